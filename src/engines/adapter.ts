@@ -1,0 +1,95 @@
+import type { Activity, EngineReply } from '../protocol/seat.ts';
+
+/** What decides which program runs and with what; from the user's own settings, never from the repository under review. */
+export interface EngineSettings {
+  readonly command: string;
+  readonly model: string | null;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly autonomy: 'readOnly' | 'full';
+}
+
+/** One question, as an adapter sees it. All paths are absolute. */
+export interface EngineQuestion {
+  readonly prompt: string;
+  readonly answerSchema: object;
+  readonly workspace: string;
+  /** A folder made for this call alone, mode 0700, removed afterwards. */
+  readonly callFolder: string;
+  /** An empty private folder that stays the same for one workspace. */
+  readonly privateFolder: string;
+  readonly timeoutSeconds: number;
+  /** The environment the engine would inherit, so that an adapter can leave a user's own value alone. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** A program to run, as data. No shell is ever involved. */
+export interface Invocation {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** Laid over the inherited environment; undefined takes a variable away. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: string;
+  /** Files that must lie in the call's folder before the start: name → content. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** How a process ended, before anybody asks what it means. */
+export interface ProcessEnd {
+  /** Null when it was ended by a signal or could not be started. */
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** What we did to it, if anything. */
+  readonly endedByUs: 'timed-out' | 'idle' | 'cancelled' | 'output-limit' | null;
+  /** Set when the program could not be started at all. */
+  readonly startError: string | null;
+  readonly durationMs: number;
+}
+
+/** Follows the output of one run, line by line. */
+export interface OutputReader {
+  /** One line without its end; returns signs of life worth showing. */
+  onLine(stream: 'stdout' | 'stderr', line: string): readonly Activity[];
+  /** Called once, after the last line. `files` are those that the invocation's program wrote into the call's folder, by name. */
+  finish(end: ProcessEnd, files: Readonly<Record<string, string>>): EngineReply;
+}
+
+export type LoginState =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'logged-out'; readonly detail: string }
+  /** The CLI has no way to tell without asking a model. */
+  | { readonly kind: 'unknown' };
+
+/** One CLI: how it is asked and what its output means. Pure: it starts nothing and reads nothing. */
+export interface EngineAdapter {
+  readonly name: string;
+  readonly title: string;
+  readonly vendor: string;
+  readonly defaultCommand: string;
+  readonly rehearsal: boolean;
+  /** Experimental engines say so in doctor and panel. */
+  readonly experimental: boolean;
+  /** How to get it and how to log in, as commands to type. */
+  readonly installHint: string;
+  readonly loginHint: string;
+  /** The lowest version whose command line is known to fit; null when none is known. */
+  readonly minimumVersion: string | null;
+  readonly versionArgs: readonly string[];
+  parseVersion(output: string): string | null;
+  /** A quick check of the login, if the CLI has one. */
+  readonly loginCheck: {
+    readonly args: readonly string[];
+    read(end: ProcessEnd, environment: Readonly<Record<string, string | undefined>>): LoginState;
+  } | null;
+  /** Longest prompt in bytes (UTF-8) that the CLI takes by stdin. */
+  readonly promptLimitBytes: number;
+  /** Which prompt form it gets. */
+  readonly promptForm: 'concise' | 'balanced' | 'extended';
+  /** Remarks for doctor and manifest, e.g. that it cannot be kept from something. */
+  readonly cautions: readonly string[];
+  invoke(question: EngineQuestion, settings: EngineSettings): Invocation;
+  createReader(): OutputReader;
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { sessionViewSchema } from './schema/view.ts';
+
+/** What the host tells the panel. */
+export const hostMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('show'), view: sessionViewSchema }),
+]);
+export type HostMessage = z.infer<typeof hostMessageSchema>;
+
+/** What the panel asks of the host. Nothing in here names a program, a path outside the workspace or a command id. */
+export const panelMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('cancel') }),
+  z.object({ kind: z.literal('cancel-seat'), seat: z.string() }),
+  z.object({ kind: z.literal('open-finding'), finding: z.string() }),
+  z.object({ kind: z.literal('resolve-split') }),
+  z.object({ kind: z.literal('open-transcript') }),
+  z.object({ kind: z.literal('doctor') }),
+]);
+export type PanelMessage = z.infer<typeof panelMessageSchema>;

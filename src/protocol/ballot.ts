@@ -1,0 +1,51 @@
+import type { Finding } from './finding.ts';
+
+export const POSITIONS = ['APPROVE', 'REJECT', 'ABSTAIN'] as const;
+export type Position = (typeof POSITIONS)[number];
+
+export const ABSTAIN_REASONS = ['irrelevant', 'insufficient-information', 'conflicting-criteria'] as const;
+export type AbstainReason = (typeof ABSTAIN_REASONS)[number];
+
+/** What a seat says, with the field names of the specification's answer form. */
+export interface Vote {
+  readonly position: Position;
+  /** Whole number, 0 to 100. */
+  readonly confidence: number;
+  readonly rationale: string;
+  readonly key_evidence: readonly string[];
+  readonly risks: readonly string[];
+  readonly conditions: readonly string[];
+  readonly dissent_note: string;
+  /** Null unless the position is ABSTAIN and the seat said (or its confidence shows) why. */
+  readonly abstainReason: AbstainReason | null;
+}
+
+/** How an answer was understood, from the surest way to the least sure. */
+export const PARSED_BY = ['schema', 'fenced', 'document', 'text', 'none'] as const;
+export type ParsedBy = (typeof PARSED_BY)[number];
+
+export interface Ballot {
+  readonly vote: Vote;
+  /** Already held against the artifact (see `src/artifact/anchor.ts`); `raisedBy` holds this seat alone. */
+  readonly findings: readonly Finding[];
+}
+
+/** An answer as the parsing stages understood it. */
+export interface Reading {
+  /** Null when nothing can be made of the answer. Values out of range stand at the stated defaults. */
+  readonly ballot: Ballot | null;
+  readonly parsedBy: ParsedBy;
+  /** One sentence on what is wrong with the form, fit to be sent back to the engine; null when nothing is. Earns one re-ask. */
+  readonly problem: string | null;
+}
+
+export const ABSTAINING_VOTE: Vote = {
+  position: 'ABSTAIN',
+  confidence: 0,
+  rationale: '',
+  key_evidence: [],
+  risks: [],
+  conditions: [],
+  dissent_note: '',
+  abstainReason: null,
+};

@@ -1,0 +1,34 @@
+import type { Activity, SeatReply } from './seat.ts';
+import type { SessionSetup } from './setup.ts';
+import type { Resolution } from './verdict.ts';
+import type { Recorded } from './workflow.ts';
+
+/** Why a seat is asked: for the first time, again after its time limit, or again because its answer was not in the form. */
+export type AskPurpose = 'ballot' | 'retry' | 're-ask';
+
+/** What can stand in `events.jsonl`. Everything shown to anybody is a fold of these. */
+export type SessionEvent =
+  | { readonly kind: 'session-opened'; readonly setup: SessionSetup }
+  | {
+      readonly kind: 'seat-asked';
+      readonly seat: string;
+      readonly round: number;
+      /** From 1, over all purposes. */
+      readonly attempt: number;
+      readonly purpose: AskPurpose;
+    }
+  | { readonly kind: 'seat-activity'; readonly seat: string; readonly activity: Activity }
+  | {
+      readonly kind: 'seat-answered';
+      readonly seat: string;
+      readonly round: number;
+      readonly attempt: number;
+      readonly reply: SeatReply;
+    }
+  | { readonly kind: 'workspace-changed'; readonly files: readonly string[] }
+  | { readonly kind: 'artifact-changed'; readonly files: readonly string[] }
+  | { readonly kind: 'session-cancelled' }
+  | { readonly kind: 'session-closed' }
+  | { readonly kind: 'split-resolved'; readonly resolution: Omit<Resolution, 'at'> };
+
+export type RecordedEvent = Recorded<SessionEvent>;

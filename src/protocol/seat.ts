@@ -1,0 +1,82 @@
+import type { Reading } from './ballot.ts';
+
+/** One place on the council, as it is before the first question. */
+export interface Seat {
+  /** The engine's name; with a perspective `engine:perspective`. Unique in a session. */
+  readonly id: string;
+  readonly engine: string;
+  /** For people: “Claude”. */
+  readonly title: string;
+  readonly vendor: string;
+  /** Logos, Pathos or Sophia in Simple Mode, else null. */
+  readonly perspective: Perspective | null;
+  /** True for the scripted engines: no model is asked. */
+  readonly rehearsal: boolean;
+}
+
+export const PERSPECTIVES = ['Logos', 'Pathos', 'Sophia'] as const;
+export type Perspective = (typeof PERSPECTIVES)[number];
+
+export const SEAT_STATUSES = [
+  'answered',
+  'abstained',
+  'missing',
+  'logged-out',
+  'quota',
+  'timed-out',
+  'cancelled',
+  'failed',
+  'unreadable',
+] as const;
+export type SeatStatus = (typeof SEAT_STATUSES)[number];
+export type FailedStatus = Exclude<SeatStatus, 'answered' | 'abstained'>;
+
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedTokens: number;
+  /** US dollars; null where the CLI does not say. */
+  readonly costUsd: number | null;
+}
+
+/** How one run of an engine ended. Every text is made for people: what happened, then the next step. */
+export type EngineReply =
+  | {
+      readonly kind: 'answered';
+      readonly text: string;
+      /** Set when the CLI itself enforced our schema. */
+      readonly structured: boolean;
+      readonly usage: Usage | null;
+      readonly filesRead: readonly string[];
+      readonly durationMs: number;
+    }
+  | EngineFailure;
+
+export interface EngineFailure {
+  readonly kind: Exclude<FailedStatus, 'unreadable'>;
+  /** What happened, one sentence without the engine's name and without the next step. */
+  readonly detail: string;
+  /** What the user can do, one sentence; may be empty. */
+  readonly nextStep: string;
+  /** What the engine printed before it ended, for the log and the raw answer file; bounded. */
+  readonly output: string;
+  readonly durationMs: number;
+}
+
+/** A reply with its ballot as understood; what the session file keeps of an answer. */
+export type SeatReply = (Extract<EngineReply, { kind: 'answered' }> & { readonly reading: Reading }) | EngineFailure;
+
+/** A sign of life while an engine works. */
+export interface Activity {
+  readonly kind: 'started' | 'reading' | 'thinking' | 'retry' | 'notice';
+  /** For people, short: “Reading refund.ts”, “Rate limited, try 2 of 3 in 8 s”. */
+  readonly text: string;
+}
+
+/** The specification's record, field for field. */
+export interface EngineError {
+  readonly engine: string;
+  readonly error_type: 'timeout' | 'parse_failure' | 'cli_error';
+  readonly detail: string;
+  readonly action_taken: 'ABSTAIN' | 'retry_succeeded' | 'fallback_to_simple';
+}

@@ -1,0 +1,96 @@
+import type { FailedStatus, Seat } from './seat.ts';
+
+export const TARGETS = ['code', 'proposal', 'mixed', 'question'] as const;
+export type Target = (typeof TARGETS)[number];
+
+export const QUESTION_TYPES = ['architecture', 'trade-off', 'go-no-go', 'strategy', 'priority'] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+export type Mode = 'full' | 'two-engine' | 'simple';
+
+/** A run of lines of one file as the seats see them. */
+export interface ArtifactFile {
+  /** Relative to the workspace, forward slashes. */
+  readonly path: string;
+  /** The number of the first of `lines` on the new side, from 1. */
+  readonly startLine: number;
+  /** Without line ends. */
+  readonly lines: readonly string[];
+}
+
+export interface Coverage {
+  readonly files: number;
+  readonly changedLines: number;
+  readonly shownLines: number;
+  readonly leftOut: readonly LeftOut[];
+}
+
+export const LEFT_OUT_REASONS = [
+  'binary',
+  'generated',
+  'lock-file',
+  'vendored',
+  'ignored',
+  'too-large',
+  'unreadable',
+  'secret',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+export interface LeftOut {
+  readonly file: string;
+  readonly reason: LeftOutReason;
+}
+
+/** What is under review, as it was when the council was called. */
+export interface Artifact {
+  readonly target: Target;
+  /** `uncommitted`, `file:src/a.ts`, `file:src/a.ts:3-9`, `snippet`, …; `none` for a bare question. */
+  readonly scope: string;
+  /** For people: “src/pay/refund.ts, lines 40–88”. */
+  readonly title: string;
+  /** The text that goes into the prompt; empty for a bare question. */
+  readonly text: string;
+  /** What findings are held against: new-side lines shown to the seats. */
+  readonly files: readonly ArtifactFile[];
+  readonly coverage: Coverage;
+}
+
+export interface Question {
+  readonly text: string;
+  readonly type: QuestionType;
+  readonly options: readonly string[];
+  readonly constraints: readonly string[];
+  readonly context: string;
+}
+
+/** An engine that was asked for and cannot be used; it holds no seat. */
+export interface UnusableEngine {
+  readonly engine: string;
+  readonly title: string;
+  readonly status: FailedStatus;
+  readonly detail: string;
+  readonly nextStep: string;
+}
+
+export interface Limits {
+  /** Seat id → seconds that one run may take. */
+  readonly timeoutSeconds: Readonly<Record<string, number>>;
+  /** How often a seat that ran into its limit is asked again. */
+  readonly retries: number;
+}
+
+/** All that a session starts from; with the answers it determines the verdict. */
+export interface SessionSetup {
+  readonly version: 1;
+  readonly sessionId: string;
+  readonly protocol: 'vote' | 'deliberate' | 'review' | 'debate';
+  /** The workspace folder, absolute. */
+  readonly workspace: string;
+  readonly mode: Mode;
+  readonly seats: readonly Seat[];
+  readonly unusable: readonly UnusableEngine[];
+  readonly artifact: Artifact;
+  readonly question: Question;
+  readonly limits: Limits;
+}

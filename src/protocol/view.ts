@@ -1,0 +1,36 @@
+import type { Activity, SeatStatus } from './seat.ts';
+import type { SessionSetup } from './setup.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What the panel shows, live and afterwards: one fold of the session's events. */
+export interface SessionView {
+  readonly sessionId: string;
+  readonly protocol: SessionSetup['protocol'];
+  readonly title: string;
+  readonly question: string;
+  readonly phase: 'live' | 'verdict';
+  readonly startedAt: string;
+  readonly rehearsal: boolean;
+  /** One sentence: while live who has answered, then the verdict (the same as in tree, summary and terminal). */
+  readonly heading: string;
+  /** Short remarks that must not be missed: degraded, rehearsal, outdated …, one sentence each. */
+  readonly notices: readonly string[];
+  readonly seats: readonly SeatView[];
+  readonly verdict: Verdict | null;
+}
+
+export interface SeatView {
+  readonly id: string;
+  readonly title: string;
+  readonly vendor: string;
+  /** `waiting` and `asked` while live; afterwards how it ended. No vote is in here before the round has closed. */
+  readonly status: 'waiting' | 'asked' | SeatStatus;
+  readonly attempt: number;
+  /** When the running attempt began; null while waiting and once it has ended. */
+  readonly askedAt: string | null;
+  /** Milliseconds over all attempts that have ended. */
+  readonly durationMs: number;
+  readonly activity: Activity | null;
+  /** What happened and what to do, for a seat that failed; else empty. */
+  readonly problem: string;
+}

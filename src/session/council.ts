@@ -1,0 +1,65 @@
+import type { RecordedEvent } from '../protocol/event.ts';
+import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
+import type { Resolution, Verdict } from '../protocol/verdict.ts';
+import type { SessionView } from '../protocol/view.ts';
+import type { ArtifactRequest, EngineCommand, EngineState, SessionListing } from './ports.ts';
+
+/** What both shells ask the core for. */
+export interface ConveneRequest {
+  readonly workspace: string;
+  readonly artifact: ArtifactRequest;
+  readonly target: Target | null;
+  readonly question: Partial<Question>;
+  /** Null: those of the configuration. */
+  readonly engines: readonly string[] | null;
+  /** Seconds; null: those of the configuration. */
+  readonly timeoutSeconds: number | null;
+}
+
+/** All is known and nothing has been asked: who would sit, about what, with which prompt. */
+export interface Preparation {
+  readonly setup: Omit<SessionSetup, 'sessionId'>;
+  readonly artifact: Artifact;
+  readonly engines: readonly EngineState[];
+  /** Sentence for the user when the council would be smaller than asked for; null when it is complete. */
+  readonly degradedNotice: string | null;
+}
+
+/** What one seat would be sent. */
+export interface PromptPreview {
+  readonly seat: string;
+  readonly prompt: string;
+  readonly bytes: number;
+  readonly command: EngineCommand;
+}
+
+export interface RunningSession {
+  readonly sessionId: string;
+  readonly folder: string;
+  /** The view after the newest event; called at once with the present one. Returns the way to stop listening. */
+  onView(listener: (view: SessionView) => void): () => void;
+  onEvent(listener: (event: RecordedEvent) => void): () => void;
+  cancel(): void;
+  cancelSeat(seat: string): void;
+  /** Settles when everything is on disk and no process is left. A cancelled session has a verdict too. */
+  readonly verdict: Promise<Verdict>;
+}
+
+export interface StoredSession {
+  readonly sessionId: string;
+  readonly view: SessionView;
+  readonly events: readonly RecordedEvent[];
+}
+
+export interface Council {
+  prepare(request: ConveneRequest): Promise<Preparation>;
+  preview(preparation: Preparation): Promise<readonly PromptPreview[]>;
+  convene(preparation: Preparation): Promise<RunningSession>;
+  doctor(): Promise<readonly EngineState[]>;
+  list(): Promise<{ readonly sessions: readonly StoredSession[]; readonly damaged: SessionListing['damaged'] }>;
+  show(sessionId: string): Promise<StoredSession>;
+  /** Folds the stored events again, asking nobody. */
+  replay(sessionId: string): Promise<Verdict>;
+  resolve(sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict>;
+  remove(sessionId: string): Promise<void>;
+}

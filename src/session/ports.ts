@@ -1,0 +1,144 @@
+import type { RecordedEvent } from '../protocol/event.ts';
+import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
+import type { Artifact, Target } from '../protocol/setup.ts';
+import type { Verdict } from '../protocol/verdict.ts';
+
+/** One question to one engine. */
+export interface EngineAsk {
+  readonly seat: Seat;
+  /** The whole prompt; goes to standard input. */
+  readonly prompt: string;
+  /** JSON Schema of the answer, for the CLIs that can enforce one. */
+  readonly answerSchema: object;
+  /** Absolute. */
+  readonly workspace: string;
+  readonly timeoutSeconds: number;
+}
+
+export interface EngineRunner {
+  /** Never rejects for what an engine does; every way to end is a reply. Resolves only when all its processes are gone. */
+  run(ask: EngineAsk, signal: AbortSignal, onActivity: (activity: Activity) => void): Promise<EngineReply>;
+}
+
+/** What an engine is good for right now; the same check serves doctor and every run. */
+export interface EngineState {
+  readonly engine: string;
+  readonly title: string;
+  readonly vendor: string;
+  readonly rehearsal: boolean;
+  readonly experimental: boolean;
+  /** `unknown` login counts as usable: the first run tells. */
+  readonly kind: 'usable' | 'missing' | 'logged-out' | 'failed';
+  /** Absolute path of the program; null when missing. */
+  readonly command: string | null;
+  readonly version: string | null;
+  /** One sentence; what was found or what is wrong. */
+  readonly detail: string;
+  /** One sentence; what to do. Empty when usable. */
+  readonly nextStep: string;
+  readonly cautions: readonly string[];
+}
+
+export interface EngineDirectory {
+  /** In the order asked, all checked side by side. Throws a CouncilError (`usage`) that names an unknown engine. */
+  check(engines: readonly string[]): Promise<readonly EngineState[]>;
+  /** All built-in engines and those of the configuration. */
+  readonly names: readonly string[];
+  /** What would be run for this ask, for `--dry-run`; starts nothing. */
+  describe(ask: EngineAsk): Promise<EngineCommand>;
+}
+
+export interface EngineCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** Names of the variables that we set, without their values. */
+  readonly env: readonly string[];
+}
+
+/** What the user wants looked at. Paths are absolute or relative to the workspace. */
+export type ArtifactRequest =
+  | { readonly kind: 'uncommitted' }
+  /** Lines from 1, both included; without them the whole file. */
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly lines: { readonly start: number; readonly end: number } | null;
+    }
+  /** Text as it stands in an editor, saved or not. `startLine` is the number of its first line in the document. */
+  | {
+      readonly kind: 'text';
+      readonly path: string;
+      readonly text: string;
+      readonly startLine: number;
+      readonly whole: boolean;
+    }
+  /** Text that belongs to no file of the workspace. */
+  | { readonly kind: 'snippet'; readonly name: string; readonly text: string }
+  | { readonly kind: 'none' };
+
+export interface ArtifactSource {
+  /**
+   * Reads what is to be reviewed. `target` null: told from what it is (a Markdown, text or AsciiDoc file is a proposal).
+   * Throws a CouncilError: `nothing-to-review` for an empty one, `usage` for what cannot be read or is too large.
+   */
+  load(workspace: string, request: ArtifactRequest, target: Target | null): Promise<Artifact>;
+}
+
+export interface Clock {
+  now(): Date;
+}
+
+/** Where one session is kept while it runs. Each call is on disk when it resolves. */
+export interface SessionWriter {
+  readonly folder: string;
+  append(event: RecordedEvent): Promise<void>;
+  /** The raw answer, into `rounds/`. */
+  keepAnswer(place: { round: number; seat: string; attempt: number }, text: string): Promise<void>;
+  finish(documents: { verdict: Verdict; summary: string }): Promise<void>;
+}
+
+export interface SessionStore {
+  /** Makes the folder and returns its id; `<protocol>-YYYYmmdd-HHMMSS-<pid>`, `-2` and so on when taken. */
+  create(protocol: string, at: Date): Promise<{ sessionId: string; writer: SessionWriter }>;
+  list(): Promise<SessionListing>;
+  /** Events in order. Throws a CouncilError when there is no such session or its file is damaged. */
+  read(sessionId: string): Promise<readonly RecordedEvent[]>;
+  /** Opens a session that exists to go on writing. */
+  open(sessionId: string): Promise<SessionWriter>;
+  remove(sessionId: string): Promise<void>;
+}
+
+export interface SessionListing {
+  /** Newest first. */
+  readonly sessions: readonly SessionEntry[];
+  /** Folders whose files cannot be read, and why; the others load. */
+  readonly damaged: readonly { readonly sessionId: string; readonly problem: string }[];
+}
+
+export interface SessionEntry {
+  readonly sessionId: string;
+  readonly events: readonly RecordedEvent[];
+}
+
+/** Watches what engines must not do and what may change under them. */
+export interface WorkspaceGuard {
+  /** A picture of the workspace, cheap enough to be taken before and after every session. */
+  snapshot(workspace: string): Promise<WorkspaceSnapshot>;
+  /** Files, relative to the workspace, that differ now. */
+  changedSince(snapshot: WorkspaceSnapshot): Promise<readonly string[]>;
+  /** Files of the artifact whose text is no longer what the seats were shown. */
+  changedArtifact(workspace: string, artifact: Artifact): Promise<readonly string[]>;
+}
+
+export interface WorkspaceSnapshot {
+  readonly workspace: string;
+  /** Path → fingerprint. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string, cause?: unknown): void;
+}
