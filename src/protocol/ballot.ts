@@ -28,6 +28,8 @@ export interface Ballot {
   readonly vote: Vote;
   /** Already held against the artifact (see `src/artifact/anchor.ts`); `raisedBy` holds this seat alone. */
   readonly findings: readonly Finding[];
+  /** What a rejecting seat would do instead. */
+  readonly alternatives: readonly string[];
 }
 
 /** An answer as the parsing stages understood it. */

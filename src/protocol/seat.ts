@@ -47,7 +47,8 @@ export type EngineReply =
       /** Set when the CLI itself enforced our schema. */
       readonly structured: boolean;
       readonly usage: Usage | null;
-      readonly filesRead: readonly string[];
+      /** Null where the CLI does not tell what it read. */
+      readonly filesRead: readonly string[] | null;
       readonly durationMs: number;
     }
   | EngineFailure;

@@ -67,7 +67,8 @@ export interface VerdictSeat {
   readonly attempts: number;
   readonly durationMs: number;
   readonly usage: Usage | null;
-  readonly filesRead: readonly string[];
+  /** Null where the CLI does not tell what it read. */
+  readonly filesRead: readonly string[] | null;
   readonly engineError: EngineError | null;
 }
 
