@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { ABSTAIN_REASONS, PARSED_BY, POSITIONS } from '../protocol/ballot.ts';
+import { findingSchema } from './finding.ts';
+import { list } from './list.ts';
+
+export const positionSchema = z.enum(POSITIONS);
+export const parsedBySchema = z.enum(PARSED_BY);
+
+export const voteSchema = z.object({
+  position: positionSchema,
+  confidence: z.number().min(0).max(100),
+  rationale: z.string(),
+  key_evidence: list(z.string()),
+  risks: list(z.string()),
+  conditions: list(z.string()),
+  dissent_note: z.string(),
+  abstainReason: z.enum(ABSTAIN_REASONS).nullable(),
+});
+
+const ballotSchema = z.object({ vote: voteSchema, findings: list(findingSchema), alternatives: list(z.string()) });
+
+export const readingSchema = z.object({
+  ballot: ballotSchema.nullable(),
+  parsedBy: parsedBySchema,
+  problem: z.string().nullable(),
+});

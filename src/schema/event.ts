@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { list } from './list.ts';
+import { activitySchema, seatReplySchema } from './seat.ts';
+import { sessionSetupSchema } from './setup.ts';
+import { resolutionSchema } from './verdict.ts';
+
+const record = { seq: z.int().min(1), at: z.string() };
+const ask = { ...record, seat: z.string(), round: z.int().min(1), attempt: z.int().min(1) };
+
+/** One line of `events.jsonl`. */
+export const recordedEventSchema = z.discriminatedUnion('kind', [
+  z.object({ ...record, kind: z.literal('session-opened'), setup: sessionSetupSchema }),
+  z.object({ ...ask, kind: z.literal('seat-asked'), purpose: z.enum(['ballot', 'retry', 're-ask']) }),
+  z.object({ ...record, kind: z.literal('seat-activity'), seat: z.string(), activity: activitySchema }),
+  z.object({ ...ask, kind: z.literal('seat-answered'), reply: seatReplySchema }),
+  z.object({ ...record, kind: z.literal('workspace-changed'), files: list(z.string()) }),
+  z.object({ ...record, kind: z.literal('artifact-changed'), files: list(z.string()) }),
+  z.object({ ...record, kind: z.literal('session-cancelled') }),
+  z.object({ ...record, kind: z.literal('session-closed') }),
+  z.object({
+    ...record,
+    kind: z.literal('split-resolved'),
+    resolution: resolutionSchema.omit({ at: true }),
+  }),
+]);

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { EVIDENCES, SEVERITIES } from '../protocol/finding.ts';
+import { list } from './list.ts';
+
+export const findingSchema = z.object({
+  id: z.string(),
+  severity: z.enum(SEVERITIES),
+  title: z.string(),
+  detail: z.string(),
+  file: z.string(),
+  startLine: z.int().min(0),
+  endLine: z.int().min(0),
+  quote: z.string(),
+  raisedBy: list(z.string()),
+  evidence: z.enum(EVIDENCES),
+  suggestion: z.string(),
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { LEFT_OUT_REASONS, QUESTION_TYPES, TARGETS } from '../protocol/setup.ts';
+import { list } from './list.ts';
+import { failedStatusSchema, seatSchema } from './seat.ts';
+
+export const protocolSchema = z.enum(['vote', 'deliberate', 'review', 'debate']);
+export const targetSchema = z.enum(TARGETS);
+export const modeSchema = z.enum(['full', 'two-engine', 'simple']);
+
+const artifactFileSchema = z.object({
+  path: z.string(),
+  startLine: z.int().min(1),
+  lines: list(z.string()),
+});
+
+export const coverageSchema = z.object({
+  files: z.int().min(0),
+  changedLines: z.int().min(0),
+  shownLines: z.int().min(0),
+  leftOut: list(z.object({ file: z.string(), reason: z.enum(LEFT_OUT_REASONS) })),
+});
+
+const artifactSchema = z.object({
+  target: targetSchema,
+  scope: z.string(),
+  title: z.string(),
+  text: z.string(),
+  files: list(artifactFileSchema),
+  coverage: coverageSchema,
+});
+
+const questionSchema = z.object({
+  text: z.string(),
+  type: z.enum(QUESTION_TYPES),
+  options: list(z.string()),
+  constraints: list(z.string()),
+  context: z.string(),
+});
+
+const unusableEngineSchema = z.object({
+  engine: z.string(),
+  title: z.string(),
+  status: failedStatusSchema,
+  detail: z.string(),
+  nextStep: z.string(),
+});
+
+const limitsSchema = z.object({
+  timeoutSeconds: z.record(z.string(), z.number()).readonly(),
+  retries: z.int().min(0),
+});
+
+export const sessionSetupSchema = z.object({
+  version: z.literal(1),
+  sessionId: z.string(),
+  protocol: protocolSchema,
+  workspace: z.string(),
+  mode: modeSchema,
+  seats: list(seatSchema),
+  unusable: list(unusableEngineSchema),
+  artifact: artifactSchema,
+  question: questionSchema,
+  limits: limitsSchema,
+});

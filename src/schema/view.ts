@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { list } from './list.ts';
+import { activitySchema, seatStatusSchema } from './seat.ts';
+import { protocolSchema } from './setup.ts';
+import { verdictSchema } from './verdict.ts';
+
+const seatViewSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  vendor: z.string(),
+  status: z.union([z.enum(['waiting', 'asked']), seatStatusSchema]),
+  attempt: z.int().min(0),
+  askedAt: z.string().nullable(),
+  durationMs: z.number().min(0),
+  activity: activitySchema.nullable(),
+  problem: z.string(),
+});
+
+/** What the host sends the panel. */
+export const sessionViewSchema = z.object({
+  sessionId: z.string(),
+  protocol: protocolSchema,
+  title: z.string(),
+  question: z.string(),
+  phase: z.enum(['live', 'verdict']),
+  startedAt: z.string(),
+  rehearsal: z.boolean(),
+  heading: z.string(),
+  notices: list(z.string()),
+  seats: list(seatViewSchema),
+  verdict: verdictSchema.nullable(),
+});
