@@ -1,0 +1,94 @@
+// Bundles the extension, the command line, the rehearsal engine, the panel and (without --production) the host test suite.
+import { build } from 'esbuild';
+import { chmodSync, existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+process.chdir(import.meta.dirname);
+const production = process.argv.includes('--production');
+
+const shared = {
+  bundle: true,
+  minify: production,
+  sourcemap: !production,
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+};
+
+// node20 and not node22: the command line may be started by the Node a machine already has.
+const node = {
+  ...shared,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  // Prefer a package's ES modules, which esbuild can shake: the `main` of some has all their CommonJS.
+  mainFields: ['module', 'main'],
+  // The sources are ES modules, the bundles CommonJS; these two are what such code asks import.meta for.
+  define: { 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
+};
+
+const withSetUnion = { inject: ['scripts/set-union-shim.mjs'] };
+
+const targets = [
+  {
+    ...node,
+    ...withSetUnion,
+    entryPoints: ['src/extension.ts'],
+    outfile: 'dist/extension.cjs',
+    external: ['vscode'],
+  },
+  {
+    ...node,
+    ...withSetUnion,
+    entryPoints: ['src/cli.ts'],
+    outfile: 'dist/cli.js',
+    banner: { js: '#!/usr/bin/env node' },
+  },
+  { ...node, entryPoints: ['src/rehearsal.ts'], outfile: 'dist/rehearsal.js' },
+  {
+    ...shared,
+    entryPoints: ['src/webview/main.tsx'],
+    outfile: 'dist/panel.js',
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    // One font file with a stable name: it is listed in .vscodeignore by that name.
+    loader: { '.ttf': 'file' },
+    assetNames: '[name]',
+  },
+];
+
+/** The host suite; mocha stays outside so that the runner and the tests share one copy of it. */
+function hostSuite() {
+  rmSync('out/test/host', { recursive: true, force: true });
+  return {
+    ...node,
+    entryPoints: ['test/host/index.ts', ...globSync('test/host/**/*.test.ts').sort()],
+    outbase: 'test/host',
+    outdir: 'out/test/host',
+    outExtension: { '.js': '.cjs' },
+    external: ['vscode', 'mocha'],
+    minify: false,
+  };
+}
+
+const size = (file) => `${(statSync(file).size / 1024).toFixed(0).padStart(6)} KB  ${path.relative('.', file)}`;
+
+async function bundle(options) {
+  const missing = options.entryPoints.filter((entry) => !existsSync(entry));
+  if (missing.length > 0) {
+    console.log(`skipped: ${missing.join(', ')} (not written yet)`);
+    return;
+  }
+  const { metafile } = await build(options);
+  for (const file of Object.keys(metafile.outputs).filter((name) => !name.endsWith('.map'))) console.log(size(file));
+}
+
+mkdirSync('dist', { recursive: true });
+// The repository's own package.json says "module"; what lies in dist is CommonJS.
+writeFileSync('dist/package.json', '{"type":"commonjs"}\n');
+if (production) for (const map of globSync('dist/*.map')) rmSync(map);
+for (const target of production ? targets : [...targets, hostSuite()]) await bundle(target);
+if (existsSync('dist/cli.js')) chmodSync('dist/cli.js', 0o755);

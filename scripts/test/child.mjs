@@ -1,0 +1,71 @@
+// Runs one command in a process group of its own, for a limited time, and leaves none of its descendants behind.
+import { execFileSync, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../install/dependencies.mjs';
+
+const GRACE_MS = 8000; // time to close browsers and servers and to remove temporary folders
+const running = new Set();
+
+function kill(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // gone already
+  }
+}
+
+/** All living descendants; servers start groups of their own, so the group alone is not enough. */
+function descendants(pid) {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const parents = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  const found = [];
+  for (const queue = [pid]; queue.length > 0;) {
+    const parent = queue.pop();
+    const children = parents.filter(([, ppid]) => ppid === parent).map(([id]) => id);
+    found.push(...children);
+    queue.push(...children);
+  }
+  return found;
+}
+
+/** First asks (SIGTERM), then ends whatever of the tree is left. */
+async function endTree(child) {
+  const tree = process.platform === 'win32' ? [] : descendants(child.pid);
+  kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+  for (const end = Date.now() + GRACE_MS; child.exitCode === null && child.signalCode === null && Date.now() < end;) {
+    await sleep(50);
+  }
+  for (const pid of [child.pid, ...tree]) kill(pid, 'SIGKILL');
+}
+
+/** For the moment when we are told to end ourselves. */
+export async function endRunning() {
+  await Promise.all([...running].map(endTree));
+}
+
+/** Resolves to { status, timedOut }; status is null when it was ended by a signal. */
+export function runLimited(command, args, { limitSeconds, env = {} }) {
+  const windows = process.platform === 'win32';
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: !windows,
+    shell: windows && command === 'npm',
+    env: { ...process.env, ...env },
+  });
+  running.add(child);
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    console.error(`did not end within ${limitSeconds} s: ended`);
+    void endTree(child);
+  }, limitSeconds * 1000);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (status) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ status, timedOut });
+    });
+  });
+}

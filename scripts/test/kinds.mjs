@@ -1,0 +1,33 @@
+// What each kind of test is made of. Steps are shared objects, so that two kinds that need the build get one.
+import { runLimited } from './child.mjs';
+import { runMocha } from './mocha.mjs';
+
+/** A command that is one test, or (counted false) a step that only counts when it fails. */
+const command = (name, args, { limitSeconds, counted }) => ({
+  name,
+  run: async () => {
+    const { status } = await runLimited('npm', ['run', '-s', ...args], { limitSeconds });
+    return { passed: status === 0 && counted ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+  },
+});
+
+const lint = command('lint', ['lint'], { limitSeconds: 300, counted: true });
+const build = command('build', ['build'], { limitSeconds: 120, counted: false });
+
+const unit = {
+  name: 'unit',
+  run: ({ mochaArgs }) => runMocha({ kind: 'unit', mochaArgs, limitSeconds: 300, timeoutMs: 10_000 }),
+};
+
+const engines = {
+  name: 'engines',
+  run: ({ mochaArgs }) => runMocha({ kind: 'engines', mochaArgs, limitSeconds: 480, timeoutMs: 60_000 }),
+};
+
+export const KINDS = {
+  lint: { steps: () => [lint] },
+  unit: { steps: () => [unit] },
+  engines: { steps: () => [build, engines] },
+};
+
+export const EVERYTHING = Object.keys(KINDS);

@@ -1,0 +1,27 @@
+// mocha's spec output, and besides it a result file that counts can be added up from. Used outside and inside VS Code.
+import Mocha from 'mocha';
+import { writeFileSync } from 'node:fs';
+
+const { EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING, EVENT_RUN_END } = Mocha.Runner.constants;
+
+export default class ResultFileReporter extends Mocha.reporters.Spec {
+  constructor(runner, options) {
+    super(runner, options);
+    const tests = [];
+    const add = (state) => (test, error) => {
+      tests.push({
+        state,
+        title: test.fullTitle(),
+        ms: test.duration,
+        ...(error && { error: String(error.stack ?? error) }),
+      });
+    };
+    runner.on(EVENT_TEST_PASS, add('passed'));
+    runner.on(EVENT_TEST_FAIL, add('failed'));
+    runner.on(EVENT_TEST_PENDING, add('skipped'));
+    runner.on(EVENT_RUN_END, () => {
+      const file = process.env.COUNCIL_TEST_RESULTS;
+      if (file) writeFileSync(file, JSON.stringify({ tests }));
+    });
+  }
+}

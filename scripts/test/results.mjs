@@ -1,0 +1,37 @@
+// From a result file and an exit status to counts. A run that says nothing, or runs nothing, has failed.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../install/dependencies.mjs';
+
+export function freshResultFile(name) {
+  const file = path.join(root, 'test-output', 'results', `${name.replace(/\W+/g, '-')}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+export function failedBecause(reason) {
+  console.error(`FAILED: ${reason}`);
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** `outcome` is what runLimited resolved to. */
+export function countResults(file, outcome) {
+  if (!existsSync(file)) {
+    const how = outcome.timedOut ? 'the time limit' : `exit status ${outcome.status ?? 'none, ended by a signal'}`;
+    return failedBecause(`no results were written (${how}); the tests did not run to their end`);
+  }
+  const { tests } = JSON.parse(readFileSync(file, 'utf8'));
+  const count = (state) => tests.filter((test) => test.state === state).length;
+  const counts = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+  if (counts.passed + counts.failed === 0) {
+    console.error('FAILED: no test ran');
+    counts.failed = 1;
+  } else if (counts.failed === 0 && (outcome.timedOut || outcome.status !== 0)) {
+    console.error(
+      `FAILED: every test passed, and yet it ended with ${outcome.timedOut ? 'the time limit' : `status ${outcome.status}`}`,
+    );
+    counts.failed = 1;
+  }
+  return counts;
+}

@@ -1,0 +1,66 @@
+// Runs the kinds of tests that were asked for and adds up what they report; its last line is always the sum.
+import { endRunning } from './child.mjs';
+import { KINDS, EVERYTHING } from './kinds.mjs';
+
+/** `unit host -- --grep x` or, as npm run leaves it, `unit --grep x`. */
+function parse(args) {
+  const kinds = [];
+  while (args[kinds.length] in KINDS) kinds.push(args[kinds.length]);
+  const rest = args.slice(kinds.length);
+  const mochaArgs = rest[0] === '--' ? rest.slice(1) : rest;
+  if (kinds.length === 0 && rest.length > 0 && rest[0] !== '--' && !rest[0].startsWith('-')) {
+    throw new Error(`There is no kind of test called "${rest[0]}": choose from ${Object.keys(KINDS).join(', ')}.`);
+  }
+  return { kinds, mochaArgs };
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const say = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+async function runStep(step, mochaArgs) {
+  console.log(`\n=== ${step.name}`);
+  const start = performance.now();
+  let result;
+  try {
+    result = await step.run({ mochaArgs });
+  } catch (error) {
+    console.error(error.stack ?? String(error));
+    result = { passed: 0, failed: 1, skipped: 0 };
+  }
+  for (const key of Object.keys(total)) total[key] += result[key];
+  return { name: step.name, result, seconds: (performance.now() - start) / 1000 };
+}
+
+async function main(args) {
+  const { kinds, mochaArgs } = parse(args);
+  const names = kinds.length > 0 ? kinds : EVERYTHING;
+  const steps = [...new Set(names.flatMap((name) => KINDS[name].steps({ full: kinds.length === 0 })))];
+  const done = [];
+  for (const step of steps) done.push(await runStep(step, mochaArgs));
+  console.log('');
+  for (const { name, result, seconds } of done) {
+    console.log(`${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s   ${say(result)}`);
+  }
+}
+
+let interrupted = 0;
+for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
+  process.on(signal, async () => {
+    if (interrupted++) return;
+    await endRunning();
+    total.failed++;
+    console.log(`ended by ${signal}\n${say(total)}`);
+    process.exit(status);
+  });
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error.message);
+  total.failed++;
+}
+if (!interrupted) {
+  console.log(say(total));
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}
