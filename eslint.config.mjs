@@ -1,0 +1,173 @@
+// What a reader can rely on in every file. The direction of imports is in .dependency-cruiser.cjs.
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const SOURCES = ['**/*.{ts,tsx}'];
+const SCRIPTS = ['**/*.{mjs,cjs,js}'];
+const TESTS = ['test/**/*.ts', 'bench/**/*.ts'];
+const NAMES_WITHOUT_AN_IDEA = '{util,utils,helper,helpers,common,misc,shared}';
+
+const FUNCTIONS =
+  ':matches(FunctionDeclaration, FunctionExpression, ArrowFunctionExpression, TSEmptyBodyFunctionExpression, TSDeclareFunction, TSMethodSignature, TSFunctionType)';
+const BOOLEAN_PARAMETER =
+  'A boolean parameter says nothing where it is called: take a named property or two functions.';
+
+// A rule's options in a later block replace those of an earlier one, so every room puts its list together from these.
+const EVERYWHERE = [
+  { selector: 'ExportDefaultDeclaration', message: 'Name what you export.' },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
+  {
+    selector:
+      "ImportDeclaration[source.value=/^zod(\\u002F|$)/][importKind!='type'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
+    message: "Write import * as z from 'zod': the named import bundles five times as much.",
+  },
+  {
+    selector: "Property:matches([key.name='shell'], [key.value='shell']):not([value.value=false])",
+    message: 'No shell, ever: a command is a program and a list of arguments.',
+  },
+  { selector: `${FUNCTIONS} > Identifier.params > TSTypeAnnotation > TSBooleanKeyword`, message: BOOLEAN_PARAMETER },
+  {
+    selector: `${FUNCTIONS} > AssignmentPattern.params > Identifier.left > TSTypeAnnotation > TSBooleanKeyword`,
+    message: BOOLEAN_PARAMETER,
+  },
+  {
+    selector: `${FUNCTIONS} > AssignmentPattern.params > Literal.right[raw=/^(true|false)$/]`,
+    message: BOOLEAN_PARAMETER,
+  },
+];
+
+const NO_CLOCK_NO_CHANCE = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'The time comes through the Clock.' },
+  {
+    selector: "MemberExpression[object.name='Date'][property.name='now']",
+    message: 'The time comes through the Clock.',
+  },
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'The same session must give the same result.',
+  },
+];
+
+const HEART = [
+  { selector: 'ThrowStatement', message: 'The heart returns outcomes, it does not throw.' },
+  { selector: ':matches(ClassDeclaration, ClassExpression)', message: 'The heart is data and functions.' },
+  { selector: ':function[async=true]', message: 'The heart does not wait.' },
+  { selector: ':matches(AwaitExpression, ForOfStatement[await=true])', message: 'The heart does not wait.' },
+  { selector: 'ImportExpression', message: 'The heart does not wait.' },
+  {
+    selector: 'MemberExpression[property.name=/^(localeCompare|toLocale[A-Z]\\w*)$/]',
+    message: 'What depends on the machine’s language differs from machine to machine.',
+  },
+];
+
+const WORLD = ['process', 'console', 'Buffer', 'require', 'globalThis', 'fetch', 'crypto', 'performance', 'document'];
+const TIME = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'];
+const touches = (names) =>
+  names.map((name) => ({
+    name,
+    message: 'This room touches nothing outside: take it as a parameter or through a port.',
+  }));
+
+const syntax = (...lists) => ({ 'no-restricted-syntax': ['error', ...lists.flat()] });
+
+const NODE_GLOBALS = Object.fromEntries(
+  ['process', 'console', 'Buffer', 'URL', 'URLSearchParams', 'TextDecoder', 'TextEncoder', 'AbortController']
+    .concat(['AbortSignal', 'fetch', 'performance', 'structuredClone', 'setTimeout', 'clearTimeout', 'setInterval'])
+    .concat(['clearInterval', 'setImmediate', 'queueMicrotask', 'WebSocket', 'crypto', 'Event', 'EventTarget'])
+    .map((name) => [name, 'readonly']),
+);
+/** Scripts that drive a browser hand functions to it, and those see the page’s globals. */
+const PAGE_GLOBALS = { window: 'readonly', document: 'readonly', location: 'readonly', getComputedStyle: 'readonly' };
+
+const CAPS = {
+  'max-lines': ['error', 300],
+  'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+  complexity: ['error', 10],
+  'max-params': ['error', 4],
+};
+
+export default defineConfig(
+  {
+    ignores: [
+      'dist/',
+      'out/',
+      'coverage/',
+      'demo-output/',
+      'test-output/',
+      '.vscode-test/',
+      'test/fixtures/',
+      'test/golden/',
+      '**/*.d.mts',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: SOURCES,
+    extends: [js.configs.recommended, tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      ...CAPS,
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-param-reassign': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // An unused parameter of a port's method is part of its shape; the compiler reports the others.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['node:child_process', 'child_process'].map((name) => ({
+            name,
+            importNames: ['exec', 'execSync'],
+            message: 'These two start a shell.',
+          })),
+        },
+      ],
+      ...syntax(EVERYWHERE),
+    },
+  },
+  {
+    // The pure rooms beside the heart may throw and have classes, but reach for nothing.
+    files: ['src/{artifact,schema,engines,session,rehearsal}/**/*.ts', 'src/messages.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...touches([...WORLD, ...TIME])],
+      ...syntax(EVERYWHERE, NO_CLOCK_NO_CHANCE),
+    },
+  },
+  {
+    files: ['src/protocol/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...touches([...WORLD, ...TIME, 'Date', 'Promise', 'Intl'])],
+      ...syntax(EVERYWHERE, NO_CLOCK_NO_CHANCE, HEART),
+    },
+  },
+  { files: ['src/{extension,cli}.ts'], rules: { 'max-lines': ['error', 120] } },
+  {
+    files: TESTS,
+    rules: {
+      // A describe block is one function; the cap on the file is enough.
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+    },
+  },
+  {
+    files: SCRIPTS,
+    extends: [js.configs.recommended],
+    languageOptions: { globals: { ...NODE_GLOBALS, ...PAGE_GLOBALS } },
+    rules: { ...CAPS, eqeqeq: ['error', 'always', { null: 'ignore' }] },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: { module: 'writable', require: 'readonly', __dirname: 'readonly' },
+    },
+  },
+  {
+    files: [`**/${NAMES_WITHOUT_AN_IDEA}.*`, `**/${NAMES_WITHOUT_AN_IDEA}/**`],
+    rules: syntax([{ selector: 'Program', message: 'Name the file for its one idea.' }]),
+  },
+);
