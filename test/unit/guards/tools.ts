@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+
+/** One complaint of one tool; `file` is relative to the folder, with forward slashes. */
+export interface Complaint {
+  readonly file: string;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** Runs a tool of node_modules. These end with a status above 0 when they complain, so that status says nothing. */
+function output(folder: string, script: string, args: readonly string[]): Promise<string> {
+  const command = [path.join(folder, 'node_modules', script), ...args];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, command, { cwd: folder, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      if (stdout === '' && stderr !== '') reject(new Error(`${script}: ${stderr}`, { cause: error }));
+      else resolve(stdout);
+    });
+  });
+}
+
+const fromFolder = (folder: string, file: string): string => path.relative(folder, file).split(path.sep).join('/');
+
+interface EslintResult {
+  readonly filePath: string;
+  readonly messages: readonly { readonly ruleId: string | null; readonly message: string }[];
+}
+
+export async function eslint(folder: string, files: readonly string[]): Promise<readonly Complaint[]> {
+  const results = JSON.parse(
+    await output(folder, 'eslint/bin/eslint.js', ['--format', 'json', ...files]),
+  ) as readonly EslintResult[];
+  return results.flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId, message }) => ({
+      file: fromFolder(folder, filePath),
+      rule: ruleId ?? 'parser',
+      message,
+    })),
+  );
+}
+
+interface Cruise {
+  readonly summary: {
+    readonly violations: readonly { readonly from: string; readonly to: string; readonly rule: { name: string } }[];
+  };
+}
+
+export async function dependencyCruiser(folder: string): Promise<readonly Complaint[]> {
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src'];
+  const { summary } = JSON.parse(await output(folder, 'dependency-cruiser/bin/dependency-cruiser.mjs', args)) as Cruise;
+  return summary.violations.map(({ from, to, rule }) => ({ file: from, rule: rule.name, message: `imports ${to}` }));
+}
+
+/** The compiler over one room with that room's own settings. */
+export async function compiler(folder: string, room: string): Promise<readonly Complaint[]> {
+  const printed = await output(folder, 'typescript/bin/tsc', ['-p', room, '--pretty', 'false']);
+  return [...printed.matchAll(/^(?<file>\S+)\(\d+,\d+\): error (?<rule>TS\d+): (?<message>.*)$/gm)].map(
+    ({ groups }) => ({
+      file: groups?.['file'] ?? '',
+      rule: groups?.['rule'] ?? '',
+      message: groups?.['message'] ?? '',
+    }),
+  );
+}
