@@ -1,0 +1,159 @@
+import { rule, type RulingFacts } from './escalation.ts';
+import { mergeFindings } from './findingMerge.ts';
+import { headingOf } from './heading.ts';
+import { seatName } from './mode.ts';
+import { splitOptions } from './option.ts';
+import { riskRegister } from './riskRegister.ts';
+import { touchesSafety } from './safety.ts';
+import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
+import type { EngineError } from './seat.ts';
+import { hasFailed, tally, type Tally, type TallySeat } from './tally.ts';
+import type { Dissent, Flag, Verdict, VerdictSeat } from './verdict.ts';
+import type { VoteState } from './voteState.ts';
+
+/** Reasons for which a changed line that no seat saw stands in the way of an approval. */
+const BLOCKING_GAPS = ['too-large', 'unreadable', 'secret'];
+
+/** The verdict of a vote: a pure function of its state, the same for every replay. */
+export function concludeVote(state: VoteState): Verdict {
+  const results = state.seats.map(concludeSeat);
+  const count = tally(results.map((result) => result.seat));
+  const dissents = count.outvoted.map((seat) => dissentOf(seat, results));
+  const oneVendor = isOneVendor(count, state);
+  const ruling = rule(rulingFacts(state, results, { count, oneVendor }));
+  const engineErrors = engineErrorsOf(state, results);
+  const seats = results.map((result) => result.seat);
+  const outcome = state.cancelled ? 'cancelled' : ruling.outcome;
+  const facts = {
+    ...about(state),
+    outcome,
+    pattern: state.cancelled ? null : count.pattern,
+    action: state.cancelled ? 'redeliberate' : ruling.action,
+    confidence: count.confidence,
+    flags: ruling.flags,
+    escalation: state.cancelled ? null : ruling.escalation,
+    round: 1,
+    agreedBy: outcome === 'approved' || outcome === 'rejected' ? count.majority.map((seat) => seat.id) : [],
+    seats,
+    conditions: outcome === 'rejected' || outcome === 'cancelled' ? [] : conditionsOf(seats),
+    dissents,
+    alternatives: outcome === 'rejected' ? unique(results.flatMap((result) => result.alternatives)) : [],
+    riskRegister: riskRegister({
+      seats,
+      dissents,
+      engineErrors,
+      mode: state.setup.mode,
+      oneVendor,
+      resolution: state.resolution,
+    }),
+    engineErrors,
+    findings: mergeFindings(results.map((result) => result.findings)),
+    missing: unique(seats.filter(lacksInformation).map((seat) => seat.vote.rationale)),
+    recommendation: null,
+    options: outcome === 'undecided' ? splitOptions(seats, count) : [],
+    assumptions: [],
+    positions: [],
+    coverage: state.setup.artifact.coverage,
+    resolution: state.resolution,
+    redeliberations: [],
+    startedAt: state.startedAt,
+    endedAt: state.endedAt,
+  } as const satisfies Omit<Verdict, 'decision'>;
+  return { ...facts, decision: headingOf(facts) };
+}
+
+function about({ setup }: VoteState) {
+  return {
+    version: 1,
+    sessionId: setup.sessionId,
+    protocol: setup.protocol,
+    target: setup.artifact.target,
+    scope: setup.artifact.scope,
+    title: setup.artifact.title,
+    question: setup.question.text,
+    mode: setup.mode,
+  } as const;
+}
+
+interface Counted {
+  readonly count: Tally;
+  readonly oneVendor: boolean;
+}
+
+function rulingFacts(state: VoteState, results: readonly SeatResult[], { count, oneVendor }: Counted): RulingFacts {
+  const safetyDissent = count.side === 'APPROVE' && count.outvoted.some((seat) => isAboutSafety(seat, results));
+  return {
+    tally: count,
+    given: givenFlags(state, results, oneVendor),
+    safetyDissent,
+    mitigationPlanned: false,
+    incompleteCoverage: state.setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason)),
+    riskAccepted: state.resolution?.acceptedRisk === true,
+  };
+}
+
+function givenFlags(state: VoteState, results: readonly SeatResult[], oneVendor: boolean): readonly Flag[] {
+  const seats = results.map((result) => result.seat);
+  const facts: readonly (readonly [Flag, boolean])[] = [
+    ['degraded', state.setup.unusable.length > 0 || seats.some(hasFailed)],
+    ['one-vendor', oneVendor],
+    ['rehearsal', state.setup.seats.some((seat) => seat.rehearsal)],
+    ['contradiction', seats.some((seat) => seat.contradiction)],
+    ['parsed-from-text', seats.some((seat) => seat.parsedBy === 'text')],
+    ['workspace-changed', state.workspaceChanged.length > 0],
+    ['stale', state.artifactChanged.length > 0],
+  ];
+  return facts.filter(([, holds]) => holds).map(([flag]) => flag);
+}
+
+function isOneVendor(count: Tally, state: VoteState): boolean {
+  if (state.setup.mode === 'simple') return true;
+  return count.majority.length > 0 && new Set(count.majority.map((seat) => seat.vendor)).size === 1;
+}
+
+function isAboutSafety(seat: TallySeat, results: readonly SeatResult[]): boolean {
+  const findings = results.find((result) => result.seat.id === seat.id)?.findings ?? [];
+  const { dissent_note, rationale, risks } = seat.vote;
+  return touchesSafety([dissent_note, rationale, ...risks, ...findings.flatMap((one) => [one.title, one.detail])]);
+}
+
+function dissentOf(seat: TallySeat, results: readonly SeatResult[]): Dissent {
+  const full = results.find((result) => result.seat.id === seat.id)?.seat;
+  const { position, confidence, dissent_note, rationale } = seat.vote;
+  return {
+    seat: seat.id,
+    engine: full === undefined ? seat.id : seatName(full),
+    perspective: full?.perspective ?? null,
+    position,
+    confidence,
+    concern: dissent_note === '' ? rationale : dissent_note,
+    mitigation: '',
+    monitor: '',
+  };
+}
+
+function engineErrorsOf(state: VoteState, results: readonly SeatResult[]): readonly EngineError[] {
+  const { unusable, mode } = state.setup;
+  return [...unusable.map((engine) => unusableError(engine, mode)), ...results.flatMap((result) => result.errors)];
+}
+
+function conditionsOf(seats: readonly VerdictSeat[]): readonly string[] {
+  const approving = seats.filter((seat) => seat.status === 'answered' && seat.vote.position === 'APPROVE');
+  return unique(approving.flatMap((seat) => seat.vote.conditions));
+}
+
+function lacksInformation(seat: VerdictSeat): boolean {
+  return (
+    seat.status === 'abstained' && seat.vote.abstainReason === 'insufficient-information' && seat.vote.rationale !== ''
+  );
+}
+
+/** In order, the same text once, whatever its case and blanks. */
+function unique(texts: readonly string[]): readonly string[] {
+  const seen = new Map<string, string>();
+  for (const text of texts) {
+    const key = text.trim().toLowerCase().replace(/\s+/g, ' ');
+    if (key !== '' && !seen.has(key)) seen.set(key, text.trim());
+  }
+  return [...seen.values()];
+}

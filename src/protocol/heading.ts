@@ -1,0 +1,135 @@
+import { seatName } from './mode.ts';
+import { hasFailed } from './tally.ts';
+import type { Verdict, VerdictSeat } from './verdict.ts';
+
+type Undescribed = Omit<Verdict, 'decision'>;
+
+/** The verdict in a sentence or two, the same in panel, tree, summary and terminal. */
+export function headingOf(verdict: Undescribed): string {
+  const core = coreOf(verdict);
+  const sentences = [joinParts([core, ...absences(verdict)]), demand(verdict), settlement(verdict)];
+  return sentences.filter((text) => text !== '').join(' ');
+}
+
+/** Ends with a full stop. */
+function joinParts(parts: readonly string[]): string {
+  return `${parts.join(', ')}.`;
+}
+
+function coreOf(verdict: Undescribed): string {
+  switch (verdict.outcome) {
+    case 'cancelled':
+      return 'Cancelled before the council had decided';
+    case 'approved':
+      return `${has(verdict, 'provisional') ? 'Provisionally approved' : 'Approved'} ${score(verdict, 'APPROVE')}`;
+    case 'rejected':
+      return `${has(verdict, 'provisional') ? 'Provisionally rejected' : 'Rejected'} ${score(verdict, 'REJECT')}`;
+    case 'undecided':
+      return undecided(verdict);
+    case 'decided':
+      return 'Decided';
+  }
+}
+
+function undecided(verdict: Undescribed): string {
+  if (has(verdict, 'override-review')) {
+    return `Undecided ${score(verdict, 'APPROVE')}: a very sure minority stands against an unsure majority`;
+  }
+  if (verdict.pattern === 'majority' || verdict.pattern === 'unanimous') {
+    return `Undecided although ${score(verdict, 'APPROVE')} for it: some changed lines were shown to nobody`;
+  }
+  if (verdict.pattern === 'insufficient-information') return 'Undecided: nobody voted';
+  if (verdict.pattern === 'insufficient-quorum') return `Undecided: only ${voterNames(verdict)} voted`;
+  return `Undecided: ${countWord(votesFor(verdict, 'APPROVE'))} for, ${countWord(votesFor(verdict, 'REJECT'))} against`;
+}
+
+function voterNames(verdict: Undescribed): string {
+  return verdict.seats
+    .filter((seat) => isVote(seat, 'APPROVE') || isVote(seat, 'REJECT'))
+    .map(seatName)
+    .join(' and ');
+}
+
+/** “2–1”: those for the side first. */
+function score(verdict: Undescribed, side: 'APPROVE' | 'REJECT'): string {
+  const other = side === 'APPROVE' ? 'REJECT' : 'APPROVE';
+  return `${String(votesFor(verdict, side))}–${String(votesFor(verdict, other))}`;
+}
+
+function votesFor(verdict: Undescribed, position: 'APPROVE' | 'REJECT'): number {
+  return verdict.seats.filter((seat) => isVote(seat, position)).length;
+}
+
+function isVote(seat: VerdictSeat, position: 'APPROVE' | 'REJECT'): boolean {
+  return seat.status === 'answered' && seat.vote.position === position;
+}
+
+/** Who did not vote, and in one word why; engines that never got a seat included. */
+function absences(verdict: Undescribed): readonly string[] {
+  if (verdict.outcome === 'cancelled') return [];
+  const seated = verdict.seats.filter((seat) => hasFailed(seat)).map(seatName);
+  const unseated = verdict.engineErrors
+    .filter((error) => isUnseated(error.engine, verdict))
+    .map((error) => error.engine);
+  const silent = [...new Set(seated)];
+  const abstained = verdict.seats.filter((seat) => seat.status === 'abstained').map(seatName);
+  return [
+    ...clause(abstained, 'abstained'),
+    ...clause(silent, 'did not answer'),
+    ...clause([...new Set(unseated)], 'could not take part'),
+  ];
+}
+
+function isUnseated(engine: string, verdict: Undescribed): boolean {
+  return verdict.seats.every((seat) => seatName(seat) !== engine);
+}
+
+function clause(names: readonly string[], predicate: string): readonly string[] {
+  return names.length === 0 ? [] : [`${listOf(names)} ${predicate}`];
+}
+
+/** “Claude”, “Claude and Codex”, “Claude, Codex and Gemini”. */
+export function listOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** What the reader has to do about it. */
+function demand(verdict: Undescribed): string {
+  if (verdict.outcome === 'cancelled' || verdict.resolution !== null) return '';
+  const grave = verdict.findings.filter((one) => one.severity === 'P1' && one.evidence === 'verified').length;
+  const fix = grave === 0 ? '' : `${capital(countWord(grave))} finding${grave === 1 ? '' : 's'} must be fixed first.`;
+  const wanted = {
+    execute: '',
+    'execute-record-dissent': has(verdict, 'strong-dissent')
+      ? 'The dissent is stronger than the majority: look at it.'
+      : '',
+    'mitigate-first': 'A concern about safety must be met first.',
+    block: '',
+    'ask-user': 'You decide.',
+    redeliberate:
+      verdict.outcome === 'undecided' ? 'Ask again with more context.' : 'Nobody is sure: ask again with more context.',
+  }[verdict.action];
+  return [fix, wanted].filter((text) => text !== '').join(' ');
+}
+
+function settlement({ resolution, options }: Undescribed): string {
+  if (resolution === null) return '';
+  const chosen = options.find((option) => option.id === resolution.option)?.label ?? resolution.option;
+  return `You chose: ${chosen.charAt(0).toLowerCase()}${chosen.slice(1)}.`;
+}
+
+function has(verdict: Undescribed, flag: Verdict['flags'][number]): boolean {
+  return verdict.flags.includes(flag);
+}
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** Words up to nine, figures above. */
+export function countWord(count: number): string {
+  return NUMBERS[count] ?? String(count);
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,37 @@
+import { PERSPECTIVES, type Seat } from './seat.ts';
+import type { Mode } from './setup.ts';
+
+/** An engine that can be asked. */
+export interface UsableEngine {
+  readonly engine: string;
+  readonly title: string;
+  readonly vendor: string;
+  readonly rehearsal: boolean;
+}
+
+/**
+ * Who sits, given the engines that are usable before the first question (voting-mechanics, “Modes” in our reading).
+ * Null when there is none: that is a fault, never an empty verdict.
+ */
+export function seatCouncil(usable: readonly UsableEngine[]): { mode: Mode; seats: readonly Seat[] } | null {
+  const [only, ...others] = usable;
+  if (only === undefined) return null;
+  if (others.length === 0) {
+    return { mode: 'simple', seats: PERSPECTIVES.map((perspective) => simpleSeat(only, perspective)) };
+  }
+  const seats = usable.map((engine): Seat => ({ ...pick(engine), id: engine.engine, perspective: null }));
+  return { mode: usable.length === 2 ? 'two-engine' : 'full', seats };
+}
+
+function simpleSeat(engine: UsableEngine, perspective: (typeof PERSPECTIVES)[number]): Seat {
+  return { ...pick(engine), id: `${engine.engine}:${perspective.toLowerCase()}`, perspective };
+}
+
+function pick({ engine, title, vendor, rehearsal }: UsableEngine): UsableEngine {
+  return { engine, title, vendor, rehearsal };
+}
+
+/** What people call a seat: “Claude”, and in Simple Mode “Claude (Logos)”. */
+export function seatName(seat: Pick<Seat, 'title' | 'perspective'>): string {
+  return seat.perspective === null ? seat.title : `${seat.title} (${seat.perspective})`;
+}

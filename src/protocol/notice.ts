@@ -1,0 +1,101 @@
+import { countWord, capital, listOf } from './heading.ts';
+import { seatName } from './mode.ts';
+import type { SessionSetup } from './setup.ts';
+import { type SeatResult, sentence } from './seatResult.ts';
+import type { Verdict } from './verdict.ts';
+import type { VoteState } from './voteState.ts';
+
+export const REHEARSAL_NOTICE = 'Rehearsal – no model was asked. The answers are scripted.';
+
+/** What is known to limit the verdict before anybody has answered. */
+export function setupNotices(setup: SessionSetup): readonly string[] {
+  const notices: string[] = [];
+  if (setup.seats.some((seat) => seat.rehearsal)) notices.push(rehearsalNotice(setup));
+  for (const engine of setup.unusable) {
+    notices.push(`${engine.title} does not take part: ${sentence(engine.detail, engine.nextStep)}`);
+  }
+  const [only] = setup.seats;
+  if (setup.mode === 'simple' && only !== undefined) {
+    notices.push(
+      `Only ${only.title} can be used, so it answers three times on its own: as Logos (technical), Pathos (people) and Sophia (strategy).`,
+    );
+  }
+  return notices;
+}
+
+function rehearsalNotice(setup: SessionSetup): string {
+  const scripted = setup.seats.filter((seat) => seat.rehearsal);
+  if (scripted.length === setup.seats.length) return REHEARSAL_NOTICE;
+  return `Rehearsal – no model was asked for ${listOf(scripted.map(seatName))}. Those answers are scripted.`;
+}
+
+/** Everything the reader must know about how far the verdict carries, one sentence each. */
+export function verdictNotices(state: VoteState, results: readonly SeatResult[], verdict: Verdict): readonly string[] {
+  return [
+    ...setupNotices(state.setup),
+    ...results.filter((result) => result.problem !== '').map(silentSeat),
+    ...results.filter((result) => result.seat.contradiction).map(contradiction),
+    ...results.filter((result) => result.seat.parsedBy === 'text').map(fromText),
+    ...voteNotices(verdict),
+    ...changeNotices(state),
+    ...coverageNotices(verdict),
+  ];
+}
+
+function silentSeat(result: SeatResult): string {
+  const name = seatName(result.seat);
+  if (result.seat.status === 'cancelled') return `${name} was stopped before it answered. It counts as neither side.`;
+  return `${name} did not answer: ${result.problem} It counts as neither side.`;
+}
+
+function contradiction({ seat }: SeatResult): string {
+  return `${seatName(seat)} approved while naming a P1 finding of its own. Its vote counts as an abstention.`;
+}
+
+function fromText({ seat }: SeatResult): string {
+  return `${seatName(seat)} did not use the answer form; its vote was parsed from its text and may be read wrong.`;
+}
+
+function voteNotices(verdict: Verdict): readonly string[] {
+  const notices: string[] = [];
+  const has = (flag: Verdict['flags'][number]): boolean => verdict.flags.includes(flag);
+  const strong = verdict.dissents.filter((dissent) => dissent.confidence > verdict.confidence);
+  if (has('strong-dissent'))
+    notices.push(`Strong dissent: ${listOf(strong.map((one) => one.engine))} is surer than the majority.`);
+  if (has('mitigation-required'))
+    notices.push('The dissent is about safety or security: plan how to meet it before you go on.');
+  if (has('low-confidence'))
+    notices.push('Low confidence: on average the council is less than half sure. Treat this as provisional.');
+  if (has('one-vendor') && !has('rehearsal') && verdict.mode !== 'simple') {
+    notices.push('All who agree are of one vendor and may share blind spots.');
+  }
+  return notices;
+}
+
+function changeNotices(state: VoteState): readonly string[] {
+  const notices: string[] = [];
+  if (state.workspaceChanged.length > 0) {
+    notices.push(
+      `Files of the workspace changed while the council sat: ${listOf(firstFew(state.workspaceChanged))}. Check that no engine wrote them.`,
+    );
+  }
+  if (state.artifactChanged.length > 0) {
+    notices.push(
+      `Outdated: ${listOf(firstFew(state.artifactChanged))} changed after the council was called; the verdict is about the older text.`,
+    );
+  }
+  return notices;
+}
+
+function firstFew(files: readonly string[]): readonly string[] {
+  return files.length <= 4 ? files : [...files.slice(0, 3), `${countWord(files.length - 3)} more`];
+}
+
+function coverageNotices(verdict: Verdict): readonly string[] {
+  if (!verdict.flags.includes('incomplete-coverage')) return [];
+  const hidden = verdict.coverage.leftOut.filter((gap) => ['too-large', 'unreadable', 'secret'].includes(gap.reason));
+  const named = hidden.map((gap) => `${gap.file} (${gap.reason.replace('-', ' ')})`);
+  return [
+    `${capital(countWord(hidden.length))} changed file${hidden.length === 1 ? ' was' : 's were'} shown to nobody: ${listOf(firstFew(named))}.`,
+  ];
+}

@@ -1,0 +1,63 @@
+/**
+ * Words that make a dissent one about safety or security. Whole words; a wrong hit only asks for a mitigation plan,
+ * a miss lets an approval through without one, so the list is generous.
+ */
+const SAFETY_WORDS = [
+  'safety',
+  'unsafe',
+  'security',
+  'insecure',
+  'vulnerab\\w*',
+  'exploit\\w*',
+  'attacker\\w*',
+  'malicious',
+  'inject(?:ion|ions|able)',
+  'xss',
+  'csrf',
+  'ssrf',
+  'rce',
+  'path traversal',
+  'directory traversal',
+  'sandbox escape',
+  'privilege\\w*',
+  'authenticat\\w*',
+  'authoriz\\w*',
+  'authoris\\w*',
+  'auth bypass',
+  'password\\w*',
+  'credential\\w*',
+  'secrets?',
+  'api keys?',
+  'private keys?',
+  'access tokens?',
+  'encrypt\\w*',
+  'decrypt\\w*',
+  'plaintext',
+  'breach\\w*',
+  'leaks? (?:of )?(?:\\w+ )?data',
+  'data (?:loss|leaks?|leakage|corruption|exposure)',
+  'los(?:e|es|ing) (?:\\w+ )?data',
+  'corrupt(?:s|ed|ion)?',
+  'personal data',
+  'pii',
+  'gdpr',
+  'hipaa',
+  'harm(?:s|ful)?',
+  'injur(?:y|ies|e)',
+  'danger(?:ous)?',
+  'hazard\\w*',
+  'denial of service',
+  'dos',
+  'remote code',
+  'arbitrary code',
+  'untrusted',
+];
+
+/** “Type safety” and its kin are about correctness, not about anybody's safety. */
+const HARMLESS = /\b(?:type|null|thread|concurrency)[- ](?:un)?safety\b/gi;
+const SAFETY = new RegExp(`\\b(?:${SAFETY_WORDS.join('|')})\\b`, 'i');
+
+/** True when any of the texts touches safety or security. */
+export function touchesSafety(texts: readonly string[]): boolean {
+  return texts.some((text) => SAFETY.test(text.replace(HARMLESS, '')));
+}

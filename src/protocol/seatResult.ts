@@ -1,0 +1,150 @@
+import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type Vote } from './ballot.ts';
+import type { Finding } from './finding.ts';
+import { seatName } from './mode.ts';
+import type { EngineError, Seat, SeatReply, SeatStatus, Usage } from './seat.ts';
+import type { UnusableEngine } from './setup.ts';
+import type { VerdictSeat } from './verdict.ts';
+import type { Ask, SeatProgress } from './voteState.ts';
+
+/** What one seat brought in the end, and what went wrong on the way. */
+export interface SeatResult {
+  readonly seat: VerdictSeat;
+  readonly findings: readonly Finding[];
+  readonly alternatives: readonly string[];
+  /** Failures on the way, the one that decided included. */
+  readonly errors: readonly EngineError[];
+  /** What happened and what to do, for a seat that failed; else empty. */
+  readonly problem: string;
+}
+
+interface Verdictless {
+  readonly status: SeatStatus;
+  readonly ballot: Ballot | null;
+  readonly parsedBy: ParsedBy;
+  readonly problem: string;
+}
+
+/** The last answer that can be read counts; without one the last failure does. */
+export function concludeSeat(progress: SeatProgress): SeatResult {
+  const said = lastWord(progress.asks);
+  const findings = said.ballot?.findings ?? [];
+  const contradiction =
+    said.ballot?.vote.position === 'APPROVE' && findings.some((finding) => finding.severity === 'P1');
+  const vote =
+    said.ballot === null ? silence(said.problem) : contradiction ? withheld(said.ballot.vote) : said.ballot.vote;
+  const status = said.status === 'answered' && vote.position === 'ABSTAIN' ? 'abstained' : said.status;
+  const errors = errorsOf(progress, status);
+  return {
+    seat: {
+      ...identity(progress.seat),
+      status,
+      vote,
+      parsedBy: said.parsedBy,
+      contradiction,
+      attempts: progress.asks.length,
+      ...cost(progress.asks),
+      engineError: isFailure(status) ? (errors.at(-1) ?? null) : null,
+    },
+    findings,
+    alternatives: said.ballot?.alternatives ?? [],
+    errors,
+    problem: isFailure(status) ? said.problem : '',
+  };
+}
+
+function identity(seat: Seat): Pick<VerdictSeat, 'id' | 'engine' | 'title' | 'vendor' | 'perspective' | 'persona'> {
+  const { id, engine, title, vendor, perspective } = seat;
+  return { id, engine, title, vendor, perspective, persona: null };
+}
+
+function isFailure(status: SeatStatus): boolean {
+  return status !== 'answered' && status !== 'abstained';
+}
+
+function lastWord(asks: readonly Ask[]): Verdictless {
+  for (const { reply } of asks.toReversed()) {
+    if (reply?.kind === 'answered' && reply.reading.ballot !== null) {
+      return { status: 'answered', ballot: reply.reading.ballot, parsedBy: reply.reading.parsedBy, problem: '' };
+    }
+  }
+  const reply = asks.at(-1)?.reply ?? null;
+  const nothing = { ballot: null, parsedBy: 'none' as const };
+  if (reply === null) return { ...nothing, status: 'cancelled', problem: 'was not heard before the session ended.' };
+  if (reply.kind === 'answered') {
+    return {
+      ...nothing,
+      status: 'unreadable',
+      problem: `gave an answer that could not be read: ${reply.reading.problem ?? 'it has no vote'}`,
+    };
+  }
+  return { ...nothing, status: reply.kind, problem: sentence(reply.detail, reply.nextStep) };
+}
+
+/** “detail. Next step.” */
+export function sentence(detail: string, nextStep: string): string {
+  const first = /[.!?]$/.test(detail) ? detail : `${detail}.`;
+  return nextStep === '' ? first : `${first} ${nextStep}`;
+}
+
+function silence(problem: string): Vote {
+  return { ...ABSTAINING_VOTE, rationale: problem };
+}
+
+function withheld(vote: Vote): Vote {
+  return { ...vote, position: 'ABSTAIN', abstainReason: 'conflicting-criteria' };
+}
+
+function cost(asks: readonly Ask[]): Pick<VerdictSeat, 'durationMs' | 'usage' | 'filesRead'> {
+  const replies = asks.map((ask) => ask.reply).filter((reply) => reply !== null);
+  const answers = replies.filter((reply) => reply.kind === 'answered');
+  const files = answers.map((answer) => answer.filesRead).filter((list) => list !== null);
+  return {
+    durationMs: replies.reduce((total, reply) => total + reply.durationMs, 0),
+    usage: addUsage(answers.map((answer) => answer.usage).filter((usage) => usage !== null)),
+    filesRead: files.length === 0 ? null : [...new Set(files.flat())],
+  };
+}
+
+function addUsage(usages: readonly Usage[]): Usage | null {
+  const [first, ...rest] = usages;
+  if (first === undefined) return null;
+  return rest.reduce(
+    (total, usage) => ({
+      inputTokens: total.inputTokens + usage.inputTokens,
+      outputTokens: total.outputTokens + usage.outputTokens,
+      cachedTokens: total.cachedTokens + usage.cachedTokens,
+      costUsd: total.costUsd === null || usage.costUsd === null ? null : total.costUsd + usage.costUsd,
+    }),
+    first,
+  );
+}
+
+function errorsOf(progress: SeatProgress, status: SeatStatus): readonly EngineError[] {
+  const action_taken = isFailure(status) ? 'ABSTAIN' : 'retry_succeeded';
+  const engine = seatName(progress.seat);
+  return progress.asks
+    .map((ask) => (ask.reply === null ? null : errorOf(ask.reply)))
+    .filter((error) => error !== null)
+    .map((error) => ({ engine, ...error, action_taken }));
+}
+
+function errorOf(reply: SeatReply): Pick<EngineError, 'error_type' | 'detail'> | null {
+  if (reply.kind === 'answered') {
+    if (reply.reading.problem === null) return null;
+    return { error_type: 'parse_failure', detail: reply.reading.problem };
+  }
+  return {
+    error_type: reply.kind === 'timed-out' ? 'timeout' : 'cli_error',
+    detail: sentence(reply.detail, reply.nextStep),
+  };
+}
+
+/** An engine that was asked for and holds no seat, in the specification's record. */
+export function unusableError(engine: UnusableEngine, mode: 'full' | 'two-engine' | 'simple'): EngineError {
+  return {
+    engine: engine.title,
+    error_type: 'cli_error',
+    detail: sentence(engine.detail, engine.nextStep),
+    action_taken: mode === 'simple' ? 'fallback_to_simple' : 'ABSTAIN',
+  };
+}

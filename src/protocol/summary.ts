@@ -1,0 +1,119 @@
+import { seatName } from './mode.ts';
+import type { Finding } from './finding.ts';
+import type { SessionView } from './view.ts';
+import type { Verdict, VerdictSeat } from './verdict.ts';
+
+/** `summary.md`: the verdict as a document for people. Empty while the session is live. */
+export function summaryOf(view: SessionView): string {
+  const { verdict } = view;
+  if (verdict === null) return '';
+  const blocks = [
+    `# ${verdict.decision}`,
+    factsLine(verdict),
+    ...view.notices.map((notice) => `> ${notice}`),
+    section('Question', [verdict.question]),
+    votesSection(verdict),
+    section('Conditions', verdict.conditions.map(bullet)),
+    section(
+      'Dissent',
+      verdict.dissents.map((one) =>
+        bullet(`${one.engine} (${word(one.position)}, ${String(one.confidence)}): ${one.concern}`),
+      ),
+    ),
+    section(
+      'Findings',
+      verdict.findings.map((one) => findingLine(one, verdict)),
+    ),
+    section('Alternatives', verdict.alternatives.map(bullet)),
+    section(
+      'To choose from',
+      verdict.options.map((option) => bullet(`${option.label}: ${option.description}`)),
+    ),
+    resolutionSection(verdict),
+    riskSection(verdict),
+    section(
+      'Not shown to the engines',
+      verdict.coverage.leftOut.map((gap) => bullet(`${code(gap.file)}: ${gap.reason}`)),
+    ),
+    `Session ${code(verdict.sessionId)}, ${verdict.startedAt} to ${verdict.endedAt}.`,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function factsLine(verdict: Verdict): string {
+  const vendors = new Set(verdict.seats.filter((seat) => seat.status === 'answered').map((seat) => seat.vendor)).size;
+  const facts = [
+    verdict.title,
+    `confidence ${verdict.confidence.toFixed(1)}`,
+    `${String(vendors)} vendor${vendors === 1 ? '' : 's'}`,
+    `action: ${verdict.action}`,
+    ...(verdict.escalation === null ? [] : [`${verdict.escalation.level}: ${verdict.escalation.reason}`]),
+    ...(verdict.flags.length === 0 ? [] : [`flags: ${verdict.flags.join(', ')}`]),
+  ];
+  return facts.join(' · ');
+}
+
+function section(title: string, lines: readonly string[]): string {
+  const kept = lines.filter((line) => line.trim() !== '');
+  return kept.length === 0 ? '' : `## ${title}\n\n${kept.join('\n')}`;
+}
+
+function votesSection(verdict: Verdict): string {
+  const rows = verdict.seats.map(
+    (seat) =>
+      `| ${[seatName(seat), seat.vendor, voteWord(seat), certainty(seat), cell(seat.vote.rationale)].join(' | ')} |`,
+  );
+  return `## Votes\n\n| Seat | Vendor | Vote | Confidence | Why |\n| --- | --- | --- | ---: | --- |\n${rows.join('\n')}`;
+}
+
+function voteWord(seat: VerdictSeat): string {
+  if (seat.contradiction) return 'abstains (contradiction)';
+  return seat.status === 'answered' || seat.status === 'abstained' ? word(seat.vote.position) : seat.status;
+}
+
+function certainty(seat: VerdictSeat): string {
+  return seat.status === 'answered' || seat.status === 'abstained' ? String(seat.vote.confidence) : '–';
+}
+
+/** The position as it reads in a sentence. */
+export function word(position: VerdictSeat['vote']['position']): string {
+  return { APPROVE: 'approves', REJECT: 'rejects', ABSTAIN: 'abstains' }[position];
+}
+
+function findingLine(finding: Finding, verdict: Verdict): string {
+  const place =
+    finding.file === ''
+      ? ''
+      : ` ${code(finding.startLine === 0 ? finding.file : `${finding.file}:${String(finding.startLine)}`)}`;
+  const raisers = `${String(finding.raisedBy.length)} of ${String(verdict.seats.length)}`;
+  const doubt = finding.evidence === 'verified' ? '' : `, ${finding.evidence}`;
+  const detail = finding.detail === '' ? '' : ` ${finding.detail}`;
+  return bullet(`**${finding.severity}**${place} ${finding.title}.${detail} (${raisers}${doubt})`);
+}
+
+function resolutionSection({ resolution }: Verdict): string {
+  if (resolution === null) return '';
+  const reason = resolution.reason === '' ? '' : `, because ${resolution.reason}`;
+  return section('Settled by the user', [`${resolution.option}${reason} (${resolution.at})`]);
+}
+
+function riskSection(verdict: Verdict): string {
+  if (verdict.riskRegister.length === 0) return '';
+  const rows = verdict.riskRegister.map(
+    (risk) =>
+      `| ${[risk.source, risk.risk, risk.likelihood, risk.impact, risk.mitigation, risk.status].map(cell).join(' | ')} |`,
+  );
+  return `## Risk register\n\n| Source | Risk | Likelihood | Impact | Mitigation | Status |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
+}
+
+function bullet(text: string): string {
+  return `- ${text.replace(/\s*\n\s*/g, ' ')}`;
+}
+
+function cell(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll('`', "'")}\``;
+}
