@@ -1,0 +1,30 @@
+/** Why a program could not be started, as the end of a sentence about it. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file, or the program that it names in its first line is missing',
+  EACCES: 'the file may not be executed',
+  EPERM: 'the system does not allow it',
+  E2BIG: 'its command line and environment are longer than the system allows',
+  ENAMETOOLONG: 'its command line is longer than the system allows',
+  ENOTDIR: 'a part of its path is not a folder',
+  ENOEXEC: 'the file is not a program for this system',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  EAGAIN: 'the system has no room for another process',
+  ENOMEM: 'the system has no memory left',
+};
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'cause' in error ? codeOf(error.cause) : '';
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** One sentence that names the program and the reason. */
+export function startErrorText(command: string, error: unknown): string {
+  const code = codeOf(error);
+  return `${command} cannot be started: ${REASONS[code] ?? textOf(error)}${code === '' ? '' : ` (${code})`}.`;
+}
