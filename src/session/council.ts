@@ -41,6 +41,8 @@ export interface RunningSession {
   onEvent(listener: (event: RecordedEvent) => void): () => void;
   cancel(): void;
   cancelSeat(seat: string): void;
+  /** Ends all processes and leaves the session as it stands, to be resumed; for a window that closes. */
+  suspend(): Promise<void>;
   /** Settles when everything is on disk and no process is left. A cancelled session has a verdict too. */
   readonly verdict: Promise<Verdict>;
 }
@@ -60,6 +62,8 @@ export interface Council {
   show(sessionId: string): Promise<StoredSession>;
   /** Folds the stored events again, asking nobody. */
   replay(sessionId: string): Promise<Verdict>;
+  /** Goes on with a session that was cut off: seats that have answered are not asked again. */
+  resume(sessionId: string): Promise<RunningSession>;
   resolve(sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict>;
   remove(sessionId: string): Promise<void>;
 }

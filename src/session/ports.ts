@@ -137,6 +137,11 @@ export interface WorkspaceSnapshot {
   readonly files: ReadonlyMap<string, string>;
 }
 
+export interface Random {
+  /** Hexadecimal, at least 16 digits, new each time. */
+  token(): string;
+}
+
 export interface Log {
   info(message: string): void;
   warn(message: string): void;

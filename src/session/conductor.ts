@@ -1,0 +1,185 @@
+import type { RecordedEvent, SessionEvent } from '../protocol/event.ts';
+import type { SeatReply } from '../protocol/seat.ts';
+import { summaryOf } from '../protocol/summary.ts';
+import type { Verdict } from '../protocol/verdict.ts';
+import type { SessionView } from '../protocol/view.ts';
+import { type VoteEffect, type VoteInput, voteWorkflow } from '../protocol/vote.ts';
+import type { VoteState } from '../protocol/voteState.ts';
+import { viewOfVote } from '../protocol/voteView.ts';
+import type { RunningSession } from './council.ts';
+import type { Clock, Log, SessionWriter, WorkspaceGuard, WorkspaceSnapshot } from './ports.ts';
+import type { AskSeat } from './seatAsk.ts';
+
+export interface ConductorPorts {
+  readonly askSeat: AskSeat;
+  readonly writer: SessionWriter;
+  readonly guard: WorkspaceGuard;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Start {
+  readonly state: VoteState;
+  /** How many events are stored already. */
+  readonly stored: number;
+  readonly input: Extract<VoteInput, { kind: 'open' | 'resume' }>;
+  /** The workspace before anybody was asked. */
+  readonly before: WorkspaceSnapshot;
+}
+
+/** Performs the effects of a workflow and feeds back what comes of them, one input at a time. */
+export class Conductor implements RunningSession {
+  readonly sessionId: string;
+  readonly folder: string;
+  readonly verdict: Promise<Verdict>;
+  readonly #ports: ConductorPorts;
+  readonly #before: WorkspaceSnapshot;
+  readonly #viewListeners = new Set<(view: SessionView) => void>();
+  readonly #eventListeners = new Set<(event: RecordedEvent) => void>();
+  readonly #seats = new Map<string, AbortController>();
+  readonly #running = new Set<Promise<void>>();
+  #state: VoteState;
+  #stored: number;
+  #queue: Promise<void> = Promise.resolve();
+  #suspended = false;
+  #settle!: { resolve: (verdict: Verdict) => void; reject: (cause: unknown) => void };
+
+  constructor(ports: ConductorPorts, start: Start) {
+    this.#ports = ports;
+    this.#before = start.before;
+    this.#state = start.state;
+    this.#stored = start.stored;
+    this.sessionId = start.state.setup.sessionId;
+    this.folder = ports.writer.folder;
+    this.verdict = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+    // Nobody may be listening yet when the first write fails.
+    this.verdict.catch(() => undefined);
+    this.#dispatch(start.input);
+  }
+
+  onView(listener: (view: SessionView) => void): () => void {
+    this.#viewListeners.add(listener);
+    listener(viewOfVote(this.#state));
+    return () => this.#viewListeners.delete(listener);
+  }
+
+  onEvent(listener: (event: RecordedEvent) => void): () => void {
+    this.#eventListeners.add(listener);
+    return () => this.#eventListeners.delete(listener);
+  }
+
+  cancel(): void {
+    this.#dispatch({ kind: 'cancel' });
+  }
+
+  cancelSeat(seat: string): void {
+    this.#seats.get(seat)?.abort();
+  }
+
+  async suspend(): Promise<void> {
+    this.#suspended = true;
+    this.#stopAll();
+    await Promise.allSettled(this.#running);
+    await this.#queue;
+  }
+
+  #stopAll(): void {
+    for (const controller of this.#seats.values()) controller.abort();
+  }
+
+  /** Inputs wait for one another, so that every event is on disk before the next decision. */
+  #dispatch(input: VoteInput): void {
+    this.#queue = this.#queue.then(() => this.#handle(input)).catch((cause: unknown) => this.#fail(cause));
+  }
+
+  async #handle(input: VoteInput): Promise<void> {
+    if (this.#suspended) return;
+    const { events, effects } = voteWorkflow.decide(input, this.#state);
+    for (const event of events) await this.#record(event);
+    for (const effect of effects) await this.#perform(effect);
+  }
+
+  async #record(event: SessionEvent): Promise<void> {
+    const recorded: RecordedEvent = { seq: this.#stored + 1, at: this.#ports.clock.now().toISOString(), ...event };
+    if (recorded.kind === 'seat-answered') await this.#keepAnswer(recorded);
+    await this.#ports.writer.append(recorded);
+    this.#stored = recorded.seq;
+    this.#state = voteWorkflow.evolve(this.#state, recorded);
+    for (const listener of this.#eventListeners) listener(recorded);
+    if (recorded.kind !== 'session-opened') this.#show();
+  }
+
+  async #keepAnswer({ round, seat, attempt, reply }: Extract<RecordedEvent, { kind: 'seat-answered' }>): Promise<void> {
+    await this.#ports.writer.keepAnswer(
+      { round, seat, attempt },
+      reply.kind === 'answered' ? reply.text : reply.output,
+    );
+  }
+
+  #show(): void {
+    const view = viewOfVote(this.#state);
+    for (const listener of this.#viewListeners) listener(view);
+  }
+
+  async #perform(effect: VoteEffect): Promise<void> {
+    switch (effect.kind) {
+      case 'ask': {
+        const asking = this.#ask(effect).finally(() => this.#running.delete(asking));
+        this.#running.add(asking);
+        return;
+      }
+      case 'stop-all':
+        this.#stopAll();
+        return;
+      case 'inspect':
+        this.#dispatch(await this.#inspect());
+        return;
+      case 'finish':
+        await this.#finish();
+    }
+  }
+
+  async #ask({ seat, attempt, purpose, problem }: Extract<VoteEffect, { kind: 'ask' }>): Promise<void> {
+    const controller = new AbortController();
+    this.#seats.set(seat, controller);
+    const reply = await this.#ports
+      .askSeat({ setup: this.#state.setup, seat, attempt, purpose, problem }, controller.signal, (activity) => {
+        this.#dispatch({ kind: 'activity', seat, activity });
+      })
+      .catch((cause: unknown) => this.#brokenReply(seat, cause));
+    this.#dispatch({ kind: 'reply', seat, reply });
+  }
+
+  /** A fault of ours while one seat was asked must not take the others with it. */
+  #brokenReply(seat: string, cause: unknown): SeatReply {
+    this.#ports.log.error(`${seat}: the call failed inside Council`, cause);
+    const detail = `could not be called: ${cause instanceof Error ? cause.message : String(cause)}`;
+    return { kind: 'failed', detail, nextStep: 'See the log for details.', output: '', durationMs: 0 };
+  }
+
+  async #inspect(): Promise<Extract<VoteInput, { kind: 'inspected' }>> {
+    const { guard } = this.#ports;
+    const { workspace, artifact } = this.#state.setup;
+    const [workspaceChanged, artifactChanged] = await Promise.all([
+      guard.changedSince(this.#before),
+      guard.changedArtifact(workspace, artifact),
+    ]);
+    return { kind: 'inspected', workspaceChanged, artifactChanged };
+  }
+
+  async #finish(): Promise<void> {
+    const view = viewOfVote(this.#state);
+    if (view.verdict === null) return;
+    await this.#ports.writer.finish({ verdict: view.verdict, summary: summaryOf(view) });
+    this.#settle.resolve(view.verdict);
+  }
+
+  /** The session cannot be kept any more (a full disk, say): stop what runs and tell who waits. */
+  #fail(cause: unknown): void {
+    this.#suspended = true;
+    this.#stopAll();
+    this.#settle.reject(cause);
+  }
+}

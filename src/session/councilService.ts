@@ -1,0 +1,126 @@
+import type { RecordedEvent } from '../protocol/event.ts';
+import type { Resolution, Verdict } from '../protocol/verdict.ts';
+import { concludeVote } from '../protocol/conclude.ts';
+import { summaryOf } from '../protocol/summary.ts';
+import { voteWorkflow } from '../protocol/vote.ts';
+import type { VoteState } from '../protocol/voteState.ts';
+import { viewOfVote } from '../protocol/voteView.ts';
+import { Conductor } from './conductor.ts';
+import type { Council, Preparation, PromptPreview, RunningSession, StoredSession } from './council.ts';
+import { CouncilError } from './fault.ts';
+import { foldEvents } from './fold.ts';
+import type { Clock, EngineDirectory, Log, SessionStore, WorkspaceGuard } from './ports.ts';
+import { prepareVote, type PreparePorts } from './prepare.ts';
+import type { PromptMaker } from './promptMaker.ts';
+import type { AskSeat } from './seatAsk.ts';
+
+export interface CouncilPorts extends PreparePorts {
+  readonly directory: EngineDirectory;
+  readonly prompts: PromptMaker;
+  readonly askSeat: AskSeat;
+  readonly store: SessionStore;
+  readonly guard: WorkspaceGuard;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The core as both shells see it. */
+export function makeCouncil(ports: CouncilPorts): Council {
+  const { store, directory } = ports;
+  return {
+    prepare: (request) => prepareVote(ports, request),
+    preview: (preparation) => preview(ports, preparation),
+    convene: (preparation) => convene(ports, preparation),
+    doctor: () => directory.check(directory.names),
+    list: () => list(store),
+    show: async (sessionId) => stored(sessionId, await store.read(sessionId)),
+    replay: async (sessionId) => concludeVote(closed(foldEvents(await store.read(sessionId)))),
+    resume: (sessionId) => resume(ports, sessionId),
+    resolve: (sessionId, resolution) => resolve(ports, sessionId, resolution),
+    remove: (sessionId) => store.remove(sessionId),
+  };
+}
+
+async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<readonly PromptPreview[]> {
+  return Promise.all(
+    setup.seats.map(async (seat) => {
+      const ask = ports.prompts.question({ setup, seat: seat.id, problem: '' });
+      return {
+        seat: seat.id,
+        prompt: ask.prompt,
+        bytes: new TextEncoder().encode(ask.prompt).length,
+        command: await ports.directory.describe(ask),
+      };
+    }),
+  );
+}
+
+async function convene(ports: CouncilPorts, { setup }: Preparation): Promise<RunningSession> {
+  const before = await ports.guard.snapshot(setup.workspace);
+  const { sessionId, writer } = await ports.store.create(setup.protocol, ports.clock.now());
+  const state = voteWorkflow.initialState({ ...setup, sessionId });
+  return new Conductor({ ...ports, writer }, { state, stored: 0, input: { kind: 'open' }, before });
+}
+
+async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSession> {
+  const events = await ports.store.read(sessionId);
+  const state = foldEvents(events);
+  if (state.phase === 'closed') {
+    throw new CouncilError(
+      'usage',
+      `Session ${sessionId} has its verdict already; see it with \`council sessions show ${sessionId}\`.`,
+    );
+  }
+  const before = await ports.guard.snapshot(state.setup.workspace);
+  const writer = await ports.store.open(sessionId);
+  return new Conductor({ ...ports, writer }, { state, stored: events.length, input: { kind: 'resume' }, before });
+}
+
+async function list(store: SessionStore): ReturnType<Council['list']> {
+  const { sessions, damaged } = await store.list();
+  return { sessions: sessions.map((entry) => stored(entry.sessionId, entry.events)), damaged };
+}
+
+function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSession {
+  return { sessionId, view: viewOfVote(foldEvents(events)), events };
+}
+
+function closed(state: VoteState): VoteState {
+  if (state.phase === 'closed') return state;
+  const { sessionId } = state.setup;
+  throw new CouncilError(
+    'usage',
+    `Session ${sessionId} was cut off before its verdict; go on with \`council resume ${sessionId}\`.`,
+  );
+}
+
+async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {
+  const events = await ports.store.read(sessionId);
+  const state = closed(foldEvents(events));
+  checkChoice(concludeVote(state), resolution);
+  const { events: decided } = voteWorkflow.decide({ kind: 'resolve', resolution }, state);
+  const writer = await ports.store.open(sessionId);
+  let settled = state;
+  for (const [index, event] of decided.entries()) {
+    const recorded = { seq: events.length + index + 1, at: ports.clock.now().toISOString(), ...event };
+    await writer.append(recorded);
+    settled = voteWorkflow.evolve(settled, recorded);
+  }
+  const view = viewOfVote(settled);
+  const verdict = concludeVote(settled);
+  await writer.finish({ verdict, summary: summaryOf(view) });
+  return verdict;
+}
+
+function checkChoice(verdict: Verdict, { option }: Omit<Resolution, 'at'>): void {
+  if (verdict.options.length === 0) {
+    throw new CouncilError('usage', `There is nothing to settle in session ${verdict.sessionId}: ${verdict.decision}`);
+  }
+  const known = verdict.options.map((one) => one.id);
+  if (!known.includes(option)) {
+    throw new CouncilError(
+      'usage',
+      `There is no option ${option} in session ${verdict.sessionId}; choose one of ${known.join(', ')}.`,
+    );
+  }
+}
