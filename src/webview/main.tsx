@@ -1,0 +1,33 @@
+import { render } from 'preact';
+import './style/base.css';
+import './style/controls.css';
+import './style/seats.css';
+import './style/sections.css';
+import './style/findings.css';
+import { connectHost } from './host.ts';
+import { Panel } from './parts/panel.tsx';
+import { PostContext } from './postContext.ts';
+import type { SessionView } from '../protocol/view.ts';
+import { revealAll } from './words/visible.ts';
+
+/** The page the host serves has a body with this element in it, and nothing else to be seen. */
+const ROOT_ID = 'council';
+
+function start(root: HTMLElement): void {
+  const host = connectHost();
+  const show = (view: SessionView | null): void => {
+    root.dataset['phase'] = view?.phase ?? 'empty';
+    render(
+      <PostContext.Provider value={host.post}>
+        <Panel view={view === null ? null : revealAll(view)} />
+      </PostContext.Provider>,
+      root,
+    );
+  };
+  document.documentElement.lang = 'en';
+  show(host.lastView());
+  host.listen(show);
+}
+
+const root = document.getElementById(ROOT_ID);
+if (root !== null) start(root);

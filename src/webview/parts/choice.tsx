@@ -1,0 +1,49 @@
+import { useContext } from 'preact/hooks';
+import type { Option, Verdict } from '../../protocol/verdict.ts';
+import { PostContext } from '../postContext.ts';
+import { choosable } from '../words/choosable.ts';
+import { nameOf } from '../words/seatName.ts';
+import { Plain } from './plain.tsx';
+import { Prose } from './prose.tsx';
+import { Section } from './section.tsx';
+
+function OptionItem({ option, verdict }: { readonly option: Option; readonly verdict: Verdict }) {
+  const facts = [
+    option.reversible ? 'can be undone' : '',
+    option.seat === '' ? '' : nameOf(option.seat, verdict.seats),
+  ].filter((fact) => fact !== '');
+  return (
+    <li>
+      <p>
+        <b>
+          <Plain text={option.label} />
+        </b>
+        {facts.map((fact) => (
+          <span key={fact} class="dim">
+            {' · '}
+            <Plain text={fact} />
+          </span>
+        ))}
+      </p>
+      <Prose text={option.description} about={option.label} dim />
+    </li>
+  );
+}
+
+/** What the council leaves to a person; the choosing itself happens in the editor's own quick-pick. */
+export function Choice({ verdict }: { readonly verdict: Verdict }) {
+  const post = useContext(PostContext);
+  if (!choosable(verdict)) return null;
+  return (
+    <Section title="Your choice" name="choice">
+      <ul class="options">
+        {verdict.options.map((option) => (
+          <OptionItem key={option.id} option={option} verdict={verdict} />
+        ))}
+      </ul>
+      <button type="button" onClick={() => post({ kind: 'resolve-split' })}>
+        Choose…
+      </button>
+    </Section>
+  );
+}

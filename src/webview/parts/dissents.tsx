@@ -1,0 +1,50 @@
+import type { Dissent, Verdict } from '../../protocol/verdict.ts';
+import { nameOf } from '../words/seatName.ts';
+import { POSITION_WORDS } from '../words/seatState.ts';
+import { Plain } from './plain.tsx';
+import { Prose } from './prose.tsx';
+import { Section } from './section.tsx';
+
+function DissentItem({ dissent, name }: { readonly dissent: Dissent; readonly name: string }) {
+  const answers = [
+    { title: 'To lessen it', text: dissent.mitigation },
+    { title: 'To be watched', text: dissent.monitor },
+  ].filter(({ text }) => text.trim() !== '');
+  return (
+    <li>
+      <h3>
+        <Plain text={name} />
+        <span class="dim">
+          {' · '}
+          {POSITION_WORDS[dissent.position].toLowerCase()}, {dissent.confidence}
+        </span>
+      </h3>
+      <Prose text={dissent.concern} about={`the dissent of ${name}`} />
+      {answers.length > 0 && (
+        <dl class="facts">
+          {answers.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <Prose text={text} about={title.toLowerCase()} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+export function Dissents({ verdict }: { readonly verdict: Verdict }) {
+  if (verdict.dissents.length === 0) return null;
+  return (
+    <Section title="Dissent" name="dissents">
+      <ul class="plain-list">
+        {verdict.dissents.map((dissent) => (
+          <DissentItem key={dissent.seat} dissent={dissent} name={nameOf(dissent.seat, verdict.seats)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

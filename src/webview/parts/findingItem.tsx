@@ -1,0 +1,52 @@
+import { useContext } from 'preact/hooks';
+import type { Finding } from '../../protocol/finding.ts';
+import type { VerdictSeat } from '../../protocol/verdict.ts';
+import { PostContext } from '../postContext.ts';
+import { badge } from '../words/badge.ts';
+import { placeWords } from '../words/findingOrder.ts';
+import { Plain } from './plain.tsx';
+import { Prose } from './prose.tsx';
+import { Quote } from './quote.tsx';
+
+/** The host knows the place by the finding's id; no path ever comes back from here. */
+function Place({ finding }: { readonly finding: Finding }) {
+  const post = useContext(PostContext);
+  const open = (event: Event): void => {
+    event.preventDefault();
+    post({ kind: 'open-finding', finding: finding.id });
+  };
+  if (finding.file === '') return null;
+  return (
+    <a href="#" data-finding={finding.id} onClick={open}>
+      <Plain text={placeWords(finding)} />
+    </a>
+  );
+}
+
+interface FindingItemProps {
+  readonly finding: Finding;
+  readonly seats: readonly VerdictSeat[];
+}
+
+export function FindingItem({ finding, seats }: FindingItemProps) {
+  const { severity, title, detail, quote, suggestion } = finding;
+  return (
+    <li class="finding">
+      <span class={`severity ${severity.toLowerCase()}`}>{severity}</span>
+      <div class="finding-text">
+        <p>
+          <Place finding={finding} /> <Plain text={title} />
+        </p>
+        <Quote text={quote} />
+        <Prose text={detail} about={title} dim />
+        {suggestion.trim() !== '' && (
+          <div class="suggestion">
+            <h3>Suggestion</h3>
+            <Prose text={suggestion} about="the suggestion" />
+          </div>
+        )}
+      </div>
+      <span class="badge">{badge(finding, seats)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useContext, useState } from 'preact/hooks';
+import type { SessionView } from '../../protocol/view.ts';
+import { PostContext } from '../postContext.ts';
+import { LiveSeat } from './liveSeat.tsx';
+import { Section } from './section.tsx';
+
+export function LiveSession({ view }: { readonly view: SessionView }) {
+  const post = useContext(PostContext);
+  const [cancelled, setCancelled] = useState(false);
+  const cancel = (): void => {
+    if (cancelled) return;
+    setCancelled(true);
+    post({ kind: 'cancel' });
+  };
+  return (
+    <>
+      <Section title="Seats" name="votes">
+        <ul class="seats">
+          {view.seats.map((seat) => (
+            <LiveSeat key={seat.id} seat={seat} />
+          ))}
+        </ul>
+      </Section>
+      <div class="actions">
+        <button type="button" class="second" aria-disabled={cancelled} onClick={cancel}>
+          {cancelled ? 'Cancelling…' : 'Cancel'}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SessionView } from '../../protocol/view.ts';
+
+/** Must stand in every rehearsal, so the panel does not rely on the host alone for it. */
+const REHEARSAL = 'Rehearsal – no model was asked.';
+
+function noticesOf({ rehearsal, notices }: SessionView): readonly string[] {
+  const said = notices.some((notice) => /rehearsal/iu.test(notice));
+  return rehearsal && !said ? [REHEARSAL, ...notices] : notices;
+}
+
+export function Notices({ view }: { readonly view: SessionView }) {
+  const notices = noticesOf(view);
+  if (notices.length === 0) return null;
+  return (
+    <ul class="notices">
+      {notices.map((notice) => (
+        <li key={notice} dir="auto">
+          {notice}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Verdict } from '../../protocol/verdict.ts';
+import { becauseClause, chosenLabel } from '../words/resolution.ts';
+import { dateWords } from '../words/where.ts';
+import { Plain } from './plain.tsx';
+
+/** What a person made of a verdict that was left to them. */
+export function Resolved({ verdict }: { readonly verdict: Verdict }) {
+  const { resolution } = verdict;
+  if (resolution === null) return null;
+  return (
+    <p class="resolution" dir="auto">
+      You chose “<b><Plain text={chosenLabel(verdict, resolution)} /></b>”{becauseClause(resolution)}{' '}
+      {resolution.acceptedRisk && 'You accepted the risk. '}
+      <span class="dim">{dateWords(resolution.at, new Date())}</span>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Risk, Verdict } from '../../protocol/verdict.ts';
+import { nameOf } from '../words/seatName.ts';
+import { Plain } from './plain.tsx';
+import { Prose } from './prose.tsx';
+import { Section } from './section.tsx';
+
+const unknownAsDash = (level: Risk['likelihood']): string => (level === 'unknown' ? '–' : level);
+
+interface Column {
+  readonly title: string;
+  readonly cell: (risk: Risk) => string;
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Likelihood', cell: ({ likelihood }) => unknownAsDash(likelihood) },
+  { title: 'Impact', cell: ({ impact }) => unknownAsDash(impact) },
+  { title: 'Mitigation', cell: ({ mitigation }) => mitigation.trim() },
+  { title: 'State', cell: ({ status }) => status },
+];
+
+/** A column in which nothing stands would only take room. */
+const worthShowing = (risks: readonly Risk[]): readonly Column[] =>
+  COLUMNS.filter(({ cell }) => risks.some((risk) => cell(risk) !== '' && cell(risk) !== '–'));
+
+function Row({ risk, columns, source }: { readonly risk: Risk; readonly columns: readonly Column[]; readonly source: string }) {
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <Prose text={risk.risk} about="the risk" />
+        <span class="dim">
+          <Plain text={source} />
+        </span>
+      </th>
+      {columns.map(({ title, cell }) => (
+        <td key={title} role="cell" data-title={title}>
+          {title === 'Mitigation' && cell(risk) !== '' ? (
+            <Prose text={cell(risk)} about="the mitigation" />
+          ) : (
+            cell(risk) || '–'
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Its roles are spelt out because the style sheet lays it out as blocks where it is narrow, which would take them away. */
+export function RiskRegister({ verdict }: { readonly verdict: Verdict }) {
+  const risks = verdict.riskRegister;
+  if (risks.length === 0) return null;
+  const columns = worthShowing(risks);
+  return (
+    <Section title="Risks" name="risks">
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Risk', ...columns.map(({ title }) => title)].map((title) => (
+              <th key={title} role="columnheader" scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {risks.map((risk, index) => (
+            <Row key={index} risk={risk} columns={columns} source={nameOf(risk.source, verdict.seats)} />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { VerdictSeat } from '../../protocol/verdict.ts';
+import { POSITION_WORDS } from '../words/seatState.ts';
+import { seatName } from '../words/seatName.ts';
+import { ConfidenceBar } from './confidenceBar.tsx';
+import { Plain } from './plain.tsx';
+import { Prose } from './prose.tsx';
+
+interface SeatVoteProps {
+  readonly seat: VerdictSeat;
+  /** `below`: the reason stands where the sides are held against each other. */
+  readonly reason: 'here' | 'below';
+  readonly remarks: readonly string[];
+}
+
+/** One vote: position and confidence in words and as a bar, then why. */
+export function SeatVote({ seat, reason, remarks }: SeatVoteProps) {
+  const { position, confidence, rationale } = seat.vote;
+  const name = seatName(seat);
+  const word = POSITION_WORDS[position];
+  return (
+    <li class="seat" data-seat={seat.id} data-status={seat.status}>
+      <div class="seat-head">
+        <h3>
+          <Plain text={name} />
+        </h3>
+        <span class={`position ${position.toLowerCase()}`}>
+          {position === 'ABSTAIN' ? word : `${word} · ${confidence}`}
+        </span>
+      </div>
+      {position !== 'ABSTAIN' && <ConfidenceBar confidence={confidence} position={position} />}
+      {reason === 'here' && <Prose text={rationale} about={`what ${name} says`} />}
+      {remarks.map((remark) => (
+        <p key={remark} class="remark">
+          {remark}
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Verdict } from '../../protocol/verdict.ts';
+import { leftOutReason } from '../words/coverage.ts';
+import { nameOf, seatName } from '../words/seatName.ts';
+import { seatFacts } from '../words/seatFacts.ts';
+import { Dotted } from './dotted.tsx';
+import { Plain } from './plain.tsx';
+
+interface Fact {
+  readonly title: string;
+  readonly parts: readonly string[];
+}
+
+/** A file list could be as long as the repository. */
+const FILES_SHOWN = 40;
+
+function factsOf(verdict: Verdict): readonly Fact[] {
+  const { seats, coverage, escalation, engineErrors, sessionId } = verdict;
+  const unseated = engineErrors.filter(({ engine }) => !seats.some((seat) => seat.engine === engine));
+  const leftOut = coverage.leftOut.slice(0, FILES_SHOWN).map(({ file, reason }) => `${file} (${leftOutReason(reason)})`);
+  const rest = coverage.leftOut.length - leftOut.length;
+  return [
+    ...seats.map((seat) => ({ title: seatName(seat), parts: seatFacts(seat) })),
+    ...unseated.map(({ engine, detail }) => ({ title: nameOf(engine, seats), parts: ['no seat', detail] })),
+    { title: 'Left out', parts: rest > 0 ? [...leftOut, `and ${rest} more`] : leftOut },
+    { title: 'Escalation', parts: escalation === null ? [] : [escalation.level, escalation.reason] },
+    { title: 'Session', parts: [sessionId] },
+  ].filter(({ parts }) => parts.length > 0);
+}
+
+/** How the verdict came about; folded, since it is seldom the question. */
+export const SessionDetails = ({ verdict }: { readonly verdict: Verdict }) => (
+  <details class="session-details">
+    <summary>Engines and session</summary>
+    <dl class="facts">
+      {factsOf(verdict).map(({ title, parts }) => (
+        <div key={title}>
+          <dt>
+            <Plain text={title} />
+          </dt>
+          <dd>
+            <Dotted parts={parts.map((part) => <Plain key={part} text={part} />)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

@@ -1,0 +1,43 @@
+import type { SessionView } from '../../protocol/view.ts';
+import { oneLine } from '../words/excerpt.ts';
+import { verdictFacts } from '../words/subLine.ts';
+import { whereParts } from '../words/where.ts';
+import { Dotted } from './dotted.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { Notices } from './notices.tsx';
+import { Plain } from './plain.tsx';
+import { Prose } from './prose.tsx';
+
+const HEADING_LIMIT = 400;
+const BLIND = 'nobody sees another’s answer before all have given theirs';
+
+function SubLine({ view }: { readonly view: SessionView }) {
+  const { verdict, phase, startedAt } = view;
+  if (phase === 'live') return <Dotted parts={[<Elapsed since={startedAt} form="words" />, BLIND]} />;
+  return <Dotted parts={verdict === null ? [] : verdictFacts(verdict)} />;
+}
+
+/** What it is about, the one sentence, the facts, and what must not be missed. */
+export function SessionHeader({ view }: { readonly view: SessionView }) {
+  const asked = view.question.trim();
+  return (
+    <header>
+      <p class="where">
+        <Dotted parts={[<Plain text={view.title} />, ...whereParts(view, new Date())]} />
+      </p>
+      <div aria-live="polite" aria-atomic="true">
+        <h1 dir="auto">{oneLine(view.heading, HEADING_LIMIT)}</h1>
+      </div>
+      <p class="sub">
+        <SubLine view={view} />
+      </p>
+      {asked !== '' && asked !== view.title && (
+        <div class="question">
+          <span class="unseen">The question: </span>
+          <Prose text={asked} about="the question" />
+        </div>
+      )}
+      <Notices view={view} />
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Verdict } from '../../protocol/verdict.ts';
+import type { SessionView } from '../../protocol/view.ts';
+import { Actions } from './actions.tsx';
+import { Choice } from './choice.tsx';
+import { Differences } from './differences.tsx';
+import { Dissents } from './dissents.tsx';
+import { Findings } from './findings.tsx';
+import { Resolved } from './resolved.tsx';
+import { RiskRegister } from './riskRegister.tsx';
+import { SessionDetails } from './sessionDetails.tsx';
+import { TextList } from './textList.tsx';
+import { Votes } from './votes.tsx';
+
+interface VerdictBodyProps {
+  readonly view: SessionView;
+  readonly verdict: Verdict;
+}
+
+function Reasons({ verdict }: { readonly verdict: Verdict }) {
+  const findings = <Findings verdict={verdict} />;
+  const rejected = verdict.outcome === 'rejected';
+  return (
+    <>
+      {/* What stands in the way comes first: findings of a rejection, the conditions of an approval. */}
+      {rejected && findings}
+      <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
+      <Dissents verdict={verdict} />
+      {!rejected && findings}
+      <RiskRegister verdict={verdict} />
+      <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />
+      <TextList title="What is missing" name="missing" texts={verdict.missing} />
+    </>
+  );
+}
+
+export const VerdictBody = ({ view, verdict }: VerdictBodyProps) => (
+  <>
+    <Resolved verdict={verdict} />
+    <Votes view={view} verdict={verdict} />
+    <Differences verdict={verdict} />
+    <Choice verdict={verdict} />
+    <Actions verdict={verdict} />
+    <Reasons verdict={verdict} />
+    <SessionDetails verdict={verdict} />
+  </>
+);

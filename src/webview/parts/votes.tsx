@@ -1,0 +1,39 @@
+import type { Verdict } from '../../protocol/verdict.ts';
+import type { SessionView } from '../../protocol/view.ts';
+import { opposed } from '../words/opposed.ts';
+import { seatRemarks } from '../words/remarks.ts';
+import { answered } from '../words/seatState.ts';
+import { FailedSeat } from './failedSeat.tsx';
+import { SeatVote } from './seatVote.tsx';
+import { Section } from './section.tsx';
+
+interface VotesProps {
+  readonly view: SessionView;
+  readonly verdict: Verdict;
+}
+
+export function Votes({ view, verdict }: VotesProps) {
+  const sides = opposed(verdict);
+  const problem = (id: string): string => view.seats.find((seat) => seat.id === id)?.problem ?? '';
+  return (
+    <Section title="Votes" name="votes">
+      <ul class="seats">
+        {verdict.seats.map((seat) =>
+          answered(seat) ? (
+            <SeatVote
+              key={seat.id}
+              seat={seat}
+              reason={sides.includes(seat) ? 'below' : 'here'}
+              remarks={seatRemarks(seat, {
+                filesExpected: !view.rehearsal && verdict.target !== 'question',
+                outvoted: verdict.dissents.some((dissent) => dissent.seat === seat.id),
+              })}
+            />
+          ) : (
+            <FailedSeat key={seat.id} seat={seat} problem={problem(seat.id)} />
+          ),
+        )}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+interface Parts {
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+function split(totalSeconds: number): Parts {
+  return {
+    hours: Math.floor(totalSeconds / 3600),
+    minutes: Math.floor(totalSeconds / 60) % 60,
+    seconds: totalSeconds % 60,
+  };
+}
+
+/** Like a stop watch: “0:58”, “1:02:03”. Never negative: with a remote host two clocks are at work, and they may differ. */
+export function clock(milliseconds: number): string {
+  const { hours, minutes, seconds } = split(Math.max(0, Math.floor(milliseconds / 1000)));
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
+}
+
+/** In a sentence: “under 1 s”, “38 s”, “1 min 12 s”, “2 h 5 min”. */
+export function duration(milliseconds: number): string {
+  const total = Math.max(0, Math.round(milliseconds / 1000));
+  if (total === 0) return 'under 1 s';
+  const { hours, minutes, seconds } = split(total);
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
+  if (minutes > 0) return seconds > 0 ? `${minutes} min ${seconds} s` : `${minutes} min`;
+  return `${seconds} s`;
+}
