@@ -1,4 +1,4 @@
-// npm test [-- kind… [-- mocha arguments]]. Starts on any Node from 20, with nothing installed.
+// npm test [-- kind… [-- mocha arguments]]; the kinds are in test/kinds.mjs. Starts on any Node from 20, with nothing installed.
 import { ensureDependencies } from './install/dependencies.mjs';
 import { runOnModernNode } from './install/node.mjs';
 

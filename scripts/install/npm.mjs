@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
+const LIMIT_MS = 15 * 60 * 1000;
 const OUTER =
   /^(npm_(lifecycle|package|command|execpath|node_execpath|config_(local_prefix|prefix|global|ignore_scripts|omit|include|workspace))|INIT_CWD$|NODE_ENV$|NODE_OPTIONS$)/;
 
@@ -18,17 +19,17 @@ export function npmEnvironment(nodeBin) {
   };
 }
 
+/** On Windows npm is a batch file, which only a shell can start; the script behind it can be run by Node. */
+export function npmCommand(args) {
+  const script = process.env.npm_execpath;
+  return process.platform === 'win32' && script ? [process.execPath, [script, ...args]] : ['npm', args];
+}
+
 /** Runs npm to its end; throws with the end of what it printed when it fails. */
 export function npm(args, { cwd, env = npmEnvironment() }) {
-  const windows = process.platform === 'win32';
-  const run = spawnSync(windows ? 'npm.cmd' : 'npm', args, {
-    cwd,
-    env,
-    encoding: 'utf8',
-    shell: windows,
-    maxBuffer: 1 << 28,
-  });
-  if (run.error) throw new Error(`npm could not be started (${run.error.message}): install Node with its npm`);
+  const [command, all] = npmCommand(args);
+  const run = spawnSync(command, all, { cwd, env, encoding: 'utf8', maxBuffer: 1 << 28, timeout: LIMIT_MS });
+  if (run.error) throw new Error(`npm could not be run (${run.error.message})`);
   if (run.status === 0) return;
   const printed = `${run.stdout}\n${run.stderr}`.trim().split('\n').slice(-25).join('\n');
   throw new Error(`npm ${args.join(' ')} failed in ${cwd} (${run.signal ?? `exit status ${run.status}`}):\n${printed}`);

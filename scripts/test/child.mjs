@@ -50,7 +50,6 @@ export function runLimited(command, args, { limitSeconds, env = {} }) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: !windows,
-    shell: windows && command === 'npm',
     env: { ...process.env, ...env },
   });
   running.add(child);

@@ -1,12 +1,15 @@
 // What each kind of test is made of. Steps are shared objects, so that two kinds that need the build get one.
+import { npmCommand } from '../install/npm.mjs';
 import { runLimited } from './child.mjs';
+import { runBrowser } from './browser.mjs';
+import { runHost } from './host.mjs';
 import { runMocha } from './mocha.mjs';
 
 /** A command that is one test, or (counted false) a step that only counts when it fails. */
 const command = (name, args, { limitSeconds, counted }) => ({
   name,
   run: async () => {
-    const { status } = await runLimited('npm', ['run', '-s', ...args], { limitSeconds });
+    const { status } = await runLimited(...npmCommand(['run', '-s', ...args]), { limitSeconds });
     return { passed: status === 0 && counted ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
   },
 });
@@ -24,10 +27,22 @@ const engines = {
   run: ({ mochaArgs }) => runMocha({ kind: 'engines', mochaArgs, limitSeconds: 480, timeoutMs: 60_000 }),
 };
 
+const hostOn = (which) => ({
+  name: `host, ${which}`,
+  run: ({ mochaArgs }) => runHost({ which, mochaArgs }),
+});
+const host = { newest: hostOn('newest'), oldest: hostOn('oldest') };
+
+const browser = { name: 'browser', run: runBrowser };
+
 export const KINDS = {
   lint: { steps: () => [lint] },
   unit: { steps: () => [unit] },
   engines: { steps: () => [build, engines] },
+  // The oldest VS Code takes another minute to install: only when everything is asked for, or it alone.
+  host: { steps: ({ full }) => [build, host.newest, ...(full ? [host.oldest] : [])] },
+  'host-oldest': { steps: () => [build, host.oldest] },
+  browser: { steps: () => [browser] },
 };
 
-export const EVERYTHING = Object.keys(KINDS);
+export const EVERYTHING = ['lint', 'unit', 'engines', 'host', 'browser'];

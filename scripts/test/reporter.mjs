@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 
 const { EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING, EVENT_RUN_END } = Mocha.Runner.constants;
 
-export default class ResultFileReporter extends Mocha.reporters.Spec {
+class ResultFileReporter extends Mocha.reporters.Spec {
   constructor(runner, options) {
     super(runner, options);
     const tests = [];
@@ -25,3 +25,6 @@ export default class ResultFileReporter extends Mocha.reporters.Spec {
     });
   }
 }
+
+// mocha takes a reporter's default export.
+export { ResultFileReporter as default };

@@ -1,0 +1,5 @@
+// Where large downloads are kept between runs and checkouts.
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+export const cacheFolder = () => process.env.COUNCIL_TEST_CACHE || path.join(homedir(), '.cache', 'council-tests');

@@ -1,0 +1,31 @@
+// Mocha in plain Node, driving Chromium against a workbench in which the packaged extension is installed.
+import { existsSync, globSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBrowser } from '../install/browser.mjs';
+import { root } from '../install/dependencies.mjs';
+import { npmCommand } from '../install/npm.mjs';
+import { ensureVscode } from '../install/vscode.mjs';
+import { runLimited } from './child.mjs';
+import { runMocha } from './mocha.mjs';
+import { failedBecause } from './results.mjs';
+
+/** The package that a user would install, so that what it leaves out is found missing here. */
+async function packaged() {
+  const vsix = path.join(root, 'test-output/council.vsix');
+  mkdirSync(path.dirname(vsix), { recursive: true });
+  const command = npmCommand(['run', '-s', 'package', '--', '--out', vsix]);
+  const { status } = await runLimited(...command, { limitSeconds: 180 });
+  return status === 0 && existsSync(vsix) ? vsix : undefined;
+}
+
+export async function runBrowser({ mochaArgs }) {
+  if (globSync('test/browser/**/*.test.ts', { cwd: root }).length === 0) {
+    return failedBecause('there is no test file test/browser/**/*.test.ts yet');
+  }
+  await ensureVscode('newest');
+  ensureBrowser();
+  const vsix = await packaged();
+  if (!vsix) return failedBecause('the extension could not be packaged');
+  const env = { COUNCIL_TEST_VSIX: vsix };
+  return runMocha({ kind: 'browser', mochaArgs, limitSeconds: 420, timeoutMs: 90_000, env });
+}

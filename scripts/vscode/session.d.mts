@@ -1,0 +1,31 @@
+import type { Browser, Page } from 'playwright-core';
+
+export interface SessionOptions {
+  /** The packaged extension. */
+  readonly vsix: string;
+  /** Default: newest. */
+  readonly which?: 'newest' | 'oldest';
+  /** Default: dark. */
+  readonly theme?: 'dark' | 'light' | 'high-contrast' | 'high-contrast-light';
+  /** Default: granted. `ask` opens the folder in Restricted Mode. */
+  readonly trust?: 'granted' | 'ask';
+  /** User settings; the seats are the three rehearsal engines unless they are named here. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Default: true. */
+  readonly headless?: boolean;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+export interface Workbench {
+  readonly browser: Browser;
+  readonly page: Page;
+  /** The open folder: a copy of the sample repository. */
+  readonly folder: string;
+  /** What XDG_STATE_HOME is for the extension: its sessions lie under council/ in it. */
+  readonly stateHome: string;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export function openWorkbench(options: SessionOptions): Promise<Workbench>;

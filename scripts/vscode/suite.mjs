@@ -1,0 +1,65 @@
+// Runs a mocha suite inside the extension host of a real workbench, as VS Code's own tests of its server do: the address
+// of the page names the extension and the suite, and the page calls back with what is logged and with the end.
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { workbenchUrl } from './address.mjs';
+import { startBridge } from './bridge.mjs';
+import { startBrowser } from './browser.mjs';
+import { newPage } from './page.mjs';
+import { startServer } from './server.mjs';
+
+const NOISE =
+  /^(Ignoring fetching additional|Creating a socket|Resolv(ing|ed) connection token|\[AgentHost|\[AccountPolicyGate)/;
+
+/** Must be there before the workbench loads. `ended` resolves to the status that VS Code reports. */
+async function listen(page) {
+  const { promise: ended, resolve, reject } = Promise.withResolvers();
+  await page.exposeFunction('codeAutomationLog', (type, args) => {
+    if (typeof args?.[0] === 'string' && NOISE.test(args[0])) return;
+    (console[type] ?? console.log)(...args);
+  });
+  await page.exposeFunction('codeAutomationExit', (status) => resolve(status));
+  page.on('pageerror', (error) => console.error('page error:', error.message));
+  page.on('crash', () => reject(new Error('the page crashed')));
+  return { ended };
+}
+
+function limit(promise, seconds) {
+  const { promise: late, reject } = Promise.withResolvers();
+  const timer = setTimeout(() => reject(new Error(`the suite did not end within ${seconds} s`)), seconds * 1000);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+async function keepEvidence({ page, server, pictures }) {
+  mkdirSync(pictures, { recursive: true });
+  await page?.screenshot({ path: path.join(pictures, 'FAILED-at-the-end.png') }).catch(() => {});
+  if (server) copyFileSync(server.places.log, path.join(pictures, 'server.log'));
+}
+
+/**
+ * Resolves to the status that VS Code reported. That is 0 also when the extension host crashed: only the result file
+ * that the suite writes ($COUNCIL_TEST_RESULTS) tells whether the tests were run.
+ */
+export async function runSuite({ home, extension, tests, folder, pictures, limitSeconds, theme, trust, settings }) {
+  const { publisher, name } = JSON.parse(readFileSync(path.join(extension, 'package.json'), 'utf8'));
+  let server, browser, page;
+  const bridge = await startBridge(() => page, { pictures, extensionId: `${publisher}.${name}` });
+  let status = 1;
+  try {
+    const env = { COUNCIL_TEST_BRIDGE: bridge.url };
+    server = await startServer(home, { theme, trust, settings, env, suite: true });
+    browser = await startBrowser();
+    page = await newPage(browser, server);
+    const { ended } = await listen(page);
+    await page.goto(workbenchUrl(server, folder, { extension, tests }));
+    status = await limit(ended, limitSeconds);
+  } catch (error) {
+    console.error(error.message);
+  } finally {
+    if (status !== 0) await keepEvidence({ page, server, pictures });
+    await browser?.close().catch(() => {});
+    await server?.stop();
+    bridge.close();
+  }
+  return status;
+}

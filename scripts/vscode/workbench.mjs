@@ -1,0 +1,63 @@
+// What tests and the demo find and do in the workbench page.
+
+export const EXTENSION = 'council.council';
+
+/** The document of the extension's nth webview: a frame in a frame, both made by VS Code. */
+export function webviewFrame(page, extensionId = EXTENSION, nth = 0) {
+  const outer = page.locator(`iframe.webview.ready[src*="extensionId=${extensionId}"]`).nth(nth);
+  return outer.contentFrame().locator('#active-frame').contentFrame();
+}
+
+/** Resolves when the workbench can be used. */
+export async function workbenchReady(page) {
+  await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
+  await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor({ timeout: 60_000 });
+}
+
+/** Chooses a command by its whole title, as shown in the palette ("Council: Council This"). */
+export async function runCommand(page, title) {
+  await page.keyboard.press('F1'); // not Ctrl+Shift+P, which the browser may keep for itself
+  const palette = page.locator('.quick-input-widget');
+  await palette.locator('input').fill(`>${title}`);
+  await palette.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** Opens a file of the workspace by its path. */
+export async function openFile(page, file) {
+  await page.keyboard.press('Control+P');
+  const picker = page.locator('.quick-input-widget');
+  await picker.locator('input').fill(file);
+  const name = file.split('/').at(-1);
+  await picker.locator('.quick-input-list .monaco-list-row').filter({ hasText: name }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name }).first().waitFor();
+  await page.locator('.monaco-editor .view-line').first().waitFor();
+}
+
+/** Selects whole lines (numbers from 1, both included) in the active editor. */
+export async function selectLines(page, first, last) {
+  await page.keyboard.press('Control+G');
+  const input = page.locator('.quick-input-widget input');
+  await input.waitFor();
+  await input.fill(`:${first}`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  for (let line = first; line < last; line++) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+End');
+}
+
+/** Right-clicks inside the selection and chooses an entry of the menu. */
+export async function chooseInContextMenu(page, label) {
+  await page.locator('.monaco-editor .selected-text').first().waitFor();
+  const line = await page.locator('.monaco-editor .cslr.selected-text').first().boundingBox();
+  await page.mouse.click(line.x + 12, line.y + line.height / 2, { button: 'right' });
+  await page.getByRole('menuitem', { name: label }).first().click();
+}
+
+/** The accessible rows of a tree in the side bar. */
+export const treeRows = (page) => page.locator('.customview-tree .monaco-list-row');
+
+export async function showView(page, containerTitle) {
+  await page.locator('.activitybar').getByRole('tab', { name: containerTitle }).first().click();
+}

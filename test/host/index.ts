@@ -1,0 +1,41 @@
+// What --extensionTestsPath names: VS Code calls run() inside the extension host.
+import Mocha from 'mocha';
+import { globSync } from 'node:fs';
+import { driver } from './bridge.ts';
+
+/** Arguments for mocha, as far as they make sense here: the command line is not ours. */
+function chosenTests(args: readonly string[]): Pick<Mocha.MochaOptions, 'grep' | 'fgrep' | 'bail' | 'timeout'> {
+  const after = (...names: readonly string[]): string | undefined => {
+    const at = args.findIndex((arg) => names.includes(arg));
+    return at < 0 ? undefined : args[at + 1];
+  };
+  const grep = after('--grep', '-g');
+  const fgrep = after('--fgrep', '-f');
+  return {
+    ...(grep !== undefined && { grep }),
+    ...(fgrep !== undefined && { fgrep }),
+    bail: args.includes('--bail') || args.includes('-b'),
+    timeout: Number(after('--timeout', '-t') ?? 30_000),
+  };
+}
+
+/** At the moment of the failure: when the run is over the extension host is gone from the picture. */
+async function pictureOfFailure(this: Mocha.Context): Promise<void> {
+  const test = this.currentTest;
+  if (test?.state !== 'failed') return;
+  const name = test
+    .fullTitle()
+    .replace(/[^a-z0-9]+/gi, '-')
+    .slice(0, 80);
+  await driver?.picture({ name: `FAILED-${name}` }).catch(() => undefined);
+}
+
+export async function run(): Promise<void> {
+  const reporter = process.env['COUNCIL_TEST_REPORTER'] ?? 'spec';
+  const args = JSON.parse(process.env['COUNCIL_TEST_MOCHA'] ?? '[]') as readonly string[];
+  const mocha = new Mocha({ ui: 'bdd', color: false, reporter, ...chosenTests(args) });
+  mocha.rootHooks({ afterEach: pictureOfFailure });
+  for (const file of globSync('**/*.test.cjs', { cwd: __dirname }).sort()) mocha.addFile(`${__dirname}/${file}`);
+  const failures = await new Promise<number>((resolve) => mocha.run(resolve));
+  if (failures > 0) throw new Error(`${String(failures)} tests failed`);
+}
