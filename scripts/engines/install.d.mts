@@ -1,18 +1,13 @@
 export type EngineName = 'claude' | 'codex' | 'gemini' | 'qwen';
-export interface Pin {
-  package: string;
-  version: string;
-  scripts: boolean;
-}
 export interface Installed {
-  command: string;
-  version: string;
-  package: string;
-  ms: number;
+  readonly command: string;
+  readonly version: string;
+  readonly ms: number;
 }
-export const PINS: Readonly<Record<EngineName, Pin>>;
-export function nodeFolder(): string;
+export type Installation = Readonly<Record<EngineName, Installed>>;
+export const PINS: Readonly<
+  Record<EngineName, { readonly package: string; readonly version: string; readonly scripts: boolean }>
+>;
+export function nodeFolder(): Promise<string>;
 export function enginesFolder(): string;
-export function installEngines(
-  report?: (engine: EngineName, installed: Installed) => void,
-): Promise<Record<EngineName, Installed>>;
+export function installEngines(report?: (engine: EngineName, installed: Installed) => void): Promise<Installation>;
