@@ -22,7 +22,9 @@ const withoutFolder = (text: string): string | null => {
 };
 
 function targetOf(line: string): ShimTarget | null {
-  const paths = [...line.matchAll(QUOTED)].map((match) => withoutFolder(match[1] ?? '')).filter((path) => path !== null);
+  const paths = [...line.matchAll(QUOTED)]
+    .map((match) => withoutFolder(match[1] ?? ''))
+    .filter((path) => path !== null);
   const path = paths.at(-1);
   if (path === undefined || /^node(?:\$exe|\.exe)?$/i.test(path)) return null;
   if (SCRIPT.test(path)) return { kind: 'node-script', nodeArgs: unquotedWords(line), path };

@@ -184,7 +184,10 @@ describe('a program that cannot be started', () => {
     (await runner.run(behaving('answer', change))).startError ?? 'started';
 
   it('is named when it is not there', async () => {
-    assert.match(await startError({ command: path.join(folder(), 'absent') }), /absent cannot be started: .*\(ENOENT\)/);
+    assert.match(
+      await startError({ command: path.join(folder(), 'absent') }),
+      /absent cannot be started: .*\(ENOENT\)/,
+    );
   });
 
   it('is named when it may not be executed', async () => {

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { list } from './list.ts';
+
+const DAY_IN_SECONDS = 86_400;
+const secondsSchema = z.number().positive().max(DAY_IN_SECONDS);
+const roundsSchema = z.int().min(1).max(20);
+const textSchema = z.string().min(1);
+/** Names become file names and seat ids; a colon separates an engine from its perspective. */
+const ENGINE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+/** `text`, or `json:` and a JSON Pointer (RFC 6901). */
+const ANSWER_FORM = /^(?:text|json:(?:\/(?:[^~/]|~[01])*)*)$/;
+
+const everyEngine = {
+  model: textSchema.optional(),
+  args: list(z.string()).default([]),
+  env: z.record(z.string(), z.string()).readonly().default({}),
+  timeoutSeconds: secondsSchema.optional(),
+  autonomy: z.enum(['readOnly', 'full']).default('readOnly'),
+};
+
+const builtInEngineSchema = z.strictObject({ ...everyEngine, command: textSchema.optional() });
+
+const customEngineSchema = z
+  .strictObject({
+    ...everyEngine,
+    command: textSchema,
+    vendor: textSchema,
+    prompt: z.enum(['stdin', 'argument', 'file']).default('stdin'),
+    answer: z.string().regex(ANSWER_FORM, 'text or json:POINTER, a JSON Pointer that begins with /').default('text'),
+    login: textSchema.optional(),
+  })
+  .refine(({ prompt, args }) => prompt !== 'file' || args.some((arg) => arg.includes('{file}')), {
+    path: ['args'],
+    error: 'a list in which {file} stands for the path of the prompt',
+  });
+
+const seatsSchema = list(z.string().min(1))
+  .refine((seats) => seats.length > 0, 'at least one engine')
+  .refine((seats) => new Set(seats).size === seats.length, 'every engine once');
+
+const protocolsSchema = z.strictObject({
+  vote: z
+    .strictObject({ timeoutSeconds: secondsSchema.default(60), retries: z.int().min(0).max(5).default(1) })
+    .prefault({}),
+  deliberate: z
+    .strictObject({
+      maxRounds: roundsSchema.default(5),
+      firstRoundSeconds: secondsSchema.default(300),
+      rebuttalSeconds: secondsSchema.default(180),
+    })
+    .prefault({}),
+  review: z
+    .strictObject({
+      maxRounds: roundsSchema.default(3),
+      budgetMinutes: z.number().positive().max(1440).default(20),
+      timeoutSeconds: secondsSchema.default(600),
+      secondLook: z.enum(['p1', 'all', 'never']).default('p1'),
+    })
+    .prefault({}),
+  debate: z
+    .strictObject({
+      maxRounds: roundsSchema.default(5),
+      timeoutSeconds: secondsSchema.default(120),
+      proponent: textSchema.default('claude'),
+      folder: textSchema.default('debates'),
+      adrFolder: textSchema.default('docs/decisions'),
+    })
+    .prefault({}),
+});
+
+const blackboardSchema = z.strictObject({
+  enabled: z.union([z.literal('auto'), z.boolean()]).default('auto'),
+  folder: textSchema.default('~/.claude/ftm-state/blackboard'),
+});
+
+/** The settings of the engines: those that are built in by name, all others as engines of the user's own. */
+function enginesSchema(builtIn: readonly string[]) {
+  const known = Object.fromEntries(builtIn.map((name) => [name, builtInEngineSchema.optional()]));
+  return z
+    .object(known)
+    .catchall(customEngineSchema)
+    .refine((engines) => Object.keys(engines).every((name) => ENGINE_NAME.test(name)), {
+      error: 'names of letters, digits, dots, dashes and underscores',
+    });
+}
+
+/** The configuration file and the settings `council.*`; `builtIn` are the names of the engines that are shipped. */
+export function configSchema(builtIn: readonly string[]) {
+  return z.strictObject({
+    $schema: z.string().optional(),
+    seats: seatsSchema.default(['claude', 'codex', 'gemini']),
+    engines: enginesSchema(builtIn).prefault({}),
+    protocol: protocolsSchema.prefault({}),
+    redact: z.boolean().default(true),
+    rulesFile: textSchema.default('.council/rules.md'),
+    repositoryInstructions: z.boolean().default(false),
+    blackboard: blackboardSchema.prefault({}),
+  });
+}
+
+export type BuiltInEngineConfig = z.infer<typeof builtInEngineSchema>;
+export type CustomEngineConfig = z.infer<typeof customEngineSchema>;
+type Parsed = z.infer<ReturnType<typeof configSchema>>;
+/** All keys present; those the user left out have their defaults. */
+export type Config = Omit<Parsed, 'engines' | '$schema'> & {
+  readonly engines: Readonly<Record<string, BuiltInEngineConfig | CustomEngineConfig | undefined>>;
+};
+
+/** True for an engine of the user's own. */
+export function isCustomEngine(engine: BuiltInEngineConfig | CustomEngineConfig): engine is CustomEngineConfig {
+  return 'vendor' in engine;
+}

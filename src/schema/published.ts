@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { configSchema } from './config.ts';
+import { verdictSchema } from './verdict.ts';
+
+/** Read-only says something about TypeScript and nothing about the document. */
+const published = (schema: z.ZodType, io: 'input' | 'output'): object =>
+  z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.readOnly;
+    },
+  });
+
+export const verdictJsonSchema = (): object => ({
+  title: 'Council verdict',
+  ...published(verdictSchema, 'output'),
+});
+
+export const configJsonSchema = (builtIn: readonly string[]): object => ({
+  title: 'Council configuration',
+  ...published(configSchema(builtIn), 'input'),
+});

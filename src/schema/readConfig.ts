@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { configSchema } from './config.ts';
+import type { Config } from './config.ts';
+
+export type ConfigReading =
+  | { readonly kind: 'valid'; readonly config: Config }
+  /** One sentence for each thing that is wrong: the key, its value, and what is allowed. */
+  | { readonly kind: 'wrong'; readonly problems: readonly string[] };
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+type Path = readonly PropertyKey[];
+const LONGEST_VALUE = 60;
+
+const named = (path: Path): string => (path.length === 0 ? 'the configuration' : path.map(String).join('.'));
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function valueAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (isObject(value) ? value[String(key)] : undefined), root);
+}
+
+function shown(value: unknown): string {
+  const text = value === undefined ? 'missing' : JSON.stringify(value);
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+function child(schema: JsonSchema | undefined, key: string): JsonSchema | undefined {
+  const found = schema?.properties?.[key] ?? schema?.additionalProperties ?? schema?.items;
+  return typeof found === 'object' && !Array.isArray(found) ? found : undefined;
+}
+
+const schemaAt = (root: JsonSchema, path: Path): JsonSchema | undefined =>
+  path.reduce<JsonSchema | undefined>((schema, key) => child(schema, String(key)), root);
+
+function rangeOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): string {
+  const low = minimum ?? exclusiveMinimum;
+  const lowest = minimum === undefined ? 'more than' : 'from';
+  const lower = low === undefined ? '' : ` ${lowest} ${String(low)}`;
+  return maximum === undefined ? lower : `${lower} up to ${String(maximum)}`;
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  array: 'a list of texts',
+  object: 'an object',
+  boolean: 'true or false',
+};
+
+function namedValues(schema: JsonSchema): string | null {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  return schema.enum === undefined ? null : schema.enum.map((each) => JSON.stringify(each)).join(', ');
+}
+
+function typeOf(schema: JsonSchema): string {
+  if (schema.type === 'number') return `a number${rangeOf(schema)}`;
+  if (schema.type === 'integer') return `a whole number${rangeOf(schema)}`;
+  if (schema.type === 'string') return schema.minLength === undefined ? 'a text' : 'a text that is not empty';
+  return TYPE_NAMES[String(schema.type)] ?? 'something else';
+}
+
+/** What may stand in a place, in words. */
+function allowedBy(schema: JsonSchema | undefined): string {
+  if (schema === undefined) return 'something else';
+  if (schema.anyOf !== undefined) return schema.anyOf.map((each) => allowedBy(each)).join(' or ');
+  return namedValues(schema) ?? typeOf(schema);
+}
+
+function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): string {
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.keys.map((key) => named([...issue.path, key]));
+    const known = Object.keys(schemaAt(schema, issue.path)?.properties ?? {}).filter((key) => key !== '$schema');
+    return `${keys.join(', ')} is no setting; allowed there: ${known.join(', ')}.`;
+  }
+  const ours = issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
+  const allowed = ours ? issue.message : allowedBy(schemaAt(schema, issue.path));
+  const value = valueAt(root, issue.path);
+  return `${named(issue.path)} is ${shown(value)}; allowed: ${allowed}.`;
+}
+
+/** Checks what the user configured. `builtIn` are the names of the engines that are shipped. */
+export function readConfig(value: unknown, builtIn: readonly string[]): ConfigReading {
+  const schema = configSchema(builtIn);
+  const result = schema.safeParse(value);
+  if (result.success) {
+    const { $schema: _schema, ...config } = result.data;
+    return { kind: 'valid', config };
+  }
+  const published = z.toJSONSchema(schema, { io: 'input' });
+  return { kind: 'wrong', problems: result.error.issues.map((issue) => problemOf(issue, value, published)) };
+}
