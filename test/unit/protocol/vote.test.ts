@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { concludeVote } from '../../../src/protocol/conclude.ts';
+import type { RecordedEvent } from '../../../src/protocol/event.ts';
+import type { SeatReply } from '../../../src/protocol/seat.ts';
+import type { SessionSetup } from '../../../src/protocol/setup.ts';
+import { type VoteEffect, type VoteInput, voteWorkflow } from '../../../src/protocol/vote.ts';
+import { answered, ballot, failed, finding, seat, setup } from './seats.ts';
+
+/** Plays inputs as the conductor would, with a clock that ticks a second an event. */
+function player(start: SessionSetup = setup()) {
+  let state = voteWorkflow.initialState(start);
+  const events: RecordedEvent[] = [];
+  return {
+    events,
+    state: () => state,
+    send(input: VoteInput): readonly VoteEffect[] {
+      const decision = voteWorkflow.decide(input, state);
+      for (const event of decision.events) {
+        const at = new Date(Date.UTC(2026, 0, 2, 3, 4, 5 + events.length)).toISOString();
+        const recorded: RecordedEvent = { seq: events.length + 1, at, ...event };
+        events.push(recorded);
+        state = voteWorkflow.evolve(state, recorded);
+      }
+      return decision.effects;
+    },
+  };
+}
+
+function play(
+  replies: Readonly<Record<string, readonly SeatReply[]>>,
+  start: SessionSetup = setup(),
+  order = Object.keys(replies),
+) {
+  const game = player(start);
+  const asked = game.send({ kind: 'open' }).map((effect) => (effect.kind === 'ask' ? effect.seat : effect.kind));
+  assert.deepEqual(
+    asked,
+    start.seats.map((one) => one.id),
+  );
+  let last: readonly VoteEffect[] = [];
+  for (const id of order) for (const reply of replies[id] ?? []) last = game.send({ kind: 'reply', seat: id, reply });
+  assert.deepEqual(
+    last.map((effect) => effect.kind),
+    ['inspect'],
+  );
+  const end = game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+  assert.deepEqual(
+    end.map((effect) => effect.kind),
+    ['finish'],
+  );
+  return { verdict: concludeVote(game.state()), events: game.events, state: game.state() };
+}
+
+describe('vote', () => {
+  it('asks every seat at once and inspects the workspace only after the last answer', () => {
+    const { verdict } = play({
+      claude: [answered(ballot('APPROVE', 82))],
+      codex: [answered(ballot('APPROVE', 78))],
+      gemini: [answered(ballot('APPROVE', 85))],
+    });
+    assert.equal(verdict.decision, 'Approved 3–0.');
+    assert.deepEqual(
+      [verdict.outcome, verdict.pattern, verdict.action, verdict.confidence],
+      ['approved', 'unanimous', 'execute', 81.7],
+    );
+    assert.deepEqual([verdict.flags, verdict.escalation, verdict.agreedBy], [[], null, ['claude', 'codex', 'gemini']]);
+  });
+
+  it('retries a seat once after its time limit, then it is lost', () => {
+    const game = player();
+    game.send({ kind: 'open' });
+    const [retry] = game.send({ kind: 'reply', seat: 'codex', reply: failed('timed-out') });
+    assert.deepEqual(retry, { kind: 'ask', seat: 'codex', attempt: 2, purpose: 'retry', problem: '' });
+    assert.deepEqual(game.send({ kind: 'reply', seat: 'codex', reply: failed('timed-out') }), []);
+    const { verdict } = play({
+      claude: [answered(ballot('APPROVE', 80))],
+      codex: [failed('timed-out'), answered(ballot('APPROVE', 70))],
+      gemini: [failed('quota', 'has used up its quota')],
+    });
+    assert.equal(verdict.decision, 'Approved 2–0, Gemini did not answer.');
+    assert.deepEqual(verdict.flags, ['degraded']);
+    assert.deepEqual(
+      verdict.engineErrors.map((error) => [error.engine, error.error_type, error.action_taken]),
+      [
+        ['Codex', 'timeout', 'retry_succeeded'],
+        ['Gemini', 'cli_error', 'ABSTAIN'],
+      ],
+    );
+    assert.equal(verdict.seats[1]?.attempts, 2);
+    assert.equal(verdict.seats[1]?.durationMs, 1700);
+  });
+
+  it('asks again once for the form, with what was wrong, and then takes what can be read', () => {
+    const game = player();
+    game.send({ kind: 'open' });
+    const wrong = answered(ballot('APPROVE', 0), { problem: 'confidence 1.7 is out of range' });
+    const [again] = game.send({ kind: 'reply', seat: 'claude', reply: wrong });
+    assert.deepEqual(again, {
+      kind: 'ask',
+      seat: 'claude',
+      attempt: 2,
+      purpose: 're-ask',
+      problem: 'confidence 1.7 is out of range',
+    });
+    const { verdict } = play({
+      claude: [wrong, failed('timed-out'), failed('failed')],
+      codex: [answered(null, { problem: 'no vote in it' }), answered(null, { problem: 'no vote in it' })],
+      gemini: [answered(ballot('APPROVE', 70))],
+    });
+    assert.deepEqual(
+      verdict.seats.map((one) => [one.status, one.vote.position, one.vote.confidence]),
+      [
+        ['answered', 'APPROVE', 0],
+        ['unreadable', 'ABSTAIN', 0],
+        ['answered', 'APPROVE', 70],
+      ],
+    );
+    assert.equal(verdict.seats[1]?.engineError?.error_type, 'parse_failure');
+    assert.equal(verdict.pattern, 'majority');
+  });
+
+  it('holds back a seat that approves while naming a P1, verified or not', () => {
+    const { verdict } = play({
+      claude: [answered(ballot('APPROVE', 95, { findings: [finding({ evidence: 'unverified' })] }))],
+      codex: [answered(ballot('APPROVE', 60))],
+      gemini: [answered(ballot('ABSTAIN', 20))],
+    });
+    assert.deepEqual([verdict.outcome, verdict.pattern], ['undecided', 'insufficient-quorum']);
+    assert.deepEqual(
+      verdict.flags,
+      ['contradiction', 'low-confidence', 'provisional'].sort((a, b) => order(a) - order(b)),
+    );
+    assert.deepEqual(
+      [verdict.seats[0]?.status, verdict.seats[0]?.vote.position, verdict.seats[0]?.contradiction],
+      ['abstained', 'ABSTAIN', true],
+    );
+    assert.equal(verdict.confidence, 40);
+    assert.equal(verdict.findings.length, 1);
+  });
+
+  it('demands a plan when an outvoted seat speaks of security', () => {
+    const { verdict } = play({
+      claude: [answered(ballot('APPROVE', 80, { conditions: ['Add a test', 'add  a test'] }))],
+      codex: [answered(ballot('REJECT', 72, { dissent_note: 'The token leaks: a security hole.' }))],
+      gemini: [answered(ballot('APPROVE', 68))],
+    });
+    assert.deepEqual([verdict.outcome, verdict.action], ['approved', 'mitigate-first']);
+    assert.deepEqual(verdict.flags, ['provisional', 'mitigation-required']);
+    assert.deepEqual(verdict.escalation, { level: 'L3', reason: 'a dissent on safety or security' });
+    assert.deepEqual(verdict.conditions, ['Add a test']);
+    assert.equal(verdict.dissents[0]?.concern, 'The token leaks: a security hole.');
+    assert.equal(verdict.decision, 'Provisionally approved 2–1. A concern about safety must be met first.');
+  });
+
+  it('leaves it to the user when a sure minority stands against an unsure majority', () => {
+    const { verdict } = play({
+      claude: [answered(ballot('APPROVE', 55))],
+      codex: [answered(ballot('REJECT', 93))],
+      gemini: [answered(ballot('APPROVE', 58))],
+    });
+    assert.deepEqual([verdict.outcome, verdict.pattern, verdict.action], ['undecided', 'majority', 'ask-user']);
+    assert.deepEqual(verdict.flags, ['strong-dissent', 'override-review']);
+    assert.deepEqual(verdict.agreedBy, []);
+    assert.equal(verdict.options.length, 3);
+  });
+
+  it('never approves when changed lines were shown to nobody for want of room', () => {
+    const base = setup();
+    const coverage = {
+      files: 2,
+      changedLines: 900,
+      shownLines: 10,
+      leftOut: [{ file: 'big.ts', reason: 'too-large' as const }],
+    };
+    const yes = {
+      claude: [answered(ballot('APPROVE', 80))],
+      codex: [answered(ballot('APPROVE', 80))],
+      gemini: [answered(ballot('APPROVE', 80))],
+    };
+    const { verdict } = play(yes, { ...base, artifact: { ...base.artifact, coverage } });
+    assert.deepEqual(
+      [verdict.outcome, verdict.action, verdict.flags],
+      ['undecided', 'ask-user', ['incomplete-coverage']],
+    );
+    const named = { ...coverage, leftOut: [{ file: 'package-lock.json', reason: 'lock-file' as const }] };
+    assert.equal(play(yes, { ...base, artifact: { ...base.artifact, coverage: named } }).verdict.outcome, 'approved');
+  });
+
+  it('flags one vendor when all who agree share it, and always in Simple Mode', () => {
+    const seats = [seat('claude', { vendor: 'x' }), seat('codex', { vendor: 'x' }), seat('gemini', { vendor: 'y' })];
+    const replies = {
+      claude: [answered(ballot('APPROVE', 80))],
+      codex: [answered(ballot('APPROVE', 80))],
+      gemini: [answered(ballot('REJECT', 80))],
+    };
+    assert.deepEqual(play(replies, setup({ seats })).verdict.flags, ['one-vendor']);
+    const simple = setup({ mode: 'simple' });
+    assert.ok(
+      play({ ...replies, gemini: [answered(ballot('APPROVE', 80))] }, simple).verdict.flags.includes('one-vendor'),
+    );
+  });
+
+  it('ends as cancelled and keeps what was answered', () => {
+    const game = player();
+    game.send({ kind: 'open' });
+    game.send({ kind: 'reply', seat: 'claude', reply: answered(ballot('APPROVE', 80)) });
+    assert.deepEqual(game.send({ kind: 'cancel' }), [{ kind: 'stop-all' }]);
+    assert.deepEqual(game.send({ kind: 'cancel' }), []);
+    game.send({ kind: 'reply', seat: 'codex', reply: failed('cancelled') });
+    assert.deepEqual(game.send({ kind: 'reply', seat: 'gemini', reply: failed('timed-out') }), [{ kind: 'inspect' }]);
+    game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+    const verdict = concludeVote(game.state());
+    assert.deepEqual([verdict.outcome, verdict.pattern, verdict.agreedBy], ['cancelled', null, []]);
+    assert.equal(verdict.seats[0]?.vote.confidence, 80);
+  });
+
+  it('asks only those that have not answered when a session is resumed', () => {
+    const game = player();
+    game.send({ kind: 'open' });
+    game.send({ kind: 'reply', seat: 'claude', reply: answered(ballot('APPROVE', 80)) });
+    game.send({ kind: 'reply', seat: 'codex', reply: answered(null, { problem: 'no vote in it' }) });
+    const effects = game.send({ kind: 'resume' });
+    assert.deepEqual(effects, [
+      { kind: 'ask', seat: 'codex', attempt: 3, purpose: 're-ask', problem: 'no vote in it' },
+      { kind: 'ask', seat: 'gemini', attempt: 2, purpose: 'ballot', problem: '' },
+    ]);
+  });
+
+  it('ignores what comes late, twice or from nobody', () => {
+    const { state } = play({ claude: [failed('failed')], codex: [failed('failed')], gemini: [failed('failed')] });
+    const late: VoteInput[] = [
+      { kind: 'reply', seat: 'claude', reply: failed('failed') },
+      { kind: 'activity', seat: 'claude', activity: { kind: 'notice', text: 'late' } },
+      { kind: 'cancel' },
+      { kind: 'open' },
+      { kind: 'resume' },
+      { kind: 'reply', seat: 'nobody', reply: failed('failed') },
+    ];
+    for (const input of late) assert.deepEqual(voteWorkflow.decide(input, state), { events: [], effects: [] });
+  });
+
+  it('says that files changed while the council sat', () => {
+    const game = player();
+    game.send({ kind: 'open' });
+    for (const id of ['claude', 'codex', 'gemini'])
+      game.send({ kind: 'reply', seat: id, reply: answered(ballot('APPROVE', 80)) });
+    game.send({ kind: 'inspected', workspaceChanged: ['a.ts'], artifactChanged: ['a.ts'] });
+    assert.deepEqual(concludeVote(game.state()).flags, ['workspace-changed', 'stale']);
+  });
+
+  const anyReply: fc.Arbitrary<SeatReply> = fc.oneof(
+    fc
+      .constantFrom('APPROVE' as const, 'REJECT' as const, 'ABSTAIN' as const)
+      .chain((position) =>
+        fc
+          .tuple(fc.integer({ min: 0, max: 100 }), fc.boolean())
+          .map(([confidence, grave]) => answered(ballot(position, confidence, { findings: grave ? [finding()] : [] }))),
+      ),
+    fc.constantFrom(failed('quota'), failed('failed'), failed('logged-out')),
+    fc.constant(answered(null, { problem: null })),
+  );
+  const anyReplies = fc.record({ claude: anyReply, codex: anyReply, gemini: anyReply });
+
+  it('gives the same verdict whatever the order of the answers', () => {
+    fc.assert(
+      fc.property(
+        anyReplies,
+        fc.shuffledSubarray(['claude', 'codex', 'gemini'], { minLength: 3 }),
+        (replies, sequence) => {
+          const lists = Object.fromEntries(Object.entries(replies).map(([id, reply]) => [id, [reply]]));
+          assert.deepEqual(play(lists).verdict, play(lists, setup(), sequence).verdict);
+        },
+      ),
+    );
+  });
+
+  it('gives the same verdict, byte for byte, when its events are played again', () => {
+    fc.assert(
+      fc.property(anyReplies, (replies) => {
+        const { verdict, events } = play(
+          Object.fromEntries(Object.entries(replies).map(([id, reply]) => [id, [reply]])),
+        );
+        const parsed = JSON.parse(JSON.stringify(events)) as RecordedEvent[];
+        const again = parsed.reduce(
+          (state, event) => voteWorkflow.evolve(state, event),
+          voteWorkflow.initialState(setup()),
+        );
+        assert.equal(JSON.stringify(concludeVote(again)), JSON.stringify(verdict));
+      }),
+    );
+  });
+
+  it('approves only with two approving seats that name no P1 and outnumber the rest', () => {
+    fc.assert(
+      fc.property(anyReplies, (replies) => {
+        const { verdict } = play(Object.fromEntries(Object.entries(replies).map(([id, reply]) => [id, [reply]])));
+        if (verdict.outcome !== 'approved') return;
+        const clean = Object.values(replies).filter(
+          (reply) =>
+            reply.kind === 'answered' &&
+            reply.reading.ballot?.vote.position === 'APPROVE' &&
+            reply.reading.ballot.findings.length === 0,
+        );
+        assert.ok(clean.length >= 2);
+      }),
+    );
+  });
+});
+
+const ORDER = ['provisional', 'contradiction', 'low-confidence'];
+const order = (flag: string): number => ORDER.indexOf(flag);
