@@ -1,0 +1,77 @@
+import process from 'node:process';
+import { type CommandLine, readCommandLine, usage } from './cli/arguments.ts';
+import { doctor } from './cli/doctor.ts';
+import { EXIT, exitStatusOfFault } from './cli/exitStatus.ts';
+import { HELP } from './cli/help.ts';
+import { resolve, resume, sessions } from './cli/sessions.ts';
+import { openTerminal, painter } from './cli/terminal.ts';
+import { VERSION } from './cli/version.ts';
+import { type Shell, vote } from './cli/vote.ts';
+import { CouncilError } from './session/fault.ts';
+
+const COMMANDS: Readonly<Record<string, (shell: Shell, line: CommandLine) => Promise<number>>> = {
+  vote,
+  doctor,
+  sessions,
+  resume,
+  resolve,
+};
+const LATER = ['deliberate', 'review', 'debate', 'arbitrate', 'redeliberate'];
+
+async function main(): Promise<number> {
+  const line = readCommandLine(process.argv.slice(2));
+  const { values } = line;
+  const [command] = line.words;
+  if (values.version === true) return print(`${VERSION}\n`);
+  if (values.help === true) return print(HELP);
+  if (command === undefined)
+    throw usage('Say what the council should do, for example `council vote --uncommitted`; see `council --help`.');
+  const action = actionOf(command);
+  const terminal = openTerminal(values);
+  const note = (text: string): void => {
+    terminal.note(text);
+  };
+  const { composeCouncil } = await import('./node/compose.ts');
+  const council = await composeCouncil({
+    workspace: terminal.cwd,
+    configFile: values.config ?? null,
+    sessionFolder: values['session-dir'] ?? null,
+    environment: process.env,
+    log: { info: () => undefined, warn: note, error: note },
+  });
+  return action({ council, terminal, paint: painter(terminal.isColour ? 'colour' : 'plain') }, line);
+}
+
+function actionOf(command: string): (shell: Shell, line: CommandLine) => Promise<number> {
+  if (LATER.includes(command))
+    throw usage(`council ${command} is not available in this version; use \`council vote\`.`);
+  const action = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (action === undefined) throw usage(`There is no command “${command}”; see \`council --help\`.`);
+  return action;
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return EXIT.ok;
+}
+
+/** The one catch: a sentence for what the user can mend, the stack for what only we can. */
+function report(cause: unknown): number {
+  if (cause instanceof CouncilError) {
+    process.stderr.write(`council: ${cause.message}\n`);
+    return exitStatusOfFault(cause.kind);
+  }
+  process.stderr.write(
+    `council: an internal fault, please report it: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`,
+  );
+  return EXIT.internal;
+}
+
+main()
+  .catch(report)
+  .then((status) => {
+    process.exitCode = status;
+  })
+  .catch(() => {
+    process.exitCode = EXIT.internal;
+  });

@@ -1,0 +1,154 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
+import { CouncilError } from '../session/fault.ts';
+import type { ArtifactRequest } from '../session/ports.ts';
+import { FAIL_ON, type FailOn } from './exitStatus.ts';
+
+const OPTIONS = {
+  uncommitted: { type: 'boolean' },
+  staged: { type: 'boolean' },
+  commit: { type: 'string' },
+  base: { type: 'string' },
+  range: { type: 'string' },
+  file: { type: 'string' },
+  stdin: { type: 'boolean' },
+  name: { type: 'string' },
+  target: { type: 'string' },
+  question: { type: 'string' },
+  type: { type: 'string' },
+  option: { type: 'string', multiple: true },
+  constraint: { type: 'string', multiple: true },
+  context: { type: 'string' },
+  cwd: { type: 'string' },
+  config: { type: 'string' },
+  engines: { type: 'string' },
+  rounds: { type: 'string' },
+  timeout: { type: 'string' },
+  'budget-minutes': { type: 'string' },
+  'allow-degraded': { type: 'boolean' },
+  'session-dir': { type: 'string' },
+  choose: { type: 'string' },
+  reason: { type: 'string' },
+  json: { type: 'boolean' },
+  events: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  'fail-on': { type: 'string' },
+  quiet: { type: 'boolean' },
+  color: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const satisfies NonNullable<ParseArgsConfig['options']>;
+
+type Values = ReturnType<typeof parse>['values'];
+
+function parse(args: readonly string[]) {
+  return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, allowNegative: true, strict: true });
+}
+
+/** The command line as typed, checked word by word. */
+export interface CommandLine {
+  readonly words: readonly string[];
+  readonly values: Values;
+}
+
+/** Throws a CouncilError that names the word at fault. */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  try {
+    const { values, positionals } = parse(args);
+    return { words: positionals, values };
+  } catch (cause) {
+    const [said = ''] = cause instanceof Error ? cause.message.split('. ') : [];
+    throw new CouncilError('usage', `${said.replace(/\.?$/, '.')} See \`council --help\`.`, { cause });
+  }
+}
+
+export type OutputForm = 'text' | 'json' | 'events';
+
+export function outputForm({ json, events }: Values): OutputForm {
+  if (json === true && events === true) throw usage('--json and --events exclude each other; choose one.');
+  if (json === true) return 'json';
+  return events === true ? 'events' : 'text';
+}
+
+export function failOn(values: Values): FailOn {
+  return oneOf('fail-on', values['fail-on'], FAIL_ON) ?? 'p1';
+}
+
+export function targetOf(values: Values): Target | null {
+  const target = oneOf('target', values.target, ['auto', ...TARGETS.filter((one) => one !== 'question')] as const);
+  return target === undefined || target === 'auto' ? null : target;
+}
+
+export function questionOf({ values }: CommandLine): Partial<Question> {
+  const type = oneOf('type', values.type, QUESTION_TYPES);
+  return {
+    ...(values.question === undefined ? {} : { text: values.question }),
+    ...(type === undefined ? {} : { type }),
+    ...(values.option === undefined ? {} : { options: values.option }),
+    ...(values.constraint === undefined ? {} : { constraints: values.constraint }),
+    ...(values.context === undefined ? {} : { context: values.context }),
+  };
+}
+
+export function enginesOf({ engines }: Values): readonly string[] | null {
+  if (engines === undefined) return null;
+  return engines
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+export function secondsOf({ timeout }: Values): number | null {
+  if (timeout === undefined) return null;
+  const seconds = Number(timeout);
+  if (Number.isFinite(seconds) && seconds > 0) return seconds;
+  throw usage(`--timeout takes seconds, a number above 0, not “${timeout}”.`);
+}
+
+/** What one command line names as artifact; standard input is read by the caller. */
+export type NamedArtifact = ArtifactRequest | { readonly kind: 'stdin'; readonly name: string };
+
+const LATER = ['staged', 'commit', 'base', 'range'] as const;
+
+/** `words` are those after the command. */
+export function artifactOf(words: readonly string[], values: Values): NamedArtifact {
+  const later = LATER.find((name) => values[name] !== undefined);
+  if (later !== undefined)
+    throw usage(`--${later} is not available in this version; use --uncommitted, --file or --stdin.`);
+  const [path, extra] = words;
+  if (extra !== undefined) throw usage(`“${extra}” is one word too many; put the question behind --question.`);
+  const named: NamedArtifact[] = [];
+  if (values.uncommitted === true) named.push({ kind: 'uncommitted' });
+  if (values.file !== undefined) named.push(fileRequest(values.file));
+  if (values.stdin === true) named.push({ kind: 'stdin', name: values.name ?? 'standard input' });
+  if (path !== undefined) named.push({ kind: 'file', path, lines: null });
+  const [only, second] = named;
+  if (second !== undefined)
+    throw usage('More than one artifact is named; choose one of --uncommitted, --file, --stdin or a path.');
+  return only ?? { kind: 'none' };
+}
+
+function fileRequest(text: string): ArtifactRequest {
+  const match = /^(?<path>.+):(?<start>\d+)(?:-(?<end>\d+))?$/.exec(text);
+  if (match?.groups === undefined) return { kind: 'file', path: text, lines: null };
+  const { path = text, start, end } = match.groups;
+  const lines = { start: Number(start), end: Number(end ?? start) };
+  if (lines.start < 1 || lines.end < lines.start)
+    throw usage(`--file ${text}: lines go from a first, at least 1, to a last that is no smaller.`);
+  return { kind: 'file', path, lines };
+}
+
+function oneOf<Choice extends string>(
+  name: string,
+  value: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  if (value === undefined) return undefined;
+  const found = choices.find((choice) => choice === value);
+  if (found !== undefined) return found;
+  throw usage(`--${name} takes ${choices.join(', ')}, not “${value}”.`);
+}
+
+export function usage(message: string): CouncilError {
+  return new CouncilError('usage', message);
+}

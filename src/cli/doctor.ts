@@ -1,0 +1,33 @@
+import type { EngineState } from '../session/ports.ts';
+import { type CommandLine, outputForm } from './arguments.ts';
+import { EXIT } from './exitStatus.ts';
+import type { Painter } from './terminal.ts';
+import type { Shell } from './vote.ts';
+
+/** `council doctor`: every engine, its state, and how to mend it. Exit 4 when none can be used but the scripted ones. */
+export async function doctor({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
+  const states = await council.doctor();
+  const form = outputForm(line.values);
+  terminal.out(
+    form === 'text'
+      ? states.map((state) => engineText(state, paint)).join('')
+      : `${JSON.stringify({ version: 1, engines: states }, null, 2)}\n`,
+  );
+  return states.some((state) => state.kind === 'usable' && !state.rehearsal) ? EXIT.ok : EXIT.noEngine;
+}
+
+function engineText(state: EngineState, paint: Painter): string {
+  const usable = state.kind === 'usable';
+  const version = state.version === null ? '' : ` ${state.version}`;
+  const remarks = [
+    ...(state.experimental ? ['experimental'] : []),
+    ...(state.rehearsal ? ['scripted, asks no model'] : []),
+  ];
+  const lines = [
+    `${paint(usable ? 'green' : 'yellow', usable ? 'ok' : state.kind)}  ${paint('bold', state.title)}${version}${remarks.length === 0 ? '' : ` (${remarks.join(', ')})`}`,
+    `    ${state.detail}`,
+    ...(state.nextStep === '' ? [] : [`    ${state.nextStep}`]),
+    ...state.cautions.map((caution) => `    note: ${caution}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,47 @@
+import type { FaultKind } from '../protocol/error.ts';
+import { SEVERITIES, type Severity } from '../protocol/finding.ts';
+import type { Verdict } from '../protocol/verdict.ts';
+
+export const FAIL_ON = ['p1', 'p2', 'p3', 'reject', 'never'] as const;
+export type FailOn = (typeof FAIL_ON)[number];
+
+export const EXIT = {
+  ok: 0,
+  rejected: 1,
+  undecided: 2,
+  usage: 3,
+  noEngine: 4,
+  nothing: 5,
+  internal: 70,
+  cancelled: 130,
+} as const;
+
+/** The exit status that a verdict stands for. Source: CONTRACT, “Exit status”. */
+export function exitStatusOf(verdict: Verdict, failOn: FailOn): number {
+  if (verdict.outcome === 'cancelled') return EXIT.cancelled;
+  if (failOn === 'never') return EXIT.ok;
+  if (verdict.outcome === 'rejected' || hasFindingAt(verdict, failOn)) return EXIT.rejected;
+  if (verdict.outcome === 'undecided' || verdict.flags.includes('provisional')) return EXIT.undecided;
+  return EXIT.ok;
+}
+
+const THRESHOLDS: Readonly<Record<FailOn, readonly Severity[]>> = {
+  p1: SEVERITIES.slice(0, 1),
+  p2: SEVERITIES.slice(0, 2),
+  p3: SEVERITIES,
+  reject: [],
+  never: [],
+};
+
+function hasFindingAt(verdict: Verdict, failOn: FailOn): boolean {
+  return verdict.findings.some((one) => one.evidence === 'verified' && THRESHOLDS[failOn].includes(one.severity));
+}
+
+export function exitStatusOfFault(kind: FaultKind): number {
+  return {
+    usage: EXIT.usage,
+    'no-engine': EXIT.noEngine,
+    'nothing-to-review': EXIT.nothing,
+    cancelled: EXIT.cancelled,
+  }[kind];
+}

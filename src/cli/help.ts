@@ -1,0 +1,30 @@
+export const HELP = `council – several AI coding CLIs read your code independently, vote, and give a verdict
+
+  council vote [ARTIFACT] [--question TEXT]    the engines vote once
+  council resume SESSION                       go on with a session that was cut off
+  council resolve SESSION --choose OPTION      settle a vote that was split
+  council sessions list | show ID | replay ID | rm ID
+  council doctor                               the state of every engine, and how to mend it
+
+Artifact (at most one):
+  --uncommitted            staged, unstaged and untracked changes
+  --file PATH[:START-END]  a file, or some of its lines
+  --stdin [--name NAME]    text from standard input
+  PATH                     a proposal document
+  --target auto|code|proposal|mixed
+
+Question:
+  --question TEXT  --type architecture|trade-off|go-no-go|strategy|priority
+  --option TEXT…   --constraint TEXT…   --context TEXT
+
+Common:
+  --engines a,b,c       claude, codex, gemini, qwen, copilot, antigravity, your own,
+                        or rehearsal-a, rehearsal-b, rehearsal-c (scripted, ask no model)
+  --timeout SECONDS     for every engine
+  --cwd DIR  --config FILE  --session-dir DIR
+  --json  --events  --dry-run  --fail-on p1|p2|p3|reject|never
+  --quiet  --no-color  --help  --version
+
+Exit status: 0 approved · 1 rejected, or a verified finding at --fail-on · 2 undecided or provisional ·
+3 wrong usage · 4 no usable engine · 5 nothing to review · 130 cancelled · 70 internal fault
+`;

@@ -1,0 +1,22 @@
+import type { SeatView, SessionView } from '../protocol/view.ts';
+import type { RunningSession } from '../session/council.ts';
+
+/** Writes a line to stderr for every change worth one: who is asked, what they do, how they ended. */
+export function followProgress(session: RunningSession, note: (text: string) => void): void {
+  let before = new Map<string, string>();
+  session.onView((view) => {
+    const now = new Map(view.seats.map((seat) => [seat.id, lineOf(seat, view)]));
+    for (const [id, line] of now) if (line !== '' && before.get(id) !== line) note(line);
+    before = now;
+  });
+}
+
+function lineOf(seat: SeatView, view: SessionView): string {
+  if (view.phase === 'verdict' || seat.status === 'waiting') return '';
+  if (seat.status === 'asked') {
+    const doing = seat.activity?.text ?? (seat.attempt > 1 ? `asked again, try ${String(seat.attempt)}` : 'asked');
+    return `${seat.title}: ${doing}`;
+  }
+  if (seat.status === 'answered') return `${seat.title}: answered after ${(seat.durationMs / 1000).toFixed(1)} s`;
+  return `${seat.title}: ${seat.problem}`;
+}

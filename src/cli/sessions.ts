@@ -1,0 +1,92 @@
+import { type CommandLine, outputForm, usage } from './arguments.ts';
+import { EXIT, exitStatusOf } from './exitStatus.ts';
+import { verdictText } from './verdictText.ts';
+import { run, type Shell } from './vote.ts';
+
+/** `council sessions list | show ID | replay ID | rm ID`. */
+export async function sessions(shell: Shell, line: CommandLine): Promise<number> {
+  const [, verb = 'list', id, extra] = line.words;
+  if (extra !== undefined) throw usage(`“${extra}” is one word too many.`);
+  switch (verb) {
+    case 'list':
+      return list(shell, line);
+    case 'show':
+      return show(shell, line, named(id, verb));
+    case 'replay':
+      return replay(shell, named(id, verb));
+    case 'rm':
+      await shell.council.remove(named(id, verb));
+      return EXIT.ok;
+    default:
+      throw usage(`council sessions ${verb} is unknown; use list, show, replay or rm.`);
+  }
+}
+
+function named(id: string | undefined, verb: string): string {
+  if (id === undefined)
+    throw usage(`council sessions ${verb} wants the id of a session; see \`council sessions list\`.`);
+  return id;
+}
+
+async function list({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
+  const { sessions: stored, damaged } = await council.list();
+  if (outputForm(line.values) !== 'text') {
+    const rows = stored.map(({ sessionId, view }) => ({
+      sessionId,
+      protocol: view.protocol,
+      title: view.title,
+      phase: view.phase,
+      startedAt: view.startedAt,
+      heading: view.heading,
+      outcome: view.verdict?.outcome ?? null,
+      rehearsal: view.rehearsal,
+    }));
+    terminal.out(`${JSON.stringify({ version: 1, sessions: rows, damaged }, null, 2)}\n`);
+    return EXIT.ok;
+  }
+  for (const { sessionId, view } of stored) {
+    const remark = view.rehearsal ? ' (rehearsal)' : '';
+    terminal.out(
+      `${paint('bold', sessionId)}  ${view.title}${remark}\n    ${view.phase === 'live' ? 'Unfinished.' : view.heading}\n`,
+    );
+  }
+  for (const { sessionId, problem } of damaged) terminal.note(`${sessionId} cannot be read: ${problem}`);
+  if (stored.length === 0) terminal.note('No sessions yet for this workspace.');
+  return EXIT.ok;
+}
+
+async function show({ council, terminal, paint }: Shell, line: CommandLine, id: string): Promise<number> {
+  const { view, events } = await council.show(id);
+  const form = outputForm(line.values);
+  if (form === 'events') terminal.out(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  else if (form === 'json') terminal.out(`${JSON.stringify(view.verdict ?? view, null, 2)}\n`);
+  else terminal.out(verdictText(view, paint));
+  return EXIT.ok;
+}
+
+/** The stored answers again through the rules, asking nobody; prints the verdict as JSON. */
+async function replay({ council, terminal }: Shell, id: string): Promise<number> {
+  const verdict = await council.replay(id);
+  terminal.out(`${JSON.stringify(verdict, null, 2)}\n`);
+  return EXIT.ok;
+}
+
+/** `council resume SESSION`. */
+export async function resume(shell: Shell, line: CommandLine): Promise<number> {
+  const [, id] = line.words;
+  if (id === undefined) throw usage('council resume wants the id of a session; see `council sessions list`.');
+  const session = await shell.council.resume(id);
+  return run(shell, session, { form: outputForm(line.values), failing: 'p1', quiet: line.values.quiet === true });
+}
+
+/** `council resolve SESSION --choose OPTION [--reason TEXT]`. */
+export async function resolve({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
+  const [, id] = line.words;
+  const { choose, reason = '' } = line.values;
+  if (id === undefined || choose === undefined)
+    throw usage('council resolve wants a session and --choose OPTION; see `council sessions show`.');
+  const verdict = await council.resolve(id, { option: choose, reason, acceptedRisk: false });
+  const { view } = await council.show(id);
+  terminal.out(outputForm(line.values) === 'text' ? verdictText(view, paint) : `${JSON.stringify(verdict, null, 2)}\n`);
+  return exitStatusOf(verdict, 'never');
+}

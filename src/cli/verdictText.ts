@@ -1,0 +1,73 @@
+import { seatName } from '../protocol/mode.ts';
+import type { Finding } from '../protocol/finding.ts';
+import { word } from '../protocol/summary.ts';
+import type { SessionView } from '../protocol/view.ts';
+import type { Verdict, VerdictSeat } from '../protocol/verdict.ts';
+import type { Painter } from './terminal.ts';
+
+/** The verdict for a terminal: the heading first, then who said what, then what to do about it. */
+export function verdictText(view: SessionView, paint: Painter): string {
+  const { verdict } = view;
+  if (verdict === null) return `${view.heading}\n`;
+  const blocks = [
+    [paint(toneOf(verdict), paint('bold', verdict.decision)), paint('dim', facts(verdict))],
+    view.notices.map((notice) => `! ${notice}`),
+    verdict.seats.map((seat) => seatLine(seat, paint)),
+    titled(
+      'Findings',
+      verdict.findings.map((one) => findingLine(one, verdict)),
+    ),
+    titled('Conditions', verdict.conditions),
+    titled(
+      'Dissent',
+      verdict.dissents.map((one) => `${one.engine}: ${one.concern}`),
+    ),
+    titled('Instead', verdict.alternatives),
+    titled(
+      'To choose from',
+      verdict.options.map((option) => `${option.id}: ${option.label}`),
+    ),
+    titled(
+      'Left out',
+      verdict.coverage.leftOut.map((gap) => `${gap.file} (${gap.reason})`),
+    ),
+    [paint('dim', `Session ${verdict.sessionId}`)],
+  ];
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function toneOf(verdict: Verdict): 'green' | 'red' | 'yellow' {
+  if (verdict.outcome === 'approved') return verdict.flags.includes('provisional') ? 'yellow' : 'green';
+  return verdict.outcome === 'rejected' ? 'red' : 'yellow';
+}
+
+function facts(verdict: Verdict): string {
+  const { shownLines, changedLines } = verdict.coverage;
+  const parts = [verdict.title, `confidence ${verdict.confidence.toFixed(1)}`];
+  if (changedLines > 0) parts.push(`${String(shownLines)} of ${String(changedLines)} lines shown`);
+  if (verdict.escalation !== null) parts.push(`${verdict.escalation.level}: ${verdict.escalation.reason}`);
+  return parts.join(' · ');
+}
+
+function seatLine(seat: VerdictSeat, paint: Painter): string {
+  const voted = seat.status === 'answered' || seat.status === 'abstained';
+  const says = voted ? `${word(seat.vote.position)} (${String(seat.vote.confidence)})` : seat.status;
+  return `${paint('bold', seatName(seat))} ${says}: ${oneLine(seat.vote.rationale)}`;
+}
+
+function findingLine(finding: Finding, verdict: Verdict): string {
+  const place = finding.startLine === 0 ? finding.file : `${finding.file}:${String(finding.startLine)}`;
+  const doubt = finding.evidence === 'verified' ? '' : `, ${finding.evidence}`;
+  return `${finding.severity} ${place} ${oneLine(finding.title)} (${String(finding.raisedBy.length)} of ${String(verdict.seats.length)}${doubt})`;
+}
+
+function titled(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  - ${oneLine(line)}`)];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}

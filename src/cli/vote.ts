@@ -1,0 +1,109 @@
+import { text } from 'node:stream/consumers';
+import type { Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
+import { CouncilError } from '../session/fault.ts';
+import type { ArtifactRequest } from '../session/ports.ts';
+import {
+  artifactOf,
+  type CommandLine,
+  enginesOf,
+  failOn,
+  outputForm,
+  type OutputForm,
+  questionOf,
+  secondsOf,
+  targetOf,
+} from './arguments.ts';
+import { exitStatusOf } from './exitStatus.ts';
+import { followProgress } from './progress.ts';
+import type { Painter, Terminal } from './terminal.ts';
+import { verdictText } from './verdictText.ts';
+
+export interface Shell {
+  readonly council: Council;
+  readonly terminal: Terminal;
+  readonly paint: Painter;
+}
+
+/** `council vote`: returns the exit status. */
+export async function vote(shell: Shell, line: CommandLine): Promise<number> {
+  const { council, terminal } = shell;
+  const form = outputForm(line.values);
+  const failing = failOn(line.values);
+  const preparation = await council.prepare({
+    workspace: terminal.cwd,
+    artifact: await artifactRequest(line, terminal),
+    target: targetOf(line.values),
+    question: questionOf(line),
+    engines: enginesOf(line.values),
+    timeoutSeconds: secondsOf(line.values),
+  });
+  if (line.values['dry-run'] === true) {
+    terminal.out(dryRun(preparation, await council.preview(preparation), form));
+    return 0;
+  }
+  if (preparation.degradedNotice !== null && line.values.quiet !== true) terminal.note(preparation.degradedNotice);
+  if (terminal.interrupted.aborted) throw new CouncilError('cancelled', 'Cancelled before anybody was asked.');
+  return run(shell, await council.convene(preparation), { form, failing, quiet: line.values.quiet === true });
+}
+
+/** Follows a session to its verdict, and ends it when the user does. */
+export async function run(
+  { terminal, paint, council }: Shell,
+  session: RunningSession,
+  how: { form: OutputForm; failing: ReturnType<typeof failOn>; quiet: boolean },
+): Promise<number> {
+  const stop = (): void => {
+    session.cancel();
+  };
+  terminal.interrupted.addEventListener('abort', stop, { once: true });
+  if (terminal.interrupted.aborted) stop();
+  if (how.form === 'events')
+    session.onEvent((event) => {
+      terminal.out(`${JSON.stringify(event)}\n`);
+    });
+  if (!how.quiet)
+    followProgress(session, (text) => {
+      terminal.note(text);
+    });
+  const verdict = await session.verdict;
+  if (how.form === 'text') {
+    const { view } = await council.show(session.sessionId);
+    terminal.out(verdictText(view, paint));
+  } else {
+    terminal.out(`${how.form === 'json' ? JSON.stringify(verdict, null, 2) : JSON.stringify(verdict)}\n`);
+  }
+  return exitStatusOf(verdict, how.failing);
+}
+
+async function artifactRequest(line: CommandLine, terminal: Terminal): Promise<ArtifactRequest> {
+  const named = artifactOf(line.words.slice(1), line.values);
+  if (named.kind !== 'stdin') return named;
+  return { kind: 'snippet', name: named.name, text: await text(terminal.stdin) };
+}
+
+function dryRun({ setup }: Preparation, previews: readonly PromptPreview[], form: OutputForm): string {
+  const { coverage } = setup.artifact;
+  if (form !== 'text')
+    return `${JSON.stringify({ version: 1, mode: setup.mode, coverage, unusable: setup.unusable, prompts: previews }, null, 2)}\n`;
+  const left = coverage.leftOut.map((gap) => `left out: ${gap.file} (${gap.reason})\n`).join('');
+  const unusable = setup.unusable.map((engine) => `not asked: ${engine.title}, ${engine.detail}\n`).join('');
+  return `${previews.map((preview) => previewText(preview)).join('\n')}\n${unusable}${left}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
+}
+
+function previewText({ seat, prompt, bytes, command }: PromptPreview): string {
+  const line = [command.command, ...command.args].map(quoted).join(' ');
+  return [
+    `=== ${seat}: ${String(bytes)} bytes`,
+    `command: ${line}`,
+    `folder: ${command.cwd}`,
+    `sets: ${command.env.join(' ')}`,
+    '--- prompt',
+    prompt,
+    '--- end of prompt',
+  ].join('\n');
+}
+
+/** For reading only: no shell ever sees it. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
