@@ -12,7 +12,7 @@ export function setupNotices(setup: SessionSetup): readonly string[] {
   const notices: string[] = [];
   if (setup.seats.some((seat) => seat.rehearsal)) notices.push(rehearsalNotice(setup));
   for (const engine of setup.unusable) {
-    notices.push(`${engine.title} does not take part: ${sentence(engine.detail, engine.nextStep)}`);
+    notices.push(`${engine.title} does not take part. ${sentence(engine.detail, engine.nextStep)}`);
   }
   const [only] = setup.seats;
   if (setup.mode === 'simple' && only !== undefined) {
@@ -45,7 +45,7 @@ export function verdictNotices(state: VoteState, results: readonly SeatResult[],
 function silentSeat(result: SeatResult): string {
   const name = seatName(result.seat);
   if (result.seat.status === 'cancelled') return `${name} was stopped before it answered. It counts as neither side.`;
-  return `${name} did not answer: ${result.problem} It counts as neither side.`;
+  return `${name} did not answer. ${result.problem} It counts as neither side.`;
 }
 
 function contradiction({ seat }: SeatResult): string {

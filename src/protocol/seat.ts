@@ -55,7 +55,7 @@ export type EngineReply =
 
 export interface EngineFailure {
   readonly kind: Exclude<FailedStatus, 'unreadable'>;
-  /** What happened, one sentence without the engine's name and without the next step. */
+  /** What happened, one whole sentence without the engine's name and without the next step: “It is not logged in.” */
   readonly detail: string;
   /** What the user can do, one sentence; may be empty. */
   readonly nextStep: string;

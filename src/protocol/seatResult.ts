@@ -69,12 +69,12 @@ function lastWord(asks: readonly Ask[]): Verdictless {
   }
   const reply = asks.at(-1)?.reply ?? null;
   const nothing = { ballot: null, parsedBy: 'none' as const };
-  if (reply === null) return { ...nothing, status: 'cancelled', problem: 'was not heard before the session ended.' };
+  if (reply === null) return { ...nothing, status: 'cancelled', problem: 'It was not heard before the session ended.' };
   if (reply.kind === 'answered') {
     return {
       ...nothing,
       status: 'unreadable',
-      problem: `gave an answer that could not be read: ${reply.reading.problem ?? 'it has no vote'}`,
+      problem: `Its answer could not be read: ${reply.reading.problem ?? 'it has no vote'}`,
     };
   }
   return { ...nothing, status: reply.kind, problem: sentence(reply.detail, reply.nextStep) };

@@ -155,7 +155,7 @@ export class Conductor implements RunningSession {
   /** A fault of ours while one seat was asked must not take the others with it. */
   #brokenReply(seat: string, cause: unknown): SeatReply {
     this.#ports.log.error(`${seat}: the call failed inside Council`, cause);
-    const detail = `could not be called: ${cause instanceof Error ? cause.message : String(cause)}`;
+    const detail = `It could not be called: ${cause instanceof Error ? cause.message : String(cause)}`;
     return { kind: 'failed', detail, nextStep: 'See the log for details.', output: '', durationMs: 0 };
   }
 
