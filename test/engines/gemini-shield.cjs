@@ -13,6 +13,8 @@ const access = promises.access;
 promises.access = (file, ...mode) => {
   const name = String(file);
   if (!INSTRUCTIONS.test(path.basename(name)) || path.dirname(name) === own) return access(file, ...mode);
-  return Promise.reject(Object.assign(new Error(`ENOENT: no such file or directory, access '${name}'`), { code: 'ENOENT' }));
+  return Promise.reject(
+    Object.assign(new Error(`ENOENT: no such file or directory, access '${name}'`), { code: 'ENOENT' }),
+  );
 };
 require('node:module').syncBuiltinESMExports();
