@@ -1,5 +1,5 @@
 // What --extensionTestsPath names: VS Code calls run() inside the extension host.
-import Mocha from 'mocha';
+import type Mocha from 'mocha';
 import { globSync } from 'node:fs';
 import { driver } from './bridge.ts';
 
@@ -31,9 +31,11 @@ async function pictureOfFailure(this: Mocha.Context): Promise<void> {
 }
 
 export async function run(): Promise<void> {
+  // Not a static import: from a CommonJS bundle that would be require(), which gives mocha's namespace as its default.
+  const { default: Runner } = await import('mocha');
   const reporter = process.env['COUNCIL_TEST_REPORTER'] ?? 'spec';
   const args = JSON.parse(process.env['COUNCIL_TEST_MOCHA'] ?? '[]') as readonly string[];
-  const mocha = new Mocha({ ui: 'bdd', color: false, reporter, ...chosenTests(args) });
+  const mocha = new Runner({ ui: 'bdd', color: false, reporter, ...chosenTests(args) });
   mocha.rootHooks({ afterEach: pictureOfFailure });
   for (const file of globSync('**/*.test.cjs', { cwd: __dirname }).sort()) mocha.addFile(`${__dirname}/${file}`);
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));

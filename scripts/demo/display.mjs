@@ -1,0 +1,3 @@
+/** Whether a window can be shown at all. */
+export const hasDisplay = () =>
+  process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
