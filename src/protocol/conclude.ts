@@ -35,7 +35,7 @@ export function concludeVote(state: VoteState): Verdict {
     round: 1,
     agreedBy: outcome === 'approved' || outcome === 'rejected' ? count.majority.map((seat) => seat.id) : [],
     seats,
-    conditions: outcome === 'rejected' || outcome === 'cancelled' ? [] : conditionsOf(seats),
+    conditions: count.side === 'APPROVE' ? conditionsOf(seats) : [],
     dissents,
     alternatives: outcome === 'rejected' ? unique(results.flatMap((result) => result.alternatives)) : [],
     riskRegister: riskRegister({

@@ -91,10 +91,11 @@ function findingLine(finding: Finding, verdict: Verdict): string {
   return bullet(`**${finding.severity}**${place} ${finding.title}.${detail} (${raisers}${doubt})`);
 }
 
-function resolutionSection({ resolution }: Verdict): string {
+function resolutionSection({ resolution, options }: Verdict): string {
   if (resolution === null) return '';
+  const chosen = options.find((option) => option.id === resolution.option)?.label ?? resolution.option;
   const reason = resolution.reason === '' ? '' : `, because ${resolution.reason}`;
-  return section('Settled by the user', [`${resolution.option}${reason} (${resolution.at})`]);
+  return section('Settled by the user', [`${chosen}${reason} (${resolution.at}).`]);
 }
 
 function riskSection(verdict: Verdict): string {
