@@ -2,16 +2,13 @@ import { useContext } from 'preact/hooks';
 import type { Option, Verdict } from '../../protocol/verdict.ts';
 import { PostContext } from '../postContext.ts';
 import { choosable } from '../words/choosable.ts';
-import { nameOf } from '../words/seatName.ts';
+import { optionWords } from '../words/option.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
 
 function OptionItem({ option, verdict }: { readonly option: Option; readonly verdict: Verdict }) {
-  const facts = [
-    option.reversible ? 'can be undone' : '',
-    option.seat === '' ? '' : nameOf(option.seat, verdict.seats),
-  ].filter((fact) => fact !== '');
+  const { facts, text } = optionWords(option, verdict);
   return (
     <li>
       <p>
@@ -25,7 +22,7 @@ function OptionItem({ option, verdict }: { readonly option: Option; readonly ver
           </span>
         ))}
       </p>
-      <Prose text={option.description} about={option.label} dim />
+      <Prose text={text} about={option.label} dim />
     </li>
   );
 }

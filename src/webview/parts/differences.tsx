@@ -1,6 +1,6 @@
 import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
 import { opposed } from '../words/opposed.ts';
-import { seatName } from '../words/seatName.ts';
+import { seatName } from '../../protocol/mode.ts';
 import { SIDE_WORDS } from '../words/seatState.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';

@@ -1,5 +1,5 @@
 import type { Dissent, Verdict } from '../../protocol/verdict.ts';
-import { nameOf } from '../words/seatName.ts';
+import { nameOf } from '../words/nameOf.ts';
 import { POSITION_WORDS } from '../words/seatState.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';

@@ -1,5 +1,6 @@
 import type { VerdictSeat } from '../../protocol/verdict.ts';
-import { seatName } from '../words/seatName.ts';
+import { seatName } from '../../protocol/mode.ts';
+import { sentenceCase } from '../words/number.ts';
 import { statusWords } from '../words/seatState.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
@@ -22,7 +23,7 @@ export function FailedSeat({ seat, problem }: FailedSeatProps) {
         </h3>
         <span class="position abstain">{statusWords(seat.status)}</span>
       </div>
-      <Prose text={problem === '' ? detail : problem} about={`what happened to ${name}`} dim />
+      <Prose text={sentenceCase(problem === '' ? detail : problem)} about={`what happened to ${name}`} dim />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { SeatView } from '../../protocol/view.ts';
-import { seatName } from '../words/seatName.ts';
+import { sentenceCase } from '../words/number.ts';
 import { statusWords } from '../words/seatState.ts';
 import { Elapsed } from './elapsed.tsx';
 import { Plain } from './plain.tsx';
@@ -10,11 +10,11 @@ function doing({ status, activity, problem }: SeatView): string {
   if (status === 'waiting') return 'Waiting';
   if (status === 'asked') return activity?.text ?? 'Asked';
   const words = statusWords(status);
-  return problem === '' || words === 'Answered' ? `${words}.` : problem;
+  return problem === '' || words === 'Answered' ? `${words}.` : sentenceCase(problem);
 }
 
 export function LiveSeat({ seat }: { readonly seat: SeatView }) {
-  const name = seatName(seat);
+  const name = seat.title;
   return (
     <li class="seat" data-seat={seat.id} data-status={seat.status === 'abstained' ? 'answered' : seat.status}>
       <div class="seat-head">

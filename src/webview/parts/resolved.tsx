@@ -9,8 +9,11 @@ export function Resolved({ verdict }: { readonly verdict: Verdict }) {
   if (resolution === null) return null;
   return (
     <p class="resolution" dir="auto">
-      You chose “<b><Plain text={chosenLabel(verdict, resolution)} /></b>”{becauseClause(resolution)}{' '}
-      {resolution.acceptedRisk && 'You accepted the risk. '}
+      You chose “
+      <b>
+        <Plain text={chosenLabel(verdict, resolution)} />
+      </b>
+      ”{becauseClause(resolution)} {resolution.acceptedRisk && 'You accepted the risk. '}
       <span class="dim">{dateWords(resolution.at, new Date())}</span>
     </p>
   );

@@ -1,5 +1,4 @@
 import type { Risk, Verdict } from '../../protocol/verdict.ts';
-import { nameOf } from '../words/seatName.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
@@ -22,13 +21,13 @@ const COLUMNS: readonly Column[] = [
 const worthShowing = (risks: readonly Risk[]): readonly Column[] =>
   COLUMNS.filter(({ cell }) => risks.some((risk) => cell(risk) !== '' && cell(risk) !== '–'));
 
-function Row({ risk, columns, source }: { readonly risk: Risk; readonly columns: readonly Column[]; readonly source: string }) {
+function Row({ risk, columns }: { readonly risk: Risk; readonly columns: readonly Column[] }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
         <Prose text={risk.risk} about="the risk" />
         <span class="dim">
-          <Plain text={source} />
+          <Plain text={risk.source} />
         </span>
       </th>
       {columns.map(({ title, cell }) => (
@@ -63,7 +62,7 @@ export function RiskRegister({ verdict }: { readonly verdict: Verdict }) {
         </thead>
         <tbody role="rowgroup">
           {risks.map((risk, index) => (
-            <Row key={index} risk={risk} columns={columns} source={nameOf(risk.source, verdict.seats)} />
+            <Row key={index} risk={risk} columns={columns} />
           ))}
         </tbody>
       </table>

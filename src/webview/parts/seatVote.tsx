@@ -1,6 +1,6 @@
 import type { VerdictSeat } from '../../protocol/verdict.ts';
 import { POSITION_WORDS } from '../words/seatState.ts';
-import { seatName } from '../words/seatName.ts';
+import { seatName } from '../../protocol/mode.ts';
 import { ConfidenceBar } from './confidenceBar.tsx';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
 
 interface SectionProps {
   readonly title: string;
@@ -7,9 +6,9 @@ interface SectionProps {
   readonly children: ComponentChildren;
 }
 
-/** One part of the verdict under its own heading; `name` is its handle for style sheets and tests. */
+/** One part of the verdict under its own heading; `name` is unique on the page: its handle for style sheets and tests. */
 export function Section({ title, name, children }: SectionProps) {
-  const id = useId();
+  const id = `heading-${name}`;
   return (
     <section class={name} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

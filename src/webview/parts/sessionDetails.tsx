@@ -1,6 +1,6 @@
 import type { Verdict } from '../../protocol/verdict.ts';
 import { leftOutReason } from '../words/coverage.ts';
-import { nameOf, seatName } from '../words/seatName.ts';
+import { seatName } from '../../protocol/mode.ts';
 import { seatFacts } from '../words/seatFacts.ts';
 import { Dotted } from './dotted.tsx';
 import { Plain } from './plain.tsx';
@@ -15,12 +15,14 @@ const FILES_SHOWN = 40;
 
 function factsOf(verdict: Verdict): readonly Fact[] {
   const { seats, coverage, escalation, engineErrors, sessionId } = verdict;
-  const unseated = engineErrors.filter(({ engine }) => !seats.some((seat) => seat.engine === engine));
-  const leftOut = coverage.leftOut.slice(0, FILES_SHOWN).map(({ file, reason }) => `${file} (${leftOutReason(reason)})`);
+  const unseated = engineErrors.filter(({ engine }) => !seats.some((seat) => seatName(seat) === engine));
+  const leftOut = coverage.leftOut
+    .slice(0, FILES_SHOWN)
+    .map(({ file, reason }) => `${file} (${leftOutReason(reason)})`);
   const rest = coverage.leftOut.length - leftOut.length;
   return [
     ...seats.map((seat) => ({ title: seatName(seat), parts: seatFacts(seat) })),
-    ...unseated.map(({ engine, detail }) => ({ title: nameOf(engine, seats), parts: ['no seat', detail] })),
+    ...unseated.map(({ engine, detail }) => ({ title: engine, parts: ['no seat', detail] })),
     { title: 'Left out', parts: rest > 0 ? [...leftOut, `and ${rest} more`] : leftOut },
     { title: 'Escalation', parts: escalation === null ? [] : [escalation.level, escalation.reason] },
     { title: 'Session', parts: [sessionId] },
@@ -38,7 +40,11 @@ export const SessionDetails = ({ verdict }: { readonly verdict: Verdict }) => (
             <Plain text={title} />
           </dt>
           <dd>
-            <Dotted parts={parts.map((part) => <Plain key={part} text={part} />)} />
+            <Dotted
+              parts={parts.map((part) => (
+                <Plain key={part} text={part} />
+              ))}
+            />
           </dd>
         </div>
       ))}

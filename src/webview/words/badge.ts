@@ -1,6 +1,5 @@
 import type { Finding } from '../../protocol/finding.ts';
 import type { VerdictSeat } from '../../protocol/verdict.ts';
-import { answered } from './seatState.ts';
 import { vendorCount } from './vendors.ts';
 
 function evidenceWords({ evidence, quote, file }: Finding): string {
@@ -10,10 +9,10 @@ function evidenceWords({ evidence, quote, file }: Finding): string {
   return file === '' ? 'no file named' : 'outside what was read';
 }
 
-/** How far a finding carries: “2 of 3, two vendors · quote found”. A seat that failed could not have raised it and is not counted. */
+/** How far a finding carries: “2 of 3, two vendors · quote found”. */
 export function badge(finding: Finding, seats: readonly VerdictSeat[]): string {
   const raisers = seats.filter(({ id }) => finding.raisedBy.includes(id));
-  const count = `${raisers.length} of ${seats.filter(answered).length}`;
+  const count = `${raisers.length} of ${seats.length}`;
   const support = raisers.length > 1 ? `${count}, ${vendorCount(raisers)}` : count;
   return `${support} · ${evidenceWords(finding)}`;
 }

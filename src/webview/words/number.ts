@@ -15,6 +15,7 @@ export interface Noun {
   readonly many: string;
 }
 
-export const counted = (count: number, noun: Noun): string => `${countWord(count)} ${count === 1 ? noun.one : noun.many}`;
+export const counted = (count: number, noun: Noun): string =>
+  `${countWord(count)} ${count === 1 ? noun.one : noun.many}`;
 
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

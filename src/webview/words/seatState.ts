@@ -8,7 +8,11 @@ export const POSITION_WORDS: Readonly<Record<Position, string>> = {
 };
 
 /** Beside a seat's name where two positions are held against each other. */
-export const SIDE_WORDS: Readonly<Record<Position, string>> = { APPROVE: 'for', REJECT: 'against', ABSTAIN: 'abstains' };
+export const SIDE_WORDS: Readonly<Record<Position, string>> = {
+  APPROVE: 'for',
+  REJECT: 'against',
+  ABSTAIN: 'abstains',
+};
 
 export const ABSTAIN_WORDS: Readonly<Record<AbstainReason, string>> = {
   irrelevant: 'Finds the matter outside what it can judge.',

@@ -13,7 +13,8 @@ const DAY_AND_TIME: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short
 /** “27 Nov, 14:05”, with the year when it is not this one. */
 export function dateWords(iso: string, now: Date): string {
   const date = new Date(iso);
-  const options = date.getFullYear() === now.getFullYear() ? DAY_AND_TIME : { ...DAY_AND_TIME, year: 'numeric' as const };
+  const options =
+    date.getFullYear() === now.getFullYear() ? DAY_AND_TIME : { ...DAY_AND_TIME, year: 'numeric' as const };
   return new Intl.DateTimeFormat(LOCALE, options).format(date);
 }
 

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { openBrowser, PanelPage } from './panelPage.ts';
+import { THEMES } from './themes.ts';
+import { VIEWS } from './views/all.ts';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/panel');
+const WIDE = { width: 900, height: 800 };
+const NARROW = { width: 320, height: 800 };
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+describe('panel in every theme', function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let panel: PanelPage;
+
+  before(async () => {
+    await mkdir(PICTURES, { recursive: true });
+    browser = await openBrowser();
+    panel = await PanelPage.open(browser);
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    await panel.page.evaluate(axe);
+  });
+
+  after(async () => browser.close());
+
+  async function violations(): Promise<readonly string[]> {
+    const found = await panel.page.evaluate<readonly Violation[]>(
+      'axe.run(document, { preload: false, resultTypes: ["violations"] }).then(({ violations }) => violations)',
+    );
+    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`);
+  }
+
+  async function overflow(): Promise<number> {
+    return panel.page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  }
+
+  for (const [themeName, theme] of Object.entries(THEMES)) {
+    for (const [state, view] of Object.entries(VIEWS)) {
+      it(`${themeName}, ${state}: pictures, nothing cut off, axe-core finds nothing`, async () => {
+        await panel.paint(theme);
+        await panel.show(view);
+        await panel.setFolds('closed');
+        await panel.page.setViewportSize(WIDE);
+        await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-${state}.png`), fullPage: true });
+        await panel.setFolds('open');
+        assert.deepEqual(await violations(), []);
+        assert.equal(await overflow(), 0);
+        await panel.page.setViewportSize(NARROW);
+        assert.equal(await overflow(), 0);
+        if (!['dark', 'hc-light'].includes(themeName)) return;
+        await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-${state}-narrow.png`), fullPage: true });
+      });
+    }
+  }
+
+  it('finds contrast that is too weak, so that the finding of nothing means something', async () => {
+    const view = VIEWS['unanimous'];
+    assert.ok(view);
+    await panel.show(view);
+    await panel.paint({ ...THEMES.dark, colors: { ...THEMES.dark.colors, descriptionForeground: '#333333' } });
+    assert.ok((await violations()).some((violation) => violation.startsWith('color-contrast')));
+  });
+});

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { PanelMessage } from '../../../src/messages.ts';
+import type { SessionView } from '../../../src/protocol/view.ts';
+import { NOW } from './views/live.ts';
+import type { Theme } from './themes.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ORIGIN = 'http://panel.invalid';
+
+/** The strictest policy under which a webview can show anything; the host's is the same. */
+const HTML = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${ORIGIN}; script-src 'nonce-n0nce';">
+<title>Council</title>
+<link rel="stylesheet" href="${ORIGIN}/webview.css">
+<link rel="stylesheet" href="${ORIGIN}/panel.css">
+</head>
+<body><div id="council"></div><script nonce="n0nce" src="${ORIGIN}/panel.js"></script></body>
+</html>`;
+
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'].concat([
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]);
+
+const FILES: Readonly<Record<string, { readonly file: string; readonly contentType: string }>> = {
+  '/panel.js': { file: path.join(ROOT, 'dist/panel.js'), contentType: 'text/javascript' },
+  '/panel.css': { file: path.join(ROOT, 'dist/panel.css'), contentType: 'text/css' },
+  '/webview.css': { file: path.join(import.meta.dirname, 'webview.css'), contentType: 'text/css' },
+};
+
+export async function openBrowser(): Promise<Browser> {
+  if (!existsSync(path.join(ROOT, 'dist/panel.js'))) throw new Error('There is no dist/panel.js: npm run build first.');
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, headless: true, args: CHROMIUM_ARGS });
+}
+
+async function serve(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const { pathname, origin } = new URL(route.request().url());
+    const known = FILES[pathname];
+    if (origin !== ORIGIN) return route.abort();
+    if (known === undefined) return route.fulfill({ body: HTML, contentType: 'text/html' });
+    return route.fulfill({ body: await readFile(known.file), contentType: known.contentType });
+  });
+}
+
+/** The panel in a page of its own, with the editor's end of the wire in the test's hands. */
+export class PanelPage {
+  readonly page: Page;
+  readonly errors: string[] = [];
+
+  private constructor(page: Page) {
+    this.page = page;
+    page.on('pageerror', (error) => this.errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+  }
+
+  /** `state`: what the panel kept when it was last closed. */
+  static async open(browser: Browser, state?: unknown): Promise<PanelPage> {
+    const viewport = { width: 900, height: 800 };
+    const context = await browser.newContext({ viewport, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+    await serve(context);
+    await context.addInitScript({ path: path.join(import.meta.dirname, 'editorStub.js') });
+    if (state !== undefined) await context.addInitScript(`editor.state = ${JSON.stringify(state)}`);
+    const panel = new PanelPage(await context.newPage());
+    await panel.page.clock.install({ time: new Date(NOW) });
+    await panel.page.goto(`${ORIGIN}/`);
+    return panel;
+  }
+
+  async show(view: SessionView): Promise<void> {
+    await this.page.evaluate(`editor.show(${JSON.stringify(view)})`);
+    await this.page.locator(`#council[data-phase="${view.phase}"] h1`).waitFor();
+  }
+
+  async paint(theme: Theme): Promise<void> {
+    await this.page.evaluate(`editor.paint(${JSON.stringify(theme)})`);
+  }
+
+  /** What the panel posted since this was last asked. */
+  async posted(): Promise<readonly PanelMessage[]> {
+    return this.page.evaluate<PanelMessage[]>('editor.posted.splice(0)');
+  }
+
+  async text(): Promise<string> {
+    return this.page.locator('main').innerText();
+  }
+
+  /** All that folds. */
+  async setFolds(state: 'open' | 'closed'): Promise<void> {
+    const open = String(state === 'open');
+    await this.page.evaluate(`document.querySelectorAll("details").forEach((each) => { each.open = ${open}; })`);
+  }
+}

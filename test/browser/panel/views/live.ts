@@ -1,0 +1,35 @@
+import type { SessionView } from '../../../../src/protocol/view.ts';
+import { liveSeat, STARTED } from './build.ts';
+
+/** The moment at which the live views are looked at: 1 min 12 s after their start. */
+export const NOW = '2025-11-27T13:05:34.000Z';
+
+export const live: SessionView = {
+  sessionId: 'vote-20251127-140422-4711',
+  protocol: 'vote',
+  title: 'src/pay/refund.ts, lines 40–88',
+  question: 'Is this safe to ship?',
+  phase: 'live',
+  startedAt: STARTED,
+  rehearsal: false,
+  heading: 'Four engines are reading. One has answered.',
+  notices: [],
+  seats: [
+    // An abstention, which must not show before the round has closed.
+    liveSeat('claude', { status: 'abstained', askedAt: null, durationMs: 58_000 }),
+    liveSeat('codex', { activity: { kind: 'reading', text: 'Reading refund.test.ts' } }),
+    liveSeat('gemini', {
+      attempt: 2,
+      askedAt: '2025-11-27T13:05:30.000Z',
+      durationMs: 60_000,
+      activity: { kind: 'retry', text: 'Rate limited, try 2 of 3 in 8 s' },
+    }),
+    liveSeat('qwen', {
+      status: 'logged-out',
+      askedAt: null,
+      durationMs: 2_100,
+      problem: 'Not logged in. Run qwen in a terminal and choose /auth.',
+    }),
+  ],
+  verdict: null,
+};
