@@ -9,7 +9,7 @@ import { workbenchSettings } from './settings.mjs';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 4000;
 
-/** Paths of one server's own files; `data` also holds what XDG variables point to. */
+/** Paths of one server's own files; state, data and temporary are handed to it in its environment. */
 function layOut(folder, settings) {
   const places = {
     folder,
@@ -18,9 +18,11 @@ function layOut(folder, settings) {
     extensions: path.join(folder, 'extensions'),
     state: path.join(folder, 'state'),
     data: path.join(folder, 'data'),
+    temporary: path.join(folder, 'tmp'),
     log: path.join(folder, 'server.log'),
   };
-  for (const name of ['userData', 'extensions', 'state', 'data']) mkdirSync(places[name], { recursive: true });
+  for (const name of ['userData', 'extensions', 'state', 'data', 'temporary'])
+    mkdirSync(places[name], { recursive: true });
   // A server takes settings of scope "machine" only from the second of these.
   for (const owner of ['User', 'Machine']) {
     mkdirSync(path.join(places.userData, owner));
@@ -30,13 +32,15 @@ function layOut(folder, settings) {
   return places;
 }
 
-/** An empty gallery address keeps the server from its only request to the outside. */
+/** An empty gallery address keeps the server from its only request to the outside; sockets and caches are to go with it. */
 export function serverEnvironment(places, env = {}) {
   return {
     ...process.env,
     EXTENSIONS_GALLERY: '{"serviceUrl":""}',
     XDG_DATA_HOME: places.data,
     XDG_STATE_HOME: places.state,
+    XDG_RUNTIME_DIR: places.temporary,
+    TMPDIR: places.temporary,
     ...env,
   };
 }

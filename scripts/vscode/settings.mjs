@@ -11,6 +11,7 @@ export const THEMES = {
 export const REHEARSAL = { 'council.seats': ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'] };
 
 const QUIET = {
+  'editor.minimap.enabled': false, // it hides code in pictures
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
   'workbench.enableExperiments': false,
