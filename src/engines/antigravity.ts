@@ -1,0 +1,61 @@
+import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation } from './adapter.ts';
+import { cleanText } from './reply/cleanText.ts';
+import { concludeRun, NOTHING_HEARD } from './reply/outcome.ts';
+import { versionIn } from './version.ts';
+
+const HINTS = {
+  installHint: 'see antigravity.google for the command line tool agy',
+  loginHint: 'run agy and log in there',
+};
+
+/** Antigravity's `agy`: plain text out. It could not be run while this was written, hence experimental. */
+export const antigravityAdapter: EngineAdapter = {
+  name: 'antigravity',
+  title: 'Antigravity',
+  vendor: 'Google',
+  defaultCommand: 'agy',
+  rehearsal: false,
+  experimental: true,
+  ...HINTS,
+  minimumVersion: null,
+  versionArgs: ['--version'],
+  parseVersion: versionIn,
+  loginCheck: null,
+  // The prompt is an argument, and Linux takes 128 KiB for one.
+  promptLimitBytes: 120 * 1024,
+  promptForm: 'extended',
+  cautions: [
+    'Experimental: its command line has not been tried with Council.',
+    'Which of its flags keep it from writing is not known; it runs in a private folder with its sandbox on.',
+    'Its own instruction files and servers may take part.',
+  ],
+  invoke,
+  createReader: () => ({
+    onLine: () => [],
+    finish: (end) => {
+      const printed = cleanText(end.stdout).trim();
+      const heard =
+        end.exitCode === 0
+          ? { ...NOTHING_HEARD, text: printed, succeeded: true }
+          : { ...NOTHING_HEARD, stray: printed.split('\n') };
+      return concludeRun(end, heard, HINTS);
+    },
+  }),
+};
+
+function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
+  return {
+    command: settings.command,
+    args: [
+      ...settings.args,
+      ...(settings.autonomy === 'full' ? ['--dangerously-skip-permissions'] : ['--sandbox']),
+      ...['--add-dir', question.workspace],
+      ...(settings.model === null ? [] : ['--model', settings.model]),
+      ...['-p', question.prompt],
+    ],
+    cwd: question.privateFolder,
+    env: { ...settings.env, NO_COLOR: '1' },
+    stdin: '',
+    files: {},
+  };
+}

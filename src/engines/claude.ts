@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import type { Activity, Usage } from '../protocol/seat.ts';
+import type {
+  EngineAdapter,
+  EngineQuestion,
+  EngineSettings,
+  Invocation,
+  LoginState,
+  OutputReader,
+  ProcessEnd,
+} from './adapter.ts';
+import { unlessSet } from './environment.ts';
+import { assistantActivities, messageSchema, noteResults } from './reply/messages.ts';
+import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
+import { createReads } from './reply/reads.ts';
+import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
+import { type Retry, retryActivity } from './reply/retry.ts';
+import { versionIn } from './version.ts';
+
+const HINTS = {
+  installHint: 'npm install -g @anthropic-ai/claude-code',
+  loginHint: 'run claude, then type /login',
+};
+
+const usageSchema = z
+  .object({
+    input_tokens: count,
+    cache_creation_input_tokens: count,
+    cache_read_input_tokens: count,
+    output_tokens: count,
+  })
+  .nullable()
+  .catch(null);
+
+const eventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('system'),
+    subtype: text,
+    attempt: maybeNumber,
+    max_retries: maybeNumber,
+    retry_delay_ms: maybeNumber,
+    error_status: maybeNumber,
+    error: text,
+  }),
+  z.object({ type: z.literal('assistant'), message: messageSchema }),
+  z.object({ type: z.literal('user'), message: messageSchema }),
+  z.object({
+    type: z.literal('result'),
+    subtype: text,
+    // Absent counts as an error: `subtype` says success even when the service refused.
+    is_error: z.boolean().catch(true),
+    api_error_status: maybeNumber,
+    terminal_reason: text,
+    result: text,
+    structured_output: z.unknown().optional(),
+    errors: z.array(z.string()).catch([]),
+    usage: usageSchema,
+    total_cost_usd: maybeNumber,
+  }),
+]);
+type ClaudeEvent = z.infer<typeof eventSchema>;
+type ClaudeResult = Extract<ClaudeEvent, { type: 'result' }>;
+
+/** Claude Code, headless, in the workspace folder; the repository's settings, hooks, servers and CLAUDE.md are not loaded. */
+export const claudeAdapter: EngineAdapter = {
+  name: 'claude',
+  title: 'Claude',
+  vendor: 'Anthropic',
+  defaultCommand: 'claude',
+  rehearsal: false,
+  experimental: false,
+  ...HINTS,
+  minimumVersion: '2.1.332',
+  versionArgs: ['--version'],
+  parseVersion: versionIn,
+  loginCheck: { args: ['auth', 'status', '--json'], read: readLogin },
+  promptLimitBytes: 4 * 1024 * 1024,
+  promptForm: 'balanced',
+  cautions: [],
+  invoke,
+  createReader,
+};
+
+function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
+  return {
+    command: settings.command,
+    args: [
+      '-p',
+      ...settings.args,
+      ...['--output-format', 'stream-json', '--verbose', '--no-session-persistence'],
+      // The two that keep the repository from running programs, redirecting the service and instructing its reviewer.
+      ...['--setting-sources', 'user', '--strict-mcp-config'],
+      ...(settings.autonomy === 'full' ? ['--permission-mode', 'acceptEdits'] : ['--tools', 'Read,Grep,Glob']),
+      ...['--json-schema', JSON.stringify(question.answerSchema)],
+      ...(settings.model === null ? [] : ['--model', settings.model]),
+    ],
+    cwd: question.workspace,
+    env: {
+      // Ten retries, its default, take three minutes.
+      ...unlessSet({ CLAUDE_CODE_MAX_RETRIES: '2' }, question.environment),
+      ...settings.env,
+      DISABLE_AUTOUPDATER: '1',
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+      CLAUDE_CODE_DISABLE_AUTO_MEMORY: '1',
+      // Else `@path` in the text under review puts that file into the request, from anywhere on the disk.
+      CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
+    },
+    stdin: question.prompt,
+    files: {},
+  };
+}
+
+const loginSchema = z.object({ loggedIn: z.boolean() });
+const KEY_VARIABLES = [
+  'ANTHROPIC_API_KEY',
+  'ANTHROPIC_AUTH_TOKEN',
+  'CLAUDE_CODE_OAUTH_TOKEN',
+  'CLAUDE_CODE_USE_BEDROCK',
+  'CLAUDE_CODE_USE_VERTEX',
+];
+
+function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string | undefined>>): LoginState {
+  if (KEY_VARIABLES.some((name) => (environment[name] ?? '') !== '')) return { kind: 'ready' };
+  const status = inShape(loginSchema, parseJson(end.stdout.trim()));
+  if (status === null) return { kind: 'unknown' };
+  return status.loggedIn ? { kind: 'ready' } : { kind: 'logged-out', detail: 'It is not logged in.' };
+}
+
+function createReader(): OutputReader {
+  const reads = createReads();
+  const stray: string[] = [];
+  let retry: Retry | null = null;
+  let result: ClaudeResult | null = null;
+  const follow = (event: ClaudeEvent): readonly Activity[] => {
+    switch (event.type) {
+      case 'assistant':
+        return assistantActivities(event.message, reads);
+      case 'user':
+        noteResults(event.message, reads);
+        return [];
+      case 'result':
+        result = event;
+        return [];
+      case 'system':
+        if (event.subtype === 'init') return [{ kind: 'started', text: 'Started' }];
+        if (event.subtype !== 'api_retry') return [];
+        retry = retryOf(event);
+        return [retryActivity(retry)];
+    }
+  };
+  return {
+    onLine(stream, line) {
+      if (stream === 'stderr') return [];
+      const event = inShape(eventSchema, parseJson(line));
+      if (event !== null) return follow(event);
+      if (parseJson(line) === undefined) stray.push(line);
+      return [];
+    },
+    finish: (end) => concludeRun(end, { ...heardOf(result), stray, retry, filesRead: reads.files() }, HINTS),
+  };
+}
+
+function retryOf(event: Extract<ClaudeEvent, { type: 'system' }>): Retry {
+  const { error_status: status, error: reason, attempt, max_retries: repetitions, retry_delay_ms: delayMs } = event;
+  return { status, reason, attempt, repetitions, delayMs };
+}
+
+function heardOf(result: ClaudeResult | null): Heard {
+  if (result === null) return NOTHING_HEARD;
+  const structured = typeof result.structured_output === 'object' && result.structured_output !== null;
+  const said = [result.result, result.terminal_reason, ...result.errors].filter((words) => words !== '');
+  return {
+    ...NOTHING_HEARD,
+    text: structured ? JSON.stringify(result.structured_output) : result.result,
+    structured,
+    succeeded: !result.is_error,
+    errors: result.is_error ? said : [],
+    status: result.api_error_status,
+    usage: usageOf(result),
+  };
+}
+
+function usageOf({ usage, total_cost_usd: costUsd }: ClaudeResult): Usage | null {
+  if (usage === null) return null;
+  const cachedTokens = usage.cache_read_input_tokens;
+  const inputTokens = usage.input_tokens + usage.cache_creation_input_tokens + cachedTokens;
+  const outputTokens = usage.output_tokens;
+  return inputTokens + outputTokens === 0 ? null : { inputTokens, outputTokens, cachedTokens, costUsd };
+}

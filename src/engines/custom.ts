@@ -1,0 +1,93 @@
+import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
+import { inFolder } from './callFile.ts';
+import { atPointer } from './jsonPointer.ts';
+import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
+import { cleanText } from './reply/cleanText.ts';
+import { parseJson } from './reply/record.ts';
+import { versionIn } from './version.ts';
+
+/** An engine that the user describes in his own settings. */
+export interface CustomEngine {
+  readonly name: string;
+  readonly vendor: string;
+  readonly command: string;
+  /** How the prompt gets there; with `file` its path takes the place of `{file}` in the arguments. */
+  readonly prompt: 'stdin' | 'argument' | 'file';
+  /** `text`, or `json:` and an RFC 6901 pointer into the JSON it prints. */
+  readonly answer: 'text' | `json:${string}`;
+  /** The command to log in with; empty when there is none. */
+  readonly login: string;
+}
+
+const PROMPT_FILE = 'prompt.md';
+const STDIN_LIMIT = 4 * 1024 * 1024;
+/** Linux takes 128 KiB for one argument. */
+const ARGUMENT_LIMIT = 120 * 1024;
+
+/** The adapter of a custom engine: prompt in, text or one member of its JSON out. */
+export function customAdapter(engine: CustomEngine): EngineAdapter {
+  const hints = {
+    installHint: `set engines.${engine.name}.command to its program`,
+    loginHint: engine.login === '' ? 'see its own documentation' : engine.login,
+  };
+  return {
+    name: engine.name,
+    title: engine.name,
+    vendor: engine.vendor,
+    defaultCommand: engine.command,
+    rehearsal: false,
+    experimental: false,
+    ...hints,
+    minimumVersion: null,
+    versionArgs: ['--version'],
+    parseVersion: versionIn,
+    loginCheck: null,
+    promptLimitBytes: engine.prompt === 'argument' ? ARGUMENT_LIMIT : STDIN_LIMIT,
+    promptForm: 'balanced',
+    cautions: [
+      'Council cannot keep a custom engine from writing, or from following the repository’s instruction files.',
+    ],
+    invoke: (question, settings) => invoke(engine, question, settings),
+    createReader: () =>
+      ({ onLine: () => [], finish: (end) => concludeRun(end, heardOf(engine, end), hints) }) satisfies OutputReader,
+  };
+}
+
+function invoke(engine: CustomEngine, question: EngineQuestion, settings: EngineSettings): Invocation {
+  const { prompt, callFolder, workspace } = question;
+  const path = inFolder(callFolder, PROMPT_FILE);
+  const args = {
+    stdin: settings.args,
+    argument: [...settings.args, prompt],
+    file: settings.args.map((arg) => arg.replaceAll('{file}', path)),
+  }[engine.prompt];
+  return {
+    command: settings.command,
+    args,
+    cwd: workspace,
+    env: { ...settings.env },
+    stdin: engine.prompt === 'stdin' ? prompt : '',
+    files: engine.prompt === 'file' ? { [PROMPT_FILE]: prompt } : {},
+  };
+}
+
+function heardOf(engine: CustomEngine, end: ProcessEnd): Heard {
+  const printed = cleanText(end.stdout).trim();
+  if (end.exitCode !== 0) return { ...NOTHING_HEARD, stray: [printed] };
+  if (engine.answer === 'text') return { ...NOTHING_HEARD, text: printed, succeeded: true };
+  const pointer = engine.answer.slice('json:'.length);
+  const value = atPointer(jsonIn(printed), pointer);
+  if (value === undefined || value === null)
+    return { ...NOTHING_HEARD, errors: [`its output has nothing at ${pointer === '' ? 'the top' : pointer}`] };
+  return { ...NOTHING_HEARD, text: typeof value === 'string' ? value : JSON.stringify(value), succeeded: true };
+}
+
+/** The whole output as JSON, else its last line that is. */
+function jsonIn(printed: string): unknown {
+  const whole = parseJson(printed);
+  if (whole !== undefined) return whole;
+  return printed
+    .split('\n')
+    .map((line) => parseJson(line))
+    .findLast((value) => typeof value === 'object' && value !== null);
+}

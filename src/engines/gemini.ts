@@ -1,0 +1,239 @@
+import * as z from 'zod';
+import type { Activity, Usage } from '../protocol/seat.ts';
+import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
+import { inFolder } from './callFile.ts';
+import { toolActivity } from './reply/messages.ts';
+import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
+import { createReads } from './reply/reads.ts';
+import { bag, count, inShape, parseJson, text } from './reply/record.ts';
+import { type Retry, retryActivity } from './reply/retry.ts';
+import { versionIn } from './version.ts';
+
+const HINTS = {
+  installHint: 'npm install -g @google/gemini-cli',
+  loginHint: 'run gemini and choose a way to log in, or set GEMINI_API_KEY',
+};
+
+const POLICY_FILE = 'read-only-policy.toml';
+const SETTINGS_FILE = 'gemini-settings.json';
+
+/** Denies every tool but those that read. */
+const READ_ONLY_POLICY = `[[rule]]
+toolName = "*"
+decision = "deny"
+priority = 900
+
+[[rule]]
+toolName = ["read_file", "read_many_files", "list_directory", "glob", "grep_search"]
+decision = "allow"
+priority = 999
+`;
+
+/**
+ * With folder trust off and the workspace declared untrusted it runs without asking, and takes nothing from the
+ * repository: no settings, hooks, servers, skills or GEMINI.md, and no `.env`.
+ */
+const SETTINGS = { security: { folderTrust: { enabled: false } }, advanced: { ignoreLocalEnv: true } };
+
+const eventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('init') }),
+  z.object({ type: z.literal('message'), role: text, content: text }),
+  z.object({ type: z.literal('tool_use'), tool_name: text, tool_id: text, parameters: bag }),
+  z.object({ type: z.literal('tool_result'), tool_id: text, status: text }),
+  z.object({ type: z.literal('error'), message: text }),
+  z.object({
+    type: z.literal('result'),
+    status: text,
+    error: z.object({ message: text }).nullable().catch(null),
+    stats: z.object({ input_tokens: count, output_tokens: count, cached: count }).nullable().catch(null),
+  }),
+]);
+type GeminiEvent = z.infer<typeof eventSchema>;
+
+/** Gemini CLI, headless, in the workspace folder, which it takes as untrusted; an allow-list leaves only tools that read. */
+export const geminiAdapter: EngineAdapter = {
+  name: 'gemini',
+  title: 'Gemini',
+  vendor: 'Google',
+  defaultCommand: 'gemini',
+  rehearsal: false,
+  experimental: false,
+  ...HINTS,
+  minimumVersion: '0.61.0',
+  versionArgs: ['--version'],
+  parseVersion: versionIn,
+  loginCheck: null,
+  // Nine MiB made it end with an empty answer and status 0; two were fine.
+  promptLimitBytes: 2 * 1024 * 1024,
+  promptForm: 'extended',
+  cautions: ['The MCP servers of your own configuration are not available to it here.'],
+  invoke: (question, settings) =>
+    settings.autonomy === 'full' ? invokeFull(question, settings) : invoke(question, settings),
+  createReader,
+};
+
+function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
+  const policy = inFolder(question.callFolder, POLICY_FILE);
+  return {
+    command: settings.command,
+    // The policy goes in twice: as an administrator's it is ignored where the system has policies of its own.
+    args: [...settings.args, '--policy', policy, '--admin-policy', policy, ...output(settings)],
+    cwd: question.workspace,
+    env: {
+      ...settings.env,
+      ...quiet(question),
+      GEMINI_CLI_TRUST_WORKSPACE: 'false',
+      GEMINI_CLI_SYSTEM_DEFAULTS_PATH: inFolder(question.callFolder, SETTINGS_FILE),
+    },
+    stdin: question.prompt,
+    files: { [POLICY_FILE]: READ_ONLY_POLICY, [SETTINGS_FILE]: JSON.stringify(SETTINGS) },
+  };
+}
+
+/** May write and run commands; from the private folder, so that the repository's `.env` still does not count. */
+function invokeFull(question: EngineQuestion, settings: EngineSettings): Invocation {
+  const { workspace, privateFolder, prompt } = question;
+  return {
+    command: settings.command,
+    args: [
+      ...settings.args,
+      ...['--skip-trust', '--approval-mode', 'yolo', '--include-directories', workspace],
+      ...output(settings),
+    ],
+    cwd: privateFolder,
+    env: { ...settings.env, ...quiet(question) },
+    stdin: prompt,
+    files: {},
+  };
+}
+
+const output = (settings: EngineSettings): readonly string[] => [
+  '-o',
+  'stream-json',
+  ...(settings.model === null ? [] : ['-m', settings.model]),
+];
+
+function quiet({ callFolder }: EngineQuestion): Readonly<Record<string, string>> {
+  return {
+    // Else a login question takes our prompt for its answer and opens a browser.
+    NO_BROWSER: 'true',
+    GEMINI_CLI_NO_RELAUNCH: 'true',
+    NO_COLOR: '1',
+    // On errors it leaves the prompt, readable for all, in the folder for temporary files.
+    TMPDIR: callFolder,
+    TEMP: callFolder,
+    TMP: callFolder,
+  };
+}
+
+interface Followed {
+  readonly answer: string;
+  readonly errors: readonly string[];
+  readonly status: string;
+  readonly usage: Usage | null;
+}
+
+function createReader(): OutputReader {
+  const reads = createReads();
+  const stray: string[] = [];
+  let followed: Followed = { answer: '', errors: [], status: '', usage: null };
+  let retry: Retry | null = null;
+  const onEvent = (event: GeminiEvent): readonly Activity[] => {
+    followed = after(event, followed);
+    switch (event.type) {
+      case 'init':
+        return [{ kind: 'started', text: 'Started' }];
+      case 'tool_use':
+        return [toolActivity({ id: event.tool_id, name: event.tool_name, input: event.parameters }, reads)];
+      case 'tool_result':
+        if (event.status === 'success') reads.given(event.tool_id);
+        return [];
+      default:
+        return [];
+    }
+  };
+  return {
+    onLine(stream, line) {
+      if (stream === 'stderr') {
+        const seen = retryIn(line);
+        retry = seen ?? retry;
+        return seen === null ? [] : [retryActivity(seen)];
+      }
+      const event = inShape(eventSchema, parseJson(line));
+      if (event !== null) return onEvent(event);
+      stray.push(line);
+      return [];
+    },
+    finish: (end) =>
+      concludeRun(withoutNoise(end), { ...heardOf(followed, end), stray, retry, filesRead: reads.files() }, HINTS),
+  };
+}
+
+function after(event: GeminiEvent, before: Followed): Followed {
+  switch (event.type) {
+    case 'message':
+      // The user's message is our own prompt.
+      return event.role === 'assistant' ? { ...before, answer: before.answer + event.content } : before;
+    case 'tool_use':
+      // What came before a tool was progress, not the answer.
+      return { ...before, answer: '' };
+    case 'error':
+      return { ...before, errors: [...before.errors, event.message] };
+    case 'result': {
+      const errors = event.error === null ? before.errors : [...before.errors, event.error.message];
+      return { ...before, status: event.status, errors, usage: usageOf(event.stats) };
+    }
+    default:
+      return before;
+  }
+}
+
+function heardOf(followed: Followed, end: ProcessEnd): Heard {
+  const succeeded = followed.status === 'success';
+  return {
+    ...NOTHING_HEARD,
+    text: followed.answer,
+    succeeded,
+    errors: succeeded ? [] : [...followed.errors, ...exitMeaning(end)],
+    status: statusOf(end.exitCode),
+    usage: followed.usage,
+  };
+}
+
+/** Statuses that it shortens to its exit status, by taking their lowest eight bits. */
+const STATUSES = [400, 401, 403, 404, 408, 413, 429, 500, 502, 503, 504, 529];
+
+const statusOf = (exitCode: number | null): number | null =>
+  exitCode === null ? null : (STATUSES.find((status) => (status & 0xff) === exitCode) ?? null);
+
+/** Exit statuses of its own; the words that go with them are on standard error. */
+function exitMeaning({ exitCode, stderr }: ProcessEnd): readonly string[] {
+  if (exitCode === 41) return ['not logged in', stderr];
+  return exitCode === 55 ? ['not in a trusted folder'] : [];
+}
+
+/** Its remarks about terminal and search program are on standard error in every run. */
+function withoutNoise(end: ProcessEnd): ProcessEnd {
+  const lines = end.stderr.split('\n');
+  const kept = lines.filter((line) => !/^Warning: .*(?:terminal|color)|^Ripgrep |^\[STARTUP\]|^\s+at /i.test(line));
+  return { ...end, stderr: kept.join('\n') };
+}
+
+function retryIn(line: string): Retry | null {
+  const found = /^Attempt (\d+) failed(?: with status (\d{3}))?\. Retrying with backoff/.exec(line);
+  if (found === null) return null;
+  const [, attempt, status] = found;
+  return {
+    status: status === undefined ? null : Number(status),
+    reason: line.slice(0, 300),
+    attempt: Number(attempt),
+    repetitions: null,
+    delayMs: null,
+  };
+}
+
+function usageOf(stats: { input_tokens: number; output_tokens: number; cached: number } | null): Usage | null {
+  if (stats === null || stats.input_tokens + stats.output_tokens === 0) return null;
+  const { input_tokens: inputTokens, output_tokens: outputTokens, cached: cachedTokens } = stats;
+  return { inputTokens, outputTokens, cachedTokens, costUsd: null };
+}

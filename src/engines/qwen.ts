@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import type { Activity, Usage } from '../protocol/seat.ts';
+import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
+import { assistantActivities, messageSchema, noteResults } from './reply/messages.ts';
+import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
+import { createReads } from './reply/reads.ts';
+import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
+import { type Retry, retryActivity, statusIn } from './reply/retry.ts';
+import { versionIn } from './version.ts';
+
+const HINTS = {
+  installHint: 'npm install -g @qwen-code/qwen-code',
+  loginHint: 'run qwen, then type /auth',
+};
+
+/** Every tool that it offers headless but those that read: glob, grep_search and read_file. */
+const EXCLUDED_TOOLS = [
+  ...['edit', 'write_file', 'notebook_edit', 'run_shell_command', 'agent', 'skill', 'tool_call', 'tool_search'],
+  ...['enter_worktree', 'exit_worktree', 'cron_create', 'cron_delete', 'cron_list', 'send_message', 'task_stop'],
+  ...['loop_wakeup', 'record_artifact', 'web_fetch', 'save_memory', 'read_mcp_resource', 'update_goal', 'get_goal'],
+  ...['list_agents', 'zoom_image', 'report_findings'],
+];
+
+const usageSchema = z
+  .object({ input_tokens: count, output_tokens: count, cache_read_input_tokens: count })
+  .nullable()
+  .catch(null);
+
+const eventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('system'),
+    subtype: text,
+    data: z
+      .object({ attempt: maybeNumber, maxRetries: maybeNumber, delayMs: maybeNumber })
+      .catch({ attempt: null, maxRetries: null, delayMs: null }),
+  }),
+  z.object({ type: z.literal('assistant'), message: messageSchema }),
+  z.object({ type: z.literal('user'), message: messageSchema }),
+  z.object({
+    type: z.literal('result'),
+    is_error: z.boolean().catch(true),
+    result: text,
+    structured_result: z.unknown().optional(),
+    error: z.object({ message: text }).nullable().catch(null),
+    usage: usageSchema,
+  }),
+]);
+type QwenEvent = z.infer<typeof eventSchema>;
+type QwenResult = Extract<QwenEvent, { type: 'result' }>;
+
+/** Qwen Code, headless, from a private folder: in the repository itself it would take over settings and `.env`. */
+export const qwenAdapter: EngineAdapter = {
+  name: 'qwen',
+  title: 'Qwen',
+  vendor: 'Alibaba',
+  defaultCommand: 'qwen',
+  rehearsal: false,
+  experimental: false,
+  ...HINTS,
+  minimumVersion: '0.24.4',
+  versionArgs: ['--version'],
+  parseVersion: versionIn,
+  loginCheck: null,
+  promptLimitBytes: 4 * 1024 * 1024,
+  promptForm: 'balanced',
+  cautions: ['It makes one or two further calls of its model after each answer, to keep notes of its own.'],
+  invoke,
+  createReader,
+};
+
+function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
+  const permissions =
+    settings.autonomy === 'full'
+      ? ['--approval-mode', 'yolo']
+      : ['--approval-mode', 'default', '--exclude-tools', EXCLUDED_TOOLS.join(',')];
+  return {
+    command: settings.command,
+    args: [
+      ...settings.args,
+      // No hooks, extensions, servers and instruction files.
+      '--safe-mode',
+      ...permissions,
+      ...['--include-directories', question.workspace],
+      // A backstop: a limit of requests can keep it waiting for minutes, and we end it before that.
+      ...['--max-wall-time', `${Math.ceil(question.timeoutSeconds) + 5}s`],
+      ...['-o', 'stream-json', '--json-schema', JSON.stringify(question.answerSchema)],
+      ...(settings.model === null ? [] : ['-m', settings.model]),
+    ],
+    cwd: question.privateFolder,
+    env: { ...settings.env, QWEN_CODE_NO_RELAUNCH: 'true' },
+    stdin: question.prompt,
+    files: {},
+  };
+}
+
+function createReader(): OutputReader {
+  const reads = createReads();
+  const stray: string[] = [];
+  let result: QwenResult | null = null;
+  let retry: Retry | null = null;
+  const follow = (event: QwenEvent): readonly Activity[] => {
+    switch (event.type) {
+      case 'assistant':
+        return assistantActivities(event.message, reads);
+      case 'user':
+        noteResults(event.message, reads);
+        return [];
+      case 'result':
+        result = event;
+        return [];
+      case 'system':
+        if (event.subtype === 'init') return [{ kind: 'started', text: 'Started' }];
+        if (event.subtype !== 'retry') return [];
+        retry = retryAfter(retry, event.data);
+        return [retryActivity(retry)];
+    }
+  };
+  return {
+    onLine(stream, line) {
+      if (stream === 'stderr') {
+        const seen = retryIn(line);
+        retry = seen ?? retry;
+        return seen === null ? [] : [retryActivity(seen)];
+      }
+      const json = parseJson(line);
+      if (json === undefined) stray.push(line);
+      // With `-o json` all events stand in one list.
+      return (Array.isArray(json) ? (json as unknown[]) : [json]).flatMap((one) => {
+        const event = inShape(eventSchema, one);
+        return event === null ? [] : follow(event);
+      });
+    },
+    finish: (end) => concludeRun(end, { ...heardOf(result), stray, retry, filesRead: reads.files() }, HINTS),
+  };
+}
+
+/** Why a try failed stands on standard error alone, so an event without a reason keeps the one told last. */
+function retryAfter(
+  before: Retry | null,
+  data: { attempt: number | null; maxRetries: number | null; delayMs: number | null },
+): Retry {
+  const { attempt, maxRetries: repetitions, delayMs } = data;
+  const known = before ?? { status: null, reason: '', attempt, repetitions };
+  return attempt === null ? { ...known, delayMs: null } : { ...known, attempt, repetitions, delayMs };
+}
+
+function retryIn(line: string): Retry | null {
+  const found = /^Retrying in (\d+)s \(attempt (\d+)\/(\d+)\): (.*)$/.exec(line);
+  if (found === null) return null;
+  const [, seconds, attempt, repetitions, reason = ''] = found;
+  return {
+    status: statusIn(reason),
+    reason,
+    attempt: Number(attempt),
+    repetitions: Number(repetitions),
+    delayMs: Number(seconds) * 1000,
+  };
+}
+
+function heardOf(result: QwenResult | null): Heard {
+  if (result === null) return NOTHING_HEARD;
+  const structured = typeof result.structured_result === 'object' && result.structured_result !== null;
+  return {
+    ...NOTHING_HEARD,
+    text: structured ? JSON.stringify(result.structured_result) : result.result,
+    structured,
+    succeeded: !result.is_error,
+    errors: result.is_error ? [result.error?.message ?? result.result] : [],
+    usage: usageOf(result),
+  };
+}
+
+function usageOf({ usage }: QwenResult): Usage | null {
+  if (usage === null || usage.input_tokens + usage.output_tokens === 0) return null;
+  const { input_tokens: inputTokens, output_tokens: outputTokens, cache_read_input_tokens: cachedTokens } = usage;
+  return { inputTokens, outputTokens, cachedTokens, costUsd: null };
+}

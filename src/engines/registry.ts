@@ -1,0 +1,30 @@
+import type { EngineAdapter } from './adapter.ts';
+import { antigravityAdapter } from './antigravity.ts';
+import { claudeAdapter } from './claude.ts';
+import { codexAdapter } from './codex.ts';
+import { copilotAdapter } from './copilot.ts';
+import { customAdapter, type CustomEngine } from './custom.ts';
+import { geminiAdapter } from './gemini.ts';
+import { qwenAdapter } from './qwen.ts';
+import { REHEARSAL_NAMES, rehearsalAdapter } from './rehearsal.ts';
+
+const BUILT_IN: readonly EngineAdapter[] = [
+  claudeAdapter,
+  codexAdapter,
+  geminiAdapter,
+  qwenAdapter,
+  copilotAdapter,
+  antigravityAdapter,
+  ...REHEARSAL_NAMES.map(rehearsalAdapter),
+];
+
+/** The engines that need no description of their own, in the order in which they are offered. */
+export const BUILT_IN_ENGINES: readonly string[] = BUILT_IN.map((adapter) => adapter.name);
+
+/** The adapter for an engine's name; null for one that is neither built in nor described by the user. */
+export function findAdapter(name: string, customEngines: readonly CustomEngine[]): EngineAdapter | null {
+  const builtIn = BUILT_IN.find((adapter) => adapter.name === name);
+  if (builtIn !== undefined) return builtIn;
+  const custom = customEngines.find((engine) => engine.name === name);
+  return custom === undefined ? null : customAdapter(custom);
+}

@@ -1,0 +1,124 @@
+/*
+ * The scripted engines. Their program is shipped with us; no model is asked.
+ *
+ * Invocation: `settings.command` (a Node executable) with `settings.args` (the path of the script) and, as the last
+ * argument, the engine's name: `rehearsal-a`, `rehearsal-b` or `rehearsal-c`. The prompt comes by standard input, which
+ * is closed after it; the working folder is the workspace. The script must not read anything else.
+ *
+ * Output, one JSON object a line on standard output:
+ *   {"type":"activity","kind":"reading","text":"Reading refund.ts"}     any number, as it goes; kind: reading, thinking, notice
+ *   {"type":"read","file":"src/refund.ts"}                              any number; a file that it claims to have read
+ *   {"type":"retry","status":429,"attempt":1,"repetitions":2,"delayMs":8000}   to rehearse a limit
+ *   {"type":"answer","text":"…"}                                        once, at the end; the text is a whole answer in the prompt's form
+ *   {"type":"failure","kind":"logged-out","detail":"…","nextStep":"…"}  instead of an answer, to rehearse a failure;
+ *                                                                       kind: logged-out, quota, timed-out, failed
+ * Exit status 0 with an answer, 1 with a failure.
+ */
+import * as z from 'zod';
+import type { Activity, EngineReply } from '../protocol/seat.ts';
+import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
+import { oneLine } from './reply/cleanText.ts';
+import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
+import { inShape, maybeNumber, parseJson, text } from './reply/record.ts';
+import { type Retry, retryActivity } from './reply/retry.ts';
+import { versionIn } from './version.ts';
+
+export const REHEARSAL_NAMES = ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'] as const;
+export type RehearsalName = (typeof REHEARSAL_NAMES)[number];
+
+const HINTS = { installHint: 'reinstall Council', loginHint: 'no login is needed' };
+
+const lineSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('activity'), kind: z.enum(['reading', 'thinking', 'notice']), text: z.string() }),
+  z.object({ type: z.literal('read'), file: z.string() }),
+  z.object({
+    type: z.literal('retry'),
+    status: maybeNumber,
+    attempt: maybeNumber,
+    repetitions: maybeNumber,
+    delayMs: maybeNumber,
+  }),
+  z.object({ type: z.literal('answer'), text: z.string() }),
+  z.object({
+    type: z.literal('failure'),
+    kind: z.enum(['logged-out', 'quota', 'timed-out', 'failed']),
+    detail: text,
+    nextStep: text,
+  }),
+]);
+type Line = z.infer<typeof lineSchema>;
+
+/** One of the three scripted engines, each with a mind and a vendor of its own. */
+export function rehearsalAdapter(name: RehearsalName): EngineAdapter {
+  const letter = name.slice(-1).toUpperCase();
+  return {
+    name,
+    title: `Rehearsal ${letter}`,
+    vendor: `Rehearsal ${letter}`,
+    defaultCommand: 'node',
+    rehearsal: true,
+    experimental: false,
+    ...HINTS,
+    minimumVersion: null,
+    versionArgs: ['--version'],
+    parseVersion: versionIn,
+    loginCheck: null,
+    promptLimitBytes: 4 * 1024 * 1024,
+    promptForm: 'balanced',
+    cautions: ['Rehearsal: no model is asked.'],
+    invoke: (question, settings) => invoke(name, question, settings),
+    createReader,
+  };
+}
+
+function invoke(name: RehearsalName, question: EngineQuestion, settings: EngineSettings): Invocation {
+  return {
+    command: settings.command,
+    args: [...settings.args, name],
+    cwd: question.workspace,
+    env: { ...settings.env },
+    stdin: question.prompt,
+    files: {},
+  };
+}
+
+function createReader(): OutputReader {
+  const files: string[] = [];
+  let retry: Retry | null = null;
+  let last: Line | null = null;
+  const follow = (line: Line): readonly Activity[] => {
+    switch (line.type) {
+      case 'activity':
+        return [{ kind: line.kind, text: oneLine(line.text, 80) }];
+      case 'read':
+        files.push(line.file);
+        return [];
+      case 'retry':
+        retry = { ...line, reason: '' };
+        return [retryActivity(retry)];
+      default:
+        last = line;
+        return [];
+    }
+  };
+  return {
+    onLine(stream, line) {
+      const parsed = stream === 'stdout' ? inShape(lineSchema, parseJson(line)) : null;
+      return parsed === null ? [] : follow(parsed);
+    },
+    finish: (end) => rehearsedFailure(concludeRun(end, { ...heardOf(last), filesRead: files, retry }, HINTS), last),
+  };
+}
+
+function heardOf(last: Line | null): Heard {
+  if (last?.type === 'answer') return { ...NOTHING_HEARD, text: last.text, succeeded: true };
+  return last?.type === 'failure' ? { ...NOTHING_HEARD, errors: [last.detail] } : NOTHING_HEARD;
+}
+
+/** A scripted failure is taken word for word, unless something real happened to the process. */
+function rehearsedFailure(reply: EngineReply, last: Line | null): EngineReply {
+  if (reply.kind === 'answered' || last?.type !== 'failure') return reply;
+  if (['cancelled', 'timed-out', 'missing'].includes(reply.kind)) return reply;
+  const { kind, detail, nextStep } = last;
+  return { ...reply, kind, detail, nextStep };
+}

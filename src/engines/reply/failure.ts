@@ -1,0 +1,204 @@
+import type { EngineFailure } from '../../protocol/seat.ts';
+import { oneLine } from './cleanText.ts';
+import { statusIn } from './retry.ts';
+
+/** What a CLI said went wrong. */
+export interface Complaint {
+  /** Its own words, without the model's. */
+  readonly text: string;
+  /** HTTP status, null when unknown. */
+  readonly status: number | null;
+}
+
+/** What an adapter knows of its CLI for the next step. */
+export interface Hints {
+  readonly installHint: string;
+  readonly loginHint: string;
+}
+
+/** A failure without what only the process knows. */
+export type NamedFailure = Pick<EngineFailure, 'kind' | 'detail' | 'nextStep'>;
+
+/** A complaint with the first line that fits the rule. */
+interface Found extends Complaint {
+  readonly line: string;
+}
+
+interface Rule {
+  readonly kind: EngineFailure['kind'];
+  readonly statuses: readonly number[];
+  readonly words: RegExp;
+  detail(complaint: Found): string;
+  nextStep(hints: Hints): string;
+}
+
+const withStatus = (words: string, status: number | null): string =>
+  status === null ? `${words}.` : `${words} (${status}).`;
+
+const REFUSED_PLAN =
+  /\btier\b|\bplan\b.*(?:upgrade|does not|not include)|subscription|not eligible|discontinued|billing|credit balance|out of credits|premium requests?/i;
+
+/** The first rule that fits names the failure; narrow ones stand before wide ones. */
+const RULES: readonly Rule[] = [
+  {
+    kind: 'failed',
+    statuses: [],
+    words:
+      /(?:unexpected argument|unknown option|unknown arguments?|unrecognized (?:option|argument)s?|unknown flag)[:\s]+['"`]?-*[\w-]/i,
+    detail: ({ text }) => `It does not know the flag ${flagIn(text)}.`,
+    nextStep: ({ installHint }) => `Update it: ${installHint}.`,
+  },
+  {
+    kind: 'quota',
+    statuses: [],
+    words: REFUSED_PLAN,
+    detail: ({ line }) => `The account’s plan was refused: ${line}`,
+    nextStep: ({ loginHint }) => `Change the plan, or log in with another account: ${loginHint}.`,
+  },
+  {
+    kind: 'quota',
+    statuses: [402, 429],
+    words:
+      /rate.?limit|quota|usage limit|limit reached|hit your .{0,20}limit|too many requests|resource_exhausted|insufficient (?:funds|credits)/i,
+    detail: quotaDetail,
+    nextStep: () => 'Wait until the limit is lifted, or ask another engine.',
+  },
+  {
+    kind: 'logged-out',
+    statuses: [401, 403],
+    words:
+      /not logged in|please (?:run|use) .{0,20}login|authenticat|authori[sz]ation is required|unauthori[sz]ed|invalid (?:x-)?api.?key|no auth|auth (?:method|type)|missing environment variable: .?\w*(?:KEY|TOKEN)|specify the \w*(?:KEY|TOKEN)|expired (?:token|login|session)|token has expired|log ?in (?:again|first)/i,
+    detail: loginDetail,
+    nextStep: ({ loginHint }) => `Log in: ${loginHint}.`,
+  },
+  {
+    kind: 'failed',
+    statuses: [],
+    words:
+      /(?:prompt|input|request|context) (?:is |was )?too (?:long|large)|context.(?:length|window)|maximum context|too many (?:input )?tokens|exceeds? .{0,40}(?:tokens|characters|context)|1,?048,?576/i,
+    detail: () => 'The prompt is too long for it.',
+    nextStep: () => 'Have a smaller part reviewed.',
+  },
+  {
+    kind: 'failed',
+    statuses: [404],
+    words:
+      /model.{0,60}(?:not (?:be )?found|not exist|not supported|unknown)|(?:issue with the selected|invalid|unknown) model/i,
+    detail: () => 'The model was not found, or the account may not use it.',
+    nextStep: () => 'Set another model for this engine in the settings.',
+  },
+  {
+    kind: 'failed',
+    statuses: [],
+    words: /trusted (?:directory|folder|workspace)/i,
+    detail: () => 'It refuses to run in a folder that it does not trust.',
+    nextStep: () => 'Turn folder trust off in its own settings; here every folder counts as untrusted anyway.',
+  },
+  {
+    kind: 'failed',
+    statuses: [],
+    words: /certificate|self.signed|UNABLE_TO_(?:VERIFY|GET)|\bCERT_|\b(?:SSL|TLS)\b/i,
+    detail: ({ line }) => `The certificate of the service was not accepted: ${line}`,
+    nextStep: () => 'Tell it the certificate of your network, for example by NODE_EXTRA_CA_CERTS.',
+  },
+  {
+    kind: 'failed',
+    statuses: [407],
+    words: /proxy (?:authentication|connect|error|refused|tunnel|returned)|tunneling socket|via proxy/i,
+    detail: ({ line }) => `The proxy did not let it through: ${line}`,
+    nextStep: () => 'Check HTTPS_PROXY and the proxy’s login.',
+  },
+  {
+    kind: 'failed',
+    statuses: [],
+    words:
+      /stream disconnected before|terminated|(?:connection|socket).{0,20}(?:dropped|closed|reset)|other side closed|interrupted due to|error (?:decoding|reading)/i,
+    detail: () => 'The connection broke off before the answer was complete.',
+    nextStep: () => 'Try again; if it stays, check the network.',
+  },
+  {
+    kind: 'failed',
+    statuses: [],
+    words:
+      /\b(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)\b|fetch failed|connection (?:error|refused|failed)|network|lookup address|error sending request/i,
+    detail: ({ line }) => `The service could not be reached: ${line}`,
+    nextStep: () => 'Check the network, the proxy and the address of the service.',
+  },
+  {
+    kind: 'failed',
+    statuses: [500, 502, 503, 504, 529],
+    words: /overloaded|high demand|internal server error|service unavailable|at capacity/i,
+    detail: ({ status }) => withStatus('The service reported an error of its own', status),
+    nextStep: () => 'Try again later.',
+  },
+  {
+    kind: 'failed',
+    statuses: [],
+    words: /max(?:imum)?[_ -](?:turns|session turns|budget|wall)|budget_exhausted|turn limit/i,
+    detail: () => 'It stopped at a limit of its own on turns, time or money.',
+    nextStep: () => 'Raise that limit in its settings.',
+  },
+  {
+    kind: 'failed',
+    statuses: [],
+    words: /empty response|no response was returned|no visible output/i,
+    detail: () => 'The model gave an empty answer.',
+    nextStep: () => 'Try again.',
+  },
+];
+
+/** Names what a CLI complained of; null when its words fit no known failure. A status weighs more than words. */
+export function nameFailure(complaint: Complaint, hints: Hints): NamedFailure | null {
+  const status = complaint.status ?? statusIn(complaint.text);
+  const rule =
+    RULES.find((one) => one.words.test(complaint.text) && one.kind === 'quota') ??
+    RULES.find((one) => status !== null && one.statuses.includes(status)) ??
+    RULES.find((one) => one.words.test(complaint.text));
+  if (rule === undefined) return null;
+  const { text } = complaint;
+  const line = text.split('\n').find((one) => rule.words.test(one)) ?? text;
+  const detail = rule.detail({ text, status, line: oneLine(line, 160) });
+  return { kind: rule.kind, detail, nextStep: rule.nextStep(hints) };
+}
+
+/** Whether a whole answer is nothing but the CLI's note that a limit is reached; some print it as if it were one. */
+export function isLimitNotice(answer: string): boolean {
+  const line = answer.trim();
+  return (
+    line.length < 300 &&
+    /^(?:claude (?:ai )?usage limit reached|you['’]ve (?:hit|reached) your .{0,30}limit|(?:your )?(?:usage|rate|session|weekly|daily) limit (?:was |has been |is )?(?:reached|exceeded)|quota exceeded)/i.test(
+      line,
+    )
+  );
+}
+
+const MISSING_KEY = /missing environment variable|specify the \w*(?:KEY|TOKEN)/i;
+
+function loginDetail({ text, status }: Found): string {
+  const missing = text.split('\n').find((line) => MISSING_KEY.test(line));
+  if (missing !== undefined) return `No key is set: ${oneLine(missing, 160)}`;
+  return status === null ? 'It is not logged in.' : withStatus('The login was refused', status);
+}
+
+function quotaDetail({ text, status }: Found): string {
+  const reset = resetTime(text);
+  const until = reset === '' ? '' : `, until ${reset}`;
+  return status === null ? `A usage limit is reached${until}.` : `A usage limit is reached (${status})${until}.`;
+}
+
+/** When the limit is lifted, in the CLI's own words; empty when it does not say. */
+function resetTime(text: string): string {
+  const seconds = /limit reached\|(\d{10})\b/i.exec(text)?.[1];
+  if (seconds !== undefined)
+    return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const after = /(?:retry|try again|available|resets?)\s+((?:in|after|at|on)\s+[\w:,. ]{2,40}?)(?=[.;)\n]|$)/i.exec(
+    text,
+  )?.[1];
+  if (after !== undefined && /\d/.test(after)) return after.trim();
+  return /resets?\s+([\w:,. ]*\d[\w:, ]{0,30}(?:\([\w/ ]+\))?)/i.exec(text)?.[1]?.trim() ?? '';
+}
+
+function flagIn(text: string): string {
+  const named = /(?:argument|option|arguments|flag)s?[:\s]+['"`]?(-{0,2}[\w-]+)/i.exec(text)?.[1] ?? '';
+  return named.startsWith('-') ? named : `--${named}`;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { Activity } from '../../protocol/seat.ts';
+import { bag, firstText, flag, text } from './record.ts';
+import { type Reads, searching } from './reads.ts';
+
+const blockSchema = z.object({
+  type: text,
+  id: text,
+  name: text,
+  input: bag,
+  tool_use_id: text,
+  is_error: flag,
+});
+
+/** The `message` of an assistant or user line, the same in the CLIs that follow the Anthropic stream. */
+export const messageSchema = z.object({ content: z.array(blockSchema).catch([]) }).catch({ content: [] });
+export type Message = z.infer<typeof messageSchema>;
+
+const READ_TOOLS = new Set(['Read', 'read_file', 'read_many_files', 'view']);
+const SEARCH_TOOLS = new Set(['Grep', 'Glob', 'grep_search', 'glob', 'list_directory', 'grep']);
+const ANSWER_TOOLS = new Set(['StructuredOutput', 'structured_output']);
+
+/** A use of a tool for people. What the model wrote is not shown: nobody sees an answer before the round has closed. */
+export function toolActivity(
+  call: { id: string; name: string; input: Readonly<Record<string, unknown>> },
+  reads: Reads,
+): Activity {
+  const { id, name, input } = call;
+  if (READ_TOOLS.has(name)) return reads.ask(id, firstText(input, ['file_path', 'absolute_path', 'path']));
+  if (SEARCH_TOOLS.has(name)) return searching(firstText(input, ['pattern', 'query', 'path', 'dir_path']));
+  if (ANSWER_TOOLS.has(name)) return { kind: 'thinking', text: 'Writing the answer' };
+  return { kind: 'notice', text: `Asked for the tool ${name.slice(0, 40)}` };
+}
+
+/** Signs of life in an assistant's message. */
+export function assistantActivities(message: Message, reads: Reads): readonly Activity[] {
+  return message.content.flatMap((block) => {
+    if (block.type === 'tool_use') return [toolActivity(block, reads)];
+    return block.type === 'text' || block.type === 'thinking' ? [{ kind: 'thinking', text: 'Thinking' } as const] : [];
+  });
+}
+
+/** Notes which reads a message of tool results has answered. */
+export function noteResults(message: Message, reads: Reads): void {
+  for (const block of message.content)
+    if (block.type === 'tool_result' && !block.is_error) reads.given(block.tool_use_id);
+}

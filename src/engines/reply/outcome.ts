@@ -1,0 +1,147 @@
+import type { EngineReply, Usage } from '../../protocol/seat.ts';
+import type { ProcessEnd } from '../adapter.ts';
+import { cleanText, oneLine } from './cleanText.ts';
+import { type Hints, isLimitNotice, nameFailure, type NamedFailure } from './failure.ts';
+import { lastReport, type Retry } from './retry.ts';
+
+/** What a reader has gathered by the end of a run. */
+export interface Heard {
+  /** The answer; empty when there is none. */
+  readonly text: string;
+  readonly structured: boolean;
+  /** Whether the CLI's own result says that all went well. */
+  readonly succeeded: boolean;
+  /** What the CLI itself gave as errors, in order; never the model's words. */
+  readonly errors: readonly string[];
+  /** HTTP status of the last error, null when unknown. */
+  readonly status: number | null;
+  /** Lines that were not in the CLI's format, such as a login question. */
+  readonly stray: readonly string[];
+  readonly retry: Retry | null;
+  readonly usage: Usage | null;
+  /** Null where the CLI does not tell. */
+  readonly filesRead: readonly string[] | null;
+}
+
+export const NOTHING_HEARD: Heard = {
+  text: '',
+  structured: false,
+  succeeded: false,
+  errors: [],
+  status: null,
+  stray: [],
+  retry: null,
+  usage: null,
+  filesRead: null,
+};
+
+const OUTPUT_LIMIT = 4000;
+const LOGIN_QUESTION = /authentication page|open(?:ing)? .{0,40}browser|\[Y\/n\]/i;
+
+/** An answer only if exit status, the CLI's own result, the text and we ourselves agree; else the failure, named. */
+export function concludeRun(end: ProcessEnd, heard: Heard, hints: Hints): EngineReply {
+  const text = cleanText(heard.text);
+  const failure =
+    notStarted(end, hints) ??
+    stopped(end, heard, hints) ??
+    (isDone(end, heard, text) ? limitOf(text, hints) : complained(end, heard, hints));
+  if (failure !== null) return { ...failure, output: outputOf(end), durationMs: end.durationMs };
+  const { structured, usage, filesRead } = heard;
+  return { kind: 'answered', text, structured, usage, filesRead, durationMs: end.durationMs };
+}
+
+function isDone(end: ProcessEnd, heard: Heard, text: string): boolean {
+  return end.exitCode === 0 && heard.succeeded && text.trim() !== '';
+}
+
+function limitOf(text: string, hints: Hints): NamedFailure | null {
+  return isLimitNotice(text) ? nameFailure({ text, status: null }, hints) : null;
+}
+
+function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {
+  if (end.startError === null) return null;
+  if (/ENOENT|not found/i.test(end.startError))
+    return { kind: 'missing', detail: 'The program was not found.', nextStep: `Install it: ${hints.installHint}.` };
+  if (/E2BIG|ENAMETOOLONG/.test(end.startError))
+    return {
+      kind: 'failed',
+      detail: 'The prompt is too long to be handed over as an argument.',
+      nextStep: 'Let it take the prompt from standard input or from a file.',
+    };
+  return {
+    kind: 'failed',
+    detail: `The program could not be started: ${oneLine(end.startError, 160)}`,
+    nextStep: 'Check the path of the program in the settings and its permissions.',
+  };
+}
+
+function stopped(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure | null {
+  switch (end.endedByUs) {
+    case null:
+      return null;
+    case 'cancelled':
+      return { kind: 'cancelled', detail: 'It was stopped before it had answered.', nextStep: '' };
+    case 'output-limit':
+      return {
+        kind: 'failed',
+        detail: 'It printed more than can be kept and was stopped.',
+        nextStep: 'Have a smaller part reviewed.',
+      };
+    case 'timed-out':
+      return outOfTime('It did not answer within its time limit', heard, hints);
+    case 'idle':
+      return outOfTime('It gave no sign of life for too long', heard, hints);
+  }
+}
+
+/** A CLI that was waiting out a limit or a refused login would do so again; a retry would not help. */
+function outOfTime(what: string, heard: Heard, hints: Hints): NamedFailure {
+  if (heard.stray.some((line) => LOGIN_QUESTION.test(line)))
+    return {
+      kind: 'logged-out',
+      detail: 'It is not logged in and asked to open a browser.',
+      nextStep: `Log in: ${hints.loginHint}.`,
+    };
+  const { retry } = heard;
+  if (retry === null)
+    return {
+      kind: 'timed-out',
+      detail: `${what}.`,
+      nextStep: 'Allow it more time in the settings, or have a smaller part reviewed.',
+    };
+  const detail = `${what}; its last report: ${lastReport(retry)}.`;
+  const named = nameFailure({ text: retry.reason, status: retry.status }, hints);
+  if (named?.kind === 'quota' || named?.kind === 'logged-out') return { ...named, detail };
+  return { kind: 'timed-out', detail, nextStep: named?.nextStep ?? 'Try again later.' };
+}
+
+function complained(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure {
+  const own = heard.errors.join('\n');
+  const words = cleanText(own === '' ? [...heard.stray, end.stderr].join('\n') : own).trim();
+  const named = nameFailure({ text: words, status: heard.status }, hints);
+  if (named !== null && (own !== '' || end.exitCode !== 0)) return named;
+  return unnamed(end, heard);
+}
+
+function unnamed(end: ProcessEnd, heard: Heard): NamedFailure {
+  const nextStep = 'The log holds what it printed.';
+  const last = heard.errors.at(-1);
+  if (last !== undefined) return { kind: 'failed', detail: `It failed: ${oneLine(last, 200)}`, nextStep };
+  if (end.signal !== null) return { kind: 'failed', detail: `It was ended by the signal ${end.signal}.`, nextStep };
+  if (end.exitCode !== 0) {
+    const words = [...heard.stray, ...end.stderr.split('\n')].find((line) => /^\s*error\b/i.test(line));
+    const why = words === undefined ? '.' : `: ${oneLine(words, 160)}`;
+    return { kind: 'failed', detail: `It ended with exit status ${end.exitCode ?? 'unknown'}${why}`, nextStep };
+  }
+  return heard.text.trim() === '' && heard.stray.every((line) => line.trim() === '')
+    ? { kind: 'failed', detail: 'It ended without an answer.', nextStep: 'Try again.' }
+    : { kind: 'failed', detail: 'It ended without reporting success.', nextStep };
+}
+
+/** The ends of both streams: errors stand there. */
+function outputOf(end: ProcessEnd): string {
+  return [end.stdout, end.stderr]
+    .map((stream) => cleanText(stream.slice(-OUTPUT_LIMIT)).trim())
+    .filter((stream) => stream !== '')
+    .join('\n');
+}

@@ -1,0 +1,39 @@
+import type { Activity } from '../../protocol/seat.ts';
+import { oneLine } from './cleanText.ts';
+
+/** Remembers which files an engine has really been given. */
+export interface Reads {
+  /** The engine asks for a file; the sign of life to show. */
+  ask(call: string, path: string): Activity;
+  /** The CLI has handed the file over. */
+  given(call: string): void;
+  /** In the order of the first reading, as the CLI wrote them. */
+  files(): readonly string[];
+}
+
+/** A new memory of reads; calls are matched to their results by id. */
+export function createReads(): Reads {
+  const asked = new Map<string, string>();
+  const given = new Set<string>();
+  return {
+    ask(call, path) {
+      asked.set(call, path);
+      return { kind: 'reading', text: `Reading ${fileName(path)}` };
+    },
+    given(call) {
+      const path = asked.get(call);
+      if (path !== undefined) given.add(path);
+    },
+    files: () => [...given],
+  };
+}
+
+/** A sign of life for a search. */
+export function searching(pattern: string): Activity {
+  return { kind: 'reading', text: pattern === '' ? 'Searching' : `Searching for ${oneLine(pattern, 40)}` };
+}
+
+function fileName(path: string): string {
+  const name = path.split(/[\\/]/).findLast((part) => part !== '') ?? '';
+  return name === '' ? 'a file' : oneLine(name, 60);
+}

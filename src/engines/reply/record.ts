@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+/** Building blocks for what CLIs print: they change weekly, so whatever is missing or odd has a harmless stand-in. */
+export const text = z.string().catch('');
+export const count = z.number().catch(0);
+export const flag = z.boolean().catch(false);
+export const maybeNumber = z.number().nullable().catch(null);
+export const bag = z.record(z.string(), z.unknown()).catch({});
+
+/** A line as JSON; undefined when it is not. */
+export function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value in the shape of `schema`; null when it has another. */
+export function inShape<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> | null {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The first of the named entries that is a text with something in it. */
+export function firstText(record: Readonly<Record<string, unknown>>, names: readonly string[]): string {
+  for (const name of names) {
+    const value = record[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return '';
+}

@@ -1,0 +1,60 @@
+import type { Activity } from '../../protocol/seat.ts';
+
+/** A try that failed and that the CLI is going to repeat by itself. */
+export interface Retry {
+  /** HTTP status, null when the CLI did not tell one. */
+  readonly status: number | null;
+  /** The CLI's own words. */
+  readonly reason: string;
+  /** Number of the try that failed, from 1; null when unknown. */
+  readonly attempt: number | null;
+  /** How many repetitions there are at most; null when unknown. */
+  readonly repetitions: number | null;
+  readonly delayMs: number | null;
+}
+
+/** A retry for people: “Rate limited, try 2 of 3 in 8 s”. */
+export function retryActivity(retry: Retry): Activity {
+  const which = retry.attempt === null ? 'trying again' : `try ${retry.attempt + 1}`;
+  const of = retry.attempt === null || retry.repetitions === null ? '' : ` of ${retry.repetitions + 1}`;
+  const seconds = waitingSeconds(retry);
+  const wait = seconds === null ? '' : ` in ${seconds} s`;
+  return { kind: 'retry', text: `${retryCause(retry)}, ${which}${of}${wait}` };
+}
+
+/** What the CLI was doing when it was ended: “rate limited, waiting 60 s to try again”. */
+export function lastReport(retry: Retry): string {
+  const cause = retryCause(retry);
+  const seconds = waitingSeconds(retry);
+  const wait = seconds === null ? 'trying again' : `waiting ${seconds} s to try again`;
+  return `${cause.charAt(0).toLowerCase()}${cause.slice(1)}, ${wait}`;
+}
+
+function waitingSeconds(retry: Retry): number | null {
+  return retry.delayMs === null || retry.delayMs < 1000 ? null : Math.round(retry.delayMs / 1000);
+}
+
+function retryCause({ status, reason }: Retry): string {
+  if (status === null) return causeInWords(reason);
+  if (status === 429) return 'Rate limited';
+  if (status === 401 || status === 403) return `Login refused (${status})`;
+  if (status === 503 || status === 529) return `Service busy (${status})`;
+  return status >= 500 ? `Server error ${status}` : `Error ${status}`;
+}
+
+function causeInWords(reason: string): string {
+  if (/rate.?limit|too many requests|quota/i.test(reason)) return 'Rate limited';
+  if (/high demand|overload|busy/i.test(reason)) return 'Service busy';
+  if (/waiting for network/i.test(reason)) return 'No network';
+  if (/network|connect|fetch failed|terminated|lookup|socket|stream/i.test(reason)) return 'Connection failed';
+  return 'Request failed';
+}
+
+/** The HTTP status that a message names, if it names one. */
+export function statusIn(message: string): number | null {
+  const named =
+    /(?:status(?: code)?:?|API Error:|"code":|HTTP|last error:|rejected) *\(?([45]\d\d)\b/i.exec(message) ??
+    /^([45]\d\d) /.exec(message);
+  const digits = named?.[1];
+  return digits === undefined ? null : Number(digits);
+}
