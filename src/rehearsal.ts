@@ -1,0 +1,69 @@
+// The scripted engines as a program: `node rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N]`.
+// Reads the prompt from standard input and nothing else; what it prints is described in src/engines/rehearsal.ts.
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { rehearse, type Rehearsal } from './rehearsal/rehearse.ts';
+import { LETTERS } from './rehearsal/sight.ts';
+
+/** The script’s own version: it goes up when the same prompt gets another answer. */
+const VERSION = '1.0.0';
+const USAGE = 'usage: rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N] < prompt';
+/** Longer than any limit a session can have. */
+const FOR_EVER_MS = 2 ** 31 - 1;
+
+const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+/** How many times faster than for a person to watch; 1 when nothing (or nothing sensible) is said. */
+function speedFrom(given: string | undefined): number {
+  const speed = Number(given ?? process.env['COUNCIL_REHEARSAL_SPEED'] ?? '1');
+  return speed > 0 ? speed : 1;
+}
+
+async function play(rehearsal: Rehearsal, speed: number): Promise<number> {
+  for (const { pauseMs, kind, text: words } of rehearsal.steps) {
+    await pause(pauseMs / speed);
+    print({ type: 'activity', kind, text: words });
+  }
+  const { ending } = rehearsal;
+  switch (ending.kind) {
+    case 'answer':
+      await pause(ending.pauseMs / speed);
+      print({ type: 'answer', text: ending.text });
+      return 0;
+    case 'failure':
+      print({ type: 'failure', kind: 'failed', detail: ending.detail, nextStep: ending.nextStep });
+      process.stderr.write(`${ending.detail}\n`);
+      return 1;
+    case 'hang':
+      await pause(FOR_EVER_MS);
+      return 1;
+  }
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { speed: { type: 'string' }, version: { type: 'boolean' } },
+  });
+  if (values.version === true) {
+    process.stdout.write(`council-rehearsal ${VERSION}\n`);
+    return 0;
+  }
+  const letter = LETTERS.find((one) => one === positionals[0]?.replace(/^rehearsal-/, ''));
+  if (letter === undefined || positionals.length !== 1) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  return play(rehearse(letter, await text(process.stdin)), speedFrom(values.speed));
+}
+
+main().then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,69 @@
+import { formAnswer } from './answerForm.ts';
+import { CHARACTERS, type Character } from './character.ts';
+import { CODE_SIGHTS } from './codeSights.ts';
+import { judge } from './judge.ts';
+import { readPrompt, type PromptReading } from './promptReading.ts';
+import { PROPOSAL_SIGHTS } from './proposalSights.ts';
+import type { Letter, Observation } from './sight.ts';
+
+export interface Step {
+  /** Milliseconds before it, at normal speed. */
+  readonly pauseMs: number;
+  readonly kind: 'reading' | 'thinking';
+  readonly text: string;
+}
+
+export type Ending =
+  | { readonly kind: 'answer'; readonly pauseMs: number; readonly text: string }
+  | { readonly kind: 'failure'; readonly detail: string; readonly nextStep: string }
+  | { readonly kind: 'hang' };
+
+export interface Rehearsal {
+  readonly steps: readonly Step[];
+  readonly ending: Ending;
+}
+
+/** All that one scripted seat does with one prompt. No model is asked: it looks for patterns in the text it was sent. */
+export function rehearse(letter: Letter, prompt: string): Rehearsal {
+  const character = CHARACTERS[letter];
+  const reading = readPrompt(prompt);
+  const seen = observe(reading);
+  return { steps: stepsOf(character, reading, seen), ending: endingOf(character, reading, seen) };
+}
+
+/** Gravest first, and in the order of the text within one kind. */
+function observe({ files }: PromptReading): readonly Observation[] {
+  const all = files.flatMap((file) =>
+    (file.kind === 'proposal' ? PROPOSAL_SIGHTS : CODE_SIGHTS).flatMap((sight) =>
+      sight.find(file).map((place) => ({ ...place, sight })),
+    ),
+  );
+  return all.toSorted((one, other) => one.sight.severity.localeCompare(other.sight.severity));
+}
+
+function stepsOf({ pauses }: Character, { files }: PromptReading, seen: readonly Observation[]): readonly Step[] {
+  const [first, second] = files;
+  const opening = first === undefined ? 'Reading the question' : `Reading ${first.path}`;
+  const further = second === undefined ? 'Looking at how it fails' : `Reading ${second.path}`;
+  const place = seen[0];
+  const closing = place === undefined ? 'Weighing what speaks against it' : `Thinking about line ${place.line.number}`;
+  const texts: readonly Omit<Step, 'pauseMs'>[] = [
+    { kind: 'reading', text: opening },
+    { kind: second === undefined ? 'thinking' : 'reading', text: further },
+    { kind: 'thinking', text: closing },
+  ];
+  return texts.map((step, index) => ({ ...step, pauseMs: pauses[index] ?? 0 }));
+}
+
+function endingOf(character: Character, reading: PromptReading, seen: readonly Observation[]): Ending {
+  if (reading.cues.fails === character.letter) {
+    return {
+      kind: 'failure',
+      detail: 'the text asks this scripted engine to fail',
+      nextStep: `Take fail-rehearsal-${character.letter} out of the text or the question.`,
+    };
+  }
+  if (reading.cues.hangs === character.letter) return { kind: 'hang' };
+  const pauseMs = character.pauses.at(-1) ?? 0;
+  return { kind: 'answer', pauseMs, text: formAnswer(judge(character, reading, seen)) };
+}
