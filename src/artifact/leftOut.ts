@@ -1,0 +1,60 @@
+import type { LeftOutReason } from '../protocol/setup.ts';
+
+const LOCK_FILES = new Set(
+  [
+    ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb', 'deno.lock'],
+    ['cargo.lock', 'composer.lock', 'gemfile.lock', 'poetry.lock', 'pipfile.lock', 'uv.lock', 'pdm.lock', 'pixi.lock'],
+    ['go.sum', 'go.work.sum', 'flake.lock', 'gradle.lockfile', 'packages.lock.json', 'mix.lock', 'pubspec.lock'],
+    ['podfile.lock', 'package.resolved', 'conan.lock', '.terraform.lock.hcl'],
+  ].flat(),
+);
+
+const VENDORED = /(?:^|\/)(?:node_modules|bower_components|vendor|third[_-]party)\//i;
+
+const GENERATED = [
+  /\.min\.(?:js|mjs|cjs|css)$/i,
+  /\.(?:js|mjs|cjs|css|ts)\.map$/i,
+  /\.pb\.(?:go|cc|h|rs|swift)$/i,
+  /_pb2(?:_grpc)?\.pyi?$/i,
+  /\.(?:g|freezed)\.dart$/i,
+  /\.generated\.[a-z]+$/i,
+  /\.designer\.(?:cs|vb)$/i,
+  /(?:^|\/)__generated__\//,
+];
+
+/** Files that usually hold keys or passwords; examples of them do not. */
+const SECRETS = [
+  /^\.env(?:\..+)?$/i,
+  /^\.envrc$/i,
+  /^\.(?:netrc|pgpass|pypirc|htpasswd|git-credentials|npmrc)$/i,
+  /^_netrc$/i,
+  /^id_(?:rsa|dsa|ecdsa|ed25519)$/i,
+  /\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)$/i,
+  /^(?:credentials|secrets?)(?:\.(?:json|ya?ml|toml|ini|txt))?$/i,
+  /^service[-_]account.*\.json$/i,
+];
+const EXAMPLES = /\.(?:example|sample|template|dist|defaults?)$|^example\.|\.example\./i;
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+export function isSecret(path: string): boolean {
+  const name = nameOf(path);
+  return !EXAMPLES.test(name) && SECRETS.some((pattern) => pattern.test(name));
+}
+
+/** Why a changed file is not shown to the seats, as far as its name tells; null when it is shown. */
+export function leftOutByName(path: string): LeftOutReason | null {
+  if (isSecret(path)) return 'secret';
+  if (VENDORED.test(path)) return 'vendored';
+  if (LOCK_FILES.has(nameOf(path).toLowerCase())) return 'lock-file';
+  return GENERATED.some((pattern) => pattern.test(path)) ? 'generated' : null;
+}
+
+/** How much of a file's beginning may hold the mark of a generator. */
+export const HEADER_LINES = 20;
+const COMMENT = /^\s*(?:\/\/|\/\*|\*|#|<!--|--|;|%|"""|'''|')/;
+const MARK = /@generated\b|\bDO NOT EDIT\b/;
+
+/** A comment in the first lines of a file that says a program wrote it. */
+export const isMarkedGenerated = (lines: readonly string[]): boolean =>
+  lines.slice(0, HEADER_LINES).some((line) => COMMENT.test(line) && MARK.test(line));

@@ -1,0 +1,61 @@
+import path from 'node:path';
+
+/** `<protocol>-YYYYmmdd-HHMMSS-<pid>`, with a number at the end when that was taken. */
+const SESSION_ID = /^[a-z]+-(\d{8}-\d{6}-\d+(?:-\d+)?)$/;
+
+const digits = (value: number, width: number): string => String(value).padStart(width, '0');
+
+/** Local time, because people look for a session by it. */
+function stampOf(at: Date): string {
+  const day = [digits(at.getFullYear(), 4), digits(at.getMonth() + 1, 2), digits(at.getDate(), 2)].join('');
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => digits(part, 2)).join('');
+  return `${day}-${time}`;
+}
+
+/** The ids to be tried one after another until one is free. */
+export function* sessionIds(protocol: string, at: Date, pid: number): Generator<string, never> {
+  const first = `${protocol}-${stampOf(at)}-${pid}`;
+  yield first;
+  for (let number = 2; ; number += 1) yield `${first}-${number}`;
+}
+
+/** Also keeps a name that leads elsewhere from being taken for a session. */
+export const isSessionId = (name: string): boolean => SESSION_ID.test(name);
+
+/** The specification's name of the same session, which stands in its envelopes. */
+export const envelopeSessionId = (sessionId: string): string =>
+  `debate-${SESSION_ID.exec(sessionId)?.[1] ?? sessionId}`;
+
+/** A seat's id as a part of a file name. Two ids never give the same name. */
+const fileNameOf = (seat: string): string => encodeURIComponent(seat).replaceAll('%3A', '~').replaceAll('*', '%2A');
+
+/** The files of one session. */
+export interface SessionFiles {
+  readonly folder: string;
+  readonly events: string;
+  readonly artifact: string;
+  readonly metadata: string;
+  readonly verdict: string;
+  readonly summary: string;
+  readonly rounds: string;
+  envelope(round: number): string;
+  answer(place: { readonly round: number; readonly seat: string; readonly attempt: number }): string;
+}
+
+export function sessionFiles(folder: string): SessionFiles {
+  const rounds = path.join(folder, 'rounds');
+  return {
+    folder,
+    events: path.join(folder, 'events.jsonl'),
+    artifact: path.join(folder, 'artifact.md'),
+    metadata: path.join(folder, 'metadata.json'),
+    verdict: path.join(folder, 'verdict.json'),
+    summary: path.join(folder, 'summary.md'),
+    rounds,
+    envelope: (round) => path.join(folder, `envelope-r${round}.json`),
+    answer: ({ round, seat, attempt }) => {
+      const again = attempt > 1 ? `_attempt${attempt}` : '';
+      return path.join(rounds, `r${digits(round, 3)}_${fileNameOf(seat)}${again}.md`);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import path from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where this user's programs keep their data. All absolute. */
+export interface UserFolders {
+  readonly state: string;
+  readonly cache: string;
+  readonly config: string;
+}
+
+/** A relative value is to be ignored, says the XDG specification. */
+const absolute = (value: string | undefined): string | null =>
+  value !== undefined && path.isAbsolute(value) ? value : null;
+
+/** `home` is taken where the environment names nothing. */
+export function userFolders(environment: Environment, home: string): UserFolders {
+  const local = process.platform === 'win32' ? absolute(environment['LOCALAPPDATA']) : null;
+  const folder = (variable: string, usual: string): string =>
+    path.join(absolute(environment[variable]) ?? local ?? path.join(home, usual), 'council');
+  return {
+    state: folder('XDG_STATE_HOME', '.local/state'),
+    cache: folder('XDG_CACHE_HOME', '.cache'),
+    config: folder('XDG_CONFIG_HOME', '.config'),
+  };
+}

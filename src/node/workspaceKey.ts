@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { Git } from './git.ts';
+
+const HASH_LENGTH = 16;
+const LONGEST_NAME = 40;
+
+/** Worktrees of one repository share its common folder. */
+async function identityOf(workspace: string, git: Git): Promise<string> {
+  const folder = await realpath(workspace);
+  try {
+    const repository = await git.open(folder);
+    const common = await repository?.tryRead(['rev-parse', '--git-common-dir']);
+    if (common == null) return folder;
+    return await realpath(path.resolve(folder, common.replace(/\n$/, '')));
+  } catch {
+    // Without git the folder itself is what can be told apart.
+    return folder;
+  }
+}
+
+/** The name is for people only: that of the folder which holds the repository. */
+function readableName(identity: string): string {
+  const named = path.basename(identity) === '.git' ? path.dirname(identity) : identity;
+  return path
+    .basename(named)
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+    .slice(0, LONGEST_NAME);
+}
+
+/** Names a workspace among all others: the same for all its worktrees and windows, and for the terminal. */
+export async function workspaceKey(workspace: string, git: Git): Promise<string> {
+  const identity = await identityOf(workspace, git);
+  const hash = createHash('sha256').update(identity).digest('hex').slice(0, HASH_LENGTH);
+  return `${readableName(identity)}-${hash}`;
+}
