@@ -1,0 +1,101 @@
+import { homedir } from 'node:os';
+import * as vscode from 'vscode';
+import type { Log } from './session/ports.ts';
+import { type CouncilApi, createApi } from './ui/api.ts';
+import { type CommandNeeds, createHandlers } from './ui/commandHandlers.ts';
+import type { CommandId } from './ui/commandIds.ts';
+import { Councils, type MakeCouncil } from './ui/councils.ts';
+import { FindingDiagnostics } from './ui/diagnostics.ts';
+import { createDialogs } from './ui/dialogs.ts';
+import { createGuard } from './ui/fault.ts';
+import { registerFollowers } from './ui/followSessions.ts';
+import { createLog } from './ui/log.ts';
+import { createNotifier } from './ui/notifier.ts';
+import { registerPanelSerializer } from './ui/panelSerializer.ts';
+import { createProgress } from './ui/progress.ts';
+import { registerCommands } from './ui/registerCommands.ts';
+import { Sessions } from './ui/sessions.ts';
+import { SessionTreeProvider } from './ui/sessionTree.ts';
+import { readSettings } from './ui/settings.ts';
+import { registerStatusBar } from './ui/statusBar.ts';
+import { TranscriptDocuments } from './ui/transcriptDocuments.ts';
+import type { VerdictPanels } from './ui/verdictPanels.ts';
+
+/** The editor calls `deactivate` without an argument and waits for it; what there is to end has to be found from here. */
+let closeSessions: (() => Promise<void>) | null = null;
+
+/** Wires the parts. Starts no process and reads no file: the core and the panel are loaded by the first command that needs them. */
+export function activate(context: vscode.ExtensionContext): CouncilApi {
+  const log = createLog();
+  const notifier = createNotifier();
+  const sessions = new Sessions();
+  const diagnostics = new FindingDiagnostics();
+  const trust = { isTrusted: () => vscode.workspace.isTrusted };
+  const councils = new Councils(makeCouncil(context, log), trust);
+  const guard = createGuard({ log, notifier, perform: (command) => perform(command, log) });
+  const run = async (command: CommandId, argument?: unknown): Promise<unknown> =>
+    vscode.commands.executeCommand(command, argument);
+  const panels = lazyPanels({ context, sessions, diagnostics, guard, log, run });
+  const needs: CommandNeeds = {
+    ...{ trust, councils, sessions, notifier, panels, run },
+    dialogs: createDialogs(),
+    progress: createProgress(),
+    transcripts: new TranscriptDocuments(),
+    copy: async (text) => vscode.env.clipboard.writeText(text),
+    homeFolder: homedir(),
+  };
+  const { api, disposable } = createApi({ ...needs, checkEngines: () => run('council.doctor') });
+  const tree = new SessionTreeProvider({ trust, councils, sessions, log });
+  context.subscriptions.push(
+    ...[log, sessions, diagnostics, disposable, tree, needs.transcripts],
+    registerCommands(createHandlers(needs), guard),
+    vscode.window.registerTreeDataProvider('council.sessions', tree),
+    registerStatusBar(sessions),
+    registerFollowers({ ...needs, diagnostics, guard, perform: (command, sessionId) => void run(command, sessionId) }),
+    registerPanelSerializer({ councils, sessions, panels, guard }),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration('council')) councils.forget();
+    }),
+  );
+  closeSessions = () => sessions.closeAll();
+  return api;
+}
+
+/** The window closes or reloads: no process may outlive it. */
+export async function deactivate(): Promise<void> {
+  await closeSessions?.();
+}
+
+function makeCouncil(context: vscode.ExtensionContext, log: Log): MakeCouncil {
+  return async (folder) => {
+    const { composeCouncil } = await import('./node/compose.ts');
+    return composeCouncil({ workspace: folder, settings: readSettings(folder), environment: process.env, log });
+  };
+}
+
+async function perform(command: string, log: { show(): void }): Promise<void> {
+  if (command === 'show-log') log.show();
+  else await vscode.commands.executeCommand(command);
+}
+
+/** The panel comes with the schemas of its messages, so it is loaded when it is first shown. */
+function lazyPanels(parts: {
+  readonly context: vscode.ExtensionContext;
+  readonly sessions: Sessions;
+  readonly diagnostics: FindingDiagnostics;
+  readonly guard: ReturnType<typeof createGuard>;
+  readonly log: Log;
+  readonly run: (command: CommandId, argument?: unknown) => Promise<unknown>;
+}): () => Promise<VerdictPanels> {
+  let panels: Promise<VerdictPanels> | null = null;
+  const load = async (): Promise<VerdictPanels> => {
+    const module = await import('./ui/verdictPanels.ts');
+    return new module.VerdictPanels({
+      ...parts,
+      extensionUri: parts.context.extensionUri,
+      outdated: (sessionId) => parts.diagnostics.outdated(sessionId),
+      perform: (command, sessionId) => void parts.run(command, sessionId),
+    });
+  };
+  return () => (panels ??= load());
+}

@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import type { Verdict } from '../protocol/verdict.ts';
+import type { ConveneRequest } from '../session/council.ts';
+import { CouncilError } from '../session/fault.ts';
+import { convene, type ConveneNeeds } from './convene.ts';
+import type { Sessions } from './sessions.ts';
+import { type TaskCompleted, taskCompleted } from './taskCompleted.ts';
+
+/** What other extensions get from `activate()`. */
+export interface CouncilApi {
+  readonly version: 1;
+  /** Asks the council as the commands do, with progress, panel and questions to the user. Rejects when the user stops it. */
+  convene(request: ApiRequest): Promise<Verdict>;
+  arbitrate(payload: unknown): Promise<never>;
+  readonly onDidReachVerdict: vscode.Event<Verdict>;
+  readonly onDidCompleteTask: vscode.Event<TaskCompleted>;
+}
+
+/** Only the artifact and its folder have to be named. */
+export type ApiRequest = Pick<ConveneRequest, 'workspace' | 'artifact'> & Partial<ConveneRequest>;
+
+const DEFAULTS = { target: null, question: {}, engines: null, timeoutSeconds: null } as const;
+
+export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; readonly disposable: vscode.Disposable } {
+  const reached = new vscode.EventEmitter<Verdict>();
+  const completed = new vscode.EventEmitter<TaskCompleted>();
+  const api: CouncilApi = {
+    version: 1,
+    convene: async (request) => {
+      const verdict = await convene({ ...DEFAULTS, ...request }, needs);
+      if (verdict !== null) return verdict;
+      throw new CouncilError('cancelled', 'The user stopped the council before anybody was asked.');
+    },
+    arbitrate: () => Promise.reject(new CouncilError('usage', NO_ARBITRATION)),
+    onDidReachVerdict: reached.event,
+    onDidCompleteTask: completed.event,
+  };
+  return { api, disposable: vscode.Disposable.from(reached, completed, forward(needs.sessions, reached, completed)) };
+}
+
+const NO_ARBITRATION =
+  'Arbitration comes with the deliberation protocol, which this version does not have yet: ask for a vote with convene().';
+
+function forward(
+  sessions: Sessions,
+  reached: vscode.EventEmitter<Verdict>,
+  completed: vscode.EventEmitter<TaskCompleted>,
+): vscode.Disposable {
+  return sessions.onDidEnd(({ verdict }) => {
+    if (verdict.outcome !== 'cancelled') reached.fire(verdict);
+    completed.fire(taskCompleted(verdict));
+  });
+}

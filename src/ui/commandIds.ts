@@ -1,0 +1,15 @@
+/** Every command of the manifest, with the words for “… stopped because of a fault”. */
+export const COMMANDS = {
+  'council.councilThis': 'Council This',
+  'council.councilProposal': 'Council This Proposal',
+  'council.reviewChanges': 'Review Uncommitted Changes',
+  'council.resolveSplit': 'Settle Split Vote',
+  'council.cancel': 'Cancel',
+  'council.showVerdict': 'Show Verdict',
+  'council.doctor': 'Check Engines',
+  'council.rehearse': 'Rehearse',
+  'council.openTranscript': 'Open Transcript',
+  'council.deleteSession': 'Delete Session',
+} as const;
+
+export type CommandId = keyof typeof COMMANDS;

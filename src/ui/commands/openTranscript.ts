@@ -1,0 +1,18 @@
+import { CouncilError } from '../../session/fault.ts';
+import { locate, type LocateNeeds } from '../storedSessions.ts';
+import { transcriptOf } from '../transcript.ts';
+import type { TranscriptDocuments } from '../transcriptDocuments.ts';
+
+export interface OpenTranscriptNeeds extends LocateNeeds {
+  readonly transcripts: TranscriptDocuments;
+}
+
+/** Answers stay closed while the council sits; nobody sees one before all have given theirs. */
+export async function openTranscript(argument: unknown, needs: OpenTranscriptNeeds): Promise<void> {
+  const session = await locate(argument, ({ events }) => events !== null, needs);
+  if (session === null) return;
+  if (session.events === null || session.view.verdict === null) {
+    throw new CouncilError('usage', 'The council is still sitting: its transcript can be read when all have answered.');
+  }
+  await needs.transcripts.open(session.sessionId, transcriptOf(session.view, session.events));
+}

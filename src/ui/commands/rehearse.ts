@@ -1,0 +1,12 @@
+import type { Verdict } from '../../protocol/verdict.ts';
+import { convene, type ConveneNeeds } from '../convene.ts';
+import { findSubject } from '../requests.ts';
+
+const REHEARSAL_ENGINES = ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'];
+
+/** Council This with scripted answers: the whole way, and no model is asked. */
+export async function rehearse(resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
+  const subject = await findSubject(resource, 'selection', needs.dialogs);
+  if (subject === null) return null;
+  return convene({ ...subject, target: null, question: {}, engines: REHEARSAL_ENGINES, timeoutSeconds: null }, needs);
+}

@@ -1,0 +1,25 @@
+import type { Notifier } from '../notifier.ts';
+import { locate, type Located, type LocateNeeds } from '../storedSessions.ts';
+import type { VerdictPanels } from '../verdictPanels.ts';
+
+export interface ShowVerdictNeeds extends LocateNeeds {
+  readonly panels: () => Promise<VerdictPanels>;
+  readonly notifier: Notifier;
+  readonly goOn: (session: Located) => Promise<unknown>;
+}
+
+const GO_ON = 'Go On';
+
+/** The panel of a session. One that was cut off by a closed window can be gone on with from here. */
+export async function showVerdict(argument: unknown, needs: ShowVerdictNeeds): Promise<void> {
+  const session = await locate(argument, () => true, needs);
+  if (session === null) return;
+  (await needs.panels()).show(session.folder, session.view);
+  if (session.view.verdict === null && session.events !== null) await offerToGoOn(session, needs);
+}
+
+async function offerToGoOn(session: Located, needs: ShowVerdictNeeds): Promise<void> {
+  const message =
+    'This session has no verdict: its window was closed, or it still runs in another one. Go on only if it does not; no engine that has answered is asked again.';
+  if ((await needs.notifier.say('info', message, GO_ON)) === GO_ON) await needs.goOn(session);
+}

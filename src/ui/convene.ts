@@ -1,0 +1,69 @@
+import type { Verdict } from '../protocol/verdict.ts';
+import type { ConveneRequest, Council, Preparation, RunningSession } from '../session/council.ts';
+import type { Councils } from './councils.ts';
+import { degradedQuestion } from './degraded.ts';
+import type { Dialogs } from './dialogs.ts';
+import type { Progress } from './progress.ts';
+import type { Sessions } from './sessions.ts';
+import { requireTrust, type Trust } from './trust.ts';
+
+export interface ConveneNeeds {
+  readonly trust: Trust;
+  readonly councils: Councils;
+  readonly sessions: Sessions;
+  readonly dialogs: Dialogs;
+  readonly progress: Progress;
+  readonly checkEngines: () => Promise<unknown>;
+}
+
+/** From a request to a verdict, the same for every command and for the API. Null: the user stopped before anything was asked. */
+export async function convene(request: ConveneRequest, needs: ConveneNeeds): Promise<Verdict | null> {
+  requireTrust(needs.trust);
+  const council = await needs.councils.of(request.workspace);
+  const preparation = await prepare(council, request, needs);
+  if (preparation === null || !(await isWanted(preparation, needs))) return null;
+  return sit(request.workspace, await council.convene(preparation), needs);
+}
+
+/** Goes on with a session that was cut off. */
+export async function resume(folder: string, sessionId: string, needs: ConveneNeeds): Promise<Verdict> {
+  requireTrust(needs.trust);
+  const council = await needs.councils.of(folder);
+  return sit(folder, await council.resume(sessionId), needs);
+}
+
+async function sit(folder: string, session: RunningSession, needs: ConveneNeeds): Promise<Verdict> {
+  return needs.progress.run('Council', async (report, signal) => {
+    const stop = session.onView((view) => report(view.heading));
+    cancelWith(signal, session);
+    try {
+      return await needs.sessions.follow(folder, session);
+    } finally {
+      stop();
+    }
+  });
+}
+
+async function prepare(council: Council, request: ConveneRequest, needs: ConveneNeeds): Promise<Preparation | null> {
+  return needs.progress.run('Council', async (report, signal) => {
+    report('Looking for the engines…');
+    return Promise.race([council.prepare(request), aborted(signal)]);
+  });
+}
+
+/** Preparing asks nobody, so that stopping is simply not waiting for it. */
+function aborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+}
+
+async function isWanted(preparation: Preparation, needs: ConveneNeeds): Promise<boolean> {
+  if (preparation.degradedNotice === null) return true;
+  const answer = await needs.dialogs.pick(degradedQuestion(preparation));
+  if (answer === 'check-engines') await needs.checkEngines();
+  return answer === 'go-on';
+}
+
+function cancelWith(signal: AbortSignal, session: RunningSession): void {
+  if (signal.aborted) session.cancel();
+  signal.addEventListener('abort', () => session.cancel(), { once: true });
+}

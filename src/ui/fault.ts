@@ -1,0 +1,69 @@
+import { CouncilError } from '../session/fault.ts';
+import type { Log } from '../session/ports.ts';
+import type { CommandId } from './commandIds.ts';
+import type { Notifier } from './notifier.ts';
+import { NotTrustedError } from './trust.ts';
+
+export interface FaultAction {
+  readonly label: string;
+  readonly command: CommandId | 'workbench.trust.manage' | 'show-log';
+}
+
+export interface FaultMessage {
+  readonly message: string;
+  readonly actions: readonly FaultAction[];
+}
+
+const SHOW_LOG: FaultAction = { label: 'Show Log', command: 'show-log' };
+const MANAGE_TRUST: FaultAction = { label: 'Manage Workspace Trust', command: 'workbench.trust.manage' };
+const CHECK_ENGINES: FaultAction = { label: 'Check Engines', command: 'council.doctor' };
+const REHEARSE: FaultAction = { label: 'Rehearse', command: 'council.rehearse' };
+
+/** What the user is told; null when the user stopped it and knows. `doing` names the command: “Council This”. */
+export function describeFault(error: unknown, doing: string): FaultMessage | null {
+  if (error instanceof NotTrustedError) return { message: error.message, actions: [MANAGE_TRUST] };
+  if (error instanceof CouncilError) {
+    if (error.kind === 'cancelled') return null;
+    return { message: error.message, actions: error.kind === 'no-engine' ? [CHECK_ENGINES, REHEARSE] : [] };
+  }
+  const message = `“${doing}” stopped because of a fault in Council itself; the log says where.`;
+  return { message, actions: [SHOW_LOG] };
+}
+
+/** Does `body`; the one catch of every command and of every message from the panel. Undefined after a fault. */
+export type Guard = <T>(doing: string, body: () => Promise<T>) => Promise<T | undefined>;
+
+export interface GuardNeeds {
+  readonly log: Log;
+  readonly notifier: Notifier;
+  readonly perform: (command: FaultAction['command']) => Promise<void>;
+}
+
+export function createGuard(needs: GuardNeeds): Guard {
+  return async (doing, body) => {
+    try {
+      return await body();
+    } catch (error) {
+      report(error, doing, needs);
+      return undefined;
+    }
+  };
+}
+
+function report(error: unknown, doing: string, needs: GuardNeeds): void {
+  const told = describeFault(error, doing);
+  if (told === null) {
+    needs.log.info(`${doing}: stopped by the user`);
+    return;
+  }
+  needs.log.error(`${doing}: ${told.message}`, error);
+  void offer(told, needs);
+}
+
+/** Not awaited by the command: it is over, however long the message stays open. */
+async function offer({ message, actions }: FaultMessage, { notifier, perform, log }: GuardNeeds): Promise<void> {
+  const chosen = await notifier.say('error', message, ...actions.map(({ label }) => label));
+  const action = actions.find(({ label }) => label === chosen);
+  if (action === undefined) return;
+  await perform(action.command).catch((error: unknown) => log.error(`${action.label} could not be opened`, error));
+}

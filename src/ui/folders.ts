@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import { CouncilError } from '../session/fault.ts';
+import type { Dialogs } from './dialogs.ts';
+
+const NO_FOLDER =
+  'No folder is open, and Council works on one: choose “File: Open Folder…”, open the folder with your code, then try again.';
+
+/** The workspace folder that a document lies in; null for everything that is not a file in one. */
+export function folderOf(uri: vscode.Uri): string | null {
+  if (uri.scheme !== 'file') return null;
+  return vscode.workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? null;
+}
+
+export function openFolders(): readonly string[] {
+  return (vscode.workspace.workspaceFolders ?? [])
+    .filter(({ uri }) => uri.scheme === 'file')
+    .map(({ uri }) => uri.fsPath);
+}
+
+/** The folder of the active editor, else the only one, else the one that the user picks; null when the user picks none. */
+export async function chooseFolder(dialogs: Dialogs): Promise<string | null> {
+  const folders = openFolders();
+  const [first] = folders;
+  if (first === undefined) throw new CouncilError('usage', NO_FOLDER);
+  const active = vscode.window.activeTextEditor;
+  const own = active === undefined ? null : folderOf(active.document.uri);
+  if (own !== null) return own;
+  return folders.length === 1 ? first : pickFolder(dialogs, folders);
+}
+
+async function pickFolder(dialogs: Dialogs, folders: readonly string[]): Promise<string | null> {
+  const rows = folders.map((folder) => {
+    const label = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder))?.name ?? folder;
+    return { kind: 'choice', label, description: folder, detail: '', value: folder } as const;
+  });
+  const title = 'Which folder should the council look at?';
+  return (await dialogs.pick({ title, placeholder: 'Choose a folder', rows })) ?? null;
+}

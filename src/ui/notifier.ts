@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+
+export type Tone = 'info' | 'warning' | 'error';
+
+/** Says one sentence to the user; a port, so that tests can read what was said. */
+export interface Notifier {
+  /** Resolves to the action chosen, or undefined when the message was closed. */
+  say(tone: Tone, message: string, ...actions: readonly string[]): Promise<string | undefined>;
+}
+
+const SHOW = {
+  info: vscode.window.showInformationMessage,
+  warning: vscode.window.showWarningMessage,
+  error: vscode.window.showErrorMessage,
+} satisfies Record<Tone, unknown>;
+
+export function createNotifier(): Notifier {
+  return { say: async (tone, message, ...actions) => SHOW[tone]<string>(message, ...actions) };
+}

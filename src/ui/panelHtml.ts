@@ -1,0 +1,50 @@
+export interface PanelSources {
+  readonly script: string;
+  readonly style: string;
+  /** What the editor serves the extension's own files from. */
+  readonly cspSource: string;
+  /** Made afresh for every page. */
+  readonly nonce: string;
+}
+
+/** The page without its content. Only our own script runs; nothing is fetched from anywhere, styles and fonts are our files. */
+export function panelHtml({ script, style, cspSource, nonce }: PanelSources): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${cspSource}`,
+    `font-src ${cspSource}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="UTF-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${style}">
+<title>Council</title>
+</head>
+<body>
+<main id="root"></main>
+<script nonce="${nonce}" src="${script}"></script>
+</body>
+</html>`;
+}
+
+/** A page that only says one sentence, for a panel whose session is no longer there. */
+export function sentenceHtml(sentence: string): string {
+  const text = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="UTF-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<title>Council</title>
+</head>
+<body>
+<main><p>${text}</p></main>
+</body>
+</html>`;
+}

@@ -1,0 +1,25 @@
+import type { RecordedEvent } from '../protocol/event.ts';
+import { summaryOf } from '../protocol/summary.ts';
+import type { SessionView } from '../protocol/view.ts';
+
+/** The whole session as a document: the summary, then every answer as the engine gave it. */
+export function transcriptOf(view: SessionView, events: readonly RecordedEvent[]): string {
+  const summary = summaryOf(view);
+  const head = summary === '' ? `# ${view.heading}\n\n${view.title}\n\n${view.question}\n` : summary;
+  const titles = new Map(view.seats.map(({ id, title }) => [id, title]));
+  const answers = events
+    .filter((event) => event.kind === 'seat-answered')
+    .map(({ seat, attempt, round, reply, at }) => {
+      const name = titles.get(seat) ?? seat;
+      const text = reply.kind === 'answered' ? reply.text : `${reply.detail} ${reply.nextStep}\n${reply.output}`;
+      return `### ${name}, round ${round}, attempt ${attempt} (${at})\n\n${fenced(text.trim())}\n`;
+    });
+  return answers.length === 0 ? head : `${head}\n## Answers\n\n${answers.join('\n')}`;
+}
+
+/** An answer has fences of its own; ours is longer than any of them, so that it stays one block. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}text\n${text}\n${fence}`;
+}

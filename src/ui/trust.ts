@@ -1,0 +1,20 @@
+import { CouncilError } from '../session/fault.ts';
+
+export interface Trust {
+  isTrusted(): boolean;
+}
+
+export const NOT_TRUSTED =
+  'Council starts nothing in a workspace that you do not trust: trust this workspace, then try again.';
+
+/** Thrown before anything runs; told from other faults because it comes with a button of its own. */
+export class NotTrustedError extends CouncilError {
+  constructor() {
+    super('usage', NOT_TRUSTED);
+  }
+}
+
+/** Asked in code as well as declared in the manifest: no engine, no git and no version check without trust. */
+export function requireTrust(trust: Trust): void {
+  if (!trust.isTrusted()) throw new NotTrustedError();
+}

@@ -1,0 +1,128 @@
+import type * as vscode from 'vscode';
+import type { PanelMessage } from '../messages.ts';
+import type { SessionView } from '../protocol/view.ts';
+import { CouncilError } from '../session/fault.ts';
+import type { Log } from '../session/ports.ts';
+import type { Guard } from './fault.ts';
+import { openFinding } from './openFinding.ts';
+import type { Sessions } from './sessions.ts';
+import { createWebviewPanel, VerdictPanel } from './verdictPanel.ts';
+
+export interface VerdictPanelsNeeds {
+  readonly extensionUri: vscode.Uri;
+  readonly sessions: Sessions;
+  readonly guard: Guard;
+  readonly log: Log;
+  /** Ids of the findings of a session that no longer fit the code. */
+  readonly outdated: (sessionId: string) => readonly string[];
+  readonly perform: (
+    command: 'council.resolveSplit' | 'council.openTranscript' | 'council.doctor',
+    sessionId: string,
+  ) => void;
+}
+
+interface OpenPanel {
+  readonly folder: string;
+  readonly panel: VerdictPanel;
+  /** As the core made it, without our own remarks. */
+  readonly view: SessionView;
+}
+
+/** One panel a session. */
+export class VerdictPanels {
+  readonly #needs: VerdictPanelsNeeds;
+  readonly #open = new Map<string, OpenPanel>();
+
+  constructor(needs: VerdictPanelsNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Brings the panel of a session to the front, opening it where there is none. */
+  show(folder: string, view: SessionView): void {
+    const known = this.#open.get(view.sessionId);
+    if (known === undefined) {
+      const webviewPanel = createWebviewPanel(this.#needs.extensionUri, `Council: ${view.title}`);
+      this.restore(folder, view, webviewPanel);
+    } else {
+      this.update(view);
+      known.panel.reveal();
+    }
+  }
+
+  /** Fills a panel that the editor has brought back after a reload. */
+  restore(folder: string, view: SessionView, webviewPanel: vscode.WebviewPanel): void {
+    const { sessionId } = view;
+    const panel = new VerdictPanel(webviewPanel, this.#needs.extensionUri, {
+      onMessage: (message) => void this.#needs.guard(`Panel: ${message.kind}`, () => this.#act(sessionId, message)),
+      onBadMessage: (problem) => this.#needs.log.warn(`The panel sent something unknown: ${problem}`),
+      onDispose: () => this.#open.delete(sessionId),
+    });
+    this.#open.set(sessionId, { folder, panel, view });
+    this.update(view);
+  }
+
+  /** A newer view, if the panel of its session is open. */
+  update(view: SessionView): void {
+    const open = this.#open.get(view.sessionId);
+    if (open === undefined) return;
+    this.#open.set(view.sessionId, { ...open, view });
+    open.panel.show(this.#withOutdated(view));
+  }
+
+  /** The same view again, after findings have become outdated or fit once more. */
+  refresh(sessionId: string): void {
+    const open = this.#open.get(sessionId);
+    if (open !== undefined) this.update(open.view);
+  }
+
+  isVisible(sessionId: string): boolean {
+    return this.#open.get(sessionId)?.panel.visible ?? false;
+  }
+
+  close(sessionId: string): void {
+    this.#open.get(sessionId)?.panel.close();
+  }
+
+  #withOutdated(view: SessionView): SessionView {
+    const { length } = this.#needs.outdated(view.sessionId);
+    if (length === 0) return view;
+    const notice =
+      length === 1
+        ? 'Outdated: the lines of one P1 finding have changed since.'
+        : `Outdated: the lines of ${length} P1 findings have changed since.`;
+    return { ...view, notices: [...view.notices, notice] };
+  }
+
+  async #act(sessionId: string, message: PanelMessage): Promise<void> {
+    switch (message.kind) {
+      case 'ready':
+        return;
+      case 'cancel':
+        this.#needs.sessions.get(sessionId)?.session.cancel();
+        return;
+      case 'cancel-seat':
+        this.#needs.sessions.get(sessionId)?.session.cancelSeat(message.seat);
+        return;
+      case 'open-finding':
+        return this.#openFinding(sessionId, message.finding);
+      case 'resolve-split':
+        this.#needs.perform('council.resolveSplit', sessionId);
+        return;
+      case 'open-transcript':
+        this.#needs.perform('council.openTranscript', sessionId);
+        return;
+      case 'doctor':
+        this.#needs.perform('council.doctor', sessionId);
+        return;
+    }
+  }
+
+  async #openFinding(sessionId: string, findingId: string): Promise<void> {
+    const open = this.#open.get(sessionId);
+    const finding = open?.view.verdict?.findings.find(({ id }) => id === findingId);
+    if (open === undefined || finding === undefined) {
+      throw new CouncilError('usage', `The verdict has no finding ${findingId}: show the verdict again.`);
+    }
+    await openFinding(open.folder, finding, open.panel.column);
+  }
+}
