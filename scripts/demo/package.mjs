@@ -4,10 +4,10 @@ import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
 import { npm } from '../install/npm.mjs';
 
-export function packageExtension() {
+export async function packageExtension() {
   console.log('building and packaging the extension');
   const vsix = path.join(root, 'out/council-demo.vsix');
   mkdirSync(path.dirname(vsix), { recursive: true });
-  npm(['run', '-s', 'package', '--', '--out', vsix], { cwd: root });
+  await npm(['run', '-s', 'package', '--', '--out', vsix], { cwd: root });
   return vsix;
 }

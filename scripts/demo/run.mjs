@@ -20,7 +20,7 @@ function options() {
 
 async function main() {
   const { headless, rehearsal, settings } = options();
-  const vsix = packageExtension();
+  const vsix = await packageExtension();
   if (headless) return runHeadless({ vsix, settings, rehearsal });
   const executable = await desktopVscode();
   return executable ? openDesktop({ executable, settings }) : openServed({ vsix, settings });

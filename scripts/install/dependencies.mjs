@@ -24,9 +24,9 @@ export function dependenciesAreCurrent() {
 
 export async function ensureDependencies() {
   if (dependenciesAreCurrent()) return;
-  await withLock(path.join(root, 'out/npm-ci.lock'), () => {
+  await withLock(path.join(root, 'out/npm-ci.lock'), async () => {
     if (dependenciesAreCurrent()) return;
     console.log('npm ci (node_modules is missing or not what package-lock.json says)');
-    npm(['ci'], { cwd: root });
+    await npm(['ci'], { cwd: root });
   });
 }

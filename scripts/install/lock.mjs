@@ -1,7 +1,10 @@
-// Two installs of the same thing at once: the second waits for the first. A lock whose owner is gone is taken over.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// Two installs of the same thing at once: the second waits for the first. A lock whose owner is gone, or that is older
+// than any install lasts (its owner's number may belong to somebody else by now), is taken over.
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+const STALE_MS = 30 * 60 * 1000;
 
 const alive = (pid) => {
   try {
@@ -29,7 +32,8 @@ function take(lock) {
 
 function dropIfAbandoned(lock) {
   try {
-    if (alive(Number(readFileSync(path.join(lock, 'pid'), 'utf8')))) return;
+    const fresh = Date.now() - statSync(lock).mtimeMs < STALE_MS;
+    if (fresh && alive(Number(readFileSync(path.join(lock, 'pid'), 'utf8')))) return;
     const dead = `${lock}.dead.${process.pid}`;
     renameSync(lock, dead); // only one of several waiters gets it
     rmSync(dead, { recursive: true, force: true });

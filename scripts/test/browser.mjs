@@ -23,9 +23,9 @@ export async function runBrowser({ mochaArgs }) {
     return failedBecause('there is no test file test/browser/**/*.test.ts yet');
   }
   await ensureVscode('newest');
-  ensureBrowser();
+  const chromium = ensureBrowser();
   const vsix = await packaged();
   if (!vsix) return failedBecause('the extension could not be packaged');
-  const env = { COUNCIL_TEST_VSIX: vsix };
+  const env = { COUNCIL_TEST_VSIX: vsix, CHROMIUM: chromium };
   return runMocha({ kind: 'browser', mochaArgs, limitSeconds: 420, timeoutMs: 90_000, env });
 }
