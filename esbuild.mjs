@@ -90,5 +90,7 @@ mkdirSync('dist', { recursive: true });
 // The repository's own package.json says "module"; what lies in dist is CommonJS.
 writeFileSync('dist/package.json', '{"type":"commonjs"}\n');
 if (production) for (const map of globSync('dist/*.map')) rmSync(map);
-for (const target of production ? targets : [...targets, hostSuite()]) await bundle(target);
+for (const target of production ? targets : [...targets, hostSuite()]) {
+  await bundle(target).catch(() => process.exit(1)); // esbuild has printed what is wrong
+}
 if (existsSync('dist/cli.js')) chmodSync('dist/cli.js', 0o755);

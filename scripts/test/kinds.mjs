@@ -24,11 +24,13 @@ const unit = {
 
 const engines = {
   name: 'engines',
+  needs: 'build',
   run: ({ mochaArgs }) => runMocha({ kind: 'engines', mochaArgs, limitSeconds: 480, timeoutMs: 60_000 }),
 };
 
 const hostOn = (which) => ({
   name: `host, ${which}`,
+  needs: 'build',
   run: ({ mochaArgs }) => runHost({ which, mochaArgs }),
 });
 const host = { newest: hostOn('newest'), oldest: hostOn('oldest') };

@@ -1,6 +1,7 @@
 // Runs the kinds of tests that were asked for and adds up what they report; its last line is always the sum.
 import { endRunning } from './child.mjs';
 import { KINDS, EVERYTHING } from './kinds.mjs';
+import { failedBecause } from './results.mjs';
 
 /** `unit host -- --grep x` or, as npm run leaves it, `unit --grep x`. */
 function parse(args) {
@@ -15,6 +16,7 @@ function parse(args) {
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+const broken = new Set();
 const say = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 async function runStep(step, mochaArgs) {
@@ -22,11 +24,12 @@ async function runStep(step, mochaArgs) {
   const start = performance.now();
   let result;
   try {
-    result = await step.run({ mochaArgs });
+    result = broken.has(step.needs) ? failedBecause(`${step.needs} failed`) : await step.run({ mochaArgs });
   } catch (error) {
     console.error(error.stack ?? String(error));
     result = { passed: 0, failed: 1, skipped: 0 };
   }
+  if (result.failed > 0) broken.add(step.name);
   for (const key of Object.keys(total)) total[key] += result[key];
   return { name: step.name, result, seconds: (performance.now() - start) / 1000 };
 }

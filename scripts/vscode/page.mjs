@@ -7,7 +7,7 @@
 //     worker is registered, and active, before the workbench opens.
 //  3. Older versions ask for a worker named after each webview, and these replace each other. The name is dropped.
 //  4. Looking for an update of the worker costs three seconds in a fresh browser, and there is none.
-/* global navigator, ServiceWorkerRegistration -- the functions that run in the page */
+/* global ServiceWorkerRegistration -- the functions that run in the page */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

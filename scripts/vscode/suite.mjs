@@ -9,7 +9,7 @@ import { newPage } from './page.mjs';
 import { startServer } from './server.mjs';
 
 const NOISE =
-  /^(Ignoring fetching additional|Creating a socket|Resolv(ing|ed) connection token|\[AgentHost|\[AccountPolicyGate)/;
+  /^(Canceled: |Ignoring fetching additional|Creating a socket|Resolv(ing|ed) connection token|\[AgentHost|\[AccountPolicyGate)/;
 
 /** Must be there before the workbench loads. `ended` resolves to the status that VS Code reports. */
 async function listen(page) {
