@@ -171,10 +171,10 @@ export async function startModelServer(): Promise<ModelServer> {
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   for (const kind of ['connect', 'upgrade'] as const) {
-    // Codex tries a WebSocket first, and a proxy is asked by CONNECT: both are refused, and seen
+    // Codex may try a WebSocket first (at 426 it goes over to HTTP at once); a proxy is asked by CONNECT. Both are seen.
     server.on(kind, (request: IncomingMessage, socket: NodeJS.WritableStream) => {
       touched.push(`${kind.toUpperCase()} ${request.url ?? ''}`);
-      socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n');
+      socket.end('HTTP/1.1 426 Upgrade Required\r\ncontent-length: 0\r\n\r\n');
     });
   }
   const port = await listen(server);

@@ -1,0 +1,121 @@
+// The engine lab: the four real CLIs (claude, codex, gemini, qwen; pinned, see scripts/engines/install.mjs) against a model
+// on the loopback. Nothing leaves the machine; every user is made up, with an empty home of its own.
+//
+//   const lab = await openLab();                      installs what is missing (once: about 20 s and 1.1 GB in the cache)
+//   const user = await lab.user({                     a user who has these engines, and what the model says to each
+//     claude: [call('Read', { file_path }), say('{"vote":"approve"}')],
+//     qwen: [{ status: 429 }],
+//   });
+//   … run the product, or a CLI, with user.env as its whole environment, user.commands.claude as the command …
+//   user.requests('claude')                           what reached the model: headers, bodies, the step that answered
+//   await user.survivors()                            processes of that environment that are still there
+//   const repository = await lab.hostileRepository()  a repository that tries everything; see hostile.ts
+//   await lab.close();                                ends survivors, removes every folder
+//
+// The aim is in the environment and the home alone: no argument has to be added to a command line. Steps are in
+// model/plan.ts; PROVEN.md has the command lines that hold, proven.ts the same as code; `node test/engines/prove.ts`
+// prints the proof as a table. runProgram (program.ts) runs a CLI directly, for tests of the lab itself.
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { EngineName, Installation } from '../../scripts/engines/install.mjs';
+import { installEngines, nodeFolder } from '../../scripts/engines/install.mjs';
+import type { HostileRepository } from './hostile.ts';
+import { hostileRepository } from './hostile.ts';
+import type { ModelServer, SeenRequest } from './model-server.ts';
+import { startModelServer } from './model-server.ts';
+import type { Step } from './model/plan.ts';
+import type { Survivor } from './processes.ts';
+import { canSeeProcesses, endSurvivors, MARK, survivors } from './processes.ts';
+import type { UserOptions } from './user.ts';
+import { makeUser } from './user.ts';
+
+export type { EngineName } from '../../scripts/engines/install.mjs';
+
+export const ENGINES: readonly EngineName[] = ['claude', 'codex', 'gemini', 'qwen'];
+
+export type Answers = Readonly<Partial<Record<EngineName, readonly Step[]>>>;
+
+export interface LabUser {
+  readonly home: string;
+  /** The whole environment for what is run as this user. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly commands: Readonly<Record<EngineName, string>>;
+  requests(engine: EngineName): readonly SeenRequest[];
+  survivors(): Promise<readonly Survivor[]>;
+}
+
+export interface Lab {
+  readonly installation: Installation;
+  readonly server: ModelServer;
+  /** A new empty folder (its real path). */
+  folder(name: string): Promise<string>;
+  user(answers: Answers, options?: UserOptions): Promise<LabUser>;
+  hostileRepository(): Promise<HostileRepository>;
+  close(): Promise<void>;
+}
+
+/** All folders of one lab lie in one, which also goes away when the tests are broken off. */
+async function openFolders(): Promise<{ make(name: string): Promise<string>; remove(): Promise<void> }> {
+  const root = await realpath(await mkdtemp(path.join(tmpdir(), 'council-lab-')));
+  const removeNow = (): void => rmSync(root, { recursive: true, force: true });
+  process.once('exit', removeNow);
+  let made = 0;
+  return {
+    async make(name) {
+      const folder = path.join(root, `${++made}`, name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return folder;
+    },
+    async remove() {
+      process.off('exit', removeNow);
+      await rm(root, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+export async function openLab(): Promise<Lab> {
+  const installation = await installEngines();
+  const node = await nodeFolder();
+  const [server, folders] = await Promise.all([startModelServer(), openFolders()]);
+  const commands = Object.fromEntries(ENGINES.map((engine) => [engine, installation[engine].command]));
+  const foreign: ModelServer[] = [];
+  const markers: string[] = [];
+
+  return {
+    installation,
+    server,
+    folder: (name) => folders.make(name),
+    async user(answers, options = {}) {
+      const marker = randomUUID();
+      markers.push(marker);
+      const idOf = (engine: string): string => `${engine}-${marker}`;
+      const urls: Partial<Record<EngineName, string>> = {};
+      for (const engine of ENGINES) {
+        const steps = answers[engine];
+        if (steps) urls[engine] = server.url({ id: idOf(engine), steps });
+      }
+      const home = await folders.make('home');
+      const env = await makeUser(home, urls, { ...options, installation, node });
+      return {
+        home,
+        env: { ...env, [MARK]: marker },
+        commands: commands as Record<EngineName, string>,
+        requests: (engine) => server.requests(idOf(engine)),
+        survivors: () => survivors(marker),
+      };
+    },
+    async hostileRepository() {
+      const elsewhere = await startModelServer();
+      foreign.push(elsewhere);
+      return hostileRepository(await folders.make('workspace'), elsewhere);
+    },
+    async close() {
+      if (canSeeProcesses) for (const marker of markers) endSurvivors(await survivors(marker));
+      await Promise.all([server, ...foreign].map((one) => one.close()));
+      await folders.remove();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+// The command lines that hold in the hostile repository, as code. PROVEN.md tells why. The product has its own, in its
+// adapters; these here are what its tests compare them with.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { EngineName } from './lab.ts';
+
+export interface Places {
+  /** The real path of the workspace. */
+  readonly workspace: string;
+  /** A private empty folder. */
+  readonly privateFolder: string;
+  /** Where the call's own files lie. */
+  readonly callFolder: string;
+}
+
+export interface CommandLine {
+  readonly cwd: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Content of the files the call needs in its folder, by name. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export const PERSONA = 'You are a reviewer of the lab.';
+
+/** Everything of qwen's that is not reading. */
+const QWEN_EXCLUDE = [
+  ...['edit', 'write_file', 'notebook_edit', 'run_shell_command', 'agent', 'skill', 'tool_call', 'tool_search'],
+  ...['enter_worktree', 'exit_worktree', 'cron_create', 'cron_delete', 'cron_list', 'send_message', 'task_stop'],
+  ...['loop_wakeup', 'record_artifact', 'web_fetch', 'save_memory', 'read_mcp_resource', 'update_goal', 'get_goal'],
+  ...['list_agents', 'zoom_image', 'report_findings'],
+].join(',');
+
+const GEMINI_POLICY = `[[rule]]
+toolName = "*"
+decision = "deny"
+priority = 900
+[[rule]]
+toolName = ["read_file", "read_many_files", "list_directory", "glob", "grep_search"]
+decision = "allow"
+priority = 999
+`;
+
+function claude({ workspace, callFolder }: Places): CommandLine {
+  return {
+    cwd: workspace,
+    args: [
+      ...['-p', '--output-format', 'stream-json', '--verbose', '--setting-sources', 'user', '--strict-mcp-config'],
+      ...['--tools', 'Read,Grep,Glob', '--append-system-prompt-file', `${callFolder}/persona.md`],
+      '--no-session-persistence',
+    ],
+    env: {
+      CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
+      CLAUDE_CODE_MAX_RETRIES: '2',
+      CLAUDE_CODE_DISABLE_AUTO_MEMORY: '1',
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+      DISABLE_AUTOUPDATER: '1',
+    },
+    files: { 'persona.md': PERSONA },
+  };
+}
+
+function codex({ workspace, callFolder }: Places): CommandLine {
+  const settings = [
+    'approval_policy="never"',
+    'project_doc_max_bytes=0',
+    'skills.include_instructions=false',
+    'project_root_markers=[]',
+    `projects={${JSON.stringify(workspace)}={trust_level="untrusted"}}`,
+    `developer_instructions=${JSON.stringify(PERSONA)}`,
+  ];
+  return {
+    cwd: workspace,
+    args: [
+      ...['exec', '--json', '--color', 'never', '-s', 'read-only', '--ignore-rules'],
+      ...settings.flatMap((setting) => ['-c', setting]),
+      ...['--skip-git-repo-check', '--ephemeral', '-o', `${callFolder}/answer.txt`, '-'],
+    ],
+    env: {},
+    files: {},
+  };
+}
+
+function gemini({ workspace, privateFolder, callFolder }: Places): CommandLine {
+  const policy = `${callFolder}/policy.toml`;
+  return {
+    cwd: privateFolder,
+    args: [
+      ...['--skip-trust', '--include-directories', workspace, '--policy', policy, '--admin-policy', policy],
+      ...['-m', 'gemini-2.5-pro', '-o', 'stream-json'],
+    ],
+    env: {
+      NO_BROWSER: 'true',
+      GEMINI_CLI_NO_RELAUNCH: 'true',
+      NO_COLOR: '1',
+      TMPDIR: callFolder,
+      NODE_OPTIONS: `--require=${JSON.stringify(`${callFolder}/shield.cjs`)}`,
+    },
+    files: {
+      'policy.toml': GEMINI_POLICY,
+      'shield.cjs': readFileSync(fileURLToPath(new URL('gemini-shield.cjs', import.meta.url)), 'utf8'),
+    },
+  };
+}
+
+function qwen({ workspace, privateFolder }: Places): CommandLine {
+  return {
+    cwd: privateFolder,
+    args: [
+      ...['--safe-mode', '--approval-mode', 'default', '--exclude-tools', QWEN_EXCLUDE],
+      ...['--include-directories', workspace, '--append-system-prompt', PERSONA],
+      ...['--max-wall-time', '300s', '-o', 'stream-json'],
+    ],
+    env: { QWEN_CODE_NO_RELAUNCH: 'true' },
+    files: {},
+  };
+}
+
+const COMMAND_LINES: Readonly<Record<EngineName, (places: Places) => CommandLine>> = { claude, codex, gemini, qwen };
+
+export const provenCommandLine = (engine: EngineName, places: Places): CommandLine => COMMAND_LINES[engine](places);
+
+/** As somebody would write it who has read only the CLI's manual: what the proof is the proof against. */
+export function carelessCommandLine(engine: EngineName, { workspace }: Places): CommandLine {
+  const args: Readonly<Record<EngineName, readonly string[]>> = {
+    claude: ['-p', '--output-format', 'stream-json', '--verbose'],
+    codex: ['exec', '--json', '-s', 'read-only', '-'],
+    gemini: ['--skip-trust', '-m', 'gemini-2.5-pro', '-o', 'stream-json'],
+    qwen: ['--safe-mode', '-o', 'stream-json'],
+  };
+  return { cwd: workspace, args: args[engine], env: {}, files: {} };
+}

@@ -1,0 +1,99 @@
+// A made-up user of the CLIs: a fresh home whose settings and environment aim each CLI at the loopback model, so that
+// nothing but the environment has to be handed on. All keys are made up.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { EngineName, Installation } from '../../scripts/engines/install.mjs';
+
+export interface UserOptions {
+  /** This folder is one the user has told every CLI to trust: the most a hostile repository can hope for. */
+  readonly trusts?: string;
+  /** No keys: every CLI is as if nobody had logged in. */
+  readonly loggedOut?: true;
+}
+
+/** What a CLI needs in the environment and, by path below the home, in files. */
+interface Aim {
+  readonly env: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const json = (value: object): string => JSON.stringify(value, undefined, 2);
+
+function claude(url: string, { trusts, loggedOut }: UserOptions): Aim {
+  const projects = trusts === undefined ? {} : { [trusts]: { hasTrustDialogAccepted: true } };
+  const approved = trusts === undefined ? {} : { enabledMcpjsonServers: ['evil'] };
+  return {
+    env: { ANTHROPIC_BASE_URL: url, ...(loggedOut ? {} : { ANTHROPIC_API_KEY: 'sk-ant-made-up' }) },
+    files: {
+      '.claude.json': json({ projects, hasCompletedOnboarding: true }),
+      '.claude/settings.json': json(approved),
+    },
+  };
+}
+
+/** A provider of one's own, since the built-in one ignores OPENAI_BASE_URL; it uses the key that `codex login` stores. */
+function codex(url: string, { trusts, loggedOut }: UserOptions): Aim {
+  const config = `model_provider = "loopback"
+[model_providers.loopback]
+name = "loopback"
+base_url = ${JSON.stringify(`${url}/v1`)}
+wire_api = "responses"
+requires_openai_auth = true
+supports_websockets = false
+[analytics]
+enabled = false
+${trusts === undefined ? '' : `[projects.${JSON.stringify(trusts)}]\ntrust_level = "trusted"\n`}`;
+  const login = json({ auth_mode: 'apikey', OPENAI_API_KEY: 'sk-made-up' });
+  return { env: {}, files: { '.codex/config.toml': config, ...(loggedOut ? {} : { '.codex/auth.json': login }) } };
+}
+
+function gemini(url: string, { trusts, loggedOut }: UserOptions): Aim {
+  // with the base URL alone it chooses a way to log in that it then refuses without a terminal
+  const auth = loggedOut ? {} : { security: { auth: { selectedType: 'gemini-api-key' } } };
+  const settings = { ...auth, privacy: { usageStatisticsEnabled: false }, general: { enableAutoUpdate: false } };
+  const trusted = trusts === undefined ? {} : { [trusts]: 'TRUST_FOLDER' };
+  return {
+    env: { GOOGLE_GEMINI_BASE_URL: url, ...(loggedOut ? {} : { GEMINI_API_KEY: 'AIza-made-up' }) },
+    files: { '.gemini/settings.json': json(settings), '.gemini/trustedFolders.json': json(trusted) },
+  };
+}
+
+function qwen(url: string, { trusts, loggedOut }: UserOptions): Aim {
+  const key = { OPENAI_API_KEY: 'sk-made-up', OPENAI_MODEL: 'qwen3-coder-plus' };
+  const settings = { privacy: { usageStatisticsEnabled: false }, general: { enableAutoUpdate: false } };
+  const trusted = trusts === undefined ? {} : { [trusts]: 'TRUST_FOLDER' };
+  return {
+    env: { OPENAI_BASE_URL: `${url}/v1`, ...(loggedOut ? {} : key) },
+    files: { '.qwen/settings.json': json(settings), '.qwen/trustedFolders.json': json(trusted) },
+  };
+}
+
+const AIMS: Readonly<Record<EngineName, (url: string, options: UserOptions) => Aim>> = { claude, codex, gemini, qwen };
+
+/** Fills `home` for the engines in `urls`; gives back the whole environment (nothing is inherited). */
+export async function makeUser(
+  home: string,
+  urls: Readonly<Partial<Record<EngineName, string>>>,
+  { installation, node, ...options }: UserOptions & { readonly installation: Installation; readonly node: string },
+): Promise<Record<string, string>> {
+  const engines = Object.keys(urls) as EngineName[];
+  // only the engines asked for are on PATH: the others are not installed for this user
+  const programs = engines.map((engine) => path.dirname(installation[engine].command));
+  const env: Record<string, string> = {
+    HOME: home,
+    PATH: [node, ...programs, '/usr/local/bin', '/usr/bin', '/bin'].join(path.delimiter),
+    TMPDIR: path.join(home, 'tmp'),
+    LANG: 'C.UTF-8',
+    TERM: 'dumb',
+  };
+  await mkdir(path.join(home, 'tmp'), { recursive: true });
+  for (const engine of engines) {
+    const aim = AIMS[engine](urls[engine] ?? '', options);
+    Object.assign(env, aim.env);
+    for (const [name, content] of Object.entries(aim.files)) {
+      await mkdir(path.dirname(path.join(home, name)), { recursive: true });
+      await writeFile(path.join(home, name), content, { mode: 0o600 });
+    }
+  }
+  return env;
+}
