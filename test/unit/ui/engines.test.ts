@@ -1,0 +1,76 @@
+import * as assert from 'node:assert/strict';
+import type { Preparation } from '../../../src/session/council.ts';
+import type { EngineState } from '../../../src/session/ports.ts';
+import { degradedQuestion } from '../../../src/ui/degraded.ts';
+import { commandIn, engineRows } from '../../../src/ui/engineRows.ts';
+import { setup } from '../protocol/seats.ts';
+
+const engine = (title: string, more: Partial<EngineState> = {}): EngineState => ({
+  engine: title.toLowerCase(),
+  title,
+  vendor: `${title}-vendor`,
+  rehearsal: false,
+  experimental: false,
+  kind: 'usable',
+  command: `/bin/${title.toLowerCase()}`,
+  version: '1.2.3',
+  detail: 'Ready.',
+  nextStep: '',
+  cautions: [],
+  ...more,
+});
+const GEMINI = engine('Gemini', {
+  kind: 'missing',
+  version: null,
+  detail: 'Gemini is not installed.',
+  nextStep: 'Run `npm install -g gemini`.',
+});
+
+describe('the rows of Check Engines', () => {
+  it('show state, version and next step of every engine', () => {
+    const rows = engineRows([engine('Claude'), GEMINI]);
+    const texts = rows.map((row) =>
+      row.kind === 'heading' ? row.label : `${row.label} | ${row.description} | ${row.detail}`,
+    );
+    assert.ok(texts.includes('$(pass) Claude | 1.2.3 | Ready.'), texts.join('\n'));
+    assert.ok(
+      texts.includes('$(circle-slash) Gemini | not installed | Gemini is not installed. Run `npm install -g gemini`.'),
+      texts.join('\n'),
+    );
+  });
+
+  it('copy the command of the next step, and offer a rehearsal', () => {
+    const values = engineRows([GEMINI]).flatMap((row) => (row.kind === 'choice' ? [row.value] : []));
+    assert.deepEqual(values, [{ kind: 'copy', text: 'npm install -g gemini' }, { kind: 'rehearse' }]);
+    assert.equal(commandIn('Log in on the web page.'), 'Log in on the web page.');
+  });
+});
+
+describe('the question before a smaller council', () => {
+  const preparation = (mode: 'two-engine' | 'simple', engines: readonly EngineState[]): Preparation => ({
+    setup: setup({ mode }),
+    artifact: setup().artifact,
+    engines,
+    degradedNotice: 'Gemini cannot take part; the council would be Claude and Codex.',
+  });
+
+  it('says what is missing and why, and how to mend it', () => {
+    const { placeholder, rows } = degradedQuestion(
+      preparation('two-engine', [engine('Claude'), engine('Codex'), GEMINI]),
+    );
+    assert.match(placeholder, /Gemini cannot take part/);
+    const choices = rows.flatMap((row) => (row.kind === 'choice' ? [row] : []));
+    assert.deepEqual(
+      choices.map(({ value }) => value),
+      ['go-on', 'check-engines', 'stop', 'check-engines'],
+    );
+    assert.match(choices[0]?.label ?? '', /Go on with 2$/);
+    assert.match(choices[3]?.detail ?? '', /not installed.*npm install/);
+  });
+
+  it('says that one engine would answer three times', () => {
+    const { rows } = degradedQuestion(preparation('simple', [engine('Claude'), GEMINI]));
+    const [goOn] = rows;
+    assert.match(goOn?.kind === 'choice' ? goOn.detail : '', /three times.*one vendor/);
+  });
+});

@@ -1,0 +1,80 @@
+import * as assert from 'node:assert/strict';
+import { CouncilError } from '../../../src/session/fault.ts';
+import { createGuard, describeFault } from '../../../src/ui/fault.ts';
+import { NOT_TRUSTED, NotTrustedError, requireTrust } from '../../../src/ui/trust.ts';
+
+const labels = (error: unknown): readonly string[] | undefined =>
+  describeFault(error, 'Council This')?.actions.map(({ label }) => label);
+
+describe('what the user is told about a fault', () => {
+  it('is the core’s own sentence for what the user can mend', () => {
+    const told = describeFault(
+      new CouncilError('nothing-to-review', 'The file is empty; write something.'),
+      'Council This',
+    );
+    assert.deepEqual(told, { message: 'The file is empty; write something.', actions: [] });
+  });
+
+  it('comes with the way to an engine when there is none', () => {
+    assert.deepEqual(labels(new CouncilError('no-engine', 'No engine can be used.')), ['Check Engines', 'Rehearse']);
+  });
+
+  it('comes with the way to trust', () => {
+    assert.deepEqual(labels(new NotTrustedError()), ['Manage Workspace Trust']);
+    assert.throws(() => requireTrust({ isTrusted: () => false }), { message: NOT_TRUSTED });
+  });
+
+  it('is nothing when the user stopped it', () => {
+    assert.equal(describeFault(new CouncilError('cancelled', 'Cancelled.'), 'Council This'), null);
+  });
+
+  it('names the command and shows the log for a fault of ours, without its stack', () => {
+    const told = describeFault(new TypeError('x is undefined'), 'Council This');
+    assert.match(told?.message ?? '', /“Council This”/);
+    assert.doesNotMatch(told?.message ?? '', /undefined|TypeError/);
+    assert.deepEqual(labels(new TypeError('x')), ['Show Log']);
+  });
+});
+
+describe('the one catch', () => {
+  interface Heard {
+    readonly said: string[];
+    readonly logged: unknown[];
+    readonly performed: string[];
+  }
+
+  function guardWith(answer: string | undefined, heard: Heard) {
+    return createGuard({
+      log: { info: () => {}, warn: () => {}, error: (_message, cause) => heard.logged.push(cause) },
+      notifier: {
+        say: (_tone, message) => {
+          heard.said.push(message);
+          return Promise.resolve(answer);
+        },
+      },
+      perform: (command) => {
+        heard.performed.push(command);
+        return Promise.resolve();
+      },
+    });
+  }
+
+  it('hands on what the command gives', async () => {
+    const heard: Heard = { said: [], logged: [], performed: [] };
+    assert.equal(await guardWith(undefined, heard)('Cancel', () => Promise.resolve(7)), 7);
+    assert.deepEqual(heard, { said: [], logged: [], performed: [] });
+  });
+
+  it('says one sentence, keeps the cause for the log, and does what the user chooses', async () => {
+    const heard: Heard = { said: [], logged: [], performed: [] };
+    const cause = new Error('boom');
+    const result = await guardWith('Show Log', heard)('Cancel', () => Promise.reject(cause));
+    assert.equal(result, undefined);
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
+    assert.equal(heard.said.length, 1);
+    assert.deepEqual(heard.logged, [cause]);
+    assert.deepEqual(heard.performed, ['show-log']);
+  });
+});

@@ -1,0 +1,154 @@
+import * as assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { BUILT_IN_ENGINES } from '../../../src/engines/registry.ts';
+import { configSchema } from '../../../src/schema/config.ts';
+import { COMMANDS } from '../../../src/ui/commandIds.ts';
+import { PANEL_TYPE } from '../../../src/ui/panelType.ts';
+import { EDITOR_KEYS, MACHINE_KEYS, RESOURCE_KEYS } from '../../../src/ui/settingKeys.ts';
+
+interface Setting {
+  readonly scope: string;
+  readonly default: unknown;
+  readonly enum?: readonly unknown[];
+  readonly [key: string]: unknown;
+}
+interface MenuItem {
+  readonly command: string;
+  readonly when?: string;
+}
+interface Manifest {
+  readonly main: string;
+  readonly icon: string;
+  readonly activationEvents: readonly string[];
+  readonly capabilities: {
+    readonly untrustedWorkspaces: {
+      readonly supported: string;
+      readonly restrictedConfigurations: readonly string[];
+    };
+  };
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
+    readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
+    readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly viewsWelcome: readonly { readonly view: string; readonly contents: string }[];
+    readonly walkthroughs: readonly {
+      readonly steps: readonly { readonly description: string; readonly media: { readonly svg: string } }[];
+    }[];
+    readonly configuration: readonly { readonly properties: Readonly<Record<string, Setting>> }[];
+  };
+}
+
+const root = new URL('../../../', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Manifest;
+const { contributes } = manifest;
+const settings = new Map(contributes.configuration.flatMap(({ properties }) => Object.entries(properties)));
+const sorted = (values: Iterable<string>): readonly string[] => [...values].toSorted();
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+const published = z.toJSONSchema(configSchema(BUILT_IN_ENGINES), { io: 'input' });
+
+/** Keys with dots down to what is one setting in the editor; engines are one setting, whatever their names. */
+function leaves(schema: JsonSchema, path = ''): readonly (readonly [string, JsonSchema])[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
+    const below = value as JsonSchema;
+    const key = path === '' ? name : `${path}.${name}`;
+    if (name === '$schema') return [];
+    return key === 'engines' || below.properties === undefined ? [[key, below] as const] : leaves(below, key);
+  });
+}
+
+describe('the manifest', () => {
+  it('has exactly the commands that the code registers, all in one category', () => {
+    assert.deepEqual(sorted(contributes.commands.map(({ command }) => command)), sorted(Object.keys(COMMANDS)));
+    assert.deepEqual([...new Set(contributes.commands.map(({ category }) => category))], ['Council']);
+  });
+
+  it('calls each command as messages call it', () => {
+    for (const { command, title } of contributes.commands) {
+      assert.equal(title.replace('…', ''), COMMANDS[command as keyof typeof COMMANDS]);
+    }
+  });
+
+  it('names only commands that exist in menus, welcome views and walkthrough', () => {
+    const inMenus = Object.values(contributes.menus).flatMap((items) => items.map(({ command }) => command));
+    const texts = [
+      ...contributes.viewsWelcome.map(({ contents }) => contents),
+      ...contributes.walkthroughs.flatMap(({ steps }) => steps.map(({ description }) => description)),
+    ];
+    const inTexts = texts.flatMap((text) => [...text.matchAll(/command:(council\.\w+)/g)].map(([, id]) => id ?? ''));
+    assert.ok(inTexts.length > 0);
+    for (const command of [...inMenus, ...inTexts]) assert.ok(command in COMMANDS, command);
+  });
+
+  it('names only files that are there', () => {
+    const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
+    const files = [manifest.icon, ...steps.map(({ media }) => media.svg)];
+    assert.deepEqual(
+      files.filter((file) => !existsSync(new URL(file, root))),
+      [],
+    );
+  });
+
+  it('wakes up for nothing but its commands, its view and its panel', () => {
+    assert.deepEqual(manifest.activationEvents, [`onWebviewPanel:${PANEL_TYPE}`]);
+    assert.deepEqual(
+      Object.values(contributes.views).flatMap((views) => views.map(({ id }) => id)),
+      ['council.sessions'],
+    );
+  });
+});
+
+describe('the settings of the manifest', () => {
+  const keysOfSchema = leaves(published);
+
+  it('are those of the configuration schema and those of the editor, no more', () => {
+    const expected = [...keysOfSchema.map(([key]) => key), ...EDITOR_KEYS].map((key) => `council.${key}`);
+    assert.deepEqual(sorted(settings.keys()), sorted(expected));
+  });
+
+  it('are all read by the code', () => {
+    const read = [...MACHINE_KEYS, ...RESOURCE_KEYS, ...EDITOR_KEYS].map((key) => `council.${key}`);
+    assert.deepEqual(sorted(settings.keys()), sorted(read));
+  });
+
+  it('have the defaults and the limits of the schema', () => {
+    for (const [key, schema] of keysOfSchema) {
+      const setting = settings.get(`council.${key}`);
+      assert.deepEqual(setting?.default, schema.default, key);
+      for (const limit of ['minimum', 'exclusiveMinimum', 'maximum', 'enum'] as const) {
+        if (schema[limit] !== undefined) assert.deepEqual(setting?.[limit], schema[limit], `${key}: ${limit}`);
+      }
+    }
+  });
+
+  it('describe an engine as the schema does', () => {
+    const engines = published.properties?.['engines'] as JsonSchema;
+    const custom = engines.additionalProperties as JsonSchema;
+    const described = settings.get('council.engines')?.['additionalProperties'] as JsonSchema;
+    assert.deepEqual(sorted(Object.keys(described.properties ?? {})), sorted(Object.keys(custom.properties ?? {})));
+  });
+
+  it('keep what runs, and what is sent, out of the hands of a workspace', () => {
+    const machine = [...settings].filter(([, { scope }]) => scope === 'machine').map(([key]) => key);
+    assert.deepEqual(sorted(machine), sorted(MACHINE_KEYS.map((key) => `council.${key}`)));
+    for (const key of ['council.engines', 'council.seats', 'council.redact']) assert.ok(machine.includes(key), key);
+  });
+
+  it('restrict every setting that names a program, a path, or what engines are told', () => {
+    const { supported, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    assert.equal(supported, 'limited');
+    for (const key of restrictedConfigurations) assert.ok(settings.has(key), `${key} is no setting`);
+    // A text that is not one of a few named ones is a path or a name; numbers and plain choices are harmless.
+    const free = [...settings].filter(
+      ([, setting]) =>
+        ['object', 'array'].includes(String(setting['type'])) || (setting['type'] === 'string' && !setting.enum),
+    );
+    const wanted = [
+      ...free.map(([key]) => key),
+      ...MACHINE_KEYS.map((key) => `council.${key}`),
+      'council.repositoryInstructions',
+    ];
+    assert.deepEqual(sorted(restrictedConfigurations), sorted(new Set(wanted)));
+  });
+});

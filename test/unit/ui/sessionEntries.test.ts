@@ -1,0 +1,69 @@
+import * as assert from 'node:assert/strict';
+import { voteWorkflow } from '../../../src/protocol/vote.ts';
+import { viewOfVote } from '../../../src/protocol/voteView.ts';
+import { damagedEntry, sessionEntry } from '../../../src/ui/sessionEntries.ts';
+import { answered, ballot, failed, playVote, seat, setup } from '../protocol/seats.ts';
+
+const entryOf = (...play: Parameters<typeof playVote>) =>
+  sessionEntry('/ws', playVote(...play).view, () => '2 Jan 03:04');
+
+describe('a session in the tree', () => {
+  it('is labelled with its verdict and described with time, subject and protocol', () => {
+    const entry = entryOf([
+      answered(ballot('APPROVE', 80)),
+      answered(ballot('APPROVE', 70)),
+      answered(ballot('APPROVE', 90)),
+    ]);
+    assert.equal(entry.label, 'Approved 3–0.');
+    assert.equal(entry.description, '2 Jan 03:04 · src/refund.ts · vote');
+    assert.equal(entry.mark.icon, 'pass');
+    assert.equal(entry.contextValue, 'session.done');
+  });
+
+  it('has its seats below it, each with its vote or why there is none', () => {
+    const entry = entryOf([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), failed('quota')]);
+    assert.deepEqual(
+      entry.children.map(({ label, description, mark }) => [label, description, mark.icon]),
+      [
+        ['Claude', 'for · 80', 'pass'],
+        ['Codex', 'against · 70', 'error'],
+        ['Gemini', 'quota used up', 'warning'],
+      ],
+    );
+  });
+
+  it('offers to settle a split', () => {
+    const entry = entryOf([
+      answered(ballot('APPROVE', 80)),
+      answered(ballot('REJECT', 70)),
+      answered(ballot('ABSTAIN', 20)),
+    ]);
+    assert.equal(entry.contextValue, 'session.split');
+    assert.equal(entry.mark.icon, 'question');
+  });
+
+  it('says when it was a rehearsal', () => {
+    const seats = [seat('rehearsal-a', { rehearsal: true }), seat('rehearsal-b', { rehearsal: true })];
+    const entry = entryOf([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 70))], setup({ seats }));
+    assert.match(entry.description, /rehearsal$/);
+  });
+
+  it('shows a running one as running, with what each seat does and no vote', () => {
+    const view = viewOfVote(voteWorkflow.initialState(setup()));
+    const entry = sessionEntry('/ws', view, () => '');
+    assert.equal(entry.contextValue, 'session.running');
+    assert.equal(entry.mark.icon, 'loading~spin');
+    assert.deepEqual(new Set(entry.children.map(({ description }) => description)), new Set(['waiting']));
+  });
+
+  it('gives every line an id of its own', () => {
+    const entry = entryOf([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), failed('quota')]);
+    const ids = [entry, ...entry.children].map(({ id }) => id);
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
+  it('names a damaged one with its problem', () => {
+    const entry = damagedEntry('/ws', { sessionId: 'vote-1', problem: 'line 3 is no JSON' });
+    assert.deepEqual([entry.label, entry.description, entry.tooltip], ['vote-1', 'damaged', ['line 3 is no JSON']]);
+  });
+});

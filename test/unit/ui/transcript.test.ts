@@ -1,0 +1,46 @@
+import * as assert from 'node:assert/strict';
+import type { RecordedEvent } from '../../../src/protocol/event.ts';
+import { taskCompleted } from '../../../src/ui/taskCompleted.ts';
+import { transcriptOf } from '../../../src/ui/transcript.ts';
+import { answered, ballot, failed, playVote } from '../protocol/seats.ts';
+
+const replies = [
+  { ...answered(ballot('APPROVE', 80)), text: 'Fine.\n````yaml\nvote: APPROVE\n````' },
+  answered(ballot('APPROVE', 70)),
+  failed('quota', 'Its quota is used up until 18:00.'),
+];
+const { view, verdict } = playVote(replies);
+const events = replies.map((reply, index): RecordedEvent => ({
+  kind: 'seat-answered',
+  seat: ['claude', 'codex', 'gemini'][index] ?? '',
+  round: 1,
+  attempt: 1,
+  reply,
+  seq: index + 1,
+  at: '2026-01-02T03:04:05.000Z',
+}));
+
+describe('the transcript', () => {
+  it('begins with the summary and has every answer as it was given', () => {
+    const text = transcriptOf(view, events);
+    assert.ok(text.startsWith(`# ${verdict.decision}`));
+    assert.match(text, /### Claude, round 1, attempt 1/);
+    assert.match(text, /Its quota is used up until 18:00\./);
+  });
+
+  it('fences an answer with more backquotes than it has itself', () => {
+    assert.ok(transcriptOf(view, events).includes('`````text\nFine.\n````yaml'));
+  });
+});
+
+describe('the event for other extensions', () => {
+  it('has the fields of the specification', () => {
+    assert.deepEqual(taskCompleted(verdict), {
+      skill: 'ftm-council',
+      decision_domain: verdict.question,
+      verdict: verdict.decision,
+      round: 1,
+      duration_ms: Date.parse(verdict.endedAt) - Date.parse(verdict.startedAt),
+    });
+  });
+});
