@@ -54,9 +54,6 @@ const targets = [
     target: 'es2022',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    // One font file with a stable name: it is listed in .vscodeignore by that name.
-    loader: { '.ttf': 'file' },
-    assetNames: '[name]',
   },
 ];
 
@@ -91,6 +88,6 @@ mkdirSync('dist', { recursive: true });
 writeFileSync('dist/package.json', '{"type":"commonjs"}\n');
 if (production) for (const map of globSync('dist/*.map')) rmSync(map);
 for (const target of production ? targets : [...targets, hostSuite()]) {
-  await bundle(target).catch(() => process.exit(1)); // esbuild has printed what is wrong
+  await bundle(target).catch(() => (process.exitCode = 1)); // esbuild has printed what is wrong; the others are useful
 }
 if (existsSync('dist/cli.js')) chmodSync('dist/cli.js', 0o755);

@@ -51,7 +51,7 @@ for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHU
   process.on(signal, async () => {
     if (interrupted++) return;
     await endRunning();
-    total.failed++;
+    total.failed ||= 1;
     console.log(`ended by ${signal}\n${say(total)}`);
     process.exit(status);
   });
