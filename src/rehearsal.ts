@@ -9,8 +9,8 @@ import { LETTERS } from './rehearsal/sight.ts';
 /** The script’s own version: it goes up when the same prompt gets another answer. */
 const VERSION = '1.0.0';
 const USAGE = 'usage: rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N] < prompt';
-/** Longer than any limit a session can have. */
-const FOR_EVER_MS = 2 ** 31 - 1;
+/** Longer than anybody waits, and yet not for ever, should nobody be left to end it. */
+const HANG_MS = 3_600_000;
 
 const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
@@ -36,7 +36,7 @@ async function play(rehearsal: Rehearsal, speed: number): Promise<number> {
       process.stderr.write(`${ending.detail}\n`);
       return 1;
     case 'hang':
-      await pause(FOR_EVER_MS);
+      await pause(HANG_MS);
       return 1;
   }
 }

@@ -1,7 +1,10 @@
-import type { Judgement, RehearsedFinding } from './judge.ts';
+import type { Judgement, RehearsedFinding } from './judgement.ts';
 
-/** A judgement in the answer form of the prompt: one fenced YAML block. */
+const SEVERITIES = ['P1', 'P2', 'P3'] as const;
+
+/** A judgement in the answer form of the prompt: a sentence, and one fenced YAML block. */
 export function formAnswer(judgement: Judgement): string {
+  const { findings } = judgement;
   const lines = [
     `position: ${judgement.position}`,
     `confidence: ${judgement.confidence}`,
@@ -10,11 +13,11 @@ export function formAnswer(judgement: Judgement): string {
     ...list('risks', judgement.risks),
     ...list('conditions', judgement.conditions),
     `dissent_note: ${quoted(judgement.dissentNote)}`,
-    ...findings('p1', judgement.findings),
-    ...findings('p2', judgement.findings),
-    ...findings('p3', judgement.findings),
+    ...list('alternatives', judgement.alternatives),
+    ...(judgement.position === 'ABSTAIN' ? [`abstain_reason: ${quoted('insufficient-information')}`] : []),
+    ...(findings === null ? [] : ['findings:', ...SEVERITIES.flatMap((severity) => group(severity, findings))]),
   ];
-  return ['```yaml', ...lines, '```', ''].join('\n');
+  return ['I read the text as it was sent. My answer:', '', '```yaml', ...lines, '```', ''].join('\n');
 }
 
 /** A JSON string is a YAML string, whatever stands in it. */
@@ -24,19 +27,21 @@ function list(key: string, texts: readonly string[]): readonly string[] {
   return texts.length === 0 ? [`${key}: []`] : [`${key}:`, ...texts.map((text) => `  - ${quoted(text)}`)];
 }
 
-function findings(key: 'p1' | 'p2' | 'p3', all: readonly RehearsedFinding[]): readonly string[] {
-  const own = all.filter(({ severity }) => severity.toLowerCase() === key);
-  return own.length === 0 ? [`${key}: []`] : [`${key}:`, ...own.flatMap(finding)];
+function group(severity: RehearsedFinding['severity'], all: readonly RehearsedFinding[]): readonly string[] {
+  const key = severity.toLowerCase();
+  const own = all.filter((one) => one.severity === severity);
+  return own.length === 0 ? [`  ${key}: []`] : [`  ${key}:`, ...own.flatMap(item)];
 }
 
-function finding({ title, detail, suggestion, place }: RehearsedFinding): readonly string[] {
+function item({ title, detail, suggestion, place }: RehearsedFinding): readonly string[] {
   const { file, number, text } = place.line;
   return [
-    `  - title: ${quoted(title)}`,
-    `    detail: ${quoted(detail)}`,
-    `    file: ${quoted(file)}`,
-    `    line: ${number}`,
-    `    quote: ${quoted(text.trim())}`,
-    `    suggestion: ${quoted(suggestion)}`,
+    `    - file: ${quoted(file)}`,
+    `      line: ${number}`,
+    `      end_line: ${number}`,
+    `      quote: ${quoted(text.trim())}`,
+    `      title: ${quoted(title)}`,
+    `      detail: ${quoted(detail)}`,
+    `      suggestion: ${quoted(suggestion)}`,
   ];
 }

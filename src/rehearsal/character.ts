@@ -63,14 +63,14 @@ function added(few: readonly Observation[], files: readonly ShownFile[]): readon
   return files.slice(0, 1).flatMap((file) => untested.find(file).map((place) => ({ ...place, sight: untested })));
 }
 
-/** What this seat lists, gravest first; at most two places of one kind, so that an answer stays readable. */
+/** What this seat lists, gravest first. Of lesser kinds one place is enough, so that an answer stays readable. */
 export function listedBy(
   character: Character,
   seen: readonly Observation[],
   files: readonly ShownFile[],
 ): readonly Observation[] {
   const own = seen.filter(({ sight }) => character.letter in sight.words);
-  const few = own.filter((one, index) => own.slice(0, index).filter(({ sight }) => sight === one.sight).length < 2);
+  const few = own.filter((one, index) => isGrave(one) || own.findIndex(({ sight }) => sight === one.sight) === index);
   return [...few, ...(character.letter === 'b' ? added(few, files) : [])].slice(0, 6);
 }
 

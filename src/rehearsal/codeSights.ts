@@ -77,7 +77,7 @@ const floatMoney: Sight = {
     ),
   words: {
     b: (what) => ({
-      title: `${what} is multiplied or parsed as a floating-point number`,
+      title: `Money in ${what} is counted in floating point`,
       detail: 'Shares of decimal amounts drift by fractions of a cent, and rounding late does not repair it.',
       suggestion: 'Count in whole minor units and round once, where the rule for it is written down.',
     }),

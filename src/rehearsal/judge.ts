@@ -1,36 +1,49 @@
 import { isGrave, listedBy, type Character } from './character.ts';
 import type { PromptReading } from './promptReading.ts';
-import type { FindingWords, Letter, Observation, Place } from './sight.ts';
-
-export interface RehearsedFinding extends FindingWords {
-  readonly severity: 'P1' | 'P2' | 'P3';
-  readonly place: Place;
-}
-
-/** What a seat answers, before it is put into the form. */
-export interface Judgement {
-  readonly position: 'APPROVE' | 'REJECT' | 'ABSTAIN';
-  readonly confidence: number;
-  readonly rationale: string;
-  readonly keyEvidence: readonly string[];
-  readonly risks: readonly string[];
-  readonly conditions: readonly string[];
-  readonly dissentNote: string;
-  readonly findings: readonly RehearsedFinding[];
-}
+import type { Judgement, RehearsedFinding } from './judgement.ts';
+import { staged } from './stagedSplit.ts';
+import type { Letter, Observation, Place } from './sight.ts';
 
 /** The seat's judgement of what it was really sent. The same prompt gives the same answer. */
 export function judge(character: Character, reading: PromptReading, seen: readonly Observation[]): Judgement {
   const listed = listedBy(character, seen, reading.files);
-  if (reading.cues.split) return staged(character, listed);
-  if (reading.files.length === 0) return withoutText(character);
-  const grave = seen.find(isGrave);
-  if (grave === undefined) return approval(character, listed, seen);
-  return character.temper === 'strict' ? rejection(character, listed, grave) : tolerance(character, listed, seen);
+  const judgement = judged(character, reading, { seen, listed });
+  const listable = reading.cues.split ? listed.filter((one) => !isGrave(one)) : listed;
+  const findings = reading.takesFindings ? inWords(character.letter, listable) : null;
+  return { ...judgement, findings: judgement.position === 'ABSTAIN' ? noneOf(findings) : findings };
 }
 
-const at = ({ line }: Place): string => (line.number > 0 ? `${line.file}, line ${line.number}` : line.file);
+const noneOf = (findings: Judgement['findings']): Judgement['findings'] => (findings === null ? null : []);
+
+/** All that was seen, and what of it this seat speaks about. */
+interface Sighting {
+  readonly seen: readonly Observation[];
+  readonly listed: readonly Observation[];
+}
+
+type Opinion = Omit<Judgement, 'findings'>;
+
+function judged(character: Character, { files, cues }: PromptReading, sighting: Sighting): Opinion {
+  if (cues.split) return staged(character);
+  if (files.length === 0) return withoutText(character);
+  const grave = sighting.listed.find(isGrave);
+  if (grave !== undefined) return rejection(character, sighting.listed, grave);
+  return sighting.seen.some(isGrave) ? tolerance(character, sighting) : approval(character, sighting);
+}
+
+/** A place in words. Where no line has a number, its first words say which one is meant. */
+function at({ line }: Place): string {
+  if (line.number > 0) return `${line.file}, line ${line.number}`;
+  const words = line.text.trim().replace(/^[-*#>]+ /, '');
+  return `“${words.length > 70 ? `${words.slice(0, 69)}…` : words}” in ${line.file}`;
+}
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
+const risksOf = (places: readonly Observation[]): readonly string[] =>
+  unique(places.map(({ sight, what }) => sight.risk(what)));
+const conditionsOf = (places: readonly Observation[]): readonly string[] =>
+  unique(places.map(({ sight, what }) => sight.condition(what))).slice(0, 4);
+const evidenceOf = (places: readonly Observation[]): readonly string[] =>
+  unique(places.map((one) => (one.line.number > 0 ? `${at(one)}: ${one.line.text.trim()}` : at(one)))).slice(0, 3);
 
 function inWords(letter: Letter, listed: readonly Observation[]): readonly RehearsedFinding[] {
   return listed.flatMap(({ sight, line, what }) => {
@@ -39,97 +52,66 @@ function inWords(letter: Letter, listed: readonly Observation[]): readonly Rehea
   });
 }
 
-function evidenceOf(listed: readonly Observation[]): readonly string[] {
-  return listed.slice(0, 3).map((one) => `${at(one)}: ${one.line.text.trim()}`);
-}
-
-function rejection(character: Character, listed: readonly Observation[], grave: Observation): Judgement {
-  const findings = inWords(character.letter, listed);
-  const first = findings.find(({ severity }) => severity === 'P1');
-  const others = findings.length - 1;
-  const rest = others > 0 ? ` ${others === 1 ? 'One more point is' : `${others} more points are`} listed below.` : '';
-  const opening =
-    character.letter === 'a'
-      ? `What stands at ${at(grave)} has to change before this goes in: ${first?.detail ?? ''}`
-      : `This should wait. ${first?.detail ?? ''} The place is ${at(grave)}.`;
+function rejection({ letter, confidence }: Character, listed: readonly Observation[], grave: Observation): Opinion {
+  const words = grave.sight.words[letter]?.(grave.what);
+  const rationale =
+    letter === 'a'
+      ? `What stands at ${at(grave)} has to change before this goes ahead. ${words?.detail ?? ''}`
+      : `This should wait. ${words?.detail ?? ''} The place is ${at(grave)}.`;
   return {
     position: 'REJECT',
-    confidence: character.confidence.grave,
-    rationale: `${opening}${rest}`,
+    confidence: confidence.grave,
+    rationale,
     keyEvidence: evidenceOf(listed),
-    risks: unique(listed.map(({ sight, what }) => sight.risk(what))),
+    risks: risksOf(listed),
     conditions: [],
-    dissentNote: `If it goes in all the same: ${grave.sight.condition(grave.what)}`,
-    findings,
+    dissentNote: `If it goes ahead all the same: ${grave.sight.condition(grave.what)}`,
+    alternatives: words === undefined ? [] : [words.suggestion],
   };
 }
 
-function tolerance(character: Character, listed: readonly Observation[], seen: readonly Observation[]): Judgement {
+function tolerance({ confidence }: Character, { seen, listed }: Sighting): Opinion {
   const grave = seen.filter(isGrave);
-  const conditions = unique([...grave, ...listed].map(({ sight, what }) => sight.condition(what))).slice(0, 4);
   return {
     position: 'APPROVE',
-    confidence: character.confidence.grave,
+    confidence: confidence.grave,
     rationale:
-      'The direction is right and the text says clearly what it wants. What worries me can be settled by the conditions named here, without starting over.',
+      'The aim is plain and most of the text serves it. What worries me can be settled by the conditions named here, without starting over.',
     keyEvidence: evidenceOf([...grave, ...listed]),
-    risks: unique(grave.map(({ sight, what }) => sight.risk(what))),
-    conditions,
-    dissentNote: 'Holding it back costs time, and the conditions cover what is known to be open.',
-    findings: inWords(character.letter, listed),
+    risks: risksOf(grave),
+    conditions: conditionsOf([...grave, ...listed]),
+    dissentNote: 'Holding it back costs time, and the conditions cover what I see as open.',
+    alternatives: [],
   };
 }
 
-function approval(character: Character, listed: readonly Observation[], seen: readonly Observation[]): Judgement {
-  const asked = unique((listed.length > 0 ? listed : seen).map(({ sight, what }) => sight.condition(what)));
+function approval({ confidence, usualCondition }: Character, { listed }: Sighting): Opinion {
   const weight =
     listed.length > 0
-      ? 'The points listed are worth a second look and do not stand in the way.'
-      : 'I found nothing in it that stands in the way.';
+      ? 'The points named are worth a second look and do not stand in the way.'
+      : 'Nothing that I look for stands in the way.';
   return {
     position: 'APPROVE',
-    confidence: character.confidence.calm,
-    rationale: `The text does what it sets out to do, as far as it is shown. ${weight}`,
+    confidence: confidence.calm,
+    rationale: `The text can go ahead as far as it is shown. ${weight}`,
     keyEvidence: evidenceOf(listed),
-    risks: unique(listed.map(({ sight, what }) => sight.risk(what))),
-    conditions: asked.length > 0 ? asked.slice(0, 3) : [character.usualCondition],
-    dissentNote: 'Rejecting it would leave things as they are without a stated reason.',
-    findings: inWords(character.letter, listed),
+    risks: risksOf(listed),
+    conditions: listed.length > 0 ? conditionsOf(listed) : [usualCondition],
+    dissentNote: 'Holding it back would need a reason, and I found none that weighs enough.',
+    alternatives: [],
   };
 }
 
-function withoutText(character: Character): Judgement {
+function withoutText({ confidence, usualCondition }: Character): Opinion {
   return {
     position: 'APPROVE',
-    confidence: character.confidence.bare,
+    confidence: confidence.bare,
     rationale:
       'There is no text under review, so this weighs the question by itself. Nothing in it speaks against a first, small step.',
     keyEvidence: ['The question as it was asked'],
     risks: ['Facts that the question leaves out could change the answer.'],
-    conditions: [character.usualCondition],
+    conditions: [usualCondition],
     dissentNote: 'Waiting would be reasonable if the step could not be taken back.',
-    findings: [],
-  };
-}
-
-/** One yes, one no, one abstention: for showing and testing a split. */
-function staged(character: Character, listed: readonly Observation[]): Judgement {
-  const asked = 'The text asks for a rehearsed split.';
-  const position = ({ a: 'APPROVE', b: 'REJECT', c: 'ABSTAIN' } as const)[character.letter];
-  const rationale = {
-    APPROVE: `${asked} This seat takes the side of going ahead: the step is small and can be taken back.`,
-    REJECT: `${asked} This seat takes the side of waiting: what is shown leaves the consequences open.`,
-    ABSTAIN: `${asked} This seat holds its vote back: there is not enough information here to decide.`,
-  }[position];
-  const harmless = listed.filter((one) => !isGrave(one));
-  return {
-    position,
-    confidence: { APPROVE: 72, REJECT: 66, ABSTAIN: 20 }[position],
-    rationale,
-    keyEvidence: position === 'ABSTAIN' ? [] : evidenceOf(harmless),
-    risks: position === 'REJECT' ? ['The consequences have not been looked into.'] : [],
-    conditions: position === 'APPROVE' ? [character.usualCondition] : [],
-    dissentNote: position === 'REJECT' ? 'Start with a part that can be taken back.' : '',
-    findings: position === 'ABSTAIN' ? [] : inWords(character.letter, harmless),
+    alternatives: [],
   };
 }

@@ -1,4 +1,3 @@
-import { readDiffLine, startDiff, type DiffPlace } from './diffLines.ts';
 import { LETTERS, type Letter, type ShownFile, type ShownLine } from './sight.ts';
 
 /** Words in the question or the text that call for a certain play. */
@@ -11,17 +10,27 @@ export interface Cues {
 export interface PromptReading {
   /** What is under review, in the order of the prompt; empty for a bare question. */
   readonly files: readonly ShownFile[];
+  /** Whether the prompt wants findings: where it numbers the lines. */
+  readonly takesFindings: boolean;
   readonly cues: Cues;
 }
 
-const NUMBERED = /^\s*(?<number>\d+) \|(?: (?<text>.*))?$/;
-const PROSE = /\.(md|markdown|mdx|txt|adoc|rst)$/i;
-/** A heading that names the file of the lines below it. */
-const PATH = /(?<path>(?:[^\s"'`:(]+\/)*[^\s"'`:(/]+\.[A-Za-z]\w{0,9})/;
+const FENCE = /^TEXT-UNDER-REVIEW-\w+(-\d+)?$/;
+const TITLE = /^Title: (?<title>.*)$/;
+const FILE = /^File: (?<path>.+)$/;
+const NUMBERED = /^ *(?<number>\d+) \| (?<text>.*)$/;
+const NEW_SIDE = /^ {2,}\| \+\+\+ "?(?:b\/)?(?<path>.+?)"?\s*$/;
+const IN_DIFF = /^ {2,}\| (diff --git |@@ )/;
+const RAW_DIFF = /^(diff --git |@@ -\d)/;
+const PROSE = /\.(md|markdown|mdx|txt|adoc|rst)\b/i;
 
-/** Finds the text under review in a prompt, whether its lines are numbered or those of a diff. */
+/** Finds the text under review in a prompt as `src/engines/prompts` writes it. */
 export function readPrompt(prompt: string): PromptReading {
-  return { files: filesOf(shownLines(prompt.split(/\r?\n/))), cues: cuesOf(prompt) };
+  const [title, ...body] = fenced(prompt.split(/\r?\n/));
+  const name = TITLE.exec(title ?? '')?.groups?.['title'] ?? '';
+  const numbered = numberedLines(name, body);
+  const lines = numbered.length > 0 ? numbered : plainLines(name, body);
+  return { files: filesOf(lines), takesFindings: numbered.length > 0, cues: cuesOf(prompt) };
 }
 
 function cuesOf(prompt: string): Cues {
@@ -30,30 +39,36 @@ function cuesOf(prompt: string): Cues {
   return { split: prompt.includes('split-rehearsal'), fails: called('fail'), hangs: called('hang') };
 }
 
-function shownLines(lines: readonly string[]): readonly ShownLine[] {
-  const shown: ShownLine[] = [];
-  let heading = '';
-  let place: DiffPlace | null = null;
-  for (const line of lines) {
-    place = startDiff(line, place);
-    const inDiff = place === null ? null : readDiffLine(line, place);
-    if (inDiff !== null) {
-      place = inDiff.place;
-      shown.push(...inDiff.shown);
-      continue;
-    }
-    const numbered = NUMBERED.exec(line)?.groups;
-    if (numbered === undefined) heading = PATH.exec(line)?.groups?.['path'] ?? heading;
-    else shown.push({ file: heading, number: Number(numbered['number']), text: numbered['text'] ?? '' });
-  }
-  return shown;
+/** What stands between the fence’s first line and its last; nothing when there is no text under review. */
+function fenced(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => FENCE.test(line));
+  return first === -1 ? [] : lines.slice(first + 1, lines.lastIndexOf(lines[first] ?? ''));
+}
+
+function numberedLines(title: string, body: readonly string[]): readonly ShownLine[] {
+  const marked = body.some((line) => IN_DIFF.test(line)) ? 1 : 0;
+  let file = title;
+  return body.flatMap((line) => {
+    file = (FILE.exec(line) ?? NEW_SIDE.exec(line))?.groups?.['path'] ?? file;
+    const { number, text } = NUMBERED.exec(line)?.groups ?? {};
+    // In a diff a mark stands before every line.
+    return number === undefined ? [] : [{ file, number: Number(number), text: (text ?? '').slice(marked) }];
+  });
+}
+
+/** A proposal comes as it is, a change to one as its diff; neither has numbers. */
+function plainLines(title: string, body: readonly string[]): readonly ShownLine[] {
+  const isDiff = body.some((line) => RAW_DIFF.test(line));
+  const texts = isDiff ? body.filter((line) => /^(\+(?!\+\+ )| )/.test(line)).map((line) => line.slice(1)) : body;
+  return texts.map((text) => ({ file: title, number: 0, text }));
 }
 
 function filesOf(lines: readonly ShownLine[]): readonly ShownFile[] {
   const paths = [...new Set(lines.map(({ file }) => file))];
-  return paths.map((path) => ({
-    path,
-    kind: PROSE.test(path) ? 'proposal' : 'code',
-    lines: lines.filter(({ file }) => file === path),
-  }));
+  return paths.map((path) => {
+    const own = lines.filter(({ file }) => file === path);
+    // Without numbers the prompt takes it for a proposal, whatever its title says.
+    const isProposal = PROSE.test(path) || own.every(({ number }) => number === 0);
+    return { path, kind: isProposal ? 'proposal' : 'code', lines: own };
+  });
 }

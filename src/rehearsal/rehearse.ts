@@ -46,7 +46,10 @@ function stepsOf({ pauses }: Character, { files }: PromptReading, seen: readonly
   const opening = first === undefined ? 'Reading the question' : `Reading ${first.path}`;
   const further = second === undefined ? 'Looking at how it fails' : `Reading ${second.path}`;
   const place = seen[0];
-  const closing = place === undefined ? 'Weighing what speaks against it' : `Thinking about line ${place.line.number}`;
+  const closing =
+    place === undefined || place.line.number === 0
+      ? 'Weighing what speaks against it'
+      : `Thinking about line ${place.line.number}`;
   const texts: readonly Omit<Step, 'pauseMs'>[] = [
     { kind: 'reading', text: opening },
     { kind: second === undefined ? 'thinking' : 'reading', text: further },
