@@ -17,10 +17,10 @@ const ALLOWED_TAGS = ['p', 'br', 'em', 'strong', 's', 'code', 'pre', 'ul', 'ol',
 /** A parser can be slow on text made to be slow; the transcript has the whole. */
 const LIMIT = 20_000;
 
-export const renderMarkdown = (text: string): string =>
-  DOMPurify.sanitize(parser.render(text.slice(0, LIMIT)), {
-    ALLOWED_TAGS,
-    ALLOWED_ATTR: [],
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-  });
+const bare = (html: string): string =>
+  DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR: [], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false });
+
+export const renderMarkdown = (text: string): string => bare(parser.render(text.slice(0, LIMIT)));
+
+/** For titles: emphasis and code, no blocks. */
+export const renderInline = (text: string): string => bare(parser.renderInline(text.slice(0, LIMIT)));

@@ -17,7 +17,7 @@ function OptionItem({ option, verdict }: { readonly option: Option; readonly ver
         </b>
         {facts.map((fact) => (
           <span key={fact} class="dim">
-            {' · '}
+            {'\u00A0· '}
             <Plain text={fact} />
           </span>
         ))}

@@ -15,7 +15,7 @@ function DissentItem({ dissent, name }: { readonly dissent: Dissent; readonly na
       <h3>
         <Plain text={name} />
         <span class="dim">
-          {' · '}
+          {'\u00A0· '}
           {POSITION_WORDS[dissent.position].toLowerCase()}, {dissent.confidence}
         </span>
       </h3>

@@ -18,6 +18,8 @@ export function Elapsed({ since, before = 0, form }: ElapsedProps) {
     setNow(Date.now());
     return () => clearInterval(timer);
   }, [since]);
-  const passed = before + (since === null ? 0 : Math.max(0, now - Date.parse(since)));
+  const running = since === null ? 0 : Math.max(0, now - Date.parse(since));
+  // Whole seconds that have gone by, in either form: the panel shows both, and they must not disagree.
+  const passed = Math.floor((before + running) / 1000) * 1000;
   return <span class="elapsed">{form === 'clock' ? clock(passed) : duration(passed)}</span>;
 }

@@ -7,6 +7,7 @@ import { placeWords } from '../words/findingOrder.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Quote } from './quote.tsx';
+import { Title } from './title.tsx';
 
 /** The host knows the place by the finding's id; no path ever comes back from here. */
 function Place({ finding }: { readonly finding: Finding }) {
@@ -35,7 +36,7 @@ export function FindingItem({ finding, seats }: FindingItemProps) {
       <span class={`severity ${severity.toLowerCase()}`}>{severity}</span>
       <div class="finding-text">
         <p>
-          <Place finding={finding} /> <Plain text={title} />
+          <Place finding={finding} /> <Title text={title} />
         </p>
         <Quote text={quote} />
         <Prose text={detail} about={title} dim />

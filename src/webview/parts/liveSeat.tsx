@@ -4,6 +4,7 @@ import { statusWords } from '../words/seatState.ts';
 import { Elapsed } from './elapsed.tsx';
 import { Plain } from './plain.tsx';
 import { StopSeat } from './stopSeat.tsx';
+import { Title } from './title.tsx';
 
 /** What the seat is doing. Never what it thinks: an abstention reads “Answered” like any other answer until the round has closed. */
 function doing({ status, activity, problem }: SeatView): string {
@@ -28,7 +29,7 @@ export function LiveSeat({ seat }: { readonly seat: SeatView }) {
         )}
       </div>
       <p>
-        <Plain text={doing(seat)} />
+        <Title text={doing(seat)} />
       </p>
       {seat.attempt > 1 && <p class="dim">Attempt {seat.attempt}</p>}
       {seat.status === 'asked' && <StopSeat seat={seat.id} name={name} />}

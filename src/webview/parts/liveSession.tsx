@@ -15,7 +15,7 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
   return (
     <>
       <Section title="Seats" name="votes">
-        <ul class="seats">
+        <ul class="seats" data-seats={view.seats.length}>
           {view.seats.map((seat) => (
             <LiveSeat key={seat.id} seat={seat} />
           ))}

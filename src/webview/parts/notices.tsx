@@ -1,4 +1,7 @@
 import type { SessionView } from '../../protocol/view.ts';
+import { Title } from './title.tsx';
+
+const NOTICE_LIMIT = 1000;
 
 /** Must stand in every rehearsal, so the panel does not rely on the host alone for it. */
 const REHEARSAL = 'Rehearsal – no model was asked.';
@@ -15,7 +18,7 @@ export function Notices({ view }: { readonly view: SessionView }) {
     <ul class="notices">
       {notices.map((notice) => (
         <li key={notice} dir="auto">
-          {notice}
+          <Title text={notice} limit={NOTICE_LIMIT} />
         </li>
       ))}
     </ul>

@@ -1,11 +1,12 @@
-import { opening } from '../words/excerpt.ts';
+import { opening, withoutIndent } from '../words/excerpt.ts';
 
-/** A line of the user's own code, character for character. */
+/** A line of the user's own code, character for character but for the indentation. */
 export function Quote({ text }: { readonly text: string }) {
-  if (text.trim() === '') return null;
+  const lines = withoutIndent(text);
+  if (lines === '') return null;
   return (
     <pre class="quote" dir="ltr">
-      <code>{opening(text) ?? text}</code>
+      <code>{opening(lines) ?? lines}</code>
     </pre>
   );
 }

@@ -17,9 +17,11 @@ const COLUMNS: readonly Column[] = [
   { title: 'State', cell: ({ status }) => status },
 ];
 
-/** A column in which nothing stands would only take room. */
+const TELLS_NOTHING = ['', '–', 'open'];
+
+/** A column that says of every risk what goes without saying would only take room. */
 const worthShowing = (risks: readonly Risk[]): readonly Column[] =>
-  COLUMNS.filter(({ cell }) => risks.some((risk) => cell(risk) !== '' && cell(risk) !== '–'));
+  COLUMNS.filter(({ cell }) => risks.some((risk) => !TELLS_NOTHING.includes(cell(risk))));
 
 function Row({ risk, columns }: { readonly risk: Risk; readonly columns: readonly Column[] }) {
   return (
@@ -43,6 +45,18 @@ function Row({ risk, columns }: { readonly risk: Risk; readonly columns: readonl
   );
 }
 
+const Head = ({ columns }: { readonly columns: readonly Column[] }) => (
+  <thead role="rowgroup">
+    <tr role="row">
+      {['Risk', ...columns.map(({ title }) => title)].map((title) => (
+        <th key={title} role="columnheader" scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 /** Its roles are spelt out because the style sheet lays it out as blocks where it is narrow, which would take them away. */
 export function RiskRegister({ verdict }: { readonly verdict: Verdict }) {
   const risks = verdict.riskRegister;
@@ -51,15 +65,7 @@ export function RiskRegister({ verdict }: { readonly verdict: Verdict }) {
   return (
     <Section title="Risks" name="risks">
       <table role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {['Risk', ...columns.map(({ title }) => title)].map((title) => (
-              <th key={title} role="columnheader" scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {columns.length > 0 && <Head columns={columns} />}
         <tbody role="rowgroup">
           {risks.map((risk, index) => (
             <Row key={index} risk={risk} columns={columns} />

@@ -16,9 +16,11 @@ export function StopSeat({ seat, name }: StopSeatProps) {
     post({ kind: 'cancel-seat', seat });
   };
   return (
-    <button type="button" class="second" aria-disabled={asked} onClick={stop}>
-      {asked ? 'Stopping…' : 'Stop this seat'}
-      <span class="unseen">, {name}</span>
-    </button>
+    <div class="stop">
+      <button type="button" class="second" aria-disabled={asked} onClick={stop}>
+        {asked ? 'Stopping…' : 'Stop this seat'}
+        <span class="unseen"> {name}</span>
+      </button>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ export function Votes({ view, verdict }: VotesProps) {
   const problem = (id: string): string => view.seats.find((seat) => seat.id === id)?.problem ?? '';
   return (
     <Section title="Votes" name="votes">
-      <ul class="seats">
+      <ul class="seats" data-seats={verdict.seats.length}>
         {verdict.seats.map((seat) =>
           answered(seat) ? (
             <SeatVote

@@ -1,5 +1,5 @@
-const LONG = 700;
-const SHORT = 520;
+const LONG = 560;
+const SHORT = 420;
 
 /** Null when a text is short enough to stand as it is; else its beginning, cut between words. */
 export function opening(text: string): string | null {
@@ -15,4 +15,15 @@ export function oneLine(text: string, limit: number): string {
   const flat = text.replace(/\s+/gu, ' ').trim();
   const characters = Array.from(flat.slice(0, limit * 2));
   return characters.length <= limit && flat.length <= limit * 2 ? flat : `${characters.slice(0, limit - 1).join('')}…`;
+}
+
+/** A quoted piece of code moved to the left as a whole. */
+export function withoutIndent(text: string): string {
+  const lines = text.split('\n');
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const common = Math.min(...indents);
+  return lines
+    .map((line) => line.slice(common))
+    .join('\n')
+    .trim();
 }

@@ -23,6 +23,7 @@ export function seatRemarks(seat: VerdictSeat, { filesExpected, outvoted }: Circ
   else if (seat.status === 'abstained' && seat.vote.abstainReason !== null) {
     remarks.push(ABSTAIN_WORDS[seat.vote.abstainReason]);
   }
+  if (seat.status === 'answered' && seat.vote.rationale.trim() === '') remarks.push('Gave no reason.');
   if (seat.parsedBy === 'text') remarks.push('Read from its prose: it did not answer in the form.');
   if (filesExpected && unread(seat)) remarks.push(`Answered in ${duration(seat.durationMs)} without reading a file.`);
   return remarks;

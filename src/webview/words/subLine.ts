@@ -9,7 +9,7 @@ import { vendorCount } from './vendors.ts';
 export function verdictFacts(verdict: Verdict): readonly string[] {
   const voices = verdict.seats.filter(answered);
   return [
-    verdict.confidence > 0 && verdict.outcome !== 'cancelled' ? `Confidence ${verdict.confidence}` : '',
+    verdict.confidence > 0 && verdict.outcome !== 'cancelled' ? `Confidence ${verdict.confidence.toFixed(1)}` : '',
     voices.length > 0 ? vendorCount(voices) : '',
     coverageSentence(verdict.coverage, verdict.scope),
     duration(Date.parse(verdict.endedAt) - Date.parse(verdict.startedAt)),

@@ -9,22 +9,16 @@ export const tokens = ({ inputTokens, outputTokens }: Usage): number => inputTok
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function tokenWords(usages: readonly (Usage | null)[]): string {
-  const known = usages.filter((usage) => usage !== null);
-  const total = sum(known.map(tokens));
-  if (total === 0) return '';
-  return `${known.length < usages.length ? 'at least ' : ''}${formatNumber(total)} tokens`;
-}
-
-function costWords(usages: readonly (Usage | null)[]): string {
-  const known = usages.map((usage) => usage?.costUsd ?? null).filter((cost) => cost !== null);
-  const total = sum(known);
-  if (total === 0) return '';
-  return `${known.length < usages.length ? 'at least ' : ''}${dollars.format(total)}`;
-}
-
 /** “61,000 tokens, US$0.12”; “at least” when a seat that answered does not say. Empty when none does. */
 export function usageSentence(seats: readonly VerdictSeat[]): string {
   const usages = seats.filter(answered).map(({ usage }) => usage);
-  return [tokenWords(usages), costWords(usages)].filter((part) => part !== '').join(', ');
+  const known = usages.filter((usage) => usage !== null);
+  const costs = known.map(({ costUsd }) => costUsd).filter((cost) => cost !== null);
+  const total = sum(known.map(tokens));
+  const cost = sum(costs);
+  if (total === 0) return '';
+  const parts = [`${known.length < usages.length ? 'at least ' : ''}${formatNumber(total)} tokens`];
+  // An “at least” before the tokens covers the cost as well.
+  if (cost > 0) parts.push(`${costs.length < known.length ? 'at least ' : ''}${dollars.format(cost)}`);
+  return parts.join(', ');
 }

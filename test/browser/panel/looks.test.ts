@@ -3,12 +3,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { openBrowser, PanelPage } from './panelPage.ts';
+import { openBrowser, PanelPage, WIDE } from './panelPage.ts';
 import { THEMES } from './themes.ts';
 import { VIEWS } from './views/all.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/panel');
-const WIDE = { width: 900, height: 800 };
 const NARROW = { width: 320, height: 800 };
 
 interface Violation {

@@ -10,6 +10,8 @@ import type { Theme } from './themes.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ORIGIN = 'http://panel.invalid';
 
+export const WIDE = { width: 900, height: 800 };
+
 /** The strictest policy under which a webview can show anything; the host's is the same. */
 const HTML = `<!DOCTYPE html>
 <html lang="en">
@@ -66,15 +68,25 @@ export class PanelPage {
 
   /** `state`: what the panel kept when it was last closed. */
   static async open(browser: Browser, state?: unknown): Promise<PanelPage> {
-    const viewport = { width: 900, height: 800 };
-    const context = await browser.newContext({ viewport, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+    const context = await browser.newContext({ viewport: WIDE, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
     await serve(context);
     await context.addInitScript({ path: path.join(import.meta.dirname, 'editorStub.js') });
     if (state !== undefined) await context.addInitScript(`editor.state = ${JSON.stringify(state)}`);
     const panel = new PanelPage(await context.newPage());
-    await panel.page.clock.install({ time: new Date(NOW) });
-    await panel.page.goto(`${ORIGIN}/`);
+    await panel.startAgain();
     return panel;
+  }
+
+  /** As if just opened: nothing shown, nothing posted, the same size as ever. */
+  async startAgain(): Promise<void> {
+    await this.page.setViewportSize(WIDE);
+    await this.setTime(NOW);
+    await this.page.goto(`${ORIGIN}/`);
+  }
+
+  /** The clock on the wall; timers go on as ever. */
+  async setTime(iso: string): Promise<void> {
+    await this.page.clock.setFixedTime(new Date(iso));
   }
 
   async show(view: SessionView): Promise<void> {

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { openBrowser, PanelPage } from './panelPage.ts';
+import { THEMES } from './themes.ts';
+import { live } from './views/live.ts';
+import { degraded, split } from './views/open.ts';
+import { rejected } from './views/settled.ts';
+
+/** The name a person would give the element that has the focus. */
+const FOCUSED =
+  'document.activeElement === document.body ? "" : document.activeElement.innerText.replace(/\\s+/g, " ").trim()';
+
+describe('panel: what can be done with it', () => {
+  let browser: Browser;
+  let panel: PanelPage;
+
+  before(async () => {
+    browser = await openBrowser();
+    panel = await PanelPage.open(browser);
+  });
+  after(async () => browser.close());
+
+  beforeEach(async () => {
+    await panel.startAgain();
+    await panel.paint(THEMES.dark);
+    await panel.posted();
+  });
+  afterEach(async () => {
+    assert.deepEqual(panel.errors, []);
+  });
+
+  const press = async (name: string): Promise<void> => panel.page.getByRole('button', { name }).click();
+
+  async function tabOrder(): Promise<readonly string[]> {
+    const order: string[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      await panel.page.keyboard.press('Tab');
+      const name = await panel.page.evaluate<string>(FOCUSED);
+      if (name === '' || order.length > 30) break;
+      order.push(name);
+      const outline = await panel.page.evaluate<string>('getComputedStyle(document.activeElement).outlineStyle');
+      assert.equal(outline, 'solid', `focus on ${name} can be seen`);
+    }
+    return order;
+  }
+
+  it('stops one seat, once', async () => {
+    await panel.show(live);
+    await press('Stop this seat Codex');
+    await panel.page.getByRole('button', { name: 'Stopping… Codex' }).click({ force: true });
+    assert.deepEqual(await panel.posted(), [{ kind: 'cancel-seat', seat: 'codex' }]);
+    assert.equal(await panel.page.getByRole('button', { name: 'Stop this seat Gemini' }).count(), 1);
+  });
+
+  it('cancels the session, once', async () => {
+    await panel.show(live);
+    await press('Cancel');
+    await panel.page.getByRole('button', { name: 'Cancelling…' }).click({ force: true });
+    assert.deepEqual(await panel.posted(), [{ kind: 'cancel' }]);
+  });
+
+  it('opens a finding by its link, and the worst by the button', async () => {
+    await panel.show(rejected);
+    await panel.page.locator('a[data-finding="f2"]').click();
+    await press('Open the first finding');
+    assert.deepEqual(await panel.posted(), [
+      { kind: 'open-finding', finding: 'f2' },
+      { kind: 'open-finding', finding: 'f1' },
+    ]);
+    assert.equal(new URL(panel.page.url()).hash, '');
+  });
+
+  it('asks for the choice, the transcript and the doctor', async () => {
+    await panel.show(split);
+    await press('Choose…');
+    await press('Open transcript');
+    await press('Check the engines');
+    assert.deepEqual(await panel.posted(), [
+      { kind: 'resolve-split' },
+      { kind: 'open-transcript' },
+      { kind: 'doctor' },
+    ]);
+  });
+
+  it('is walked through with the keyboard in reading order, the focus always to be seen', async () => {
+    await panel.show(rejected);
+    assert.deepEqual(await tabOrder(), [
+      'Open the first finding',
+      'Open transcript',
+      'src/pay/refund.ts:61',
+      'src/pay/refund.ts:74',
+      'src/pay/refund.ts:12',
+      '2 without a confirmed place: one P1 and one P2',
+      'Engines and session',
+    ]);
+    await panel.show(live);
+    assert.deepEqual(await tabOrder(), ['Stop this seat Codex', 'Stop this seat Gemini', 'Cancel']);
+    await panel.show(split);
+    assert.deepEqual(await tabOrder(), ['Choose…', 'Open transcript', 'Check the engines', 'Engines and session']);
+  });
+
+  it('works with the keyboard alone', async () => {
+    await panel.show(rejected);
+    await panel.page.keyboard.press('Tab');
+    await panel.page.keyboard.press('Enter');
+    await panel.page.locator('a[data-finding="f3"]').focus();
+    await panel.page.keyboard.press('Enter');
+    assert.deepEqual(await panel.posted(), [
+      { kind: 'open-finding', finding: 'f1' },
+      { kind: 'open-finding', finding: 'f3' },
+    ]);
+  });
+
+  it('puts seats side by side where there is room, else one below the other', async () => {
+    await panel.show(degraded);
+    const tops = async (): Promise<number> =>
+      new Set(
+        await Promise.all((await panel.page.locator('.seat').all()).map(async (each) => (await each.boundingBox())?.y)),
+      ).size;
+    assert.equal(await tops(), 1);
+    await panel.page.setViewportSize({ width: 300, height: 800 });
+    assert.equal(await tops(), 3);
+  });
+});

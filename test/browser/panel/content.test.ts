@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { openBrowser, PanelPage } from './panelPage.ts';
+import { verdictView } from './views/build.ts';
+import { live } from './views/live.ts';
+import { rehearsal, simple } from './views/modes.ts';
+import { degraded, quorum, resolved, split } from './views/open.ts';
+import { long } from './views/rough.ts';
+import { dissent, rejected, unanimous } from './views/settled.ts';
+
+describe('panel: what it says', () => {
+  let browser: Browser;
+  let panel: PanelPage;
+
+  before(async () => {
+    browser = await openBrowser();
+    panel = await PanelPage.open(browser);
+  });
+  after(async () => browser.close());
+
+  beforeEach(async () => {
+    await panel.startAgain();
+  });
+  afterEach(async () => {
+    assert.deepEqual(panel.errors, []);
+  });
+
+  const text = async (selector: string): Promise<string> =>
+    (await panel.page.locator(selector).innerText()).replaceAll('\u00A0', ' ');
+  const seat = (id: string): string => `[data-seat="${id}"]`;
+
+  it('is ready, says so once, and has something to show before the first view', async () => {
+    assert.deepEqual(await panel.posted(), [{ kind: 'ready' }]);
+    assert.equal(await panel.page.locator('#council').getAttribute('data-phase'), 'empty');
+    assert.match(await panel.text(), /being opened/);
+  });
+
+  it('shows while live who does what, and nothing of any answer', async () => {
+    await panel.show(live);
+    assert.equal(await text('h1'), live.heading);
+    assert.equal(await text('.sub'), '1 min 12 s · nobody sees another’s answer before all have given theirs');
+    assert.match(await text(seat('codex')), /^Codex\s+1:12\s+Reading refund\.test\.ts\s+Stop this seat/);
+    assert.match(await text(seat('gemini')), /Attempt 2/);
+    assert.match(await text(seat('qwen')), /Not logged in\. Run qwen/);
+    assert.match(await text(seat('claude')), /^Claude\s+0:58\s+Answered\.$/);
+    assert.doesNotMatch(await panel.page.content(), /approve|reject|abstain|confidence/i);
+  });
+
+  it('shows no verdict that comes with a live view', async () => {
+    await panel.show({ ...rejected, phase: 'live' });
+    assert.doesNotMatch(await panel.page.content(), /idempotency|Reject ·/);
+  });
+
+  it('counts the seconds as text', async () => {
+    await panel.show(live);
+    await panel.setTime('2025-11-27T13:05:37.000Z');
+    await panel.page.getByText('1 min 15 s').waitFor();
+    assert.match(await text(seat('codex')), /1:15/);
+    assert.match(await text(seat('claude')), /0:58/);
+    assert.equal(await panel.page.locator('[aria-live] .elapsed').count(), 0);
+  });
+
+  it('announces a heading that changes, in the same live region', async () => {
+    await panel.show(live);
+    const region = panel.page.locator('[aria-live="polite"]');
+    await panel.page.evaluate('document.querySelector("[aria-live]").same = true');
+    await panel.show({ ...unanimous, sessionId: live.sessionId });
+    assert.equal(await region.innerText(), 'Approved 3–0.');
+    assert.equal(await panel.page.evaluate<boolean>('document.querySelector("[aria-live]").same === true'), true);
+  });
+
+  it('gives the facts of a verdict in one line', async () => {
+    await panel.show(rejected);
+    assert.equal(await text('.where'), 'Uncommitted changes, 4 files · vote · 27 Nov, 14:05');
+    assert.equal(
+      await text('.sub'),
+      'Confidence 78.5 · three vendors · all 212 changed lines read, one lock file left out · 38 s · 58,020 tokens, US$0.13',
+    );
+    assert.match(await text(seat('claude')), /^Claude\s+Reject · 84\s+The retry charges twice/);
+    assert.equal(await panel.page.getByRole('img', { name: 'Confidence 84 of 100' }).count(), 1);
+    assert.match(await text(seat('gemini')), /Outvoted\./);
+  });
+
+  it('lists findings worst first and folds those whose place does not hold', async () => {
+    await panel.show(rejected);
+    const shown = panel.page.locator('.findings > .finding-list > .finding');
+    assert.equal(await shown.count(), 3);
+    const first = (await shown.first().innerText()).replaceAll('\u00A0', ' ');
+    assert.match(first, /^P1\s+src\/pay\/refund\.ts:61 A timeout is retried/);
+    assert.match(first, /2 of 3, two vendors · quote found$/);
+    assert.equal(await shown.first().locator('pre').innerText(), 'await gateway.refund(order, amount);');
+    assert.equal(await text('.findings summary'), '2 without a confirmed place: one P1 and one P2');
+    assert.equal(await panel.page.getByText('The amount is not checked').isVisible(), false);
+    await panel.page.locator('.findings summary').click();
+    assert.match(await text('.doubtful'), /1 of 3 · quote not found[\s\S]*1 of 3 · outside what was read/);
+  });
+
+  it('has conditions, dissent, risks and alternatives only where there are any', async () => {
+    await panel.show(dissent);
+    const titles = await panel.page.locator('h2').allInnerTexts();
+    assert.deepEqual(titles, ['Votes', 'Conditions', 'Dissent', 'Risks', 'Alternatives']);
+    assert.match(
+      await text('.dissents'),
+      /Gemini · reject, 66[\s\S]*To lessen it\s+Flush on promotion[\s\S]*To be watched/,
+    );
+    assert.equal(await panel.page.getByRole('row').count(), 4);
+    assert.equal(await panel.page.locator(`${seat('codex')} li`).count(), 2);
+    await panel.show(unanimous);
+    assert.deepEqual(await panel.page.locator('h2').allInnerTexts(), ['Votes']);
+    assert.match(await text(seat('gemini')), /Answered in 2 s without reading a file\./);
+  });
+
+  it('holds the sides of a split against each other, without saying anything twice', async () => {
+    await panel.show(split);
+    assert.deepEqual(await panel.page.locator('.side h3').allInnerTexts(), ['Claude, for · 65', 'Codex, against · 70']);
+    const [left, right] = await panel.page.locator('.side').all();
+    assert.ok(left && right);
+    assert.equal((await left.boundingBox())?.y, (await right.boundingBox())?.y);
+    for (const said of ['Reads outnumber writes', 'Correctness after a failover', 'Meets the condition']) {
+      assert.equal(await panel.page.getByText(said).count(), 1, said);
+    }
+    assert.match(
+      await text('.choice'),
+      /Do not go ahead, as Codex says · can be undone · confidence 70, the surer seat/,
+    );
+    assert.match(await text(seat('qwen')), /Quota used up\s+Its quota is used up until 18:00\. Try again then/);
+    assert.match(await text(seat('gemini')), /Abstain[\s\S]*Has too little information to judge\./);
+  });
+
+  it('says what was chosen, and does not ask again', async () => {
+    await panel.show(resolved);
+    assert.equal(
+      await text('.resolution'),
+      'You chose “Cache reads for the catalogue only”, because it can be undone in a day. You accepted the risk. 27 Nov, 14:20',
+    );
+    assert.equal(await panel.page.getByRole('button', { name: 'Choose…' }).count(), 0);
+  });
+
+  it('does not hide what limits a verdict', async () => {
+    await panel.show(degraded);
+    assert.equal(await panel.page.locator('.notices li').count(), 3);
+    assert.match(await text(seat('gemini')), /Out of time\s+No answer within 60 s, asked twice\. Give it more time/);
+    assert.match(await text(seat('codex')), /Read from its prose/);
+    assert.match(await text('.sub'), /at least 19,340 tokens, US\$0\.04/);
+    await panel.show(rehearsal);
+    assert.equal(await text('.notices'), 'Rehearsal – no model was asked.');
+    assert.doesNotMatch(await panel.text(), /without reading a file/);
+    await panel.show(quorum);
+    assert.match(await text('.missing'), /What the gateway promises/);
+    await panel.show(simple);
+    assert.match(await text('.sub'), /one vendor/);
+    assert.match(await text(seat('claude:pathos')), /Claude \(Pathos\)/);
+    await panel.setFolds('open');
+    assert.match(await text('.session-details'), /Codex\s+no seat · not logged in/);
+  });
+
+  it('shows the beginning of a long text and the rest on request', async () => {
+    await panel.show(long);
+    const card = panel.page.locator(seat('claude'));
+    const before = (await card.innerText()).length;
+    const button = card.getByRole('button', { name: 'Show all of what Claude says' });
+    assert.equal(await button.getAttribute('aria-expanded'), 'false');
+    await button.click();
+    assert.ok((await card.innerText()).length > 10 * before);
+    await card.getByRole('button', { name: 'Show less' }).click();
+    assert.equal((await card.innerText()).length, before);
+  });
+
+  it('keeps the last view and shows it again before the host has spoken', async () => {
+    await panel.show(unanimous);
+    const state = await panel.page.evaluate<unknown>('editor.state');
+    assert.deepEqual(state, { version: 1, sessionId: unanimous.sessionId, view: unanimous });
+    const again = await PanelPage.open(browser, state);
+    assert.equal(await again.page.locator('h1').innerText(), 'Approved 3–0.');
+    assert.deepEqual(await again.posted(), [{ kind: 'ready' }]);
+    await again.page.context().close();
+  });
+
+  it('ignores messages that it does not know', async () => {
+    await panel.show(unanimous);
+    const later = verdictView({ decision: 'From another version', seats: [] });
+    const strange = [
+      null,
+      'show',
+      { kind: 'show' },
+      { kind: 'hide', view: unanimous },
+      { kind: 'show', view: { ...later, verdict: { ...later.verdict, version: 2 } } },
+    ];
+    for (const data of strange) {
+      await panel.page.evaluate(`dispatchEvent(new MessageEvent('message', { data: ${JSON.stringify(data)} }))`);
+    }
+    assert.equal(await text('h1'), 'Approved 3–0.');
+    const empty = await PanelPage.open(browser, { version: 1, view: { sessionId: 7 } });
+    assert.match(await empty.text(), /being opened/);
+    await empty.page.context().close();
+  });
+});
