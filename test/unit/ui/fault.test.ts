@@ -45,7 +45,13 @@ describe('the one catch', () => {
 
   function guardWith(answer: string | undefined, heard: Heard) {
     return createGuard({
-      log: { info: () => {}, warn: () => {}, error: (_message, cause) => heard.logged.push(cause) },
+      log: {
+        info: () => {},
+        warn: () => {},
+        error: (_message, cause) => {
+          heard.logged.push(cause);
+        },
+      },
       notifier: {
         say: (_tone, message) => {
           heard.said.push(message);
@@ -68,7 +74,7 @@ describe('the one catch', () => {
   it('says one sentence, keeps the cause for the log, and does what the user chooses', async () => {
     const heard: Heard = { said: [], logged: [], performed: [] };
     const cause = new Error('boom');
-    const result = await guardWith('Show Log', heard)('Cancel', () => Promise.reject(cause));
+    const result = await guardWith('Show Log', heard)('Cancel', () => Promise.reject<string>(cause));
     assert.equal(result, undefined);
     await new Promise<void>((resolve) => {
       setImmediate(resolve);

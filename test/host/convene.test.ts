@@ -1,0 +1,136 @@
+import * as assert from 'node:assert/strict';
+import { CouncilError } from '../../src/session/fault.ts';
+import { cancel } from '../../src/ui/commands/cancel.ts';
+import { convene } from '../../src/ui/convene.ts';
+import { NotTrustedError } from '../../src/ui/trust.ts';
+import { createApi } from '../../src/ui/api.ts';
+import { answered, ballot } from '../unit/protocol/seats.ts';
+import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
+
+const request = () => ({
+  workspace: workspaceFolder().fsPath,
+  artifact: { kind: 'uncommitted' } as const,
+  target: null,
+  question: {},
+  engines: null,
+  timeoutSeconds: null,
+});
+const YES = answered(ballot('APPROVE', 80));
+
+async function begin(parts: Parts) {
+  const verdict = convene(request(), parts);
+  // Rejections are looked at later; none may count as unhandled until then.
+  verdict.catch(() => undefined);
+  await until('a session has begun', () => parts.sessions.running.length === 1);
+  return { verdict, session: parts.council.newest };
+}
+
+describe('convening the council', () => {
+  it('goes from the request to the verdict and tells everybody in between', async () => {
+    const parts = makeParts();
+    const told: string[] = [];
+    parts.sessions.onDidStart(({ view }) => told.push(`start ${view.phase}`));
+    parts.sessions.onDidChangeView(({ view }) => told.push(`view ${view.phase}`));
+    parts.sessions.onDidEnd(({ verdict, view }) => told.push(`end ${verdict.outcome} ${view.phase}`));
+    const { verdict, session } = await begin(parts);
+    session.answer(YES, YES, YES);
+    assert.equal((await verdict)?.outcome, 'approved');
+    assert.equal(told[0], 'start live');
+    assert.equal(told.at(-1), 'end approved verdict');
+    assert.deepEqual(parts.sessions.running, []);
+  });
+
+  it('runs nothing in a workspace without trust', async () => {
+    const parts = makeParts({ isTrusted: () => false });
+    await assert.rejects(convene(request(), parts), NotTrustedError);
+    await assert.rejects(parts.councils.of('/'), NotTrustedError);
+    assert.deepEqual(parts.council.requests, []);
+    await parts.guard('Council This', () => convene(request(), parts));
+    assert.deepEqual(
+      parts.person.said.map(({ actions }) => actions),
+      [['Manage Workspace Trust']],
+    );
+  });
+
+  it('shows the sentence of the core as it is', async () => {
+    const parts = makeParts();
+    parts.council.refusal = new CouncilError('nothing-to-review', 'src/a.ts is empty; write something first.');
+    await parts.guard('Council This', () => convene(request(), parts));
+    assert.deepEqual(parts.person.said, [{ message: 'src/a.ts is empty; write something first.', actions: [] }]);
+    assert.deepEqual(parts.council.sessions, []);
+  });
+
+  it('asks before it sits with fewer engines, and begins nothing when the user stops', async () => {
+    const parts = makeParts();
+    parts.council.degradedNotice = 'Gemini cannot take part; the council would be Claude and Codex.';
+    assert.equal(await convene(request(), parts), null);
+    assert.deepEqual(parts.person.asked, ['Council: fewer engines than asked for']);
+    assert.deepEqual(parts.council.sessions, []);
+  });
+
+  it('shows the engines instead when the user wants to see them', async () => {
+    const parts = makeParts();
+    parts.council.degradedNotice = 'Gemini cannot take part.';
+    parts.person.picks.push('Check engines');
+    assert.equal(await convene(request(), parts), null);
+    assert.deepEqual(parts.checks, ['doctor']);
+  });
+
+  it('goes on with what there is when the user says so', async () => {
+    const parts = makeParts();
+    parts.council.degradedNotice = 'Gemini cannot take part.';
+    parts.person.picks.push('Go on');
+    const { verdict, session } = await begin(parts);
+    session.answer(YES, YES, YES);
+    assert.equal((await verdict)?.outcome, 'approved');
+  });
+
+  it('is cancelled by the progress message and by the command', async () => {
+    for (const how of ['progress', 'command'] as const) {
+      const parts = makeParts();
+      const { verdict } = await begin(parts);
+      if (how === 'progress') parts.stop.abort();
+      else await cancel(undefined, parts);
+      assert.equal((await verdict)?.outcome, 'cancelled', how);
+    }
+  });
+
+  it('lets a session go that breaks, and says so once', async () => {
+    const parts = makeParts();
+    const lost: string[] = [];
+    parts.sessions.onDidLose((sessionId) => lost.push(sessionId));
+    const { verdict, session } = await begin(parts);
+    session.breakDown(new Error('the disk is full'));
+    await assert.rejects(verdict, /disk is full/);
+    assert.deepEqual([parts.sessions.running.length, lost], [0, [session.sessionId]]);
+  });
+
+  it('ends all processes when the window closes, and leaves the session to be gone on with', async () => {
+    const parts = makeParts();
+    const { session } = await begin(parts);
+    await parts.sessions.closeAll();
+    assert.equal(session.suspended, 1);
+  });
+});
+
+describe('the API for other extensions', () => {
+  it('gives the verdict and fires both events', async () => {
+    const parts = makeParts();
+    const { api, disposable } = createApi(parts);
+    const heard: string[] = [];
+    api.onDidReachVerdict(({ outcome }) => heard.push(outcome));
+    api.onDidCompleteTask(({ skill }) => heard.push(skill));
+    const verdict = api.convene({ workspace: workspaceFolder().fsPath, artifact: { kind: 'uncommitted' } });
+    await until('a session has begun', () => parts.sessions.running.length === 1);
+    parts.council.newest.answer(YES, YES, YES);
+    assert.equal((await verdict).outcome, 'approved');
+    assert.deepEqual(heard, ['approved', 'ftm-council']);
+    disposable.dispose();
+  });
+
+  it('refuses to arbitrate for now, and says why', async () => {
+    const { api, disposable } = createApi(makeParts());
+    await assert.rejects(api.arbitrate({}), /comes with the deliberation protocol/);
+    disposable.dispose();
+  });
+});

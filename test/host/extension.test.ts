@@ -1,0 +1,111 @@
+import * as assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { CouncilApi } from '../../src/ui/api.ts';
+import { COMMANDS } from '../../src/ui/commandIds.ts';
+import { openEditor, until, workspaceFolder, writeFile } from './parts.ts';
+
+const LIMIT_MS = 20;
+
+async function council(): Promise<CouncilApi> {
+  const extension = vscode.extensions.getExtension<CouncilApi>('council.council');
+  assert.ok(extension, 'the extension is not installed');
+  return extension.activate();
+}
+
+describe('the extension', function () {
+  this.timeout(60_000);
+
+  it(`starts within ${LIMIT_MS} ms`, async () => {
+    const begin = performance.now();
+    await council();
+    const took = performance.now() - begin;
+    console.log(`      activated in ${took.toFixed(1)} ms`);
+    assert.ok(took < LIMIT_MS, `${took.toFixed(1)} ms`);
+  });
+
+  it('registers every command', async () => {
+    await council();
+    const known = await vscode.commands.getCommands(true);
+    assert.deepEqual(
+      Object.keys(COMMANDS).filter((command) => !known.includes(command)),
+      [],
+    );
+  });
+
+  it('has the API of its version', async () => {
+    const api = await council();
+    assert.equal(api.version, 1);
+    await assert.rejects(api.arbitrate({}), /deliberation protocol/);
+  });
+});
+
+describe('the extension, end to end with rehearsal engines', function () {
+  this.timeout(60_000);
+
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('gives a verdict on a selection, shows it in a panel and puts its P1 findings among the problems', async () => {
+    const api = await council();
+    const reached: string[] = [];
+    const listening = api.onDidReachVerdict(({ sessionId }) => reached.push(sessionId));
+    const uri = vscode.Uri.joinPath(workspaceFolder(), 'src', 'refund.ts');
+    const editor = await openEditor(uri);
+    editor.selection = new vscode.Selection(0, 0, editor.document.lineCount - 1, 0);
+    const verdict = await vscode.commands.executeCommand<Awaited<ReturnType<CouncilApi['convene']>> | undefined>(
+      'council.councilThis',
+    );
+    listening.dispose();
+    assert.ok(verdict, 'no verdict: see the log');
+    assert.ok(verdict.flags.includes('rehearsal'));
+    assert.deepEqual(reached, [verdict.sessionId]);
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    assert.ok(
+      tabs.some(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.includes('council.verdict')),
+    );
+    const proven = verdict.findings.filter(({ severity, evidence }) => severity === 'P1' && evidence === 'verified');
+    assert.ok(proven.length > 0, 'the sample has something grave in it');
+    await until('the problems are listed', () =>
+      vscode.languages.getDiagnostics(uri).some(({ source }) => source === 'council'),
+    );
+  });
+
+  it('reviews what is not committed', async () => {
+    const verdict = await vscode.commands.executeCommand<{ scope: string } | undefined>('council.reviewChanges');
+    assert.equal(verdict?.scope, 'uncommitted');
+  });
+
+  const workspace = workspaceFolder().fsPath;
+  const convene = async (path: string) =>
+    (await council()).convene({ workspace, artifact: { kind: 'file', path, lines: null } });
+
+  const BAD: readonly (readonly [string, string, string | Uint8Array])[] = [
+    ['an empty file', 'empty.ts', ''],
+    ['a binary file', 'binary.bin', new Uint8Array([0, 1, 2, 0, 255, 0])],
+    ['a proposal of 2 MB', 'huge.md', `# Big\n\n${'words and words\n'.repeat(140_000)}`],
+  ];
+  for (const [what, name, content] of BAD) {
+    it(`says in one sentence what to do about ${what}`, async () => {
+      const uri = await writeFile(name, content);
+      await assert.rejects(convene(uri.fsPath), (error: Error) => {
+        assert.equal(error.name, 'CouncilError', error.stack);
+        assert.match(error.message, /\w.*[.;:,] .*\.$/s, error.message);
+        return true;
+      });
+      await vscode.workspace.fs.delete(uri);
+    });
+  }
+
+  it('says in one sentence what to do about an engine that does not exist', async () => {
+    const settings = vscode.workspace.getConfiguration('council');
+    const before = settings.inspect('seats')?.globalValue;
+    await settings.update('seats', ['claude', 'nonsense'], vscode.ConfigurationTarget.Global);
+    try {
+      await assert.rejects(convene('README.md'), /nonsense/);
+    } finally {
+      await settings.update('seats', before, vscode.ConfigurationTarget.Global);
+    }
+  });
+});

@@ -1,0 +1,173 @@
+// A council without engines: what it is asked is kept, and what it answers is played through the real workflow.
+import type { RecordedEvent } from '../../src/protocol/event.ts';
+import type { SeatReply } from '../../src/protocol/seat.ts';
+import type { SessionSetup } from '../../src/protocol/setup.ts';
+import { concludeVote } from '../../src/protocol/conclude.ts';
+import type { Resolution, Verdict } from '../../src/protocol/verdict.ts';
+import { type VoteInput, voteWorkflow } from '../../src/protocol/vote.ts';
+import { viewOfVote } from '../../src/protocol/voteView.ts';
+import type { SessionView } from '../../src/protocol/view.ts';
+import type { ConveneRequest, Council, Preparation, RunningSession, StoredSession } from '../../src/session/council.ts';
+import { CouncilError } from '../../src/session/fault.ts';
+import type { EngineState } from '../../src/session/ports.ts';
+
+export class FakeSession implements RunningSession {
+  readonly folder = '';
+  readonly sessionId: string;
+  readonly verdict: Promise<Verdict>;
+  readonly events: RecordedEvent[] = [];
+  readonly stopped: string[] = [];
+  suspended = 0;
+  view: SessionView;
+  #state: ReturnType<typeof voteWorkflow.initialState>;
+  readonly #setup: SessionSetup;
+  readonly #listeners = new Set<(view: SessionView) => void>();
+  #settle!: { readonly resolve: (verdict: Verdict) => void; readonly reject: (cause: Error) => void };
+
+  constructor(setup: SessionSetup) {
+    this.#setup = setup;
+    this.sessionId = setup.sessionId;
+    this.verdict = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+    this.#state = voteWorkflow.initialState(setup);
+    this.view = viewOfVote(this.#state);
+    this.#send({ kind: 'open' });
+  }
+
+  /** One reply a seat, in the order of the seats; the verdict follows the last. */
+  answer(...replies: readonly SeatReply[]): void {
+    for (const [index, reply] of replies.entries()) {
+      this.#send({ kind: 'reply', seat: this.#setup.seats[index]?.id ?? '', reply });
+    }
+    if (replies.length === this.#setup.seats.length) this.#close();
+  }
+
+  breakDown(cause: Error): void {
+    this.#settle.reject(cause);
+  }
+
+  onView(listener: (view: SessionView) => void): () => void {
+    this.#listeners.add(listener);
+    listener(this.view);
+    return () => this.#listeners.delete(listener);
+  }
+
+  onEvent(): () => void {
+    return () => undefined;
+  }
+
+  cancel(): void {
+    this.#send({ kind: 'cancel' });
+    this.#close();
+  }
+
+  cancelSeat(seat: string): void {
+    this.stopped.push(seat);
+  }
+
+  suspend(): Promise<void> {
+    this.suspended += 1;
+    return Promise.resolve();
+  }
+
+  resolve(resolution: Omit<Resolution, 'at'>): Verdict {
+    this.#send({ kind: 'resolve', resolution });
+    return concludeVote(this.#state);
+  }
+
+  #close(): void {
+    this.#send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+    this.#settle.resolve(concludeVote(this.#state));
+  }
+
+  #send(input: VoteInput): void {
+    for (const event of voteWorkflow.decide(input, this.#state).events) {
+      const seq = this.events.length + 1;
+      const recorded = { seq, at: new Date(Date.UTC(2026, 0, 2, 3, 4, seq)).toISOString(), ...event };
+      this.events.push(recorded);
+      this.#state = voteWorkflow.evolve(this.#state, recorded);
+    }
+    this.view = viewOfVote(this.#state);
+    for (const listener of this.#listeners) listener(this.view);
+  }
+}
+
+export class FakeCouncil implements Council {
+  readonly requests: ConveneRequest[] = [];
+  readonly sessions: FakeSession[] = [];
+  readonly damaged: { readonly sessionId: string; readonly problem: string }[] = [];
+  readonly resolutions: Omit<Resolution, 'at'>[] = [];
+  engines: readonly EngineState[] = [];
+  degradedNotice: string | null = null;
+  /** What `prepare` rejects with, if anything. */
+  refusal: CouncilError | null = null;
+  readonly #setup: SessionSetup;
+
+  constructor(setup: SessionSetup) {
+    this.#setup = setup;
+  }
+
+  get newest(): FakeSession {
+    const session = this.sessions.at(-1);
+    if (session === undefined) throw new Error('no session was begun');
+    return session;
+  }
+
+  prepare(request: ConveneRequest): Promise<Preparation> {
+    this.requests.push(request);
+    if (this.refusal !== null) return Promise.reject(this.refusal);
+    const { engines, degradedNotice } = this;
+    return Promise.resolve({ setup: this.#setup, artifact: this.#setup.artifact, engines, degradedNotice });
+  }
+
+  preview(): Promise<readonly never[]> {
+    return Promise.resolve([]);
+  }
+
+  convene({ setup }: Preparation): Promise<RunningSession> {
+    const session = new FakeSession({ ...setup, sessionId: `vote-20260102-030405-${this.sessions.length + 1}` });
+    this.sessions.push(session);
+    return Promise.resolve(session);
+  }
+
+  doctor(): Promise<readonly EngineState[]> {
+    return Promise.resolve(this.engines);
+  }
+
+  list(): ReturnType<Council['list']> {
+    return Promise.resolve({ sessions: this.sessions.toReversed().map(stored), damaged: this.damaged });
+  }
+
+  show(sessionId: string): Promise<StoredSession> {
+    return Promise.resolve(stored(this.#find(sessionId)));
+  }
+
+  replay(sessionId: string): Promise<Verdict> {
+    return this.#find(sessionId).verdict;
+  }
+
+  resume(sessionId: string): Promise<RunningSession> {
+    return Promise.resolve(this.#find(sessionId));
+  }
+
+  resolve(sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {
+    this.resolutions.push(resolution);
+    return Promise.resolve(this.#find(sessionId).resolve(resolution));
+  }
+
+  remove(sessionId: string): Promise<void> {
+    this.sessions.splice(this.sessions.indexOf(this.#find(sessionId)), 1);
+    return Promise.resolve();
+  }
+
+  #find(sessionId: string): FakeSession {
+    const session = this.sessions.find((one) => one.sessionId === sessionId);
+    if (session === undefined) throw new CouncilError('usage', `There is no session ${sessionId}.`);
+    return session;
+  }
+}
+
+function stored({ sessionId, view, events }: FakeSession): StoredSession {
+  return { sessionId, view, events };
+}

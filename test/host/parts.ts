@@ -1,0 +1,102 @@
+// The parts of the editor's side wired as the extension does it, with ports that a test answers and reads.
+import * as vscode from 'vscode';
+import type { ConveneNeeds } from '../../src/ui/convene.ts';
+import { Councils } from '../../src/ui/councils.ts';
+import type { Dialogs, PickQuestion } from '../../src/ui/dialogs.ts';
+import { createGuard, type Guard } from '../../src/ui/fault.ts';
+import { Sessions } from '../../src/ui/sessions.ts';
+import { FakeCouncil } from './fakeCouncil.ts';
+import { setup } from '../unit/protocol/seats.ts';
+
+/** Answers questions by the words on the choices, and keeps what was asked and said. */
+export class Person implements Dialogs {
+  readonly asked: string[] = [];
+  readonly said: { readonly message: string; readonly actions: readonly string[] }[] = [];
+  /** Parts of the labels to pick, in order; nothing left: the question is closed. */
+  readonly picks: string[] = [];
+  readonly texts: string[] = [];
+  readonly confirms: 'confirmed'[] = [];
+
+  pick<T>({ title, rows }: PickQuestion<T>): Promise<T | undefined> {
+    this.asked.push(title);
+    const wanted = this.picks.shift();
+    const row = rows.find((one) => one.kind === 'choice' && wanted !== undefined && one.label.includes(wanted));
+    if (wanted !== undefined && row === undefined) return Promise.reject(new Error(`there is no choice ${wanted}`));
+    return Promise.resolve(row?.kind === 'choice' ? row.value : undefined);
+  }
+
+  ask({ title }: { title: string }): Promise<string | undefined> {
+    this.asked.push(title);
+    return Promise.resolve(this.texts.shift());
+  }
+
+  confirm({ message }: { message: string }): Promise<'confirmed' | undefined> {
+    this.asked.push(message);
+    return Promise.resolve(this.confirms.shift());
+  }
+
+  readonly notifier = {
+    say: (_tone: string, message: string, ...actions: readonly string[]): Promise<string | undefined> => {
+      this.said.push({ message, actions });
+      return Promise.resolve(undefined);
+    },
+  };
+}
+
+export interface Parts extends ConveneNeeds {
+  readonly council: FakeCouncil;
+  readonly person: Person;
+  readonly guard: Guard;
+  readonly log: { readonly info: () => void; readonly warn: () => void; readonly error: () => void };
+  readonly notifier: Person['notifier'];
+  /** What the user's Cancel button does. */
+  readonly stop: AbortController;
+  readonly checks: string[];
+}
+
+export function makeParts(trust = { isTrusted: () => true }): Parts {
+  const council = new FakeCouncil(setup());
+  const person = new Person();
+  const stop = new AbortController();
+  const checks: string[] = [];
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const { notifier } = person;
+  return {
+    ...{ council, person, trust, stop, checks, log, notifier },
+    councils: new Councils(() => Promise.resolve(council), trust),
+    sessions: new Sessions(),
+    dialogs: person,
+    progress: { run: (_title, work) => work(() => {}, stop.signal) },
+    checkEngines: () => {
+      checks.push('doctor');
+      return Promise.resolve();
+    },
+    guard: createGuard({ log, notifier, perform: () => Promise.resolve() }),
+  };
+}
+
+export function workspaceFolder(): vscode.Uri {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  if (folder === undefined) throw new Error('the suite needs an open folder');
+  return folder.uri;
+}
+
+/** Writes a file into the open folder and gives its place. */
+export async function writeFile(name: string, content: string | Uint8Array): Promise<vscode.Uri> {
+  const uri = vscode.Uri.joinPath(workspaceFolder(), name);
+  await vscode.workspace.fs.writeFile(uri, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  return uri;
+}
+
+export async function openEditor(uri: vscode.Uri): Promise<vscode.TextEditor> {
+  return vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+}
+
+/** Waits until something is so; the failure says what was waited for. */
+export async function until(what: string, isSo: () => unknown, milliseconds = 10_000): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`not within ${milliseconds} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
