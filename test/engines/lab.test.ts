@@ -13,6 +13,7 @@ import { FINAL, prove, startCommandLine, textIn } from './proof.ts';
 import { carelessCommandLine, PERSONA, provenCommandLine } from './proven.ts';
 
 const INSTALL_LIMIT_MS = 10 * 60 * 1000;
+const CARELESS_LIMIT_MS = 6000;
 
 const achieved = ({ ran, changed, redirected, instructed, left }: Proof): object => ({
   ...{ ran, changed, redirected, instructed, left },
@@ -61,7 +62,8 @@ describe('engine lab', () => {
       });
 
       it('would be a victim of that repository without those flags', async () => {
-        assert.notDeepEqual(achieved(await prove(lab, engine, carelessCommandLine)), NOTHING);
+        // how it ends does not matter: some of them try the foreign address for a long time
+        assert.notDeepEqual(achieved(await prove(lab, engine, carelessCommandLine, CARELESS_LIMIT_MS)), NOTHING);
       });
     });
   }

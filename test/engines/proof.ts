@@ -47,13 +47,14 @@ export async function prove(
   lab: Lab,
   engine: EngineName,
   line: (engine: EngineName, places: Places) => CommandLine,
+  limitMs = 30_000,
 ): Promise<Proof> {
   const repository = await lab.hostileRepository();
   const workspace = repository.folder;
   const user = await lab.user({ [engine]: [...ATTACKS[engine](workspace), say(FINAL)] }, { trusts: workspace });
   const { cwd, args, env } = await startCommandLine(lab, engine, { line, workspace });
   const run = await runProgram({
-    ...{ command: user.commands[engine], args, cwd, stdin: PROMPT + workspace },
+    ...{ command: user.commands[engine], args, cwd, limitMs, stdin: PROMPT + workspace },
     env: { ...user.env, ...env },
   });
   const requests = user.requests(engine);

@@ -5,7 +5,10 @@ import path from 'node:path';
 import type { EngineName, Installation } from '../../scripts/engines/install.mjs';
 
 export interface UserOptions {
-  /** This folder is one the user has told every CLI to trust: the most a hostile repository can hope for. */
+  /**
+   * A folder that the user has told every CLI to trust, while allowing everything in his own settings: the most that a
+   * hostile repository can hope for.
+   */
   readonly trusts?: string;
   /** No keys: every CLI is as if nobody had logged in. */
   readonly loggedOut?: true;
@@ -21,19 +24,21 @@ const json = (value: object): string => JSON.stringify(value, undefined, 2);
 
 function claude(url: string, { trusts, loggedOut }: UserOptions): Aim {
   const projects = trusts === undefined ? {} : { [trusts]: { hasTrustDialogAccepted: true } };
-  const approved = trusts === undefined ? {} : { enabledMcpjsonServers: ['evil'] };
+  const permissions = { allow: ['Write', 'Edit', 'Bash'], defaultMode: 'acceptEdits' };
+  const allowing = trusts === undefined ? {} : { enabledMcpjsonServers: ['evil'], permissions };
   return {
     env: { ANTHROPIC_BASE_URL: url, ...(loggedOut ? {} : { ANTHROPIC_API_KEY: 'sk-ant-made-up' }) },
     files: {
       '.claude.json': json({ projects, hasCompletedOnboarding: true }),
-      '.claude/settings.json': json(approved),
+      '.claude/settings.json': json(allowing),
     },
   };
 }
 
 /** A provider of one's own, since the built-in one ignores OPENAI_BASE_URL; it uses the key that `codex login` stores. */
 function codex(url: string, { trusts, loggedOut }: UserOptions): Aim {
-  const config = `model_provider = "loopback"
+  const allowing = `[projects.${JSON.stringify(trusts)}]\ntrust_level = "trusted"\n`;
+  const config = `${trusts === undefined ? '' : 'sandbox_mode = "workspace-write"\n'}model_provider = "loopback"
 [model_providers.loopback]
 name = "loopback"
 base_url = ${JSON.stringify(`${url}/v1`)}
@@ -42,15 +47,22 @@ requires_openai_auth = true
 supports_websockets = false
 [analytics]
 enabled = false
-${trusts === undefined ? '' : `[projects.${JSON.stringify(trusts)}]\ntrust_level = "trusted"\n`}`;
+${trusts === undefined ? '' : allowing}`;
   const login = json({ auth_mode: 'apikey', OPENAI_API_KEY: 'sk-made-up' });
-  return { env: {}, files: { '.codex/config.toml': config, ...(loggedOut ? {} : { '.codex/auth.json': login }) } };
+  const rule = 'prefix_rule(pattern=["touch"], decision="allow")\n';
+  const files = {
+    '.codex/config.toml': config,
+    ...(loggedOut ? {} : { '.codex/auth.json': login }),
+    ...(trusts === undefined ? {} : { '.codex/rules/default.rules': rule }),
+  };
+  return { env: {}, files };
 }
 
 function gemini(url: string, { trusts, loggedOut }: UserOptions): Aim {
   // with the base URL alone it chooses a way to log in that it then refuses without a terminal
   const auth = loggedOut ? {} : { security: { auth: { selectedType: 'gemini-api-key' } } };
-  const settings = { ...auth, privacy: { usageStatisticsEnabled: false }, general: { enableAutoUpdate: false } };
+  const general = { enableAutoUpdate: false, ...(trusts === undefined ? {} : { defaultApprovalMode: 'auto_edit' }) };
+  const settings = { ...auth, privacy: { usageStatisticsEnabled: false }, general };
   const trusted = trusts === undefined ? {} : { [trusts]: 'TRUST_FOLDER' };
   return {
     env: { GOOGLE_GEMINI_BASE_URL: url, ...(loggedOut ? {} : { GEMINI_API_KEY: 'AIza-made-up' }) },
@@ -60,7 +72,8 @@ function gemini(url: string, { trusts, loggedOut }: UserOptions): Aim {
 
 function qwen(url: string, { trusts, loggedOut }: UserOptions): Aim {
   const key = { OPENAI_API_KEY: 'sk-made-up', OPENAI_MODEL: 'qwen3-coder-plus' };
-  const settings = { privacy: { usageStatisticsEnabled: false }, general: { enableAutoUpdate: false } };
+  const tools = trusts === undefined ? {} : { approvalMode: 'yolo' };
+  const settings = { privacy: { usageStatisticsEnabled: false }, general: { enableAutoUpdate: false }, tools };
   const trusted = trusts === undefined ? {} : { [trusts]: 'TRUST_FOLDER' };
   return {
     env: { OPENAI_BASE_URL: `${url}/v1`, ...(loggedOut ? {} : key) },
