@@ -50,6 +50,12 @@ export function leftOutByName(path: string): LeftOutReason | null {
   return GENERATED.some((pattern) => pattern.test(path)) ? 'generated' : null;
 }
 
+/** The vendored folder that holds a file, with a slash at its end; the file itself outside of one. */
+export function vendoredFolder(path: string): string {
+  const match = VENDORED.exec(path);
+  return match === null ? path : path.slice(0, match.index + match[0].length);
+}
+
 /** How much of a file's beginning may hold the mark of a generator. */
 export const HEADER_LINES = 20;
 const COMMENT = /^\s*(?:\/\/|\/\*|\*|#|<!--|--|;|%|"""|'''|')/;

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { searchFolders } from './searchPath.ts';
+import type { Environment } from './searchPath.ts';
 import { usualFolders } from './usualFolders.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Programs first: a script for the shell is only taken when there is nothing better. */
 const WINDOWS_ENDINGS = ['.exe', '.com', '.cmd', '.ps1', '.bat'];
@@ -28,18 +28,8 @@ async function firstProgram(files: readonly string[]): Promise<string | null> {
   return null;
 }
 
-export const searchPathOf = (environment: Environment): string => environment['PATH'] ?? environment['Path'] ?? '';
-
-/**
- * The folders of the search path from which we start programs. Left out are relative ones and those of a project's own
- * dependencies: with them the code under review would choose the program that reviews it.
- */
-export function searchFolders(environment: Environment): readonly string[] {
-  return searchPathOf(environment)
-    .split(path.delimiter)
-    .filter((folder) => path.isAbsolute(folder))
-    .filter((folder) => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder));
-}
+/** The programs of a project's own dependencies are part of what may be under review. */
+const isOfProject = (folder: string): boolean => /[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder);
 
 function withHome(command: string, environment: Environment): string {
   const home = environment['HOME'] ?? environment['USERPROFILE'];
@@ -57,6 +47,9 @@ export async function findProgram(
 ): Promise<string | null> {
   const named = withHome(command, environment);
   if (/[\\/]/.test(named)) return path.isAbsolute(named) ? firstProgram(candidates(named, platform)) : null;
-  const folders = [...searchFolders(environment), ...(await usualFolders(environment, platform))];
+  const folders = [
+    ...searchFolders(environment).filter((folder) => !isOfProject(folder)),
+    ...(await usualFolders(environment, platform)),
+  ];
   return firstProgram(folders.flatMap((folder) => candidates(path.join(folder, named), platform)));
 }

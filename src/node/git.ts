@@ -2,8 +2,8 @@ import type { ProcessEnd } from '../engines/adapter.ts';
 import { CouncilError } from '../session/fault.ts';
 import { findProgram } from './findProgram.ts';
 import type { ProcessRunner } from './processRunner.ts';
+import type { Environment } from './searchPath.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
 type Setting = readonly [key: string, value: string];
 
 const LIMIT_MS = 60_000;

@@ -139,7 +139,7 @@ export class ProcessRunner {
     if (launch.kind === 'refused') return launch.problem;
     const mark = randomUUID();
     const child = spawn(launch.command, [...launch.args, ...request.args], request, mark);
-    if (child.pid === undefined) return startErrorText(request.command, await child);
+    if (child.pid === undefined) return startErrorText(request, await child);
     child.catch(() => undefined);
     const running: Running = {
       run: { leader: child.pid, mark },

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 /** Why a program could not be started, as the end of a sentence about it. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file, or the program that it names in its first line is missing',
@@ -24,7 +26,12 @@ function textOf(error: unknown): string {
 }
 
 /** One sentence that names the program and the reason. */
-export function startErrorText(command: string, error: unknown): string {
+export function startErrorText(
+  { command, cwd }: { readonly command: string; readonly cwd: string },
+  error: unknown,
+): string {
   const code = codeOf(error);
+  // The system says the same when the program is missing and when the folder is.
+  if (code === 'ENOENT' && !existsSync(cwd)) return `${command} cannot be started: its working folder ${cwd} is gone.`;
   return `${command} cannot be started: ${REASONS[code] ?? textOf(error)}${code === '' ? '' : ` (${code})`}.`;
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './searchPath.ts';
 
 /** Where this user's programs keep their data. All absolute. */
 export interface UserFolders {

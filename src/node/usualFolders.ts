@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './searchPath.ts';
 
 /** Where installers put programs without always telling the search path. */
 const UNDER_HOME = [

@@ -1,0 +1,80 @@
+import type { Artifact, LeftOut, Target } from '../protocol/setup.ts';
+import type { FileDiff } from './diffText.ts';
+import { targetOf } from './proposal.ts';
+import { linesOf } from './textLines.ts';
+
+/** A bare question. */
+export const NO_ARTIFACT: Artifact = {
+  target: 'question',
+  scope: 'none',
+  title: '',
+  text: '',
+  files: [],
+  coverage: { files: 0, changedLines: 0, shownLines: 0, leftOut: [] },
+};
+
+/** Some lines of a text, or all of it. */
+export interface Excerpt {
+  /** Relative to the workspace, or the name of a snippet. */
+  readonly path: string;
+  readonly text: string;
+  /** The number of the first line; null when the text is the whole file. */
+  readonly startLine: number | null;
+}
+
+function placeOf({ path, startLine }: Excerpt, count: number): Pick<Artifact, 'scope' | 'title'> {
+  if (startLine === null) return { scope: `file:${path}`, title: path };
+  const endLine = startLine + count - 1;
+  const lines = count === 1 ? `line ${startLine}` : `lines ${startLine}–${endLine}`;
+  return { scope: `file:${path}:${startLine}-${endLine}`, title: `${path}, ${lines}` };
+}
+
+function textArtifact(excerpt: Excerpt, target: Target | null): Omit<Artifact, 'scope' | 'title'> {
+  const lines = linesOf(excerpt.text);
+  return {
+    target: target ?? targetOf([excerpt.path]),
+    text: excerpt.text,
+    files: [{ path: excerpt.path, startLine: excerpt.startLine ?? 1, lines }],
+    coverage: { files: 1, changedLines: lines.length, shownLines: lines.length, leftOut: [] },
+  };
+}
+
+export function fileArtifact(excerpt: Excerpt, target: Target | null): Artifact {
+  const artifact = textArtifact(excerpt, target);
+  return { ...artifact, ...placeOf(excerpt, artifact.coverage.shownLines) };
+}
+
+/** A text that belongs to no file of the workspace. */
+export function snippetArtifact(name: string, text: string, target: Target | null): Artifact {
+  return { ...textArtifact({ path: name, text, startLine: null }, target), scope: 'snippet', title: name };
+}
+
+/** The changes of several files; `hidden` are those of the files that are left out, where they are known. */
+export interface Changes {
+  readonly scope: string;
+  /** “Uncommitted changes”. */
+  readonly name: string;
+  readonly shown: readonly FileDiff[];
+  readonly hidden: readonly FileDiff[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+const sum = (diffs: readonly FileDiff[]): number => diffs.reduce((total, diff) => total + diff.changedLines, 0);
+
+function titleOf({ name, shown }: Changes): string {
+  const [first] = shown;
+  return shown.length === 1 && first !== undefined ? `${name} in ${first.path}` : `${name} in ${shown.length} files`;
+}
+
+export function diffArtifact(changes: Changes, target: Target | null): Artifact {
+  const { shown, hidden, leftOut } = changes;
+  const shownLines = sum(shown);
+  return {
+    target: target ?? targetOf(shown.map((diff) => diff.path)),
+    scope: changes.scope,
+    title: titleOf(changes),
+    text: shown.map((diff) => diff.text).join(''),
+    files: shown.flatMap((diff) => diff.places),
+    coverage: { files: shown.length + leftOut.length, changedLines: shownLines + sum(hidden), shownLines, leftOut },
+  };
+}

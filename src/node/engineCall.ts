@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Invocation } from '../engines/adapter.ts';
+import type { EngineAsk } from '../session/ports.ts';
+import type { ConfiguredEngine } from './engineCatalogue.ts';
+import { searchFolders, withSearchFolders } from './searchPath.ts';
+import type { Environment } from './searchPath.ts';
+
+/** Where engines find folders of their own; none of them lies in a workspace. */
+export interface EngineFolders {
+  /** Holds one folder for each call while it runs. */
+  readonly calls: string;
+  /** Holds one empty folder for each workspace. */
+  readonly privateRoot: string;
+}
+
+/** What one call runs, and in which surroundings. */
+export interface EngineCall {
+  readonly invocation: Invocation;
+  readonly environment: Environment;
+  readonly privateFolder: string;
+}
+
+/** The same for every call in one workspace, so that an engine may remember that it knows the folder. */
+function privateFolderOf(folders: EngineFolders, workspace: string): string {
+  return path.join(folders.privateRoot, createHash('sha256').update(workspace).digest('hex').slice(0, 16));
+}
+
+export const temporaryFolderOf = (callFolder: string): string => path.join(callFolder, 'tmp');
+
+/** Some programs leave the prompt, readable for all, where temporary files go. */
+function temporaryVariables(callFolder: string): Environment {
+  const folder = temporaryFolderOf(callFolder);
+  return { TMPDIR: folder, TMP: folder, TEMP: folder };
+}
+
+/** A program of Node that was found beside its Node needs that Node on the search path. */
+const withFolderOf = (program: string, environment: Environment): Environment =>
+  withSearchFolders(environment, [...searchFolders(environment), path.dirname(program)]);
+
+/** Puts a call together; starts and writes nothing. */
+export function engineCall(
+  engine: ConfiguredEngine & { readonly program: string },
+  ask: EngineAsk,
+  surroundings: { readonly environment: Environment; readonly folders: EngineFolders; readonly callFolder: string },
+): EngineCall {
+  const { callFolder, folders } = surroundings;
+  const privateFolder = privateFolderOf(folders, ask.workspace);
+  const inherited = withFolderOf(engine.program, { ...surroundings.environment, ...temporaryVariables(callFolder) });
+  const { prompt, answerSchema, workspace, timeoutSeconds } = ask;
+  const invocation = engine.adapter.invoke(
+    { prompt, answerSchema, workspace, callFolder, privateFolder, timeoutSeconds, environment: inherited },
+    { ...engine.settings, command: engine.program },
+  );
+  return { invocation, environment: { ...inherited, ...invocation.env }, privateFolder };
+}
+
+/** The names of the variables in which a call differs from what it inherits. */
+export const variablesSet = (call: EngineCall): readonly string[] =>
+  [...new Set(['TMPDIR', 'TMP', 'TEMP', ...Object.keys(call.invocation.env)])].toSorted();

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { linesOf } from '../artifact/textLines.ts';
+import type { Artifact, ArtifactFile } from '../protocol/setup.ts';
+import { CouncilError } from '../session/fault.ts';
+import type { WorkspaceGuard, WorkspaceSnapshot } from '../session/ports.ts';
+import type { Git, Repository } from './git.ts';
+import { readLossy } from './textFile.ts';
+import { filesOfFolder, filesOfRepository } from './workspaceFiles.ts';
+import { pathInWorkspace } from './workspacePath.ts';
+
+function differing(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): readonly string[] {
+  const paths = new Set([...before.keys(), ...now.keys()]);
+  return [...paths].filter((file) => before.get(file) !== now.get(file)).toSorted();
+}
+
+/** Null for a file that cannot be read any more. */
+async function linesNow(file: string): Promise<readonly string[] | null> {
+  try {
+    return linesOf(readLossy(await readFile(file)));
+  } catch {
+    return null;
+  }
+}
+
+/** A place without lines shows nothing that could have become another. */
+function holds({ startLine, lines }: ArtifactFile, now: readonly string[] | null): boolean {
+  if (lines.length === 0) return true;
+  return now !== null && lines.every((line, index) => now[startLine - 1 + index] === line);
+}
+
+/** Compares the workspace with what it was before the engines ran. */
+export class LocalWorkspaceGuard implements WorkspaceGuard {
+  readonly #git: Git;
+  /** The newest snapshot of each workspace: what was no different then has not changed under the council. */
+  readonly #taken = new Map<string, WorkspaceSnapshot>();
+
+  constructor(git: Git) {
+    this.#git = git;
+  }
+
+  async snapshot(workspace: string): Promise<WorkspaceSnapshot> {
+    const snapshot = { workspace, files: await this.#filesOf(workspace) };
+    this.#taken.set(workspace, snapshot);
+    return snapshot;
+  }
+
+  async changedSince(snapshot: WorkspaceSnapshot): Promise<readonly string[]> {
+    return differing(snapshot.files, await this.#filesOf(snapshot.workspace));
+  }
+
+  /**
+   * A text that stood unsaved in an editor differs from the file from the beginning; hence only files count that have
+   * changed since the snapshot.
+   */
+  async changedArtifact(workspace: string, artifact: Artifact): Promise<readonly string[]> {
+    if (artifact.scope === 'snippet' || artifact.files.length === 0) return [];
+    const snapshot = this.#taken.get(workspace);
+    const changed = snapshot === undefined ? null : new Set(await this.changedSince(snapshot));
+    const mayHave = (file: string): boolean => changed === null || changed.has(file) || changed.has('.git/HEAD');
+    const paths = [...new Set(artifact.files.map((file) => file.path))].filter(mayHave);
+    const stale = await Promise.all(paths.map((file) => this.#isStale(workspace, file, artifact)));
+    return paths.filter((_, index) => stale[index] === true);
+  }
+
+  async #isStale(workspace: string, file: string, artifact: Artifact): Promise<boolean> {
+    if (pathInWorkspace(workspace, file) === null) return false;
+    const now = await linesNow(path.join(workspace, file));
+    return artifact.files.some((place) => place.path === file && !holds(place, now));
+  }
+
+  async #filesOf(workspace: string): Promise<ReadonlyMap<string, string>> {
+    const repository = await this.#repository(workspace);
+    if (repository === null) return filesOfFolder(workspace);
+    try {
+      return await filesOfRepository(repository);
+    } catch (error) {
+      if (error instanceof CouncilError) return filesOfFolder(workspace);
+      throw error;
+    }
+  }
+
+  /** Where git is missing or refuses, the folder can still be looked at. */
+  async #repository(workspace: string): Promise<Repository | null> {
+    try {
+      return await this.#git.open(workspace);
+    } catch (error) {
+      if (error instanceof CouncilError) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { CouncilError } from '../session/fault.ts';
+
+const isInside = (relative: string): boolean =>
+  relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+
+/** A path as it stands in artifacts: relative to the workspace, with forward slashes. */
+export const withSlashes = (relative: string): string => relative.split(path.sep).join('/');
+
+/** Where a path of the user's lies in the workspace, told from its letters alone; null when it leads out of it. */
+export function pathInWorkspace(workspace: string, named: string): string | null {
+  const relative = path.relative(workspace, path.resolve(workspace, named));
+  return isInside(relative) ? withSlashes(relative) : null;
+}
+
+async function real(file: string): Promise<string> {
+  try {
+    return await realpath(file);
+  } catch {
+    return file;
+  }
+}
+
+export interface WorkspaceFile {
+  readonly absolute: string;
+  readonly relative: string;
+}
+
+/** Throws a CouncilError for a file outside of the workspace, also for one that only a link makes look inside. */
+export async function fileInWorkspace(workspace: string, named: string): Promise<WorkspaceFile> {
+  const root = await real(workspace);
+  const asNamed = path.resolve(workspace, named);
+  const found = await real(asNamed);
+  const relative = pathInWorkspace(workspace, named) ?? pathInWorkspace(root, asNamed);
+  if (relative === null || !isInside(path.relative(root, found))) {
+    const next = 'open the folder it lies in, or hand its text over as a snippet';
+    throw new CouncilError('usage', `${named} lies outside the workspace ${workspace}; ${next}.`);
+  }
+  return { absolute: found, relative };
+}
