@@ -22,7 +22,8 @@ export function clock(milliseconds: number): string {
 
 /** In a sentence: “under 1 s”, “38 s”, “1 min 12 s”, “2 h 5 min”. */
 export function duration(milliseconds: number): string {
-  const total = Math.max(0, Math.round(milliseconds / 1000));
+  // A damaged session file may hold a date that is none.
+  const total = Number.isFinite(milliseconds) ? Math.max(0, Math.round(milliseconds / 1000)) : 0;
   if (total === 0) return 'under 1 s';
   const { hours, minutes, seconds } = split(total);
   if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;

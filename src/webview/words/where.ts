@@ -10,9 +10,10 @@ const PROTOCOL_WORDS: Readonly<Record<SessionView['protocol'], string>> = {
 
 const DAY_AND_TIME: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
 
-/** “27 Nov, 14:05”, with the year when it is not this one. */
+/** “27 Nov, 14:05”, with the year when it is not this one; empty for a date that is none. */
 export function dateWords(iso: string, now: Date): string {
   const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
   const options =
     date.getFullYear() === now.getFullYear() ? DAY_AND_TIME : { ...DAY_AND_TIME, year: 'numeric' as const };
   return new Intl.DateTimeFormat(LOCALE, options).format(date);
@@ -24,5 +25,5 @@ export function whereParts({ protocol, verdict }: SessionView, now: Date): reado
   if (verdict === null) return parts;
   if (verdict.round > 1 || protocol === 'deliberate') parts.push(`round ${verdict.round}`);
   parts.push(dateWords(verdict.endedAt, now));
-  return parts;
+  return parts.filter((part) => part !== '');
 }

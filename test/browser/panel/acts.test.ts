@@ -25,7 +25,7 @@ describe('panel: what can be done with it', () => {
     await panel.paint(THEMES.dark);
     await panel.posted();
   });
-  afterEach(async () => {
+  afterEach(() => {
     assert.deepEqual(panel.errors, []);
   });
 

@@ -21,7 +21,7 @@ describe('panel: what it says', () => {
   beforeEach(async () => {
     await panel.startAgain();
   });
-  afterEach(async () => {
+  afterEach(() => {
     assert.deepEqual(panel.errors, []);
   });
 
