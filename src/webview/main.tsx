@@ -10,8 +10,8 @@ import { PostContext } from './postContext.ts';
 import type { SessionView } from '../protocol/view.ts';
 import { revealAll } from './words/visible.ts';
 
-/** The page the host serves has a body with this element in it, and nothing else to be seen. */
-const ROOT_ID = 'council';
+/** The one element of the page that the host serves: its main landmark, empty. */
+const ROOT_ID = 'root';
 
 function start(root: HTMLElement): void {
   const host = connectHost();

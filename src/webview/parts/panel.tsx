@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { SessionView } from '../../protocol/view.ts';
 import { LiveSession } from './liveSession.tsx';
 import { SessionHeader } from './sessionHeader.tsx';
@@ -5,21 +6,15 @@ import { VerdictBody } from './verdictBody.tsx';
 
 /** The header is one and the same element in both phases, so that its live region can announce the change. */
 export function Panel({ view }: { readonly view: SessionView | null }) {
-  if (view === null) {
-    return (
-      <main>
-        <p class="sub">The session is being opened.</p>
-      </main>
-    );
-  }
+  if (view === null) return <p class="sub">The session is being opened.</p>;
   return (
-    <main key={view.sessionId}>
+    <Fragment key={view.sessionId}>
       <SessionHeader view={view} />
       {view.phase === 'verdict' && view.verdict !== null ? (
         <VerdictBody view={view} verdict={view.verdict} />
       ) : (
         <LiveSession view={view} />
       )}
-    </main>
+    </Fragment>
   );
 }

@@ -31,7 +31,7 @@ describe('panel: what it says', () => {
 
   it('is ready, says so once, and has something to show before the first view', async () => {
     assert.deepEqual(await panel.posted(), [{ kind: 'ready' }]);
-    assert.equal(await panel.page.locator('#council').getAttribute('data-phase'), 'empty');
+    assert.equal(await panel.page.locator('#root').getAttribute('data-phase'), 'empty');
     assert.match(await panel.text(), /being opened/);
   });
 

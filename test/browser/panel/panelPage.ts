@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { PanelMessage } from '../../../src/messages.ts';
 import type { SessionView } from '../../../src/protocol/view.ts';
+import { panelHtml } from '../../../src/ui/panelHtml.ts';
 import { NOW } from './views/live.ts';
 import type { Theme } from './themes.ts';
 
@@ -12,18 +13,13 @@ const ORIGIN = 'http://panel.invalid';
 
 export const WIDE = { width: 900, height: 800 };
 
-/** The strictest policy under which a webview can show anything; the host's is the same. */
-const HTML = `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${ORIGIN}; script-src 'nonce-n0nce';">
-<title>Council</title>
-<link rel="stylesheet" href="${ORIGIN}/webview.css">
-<link rel="stylesheet" href="${ORIGIN}/panel.css">
-</head>
-<body><div id="council"></div><script nonce="n0nce" src="${ORIGIN}/panel.js"></script></body>
-</html>`;
+/** The host's own page with its own policy; before our style sheet stands the one that the editor adds. */
+const HTML = panelHtml({
+  script: `${ORIGIN}/panel.js`,
+  style: `${ORIGIN}/panel.css`,
+  cspSource: ORIGIN,
+  nonce: 'n0nce',
+}).replace('<link ', `<link rel="stylesheet" href="${ORIGIN}/webview.css"><link `);
 
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'].concat([
   '--disable-background-networking',
@@ -91,7 +87,7 @@ export class PanelPage {
 
   async show(view: SessionView): Promise<void> {
     await this.page.evaluate(`editor.show(${JSON.stringify(view)})`);
-    await this.page.locator(`#council[data-phase="${view.phase}"] h1`).waitFor();
+    await this.page.locator(`#root[data-phase="${view.phase}"] h1`).waitFor();
   }
 
   async paint(theme: Theme): Promise<void> {
