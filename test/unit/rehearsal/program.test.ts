@@ -30,7 +30,10 @@ function understood({ exitCode, stdout, stderr }: Awaited<ReturnType<typeof run>
   return { activities, reply: reader.finish(end, {}) };
 }
 
-describe('the rehearsal program', () => {
+describe('the rehearsal program', function () {
+  // Starting Node takes its time on a busy machine.
+  this.timeout(30_000);
+
   const prompt = promptFor(wholeFile('src/refund.ts', sampleText('uncommitted/src/refund.ts')));
 
   it('shows signs of life and then answers, in the form that its adapter reads', async () => {
