@@ -1,5 +1,6 @@
 // Runs one CLI directly, for tests of the lab itself. The product has its own runner.
 import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ProgramRun {
   readonly exitCode: number | null;
@@ -16,34 +17,46 @@ export interface ProgramRequest {
   readonly env: Readonly<Record<string, string>>;
   readonly stdin?: string;
   readonly limitMs?: number;
+  /** Ends the program early once this is true. */
+  readonly until?: () => Promise<boolean>;
 }
 
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 50_000;
+const ASK_EVERY_MS = 250;
 
-export function runProgram({
-  command,
-  args,
-  cwd,
-  env,
-  stdin = '',
-  limitMs = LIMIT_MS,
-}: ProgramRequest): Promise<ProgramRun> {
+/** The whole group: some of them start others. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // it has ended by itself
+  }
+}
+
+export async function runProgram(request: ProgramRequest): Promise<ProgramRun> {
+  const { command, args, cwd, env, stdin = '', limitMs = LIMIT_MS } = request;
   const start = performance.now();
   const child = spawn(command, [...args], { cwd, env, detached: true, stdio: 'pipe' });
-  let [stdout, stderr, timedOut] = ['', '', false];
+  let [stdout, stderr, timedOut, ended] = ['', '', false, false];
   child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));
   child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
   child.stdin.on('error', () => undefined); // it may end without having read
   child.stdin.end(stdin);
   const limit = setTimeout(() => {
     timedOut = true;
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL'); // the whole group: some start others
+    endGroup(child.pid);
   }, limitMs);
-  return new Promise((resolve, reject) => {
+  const asking = async (until: () => Promise<boolean>): Promise<void> => {
+    while (!ended && !(await until())) await sleep(ASK_EVERY_MS);
+    if (!ended) endGroup(child.pid);
+  };
+  const closed = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (exitCode) => {
-      clearTimeout(limit);
-      resolve({ exitCode, stdout, stderr, timedOut, ms: Math.round(performance.now() - start) });
-    });
+    child.on('close', resolve);
+  }).finally(() => {
+    ended = true;
+    clearTimeout(limit);
   });
+  const [exitCode] = await Promise.all([closed, request.until && asking(request.until)]);
+  return { exitCode, stdout, stderr, timedOut, ms: Math.round(performance.now() - start) };
 }

@@ -47,15 +47,19 @@ export async function prove(
   lab: Lab,
   engine: EngineName,
   line: (engine: EngineName, places: Places) => CommandLine,
-  limitMs = 30_000,
+  extent: 'whole' | 'until-harm' = 'whole',
 ): Promise<Proof> {
   const repository = await lab.hostileRepository();
   const workspace = repository.folder;
   const user = await lab.user({ [engine]: [...ATTACKS[engine](workspace), say(FINAL)] }, { trusts: workspace });
   const { cwd, args, env } = await startCommandLine(lab, engine, { line, workspace });
+  const harmed = async (): Promise<boolean> => {
+    const signs = [await repository.ran(), repository.changed(), repository.redirected()];
+    return [...signs, repository.instructed(user.requests(engine))].some((sign) => sign.length > 0);
+  };
   const run = await runProgram({
-    ...{ command: user.commands[engine], args, cwd, limitMs, stdin: PROMPT + workspace },
-    env: { ...user.env, ...env },
+    ...{ command: user.commands[engine], args, cwd, stdin: PROMPT + workspace },
+    ...{ env: { ...user.env, ...env }, ...(extent === 'until-harm' ? { until: harmed } : {}) },
   });
   const requests = user.requests(engine);
   return {
