@@ -117,7 +117,7 @@ function outOfTime(what: string, heard: Heard, hints: Hints): NamedFailure {
 
 function complained(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure {
   const own = heard.errors.join('\n');
-  const words = cleanText(own === '' ? [...heard.stray, end.stderr].join('\n') : own).trim();
+  const words = cleanText(bounded(own === '' ? [...heard.stray, end.stderr].join('\n') : own)).trim();
   const named = nameFailure({ text: words, status: heard.status }, hints);
   if (named !== null && (own !== '' || end.exitCode !== 0)) return named;
   return unnamed(end, heard);
@@ -136,6 +136,13 @@ function unnamed(end: ProcessEnd, heard: Heard): NamedFailure {
   return heard.text.trim() === '' && heard.stray.every((line) => line.trim() === '')
     ? { kind: 'failed', detail: 'It ended without an answer.', nextStep: 'Try again.' }
     : { kind: 'failed', detail: 'It ended without reporting success.', nextStep };
+}
+
+/** Beginning and end: what went wrong stands in one of them. */
+function bounded(text: string): string {
+  return text.length <= 4 * OUTPUT_LIMIT
+    ? text
+    : `${text.slice(0, 2 * OUTPUT_LIMIT)}\n${text.slice(-2 * OUTPUT_LIMIT)}`;
 }
 
 /** The ends of both streams: errors stand there. */

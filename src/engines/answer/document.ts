@@ -1,0 +1,76 @@
+import { parseAllDocuments } from 'yaml';
+import { oneLine } from '../reply/cleanText.ts';
+import { keepHashes, loosened } from './looseYaml.ts';
+
+/** Keys in lower case with `_`; every plain value is a string, so that `no` stays a word and `1.0` keeps its point. */
+export type Values = ReadonlyMap<string, unknown>;
+
+export type ParsedDocument =
+  | { readonly kind: 'mapping'; readonly values: Values }
+  | { readonly kind: 'unreadable'; readonly problem: string }
+  /** A text, a list, nothing. */
+  | { readonly kind: 'other' };
+
+const OTHER: ParsedDocument = { kind: 'other' };
+
+/** Reads YAML or JSON. A key that stands twice makes the whole unreadable: nobody can tell which one counts. */
+export function parseDocument(text: string): ParsedDocument {
+  const variants = isJson(text) ? [text.replaceAll('\t', ' ')] : [keepHashes(text), text, loosened(text)];
+  let first: ParsedDocument | null = null;
+  for (const variant of new Set(variants)) {
+    const parsed = parseYaml(variant);
+    if (parsed.kind !== 'unreadable' || parsed.problem.includes('twice')) return parsed;
+    first ??= parsed;
+  }
+  return first ?? OTHER;
+}
+
+/** Raw tabs cannot stand inside the strings of valid JSON, so a blank does as well. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The last of several YAML documents that is a mapping. */
+function parseYaml(text: string): ParsedDocument {
+  try {
+    const documents = parseAllDocuments(text, { schema: 'failsafe', uniqueKeys: true, logLevel: 'silent' });
+    const error = [...documents].flatMap((document) => document.errors)[0];
+    if (error !== undefined) return { kind: 'unreadable', problem: problemOf(error.code, error.message) };
+    const mappings = [...documents].map((document) => asMapping(document.toJS({ maxAliasCount: 0 })));
+    return mappings.findLast((one) => one.kind !== 'other') ?? OTHER;
+  } catch {
+    return { kind: 'unreadable', problem: 'The block is not valid YAML.' };
+  }
+}
+
+function problemOf(code: string, message: string): string {
+  return code === 'DUPLICATE_KEY'
+    ? 'The block has a key twice.'
+    : `The block is not valid YAML: ${oneLine(message.split('\n')[0] ?? '', 120)}`;
+}
+
+function asMapping(value: unknown): ParsedDocument {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return OTHER;
+  const values = keyed(value);
+  return values === null ? { kind: 'unreadable', problem: 'The block has a key twice.' } : { kind: 'mapping', values };
+}
+
+/** A mapping's entries under plain names; null when two of them come to the same name. */
+export function keyed(value: object): Values | null {
+  const entries = Object.entries(value).map(([key, entry]: [string, unknown]) => [plainKey(key), entry] as const);
+  const values = new Map(entries);
+  return values.size === entries.length ? values : null;
+}
+
+const plainKey = (key: string): string =>
+  key
+    .replace(/[*"'`]/g, '')
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');

@@ -1,0 +1,25 @@
+import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
+import { takesFindings } from '../answerSchema.ts';
+import { numbered, numberedDiff } from './numberedDiff.ts';
+
+/** The text under review as the seats see it; where findings are wanted, with the line numbers that they have to name. */
+export function artifactText(artifact: Artifact): string {
+  if (!takesFindings(artifact.target)) return artifact.text.replace(/\n$/, '');
+  if (isDiff(artifact)) return numberedDiff(linesOf(artifact.text)).join('\n');
+  if (artifact.files.length > 0) return artifact.files.map(numberedFile).join('\n\n');
+  return linesOf(artifact.text)
+    .map((line, index) => numbered(index + 1, line))
+    .join('\n');
+}
+
+/** Whether marks for removed and added lines stand in the text. A file that holds a diff is a file like any other. */
+export function isDiff({ text, scope }: Artifact): boolean {
+  return text.startsWith('diff --git ') && !scope.startsWith('file:');
+}
+
+function numberedFile(file: ArtifactFile): string {
+  const shown = file.lines.map((line, index) => numbered(file.startLine + index, line));
+  return [`File: ${file.path.replace(/\s/g, ' ')}`, ...shown].join('\n');
+}
+
+const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');

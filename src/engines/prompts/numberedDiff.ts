@@ -1,0 +1,44 @@
+/** Line numbers wide enough for most files; longer ones push the bar to the right. */
+const COLUMN = 5;
+
+export const numbered = (number: number, line: string): string => `${String(number).padStart(COLUMN)} | ${line}`;
+const unnumbered = (line: string): string => `${' '.repeat(COLUMN)} | ${line}`;
+
+/** Where the reading of a diff stands: the next line's number, and what is left of the hunk on either side. */
+interface Place {
+  readonly next: number;
+  readonly oldLeft: number;
+  readonly newLeft: number;
+}
+
+const OUTSIDE: Place = { next: 0, oldLeft: 0, newLeft: 0 };
+
+/** Numbers the lines of a diff's new side; removed lines and headers have none. */
+export function numberedDiff(lines: readonly string[]): readonly string[] {
+  let place = OUTSIDE;
+  return lines.map((line) => {
+    const before = place;
+    place = after(line, before);
+    return isInHunk(before) && place.next === before.next + 1 && /^[ +]|^$/.test(line)
+      ? numbered(before.next, line)
+      : unnumbered(line);
+  });
+}
+
+const isInHunk = ({ oldLeft, newLeft }: Place): boolean => oldLeft > 0 || newLeft > 0;
+
+function after(line: string, place: Place): Place {
+  // Within a hunk no line begins like this, so a hunk that was cut short ends here.
+  if (!isInHunk(place) || /^(?:@@ -|diff --git )/.test(line)) return hunkStart(line);
+  const { next, oldLeft, newLeft } = place;
+  if (line.startsWith('\\')) return place;
+  if (line.startsWith('-')) return { next, oldLeft: oldLeft - 1, newLeft };
+  const isAdded = line.startsWith('+');
+  return { next: next + 1, oldLeft: isAdded ? oldLeft : oldLeft - 1, newLeft: newLeft - 1 };
+}
+
+function hunkStart(line: string): Place {
+  const [, oldCount = '1', next, newCount = '1'] = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+  if (next === undefined) return OUTSIDE;
+  return { next: Number(next), oldLeft: Number(oldCount), newLeft: Number(newCount) };
+}
