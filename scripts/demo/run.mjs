@@ -9,12 +9,14 @@ import { openServed } from './served.mjs';
 
 const USAGE = 'npm run demo [-- --headless] [--engines claude,codex]';
 
+class WrongUsage extends Error {}
+
 function options() {
   const { values } = parseArgs({
     options: { headless: { type: 'boolean', default: false }, engines: { type: 'string' } },
   });
   const seats = values.engines?.split(',').filter(Boolean);
-  if (seats?.length === 0) throw new Error('--engines names no engine: for example --engines claude,codex');
+  if (seats?.length === 0) throw new WrongUsage('--engines names no engine: for example --engines claude,codex');
   return { headless: values.headless, rehearsal: !seats, settings: seats ? { 'council.seats': seats } : REHEARSAL };
 }
 
@@ -30,6 +32,7 @@ exitOnSignals();
 try {
   process.exit(await main());
 } catch (error) {
-  console.error(error.code?.startsWith('ERR_PARSE_ARGS') ? `${error.message}\n${USAGE}` : error.stack);
+  const usage = error instanceof WrongUsage || error.code?.startsWith('ERR_PARSE_ARGS');
+  console.error(usage ? `${error.message}\n${USAGE}` : error.stack);
   process.exit(1);
 }

@@ -30,3 +30,9 @@ export const NOT_NEEDED = [
   'node_modules/@devcontainers',
   'extensions/copilot',
 ];
+
+/**
+ * Makes the server installable as an app. It takes over every page of its origin, also webviews, and one that falls to it
+ * gets its HTML but never its script and style; without the file it is not registered, in whatever browser.
+ */
+export const APP_WORKER = 'out/browser/serviceWorker.js';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { cacheFolder } from './cache.mjs';
 import { withLock } from './lock.mjs';
 import { npm, npmEnvironment } from './npm.mjs';
-import { LAYOUT, NOT_NEEDED, VERSIONS } from './vscode-versions.mjs';
+import { APP_WORKER, LAYOUT, NOT_NEEDED, VERSIONS } from './vscode-versions.mjs';
 
 const MARK = '.complete';
 
@@ -17,6 +17,7 @@ function placesIn(folder) {
     nodeFolder,
     node: path.join(nodeFolder, 'bin/node'),
     entry: path.join(server, 'out/node/entry.js'),
+    server,
     vscode: path.join(server, 'lib/vscode'),
   };
 }
@@ -61,6 +62,7 @@ function finish(places) {
     rmSync(path.join(places.vscode, 'bin', link), { force: true });
     symlinkSync(target, path.join(places.vscode, 'bin', link));
   }
+  rmSync(path.join(places.server, APP_WORKER), { force: true });
   for (const name of NOT_NEEDED) rmSync(path.join(places.vscode, name), { recursive: true, force: true });
 }
 

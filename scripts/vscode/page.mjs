@@ -1,13 +1,12 @@
+/* global ServiceWorkerRegistration -- tameServiceWorkers runs in the page */
 // A browser page in which the webviews of the server build behave like those of a desktop VS Code.
 //
 // There every webview has an origin of its own; here all share the page's, and with it one scope for service workers:
-//  1. The server registers a worker for the whole origin (to be installable as an app). A webview that falls to it gets
-//     its HTML, but never its script and style. That one registration is kept from happening.
-//  2. A webview that loads in the moment in which the webviews' own worker is activated may not be claimed by it. So that
+//  1. A webview that loads in the moment in which the webviews' worker is activated may not be claimed by it. So that
 //     worker is registered, and active, before the workbench opens.
-//  3. Older versions ask for a worker named after each webview, and these replace each other. The name is dropped.
-//  4. Looking for an update of the worker costs three seconds in a fresh browser, and there is none.
-/* global ServiceWorkerRegistration -- the functions that run in the page */
+//  2. Older versions ask for a worker named after each webview, and these replace each other. The name is dropped.
+//  3. Looking for an update of the worker costs three seconds in a fresh browser, and there is none.
+// The worst of these races is taken away when the server is installed (APP_WORKER in ../install/vscode-versions.mjs).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -15,13 +14,7 @@ const WEBVIEWS = 'out/vs/workbench/contrib/webview/browser/pre';
 
 /** Runs in every frame before its own scripts. */
 function tameServiceWorkers() {
-  const container = globalThis.ServiceWorkerContainer?.prototype;
-  if (!container) return;
-  const register = container.register;
-  container.register = function (script, options) {
-    const ofTheApp = String(script).includes('/_static/out/browser/serviceWorker.js');
-    return ofTheApp ? new Promise(() => {}) : register.call(this, script, options);
-  };
+  if (!globalThis.ServiceWorkerRegistration) return;
   if (!location.pathname.includes('/webview/browser/pre/')) return;
   ServiceWorkerRegistration.prototype.update = function () {
     return Promise.resolve(this);
