@@ -1,3 +1,4 @@
+import path from 'node:path';
 import process from 'node:process';
 import { type CommandLine, readCommandLine, usage } from './cli/arguments.ts';
 import { doctor } from './cli/doctor.ts';
@@ -31,11 +32,15 @@ async function main(): Promise<number> {
   const note = (text: string): void => {
     terminal.note(text);
   };
-  const { composeCouncil } = await import('./node/compose.ts');
+  const [{ composeCouncil }, { readConfigFile }] = await Promise.all([
+    import('./node/compose.ts'),
+    import('./node/configFile.ts'),
+  ]);
   const council = await composeCouncil({
     workspace: terminal.cwd,
-    configFile: values.config ?? null,
+    settings: await readConfigFile(values.config ?? null, process.env),
     sessionFolder: values['session-dir'] ?? null,
+    rehearsalScript: path.join(import.meta.dirname, 'rehearsal.js'),
     environment: process.env,
     log: { info: () => undefined, warn: note, error: note },
   });

@@ -69,7 +69,14 @@ export async function deactivate(): Promise<void> {
 function makeCouncil(context: vscode.ExtensionContext, log: Log): MakeCouncil {
   return async (folder) => {
     const { composeCouncil } = await import('./node/compose.ts');
-    return composeCouncil({ workspace: folder, settings: readSettings(folder), environment: process.env, log });
+    return composeCouncil({
+      workspace: folder,
+      settings: readSettings(folder),
+      sessionFolder: null,
+      rehearsalScript: context.asAbsolutePath('dist/rehearsal.js'),
+      environment: process.env,
+      log,
+    });
   };
 }
 

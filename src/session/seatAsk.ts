@@ -28,7 +28,7 @@ export function makeAskSeat(engines: EngineRunner, prompts: PromptMaker): AskSea
     const reply = await engines.run(question, signal, onActivity);
     if (reply.kind !== 'answered') return reply;
     const { text, structured } = reply;
-    const reading = readAnswer({ text, structured, seat, prompt: question.prompt });
+    const reading = readAnswer({ text, structured, seat: question.seat, prompt: question.prompt });
     if (reading.ballot === null) return { ...reply, reading };
     const findings = anchorFindings(reading.ballot.findings, setup.artifact);
     return { ...reply, reading: { ...reading, ballot: { ...reading.ballot, findings } } };

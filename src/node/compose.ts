@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { BUILT_IN_ENGINES } from '../engines/registry.ts';
+import type { Config } from '../schema/config.ts';
+import { readConfig } from '../schema/readConfig.ts';
+import type { Council } from '../session/council.ts';
+import { makeCouncil } from '../session/councilService.ts';
+import { CouncilError } from '../session/fault.ts';
+import type { Log } from '../session/ports.ts';
+import type { VoteSettings } from '../session/prepare.ts';
+import { makePromptMaker } from '../session/promptMaker.ts';
+import { makeAskSeat } from '../session/seatAsk.ts';
+import { LocalArtifactSource } from './artifactSource.ts';
+import { sweepCallFolders } from './callFolder.ts';
+import { EngineCatalogue } from './engineCatalogue.ts';
+import { LocalEngineDirectory } from './engineDirectory.ts';
+import { LocalEngineRunner } from './engineRunner.ts';
+import { Git } from './git.ts';
+import { LoginEnvironment } from './loginEnvironment.ts';
+import { ProcessRunner } from './processRunner.ts';
+import { ProgramCheck } from './programCheck.ts';
+import { FileSessionStore } from './sessionStore.ts';
+import type { Environment } from './searchPath.ts';
+import { userFolders } from './userFolders.ts';
+import { VersionCache } from './versionCache.ts';
+import { workspaceKey } from './workspaceKey.ts';
+import { LocalWorkspaceGuard } from './workspaceGuard.ts';
+
+export interface CouncilOptions {
+  /** Absolute. */
+  readonly workspace: string;
+  /** The user's configuration, unchecked. */
+  readonly settings: unknown;
+  /** Where the sessions go; null: below the user's state folder. */
+  readonly sessionFolder: string | null;
+  /** The bundled program of the scripted engines. */
+  readonly rehearsalScript: string;
+  readonly environment: Environment;
+  readonly log: Log;
+}
+
+/** Puts the core together for one workspace. Throws a CouncilError that names every wrong setting. */
+export async function composeCouncil(options: CouncilOptions): Promise<Council> {
+  const { workspace, log } = options;
+  const config = checkedConfig(options.settings);
+  const folders = userFolders(options.environment, homedir());
+  const engineFolders = { calls: path.join(folders.cache, 'calls'), privateRoot: path.join(folders.state, 'engines') };
+  const processes = new ProcessRunner();
+  const environment = new LoginEnvironment(options.environment, processes, { workspace, log });
+  const git = new Git(processes, await environment.read());
+  const catalogue = new EngineCatalogue(config, { command: process.execPath, script: options.rehearsalScript });
+  const programs = new ProgramCheck(processes, new VersionCache(folders.cache), engineFolders.privateRoot);
+  const clock = { now: () => new Date() };
+  await sweepCallFolders(engineFolders.calls, clock.now());
+  const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, {
+    token: () => randomBytes(12).toString('hex'),
+  });
+  const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
+  const engines = new LocalEngineRunner({ catalogue, environment, processes, folders: engineFolders, log });
+  return makeCouncil({
+    directory: new LocalEngineDirectory({ catalogue, environment, programs, folders: engineFolders }),
+    source: new LocalArtifactSource(git),
+    settings: voteSettings(config),
+    prompts,
+    askSeat: makeAskSeat(engines, prompts),
+    store: new FileSessionStore(path.resolve(sessions), process.pid),
+    guard: new LocalWorkspaceGuard(git),
+    clock,
+    log,
+  });
+}
+
+function checkedConfig(settings: unknown): Config {
+  const reading = readConfig(settings, BUILT_IN_ENGINES);
+  if (reading.kind === 'valid') return reading.config;
+  throw new CouncilError('usage', `The configuration is wrong: ${reading.problems.join(' ')}`);
+}
+
+function voteSettings({ seats, engines, protocol }: Config): VoteSettings {
+  const timeouts = Object.entries(engines).flatMap(([name, engine]) =>
+    engine?.timeoutSeconds === undefined ? [] : [[name, engine.timeoutSeconds] as const],
+  );
+  return { seats, ...protocol.vote, engineTimeouts: Object.fromEntries(timeouts) };
+}
