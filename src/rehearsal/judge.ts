@@ -56,7 +56,7 @@ function rejection({ letter, confidence }: Character, listed: readonly Observati
   const words = grave.sight.words[letter]?.(grave.what);
   const rationale =
     letter === 'a'
-      ? `What stands at ${at(grave)} has to change before this goes ahead. ${words?.detail ?? ''}`
+      ? `${grave.line.number > 0 ? 'What stands at' : 'The sentence'} ${at(grave)} has to change before this goes ahead. ${words?.detail ?? ''}`
       : `This should wait. ${words?.detail ?? ''} The place is ${at(grave)}.`;
   return {
     position: 'REJECT',

@@ -62,7 +62,7 @@ function endingOf(character: Character, reading: PromptReading, seen: readonly O
   if (reading.cues.fails === character.letter) {
     return {
       kind: 'failure',
-      detail: 'the text asks this scripted engine to fail',
+      detail: 'The question or the text asks this scripted engine to fail.',
       nextStep: `Take fail-rehearsal-${character.letter} out of the text or the question.`,
     };
   }
