@@ -16,8 +16,8 @@
 // model/plan.ts; PROVEN.md has the command lines that hold, proven.ts the same as code; `node test/engines/prove.ts`
 // prints the proof as a table. runProgram (program.ts) runs a CLI directly, for tests of the lab itself.
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EngineName, Installation } from '../../scripts/engines/install.mjs';
@@ -57,11 +57,15 @@ export interface Lab {
   close(): Promise<void>;
 }
 
+/** Codex makes this empty folder whatever TMPDIR says. */
+const CODEX_LITTER = `/tmp/codex-daemon-${process.getuid?.() ?? 0}`;
+
 /** All folders of one lab lie in one, which also goes away when the tests are broken off. */
 async function openFolders(): Promise<{ make(name: string): Promise<string>; remove(): Promise<void> }> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'council-lab-')));
   const removeNow = (): void => rmSync(root, { recursive: true, force: true });
   process.once('exit', removeNow);
+  const litter = existsSync(CODEX_LITTER) ? null : CODEX_LITTER;
   let made = 0;
   return {
     async make(name) {
@@ -72,6 +76,8 @@ async function openFolders(): Promise<{ make(name: string): Promise<string>; rem
     async remove() {
       process.off('exit', removeNow);
       await rm(root, { recursive: true, force: true, maxRetries: 3 });
+      // not there, or in use by somebody's codex: it stays
+      if (litter !== null) await rmdir(litter).catch(() => undefined);
     },
   };
 }
