@@ -40,6 +40,7 @@ const ROOMS = [
     imports: ['src/protocol/', 'src/artifact/', 'src/engines/', 'src/schema/', 'src/session/', 'src/node/'],
     node: true,
   },
+  { name: 'core', room: 'src/core\\.ts$', imports: ['src/node/compose\\.ts$', 'src/node/configFile\\.ts$'] },
   { name: 'messages', room: 'src/messages\\.ts$', imports: ['src/protocol/', 'src/schema/'], npm: ['zod'] },
   {
     name: 'ui',
@@ -55,7 +56,7 @@ const ROOMS = [
   {
     name: 'cli',
     room: 'src/cli(/|\\.ts$)',
-    imports: ['src/protocol/', 'src/session/', 'src/schema/', 'src/node/compose\\.ts$'],
+    imports: ['src/protocol/', 'src/session/', 'src/schema/', 'src/core\\.ts$'],
     node: true,
   },
   { name: 'rehearsal', room: 'src/rehearsal/', imports: [] },

@@ -1,6 +1,6 @@
 // Bundles the extension, the command line, the rehearsal engine, the panel and (without --production) the host test suite.
 import { build } from 'esbuild';
-import { chmodSync, existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 process.chdir(import.meta.dirname);
@@ -27,22 +27,39 @@ const node = {
   define: { 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
 };
 
+/** Both shells load the core from beside them; it is bundled once. */
+const coreBeside = {
+  name: 'core-beside',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\/core\.ts$/ }, () => ({ path: './core.cjs', external: true }));
+  },
+};
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
 const withSetUnion = { inject: ['scripts/set-union-shim.mjs'] };
 
 const targets = [
   {
     ...node,
-    ...withSetUnion,
     entryPoints: ['src/extension.ts'],
     outfile: 'dist/extension.cjs',
     external: ['vscode'],
+    plugins: [coreBeside],
+  },
+  {
+    ...node,
+    entryPoints: ['src/cli.ts'],
+    outfile: 'dist/cli.js',
+    banner: { js: '#!/usr/bin/env node' },
+    define: { ...node.define, COUNCIL_VERSION: JSON.stringify(version) },
+    plugins: [coreBeside],
   },
   {
     ...node,
     ...withSetUnion,
-    entryPoints: ['src/cli.ts'],
-    outfile: 'dist/cli.js',
-    banner: { js: '#!/usr/bin/env node' },
+    entryPoints: ['src/core.ts'],
+    outfile: 'dist/core.cjs',
   },
   { ...node, entryPoints: ['src/rehearsal.ts'], outfile: 'dist/rehearsal.js' },
   {

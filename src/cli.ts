@@ -8,7 +8,7 @@ import { resolve, resume, sessions } from './cli/sessions.ts';
 import { openTerminal, painter } from './cli/terminal.ts';
 import { VERSION } from './cli/version.ts';
 import { type Shell, vote } from './cli/vote.ts';
-import { CouncilError } from './session/fault.ts';
+import { isCouncilError } from './session/fault.ts';
 
 const COMMANDS: Readonly<Record<string, (shell: Shell, line: CommandLine) => Promise<number>>> = {
   vote,
@@ -32,10 +32,7 @@ async function main(): Promise<number> {
   const note = (text: string): void => {
     terminal.note(text);
   };
-  const [{ composeCouncil }, { readConfigFile }] = await Promise.all([
-    import('./node/compose.ts'),
-    import('./node/configFile.ts'),
-  ]);
+  const { composeCouncil, readConfigFile } = await import('./core.ts');
   const council = await composeCouncil({
     workspace: terminal.cwd,
     settings: await readConfigFile(values.config ?? null, process.env),
@@ -62,7 +59,7 @@ function print(text: string): number {
 
 /** The one catch: a sentence for what the user can mend, the stack for what only we can. */
 function report(cause: unknown): number {
-  if (cause instanceof CouncilError) {
+  if (isCouncilError(cause)) {
     process.stderr.write(`council: ${cause.message}\n`);
     return exitStatusOfFault(cause.kind);
   }

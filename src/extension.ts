@@ -68,7 +68,7 @@ export async function deactivate(): Promise<void> {
 
 function makeCouncil(context: vscode.ExtensionContext, log: Log): MakeCouncil {
   return async (folder) => {
-    const { composeCouncil } = await import('./node/compose.ts');
+    const { composeCouncil } = await import('./core.ts');
     return composeCouncil({
       workspace: folder,
       settings: readSettings(folder),

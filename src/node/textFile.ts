@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { CouncilError } from '../session/fault.ts';
+import { CouncilError, isCouncilError } from '../session/fault.ts';
 
 /** Git looks as far, too. */
 const BINARY_PROBE = 8000;
@@ -64,7 +64,7 @@ export async function readTextFile(file: string, shown: string): Promise<string>
   try {
     bytes = await readBytes(file, shown);
   } catch (error) {
-    throw error instanceof CouncilError ? error : readFault(shown, error);
+    throw isCouncilError(error) ? error : readFault(shown, error);
   }
   const reading = readText(bytes);
   if (reading.kind === 'text') return reading.text;

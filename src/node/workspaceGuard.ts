@@ -2,16 +2,27 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { linesOf } from '../artifact/textLines.ts';
 import type { Artifact, ArtifactFile } from '../protocol/setup.ts';
-import { CouncilError } from '../session/fault.ts';
+import { isCouncilError } from '../session/fault.ts';
 import type { WorkspaceGuard, WorkspaceSnapshot } from '../session/ports.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { Git, Repository } from './git.ts';
 import { readLossy } from './textFile.ts';
 import { filesOfFolder, filesOfRepository } from './workspaceFiles.ts';
 import { pathInWorkspace } from './workspacePath.ts';
 
-function differing(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): readonly string[] {
-  const paths = new Set([...before.keys(), ...now.keys()]);
-  return [...paths].filter((file) => before.get(file) !== now.get(file)).toSorted();
+type Fingerprints = ReadonlyMap<string, string>;
+
+/** A file that git no longer lists may only have been committed; then its content is what it was. */
+async function isSame(workspace: string, file: string, { before, now }: { before: Fingerprints; now: Fingerprints }) {
+  const was = before.get(file);
+  if (was === undefined || now.has(file)) return was === now.get(file);
+  return was === (await fingerprint(path.join(workspace, file)));
+}
+
+async function differing(workspace: string, before: Fingerprints, now: Fingerprints): Promise<readonly string[]> {
+  const paths = [...new Set([...before.keys(), ...now.keys()])].toSorted();
+  const same = await Promise.all(paths.map((file) => isSame(workspace, file, { before, now })));
+  return paths.filter((_, index) => same[index] === false);
 }
 
 /** Null for a file that cannot be read any more. */
@@ -46,7 +57,8 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
   }
 
   async changedSince(snapshot: WorkspaceSnapshot): Promise<readonly string[]> {
-    return differing(snapshot.files, await this.#filesOf(snapshot.workspace));
+    const { workspace, files } = snapshot;
+    return differing(workspace, files, await this.#filesOf(workspace));
   }
 
   /**
@@ -69,13 +81,13 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     return artifact.files.some((place) => place.path === file && !holds(place, now));
   }
 
-  async #filesOf(workspace: string): Promise<ReadonlyMap<string, string>> {
+  async #filesOf(workspace: string): Promise<Fingerprints> {
     const repository = await this.#repository(workspace);
     if (repository === null) return filesOfFolder(workspace);
     try {
       return await filesOfRepository(repository);
     } catch (error) {
-      if (error instanceof CouncilError) return filesOfFolder(workspace);
+      if (isCouncilError(error)) return filesOfFolder(workspace);
       throw error;
     }
   }
@@ -85,7 +97,7 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     try {
       return await this.#git.open(workspace);
     } catch (error) {
-      if (error instanceof CouncilError) return null;
+      if (isCouncilError(error)) return null;
       throw error;
     }
   }

@@ -10,3 +10,8 @@ export class CouncilError extends Error {
     this.kind = kind;
   }
 }
+
+/** By name and not by class: shell and core are bundles of their own, each with its copy of the class. */
+export function isCouncilError(cause: unknown): cause is CouncilError {
+  return cause instanceof Error && cause.name === 'CouncilError';
+}

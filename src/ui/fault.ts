@@ -1,4 +1,4 @@
-import { CouncilError } from '../session/fault.ts';
+import { isCouncilError } from '../session/fault.ts';
 import type { Log } from '../session/ports.ts';
 import type { CommandId } from './commandIds.ts';
 import type { Notifier } from './notifier.ts';
@@ -22,7 +22,7 @@ const REHEARSE: FaultAction = { label: 'Rehearse', command: 'council.rehearse' }
 /** What the user is told; null when the user stopped it and knows. `doing` names the command: “Council This”. */
 export function describeFault(error: unknown, doing: string): FaultMessage | null {
   if (error instanceof NotTrustedError) return { message: error.message, actions: [MANAGE_TRUST] };
-  if (error instanceof CouncilError) {
+  if (isCouncilError(error)) {
     if (error.kind === 'cancelled') return null;
     return { message: error.message, actions: error.kind === 'no-engine' ? [CHECK_ENGINES, REHEARSE] : [] };
   }
