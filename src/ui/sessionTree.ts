@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Log } from '../session/ports.ts';
 import type { Councils } from './councils.ts';
 import { openFolders } from './folders.ts';
+import { newestFirst } from './newestFirst.ts';
 import { damagedEntry, type Entry, sessionEntry } from './sessionEntries.ts';
 import type { Sessions } from './sessions.ts';
 import type { Trust } from './trust.ts';
@@ -77,7 +78,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
 
   async #readStores(): Promise<readonly Entry[]> {
     const stores = await Promise.all(openFolders().map((folder) => this.#readStore(folder)));
-    const sessions = stores.flatMap((store) => store.sessions).sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+    const sessions = stores.flatMap((store) => store.sessions).sort(newestFirst);
     return [...sessions.map(({ entry }) => entry), ...stores.flatMap((store) => store.damaged)];
   }
 
@@ -100,9 +101,10 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
   }
 }
 
-/** A running session is stored too, and two worktrees of one repository share their store. */
+/** A running session is stored too, and two worktrees of one repository share their store; the first of two stays. */
 function onlyOnce(entries: readonly Entry[]): Entry[] {
-  return [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()].toReversed();
+  const seen = new Set<string>();
+  return entries.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 interface Store {

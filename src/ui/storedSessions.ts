@@ -4,6 +4,7 @@ import { CouncilError } from '../session/fault.ts';
 import type { Councils } from './councils.ts';
 import type { Dialogs } from './dialogs.ts';
 import { openFolders } from './folders.ts';
+import { newestFirst } from './newestFirst.ts';
 import type { Sessions } from './sessions.ts';
 
 /** A session that can be looked at, stored or running. */
@@ -46,7 +47,7 @@ export async function allSessions({ councils, sessions }: Omit<LocateNeeds, 'dia
     }),
   );
   const others = stored.flat().filter(({ sessionId }) => !ids.has(sessionId));
-  return [...running, ...others.toSorted((a, b) => (a.view.startedAt < b.view.startedAt ? 1 : -1))];
+  return [...running, ...others.toSorted((one, other) => newestFirst(one.view, other.view))];
 }
 
 /** The session that a command is about: the one named, the only one that fits, or the one picked. Null: the user picked none. */

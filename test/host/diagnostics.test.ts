@@ -107,11 +107,12 @@ describe('P1 findings in the Problems view', () => {
   });
 
   it('open at their line, also when that has moved', async () => {
-    await writeFile(FILE, `// one\n${TEXT}`);
-    await openFinding(folder, at(), undefined);
+    const moved = await writeFile('moved.council-test', `// one\n${TEXT}`);
+    await openFinding(folder, at({ file: 'moved.council-test' }), undefined);
     const editor = vscode.window.activeTextEditor;
-    assert.equal(editor?.document.uri.toString(), uri.toString());
+    assert.equal(editor?.document.uri.toString(), moved.toString());
     assert.equal(editor.selection.start.line, 2);
+    await vscode.workspace.fs.delete(moved);
   });
 
   it('never open a file outside the workspace', async () => {

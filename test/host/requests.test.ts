@@ -15,13 +15,14 @@ describe('what a command is about', () => {
 
   before(async () => {
     uri = await writeFile('subject.council-test', TEXT);
-    const range = new vscode.Range(1, 0, 3, 1);
+    const one = new vscode.Range(1, 0, 3, 1);
+    const two = new vscode.Range(5, 0, 5, 14);
     symbols = vscode.languages.registerDocumentSymbolProvider(
       { pattern: '**/*.council-test' },
       {
         provideDocumentSymbols: () => [
-          new vscode.DocumentSymbol('one', '', vscode.SymbolKind.Function, range, range),
-          new vscode.DocumentSymbol('two', '', vscode.SymbolKind.Constant, new vscode.Range(5, 0, 5, 14), range),
+          new vscode.DocumentSymbol('one', '', vscode.SymbolKind.Function, one, one),
+          new vscode.DocumentSymbol('two', '', vscode.SymbolKind.Constant, two, two),
         ],
       },
     );
