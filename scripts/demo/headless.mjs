@@ -65,6 +65,7 @@ async function perform({ page, folder, stateHome, rehearsal }) {
     .locator('[data-phase="verdict"]')
     .first()
     .waitFor({ timeout: rehearsal ? 60_000 : 600_000 });
+  await page.locator('.notification-toast').first().waitFor({ state: 'hidden' }); // the progress, over the panel
   await picture('2-verdict');
   keepVerdict(stateHome);
   await lookAround({ page, panel, picture });

@@ -28,6 +28,7 @@ const QUIET = {
   'git.openRepositoryInParentFolders': 'never',
   'json.schemaDownload.enable': false,
   'npm.fetchOnlinePackageInfo': false,
+  'remote.autoForwardPorts': false,
   'telemetry.telemetryLevel': 'off',
   'typescript.disableAutomaticTypeAcquisition': true,
   'update.mode': 'none',

@@ -8,8 +8,22 @@ import { startBrowser } from './browser.mjs';
 import { newPage } from './page.mjs';
 import { startServer } from './server.mjs';
 
-const NOISE =
-  /^(Canceled: |Ignoring fetching additional|Creating a socket|Resolv(ing|ed) connection token|\[AgentHost|\[AccountPolicyGate)/;
+/** What the workbench itself logs in every run. */
+const NOISE = new RegExp(
+  `^(${[
+    'Canceled: ',
+    'Creating a socket',
+    'Creation of workbench contribution',
+    'Ignoring fetching additional',
+    'Resolv(ing|ed) connection token',
+    'Timed out waiting for authentication provider',
+    'Updating additional builtin extensions cache',
+    '\\[AccountPolicyGate',
+    '\\[AgentHost',
+    '\\[reconnection-grace-time\\]',
+    '\\[Service Worker\\] registration',
+  ].join('|')})`,
+);
 
 /** Must be there before the workbench loads. `ended` resolves to the status that VS Code reports. */
 async function listen(page) {
