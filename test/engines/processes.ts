@@ -2,6 +2,7 @@
 // has it. Linux only: elsewhere the environment of others is not to be seen, and tests that ask have to be skipped.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export const MARK = 'COUNCIL_LAB_RUN';
 export const canSeeProcesses = existsSync('/proc/self/environ');
@@ -23,10 +24,23 @@ async function marked(pid: string, entry: string): Promise<Survivor | null> {
   }
 }
 
-export async function survivors(marker: string): Promise<readonly Survivor[]> {
+async function living(marker: string): Promise<readonly Survivor[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(pids.map((pid) => marked(pid, `${MARK}=${marker}`)));
   return found.filter((one) => one !== null);
+}
+
+/** On a busy machine what was told to end takes its time. */
+const PATIENCE_MS = 2000;
+const ASK_EVERY_MS = 50;
+
+/** What is still there after a moment. */
+export async function survivors(marker: string): Promise<readonly Survivor[]> {
+  for (let waited = 0; ; waited += ASK_EVERY_MS) {
+    const left = await living(marker);
+    if (left.length === 0 || waited >= PATIENCE_MS) return left;
+    await sleep(ASK_EVERY_MS);
+  }
 }
 
 export function endSurvivors(left: readonly Survivor[]): void {

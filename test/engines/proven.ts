@@ -66,6 +66,7 @@ function codex({ workspace, callFolder }: Places): CommandLine {
     'project_doc_max_bytes=0',
     'skills.include_instructions=false',
     'project_root_markers=[]',
+    'features.shell_snapshot=false',
     `projects={${JSON.stringify(workspace)}={trust_level="untrusted"}}`,
     `developer_instructions=${JSON.stringify(PERSONA)}`,
   ];
