@@ -64,6 +64,13 @@ const RULES: readonly Rule[] = [
     nextStep: () => 'Wait until the limit is lifted, or ask another engine.',
   },
   {
+    kind: 'failed',
+    statuses: [407],
+    words: /proxy (?:authentication|connect|error|refused|tunnel|returned)|tunneling socket|via proxy/i,
+    detail: ({ line }) => `The proxy did not let it through: ${line}`,
+    nextStep: () => 'Check HTTPS_PROXY and the proxy’s login.',
+  },
+  {
     kind: 'logged-out',
     statuses: [401, 403],
     words:
@@ -100,13 +107,6 @@ const RULES: readonly Rule[] = [
     words: /certificate|self.signed|UNABLE_TO_(?:VERIFY|GET)|\bCERT_|\b(?:SSL|TLS)\b/i,
     detail: ({ line }) => `The certificate of the service was not accepted: ${line}`,
     nextStep: () => 'Tell it the certificate of your network, for example by NODE_EXTRA_CA_CERTS.',
-  },
-  {
-    kind: 'failed',
-    statuses: [407],
-    words: /proxy (?:authentication|connect|error|refused|tunnel|returned)|tunneling socket|via proxy/i,
-    detail: ({ line }) => `The proxy did not let it through: ${line}`,
-    nextStep: () => 'Check HTTPS_PROXY and the proxy’s login.',
   },
   {
     kind: 'failed',
@@ -182,7 +182,7 @@ function loginDetail({ text, status }: Found): string {
 
 function quotaDetail({ text, status }: Found): string {
   const reset = resetTime(text);
-  const until = reset === '' ? '' : `, until ${reset}`;
+  const until = reset === '' ? '' : `; it resets ${reset}`;
   return status === null ? `A usage limit is reached${until}.` : `A usage limit is reached (${status})${until}.`;
 }
 

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import type { EngineAdapter, Invocation } from '../../../src/engines/adapter.ts';
+import { customAdapter, type CustomEngine } from '../../../src/engines/custom.ts';
+import { BUILT_IN_ENGINES, findAdapter } from '../../../src/engines/registry.ts';
+import { rehearsalAdapter } from '../../../src/engines/rehearsal.ts';
+import { ASKED, ENDED, SETTINGS } from './samples.ts';
+
+const adapterOf = (name: string): EngineAdapter => {
+  const adapter = findAdapter(name, []);
+  assert.ok(adapter);
+  return adapter;
+};
+
+/** Whether the words stand next to each other among the arguments. */
+function has({ args }: Invocation, ...words: readonly string[]): boolean {
+  return args.some((_, index) => words.every((word, offset) => args[index + offset] === word));
+}
+
+const FULL = { ...SETTINGS, autonomy: 'full' } as const;
+const WRITING = /yolo|acceptEdits|workspace-write|danger|skip-permissions|allow-all|full-auto|bypass/i;
+
+describe('invocations', () => {
+  for (const name of BUILT_IN_ENGINES) {
+    const adapter = adapterOf(name);
+
+    it(`${name} is asked read-only, unless the user wants otherwise`, () => {
+      const invocation = adapter.invoke(ASKED, SETTINGS);
+      assert.ok(!invocation.args.some((arg) => WRITING.test(arg)), invocation.args.join(' '));
+      if (!adapter.rehearsal) assert.ok(adapter.invoke(ASKED, FULL).args.some((arg) => WRITING.test(arg)));
+    });
+
+    it(`${name} gets the prompt once, whole, and not where it could be taken for a flag`, () => {
+      const { args, stdin, files } = adapter.invoke(ASKED, SETTINGS);
+      const places = [...args, stdin, ...Object.values(files)].filter((place) => place.includes(ASKED.prompt));
+      assert.deepEqual(places, [ASKED.prompt]);
+      if (name !== 'antigravity') assert.equal(stdin, ASKED.prompt);
+    });
+
+    it(`${name} runs the configured program with the user's arguments, model and environment`, () => {
+      const settings = { ...SETTINGS, args: ['--mine', 'x y'], model: 'big-1', env: { MY_PROXY: 'http://p' } };
+      const invocation = adapter.invoke(ASKED, settings);
+      assert.equal(invocation.command, '/usr/bin/engine');
+      assert.ok(has(invocation, '--mine', 'x y'));
+      assert.equal(invocation.env['MY_PROXY'], 'http://p');
+      if (!adapter.rehearsal) assert.ok(has(invocation, '-m', 'big-1') || has(invocation, '--model', 'big-1'));
+    });
+
+    it(`${name} writes its files into the call's folder alone`, () => {
+      for (const file of Object.keys(adapter.invoke(ASKED, SETTINGS).files))
+        assert.match(file, /^[\w-]+(?:\.[\w-]+)+$/);
+    });
+
+    it(`${name} says how to get it and how to log in`, () => {
+      assert.notEqual(adapter.installHint, '');
+      assert.notEqual(adapter.loginHint, '');
+      assert.ok(adapter.promptLimitBytes > 100_000);
+    });
+  }
+
+  it('Claude runs in the workspace with nothing of the repository loaded', () => {
+    const invocation = adapterOf('claude').invoke(ASKED, SETTINGS);
+    assert.equal(invocation.cwd, ASKED.workspace);
+    assert.ok(has(invocation, '--setting-sources', 'user', '--strict-mcp-config', '--tools', 'Read,Grep,Glob'));
+    assert.ok(has(invocation, '--output-format', 'stream-json', '--verbose', '--no-session-persistence'));
+    assert.ok(has(invocation, '--json-schema', '{"type":"object"}'));
+    assert.equal(invocation.env['CLAUDE_CODE_DISABLE_FILE_MENTIONS'], '1');
+    assert.equal(invocation.env['CLAUDE_CODE_MAX_RETRIES'], '2');
+    const isolated = adapterOf('claude').invoke(ASKED, FULL);
+    assert.ok(has(isolated, '--setting-sources', 'user', '--strict-mcp-config'));
+  });
+
+  it('Claude keeps the number of retries that the user has set', () => {
+    const environment = { CLAUDE_CODE_MAX_RETRIES: '5' };
+    assert.equal(
+      adapterOf('claude').invoke({ ...ASKED, environment }, SETTINGS).env['CLAUDE_CODE_MAX_RETRIES'],
+      undefined,
+    );
+  });
+
+  it('Codex treats the workspace as untrusted and takes no rules, skills or instructions from it', () => {
+    const workspace = '/home/user/a "b" \\c';
+    const invocation = adapterOf('codex').invoke({ ...ASKED, workspace }, SETTINGS);
+    assert.equal(invocation.cwd, workspace);
+    assert.equal(invocation.args[0], 'exec');
+    assert.equal(invocation.args.at(-1), '-');
+    assert.ok(has(invocation, '-s', 'read-only', '-c', 'approval_policy="never"'));
+    assert.ok(has(invocation, '--ignore-rules'));
+    assert.ok(has(invocation, '-c', 'projects={"/home/user/a \\"b\\" \\\\c"={trust_level="untrusted"}}'));
+    for (const setting of ['project_root_markers=[]', 'skills.include_instructions=false', 'project_doc_max_bytes=0'])
+      assert.ok(has(invocation, '-c', setting), setting);
+    assert.ok(has(invocation, '--output-schema', '/home/user/state/call-1/answer-schema.json'));
+    assert.equal(invocation.files['answer-schema.json'], '{"type":"object"}');
+    assert.ok(has(invocation, '-o', '/home/user/state/call-1/last-message.txt'));
+  });
+
+  it('Codex’s answer is taken from its file when the stream holds none', () => {
+    const reader = adapterOf('codex').createReader();
+    reader.onLine('stdout', '{"type":"turn.completed","usage":null}');
+    const reply = reader.finish(ENDED, { 'last-message.txt': 'From the file.' });
+    assert.ok(reply.kind === 'answered');
+    assert.equal(reply.text, 'From the file.');
+  });
+
+  it('Gemini is untrusted and unasked in the workspace, with the policy in both places', () => {
+    const invocation = adapterOf('gemini').invoke(ASKED, SETTINGS);
+    const policy = '/home/user/state/call-1/read-only-policy.toml';
+    assert.equal(invocation.cwd, ASKED.workspace);
+    assert.ok(has(invocation, '--policy', policy, '--admin-policy', policy, '-o', 'stream-json'));
+    assert.ok(!has(invocation, '--skip-trust'));
+    assert.match(invocation.files['read-only-policy.toml'] ?? '', /toolName = "\*"\ndecision = "deny"/);
+    assert.deepEqual(JSON.parse(invocation.files['gemini-settings.json'] ?? ''), {
+      security: { folderTrust: { enabled: false } },
+      advanced: { ignoreLocalEnv: true },
+    });
+    assert.equal(invocation.env['GEMINI_CLI_TRUST_WORKSPACE'], 'false');
+    assert.equal(invocation.env['NO_BROWSER'], 'true');
+    assert.equal(invocation.env['TMPDIR'], ASKED.callFolder);
+    assert.ok(!('GOOGLE_GEMINI_BASE_URL' in invocation.env), 'the user’s address stays as it is');
+  });
+
+  it('Qwen and Copilot run in the private folder and read the workspace beside it', () => {
+    const qwen = adapterOf('qwen').invoke(ASKED, SETTINGS);
+    assert.equal(qwen.cwd, ASKED.privateFolder);
+    assert.ok(has(qwen, '--safe-mode', '--approval-mode', 'default', '--exclude-tools'));
+    assert.ok(has(qwen, '--include-directories', ASKED.workspace));
+    assert.ok(has(qwen, '--max-wall-time', '65s'));
+    const excluded = qwen.args[qwen.args.indexOf('--exclude-tools') + 1]?.split(',') ?? [];
+    for (const tool of ['edit', 'write_file', 'run_shell_command', 'agent', 'enter_worktree', 'web_fetch'])
+      assert.ok(excluded.includes(tool), tool);
+    assert.ok(!excluded.includes('read_file'));
+    const copilot = adapterOf('copilot').invoke(ASKED, SETTINGS);
+    assert.equal(copilot.cwd, ASKED.privateFolder);
+    assert.ok(has(copilot, '--available-tools', 'view', 'grep', 'glob'));
+    assert.ok(has(copilot, '--no-custom-instructions', '--add-dir', ASKED.workspace));
+  });
+
+  it('paths of a Windows folder are joined its own way', () => {
+    const invocation = adapterOf('codex').invoke({ ...ASKED, callFolder: 'C:\\state\\call-1' }, SETTINGS);
+    assert.ok(has(invocation, '-o', 'C:\\state\\call-1\\last-message.txt'));
+  });
+});
+
+describe('logins and versions', () => {
+  const login = (engine: string, stdout: string, environment = {}) =>
+    adapterOf(engine).loginCheck?.read(
+      { ...ENDED, stdout, exitCode: stdout.includes('ot logged') ? 1 : 0 },
+      environment,
+    ).kind;
+
+  it('are read from the CLI’s own check', () => {
+    assert.equal(login('claude', '{"loggedIn":true,"authMethod":"x"}'), 'ready');
+    assert.equal(login('claude', '{"loggedIn":false}'), 'logged-out');
+    assert.equal(login('claude', 'unknown command'), 'unknown');
+    assert.equal(login('codex', 'Not logged in'), 'logged-out');
+    assert.equal(login('codex', 'Logged in using ChatGPT'), 'ready');
+    assert.equal(login('gemini', ''), undefined);
+  });
+
+  it('count a key in the environment', () => {
+    assert.equal(login('claude', '{"loggedIn":false}', { ANTHROPIC_API_KEY: 'k' }), 'ready');
+    assert.equal(login('codex', 'Not logged in', { CODEX_API_KEY: 'k' }), 'ready');
+    assert.equal(login('codex', 'Not logged in', { CODEX_API_KEY: '' }), 'logged-out');
+  });
+
+  it('find the version in what each CLI prints', () => {
+    assert.equal(adapterOf('claude').parseVersion('2.1.332 (Claude Code)\n'), '2.1.332');
+    assert.equal(adapterOf('codex').parseVersion('codex-cli 0.171.0\n'), '0.171.0');
+    assert.equal(adapterOf('copilot').parseVersion('GitHub Copilot CLI 1.0.102.\nRun copilot update'), '1.0.102');
+    assert.equal(adapterOf('gemini').parseVersion('0.62.0-nightly.20261127\n'), '0.62.0-nightly.20261127');
+    assert.equal(adapterOf('qwen').parseVersion('no number'), null);
+  });
+});
+
+describe('registry', () => {
+  it('knows the built-in engines and those of the user, and nothing else', () => {
+    assert.deepEqual([...BUILT_IN_ENGINES].sort(), [
+      'antigravity',
+      'claude',
+      'codex',
+      'copilot',
+      'gemini',
+      'qwen',
+      'rehearsal-a',
+      'rehearsal-b',
+      'rehearsal-c',
+    ]);
+    assert.equal(findAdapter('acme', []), null);
+    assert.equal(findAdapter('acme', [ACME])?.vendor, 'Acme');
+    assert.equal(findAdapter('claude', [{ ...ACME, name: 'claude' }])?.vendor, 'Anthropic');
+    assert.equal(adapterOf('antigravity').experimental, true);
+  });
+});
+
+const ACME: CustomEngine = {
+  name: 'acme',
+  vendor: 'Acme',
+  command: '/opt/acme/bin/acme',
+  prompt: 'stdin',
+  answer: 'text',
+  login: 'acme login',
+};
+
+describe('custom engines', () => {
+  const settings = { ...SETTINGS, args: ['ask', '--in={file}'] };
+
+  it('get the prompt by standard input, as an argument or as a file', () => {
+    const stdin = customAdapter(ACME).invoke(ASKED, settings);
+    assert.deepEqual([stdin.args, stdin.stdin], [['ask', '--in={file}'], ASKED.prompt]);
+    const argument = customAdapter({ ...ACME, prompt: 'argument' }).invoke(ASKED, settings);
+    assert.deepEqual([argument.args.at(-1), argument.stdin], [ASKED.prompt, '']);
+    const file = customAdapter({ ...ACME, prompt: 'file' }).invoke(ASKED, settings);
+    assert.deepEqual(file.args, ['ask', '--in=/home/user/state/call-1/prompt.md']);
+    assert.deepEqual([file.files, file.stdin], [{ 'prompt.md': ASKED.prompt }, '']);
+  });
+
+  const reply = (engine: Partial<CustomEngine>, end: Partial<typeof ENDED>) =>
+    customAdapter({ ...ACME, ...engine })
+      .createReader()
+      .finish({ ...ENDED, ...end }, {});
+
+  it('answer with text or with a member of their JSON', () => {
+    const text = (engine: Partial<CustomEngine>, stdout: string) => {
+      const answer = reply(engine, { stdout });
+      return answer.kind === 'answered' ? answer.text : answer.detail;
+    };
+    assert.equal(text({}, '\u001b[1mI approve.\u001b[0m\r\n'), 'I approve.');
+    assert.equal(text({ answer: 'json:/a~1b/0/text' }, '{"a/b":[{"text":"I approve."}]}'), 'I approve.');
+    assert.equal(text({ answer: 'json:' }, '{"position":"APPROVE"}'), '{"position":"APPROVE"}');
+    assert.equal(text({ answer: 'json:/text' }, 'Loading…\n{"text":"Yes."}\n'), 'Yes.');
+    assert.match(text({ answer: 'json:/nothing' }, '{"text":"Yes."}'), /nothing at \/nothing/);
+    assert.match(text({ answer: 'json:/toString' }, '{}'), /nothing at \/toString/);
+    assert.match(text({ answer: 'json:/text' }, 'no JSON'), /nothing at/);
+  });
+
+  it('fail by their exit status, their words and their silence', () => {
+    assert.equal(reply({}, { stdout: '' }).kind, 'failed');
+    assert.equal(reply({}, { stdout: 'I approve.', exitCode: 1 }).kind, 'failed');
+    assert.equal(reply({}, { stderr: 'HTTP 429 Too Many Requests', exitCode: 1 }).kind, 'quota');
+    const loggedOut = reply({}, { stderr: 'Error: not logged in', exitCode: 1 });
+    assert.ok(loggedOut.kind === 'logged-out');
+    assert.match(loggedOut.nextStep, /acme login/);
+    assert.equal(reply({}, { stdout: 'I approve.', endedByUs: 'timed-out' }).kind, 'timed-out');
+  });
+});
+
+describe('rehearsal engines', () => {
+  const play = (lines: readonly object[], end: Partial<typeof ENDED> = {}) => {
+    const reader = rehearsalAdapter('rehearsal-b').createReader();
+    const activities = lines.flatMap((line) => reader.onLine('stdout', JSON.stringify(line)));
+    return { activities, reply: reader.finish({ ...ENDED, ...end }, {}) };
+  };
+
+  it('are started with their name as the last argument', () => {
+    const invocation = rehearsalAdapter('rehearsal-b').invoke(ASKED, { ...SETTINGS, args: ['/ext/rehearsal.js'] });
+    assert.deepEqual(invocation.args, ['/ext/rehearsal.js', 'rehearsal-b']);
+    assert.equal(invocation.stdin, ASKED.prompt);
+  });
+
+  it('show what they do and answer', () => {
+    const { activities, reply } = play([
+      { type: 'activity', kind: 'reading', text: 'Reading refund.ts' },
+      { type: 'read', file: 'src/refund.ts' },
+      { type: 'retry', status: 429, attempt: 1, repetitions: 2, delayMs: 8000 },
+      { type: 'unknown' },
+      { type: 'answer', text: 'An answer.' },
+    ]);
+    assert.deepEqual(
+      activities.map((activity) => activity.text),
+      ['Reading refund.ts', 'Rate limited, try 2 of 3 in 8 s'],
+    );
+    assert.ok(reply.kind === 'answered');
+    assert.deepEqual([reply.text, reply.filesRead], ['An answer.', ['src/refund.ts']]);
+  });
+
+  it('fail as their script says, and by what really happens to them', () => {
+    const failure = { type: 'failure', kind: 'logged-out', detail: 'It is not logged in.', nextStep: 'Log in.' };
+    assert.equal(play([failure], { exitCode: 1 }).reply.kind, 'logged-out');
+    assert.equal(play([failure], { exitCode: null, endedByUs: 'cancelled' }).reply.kind, 'cancelled');
+    assert.equal(play([], { exitCode: null, endedByUs: 'timed-out' }).reply.kind, 'timed-out');
+    assert.equal(play([{ type: 'answer', text: 'x' }], { exitCode: 1 }).reply.kind, 'failed');
+    assert.equal(play([]).reply.kind, 'failed');
+  });
+});
