@@ -87,7 +87,8 @@ const PAGE_GLOBALS = Object.fromEntries(
 const CAPS = {
   'max-lines': ['error', 300],
   'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-  complexity: ['error', 10],
+  // A flat switch over a union counts once: it reads like a table.
+  complexity: ['error', { max: 10, variant: 'modified' }],
   'max-params': ['error', 4],
 };
 
