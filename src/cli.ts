@@ -37,7 +37,8 @@ async function main(): Promise<number> {
     workspace: terminal.cwd,
     settings: await readConfigFile(values.config ?? null, process.env),
     sessionFolder: values['session-dir'] ?? null,
-    rehearsalScript: path.join(import.meta.dirname, 'rehearsal.js'),
+    // Bundled or straight from source: the scripted engines lie beside this file.
+    rehearsalScript: path.join(import.meta.dirname, `rehearsal${path.extname(import.meta.filename)}`),
     environment: process.env,
     log: { info: () => undefined, warn: note, error: note },
   });
