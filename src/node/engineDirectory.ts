@@ -62,7 +62,7 @@ export class LocalEngineDirectory implements EngineDirectory {
     this.names = parts.catalogue.names;
   }
 
-  check(engines: readonly string[]): Promise<readonly EngineState[]> {
+  async check(engines: readonly string[]): Promise<readonly EngineState[]> {
     // All names first: a wrong one is told before anything is started.
     const configured = engines.map((name) => this.#catalogue.find(name));
     return Promise.all(configured.map(async (engine) => stateOf(engine, await this.#look(engine))));

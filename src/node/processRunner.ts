@@ -8,7 +8,7 @@ import type { OutputListener, OutputStream, StreamLimits } from './childOutput.t
 import { Ending } from './ending.ts';
 import { endRun } from './endRun.ts';
 import { launchOf } from './launch.ts';
-import { livingProcessesNow, RUN_MARK, signalAll } from './processTree.ts';
+import { identifyRun, livingProcesses, RUN_MARK, signalAll } from './processTree.ts';
 import type { RunIdentity } from './processTree.ts';
 import { startErrorText } from './startError.ts';
 
@@ -106,7 +106,7 @@ export class ProcessRunner {
   readonly #killAllNow = (): void => {
     for (const { run, endTree } of this.#running) {
       endTree('SIGKILL');
-      signalAll(livingProcessesNow(run), 'SIGKILL');
+      signalAll(livingProcesses(run), 'SIGKILL');
     }
   };
 
@@ -142,7 +142,7 @@ export class ProcessRunner {
     if (child.pid === undefined) return startErrorText(request, await child);
     child.catch(() => undefined);
     const running: Running = {
-      run: { leader: child.pid, mark },
+      run: identifyRun(child.pid, mark),
       child,
       exited: whenExited(child.nodeChildProcess),
       endTree: (signal) => {

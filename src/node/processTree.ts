@@ -1,56 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 
 /** Variable that marks every process of one run, so that those which left the group are found as well. */
 export const RUN_MARK = 'COUNCIL_RUN';
 
-/** One run: the process that leads its group, and the value of its mark. */
+/** One run: the process that leads its group, the value of its mark, and when it began. */
 export interface RunIdentity {
   readonly leader: number;
   readonly mark: string;
+  /** In the system's own ticks; null where they are not known. Nothing that is older belongs to the run. */
+  readonly since: number | null;
 }
 
 interface ProcessFacts {
   readonly pid: number;
   readonly group: number;
+  readonly startedAt: number;
   readonly ended: boolean;
 }
 
-const isNumber = (name: string): boolean => /^\d+$/.test(name);
-
-/** The name of the program stands in brackets and may itself hold blanks and brackets. */
-function readFacts(pid: number, stat: string): ProcessFacts {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A zombie has ended; it only waits for a parent that may never ask.
-  return { pid, group: Number(fields[2]), ended: fields[0] === 'Z' || fields[0] === 'X' };
-}
-
-function belongs(run: RunIdentity, facts: ProcessFacts, environment: string): boolean {
-  if (facts.ended || facts.pid === process.pid) return false;
-  return facts.group === run.leader || environment.split('\0').includes(`${RUN_MARK}=${run.mark}`);
-}
-
 /** Null where the process has gone in the meantime or belongs to somebody else. */
-async function readOrNull(file: string): Promise<string | null> {
+function readOrNull(file: string): string | null {
   try {
-    return await readFile(file, 'latin1');
+    return readFileSync(file, 'latin1');
   } catch {
     return null;
   }
 }
 
-async function livingOnLinux(run: RunIdentity): Promise<readonly number[]> {
-  const pids = (await readdir('/proc')).filter(isNumber).map(Number);
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const [stat, environment] = await Promise.all([
-        readOrNull(`/proc/${String(pid)}/stat`),
-        readOrNull(`/proc/${String(pid)}/environ`),
-      ]);
-      return stat !== null && belongs(run, readFacts(pid, stat), environment ?? '') ? [pid] : [];
-    }),
-  );
-  return found.flat();
+/** The name of the program stands in brackets and may itself hold blanks and brackets. */
+function factsOf(pid: number): ProcessFacts | null {
+  const stat = readOrNull(`/proc/${pid}/stat`);
+  if (stat === null) return null;
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // A zombie has ended; it only waits for a parent that may never ask.
+  const ended = fields[0] === 'Z' || fields[0] === 'X';
+  return { pid, group: Number(fields[2]), startedAt: Number(fields[19]), ended };
+}
+
+/** To be called right after the start, while the process is there for certain. */
+export function identifyRun(leader: number, mark: string): RunIdentity {
+  const facts = process.platform === 'linux' ? factsOf(leader) : null;
+  return { leader, mark, since: facts?.startedAt ?? null };
+}
+
+/** Reading an environment is slow; hence it comes last. */
+function belongs(run: RunIdentity, { pid, group, startedAt, ended }: ProcessFacts): boolean {
+  if (ended || pid === process.pid) return false;
+  if (group === run.leader) return true;
+  if (run.since !== null && startedAt < run.since) return false;
+  return (readOrNull(`/proc/${pid}/environ`) ?? '').split('\0').includes(`${RUN_MARK}=${run.mark}`);
 }
 
 function groupLives(leader: number): boolean {
@@ -63,31 +61,17 @@ function groupLives(leader: number): boolean {
 
 /**
  * The processes of a run that are still alive. Where there is no `/proc` only the group as a whole can be asked for
- * (a negative number), and on Windows nothing: there the tree is ended while its first process still lives.
+ * (a negative number), and on Windows nothing: there the tree is ended while its first process still lives. Does not
+ * wait, because it must also serve in the moment in which this process itself ends.
  */
-export async function livingProcesses(run: RunIdentity): Promise<readonly number[]> {
-  if (process.platform === 'linux') return livingOnLinux(run);
+export function livingProcesses(run: RunIdentity): readonly number[] {
   if (process.platform === 'win32') return [];
-  return groupLives(run.leader) ? [-run.leader] : [];
-}
-
-function readSyncOrNull(file: string): string | null {
-  try {
-    return readFileSync(file, 'latin1');
-  } catch {
-    return null;
-  }
-}
-
-/** The same without waiting, for the moment in which this process itself ends. */
-export function livingProcessesNow(run: RunIdentity): readonly number[] {
-  if (process.platform !== 'linux') return process.platform === 'win32' ? [] : [-run.leader];
-  const pids = readdirSync('/proc').filter(isNumber).map(Number);
-  return pids.filter((pid) => {
-    const stat = readSyncOrNull(`/proc/${String(pid)}/stat`);
-    const environment = readSyncOrNull(`/proc/${String(pid)}/environ`);
-    return stat !== null && belongs(run, readFacts(pid, stat), environment ?? '');
-  });
+  if (process.platform !== 'linux') return groupLives(run.leader) ? [-run.leader] : [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => factsOf(Number(name)) ?? [])
+    .filter((facts) => belongs(run, facts))
+    .map(({ pid }) => pid);
 }
 
 /** A process that has gone is what we want, so that is no fault. */

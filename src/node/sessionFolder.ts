@@ -27,7 +27,8 @@ export const envelopeSessionId = (sessionId: string): string =>
   `debate-${SESSION_ID.exec(sessionId)?.[1] ?? sessionId}`;
 
 /** A seat's id as a part of a file name. Two ids never give the same name. */
-const fileNameOf = (seat: string): string => encodeURIComponent(seat).replaceAll('%3A', '~').replaceAll('*', '%2A');
+const fileNameOf = (seat: string): string =>
+  encodeURIComponent(seat).replaceAll('~', '%7E').replaceAll('%3A', '~').replaceAll('*', '%2A');
 
 /** The files of one session. */
 export interface SessionFiles {
