@@ -118,6 +118,11 @@ describe('panel: what can be done with it', () => {
         await Promise.all((await panel.page.locator('.seat').all()).map(async (each) => (await each.boundingBox())?.y)),
       ).size;
     assert.equal(await tops(), 1);
+    await panel.page.setViewportSize({ width: 620, height: 800 });
+    assert.equal(await tops(), 3, 'three seats never stand two and one');
+    await panel.show(split);
+    assert.equal(await tops(), 2);
+    await panel.show(degraded);
     await panel.page.setViewportSize({ width: 300, height: 800 });
     assert.equal(await tops(), 3);
   });
