@@ -24,7 +24,7 @@ export function degradedQuestion(preparation: Preparation): {
       ),
       choice('stop', '$(close) Stop', 'Nothing is asked and nothing is kept.'),
       ...(unusable.length > 0 ? [{ kind: 'heading', label: 'Cannot be used now' } as const] : []),
-      ...unusable.map((engine) => choice('check-engines', engine.title, `${engine.detail} ${engine.nextStep}`.trim())),
+      ...unusable.map((engine) => choice('check-engines', engine.title, `${engine.nextStep} ${engine.detail}`.trim())),
     ],
   };
 }

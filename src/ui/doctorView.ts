@@ -1,6 +1,6 @@
 import type { Council } from '../session/council.ts';
 import type { Dialogs } from './dialogs.ts';
-import { engineRows } from './engineRows.ts';
+import { engineCount, engineRows } from './engineRows.ts';
 import type { Notifier } from './notifier.ts';
 import type { Progress } from './progress.ts';
 
@@ -20,7 +20,7 @@ export async function showEngines(council: Council, needs: DoctorNeeds): Promise
   });
   const answer = await needs.dialogs.pick({
     title: 'Council: engines',
-    placeholder: 'What each engine is good for right now',
+    placeholder: engineCount(states),
     rows: engineRows(states),
   });
   if (answer?.kind === 'rehearse') await needs.rehearse();

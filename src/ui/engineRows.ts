@@ -7,12 +7,13 @@ export type EngineAnswer =
 const ICONS = { usable: 'pass', missing: 'circle-slash', 'logged-out': 'lock', failed: 'error' } as const;
 const WORDS = { usable: '', missing: 'not installed', 'logged-out': 'not logged in', failed: 'does not work' } as const;
 
-/** Every engine with its state and the next step; choosing one copies the command that mends it. */
+/** Every engine with its state and the next step; choosing one copies what mends it. Rehearsals are always there and need no list. */
 export function engineRows(states: readonly EngineState[]): readonly Row<EngineAnswer>[] {
-  const usable = states.filter(({ kind }) => kind === 'usable');
-  const others = states.filter(({ kind }) => kind !== 'usable');
+  const real = states.filter(({ rehearsal }) => !rehearsal);
+  const usable = real.filter(({ kind }) => kind === 'usable');
+  const others = real.filter(({ kind }) => kind !== 'usable');
   return [
-    { kind: 'heading', label: usable.length === 0 ? 'None can be used now' : 'Can be used' },
+    ...(usable.length > 0 ? [{ kind: 'heading', label: 'Can be used' } as const] : []),
     ...usable.map(engineRow),
     ...(others.length > 0 ? [{ kind: 'heading', label: 'Choose one to copy its next step' } as const] : []),
     ...others.map(engineRow),
@@ -27,23 +28,27 @@ export function engineRows(states: readonly EngineState[]): readonly Row<EngineA
   ];
 }
 
+/** “None of 6 can be used now”: the answer in short, above the rows. */
+export function engineCount(states: readonly EngineState[]): string {
+  const real = states.filter(({ rehearsal }) => !rehearsal);
+  const usable = real.filter(({ kind }) => kind === 'usable').length;
+  return `${usable === 0 ? 'None' : String(usable)} of ${real.length} can be used now`;
+}
+
 function engineRow(state: EngineState): Row<EngineAnswer> {
-  const remarks = [
-    state.version ?? '',
-    WORDS[state.kind],
-    state.experimental ? 'experimental' : '',
-    state.rehearsal ? 'rehearsal' : '',
-  ];
+  const remarks = [state.version ?? '', WORDS[state.kind], state.experimental ? 'experimental' : ''];
   return {
     kind: 'choice',
     label: `$(${ICONS[state.kind]}) ${state.title}`,
     description: remarks.filter((remark) => remark !== '').join(' · '),
-    detail: [state.detail, state.nextStep, ...state.cautions].filter((text) => text !== '').join(' '),
+    // A row shows one line: what to do comes before why.
+    detail: [state.nextStep, state.detail, ...state.cautions].filter((text) => text !== '').join(' '),
     value: state.nextStep === '' ? { kind: 'nothing' } : { kind: 'copy', text: commandIn(state.nextStep) },
   };
 }
 
-/** The command that a next step names between backquotes, else the sentence. */
+/** “Install it: npm install -g x.” → what to type; a sentence without a colon is copied whole. */
 export function commandIn(nextStep: string): string {
-  return /`([^`]+)`/.exec(nextStep)?.[1] ?? nextStep;
+  const [, command] = /^[^:]+: (.+?)\.?$/.exec(nextStep) ?? [];
+  return command ?? nextStep;
 }

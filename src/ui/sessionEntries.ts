@@ -27,30 +27,55 @@ export interface Entry {
   readonly children: readonly Entry[];
 }
 
-/** Times as the user's machine writes them; a parameter, so that tests do not depend on the machine. */
-export type FormatTime = (iso: string) => string;
+export interface Shelf {
+  readonly folder: string;
+  /** Whether the session runs in this window or lies in the store. */
+  readonly state: 'running' | 'stored';
+  /** Times as the user's machine writes them; a parameter, so that tests do not depend on the machine. */
+  readonly formatTime: (iso: string) => string;
+}
 
 const LONGEST_LABEL = 80;
 
-export function sessionEntry(folder: string, view: SessionView, formatTime: FormatTime): Entry {
+export function sessionEntry(view: SessionView, { folder, state, formatTime }: Shelf): Entry {
   const { verdict } = view;
+  if (verdict === null && state === 'stored') return interruptedEntry(view, { folder, state, formatTime });
   const place = { folder, sessionId: view.sessionId };
-  const running = verdict === null;
   return {
     ...place,
     kind: 'session',
     id: view.sessionId,
-    label: shorten(view.heading),
-    description: [formatTime(view.startedAt), view.title, view.protocol, ...(view.rehearsal ? ['rehearsal'] : [])].join(
-      ' · ',
-    ),
-    mark: running ? RUNNING_MARK : OUTCOME_MARKS[verdict.outcome],
+    label: shorten(firstSentence(view.heading)),
+    description: describe(view, formatTime),
+    mark: verdict === null ? RUNNING_MARK : OUTCOME_MARKS[verdict.outcome],
     tooltip: [view.heading, view.title, ...seatLines(view), ...view.notices],
-    contextValue: contextValueOf(view),
-    children: running
-      ? view.seats.map((seat) => liveSeatEntry(place, seat))
-      : verdict.seats.map((seat) => seatEntry(place, seat)),
+    contextValue: verdict === null ? 'session.running' : isOpenSplit(verdict) ? 'session.split' : 'session.done',
+    children:
+      verdict === null
+        ? view.seats.map((seat) => liveSeatEntry(place, seat))
+        : verdict.seats.map((seat) => seatEntry(place, seat)),
   };
+}
+
+/** Its window was closed before the verdict, or another window or a terminal runs it. */
+function interruptedEntry(view: SessionView, { folder, formatTime }: Shelf): Entry {
+  return {
+    kind: 'session',
+    id: view.sessionId,
+    folder,
+    sessionId: view.sessionId,
+    label: 'No verdict yet',
+    description: describe(view, formatTime),
+    mark: { icon: 'debug-pause', color: 'charts.yellow' },
+    tooltip: ['Its window was closed before the verdict, or it runs elsewhere. Open it to go on with it.', view.title],
+    contextValue: 'session.interrupted',
+    children: [],
+  };
+}
+
+function describe(view: SessionView, formatTime: Shelf['formatTime']): string {
+  const rehearsal = view.rehearsal ? ['rehearsal'] : [];
+  return [formatTime(view.startedAt), view.title, view.protocol, ...rehearsal].join(' · ');
 }
 
 /** A session whose files cannot be read: named, never hidden. */
@@ -67,11 +92,6 @@ export function damagedEntry(folder: string, { sessionId, problem }: { sessionId
     contextValue: 'session.damaged',
     children: [],
   };
-}
-
-function contextValueOf({ verdict }: SessionView): string {
-  if (verdict === null) return 'session.running';
-  return isOpenSplit(verdict) ? 'session.split' : 'session.done';
 }
 
 function seatLines(view: SessionView): readonly string[] {
@@ -110,6 +130,11 @@ function liveSeatEntry(place: { folder: string; sessionId: string }, seat: SeatV
 
 function nameOf(seat: VerdictSeat): string {
   return seat.perspective === null ? seat.title : `${seat.title}, ${seat.perspective}`;
+}
+
+/** “Rejected 2–1”: what follows is in the tooltip and the panel. */
+function firstSentence(heading: string): string {
+  return heading.split('. ', 1)[0]?.replace(/\.$/, '') ?? heading;
 }
 
 function shorten(text: string): string {

@@ -68,7 +68,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     if (!this.#needs.trust.isTrusted()) return [];
     this.#stored ??= this.#readStores();
     const running = this.#needs.sessions.running.toReversed();
-    const live = running.map(({ folder, view }) => sessionEntry(folder, view, formatTime));
+    const live = running.map(({ folder, view }) => sessionEntry(view, { folder, state: 'running', formatTime }));
     return onlyOnce([...live, ...(await this.#stored)]);
   }
 
@@ -90,7 +90,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
       return {
         sessions: sessions.map(({ view }) => ({
           startedAt: view.startedAt,
-          entry: sessionEntry(folder, view, formatTime),
+          entry: sessionEntry(view, { folder, state: 'stored', formatTime }),
         })),
         damaged: damaged.map((one) => damagedEntry(folder, one)),
       };

@@ -17,7 +17,7 @@ export async function settleSplit(folder: string, verdict: Verdict, needs: Split
   if (option === undefined) return null;
   const reason = await needs.dialogs.ask({
     title: option.label,
-    prompt: 'Why? Kept with the session. Enter goes on without.',
+    prompt: 'Why? Optional; kept with the session.',
   });
   if (reason === undefined) return null;
   const council = await needs.councils.of(folder);

@@ -11,8 +11,14 @@ export interface OpenTranscriptNeeds extends LocateNeeds {
 export async function openTranscript(argument: unknown, needs: OpenTranscriptNeeds): Promise<void> {
   const session = await locate(argument, ({ events }) => events !== null, needs);
   if (session === null) return;
-  if (session.events === null || session.view.verdict === null) {
+  if (session.events === null) {
     throw new CouncilError('usage', 'The council is still sitting: its transcript can be read when all have answered.');
+  }
+  if (session.view.verdict === null) {
+    throw new CouncilError(
+      'usage',
+      'This session has no verdict yet: open it and go on with it, then read its transcript.',
+    );
   }
   await needs.transcripts.open(session.sessionId, transcriptOf(session.view, session.events));
 }

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import type { Preparation } from '../../../src/session/council.ts';
 import type { EngineState } from '../../../src/session/ports.ts';
 import { degradedQuestion } from '../../../src/ui/degraded.ts';
-import { commandIn, engineRows } from '../../../src/ui/engineRows.ts';
+import { commandIn, engineCount, engineRows } from '../../../src/ui/engineRows.ts';
 import { setup } from '../protocol/seats.ts';
 
 const engine = (title: string, more: Partial<EngineState> = {}): EngineState => ({
@@ -23,7 +23,7 @@ const GEMINI = engine('Gemini', {
   kind: 'missing',
   version: null,
   detail: 'Gemini is not installed.',
-  nextStep: 'Run `npm install -g gemini`.',
+  nextStep: 'Install it: npm install -g gemini.',
 });
 
 describe('the rows of Check Engines', () => {
@@ -34,9 +34,18 @@ describe('the rows of Check Engines', () => {
     );
     assert.ok(texts.includes('$(pass) Claude | 1.2.3 | Ready.'), texts.join('\n'));
     assert.ok(
-      texts.includes('$(circle-slash) Gemini | not installed | Gemini is not installed. Run `npm install -g gemini`.'),
+      texts.includes(
+        '$(circle-slash) Gemini | not installed | Install it: npm install -g gemini. Gemini is not installed.',
+      ),
       texts.join('\n'),
     );
+  });
+
+  it('leave out the rehearsals, which are no engines, and say how many can be used', () => {
+    const states = [engine('Rehearsal A', { rehearsal: true }), GEMINI];
+    assert.doesNotMatch(JSON.stringify(engineRows(states)), /Rehearsal A/);
+    assert.equal(engineCount(states), 'None of 1 can be used now');
+    assert.equal(engineCount([engine('Claude'), GEMINI]), '1 of 2 can be used now');
   });
 
   it('copy the command of the next step, and offer a rehearsal', () => {
@@ -65,7 +74,7 @@ describe('the question before a smaller council', () => {
       ['go-on', 'check-engines', 'stop', 'check-engines'],
     );
     assert.match(choices[0]?.label ?? '', /Go on with 2$/);
-    assert.match(choices[3]?.detail ?? '', /not installed.*npm install/);
+    assert.match(choices[3]?.detail ?? '', /npm install.*not installed/);
   });
 
   it('says that one engine would answer three times', () => {

@@ -4,8 +4,8 @@ import { viewOfVote } from '../../../src/protocol/voteView.ts';
 import { damagedEntry, sessionEntry } from '../../../src/ui/sessionEntries.ts';
 import { answered, ballot, failed, playVote, seat, setup } from '../protocol/seats.ts';
 
-const entryOf = (...play: Parameters<typeof playVote>) =>
-  sessionEntry('/ws', playVote(...play).view, () => '2 Jan 03:04');
+const SHELF = { folder: '/ws', state: 'stored', formatTime: () => '2 Jan 03:04' } as const;
+const entryOf = (...play: Parameters<typeof playVote>) => sessionEntry(playVote(...play).view, SHELF);
 
 describe('a session in the tree', () => {
   it('is labelled with its verdict and described with time, subject and protocol', () => {
@@ -14,7 +14,7 @@ describe('a session in the tree', () => {
       answered(ballot('APPROVE', 70)),
       answered(ballot('APPROVE', 90)),
     ]);
-    assert.equal(entry.label, 'Approved 3–0.');
+    assert.equal(entry.label, 'Approved 3–0');
     assert.equal(entry.description, '2 Jan 03:04 · src/refund.ts · vote');
     assert.equal(entry.mark.icon, 'pass');
     assert.equal(entry.contextValue, 'session.done');
@@ -50,10 +50,15 @@ describe('a session in the tree', () => {
 
   it('shows a running one as running, with what each seat does and no vote', () => {
     const view = viewOfVote(voteWorkflow.initialState(setup()));
-    const entry = sessionEntry('/ws', view, () => '');
+    const entry = sessionEntry(view, { ...SHELF, state: 'running' });
     assert.equal(entry.contextValue, 'session.running');
     assert.equal(entry.mark.icon, 'loading~spin');
     assert.deepEqual(new Set(entry.children.map(({ description }) => description)), new Set(['waiting']));
+  });
+
+  it('tells one that was cut off from one that runs', () => {
+    const entry = sessionEntry(viewOfVote(voteWorkflow.initialState(setup())), SHELF);
+    assert.deepEqual([entry.label, entry.contextValue, entry.children], ['No verdict yet', 'session.interrupted', []]);
   });
 
   it('gives every line an id of its own', () => {
