@@ -4,7 +4,7 @@ import { openBrowser, PanelPage } from './panelPage.ts';
 import { THEMES } from './themes.ts';
 import { live } from './views/live.ts';
 import { degraded, split } from './views/open.ts';
-import { rejected } from './views/settled.ts';
+import { dissent, rejected } from './views/settled.ts';
 
 /** The name a person would give the element that has the focus. */
 const FOCUSED =
@@ -109,6 +109,15 @@ describe('panel: what can be done with it', () => {
       { kind: 'open-finding', finding: 'f1' },
       { kind: 'open-finding', finding: 'f3' },
     ]);
+  });
+
+  it('lays the risks out as blocks where it is narrow, and they remain a table', async () => {
+    await panel.show(dissent);
+    await panel.page.setViewportSize({ width: 320, height: 800 });
+    const header = panel.page.getByRole('rowheader').first();
+    const [table, cell] = await Promise.all([panel.page.getByRole('table').boundingBox(), header.boundingBox()]);
+    assert.equal(cell?.width, table?.width);
+    assert.equal(await panel.page.getByRole('cell').count(), 12);
   });
 
   it('puts seats side by side where there is room, else one below the other', async () => {
