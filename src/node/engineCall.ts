@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Invocation } from '../engines/adapter.ts';
 import type { EngineAsk } from '../session/ports.ts';
@@ -38,16 +39,32 @@ function temporaryVariables(callFolder: string): Environment {
 const withFolderOf = (program: string, environment: Environment): Environment =>
   withSearchFolders(environment, [...searchFolders(environment), path.dirname(program)]);
 
+/**
+ * Some engines hold what they are told about a folder against its real path alone: under another name, a link, it would
+ * not keep the repository from having its way.
+ */
+const realFolder = (workspace: string): Promise<string> => realpath(workspace).catch(() => workspace);
+
+/** What the editor, or an engine in whose terminal we were started, set for its own children. */
+const OF_OTHERS = /^(?:ELECTRON_|VSCODE_|CLAUDECODE$|CLAUDE_CODE_ENTRYPOINT$|CLAUDE_CODE_SSE_PORT$)/;
+
+const withoutThoseOfOthers = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !OF_OTHERS.test(name)));
+
 /** Puts a call together; starts and writes nothing. */
-export function engineCall(
+export async function engineCall(
   engine: ConfiguredEngine & { readonly program: string },
   ask: EngineAsk,
   surroundings: { readonly environment: Environment; readonly folders: EngineFolders; readonly callFolder: string },
-): EngineCall {
+): Promise<EngineCall> {
   const { callFolder, folders } = surroundings;
-  const privateFolder = privateFolderOf(folders, ask.workspace);
-  const inherited = withFolderOf(engine.program, { ...surroundings.environment, ...temporaryVariables(callFolder) });
-  const { prompt, answerSchema, workspace, timeoutSeconds } = ask;
+  const workspace = await realFolder(ask.workspace);
+  const privateFolder = privateFolderOf(folders, workspace);
+  const inherited = withFolderOf(engine.program, {
+    ...withoutThoseOfOthers(surroundings.environment),
+    ...temporaryVariables(callFolder),
+  });
+  const { prompt, answerSchema, timeoutSeconds } = ask;
   const invocation = engine.adapter.invoke(
     { prompt, answerSchema, workspace, callFolder, privateFolder, timeoutSeconds, environment: inherited },
     { ...engine.settings, command: engine.program },

@@ -73,7 +73,7 @@ export class LocalEngineDirectory implements EngineDirectory {
     const environment = await this.#environment.read();
     const program = (await findProgram(engine.settings.command, environment)) ?? engine.settings.command;
     const callFolder = path.join(this.#folders.calls, SOME_CALL);
-    const call = engineCall({ ...engine, program }, ask, { environment, folders: this.#folders, callFolder });
+    const call = await engineCall({ ...engine, program }, ask, { environment, folders: this.#folders, callFolder });
     const { command, args, cwd } = call.invocation;
     return { command, args, cwd, env: variablesSet(call) };
   }

@@ -89,7 +89,7 @@ export class LocalEngineRunner implements EngineRunner {
     { signal, onActivity, callFolder }: { signal: AbortSignal; onActivity: OnActivity; callFolder: string },
   ): Promise<EngineReply> {
     const { environment } = engine;
-    const call = engineCall(engine, ask, { environment, folders: this.#folders, callFolder });
+    const call = await engineCall(engine, ask, { environment, folders: this.#folders, callFolder });
     const { command, args, cwd, stdin, files } = call.invocation;
     await makePrivateFolder(call.privateFolder);
     await writeCallFiles(callFolder, files);

@@ -1,5 +1,7 @@
 import type { ProcessEnd } from '../engines/adapter.ts';
 import type { ConfiguredEngine } from './engineCatalogue.ts';
+import { makePrivateFolder } from './privateFile.ts';
+import { makePrivateFolder } from './privateFile.ts';
 import type { ProcessRunner } from './processRunner.ts';
 import type { Environment } from './searchPath.ts';
 import type { VersionCache } from './versionCache.ts';
@@ -44,6 +46,8 @@ export class ProgramCheck {
   }
 
   async check(engine: InstalledEngine): Promise<ProgramFacts> {
+    // Nothing can be started in a folder that is not there, as before the very first run.
+    await makePrivateFolder(this.#folder);
     const [version, login] = await Promise.all([this.#version(engine), this.#login(engine)]);
     const trouble = version.trouble ?? this.#age(engine, version.version) ?? login;
     return { version: version.version, trouble };
@@ -88,7 +92,8 @@ export class ProgramCheck {
     return { kind: 'logged-out', detail: state.detail, nextStep: `Log in: ${adapter.loginHint}.` };
   }
 
-  #run(engine: InstalledEngine, args: readonly string[], limitMs: number): Promise<ProcessEnd> {
+  async #run(engine: InstalledEngine, args: readonly string[], limitMs: number): Promise<ProcessEnd> {
+    await makePrivateFolder(this.#folder);
     return this.#runner.run({
       command: engine.program,
       args,
