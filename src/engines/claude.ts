@@ -70,7 +70,7 @@ export const claudeAdapter: EngineAdapter = {
   rehearsal: false,
   experimental: false,
   ...HINTS,
-  minimumVersion: '2.1.332',
+  minimumVersion: '2.1.0',
   versionArgs: ['--version'],
   parseVersion: versionIn,
   loginCheck: { args: ['auth', 'status', '--json'], read: readLogin },

@@ -101,14 +101,17 @@ function isolation(workspace: string): readonly string[] {
     ...['-c', 'project_root_markers=[]'],
     ...['-c', 'skills.include_instructions=false'],
     ...['-c', 'project_doc_max_bytes=0'],
+    // Else it runs the user's login shell beside the first question, outside the sandbox.
+    ...['-c', 'features.shell_snapshot=false'],
   ];
 }
 
+/** The check looks neither at keys in the environment nor at a provider of the user's own; a run does. */
 function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string | undefined>>): LoginState {
-  // The check does not look at keys in the environment, a run does.
-  if (['CODEX_API_KEY', 'OPENAI_API_KEY'].some((name) => (environment[name] ?? '') !== '')) return { kind: 'ready' };
-  if (/not logged in/i.test(end.stdout + end.stderr)) return { kind: 'logged-out', detail: 'It is not logged in.' };
-  return end.exitCode === 0 ? { kind: 'ready' } : { kind: 'unknown' };
+  const keys = Object.keys(environment).filter((name) => name.endsWith('_API_KEY') && environment[name] !== '');
+  if (keys.some((name) => name === 'CODEX_API_KEY' || name === 'OPENAI_API_KEY')) return { kind: 'ready' };
+  if (!/not logged in/i.test(end.stdout + end.stderr)) return { kind: end.exitCode === 0 ? 'ready' : 'unknown' };
+  return keys.length > 0 ? { kind: 'unknown' } : { kind: 'logged-out', detail: 'It is not logged in.' };
 }
 
 interface Followed {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Activity, Usage } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
 import { inFolder } from './callFile.ts';
+import { GEMINI_SHIELD } from './geminiShield.ts';
 import { toolActivity } from './reply/messages.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { createReads } from './reply/reads.ts';
@@ -15,7 +16,7 @@ const HINTS = {
 };
 
 const POLICY_FILE = 'read-only-policy.toml';
-const SETTINGS_FILE = 'gemini-settings.json';
+const SHIELD_FILE = 'gemini-shield.cjs';
 
 /** Denies every tool but those that read. */
 const READ_ONLY_POLICY = `[[rule]]
@@ -28,12 +29,6 @@ toolName = ["read_file", "read_many_files", "list_directory", "glob", "grep_sear
 decision = "allow"
 priority = 999
 `;
-
-/**
- * With folder trust off and the workspace declared untrusted it runs without asking, and takes nothing from the
- * repository: no settings, hooks, servers, skills or GEMINI.md, and no `.env`.
- */
-const SETTINGS = { security: { folderTrust: { enabled: false } }, advanced: { ignoreLocalEnv: true } };
 
 const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('init') }),
@@ -50,7 +45,7 @@ const eventSchema = z.discriminatedUnion('type', [
 ]);
 type GeminiEvent = z.infer<typeof eventSchema>;
 
-/** Gemini CLI, headless, in the workspace folder, which it takes as untrusted; an allow-list leaves only tools that read. */
+/** Gemini CLI, headless, from a private folder: in the repository it would take over its `.env` and settings. An allow-list leaves only tools that read. */
 export const geminiAdapter: EngineAdapter = {
   name: 'gemini',
   title: 'Gemini',
@@ -66,64 +61,44 @@ export const geminiAdapter: EngineAdapter = {
   // Nine MiB made it end with an empty answer and status 0; two were fine.
   promptLimitBytes: 2 * 1024 * 1024,
   promptForm: 'extended',
-  cautions: ['The MCP servers of your own configuration are not available to it here.'],
-  invoke: (question, settings) =>
-    settings.autonomy === 'full' ? invokeFull(question, settings) : invoke(question, settings),
+  cautions: [
+    'The repository’s GEMINI.md is kept from it by a module loaded into its Node; one that is no Node program would read it.',
+  ],
+  invoke,
   createReader,
 };
 
 function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
-  const policy = inFolder(question.callFolder, POLICY_FILE);
-  return {
-    command: settings.command,
-    // The policy goes in twice: as an administrator's it is ignored where the system has policies of its own.
-    args: [...settings.args, '--policy', policy, '--admin-policy', policy, ...output(settings)],
-    cwd: question.workspace,
-    env: {
-      ...settings.env,
-      ...quiet(question),
-      GEMINI_CLI_TRUST_WORKSPACE: 'false',
-      GEMINI_CLI_SYSTEM_DEFAULTS_PATH: inFolder(question.callFolder, SETTINGS_FILE),
-    },
-    stdin: question.prompt,
-    files: { [POLICY_FILE]: READ_ONLY_POLICY, [SETTINGS_FILE]: JSON.stringify(SETTINGS) },
-  };
-}
-
-/** May write and run commands; from the private folder, so that the repository's `.env` still does not count. */
-function invokeFull(question: EngineQuestion, settings: EngineSettings): Invocation {
-  const { workspace, privateFolder, prompt } = question;
+  const { workspace, callFolder, privateFolder, prompt } = question;
+  const policy = inFolder(callFolder, POLICY_FILE);
   return {
     command: settings.command,
     args: [
       ...settings.args,
-      ...['--skip-trust', '--approval-mode', 'yolo', '--include-directories', workspace],
-      ...output(settings),
+      ...['--skip-trust', '--include-directories', workspace],
+      // The policy goes in twice: as an administrator's it is ignored where the system has policies of its own.
+      ...(settings.autonomy === 'full' ? ['--approval-mode', 'yolo'] : ['--policy', policy, '--admin-policy', policy]),
+      ...['-o', 'stream-json'],
+      ...(settings.model === null ? [] : ['-m', settings.model]),
     ],
     cwd: privateFolder,
-    env: { ...settings.env, ...quiet(question) },
+    env: {
+      ...settings.env,
+      // Else a login question takes our prompt for its answer and opens a browser.
+      NO_BROWSER: 'true',
+      GEMINI_CLI_NO_RELAUNCH: 'true',
+      NO_COLOR: '1',
+      NODE_OPTIONS: nodeOptions(question, settings),
+    },
     stdin: prompt,
-    files: {},
+    files: { [POLICY_FILE]: READ_ONLY_POLICY, [SHIELD_FILE]: GEMINI_SHIELD },
   };
 }
 
-const output = (settings: EngineSettings): readonly string[] => [
-  '-o',
-  'stream-json',
-  ...(settings.model === null ? [] : ['-m', settings.model]),
-];
-
-function quiet({ callFolder }: EngineQuestion): Readonly<Record<string, string>> {
-  return {
-    // Else a login question takes our prompt for its answer and opens a browser.
-    NO_BROWSER: 'true',
-    GEMINI_CLI_NO_RELAUNCH: 'true',
-    NO_COLOR: '1',
-    // On errors it leaves the prompt, readable for all, in the folder for temporary files.
-    TMPDIR: callFolder,
-    TEMP: callFolder,
-    TMP: callFolder,
-  };
+/** The user's own options, and ours behind them. */
+function nodeOptions({ callFolder, environment }: EngineQuestion, { env }: EngineSettings): string {
+  const own = env['NODE_OPTIONS'] ?? environment['NODE_OPTIONS'] ?? '';
+  return `${own} --require=${JSON.stringify(inFolder(callFolder, SHIELD_FILE))}`.trimStart();
 }
 
 interface Followed {

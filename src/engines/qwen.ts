@@ -57,7 +57,7 @@ export const qwenAdapter: EngineAdapter = {
   rehearsal: false,
   experimental: false,
   ...HINTS,
-  minimumVersion: '0.24.4',
+  minimumVersion: '0.24.0',
   versionArgs: ['--version'],
   parseVersion: versionIn,
   loginCheck: null,
@@ -83,7 +83,8 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
       ...['--include-directories', question.workspace],
       // A backstop: a limit of requests can keep it waiting for minutes, and we end it before that.
       ...['--max-wall-time', `${Math.ceil(question.timeoutSeconds) + 5}s`],
-      ...['-o', 'stream-json', '--json-schema', JSON.stringify(question.answerSchema)],
+      // No `--json-schema`: with it an answer in prose ends in an error, and the answer is lost.
+      ...['-o', 'stream-json'],
       ...(settings.model === null ? [] : ['-m', settings.model]),
     ],
     cwd: question.privateFolder,

@@ -1,7 +1,6 @@
 // The command lines that hold in the hostile repository, as code. PROVEN.md tells why. The product has its own, in its
 // adapters; these here are what its tests compare them with.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { GEMINI_SHIELD } from '../../src/engines/geminiShield.ts';
 import type { EngineName } from './lab.ts';
 
 export interface Places {
@@ -99,7 +98,7 @@ function gemini({ workspace, privateFolder, callFolder }: Places): CommandLine {
     },
     files: {
       'policy.toml': GEMINI_POLICY,
-      'shield.cjs': readFileSync(fileURLToPath(new URL('gemini-shield.cjs', import.meta.url)), 'utf8'),
+      'shield.cjs': GEMINI_SHIELD,
     },
   };
 }

@@ -1,6 +1,6 @@
 // A made-up user of the CLIs: a fresh home whose settings and environment aim each CLI at the loopback model, so that
 // nothing but the environment has to be handed on. All keys are made up.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EngineName, Installation } from '../../scripts/engines/install.mjs';
 
@@ -90,11 +90,14 @@ export async function makeUser(
   { installation, node, ...options }: UserOptions & { readonly installation: Installation; readonly node: string },
 ): Promise<Record<string, string>> {
   const engines = Object.keys(urls) as EngineName[];
-  // only the engines asked for are on PATH: the others are not installed for this user
-  const programs = engines.map((engine) => path.dirname(installation[engine].command));
+  // Only the engines asked for are installed for this user, where `npm install -g` puts them with a prefix of one's own:
+  // the product takes no program from a `node_modules/.bin`.
+  const programs = path.join(home, '.npm-global/bin');
+  await mkdir(programs, { recursive: true });
+  for (const engine of engines) await symlink(installation[engine].command, path.join(programs, engine));
   const env: Record<string, string> = {
     HOME: home,
-    PATH: [node, ...programs, '/usr/local/bin', '/usr/bin', '/bin'].join(path.delimiter),
+    PATH: [node, programs, '/usr/local/bin', '/usr/bin', '/bin'].join(path.delimiter),
     TMPDIR: path.join(home, 'tmp'),
     LANG: 'C.UTF-8',
     TERM: 'dumb',

@@ -86,7 +86,12 @@ describe('invocations', () => {
     assert.ok(has(invocation, '-s', 'read-only', '-c', 'approval_policy="never"'));
     assert.ok(has(invocation, '--ignore-rules'));
     assert.ok(has(invocation, '-c', 'projects={"/home/user/a \\"b\\" \\\\c"={trust_level="untrusted"}}'));
-    for (const setting of ['project_root_markers=[]', 'skills.include_instructions=false', 'project_doc_max_bytes=0'])
+    for (const setting of [
+      'project_root_markers=[]',
+      'skills.include_instructions=false',
+      'project_doc_max_bytes=0',
+      'features.shell_snapshot=false',
+    ])
       assert.ok(has(invocation, '-c', setting), setting);
     assert.ok(has(invocation, '--output-schema', '/home/user/state/call-1/answer-schema.json'));
     assert.equal(invocation.files['answer-schema.json'], '{"type":"object"}');
@@ -101,21 +106,30 @@ describe('invocations', () => {
     assert.equal(reply.text, 'From the file.');
   });
 
-  it('Gemini is untrusted and unasked in the workspace, with the policy in both places', () => {
+  it('Gemini runs in the private folder, with the policy in both places and the shield before everything', () => {
     const invocation = adapterOf('gemini').invoke(ASKED, SETTINGS);
     const policy = '/home/user/state/call-1/read-only-policy.toml';
-    assert.equal(invocation.cwd, ASKED.workspace);
+    assert.equal(invocation.cwd, ASKED.privateFolder);
+    assert.ok(has(invocation, '--skip-trust', '--include-directories', ASKED.workspace));
     assert.ok(has(invocation, '--policy', policy, '--admin-policy', policy, '-o', 'stream-json'));
-    assert.ok(!has(invocation, '--skip-trust'));
     assert.match(invocation.files['read-only-policy.toml'] ?? '', /toolName = "\*"\ndecision = "deny"/);
-    assert.deepEqual(JSON.parse(invocation.files['gemini-settings.json'] ?? ''), {
-      security: { folderTrust: { enabled: false } },
-      advanced: { ignoreLocalEnv: true },
-    });
-    assert.equal(invocation.env['GEMINI_CLI_TRUST_WORKSPACE'], 'false');
     assert.equal(invocation.env['NO_BROWSER'], 'true');
-    assert.equal(invocation.env['TMPDIR'], ASKED.callFolder);
+    assert.equal(invocation.env['NODE_OPTIONS'], '--require="/home/user/state/call-1/gemini-shield.cjs"');
     assert.ok(!('GOOGLE_GEMINI_BASE_URL' in invocation.env), 'the user’s address stays as it is');
+    const full = adapterOf('gemini').invoke(ASKED, FULL);
+    assert.equal(full.cwd, ASKED.privateFolder);
+    assert.ok(full.env['NODE_OPTIONS']?.includes('gemini-shield.cjs'));
+  });
+
+  it('Gemini keeps the user’s own Node options', () => {
+    const environment = { NODE_OPTIONS: '--max-old-space-size=4096' };
+    const invocation = adapterOf('gemini').invoke({ ...ASKED, environment }, SETTINGS);
+    assert.match(invocation.env['NODE_OPTIONS'] ?? '', /^--max-old-space-size=4096 --require="/);
+    const own = { ...SETTINGS, env: { NODE_OPTIONS: '--no-warnings' } };
+    assert.match(
+      adapterOf('gemini').invoke({ ...ASKED, environment }, own).env['NODE_OPTIONS'] ?? '',
+      /^--no-warnings --req/,
+    );
   });
 
   it('Qwen and Copilot run in the private folder and read the workspace beside it', () => {
@@ -124,6 +138,7 @@ describe('invocations', () => {
     assert.ok(has(qwen, '--safe-mode', '--approval-mode', 'default', '--exclude-tools'));
     assert.ok(has(qwen, '--include-directories', ASKED.workspace));
     assert.ok(has(qwen, '--max-wall-time', '65s'));
+    assert.ok(!qwen.args.includes('--json-schema'), 'an answer in prose would be lost');
     const excluded = qwen.args[qwen.args.indexOf('--exclude-tools') + 1]?.split(',') ?? [];
     for (const tool of ['edit', 'write_file', 'run_shell_command', 'agent', 'enter_worktree', 'web_fetch'])
       assert.ok(excluded.includes(tool), tool);
@@ -160,6 +175,7 @@ describe('logins and versions', () => {
     assert.equal(login('claude', '{"loggedIn":false}', { ANTHROPIC_API_KEY: 'k' }), 'ready');
     assert.equal(login('codex', 'Not logged in', { CODEX_API_KEY: 'k' }), 'ready');
     assert.equal(login('codex', 'Not logged in', { CODEX_API_KEY: '' }), 'logged-out');
+    assert.equal(login('codex', 'Not logged in', { AZURE_OPENAI_API_KEY: 'k' }), 'unknown');
   });
 
   it('find the version in what each CLI prints', () => {
@@ -186,6 +202,7 @@ describe('registry', () => {
     ]);
     assert.equal(findAdapter('acme', []), null);
     assert.equal(findAdapter('acme', [ACME])?.vendor, 'Acme');
+    assert.equal(findAdapter('acme', [{ ...ACME, vendor: 'anthropic ' }])?.vendor, 'Anthropic');
     assert.equal(findAdapter('claude', [{ ...ACME, name: 'claude' }])?.vendor, 'Anthropic');
     assert.equal(adapterOf('antigravity').experimental, true);
   });
