@@ -1,7 +1,6 @@
 import type { ProcessEnd } from '../engines/adapter.ts';
 import type { ConfiguredEngine } from './engineCatalogue.ts';
 import { makePrivateFolder } from './privateFile.ts';
-import { makePrivateFolder } from './privateFile.ts';
 import type { ProcessRunner } from './processRunner.ts';
 import type { Environment } from './searchPath.ts';
 import type { VersionCache } from './versionCache.ts';
