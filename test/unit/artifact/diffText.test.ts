@@ -22,12 +22,13 @@ const DIFF = [
 describe('a diff', () => {
   it('is read file by file, with the lines of the new side', () => {
     const [text, image, ...others] = readDiff(DIFF);
+    assert.ok(text !== undefined && image !== undefined);
     assert.deepEqual(others, []);
-    assert.deepEqual(text?.places, [
+    assert.deepEqual(text.places, [
       { path: 'a.ts', startLine: 1, lines: ['one', '++ plus', 'three', 'diff --git a/fake b/fake'] },
     ]);
-    assert.deepEqual([text?.added, text?.changedLines, text?.binary], [['++ plus'], 2, false]);
-    assert.deepEqual([image?.path, image?.binary, image?.changedLines], ['image.png', true, 0]);
+    assert.deepEqual([text.added, text.changedLines, text.binary], [['++ plus'], 2, false]);
+    assert.deepEqual([image.path, image.binary, image.changedLines], ['image.png', true, 0]);
   });
 
   it('stays word for word what it was', () => {

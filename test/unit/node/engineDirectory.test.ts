@@ -87,7 +87,7 @@ describe('the state of an engine', () => {
       (error: unknown) =>
         error instanceof CouncilError &&
         error.kind === 'usage' &&
-        /no engine “clod”: choose from claude, codex/.test(error.message),
+        error.message.includes('no engine “clod”: choose from claude, codex'),
     );
   });
 

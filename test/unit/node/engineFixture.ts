@@ -49,7 +49,7 @@ export function enginesIn(
   const own = { PATH: searchPath, HOME: path.join(folder, 'home'), TERM: 'xterm', SHLVL: '1', ...options.env };
   const environment = new LoginEnvironment(own, processes, { workspace, log });
   const folders = { calls: path.join(folder, 'calls'), privateRoot: path.join(folder, 'private') };
-  const programs = new ProgramCheck(processes, new VersionCache(path.join(folder, 'cache')), folder);
+  const programs = new ProgramCheck(processes, new VersionCache(path.join(folder, 'cache')), folders.privateRoot);
   const directory = new LocalEngineDirectory({ catalogue, environment, programs, folders });
   const runner = new LocalEngineRunner({ catalogue, environment, processes, folders, log });
   return { directory, runner, log, workspace, folders };

@@ -21,6 +21,7 @@ interface Facts {
   readonly temporary: string;
   readonly files: readonly string[];
   readonly seen: string | null;
+  readonly environment: readonly string[];
 }
 
 function run(config: object, change: Partial<EngineAsk> = {}, env: Record<string, string> = {}): Promise<EngineReply> {
@@ -31,7 +32,7 @@ function run(config: object, change: Partial<EngineAsk> = {}, env: Record<string
 async function factsOf(...parameters: Parameters<typeof run>): Promise<Facts> {
   const reply = await run(...parameters);
   assert.equal(reply.kind, 'answered', JSON.stringify(reply));
-  return JSON.parse(reply.kind === 'answered' ? reply.text : '') as Facts;
+  return JSON.parse(reply.text) as Facts;
 }
 
 async function failureOf(...parameters: Parameters<typeof run>) {
@@ -66,6 +67,16 @@ describe('a call of an engine', () => {
     assert.equal(facts.seen, 'from the settings');
     assert.equal((await factsOf(acme(), {}, { FAKE_SEEN: 'inherited' })).seen, 'inherited');
     assert.ok(facts.temporary.startsWith(path.join(folder(), 'calls')));
+  });
+
+  it('does not hand on what the editor set for its own children', async () => {
+    const editor = { VSCODE_IPC_HOOK: 'x', ELECTRON_RUN_AS_NODE: '1', CLAUDECODE: '1' };
+    const { environment } = await factsOf(acme(), {}, editor);
+    assert.deepEqual(
+      Object.keys(editor).filter((name) => environment.includes(name)),
+      [],
+    );
+    assert.ok(environment.includes('HOME'));
   });
 
   it('leaves no folder behind, however it ends', async () => {
@@ -115,11 +126,12 @@ describe('an engine that fails', () => {
   it('is cancelled, and nothing of it lives', async () => {
     const { runner, workspace } = enginesIn(folder(), { config: behaving('keep-setsid-grandchild') });
     const cancel = new AbortController();
-    setTimeout(() => void cancel.abort(), 700);
+    setTimeout(() => {
+      cancel.abort();
+    }, 700);
     const reply = await runner.run(askOf('acme', workspace), cancel.signal, () => undefined);
     assert.equal(reply.kind, 'cancelled');
-    const pids =
-      reply.kind === 'cancelled' ? [...reply.output.matchAll(/pid (\d+)/g)].map((match) => Number(match[1])) : [];
+    const pids = [...reply.output.matchAll(/pid (\d+)/g)].map((match) => Number(match[1]));
     assert.equal(pids.length, 2);
     assert.deepEqual(pids.filter(isAlive), []);
   });
