@@ -30,7 +30,7 @@ export function makeAskSeat(engines: EngineRunner, prompts: PromptMaker): AskSea
     const { text, structured } = reply;
     const reading = readAnswer({ text, structured, seat: question.seat, prompt: question.prompt });
     if (reading.ballot === null) return { ...reply, reading };
-    const findings = anchorFindings(reading.ballot.findings, setup.artifact);
+    const findings = anchorFindings(reading.ballot.findings, setup.artifact, setup.workspace);
     return { ...reply, reading: { ...reading, ballot: { ...reading.ballot, findings } } };
   };
 }

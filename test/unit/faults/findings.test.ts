@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import type { Finding } from '../../../src/protocol/finding.ts';
+import { git } from '../node/gitFixture.ts';
+import { type Plan, votes } from './plan.ts';
+import { inScene, inTurn, PAY, type Scene, sit, type Sitting } from './sitting.ts';
+
+const SEATS = ['alpha', 'beta', 'gamma'] as const;
+const POST = 'ledger.post(order.id, -amount);';
+
+interface Item {
+  readonly file: string;
+  readonly line: number;
+  readonly quote?: string;
+  readonly title: string;
+}
+
+const listed = (items: readonly Item[]): string =>
+  items.map((item) => `    - ${JSON.stringify({ quote: '', ...item })}`).join('\n');
+
+const raising = (items: readonly Item[]): Plan =>
+  votes('REJECT', { more: `findings:\n  p1:\n${listed(items)}\n  p2: []\n  p3: []` });
+
+function find({ verdict }: Sitting, title: string): Finding {
+  const found = verdict.findings.find((one) => one.title === title);
+  assert.ok(found, `${title} is not among ${verdict.findings.map((one) => one.title).join(', ')}`);
+  return found;
+}
+
+const placeOf = ({ file, startLine, evidence }: Finding): readonly unknown[] => [file, startLine, evidence];
+
+/** Title → file, line and what is known of it, as they should stand in the verdict. */
+function expectations(workspace: string): Readonly<Record<string, { item: Omit<Item, 'title'>; becomes: unknown[] }>> {
+  return {
+    'holds where it stands': {
+      item: { file: 'src/pay.ts', line: 3, quote: POST },
+      becomes: ['src/pay.ts', 3, 'verified'],
+    },
+    '41 names a file nobody was shown': {
+      item: { file: 'src/other.ts', line: 1, quote: 'const secret = 1;' },
+      becomes: ['src/other.ts', 1, 'outside'],
+    },
+    '42 lies beyond the end': { item: { file: 'src/pay.ts', line: 400 }, becomes: ['src/pay.ts', 400, 'unverified'] },
+    '44 quotes what is nowhere': {
+      item: { file: 'src/pay.ts', line: 2, quote: 'ledger.forget(order.everything);' },
+      becomes: ['src/pay.ts', 2, 'unverified'],
+    },
+    '44 quotes what stands elsewhere': {
+      item: { file: 'src/pay.ts', line: 1, quote: 'const amount = order.total;' },
+      becomes: ['src/pay.ts', 2, 'verified'],
+    },
+    '47 names an absolute path': {
+      item: { file: '/etc/passwd', line: 1, quote: 'root' },
+      becomes: ['/etc/passwd', 1, 'outside'],
+    },
+    '47 leads out of the workspace': {
+      item: { file: 'src/../../pay.ts', line: 3, quote: POST },
+      becomes: ['src/../../pay.ts', 3, 'outside'],
+    },
+    '47 names the file by its whole path': {
+      item: { file: `${workspace}/src/pay.ts`, line: 4, quote: 'return amount;' },
+      becomes: ['src/pay.ts', 4, 'verified'],
+    },
+    '48 has the separators of Windows': {
+      item: { file: 'src\\pay.ts', line: 5 },
+      becomes: ['src/pay.ts', 5, 'verified'],
+    },
+  };
+}
+
+async function raisedBy(seat: string): Promise<{ sitting: Sitting; scene: Scene }> {
+  const engines = Object.fromEntries(SEATS.map((one): [string, Plan] => [one, votes('APPROVE')]));
+  return inScene({ engines, files: { 'src/pay.ts': PAY, 'src/other.ts': 'const secret = 1;\n' } }, async (scene) => {
+    const items = Object.entries(expectations(scene.workspace)).map(([title, { item }]) => ({ title, ...item }));
+    scene.setPlan(seat, raising(items));
+    return { sitting: await sit(scene), scene };
+  });
+}
+
+describe('where findings stand, through the whole path', function () {
+  this.timeout(60_000);
+  let played: readonly { sitting: Sitting; scene: Scene }[] = [];
+
+  before(async () => {
+    played = await inTurn(SEATS, raisedBy);
+  });
+
+  for (const title of Object.keys(expectations(''))) {
+    it(title, () => {
+      for (const { sitting, scene } of played)
+        assert.deepEqual(placeOf(find(sitting, title)), expectations(scene.workspace)[title]?.becomes);
+    });
+  }
+
+  it('keeps what one seat alone raised, whatever the others say', () => {
+    for (const [index, { sitting }] of played.entries()) {
+      assert.equal(sitting.verdict.outcome, 'approved');
+      assert.deepEqual(find(sitting, 'holds where it stands').raisedBy, [SEATS[index]]);
+      assert.match(sitting.verdict.decision, /must be fixed first/);
+    }
+  });
+
+  it('43: does not take a line of the old side for one of the new', async () => {
+    const removed = '  return amount - fee;';
+    const before = [...Array.from({ length: 30 }, (_, at) => `// ${String(at)}`), removed, '// end', ''].join('\n');
+    const engines = {
+      alpha: raising([
+        { file: 'src/pay.ts', line: 31, quote: removed.trim(), title: 'quotes a removed line' },
+        { file: 'src/pay.ts', line: 32, title: 'names a line that has moved away' },
+      ]),
+      beta: votes('APPROVE'),
+      gamma: votes('APPROVE'),
+    };
+    await inScene({ engines, files: { 'src/pay.ts': before } }, async (scene) => {
+      git(scene.workspace, 'init', '-q');
+      git(scene.workspace, 'add', '-A');
+      git(scene.workspace, 'commit', '-q', '-m', 'first');
+      scene.write({ 'src/pay.ts': before.replace(`${removed}\n`, '') });
+      const sitting = await sit(scene, { artifact: { kind: 'uncommitted' } });
+      assert.equal(find(sitting, 'quotes a removed line').evidence, 'unverified');
+      assert.equal(find(sitting, 'names a line that has moved away').evidence, 'unverified');
+    });
+  });
+
+  it('45 and 46: joins one issue in two wordings, and keeps two issues on one line apart', async () => {
+    const at = { file: 'src/pay.ts', line: 3, quote: POST };
+    const engines = {
+      alpha: raising([
+        { ...at, title: 'Refund posted twice when the request is retried' },
+        { ...at, title: 'Negative amounts pass unchecked' },
+      ]),
+      beta: raising([{ ...at, title: 'A retried request posts the refund again' }]),
+      gamma: votes('APPROVE'),
+    };
+    await inScene({ engines }, async (scene) => {
+      const { verdict } = await sit(scene);
+      const raisers = verdict.findings.map(({ raisedBy: seats }) => seats.join(' '));
+      assert.deepEqual(raisers.toSorted(), ['alpha', 'alpha beta']);
+    });
+  });
+});
