@@ -7,6 +7,8 @@ import { chooseInContextMenu, openFile, selectLines, showView, treeRows, webview
 
 const OUTPUT = path.join(root, 'demo-output');
 const FILE = 'src/refund.ts';
+/** Slow enough for the panel, which takes seconds to open on a busy machine, to show engines that still think. */
+const SLOWLY = { COUNCIL_REHEARSAL_SPEED: '0.3' };
 const FIRST = 'private async refundWithRetry';
 
 /** The lines of the change that the sample is about, found by its text. */
@@ -22,7 +24,7 @@ async function askTheCouncil({ page, folder, picture }) {
   await selectLines(page, first, last);
   await chooseInContextMenu(page, 'Council This');
   const panel = webviewFrame(page);
-  await panel.locator('h1').first().waitFor({ timeout: 30_000 });
+  await panel.locator('[data-phase="live"], [data-phase="verdict"]').first().waitFor({ timeout: 60_000 });
   await picture('1-engines-answer');
   return panel;
 }
@@ -74,7 +76,7 @@ async function perform({ page, folder, stateHome, rehearsal }) {
 export async function runHeadless({ vsix, settings, rehearsal }) {
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT, { recursive: true });
-  const workbench = await openWorkbench({ vsix, settings, viewport: { width: 1440, height: 900 } });
+  const workbench = await openWorkbench({ vsix, settings, env: SLOWLY, viewport: { width: 1440, height: 900 } });
   try {
     await perform({ ...workbench, rehearsal });
     return 0;
