@@ -10,7 +10,8 @@ export interface SerializerNeeds extends Omit<LocateNeeds, 'dialogs'> {
   readonly guard: Guard;
 }
 
-const GONE = 'This session is not kept any more. Close this panel and choose another session in the Council view.';
+const GONE =
+  'This session cannot be shown: it is not kept any more, or its workspace is not trusted. Choose a session in the Council view.';
 
 /** Brings panels back after the window was reloaded, from the session's id in what the page kept. */
 export function registerPanelSerializer(needs: SerializerNeeds): vscode.Disposable {

@@ -19,7 +19,11 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
       if (other !== undefined) showRunning(other);
       else show(item, view, `$(${OUTCOME_MARKS[verdict.outcome].icon}) Council: ${OUTCOME_WORDS[verdict.outcome]}`);
     }),
-    sessions.onDidLose(() => item.hide()),
+    sessions.onDidLose(() => {
+      const other = sessions.running.at(-1);
+      if (other !== undefined) showRunning(other);
+      else item.hide();
+    }),
     sessions.onDidChangeStored(({ kind, sessionId }) => {
       if (kind === 'deleted' && sessionIdShown(item) === sessionId) item.hide();
     }),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import * as vscode from 'vscode';
 import type { CouncilApi } from '../../src/ui/api.ts';
 import { COMMANDS } from '../../src/ui/commandIds.ts';
+import { driver } from './bridge.ts';
 import { openEditor, until, workspaceFolder, writeFile } from './parts.ts';
 
 const LIMIT_MS = 20;
@@ -99,6 +100,26 @@ describe('the extension, end to end with rehearsal engines', function () {
   it('reviews what is not committed', async () => {
     const verdict = await vscode.commands.executeCommand<{ scope: string } | undefined>('council.reviewChanges');
     assert.equal(verdict?.scope, 'uncommitted');
+  });
+
+  it('asks the user when the vote is split, and keeps the answer', async function () {
+    if (driver === undefined) this.skip();
+    const page = driver;
+    const uri = await writeFile('split.ts', '// split-rehearsal\nexport const one = 1;\n');
+    await openEditor(uri);
+    const verdict = await vscode.commands.executeCommand<{ action: string } | undefined>('council.rehearse');
+    assert.equal(verdict?.action, 'ask-user');
+    const title = async () => (await page.texts({ selector: '.quick-input-title' })).join(' ');
+    await until('the question', async () => (await title()).includes('you decide'));
+    await page.keys({ keys: ['Enter'] });
+    await until('the reason', async () => (await title()).startsWith('Go ahead'));
+    await page.type({ text: 'It can be taken back.' });
+    await page.keys({ keys: ['Enter'] });
+    await until('the answer in the panel', async () => {
+      const texts = await page.panelTexts({ selector: 'h1' }).catch(() => []);
+      return texts.join(' ').includes('You chose');
+    });
+    await vscode.workspace.fs.delete(uri);
   });
 
   const workspace = workspaceFolder().fsPath;

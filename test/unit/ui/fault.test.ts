@@ -15,6 +15,11 @@ describe('what the user is told about a fault', () => {
     assert.deepEqual(told, { message: 'The file is empty; write something.', actions: [] });
   });
 
+  it('is that sentence too when it comes from another bundle, with a class of its own', () => {
+    const told = describeFault(Object.assign(new Error('Nothing.'), { name: 'CouncilError', kind: 'usage' }), 'Cancel');
+    assert.equal(told?.message, 'Nothing.');
+  });
+
   it('comes with the way to an engine when there is none', () => {
     assert.deepEqual(labels(new CouncilError('no-engine', 'No engine can be used.')), ['Check Engines', 'Rehearse']);
   });

@@ -1,0 +1,99 @@
+import * as assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import type { SessionView } from '../../src/protocol/view.ts';
+import { FindingDiagnostics } from '../../src/ui/diagnostics.ts';
+import { registerFollowers } from '../../src/ui/followSessions.ts';
+import type { VerdictPanels } from '../../src/ui/verdictPanels.ts';
+import { convene } from '../../src/ui/convene.ts';
+import { answered, ballot } from '../unit/protocol/seats.ts';
+import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
+
+const YES = answered(ballot('APPROVE', 80));
+
+/** Panels without windows: what they were told. */
+function fakePanels({ visible }: { readonly visible: boolean }) {
+  const told: string[] = [];
+  const panels = {
+    show: (_folder: string, { phase }: SessionView) => told.push(`show ${phase}`),
+    update: ({ phase, verdict }: SessionView) => told.push(`update ${phase}${verdict?.resolution ? ' settled' : ''}`),
+    refresh: () => told.push('refresh'),
+    close: () => told.push('close'),
+    isVisible: () => visible,
+  };
+  return { told, panels: () => Promise.resolve(panels as unknown as VerdictPanels) };
+}
+
+function follow(parts: Parts, panels: () => Promise<VerdictPanels>): vscode.Disposable & { performed: string[] } {
+  const performed: string[] = [];
+  const diagnostics = new FindingDiagnostics();
+  const followers = registerFollowers({ ...parts, diagnostics, panels, perform: (command) => performed.push(command) });
+  return {
+    performed,
+    dispose: () => {
+      followers.dispose();
+      diagnostics.dispose();
+    },
+  };
+}
+
+async function begin(parts: Parts): Promise<Promise<unknown>> {
+  const workspace = workspaceFolder().fsPath;
+  const artifact = { kind: 'uncommitted' } as const;
+  const verdict = convene(
+    { workspace, artifact, target: null, question: {}, engines: null, timeoutSeconds: null },
+    parts,
+  );
+  await until('a session has begun', () => parts.sessions.running.length === 1);
+  return verdict;
+}
+
+describe('what becomes visible as a session goes on', () => {
+  it('is the panel, from the first moment to the verdict', async () => {
+    const parts = makeParts();
+    const { told, panels } = fakePanels({ visible: true });
+    const followers = follow(parts, panels);
+    void begin(parts);
+    await until('the panel', () => told.includes('show live'));
+    parts.council.newest.answer(YES, YES, YES);
+    await until('the verdict', () => told.includes('update verdict'));
+    assert.equal(told[0], 'show live');
+    assert.deepEqual(parts.person.said, []);
+    followers.dispose();
+  });
+
+  it('is a sentence when the panel was closed', async () => {
+    const parts = makeParts();
+    const followers = follow(parts, fakePanels({ visible: false }).panels);
+    void begin(parts);
+    await until('a session', () => parts.council.sessions.length === 1);
+    parts.council.newest.answer(YES, YES, YES);
+    await until('the sentence', () => parts.person.said.length === 1);
+    assert.deepEqual(parts.person.said, [{ message: 'Council: Approved 3–0.', actions: ['Show Verdict'] }]);
+    followers.dispose();
+  });
+
+  it('is no sentence at all when the user cancelled', async () => {
+    const parts = makeParts();
+    const { told, panels } = fakePanels({ visible: false });
+    const followers = follow(parts, panels);
+    void begin(parts);
+    await until('a session', () => parts.council.sessions.length === 1);
+    parts.council.newest.cancel();
+    await until('the end', () => told.includes('update verdict'));
+    assert.deepEqual(parts.person.said, []);
+    followers.dispose();
+  });
+
+  it('is the question, at once or in a message, when the vote is split', async () => {
+    const parts = makeParts();
+    const followers = follow(parts, fakePanels({ visible: true }).panels);
+    void begin(parts);
+    await until('a session', () => parts.council.sessions.length === 1);
+    parts.council.newest.answer(YES, answered(ballot('REJECT', 70)), answered(ballot('ABSTAIN', 20)));
+    // Which of the two depends on whether the window has the focus.
+    await until('the question', () => followers.performed.length + parts.person.said.length === 1);
+    const [asked] = [...followers.performed, ...parts.person.said.flatMap(({ actions }) => actions)];
+    assert.ok(asked === 'council.resolveSplit' || asked === 'Settle Split Vote…', asked);
+    followers.dispose();
+  });
+});

@@ -1,0 +1,173 @@
+import * as assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { VerdictPanels } from '../../src/ui/verdictPanels.ts';
+import { answered, ballot, finding, playVote } from '../unit/protocol/seats.ts';
+import { driver } from './bridge.ts';
+import { makeParts, until, workspaceFolder, writeFile } from './parts.ts';
+
+const FILE = 'panel.council-test';
+const P1 = finding({
+  file: FILE,
+  startLine: 2,
+  endLine: 2,
+  quote: 'await gateway.refund(order);',
+  raisedBy: ['claude'],
+});
+const { view } = playVote([
+  answered(ballot('REJECT', 80, { findings: [P1] })),
+  answered(ballot('REJECT', 70)),
+  answered(ballot('APPROVE', 60)),
+]);
+
+/** A webview panel without a page: the test is the page. */
+class FakePage {
+  readonly posted: { readonly kind: string; readonly view: typeof view }[] = [];
+  readonly #messages = new vscode.EventEmitter<unknown>();
+  readonly #states = new vscode.EventEmitter<unknown>();
+  readonly #ends = new vscode.EventEmitter<undefined>();
+  readonly webview = {
+    options: {},
+    html: '',
+    cspSource: 'https://our.own',
+    asWebviewUri: (uri: vscode.Uri) => uri.with({ scheme: 'https', authority: 'our.own' }),
+    onDidReceiveMessage: this.#messages.event,
+    postMessage: (message: { kind: string; view: typeof view }) => {
+      this.posted.push(message);
+      return Promise.resolve(true);
+    },
+  };
+  readonly onDidChangeViewState = this.#states.event;
+  readonly onDidDispose = this.#ends.event;
+  title = '';
+  visible = true;
+  viewColumn = vscode.ViewColumn.Two;
+  say = (message: unknown): void => this.#messages.fire(message);
+  turn = (): void => this.#states.fire(undefined);
+  dispose = (): void => this.#ends.fire(undefined);
+  reveal = (): void => undefined;
+}
+
+function open(outdated: readonly string[] = []) {
+  const parts = makeParts();
+  const warned: string[] = [];
+  const performed: string[] = [];
+  const panels = new VerdictPanels({
+    extensionUri: vscode.Uri.file('/extension'),
+    sessions: parts.sessions,
+    guard: parts.guard,
+    log: { ...parts.log, warn: (message: string) => warned.push(message) },
+    outdated: () => outdated,
+    perform: (command, sessionId) => performed.push(`${command} ${sessionId}`),
+  });
+  const page = new FakePage();
+  panels.restore(workspaceFolder().fsPath, view, page as unknown as vscode.WebviewPanel);
+  return { page, panels, warned, performed, parts };
+}
+
+describe('the verdict panel', () => {
+  it('says nothing before the page is ready, and then the whole view', () => {
+    const { page } = open();
+    assert.deepEqual(page.posted, []);
+    page.say({ kind: 'ready' });
+    assert.deepEqual(page.posted, [{ kind: 'show', view }]);
+    assert.equal(page.title, `Council: ${view.title}`);
+  });
+
+  it('says at most five views a second, and always the last', async () => {
+    const { page, panels } = open();
+    page.say({ kind: 'ready' });
+    const begin = Date.now();
+    for (let count = 1; count <= 100; count++) {
+      panels.update({ ...view, heading: `View ${count}` });
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    const allowed = Math.ceil((Date.now() - begin) / 200) + 2;
+    await until('the last view', () => page.posted.at(-1)?.view.heading === 'View 100', 1000);
+    assert.ok(page.posted.length <= allowed, `${page.posted.length} views, allowed ${allowed}`);
+  });
+
+  it('says the view again to a page that was hidden and made again', () => {
+    const { page } = open();
+    page.say({ kind: 'ready' });
+    page.say({ kind: 'ready' });
+    assert.equal(page.posted.length, 2);
+  });
+
+  it('takes no message that it does not know', () => {
+    const { page, warned, performed } = open();
+    for (const message of [
+      null,
+      7,
+      { kind: 'run', command: 'rm' },
+      { kind: 'open-finding' },
+      { kind: 'cancel-seat', seat: 3 },
+    ]) {
+      page.say(message);
+    }
+    assert.equal(warned.length, 5);
+    assert.deepEqual(performed, []);
+  });
+
+  it('hands on what the user wants', async () => {
+    const { page, performed, parts } = open();
+    for (const kind of ['resolve-split', 'open-transcript', 'doctor']) page.say({ kind });
+    page.say({ kind: 'open-finding', finding: 'nonsense' });
+    await until('the sentence about the finding', () => parts.person.said.length === 1);
+    const id = view.sessionId;
+    assert.deepEqual(performed, [`council.resolveSplit ${id}`, `council.openTranscript ${id}`, `council.doctor ${id}`]);
+    assert.match(parts.person.said[0]?.message ?? '', /no finding nonsense/);
+  });
+
+  it('says when the code has changed under a finding', () => {
+    const { page } = open(['f1']);
+    page.say({ kind: 'ready' });
+    assert.match(page.posted[0]?.view.notices.at(-1) ?? '', /^Outdated: .* one P1 finding/);
+  });
+
+  it('lets only its own files in', () => {
+    const { page } = open();
+    assert.match(
+      page.webview.html,
+      /script src="https:\/\/our\.own\/extension\/dist\/panel\.js"|src="https:\/\/our\.own/,
+    );
+    const { localResourceRoots, enableForms } = page.webview.options as vscode.WebviewOptions;
+    assert.deepEqual(
+      localResourceRoots?.map(({ path }) => path),
+      ['/extension/dist', '/extension/media'],
+    );
+    assert.equal(enableForms, false);
+  });
+
+  it('is forgotten when it is closed', () => {
+    const { page, panels } = open();
+    page.say({ kind: 'ready' });
+    page.dispose();
+    panels.update({ ...view, heading: 'Later' });
+    assert.equal(page.posted.length, 1);
+    assert.equal(panels.isVisible(view.sessionId), false);
+  });
+});
+
+describe('the verdict panel in the workbench', function () {
+  this.timeout(30_000);
+
+  it('shows the verdict and opens a finding at its line, beside itself', async function () {
+    if (driver === undefined) this.skip();
+    const uri = await writeFile(FILE, 'export async function refund(order) {\n  await gateway.refund(order);\n}\n');
+    const parts = makeParts();
+    const { extensionUri } = vscode.extensions.getExtension('council.council') ?? assert.fail('not installed');
+    const panels = new VerdictPanels({ ...parts, extensionUri, outdated: () => [], perform: () => undefined });
+    panels.show(workspaceFolder().fsPath, view);
+    const page = driver;
+    await until('the heading', async () => {
+      const texts = await page.panelTexts({ selector: 'h1' }).catch(() => []);
+      return texts.join(' ').includes(view.heading.slice(0, 12));
+    });
+    await page.panelClick({ selector: '[data-finding]' });
+    await until('the file', () => vscode.window.activeTextEditor?.document.uri.toString() === uri.toString());
+    assert.equal(vscode.window.activeTextEditor?.selection.start.line, 1);
+    panels.close(view.sessionId);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.workspace.fs.delete(uri);
+  });
+});
