@@ -1,0 +1,89 @@
+// Real CLIs that hang: a cancel and a time limit end them, with everything they have started.
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answers } from './answers.ts';
+import type { Lab, LabUser } from './lab.ts';
+import { ENGINES, openLab } from './lab.ts';
+import { canSeeProcesses } from './processes.ts';
+import { callsLeft, readVote, seatOf, startCouncil, vote, voteArguments } from './product.ts';
+
+const HANGS = [{ hang: true }] as const;
+const HANGING = ['codex', 'gemini', 'qwen'] as const;
+
+/** The one session folder of this user. */
+async function sessionFolder({ home }: LabUser): Promise<string> {
+  const sessions = (await readdir(path.join(home, '.local/state/council'), { recursive: true })).filter((name) =>
+    /sessions\/[^/]+$/.test(name),
+  );
+  assert.equal(sessions.length, 1);
+  return path.join(home, '.local/state/council', sessions[0] ?? '');
+}
+
+async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (const limit = performance.now() + 90_000; !(await isTrue()); await sleep(50))
+    assert.ok(performance.now() < limit, `never: ${what}`);
+}
+
+describe('ending real CLIs', () => {
+  let lab: Lab;
+  let cwd: string;
+  before(async () => {
+    lab = await openLab();
+    cwd = await lab.folder('workspace');
+    await writeFile(path.join(cwd, 'add.js'), 'export const add = (a, b) => a - b;\n');
+  });
+  after(() => lab.close());
+
+  it('Ctrl-C while three hang: over within two seconds, nothing lives on, the answer that came is kept', async function () {
+    this.timeout(180_000);
+    const claude = [answers({ position: 'APPROVE', rationale: 'The answer that came in time.' })];
+    const user = await lab.user({ claude, codex: HANGS, gemini: HANGS, qwen: HANGS });
+    const request = { cwd, file: 'add.js', engines: ENGINES };
+    const running = startCouncil(user, { cwd, args: voteArguments(request) });
+    const answer = async () => path.join(await sessionFolder(user), 'rounds/r001_claude.md');
+    await until('all are asked', () => HANGING.every((engine) => user.requests(engine).some(({ step }) => step?.hang)));
+    await until('claude has answered', async () => (await readFile(await answer(), 'utf8').catch(() => '')) !== '');
+    if (canSeeProcesses) assert.ok((await user.survivors()).length >= 4, 'nothing was running');
+
+    const start = performance.now();
+    running.interrupt();
+    const run = await running.ended;
+    const ms = performance.now() - start;
+    assert.equal(run.exitCode, 130, run.stderr);
+    assert.ok(ms < 2000, `it took ${String(Math.round(ms))} ms`);
+    if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
+    assert.deepEqual(await callsLeft(user), []);
+
+    const result = readVote(run);
+    assert.equal(result.verdict.outcome, 'cancelled');
+    assert.equal(seatOf(result, 'claude').status, 'answered');
+    for (const engine of HANGING) assert.equal(seatOf(result, engine).status, 'cancelled');
+    assert.match(await readFile(await answer(), 'utf8'), /The answer that came in time\./);
+    const kept = JSON.parse(await readFile(path.join(await sessionFolder(user), 'verdict.json'), 'utf8'));
+    assert.equal(kept.outcome, 'cancelled');
+  });
+
+  it('a time limit of two seconds: each is asked once more, then timed out; nothing lives on', async function () {
+    this.timeout(180_000);
+    const user = await lab.user(Object.fromEntries(ENGINES.map((engine) => [engine, HANGS])));
+    const result = await vote(user, { cwd, file: 'add.js', engines: ENGINES, timeoutSeconds: 2 });
+    assert.deepEqual([result.verdict.outcome, result.exitCode], ['undecided', 2]);
+    for (const engine of ENGINES) {
+      const seat = seatOf(result, engine);
+      assert.deepEqual(
+        [seat.status, seat.attempts, seat.vote.position],
+        ['timed-out', 2, 'ABSTAIN'],
+        JSON.stringify(seat),
+      );
+      assert.equal(seat.engineError?.error_type, 'timeout');
+      const asked = result.events.flatMap((event) =>
+        event.kind === 'seat-asked' && event.seat === engine ? [event.purpose] : [],
+      );
+      assert.deepEqual(asked, ['ballot', 'retry']);
+    }
+    assert.deepEqual(await callsLeft(user), []);
+    if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
+  });
+});

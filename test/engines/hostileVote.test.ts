@@ -1,0 +1,125 @@
+// The product in the hostile repository, as the user who has told every CLI to trust that folder; see PROVEN.md.
+import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { answers } from './answers.ts';
+import { ATTACKS } from './attacks.ts';
+import type { HostileRepository } from './hostile.ts';
+import { READABLE } from './hostile-files.ts';
+import type { EngineName, Lab, LabUser } from './lab.ts';
+import { ENGINES, openLab } from './lab.ts';
+import { canSeeProcesses } from './processes.ts';
+import type { Vote } from './product.ts';
+import { callsLeft, runCouncil, seatOf, sentTexts, vote } from './product.ts';
+
+const APPROVES = answers({ position: 'APPROVE', rationale: 'It adds.' });
+
+interface Achieved {
+  readonly ran: readonly string[];
+  readonly changed: readonly string[];
+  readonly redirected: readonly string[];
+  readonly instructed: readonly string[];
+}
+
+const achieved = async (
+  repository: HostileRepository,
+  user: LabUser,
+  engines: readonly EngineName[],
+): Promise<Achieved> => ({
+  ran: await repository.ran(),
+  changed: repository.changed(),
+  redirected: repository.redirected(),
+  instructed: repository.instructed(engines.flatMap((engine) => user.requests(engine))),
+});
+const NOTHING: Achieved = { ran: [], changed: [], redirected: [], instructed: [] };
+
+describe('council vote in a hostile repository', () => {
+  let lab: Lab;
+  before(async () => {
+    lab = await openLab();
+  });
+  after(() => lab.close());
+
+  describe('whose user trusts it, with a model that tries everything', () => {
+    let repository: HostileRepository;
+    let user: LabUser;
+    let result: Vote;
+    before(async function () {
+      this.timeout(180_000);
+      repository = await lab.hostileRepository();
+      const steps = (engine: EngineName) => [...ATTACKS[engine](repository.folder), APPROVES];
+      const plans = Object.fromEntries(ENGINES.map((engine) => [engine, steps(engine)]));
+      user = await lab.user(plans, { trusts: repository.folder });
+      result = await vote(user, { cwd: repository.folder, file: 'add.js', engines: ENGINES });
+    });
+
+    it('nothing is written, run or redirected, and no instruction reaches a model', async () => {
+      assert.deepEqual(await achieved(repository, user, ENGINES), NOTHING);
+    });
+
+    for (const engine of ENGINES) {
+      it(`${engine}: tried it all, has read what it may, and answered`, () => {
+        const seat = seatOf(result, engine);
+        assert.deepEqual([seat.status, seat.vote.position], ['answered', 'APPROVE'], JSON.stringify(seat));
+        const steps = new Set(user.requests(engine).map(({ step }) => step));
+        for (const attack of ATTACKS[engine](repository.folder)) {
+          assert.ok(
+            [...steps].some((step) => JSON.stringify(step) === JSON.stringify(attack)),
+            JSON.stringify(attack),
+          );
+        }
+        assert.ok(sentTexts(user.requests(engine)).some((text) => text.includes(READABLE)));
+      });
+    }
+
+    it('the key reaches no other address', () => {
+      assert.deepEqual(repository.redirected(), []);
+      const addresses = new Set(ENGINES.flatMap((engine) => user.requests(engine)).map(({ headers }) => headers.host));
+      assert.deepEqual([...addresses], [`127.0.0.1:${lab.server.port}`]);
+    });
+
+    it('the verdict stands without a word about a changed workspace, and nothing is left', async () => {
+      const { verdict } = result;
+      assert.deepEqual([verdict.outcome, verdict.flags], ['approved', []]);
+      assert.deepEqual(
+        result.events.filter(({ kind }) => kind === 'workspace-changed'),
+        [],
+      );
+      assert.deepEqual(await callsLeft(user), []);
+      if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
+    });
+  });
+
+  it('doctor asks every CLI in it, and nothing runs or is redirected', async function () {
+    this.timeout(120_000);
+    const repository = await lab.hostileRepository();
+    const plans = Object.fromEntries(ENGINES.map((engine) => [engine, [APPROVES]]));
+    const user = await lab.user(plans, { trusts: repository.folder, loggedOut: true });
+    const run = await runCouncil(user, { cwd: repository.folder, args: ['doctor', '--json'] });
+    const { engines } = JSON.parse(run.stdout);
+    const kinds = Object.fromEntries(
+      engines.map(({ engine, kind }: { engine: string; kind: string }) => [engine, kind]),
+    );
+    // The repository brings a helper for a key: asked inside it, Claude would take itself for logged in.
+    assert.equal(kinds.claude, 'logged-out');
+    assert.deepEqual(await achieved(repository, user, ENGINES), NOTHING);
+  });
+
+  // Codex holds trust against real paths, and looks for the root of a repository above its folder.
+  for (const place of ['a link to it', 'a folder in it']) {
+    it(`codex starts nothing from ${place}`, async function () {
+      this.timeout(120_000);
+      const repository = await lab.hostileRepository();
+      const user = await lab.user({ codex: [APPROVES] }, { trusts: repository.folder });
+      const link = path.join(user.home, 'link');
+      await symlink(repository.folder, link);
+      const request =
+        place === 'a link to it'
+          ? { cwd: user.home, file: 'add.js', more: ['--cwd', link] }
+          : { cwd: path.join(repository.folder, 'sub'), file: 'inner.js' };
+      const result = await vote(user, { ...request, engines: ['codex', 'rehearsal-a'] });
+      assert.equal(seatOf(result, 'codex').status, 'answered');
+      assert.deepEqual(await achieved(repository, user, ['codex']), NOTHING);
+    });
+  }
+});
