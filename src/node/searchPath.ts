@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,8 +15,17 @@ export function withSearchFolders(environment: Environment, folders: readonly st
   return { ...environment, [nameOf(environment)]: [...new Set(folders)].join(path.delimiter) };
 }
 
+/** A folder may be named by way of a link. */
+function real(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}
+
 function isInside(folder: string, workspace: string): boolean {
-  const relative = path.relative(workspace, folder);
+  const relative = path.relative(real(workspace), real(folder));
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative));
 }
 
