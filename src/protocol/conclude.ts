@@ -1,14 +1,15 @@
+import { changesOf } from './change.ts';
+import { dissentsOf } from './dissent.ts';
 import { rule, type RulingFacts } from './escalation.ts';
 import { mergeFindings } from './findingMerge.ts';
 import { headingOf } from './heading.ts';
-import { seatName } from './mode.ts';
-import { splitOptions } from './option.ts';
+import { optionsOf } from './option.ts';
 import { riskRegister } from './riskRegister.ts';
-import { touchesSafety } from './safety.ts';
+import { hasSafetyDissent } from './mitigation.ts';
 import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
 import type { EngineError } from './seat.ts';
-import { hasFailed, tally, type Tally, type TallySeat } from './tally.ts';
-import type { Dissent, Flag, Verdict, VerdictSeat } from './verdict.ts';
+import { hasFailed, tally, type Tally } from './tally.ts';
+import type { Flag, Verdict, VerdictSeat } from './verdict.ts';
 import type { VoteState } from './voteState.ts';
 
 /** Reasons for which a changed line that no seat saw stands in the way of an approval. */
@@ -18,11 +19,11 @@ const BLOCKING_GAPS = ['too-large', 'unreadable', 'secret'];
 export function concludeVote(state: VoteState): Verdict {
   const results = state.seats.map(concludeSeat);
   const count = tally(results.map((result) => result.seat));
-  const dissents = count.outvoted.map((seat) => dissentOf(seat, results));
   const oneVendor = isOneVendor(count, state);
   const ruling = rule(rulingFacts(state, results, { count, oneVendor }));
   const engineErrors = engineErrorsOf(state, results);
   const seats = results.map((result) => result.seat);
+  const dissents = dissentsOf(count, seats, state.plan?.plan ?? null);
   const outcome = state.cancelled ? 'cancelled' : ruling.outcome;
   const facts = {
     ...about(state),
@@ -32,7 +33,7 @@ export function concludeVote(state: VoteState): Verdict {
     confidence: count.confidence,
     flags: ruling.flags,
     escalation: state.cancelled ? null : ruling.escalation,
-    round: 1,
+    round: state.round,
     agreedBy: outcome === 'approved' || outcome === 'rejected' ? count.majority.map((seat) => seat.id) : [],
     seats,
     conditions: count.side === 'APPROVE' ? conditionsOf(seats) : [],
@@ -50,12 +51,12 @@ export function concludeVote(state: VoteState): Verdict {
     findings: mergeFindings(results.map((result) => result.findings)),
     missing: unique(seats.filter(lacksInformation).map((seat) => seat.vote.rationale)),
     recommendation: null,
-    options: outcome === 'undecided' ? splitOptions(seats, count) : [],
+    options: optionsOf({ outcome, seats, tally: count, redeliberations: state.redeliberations.length }),
     assumptions: [],
     positions: [],
     coverage: state.setup.artifact.coverage,
     resolution: state.resolution,
-    redeliberations: [],
+    redeliberations: changesOf(state),
     startedAt: state.startedAt,
     endedAt: state.endedAt,
   } as const satisfies Omit<Verdict, 'decision'>;
@@ -81,12 +82,11 @@ interface Counted {
 }
 
 function rulingFacts(state: VoteState, results: readonly SeatResult[], { count, oneVendor }: Counted): RulingFacts {
-  const safetyDissent = count.side === 'APPROVE' && count.outvoted.some((seat) => isAboutSafety(seat, results));
   return {
     tally: count,
     given: givenFlags(state, results, oneVendor),
-    safetyDissent,
-    mitigationPlanned: false,
+    safetyDissent: hasSafetyDissent(count, results),
+    mitigationPlanned: state.plan?.plan != null,
     incompleteCoverage: state.setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason)),
     riskAccepted: state.resolution?.acceptedRisk === true,
   };
@@ -109,27 +109,6 @@ function givenFlags(state: VoteState, results: readonly SeatResult[], oneVendor:
 function isOneVendor(count: Tally, state: VoteState): boolean {
   if (state.setup.mode === 'simple') return true;
   return count.majority.length > 0 && new Set(count.majority.map((seat) => seat.vendor)).size === 1;
-}
-
-function isAboutSafety(seat: TallySeat, results: readonly SeatResult[]): boolean {
-  const findings = results.find((result) => result.seat.id === seat.id)?.findings ?? [];
-  const { dissent_note, rationale, risks } = seat.vote;
-  return touchesSafety([dissent_note, rationale, ...risks, ...findings.flatMap((one) => [one.title, one.detail])]);
-}
-
-function dissentOf(seat: TallySeat, results: readonly SeatResult[]): Dissent {
-  const full = results.find((result) => result.seat.id === seat.id)?.seat;
-  const { position, confidence, dissent_note, rationale } = seat.vote;
-  return {
-    seat: seat.id,
-    engine: full === undefined ? seat.id : seatName(full),
-    perspective: full?.perspective ?? null,
-    position,
-    confidence,
-    concern: dissent_note === '' ? rationale : dissent_note,
-    mitigation: '',
-    monitor: '',
-  };
 }
 
 function engineErrorsOf(state: VoteState, results: readonly SeatResult[]): readonly EngineError[] {

@@ -1,4 +1,5 @@
-import type { Activity, SeatReply } from './seat.ts';
+import type { MitigationPlan, Redeliberation } from './redeliberation.ts';
+import type { Activity, EngineReply, SeatReply } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
 import type { Resolution } from './verdict.ts';
 import type { Recorded } from './workflow.ts';
@@ -25,10 +26,19 @@ export type SessionEvent =
       readonly attempt: number;
       readonly reply: SeatReply;
     }
+  | { readonly kind: 'plan-asked'; readonly seat: string }
+  | {
+      readonly kind: 'plan-answered';
+      readonly seat: string;
+      readonly reply: EngineReply;
+      /** Null when there was no answer, or none that could be read. */
+      readonly plan: MitigationPlan | null;
+    }
+  | { readonly kind: 'redeliberation-opened'; readonly redeliberation: Redeliberation }
   | { readonly kind: 'workspace-changed'; readonly files: readonly string[] }
   | { readonly kind: 'artifact-changed'; readonly files: readonly string[] }
   | { readonly kind: 'session-cancelled' }
   | { readonly kind: 'session-closed' }
-  | { readonly kind: 'split-resolved'; readonly resolution: Omit<Resolution, 'at'> };
+  | { readonly kind: 'settled'; readonly resolution: Omit<Resolution, 'at'> };
 
 export type RecordedEvent = Recorded<SessionEvent>;

@@ -1,5 +1,6 @@
 import type { Evidence, Finding } from './finding.ts';
 import { SEVERITIES } from './finding.ts';
+import { sharedWords, tellingWords } from './words.ts';
 
 const EVIDENCE_ORDER: readonly Evidence[] = ['verified', 'unverified', 'outside'];
 /** Lines apart at which two seats may still mean the same place. */
@@ -34,36 +35,19 @@ function areNear(a: Finding, b: Finding): boolean {
 }
 
 function sharedMeaning(a: Finding, b: Finding): number {
-  const first = tellingWords(a);
-  const second = tellingWords(b);
+  const first = meaningOf(a);
+  const second = meaningOf(b);
   const smaller = Math.min(first.size, second.size);
   if (smaller === 0) return 0;
-  const shared = [...first].filter((word) => second.has(word)).length;
+  const shared = sharedWords(first, second);
   // One word in common says little, however short the texts are.
   return shared < 2 && smaller > 1 ? 0 : shared / smaller;
 }
 
-const COMMON = new Set(
-  'the and for with this that from into when then than are was were has have had not but can may will its all any one two out off per via use used uses line lines code function method file value values should must could would does here there which what where while after before same only also more most such each other'.split(
-    ' ',
-  ),
-);
-
 /** The title says what is meant; the detail is only asked when the title is all common words. */
-function tellingWords(finding: Finding): ReadonlySet<string> {
-  const title = wordsOf(finding.title);
-  return title.size >= 2 ? title : wordsOf(`${finding.title} ${finding.detail}`);
-}
-
-function wordsOf(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}_]{3,}/gu) ?? [];
-  return new Set(words.filter((word) => !COMMON.has(word)).map(stem));
-}
-
-function stem(word: string): string {
-  return word.replace(/(?:ations?|ing|edly|ed|es|ies|s|ly)$/, (ending) =>
-    word.length - ending.length >= 3 ? '' : ending,
-  );
+function meaningOf(finding: Finding): ReadonlySet<string> {
+  const title = tellingWords(finding.title);
+  return title.size >= 2 ? title : tellingWords(`${finding.title} ${finding.detail}`);
 }
 
 function join(a: Finding, b: Finding): Finding {

@@ -37,6 +37,7 @@ export function verdictNotices(state: VoteState, results: readonly SeatResult[],
     ...results.filter((result) => result.seat.contradiction).map(contradiction),
     ...results.filter((result) => result.seat.parsedBy === 'text').map(fromText),
     ...voteNotices(verdict),
+    ...planNotices(state),
     ...changeNotices(state),
     ...coverageNotices(verdict),
   ];
@@ -70,6 +71,16 @@ function voteNotices(verdict: Verdict): readonly string[] {
     notices.push('All who agree are of one vendor and may share blind spots.');
   }
   return notices;
+}
+
+/** A verdict whose follow-up question found no answer stands without it, and says so. */
+function planNotices({ plan, setup }: VoteState): readonly string[] {
+  if (plan?.reply == null || plan.plan !== null) return [];
+  const seat = setup.seats.find((one) => one.id === plan.seat);
+  const name = seat === undefined ? plan.seat : seatName(seat);
+  const why =
+    plan.reply.kind === 'answered' ? 'Its answer could not be read.' : sentence(plan.reply.detail, plan.reply.nextStep);
+  return [`${name} was asked how to meet the dissent and gave no plan. ${why}`];
 }
 
 function changeNotices(state: VoteState): readonly string[] {

@@ -1,26 +1,169 @@
+import { capital, listOf } from './heading.ts';
 import { seatName } from './mode.ts';
+import { MOST_REDELIBERATIONS } from './redeliberation.ts';
 import type { Tally } from './tally.ts';
-import type { Option, VerdictSeat } from './verdict.ts';
+import type { Option, Outcome, VerdictSeat } from './verdict.ts';
+import { sharedWords, tellingWords } from './words.ts';
 
-/**
- * What the user may choose when the council leaves it open: each voting seat's recommendation in its own words.
- * Not going ahead can be undone, so rejections count as reversible.
- */
-export function splitOptions(seats: readonly VerdictSeat[], tally: Tally): readonly Option[] {
-  const voting = seats.filter((seat) => seat.status === 'answered' && seat.vote.position !== 'ABSTAIN');
-  const ordered = voting.toSorted((a, b) => Number(b.id === tally.surer?.id) - Number(a.id === tally.surer?.id));
-  return ordered.map((seat) => optionOf(seat, seat.id === tally.surer?.id ? 'the surer seat' : ''));
+export const ASK_AGAIN = 'ask-again';
+export const OVERRIDE = 'override';
+export const HYBRID = 'hybrid';
+
+export interface OptionFacts {
+  readonly outcome: Outcome;
+  readonly seats: readonly VerdictSeat[];
+  readonly tally: Tally;
+  /** How often the matter was put again. */
+  readonly redeliberations: number;
 }
 
-function optionOf(seat: VerdictSeat, remark: string): Option {
+/**
+ * What the user may choose when the council leaves it to them, or to go against it. What can be undone comes first.
+ * Source: voting-mechanics, split resolution and deadlock, in our reading.
+ */
+export function optionsOf(facts: OptionFacts): readonly Option[] {
+  if (facts.outcome === 'rejected') return [OVERRIDE_OPTION];
+  if (facts.outcome !== 'undecided') return [];
+  const recommendations = recommendationsOf(facts);
+  const choices = [...hybridOf(facts), ...recommendations].toSorted(reversibleFirst);
+  const again = facts.redeliberations < MOST_REDELIBERATIONS ? [ASK_AGAIN_OPTION] : [];
+  const deadlocked = facts.redeliberations > 0;
+  return [
+    ...(deadlocked ? recommendReversible(choices, facts) : choices),
+    ...again,
+    ...(deadlocked ? hierarchy(facts) : []),
+  ];
+}
+
+const OVERRIDE_OPTION: Option = {
+  id: OVERRIDE,
+  label: 'Go ahead against the council',
+  description: 'Asks for a written reason and records that you accept the risk.',
+  reversible: false,
+  seat: '',
+};
+
+const ASK_AGAIN_OPTION: Option = {
+  id: ASK_AGAIN,
+  label: 'Ask again with more context',
+  description: 'The seats that lacked information are asked once more, each alone.',
+  reversible: true,
+  seat: '',
+};
+
+function reversibleFirst(a: Option, b: Option): number {
+  return Number(b.reversible) - Number(a.reversible);
+}
+
+/** Each voting seat's recommendation; among equals the surer one of two comes first. */
+function recommendationsOf({ seats, tally }: OptionFacts): readonly Option[] {
+  const surer = tally.surer?.id;
+  return votersOf(seats)
+    .toSorted((a, b) => Number(b.id === surer) - Number(a.id === surer))
+    .map((seat) => recommendation(seat, seat.id === surer ? ', by far the surer seat' : ''));
+}
+
+function votersOf(seats: readonly VerdictSeat[]): readonly VerdictSeat[] {
+  return seats.filter((seat) => seat.status === 'answered' && seat.vote.position !== 'ABSTAIN');
+}
+
+/** Not going ahead can be undone later; going ahead may not. */
+function recommendation(seat: VerdictSeat, remark: string): Option {
   const approves = seat.vote.position === 'APPROVE';
-  const verb = approves ? 'Go ahead' : 'Do not go ahead';
-  const certainty = `confidence ${String(seat.vote.confidence)}`;
   return {
     id: seat.id,
-    label: `${verb}, as ${seatName(seat)} says`,
-    description: `${seat.vote.rationale} (${[certainty, remark].filter((text) => text !== '').join(', ')})`,
+    label: `${approves ? 'Go ahead' : 'Do not go ahead'}, as ${seatName(seat)} says`,
+    description: `${seat.vote.rationale} (confidence ${String(seat.vote.confidence)}${remark})`,
     reversible: !approves,
     seat: seat.id,
   };
+}
+
+/** One side's conditions that meet the other's risks; and what the rejecting seats themselves ask for. */
+function hybridOf({ seats }: OptionFacts): readonly Option[] {
+  const against = seats.filter((seat) => seat.status === 'answered' && seat.vote.position === 'REJECT');
+  const approving = seats.filter((seat) => seat.status === 'answered' && seat.vote.position === 'APPROVE');
+  if (against.length === 0 || approving.length === 0) return [];
+  const fears = against.flatMap(({ vote }) => [...vote.risks, vote.dissent_note, vote.rationale]);
+  const meeting = approving
+    .flatMap((seat) => seat.vote.conditions)
+    .filter((condition) => fears.some((fear) => answers(condition, fear)));
+  const asked = against.flatMap((seat) => seat.vote.conditions);
+  const conditions = [...new Set([...asked, ...meeting])];
+  if (conditions.length === 0) return [];
+  return [
+    {
+      id: HYBRID,
+      label: 'Go ahead once these conditions are met',
+      description: `${conditions.map(withoutStop).join('; ')}. Meets what ${listOf(against.map(seatName))} said.`,
+      reversible: true,
+      seat: '',
+    },
+  ];
+}
+
+function answers(condition: string, fear: string): boolean {
+  return sharedWords(tellingWords(condition), tellingWords(fear)) >= 2;
+}
+
+function withoutStop(text: string): string {
+  return text.trim().replace(/\.$/, '');
+}
+
+/** Deadlocked, what can be undone is the better choice; what its opponents fear is what to watch. */
+function recommendReversible(choices: readonly Option[], { seats }: OptionFacts): readonly Option[] {
+  if (choices.every((option) => option.reversible) || choices.every((option) => !option.reversible)) return choices;
+  const best = choices.find((option) => option.reversible);
+  return choices.map((option) =>
+    option === best
+      ? { ...option, description: `${option.description} Recommended, since it can be undone. ${watch(option, seats)}` }
+      : option,
+  );
+}
+
+function watch(option: Option, seats: readonly VerdictSeat[]): string {
+  const others = votersOf(seats).filter((seat) => seat.id !== option.seat);
+  const notes = others.map((seat) => seat.vote.dissent_note).filter((note) => note !== '');
+  return notes.length === 0
+    ? 'Watch whether waiting costs more than it saves.'
+    : `Watch: ${notes.map(withoutStop).join('; ')}.`;
+}
+
+/** The four steps of a deadlock, in the order in which they are to be offered. */
+function hierarchy({ seats }: OptionFacts): readonly Option[] {
+  const [surest] = votersOf(seats).toSorted((a, b) => b.vote.confidence - a.vote.confidence);
+  const step = (id: string, label: string, description: string): Option => ({
+    id,
+    label,
+    description,
+    reversible: id !== 'decide-now',
+    seat: '',
+  });
+  const timebound =
+    surest === undefined
+      ? []
+      : [
+          {
+            ...step(
+              'timebound',
+              'Set a deadline',
+              `Until then nothing happens; then ${capital(seatName(surest))}’s position stands, the surest with ${String(surest.vote.confidence)}.`,
+            ),
+            seat: surest.id,
+          },
+        ];
+  return [
+    step('reframe', 'Split it into smaller questions', 'Put each part before the council on its own.'),
+    ...timebound,
+    step(
+      'defer',
+      'Take a step that can be undone',
+      'Do the part that keeps every option open, and come back with what it shows.',
+    ),
+    step(
+      'decide-now',
+      'Decide it yourself now',
+      'The council has said all it can; your choice and its reason are recorded.',
+    ),
+  ];
 }

@@ -26,7 +26,7 @@ interface Verdictless {
 
 /** The last answer that can be read counts; without one the last failure does. */
 export function concludeSeat(progress: SeatProgress): SeatResult {
-  const said = lastWord(progress.asks);
+  const said = lastWord(newestRound(progress.asks));
   const findings = said.ballot?.findings ?? [];
   const contradiction =
     said.ballot?.vote.position === 'APPROVE' && findings.some((finding) => finding.severity === 'P1');
@@ -59,6 +59,12 @@ function identity(seat: Seat): Pick<VerdictSeat, 'id' | 'engine' | 'title' | 've
 
 function isFailure(status: SeatStatus): boolean {
   return status !== 'answered' && status !== 'abstained';
+}
+
+/** Asked again, a seat's earlier vote no longer stands: it was given without what is new. */
+function newestRound(asks: readonly Ask[]): readonly Ask[] {
+  const round = asks.at(-1)?.round;
+  return asks.filter((ask) => ask.round === round);
 }
 
 function lastWord(asks: readonly Ask[]): Verdictless {

@@ -1,7 +1,7 @@
 import { seatName } from './mode.ts';
 import type { Finding } from './finding.ts';
 import type { SessionView } from './view.ts';
-import type { Verdict, VerdictSeat } from './verdict.ts';
+import type { Change, Dissent, Verdict, VerdictSeat } from './verdict.ts';
 
 /** `summary.md`: the verdict as a document for people. Empty while the session is live. */
 export function summaryOf(view: SessionView): string {
@@ -16,9 +16,11 @@ export function summaryOf(view: SessionView): string {
     section('Conditions', verdict.conditions.map(bullet)),
     section(
       'Dissent',
-      verdict.dissents.map((one) =>
-        bullet(`${one.engine} (${word(one.position)}, ${String(one.confidence)}): ${one.concern}`),
-      ),
+      verdict.dissents.map((one) => bullet(dissentText(one))),
+    ),
+    section(
+      'What changed',
+      verdict.redeliberations.flatMap((change) => changeLines(change, verdict)),
     ),
     section(
       'Findings',
@@ -54,8 +56,7 @@ function factsLine(verdict: Verdict): string {
 }
 
 function section(title: string, lines: readonly string[]): string {
-  const kept = lines.filter((line) => line.trim() !== '');
-  return kept.length === 0 ? '' : `## ${title}\n\n${kept.join('\n')}`;
+  return lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
 }
 
 function votesSection(verdict: Verdict): string {
@@ -89,6 +90,28 @@ function findingLine(finding: Finding, verdict: Verdict): string {
   const doubt = finding.evidence === 'verified' ? '' : `, ${finding.evidence}`;
   const detail = finding.detail === '' ? '' : ` ${finding.detail}`;
   return bullet(`**${finding.severity}**${place} ${finding.title}.${detail} (${raisers}${doubt})`);
+}
+
+function dissentText({ engine, position, confidence, concern, mitigation, monitor }: Dissent): string {
+  const plan = [mitigation === '' ? '' : `To be met by: ${mitigation}`, monitor === '' ? '' : `Watch: ${monitor}`];
+  return [`${engine} (${word(position)}, ${String(confidence)}): ${concern}`, ...plan]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+function changeLines({ round, context, evidence, seats }: Change, verdict: Verdict): readonly string[] {
+  const moves = seats.map(({ seat, from, to, moved }) => {
+    const name = verdict.seats.find((one) => one.id === seat);
+    const remark = moved ? ' – moved by more than 20' : '';
+    return bullet(
+      `${name === undefined ? seat : seatName(name)} ${word(from.position)} (${String(from.confidence)}) → ${word(to.position)} (${String(to.confidence)})${remark}`,
+    );
+  });
+  return [
+    `Round ${String(round)}, with ${evidence ? 'new evidence' : 'more context'}: ${context.replace(/\s*\n\s*/g, ' ')}`,
+    '',
+    ...moves,
+  ];
 }
 
 function resolutionSection({ resolution, options }: Verdict): string {

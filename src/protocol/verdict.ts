@@ -165,9 +165,20 @@ export interface PositionVersion {
   readonly changedBy: readonly string[];
 }
 
-/** Re-deliberation: what changed for one seat. */
+/** One re-deliberation: what was new, and what it changed. */
 export interface Change {
+  readonly round: number;
+  /** What the seats asked again were told. */
+  readonly context: string;
+  /** True when new facts came with it, which is why it may be the third. */
+  readonly evidence: boolean;
+  readonly seats: readonly SeatChange[];
+}
+
+export interface SeatChange {
   readonly seat: string;
   readonly from: { readonly position: Position; readonly confidence: number };
   readonly to: { readonly position: Position; readonly confidence: number };
+  /** The confidence moved by more than 20. */
+  readonly moved: boolean;
 }

@@ -1,11 +1,16 @@
-import type { AskPurpose, SessionEvent } from './event.ts';
-import type { Activity, SeatReply } from './seat.ts';
+import type { SessionEvent } from './event.ts';
+import type { AskPurpose } from './event.ts';
+import type { MitigationPlan, NewInformation } from './redeliberation.ts';
+import type { Activity, EngineReply, SeatReply } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
 import type { Resolution } from './verdict.ts';
-import { type Ask, isSettled, nextAsk, type SeatProgress, type VoteState } from './voteState.ts';
-import type { Decision, Recorded, Workflow } from './workflow.ts';
+import { planner } from './mitigation.ts';
+import { concludeSeat } from './seatResult.ts';
+import { isCalled, isSettled, nextAsk, type SeatProgress, upToRound, type VoteState } from './voteState.ts';
+import { evolveVote, initialVote, withReply } from './voteEvolve.ts';
+import type { Decision, Workflow } from './workflow.ts';
 
-/** What may happen to a running vote. */
+/** What may happen to a vote. */
 export type VoteInput =
   | { readonly kind: 'open' }
   /** The process that ran the session is gone; its unanswered questions are put again. */
@@ -13,20 +18,41 @@ export type VoteInput =
   | { readonly kind: 'activity'; readonly seat: string; readonly activity: Activity }
   | { readonly kind: 'reply'; readonly seat: string; readonly reply: SeatReply }
   | {
+      readonly kind: 'plan';
+      readonly seat: string;
+      readonly reply: EngineReply;
+      readonly plan: MitigationPlan | null;
+    }
+  | {
       readonly kind: 'inspected';
       readonly workspaceChanged: readonly string[];
       readonly artifactChanged: readonly string[];
     }
   | { readonly kind: 'cancel' }
-  | { readonly kind: 'resolve'; readonly resolution: Omit<Resolution, 'at'> };
+  | { readonly kind: 'settle'; readonly resolution: Omit<Resolution, 'at'> }
+  | {
+      readonly kind: 'redeliberate';
+      readonly context: string;
+      readonly evidence: boolean;
+      readonly seats: readonly string[];
+    };
 
 export type VoteEffect =
   | {
       readonly kind: 'ask';
       readonly seat: string;
+      readonly round: number;
       readonly attempt: number;
       readonly purpose: AskPurpose;
+      /** What was wrong with the answer before; empty unless it is a re-ask. */
       readonly problem: string;
+      readonly news: NewInformation | null;
+    }
+  | {
+      readonly kind: 'ask-plan';
+      readonly seat: string;
+      /** The outvoted concerns that have to be met. */
+      readonly concerns: readonly string[];
     }
   | { readonly kind: 'stop-all' }
   /** All seats are done: see whether the workspace is as it was. */
@@ -36,159 +62,176 @@ export type VoteEffect =
 type VoteDecision = Decision<SessionEvent, VoteEffect>;
 const NOTHING: VoteDecision = { events: [], effects: [] };
 
-/** One blind question to every seat at once, one retry after a time limit, one re-ask for the form, then the tally. */
+/**
+ * One blind question to every seat at once, one retry after a time limit, one re-ask for the form, then the tally;
+ * afterwards, when something new turns up, the same for the seats that it touches.
+ */
 export const voteWorkflow: Workflow<SessionSetup, VoteInput, SessionEvent, VoteEffect, VoteState> = {
-  initialState: (setup) => ({
-    setup,
-    phase: 'new',
-    cancelled: false,
-    startedAt: '',
-    endedAt: '',
-    seats: setup.seats.map((seat) => ({ seat, asks: [], activity: null })),
-    workspaceChanged: [],
-    artifactChanged: [],
-    resolution: null,
-  }),
+  initialState: initialVote,
   decide,
-  evolve,
+  evolve: evolveVote,
 };
 
 function decide(input: VoteInput, state: VoteState): VoteDecision {
+  if (state.phase === 'new') return input.kind === 'open' ? open(state) : NOTHING;
+  return state.phase === 'asking' ? decideAsking(input, state) : decideClosed(input, state);
+}
+
+function decideAsking(input: VoteInput, state: VoteState): VoteDecision {
   switch (input.kind) {
-    case 'open':
-      return state.phase === 'new' ? open(state) : NOTHING;
     case 'resume':
-      return state.phase === 'asking' ? resume(state) : NOTHING;
+      return resume(state);
     case 'activity':
-      return isAsked(state, input.seat)
+      return isAtWork(state, input.seat)
         ? events({ kind: 'seat-activity', seat: input.seat, activity: input.activity })
         : NOTHING;
     case 'reply':
       return isAsked(state, input.seat) ? receive(input.seat, input.reply, state) : NOTHING;
+    case 'plan':
+      return receivePlan(input, state);
     case 'inspected':
-      return state.phase === 'asking' ? close(input) : NOTHING;
+      return close(input);
     case 'cancel':
       return cancel(state);
-    case 'resolve':
-      return state.phase === 'closed' ? resolve(input.resolution) : NOTHING;
+    default:
+      return NOTHING;
   }
+}
+
+function decideClosed(input: VoteInput, state: VoteState): VoteDecision {
+  if (input.kind === 'settle') {
+    return { events: [{ kind: 'settled', resolution: input.resolution }], effects: [{ kind: 'finish' }] };
+  }
+  return input.kind === 'redeliberate' && input.seats.length > 0 ? redeliberate(input, state) : NOTHING;
 }
 
 function events(...list: readonly SessionEvent[]): VoteDecision {
   return { events: list, effects: [] };
 }
 
+function together(decisions: readonly VoteDecision[]): VoteDecision {
+  return { events: decisions.flatMap((one) => one.events), effects: decisions.flatMap((one) => one.effects) };
+}
+
 function open(state: VoteState): VoteDecision {
-  const asks = state.seats.map((progress) => ask(progress, { purpose: 'ballot', problem: '' }));
+  const asks = state.seats.map((progress) => ask(progress, state, { purpose: 'ballot', problem: '' }));
+  return together([events({ kind: 'session-opened', setup: state.setup }), ...asks]);
+}
+
+function ask(progress: SeatProgress, state: VoteState, why: { purpose: AskPurpose; problem: string }): VoteDecision {
+  const { round } = state;
+  const seat = progress.seat.id;
+  const attempt = progress.asks.filter((one) => one.round === round).length + 1;
   return {
-    events: [{ kind: 'session-opened', setup: state.setup }, ...asks.flatMap((one) => one.events)],
-    effects: asks.flatMap((one) => one.effects),
+    events: [{ kind: 'seat-asked', seat, round, attempt, purpose: why.purpose }],
+    effects: [{ kind: 'ask', seat, round, attempt, ...why, news: newsFor(progress, state) }],
   };
 }
 
-function ask(progress: SeatProgress, { purpose, problem }: { purpose: AskPurpose; problem: string }): VoteDecision {
-  const seat = progress.seat.id;
-  const attempt = progress.asks.length + 1;
-  return {
-    events: [{ kind: 'seat-asked', seat, round: 1, attempt, purpose }],
-    effects: [{ kind: 'ask', seat, attempt, purpose, problem }],
-  };
+function newsFor(progress: SeatProgress, state: VoteState): NewInformation | null {
+  const newest = state.redeliberations.at(-1);
+  if (newest === undefined) return null;
+  const { seat } = concludeSeat(upToRound(progress, newest.round - 1));
+  const hasVote = seat.status === 'answered' || seat.status === 'abstained';
+  return { context: newest.context, evidence: newest.evidence, earlier: hasVote ? seat.vote : null };
 }
 
 /** A question whose process died with its window is put again as it was; an answered seat is left alone. */
 function resume(state: VoteState): VoteDecision {
-  if (state.seats.every((progress) => isSettled(progress, state)))
-    return { events: [], effects: [{ kind: 'inspect' }] };
-  const asks = state.seats
-    .filter((progress) => !isSettled(progress, state))
-    .map((progress) => ask(progress, unanswered(progress, state)));
-  return { events: asks.flatMap((one) => one.events), effects: asks.flatMap((one) => one.effects) };
+  const waiting = state.seats.filter((progress) => !isSettled(progress, state));
+  if (waiting.length > 0) return together(waiting.map((progress) => ask(progress, state, unanswered(progress, state))));
+  if (state.plan !== null && state.plan.reply === null)
+    return { events: [], effects: [planEffect(state.plan.seat, state)] };
+  return { events: [], effects: [{ kind: 'inspect' }] };
 }
 
 function unanswered(progress: SeatProgress, state: VoteState): { purpose: AskPurpose; problem: string } {
   const last = progress.asks.at(-1);
-  const purpose = last?.reply == null ? (last?.purpose ?? 'ballot') : (nextAsk(progress, state) ?? 'ballot');
+  if (last?.round !== state.round) return { purpose: 'ballot', problem: '' };
+  const purpose = last.reply === null ? last.purpose : (nextAsk(progress, state) ?? 'ballot');
   return { purpose, problem: purpose === 're-ask' ? lastProblem(progress) : '' };
 }
 
 function lastProblem(progress: SeatProgress): string {
-  const replies = progress.asks.map((one) => one.reply).filter((reply) => reply?.kind === 'answered');
-  const last = replies.at(-1);
-  return last?.kind === 'answered' ? (last.reading.problem ?? '') : '';
+  const problems = progress.asks.map(({ reply }) => (reply?.kind === 'answered' ? reply.reading.problem : null));
+  return problems.filter((problem) => problem !== null).at(-1) ?? '';
 }
 
 function receive(seat: string, reply: SeatReply, state: VoteState): VoteDecision {
   const progress = state.seats.find((one) => one.seat.id === seat);
   if (progress === undefined) return NOTHING;
-  const answered: SessionEvent = { kind: 'seat-answered', seat, round: 1, attempt: progress.asks.length, reply };
+  const { round } = state;
+  const attempt = progress.asks.filter((one) => one.round === round).length;
+  const answered = events({ kind: 'seat-answered', seat, round, attempt, reply });
   const updated = withReply(progress, reply);
   const purpose = nextAsk(updated, state);
   if (purpose !== null) {
-    const again = ask(updated, { purpose, problem: purpose === 're-ask' ? lastProblem(updated) : '' });
-    return { events: [answered, ...again.events], effects: again.effects };
+    return together([
+      answered,
+      ask(updated, state, { purpose, problem: purpose === 're-ask' ? lastProblem(updated) : '' }),
+    ]);
   }
-  const others = state.seats.filter((one) => one.seat.id !== seat);
-  const done = others.every((one) => isSettled(one, state));
-  return { events: [answered], effects: done ? [{ kind: 'inspect' }] : [] };
+  const after = { ...state, seats: state.seats.map((one) => (one.seat.id === seat ? updated : one)) };
+  return after.seats.every((one) => isSettled(one, after)) ? together([answered, roundDone(after)]) : answered;
+}
+
+/** All have answered: a safety dissent gets its follow-up question, everything else goes to the inspection. */
+function roundDone(state: VoteState): VoteDecision {
+  const seat = state.cancelled ? null : planner(state);
+  if (seat === null) return { events: [], effects: [{ kind: 'inspect' }] };
+  return { events: [{ kind: 'plan-asked', seat }], effects: [planEffect(seat, state)] };
+}
+
+function planEffect(seat: string, state: VoteState): VoteEffect {
+  const votes = state.seats.map((progress) => concludeSeat(progress).seat.vote);
+  const concerns = votes
+    .filter((vote) => vote.position === 'REJECT')
+    .map((vote) => (vote.dissent_note === '' ? vote.rationale : vote.dissent_note));
+  return { kind: 'ask-plan', seat, concerns };
+}
+
+function receivePlan({ seat, reply, plan }: Extract<VoteInput, { kind: 'plan' }>, state: VoteState): VoteDecision {
+  if (state.plan?.seat !== seat || state.plan.reply !== null) return NOTHING;
+  return { events: [{ kind: 'plan-answered', seat, reply, plan }], effects: [{ kind: 'inspect' }] };
 }
 
 function close(input: Extract<VoteInput, { kind: 'inspected' }>): VoteDecision {
+  const { workspaceChanged, artifactChanged } = input;
   const list: SessionEvent[] = [];
-  if (input.workspaceChanged.length > 0) list.push({ kind: 'workspace-changed', files: input.workspaceChanged });
-  if (input.artifactChanged.length > 0) list.push({ kind: 'artifact-changed', files: input.artifactChanged });
+  if (workspaceChanged.length > 0) list.push({ kind: 'workspace-changed', files: workspaceChanged });
+  if (artifactChanged.length > 0) list.push({ kind: 'artifact-changed', files: artifactChanged });
   return { events: [...list, { kind: 'session-closed' }], effects: [{ kind: 'finish' }] };
 }
 
-/** Once every seat has had its say there is nothing left to cancel. */
+/** Once every seat has had its say there is nothing left to cancel but the follow-up question. */
 function cancel(state: VoteState): VoteDecision {
-  if (state.phase !== 'asking' || state.cancelled) return NOTHING;
-  if (state.seats.every((progress) => isSettled(progress, state))) return NOTHING;
+  const planRuns = state.plan !== null && state.plan.reply === null;
+  if (state.seats.every((progress) => isSettled(progress, state))) {
+    return planRuns ? { events: [], effects: [{ kind: 'stop-all' }] } : NOTHING;
+  }
+  if (state.cancelled) return NOTHING;
   return { events: [{ kind: 'session-cancelled' }], effects: [{ kind: 'stop-all' }] };
 }
 
-function resolve(resolution: Omit<Resolution, 'at'>): VoteDecision {
-  return { events: [{ kind: 'split-resolved', resolution }], effects: [{ kind: 'finish' }] };
+function redeliberate(
+  { context, evidence, seats }: Extract<VoteInput, { kind: 'redeliberate' }>,
+  state: VoteState,
+): VoteDecision {
+  const redeliberation = { round: state.round + 1, context, evidence, seats };
+  const opened: SessionEvent = { kind: 'redeliberation-opened', redeliberation };
+  const next = evolveVote(state, { ...opened, seq: 0, at: state.endedAt });
+  const called = next.seats.filter((progress) => isCalled(progress, next));
+  return together([
+    events(opened),
+    ...called.map((progress) => ask(progress, next, { purpose: 'ballot', problem: '' })),
+  ]);
 }
 
 function isAsked(state: VoteState, seat: string): boolean {
   const progress = state.seats.find((one) => one.seat.id === seat);
-  return state.phase === 'asking' && progress?.asks.at(-1)?.reply === null;
+  return progress?.asks.at(-1)?.reply === null;
 }
 
-function evolve(state: VoteState, event: Recorded<SessionEvent>): VoteState {
-  switch (event.kind) {
-    case 'session-opened':
-      return { ...state, phase: 'asking', startedAt: event.at };
-    case 'seat-asked':
-      return update(state, event.seat, (one) => ({
-        ...one,
-        activity: null,
-        asks: [...one.asks, { purpose: event.purpose, at: event.at, reply: null }],
-      }));
-    case 'seat-activity':
-      return update(state, event.seat, (one) => ({ ...one, activity: event.activity }));
-    case 'seat-answered':
-      return update(state, event.seat, (one) => withReply(one, event.reply));
-    case 'workspace-changed':
-      return { ...state, workspaceChanged: event.files };
-    case 'artifact-changed':
-      return { ...state, artifactChanged: event.files };
-    case 'session-cancelled':
-      return { ...state, cancelled: true };
-    case 'session-closed':
-      return { ...state, phase: 'closed', endedAt: event.at };
-    case 'split-resolved':
-      return { ...state, resolution: { ...event.resolution, at: event.at } };
-  }
-}
-
-function update(state: VoteState, seat: string, change: (progress: SeatProgress) => SeatProgress): VoteState {
-  return { ...state, seats: state.seats.map((one) => (one.seat.id === seat ? change(one) : one)) };
-}
-
-function withReply(progress: SeatProgress, reply: SeatReply): SeatProgress {
-  const last = progress.asks.at(-1);
-  if (last === undefined) return progress;
-  const answered: Ask = { ...last, reply };
-  return { ...progress, asks: [...progress.asks.slice(0, -1), answered] };
+function isAtWork(state: VoteState, seat: string): boolean {
+  return isAsked(state, seat) || (state.plan?.seat === seat && state.plan.reply === null);
 }

@@ -1,10 +1,10 @@
 import { concludeVote } from './conclude.ts';
-import { capital, countWord } from './heading.ts';
+import { capital, countWord, listOf } from './heading.ts';
 import { seatName } from './mode.ts';
 import { setupNotices, verdictNotices } from './notice.ts';
 import { concludeSeat } from './seatResult.ts';
 import type { SeatView, SessionView } from './view.ts';
-import { isSettled, type SeatProgress, type VoteState } from './voteState.ts';
+import { isCalled, isSettled, type SeatProgress, type VoteState } from './voteState.ts';
 
 /** What the panel shows of a vote. No ballot is in a live view: nobody sees an answer before all have given theirs. */
 export function viewOfVote(state: VoteState): SessionView {
@@ -39,16 +39,35 @@ function closedSeat(progress: SeatProgress): SeatView {
 }
 
 function liveHeading(state: VoteState): string {
-  const done = state.seats.filter((progress) => isSettled(progress, state)).length;
-  const all = state.seats.length;
   if (state.cancelled) return 'Stopping.';
-  const who = `${capital(countWord(all))} ${state.setup.mode === 'simple' ? 'perspectives' : 'engines'} are reading.`;
-  if (done === 0) return who;
-  return `${who} ${capital(countWord(done))} ${done === 1 ? 'has' : 'have'} answered.`;
+  if (state.plan !== null)
+    return `All have answered. ${nameOf(state.plan.seat, state)} is asked how to meet the dissent.`;
+  const called = state.seats.filter((progress) => isCalled(progress, state));
+  const done = called.filter((progress) => isSettled(progress, state)).length;
+  const answered = done === 0 ? '' : ` ${capital(countWord(done))} ${done === 1 ? 'has' : 'have'} answered.`;
+  return `${who(called, state)}${answered}`;
+}
+
+function who(called: readonly SeatProgress[], state: VoteState): string {
+  if (state.round > 1) {
+    const names = listOf(called.map((progress) => seatName(progress.seat)));
+    return `${names} ${called.length === 1 ? 'looks' : 'look'} again, with what is new.`;
+  }
+  const one = called.length === 1;
+  const noun = state.setup.mode === 'simple' ? 'perspective' : 'engine';
+  return `${capital(countWord(called.length))} ${noun}${one ? ' is' : 's are'} reading.`;
+}
+
+function nameOf(id: string, state: VoteState): string {
+  const seat = state.setup.seats.find((one) => one.id === id);
+  return seat === undefined ? id : seatName(seat);
 }
 
 function liveSeat(progress: SeatProgress, state: VoteState): SeatView {
   const last = progress.asks.at(-1);
+  if (state.plan?.seat === progress.seat.id && state.plan.reply === null) {
+    return { ...seatSoFar(progress), status: 'asked', askedAt: state.plan.at, activity: progress.activity };
+  }
   if (isSettled(progress, state)) {
     const { seat, problem } = concludeSeat(progress);
     // Whether it voted or abstained is part of its answer.

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { SeatReply } from '../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../src/protocol/setup.ts';
-import { answered, ballot, failed, finding, playVote, setup } from './seats.ts';
+import { answered, ballot, failed, finding, setup } from './seats.ts';
+import { playVote } from './player.ts';
 
 const yes = (confidence: number): SeatReply => answered(ballot('APPROVE', confidence));
 const no = (confidence: number): SeatReply => answered(ballot('REJECT', confidence));

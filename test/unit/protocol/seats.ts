@@ -3,10 +3,7 @@ import { ABSTAINING_VOTE, type Ballot, type Position, type Vote } from '../../..
 import type { Finding } from '../../../src/protocol/finding.ts';
 import type { Seat, SeatReply, SeatStatus } from '../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../src/protocol/setup.ts';
-import { concludeVote } from '../../../src/protocol/conclude.ts';
 import type { TallySeat } from '../../../src/protocol/tally.ts';
-import { type VoteInput, voteWorkflow } from '../../../src/protocol/vote.ts';
-import { viewOfVote } from '../../../src/protocol/voteView.ts';
 
 export function vote(position: Position, confidence: number, more: Partial<Vote> = {}): Vote {
   return { ...ABSTAINING_VOTE, position, confidence, rationale: `Because ${position}.`, ...more };
@@ -118,24 +115,4 @@ export function failed(
   detail = 'broke',
 ): SeatReply {
   return { kind, detail, nextStep: 'Try later.', output: '', durationMs: 500 };
-}
-
-/** A vote played to its end: one reply a seat, in the order of the seats, a second apart. */
-export function playVote(replies: readonly SeatReply[], start: SessionSetup = setup()) {
-  let state = voteWorkflow.initialState(start);
-  let seq = 0;
-  const send = (input: VoteInput): void => {
-    for (const event of voteWorkflow.decide(input, state).events) {
-      seq += 1;
-      const at = new Date(Date.UTC(2026, 0, 2, 3, 4, 5 + seq)).toISOString();
-      state = voteWorkflow.evolve(state, { seq, at, ...event });
-    }
-  };
-  send({ kind: 'open' });
-  for (const [index, one] of start.seats.entries()) {
-    const reply = replies[index];
-    if (reply !== undefined) send({ kind: 'reply', seat: one.id, reply });
-  }
-  send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
-  return { state, verdict: concludeVote(state), view: viewOfVote(state) };
 }

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { summaryOf } from '../../../src/protocol/summary.ts';
 import { voteWorkflow } from '../../../src/protocol/vote.ts';
 import { viewOfVote } from '../../../src/protocol/voteView.ts';
-import { answered, ballot, failed, finding, playVote, setup } from './seats.ts';
+import { answered, ballot, failed, finding, setup } from './seats.ts';
+import { playVote } from './player.ts';
 
 function matchesGolden(name: string, text: string): void {
   const file = new URL(`../../golden/${name}`, import.meta.url);
@@ -64,7 +65,7 @@ describe('summaryOf', () => {
       answered(ballot('ABSTAIN', 20)),
     ]);
     const resolved = voteWorkflow.evolve(state, {
-      kind: 'split-resolved',
+      kind: 'settled',
       resolution: { option: 'codex', reason: 'too late in the week', acceptedRisk: false },
       seq: 99,
       at: '2026-01-02T05:00:00.000Z',

@@ -2,30 +2,11 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { concludeVote } from '../../../src/protocol/conclude.ts';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
-import type { SeatReply } from '../../../src/protocol/seat.ts';
+import type { EngineReply, SeatReply } from '../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../src/protocol/setup.ts';
 import { type VoteEffect, type VoteInput, voteWorkflow } from '../../../src/protocol/vote.ts';
+import { player } from './player.ts';
 import { answered, ballot, failed, finding, seat, setup } from './seats.ts';
-
-/** Plays inputs as the conductor would, with a clock that ticks a second an event. */
-function player(start: SessionSetup = setup()) {
-  let state = voteWorkflow.initialState(start);
-  const events: RecordedEvent[] = [];
-  return {
-    events,
-    state: () => state,
-    send(input: VoteInput): readonly VoteEffect[] {
-      const decision = voteWorkflow.decide(input, state);
-      for (const event of decision.events) {
-        const at = new Date(Date.UTC(2026, 0, 2, 3, 4, 5 + events.length)).toISOString();
-        const recorded: RecordedEvent = { seq: events.length + 1, at, ...event };
-        events.push(recorded);
-        state = voteWorkflow.evolve(state, recorded);
-      }
-      return decision.effects;
-    },
-  };
-}
 
 function play(
   replies: Readonly<Record<string, readonly SeatReply[]>>,
@@ -40,6 +21,8 @@ function play(
   );
   let last: readonly VoteEffect[] = [];
   for (const id of order) for (const reply of replies[id] ?? []) last = game.send({ kind: 'reply', seat: id, reply });
+  const [after] = last;
+  if (after?.kind === 'ask-plan') last = game.send({ kind: 'plan', seat: after.seat, reply: noPlan, plan: null });
   assert.deepEqual(
     last.map((effect) => effect.kind),
     ['inspect'],
@@ -71,7 +54,15 @@ describe('vote', () => {
     const game = player();
     game.send({ kind: 'open' });
     const [retry] = game.send({ kind: 'reply', seat: 'codex', reply: failed('timed-out') });
-    assert.deepEqual(retry, { kind: 'ask', seat: 'codex', attempt: 2, purpose: 'retry', problem: '' });
+    assert.deepEqual(retry, {
+      kind: 'ask',
+      seat: 'codex',
+      attempt: 2,
+      purpose: 'retry',
+      problem: '',
+      round: 1,
+      news: null,
+    });
     assert.deepEqual(game.send({ kind: 'reply', seat: 'codex', reply: failed('timed-out') }), []);
     const { verdict } = play({
       claude: [answered(ballot('APPROVE', 80))],
@@ -102,6 +93,8 @@ describe('vote', () => {
       attempt: 2,
       purpose: 're-ask',
       problem: 'confidence 1.7 is out of range',
+      round: 1,
+      news: null,
     });
     const { verdict } = play({
       claude: [wrong, failed('timed-out'), failed('failed')],
@@ -162,7 +155,10 @@ describe('vote', () => {
     assert.deepEqual([verdict.outcome, verdict.pattern, verdict.action], ['undecided', 'majority', 'ask-user']);
     assert.deepEqual(verdict.flags, ['strong-dissent', 'override-review']);
     assert.deepEqual(verdict.agreedBy, []);
-    assert.equal(verdict.options.length, 3);
+    assert.deepEqual(
+      verdict.options.map((option) => option.id),
+      ['codex', 'claude', 'gemini', 'ask-again'],
+    );
   });
 
   it('never approves when changed lines were shown to nobody for want of room', () => {
@@ -222,8 +218,8 @@ describe('vote', () => {
     game.send({ kind: 'reply', seat: 'codex', reply: answered(null, { problem: 'no vote in it' }) });
     const effects = game.send({ kind: 'resume' });
     assert.deepEqual(effects, [
-      { kind: 'ask', seat: 'codex', attempt: 3, purpose: 're-ask', problem: 'no vote in it' },
-      { kind: 'ask', seat: 'gemini', attempt: 2, purpose: 'ballot', problem: '' },
+      { kind: 'ask', seat: 'codex', attempt: 3, purpose: 're-ask', problem: 'no vote in it', round: 1, news: null },
+      { kind: 'ask', seat: 'gemini', attempt: 2, purpose: 'ballot', problem: '', round: 1, news: null },
     ]);
   });
 
@@ -308,5 +304,6 @@ describe('vote', () => {
   });
 });
 
+const noPlan: EngineReply = { kind: 'failed', detail: 'It broke.', nextStep: '', output: '', durationMs: 1 };
 const ORDER = ['provisional', 'contradiction', 'low-confidence'];
 const order = (flag: string): number => ORDER.indexOf(flag);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { voteWorkflow } from '../../../src/protocol/vote.ts';
 import { viewOfVote } from '../../../src/protocol/voteView.ts';
-import { answered, ballot, failed, playVote, seat, setup } from './seats.ts';
+import { answered, ballot, failed, seat, setup } from './seats.ts';
+import { playVote } from './player.ts';
 
 describe('viewOfVote', () => {
   const at = '2026-01-02T03:04:05.000Z';

@@ -1,0 +1,21 @@
+const COMMON = new Set(
+  'the and for with this that from into when then than are was were has have had not but can may will its all any one two out off per via use used uses line lines code function method file value values should must could would does here there which what where while after before same only also more most such each other'.split(
+    ' ',
+  ),
+);
+
+/** The stems of the words of a text that say something. */
+export function tellingWords(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_]{3,}/gu) ?? [];
+  return new Set(words.filter((word) => !COMMON.has(word)).map(stem));
+}
+
+function stem(word: string): string {
+  return word.replace(/(?:ations?|ing|edly|ed|es|ies|s|ly)$/, (ending) =>
+    word.length - ending.length >= 3 ? '' : ending,
+  );
+}
+
+export function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  return [...a].filter((word) => b.has(word)).length;
+}
