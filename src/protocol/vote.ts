@@ -90,7 +90,7 @@ function decideAsking(input: VoteInput, state: VoteState): VoteDecision {
     case 'plan':
       return receivePlan(input, state);
     case 'inspected':
-      return close(input);
+      return isRoundDone(state) ? close(input) : NOTHING;
     case 'cancel':
       return cancel(state);
     default:
@@ -225,6 +225,12 @@ function redeliberate(
     events(opened),
     ...called.map((progress) => ask(progress, next, { purpose: 'ballot', problem: '' })),
   ]);
+}
+
+function isRoundDone(state: VoteState): boolean {
+  return (
+    state.seats.every((progress) => isSettled(progress, state)) && (state.plan === null || state.plan.reply !== null)
+  );
 }
 
 function isAsked(state: VoteState, seat: string): boolean {

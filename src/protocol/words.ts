@@ -10,10 +10,10 @@ export function tellingWords(text: string): ReadonlySet<string> {
   return new Set(words.filter((word) => !COMMON.has(word)).map(stem));
 }
 
+/** “prices” and “price”, “caching” and “cache” become the same. */
 function stem(word: string): string {
-  return word.replace(/(?:ations?|ing|edly|ed|es|ies|s|ly)$/, (ending) =>
-    word.length - ending.length >= 3 ? '' : ending,
-  );
+  const bare = word.replace(/(?:ations?|ing|edly|ed|ies|es|s|ly)$/, '');
+  return (bare.length >= 3 ? bare : word).replace(/e$/, '');
 }
 
 export function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
