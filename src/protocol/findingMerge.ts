@@ -54,6 +54,8 @@ function join(a: Finding, b: Finding): Finding {
   const [lead, other] = byWeight(b, a) < 0 ? [b, a] : [a, b];
   return {
     ...lead,
+    // The place that holds is the finding's place; the gravest word on it is its severity.
+    severity: [a, b].toSorted(bySeverity)[0]?.severity ?? lead.severity,
     detail: lead.detail === '' ? other.detail : lead.detail,
     suggestion: lead.suggestion === '' ? other.suggestion : lead.suggestion,
     raisedBy: [...a.raisedBy, ...b.raisedBy],
@@ -64,12 +66,16 @@ function join(a: Finding, b: Finding): Finding {
 function byWeight(a: Finding, b: Finding): number {
   return (
     Number(a.evidence !== 'verified') - Number(b.evidence !== 'verified') ||
-    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+    bySeverity(a, b) ||
     EVIDENCE_ORDER.indexOf(a.evidence) - EVIDENCE_ORDER.indexOf(b.evidence) ||
     compareText(a.file, b.file) ||
     a.startLine - b.startLine ||
     compareText(a.title, b.title)
   );
+}
+
+function bySeverity(a: Finding, b: Finding): number {
+  return SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity);
 }
 
 /** By code unit: the same on every machine, whatever its language. */
