@@ -37,14 +37,23 @@ export function takesFindings(target: Target): boolean {
   return target === 'code' || target === 'mixed';
 }
 
-/**
- * JSON Schema for the CLIs. Every property is required and none may be added, as OpenAI's strict mode wants it; without
- * `$schema`, which some validators would try to look up.
- */
+/** JSON Schema of a ballot, for the CLIs that enforce one. */
 export function answerJsonSchema(target: Target): object {
-  const schema: Record<string, unknown> = z.toJSONSchema(
-    takesFindings(target) ? answerWithFindingsSchema : answerSchema,
-  );
-  const { $schema: _dialect, ...rest } = schema;
+  return plainSchema(takesFindings(target) ? answerWithFindingsSchema : answerSchema);
+}
+
+const planSchema = z.strictObject({ mitigation: z.string(), monitor: z.string() });
+
+/** JSON Schema of the answer to the follow-up question about a dissent. */
+export function planJsonSchema(): object {
+  return plainSchema(planSchema);
+}
+
+/**
+ * Every property is required and none may be added, as OpenAI's strict mode wants it; without `$schema`, which some
+ * validators would try to look up.
+ */
+function plainSchema(schema: z.ZodType): object {
+  const { $schema: _dialect, ...rest }: Record<string, unknown> = z.toJSONSchema(schema);
   return rest;
 }

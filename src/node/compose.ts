@@ -10,7 +10,7 @@ import { CouncilError } from '../session/fault.ts';
 import type { Log } from '../session/ports.ts';
 import type { VoteSettings } from '../session/prepare.ts';
 import { makePromptMaker } from '../session/promptMaker.ts';
-import { makeAskSeat } from '../session/seatAsk.ts';
+import { makeSeatAsker } from '../session/seatAsk.ts';
 import { LocalArtifactSource } from './artifactSource.ts';
 import { sweepCallFolders } from './callFolder.ts';
 import { EngineCatalogue } from './engineCatalogue.ts';
@@ -63,7 +63,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     source: new LocalArtifactSource(git),
     settings: voteSettings(config),
     prompts,
-    askSeat: makeAskSeat(engines, prompts),
+    asker: makeSeatAsker(engines, prompts),
     store: new FileSessionStore(path.resolve(sessions), process.pid),
     guard: new LocalWorkspaceGuard(git),
     clock,

@@ -5,6 +5,10 @@ export interface Cues {
   readonly split: boolean;
   readonly fails: Letter | null;
   readonly hangs: Letter | null;
+  /** The seat is asked again, with something new. */
+  readonly news: boolean;
+  /** It is asked how to meet a dissent, not to vote. */
+  readonly plan: boolean;
 }
 
 export interface PromptReading {
@@ -24,6 +28,9 @@ const IN_DIFF = /^ {2,}\| (diff --git |@@ )/;
 const RAW_DIFF = /^(diff --git |@@ -\d)/;
 const PROSE = /\.(md|markdown|mdx|txt|adoc|rst)\b/i;
 
+const NEWS = /^The council has looked at this before\./m;
+const PLAN = /^mitigation: /m;
+
 /** Finds the text under review in a prompt as `src/engines/prompts` writes it. */
 export function readPrompt(prompt: string): PromptReading {
   const [title, ...body] = fenced(prompt.split(/\r?\n/));
@@ -36,13 +43,13 @@ export function readPrompt(prompt: string): PromptReading {
 function cuesOf(prompt: string): Cues {
   const called = (word: string): Letter | null =>
     LETTERS.find((letter) => prompt.includes(`${word}-rehearsal-${letter}`)) ?? null;
-  return { split: prompt.includes('split-rehearsal'), fails: called('fail'), hangs: called('hang') };
+  return { split: prompt.includes('split-rehearsal'), fails: called('fail'), hangs: called('hang'), news: NEWS.test(prompt), plan: PLAN.test(prompt) };
 }
 
-/** What stands between the fence’s first line and its last; nothing when there is no text under review. */
+/** What stands between the fence’s first two lines; nothing when there is no text under review. */
 function fenced(lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => FENCE.test(line));
-  return first === -1 ? [] : lines.slice(first + 1, lines.lastIndexOf(lines[first] ?? ''));
+  return first === -1 ? [] : lines.slice(first + 1, lines.indexOf(lines[first] ?? '', first + 1));
 }
 
 function numberedLines(title: string, body: readonly string[]): readonly ShownLine[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { list } from './list.ts';
-import { activitySchema, seatReplySchema } from './seat.ts';
+import { activitySchema, engineReplySchema, seatReplySchema } from './seat.ts';
 import { sessionSetupSchema } from './setup.ts';
 import { resolutionSchema } from './verdict.ts';
 
@@ -13,13 +13,31 @@ export const recordedEventSchema = z.discriminatedUnion('kind', [
   z.object({ ...ask, kind: z.literal('seat-asked'), purpose: z.enum(['ballot', 'retry', 're-ask']) }),
   z.object({ ...record, kind: z.literal('seat-activity'), seat: z.string(), activity: activitySchema }),
   z.object({ ...ask, kind: z.literal('seat-answered'), reply: seatReplySchema }),
+  z.object({ ...record, kind: z.literal('plan-asked'), seat: z.string() }),
+  z.object({
+    ...record,
+    kind: z.literal('plan-answered'),
+    seat: z.string(),
+    reply: engineReplySchema,
+    plan: z.object({ mitigation: z.string(), monitor: z.string() }).nullable(),
+  }),
+  z.object({
+    ...record,
+    kind: z.literal('redeliberation-opened'),
+    redeliberation: z.object({
+      round: z.int().min(2),
+      context: z.string(),
+      evidence: z.boolean(),
+      seats: list(z.string()),
+    }),
+  }),
   z.object({ ...record, kind: z.literal('workspace-changed'), files: list(z.string()) }),
   z.object({ ...record, kind: z.literal('artifact-changed'), files: list(z.string()) }),
   z.object({ ...record, kind: z.literal('session-cancelled') }),
   z.object({ ...record, kind: z.literal('session-closed') }),
   z.object({
     ...record,
-    kind: z.literal('split-resolved'),
+    kind: z.literal('settled'),
     resolution: resolutionSchema.omit({ at: true }),
   }),
 ]);

@@ -42,7 +42,6 @@ const answeredSchema = z.object({
   usage: usageSchema.nullable(),
   filesRead: list(z.string()).nullable(),
   durationMs: z.number(),
-  reading: readingSchema,
 });
 
 const failureSchema = z.object({
@@ -53,4 +52,8 @@ const failureSchema = z.object({
   durationMs: z.number(),
 });
 
-export const seatReplySchema = z.discriminatedUnion('kind', [answeredSchema, failureSchema]);
+export const engineReplySchema = z.discriminatedUnion('kind', [answeredSchema, failureSchema]);
+export const seatReplySchema = z.discriminatedUnion('kind', [
+  answeredSchema.extend({ reading: readingSchema }),
+  failureSchema,
+]);

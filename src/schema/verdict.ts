@@ -71,7 +71,12 @@ const positionVersionSchema = z.object({
 });
 
 const standpointSchema = z.object({ position: positionSchema, confidence: percentSchema });
-const changeSchema = z.object({ seat: z.string(), from: standpointSchema, to: standpointSchema });
+const changeSchema = z.object({
+  round: z.int().min(2),
+  context: z.string(),
+  evidence: z.boolean(),
+  seats: list(z.object({ seat: z.string(), from: standpointSchema, to: standpointSchema, moved: z.boolean() })),
+});
 
 /** The verdict document: `verdict.json`, `--json` and `schema/verdict.schema.json`. */
 export const verdictSchema = z.object({

@@ -1,5 +1,5 @@
 import type { RecordedEvent, SessionEvent } from '../protocol/event.ts';
-import type { SeatReply } from '../protocol/seat.ts';
+import type { Activity, EngineFailure } from '../protocol/seat.ts';
 import { summaryOf } from '../protocol/summary.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 import type { SessionView } from '../protocol/view.ts';
@@ -8,10 +8,10 @@ import type { VoteState } from '../protocol/voteState.ts';
 import { viewOfVote } from '../protocol/voteView.ts';
 import type { RunningSession } from './council.ts';
 import type { Clock, Log, SessionWriter, WorkspaceGuard, WorkspaceSnapshot } from './ports.ts';
-import type { AskSeat } from './seatAsk.ts';
+import type { SeatAsker } from './seatAsk.ts';
 
 export interface ConductorPorts {
-  readonly askSeat: AskSeat;
+  readonly asker: SeatAsker;
   readonly writer: SessionWriter;
   readonly guard: WorkspaceGuard;
   readonly clock: Clock;
@@ -22,7 +22,7 @@ export interface Start {
   readonly state: VoteState;
   /** How many events are stored already. */
   readonly stored: number;
-  readonly input: Extract<VoteInput, { kind: 'open' | 'resume' }>;
+  readonly input: Extract<VoteInput, { kind: 'open' | 'resume' | 'redeliberate' }>;
   /** The workspace before anybody was asked. */
   readonly before: WorkspaceSnapshot;
 }
@@ -103,7 +103,7 @@ export class Conductor implements RunningSession {
 
   async #record(event: SessionEvent): Promise<void> {
     const recorded: RecordedEvent = { seq: this.#stored + 1, at: this.#ports.clock.now().toISOString(), ...event };
-    if (recorded.kind === 'seat-answered') await this.#keepAnswer(recorded);
+    await this.#keepAnswer(recorded);
     await this.#ports.writer.append(recorded);
     this.#stored = recorded.seq;
     this.#state = voteWorkflow.evolve(this.#state, recorded);
@@ -111,11 +111,15 @@ export class Conductor implements RunningSession {
     if (recorded.kind !== 'session-opened') this.#show();
   }
 
-  async #keepAnswer({ round, seat, attempt, reply }: Extract<RecordedEvent, { kind: 'seat-answered' }>): Promise<void> {
-    await this.#ports.writer.keepAnswer(
-      { round, seat, attempt },
-      reply.kind === 'answered' ? reply.text : reply.output,
-    );
+  /** The raw answer is on disk before anything else happens with it. */
+  async #keepAnswer(event: RecordedEvent): Promise<void> {
+    if (event.kind !== 'seat-answered' && event.kind !== 'plan-answered') return;
+    const { kind, seat, reply } = event;
+    const place =
+      kind === 'seat-answered'
+        ? { round: event.round, seat, attempt: event.attempt }
+        : { round: this.#state.round, seat: `${seat}-plan`, attempt: 1 };
+    await this.#ports.writer.keepAnswer(place, reply.kind === 'answered' ? reply.text : reply.output);
   }
 
   #show(): void {
@@ -125,11 +129,12 @@ export class Conductor implements RunningSession {
 
   async #perform(effect: VoteEffect): Promise<void> {
     switch (effect.kind) {
-      case 'ask': {
-        const asking = this.#ask(effect).finally(() => this.#running.delete(asking));
-        this.#running.add(asking);
+      case 'ask':
+        this.#follow(this.#askBallot(effect));
         return;
-      }
+      case 'ask-plan':
+        this.#follow(this.#askPlan(effect));
+        return;
       case 'stop-all':
         this.#stopAll();
         return;
@@ -141,19 +146,41 @@ export class Conductor implements RunningSession {
     }
   }
 
-  async #ask({ seat, attempt, purpose, problem }: Extract<VoteEffect, { kind: 'ask' }>): Promise<void> {
-    const controller = new AbortController();
-    this.#seats.set(seat, controller);
-    const reply = await this.#ports
-      .askSeat({ setup: this.#state.setup, seat, attempt, purpose, problem }, controller.signal, (activity) => {
-        this.#dispatch({ kind: 'activity', seat, activity });
-      })
+  /** An ask goes on while other inputs are handled. */
+  #follow(asking: Promise<void>): void {
+    const ended = asking.finally(() => this.#running.delete(ended));
+    this.#running.add(ended);
+  }
+
+  async #askBallot({ seat, problem, news }: Extract<VoteEffect, { kind: 'ask' }>): Promise<void> {
+    const { setup } = this.#state;
+    const reply = await this.#ports.asker
+      .ballot({ setup, seat, problem, news }, this.#watch(seat))
       .catch((cause: unknown) => this.#brokenReply(seat, cause));
     this.#dispatch({ kind: 'reply', seat, reply });
   }
 
+  async #askPlan({ seat, concerns }: Extract<VoteEffect, { kind: 'ask-plan' }>): Promise<void> {
+    const { setup } = this.#state;
+    const answer = await this.#ports.asker
+      .plan({ setup, seat, concerns }, this.#watch(seat))
+      .catch((cause: unknown) => ({ reply: this.#brokenReply(seat, cause), plan: null }));
+    this.#dispatch({ kind: 'plan', seat, ...answer });
+  }
+
+  #watch(seat: string): { signal: AbortSignal; onActivity: (activity: Activity) => void } {
+    const controller = new AbortController();
+    this.#seats.set(seat, controller);
+    return {
+      signal: controller.signal,
+      onActivity: (activity) => {
+        this.#dispatch({ kind: 'activity', seat, activity });
+      },
+    };
+  }
+
   /** A fault of ours while one seat was asked must not take the others with it. */
-  #brokenReply(seat: string, cause: unknown): SeatReply {
+  #brokenReply(seat: string, cause: unknown): EngineFailure {
     this.#ports.log.error(`${seat}: the call failed inside Council`, cause);
     const detail = `It could not be called: ${cause instanceof Error ? cause.message : String(cause)}`;
     return { kind: 'failed', detail, nextStep: 'See the log for details.', output: '', durationMs: 0 };

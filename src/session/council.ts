@@ -47,6 +47,15 @@ export interface RunningSession {
   readonly verdict: Promise<Verdict>;
 }
 
+/** New information for a decision that stands. */
+export interface RedeliberationRequest {
+  readonly context: string;
+  /** New facts come with it. */
+  readonly evidence: boolean;
+  /** Ids of the seats to ask again; null: those whom the information concerns. */
+  readonly seats: readonly string[] | null;
+}
+
 export interface StoredSession {
   readonly sessionId: string;
   readonly view: SessionView;
@@ -64,6 +73,9 @@ export interface Council {
   replay(sessionId: string): Promise<Verdict>;
   /** Goes on with a session that was cut off: seats that have answered are not asked again. */
   resume(sessionId: string): Promise<RunningSession>;
+  /** Puts a decision again to the seats that new information concerns, each alone. */
+  redeliberate(sessionId: string, request: RedeliberationRequest): Promise<RunningSession>;
+  /** Records what the user chose, or that the user goes against a rejection. */
   resolve(sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict>;
   remove(sessionId: string): Promise<void>;
 }

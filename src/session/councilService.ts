@@ -1,23 +1,25 @@
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Resolution, Verdict } from '../protocol/verdict.ts';
+import { affectedSeats } from '../protocol/affected.ts';
 import { concludeVote } from '../protocol/conclude.ts';
 import { summaryOf } from '../protocol/summary.ts';
 import { voteWorkflow } from '../protocol/vote.ts';
 import type { VoteState } from '../protocol/voteState.ts';
 import { viewOfVote } from '../protocol/voteView.ts';
 import { Conductor } from './conductor.ts';
-import type { Council, Preparation, PromptPreview, RunningSession, StoredSession } from './council.ts';
+import type { Council, Preparation, PromptPreview, RedeliberationRequest, RunningSession, StoredSession } from './council.ts';
 import { CouncilError } from './fault.ts';
 import { foldEvents } from './fold.ts';
 import type { Clock, EngineDirectory, Log, SessionStore, WorkspaceGuard } from './ports.ts';
+import { checkRedeliberation, checkSettlement } from './checks.ts';
 import { prepareVote, type PreparePorts } from './prepare.ts';
 import type { PromptMaker } from './promptMaker.ts';
-import type { AskSeat } from './seatAsk.ts';
+import type { SeatAsker } from './seatAsk.ts';
 
 export interface CouncilPorts extends PreparePorts {
   readonly directory: EngineDirectory;
   readonly prompts: PromptMaker;
-  readonly askSeat: AskSeat;
+  readonly asker: SeatAsker;
   readonly store: SessionStore;
   readonly guard: WorkspaceGuard;
   readonly clock: Clock;
@@ -36,6 +38,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     show: async (sessionId) => stored(sessionId, await store.read(sessionId)),
     replay: async (sessionId) => concludeVote(closed(foldEvents(await store.read(sessionId)))),
     resume: (sessionId) => resume(ports, sessionId),
+    redeliberate: (sessionId, request) => redeliberate(ports, sessionId, request),
     resolve: (sessionId, resolution) => resolve(ports, sessionId, resolution),
     remove: (sessionId) => store.remove(sessionId),
   };
@@ -44,7 +47,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
 async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<readonly PromptPreview[]> {
   return Promise.all(
     setup.seats.map(async (seat) => {
-      const ask = ports.prompts.question({ setup, seat: seat.id, problem: '' });
+      const ask = ports.prompts.ballot({ setup, seat: seat.id, problem: '', news: null });
       return {
         seat: seat.id,
         prompt: ask.prompt,
@@ -76,6 +79,22 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input: { kind: 'resume' }, before });
 }
 
+async function redeliberate(
+  ports: CouncilPorts,
+  sessionId: string,
+  { context, evidence, seats }: RedeliberationRequest,
+): Promise<RunningSession> {
+  const events = await ports.store.read(sessionId);
+  const state = closed(foldEvents(events));
+  const verdict = concludeVote(state);
+  const asked = seats ?? affectedSeats(verdict, context);
+  checkRedeliberation(verdict, { context, evidence, seats: asked });
+  const before = await ports.guard.snapshot(state.setup.workspace);
+  const writer = await ports.store.open(sessionId);
+  const input = { kind: 'redeliberate', context: context.trim(), evidence, seats: asked } as const;
+  return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
+}
+
 async function list(store: SessionStore): ReturnType<Council['list']> {
   const { sessions, damaged } = await store.list();
   return { sessions: sessions.map((entry) => stored(entry.sessionId, entry.events)), damaged };
@@ -97,8 +116,8 @@ function closed(state: VoteState): VoteState {
 async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {
   const events = await ports.store.read(sessionId);
   const state = closed(foldEvents(events));
-  checkChoice(concludeVote(state), resolution);
-  const { events: decided } = voteWorkflow.decide({ kind: 'resolve', resolution }, state);
+  checkSettlement(concludeVote(state), resolution);
+  const { events: decided } = voteWorkflow.decide({ kind: 'settle', resolution }, state);
   const writer = await ports.store.open(sessionId);
   let settled = state;
   for (const [index, event] of decided.entries()) {
@@ -110,17 +129,4 @@ async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<
   const verdict = concludeVote(settled);
   await writer.finish({ verdict, summary: summaryOf(view) });
   return verdict;
-}
-
-function checkChoice(verdict: Verdict, { option }: Omit<Resolution, 'at'>): void {
-  if (verdict.options.length === 0) {
-    throw new CouncilError('usage', `There is nothing to settle in session ${verdict.sessionId}: ${verdict.decision}`);
-  }
-  const known = verdict.options.map((one) => one.id);
-  if (!known.includes(option)) {
-    throw new CouncilError(
-      'usage',
-      `There is no option ${option} in session ${verdict.sessionId}; choose one of ${known.join(', ')}.`,
-    );
-  }
 }

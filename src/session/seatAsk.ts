@@ -1,36 +1,47 @@
 import { anchorFindings } from '../artifact/anchor.ts';
 import { readAnswer } from '../engines/answer/readAnswer.ts';
-import type { AskPurpose } from '../protocol/event.ts';
-import type { Activity, SeatReply } from '../protocol/seat.ts';
+import { readPlan } from '../engines/answer/readPlan.ts';
+import type { MitigationPlan } from '../protocol/redeliberation.ts';
+import type { Activity, EngineReply, SeatReply } from '../protocol/seat.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
-import type { EngineRunner } from './ports.ts';
-import type { PromptMaker } from './promptMaker.ts';
+import type { EngineAsk, EngineRunner } from './ports.ts';
+import type { BallotQuestion, PlanQuestion, PromptMaker } from './promptMaker.ts';
 
-export interface SeatAsk {
-  readonly setup: SessionSetup;
-  readonly seat: string;
-  readonly attempt: number;
-  readonly purpose: AskPurpose;
-  /** What was wrong with the form of the answer before; empty unless the purpose is `re-ask`. */
-  readonly problem: string;
+export interface PlanReply {
+  readonly reply: EngineReply;
+  readonly plan: MitigationPlan | null;
 }
 
-export type AskSeat = (
-  ask: SeatAsk,
-  signal: AbortSignal,
-  onActivity: (activity: Activity) => void,
-) => Promise<SeatReply>;
+interface Watch {
+  readonly signal: AbortSignal;
+  onActivity(activity: Activity): void;
+}
 
-/** Asks one seat and reads its answer; findings come back held against the artifact. */
-export function makeAskSeat(engines: EngineRunner, prompts: PromptMaker): AskSeat {
-  return async ({ setup, seat, problem }, signal, onActivity) => {
-    const question = prompts.question({ setup, seat, problem });
-    const reply = await engines.run(question, signal, onActivity);
-    if (reply.kind !== 'answered') return reply;
-    const { text, structured } = reply;
-    const reading = readAnswer({ text, structured, seat: question.seat, prompt: question.prompt });
-    if (reading.ballot === null) return { ...reply, reading };
-    const findings = anchorFindings(reading.ballot.findings, setup.artifact, setup.workspace);
-    return { ...reply, reading: { ...reading, ballot: { ...reading.ballot, findings } } };
+type Question<Kind> = Kind & { readonly setup: SessionSetup };
+
+/** Asks one seat and reads its answer. */
+export interface SeatAsker {
+  /** Findings come back held against the artifact. */
+  ballot(question: Question<BallotQuestion>, watch: Watch): Promise<SeatReply>;
+  plan(question: Question<PlanQuestion>, watch: Watch): Promise<PlanReply>;
+}
+
+export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker): SeatAsker {
+  const run = (ask: EngineAsk, { signal, onActivity }: Watch): Promise<EngineReply> => engines.run(ask, signal, onActivity);
+  return {
+    async ballot(question, watch) {
+      const ask = prompts.ballot(question);
+      const reply = await run(ask, watch);
+      if (reply.kind !== 'answered') return reply;
+      const { text, structured } = reply;
+      const reading = readAnswer({ text, structured, seat: ask.seat, prompt: ask.prompt });
+      if (reading.ballot === null) return { ...reply, reading };
+      const findings = anchorFindings(reading.ballot.findings, question.setup.artifact);
+      return { ...reply, reading: { ...reading, ballot: { ...reading.ballot, findings } } };
+    },
+    async plan(question, watch) {
+      const reply = await run(prompts.plan(question), watch);
+      return { reply, plan: reply.kind === 'answered' ? readPlan(reply.text) : null };
+    },
   };
 }

@@ -2,8 +2,10 @@ import type { Perspective, Seat } from '../../protocol/seat.ts';
 import type { Artifact, Question, QuestionType } from '../../protocol/setup.ts';
 import type { EngineAdapter } from '../adapter.ts';
 import { takesFindings } from '../answerSchema.ts';
+import type { NewInformation } from '../../protocol/redeliberation.ts';
 import { answerForm } from './answerForm.ts';
 import { artifactText, isDiff } from './artifactText.ts';
+import { newInformationText } from './newInformation.ts';
 
 /** What a prompt is made of. `fence` comes from `makeFence` over the artifact's text. */
 export interface VotePromptParts {
@@ -14,6 +16,8 @@ export interface VotePromptParts {
   /** Absolute. */
   readonly workspace: string;
   readonly fence: string;
+  /** What is new since the seat was last asked; null in the first round. */
+  readonly news: NewInformation | null;
 }
 
 const WHOLE =
@@ -23,12 +27,13 @@ const WHOLE =
 export function renderVotePrompt(parts: VotePromptParts): string {
   const { seat } = parts;
   const sections = {
-    concise: [opening(parts), ...subject(parts), material(parts), conduct(parts), answerForm(parts.artifact.target)],
+    concise: [opening(parts), ...subject(parts), material(parts), newsOf(parts), conduct(parts), answerForm(parts.artifact.target)],
     balanced: [
       opening(parts),
       seat.perspective === null ? WHOLE : '',
       ...subject(parts),
       material(parts),
+      newsOf(parts),
       conduct(parts),
       answerForm(parts.artifact.target),
     ],
@@ -37,11 +42,16 @@ export function renderVotePrompt(parts: VotePromptParts): string {
       `## Background\n\n${background(parts)}`,
       `## Decision\n\n${subject(parts).join('\n\n')}`,
       material(parts) === '' ? '' : `## Text under review\n\n${material(parts)}`,
+      parts.news === null ? '' : `## What is new\n\n${newsOf(parts)}`,
       `## How to work\n\n${conduct(parts)}`,
       `## Answer\n\n${answerForm(parts.artifact.target)}`,
     ],
   }[parts.form];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function newsOf({ news, fence }: VotePromptParts): string {
+  return news === null ? '' : newInformationText(news, fence);
 }
 
 const PERSPECTIVES: Readonly<Record<Perspective, string>> = {

@@ -1,0 +1,48 @@
+import { ASK_AGAIN, OVERRIDE } from '../protocol/option.ts';
+import { MOST_REDELIBERATIONS } from '../protocol/redeliberation.ts';
+import type { Resolution, Verdict } from '../protocol/verdict.ts';
+import { CouncilError } from './fault.ts';
+
+function usage(message: string): CouncilError {
+  return new CouncilError('usage', message);
+}
+
+/** Throws a CouncilError when there is nothing to settle, or not in this way. */
+export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, 'at'>): void {
+  const { sessionId, options } = verdict;
+  if (options.length === 0) throw usage(`There is nothing to settle in session ${sessionId}: ${verdict.decision}`);
+  const known = options.map((one) => one.id);
+  if (!known.includes(resolution.option)) {
+    throw usage(`There is no option ${resolution.option} in session ${sessionId}; choose one of ${known.join(', ')}.`);
+  }
+  if (resolution.option === ASK_AGAIN) {
+    throw usage(`To ask again, say what is new: \`council redeliberate ${sessionId} --context TEXT\`.`);
+  }
+  if (resolution.option === OVERRIDE) checkOverride(resolution);
+  else if (resolution.acceptedRisk) throw usage('Only going ahead against a rejection accepts a risk; leave --accept-risk out.');
+}
+
+/** Going against a rejection is an explicit act: a written reason, and the risk accepted in so many words. */
+function checkOverride({ reason, acceptedRisk }: Omit<Resolution, 'at'>): void {
+  if (reason.trim() === '') throw usage('Going ahead against the council needs a written reason; give one with --reason.');
+  if (!acceptedRisk) throw usage('Going ahead against the council means to accept the risk; say so with --accept-risk.');
+}
+
+/** Throws a CouncilError when the decision may not be put again, or to nobody. */
+export function checkRedeliberation(
+  verdict: Verdict,
+  { context, evidence, seats }: { context: string; evidence: boolean; seats: readonly string[] },
+): void {
+  const { sessionId, redeliberations } = verdict;
+  if (context.trim() === '') throw usage('Nothing new is given; say what the council did not know with --context.');
+  const stranger = seats.find((id) => verdict.seats.every((seat) => seat.id !== id));
+  if (stranger !== undefined) {
+    throw usage(`There is no seat ${stranger} in session ${sessionId}; choose from ${verdict.seats.map((seat) => seat.id).join(', ')}.`);
+  }
+  if (redeliberations.length >= MOST_REDELIBERATIONS && !evidence) {
+    throw usage(`Session ${sessionId} was put again twice already; a third time needs new facts: attach them with --evidence.`);
+  }
+  if (seats.length === 0) {
+    throw usage('What is new concerns no seat: none lacked information, and none relies on what it names; pick the seats yourself.');
+  }
+}
