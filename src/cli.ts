@@ -4,7 +4,8 @@ import { type CommandLine, readCommandLine, usage } from './cli/arguments.ts';
 import { doctor } from './cli/doctor.ts';
 import { EXIT, exitStatusOfFault } from './cli/exitStatus.ts';
 import { HELP } from './cli/help.ts';
-import { resolve, resume, sessions } from './cli/sessions.ts';
+import { redeliberate, resolve, resume } from './cli/decisions.ts';
+import { sessions } from './cli/sessions.ts';
 import { openTerminal, painter } from './cli/terminal.ts';
 import { VERSION } from './cli/version.ts';
 import { type Shell, vote } from './cli/vote.ts';
@@ -14,10 +15,11 @@ const COMMANDS: Readonly<Record<string, (shell: Shell, line: CommandLine) => Pro
   vote,
   doctor,
   sessions,
+  redeliberate,
   resume,
   resolve,
 };
-const LATER = ['deliberate', 'review', 'debate', 'arbitrate', 'redeliberate'];
+const LATER = ['deliberate', 'review', 'debate', 'arbitrate'];
 
 async function main(): Promise<number> {
   const line = readCommandLine(process.argv.slice(2));

@@ -2,7 +2,10 @@ export const HELP = `council – several AI coding CLIs read your code independe
 
   council vote [ARTIFACT] [--question TEXT]    the engines vote once
   council resume SESSION                       go on with a session that was cut off
-  council resolve SESSION --choose OPTION      settle a vote that was split
+  council redeliberate SESSION --context TEXT|--context-file F [--evidence] [--engines SEATS]
+                                               put a decision again, with what is new
+  council resolve SESSION --choose OPTION [--reason TEXT] [--accept-risk]
+                                               settle a split, or go ahead against a rejection
   council sessions list | show ID | replay ID | rm ID
   council doctor                               the state of every engine, and how to mend it
 

@@ -1,7 +1,7 @@
 import { type CommandLine, outputForm, usage } from './arguments.ts';
-import { EXIT, exitStatusOf } from './exitStatus.ts';
+import { EXIT } from './exitStatus.ts';
 import { verdictText } from './verdictText.ts';
-import { run, type Shell } from './vote.ts';
+import type { Shell } from './vote.ts';
 
 /** `council sessions list | show ID | replay ID | rm ID`. */
 export async function sessions(shell: Shell, line: CommandLine): Promise<number> {
@@ -69,24 +69,4 @@ async function replay({ council, terminal }: Shell, id: string): Promise<number>
   const verdict = await council.replay(id);
   terminal.out(`${JSON.stringify(verdict, null, 2)}\n`);
   return EXIT.ok;
-}
-
-/** `council resume SESSION`. */
-export async function resume(shell: Shell, line: CommandLine): Promise<number> {
-  const [, id] = line.words;
-  if (id === undefined) throw usage('council resume wants the id of a session; see `council sessions list`.');
-  const session = await shell.council.resume(id);
-  return run(shell, session, { form: outputForm(line.values), failing: 'p1', quiet: line.values.quiet === true });
-}
-
-/** `council resolve SESSION --choose OPTION [--reason TEXT]`. */
-export async function resolve({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
-  const [, id] = line.words;
-  const { choose, reason = '' } = line.values;
-  if (id === undefined || choose === undefined)
-    throw usage('council resolve wants a session and --choose OPTION; see `council sessions show`.');
-  const verdict = await council.resolve(id, { option: choose, reason, acceptedRisk: false });
-  const { view } = await council.show(id);
-  terminal.out(outputForm(line.values) === 'text' ? verdictText(view, paint) : `${JSON.stringify(verdict, null, 2)}\n`);
-  return exitStatusOf(verdict, 'never');
 }

@@ -2,7 +2,7 @@ import { seatName } from '../protocol/mode.ts';
 import type { Finding } from '../protocol/finding.ts';
 import { word } from '../protocol/summary.ts';
 import type { SessionView } from '../protocol/view.ts';
-import type { Verdict, VerdictSeat } from '../protocol/verdict.ts';
+import type { Dissent, Verdict, VerdictSeat } from '../protocol/verdict.ts';
 import type { Painter } from './terminal.ts';
 
 /** The verdict for a terminal: the heading first, then who said what, then what to do about it. */
@@ -18,15 +18,10 @@ export function verdictText(view: SessionView, paint: Painter): string {
       verdict.findings.map((one) => findingLine(one, verdict)),
     ),
     titled('Conditions', verdict.conditions),
-    titled(
-      'Dissent',
-      verdict.dissents.map((one) => `${one.engine}: ${one.concern}`),
-    ),
+    titled('Dissent', verdict.dissents.map(dissentLine)),
+    titled('What changed', changeLines(verdict)),
     titled('Instead', verdict.alternatives),
-    titled(
-      'To choose from',
-      verdict.options.map((option) => `${option.id}: ${option.label}`),
-    ),
+    titled('To choose from', optionLines(verdict)),
     titled(
       'Left out',
       verdict.coverage.leftOut.map((gap) => `${gap.file} (${gap.reason})`),
@@ -62,6 +57,25 @@ function findingLine(finding: Finding, verdict: Verdict): string {
   const place = finding.startLine === 0 ? finding.file : `${finding.file}:${String(finding.startLine)}`;
   const doubt = finding.evidence === 'verified' ? '' : `, ${finding.evidence}`;
   return `${finding.severity} ${place} ${oneLine(finding.title)} (${String(finding.raisedBy.length)} of ${String(verdict.seats.length)}${doubt})`;
+}
+
+function dissentLine({ engine, concern, mitigation, monitor }: Dissent): string {
+  const plan = [mitigation === '' ? '' : `To be met by: ${mitigation}`, monitor === '' ? '' : `Watch: ${monitor}`];
+  return [`${engine}: ${concern}`, ...plan].filter((text) => text !== '').join(' ');
+}
+
+function optionLines({ options, resolution }: Verdict): readonly string[] {
+  return resolution === null ? options.map((option) => `${option.id}: ${option.label}`) : [];
+}
+
+function changeLines(verdict: Verdict): readonly string[] {
+  return verdict.redeliberations.flatMap(({ round, seats }) =>
+    seats.map(({ seat, from, to, moved }) => {
+      const name = verdict.seats.find((one) => one.id === seat);
+      const move = `${word(from.position)} (${String(from.confidence)}) → ${word(to.position)} (${String(to.confidence)})`;
+      return `round ${String(round)}: ${name === undefined ? seat : seatName(name)} ${move}${moved ? ', moved by more than 20' : ''}`;
+    }),
+  );
 }
 
 function titled(title: string, lines: readonly string[]): readonly string[] {

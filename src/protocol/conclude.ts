@@ -84,7 +84,7 @@ interface Counted {
 function rulingFacts(state: VoteState, results: readonly SeatResult[], { count, oneVendor }: Counted): RulingFacts {
   return {
     tally: count,
-    given: givenFlags(state, results, oneVendor),
+    given: givenFlags(state, results, oneVendor ? ['one-vendor'] : []),
     safetyDissent: hasSafetyDissent(count, results),
     mitigationPlanned: state.plan?.plan != null,
     incompleteCoverage: state.setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason)),
@@ -92,18 +92,17 @@ function rulingFacts(state: VoteState, results: readonly SeatResult[], { count, 
   };
 }
 
-function givenFlags(state: VoteState, results: readonly SeatResult[], oneVendor: boolean): readonly Flag[] {
+function givenFlags(state: VoteState, results: readonly SeatResult[], known: readonly Flag[]): readonly Flag[] {
   const seats = results.map((result) => result.seat);
   const facts: readonly (readonly [Flag, boolean])[] = [
     ['degraded', state.setup.unusable.length > 0 || seats.some(hasFailed)],
-    ['one-vendor', oneVendor],
     ['rehearsal', state.setup.seats.some((seat) => seat.rehearsal)],
     ['contradiction', seats.some((seat) => seat.contradiction)],
     ['parsed-from-text', seats.some((seat) => seat.parsedBy === 'text')],
     ['workspace-changed', state.workspaceChanged.length > 0],
     ['stale', state.artifactChanged.length > 0],
   ];
-  return facts.filter(([, holds]) => holds).map(([flag]) => flag);
+  return [...known, ...facts.filter(([, holds]) => holds).map(([flag]) => flag)];
 }
 
 function isOneVendor(count: Tally, state: VoteState): boolean {

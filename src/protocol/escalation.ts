@@ -34,17 +34,17 @@ function outcomeOf({ tally, incompleteCoverage }: RulingFacts): Outcome {
   return incompleteCoverage ? 'undecided' : 'approved';
 }
 
-function flagsOf(facts: RulingFacts): readonly Flag[] {
-  const { tally, safetyDissent } = facts;
-  const raised = new Set<Flag>(facts.given);
-  const raise = (flag: Flag, holds: boolean): unknown => holds && raised.add(flag);
-  raise('provisional', tally.lowConfidence || (safetyDissent && !facts.mitigationPlanned));
-  raise('low-confidence', tally.lowConfidence);
-  raise('strong-dissent', tally.strongDissent.length > 0);
-  raise('override-review', tally.overrideReview);
-  raise('mitigation-required', safetyDissent);
-  raise('incomplete-coverage', facts.incompleteCoverage);
-  return FLAGS.filter((flag) => raised.has(flag));
+function flagsOf({ tally, safetyDissent, ...facts }: RulingFacts): readonly Flag[] {
+  const raised: readonly (readonly [Flag, boolean])[] = [
+    ['provisional', tally.lowConfidence || (safetyDissent && !facts.mitigationPlanned)],
+    ['low-confidence', tally.lowConfidence],
+    ['strong-dissent', tally.strongDissent.length > 0],
+    ['override-review', tally.overrideReview],
+    ['mitigation-required', safetyDissent],
+    ['incomplete-coverage', facts.incompleteCoverage],
+  ];
+  const flags = new Set([...facts.given, ...raised.filter(([, holds]) => holds).map(([flag]) => flag)]);
+  return FLAGS.filter((flag) => flags.has(flag));
 }
 
 const UNDECIDABLE: readonly Pattern[] = ['insufficient-quorum', 'insufficient-information'];
@@ -61,19 +61,20 @@ function actionOf(facts: RulingFacts, outcome: Outcome): Action {
   return tally.outvoted.length > 0 ? 'execute-record-dissent' : 'execute';
 }
 
-function escalationOf(facts: RulingFacts, outcome: Outcome): Escalation | null {
-  const { tally } = facts;
-  const reasons: Escalation[] = [];
-  const add = (level: Escalation['level'], reason: string): number => reasons.push({ level, reason });
-  if (facts.riskAccepted && outcome === 'rejected') add('L4', 'the user overrides a rejection');
-  if (tally.pattern === 'unanimous-rejection') add('L3', 'unanimous rejection');
-  if (facts.safetyDissent) add('L3', 'a dissent on safety or security');
-  if (tally.overrideReview) add('L3', 'a very sure minority against an unsure majority');
-  if (tally.pattern === 'split') add('L2', 'split vote');
-  if (tally.allUnder50) add('L2', 'all confidences under 50');
-  if (tally.pattern === 'insufficient-quorum') add('L2', 'insufficient quorum');
-  if (tally.pattern === 'insufficient-information') add('L2', 'insufficient information');
+/** The highest level that applies; the reasons in the order of the levels. */
+function escalationOf({ tally, ...facts }: RulingFacts, outcome: Outcome): Escalation | null {
+  const { pattern } = tally;
+  const table: readonly (readonly [Escalation['level'], string, boolean])[] = [
+    ['L4', 'the user overrides a rejection', facts.riskAccepted && outcome === 'rejected'],
+    ['L3', 'unanimous rejection', pattern === 'unanimous-rejection'],
+    ['L3', 'a dissent on safety or security', facts.safetyDissent],
+    ['L3', 'a very sure minority against an unsure majority', tally.overrideReview],
+    ['L2', 'split vote', pattern === 'split'],
+    ['L2', 'all confidences under 50', tally.allUnder50],
+    ['L2', 'insufficient quorum', pattern === 'insufficient-quorum'],
+    ['L2', 'insufficient information', pattern === 'insufficient-information'],
+  ];
+  const reasons = table.filter(([, , holds]) => holds);
   const [highest] = reasons;
-  if (highest === undefined) return null;
-  return { level: highest.level, reason: reasons.map((one) => one.reason).join('; ') };
+  return highest === undefined ? null : { level: highest[0], reason: reasons.map(([, reason]) => reason).join('; ') };
 }

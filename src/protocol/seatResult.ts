@@ -27,13 +27,11 @@ interface Verdictless {
 /** The last answer that can be read counts; without one the last failure does. */
 export function concludeSeat(progress: SeatProgress): SeatResult {
   const said = lastWord(newestRound(progress.asks));
-  const findings = said.ballot?.findings ?? [];
-  const contradiction =
-    said.ballot?.vote.position === 'APPROVE' && findings.some((finding) => finding.severity === 'P1');
-  const vote =
-    said.ballot === null ? silence(said.problem) : contradiction ? withheld(said.ballot.vote) : said.ballot.vote;
+  const contradiction = contradictsItself(said.ballot);
+  const vote = voteOf(said, contradiction ? 'withheld' : 'given');
   const status = said.status === 'answered' && vote.position === 'ABSTAIN' ? 'abstained' : said.status;
   const errors = errorsOf(progress, status);
+  const failed = isFailure(status);
   return {
     seat: {
       ...identity(progress.seat),
@@ -43,13 +41,24 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
       contradiction,
       attempts: progress.asks.length,
       ...cost(progress.asks),
-      engineError: isFailure(status) ? (errors.at(-1) ?? null) : null,
+      engineError: failed ? (errors.at(-1) ?? null) : null,
     },
-    findings,
+    findings: said.ballot?.findings ?? [],
     alternatives: said.ballot?.alternatives ?? [],
     errors,
-    problem: isFailure(status) ? said.problem : '',
+    problem: failed ? said.problem : '',
   };
+}
+
+/** It approves while it names a P1 of its own, whether or not the finding holds. */
+function contradictsItself(ballot: Ballot | null): boolean {
+  return ballot?.vote.position === 'APPROVE' && ballot.findings.some((finding) => finding.severity === 'P1');
+}
+
+function voteOf({ ballot, problem }: Verdictless, kind: 'given' | 'withheld'): Vote {
+  if (ballot === null) return { ...ABSTAINING_VOTE, rationale: problem };
+  if (kind === 'given') return ballot.vote;
+  return { ...ballot.vote, position: 'ABSTAIN', abstainReason: 'conflicting-criteria' };
 }
 
 function identity(seat: Seat): Pick<VerdictSeat, 'id' | 'engine' | 'title' | 'vendor' | 'perspective' | 'persona'> {
@@ -90,14 +99,6 @@ function lastWord(asks: readonly Ask[]): Verdictless {
 export function sentence(detail: string, nextStep: string): string {
   const first = /[.!?]$/.test(detail) ? detail : `${detail}.`;
   return nextStep === '' ? first : `${first} ${nextStep}`;
-}
-
-function silence(problem: string): Vote {
-  return { ...ABSTAINING_VOTE, rationale: problem };
-}
-
-function withheld(vote: Vote): Vote {
-  return { ...vote, position: 'ABSTAIN', abstainReason: 'conflicting-criteria' };
 }
 
 function cost(asks: readonly Ask[]): Pick<VerdictSeat, 'durationMs' | 'usage' | 'filesRead'> {

@@ -76,10 +76,14 @@ function liveSeat(progress: SeatProgress, state: VoteState): SeatView {
   }
   return {
     ...seatSoFar(progress),
-    status: last === undefined ? 'waiting' : 'asked',
+    status: isAsked(progress, state) ? 'asked' : 'waiting',
     askedAt: last?.reply === null ? last.at : null,
-    activity: progress.activity,
+    activity: isAsked(progress, state) ? progress.activity : null,
   };
+}
+
+function isAsked({ asks }: SeatProgress, state: VoteState): boolean {
+  return asks.at(-1)?.round === state.round;
 }
 
 function seatSoFar({ seat, asks }: SeatProgress): SeatView {

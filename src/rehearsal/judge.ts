@@ -24,7 +24,7 @@ interface Sighting {
 type Opinion = Omit<Judgement, 'findings'>;
 
 function judged(character: Character, { files, cues }: PromptReading, sighting: Sighting): Opinion {
-  if (cues.split) return staged(character);
+  if (cues.split) return staged(character, cues.news ? 'news' : 'first-look');
   if (files.length === 0) return withoutText(character);
   const grave = sighting.listed.find(isGrave);
   if (grave !== undefined) return rejection(character, sighting.listed, grave);

@@ -43,7 +43,13 @@ export function readPrompt(prompt: string): PromptReading {
 function cuesOf(prompt: string): Cues {
   const called = (word: string): Letter | null =>
     LETTERS.find((letter) => prompt.includes(`${word}-rehearsal-${letter}`)) ?? null;
-  return { split: prompt.includes('split-rehearsal'), fails: called('fail'), hangs: called('hang'), news: NEWS.test(prompt), plan: PLAN.test(prompt) };
+  return {
+    split: prompt.includes('split-rehearsal'),
+    fails: called('fail'),
+    hangs: called('hang'),
+    news: NEWS.test(prompt),
+    plan: PLAN.test(prompt),
+  };
 }
 
 /** What stands between the fence’s first two lines; nothing when there is no text under review. */

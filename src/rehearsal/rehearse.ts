@@ -58,6 +58,15 @@ function stepsOf({ pauses }: Character, { files }: PromptReading, seen: readonly
   return texts.map((step, index) => ({ ...step, pauseMs: pauses[index] ?? 0 }));
 }
 
+/** The scripted answer to the question how a dissent about safety is to be met. */
+const PLAN = `The concern can be met before it does harm.
+
+\`\`\`yaml
+mitigation: "Put the change behind a switch and have a second person look at the point that was named."
+monitor: "Reports of what the dissenting seat feared, in the first two weeks."
+\`\`\`
+`;
+
 function endingOf(character: Character, reading: PromptReading, seen: readonly Observation[]): Ending {
   if (reading.cues.fails === character.letter) {
     return {
@@ -68,5 +77,6 @@ function endingOf(character: Character, reading: PromptReading, seen: readonly O
   }
   if (reading.cues.hangs === character.letter) return { kind: 'hang' };
   const pauseMs = character.pauses.at(-1) ?? 0;
-  return { kind: 'answer', pauseMs, text: formAnswer(judge(character, reading, seen)) };
+  const text = reading.cues.plan ? PLAN : formAnswer(judge(character, reading, seen));
+  return { kind: 'answer', pauseMs, text };
 }

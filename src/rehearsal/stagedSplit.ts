@@ -4,7 +4,10 @@ import type { Judgement } from './judgement.ts';
 const ASKED = 'A rehearsed split was asked for.';
 
 /** One yes, one no, one abstention, for showing and testing a split. */
-export function staged({ letter, usualCondition }: Character): Omit<Judgement, 'findings'> {
+export function staged(
+  { letter, usualCondition }: Character,
+  news: 'first-look' | 'news',
+): Omit<Judgement, 'findings'> {
   const nothing = { keyEvidence: [], risks: [], conditions: [], dissentNote: '', alternatives: [] };
   switch (letter) {
     case 'a':
@@ -27,6 +30,16 @@ export function staged({ letter, usualCondition }: Character): Omit<Judgement, '
         alternatives: ['Begin with a part that can be taken back.'],
       };
     case 'c':
+      if (news === 'news') {
+        return {
+          ...nothing,
+          position: 'APPROVE',
+          confidence: 75,
+          rationale:
+            'What is new settles the open point of the rehearsed split: this seat now takes the side of going ahead.',
+          conditions: [usualCondition],
+        };
+      }
       return {
         ...nothing,
         position: 'ABSTAIN',

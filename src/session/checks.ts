@@ -19,13 +19,16 @@ export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, '
     throw usage(`To ask again, say what is new: \`council redeliberate ${sessionId} --context TEXT\`.`);
   }
   if (resolution.option === OVERRIDE) checkOverride(resolution);
-  else if (resolution.acceptedRisk) throw usage('Only going ahead against a rejection accepts a risk; leave --accept-risk out.');
+  else if (resolution.acceptedRisk)
+    throw usage('Only going ahead against a rejection accepts a risk; leave --accept-risk out.');
 }
 
 /** Going against a rejection is an explicit act: a written reason, and the risk accepted in so many words. */
 function checkOverride({ reason, acceptedRisk }: Omit<Resolution, 'at'>): void {
-  if (reason.trim() === '') throw usage('Going ahead against the council needs a written reason; give one with --reason.');
-  if (!acceptedRisk) throw usage('Going ahead against the council means to accept the risk; say so with --accept-risk.');
+  if (reason.trim() === '')
+    throw usage('Going ahead against the council needs a written reason; give one with --reason.');
+  if (!acceptedRisk)
+    throw usage('Going ahead against the council means to accept the risk; say so with --accept-risk.');
 }
 
 /** Throws a CouncilError when the decision may not be put again, or to nobody. */
@@ -37,12 +40,18 @@ export function checkRedeliberation(
   if (context.trim() === '') throw usage('Nothing new is given; say what the council did not know with --context.');
   const stranger = seats.find((id) => verdict.seats.every((seat) => seat.id !== id));
   if (stranger !== undefined) {
-    throw usage(`There is no seat ${stranger} in session ${sessionId}; choose from ${verdict.seats.map((seat) => seat.id).join(', ')}.`);
+    throw usage(
+      `There is no seat ${stranger} in session ${sessionId}; choose from ${verdict.seats.map((seat) => seat.id).join(', ')}.`,
+    );
   }
   if (redeliberations.length >= MOST_REDELIBERATIONS && !evidence) {
-    throw usage(`Session ${sessionId} was put again twice already; a third time needs new facts: attach them with --evidence.`);
+    throw usage(
+      `Session ${sessionId} was put again twice already; a third time needs new facts: attach them with --evidence.`,
+    );
   }
   if (seats.length === 0) {
-    throw usage('What is new concerns no seat: none lacked information, and none relies on what it names; pick the seats yourself.');
+    throw usage(
+      'What is new concerns no seat: none lacked information, and none relies on what it names; pick the seats yourself.',
+    );
   }
 }

@@ -7,7 +7,14 @@ import { voteWorkflow } from '../protocol/vote.ts';
 import type { VoteState } from '../protocol/voteState.ts';
 import { viewOfVote } from '../protocol/voteView.ts';
 import { Conductor } from './conductor.ts';
-import type { Council, Preparation, PromptPreview, RedeliberationRequest, RunningSession, StoredSession } from './council.ts';
+import type {
+  Council,
+  Preparation,
+  PromptPreview,
+  RedeliberationRequest,
+  RunningSession,
+  StoredSession,
+} from './council.ts';
 import { CouncilError } from './fault.ts';
 import { foldEvents } from './fold.ts';
 import type { Clock, EngineDirectory, Log, SessionStore, WorkspaceGuard } from './ports.ts';

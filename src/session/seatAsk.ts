@@ -27,7 +27,8 @@ export interface SeatAsker {
 }
 
 export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker): SeatAsker {
-  const run = (ask: EngineAsk, { signal, onActivity }: Watch): Promise<EngineReply> => engines.run(ask, signal, onActivity);
+  const run = (ask: EngineAsk, { signal, onActivity }: Watch): Promise<EngineReply> =>
+    engines.run(ask, signal, onActivity);
   return {
     async ballot(question, watch) {
       const ask = prompts.ballot(question);

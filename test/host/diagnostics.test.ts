@@ -3,7 +3,8 @@ import * as vscode from 'vscode';
 import type { Finding } from '../../src/protocol/finding.ts';
 import { FindingDiagnostics } from '../../src/ui/diagnostics.ts';
 import { openFinding } from '../../src/ui/openFinding.ts';
-import { answered, ballot, finding, playVote } from '../unit/protocol/seats.ts';
+import { answered, ballot, finding } from '../unit/protocol/seats.ts';
+import { playVote } from '../unit/protocol/player.ts';
 import { openEditor, until, workspaceFolder, writeFile } from './parts.ts';
 
 const FILE = 'problems.council-test';

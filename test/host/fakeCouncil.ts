@@ -7,7 +7,14 @@ import type { Resolution, Verdict } from '../../src/protocol/verdict.ts';
 import { type VoteInput, voteWorkflow } from '../../src/protocol/vote.ts';
 import { viewOfVote } from '../../src/protocol/voteView.ts';
 import type { SessionView } from '../../src/protocol/view.ts';
-import type { ConveneRequest, Council, Preparation, RunningSession, StoredSession } from '../../src/session/council.ts';
+import type {
+  ConveneRequest,
+  Council,
+  Preparation,
+  RedeliberationRequest,
+  RunningSession,
+  StoredSession,
+} from '../../src/session/council.ts';
 import { CouncilError } from '../../src/session/fault.ts';
 import type { EngineState } from '../../src/session/ports.ts';
 
@@ -59,6 +66,13 @@ export class FakeSession implements RunningSession {
 
   cancel(): void {
     this.#send({ kind: 'cancel' });
+    for (const { id } of this.#setup.seats) {
+      this.#send({
+        kind: 'reply',
+        seat: id,
+        reply: { kind: 'cancelled', detail: 'It was stopped.', nextStep: '', output: '', durationMs: 1 },
+      });
+    }
     this.#close();
   }
 
@@ -71,8 +85,12 @@ export class FakeSession implements RunningSession {
     return Promise.resolve();
   }
 
+  redeliberate({ context, evidence, seats }: RedeliberationRequest): void {
+    this.#send({ kind: 'redeliberate', context, evidence, seats: seats ?? this.#setup.seats.map((seat) => seat.id) });
+  }
+
   resolve(resolution: Omit<Resolution, 'at'>): Verdict {
-    this.#send({ kind: 'resolve', resolution });
+    this.#send({ kind: 'settle', resolution });
     return concludeVote(this.#state);
   }
 
@@ -149,6 +167,12 @@ export class FakeCouncil implements Council {
 
   resume(sessionId: string): Promise<RunningSession> {
     return Promise.resolve(this.#find(sessionId));
+  }
+
+  redeliberate(sessionId: string, request: RedeliberationRequest): Promise<RunningSession> {
+    const session = this.#find(sessionId);
+    session.redeliberate(request);
+    return Promise.resolve(session);
   }
 
   resolve(sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {

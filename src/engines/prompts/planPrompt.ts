@@ -13,8 +13,17 @@ export interface PlanPromptParts {
 
 /** The follow-up to the surest seat of a majority: how a dissent about safety is to be met. */
 export function renderPlanPrompt({ artifact, question, concerns, workspace, fence }: PlanPromptParts): string {
-  const material = [fence, `Title: ${artifact.title.replace(/\s+/g, ' ')}`, '', artifactText(artifact), '', 'Concerns:', ...concerns.map(oneLine), fence];
-  return `A council has decided to go ahead with the matter below, and you were for it. A member who was outvoted sees a danger to safety or security. Say how the majority should meet that concern, whether or not you share it.
+  const material = [
+    fence,
+    `Title: ${artifact.title.replace(/\s+/g, ' ')}`,
+    '',
+    artifactText(artifact),
+    '',
+    'Concerns:',
+    ...concerns.map(oneLine),
+    fence,
+  ];
+  return `You are one member of a council that has decided to go ahead with the matter below, and you were for it. Another member, who was outvoted, sees a danger to safety or security. Say how the majority should meet that concern, whether or not you share it.
 
 Question: ${question.text}
 

@@ -27,7 +27,14 @@ const WHOLE =
 export function renderVotePrompt(parts: VotePromptParts): string {
   const { seat } = parts;
   const sections = {
-    concise: [opening(parts), ...subject(parts), material(parts), newsOf(parts), conduct(parts), answerForm(parts.artifact.target)],
+    concise: [
+      opening(parts),
+      ...subject(parts),
+      material(parts),
+      newsOf(parts),
+      conduct(parts),
+      answerForm(parts.artifact.target),
+    ],
     balanced: [
       opening(parts),
       seat.perspective === null ? WHOLE : '',

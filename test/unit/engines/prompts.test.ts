@@ -4,8 +4,10 @@ import { makeFence } from '../../../src/artifact/fence.ts';
 import { isUnfilled } from '../../../src/engines/answer/echo.ts';
 import { readAnswer } from '../../../src/engines/answer/readAnswer.ts';
 import { answerForm } from '../../../src/engines/prompts/answerForm.ts';
+import { renderPlanPrompt } from '../../../src/engines/prompts/planPrompt.ts';
 import { renderReaskPrompt } from '../../../src/engines/prompts/reaskPrompt.ts';
 import { renderVotePrompt, type VotePromptParts } from '../../../src/engines/prompts/votePrompt.ts';
+import { ABSTAINING_VOTE } from '../../../src/protocol/ballot.ts';
 import { CODE, DIFF, NO_ARTIFACT, PROPOSAL, QUESTION, SEAT } from './samples.ts';
 
 const GOLDEN = new URL('../../golden/prompts/', import.meta.url);
@@ -17,6 +19,12 @@ const PARTS: VotePromptParts = {
   question: QUESTION,
   workspace: '/home/user/shop',
   fence: FENCE,
+  news: null,
+};
+const NEWS = {
+  context: 'Reads outnumber writes 40 to 1.\nThe cache holds 2 GB.',
+  evidence: false,
+  earlier: { ...ABSTAINING_VOTE, confidence: 20, rationale: 'No traffic\nfigures.' },
 };
 const ASKED = {
   text: 'May the refund go out like this?',
@@ -32,6 +40,20 @@ const PROMPTS: Readonly<Record<string, string>> = {
   'extended-diff': renderVotePrompt({ ...PARTS, form: 'extended', artifact: DIFF, question: ASKED }),
   'extended-proposal': renderVotePrompt({ ...PARTS, form: 'extended', artifact: PROPOSAL }),
   'balanced-question': renderVotePrompt({ ...PARTS, artifact: NO_ARTIFACT, question: ASKED }),
+  'concise-again': renderVotePrompt({ ...PARTS, form: 'concise', artifact: DIFF, news: NEWS }),
+  'extended-again': renderVotePrompt({
+    ...PARTS,
+    form: 'extended',
+    artifact: PROPOSAL,
+    news: { ...NEWS, evidence: true, earlier: null },
+  }),
+  plan: renderPlanPrompt({
+    artifact: CODE,
+    question: QUESTION,
+    concerns: ['The token leaks:\n a hole.', 'No limit.'],
+    workspace: '/home/user/shop',
+    fence: FENCE,
+  }),
   'extended-question': renderVotePrompt({
     ...PARTS,
     form: 'extended',

@@ -48,7 +48,15 @@ export function promptFor(artifact: Artifact, question = 'May this go in?'): str
   const seat = { id: 's', engine: 's', title: 'S', vendor: 's', perspective: null, rehearsal: true };
   const asked = { text: question, type: 'go-no-go', options: [], constraints: [], context: '' } as const;
   const fence = makeFence(artifact.text, 'a1b2c3');
-  return renderVotePrompt({ form: 'balanced', seat, artifact, question: asked, workspace: '/work/space', fence });
+  return renderVotePrompt({
+    form: 'balanced',
+    seat,
+    artifact,
+    question: asked,
+    workspace: '/work/space',
+    fence,
+    news: null,
+  });
 }
 
 export function answerText(letter: Letter, prompt: string): string {

@@ -2,7 +2,8 @@ import * as assert from 'node:assert/strict';
 import { voteWorkflow } from '../../../src/protocol/vote.ts';
 import { viewOfVote } from '../../../src/protocol/voteView.ts';
 import { damagedEntry, sessionEntry } from '../../../src/ui/sessionEntries.ts';
-import { answered, ballot, failed, playVote, seat, setup } from '../protocol/seats.ts';
+import { answered, ballot, failed, seat, setup } from '../protocol/seats.ts';
+import { playVote } from '../protocol/player.ts';
 
 const SHELF = { folder: '/ws', state: 'stored', formatTime: () => '2 Jan 03:04' } as const;
 const entryOf = (...play: Parameters<typeof playVote>) => sessionEntry(playVote(...play).view, SHELF);

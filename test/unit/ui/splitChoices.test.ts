@@ -1,7 +1,8 @@
 import * as assert from 'node:assert/strict';
 import { splitChoices, whyTheyDiffer } from '../../../src/ui/splitChoices.ts';
 import { isOpenSplit } from '../../../src/ui/sessionWords.ts';
-import { answered, ballot, playVote } from '../protocol/seats.ts';
+import { answered, ballot } from '../protocol/seats.ts';
+import { playVote } from '../protocol/player.ts';
 
 const { verdict } = playVote([
   answered(ballot('APPROVE', 65, { rationale: 'Reads outnumber\nwrites.' })),

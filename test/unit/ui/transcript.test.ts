@@ -2,7 +2,8 @@ import * as assert from 'node:assert/strict';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import { taskCompleted } from '../../../src/ui/taskCompleted.ts';
 import { transcriptOf } from '../../../src/ui/transcript.ts';
-import { answered, ballot, failed, playVote } from '../protocol/seats.ts';
+import { answered, ballot, failed } from '../protocol/seats.ts';
+import { playVote } from '../protocol/player.ts';
 
 const replies = [
   { ...answered(ballot('APPROVE', 80)), text: 'Fine.\n````yaml\nvote: APPROVE\n````' },

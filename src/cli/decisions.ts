@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type CommandLine, enginesOf, failOn, outputForm, usage } from './arguments.ts';
+import { exitStatusOf } from './exitStatus.ts';
+import type { Terminal } from './terminal.ts';
+import { verdictText } from './verdictText.ts';
+import { run, type Shell } from './vote.ts';
+
+function sessionOf(line: CommandLine): string {
+  const [command, id, extra] = line.words;
+  if (id === undefined)
+    throw usage(`council ${command ?? ''} wants the id of a session; see \`council sessions list\`.`);
+  if (extra !== undefined) throw usage(`“${extra}” is one word too many.`);
+  return id;
+}
+
+function manner({ values }: CommandLine) {
+  return { form: outputForm(values), failing: failOn(values), quiet: values.quiet === true };
+}
+
+/** `council resume SESSION`: goes on with a session that was cut off. */
+export async function resume(shell: Shell, line: CommandLine): Promise<number> {
+  const how = manner(line);
+  return run(shell, await shell.council.resume(sessionOf(line)), how);
+}
+
+/** `council redeliberate SESSION --context TEXT|--context-file F [--evidence] [--engines SEATS]`. */
+export async function redeliberate(shell: Shell, line: CommandLine): Promise<number> {
+  const how = manner(line);
+  const request = {
+    context: await contextOf(line, shell.terminal),
+    evidence: line.values.evidence === true,
+    seats: enginesOf(line.values),
+  };
+  return run(shell, await shell.council.redeliberate(sessionOf(line), request), how);
+}
+
+async function contextOf({ values }: CommandLine, { cwd }: Terminal): Promise<string> {
+  const { context, 'context-file': file } = values;
+  if (context !== undefined && file !== undefined)
+    throw usage('--context and --context-file exclude each other; choose one.');
+  if (file === undefined) return context ?? '';
+  const named = path.resolve(cwd, file);
+  try {
+    return await readFile(named, 'utf8');
+  } catch (cause) {
+    const message = `The context ${named} cannot be read; check that it exists and is yours to read.`;
+    throw Object.assign(usage(message), { cause });
+  }
+}
+
+/** `council resolve SESSION --choose OPTION [--reason TEXT] [--accept-risk]`: records what the user decided. */
+export async function resolve({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
+  const id = sessionOf(line);
+  const { choose, reason = '', 'accept-risk': acceptedRisk = false } = line.values;
+  if (choose === undefined)
+    throw usage(`Say what you choose with --choose; \`council sessions show ${id}\` lists the options.`);
+  const verdict = await council.resolve(id, { option: choose, reason, acceptedRisk });
+  const { view } = await council.show(id);
+  terminal.out(outputForm(line.values) === 'text' ? verdictText(view, paint) : `${JSON.stringify(verdict, null, 2)}\n`);
+  return exitStatusOf(verdict, 'never');
+}
