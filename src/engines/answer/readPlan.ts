@@ -11,7 +11,7 @@ export function readPlan(answer: string): MitigationPlan | null {
   const text = cleanText(answer).trim();
   const fenced = isJson(text) ? { blocks: [], rest: text, cutOff: false } : readFences(text);
   if (fenced.cutOff) return null;
-  const contents = [...bareDocuments(fenced.rest), ...fenced.blocks.map((block) => block.content)];
+  const contents = [fenced.rest, ...bareDocuments(fenced.rest), ...fenced.blocks.map((block) => block.content)];
   return contents.map(planIn).findLast((plan) => plan !== null) ?? null;
 }
 
