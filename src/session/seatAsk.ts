@@ -37,7 +37,7 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker): Seat
       const { text, structured } = reply;
       const reading = readAnswer({ text, structured, seat: ask.seat, prompt: ask.prompt });
       if (reading.ballot === null) return { ...reply, reading };
-      const findings = anchorFindings(reading.ballot.findings, question.setup.artifact);
+      const findings = anchorFindings(reading.ballot.findings, question.setup.artifact, question.setup.workspace);
       return { ...reply, reading: { ...reading, ballot: { ...reading.ballot, findings } } };
     },
     async plan(question, watch) {
