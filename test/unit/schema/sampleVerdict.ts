@@ -63,7 +63,12 @@ export function sampleVerdict(): Verdict {
     positions: [{ version: 1, text: 'x', changedBy: [] }],
     coverage: { files: 2, changedLines: 5, shownLines: 4, leftOut: [{ file: 'b.lock', reason: 'lock-file' }] },
     resolution: { option: 'a', reason: 'because', acceptedRisk: false, at: '2026-01-02T03:05:00.000Z' },
-    redeliberations: [{ seat: 'claude', from: standpoint, to: standpoint }],
+    redeliberations: [
+      {
+        ...{ round: 2, context: 'new', evidence: false },
+        seats: [{ seat: 'claude', from: standpoint, to: standpoint, moved: false }],
+      },
+    ],
     startedAt: '2026-01-02T03:04:05.000Z',
     endedAt: '2026-01-02T03:05:00.000Z',
   };
