@@ -1,7 +1,8 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { VerdictPanels } from '../../src/ui/verdictPanels.ts';
-import { answered, ballot, finding, playVote } from '../unit/protocol/seats.ts';
+import { playVote } from '../unit/protocol/player.ts';
+import { answered, ballot, finding } from '../unit/protocol/seats.ts';
 import { driver } from './bridge.ts';
 import { makeParts, until, workspaceFolder, writeFile } from './parts.ts';
 
