@@ -122,6 +122,13 @@ describe('the end of a run', () => {
     });
   }
 
+  it('asks first, also those who left the group', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const { end, tookMs } = await cancelled('keep-setsid-child', 2);
+    assertNothingLeft(end, 2);
+    assert.ok(tookMs < 900, `${String(Math.round(tookMs))} ms`);
+  });
+
   for (const behaviour of ['leave-grandchild', 'leave-setsid-grandchild']) {
     it(`does not wait for what was left behind, and ends it: ${behaviour}`, async function () {
       if (behaviour.includes('setsid') && process.platform !== 'linux') this.skip();
