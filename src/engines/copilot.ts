@@ -40,7 +40,7 @@ export const copilotAdapter: EngineAdapter = {
   rehearsal: false,
   experimental: false,
   ...HINTS,
-  minimumVersion: '1.0.102',
+  minimumVersion: '1.0.0',
   versionArgs: ['--version'],
   parseVersion: versionIn,
   loginCheck: null,

@@ -26,5 +26,12 @@ export function findAdapter(name: string, customEngines: readonly CustomEngine[]
   const builtIn = BUILT_IN.find((adapter) => adapter.name === name);
   if (builtIn !== undefined) return builtIn;
   const custom = customEngines.find((engine) => engine.name === name);
-  return custom === undefined ? null : customAdapter(custom);
+  return custom === undefined ? null : customAdapter({ ...custom, vendor: knownVendor(custom.vendor) });
+}
+
+/** Two seats of one vendor must be seen as that, also when the user writes the name another way. */
+function knownVendor(vendor: string): string {
+  return (
+    BUILT_IN.find((adapter) => adapter.vendor.toLowerCase() === vendor.trim().toLowerCase())?.vendor ?? vendor.trim()
+  );
 }

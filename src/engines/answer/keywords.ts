@@ -42,8 +42,8 @@ const LONGEST_PROSE = 20_000;
 /** Whether a text is prose through and through: no fence, no JSON, no YAML. */
 export function isProse(text: string): boolean {
   return (
-    !/^\s*(?:`{3,}|~{3,})|`{3,}/m.test(text) &&
-    !/[{[]\s*["'{[]|^\s*[{}[\]]|["']\s*:\s/m.test(text) &&
+    !/^[ \t]*~{3,}|`{3,}/m.test(text) &&
+    !/[{[]\s*["'{[]|^[ \t]*[{}[\]]|["']\s*:\s/m.test(text) &&
     !FORM_KEY_LINE.test(text) &&
     !/^---\s*$/m.test(text) &&
     !/^[a-z_][\w-]*:.*\n\s*(?:- |[a-z_][\w-]*:)/m.test(text)
@@ -69,7 +69,7 @@ export function spokenVote(text: string): SpokenVote | null {
 /** Without what the text only quotes. */
 function ownWords(text: string): string {
   return text
-    .replace(/^\s*>.*$/gm, ' ')
+    .replace(/^[ \t]*>.*$/gm, ' ')
     .replace(/`[^`\n]*`|"[^"\n]*"|“[^”\n]*”|«[^»\n]*»|(?<!\w)'[^'\n]*'(?!\w)/g, ' ')
     .replace(/[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, '')
     .trim();

@@ -21,6 +21,9 @@ const ITEM_KEYS = new Set([
   'priority',
 ]);
 
+/** Of these a remark behind `#` is none of the value. */
+const LOOSE_KEYS = new Set([...TEXT_KEYS, 'position', 'confidence']);
+
 const KEY_LINE = /^([ \t]*(?:-[ \t]+)?["']?)([A-Za-z][\w -]*)(["']?[ \t]*:[ \t]+)(\S.*)$/;
 const ITEM_LINE = /^([ \t]*-[ \t]+)(\S.*)$/;
 /** Longer lines are left as they are: nobody writes them by hand, and looking at them takes time. */
@@ -31,34 +34,35 @@ type Quoting = (value: string) => string;
 
 /** Values that hold ` #` put in quotes: a model means the sign, YAML would drop the rest of the line. */
 export function keepHashes(text: string): string {
-  return requoted(text, (value) => (/^[^"'|>]/.test(value) && value.includes(' #') ? JSON.stringify(value) : value));
+  const quoting: Quoting = (value) => (/^[^"'|>]/.test(value) && value.includes(' #') ? JSON.stringify(value) : value);
+  return requoted(text, quoting, TEXT_KEYS);
 }
 
 /** What models often get wrong in YAML, read as meant: tabs, colons, brackets and quotes inside plain text. */
 export function loosened(text: string): string {
   const spaced = text.replace(/^[ \t]+/gm, (indent) => indent.replaceAll('\t', '  '));
-  return requoted(spaced, quotedIfNeeded);
+  return requoted(spaced, quotedIfNeeded, LOOSE_KEYS);
 }
 
-function requoted(text: string, quoting: Quoting): string {
+function requoted(text: string, quoting: Quoting, keys: ReadonlySet<string>): string {
   let scalarIndent = -1;
   const lines = text.split('\n').map((line) => {
     const indent = /^\s*/.exec(line)?.[0].length ?? 0;
     // The lines of a block scalar are text already.
     if (scalarIndent >= 0 && (line.trim() === '' || indent > scalarIndent)) return line;
     scalarIndent = BLOCK_SCALAR.test(line) ? indent : -1;
-    return scalarIndent >= 0 ? line : requotedLine(line, quoting);
+    return scalarIndent >= 0 ? line : requotedLine(line, quoting, keys);
   });
   return lines.join('\n');
 }
 
-function requotedLine(line: string, quoting: Quoting): string {
+function requotedLine(line: string, quoting: Quoting, keys: ReadonlySet<string>): string {
   if (line.length > LONGEST_LINE) return line;
   const found = KEY_LINE.exec(line.trimEnd());
   if (found === null) return requotedItem(line, quoting);
   const [, lead = '', key = '', colon = '', value = ''] = found;
   const name = key.trim().toLowerCase().replace(/[ -]/g, '_');
-  if (TEXT_KEYS.has(name)) return lead + key + colon + quoting(value);
+  if (keys.has(name)) return lead + key + colon + quoting(value);
   return ITEM_KEYS.has(name) ? line : requotedItem(line, quoting);
 }
 
