@@ -1,6 +1,6 @@
 import { changesOf } from './change.ts';
 import { dissentsOf } from './dissent.ts';
-import { rule, type RulingFacts } from './escalation.ts';
+import { rule, type Ruling, type RulingFacts } from './escalation.ts';
 import { mergeFindings } from './findingMerge.ts';
 import { headingOf } from './heading.ts';
 import { optionsOf } from './option.ts';
@@ -18,35 +18,24 @@ const BLOCKING_GAPS = ['too-large', 'unreadable', 'secret'];
 /** The verdict of a vote: a pure function of its state, the same for every replay. */
 export function concludeVote(state: VoteState): Verdict {
   const results = state.seats.map(concludeSeat);
-  const count = tally(results.map((result) => result.seat));
-  const oneVendor = isOneVendor(count, state);
-  const ruling = rule(rulingFacts(state, results, { count, oneVendor }));
-  const engineErrors = engineErrorsOf(state, results);
   const seats = results.map((result) => result.seat);
+  const count = tally(seats);
+  const oneVendor = isOneVendor(count, state);
+  const ruling = rulingOf(state, results, { count, oneVendor });
+  const { outcome } = ruling;
+  const engineErrors = engineErrorsOf(state, results);
   const dissents = dissentsOf(count, seats, state.plan?.plan ?? null);
-  const outcome = state.cancelled ? 'cancelled' : ruling.outcome;
+  const { mode, artifact } = state.setup;
+  const { resolution } = state;
   const facts = {
     ...about(state),
-    outcome,
-    pattern: state.cancelled ? null : count.pattern,
-    action: state.cancelled ? 'redeliberate' : ruling.action,
+    ...ruling,
     confidence: count.confidence,
-    flags: ruling.flags,
-    escalation: state.cancelled ? null : ruling.escalation,
     round: state.round,
-    agreedBy: outcome === 'approved' || outcome === 'rejected' ? count.majority.map((seat) => seat.id) : [],
+    ...consequencesOf(outcome, count, results),
     seats,
-    conditions: count.side === 'APPROVE' ? conditionsOf(seats) : [],
     dissents,
-    alternatives: outcome === 'rejected' ? unique(results.flatMap((result) => result.alternatives)) : [],
-    riskRegister: riskRegister({
-      seats,
-      dissents,
-      engineErrors,
-      mode: state.setup.mode,
-      oneVendor,
-      resolution: state.resolution,
-    }),
+    riskRegister: riskRegister({ seats, dissents, engineErrors, mode, oneVendor, resolution }),
     engineErrors,
     findings: mergeFindings(results.map((result) => result.findings)),
     missing: unique(seats.filter(lacksInformation).map((seat) => seat.vote.rationale)),
@@ -54,13 +43,38 @@ export function concludeVote(state: VoteState): Verdict {
     options: optionsOf({ outcome, seats, tally: count, redeliberations: state.redeliberations.length }),
     assumptions: [],
     positions: [],
-    coverage: state.setup.artifact.coverage,
-    resolution: state.resolution,
+    coverage: artifact.coverage,
+    resolution,
     redeliberations: changesOf(state),
     startedAt: state.startedAt,
     endedAt: state.endedAt,
   } as const satisfies Omit<Verdict, 'decision'>;
   return { ...facts, decision: headingOf(facts) };
+}
+
+const CANCELLED = { outcome: 'cancelled', pattern: null, action: 'redeliberate', escalation: null } as const;
+
+function rulingOf(
+  state: VoteState,
+  results: readonly SeatResult[],
+  counted: Counted,
+): Ruling & Pick<Verdict, 'pattern'> {
+  const ruling = rule(rulingFacts(state, results, counted));
+  return { pattern: counted.count.pattern, ...ruling, ...(state.cancelled ? CANCELLED : {}) };
+}
+
+/** What follows from the side that has won; nothing when none has. */
+function consequencesOf(
+  outcome: Verdict['outcome'],
+  count: Tally,
+  results: readonly SeatResult[],
+): Pick<Verdict, 'agreedBy' | 'conditions' | 'alternatives'> {
+  const decided = outcome === 'approved' || outcome === 'rejected';
+  return {
+    agreedBy: decided ? count.majority.map((seat) => seat.id) : [],
+    conditions: count.side === 'APPROVE' ? conditionsOf(results.map((result) => result.seat)) : [],
+    alternatives: outcome === 'rejected' ? unique(results.flatMap((result) => result.alternatives)) : [],
+  };
 }
 
 function about({ setup }: VoteState) {

@@ -31,7 +31,8 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
   const vote = voteOf(said, contradiction ? 'withheld' : 'given');
   const status = said.status === 'answered' && vote.position === 'ABSTAIN' ? 'abstained' : said.status;
   const errors = errorsOf(progress, status);
-  const failed = isFailure(status);
+  const lastError = errors.at(-1) ?? null;
+  const { findings, alternatives } = said.ballot ?? NOTHING_SAID;
   return {
     seat: {
       ...identity(progress.seat),
@@ -41,14 +42,16 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
       contradiction,
       attempts: progress.asks.length,
       ...cost(progress.asks),
-      engineError: failed ? (errors.at(-1) ?? null) : null,
+      engineError: isFailure(status) ? lastError : null,
     },
-    findings: said.ballot?.findings ?? [],
-    alternatives: said.ballot?.alternatives ?? [],
+    findings,
+    alternatives,
     errors,
-    problem: failed ? said.problem : '',
+    problem: isFailure(status) ? said.problem : '',
   };
 }
+
+const NOTHING_SAID = { findings: [], alternatives: [] };
 
 /** It approves while it names a P1 of its own, whether or not the finding holds. */
 function contradictsItself(ballot: Ballot | null): boolean {

@@ -228,9 +228,7 @@ function redeliberate(
 }
 
 function isRoundDone(state: VoteState): boolean {
-  return (
-    state.seats.every((progress) => isSettled(progress, state)) && (state.plan === null || state.plan.reply !== null)
-  );
+  return state.seats.every((progress) => isSettled(progress, state)) && state.plan?.reply !== null;
 }
 
 function isAsked(state: VoteState, seat: string): boolean {

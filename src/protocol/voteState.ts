@@ -53,13 +53,13 @@ export interface VoteState {
 export function nextAsk(progress: SeatProgress, state: VoteState): AskPurpose | null {
   const reply = progress.asks.at(-1)?.reply ?? null;
   if (reply === null || state.cancelled || !isCalled(progress, state)) return null;
-  if (reply.kind === 'timed-out') {
-    return count(progress, state.round, 'retry') < state.setup.limits.retries ? 'retry' : null;
-  }
-  if (reply.kind === 'answered') {
-    return reply.reading.problem !== null && count(progress, state.round, 're-ask') === 0 ? 're-ask' : null;
-  }
-  return null;
+  const retried = count(progress, state.round, 'retry') >= state.setup.limits.retries;
+  if (reply.kind === 'timed-out') return retried ? null : 'retry';
+  return needsReask(reply) && count(progress, state.round, 're-ask') === 0 ? 're-ask' : null;
+}
+
+function needsReask(reply: SeatReply): boolean {
+  return reply.kind === 'answered' && reply.reading.problem !== null;
 }
 
 function count(progress: SeatProgress, round: number, purpose: AskPurpose): number {

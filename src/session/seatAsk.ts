@@ -14,7 +14,7 @@ export interface PlanReply {
 
 interface Watch {
   readonly signal: AbortSignal;
-  onActivity(activity: Activity): void;
+  readonly onActivity: (activity: Activity) => void;
 }
 
 type Question<Kind> = Kind & { readonly setup: SessionSetup };
