@@ -51,7 +51,7 @@ const ROOMS = [
     name: 'webview',
     room: 'src/webview/',
     imports: ['src/protocol/', 'src/schema/', 'src/messages\\.ts$'],
-    npm: ['preact', 'markdown-it', 'dompurify', '@vscode/codicons'],
+    npm: ['preact', 'markdown-it', 'dompurify'],
   },
   {
     name: 'cli',
