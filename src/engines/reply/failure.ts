@@ -38,16 +38,18 @@ const withStatus = (words: string, status: number | null): string =>
 const REFUSED_PLAN =
   /\btier\b|\bplan\b.*(?:upgrade|does not|not include)|subscription|not eligible|discontinued|billing|credit balance|out of credits|premium requests?/i;
 
+/** Before all others: with an unknown flag some CLIs print their whole manual, in which every word may stand. */
+const UNKNOWN_FLAG: Rule = {
+  kind: 'failed',
+  statuses: [],
+  words:
+    /(?:unexpected argument|unknown option|unknown arguments?|unrecognized (?:option|argument)s?|unknown flag)[:\s]+['"`]?-*[\w-]/i,
+  detail: ({ text }) => `It does not know the flag ${flagIn(text)}.`,
+  nextStep: ({ installHint }) => `Update it: ${installHint}.`,
+};
+
 /** The first rule that fits names the failure; narrow ones stand before wide ones. */
 const RULES: readonly Rule[] = [
-  {
-    kind: 'failed',
-    statuses: [],
-    words:
-      /(?:unexpected argument|unknown option|unknown arguments?|unrecognized (?:option|argument)s?|unknown flag)[:\s]+['"`]?-*[\w-]/i,
-    detail: ({ text }) => `It does not know the flag ${flagIn(text)}.`,
-    nextStep: ({ installHint }) => `Update it: ${installHint}.`,
-  },
   {
     kind: 'quota',
     statuses: [],
@@ -151,6 +153,7 @@ const RULES: readonly Rule[] = [
 export function nameFailure(complaint: Complaint, hints: Hints): NamedFailure | null {
   const status = complaint.status ?? statusIn(complaint.text);
   const rule =
+    (UNKNOWN_FLAG.words.test(complaint.text) ? UNKNOWN_FLAG : undefined) ??
     RULES.find((one) => one.words.test(complaint.text) && one.kind === 'quota') ??
     RULES.find((one) => status !== null && one.statuses.includes(status)) ??
     RULES.find((one) => one.words.test(complaint.text));

@@ -76,6 +76,11 @@ describe('nameFailure', () => {
     ["error: unexpected argument '--full-auto' found", 'failed', /flag --full-auto/],
     ["error: unknown option '--setting-sources'", 'failed', /flag --setting-sources/],
     ['Unknown argument: safe-mode', 'failed', /flag --safe-mode/],
+    [
+      'Unknown arguments: skip-trust\n\nUsage: x\n --quota  rate limit of your subscription, see 429',
+      'failed',
+      /flag --skip-trust/,
+    ],
     ['API Error: 429 rate limit exceeded, try again in 3h 20m.', 'quota', /; it resets in 3h 20m\.$/],
     ['Claude AI usage limit reached|1795820400', 'quota', /; it resets 2026-11-27 23:00 UTC\.$/],
     ["You've hit your limit · resets 3pm (Europe/Berlin)", 'quota', /; it resets 3pm \(Europe\/Berlin\)/],
