@@ -59,7 +59,8 @@ const listOf = (plan: Plan): readonly Step[] => [plan].flat();
 export class Scene {
   readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), "council it's ü ")));
   readonly workspace = path.join(this.folder, 'work space');
-  readonly config: Readonly<Record<string, unknown>>;
+  readonly #engines: Record<string, object>;
+  readonly #config: object;
   readonly environment: Readonly<Record<string, string>>;
 
   constructor({ engines, files = { 'src/pay.ts': PAY }, config = {} }: SceneOptions) {
@@ -71,7 +72,8 @@ export class Scene {
       const command = { command: process.execPath, args: [ENGINE, this.plan(name), ...args] };
       return [name, { vendor: `vendor of ${name}`, ...command, ...own }] as const;
     });
-    this.config = { seats: Object.keys(engines), engines: Object.fromEntries(entries), ...config };
+    this.#engines = Object.fromEntries(entries);
+    this.#config = config;
     this.environment = {
       PATH: process.env['PATH'] ?? '',
       TERM: 'xterm',
@@ -83,6 +85,14 @@ export class Scene {
       GIT_CONFIG_GLOBAL: '/dev/null',
       GIT_CONFIG_NOSYSTEM: '1',
     };
+  }
+
+  get config(): object {
+    return { seats: Object.keys(this.#engines), engines: this.#engines, ...this.#config };
+  }
+
+  configure(engine: string, own: object): void {
+    this.#engines[engine] = { ...this.#engines[engine], ...own };
   }
 
   write(files: Readonly<Record<string, string | Uint8Array>>): void {
@@ -139,16 +149,20 @@ export interface Sitting {
   readonly verdict: Verdict;
   readonly view: SessionView;
   readonly events: readonly RecordedEvent[];
-  readonly durationMs: number;
 }
 
-type Request = Partial<ConveneRequest>;
+/** What happens beside the council. */
+interface Meanwhile {
+  /** Who can sit is known, and nobody has been asked. */
+  prepared?(): void;
+  called?(session: RunningSession): Promise<void>;
+}
 
 /** Calls the council on `src/pay.ts` unless the request says otherwise. */
 export async function sit(
   scene: Scene,
-  request: Request = {},
-  meanwhile: (session: RunningSession) => Promise<void> | void = () => undefined,
+  request: Partial<ConveneRequest> = {},
+  meanwhile: Meanwhile = {},
 ): Promise<Sitting> {
   const council = await scene.council();
   const preparation = await council.prepare({
@@ -160,13 +174,12 @@ export async function sit(
     timeoutSeconds: 30,
     ...request,
   });
-  const startedAt = performance.now();
+  meanwhile.prepared?.();
   const session = await council.convene(preparation);
-  await meanwhile(session);
+  await meanwhile.called?.(session);
   const verdict = await session.verdict;
-  const durationMs = performance.now() - startedAt;
   const { view, events } = await council.show(session.sessionId);
-  return { verdict, view, events, durationMs };
+  return { verdict, view, events };
 }
 
 export function seatOf({ verdict }: Sitting, id: string): VerdictSeat {

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Outcome, Pattern } from '../../../src/protocol/verdict.ts';
+import { type Plan, type Step, votes } from './plan.ts';
+import { inScene, inTurn, PAY, type Scene, sit, type Sitting } from './sitting.ts';
+
+const NAMES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
+const A = votes('APPROVE');
+const R = votes('REJECT');
+const B = votes('ABSTAIN', { confidence: 20 });
+const DEAD: Step = { complains: 'Error: it broke\n', exit: 1 };
+
+interface Count {
+  readonly row: string;
+  readonly plans: readonly Step[];
+  readonly outcome: Outcome;
+  readonly pattern: Pattern;
+  /** What the heading says. */
+  readonly heading: RegExp;
+}
+
+const COUNTS: readonly Count[] = [
+  {
+    row: '49: one of three dead',
+    plans: [A, A, DEAD],
+    outcome: 'approved',
+    pattern: 'majority',
+    heading: /^Approved 2–0, gamma did not answer\.$/,
+  },
+  {
+    row: '49: one of three dead, rejected',
+    plans: [DEAD, R, R],
+    outcome: 'rejected',
+    pattern: 'majority-rejection',
+    heading: /^Rejected 2–0, alpha did not answer\.$/,
+  },
+  {
+    row: '49: two of three dead',
+    plans: [DEAD, A, DEAD],
+    outcome: 'undecided',
+    pattern: 'insufficient-quorum',
+    heading: /only beta voted, alpha and gamma did not answer/,
+  },
+  {
+    row: '49: all dead',
+    plans: [DEAD, DEAD, DEAD],
+    outcome: 'undecided',
+    pattern: 'insufficient-information',
+    heading: /nobody voted, alpha, beta and gamma did not answer/,
+  },
+  {
+    row: '49: one of four dead, two against one',
+    plans: [A, A, R, DEAD],
+    outcome: 'undecided',
+    pattern: 'split',
+    heading: /delta did not answer/,
+  },
+  {
+    row: '49: three of five dead',
+    plans: [A, A, DEAD, DEAD, DEAD],
+    outcome: 'undecided',
+    pattern: 'split',
+    heading: /gamma, delta and epsilon did not answer/,
+  },
+  {
+    row: '54: one for, one against, one neither',
+    plans: [A, R, B],
+    outcome: 'undecided',
+    pattern: 'split',
+    heading: /one for, one against, gamma abstained/,
+  },
+  {
+    row: '54: one for, one dead, one neither',
+    plans: [A, DEAD, B],
+    outcome: 'undecided',
+    pattern: 'insufficient-quorum',
+    heading: /beta did not answer/,
+  },
+  { row: '55: a tie of two', plans: [A, R], outcome: 'undecided', pattern: 'split', heading: /one for, one against/ },
+  {
+    row: '55: a tie of four with an abstention',
+    plans: [A, R, A, R, B],
+    outcome: 'undecided',
+    pattern: 'split',
+    heading: /epsilon abstained/,
+  },
+  {
+    row: '55: an abstention leaves the count',
+    plans: [A, A, B],
+    outcome: 'approved',
+    pattern: 'majority',
+    heading: /^Approved 2–0, gamma abstained\.$/,
+  },
+];
+
+async function count({ plans }: Count): Promise<Sitting> {
+  const engines = Object.fromEntries(plans.map((plan, at) => [NAMES[at] ?? '', plan]));
+  return inScene({ engines }, (scene) => sit(scene));
+}
+
+const three = (alpha: Plan): Readonly<Record<string, Plan>> => ({ alpha, beta: A, gamma: A });
+
+/** Changes the file once the engines are at work; the first of them takes its time. */
+async function changeWhileSitting(scene: Scene, change: () => void): Promise<void> {
+  while (!existsSync(`${scene.plan('alpha')}.prompt-1`)) await pause(20);
+  change();
+}
+
+describe('what becomes of a council', function () {
+  this.timeout(120_000);
+
+  describe('by the count of its seats', () => {
+    let sittings: readonly Sitting[] = [];
+    before(async () => {
+      sittings = await inTurn(COUNTS, count);
+    });
+
+    for (const [at, { row, plans, outcome, pattern, heading }] of COUNTS.entries()) {
+      it(row, () => {
+        const { verdict, view } = sittings[at] ?? assert.fail();
+        assert.deepEqual([verdict.outcome, verdict.pattern], [outcome, pattern]);
+        assert.match(view.heading, heading);
+        const dead = plans.filter((plan) => plan === DEAD).length;
+        assert.equal(verdict.flags.includes('degraded'), dead > 0);
+        assert.equal(verdict.engineErrors.length, dead);
+        assert.equal(
+          view.notices.filter((text) => / did not answer\. .*exit status 1.*The log holds/.test(text)).length,
+          dead,
+        );
+        assert.equal(verdict.riskRegister.filter(({ risk }) => risk.startsWith('Its view is missing')).length, dead);
+      });
+    }
+  });
+
+  it('50: two seats of one vendor count as one', async () => {
+    const engines = {
+      alpha: { plan: A, config: { vendor: 'acme' } },
+      beta: { plan: A, config: { vendor: 'acme' } },
+      gamma: R,
+    };
+    const { verdict, view } = await inScene({ engines }, (scene) => sit(scene));
+    assert.equal(verdict.outcome, 'approved');
+    assert.ok(verdict.flags.includes('one-vendor'));
+    assert.match(view.notices.join('\n'), /one vendor/);
+  });
+
+  it('52: the surest engine is lost, and the heading says so', async () => {
+    const engines = { alpha: { plan: { hangs: true }, config: { timeoutSeconds: 0.5 } }, beta: A, gamma: A };
+    const { verdict } = await inScene({ engines }, (scene) => sit(scene, { timeoutSeconds: null }));
+    assert.ok(verdict.flags.includes('degraded'));
+    assert.equal(verdict.pattern, 'majority');
+    assert.match(verdict.decision, /^Approved 2–0, alpha did not answer\.$/);
+  });
+
+  it('51: the engine that is to say how a dissent on safety can be met is dead by then', async () => {
+    const unsafe = votes('REJECT', { rationale: 'a security hole: anybody may refund' });
+    const sure = votes('APPROVE', { confidence: 90 });
+    for (const [plan, told] of [
+      [[sure, DEAD], /alpha was asked how to meet the dissent and gave no plan.*exit status 1/],
+      [[sure, { says: 'I do not know.\n' }], /alpha was asked how to meet the dissent and gave no plan/],
+    ] as const) {
+      await inScene({ engines: { alpha: plan, beta: A, gamma: unsafe } }, async (scene) => {
+        const { verdict, view } = await sit(scene);
+        assert.equal(scene.calls('alpha').length, 2);
+        assert.deepEqual([verdict.outcome, verdict.action], ['approved', 'mitigate-first']);
+        assert.ok(['provisional', 'mitigation-required'].every((flag) => verdict.flags.some((one) => one === flag)));
+        assert.equal(verdict.dissents[0]?.mitigation, '');
+        assert.match(view.notices.join('\n'), told);
+      });
+    }
+  });
+
+  it('an engine that cannot start holds no seat and is named with the next step', async () => {
+    const engines = { alpha: { plan: A, config: { command: '/nowhere/alpha' } }, beta: A, gamma: A };
+    const { verdict, view } = await inScene({ engines }, (scene) => sit(scene));
+    assert.deepEqual([verdict.mode, verdict.outcome, verdict.seats.length], ['two-engine', 'approved', 2]);
+    assert.ok(verdict.flags.includes('degraded'));
+    assert.match(verdict.decision, /alpha could not take part/);
+    assert.match(
+      view.notices.join('\n'),
+      /alpha does not take part\. .*\/nowhere\/alpha.*Correct engines\.alpha\.command/,
+    );
+    assert.deepEqual(
+      verdict.engineErrors.map(({ engine }) => engine),
+      ['alpha'],
+    );
+  });
+
+  it('one engine alone is asked three times, and that is one vendor', async () => {
+    await inScene({ engines: { alpha: A } }, async (scene) => {
+      const { verdict } = await sit(scene);
+      assert.deepEqual([verdict.mode, verdict.seats.length, scene.calls('alpha').length], ['simple', 3, 3]);
+      assert.ok(verdict.flags.includes('one-vendor'));
+    });
+  });
+
+  describe('57: the workspace changes while it sits', () => {
+    const slow = three({ ...A, after: 700 });
+
+    it('where the seats looked', async () => {
+      await inScene({ engines: slow }, async (scene) => {
+        const changed = PAY.replace('-amount', 'amount');
+        const { verdict, view } = await sit(
+          scene,
+          {},
+          {
+            called: () => changeWhileSitting(scene, () => scene.write({ 'src/pay.ts': changed })),
+          },
+        );
+        assert.ok(verdict.flags.includes('stale'));
+        assert.match(view.notices.join('\n'), /Outdated: src\/pay\.ts changed/);
+      });
+    });
+
+    it('the file goes away', async () => {
+      await inScene({ engines: slow }, async (scene) => {
+        const { verdict } = await sit(
+          scene,
+          {},
+          {
+            called: () => changeWhileSitting(scene, () => rmSync(path.join(scene.workspace, 'src/pay.ts'))),
+          },
+        );
+        assert.ok(verdict.flags.includes('stale'));
+      });
+    });
+
+    it('below the lines that were shown', async () => {
+      await inScene({ engines: slow }, async (scene) => {
+        const artifact = { kind: 'file', path: 'src/pay.ts', lines: { start: 1, end: 2 } } as const;
+        const { verdict } = await sit(
+          scene,
+          { artifact },
+          {
+            called: () => changeWhileSitting(scene, () => scene.write({ 'src/pay.ts': `${PAY}// more\n` })),
+          },
+        );
+        assert.deepEqual(
+          ['stale', 'workspace-changed'].map((flag) => verdict.flags.some((one) => one === flag)),
+          [false, true],
+        );
+      });
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive } from '../node/behaving.ts';
+import { type Plan, votes } from './plan.ts';
+import { RUN_ROWS, type RunRow } from './runRows.ts';
+import { type Call, inScene, inTurn, seatOf, sit, type Sitting } from './sitting.ts';
+
+const SEATS = ['alpha', 'beta', 'gamma'] as const;
+type Seat = (typeof SEATS)[number];
+
+interface Case {
+  readonly row: RunRow;
+  readonly faulty: Seat;
+}
+
+interface Played extends Case {
+  readonly sitting: Sitting;
+  readonly calls: readonly Call[];
+  readonly alive: readonly number[];
+  readonly leftovers: readonly string[];
+}
+
+const living = (calls: readonly Call[]): readonly number[] =>
+  calls.flatMap(({ pid, grandchild }) => [pid, ...(grandchild === null ? [] : [grandchild])]).filter(isAlive);
+
+async function play({ row, faulty }: Case): Promise<Played> {
+  const [approving = '', rejecting = ''] = SEATS.filter((seat) => seat !== faulty);
+  const entry = { ...row, config: { ...row.config, timeoutSeconds: row.limit ?? 30 } };
+  const seats = { [faulty]: entry, [approving]: votes('APPROVE'), [rejecting]: votes('REJECT') };
+  const engines = Object.fromEntries(SEATS.map((seat) => [seat, seats[seat] ?? []]));
+  return inScene({ engines }, async (scene) => {
+    const sitting = await sit(scene, { timeoutSeconds: null });
+    const calls = scene.calls(faulty);
+    return { row, faulty, sitting, calls, alive: living(calls), leftovers: scene.leftovers() };
+  });
+}
+
+function check({ row, faulty, sitting, calls, alive, leftovers }: Played): void {
+  const { verdict, view } = sitting;
+  const seat = seatOf(sitting, faulty);
+  assert.equal(seat.status, row.status, seat.vote.rationale);
+  assert.equal(calls.length, row.starts ?? 1, 'starts');
+  assert.equal(verdict.outcome, row.status === 'answered' ? 'rejected' : 'undecided', verdict.decision);
+  assert.equal(verdict.flags.includes('degraded'), row.status !== 'answered');
+  assert.deepEqual([alive, leftovers], [[], []]);
+  if (row.status === 'answered') return;
+  assert.deepEqual([seat.vote.position, seat.vote.confidence], ['ABSTAIN', 0]);
+  assert.ok(view.heading.includes(`${faulty} did not answer`), view.heading);
+  const notice = view.notices.find((text) => text.startsWith(`${faulty} did not answer.`)) ?? '';
+  assert.match(notice, row.told ?? /./);
+  assert.match(seat.engineError?.detail ?? '', row.told ?? /./);
+}
+
+describe('how an engine runs, through the whole path', function () {
+  this.timeout(240_000);
+  let played: readonly Played[] = [];
+
+  before(async () => {
+    const cases = RUN_ROWS.flatMap((row) => SEATS.map((faulty): Case => ({ row, faulty })));
+    played = await inTurn(cases, play);
+  });
+
+  for (const row of RUN_ROWS) {
+    it(`${row.row}: ${row.fault}`, () => {
+      const mine = played.filter((one) => one.row === row);
+      assert.equal(mine.length, SEATS.length);
+      for (const one of mine) check(one);
+    });
+  }
+
+  const peers = { beta: votes('APPROVE'), gamma: votes('REJECT') };
+  const once = { protocol: { vote: { retries: 0 } } };
+
+  it('1: the program goes away between the check and the call', async () => {
+    await inScene({ engines: { alpha: { plan: votes('APPROVE') }, ...peers } }, async (scene) => {
+      const program = path.join(scene.folder, 'program');
+      symlinkSync(process.execPath, program);
+      scene.configure('alpha', { command: program });
+      const sitting = await sit(scene, {}, { prepared: () => rmSync(program) });
+      assert.equal(seatOf(sitting, 'alpha').status, 'missing');
+      assert.equal(sitting.verdict.outcome, 'undecided');
+      assert.match(sitting.view.notices.join('\n'), /alpha did not answer\..* not found\. .*engines\.alpha\.command/);
+    });
+  });
+
+  it('18 and 19: an engine that will not end, and its child in a session of its own, are gone within two seconds', async () => {
+    const plan: Plan = { ignoresTerm: true, grandchild: true, hangs: true };
+    const engines = { alpha: { plan, config: { timeoutSeconds: 1.5 } }, ...peers };
+    await inScene({ engines, config: once }, async (scene) => {
+      const sitting = await sit(scene, { timeoutSeconds: null });
+      const calls = scene.calls('alpha');
+      assert.ok(calls.length === 1 && calls[0]?.grandchild != null);
+      assert.deepEqual(living(calls), []);
+      const { status, durationMs } = seatOf(sitting, 'alpha');
+      assert.equal(status, 'timed-out');
+      assert.ok(durationMs >= 1500 && durationMs < 3700, String(durationMs));
+    });
+  });
+
+  it('19: a grandchild that holds the pipe does not hold the answer', async () => {
+    const plan: Plan = { ...votes('REJECT'), grandchild: true };
+    await inScene({ engines: { alpha: plan, ...peers } }, async (scene) => {
+      const sitting = await sit(scene);
+      assert.equal(sitting.verdict.outcome, 'rejected');
+      assert.deepEqual(living(scene.calls('alpha')), []);
+    });
+  });
+
+  it('22: an engine writes into the workspace', async () => {
+    for (const seat of SEATS) {
+      const engines = Object.fromEntries(SEATS.map((one): [string, Plan] => [one, votes('APPROVE')]));
+      await inScene({ engines }, async (scene) => {
+        const file = path.join(scene.workspace, 'src/new file.ts');
+        scene.setPlan(seat, { ...votes('APPROVE'), writes: { [file]: 'export {};\n' } });
+        const { verdict, view } = await sit(scene);
+        assert.ok(existsSync(file));
+        assert.ok(verdict.flags.includes('workspace-changed') && !verdict.flags.includes('stale'));
+        assert.match(view.notices.join('\n'), /src\/new file\.ts.*Check that no engine wrote/);
+      });
+    }
+  });
+
+  it('23: a prompt that is larger than an argument may be costs only the seat that wants it so', async () => {
+    const files = { 'src/pay.ts': '// a line of forty-one characters or so..\n'.repeat(4000) };
+    const args = ['--prompt-file', '{file}'];
+    const engines = {
+      alpha: { plan: votes('APPROVE'), config: { prompt: 'argument' } },
+      beta: { plan: votes('APPROVE'), config: { prompt: 'file' }, args },
+      gamma: votes('APPROVE'),
+    };
+    await inScene({ engines, files }, async (scene) => {
+      const sitting = await sit(scene);
+      assert.equal(seatOf(sitting, 'alpha').status, 'failed');
+      assert.match(sitting.view.notices.join('\n'), /alpha did not answer\. The prompt has .* KB.*smaller part/);
+      assert.equal(sitting.verdict.pattern, 'majority');
+      const lengths = ['beta', 'gamma'].map((engine) => scene.prompt(engine).length);
+      assert.ok(lengths.every((length) => length > 160_000));
+    });
+  });
+});
