@@ -9,10 +9,13 @@ export interface RunIdentity {
   readonly mark: string;
   /** In the system's own ticks; null where they are not known. Nothing that is older belongs to the run. */
   readonly since: number | null;
+  /** Pid and start of every process that was once seen to belong: its parent, by which it was known, may end first. */
+  readonly seen: Set<string>;
 }
 
 interface ProcessFacts {
   readonly pid: number;
+  readonly parent: number;
   readonly group: number;
   readonly startedAt: number;
   readonly ended: boolean;
@@ -34,21 +37,33 @@ function factsOf(pid: number): ProcessFacts | null {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // A zombie has ended; it only waits for a parent that may never ask.
   const ended = fields[0] === 'Z' || fields[0] === 'X';
-  return { pid, group: Number(fields[2]), startedAt: Number(fields[19]), ended };
+  return { pid, parent: Number(fields[1]), group: Number(fields[2]), startedAt: Number(fields[19]), ended };
 }
 
 /** To be called right after the start, while the process is there for certain. */
 export function identifyRun(leader: number, mark: string): RunIdentity {
   const facts = process.platform === 'linux' ? factsOf(leader) : null;
-  return { leader, mark, since: facts?.startedAt ?? null };
+  return { leader, mark, since: facts?.startedAt ?? null, seen: new Set() };
 }
 
+const nameOf = ({ pid, startedAt }: ProcessFacts): string => `${pid} ${startedAt}`;
+
 /** Reading an environment is slow; hence it comes last. */
-function belongs(run: RunIdentity, { pid, group, startedAt, ended }: ProcessFacts): boolean {
-  if (ended || pid === process.pid) return false;
-  if (group === run.leader) return true;
+function isMarked(run: RunIdentity, facts: ProcessFacts): boolean {
+  const { pid, group, startedAt } = facts;
+  if (group === run.leader || run.seen.has(nameOf(facts))) return true;
   if (run.since !== null && startedAt < run.since) return false;
   return (readOrNull(`/proc/${pid}/environ`) ?? '').split('\0').includes(`${RUN_MARK}=${run.mark}`);
+}
+
+/** Those that can be told by themselves, and all their descendants: these may have cleared their environment. */
+function family(run: RunIdentity, all: readonly ProcessFacts[]): readonly ProcessFacts[] {
+  const found = new Map(all.filter((facts) => isMarked(run, facts)).map((facts) => [facts.pid, facts]));
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const facts of all) if (found.has(facts.parent)) found.set(facts.pid, facts);
+  }
+  return [...found.values()];
 }
 
 function groupLives(leader: number): boolean {
@@ -67,11 +82,13 @@ function groupLives(leader: number): boolean {
 export function livingProcesses(run: RunIdentity): readonly number[] {
   if (process.platform === 'win32') return [];
   if (process.platform !== 'linux') return groupLives(run.leader) ? [-run.leader] : [];
-  return readdirSync('/proc')
+  const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => factsOf(Number(name)) ?? [])
-    .filter((facts) => belongs(run, facts))
-    .map(({ pid }) => pid);
+    .filter(({ pid, ended }) => !ended && pid !== process.pid);
+  const living = family(run, all);
+  for (const facts of living) run.seen.add(nameOf(facts));
+  return living.map(({ pid }) => pid);
 }
 
 /** A process that has gone is what we want, so that is no fault. */

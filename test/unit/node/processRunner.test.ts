@@ -113,6 +113,7 @@ describe('the end of a run', () => {
     ['hang', 1],
     ['ignore-term', 1],
     ['keep-setsid-grandchild', 2],
+    ['keep-stranger', 2],
   ] as const) {
     it(`leaves nothing within two seconds of the cancel: ${behaviour}`, async () => {
       const { end, tookMs } = await cancelled(behaviour, processes);

@@ -15,8 +15,8 @@ describe('the processes of a run', () => {
     try {
       await sleep(400);
       assert.deepEqual(livingProcesses(run), [pid]);
-      assert.deepEqual(livingProcesses({ ...run, leader: 1_000_000_000 }), [pid], 'by the mark alone');
-      assert.deepEqual(livingProcesses({ ...run, leader: 1_000_000_000, mark: 'another' }), []);
+      assert.deepEqual(livingProcesses({ ...run, leader: 1_000_000_000, seen: new Set() }), [pid], 'by the mark alone');
+      assert.deepEqual(livingProcesses({ ...run, leader: 1_000_000_000, mark: 'another', seen: new Set() }), []);
     } finally {
       signalAll([-pid], 'SIGKILL');
     }
