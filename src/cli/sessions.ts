@@ -1,5 +1,8 @@
+import type { DecisionEntry } from '../protocol/decisionLog.ts';
+import type { StoredSession } from '../session/council.ts';
 import { type CommandLine, outputForm, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
+import type { Painter } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 import type { Shell } from './vote.ts';
 
@@ -28,31 +31,33 @@ function named(id: string | undefined, verb: string): string {
   return id;
 }
 
+/** The log of decisions, and the sessions that have none yet. */
 async function list({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
-  const { sessions: stored, damaged } = await council.list();
+  const { sessions: stored, decisions, damaged } = await council.list();
   if (outputForm(line.values) !== 'text') {
-    const rows = stored.map(({ sessionId, view }) => ({
-      sessionId,
-      protocol: view.protocol,
-      title: view.title,
-      phase: view.phase,
-      startedAt: view.startedAt,
-      heading: view.heading,
-      outcome: view.verdict?.outcome ?? null,
-      rehearsal: view.rehearsal,
-    }));
-    terminal.out(`${JSON.stringify({ version: 1, sessions: rows, damaged }, null, 2)}\n`);
+    terminal.out(`${JSON.stringify({ version: 1, sessions: stored.map(rowOf), decisions, damaged }, null, 2)}\n`);
     return EXIT.ok;
   }
-  for (const { sessionId, view } of stored) {
-    const remark = view.rehearsal ? ' (rehearsal)' : '';
-    terminal.out(
-      `${paint('bold', sessionId)}  ${view.title}${remark}\n    ${view.phase === 'live' ? 'Unfinished.' : view.heading}\n`,
-    );
+  for (const session of stored) {
+    const decision = decisions.find((entry) => entry.id === session.sessionId);
+    terminal.out(listed(session, decision ?? null, paint));
   }
   for (const { sessionId, problem } of damaged) terminal.note(`${sessionId} cannot be read: ${problem}`);
   if (stored.length === 0) terminal.note('No sessions yet for this workspace.');
   return EXIT.ok;
+}
+
+function rowOf({ sessionId, view }: StoredSession) {
+  const { protocol, title, phase, startedAt, heading, rehearsal, verdict } = view;
+  return { sessionId, protocol, title, phase, startedAt, heading, outcome: verdict?.outcome ?? null, rehearsal };
+}
+
+function listed({ sessionId, view }: StoredSession, decision: DecisionEntry | null, paint: Painter): string {
+  const head = `${paint('bold', sessionId)}  ${view.title}${view.rehearsal ? ' (rehearsal)' : ''}`;
+  if (decision === null) return `${head}\n    ${view.phase === 'live' ? 'Unfinished.' : view.heading}\n`;
+  const { date, type, consensus, confidence, status } = decision;
+  const facts = [date.slice(0, 10), type, consensus, `confidence ${confidence.toFixed(1)}`, status];
+  return `${head}\n    ${view.heading}\n    ${paint('dim', facts.join(' · '))}\n`;
 }
 
 async function show({ council, terminal, paint }: Shell, line: CommandLine, id: string): Promise<number> {

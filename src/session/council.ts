@@ -1,3 +1,4 @@
+import type { DecisionEntry } from '../protocol/decisionLog.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Resolution, Verdict } from '../protocol/verdict.ts';
@@ -62,12 +63,20 @@ export interface StoredSession {
   readonly events: readonly RecordedEvent[];
 }
 
+/** Newest first. */
+export interface StoredSessions {
+  readonly sessions: readonly StoredSession[];
+  /** The sessions with a verdict, as a log of decisions. */
+  readonly decisions: readonly DecisionEntry[];
+  readonly damaged: SessionListing['damaged'];
+}
+
 export interface Council {
   prepare(request: ConveneRequest): Promise<Preparation>;
   preview(preparation: Preparation): Promise<readonly PromptPreview[]>;
   convene(preparation: Preparation): Promise<RunningSession>;
   doctor(): Promise<readonly EngineState[]>;
-  list(): Promise<{ readonly sessions: readonly StoredSession[]; readonly damaged: SessionListing['damaged'] }>;
+  list(): Promise<StoredSessions>;
   show(sessionId: string): Promise<StoredSession>;
   /** Folds the stored events again, asking nobody. */
   replay(sessionId: string): Promise<Verdict>;

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../protocol/event.ts';
 import type { Resolution, Verdict } from '../protocol/verdict.ts';
 import { affectedSeats } from '../protocol/affected.ts';
 import { concludeVote } from '../protocol/conclude.ts';
+import { decisionLog } from '../protocol/decisionLog.ts';
 import { summaryOf } from '../protocol/summary.ts';
 import { voteWorkflow } from '../protocol/vote.ts';
 import type { VoteState } from '../protocol/voteState.ts';
@@ -14,6 +15,7 @@ import type {
   RedeliberationRequest,
   RunningSession,
   StoredSession,
+  StoredSessions,
 } from './council.ts';
 import { CouncilError } from './fault.ts';
 import { foldEvents } from './fold.ts';
@@ -102,9 +104,14 @@ async function redeliberate(
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
 }
 
-async function list(store: SessionStore): ReturnType<Council['list']> {
+async function list(store: SessionStore): Promise<StoredSessions> {
   const { sessions, damaged } = await store.list();
-  return { sessions: sessions.map((entry) => stored(entry.sessionId, entry.events)), damaged };
+  const states = sessions.map((entry) => foldEvents(entry.events));
+  return {
+    sessions: sessions.map((entry) => stored(entry.sessionId, entry.events)),
+    decisions: decisionLog(states),
+    damaged,
+  };
 }
 
 function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSession {

@@ -154,7 +154,7 @@ export class FakeCouncil implements Council {
   }
 
   list(): ReturnType<Council['list']> {
-    return Promise.resolve({ sessions: this.sessions.toReversed().map(stored), damaged: this.damaged });
+    return Promise.resolve({ sessions: this.sessions.toReversed().map(stored), decisions: [], damaged: this.damaged });
   }
 
   show(sessionId: string): Promise<StoredSession> {
