@@ -71,6 +71,8 @@ describe('answers: prose', () => {
     'I would approve it if it had tests.',
     'Only then proceed.',
     'Should we approve this?',
+    'Do you approve?',
+    'Reject?',
     'It says “approve” in the comment.',
     'The function `approve` is missing.',
     'approve() returns nothing.',

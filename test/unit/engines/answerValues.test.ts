@@ -131,4 +131,11 @@ describe('answers: YAML as it is really written', () => {
     );
     assert.match(read(text).ballot?.findings[0]?.suggestion ?? '', /^```js\nx\(\);\n```$/);
   });
+
+  it('the text of a block is left alone when something else has to be mended', () => {
+    const yaml = `${FULL.replace('"It is right."', 'wrong: it is')}\nfindings:\n  p2:\n    - file: a.ts\n      line: 1\n      title: t\n      detail: |\n        - a: b: c\n        detail: "x" y`;
+    const reading = read(fenced(yaml));
+    assert.equal(reading.ballot?.vote.rationale, 'wrong: it is');
+    assert.equal(reading.ballot.findings[0]?.detail, '- a: b: c\ndetail: "x" y');
+  });
 });

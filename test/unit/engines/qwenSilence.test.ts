@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { qwenAdapter } from '../../../src/engines/qwen.ts';
+import { ENDED } from './samples.ts';
+
+const nextStep = (lines: readonly object[], stderr: readonly string[] = []): string => {
+  const reader = qwenAdapter.createReader();
+  for (const line of lines) reader.onLine('stdout', JSON.stringify(line));
+  for (const line of stderr) reader.onLine('stderr', line);
+  const reply = reader.finish({ ...ENDED, exitCode: null, endedByUs: 'timed-out' }, {});
+  return reply.kind === 'answered' ? '' : `${reply.kind}: ${reply.nextStep}`;
+};
+
+describe('Qwen at its time limit', () => {
+  it('may have been refused without saying so, when it has said nothing at all', () => {
+    assert.match(nextStep([{ type: 'system', subtype: 'init' }]), /^timed-out: .*may be at a usage limit/);
+  });
+
+  it('has no need of the guess when it has said something', () => {
+    const spoken = { type: 'assistant', message: { content: [{ type: 'text', text: 'Let me see.' }] } };
+    assert.match(nextStep([spoken]), /^timed-out: Allow it more time/);
+    const limited = 'Retrying in 60s (attempt 1/10): [API Error: 429 Rate limit exceeded]';
+    assert.match(nextStep([], [limited]), /^quota: Wait/);
+  });
+});
