@@ -146,8 +146,8 @@ describe('prompts', () => {
   });
 
   it('what stands behind the last hunk has no number', () => {
-    const artifact = { ...DIFF, text: `${DIFF.text.slice(0, DIFF.text.indexOf('diff --git a/gone.js'))}a remark\n` };
-    assert.ok(renderVotePrompt({ ...PARTS, artifact }).includes('\n      | a remark\n'));
+    const artifact = { ...DIFF, text: `${DIFF.text.slice(0, DIFF.text.indexOf('diff --git a/gone.js'))} a remark\n` };
+    assert.ok(renderVotePrompt({ ...PARTS, artifact }).includes('\n      |  a remark\n'));
   });
 
   it('a file that holds a diff is numbered like any other file', () => {
