@@ -1,5 +1,5 @@
 import type { CommandId } from './commandIds.ts';
-import { type ConveneNeeds, resume } from './convene.ts';
+import { askAgain, type ConveneNeeds, resume } from './convene.ts';
 import type { DoctorCommandNeeds } from './commands/doctor.ts';
 import type { OpenTranscriptNeeds } from './commands/openTranscript.ts';
 import type { ShowVerdictNeeds } from './commands/showVerdict.ts';
@@ -24,7 +24,10 @@ export function createHandlers(needs: CommandNeeds): Handlers {
       (await import('./commands/reviewChanges.ts')).reviewChanges(source, sitting),
     'council.rehearse': async (resource) => (await import('./commands/rehearse.ts')).rehearse(resource, sitting),
     'council.resolveSplit': async (session) =>
-      (await import('./commands/resolveSplit.ts')).resolveSplit(session, needs),
+      (await import('./commands/resolveSplit.ts')).resolveSplit(session, {
+        ...needs,
+        askAgain: (folder, sessionId, context) => askAgain({ folder, sessionId }, context, sitting),
+      }),
     'council.cancel': async (session) => (await import('./commands/cancel.ts')).cancel(session, needs),
     'council.showVerdict': async (session) =>
       (await import('./commands/showVerdict.ts')).showVerdict(session, {

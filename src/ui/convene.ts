@@ -32,6 +32,18 @@ export async function resume(folder: string, sessionId: string, needs: ConveneNe
   return sit(folder, await council.resume(sessionId), needs);
 }
 
+/** Puts a decision again, with what the council did not know, to the seats that it concerns. */
+export async function askAgain(
+  place: { readonly folder: string; readonly sessionId: string },
+  context: string,
+  needs: ConveneNeeds,
+): Promise<Verdict> {
+  requireTrust(needs.trust);
+  const council = await needs.councils.of(place.folder);
+  const session = await council.redeliberate(place.sessionId, { context, evidence: false, seats: null });
+  return sit(place.folder, session, needs);
+}
+
 async function sit(folder: string, session: RunningSession, needs: ConveneNeeds): Promise<Verdict> {
   return needs.progress.run('Council', async (report, signal) => {
     const stop = session.onView((view) => report(view.heading));

@@ -4,7 +4,7 @@ import type { FindingDiagnostics } from './diagnostics.ts';
 import type { Guard } from './fault.ts';
 import type { Notifier } from './notifier.ts';
 import type { Ended, Sessions, StoredChange } from './sessions.ts';
-import { isOpenSplit } from './sessionWords.ts';
+import { asksTheUser } from './sessionWords.ts';
 import type { VerdictPanels } from './verdictPanels.ts';
 
 export interface FollowNeeds {
@@ -45,7 +45,7 @@ async function showEnd({ folder, verdict, view }: Ended, needs: FollowNeeds): Pr
   await needs.diagnostics.show(folder, verdict);
   panels.update(view);
   if (verdict.outcome === 'cancelled') return;
-  const isSplit = isOpenSplit(verdict);
+  const isSplit = asksTheUser(verdict);
   // Asked at once only where somebody is there to answer; else the message waits for them.
   if (isSplit && vscode.window.state.focused) needs.perform('council.resolveSplit', verdict.sessionId);
   else if (isSplit) await offer(view.heading, ['Settle Split Vote…', 'council.resolveSplit'], { needs, verdict });

@@ -1,7 +1,7 @@
 import type { VerdictSeat } from '../protocol/verdict.ts';
 import type { SeatView, SessionView } from '../protocol/view.ts';
 import {
-  isOpenSplit,
+  isChoosable,
   liveMark,
   liveWords,
   type Mark,
@@ -49,7 +49,7 @@ export function sessionEntry(view: SessionView, { folder, state, formatTime }: S
     description: describe(view, formatTime),
     mark: verdict === null ? RUNNING_MARK : OUTCOME_MARKS[verdict.outcome],
     tooltip: [view.heading, view.title, ...seatLines(view), ...view.notices],
-    contextValue: verdict === null ? 'session.running' : isOpenSplit(verdict) ? 'session.split' : 'session.done',
+    contextValue: verdict === null ? 'session.running' : isChoosable(verdict) ? 'session.split' : 'session.done',
     children:
       verdict === null
         ? view.seats.map((seat) => liveSeatEntry(place, seat))

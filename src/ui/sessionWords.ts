@@ -25,9 +25,14 @@ export const OUTCOME_MARKS: Readonly<Record<Outcome, Mark>> = {
 
 export const RUNNING_MARK: Mark = { icon: 'loading~spin', color: null };
 
-/** True when the verdict waits for the user, and there is something to choose. */
-export function isOpenSplit(verdict: Verdict): boolean {
-  return verdict.action === 'ask-user' && verdict.resolution === null && verdict.options.length > 0;
+/** True while there is something for the user to choose; the panel offers it on the same terms. */
+export function isChoosable({ outcome, options, resolution }: Verdict): boolean {
+  return outcome === 'undecided' && options.length > 0 && resolution === null;
+}
+
+/** True when the council itself asks the user: a split vote, or a sure minority against an unsure majority. */
+export function asksTheUser(verdict: Verdict): boolean {
+  return isChoosable(verdict) && verdict.action === 'ask-user';
 }
 
 const POSITION_WORDS = { APPROVE: 'for', REJECT: 'against', ABSTAIN: 'abstains' } as const;

@@ -1,3 +1,4 @@
+import { ASK_AGAIN } from '../protocol/option.ts';
 import type { Option, Verdict, VerdictSeat } from '../protocol/verdict.ts';
 import type { Choice } from './dialogs.ts';
 import { voteWords } from './sessionWords.ts';
@@ -11,7 +12,7 @@ export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
       label: option.label,
       description: [
         ...(seat === undefined ? [] : [wordsOf(seat)]),
-        ...(option.reversible ? ['can be undone'] : []),
+        ...(option.reversible && option.id !== ASK_AGAIN ? ['can be undone'] : []),
       ].join(' · '),
       detail: oneLine(seat === undefined || seat.vote.rationale === '' ? option.description : seat.vote.rationale),
       value: option,

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { deleteSession } from '../../src/ui/commands/deleteSession.ts';
 import { resolveSplit } from '../../src/ui/commands/resolveSplit.ts';
-import { convene } from '../../src/ui/convene.ts';
+import { askAgain, convene } from '../../src/ui/convene.ts';
 import { SessionTreeProvider } from '../../src/ui/sessionTree.ts';
 import { answered, ballot } from '../unit/protocol/seats.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
@@ -91,13 +91,38 @@ describe('the history', () => {
   });
 });
 
+const settling = (parts: Parts) => ({
+  ...parts,
+  askAgain: (folder: string, sessionId: string, context: string) => askAgain({ folder, sessionId }, context, parts),
+});
+
 describe('settling a split vote', () => {
+  it('puts the decision again with what was not known', async () => {
+    const parts = makeParts();
+    await play(parts, YES, NO, UNSURE);
+    parts.person.picks.push('Ask again');
+    parts.person.texts.push('The gateway drops duplicates.');
+    const asked: string[] = [];
+    await resolveSplit(undefined, {
+      ...parts,
+      askAgain: (_folder, sessionId, context) => {
+        asked.push(sessionId, context);
+        return parts.council.newest.verdict;
+      },
+    });
+    assert.deepEqual(asked, [parts.council.newest.sessionId, 'The gateway drops duplicates.']);
+    assert.deepEqual(parts.council.resolutions, []);
+    parts.person.picks.push('Ask again');
+    parts.person.texts.push('  ');
+    assert.equal(await resolveSplit(undefined, settling(parts)), null);
+  });
+
   it('records the option and the reason', async () => {
     const parts = makeParts();
     await play(parts, YES, NO, UNSURE);
     parts.person.picks.push('as Codex says');
     parts.person.texts.push(' Prices go stale. ');
-    const verdict = await resolveSplit(undefined, parts);
+    const verdict = await resolveSplit(undefined, settling(parts));
     assert.deepEqual(parts.council.resolutions, [{ option: 'codex', reason: 'Prices go stale.', acceptedRisk: false }]);
     assert.equal(verdict?.resolution?.option, 'codex');
   });
@@ -107,23 +132,23 @@ describe('settling a split vote', () => {
     await play(parts, YES, NO, UNSURE);
     parts.person.picks.push('as Claude says');
     parts.person.texts.push('');
-    await resolveSplit(undefined, parts);
+    await resolveSplit(undefined, settling(parts));
     assert.equal(parts.council.resolutions[0]?.reason, '');
   });
 
   it('records nothing when either question is closed', async () => {
     const parts = makeParts();
     await play(parts, YES, NO, UNSURE);
-    assert.equal(await resolveSplit(undefined, parts), null);
+    assert.equal(await resolveSplit(undefined, settling(parts)), null);
     parts.person.picks.push('as Claude says');
-    assert.equal(await resolveSplit(undefined, parts), null);
+    assert.equal(await resolveSplit(undefined, settling(parts)), null);
     assert.deepEqual(parts.council.resolutions, []);
   });
 
   it('says why there is nothing to settle', async () => {
     const parts = makeParts();
     await play(parts, YES, YES, YES);
-    await assert.rejects(resolveSplit(parts.council.newest.sessionId, parts), /not split/);
+    await assert.rejects(resolveSplit(parts.council.newest.sessionId, settling(parts)), /not split/);
   });
 });
 

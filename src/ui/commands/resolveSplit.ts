@@ -1,19 +1,19 @@
 import type { Verdict } from '../../protocol/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
-import { isOpenSplit } from '../sessionWords.ts';
-import { settleSplit } from '../splitPick.ts';
-import { locate, type Located, type LocateNeeds } from '../storedSessions.ts';
+import { isChoosable } from '../sessionWords.ts';
+import { settleSplit, type SplitNeeds } from '../splitPick.ts';
+import { locate, type Located } from '../storedSessions.ts';
 
-export async function resolveSplit(argument: unknown, needs: LocateNeeds): Promise<Verdict | null> {
+export async function resolveSplit(argument: unknown, needs: SplitNeeds): Promise<Verdict | null> {
   const session = await locate(argument, waitsForTheUser, needs);
   if (session === null) return null;
   const { verdict } = session.view;
-  if (verdict === null || !isOpenSplit(verdict)) throw new CouncilError('usage', nothingToSettle(verdict));
+  if (verdict === null || !isChoosable(verdict)) throw new CouncilError('usage', nothingToSettle(verdict));
   return settleSplit(session.folder, verdict, needs);
 }
 
 function waitsForTheUser({ view }: Located): boolean {
-  return view.verdict !== null && isOpenSplit(view.verdict);
+  return view.verdict !== null && isChoosable(view.verdict);
 }
 
 function nothingToSettle(verdict: Verdict | null): string {

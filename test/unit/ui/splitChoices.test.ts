@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import { splitChoices, whyTheyDiffer } from '../../../src/ui/splitChoices.ts';
-import { isOpenSplit } from '../../../src/ui/sessionWords.ts';
+import { asksTheUser, isChoosable } from '../../../src/ui/sessionWords.ts';
 import { answered, ballot } from '../protocol/seats.ts';
 import { playVote } from '../protocol/player.ts';
 
@@ -31,8 +31,8 @@ describe('the choices of a split vote', () => {
   });
 
   it('are offered until the vote is settled', () => {
-    assert.equal(isOpenSplit(verdict), true);
+    assert.deepEqual([isChoosable(verdict), asksTheUser(verdict)], [true, true]);
     const resolution = { option: 'claude', reason: '', acceptedRisk: false, at: verdict.endedAt };
-    assert.equal(isOpenSplit({ ...verdict, resolution }), false);
+    assert.equal(isChoosable({ ...verdict, resolution }), false);
   });
 });
