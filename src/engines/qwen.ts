@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Activity, Usage } from '../protocol/seat.ts';
+import type { Activity, EngineReply, Usage } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
 import { assistantActivities, messageSchema, noteResults } from './reply/messages.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
@@ -99,9 +99,11 @@ function createReader(): OutputReader {
   const stray: string[] = [];
   let result: QwenResult | null = null;
   let retry: Retry | null = null;
+  let spoke = false;
   const follow = (event: QwenEvent): readonly Activity[] => {
     switch (event.type) {
       case 'assistant':
+        spoke = true;
         return assistantActivities(event.message, reads);
       case 'user':
         noteResults(event.message, reads);
@@ -131,8 +133,19 @@ function createReader(): OutputReader {
         return event === null ? [] : follow(event);
       });
     },
-    finish: (end) => concludeRun(end, { ...heardOf(result), stray, retry, filesRead: reads.files() }, HINTS),
+    finish: (end) => {
+      const reply = concludeRun(end, { ...heardOf(result), stray, retry, filesRead: reads.files() }, HINTS);
+      return spoke || retry !== null ? reply : hintAtLimit(reply);
+    },
   };
+}
+
+/** It tries again in silence for about a minute, seven times, before it reports that it was refused. */
+function hintAtLimit(reply: EngineReply): EngineReply {
+  if (reply.kind !== 'timed-out') return reply;
+  const nextStep =
+    'It may be at a usage limit, which it does not report in its first minute: check that, or allow it more time.';
+  return { ...reply, nextStep };
 }
 
 /** Why a try failed stands on standard error alone, so an event without a reason keeps the one told last. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Verdict } from '../../src/protocol/verdict.ts';
 import { answers } from './answers.ts';
 import type { Lab, LabUser } from './lab.ts';
 import { ENGINES, openLab } from './lab.ts';
@@ -22,8 +23,11 @@ async function sessionFolder({ home }: LabUser): Promise<string> {
 }
 
 async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (const limit = performance.now() + 90_000; !(await isTrue()); await sleep(50))
+  const limit = performance.now() + 90_000;
+  while (!(await isTrue())) {
     assert.ok(performance.now() < limit, `never: ${what}`);
+    await sleep(50);
+  }
 }
 
 describe('ending real CLIs', () => {
@@ -61,7 +65,7 @@ describe('ending real CLIs', () => {
     assert.equal(seatOf(result, 'claude').status, 'answered');
     for (const engine of HANGING) assert.equal(seatOf(result, engine).status, 'cancelled');
     assert.match(await readFile(await answer(), 'utf8'), /The answer that came in time\./);
-    const kept = JSON.parse(await readFile(path.join(await sessionFolder(user), 'verdict.json'), 'utf8'));
+    const kept = JSON.parse(await readFile(path.join(await sessionFolder(user), 'verdict.json'), 'utf8')) as Verdict;
     assert.equal(kept.outcome, 'cancelled');
   });
 

@@ -10,7 +10,7 @@ import type { EngineName, Lab, LabUser } from './lab.ts';
 import { ENGINES, openLab } from './lab.ts';
 import { canSeeProcesses } from './processes.ts';
 import type { Vote } from './product.ts';
-import { callsLeft, runCouncil, seatOf, sentTexts, vote } from './product.ts';
+import { callsLeft, doctor, seatOf, sentTexts, vote } from './product.ts';
 
 const APPROVES = answers({ position: 'APPROVE', rationale: 'It adds.' });
 
@@ -95,13 +95,9 @@ describe('council vote in a hostile repository', () => {
     const repository = await lab.hostileRepository();
     const plans = Object.fromEntries(ENGINES.map((engine) => [engine, [APPROVES]]));
     const user = await lab.user(plans, { trusts: repository.folder, loggedOut: true });
-    const run = await runCouncil(user, { cwd: repository.folder, args: ['doctor', '--json'] });
-    const { engines } = JSON.parse(run.stdout);
-    const kinds = Object.fromEntries(
-      engines.map(({ engine, kind }: { engine: string; kind: string }) => [engine, kind]),
-    );
+    const states = await doctor(user, { cwd: repository.folder });
     // The repository brings a helper for a key: asked inside it, Claude would take itself for logged in.
-    assert.equal(kinds.claude, 'logged-out');
+    assert.equal(states.find(({ engine }) => engine === 'claude')?.kind, 'logged-out');
     assert.deepEqual(await achieved(repository, user, ENGINES), NOTHING);
   });
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RecordedEvent } from '../../src/protocol/event.ts';
 import type { Verdict, VerdictSeat } from '../../src/protocol/verdict.ts';
+import type { EngineState } from '../../src/session/ports.ts';
 import type { EngineName, LabUser } from './lab.ts';
 import type { SeenRequest } from './model-server.ts';
 import type { Step } from './model/plan.ts';
@@ -54,6 +55,12 @@ export function startCouncil(user: LabUser, { cwd, args, env = {} }: Asked): Run
 }
 
 export const runCouncil = (user: LabUser, asked: Asked): Promise<CouncilRun> => startCouncil(user, asked).ended;
+
+/** What doctor says of each engine. */
+export async function doctor(user: LabUser, asked: Omit<Asked, 'args'>): Promise<readonly EngineState[]> {
+  const { stdout } = await runCouncil(user, { ...asked, args: ['doctor', '--json'] });
+  return (JSON.parse(stdout) as { engines: readonly EngineState[] }).engines;
+}
 
 export interface Vote extends CouncilRun {
   readonly verdict: Verdict;

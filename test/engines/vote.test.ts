@@ -3,6 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Verdict } from '../../src/protocol/verdict.ts';
+import type { PromptPreview } from '../../src/session/council.ts';
+import type { EngineCommand } from '../../src/session/ports.ts';
 import { answers, answerValue, type Answered } from './answers.ts';
 import type { EngineName, Lab, LabUser } from './lab.ts';
 import { ENGINES, openLab } from './lab.ts';
@@ -36,7 +39,7 @@ describe('council vote with four real CLIs', () => {
   let workspace: string;
   let user: LabUser;
   let prompts: Readonly<Record<string, string>>;
-  let commands: Readonly<Record<string, { cwd: string; args: readonly string[]; env: readonly string[] }>>;
+  let commands: Readonly<Record<string, EngineCommand>>;
   let result: Vote;
   before(async function () {
     this.timeout(600_000);
@@ -46,13 +49,10 @@ describe('council vote with four real CLIs', () => {
     const steps = (engine: EngineName) => [reads(engine, note), answers(VOTES[engine])];
     user = await lab.user(Object.fromEntries(ENGINES.map((engine) => [engine, steps(engine)])));
     const args = ['vote', '--file', 'add.js', '--engines', ENGINES.join(','), '--dry-run', '--json'];
-    const dry = JSON.parse((await runCouncil(user, { cwd: workspace, args })).stdout);
-    prompts = Object.fromEntries(
-      dry.prompts.map(({ seat, prompt }: { seat: string; prompt: string }) => [seat, prompt]),
-    );
-    commands = Object.fromEntries(
-      dry.prompts.map(({ seat, command }: { seat: string; command: object }) => [seat, command]),
-    );
+    const { stdout } = await runCouncil(user, { cwd: workspace, args });
+    const previews = (JSON.parse(stdout) as { prompts: readonly PromptPreview[] }).prompts;
+    prompts = Object.fromEntries(previews.map(({ seat, prompt }) => [seat, prompt]));
+    commands = Object.fromEntries(previews.map(({ seat, command }) => [seat, command]));
     // Claude's check of the login greets its server; that is no question.
     const asked = ENGINES.flatMap((engine) => user.requests(engine)).filter(({ step }) => step !== null);
     assert.deepEqual(asked, [], 'a dry run asks nobody');
@@ -170,12 +170,13 @@ describe('council vote with answers of every form', () => {
     const user = await lab.user({ claude: value('claude'), codex: value('codex') });
     const args = ['vote', '--file', 'add.js', '--engines', 'claude,codex,rehearsal-a', '--timeout', '100', '--json'];
     const run = await runCouncil(user, { cwd: workspace, args });
-    const verdict = JSON.parse(run.stdout);
+    const verdict = JSON.parse(run.stdout) as Verdict;
     const schema = await readFile(new URL('../../schema/verdict.schema.json', import.meta.url), 'utf8');
-    const fits = new Ajv2020({ allErrors: true }).compile(JSON.parse(schema));
-    assert.ok(fits(verdict), JSON.stringify(fits.errors));
+    const validator = new Ajv2020({ allErrors: true });
+    const fits = (document: object): boolean => validator.validate(JSON.parse(schema) as object, document);
+    assert.ok(fits(verdict), JSON.stringify(validator.errors));
     assert.ok(!fits({ ...verdict, outcome: 'perhaps' }), 'the schema takes anything');
-    assert.ok(verdict.flags.includes('rehearsal'), verdict.flags);
+    assert.ok(verdict.flags.includes('rehearsal'), verdict.flags.join(' '));
     for (const engine of ['claude', 'codex'] as const) {
       const seat = seatOf({ verdict }, engine);
       assert.deepEqual([seat.status, seat.parsedBy], ['answered', 'schema'], JSON.stringify(seat));

@@ -1,0 +1,265 @@
+// What users see when a real CLI fails: the seat's state, the words and the next step; and never an approval.
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { UnusableEngine } from '../../src/protocol/setup.ts';
+import { answerText } from './answers.ts';
+import type { EngineName, Lab, LabUser } from './lab.ts';
+import { ENGINES, openLab } from './lab.ts';
+import type { Step } from './model/plan.ts';
+import { say } from './model/plan.ts';
+import { canSeeProcesses } from './processes.ts';
+import type { Vote } from './product.ts';
+import { activitiesOf, callsLeft, doctor, replyOf, seatOf, vote } from './product.ts';
+
+/** So long the CLIs may try again by themselves; without a second question of ours. */
+const PATIENCE_SECONDS = 20;
+const ONCE = { protocol: { vote: { retries: 0 } } };
+
+/** One vote in which every model does one thing, over and over. */
+async function voteWith(
+  lab: Lab,
+  step: Step | ((engine: EngineName) => Step),
+  { engines = ENGINES, timeoutSeconds = PATIENCE_SECONDS } = {},
+): Promise<{ user: LabUser; result: Vote }> {
+  const stepOf = typeof step === 'function' ? step : () => step;
+  const cwd = await lab.folder('workspace');
+  await writeFile(path.join(cwd, 'add.js'), 'export const add = (a, b) => a - b;\n');
+  const user = await lab.user(Object.fromEntries(engines.map((engine) => [engine, [stepOf(engine)]])));
+  const config = path.join(user.home, 'council.json');
+  await writeFile(config, JSON.stringify(ONCE));
+  const result = await vote(user, { cwd, file: 'add.js', engines, timeoutSeconds, env: { COUNCIL_CONFIG: config } });
+  return { user, result };
+}
+
+const MESSAGES = { 429: 'Too many requests', 500: 'Internal server error', 529: 'Overloaded' } as const;
+
+/** Qwen tells a quota that is used up, with the time of its reset, from a rate limit; that it repeats in silence for a minute. */
+function refusal(engine: EngineName, status: 429 | 500 | 529): Step {
+  if (engine !== 'qwen') return { status, message: MESSAGES[status] };
+  if (status === 429) return { status, message: 'Your quota is exceeded; it will reset at 18:00 UTC.' };
+  return status === 529 ? { status: 429, message: MESSAGES[429] } : { status, message: MESSAGES[status] };
+}
+
+interface Expected {
+  readonly kind: string;
+  readonly words: RegExp;
+}
+
+/** Asserts what the seat says of itself, in the document and for people. */
+function assertFailed(result: Vote, engine: string, { kind, words }: Expected): void {
+  const seat = seatOf(result, engine);
+  const reply = replyOf(result, engine);
+  assert.ok(reply.kind !== 'answered', JSON.stringify(reply));
+  assert.equal(seat.status, kind, reply.detail);
+  assert.match(`${reply.detail} ${reply.nextStep}`, words);
+  assert.notEqual(reply.nextStep, '');
+  assert.ok(seat.engineError?.detail.includes(reply.detail), JSON.stringify(seat.engineError));
+}
+
+function assertNoApproval({ verdict, exitCode }: Vote): void {
+  assert.equal(verdict.outcome, 'undecided');
+  assert.equal(exitCode, 2);
+  assert.deepEqual(verdict.agreedBy, []);
+}
+
+describe('a service that refuses', () => {
+  let lab: Lab;
+  before(async () => {
+    lab = await openLab();
+  });
+  after(() => lab.close());
+
+  describe('with errors that the CLIs try again', () => {
+    type Status = 429 | 500 | 529;
+    const results: Partial<Record<Status, { user: LabUser; result: Vote }>> = {};
+    const resultOf = (status: Status) => {
+      const found = results[status];
+      assert.ok(found);
+      return found;
+    };
+    before(async function () {
+      this.timeout(180_000);
+      // They mostly wait: all at once.
+      await Promise.all(
+        ([429, 500, 529] as const).map(async (status) => {
+          results[status] = await voteWith(lab, (engine) => refusal(engine, status));
+        }),
+      );
+    });
+
+    for (const engine of ENGINES) {
+      it(`${engine}: 429 is a used-up quota, within the time limit`, () => {
+        const { result } = resultOf(429);
+        assertFailed(result, engine, { kind: 'quota', words: /limit|rate limited/i });
+        assert.ok(replyOf(result, engine).durationMs < (PATIENCE_SECONDS + 3) * 1000);
+      });
+    }
+
+    it('qwen: names the time at which its quota is there again', () => {
+      assertFailed(resultOf(429).result, 'qwen', { kind: 'quota', words: /resets at 18:00 UTC/ });
+    });
+
+    for (const engine of ['claude', 'codex', 'gemini'] as const) {
+      it(`${engine}: 500 and 529 are the service's own trouble, or its time ran out meanwhile`, () => {
+        for (const [status, words] of [
+          [500, /500|busy|error of its own|internal server error/i],
+          [529, /529|busy|overloaded|error of its own/i],
+        ] as const) {
+          const { result } = resultOf(status);
+          const kind = seatOf(result, engine).status;
+          assert.ok(kind === 'failed' || kind === 'timed-out', kind);
+          assertFailed(result, engine, { kind, words });
+        }
+      });
+    }
+
+    it('qwen: at a limit that it does not report yet, its time runs out, with a hint at that', () => {
+      for (const status of [500, 529] as const)
+        assertFailed(resultOf(status).result, 'qwen', { kind: 'timed-out', words: /may be at a usage limit/ });
+    });
+
+    // The other two do not wait.
+    for (const engine of ['claude', 'gemini'] as const) {
+      it(`${engine}: its waiting is shown at once`, () => {
+        const { result, user } = resultOf(429);
+        const shown = result.events.find(
+          (event) => event.kind === 'seat-activity' && event.seat === engine && event.activity.kind === 'retry',
+        );
+        assert.ok(shown, activitiesOf(result, engine).join('; '));
+        assert.match(activitiesOf(result, engine).join('; '), /Rate limited, try 2/);
+        const refused = user.requests(engine).find(({ step }) => step?.status === 429);
+        assert.ok(refused);
+        assert.ok(
+          Date.parse(shown.at) - refused.at < 8000,
+          `shown after ${String(Date.parse(shown.at) - refused.at)} ms`,
+        );
+      });
+    }
+
+    it('is no approval, and leaves no process and no folder', async () => {
+      for (const status of [429, 500, 529] as const) {
+        const { result, user } = resultOf(status);
+        assertNoApproval(result);
+        assert.deepEqual(await callsLeft(user), []);
+        if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
+      }
+    });
+  });
+});
+
+describe('an end without an answer', () => {
+  const votes: Partial<Record<'refused' | 'unknown' | 'cut' | 'empty', Vote>> = {};
+  const voteOf = (name: keyof typeof votes): Vote => {
+    const found = votes[name];
+    assert.ok(found);
+    return found;
+  };
+  let lab: Lab;
+  before(async function () {
+    this.timeout(180_000);
+    lab = await openLab();
+    // All of the approval arrives; what breaks off is behind it.
+    const approval = answerText({ position: 'APPROVE', rationale: 'All is well.' });
+    const cases = {
+      refused: { step: { status: 401, message: 'Invalid API key' }, timeoutSeconds: 60 },
+      unknown: { step: { status: 404, message: 'The model was not found' }, timeoutSeconds: 60 },
+      cut: { step: { text: approval + 'And there is more to say. '.repeat(100), cut: true }, timeoutSeconds: 25 },
+      empty: { step: say(''), timeoutSeconds: 25 },
+    } as const;
+    const names = Object.keys(cases) as (keyof typeof cases)[];
+    await Promise.all(
+      names.map(async (name) => {
+        const { step, timeoutSeconds } = cases[name];
+        votes[name] = (await voteWith(lab, step, { timeoutSeconds })).result;
+      }),
+    );
+  });
+  after(() => lab.close());
+
+  /** Some try again by themselves, for longer than they have here. */
+  function assertNoAnswer(result: Vote, engine: EngineName, words: RegExp): void {
+    const { status, vote: ballot } = seatOf(result, engine);
+    assert.equal(ballot.position, 'ABSTAIN');
+    assertFailed(result, engine, { kind: status === 'timed-out' ? 'timed-out' : 'failed', words });
+  }
+
+  for (const engine of ENGINES) {
+    it(`${engine}: 401 is a login that was refused, with the way to log in`, () => {
+      assertFailed(voteOf('refused'), engine, { kind: 'logged-out', words: /Log in: / });
+    });
+
+    it(`${engine}: 404 is a model that is not there`, () => {
+      assertFailed(voteOf('unknown'), engine, { kind: 'failed', words: /model was not found.*another model/i });
+    });
+
+    it(`${engine}: a stream that breaks off is a failure, whatever had arrived`, () => {
+      assertNoAnswer(voteOf('cut'), engine, /broke off|connection/i);
+    });
+
+    it(`${engine}: an empty answer is a failure`, () => {
+      assertNoAnswer(voteOf('empty'), engine, /without an answer|empty answer|trying again/i);
+    });
+  }
+
+  it('never approves', () => {
+    for (const name of ['refused', 'unknown', 'cut', 'empty'] as const) assertNoApproval(voteOf(name));
+  });
+});
+
+describe('nobody logged in', () => {
+  let lab: Lab;
+  before(async () => {
+    lab = await openLab();
+  });
+  after(() => lab.close());
+
+  it('doctor and vote say so in the same words, with the command to log in, fast and without a browser', async function () {
+    this.timeout(120_000);
+    const cwd = await lab.folder('workspace');
+    await writeFile(path.join(cwd, 'add.js'), 'export const add = (a, b) => a - b;\n');
+    const plans = Object.fromEntries(ENGINES.map((engine) => [engine, [say('never asked')]]));
+    const user = await lab.user(plans, { loggedOut: true });
+    const opened = path.join(user.home, 'opened');
+    for (const browser of ['xdg-open', 'sensible-browser', 'x-www-browser', 'www-browser', 'firefox', 'open']) {
+      const script = `#!/bin/sh\necho "${browser} $*" >> '${opened}'\n`;
+      await writeFile(path.join(user.home, '.npm-global/bin', browser), script, { mode: 0o755 });
+    }
+    // The way to log in that would open a browser.
+    const settings = { security: { auth: { selectedType: 'oauth-personal' } } };
+    await writeFile(path.join(user.home, '.gemini/settings.json'), JSON.stringify(settings));
+    const env = { DISPLAY: ':99', BROWSER: 'xdg-open' };
+    const states = await doctor(user, { cwd, env });
+    const result = await vote(user, {
+      cwd,
+      env,
+      file: 'add.js',
+      engines: [...ENGINES, 'rehearsal-a'],
+      timeoutSeconds: 60,
+    });
+
+    const opening = result.events.find((event) => event.kind === 'session-opened');
+    assert.ok(opening?.kind === 'session-opened');
+    for (const engine of ['claude', 'codex'] as const) {
+      const state = states.find((one) => one.engine === engine);
+      assert.ok(state);
+      assert.equal(state.kind, 'logged-out');
+      assert.match(state.nextStep, /Log in: .*(?:\/login|codex login)/);
+      const left: readonly UnusableEngine[] = opening.setup.unusable;
+      const said = left.filter((one) => one.engine === engine).map((one) => [one.status, one.detail, one.nextStep]);
+      assert.deepEqual(said, [[state.kind, state.detail, state.nextStep]]);
+      assert.ok(!result.verdict.seats.some((seat) => seat.engine === engine));
+    }
+    // These two cannot tell without being asked.
+    for (const engine of ['gemini', 'qwen'] as const) {
+      assertFailed(result, engine, { kind: 'logged-out', words: /not logged in.*Log in: run (?:gemini|qwen)/i });
+      assert.ok(replyOf(result, engine).durationMs < 30_000);
+    }
+    assert.deepEqual(
+      ENGINES.flatMap((engine) => user.requests(engine)).filter(({ step }) => step !== null),
+      [],
+    );
+    assert.equal(await readFile(opened, 'utf8').catch(() => ''), '', 'a browser was opened');
+    if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
+  });
+});
