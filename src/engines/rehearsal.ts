@@ -48,13 +48,13 @@ const lineSchema = z.discriminatedUnion('type', [
 ]);
 type Line = z.infer<typeof lineSchema>;
 
-/** One of the three scripted engines, each with a mind and a vendor of its own. */
+/** One of the three scripted engines: each with a mind of its own, all of one vendor, which is us. */
 export function rehearsalAdapter(name: RehearsalName): EngineAdapter {
   const letter = name.slice(-1).toUpperCase();
   return {
     name,
     title: `Rehearsal ${letter}`,
-    vendor: `Rehearsal ${letter}`,
+    vendor: 'Rehearsal',
     defaultCommand: 'node',
     rehearsal: true,
     experimental: false,

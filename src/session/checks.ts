@@ -16,19 +16,17 @@ export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, '
     throw usage(`There is no option ${resolution.option} in session ${sessionId}; choose one of ${known.join(', ')}.`);
   }
   if (resolution.option === ASK_AGAIN) {
-    throw usage(`To ask again, say what is new: \`council redeliberate ${sessionId} --context TEXT\`.`);
+    throw usage(`Asking again is no choice to record; put the decision again and say what is new.`);
   }
   if (resolution.option === OVERRIDE) checkOverride(resolution);
   else if (resolution.acceptedRisk)
-    throw usage('Only going ahead against a rejection accepts a risk; leave --accept-risk out.');
+    throw usage('Only going ahead against a rejection accepts a risk; leave the acceptance out.');
 }
 
 /** Going against a rejection is an explicit act: a written reason, and the risk accepted in so many words. */
 function checkOverride({ reason, acceptedRisk }: Omit<Resolution, 'at'>): void {
-  if (reason.trim() === '')
-    throw usage('Going ahead against the council needs a written reason; give one with --reason.');
-  if (!acceptedRisk)
-    throw usage('Going ahead against the council means to accept the risk; say so with --accept-risk.');
+  if (reason.trim() === '') throw usage('Going ahead against the council needs a written reason; give one.');
+  if (!acceptedRisk) throw usage('Going ahead against the council means to accept the risk; say that you do.');
 }
 
 /** Throws a CouncilError when the decision may not be put again, or to nobody. */
@@ -37,7 +35,7 @@ export function checkRedeliberation(
   { context, evidence, seats }: { context: string; evidence: boolean; seats: readonly string[] },
 ): void {
   const { sessionId, redeliberations } = verdict;
-  if (context.trim() === '') throw usage('Nothing new is given; say what the council did not know with --context.');
+  if (context.trim() === '') throw usage('Nothing new is given; say what the council did not know.');
   const stranger = seats.find((id) => verdict.seats.every((seat) => seat.id !== id));
   if (stranger !== undefined) {
     throw usage(
@@ -46,7 +44,7 @@ export function checkRedeliberation(
   }
   if (redeliberations.length >= MOST_REDELIBERATIONS && !evidence) {
     throw usage(
-      `Session ${sessionId} was put again twice already; a third time needs new facts: attach them with --evidence.`,
+      `Session ${sessionId} was put again twice already; a third time needs new facts: say so if what you bring is evidence.`,
     );
   }
   if (seats.length === 0) {

@@ -57,10 +57,7 @@ function engineNames(names: readonly string[]): readonly string[] {
     throw new CouncilError('usage', `${twice} is named twice; name each engine once.`);
   }
   if (names.length === 0) {
-    throw new CouncilError(
-      'usage',
-      'No engine is named; list at least one in the setting council.seats or with --engines.',
-    );
+    throw new CouncilError('usage', 'No engine is named; list at least one under seats in the configuration.');
   }
   return names;
 }
@@ -69,7 +66,7 @@ function engineNames(names: readonly string[]): readonly string[] {
 function askedText({ question, artifact }: ConveneRequest): string | null {
   if (question.text === undefined) {
     if (artifact.kind !== 'none') return null;
-    throw new CouncilError('usage', 'There is nothing to decide; name an artifact or ask a question with --question.');
+    throw new CouncilError('usage', 'There is nothing to decide; name something to review, or ask a question.');
   }
   const text = question.text.trim();
   if (text === '')

@@ -36,13 +36,21 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker): Seat
       if (reply.kind !== 'answered') return reply;
       const { text, structured } = reply;
       const reading = readAnswer({ text, structured, seat: ask.seat, prompt: ask.prompt });
-      if (reading.ballot === null) return { ...reply, reading };
+      const filesRead = reply.filesRead?.map((file) => within(ask.workspace, file)) ?? null;
+      if (reading.ballot === null) return { ...reply, filesRead, reading };
       const findings = anchorFindings(reading.ballot.findings, question.setup.artifact, question.setup.workspace);
-      return { ...reply, reading: { ...reading, ballot: { ...reading.ballot, findings } } };
+      return { ...reply, filesRead, reading: { ...reading, ballot: { ...reading.ballot, findings } } };
     },
     async plan(question, watch) {
       const reply = await run(prompts.plan(question), watch);
       return { reply, plan: reply.kind === 'answered' ? readPlan(reply.text) : null };
     },
   };
+}
+
+/** Relative to the workspace where it lies in it; some CLIs name files by the whole path. */
+function within(workspace: string, file: string): string {
+  const path = file.replaceAll('\\', '/');
+  const folder = `${workspace.replaceAll('\\', '/').replace(/\/$/, '')}/`;
+  return path.startsWith(folder) ? path.slice(folder.length) : path;
 }

@@ -74,8 +74,9 @@ function interruptedEntry(view: SessionView, { folder, formatTime }: Shelf): Ent
 }
 
 function describe(view: SessionView, formatTime: Shelf['formatTime']): string {
+  // What must not be missed comes first: a narrow side bar shows no more than the beginning.
   const rehearsal = view.rehearsal ? ['rehearsal'] : [];
-  return [formatTime(view.startedAt), view.title, view.protocol, ...rehearsal].join(' · ');
+  return [...rehearsal, view.title, formatTime(view.startedAt), view.protocol].join(' · ');
 }
 
 /** A session whose files cannot be read: named, never hidden. */

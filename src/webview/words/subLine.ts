@@ -1,16 +1,22 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
 import { coverageSentence } from './coverage.ts';
 import { duration } from './elapsed.ts';
 import { answered } from './seatState.ts';
 import { usageSentence } from './usage.ts';
 import { vendorCount } from './vendors.ts';
 
+/** A scripted answer is nobody's opinion, so a whole rehearsal counts no vendors. */
+function vendorsOf({ flags }: Verdict, voices: readonly VerdictSeat[]): string {
+  const scripted = flags.includes('rehearsal') && new Set(voices.map(({ vendor }) => vendor)).size === 1;
+  return voices.length === 0 || scripted ? '' : vendorCount(voices);
+}
+
 /** The facts below the heading, those that are known: “Confidence 78.5 · three vendors · all 212 changed lines read · 38 s”. */
 export function verdictFacts(verdict: Verdict): readonly string[] {
   const voices = verdict.seats.filter(answered);
   return [
     verdict.confidence > 0 && verdict.outcome !== 'cancelled' ? `Confidence ${verdict.confidence.toFixed(1)}` : '',
-    voices.length > 0 ? vendorCount(voices) : '',
+    vendorsOf(verdict, voices),
     coverageSentence(verdict.coverage, verdict.scope),
     duration(Date.parse(verdict.endedAt) - Date.parse(verdict.startedAt)),
     usageSentence(verdict.seats),

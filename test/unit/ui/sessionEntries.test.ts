@@ -9,14 +9,14 @@ const SHELF = { folder: '/ws', state: 'stored', formatTime: () => '2 Jan 03:04' 
 const entryOf = (...play: Parameters<typeof playVote>) => sessionEntry(playVote(...play).view, SHELF);
 
 describe('a session in the tree', () => {
-  it('is labelled with its verdict and described with time, subject and protocol', () => {
+  it('is labelled with its verdict and described with subject, time and protocol', () => {
     const entry = entryOf([
       answered(ballot('APPROVE', 80)),
       answered(ballot('APPROVE', 70)),
       answered(ballot('APPROVE', 90)),
     ]);
     assert.equal(entry.label, 'Approved 3–0');
-    assert.equal(entry.description, '2 Jan 03:04 · src/refund.ts · vote');
+    assert.equal(entry.description, 'src/refund.ts · 2 Jan 03:04 · vote');
     assert.equal(entry.mark.icon, 'pass');
     assert.equal(entry.contextValue, 'session.done');
   });
@@ -46,7 +46,7 @@ describe('a session in the tree', () => {
   it('says when it was a rehearsal', () => {
     const seats = [seat('rehearsal-a', { rehearsal: true }), seat('rehearsal-b', { rehearsal: true })];
     const entry = entryOf([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 70))], setup({ seats }));
-    assert.match(entry.description, /rehearsal$/);
+    assert.match(entry.description, /^rehearsal · /);
   });
 
   it('shows a running one as running, with what each seat does and no vote', () => {
