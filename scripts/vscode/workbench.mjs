@@ -52,12 +52,22 @@ export async function chooseInContextMenu(page, label) {
   await page.locator('.monaco-editor .selected-text').first().waitFor();
   const line = await page.locator('.monaco-editor .cslr.selected-text').first().boundingBox();
   await page.mouse.click(line.x + 12, line.y + line.height / 2, { button: 'right' });
-  await page.getByRole('menuitem', { name: label }).first().click();
+  const entry = page.getByRole('menuitem', { name: label }).first();
+  // A menu takes no click in its first tenth of a second.
+  for (let open = true; open;) {
+    await entry.click();
+    await entry.waitFor({ state: 'hidden', timeout: 1000 }).then(
+      () => (open = false),
+      () => {},
+    );
+  }
 }
 
 /** The accessible rows of a tree in the side bar. */
 export const treeRows = (page) => page.locator('.customview-tree .monaco-list-row');
 
+/** A click on the container that is shown would hide it. */
 export async function showView(page, containerTitle) {
-  await page.locator('.activitybar').getByRole('tab', { name: containerTitle }).first().click();
+  const tab = page.locator('.activitybar').getByRole('tab', { name: containerTitle }).first();
+  if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click();
 }
