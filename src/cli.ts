@@ -6,7 +6,7 @@ import { EXIT, exitStatusOfFault } from './cli/exitStatus.ts';
 import { HELP } from './cli/help.ts';
 import { redeliberate, resolve, resume } from './cli/decisions.ts';
 import { sessions } from './cli/sessions.ts';
-import { openTerminal, painter } from './cli/terminal.ts';
+import { guardStreams, openTerminal, painter, printable } from './cli/terminal.ts';
 import { VERSION } from './cli/version.ts';
 import { type Shell, vote } from './cli/vote.ts';
 import { isCouncilError } from './session/fault.ts';
@@ -63,7 +63,7 @@ function print(text: string): number {
 /** The one catch: a sentence for what the user can mend, the stack for what only we can. */
 function report(cause: unknown): number {
   if (isCouncilError(cause)) {
-    process.stderr.write(`council: ${cause.message}\n`);
+    process.stderr.write(`council: ${printable(cause.message)}\n`);
     return exitStatusOfFault(cause.kind);
   }
   process.stderr.write(
@@ -72,6 +72,11 @@ function report(cause: unknown): number {
   return EXIT.internal;
 }
 
+guardStreams();
+// Node would end with 1, which is taken for a rejection.
+process.on('uncaughtException', (cause) => {
+  process.exit(report(cause));
+});
 main()
   .catch(report)
   .then((status) => {

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
-import { CouncilError } from '../session/fault.ts';
+import { CouncilError, isCouncilError } from '../session/fault.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import { FAIL_ON, type FailOn } from './exitStatus.ts';
 
@@ -58,11 +58,31 @@ export interface CommandLine {
 export function readCommandLine(args: readonly string[]): CommandLine {
   try {
     const { values, positionals } = parse(args);
+    checkFilled(values, positionals);
+    checkLaterNumbers(values);
     return { words: positionals, values };
   } catch (cause) {
-    const [said = ''] = cause instanceof Error ? cause.message.split('. ') : [];
+    if (isCouncilError(cause)) throw cause;
+    const [said = ''] = cause instanceof Error ? cause.message.split(/\.\s/) : [];
     throw new CouncilError('usage', `${said.replace(/\.?$/, '.')} See \`council --help\`.`, { cause });
   }
+}
+
+const NEVER_EMPTY = ['cwd', 'config', 'session-dir', 'file', 'name', 'context-file', 'choose'] as const;
+
+/** A variable of a script that was never set must not end up as the current folder. */
+function checkFilled(values: Values, words: readonly string[]): void {
+  const empty = NEVER_EMPTY.find((name) => values[name]?.trim() === '');
+  if (empty !== undefined) throw usage(`--${empty} is empty; give it a value or leave it out.`);
+  if (words.some((word) => word.trim() === '')) throw usage('A word is empty; fill it in or leave it out.');
+}
+
+/** These mean nothing to a vote; what is no number is a mistake all the same. */
+function checkLaterNumbers({ rounds, 'budget-minutes': minutes }: Values): void {
+  if (rounds !== undefined && !/^[1-9]\d*$/.test(rounds))
+    throw usage(`--rounds takes a whole number from 1, not “${rounds}”.`);
+  if (minutes !== undefined && !(Number(minutes) > 0))
+    throw usage(`--budget-minutes takes minutes, a number above 0, not “${minutes}”.`);
 }
 
 export type OutputForm = 'text' | 'json' | 'events';
@@ -101,11 +121,14 @@ export function enginesOf({ engines }: Values): readonly string[] | null {
     .filter((name) => name !== '');
 }
 
+/** A day; timers do not reach much further. */
+const MOST_SECONDS = 86_400;
+
 export function secondsOf({ timeout }: Values): number | null {
   if (timeout === undefined) return null;
   const seconds = Number(timeout);
-  if (Number.isFinite(seconds) && seconds > 0) return seconds;
-  throw usage(`--timeout takes seconds, a number above 0, not “${timeout}”.`);
+  if (seconds > 0 && seconds <= MOST_SECONDS) return seconds;
+  throw usage(`--timeout takes seconds, a number above 0 and up to ${String(MOST_SECONDS)}, not “${timeout}”.`);
 }
 
 /** What one command line names as artifact; standard input is read by the caller. */

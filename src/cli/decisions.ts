@@ -21,7 +21,8 @@ function manner({ values }: CommandLine) {
 /** `council resume SESSION`: goes on with a session that was cut off. */
 export async function resume(shell: Shell, line: CommandLine): Promise<number> {
   const how = manner(line);
-  return run(shell, await shell.council.resume(sessionOf(line)), how);
+  const id = sessionOf(line);
+  return run(shell, () => shell.council.resume(id), how);
 }
 
 /** `council redeliberate SESSION --context TEXT|--context-file F [--evidence] [--engines SEATS]`. */
@@ -32,7 +33,8 @@ export async function redeliberate(shell: Shell, line: CommandLine): Promise<num
     evidence: line.values.evidence === true,
     seats: enginesOf(line.values),
   };
-  return run(shell, await shell.council.redeliberate(sessionOf(line), request), how);
+  const id = sessionOf(line);
+  return run(shell, () => shell.council.redeliberate(id, request), how);
 }
 
 async function contextOf({ values }: CommandLine, { cwd }: Terminal): Promise<string> {

@@ -2,7 +2,7 @@ import type { DecisionEntry } from '../protocol/decisionLog.ts';
 import type { StoredSession } from '../session/council.ts';
 import { type CommandLine, outputForm, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
-import type { Painter } from './terminal.ts';
+import { type Painter, printable } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 import type { Shell } from './vote.ts';
 
@@ -53,7 +53,7 @@ function rowOf({ sessionId, view }: StoredSession) {
 }
 
 function listed({ sessionId, view }: StoredSession, decision: DecisionEntry | null, paint: Painter): string {
-  const head = `${paint('bold', sessionId)}  ${view.title}${view.rehearsal ? ' (rehearsal)' : ''}`;
+  const head = `${paint('bold', sessionId)}  ${printable(view.title)}${view.rehearsal ? ' (rehearsal)' : ''}`;
   if (decision === null) return `${head}\n    ${view.phase === 'live' ? 'Unfinished.' : view.heading}\n`;
   const { date, type, consensus, confidence, status } = decision;
   const facts = [date.slice(0, 10), type, consensus, `confidence ${confidence.toFixed(1)}`, status];

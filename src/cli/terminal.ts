@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
-import { styleText } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
 import { CouncilError } from '../session/fault.ts';
+import { EXIT } from './exitStatus.ts';
 
 /** The two streams of the command line: the result on stdout, everything else on stderr. */
 export interface Terminal {
@@ -11,8 +12,10 @@ export interface Terminal {
   readonly stdin: NodeJS.ReadableStream;
   out(text: string): void;
   note(text: string): void;
-  /** Aborted by SIGINT and SIGTERM. */
+  /** Aborted by SIGINT and SIGTERM while a session is held; before that they end the process. */
   readonly interrupted: AbortSignal;
+  /** There is something to lose from here on: an interruption is left to whoever listens to `interrupted`. */
+  hold(): void;
   readonly isColour: boolean;
 }
 
@@ -31,26 +34,50 @@ export interface TerminalOptions {
   readonly color?: boolean | undefined;
 }
 
+/** One line. A file's name or an engine's words must not move the cursor, nor do anything else to a terminal. */
+export function printable(text: string): string {
+  return stripVTControlCharacters(text)
+    .replace(/\s*[\r\n]\s*/g, ' ')
+    .replace(/\p{Cc}/gu, '');
+}
+
+/** A reader that has gone away (`council … | head`) is no fault of ours; a result that is lost in any other way is one. */
+export function guardStreams(): void {
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EPIPE') return;
+    process.stderr.write(`council: the result could not be written (${cause.code ?? cause.message}); try again.\n`);
+    process.exit(EXIT.internal);
+  });
+}
+
 /** The process's own streams and signals. Throws a CouncilError when the folder does not exist. */
 export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
   const interrupt = new AbortController();
+  let held = false;
   const stop = (): void => {
-    interrupt.abort();
+    if (held) {
+      interrupt.abort();
+      return;
+    }
+    process.stderr.write('council: cancelled before anybody was asked.\n');
+    process.exit(EXIT.cancelled);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  // A reader that has gone away (`council … | head`) is no fault of ours.
-  process.stdout.on('error', () => undefined);
   return {
-    cwd: folder(cwd ?? process.cwd()),
+    cwd: cwd === undefined ? currentFolder() : folder(cwd),
     env: process.env,
     stdin: process.stdin,
     out: (text) => {
       process.stdout.write(text);
     },
     note: (text) => {
-      process.stderr.write(`${text}\n`);
+      process.stderr.write(`${printable(text)}\n`);
     },
     interrupted: interrupt.signal,
+    hold: () => {
+      held = true;
+    },
     isColour: color !== false && isColourful(),
   };
 }
@@ -59,8 +86,18 @@ function isColourful(): boolean {
   return process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
 }
 
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch (cause) {
+    throw new CouncilError('usage', 'The current folder is gone; go to one that exists, or name one with --cwd.', {
+      cause,
+    });
+  }
+}
+
 function folder(named: string): string {
-  const path = resolve(named);
+  const path = isAbsolute(named) ? named : resolve(currentFolder(), named);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path;
   throw new CouncilError('usage', `There is no folder ${path}; name one that exists with --cwd.`);
 }

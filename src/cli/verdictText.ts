@@ -3,15 +3,15 @@ import type { Finding } from '../protocol/finding.ts';
 import { word } from '../protocol/summary.ts';
 import type { SessionView } from '../protocol/view.ts';
 import type { Dissent, Verdict, VerdictSeat } from '../protocol/verdict.ts';
-import type { Painter } from './terminal.ts';
+import { type Painter, printable } from './terminal.ts';
 
 /** The verdict for a terminal: the heading first, then who said what, then what to do about it. */
 export function verdictText(view: SessionView, paint: Painter): string {
   const { verdict } = view;
-  if (verdict === null) return `${view.heading}\n`;
+  if (verdict === null) return `${printable(view.heading)}\n`;
   const blocks = [
-    [paint(toneOf(verdict), paint('bold', verdict.decision)), paint('dim', facts(verdict))],
-    view.notices.map((notice) => `! ${notice}`),
+    [paint(toneOf(verdict), paint('bold', printable(verdict.decision))), paint('dim', facts(verdict))],
+    view.notices.map((notice) => `! ${printable(notice)}`),
     verdict.seats.map((seat) => seatLine(seat, paint)),
     titled(
       'Findings',
@@ -41,7 +41,8 @@ function toneOf(verdict: Verdict): 'green' | 'red' | 'yellow' {
 
 function facts(verdict: Verdict): string {
   const { shownLines, changedLines } = verdict.coverage;
-  const parts = [verdict.title, `confidence ${verdict.confidence.toFixed(1)}`];
+  const title = printable(verdict.title);
+  const parts = [...(title === '' ? [] : [title]), `confidence ${verdict.confidence.toFixed(1)}`];
   if (changedLines > 0) parts.push(`${String(shownLines)} of ${String(changedLines)} lines shown`);
   if (verdict.escalation !== null) parts.push(`${verdict.escalation.level}: ${verdict.escalation.reason}`);
   return parts.join(' · ');
@@ -50,13 +51,13 @@ function facts(verdict: Verdict): string {
 function seatLine(seat: VerdictSeat, paint: Painter): string {
   const voted = seat.status === 'answered' || seat.status === 'abstained';
   const says = voted ? `${word(seat.vote.position)} (${String(seat.vote.confidence)})` : seat.status;
-  return `${paint('bold', seatName(seat))} ${says}: ${oneLine(seat.vote.rationale)}`;
+  return `${paint('bold', printable(seatName(seat)))} ${says}: ${printable(seat.vote.rationale)}`;
 }
 
 function findingLine(finding: Finding, verdict: Verdict): string {
   const place = finding.startLine === 0 ? finding.file : `${finding.file}:${String(finding.startLine)}`;
   const doubt = finding.evidence === 'verified' ? '' : `, ${finding.evidence}`;
-  return `${finding.severity} ${place} ${oneLine(finding.title)} (${String(finding.raisedBy.length)} of ${String(verdict.seats.length)}${doubt})`;
+  return `${finding.severity} ${printable(place)} ${printable(finding.title)} (${String(finding.raisedBy.length)} of ${String(verdict.seats.length)}${doubt})`;
 }
 
 function dissentLine({ engine, concern, mitigation, monitor }: Dissent): string {
@@ -79,9 +80,5 @@ function changeLines(verdict: Verdict): readonly string[] {
 }
 
 function titled(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  - ${oneLine(line)}`)];
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ');
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  - ${printable(line)}`)];
 }

@@ -1,6 +1,4 @@
-import { text } from 'node:stream/consumers';
 import type { Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
-import { CouncilError } from '../session/fault.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
   artifactOf,
@@ -12,10 +10,11 @@ import {
   questionOf,
   secondsOf,
   targetOf,
+  usage,
 } from './arguments.ts';
 import { exitStatusOf } from './exitStatus.ts';
 import { followProgress } from './progress.ts';
-import type { Painter, Terminal } from './terminal.ts';
+import { type Painter, printable, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 
 export interface Shell {
@@ -42,16 +41,17 @@ export async function vote(shell: Shell, line: CommandLine): Promise<number> {
     return 0;
   }
   if (preparation.degradedNotice !== null && line.values.quiet !== true) terminal.note(preparation.degradedNotice);
-  if (terminal.interrupted.aborted) throw new CouncilError('cancelled', 'Cancelled before anybody was asked.');
-  return run(shell, await council.convene(preparation), { form, failing, quiet: line.values.quiet === true });
+  return run(shell, () => council.convene(preparation), { form, failing, quiet: line.values.quiet === true });
 }
 
 /** Follows a session to its verdict, and ends it when the user does. */
 export async function run(
   { terminal, paint, council }: Shell,
-  session: RunningSession,
+  start: () => Promise<RunningSession>,
   how: { form: OutputForm; failing: ReturnType<typeof failOn>; quiet: boolean },
 ): Promise<number> {
+  terminal.hold();
+  const session = await start();
   const stop = (): void => {
     session.cancel();
   };
@@ -78,14 +78,29 @@ export async function run(
 async function artifactRequest(line: CommandLine, terminal: Terminal): Promise<ArtifactRequest> {
   const named = artifactOf(line.words.slice(1), line.values);
   if (named.kind !== 'stdin') return named;
-  return { kind: 'snippet', name: named.name, text: await text(terminal.stdin) };
+  return { kind: 'snippet', name: named.name, text: await wholeText(terminal.stdin) };
+}
+
+/** Far more than a council takes; a source that never ends must not fill the memory. */
+const LONGEST_INPUT = 10_000_000;
+
+async function wholeText(stdin: NodeJS.ReadableStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stdin) {
+    const part = Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > LONGEST_INPUT) throw usage('Standard input has more than 10 MB; hand over a part of it.');
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function dryRun({ setup }: Preparation, previews: readonly PromptPreview[], form: OutputForm): string {
   const { coverage } = setup.artifact;
   if (form !== 'text')
     return `${JSON.stringify({ version: 1, mode: setup.mode, coverage, unusable: setup.unusable, prompts: previews }, null, 2)}\n`;
-  const left = coverage.leftOut.map((gap) => `left out: ${gap.file} (${gap.reason})\n`).join('');
+  const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gap.reason})\n`).join('');
   const unusable = setup.unusable.map((engine) => `not asked: ${engine.title}, ${engine.detail}\n`).join('');
   return `${previews.map((preview) => previewText(preview)).join('\n')}\n${unusable}${left}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
 }

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Verdict } from '../../../src/protocol/verdict.ts';
+import type { Plan } from '../faults/plan.ts';
+import { type EngineEntry, Scene, type SceneOptions } from '../faults/sitting.ts';
+
+/** Straight from source; a built one can be put in its place to see whether it behaves the same. */
+const PROGRAM = process.env['COUNCIL_TEST_CLI'] ?? path.resolve(import.meta.dirname, '../../../src/cli.ts');
+const NODE = process.env['COUNCIL_TEST_NODE'] ?? process.execPath;
+
+export interface Outcome {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Null leaves it waiting for more. */
+  readonly stdin?: string | Uint8Array | null;
+  readonly cwd?: string;
+  /** While it runs. */
+  readonly during?: (child: ChildProcess) => Promise<void>;
+}
+
+async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  const chunks: Buffer[] = [];
+  // A test may close the stream before its end.
+  if (stream !== null) {
+    stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    await new Promise<void>((resolve) => void stream.on('close', resolve));
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Runs the command line in the workspace of a scene, with nothing of the user's own. */
+export async function council(scene: Scene, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const child = spawn(NODE, [PROGRAM, ...args], {
+    cwd: options.cwd ?? scene.workspace,
+    env: { ...scene.environment, COUNCIL_REHEARSAL_SPEED: '100', ...options.env },
+  });
+  const ended = new Promise<Pick<Outcome, 'status' | 'signal'>>((resolve) => {
+    child.on('exit', (status, signal) => {
+      resolve({ status, signal });
+    });
+  });
+  child.stdin.on('error', () => undefined);
+  if (options.stdin !== null) child.stdin.end(options.stdin ?? '');
+  const texts = Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  try {
+    await options.during?.(child);
+    const end = await ended;
+    const [stdout, stderr] = await texts;
+    return { ...end, stdout, stderr };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** A scene whose configuration lies where the command line looks for it. */
+export function configured(options: SceneOptions): Scene {
+  const scene = new Scene(options);
+  const folder = path.join(scene.folder, 'config/council');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'config.json'), JSON.stringify(scene.config));
+  return scene;
+}
+
+/** A scene for the tests of one `describe` block, made before each of them. */
+export function freshScene(make: () => SceneOptions): () => Scene {
+  let scene: Scene | null = null;
+  beforeEach(() => {
+    scene = configured(make());
+  });
+  afterEach(() => scene?.remove());
+  return () => scene ?? new Scene(make());
+}
+
+export const trio = (alpha: Plan | EngineEntry, beta: Plan | EngineEntry, gamma: Plan | EngineEntry): SceneOptions => ({
+  engines: { alpha, beta, gamma },
+});
+
+export const verdictIn = ({ stdout }: Outcome): Verdict => JSON.parse(stdout) as Verdict;
+
+export const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
+
+/** Where this workspace's sessions lie; empty while there are none. */
+export function sessionFolders(scene: Scene): readonly string[] {
+  const root = path.join(scene.folder, 'state/council');
+  const workspaces = existsSync(root) ? readdirSync(root).filter((name) => name !== 'engines') : [];
+  return workspaces.flatMap((name) => {
+    const sessions = path.join(root, name, 'sessions');
+    return existsSync(sessions) ? readdirSync(sessions).map((id) => path.join(sessions, id)) : [];
+  });
+}
+
+export async function until(holds: () => boolean, limitMs = 20_000): Promise<void> {
+  const end = performance.now() + limitMs;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`${String(holds)} did not come about`);
+    await pause(20);
+  }
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { votes } from '../faults/plan.ts';
+import { inTurn, type Scene } from '../faults/sitting.ts';
+import { configured, council, linesOf, type Outcome, trio } from './commandLine.ts';
+
+const VOTE = ['vote', '--question', 'May we?'];
+
+/** What is typed, and what the one sentence says. */
+const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
+  [[], /Say what the council should do.*council --help/],
+  [['ponder'], /There is no command “ponder”.*council --help/],
+  [['constructor'], /There is no command “constructor”/],
+  [[...VOTE, '--frobnicate'], /--frobnicate.*council --help/],
+  [[...VOTE, '--timeout'], /--timeout.*argument missing/],
+  [[...VOTE, '--timeout', 'soon'], /--timeout takes seconds.*“soon”/],
+  [[...VOTE, '--timeout', '0'], /--timeout takes seconds.*“0”/],
+  [[...VOTE, '--timeout', '1e9'], /--timeout takes seconds.*86400.*“1e9”/],
+  [[...VOTE, '--rounds', 'many'], /--rounds takes a whole number.*“many”/],
+  [[...VOTE, '--budget-minutes', '-3'], /'--budget-minutes' argument is ambiguous\. See/],
+  [[...VOTE, '--budget-minutes', 'none'], /--budget-minutes takes minutes.*“none”/],
+  [[...VOTE, '--type', 'whim'], /--type takes architecture, trade-off.*“whim”/],
+  [[...VOTE, '--target', 'moon'], /--target takes auto, code, proposal, mixed.*“moon”/],
+  [[...VOTE, '--fail-on', 'mondays'], /--fail-on takes p1, p2, p3, reject, never.*“mondays”/],
+  [[...VOTE, '--json', '--events'], /exclude each other/],
+  [[...VOTE, '--cwd', '/nowhere/at/all'], /no folder \/nowhere\/at\/all.*--cwd/],
+  [[...VOTE, '--cwd', ''], /--cwd is empty/],
+  [[...VOTE, '--session-dir', ''], /--session-dir is empty/],
+  [['vote', '--file', ''], /--file is empty/],
+  [['vote', ''], /empty/],
+  [['vote', 'one', 'two'], /“two” is one word too many.*--question/],
+  [['vote', 'one', '--file', 'two'], /More than one artifact.*choose one/],
+  [['vote', '--uncommitted', '--stdin'], /More than one artifact.*choose one/],
+  [['vote', '--file', 'src/pay.ts:0-3'], /lines go from a first, at least 1/],
+  [['vote', '--file', 'src/pay.ts:3-1'], /lines go from a first/],
+  [['vote', '--staged'], /--staged is not available in this version/],
+  [['vote', '--commit', 'HEAD'], /--commit is not available in this version/],
+  [['vote', '--base', 'main'], /--base is not available in this version/],
+  [['vote', '--range', 'A..B'], /--range is not available in this version/],
+  [['deliberate', '--question', 'x'], /council deliberate is not available in this version.*council vote/],
+  [['review'], /council review is not available in this version/],
+  [['debate', 'x'], /council debate is not available in this version/],
+  [['arbitrate', '-'], /council arbitrate is not available in this version/],
+  [['sessions', 'burn'], /council sessions burn is unknown; use list, show, replay or rm/],
+  [['sessions', 'show'], /wants the id of a session.*council sessions list/],
+  [['sessions', 'show', 'vote-20260101-000000-1'], /no session “vote-20260101-000000-1”.*council sessions list/],
+  [['sessions', 'show', '../../../etc'], /no session/],
+  [['sessions', 'rm', '..'], /no session/],
+  [['sessions', 'rm', 'a', 'b'], /“b” is one word too many/],
+  [['resume'], /wants the id of a session/],
+  [['resume', 'vote-20260101-000000-1'], /no session/],
+  [['resolve', 'vote-20260101-000000-1'], /Say what you choose with --choose/],
+  [['redeliberate', 'vote-20260101-000000-1', '--context', 'x'], /no session/],
+  [['redeliberate', 'x', '--context', 'x', '--context-file', 'y'], /exclude each other/],
+];
+
+describe('council, wrongly called', function () {
+  this.timeout(120_000);
+  let scene: Scene;
+  let outcomes: readonly Outcome[] = [];
+
+  before(async () => {
+    scene = configured(trio(votes('APPROVE'), votes('APPROVE'), votes('REJECT')));
+    outcomes = await inTurn(MISTAKES, ([args]) => council(scene, args));
+  });
+  after(() => {
+    scene.remove();
+  });
+
+  for (const [at, [args, sentence]] of MISTAKES.entries()) {
+    it(`council ${args.map((word) => (word === '' ? "''" : word)).join(' ')}`, () => {
+      const { status, stdout, stderr } = outcomes[at] ?? assert.fail();
+      assert.equal(status, 3, stderr);
+      assert.equal(stdout, '');
+      assert.equal(linesOf(stderr).length, 1, stderr);
+      assert.match(stderr, /^council: /);
+      assert.match(stderr, sentence);
+    });
+  }
+
+  it('asks nobody and keeps nothing', () => {
+    assert.deepEqual([scene.calls('alpha'), existsSync(path.join(scene.folder, 'state'))], [[], false]);
+  });
+});
