@@ -64,7 +64,8 @@ function faultOf(end: ProcessEnd, folder: string): CouncilError {
     const command = `git config --global --add safe.directory '${folder}'`;
     return usage(`Git does not trust ${folder}, which belongs to another user; if you do, run: ${command}`);
   }
-  return usage(`Git failed in ${folder}: ${end.stderr.trim().split('\n').at(-1) ?? ''}`);
+  const said = end.stderr.trim().split('\n').at(-1) ?? '';
+  return usage(`Git failed in ${folder}: ${said}; mend it there, or name a file to review.`);
 }
 
 /** Git, read-only, with everything switched off by which a repository could run programs. */

@@ -33,6 +33,7 @@ export async function fileInWorkspace(workspace: string, named: string): Promise
   const asNamed = path.resolve(workspace, named);
   const found = await real(asNamed);
   const relative = pathInWorkspace(workspace, named) ?? pathInWorkspace(root, asNamed);
+  if (found === root) throw new CouncilError('usage', `${named} is a folder; name a file in it.`);
   if (relative === null || !isInside(path.relative(root, found))) {
     const next = 'open the folder it lies in, or hand its text over as a snippet';
     throw new CouncilError('usage', `${named} lies outside the workspace ${workspace}; ${next}.`);

@@ -1,0 +1,295 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Scene } from '../faults/sitting.ts';
+import { git } from '../node/gitFixture.ts';
+
+/** Something that cannot be decided on, and the one sentence that says so. */
+export interface BadInput {
+  readonly what: string;
+  readonly args: readonly string[];
+  readonly status: 3 | 4 | 5;
+  readonly sentence: RegExp;
+  readonly prepare?: (scene: Scene) => void;
+  readonly stdin?: string | Uint8Array;
+}
+
+const init = (scene: Scene): void => void git(scene.workspace, 'init', '-q');
+const commit = (scene: Scene): void => {
+  git(scene.workspace, 'add', '-A');
+  git(scene.workspace, 'commit', '-q', '-m', 'first');
+};
+const file = (name: string, content: string | Uint8Array) => ({
+  args: ['vote', '--file', name],
+  prepare: (scene: Scene): void => {
+    scene.write({ [name]: content });
+  },
+});
+const settings = (text: string) => ({
+  args: ['vote', '--question', 'May we?', '--config', '../settings.json'],
+  prepare: (scene: Scene): void => {
+    writeFileSync(path.join(scene.folder, 'settings.json'), text);
+  },
+});
+const wrongSettings = (config: object) => settings(JSON.stringify(config));
+/** Nothing but what is named here has changed since the first commit. */
+const changed = (files: Readonly<Record<string, string | Uint8Array>>) => ({
+  args: ['vote', '--uncommitted'],
+  prepare: (scene: Scene): void => {
+    init(scene);
+    commit(scene);
+    scene.write(files);
+  },
+});
+
+const FILES: readonly BadInput[] = [
+  { what: 'an empty file', ...file('empty.ts', ''), status: 5, sentence: /empty\.ts is empty.*choose another file/ },
+  { what: 'a file of blanks', ...file('blank.ts', ' \n\t\n'), status: 5, sentence: /blank\.ts is empty/ },
+  {
+    what: 'lines with nothing in them',
+    args: ['vote', '--file', 'gaps.ts:2-3'],
+    prepare: (scene) => scene.write({ 'gaps.ts': 'a\n\n\nb\n' }),
+    status: 5,
+    sentence: /These lines of gaps\.ts are empty; choose lines/,
+  },
+  {
+    what: 'lines beyond the end',
+    args: ['vote', '--file', 'src/pay.ts:70-80'],
+    status: 3,
+    sentence: /src\/pay\.ts has only 5 lines; there is no line 70/,
+  },
+  {
+    what: 'a binary file',
+    ...file('a.bin', Buffer.from([1, 0, 2])),
+    status: 3,
+    sentence: /binary.*choose a text file/,
+  },
+  {
+    what: 'a file in UTF-16',
+    ...file('w.ts', Buffer.from('\uFEFFa', 'utf16le')),
+    status: 3,
+    sentence: /UTF-16; save it as UTF-8/,
+  },
+  {
+    what: 'a file in Latin-1',
+    ...file('l.ts', Buffer.from('ü', 'latin1')),
+    status: 3,
+    sentence: /not UTF-8.*save it as UTF-8/,
+  },
+  {
+    what: 'a proposal of 2 MB',
+    args: ['vote', 'plan.md'],
+    prepare: (scene) => scene.write({ 'plan.md': '# Plan\n'.repeat(300_000) }),
+    status: 3,
+    sentence: /plan\.md has [\d,]+ KB of text, and the council takes 400 KB at the most; choose a part/,
+  },
+  {
+    what: 'no such file',
+    args: ['vote', '--file', 'nope.ts'],
+    status: 3,
+    sentence: /nope\.ts was not found.*check its path/,
+  },
+  { what: 'a folder', args: ['vote', '--file', 'src'], status: 3, sentence: /src is a folder; name a file in it/ },
+  {
+    what: 'the workspace itself',
+    args: ['vote', '--file', '.'],
+    status: 3,
+    sentence: /is a folder; name a file in it/,
+  },
+  {
+    what: 'a file outside',
+    args: ['vote', '--file', '../../x.ts'],
+    status: 3,
+    sentence: /lies outside the workspace.*open the folder/,
+  },
+  { what: 'a device', args: ['vote', '--file', '/dev/zero'], status: 3, sentence: /lies outside the workspace/ },
+  {
+    what: 'a link that leads out',
+    args: ['vote', '--file', 'link.ts'],
+    prepare: (scene) => symlinkSync('/etc/hostname', path.join(scene.workspace, 'link.ts')),
+    status: 3,
+    sentence: /link\.ts lies outside the workspace/,
+  },
+  {
+    what: 'links in a circle',
+    args: ['vote', '--file', 'a.ts'],
+    prepare: (scene) => {
+      symlinkSync('b.ts', path.join(scene.workspace, 'a.ts'));
+      symlinkSync('a.ts', path.join(scene.workspace, 'b.ts'));
+    },
+    status: 3,
+    sentence: /a\.ts is a link that leads round in a circle/,
+  },
+];
+
+const CHANGES: readonly BadInput[] = [
+  {
+    what: 'no git',
+    args: ['vote', '--uncommitted'],
+    status: 3,
+    sentence: /in no git repository.*name a file to review/,
+  },
+  { what: 'an empty diff', ...changed({}), status: 5, sentence: /no uncommitted changes in .*name a file/ },
+  {
+    what: 'a repository without anything',
+    args: ['vote', '--uncommitted', '--cwd', '../bare'],
+    prepare: (scene) => {
+      mkdirSync(path.join(scene.folder, 'bare'));
+      git(path.join(scene.folder, 'bare'), 'init', '-q');
+    },
+    status: 5,
+    sentence: /no uncommitted changes/,
+  },
+  {
+    what: 'only lock and generated files',
+    ...changed({ 'package-lock.json': '{}\n', 'dist/app.min.js': 'x\n', 'logo.png': Buffer.from([0, 1]) }),
+    status: 5,
+    sentence:
+      /Only generated, lock, vendored or binary files have changed: .*package-lock\.json \(lock-file\).*name a file/,
+  },
+  {
+    what: 'only a change that is too large',
+    ...changed({ 'data.ts': 'const x = 1;\n'.repeat(60_000) }),
+    status: 3,
+    sentence: /None of the changed files can be shown.*data\.ts \(too-large\).*name a file, or some of its lines/,
+  },
+  {
+    what: 'changes that are too large together',
+    ...changed(
+      Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`${String(at)}.ts`, 'const x = 1;\n'.repeat(9000)])),
+    ),
+    status: 3,
+    sentence: /has [\d,]+ KB of text.*review one file at a time/,
+  },
+  {
+    what: 'a broken repository',
+    args: ['vote', '--uncommitted'],
+    prepare: (scene) => {
+      init(scene);
+      commit(scene);
+      writeFileSync(path.join(scene.workspace, '.git/index'), 'rubbish');
+    },
+    status: 3,
+    sentence: /Git failed in .*index file.*; .*name a file to review/,
+  },
+];
+
+const WORDS: readonly BadInput[] = [
+  {
+    what: 'nothing to decide',
+    args: ['vote'],
+    status: 3,
+    sentence: /nothing to decide; name .*or ask a question/,
+  },
+  {
+    what: 'a question of 0 letters',
+    args: ['vote', '--question', ''],
+    status: 3,
+    sentence: /question is empty; write what/,
+  },
+  { what: 'a question of blanks', args: ['vote', '--question', ' \t'], status: 3, sentence: /question is empty/ },
+  {
+    what: 'an unknown engine',
+    args: ['vote', '--question', 'x', '--engines', 'alpha,beeta'],
+    status: 3,
+    sentence: /no engine “beeta”: choose from .*engines\.beeta/,
+  },
+  {
+    what: 'an engine twice',
+    args: ['vote', '--question', 'x', '--engines', 'alpha,beta,alpha'],
+    status: 3,
+    sentence: /alpha is named twice/,
+  },
+  {
+    what: 'no engine',
+    args: ['vote', '--question', 'x', '--engines', ' , '],
+    status: 3,
+    sentence: /No engine is named; list at least one/,
+  },
+  {
+    what: 'empty standard input',
+    args: ['vote', '--stdin'],
+    status: 5,
+    sentence: /standard input is empty.*hand over some text/,
+  },
+  {
+    what: 'binary standard input',
+    args: ['vote', '--stdin'],
+    stdin: Buffer.from([1, 0, 2]),
+    status: 3,
+    sentence: /binary.*hand over text/,
+  },
+  {
+    what: 'too much standard input',
+    args: ['vote', '--stdin'],
+    stdin: 'x'.repeat(600_000),
+    status: 3,
+    sentence: /586 KB of text.*hand over a part of it/,
+  },
+  {
+    what: 'standard input without an end',
+    args: ['vote', '--stdin'],
+    stdin: 'x'.repeat(10_100_000),
+    status: 3,
+    sentence: /more than 10 MB; hand over a part/,
+  },
+];
+
+const SETTINGS: readonly BadInput[] = [
+  {
+    what: 'a configuration that is not there',
+    args: ['vote', '--question', 'x', '--config', 'nope.json'],
+    status: 3,
+    sentence: /configuration .*nope\.json cannot be read; check/,
+  },
+  {
+    what: 'a configuration that is not JSON',
+    ...settings('seats:\n  - alpha\n'),
+    status: 3,
+    sentence: /settings\.json is not JSON \(.*\); correct it there/,
+  },
+  {
+    what: 'a configuration that is cut off',
+    ...settings('{"seats": ['),
+    status: 3,
+    sentence: /settings\.json is not JSON/,
+  },
+  {
+    what: 'a configuration that is a list',
+    ...wrongSettings([1]),
+    status: 3,
+    sentence: /the configuration is \[1\]; allowed: an object/,
+  },
+  {
+    what: 'an unknown key',
+    ...wrongSettings({ chairs: ['alpha'] }),
+    status: 3,
+    sentence: /chairs is no setting; allowed there: seats, engines/,
+  },
+  {
+    what: 'an unknown key further in',
+    ...wrongSettings({ protocol: { vote: { patience: 3 } } }),
+    status: 3,
+    sentence: /protocol\.vote\.patience is no setting; allowed there: timeoutSeconds, retries/,
+  },
+  {
+    what: 'a wrong value',
+    ...wrongSettings({ protocol: { vote: { timeoutSeconds: 'long' } } }),
+    status: 3,
+    sentence: /protocol\.vote\.timeoutSeconds is "long"; allowed: a number/,
+  },
+  { what: 'an unknown seat in it', ...wrongSettings({ seats: ['nobody'] }), status: 3, sentence: /no engine “nobody”/ },
+  {
+    what: 'an engine without a vendor',
+    ...wrongSettings({ engines: { acme: { command: '/bin/true' } } }),
+    status: 3,
+    sentence: /engines\.acme\.vendor is missing/,
+  },
+  {
+    what: 'an engine that is not there',
+    ...wrongSettings({ seats: ['acme'], engines: { acme: { vendor: 'acme', command: '/nowhere/acme' } } }),
+    status: 4,
+    sentence: /No engine can be used\. acme: .*\/nowhere\/acme.*Correct engines\.acme\.command/,
+  },
+];
+
+export const BAD_INPUT = [...FILES, ...CHANGES, ...WORDS, ...SETTINGS];
