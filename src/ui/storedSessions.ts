@@ -2,6 +2,7 @@ import type { SessionView } from '../protocol/view.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import { CouncilError } from '../session/fault.ts';
 import type { Councils } from './councils.ts';
+import { cutOff } from './cutOff.ts';
 import type { Dialogs } from './dialogs.ts';
 import { openFolders } from './folders.ts';
 import { newestFirst } from './newestFirst.ts';
@@ -43,7 +44,8 @@ export async function allSessions({ councils, sessions }: Omit<LocateNeeds, 'dia
   const stored = await Promise.all(
     openFolders().map(async (folder) => {
       const council = await councils.of(folder);
-      return (await council.list()).sessions.map((session): Located => ({ folder, ...session }));
+      const { sessions: kept } = await council.list();
+      return kept.map((session): Located => ({ folder, ...session, view: cutOff(session.view) }));
     }),
   );
   const others = stored.flat().filter(({ sessionId }) => !ids.has(sessionId));

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'preact/hooks';
 import type { SessionView } from '../../protocol/view.ts';
 import { PostContext } from '../postContext.ts';
+import { sitting } from '../words/sitting.ts';
 import { LiveSeat } from './liveSeat.tsx';
 import { Section } from './section.tsx';
 
@@ -21,11 +22,13 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
           ))}
         </ul>
       </Section>
-      <div class="actions">
-        <button type="button" class="second" aria-disabled={cancelled} onClick={cancel}>
-          {cancelled ? 'Cancelling…' : 'Cancel'}
-        </button>
-      </div>
+      {sitting(view) && (
+        <div class="actions">
+          <button type="button" class="second" aria-disabled={cancelled} onClick={cancel}>
+            {cancelled ? 'Cancelling…' : 'Cancel'}
+          </button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { SessionView } from '../../protocol/view.ts';
 import { oneLine } from '../words/excerpt.ts';
+import { askedAgain } from '../words/live.ts';
+import { sitting } from '../words/sitting.ts';
 import { verdictFacts } from '../words/subLine.ts';
 import { whereParts } from '../words/where.ts';
 import { Dotted } from './dotted.tsx';
@@ -11,9 +13,13 @@ import { Prose } from './prose.tsx';
 const HEADING_LIMIT = 400;
 const BLIND = 'nobody sees another’s answer before all have given theirs';
 
+const APART = 'each is asked alone, and the others keep their vote';
+
 function SubLine({ view }: { readonly view: SessionView }) {
   const { verdict, phase, startedAt } = view;
-  if (phase === 'live') return <Dotted parts={[<Elapsed since={startedAt} form="words" />, BLIND]} />;
+  if (phase === 'live' && sitting(view)) {
+    return <Dotted parts={[<Elapsed since={startedAt} form="words" />, askedAgain(view) ? APART : BLIND]} />;
+  }
   return <Dotted parts={verdict === null ? [] : verdictFacts(verdict)} />;
 }
 
