@@ -15,6 +15,7 @@ import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import type { Verdict, VerdictSeat } from '../../../src/protocol/verdict.ts';
 import type { SessionView } from '../../../src/protocol/view.ts';
 import type { ConveneRequest, Council, RunningSession } from '../../../src/session/council.ts';
+import { repository } from '../node/gitFixture.ts';
 import type { Plan, Step } from './plan.ts';
 
 const ENGINE = path.resolve(import.meta.dirname, '../../fixtures/fakeEngines/engine.mjs');
@@ -102,6 +103,11 @@ export class Scene {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, content);
     }
+  }
+
+  /** Makes the workspace a repository with all that is in it committed. */
+  initialise(): void {
+    repository(this.workspace, {});
   }
 
   setPlan(engine: string, plan: Plan): void {

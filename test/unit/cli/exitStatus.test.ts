@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { type Plan, votes } from '../faults/plan.ts';
+import { inTurn, type SceneOptions } from '../faults/sitting.ts';
+import { configured, council, type Outcome, trio } from './commandLine.ts';
+
+const found = (severity: string, line = 3): Plan =>
+  votes('REJECT', {
+    more: `findings:\n  ${severity}:\n    - file: src/pay.ts\n      line: ${line}\n      title: "posted twice"`,
+  });
+const A = votes('APPROVE');
+const R = votes('REJECT');
+const B = votes('ABSTAIN', { confidence: 20 });
+const UNSURE = votes('APPROVE', { confidence: 40 });
+
+interface Case {
+  readonly what: string;
+  readonly scene: SceneOptions;
+  readonly args?: readonly string[];
+  readonly status: number;
+}
+
+const CASES: readonly Case[] = [
+  { what: 'approved', scene: trio(A, A, A), status: 0 },
+  { what: 'approved against a dissent', scene: trio(A, A, R), status: 0 },
+  { what: 'rejected', scene: trio(R, R, A), status: 1 },
+  { what: 'rejected, with --fail-on reject', scene: trio(R, R, A), args: ['--fail-on', 'reject'], status: 1 },
+  { what: 'rejected, with --fail-on never', scene: trio(R, R, A), args: ['--fail-on', 'never'], status: 0 },
+  { what: 'a verified P1', scene: trio(A, A, found('p1')), status: 1 },
+  { what: 'a P1 beyond the end of the file', scene: trio(A, A, found('p1', 99)), status: 0 },
+  {
+    what: 'a verified P1, with --fail-on reject',
+    scene: trio(A, A, found('p1')),
+    args: ['--fail-on', 'reject'],
+    status: 0,
+  },
+  { what: 'a verified P1, undecided', scene: trio(A, B, found('p1')), status: 1 },
+  { what: 'a verified P2', scene: trio(A, A, found('p2')), status: 0 },
+  { what: 'a verified P2, with --fail-on p2', scene: trio(A, A, found('p2')), args: ['--fail-on', 'p2'], status: 1 },
+  { what: 'undecided', scene: trio(A, R, B), status: 2 },
+  { what: 'undecided, with --fail-on reject', scene: trio(A, R, B), args: ['--fail-on', 'reject'], status: 2 },
+  { what: 'undecided, with --fail-on never', scene: trio(A, R, B), args: ['--fail-on', 'never'], status: 0 },
+  { what: 'approved, and nobody is sure', scene: trio(UNSURE, UNSURE, UNSURE), status: 2 },
+  { what: 'all engines fail', scene: trio({ exit: 1 }, { exit: 1 }, { exit: 1 }), status: 2 },
+  {
+    what: 'no engine that can be used',
+    scene: { engines: { alpha: { plan: A, config: { command: '/nowhere/alpha' } } } },
+    status: 4,
+  },
+];
+
+describe('the exit status of council vote', function () {
+  this.timeout(120_000);
+  let outcomes: readonly Outcome[] = [];
+
+  before(async () => {
+    outcomes = await inTurn(CASES, async ({ scene: options, args = [] }) => {
+      const scene = configured(options);
+      try {
+        return await council(scene, ['vote', '--file', 'src/pay.ts', '--quiet', ...args]);
+      } finally {
+        scene.remove();
+      }
+    });
+  });
+
+  for (const [at, { what, status }] of CASES.entries()) {
+    it(`${String(status)}: ${what}`, () => {
+      const outcome = outcomes[at] ?? assert.fail();
+      assert.equal(outcome.status, status, `${outcome.stdout}${outcome.stderr}`);
+      assert.equal(outcome.stdout === '', status === 4);
+    });
+  }
+});

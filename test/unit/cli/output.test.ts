@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import type { RecordedEvent } from '../../../src/protocol/event.ts';
+import type { Verdict } from '../../../src/protocol/verdict.ts';
+import { verdictSchema } from '../../../src/schema/verdict.ts';
+import { votes } from '../faults/plan.ts';
+import { configured, council, freshScene, linesOf, sessionFolders, trio, verdictIn } from './commandLine.ts';
+
+const FILE = ['vote', '--file', 'src/pay.ts'];
+const AGREED = trio(votes('APPROVE', { confidence: 90 }), votes('APPROVE'), votes('REJECT', { confidence: 55 }));
+
+describe('what council vote prints', function () {
+  this.timeout(60_000);
+  const scene = freshScene(() => AGREED);
+
+  it('the verdict for people on stdout, the progress on stderr', async () => {
+    const { status, stdout, stderr } = await council(scene(), FILE);
+    assert.equal(status, 0);
+    const [heading, facts] = stdout.split('\n');
+    assert.equal(heading, 'Approved 2–1.');
+    assert.match(facts ?? '', /^src\/pay\.ts · confidence 80\.0 · 5 of 5 lines shown$/);
+    for (const line of [
+      /^alpha approves \(90\): because of APPROVE$/m,
+      /^gamma rejects \(55\)/m,
+      /^Dissent:\n {2}- gamma: /m,
+    ])
+      assert.match(stdout, line);
+    assert.ok(!stdout.includes('\u001b'), 'no colours where nobody sees them');
+    for (const engine of ['alpha', 'beta', 'gamma']) {
+      assert.match(stderr, new RegExp(`^${engine}: asked$`, 'm'));
+      assert.match(stderr, new RegExp(`^${engine}: answered after [\\d.]+ s$`, 'm'));
+    }
+    assert.ok(!stderr.includes('because of'), 'no answer before the verdict');
+  });
+
+  it('one document with --json, the same that is kept', async () => {
+    const { status, stdout } = await council(scene(), [...FILE, '--json']);
+    assert.equal(status, 0);
+    const verdict = JSON.parse(stdout) as Verdict;
+    assert.ok(verdictSchema.safeParse(verdict).success);
+    assert.deepEqual([verdict.outcome, verdict.pattern, verdict.confidence], ['approved', 'majority', 80]);
+    const { stdout: shown } = await council(scene(), ['sessions', 'show', verdict.sessionId, '--json']);
+    assert.equal(shown, stdout);
+  });
+
+  it('one object a line with --events, the last of them the verdict', async () => {
+    const { status, stdout } = await council(scene(), [...FILE, '--events', '--quiet']);
+    assert.equal(status, 0);
+    const lines = linesOf(stdout).map((line) => JSON.parse(line) as RecordedEvent | Verdict);
+    const verdict = lines.at(-1);
+    assert.ok(verdict !== undefined && 'outcome' in verdict && verdict.outcome === 'approved');
+    const events = lines.slice(0, -1) as RecordedEvent[];
+    assert.deepEqual(
+      events.map(({ seq }) => seq),
+      events.map((_, at) => at + 1),
+    );
+    assert.deepEqual([events.at(0)?.kind, events.at(-1)?.kind], ['session-opened', 'session-closed']);
+    const { stdout: kept } = await council(scene(), ['sessions', 'show', verdict.sessionId, '--events']);
+    assert.deepEqual(
+      linesOf(kept).map((line) => JSON.parse(line) as unknown),
+      events,
+    );
+  });
+
+  it('nothing on stderr with --quiet', async () => {
+    const { stdout, stderr } = await council(scene(), [...FILE, '--quiet']);
+    assert.equal(stderr, '');
+    assert.match(stdout, /^Approved 2–1\./);
+  });
+
+  it('the version and the help', async () => {
+    const [version, help, short] = await Promise.all(
+      ['--version', '--help', '-h'].map((flag) => council(scene(), [flag])),
+    );
+    assert.match(version?.stdout ?? '', /^\d+\.\d+\.\d+\S*\n$/);
+    assert.match(help?.stdout ?? '', /council vote \[ARTIFACT\][\s\S]*Exit status: 0 approved/);
+    assert.equal(short?.stdout, help?.stdout);
+    for (const one of [version, help, short]) assert.deepEqual([one?.status, one?.stderr], [0, '']);
+  });
+
+  it('what would be asked with --dry-run, and asks nobody', async () => {
+    scene().write({ 'src/pay.ts': '# hello\n' });
+    const { status, stdout, stderr } = await council(scene(), [...FILE, '--dry-run']);
+    assert.equal(status, 0);
+    assert.equal(stderr, '');
+    for (const engine of ['alpha', 'beta', 'gamma']) {
+      const [, bytes, command, prompt] =
+        new RegExp(
+          `=== ${engine}: (\\d+) bytes\\ncommand: (.*)\\n[\\s\\S]*?--- prompt\\n([\\s\\S]*?)\\n--- end of prompt`,
+        ).exec(stdout) ?? [];
+      assert.ok(command?.includes('engine.mjs') && command.includes(engine), command);
+      assert.match(prompt ?? '', /1 \| # hello/);
+      assert.equal(Buffer.byteLength(prompt ?? ''), Number(bytes));
+    }
+    assert.match(stdout, /1 file\(s\), 1 of 1 lines shown\. Nothing was sent\.\n$/);
+    assert.deepEqual([scene().calls('alpha'), sessionFolders(scene())], [[], []]);
+  });
+});
+
+describe('council vote --dry-run', function () {
+  this.timeout(60_000);
+
+  it('names who is not asked, what is left out, and why', async () => {
+    const dead = { plan: votes('APPROVE'), config: { command: '/nowhere/gamma' } };
+    const scene = configured(trio(votes('APPROVE'), votes('REJECT'), dead));
+    try {
+      scene.initialise();
+      scene.write({ 'src/new.ts': 'export {};\n', 'package-lock.json': '{}\n', 'data.ts': 'x\n'.repeat(300_000) });
+      const { stdout } = await council(scene, ['vote', '--uncommitted', '--dry-run']);
+      assert.match(stdout, /^not asked: gamma, .*\/nowhere\/gamma/m);
+      assert.match(stdout, /^left out: package-lock\.json \(lock-file\)$/m);
+      assert.match(stdout, /^left out: data\.ts \(too-large\)$/m);
+      const { stdout: json } = await council(scene, ['vote', '--uncommitted', '--dry-run', '--json']);
+      const document = JSON.parse(json) as Record<string, unknown>;
+      assert.deepEqual(Object.keys(document).toSorted(), ['coverage', 'mode', 'prompts', 'unusable', 'version']);
+      assert.equal((document['prompts'] as { seat: string }[]).map(({ seat }) => seat).join(), 'alpha,beta');
+    } finally {
+      scene.remove();
+    }
+  });
+});
+
+describe('a name that would drive a terminal', function () {
+  this.timeout(60_000);
+
+  it('is shown without what does so', async () => {
+    const scene = configured(AGREED);
+    try {
+      const name = 'e\u001b]0;owned\u0007\u001b[31mvil\n.ts';
+      scene.write({ [name]: 'export {};\n' });
+      const { stdout, stderr, status } = await council(scene, ['vote', name]);
+      assert.equal(status, 0);
+      assert.equal(`${stdout}${stderr}`.replaceAll('\n', '').match(/\p{Cc}/gu), null);
+      assert.match(stdout, /^evil \.ts · confidence/m);
+      const verdict = verdictIn(await council(scene, ['vote', name, '--json']));
+      assert.equal(verdict.scope, `file:${name}`, 'documents have it as it is');
+    } finally {
+      scene.remove();
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Verdict } from '../../../src/protocol/verdict.ts';
+import { votes } from '../faults/plan.ts';
+import type { Scene } from '../faults/sitting.ts';
+import { git } from '../node/gitFixture.ts';
+import { council, freshScene, linesOf, sessionFolders, trio, verdictIn } from './commandLine.ts';
+
+const FINDINGS = `findings:
+  p1:
+    - file: src/pay.ts
+      line: 3
+      title: "posted twice"
+      suggestion: "post once"
+  p2:
+    - "src/pay.ts:2 \`const amount = order.total;\` the total may be negative"
+  p3: []`;
+const RICH = trio(
+  votes('APPROVE', { confidence: 90, more: 'conditions:\n  - "a test"\nrisks:\n  - "money is lost"' }),
+  { says: 'MAYBE' },
+  votes('REJECT', { more: `${FINDINGS}\nalternatives:\n  - "leave it"\ndissent_note: "it is unsafe"` }),
+);
+
+const VOTE = ['vote', '--file', 'src/pay.ts', '--json', '--quiet'];
+
+const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
+
+function onlySession(scene: Scene): string {
+  const [folder, ...others] = sessionFolders(scene);
+  assert.ok(folder !== undefined && others.length === 0);
+  return folder;
+}
+
+describe('a session of the command line', function () {
+  this.timeout(60_000);
+  const scene = freshScene(() => RICH);
+
+  it('lies below the state folder with everything the contract names, for its user alone', async () => {
+    const verdict = verdictIn(await council(scene(), VOTE));
+    const folder = onlySession(scene());
+    assert.match(folder, /\/state\/council\/[\w.-]+-[0-9a-f]{16}\/sessions\/vote-\d{8}-\d{6}-\d+$/);
+    assert.equal(path.basename(folder), verdict.sessionId);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+    assert.deepEqual(files, [
+      'artifact.md',
+      'envelope-r1.json',
+      'events.jsonl',
+      'metadata.json',
+      'rounds',
+      'rounds/r001_alpha.md',
+      'rounds/r001_beta.md',
+      'rounds/r001_beta_attempt2.md',
+      'rounds/r001_gamma.md',
+      'summary.md',
+      'verdict.json',
+    ]);
+    assert.deepEqual([folder, path.join(folder, 'rounds')].map(modeOf), ['700', '700']);
+    const plain = files.map((name) => path.join(folder, name)).filter((file) => statSync(file).isFile());
+    assert.deepEqual([...new Set(plain.map(modeOf))], ['600']);
+    const envelope = JSON.parse(readFileSync(path.join(folder, 'envelope-r1.json'), 'utf8')) as Record<string, unknown>;
+    assert.equal(envelope['session_id'], verdict.sessionId.replace('vote-', 'debate-'));
+    assert.equal(readFileSync(path.join(folder, 'artifact.md'), 'utf8').split('\n').length, 6);
+    assert.match(readFileSync(path.join(folder, 'rounds/r001_beta.md'), 'utf8'), /^MAYBE$/);
+    assert.match(readFileSync(path.join(folder, 'summary.md'), 'utf8'), /^# Undecided/);
+  });
+
+  it('gives the same verdict byte for byte when it is replayed, and to --json', async () => {
+    const { stdout } = await council(scene(), VOTE);
+    const { sessionId } = JSON.parse(stdout) as Verdict;
+    const kept = readFileSync(path.join(onlySession(scene()), 'verdict.json'), 'utf8');
+    const asked = scene().calls('alpha').length;
+    const [replayed, shown] = await Promise.all([
+      council(scene(), ['sessions', 'replay', sessionId]),
+      council(scene(), ['sessions', 'show', sessionId, '--json']),
+    ]);
+    assert.deepEqual([stdout === kept, replayed.stdout === kept, shown.stdout === kept], [true, true, true]);
+    assert.deepEqual([replayed.status, replayed.stderr, scene().calls('alpha').length], [0, '', asked]);
+  });
+
+  it('is listed, shown, and removed', async () => {
+    assert.match((await council(scene(), ['sessions'])).stderr, /^No sessions yet for this workspace\.$/m);
+    const { sessionId, decision } = verdictIn(await council(scene(), VOTE));
+    const { stdout } = await council(scene(), ['sessions', 'list']);
+    assert.ok(stdout.startsWith(`${sessionId}  src/pay.ts\n`) && stdout.includes(decision), stdout);
+    const list = JSON.parse((await council(scene(), ['sessions', 'list', '--json'])).stdout) as {
+      sessions: { sessionId: string; outcome: string }[];
+    };
+    assert.deepEqual(
+      list.sessions.map((one) => [one.sessionId, one.outcome]),
+      [[sessionId, 'undecided']],
+    );
+    assert.match((await council(scene(), ['sessions', 'show', sessionId])).stdout, /gamma rejects \(70\)/);
+    assert.equal((await council(scene(), ['sessions', 'rm', sessionId])).status, 0);
+    assert.deepEqual(sessionFolders(scene()), []);
+    assert.equal((await council(scene(), ['sessions', 'show', sessionId])).status, 3);
+  });
+
+  it('60: that is damaged is set aside and named, and the others load', async () => {
+    const first = verdictIn(await council(scene(), VOTE)).sessionId;
+    const damaged = onlySession(scene());
+    const events = path.join(damaged, 'events.jsonl');
+    writeFileSync(events, readFileSync(events, 'utf8').replace('"seq":2', '"seq":7'));
+    const second = verdictIn(await council(scene(), VOTE)).sessionId;
+    const listed = await council(scene(), ['sessions']);
+    assert.equal(listed.status, 0);
+    assert.ok(listed.stdout.includes(second) && !listed.stdout.includes(first));
+    assert.match(listed.stderr, new RegExp(`^${first} cannot be read: line 2 `, 'm'));
+    const shown = await council(scene(), ['sessions', 'show', first]);
+    assert.equal(shown.status, 3);
+    assert.match(shown.stderr, /is damaged \(line 2 .*\); the others can still be read.*council sessions rm/);
+    assert.equal((await council(scene(), ['sessions', 'rm', first])).status, 0);
+  });
+
+  it('whose last line was cut off by a crash can still be read', async () => {
+    const { sessionId } = verdictIn(await council(scene(), VOTE));
+    appendFileSync(path.join(onlySession(scene()), 'events.jsonl'), '{"seq":99,"at":"2026');
+    assert.equal((await council(scene(), ['sessions', 'show', sessionId])).status, 0);
+  });
+
+  it('is found from every worktree of the repository', async () => {
+    scene().initialise();
+    git(scene().workspace, 'worktree', 'add', '-q', '-b', 'second', path.join(scene().folder, 'second tree'));
+    const { sessionId } = verdictIn(await council(scene(), VOTE));
+    const { stdout } = await council(scene(), ['sessions', '--cwd', '../second tree']);
+    assert.ok(stdout.startsWith(sessionId));
+  });
+
+  it('lies in --session-dir when that is given, and is found there', async () => {
+    const { sessionId } = verdictIn(await council(scene(), [...VOTE, '--session-dir', '../kept here']));
+    assert.deepEqual(sessionFolders(scene()), []);
+    assert.ok(existsSync(path.join(scene().folder, 'kept here', sessionId, 'verdict.json')));
+    const { stdout } = await council(scene(), ['sessions', 'replay', sessionId, '--session-dir', '../kept here']);
+    assert.equal((JSON.parse(stdout) as Verdict).sessionId, sessionId);
+  });
+
+  it('that is split is settled by its user', async () => {
+    const { sessionId, options } = verdictIn(await council(scene(), VOTE));
+    const wrong = await council(scene(), ['resolve', sessionId, '--choose', 'nothing of that']);
+    assert.equal(wrong.status, 3);
+    assert.match(wrong.stderr, /choose one of/);
+    const { id } = options[0] ?? assert.fail();
+    const settled = await council(scene(), ['resolve', sessionId, '--choose', id, '--reason', 'because', '--json']);
+    assert.equal(settled.status, 0, settled.stderr);
+    const verdict = JSON.parse(settled.stdout) as Verdict;
+    assert.deepEqual([verdict.resolution?.option, verdict.resolution?.reason], [id, 'because']);
+    const folder = onlySession(scene());
+    assert.equal(readFileSync(path.join(folder, 'verdict.json'), 'utf8'), settled.stdout);
+    assert.equal((await council(scene(), ['sessions', 'replay', sessionId])).stdout, settled.stdout);
+  });
+
+  it('is put again with what is new, and only whom it concerns is asked', async () => {
+    const { sessionId } = verdictIn(await council(scene(), VOTE));
+    scene().setPlan('gamma', votes('APPROVE'));
+    const before = scene().calls('alpha').length;
+    const outcome = await council(scene(), [
+      'redeliberate',
+      sessionId,
+      '--context',
+      'it is posted once',
+      '--engines',
+      'gamma',
+      '--json',
+    ]);
+    const verdict = verdictIn(outcome);
+    assert.deepEqual([verdict.outcome, verdict.round, outcome.status], ['approved', 2, 0]);
+    assert.equal(scene().calls('alpha').length, before);
+    assert.ok(linesOf(outcome.stderr).every((line) => !line.startsWith('alpha')));
+    assert.equal(verdict.redeliberations.length, 1);
+  });
+});
