@@ -12,7 +12,8 @@ export function followProgress(session: RunningSession, note: (text: string) => 
 }
 
 function lineOf(seat: SeatView, view: SessionView): string {
-  if (view.phase === 'verdict' || seat.status === 'waiting') return '';
+  // No attempt: it waits, or keeps its vote while others are asked again.
+  if (view.phase === 'verdict' || seat.attempt === 0) return '';
   if (seat.status === 'asked') {
     const doing = seat.activity?.text ?? (seat.attempt > 1 ? `asked again, try ${String(seat.attempt)}` : 'asked');
     return `${seat.title}: ${doing}`;

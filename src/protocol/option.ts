@@ -3,7 +3,7 @@ import { seatName } from './mode.ts';
 import { MOST_REDELIBERATIONS } from './redeliberation.ts';
 import type { Tally } from './tally.ts';
 import type { Option, Outcome, VerdictSeat } from './verdict.ts';
-import { sharedWords, tellingWords } from './words.ts';
+import { isMetBy } from './words.ts';
 
 export const ASK_AGAIN = 'ask-again';
 export const OVERRIDE = 'override';
@@ -87,7 +87,7 @@ function hybridOf({ seats }: OptionFacts): readonly Option[] {
   const fears = against.flatMap(({ vote }) => [...vote.risks, vote.dissent_note, vote.rationale]);
   const meeting = approving
     .flatMap((seat) => seat.vote.conditions)
-    .filter((condition) => fears.some((fear) => answers(condition, fear)));
+    .filter((condition) => fears.some((fear) => isMetBy(fear, condition)));
   const asked = against.flatMap((seat) => seat.vote.conditions);
   const conditions = [...new Set([...asked, ...meeting])];
   if (conditions.length === 0) return [];
@@ -100,10 +100,6 @@ function hybridOf({ seats }: OptionFacts): readonly Option[] {
       seat: '',
     },
   ];
-}
-
-function answers(condition: string, fear: string): boolean {
-  return sharedWords(tellingWords(condition), tellingWords(fear)) >= 2;
 }
 
 function withoutStop(text: string): string {

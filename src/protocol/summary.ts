@@ -1,4 +1,6 @@
+import { listOf } from './heading.ts';
 import { seatName } from './mode.ts';
+import { overruledBy } from './overruled.ts';
 import type { Finding } from './finding.ts';
 import type { SessionView } from './view.ts';
 import type { Change, Dissent, Verdict, VerdictSeat } from './verdict.ts';
@@ -114,11 +116,14 @@ function changeLines({ round, context, evidence, seats }: Change, verdict: Verdi
   ];
 }
 
-function resolutionSection({ resolution, options }: Verdict): string {
+function resolutionSection(verdict: Verdict): string {
+  const { resolution, options } = verdict;
   if (resolution === null) return '';
   const chosen = options.find((option) => option.id === resolution.option)?.label ?? resolution.option;
   const reason = resolution.reason === '' ? '' : `, because ${resolution.reason}`;
-  return section('Settled by the user', [`${chosen}${reason} (${resolution.at}).`]);
+  const against = overruledBy(resolution.option, verdict).map(seatName);
+  const overruled = against.length === 0 ? '' : ` Overruled: ${listOf(against)}.`;
+  return section('Settled by the user', [`${chosen}${reason} (${resolution.at}).${overruled}`]);
 }
 
 function riskSection(verdict: Verdict): string {

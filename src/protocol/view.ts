@@ -9,6 +9,7 @@ export interface SessionView {
   readonly title: string;
   readonly question: string;
   readonly phase: 'live' | 'verdict';
+  /** Of the round while it is live, of the session afterwards. */
   readonly startedAt: string;
   readonly rehearsal: boolean;
   /** One sentence: while live who has answered, then the verdict (the same as in tree, summary and terminal). */
@@ -25,6 +26,7 @@ export interface SeatView {
   readonly vendor: string;
   /** `waiting` and `asked` while live; afterwards how it ended. No vote is in here before the round has closed. */
   readonly status: 'waiting' | 'asked' | SeatStatus;
+  /** While live, of this round: 0 for a seat that is not asked again. */
   readonly attempt: number;
   /** When the running attempt began; null while waiting and once it has ended. */
   readonly askedAt: string | null;

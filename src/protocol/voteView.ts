@@ -3,8 +3,9 @@ import { capital, countWord, listOf } from './heading.ts';
 import { seatName } from './mode.ts';
 import { setupNotices, verdictNotices } from './notice.ts';
 import { concludeSeat } from './seatResult.ts';
+import type { Seat } from './seat.ts';
 import type { SeatView, SessionView } from './view.ts';
-import { isCalled, isSettled, type SeatProgress, type VoteState } from './voteState.ts';
+import { type Ask, isCalled, isSettled, type SeatProgress, type VoteState } from './voteState.ts';
 
 /** What the panel shows of a vote. No ballot is in a live view: nobody sees an answer before all have given theirs. */
 export function viewOfVote(state: VoteState): SessionView {
@@ -19,7 +20,8 @@ export function viewOfVote(state: VoteState): SessionView {
   };
   if (state.phase !== 'closed') {
     const seats = state.seats.map((progress) => liveSeat(progress, state));
-    return { ...base, phase: 'live', heading: liveHeading(state), notices: setupNotices(setup), seats, verdict: null };
+    const live = { phase: 'live', heading: liveHeading(state), notices: setupNotices(setup), seats } as const;
+    return { ...base, ...live, startedAt: roundStart(state), verdict: null };
   }
   const verdict = concludeVote(state);
   const results = state.seats.map(concludeSeat);
@@ -33,9 +35,17 @@ export function viewOfVote(state: VoteState): SessionView {
   };
 }
 
+/** Asked again, a council has sat since its seats were asked again, not since its first round. */
+function roundStart(state: VoteState): string {
+  if (state.round === 1) return state.startedAt;
+  const asks = state.seats.flatMap((progress) => progress.asks.filter((ask) => ask.round === state.round));
+  const [first] = asks.map((ask) => ask.at).toSorted();
+  return first ?? state.startedAt;
+}
+
 function closedSeat(progress: SeatProgress): SeatView {
   const { seat, problem } = concludeSeat(progress);
-  return { ...seatSoFar(progress), status: seat.status, problem };
+  return { ...seatSoFar(progress.seat, progress.asks), status: seat.status, problem };
 }
 
 function liveHeading(state: VoteState): string {
@@ -63,19 +73,22 @@ function nameOf(id: string, state: VoteState): string {
   return seat === undefined ? id : seatName(seat);
 }
 
+/** Attempts and time are those of this round; a seat that is not asked again has none. */
 function liveSeat(progress: SeatProgress, state: VoteState): SeatView {
   const last = progress.asks.at(-1);
+  const thisRound = progress.asks.filter((ask) => ask.round === state.round);
+  const soFar = seatSoFar(progress.seat, thisRound);
   if (state.plan?.seat === progress.seat.id && state.plan.reply === null) {
-    return { ...seatSoFar(progress), status: 'asked', askedAt: state.plan.at, activity: progress.activity };
+    return { ...soFar, status: 'asked', askedAt: state.plan.at, activity: progress.activity };
   }
   if (isSettled(progress, state)) {
     const { seat, problem } = concludeSeat(progress);
     // Whether it voted or abstained is part of its answer.
     const status = seat.status === 'abstained' ? 'answered' : seat.status;
-    return { ...seatSoFar(progress), status, problem };
+    return { ...soFar, status, problem };
   }
   return {
-    ...seatSoFar(progress),
+    ...soFar,
     status: isAsked(progress, state) ? 'asked' : 'waiting',
     askedAt: last?.reply === null ? last.at : null,
     activity: isAsked(progress, state) ? progress.activity : null,
@@ -86,7 +99,7 @@ function isAsked({ asks }: SeatProgress, state: VoteState): boolean {
   return asks.at(-1)?.round === state.round;
 }
 
-function seatSoFar({ seat, asks }: SeatProgress): SeatView {
+function seatSoFar(seat: Seat, asks: readonly Ask[]): SeatView {
   const replies = asks.map((ask) => ask.reply).filter((reply) => reply !== null);
   return {
     id: seat.id,

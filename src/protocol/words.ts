@@ -19,3 +19,8 @@ function stem(word: string): string {
 export function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return [...a].filter((word) => b.has(word)).length;
 }
+
+/** Whether a condition speaks of what is feared. */
+export function isMetBy(fear: string, condition: string): boolean {
+  return sharedWords(tellingWords(condition), tellingWords(fear)) >= 2;
+}
