@@ -1,5 +1,6 @@
 import { concludeSeat } from './seatResult.ts';
-import type { Change, SeatChange } from './verdict.ts';
+import { hasFailed } from './tally.ts';
+import type { Change, SeatChange, VerdictSeat } from './verdict.ts';
 import { type SeatProgress, upToRound, type VoteState } from './voteState.ts';
 
 /** What every re-deliberation changed, seat by seat. */
@@ -15,12 +16,14 @@ export function changesOf(state: VoteState): readonly Change[] {
 const NOTABLE = 20;
 
 function changeOf(progress: SeatProgress, round: number): SeatChange {
-  const from = standing(upToRound(progress, round - 1));
-  const to = standing(upToRound(progress, round));
-  return { seat: progress.seat.id, from, to, moved: Math.abs(to.confidence - from.confidence) > NOTABLE };
+  const before = concludeSeat(upToRound(progress, round - 1)).seat;
+  const after = concludeSeat(upToRound(progress, round)).seat;
+  // Who did not answer has no confidence that could have moved.
+  const bothSpoke = !hasFailed(before) && !hasFailed(after);
+  const moved = bothSpoke && Math.abs(after.vote.confidence - before.vote.confidence) > NOTABLE;
+  return { seat: progress.seat.id, from: standing(before), to: standing(after), moved };
 }
 
-function standing(progress: SeatProgress): SeatChange['from'] {
-  const { position, confidence } = concludeSeat(progress).seat.vote;
+function standing({ vote: { position, confidence } }: VerdictSeat): SeatChange['from'] {
   return { position, confidence };
 }

@@ -19,7 +19,8 @@ const BLOCKING_GAPS = ['too-large', 'unreadable', 'secret'];
 export function concludeVote(state: VoteState): Verdict {
   const results = state.seats.map(concludeSeat);
   const seats = results.map((result) => result.seat);
-  const count = tally(seats);
+  // What was said before a cancel is kept, but nothing is concluded from half a council.
+  const count = tally(state.cancelled ? [] : results.map((result) => result.counted));
   const oneVendor = isOneVendor(count, state);
   const ruling = rulingOf(state, results, { count, oneVendor });
   const { outcome } = ruling;

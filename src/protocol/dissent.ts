@@ -1,3 +1,4 @@
+import type { Vote } from './ballot.ts';
 import { seatName } from './mode.ts';
 import type { MitigationPlan } from './redeliberation.ts';
 import type { Tally } from './tally.ts';
@@ -9,18 +10,25 @@ export function dissentsOf(
   seats: readonly VerdictSeat[],
   plan: MitigationPlan | null,
 ): readonly Dissent[] {
-  return seats.filter((seat) => count.outvoted.some((one) => one.id === seat.id)).map((seat) => dissentOf(seat, plan));
+  return count.outvoted.flatMap(({ id, vote }) =>
+    seats.filter((seat) => seat.id === id).map((seat) => dissentOf(seat, vote, plan)),
+  );
 }
 
-function dissentOf(seat: VerdictSeat, plan: MitigationPlan | null): Dissent {
-  const { position, confidence, dissent_note, rationale } = seat.vote;
+/** What a seat fears when it is outvoted. */
+export function concernOf({ dissent_note, rationale }: Vote): string {
+  return dissent_note === '' ? rationale : dissent_note;
+}
+
+function dissentOf(seat: VerdictSeat, vote: Vote, plan: MitigationPlan | null): Dissent {
+  const { position, confidence } = vote;
   return {
     seat: seat.id,
     engine: seatName(seat),
     perspective: seat.perspective,
     position,
     confidence,
-    concern: dissent_note === '' ? rationale : dissent_note,
+    concern: concernOf(vote),
     mitigation: plan?.mitigation ?? '',
     monitor: plan?.monitor ?? '',
   };

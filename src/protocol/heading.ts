@@ -67,15 +67,17 @@ function isVote(seat: VerdictSeat, position: 'APPROVE' | 'REJECT'): boolean {
 /** Who did not vote, and in one word why; engines that never got a seat included. */
 function absences(verdict: Undescribed): readonly string[] {
   if (verdict.outcome === 'cancelled') return [];
-  const seated = verdict.seats.filter((seat) => hasFailed(seat)).map(seatName);
+  const lost = verdict.seats.filter((seat) => hasFailed(seat));
   const unseated = verdict.engineErrors
     .filter((error) => isUnseated(error.engine, verdict))
     .map((error) => error.engine);
-  const silent = [...new Set(seated)];
+  const objected = lost.filter((seat) => verdict.dissents.some((dissent) => dissent.seat === seat.id));
+  const silent = lost.filter((seat) => !objected.includes(seat));
   const abstained = verdict.seats.filter((seat) => seat.status === 'abstained').map(seatName);
   return [
     ...clause(abstained, 'abstained'),
-    ...clause(silent, 'did not answer'),
+    ...clause(silent.map(seatName), 'did not answer'),
+    ...clause(objected.map(seatName), 'rejected before and did not answer again'),
     ...clause([...new Set(unseated)], 'could not take part'),
   ];
 }

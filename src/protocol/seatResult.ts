@@ -3,12 +3,15 @@ import type { Finding } from './finding.ts';
 import { seatName } from './mode.ts';
 import type { EngineError, Seat, SeatReply, SeatStatus, Usage } from './seat.ts';
 import type { UnusableEngine } from './setup.ts';
+import type { TallySeat } from './tally.ts';
 import type { VerdictSeat } from './verdict.ts';
 import type { Ask, SeatProgress } from './voteState.ts';
 
 /** What one seat brought in the end, and what went wrong on the way. */
 export interface SeatResult {
   readonly seat: VerdictSeat;
+  /** The seat as the tally sees it. */
+  readonly counted: TallySeat;
   readonly findings: readonly Finding[];
   readonly alternatives: readonly string[];
   /** Failures on the way, the one that decided included. */
@@ -24,7 +27,10 @@ interface Verdictless {
   readonly problem: string;
 }
 
-/** The last answer that can be read counts; without one the last failure does. */
+/**
+ * The last answer that can be read counts; without one the last failure does. A seat lost when it was asked again has
+ * no vote any more, but its findings stay, and so does its objection to an approval.
+ */
 export function concludeSeat(progress: SeatProgress): SeatResult {
   const said = lastWord(newestRound(progress.asks));
   const contradiction = contradictsItself(said.ballot);
@@ -32,7 +38,8 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
   const status = said.status === 'answered' && vote.position === 'ABSTAIN' ? 'abstained' : said.status;
   const errors = errorsOf(progress, status);
   const lastError = errors.at(-1) ?? null;
-  const { findings, alternatives } = said.ballot ?? NOTHING_SAID;
+  const ballot = standingBallot(said, progress.asks);
+  const { id, vendor } = progress.seat;
   return {
     seat: {
       ...identity(progress.seat),
@@ -44,14 +51,19 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
       ...cost(progress.asks),
       engineError: isFailure(status) ? lastError : null,
     },
-    findings,
-    alternatives,
+    counted: { id, vendor, status, contradiction, vote: isFailure(status) ? ballot.vote : vote },
+    findings: ballot.findings,
+    alternatives: ballot.alternatives,
     errors,
     problem: isFailure(status) ? said.problem : '',
   };
 }
 
-const NOTHING_SAID = { findings: [], alternatives: [] };
+const NOTHING_SAID: Ballot = { vote: ABSTAINING_VOTE, findings: [], alternatives: [] };
+
+function standingBallot(said: Verdictless, asks: readonly Ask[]): Ballot {
+  return said.ballot ?? lastWord(asks).ballot ?? NOTHING_SAID;
+}
 
 /** It approves while it names a P1 of its own, whether or not the finding holds. */
 function contradictsItself(ballot: Ballot | null): boolean {
@@ -92,7 +104,7 @@ function lastWord(asks: readonly Ask[]): Verdictless {
     return {
       ...nothing,
       status: 'unreadable',
-      problem: `Its answer could not be read: ${reply.reading.problem ?? 'it has no vote'}`,
+      problem: `Its answer could not be read: ${sentence(reply.reading.problem ?? 'it has no vote', '')}`,
     };
   }
   return { ...nothing, status: reply.kind, problem: sentence(reply.detail, reply.nextStep) };

@@ -7,6 +7,7 @@ export interface TallySeat {
   readonly id: string;
   readonly vendor: string;
   readonly status: SeatStatus;
+  /** Of a seat lost when it was asked again: what it had said before. Silence takes no objection back. */
   readonly vote: Vote;
   /** The seat approved while it named a P1: it counts as an abstention, and in no mean. */
   readonly contradiction: boolean;
@@ -18,7 +19,7 @@ export interface Tally {
   readonly side: 'APPROVE' | 'REJECT' | null;
   /** Seats of the winning side; empty when there is none. */
   readonly majority: readonly TallySeat[];
-  /** Voting seats that were outvoted. */
+  /** Voting seats that were outvoted; against an approval also a seat that rejected before and was lost since. */
   readonly outvoted: readonly TallySeat[];
   /** Seats whose confidence enters the mean of all. */
   readonly answering: readonly TallySeat[];
@@ -44,7 +45,7 @@ export function tally(seats: readonly TallySeat[]): Tally {
   const rejecting = seats.filter((seat) => votes(seat, 'REJECT'));
   const side = winningSide(seats, approving.length, rejecting.length);
   const majority = side === 'APPROVE' ? approving : side === 'REJECT' ? rejecting : [];
-  const outvoted = side === 'APPROVE' ? rejecting : side === 'REJECT' ? approving : [];
+  const outvoted = side === 'APPROVE' ? seats.filter(objects) : side === 'REJECT' ? approving : [];
   const answering = seats.filter((seat) => !hasFailed(seat) && !seat.contradiction);
   return {
     pattern: patternOf(seats, approving.length, rejecting.length),
@@ -63,6 +64,10 @@ export function tally(seats: readonly TallySeat[]): Tally {
 
 function votes(seat: TallySeat, position: Position): boolean {
   return !hasFailed(seat) && !seat.contradiction && seat.vote.position === position;
+}
+
+function objects(seat: TallySeat): boolean {
+  return !seat.contradiction && seat.vote.position === 'REJECT';
 }
 
 /** A failed seat stays in the denominator, so that silence helps neither side; a voluntary abstention leaves it. */

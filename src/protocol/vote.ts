@@ -102,7 +102,7 @@ function decideClosed(input: VoteInput, state: VoteState): VoteDecision {
   if (input.kind === 'settle') {
     return { events: [{ kind: 'settled', resolution: input.resolution }], effects: [{ kind: 'finish' }] };
   }
-  return input.kind === 'redeliberate' && input.seats.length > 0 ? redeliberate(input, state) : NOTHING;
+  return input.kind === 'redeliberate' ? redeliberate(input, state) : NOTHING;
 }
 
 function events(...list: readonly SessionEvent[]): VoteDecision {
@@ -140,9 +140,8 @@ function newsFor(progress: SeatProgress, state: VoteState): NewInformation | nul
 function resume(state: VoteState): VoteDecision {
   const waiting = state.seats.filter((progress) => !isSettled(progress, state));
   if (waiting.length > 0) return together(waiting.map((progress) => ask(progress, state, unanswered(progress, state))));
-  if (state.plan !== null && state.plan.reply === null)
-    return { events: [], effects: [planEffect(state.plan.seat, state)] };
-  return { events: [], effects: [{ kind: 'inspect' }] };
+  const plan = state.plan !== null && state.plan.reply === null ? planner(state) : null;
+  return { events: [], effects: plan === null ? [{ kind: 'inspect' }] : [{ kind: 'ask-plan', ...plan }] };
 }
 
 function unanswered(progress: SeatProgress, state: VoteState): { purpose: AskPurpose; problem: string } {
@@ -177,17 +176,9 @@ function receive(seat: string, reply: SeatReply, state: VoteState): VoteDecision
 
 /** All have answered: a safety dissent gets its follow-up question, everything else goes to the inspection. */
 function roundDone(state: VoteState): VoteDecision {
-  const seat = state.cancelled ? null : planner(state);
-  if (seat === null) return { events: [], effects: [{ kind: 'inspect' }] };
-  return { events: [{ kind: 'plan-asked', seat }], effects: [planEffect(seat, state)] };
-}
-
-function planEffect(seat: string, state: VoteState): VoteEffect {
-  const votes = state.seats.map((progress) => concludeSeat(progress).seat.vote);
-  const concerns = votes
-    .filter((vote) => vote.position === 'REJECT')
-    .map((vote) => (vote.dissent_note === '' ? vote.rationale : vote.dissent_note));
-  return { kind: 'ask-plan', seat, concerns };
+  const plan = state.cancelled ? null : planner(state);
+  if (plan === null) return { events: [], effects: [{ kind: 'inspect' }] };
+  return { events: [{ kind: 'plan-asked', seat: plan.seat }], effects: [{ kind: 'ask-plan', ...plan }] };
 }
 
 function receivePlan({ seat, reply, plan }: Extract<VoteInput, { kind: 'plan' }>, state: VoteState): VoteDecision {
@@ -221,6 +212,7 @@ function redeliberate(
   const opened: SessionEvent = { kind: 'redeliberation-opened', redeliberation };
   const next = evolveVote(state, { ...opened, seq: 0, at: state.endedAt });
   const called = next.seats.filter((progress) => isCalled(progress, next));
+  if (called.length === 0) return NOTHING;
   return together([
     events(opened),
     ...called.map((progress) => ask(progress, next, { purpose: 'ballot', problem: '' })),

@@ -47,7 +47,8 @@ const EVOLVERS: Evolvers = {
     ...state,
     phase: 'asking',
     round: redeliberation.round,
-    aside: { plan: state.plan, resolution: state.resolution },
+    aside: { plan: state.plan, resolution: state.resolution, cancelled: state.cancelled },
+    cancelled: false,
     plan: null,
     resolution: null,
     redeliberations: [...state.redeliberations, redeliberation],
@@ -77,7 +78,7 @@ function closed(state: VoteState, at: string): VoteState {
   return {
     ...done,
     ...state.aside,
-    cancelled: false,
+    endedAt: state.endedAt,
     round: state.round - 1,
     redeliberations: state.redeliberations.slice(0, -1),
     seats: state.seats.map((one) => ({ ...one, asks: one.asks.filter((ask) => ask.round < state.round) })),

@@ -41,7 +41,7 @@ export interface VoteState {
   readonly plan: PlanProgress | null;
   readonly redeliberations: readonly Redeliberation[];
   /** What a running re-deliberation has put aside, in case it is cancelled. */
-  readonly aside: Pick<VoteState, 'plan' | 'resolution'> | null;
+  readonly aside: Pick<VoteState, 'plan' | 'resolution' | 'cancelled'> | null;
   /** Files of the workspace that changed while the council sat. */
   readonly workspaceChanged: readonly string[];
   /** Files of the artifact that are no longer as the seats saw them. */
