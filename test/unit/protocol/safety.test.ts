@@ -15,6 +15,20 @@ describe('touchesSafety', () => {
     'corrupts the ledger',
     'Privilege escalation is possible',
     'No authorisation check',
+    'Unauthorized users get in',
+    'An unauthenticated endpoint',
+    'The file is sent unencrypted',
+    'It is insecurely stored',
+    'This is not secure',
+    'Open to a replay attack',
+    'The session can be hijacked',
+    'A token leaks into the log',
+    'It leaks the access token',
+    'Breaks the privacy of patients',
+    'Skips the permission check',
+    'A buffer overflow is possible',
+    'Use after free',
+    'Somebody may die of the wrong dose: life-threatening',
   ];
   for (const text of about)
     it(`“${text}” does`, () => {
