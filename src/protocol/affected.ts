@@ -2,10 +2,12 @@ import type { Verdict, VerdictSeat } from './verdict.ts';
 
 /**
  * The seats that new information concerns when the user picks none: those that had too little, those that never
- * answered, and those whose evidence names something the new text speaks of.
+ * answered, and those whose evidence or findings name something the new text speaks of.
  */
 export function affectedSeats(verdict: Verdict, context: string): readonly string[] {
-  return verdict.seats.filter((seat) => lackedInformation(seat) || touches(seat, context)).map((seat) => seat.id);
+  return verdict.seats
+    .filter((seat) => lackedInformation(seat) || touches(evidenceOf(seat, verdict), context))
+    .map((seat) => seat.id);
 }
 
 function lackedInformation(seat: VerdictSeat): boolean {
@@ -13,13 +15,21 @@ function lackedInformation(seat: VerdictSeat): boolean {
   return seat.status !== 'answered';
 }
 
-function touches(seat: VerdictSeat, context: string): boolean {
-  const told = names(context);
-  return seat.vote.key_evidence.some((evidence) => [...names(evidence)].some((name) => told.has(name)));
+function evidenceOf(seat: VerdictSeat, { findings }: Verdict): readonly string[] {
+  const files = findings.filter((finding) => finding.raisedBy.includes(seat.id)).map((finding) => finding.file);
+  return [...seat.vote.key_evidence, ...files];
 }
 
-/** What points at something definite: paths, file names, identifiers and numbers with a unit, not plain words. */
+function touches(evidence: readonly string[], context: string): boolean {
+  const told = names(context);
+  return evidence.some((text) => [...names(text)].some((name) => told.has(name)));
+}
+
+/** Look like a path or a file name and are none. */
+const PLAIN = /\b(?:and\/or|or\/and|e\.g|i\.e)\b/gi;
+
+/** What points at something definite: paths, file names, identifiers and versions, not plain words. */
 function names(text: string): ReadonlySet<string> {
-  const found = text.match(/[\w./-]*[./_][\w./-]*\w|[a-z]+[A-Z]\w*|\b[A-Z]{2,}\w*\b/g) ?? [];
+  const found = text.replace(PLAIN, '').match(/[\w./-]*[./_][\w./-]*\w|[a-z]+[A-Z]\w*|\b[A-Z]{2,}\w*\b/g) ?? [];
   return new Set(found.map((name) => name.toLowerCase().replace(/^.*\//, '')));
 }

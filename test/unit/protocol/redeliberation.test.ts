@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { affectedSeats } from '../../../src/protocol/affected.ts';
 import { playVote, settleRound } from './player.ts';
-import { answered, ballot, failed, setup } from './seats.ts';
+import { answered, ballot, failed, finding, setup } from './seats.ts';
 
 const yes = (confidence: number) => answered(ballot('APPROVE', confidence));
 const no = (confidence: number) => answered(ballot('REJECT', confidence));
@@ -128,6 +128,18 @@ describe('re-deliberation', () => {
     ]);
     assert.deepEqual(affectedSeats(verdict, 'We looked at cache.ts again.'), ['claude', 'gemini']);
     assert.deepEqual(affectedSeats(verdict, 'The team is small.'), ['gemini']);
+    const found = playVote([
+      yes(80),
+      answered(ballot('REJECT', 80, { findings: [finding({ raisedBy: ['codex'], file: 'src/pay/refund.ts' })] })),
+      no(60),
+    ]).verdict;
+    assert.deepEqual(affectedSeats(found, 'refund.ts sends the key now.'), ['codex']);
+    const common = playVote([
+      answered(ballot('APPROVE', 80, { key_evidence: ['and/or, e.g. this'] })),
+      yes(70),
+      no(60),
+    ]);
+    assert.deepEqual(affectedSeats(common.verdict, 'e.g. now or/and later'), []);
     const lost = playVote([yes(80), no(80), failed('timed-out')]).verdict;
     assert.deepEqual(affectedSeats(lost, 'x'), ['gemini']);
   });
