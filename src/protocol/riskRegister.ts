@@ -17,7 +17,7 @@ export function riskRegister(sources: RiskSources): readonly Risk[] {
   return [
     ...sources.seats.flatMap((seat) => seat.vote.risks.map((text) => risk(seatName(seat), text))),
     ...sources.dissents.map((dissent) => dissentRisk(dissent, sources.seats)),
-    ...sources.engineErrors.filter((error) => error.action_taken !== 'retry_succeeded').map(engineRisk),
+    ...lostViews(sources.engineErrors).map(engineRisk),
     ...diversityRisks(sources),
     ...acceptedRisks(sources.resolution),
   ];
@@ -36,6 +36,12 @@ function dissentRisk(dissent: Dissent, seats: readonly VerdictSeat[]): Risk {
   };
 }
 
+/** One for every engine whose view is missing: of all that went wrong, what came last. */
+function lostViews(errors: readonly EngineError[]): readonly EngineError[] {
+  const lost = errors.filter((error) => error.action_taken !== 'retry_succeeded');
+  return lost.filter((error, index) => lost.findLastIndex((one) => one.engine === error.engine) === index);
+}
+
 function engineRisk(error: EngineError): Risk {
   return risk(error.engine, `Its view is missing: ${error.detail}`);
 }
@@ -44,10 +50,11 @@ function diversityRisks({ mode, oneVendor }: RiskSources): readonly Risk[] {
   if (mode === 'simple') {
     return [risk('Council', 'One engine answered three times; its blind spots are in all three answers.')];
   }
-  if (oneVendor) return [risk('Council', 'The engines that agree are of one vendor and may share blind spots.')];
+  const notes: Risk[] = [];
+  if (oneVendor) notes.push(risk('Council', 'The engines that agree are of one vendor and may share blind spots.'));
   if (mode === 'two-engine')
-    return [risk('Council', 'Only two engines took part: less diversity than a full council.')];
-  return [];
+    notes.push(risk('Council', 'Only two engines sit on the council: less diversity than in a full one.'));
+  return notes;
 }
 
 function acceptedRisks(resolution: Resolution | null): readonly Risk[] {
