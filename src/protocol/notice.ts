@@ -2,6 +2,7 @@ import { countWord, capital, listOf } from './heading.ts';
 import { seatName } from './mode.ts';
 import type { SessionSetup } from './setup.ts';
 import { type SeatResult, sentence } from './seatResult.ts';
+import { hasFailed } from './tally.ts';
 import type { Verdict } from './verdict.ts';
 import type { VoteState } from './voteState.ts';
 
@@ -17,7 +18,7 @@ export function setupNotices(setup: SessionSetup): readonly string[] {
   const [only] = setup.seats;
   if (setup.mode === 'simple' && only !== undefined) {
     notices.push(
-      `Only ${only.title} can be used, so it answers three times on its own: as Logos (technical), Pathos (people) and Sophia (strategy).`,
+      `Only ${only.title} takes part, so it answers three times on its own: as Logos (technical), Pathos (people) and Sophia (strategy).`,
     );
   }
   return notices;
@@ -37,7 +38,9 @@ export function verdictNotices(state: VoteState, results: readonly SeatResult[],
     ...results.filter((result) => result.seat.contradiction).map(contradiction),
     ...results.filter((result) => result.seat.parsedBy === 'text').map(fromText),
     ...voteNotices(verdict),
+    ...vendorNotices(verdict, state.setup),
     ...planNotices(state),
+    ...simpleModeNotices(verdict),
     ...changeNotices(state),
     ...coverageNotices(verdict),
   ];
@@ -46,6 +49,9 @@ export function verdictNotices(state: VoteState, results: readonly SeatResult[],
 function silentSeat(result: SeatResult): string {
   const name = seatName(result.seat);
   if (result.seat.status === 'cancelled') return `${name} was stopped before it answered. It counts as neither side.`;
+  if (result.seat.status === 'unreadable') {
+    return `${result.problem.replace(/^Its/, `${name}’s`)} It counts as neither side.`;
+  }
   return `${name} did not answer. ${result.problem} It counts as neither side.`;
 }
 
@@ -62,15 +68,42 @@ function voteNotices(verdict: Verdict): readonly string[] {
   const has = (flag: Verdict['flags'][number]): boolean => verdict.flags.includes(flag);
   const strong = verdict.dissents.filter((dissent) => dissent.confidence > verdict.confidence);
   if (has('strong-dissent'))
-    notices.push(`Strong dissent: ${listOf(strong.map((one) => one.engine))} is surer than the majority.`);
-  if (has('mitigation-required'))
-    notices.push('The dissent is about safety or security: plan how to meet it before you go on.');
+    notices.push(
+      `Strong dissent: ${listOf(strong.map((one) => one.engine))} ${strong.length === 1 ? 'is' : 'are'} surer than the majority.`,
+    );
+  if (has('mitigation-required')) notices.push(`The dissent is about safety or security: ${planStep(verdict)}.`);
   if (has('low-confidence'))
     notices.push('Low confidence: on average the council is less than half sure. Treat this as provisional.');
-  if (has('one-vendor') && !has('rehearsal') && verdict.mode !== 'simple') {
-    notices.push('All who agree are of one vendor and may share blind spots.');
-  }
   return notices;
+}
+
+function planStep({ dissents }: Verdict): string {
+  const planned = dissents.some((dissent) => dissent.mitigation !== '');
+  return planned ? 'carry out the plan that stands beside it' : 'plan how to meet it before you go on';
+}
+
+/** Of a council of scripts alone it is said already that no model was asked. */
+function vendorNotices({ flags, mode }: Verdict, setup: SessionSetup): readonly string[] {
+  const scripted = setup.seats.every((seat) => seat.rehearsal);
+  if (!flags.includes('one-vendor') || mode === 'simple' || scripted) return [];
+  return ['All who agree are of one vendor and may share blind spots.'];
+}
+
+/** Simple Mode is offered, never entered by itself. */
+function simpleModeNotices({ mode, pattern, seats }: Verdict): readonly string[] {
+  if (mode === 'simple' || pattern === null) return [];
+  const [only, ...others] = seats.filter((seat) => !hasFailed(seat));
+  if (only !== undefined && others.length === 0 && seats.length > 1) {
+    const name = seatName(only);
+    return [
+      `Only ${name} answered. To hear it from three perspectives, call the council again with ${name} as its only engine.`,
+    ];
+  }
+  const wanting = pattern === 'insufficient-quorum' || pattern === 'insufficient-information';
+  if (mode !== 'two-engine' || !wanting || only === undefined) return [];
+  return [
+    'Two engines brought fewer than two votes. Besides asking again, you can call the council with one of them, which then answers from three perspectives.',
+  ];
 }
 
 /** A verdict whose follow-up question found no answer stands without it, and says so. */
