@@ -15,6 +15,7 @@ import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import type { Verdict, VerdictSeat } from '../../../src/protocol/verdict.ts';
 import type { SessionView } from '../../../src/protocol/view.ts';
 import type { ConveneRequest, Council, RunningSession } from '../../../src/session/council.ts';
+import { isAlive } from '../node/behaving.ts';
 import { repository } from '../node/gitFixture.ts';
 import type { Plan, Step } from './plan.ts';
 
@@ -146,7 +147,16 @@ export class Scene {
     });
   }
 
+  /** Of all engines, with the children they left. */
+  processes(): readonly number[] {
+    return Object.keys(this.#engines)
+      .flatMap((engine) => this.calls(engine))
+      .flatMap(({ pid, grandchild }) => (grandchild === null ? [pid] : [pid, grandchild]));
+  }
+
+  /** Where the product failed to end an engine, or a test ended the product, nothing must stay behind. */
   remove(): void {
+    for (const pid of this.processes().filter(isAlive)) process.kill(pid, 'SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

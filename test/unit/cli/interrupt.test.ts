@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive } from '../node/behaving.ts';
+import { votes } from '../faults/plan.ts';
+import type { Scene } from '../faults/sitting.ts';
+import { council, freshScene, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
+
+const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;
+const VOTE = ['vote', '--file', 'src/pay.ts', '--quiet'];
+
+const answersOf = (scene: Scene): readonly string[] =>
+  sessionFolders(scene).flatMap((folder) => {
+    const events = path.join(folder, 'events.jsonl');
+    const lines = existsSync(events) ? linesOf(readFileSync(events, 'utf8')) : [];
+    return lines.flatMap((line) => (line.includes('"kind":"seat-answered"') ? [line] : []));
+  });
+
+/** Two have answered, and the third is at work. */
+const midway = (scene: Scene) => async (): Promise<void> => {
+  await until(() => answersOf(scene).length === 2 && scene.calls('gamma').length === 1);
+};
+
+describe('council, interrupted', function () {
+  this.timeout(60_000);
+  const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), STUBBORN));
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    it(`by ${signal} ends every process within two seconds, keeps what was answered, and exits with 130`, async () => {
+      let at = 0;
+      const outcome = await council(scene(), [...VOTE, '--json'], {
+        during: async (child) => {
+          await midway(scene())();
+          at = performance.now();
+          child.kill(signal);
+        },
+      });
+      const tookMs = performance.now() - at;
+      assert.deepEqual(scene().processes().filter(isAlive), []);
+      assert.ok(tookMs < 4000, `${String(tookMs)} ms`);
+      assert.deepEqual([outcome.status, outcome.signal], [130, null]);
+      const verdict = verdictIn(outcome);
+      assert.deepEqual([verdict.outcome, verdict.pattern], ['cancelled', null]);
+      assert.deepEqual(
+        verdict.seats.map(({ status }) => status),
+        ['answered', 'answered', 'cancelled'],
+      );
+      const [folder = ''] = sessionFolders(scene());
+      assert.equal(readFileSync(path.join(folder, 'verdict.json'), 'utf8'), outcome.stdout);
+      assert.match(readFileSync(path.join(folder, 'rounds/r001_alpha.md'), 'utf8'), /position: APPROVE/);
+      assert.deepEqual(scene().leftovers(), []);
+    });
+  }
+
+  it('before there is anything to lose ends at once', async () => {
+    const outcome = await council(scene(), ['vote', '--stdin'], {
+      stdin: null,
+      during: async (child) => {
+        // More than a pipe holds: once it has gone through, somebody reads.
+        await new Promise<void>((resolve) => void child.stdin?.write('x'.repeat(1_000_000), () => resolve()));
+        child.kill('SIGINT');
+      },
+    });
+    assert.deepEqual([outcome.status, sessionFolders(scene())], [130, []]);
+    assert.match(outcome.stderr, /^council: cancelled before anybody was asked\.$/m);
+  });
+
+  it('by a kill goes on where it was, and asks nobody twice who has answered', async () => {
+    const outcome = await council(scene(), VOTE, {
+      during: async (child) => {
+        await midway(scene())();
+        child.kill('SIGKILL');
+      },
+    });
+    assert.equal(outcome.signal, 'SIGKILL');
+    const [folder = ''] = sessionFolders(scene());
+    const id = path.basename(folder);
+    const listed = await council(scene(), ['sessions']);
+    assert.match(listed.stdout, /Unfinished/);
+    assert.match(
+      (await council(scene(), ['sessions', 'replay', id])).stderr,
+      /cut off before its verdict.*council resume/,
+    );
+
+    scene().setPlan('gamma', votes('REJECT'));
+    const resumed = await council(scene(), ['resume', id, '--json']);
+    const verdict = verdictIn(resumed);
+    assert.deepEqual([resumed.status, verdict.outcome, verdict.sessionId], [0, 'approved', id]);
+    assert.deepEqual(
+      ['alpha', 'beta', 'gamma'].map((engine) => scene().calls(engine).length),
+      [1, 1, 2],
+    );
+    const again = await council(scene(), ['resume', id]);
+    assert.equal(again.status, 3);
+    assert.match(again.stderr, /has its verdict already; see it with `council sessions show/);
+    assert.equal((await council(scene(), ['sessions', 'replay', id])).stdout, resumed.stdout);
+  });
+
+  it('by the loss of its session folder stops the engines and is a fault', async () => {
+    scene().setPlan('beta', { ...votes('APPROVE'), after: 1500 });
+    const outcome = await council(scene(), VOTE, {
+      during: async () => {
+        await until(() => answersOf(scene()).length === 1 && scene().processes().length === 4);
+        for (const folder of sessionFolders(scene())) {
+          rmSync(folder, { recursive: true });
+          writeFileSync(folder, '');
+        }
+      },
+    });
+    assert.deepEqual([outcome.status, outcome.stdout], [70, '']);
+    assert.match(outcome.stderr, /internal fault/);
+    assert.deepEqual(scene().processes().filter(isAlive), []);
+  });
+});
+
+describe('council, when nobody reads what it prints', function () {
+  this.timeout(60_000);
+  const scene = freshScene(() => trio(votes('APPROVE'), { ...votes('APPROVE'), after: 300 }, votes('REJECT')));
+
+  it('ends well when stdout is closed after the first line', async () => {
+    const outcome = await council(scene(), ['vote', '--file', 'src/pay.ts', '--events', '--quiet'], {
+      during: async (child) => {
+        await new Promise<void>((resolve) => void child.stdout?.once('data', resolve));
+        child.stdout?.destroy();
+      },
+    });
+    assert.deepEqual([outcome.status, outcome.stderr], [0, '']);
+    const [folder = ''] = sessionFolders(scene());
+    assert.ok(existsSync(path.join(folder, 'verdict.json')));
+  });
+
+  it('ends well when stderr is closed after the first line', async () => {
+    const outcome = await council(scene(), ['vote', '--file', 'src/pay.ts', '--json'], {
+      during: async (child) => {
+        await new Promise<void>((resolve) => void child.stderr?.once('data', resolve));
+        child.stderr?.destroy();
+      },
+    });
+    assert.deepEqual([outcome.status, verdictIn(outcome).outcome], [0, 'approved']);
+  });
+});
