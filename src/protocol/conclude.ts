@@ -11,6 +11,7 @@ import type { EngineError } from './seat.ts';
 import { hasFailed, tally, type Tally } from './tally.ts';
 import type { Flag, Verdict, VerdictSeat } from './verdict.ts';
 import type { VoteState } from './voteState.ts';
+import { distinct } from './words.ts';
 
 /** Reasons for which a changed line that no seat saw stands in the way of an approval. */
 const BLOCKING_GAPS = ['too-large', 'unreadable', 'secret'];
@@ -39,7 +40,7 @@ export function concludeVote(state: VoteState): Verdict {
     riskRegister: riskRegister({ seats, dissents, engineErrors, mode, oneVendor, resolution }),
     engineErrors,
     findings: mergeFindings(results.map((result) => result.findings)),
-    missing: unique(seats.filter(lacksInformation).map((seat) => seat.vote.rationale)),
+    missing: distinct(seats.filter(lacksInformation).map((seat) => seat.vote.rationale)),
     recommendation: null,
     options: optionsOf({ outcome, seats, tally: count, redeliberations: state.redeliberations.length }),
     assumptions: [],
@@ -74,7 +75,7 @@ function consequencesOf(
   return {
     agreedBy: decided ? count.majority.map((seat) => seat.id) : [],
     conditions: count.side === 'APPROVE' ? conditionsOf(results.map((result) => result.seat)) : [],
-    alternatives: outcome === 'rejected' ? unique(results.flatMap((result) => result.alternatives)) : [],
+    alternatives: outcome === 'rejected' ? distinct(results.flatMap((result) => result.alternatives)) : [],
   };
 }
 
@@ -132,21 +133,11 @@ function engineErrorsOf(state: VoteState, results: readonly SeatResult[]): reado
 
 function conditionsOf(seats: readonly VerdictSeat[]): readonly string[] {
   const approving = seats.filter((seat) => seat.status === 'answered' && seat.vote.position === 'APPROVE');
-  return unique(approving.flatMap((seat) => seat.vote.conditions));
+  return distinct(approving.flatMap((seat) => seat.vote.conditions));
 }
 
 function lacksInformation(seat: VerdictSeat): boolean {
   return (
     seat.status === 'abstained' && seat.vote.abstainReason === 'insufficient-information' && seat.vote.rationale !== ''
   );
-}
-
-/** In order, the same text once, whatever its case and blanks. */
-function unique(texts: readonly string[]): readonly string[] {
-  const seen = new Map<string, string>();
-  for (const text of texts) {
-    const key = text.trim().toLowerCase().replace(/\s+/g, ' ');
-    if (key !== '' && !seen.has(key)) seen.set(key, text.trim());
-  }
-  return [...seen.values()];
 }

@@ -3,7 +3,7 @@ import { seatName } from './mode.ts';
 import { MOST_REDELIBERATIONS } from './redeliberation.ts';
 import type { Tally } from './tally.ts';
 import type { Option, Outcome, VerdictSeat } from './verdict.ts';
-import { isMetBy } from './words.ts';
+import { distinct, isMetBy } from './words.ts';
 
 export const ASK_AGAIN = 'ask-again';
 export const OVERRIDE = 'override';
@@ -24,14 +24,14 @@ export interface OptionFacts {
 export function optionsOf(facts: OptionFacts): readonly Option[] {
   if (facts.outcome === 'rejected') return [OVERRIDE_OPTION];
   if (facts.outcome !== 'undecided') return [];
-  const recommendations = recommendationsOf(facts);
-  const choices = [...hybridOf(facts), ...recommendations].toSorted(reversibleFirst);
+  const voters = votersOf(facts);
+  const choices = [...hybridOf(voters), ...recommendationsOf(voters, facts.tally)].toSorted(reversibleFirst);
   const again = facts.redeliberations < MOST_REDELIBERATIONS ? [ASK_AGAIN_OPTION] : [];
   const deadlocked = facts.redeliberations > 0;
   return [
-    ...(deadlocked ? recommendReversible(choices, facts) : choices),
+    ...(deadlocked ? recommendReversible(choices, voters) : choices),
     ...again,
-    ...(deadlocked ? hierarchy(facts) : []),
+    ...(deadlocked ? hierarchy(voters) : []),
   ];
 }
 
@@ -46,7 +46,7 @@ const OVERRIDE_OPTION: Option = {
 const ASK_AGAIN_OPTION: Option = {
   id: ASK_AGAIN,
   label: 'Ask again with more context',
-  description: 'The seats that lacked information are asked once more, each alone.',
+  description: 'The seats that it concerns are asked once more, each alone.',
   reversible: true,
   seat: '',
 };
@@ -56,15 +56,24 @@ function reversibleFirst(a: Option, b: Option): number {
 }
 
 /** Each voting seat's recommendation; among equals the surer one of two comes first. */
-function recommendationsOf({ seats, tally }: OptionFacts): readonly Option[] {
+function recommendationsOf(voters: readonly VerdictSeat[], tally: Tally): readonly Option[] {
   const surer = tally.surer?.id;
-  return votersOf(seats)
+  return voters
     .toSorted((a, b) => Number(b.id === surer) - Number(a.id === surer))
-    .map((seat) => recommendation(seat, seat.id === surer ? ', by far the surer seat' : ''));
+    .map((seat) => recommendation(seat, remarkOn(seat, tally)));
 }
 
-function votersOf(seats: readonly VerdictSeat[]): readonly VerdictSeat[] {
-  return seats.filter((seat) => seat.status === 'answered' && seat.vote.position !== 'ABSTAIN');
+function remarkOn({ id, vote }: VerdictSeat, { surer, overrideReview, outvoted }: Tally): string {
+  if (id === surer?.id) return ', by far the surer seat';
+  const isSureMinority = overrideReview && vote.confidence >= 90 && outvoted.some((seat) => seat.id === id);
+  return isSureMinority ? ', far surer than the majority' : '';
+}
+
+/** Who took a side; a seat that was lost since with the objection that it has left behind. */
+function votersOf({ seats, tally }: OptionFacts): readonly VerdictSeat[] {
+  return seats
+    .map((seat) => ({ ...seat, vote: tally.outvoted.find((one) => one.id === seat.id)?.vote ?? seat.vote }))
+    .filter((seat) => seat.vote.position !== 'ABSTAIN');
 }
 
 /** Not going ahead can be undone later; going ahead may not. */
@@ -73,33 +82,38 @@ function recommendation(seat: VerdictSeat, remark: string): Option {
   return {
     id: seat.id,
     label: `${approves ? 'Go ahead' : 'Do not go ahead'}, as ${seatName(seat)} says`,
-    description: `${seat.vote.rationale} (confidence ${String(seat.vote.confidence)}${remark})`,
+    description: `${seat.vote.rationale.trim() || 'No reason given'} (confidence ${String(seat.vote.confidence)}${remark})`,
     reversible: !approves,
     seat: seat.id,
   };
 }
 
 /** One side's conditions that meet the other's risks; and what the rejecting seats themselves ask for. */
-function hybridOf({ seats }: OptionFacts): readonly Option[] {
-  const against = seats.filter((seat) => seat.status === 'answered' && seat.vote.position === 'REJECT');
-  const approving = seats.filter((seat) => seat.status === 'answered' && seat.vote.position === 'APPROVE');
+function hybridOf(voters: readonly VerdictSeat[]): readonly Option[] {
+  const against = voters.filter((seat) => seat.vote.position === 'REJECT');
+  const approving = voters.filter((seat) => seat.vote.position === 'APPROVE');
   if (against.length === 0 || approving.length === 0) return [];
-  const fears = against.flatMap(({ vote }) => [...vote.risks, vote.dissent_note, vote.rationale]);
-  const meeting = approving
-    .flatMap((seat) => seat.vote.conditions)
-    .filter((condition) => fears.some((fear) => isMetBy(fear, condition)));
+  const offered = approving.flatMap((seat) => seat.vote.conditions);
   const asked = against.flatMap((seat) => seat.vote.conditions);
-  const conditions = [...new Set([...asked, ...meeting])];
+  const meeting = offered.filter((condition) => against.some((seat) => meets(condition, seat)));
+  const conditions = distinct([...asked, ...meeting]);
   if (conditions.length === 0) return [];
+  const met = against.filter(
+    (seat) => distinct(seat.vote.conditions).length > 0 || meeting.some((condition) => meets(condition, seat)),
+  );
   return [
     {
       id: HYBRID,
       label: 'Go ahead once these conditions are met',
-      description: `${conditions.map(withoutStop).join('; ')}. Meets what ${listOf(against.map(seatName))} said.`,
+      description: `${conditions.map(withoutStop).join('; ')}. Meets what ${listOf(met.map(seatName))} said.`,
       reversible: true,
       seat: '',
     },
   ];
+}
+
+function meets(condition: string, { vote }: VerdictSeat): boolean {
+  return [...vote.risks, vote.dissent_note, vote.rationale].some((fear) => isMetBy(fear, condition));
 }
 
 function withoutStop(text: string): string {
@@ -107,27 +121,39 @@ function withoutStop(text: string): string {
 }
 
 /** Deadlocked, what can be undone is the better choice; what its opponents fear is what to watch. */
-function recommendReversible(choices: readonly Option[], { seats }: OptionFacts): readonly Option[] {
+function recommendReversible(choices: readonly Option[], voters: readonly VerdictSeat[]): readonly Option[] {
   if (choices.every((option) => option.reversible) || choices.every((option) => !option.reversible)) return choices;
   const best = choices.find((option) => option.reversible);
   return choices.map((option) =>
     option === best
-      ? { ...option, description: `${option.description} Recommended, since it can be undone. ${watch(option, seats)}` }
+      ? {
+          ...option,
+          description: `${option.description} Recommended, since it can be undone. ${watch(option, voters)}`,
+        }
       : option,
   );
 }
 
-function watch(option: Option, seats: readonly VerdictSeat[]): string {
-  const others = votersOf(seats).filter((seat) => seat.id !== option.seat);
+/** Whoever goes ahead, if only under conditions, watches what those fear who would not; and the other way round. */
+function watch(option: Option, voters: readonly VerdictSeat[]): string {
+  const side = voters.find((seat) => seat.id === option.seat)?.vote.position ?? 'APPROVE';
+  const others = voters.filter((seat) => seat.vote.position !== side);
   const notes = others.map((seat) => seat.vote.dissent_note).filter((note) => note !== '');
   return notes.length === 0
     ? 'Watch whether waiting costs more than it saves.'
     : `Watch: ${notes.map(withoutStop).join('; ')}.`;
 }
 
+/** The surest first; among equals who would not go ahead, since that can be undone. */
+function bySureness(a: VerdictSeat, b: VerdictSeat): number {
+  return (
+    b.vote.confidence - a.vote.confidence || Number(a.vote.position !== 'REJECT') - Number(b.vote.position !== 'REJECT')
+  );
+}
+
 /** The four steps of a deadlock, in the order in which they are to be offered. */
-function hierarchy({ seats }: OptionFacts): readonly Option[] {
-  const [surest] = votersOf(seats).toSorted((a, b) => b.vote.confidence - a.vote.confidence);
+function hierarchy(voters: readonly VerdictSeat[]): readonly Option[] {
+  const [surest] = voters.toSorted(bySureness);
   const step = (id: string, label: string, description: string): Option => ({
     id,
     label,

@@ -3,7 +3,7 @@ import { seatName } from './mode.ts';
 import { overruledBy } from './overruled.ts';
 import type { Finding } from './finding.ts';
 import type { SessionView } from './view.ts';
-import type { Change, Dissent, Verdict, VerdictSeat } from './verdict.ts';
+import type { Change, Dissent, SeatChange, Verdict, VerdictSeat } from './verdict.ts';
 
 /** `summary.md`: the verdict as a document for people. Empty while the session is live. */
 export function summaryOf(view: SessionView): string {
@@ -105,15 +105,18 @@ function changeLines({ round, context, evidence, seats }: Change, verdict: Verdi
   const moves = seats.map(({ seat, from, to, moved }) => {
     const name = verdict.seats.find((one) => one.id === seat);
     const remark = moved ? ' – moved by more than 20' : '';
-    return bullet(
-      `${name === undefined ? seat : seatName(name)} ${word(from.position)} (${String(from.confidence)}) → ${word(to.position)} (${String(to.confidence)})${remark}`,
-    );
+    return bullet(`${name === undefined ? seat : seatName(name)} ${stance(from)} → ${stance(to)}${remark}`);
   });
   return [
     `Round ${String(round)}, with ${evidence ? 'new evidence' : 'more context'}: ${context.replace(/\s*\n\s*/g, ' ')}`,
     '',
     ...moves,
   ];
+}
+
+/** A seat that failed, or one that only shrugged: neither has said anything. */
+function stance({ position, confidence }: SeatChange['from']): string {
+  return position === 'ABSTAIN' && confidence === 0 ? 'no vote' : `${word(position)} (${String(confidence)})`;
 }
 
 function resolutionSection(verdict: Verdict): string {

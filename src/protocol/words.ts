@@ -20,6 +20,16 @@ export function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): num
   return [...a].filter((word) => b.has(word)).length;
 }
 
+/** In order, the same text once, whatever its case, blanks and full stop. */
+export function distinct(texts: readonly string[]): readonly string[] {
+  const seen = new Map<string, string>();
+  for (const text of texts) {
+    const key = text.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\.$/, '');
+    if (key !== '' && !seen.has(key)) seen.set(key, text.trim());
+  }
+  return [...seen.values()];
+}
+
 /** Whether a condition speaks of what is feared. */
 export function isMetBy(fear: string, condition: string): boolean {
   return sharedWords(tellingWords(condition), tellingWords(fear)) >= 2;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { playVote, settleRound } from './player.ts';
-import { answered, ballot, setup, seat } from './seats.ts';
+import { answered, ballot, failed, setup, seat } from './seats.ts';
 
 const news = { kind: 'redeliberate', context: 'more', evidence: false } as const;
 const unsure = answered(ballot('ABSTAIN', 20, { abstainReason: 'insufficient-information' }));
@@ -33,6 +33,73 @@ describe('options', () => {
       unsure,
     ]).verdict;
     assert.match(asked.options.find((option) => option.id === 'hybrid')?.description ?? '', /^Wait for the audit\./);
+  });
+
+  it('lets a hybrid claim only what it meets, and every condition once', () => {
+    const seats = ['claude', 'codex', 'gemini', 'qwen'].map((name) => seat(name));
+    const { verdict } = playVote(
+      [
+        answered(
+          ballot('APPROVE', 65, { conditions: ['Keep prices out of the cache.', 'keep prices out of the  cache'] }),
+        ),
+        answered(ballot('REJECT', 70, { risks: ['A stale price is read from the cache'] })),
+        answered(ballot('REJECT', 60, { risks: ['Nobody is on call'] })),
+        answered(ballot('APPROVE', 60)),
+      ],
+      setup({ seats }),
+    );
+    assert.equal(
+      verdict.options.find((option) => option.id === 'hybrid')?.description,
+      'Keep prices out of the cache. Meets what Codex said.',
+    );
+  });
+
+  it('marks the sure minority of an override review, also one that was lost since', () => {
+    const { game, verdict } = playVote([
+      answered(ballot('APPROVE', 55)),
+      answered(ballot('REJECT', 95)),
+      answered(ballot('APPROVE', 58)),
+    ]);
+    const marked = 'Because REJECT. (confidence 95, far surer than the majority)';
+    assert.equal(verdict.options[0]?.description, marked);
+    game.send({ ...news, seats: ['codex'] });
+    game.send({ kind: 'reply', seat: 'codex', reply: failed('quota') });
+    settleRound(game);
+    const [first] = game.verdict().options;
+    assert.equal(first?.id, 'codex');
+    assert.ok(first.description.startsWith(marked), first.description);
+  });
+
+  it('has a description that begins with a word, whatever a seat leaves out', () => {
+    const { verdict } = playVote([
+      answered(ballot('APPROVE', 65, { rationale: '' })),
+      answered(ballot('REJECT', 70)),
+      unsure,
+    ]);
+    assert.equal(
+      verdict.options.find((option) => option.id === 'claude')?.description,
+      'No reason given (confidence 65)',
+    );
+  });
+
+  it('watches what the other side fears, and gives an equal doubt to what can be undone', () => {
+    const seats = ['claude', 'codex', 'gemini', 'qwen', 'kimi'].map((name) => seat(name));
+    const { game } = playVote(
+      [
+        answered(ballot('APPROVE', 70, { dissent_note: 'a lost month.' })),
+        answered(ballot('REJECT', 70, { dissent_note: 'stale prices' })),
+        answered(ballot('REJECT', 60, { dissent_note: 'wrong totals' })),
+        answered(ballot('APPROVE', 60)),
+        unsure,
+      ],
+      setup({ seats }),
+    );
+    game.send({ ...news, seats: ['kimi'] });
+    game.send({ kind: 'reply', seat: 'kimi', reply: unsure });
+    settleRound(game);
+    const { options } = game.verdict();
+    assert.match(options[0]?.description ?? '', /Recommended, since it can be undone\. Watch: a lost month\.$/);
+    assert.equal(options.find((option) => option.id === 'timebound')?.seat, 'codex');
   });
 
   it('highlights the surer of two seats', () => {
