@@ -45,8 +45,6 @@ export class ProgramCheck {
   }
 
   async check(engine: InstalledEngine): Promise<ProgramFacts> {
-    // Nothing can be started in a folder that is not there, as before the very first run.
-    await makePrivateFolder(this.#folder);
     const [version, login] = await Promise.all([this.#version(engine), this.#login(engine)]);
     const trouble = version.trouble ?? this.#age(engine, version.version) ?? login;
     return { version: version.version, trouble };
@@ -92,6 +90,7 @@ export class ProgramCheck {
   }
 
   async #run(engine: InstalledEngine, args: readonly string[], limitMs: number): Promise<ProcessEnd> {
+    // Nothing can be started in a folder that is not there, as before the very first run.
     await makePrivateFolder(this.#folder);
     return this.#runner.run({
       command: engine.program,

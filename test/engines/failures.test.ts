@@ -253,7 +253,10 @@ describe('nobody logged in', () => {
     // These two cannot tell without being asked.
     for (const engine of ['gemini', 'qwen'] as const) {
       assertFailed(result, engine, { kind: 'logged-out', words: /not logged in.*Log in: run (?:gemini|qwen)/i });
-      assert.ok(replyOf(result, engine).durationMs < 30_000);
+      const reply = replyOf(result, engine);
+      assert.ok(reply.durationMs < 30_000);
+      // Our prompt must not become the answer to a question whether to open one.
+      assert.ok(reply.kind !== 'answered' && !reply.output.includes('[Y/n]'), JSON.stringify(reply));
     }
     assert.deepEqual(
       ENGINES.flatMap((engine) => user.requests(engine)).filter(({ step }) => step !== null),
