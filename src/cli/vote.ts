@@ -13,6 +13,7 @@ import {
   usage,
 } from './arguments.ts';
 import { exitStatusOf } from './exitStatus.ts';
+import { liveEvent } from './liveEvent.ts';
 import { followProgress } from './progress.ts';
 import { type Painter, printable, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
@@ -59,7 +60,7 @@ export async function run(
   if (terminal.interrupted.aborted) stop();
   if (how.form === 'events')
     session.onEvent((event) => {
-      terminal.out(`${JSON.stringify(event)}\n`);
+      terminal.out(`${JSON.stringify(liveEvent(event))}\n`);
     });
   if (!how.quiet)
     followProgress(session, (text) => {

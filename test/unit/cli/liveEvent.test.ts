@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { liveEvent } from '../../../src/cli/liveEvent.ts';
+import { answered, ballot, failed } from '../protocol/seats.ts';
+
+const place = {
+  kind: 'seat-answered',
+  seat: 'claude',
+  round: 1,
+  attempt: 1,
+  seq: 5,
+  at: '2026-01-02T03:04:05.000Z',
+} as const;
+
+describe('liveEvent', () => {
+  it('says that a seat has answered, and no word of what', () => {
+    const shown = JSON.stringify(
+      liveEvent({ ...place, reply: answered(ballot('APPROVE', 80, { rationale: 'fine' })) }),
+    );
+    assert.match(shown, /"seat":"claude"/);
+    assert.match(shown, /"durationMs":1200/);
+    assert.doesNotMatch(shown, /APPROVE|fine|the raw answer/);
+  });
+
+  it('leaves failures and everything else as they are', () => {
+    const lost = { ...place, reply: failed('quota', 'A limit is reached.') };
+    assert.equal(liveEvent(lost), lost);
+    const closed = { kind: 'session-closed', seq: 9, at: place.at } as const;
+    assert.equal(liveEvent(closed), closed);
+  });
+});
