@@ -23,7 +23,8 @@ export class BoundedOutput {
     return this.#seen;
   }
 
-  text(): string {
-    return Buffer.concat(this.#chunks).toString('utf8');
+  /** All that was kept, or no more than so many bytes of it. */
+  text(mostBytes = this.#kept): string {
+    return Buffer.concat(this.#chunks, Math.min(mostBytes, this.#kept)).toString('utf8');
   }
 }

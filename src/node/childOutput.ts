@@ -49,10 +49,10 @@ export class ChildOutput {
   };
 
   /** Lets go of the pipe and returns what came through it. */
-  finish(): string {
+  finish(mostBytes?: number): string {
     this.#source.off('data', this.#take);
     this.#source.destroy();
     this.#lines.end();
-    return this.#kept.text();
+    return this.#kept.text(mostBytes);
   }
 }

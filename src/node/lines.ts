@@ -1,3 +1,6 @@
+/** No engine's report is as long; of a line that never ends the rest is dropped. */
+const LONGEST_LINE = 8_000_000;
+
 /** Cuts a stream of bytes into lines; bytes that are not UTF-8 become replacement characters. */
 export class Lines {
   readonly #decoder = new TextDecoder('utf-8', { fatal: false });
@@ -26,7 +29,7 @@ export class Lines {
       this.#rest = '';
       from = at + 1;
     }
-    this.#rest += text.slice(from);
+    if (this.#rest.length < LONGEST_LINE) this.#rest += text.slice(from);
   }
 
   #emit(line: string): void {

@@ -43,6 +43,9 @@ const OUTPUT_LIMITS: OutputLimits = {
   stderr: { keepBytes: 2_000_000, endBytes: 20_000_000 },
 };
 
+/** What is handed on of an output that was too much: enough to see what it was. */
+const FLOOD_KEPT_BYTES = 100_000;
+
 /** What a program left behind may hold its pipes; so long we wait for them after its end. */
 const DRAIN_MS = 500;
 /** Once all processes are gone the pipes are empty as soon as we have read them. */
@@ -176,7 +179,9 @@ export class ProcessRunner {
       await endRun(running.run, running.endTree);
       await within<unknown>(LAST_BYTES_MS, closed, null);
       const status = await within(LAST_BYTES_MS, exited, NO_STATUS);
-      return { ...status, stdout: stdout.finish(), stderr: stderr.finish(), endedByUs: ending.reason };
+      // Nobody reads an answer out of a flood, and copies of it add up when several engines do the same.
+      const most = ending.reason === 'output-limit' ? FLOOD_KEPT_BYTES : undefined;
+      return { ...status, stdout: stdout.finish(most), stderr: stderr.finish(most), endedByUs: ending.reason };
     } finally {
       ending.stop();
       child.stdin.destroy();

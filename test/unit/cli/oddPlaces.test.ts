@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Plan, votes } from '../faults/plan.ts';
+import { git } from '../node/gitFixture.ts';
+import { council, freshScene, trio, verdictIn } from './commandLine.ts';
+
+const A = votes('APPROVE');
+const CHANGES = ['vote', '--uncommitted', '--json', '--quiet'];
+
+describe('council in odd places', function () {
+  this.timeout(60_000);
+  const scene = freshScene(() => trio(A, A, A));
+  const there = (name: string): string => path.join(scene().workspace, name);
+
+  async function review(cwd?: string) {
+    const outcome = await council(scene(), CHANGES, cwd === undefined ? {} : { cwd });
+    assert.equal(outcome.stderr, '');
+    return verdictIn(outcome);
+  }
+
+  it('before the first commit', async () => {
+    git(scene().workspace, 'init', '-q');
+    const { outcome, coverage } = await review();
+    assert.deepEqual([outcome, coverage.files, coverage.changedLines], ['approved', 1, 5]);
+  });
+
+  it('with no branch checked out', async () => {
+    scene().initialise();
+    git(scene().workspace, 'checkout', '-q', '--detach');
+    scene().write({ 'src/pay.ts': 'gone\n' });
+    assert.equal((await review()).coverage.changedLines, 6);
+  });
+
+  it('beside a submodule that stands at another commit', async () => {
+    const inner = path.join(scene().folder, 'inner');
+    mkdirSync(inner);
+    git(inner, 'init', '-q');
+    writeFileSync(path.join(inner, 'a.ts'), '1\n');
+    git(inner, 'add', '-A');
+    git(inner, 'commit', '-q', '-m', 'one');
+    scene().initialise();
+    git(scene().workspace, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'inner');
+    git(scene().workspace, 'commit', '-q', '-m', 'inner');
+    git(there('inner'), 'commit', '-q', '--allow-empty', '-m', 'two');
+    const { scope, coverage } = await review();
+    assert.deepEqual([scope, coverage.files], ['uncommitted', 1]);
+  });
+
+  it('beside a file of 300 MB that nobody has told git to ignore', async () => {
+    scene().initialise();
+    scene().write({ 'src/pay.ts': 'gone\n', 'huge.dat': '' });
+    truncateSync(there('huge.dat'), 300_000_000);
+    const verdict = await review();
+    assert.deepEqual(verdict.coverage.leftOut, [{ file: 'huge.dat', reason: 'too-large' }]);
+    assert.deepEqual([verdict.outcome, verdict.flags.includes('incomplete-coverage')], ['undecided', true]);
+  });
+
+  it('among names with blanks, quotes, line ends and letters of other alphabets', async () => {
+    scene().initialise();
+    const names = [
+      'ä ö.ts',
+      'tab\there.ts',
+      'new\nline.ts',
+      '"quoted".ts',
+      '日本.ts',
+      '-dash.ts',
+      ':(top)x.ts',
+      '$(x).ts',
+    ];
+    scene().write(Object.fromEntries(names.map((name) => [name, 'export {};\n'])));
+    const { coverage } = await review();
+    assert.deepEqual([coverage.files, coverage.leftOut], [names.length, []]);
+  });
+
+  it('among links that lead in circles and out', async () => {
+    scene().initialise();
+    symlinkSync('.', there('self'));
+    symlinkSync('b', there('a'));
+    symlinkSync('a', there('b'));
+    symlinkSync('/etc/passwd', there('secret'));
+    assert.equal((await review()).coverage.files, 4);
+    assert.ok(!scene().prompt('alpha').includes('root:'));
+  });
+
+  it('with line ends of Windows', async () => {
+    scene().write({ 'src/pay.ts': 'one\r\ntwo\r\n' });
+    const quoting: Plan = votes('APPROVE', {
+      more: 'findings:\n  p2:\n    - file: src/pay.ts\n      line: 1\n      quote: "two"\n      title: "wrong"',
+    });
+    scene().setPlan('alpha', quoting);
+    const verdict = verdictIn(await council(scene(), ['vote', 'src/pay.ts', '--json', '--quiet']));
+    assert.deepEqual(
+      verdict.findings.map(({ startLine, evidence }) => [startLine, evidence]),
+      [[2, 'verified']],
+    );
+  });
+
+  it('in a folder of the repository: only what lies in it', async () => {
+    scene().initialise();
+    scene().write({ 'src/pay.ts': 'gone\n', 'docs/x.md': 'new\n' });
+    const { coverage, title } = await review(there('src'));
+    assert.deepEqual([coverage.files, title.includes('pay.ts')], [1, true]);
+  });
+
+  it('in a folder that has been deleted', () => {
+    mkdirSync(there('gone'));
+    const script = 'cd "$1" && rmdir "$1" && shift && exec "$@"';
+    const program = path.resolve(import.meta.dirname, '../../../src/cli.ts');
+    const run = (...args: readonly string[]) =>
+      spawnSync('/bin/sh', ['-c', script, 'sh', there('gone'), process.execPath, program, ...args], {
+        env: scene().environment,
+        encoding: 'utf8',
+      });
+    const lost = run('sessions');
+    assert.deepEqual([lost.status, lost.stdout], [3, '']);
+    assert.match(lost.stderr, /council: The current folder is gone; go to one that exists, or name one with --cwd\./);
+    mkdirSync(there('gone'));
+    assert.equal(run('sessions', '--cwd', scene().workspace).status, 0);
+  });
+});
+
+/** In kilobytes, the most it ever held. */
+function peakOf({ pid }: ChildProcess): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+describe('21: three engines that print 100 MB each', function () {
+  this.timeout(60_000);
+  const scene = freshScene(() => trio({ ...A, flood: 100 }, { ...A, flood: 100 }, { ...A, flood: 100 }));
+
+  it('are cut off and named, and the council stays under 300 MB', async function () {
+    if (process.platform !== 'linux') this.skip();
+    let peak = 0;
+    const outcome = await council(scene(), ['vote', '--file', 'src/pay.ts', '--json'], {
+      during: async (child) => {
+        while (child.exitCode === null) {
+          peak = Math.max(peak, peakOf(child));
+          await pause(20);
+        }
+      },
+    });
+    const verdict = verdictIn(outcome);
+    assert.deepEqual(
+      verdict.seats.map(({ status }) => status),
+      ['failed', 'failed', 'failed'],
+    );
+    assert.deepEqual([verdict.outcome, outcome.status], ['undecided', 2]);
+    for (const engine of ['alpha', 'beta', 'gamma'])
+      assert.match(
+        outcome.stderr,
+        new RegExp(`^${engine}: It printed more than can be kept and was stopped\\. Have`, 'm'),
+      );
+    assert.ok(peak > 50_000 && peak < 300_000, `${String(peak)} KB`);
+  });
+});
