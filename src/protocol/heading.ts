@@ -21,14 +21,20 @@ function coreOf(verdict: Undescribed): string {
     case 'cancelled':
       return 'Cancelled before the council had decided';
     case 'approved':
-      return `${has(verdict, 'provisional') ? 'Provisionally approved' : 'Approved'} ${score(verdict, 'APPROVE')}`;
+      return `${has(verdict, 'provisional') ? 'Provisionally approved' : 'Approved'} ${score(verdict, 'APPROVE')}${alone(verdict)}`;
     case 'rejected':
-      return `${has(verdict, 'provisional') ? 'Provisionally rejected' : 'Rejected'} ${score(verdict, 'REJECT')}`;
+      return `${has(verdict, 'provisional') ? 'Provisionally rejected' : 'Rejected'} ${score(verdict, 'REJECT')}${alone(verdict)}`;
     case 'undecided':
       return undecided(verdict);
     case 'decided':
       return 'Decided';
   }
+}
+
+/** Three answers of one engine are no three engines. */
+function alone({ mode, seats }: Undescribed): string {
+  const [only] = seats;
+  return mode === 'simple' && only !== undefined ? ` by ${only.title} alone` : '';
 }
 
 function undecided(verdict: Undescribed): string {
@@ -109,10 +115,15 @@ function demand(verdict: Undescribed): string {
     'mitigate-first': 'A concern about safety must be met first.',
     block: '',
     'ask-user': 'You decide.',
-    redeliberate:
-      verdict.outcome === 'undecided' ? 'Ask again with more context.' : 'Nobody is sure: ask again with more context.',
+    redeliberate: verdict.outcome === 'undecided' ? askAgain(verdict) : 'Nobody is sure: ask again with more context.',
   }[verdict.action];
   return [fix, wanted].filter((text) => text !== '').join(' ');
+}
+
+/** More context helps those who abstained, and not those who could not answer. */
+function askAgain({ seats }: Undescribed): string {
+  const onlySilence = seats.some(hasFailed) && seats.every((seat) => seat.status !== 'abstained');
+  return onlySilence ? 'See why, then ask again.' : 'Ask again with more context.';
 }
 
 function settlement({ resolution, options }: Undescribed): string {

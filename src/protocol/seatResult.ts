@@ -59,6 +59,7 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
   };
 }
 
+const NO_VOTE = 'It has no vote.';
 const NOTHING_SAID: Ballot = { vote: ABSTAINING_VOTE, findings: [], alternatives: [] };
 
 function standingBallot(said: Verdictless, asks: readonly Ask[]): Ballot {
@@ -104,7 +105,7 @@ function lastWord(asks: readonly Ask[]): Verdictless {
     return {
       ...nothing,
       status: 'unreadable',
-      problem: `Its answer could not be read: ${sentence(reply.reading.problem ?? 'it has no vote', '')}`,
+      problem: `Its answer could not be read: ${sentence(reply.reading.problem ?? NO_VOTE, '')}`,
     };
   }
   return { ...nothing, status: reply.kind, problem: sentence(reply.detail, reply.nextStep) };
@@ -152,8 +153,9 @@ function errorsOf(progress: SeatProgress, status: SeatStatus): readonly EngineEr
 
 function errorOf(reply: SeatReply): Pick<EngineError, 'error_type' | 'detail'> | null {
   if (reply.kind === 'answered') {
-    if (reply.reading.problem === null) return null;
-    return { error_type: 'parse_failure', detail: reply.reading.problem };
+    const { ballot, problem } = reply.reading;
+    const detail = problem ?? (ballot === null ? NO_VOTE : null);
+    return detail === null ? null : { error_type: 'parse_failure', detail };
   }
   return {
     error_type: reply.kind === 'timed-out' ? 'timeout' : 'cli_error',

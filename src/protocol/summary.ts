@@ -22,7 +22,8 @@ export function summaryOf(view: SessionView): string {
     ),
     section(
       'What changed',
-      verdict.redeliberations.flatMap((change) => changeLines(change, verdict)),
+      verdict.redeliberations.map((change) => changeLines(change, verdict).join('\n')),
+      '\n\n',
     ),
     section(
       'Findings',
@@ -57,8 +58,8 @@ function factsLine(verdict: Verdict): string {
   return facts.join(' · ');
 }
 
-function section(title: string, lines: readonly string[]): string {
-  return lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
+function section(title: string, lines: readonly string[], between = '\n'): string {
+  return lines.length === 0 ? '' : `## ${title}\n\n${lines.join(between)}`;
 }
 
 function votesSection(verdict: Verdict): string {
@@ -123,7 +124,7 @@ function resolutionSection(verdict: Verdict): string {
   const { resolution, options } = verdict;
   if (resolution === null) return '';
   const chosen = options.find((option) => option.id === resolution.option)?.label ?? resolution.option;
-  const reason = resolution.reason === '' ? '' : `, because ${resolution.reason}`;
+  const reason = resolution.reason === '' ? '' : `, because ${resolution.reason.trim().replace(/\.$/, '')}`;
   const against = overruledBy(resolution.option, verdict).map(seatName);
   const overruled = against.length === 0 ? '' : ` Overruled: ${listOf(against)}.`;
   return section('Settled by the user', [`${chosen}${reason} (${resolution.at}).${overruled}`]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { SeatReply } from '../../../src/protocol/seat.ts';
+import { PERSPECTIVES, type SeatReply } from '../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../src/protocol/setup.ts';
-import { answered, ballot, failed, finding, setup } from './seats.ts';
+import { answered, ballot, failed, finding, seat, setup } from './seats.ts';
 import { playVote } from './player.ts';
 
 const yes = (confidence: number): SeatReply => answered(ballot('APPROVE', confidence));
@@ -24,9 +24,27 @@ describe('headingOf', () => {
       'Undecided: nobody voted, Gemini abstained, Claude and Codex did not answer. Ask again with more context.',
       [failed('failed'), failed('quota'), shrug],
     ],
+    [
+      'Undecided: only Codex voted, Claude and Gemini did not answer. See why, then ask again.',
+      [failed('failed'), no(70), failed('quota')],
+    ],
+    [
+      'Undecided: nobody voted, Claude, Codex and Gemini did not answer. See why, then ask again.',
+      [failed('failed'), failed('quota'), failed('cancelled')],
+    ],
     ['Provisionally approved 3–0. Nobody is sure: ask again with more context.', [yes(40), yes(45), yes(49)]],
     ['Undecided 2–1: a very sure minority stands against an unsure majority. You decide.', [yes(55), no(95), yes(55)]],
   ];
+  it('says when one engine alone stands behind a result', () => {
+    const seats = PERSPECTIVES.map((perspective) => seat('claude', { id: `claude:${perspective}`, perspective }));
+    const simple = setup({ mode: 'simple', seats });
+    assert.equal(playVote([yes(80), yes(80), no(60)], simple).verdict.decision, 'Approved 2–1 by Claude alone.');
+    assert.equal(
+      playVote([no(80), no(80), failed('quota')], simple).verdict.decision,
+      'Rejected 2–0 by Claude alone, Claude (Sophia) did not answer.',
+    );
+  });
+
   for (const [heading, replies] of table) {
     it(heading, () => {
       assert.equal(playVote(replies).verdict.decision, heading);

@@ -13,7 +13,7 @@ describe('notices', () => {
   it('does not call an unreadable answer none, and ends every sentence', () => {
     const babble = answered(null, { problem: null });
     assert.deepEqual(playVote([yes(80), babble, yes(80)]).view.notices, [
-      'Codex’s answer could not be read: it has no vote. It counts as neither side.',
+      'Codex’s answer could not be read: It has no vote. It counts as neither side.',
     ]);
   });
 

@@ -20,6 +20,17 @@ describe('riskRegister', () => {
     );
   });
 
+  it('names the view of a seat whose answer says nothing at all', () => {
+    const { verdict } = playVote([yes, yes, answered(null, { problem: null })]);
+    assert.deepEqual(verdict.seats[2]?.engineError, {
+      engine: 'Gemini',
+      error_type: 'parse_failure',
+      detail: 'It has no vote.',
+      action_taken: 'ABSTAIN',
+    });
+    assert.equal(verdict.riskRegister[0]?.risk, 'Its view is missing: It has no vote.');
+  });
+
   it('notes the reduced diversity of two engines, of one vendor or not', () => {
     const note = 'Only two engines sit on the council: less diversity than in a full one.';
     const seats = [seat('claude', { vendor: 'x' }), seat('codex', { vendor: 'x' })];
