@@ -1,0 +1,176 @@
+import { NO_ARTIFACT } from '../../../src/artifact/artifactOf.ts';
+import type { RecordedEvent } from '../../../src/protocol/event.ts';
+import type { EngineReply } from '../../../src/protocol/seat.ts';
+import type { ConveneRequest, Council } from '../../../src/session/council.ts';
+import { makeCouncil } from '../../../src/session/councilService.ts';
+import type {
+  EngineAsk,
+  EngineState,
+  SessionStore,
+  SessionWriter,
+  WorkspaceGuard,
+} from '../../../src/session/ports.ts';
+import { makeSeatAsker } from '../../../src/session/seatAsk.ts';
+
+export type Answering = (ask: EngineAsk, signal: AbortSignal) => Promise<EngineReply>;
+
+export function answers(position: string, confidence = 80): EngineReply {
+  const text = `position: ${position}\nconfidence: ${confidence}\nrationale: "because of ${position}"\n`;
+  return { kind: 'answered', text, structured: false, usage: null, filesRead: null, durationMs: 5 };
+}
+
+const CANCELLED: EngineReply = {
+  kind: 'cancelled',
+  detail: 'It was stopped.',
+  nextStep: '',
+  output: '',
+  durationMs: 5,
+};
+
+/** Answers nothing until it is stopped. */
+export const hangs: Answering = (_ask, signal) =>
+  new Promise((resolve) => {
+    const stop = (): void => {
+      resolve(CANCELLED);
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+
+export const engineState = (engine: string, change: Partial<EngineState> = {}): EngineState => ({
+  engine,
+  title: engine.toUpperCase(),
+  vendor: `vendor of ${engine}`,
+  rehearsal: false,
+  experimental: false,
+  kind: 'usable',
+  command: `/bin/${engine}`,
+  version: null,
+  detail: 'Found.',
+  nextStep: '',
+  cautions: [],
+  ...change,
+});
+
+/** Sessions in memory. */
+export class KeptSessions implements SessionStore {
+  readonly events = new Map<string, RecordedEvent[]>();
+  readonly journal: string[];
+  /** Makes a write fail when it returns an error. */
+  fault: (what: string) => Error | null = () => null;
+
+  constructor(journal: string[]) {
+    this.journal = journal;
+  }
+
+  create(protocol: string): Promise<{ sessionId: string; writer: SessionWriter }> {
+    const sessionId = `${protocol}-20260102-030405-${this.events.size + 1}`;
+    this.events.set(sessionId, []);
+    return Promise.resolve({ sessionId, writer: this.#writer(sessionId) });
+  }
+
+  list(): ReturnType<SessionStore['list']> {
+    const sessions = [...this.events].map(([sessionId, events]) => ({ sessionId, events }));
+    return Promise.resolve({ sessions, damaged: [] });
+  }
+
+  read(sessionId: string): Promise<readonly RecordedEvent[]> {
+    return Promise.resolve([...(this.events.get(sessionId) ?? [])]);
+  }
+
+  open(sessionId: string): Promise<SessionWriter> {
+    return Promise.resolve(this.#writer(sessionId));
+  }
+
+  remove(sessionId: string): Promise<void> {
+    this.events.delete(sessionId);
+    return Promise.resolve();
+  }
+
+  /** Every write takes a moment, so that who does not wait for it is found out. */
+  async #write(what: string, done: () => void): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const error = this.fault(what);
+    if (error !== null) throw error;
+    done();
+    this.journal.push(what);
+  }
+
+  #writer(sessionId: string): SessionWriter {
+    return {
+      folder: `/sessions/${sessionId}`,
+      append: (event) =>
+        this.#write(`event ${event.kind}${'seat' in event ? ` ${event.seat}` : ''}`, () => {
+          this.events.get(sessionId)?.push(structuredClone(event));
+        }),
+      keepAnswer: ({ seat, attempt }) => this.#write(`answer ${seat} ${attempt}`, () => undefined),
+      finish: ({ verdict }) => this.#write(`verdict ${verdict.outcome}`, () => undefined),
+    };
+  }
+}
+
+export interface Hall {
+  readonly council: Council;
+  /** What happened, in order. */
+  readonly journal: string[];
+  readonly store: KeptSessions;
+  readonly request: ConveneRequest;
+}
+
+interface HallOptions {
+  readonly states?: readonly EngineState[];
+  readonly guard?: Partial<WorkspaceGuard>;
+  readonly retries?: number;
+}
+
+/** A council of plain objects: engines by name, and nothing behind them. */
+export function hall(engines: Readonly<Record<string, Answering>>, options: HallOptions = {}): Hall {
+  const journal: string[] = [];
+  const store = new KeptSessions(journal);
+  const states = options.states ?? Object.keys(engines).map((name) => engineState(name));
+  const ask = (setup: { workspace: string; seats: readonly EngineAsk['seat'][] }, id: string): EngineAsk => {
+    const seat = setup.seats.find((one) => one.id === id);
+    if (seat === undefined) throw new Error(`no seat ${id}`);
+    return { seat, prompt: 'A question?', answerSchema: {}, workspace: setup.workspace, timeoutSeconds: 60 };
+  };
+  const prompts = {
+    ballot: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
+    plan: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
+  };
+  const run = async (one: EngineAsk, signal: AbortSignal): Promise<EngineReply> => {
+    journal.push(`asked ${one.seat.id}`);
+    const reply = await (engines[one.seat.engine] ?? hangs)(one, signal);
+    journal.push(`ended ${one.seat.id}`);
+    return reply;
+  };
+  const council = makeCouncil({
+    directory: {
+      names: states.map(({ engine }) => engine),
+      check: (names) =>
+        Promise.resolve(names.map((name) => states.find((one) => one.engine === name) ?? engineState(name))),
+      describe: () => Promise.resolve({ command: '', args: [], cwd: '', env: [] }),
+    },
+    source: { load: () => Promise.resolve(NO_ARTIFACT) },
+    settings: {
+      seats: states.map(({ engine }) => engine),
+      timeoutSeconds: 60,
+      retries: options.retries ?? 1,
+      engineTimeouts: {},
+    },
+    prompts,
+    asker: makeSeatAsker({ run }, prompts),
+    store,
+    guard: {
+      snapshot: (workspace) => Promise.resolve({ workspace, files: new Map() }),
+      changedSince: () => Promise.resolve([]),
+      changedArtifact: () => Promise.resolve([]),
+      ...options.guard,
+    },
+    clock: { now: () => new Date('2026-01-02T03:04:05Z') },
+    log: { info: () => undefined, warn: () => undefined, error: (message) => void journal.push(`log: ${message}`) },
+  });
+  const question = { text: 'May we?' };
+  const artifact = { kind: 'none' } as const;
+  const request = { workspace: '/work', artifact, target: null, question, engines: null, timeoutSeconds: null };
+  return { council, journal, store, request };
+}
