@@ -1,6 +1,7 @@
 import type { LeftOut, LeftOutReason } from '../protocol/setup.ts';
 import type { FileDiff } from './diffText.ts';
-import { isMarkedGenerated, leftOutByName } from './leftOut.ts';
+import { isMarkedGenerated, isSecret, leftOutByName } from './leftOut.ts';
+import { isLfsChange, isReadByPeople } from './lfsPointer.ts';
 
 /** What the diff alone does not tell. */
 export interface FileMarks {
@@ -8,6 +9,8 @@ export interface FileMarks {
   readonly declaredGenerated: ReadonlySet<string>;
   /** The first lines of a changed file as it is now. */
   headOf(path: string): readonly string[];
+  /** Files that hold what a file of secrets held before it was renamed. */
+  readonly withheld: ReadonlySet<string>;
   /** More than this is not shown of one file, in characters. */
   readonly longest: number;
 }
@@ -25,10 +28,29 @@ function isGenerated(diff: FileDiff, marks: FileMarks): boolean {
   return isMarkedGenerated(marks.headOf(diff.path)) && !isOwnMark;
 }
 
+/** A file of secrets shows them under its new name as well. */
+const holdsSecrets = (diff: FileDiff): boolean => isSecret(diff.oldPath) || isSecret(diff.path);
+
+/**
+ * How the same changes are to be read again, without renames, when one of them would take code out of sight by moving
+ * it to where nobody looks; null when none does.
+ */
+export function withoutRenames(diffs: readonly FileDiff[], { leftOut }: Sifted): Pick<FileMarks, 'withheld'> | null {
+  const reasons = new Map(leftOut.map(({ file, reason }) => [file, reason]));
+  const renamed = diffs.filter((diff) => diff.oldPath !== diff.path);
+  const hides = renamed.some(({ path }) => MOVED_OUT_OF_SIGHT.includes(reasons.get(path) ?? 'unreadable'));
+  if (!hides) return null;
+  return { withheld: new Set(renamed.filter(holdsSecrets).map(({ path }) => path)) };
+}
+
+const MOVED_OUT_OF_SIGHT: readonly LeftOutReason[] = ['generated', 'lock-file', 'vendored', 'ignored'];
+
 function reasonFor(diff: FileDiff, marks: FileMarks): LeftOutReason | null {
+  if (marks.withheld.has(diff.path) || holdsSecrets(diff)) return 'secret';
   const byName = leftOutByName(diff.path);
   if (byName !== null) return byName;
   if (diff.binary) return 'binary';
+  if (isLfsChange(diff)) return isReadByPeople(diff.path) ? 'unreadable' : 'binary';
   if (isGenerated(diff, marks)) return 'generated';
   return diff.text.length > marks.longest ? 'too-large' : null;
 }

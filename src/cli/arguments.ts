@@ -68,7 +68,10 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   }
 }
 
-const NEVER_EMPTY = ['cwd', 'config', 'session-dir', 'file', 'name', 'context-file', 'choose'] as const;
+const NEVER_EMPTY = [
+  ...(['cwd', 'config', 'session-dir', 'context-file', 'choose'] as const),
+  ...(['file', 'name', 'commit', 'base', 'range'] as const),
+] as const;
 
 /** A variable of a script that was never set must not end up as the current folder. */
 function checkFilled(values: Values, words: readonly string[]): void {
@@ -134,24 +137,30 @@ export function secondsOf({ timeout }: Values): number | null {
 /** What one command line names as artifact; standard input is read by the caller. */
 export type NamedArtifact = ArtifactRequest | { readonly kind: 'stdin'; readonly name: string };
 
-const LATER = ['staged', 'commit', 'base', 'range'] as const;
-
 /** `words` are those after the command. */
 export function artifactOf(words: readonly string[], values: Values): NamedArtifact {
-  const later = LATER.find((name) => values[name] !== undefined);
-  if (later !== undefined)
-    throw usage(`--${later} is not available in this version; use --uncommitted, --file or --stdin.`);
   const [path, extra] = words;
   if (extra !== undefined) throw usage(`“${extra}” is one word too many; put the question behind --question.`);
-  const named: NamedArtifact[] = [];
-  if (values.uncommitted === true) named.push({ kind: 'uncommitted' });
+  const named: NamedArtifact[] = [...changesNamed(values)];
   if (values.file !== undefined) named.push(fileRequest(values.file));
   if (values.stdin === true) named.push({ kind: 'stdin', name: values.name ?? 'standard input' });
   if (path !== undefined) named.push({ kind: 'file', path, lines: null });
   const [only, second] = named;
   if (second !== undefined)
-    throw usage('More than one artifact is named; choose one of --uncommitted, --file, --stdin or a path.');
+    throw usage(
+      'More than one artifact is named; choose one of --uncommitted, --staged, --commit, --base, --range, --file, --stdin or a path.',
+    );
   return only ?? { kind: 'none' };
+}
+
+function changesNamed({ uncommitted, staged, commit, base, range }: Values): readonly ArtifactRequest[] {
+  const named: ArtifactRequest[] = [];
+  if (uncommitted === true) named.push({ kind: 'uncommitted' });
+  if (staged === true) named.push({ kind: 'staged' });
+  if (commit !== undefined) named.push({ kind: 'commit', commit });
+  if (base !== undefined) named.push({ kind: 'base', branch: base });
+  if (range !== undefined) named.push({ kind: 'range', range });
+  return named;
 }
 
 function fileRequest(text: string): ArtifactRequest {

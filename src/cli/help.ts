@@ -11,6 +11,10 @@ export const HELP = `council – several AI coding CLIs read your code independe
 
 Artifact (at most one):
   --uncommitted            staged, unstaged and untracked changes
+  --staged                 what the next commit would hold
+  --commit SHA             one commit; a merge is compared with its first parent
+  --base BRANCH            what this branch has committed since it left BRANCH
+  --range A..B             how B differs from A; A...B: what B changed since it left A
   --file PATH[:START-END]  a file, or some of its lines
   --stdin [--name NAME]    text from standard input
   PATH                     a proposal document

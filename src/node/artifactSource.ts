@@ -1,15 +1,17 @@
 import path from 'node:path';
 import { diffArtifact, fileArtifact, NO_ARTIFACT, snippetArtifact } from '../artifact/artifactOf.ts';
-import type { Excerpt } from '../artifact/artifactOf.ts';
-import { isHarmless, sift } from '../artifact/sift.ts';
-import type { Sifted } from '../artifact/sift.ts';
+import type { Changes, Excerpt } from '../artifact/artifactOf.ts';
+import { isHarmless } from '../artifact/sift.ts';
 import { linesOf } from '../artifact/textLines.ts';
 import type { Artifact, Target } from '../protocol/setup.ts';
 import { CouncilError } from '../session/fault.ts';
 import type { ArtifactRequest, ArtifactSource } from '../session/ports.ts';
-import type { Git } from './git.ts';
+import { readChanges } from './changes.ts';
+import { comparisonOf } from './comparison.ts';
+import type { ChangeRequest } from './comparison.ts';
+import type { Git, Repository } from './git.ts';
+import { nestedRepositories } from './nestedRepositories.ts';
 import { readTextFile } from './textFile.ts';
-import { uncommittedChanges } from './uncommittedChanges.ts';
 import { fileInWorkspace, pathInWorkspace } from './workspacePath.ts';
 
 /** So much text is put before the seats; with the rest of the prompt it fits every engine. */
@@ -51,10 +53,8 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
 }
 
 /** Why nothing of what has changed can be shown. */
-function nothingShown({ leftOut }: Sifted, workspace: string): CouncilError {
-  if (leftOut.length === 0) {
-    return nothing(`There are no uncommitted changes in ${workspace}; change something, or name a file to review.`);
-  }
+function nothingShown({ leftOut }: Changes, sentenceForNone: string): CouncilError {
+  if (leftOut.length === 0) return nothing(sentenceForNone);
   const names = someOf(leftOut.map(({ file, reason }) => `${file} (${reason})`));
   if (leftOut.every(isHarmless)) {
     return nothing(
@@ -77,7 +77,11 @@ export class LocalArtifactSource implements ArtifactSource {
   async load(workspace: string, request: ArtifactRequest, target: Target | null): Promise<Artifact> {
     switch (request.kind) {
       case 'uncommitted':
-        return this.#uncommitted(workspace, target);
+      case 'staged':
+      case 'commit':
+      case 'base':
+      case 'range':
+        return this.#changes(workspace, request, target);
       case 'file':
         return this.#file(workspace, request, target);
       case 'text':
@@ -89,19 +93,26 @@ export class LocalArtifactSource implements ArtifactSource {
     }
   }
 
-  async #uncommitted(workspace: string, target: Target | null): Promise<Artifact> {
+  async #changes(workspace: string, request: ChangeRequest, target: Target | null): Promise<Artifact> {
+    const repository = await this.#repository(workspace);
+    const comparison = await comparisonOf(repository, request);
+    const changes = await readChanges(repository, comparison, LONGEST_BYTES);
+    if (changes.shown.length === 0) throw nothingShown(changes, comparison.nothing);
+    const next = request.kind === 'uncommitted' ? 'commit a part of them' : 'choose a smaller part of them';
+    return fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`);
+  }
+
+  async #repository(workspace: string): Promise<Repository> {
     const repository = await this.#git.open(workspace);
-    if (repository === null) {
+    if (repository !== null) return repository;
+    const nested = await nestedRepositories(workspace);
+    if (nested.length === 0) {
       throw usage(`${workspace} is in no git repository, so there are no changes to look at; name a file to review.`);
     }
-    const found = await uncommittedChanges(repository, LONGEST_BYTES);
-    const { declaredGenerated, heads } = found;
-    const headOf = (file: string): readonly string[] => heads.get(file) ?? [];
-    const sifted = sift(found.diffs, { declaredGenerated, headOf, longest: LONGEST_BYTES });
-    const all = { ...sifted, leftOut: [...sifted.leftOut, ...found.leftOut] };
-    if (all.shown.length === 0) throw nothingShown(all, workspace);
-    const changes = { ...all, scope: 'uncommitted', name: 'Uncommitted changes' };
-    return fitting(diffArtifact(changes, target), 'review one file at a time, or commit a part of them');
+    const which = nested.length === 1 ? 'open that one' : 'open one of them';
+    throw usage(
+      `${workspace} is no git repository itself but holds ${someOf(nested)}; ${which} to review its changes.`,
+    );
   }
 
   async #file(workspace: string, { path: named, lines }: RequestOf<'file'>, target: Target | null): Promise<Artifact> {

@@ -136,6 +136,11 @@ export class Repository {
   /** The commit that is checked out, or the empty tree before the first one. */
   async base(): Promise<string> {
     const head = await this.tryRead(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
-    return (head ?? (await this.read(['hash-object', '-t', 'tree', '--stdin']))).trim();
+    return head?.trim() ?? (await this.emptyTree());
+  }
+
+  /** What the first commit of all is compared with. */
+  async emptyTree(): Promise<string> {
+    return (await this.read(['hash-object', '-t', 'tree', '--stdin'])).trim();
   }
 }

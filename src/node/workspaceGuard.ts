@@ -6,6 +6,7 @@ import { isCouncilError } from '../session/fault.ts';
 import type { WorkspaceGuard, WorkspaceSnapshot } from '../session/ports.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Git, Repository } from './git.ts';
+import { inBatches } from './inBatches.ts';
 import { readLossy } from './textFile.ts';
 import { filesOfFolder, filesOfRepository } from './workspaceFiles.ts';
 import { pathInWorkspace } from './workspacePath.ts';
@@ -33,6 +34,9 @@ async function linesNow(file: string): Promise<readonly string[] | null> {
     return null;
   }
 }
+
+/** What is committed stays what it was; the files on disk say nothing about it. */
+const isCommitted = (scope: string): boolean => /^(?:commit|base|range):/.test(scope);
 
 /** A place without lines shows nothing that could have become another. */
 function holds({ startLine, lines }: ArtifactFile, now: readonly string[] | null): boolean {
@@ -66,19 +70,31 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
    * changed since the snapshot.
    */
   async changedArtifact(workspace: string, artifact: Artifact): Promise<readonly string[]> {
-    if (artifact.scope === 'snippet' || artifact.files.length === 0) return [];
+    const { scope } = artifact;
+    if (scope === 'snippet' || isCommitted(scope) || artifact.files.length === 0) return [];
     const snapshot = this.#taken.get(workspace);
     const changed = snapshot === undefined ? null : new Set(await this.changedSince(snapshot));
-    const mayHave = (file: string): boolean => changed === null || changed.has(file) || changed.has('.git/HEAD');
+    const isElsewhere =
+      changed?.has('.git/HEAD') === true || (scope === 'staged' && changed?.has('.git/index') === true);
+    const mayHave = (file: string): boolean => changed === null || changed.has(file) || isElsewhere;
     const paths = [...new Set(artifact.files.map((file) => file.path))].filter(mayHave);
-    const stale = await Promise.all(paths.map((file) => this.#isStale(workspace, file, artifact)));
+    const stale = await inBatches(paths, (file) => this.#isStale(workspace, file, artifact));
     return paths.filter((_, index) => stale[index] === true);
   }
 
   async #isStale(workspace: string, file: string, artifact: Artifact): Promise<boolean> {
     if (pathInWorkspace(workspace, file) === null) return false;
-    const now = await linesNow(path.join(workspace, file));
+    const now = await (artifact.scope === 'staged'
+      ? this.#linesStaged(workspace, file)
+      : linesNow(path.join(workspace, file)));
     return artifact.files.some((place) => place.path === file && !holds(place, now));
+  }
+
+  /** Null for a file that the index does not hold any more. */
+  async #linesStaged(workspace: string, file: string): Promise<readonly string[] | null> {
+    const repository = await this.#repository(workspace);
+    const text = await repository?.tryRead(['cat-file', 'blob', `:./${file}`]);
+    return text === undefined || text === null ? null : linesOf(text);
   }
 
   async #filesOf(workspace: string): Promise<Fingerprints> {

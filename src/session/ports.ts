@@ -59,6 +59,13 @@ export interface EngineCommand {
 /** What the user wants looked at. Paths are absolute or relative to the workspace. */
 export type ArtifactRequest =
   | { readonly kind: 'uncommitted' }
+  | { readonly kind: 'staged' }
+  /** What one commit changed; a merge is compared with its first parent. */
+  | { readonly kind: 'commit'; readonly commit: string }
+  /** What the checked-out branch has committed since it left `branch`. */
+  | { readonly kind: 'base'; readonly branch: string }
+  /** `A..B`: how B differs from A. `A...B`: what B has changed since it left A. */
+  | { readonly kind: 'range'; readonly range: string }
   /** Lines from 1, both included; without them the whole file. */
   | {
       readonly kind: 'file';

@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { parsePatch } from 'diff';
 import { addedFile, readDiff } from '../../../src/artifact/diffText.ts';
 
 const DIFF = [
@@ -40,13 +41,67 @@ describe('a diff', () => {
     );
   });
 
+  it('is read as the reader of another library reads it', () => {
+    const [text] = readDiff(DIFF);
+    const [other] = parsePatch(DIFF);
+    const added = other?.hunks.flatMap(({ lines }) => lines.filter((line) => line.startsWith('+')));
+    assert.deepEqual(
+      text?.added,
+      added?.map((line) => line.slice(1).replace(/\r$/, '')),
+    );
+  });
+
+  it('knows the names of what was renamed, quoted, or given a new mode only', () => {
+    const heads: readonly (readonly [string, string, string])[] = [
+      ['diff --git a/a b/x b b/a b/x b\nold mode 100644\nnew mode 100755\n', 'a b/x b', 'a b/x b'],
+      [
+        'diff --git "a/\\303\\274\\t" "b/\\303\\274\\t"\nold mode 100644\nnew mode 100755\n',
+        '\u00c3\u00bc\t',
+        '\u00c3\u00bc\t',
+      ],
+      ['diff --git a/o b/n\nsimilarity index 90%\nrename from o\nrename to n\n', 'o', 'n'],
+      ['diff --git "a/o\\n" b/n\nsimilarity index 90%\nrename from "o\\n"\nrename to n\n', 'o\n', 'n'],
+      ['diff --git a/a b b/a b\nindex 1..2 100644\n--- a/a b\t\n+++ b/a b\t\n@@ -1 +1 @@\n-x\n+y\n', 'a b', 'a b'],
+    ];
+    for (const [text, oldPath, path] of heads) {
+      const [read] = readDiff(text);
+      assert.deepEqual([read?.oldPath, read?.path], [oldPath, path]);
+    }
+  });
+
+  it('cannot be divided by what stands in a file', () => {
+    const lines = [
+      '+diff --git a/x b/x',
+      '+one\rdiff --git a/y b/y',
+      '+two\u2028diff --git a/z b/z',
+      '+@@ -1 +1 @@',
+      ' ',
+    ];
+    const text = `diff --git a/a b/a\nindex 1..2 100644\n--- a/a\n+++ b/a\n@@ -1 +1,5 @@\n${lines.join('\n')}\n`;
+    const read = readDiff(text);
+    assert.deepEqual([read.length, read[0]?.path, read[0]?.added.length], [1, 'a', 4]);
+    assert.equal(read[0]?.text, text);
+  });
+
+  it('may have lost the blank of an empty line', () => {
+    const [read] = readDiff('diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,2 +1,3 @@\n one\n\n+two\n');
+    assert.deepEqual([read?.places[0]?.lines, read?.changedLines], [['one', '', 'two'], 1]);
+  });
+
+  it('that is cut off is not read as if it were whole', () => {
+    assert.throws(
+      () => readDiff('diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,2 +1,3 @@\n one\n'),
+      /ends within a hunk/,
+    );
+  });
+
   it('of nothing is nothing', () => assert.deepEqual(readDiff(''), []));
 });
 
 describe('a file that git does not know', () => {
   for (const content of ['one\ntwo\n', 'no end', '', '\n', 'crlf\r\nend\r\n', '-- a\n++ b\n@@ c\n']) {
     it(`is shown as the diff that adds it: ${JSON.stringify(content)}`, () => {
-      const file = addedFile('sub/a.ts', content);
+      const file = addedFile({ path: 'sub/a.ts', content, kind: 'file' });
       const [read] = readDiff(file.text);
       assert.ok(read !== undefined);
       assert.deepEqual(
@@ -58,7 +113,7 @@ describe('a file that git does not know', () => {
   }
 
   it('cannot break out of its line by its name', () => {
-    const file = addedFile('a\n+++ b/x.ts\t"q"\\', 'x\n');
+    const file = addedFile({ path: 'a\n+++ b/x.ts\t"q"\\', content: 'x\n', kind: 'file' });
     assert.equal(readDiff(file.text)[0]?.path, 'a\n+++ b/x.ts\t"q"\\');
     assert.equal(file.text.split('\n').length, 7);
   });

@@ -1,0 +1,54 @@
+/** The names that the header of a file's diff gives, without the letters before them. */
+export interface DiffNames {
+  readonly oldPath: string;
+  /** The same as the old one unless the file was renamed or copied. */
+  readonly path: string;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  a: '\x07',
+  b: '\b',
+  t: '\t',
+  n: '\n',
+  v: '\v',
+  f: '\f',
+  r: '\r',
+};
+const ESCAPE = /\\(?:([0-3][0-7]{2})|(.))/g;
+
+/** Git quotes a name that would break out of its line; letters beyond ASCII stay as they are (`core.quotePath` is off). */
+function unquoted(name: string): string {
+  if (!/^".*"$/s.test(name)) return name;
+  return name
+    .slice(1, -1)
+    .replace(ESCAPE, (_, octal: string | undefined, sign = '') =>
+      octal === undefined ? (SIGNS[String(sign)] ?? String(sign)) : String.fromCharCode(Number.parseInt(octal, 8)),
+    );
+}
+
+const withoutLetter = (name: string): string => name.replace(/^[ab]\//, '');
+
+/** What stands behind these words; a tab ends a name with blanks in it. */
+function behind(header: readonly string[], words: string): string | null {
+  const line = header.find((each) => each.startsWith(words));
+  return line === undefined ? null : unquoted(line.slice(words.length).replace(/\t$/, ''));
+}
+
+/** Where only the first line names the file it does so twice, and alike. */
+function fromHeading(header: readonly string[]): string {
+  const names = (header[0] ?? '').slice('diff --git '.length);
+  return withoutLetter(unquoted(names.slice(0, (names.length - 1) / 2)));
+}
+
+function fromSides(header: readonly string[]): string | null {
+  const sides = [behind(header, '+++ '), behind(header, '--- ')];
+  const named = sides.find((name) => name !== null && name !== '/dev/null');
+  return named === undefined || named === null ? null : withoutLetter(named);
+}
+
+export function namesOf(header: readonly string[]): DiffNames {
+  const from = behind(header, 'rename from ') ?? behind(header, 'copy from ');
+  const to = behind(header, 'rename to ') ?? behind(header, 'copy to ');
+  const path = to ?? fromSides(header) ?? fromHeading(header);
+  return { path, oldPath: from ?? path };
+}

@@ -1,0 +1,88 @@
+/** A run of lines of a diff under one `@@` line. */
+export interface Hunk {
+  /** The `@@` line. */
+  readonly head: string;
+  /** The number of the first line of the new side. */
+  readonly newStart: number;
+  /** With the sign that each begins with; without line ends. */
+  readonly lines: readonly string[];
+}
+
+/** What a diff says about one file. */
+export interface DiffSection {
+  /** From `diff --git` up to the first hunk. */
+  readonly header: readonly string[];
+  readonly hunks: readonly Hunk[];
+}
+
+interface Counts {
+  readonly oldLeft: number;
+  readonly newLeft: number;
+}
+
+const HEADING = 'diff --git ';
+const HUNK = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+const NO_NEWLINE = '\\';
+
+function afterLine(line: string, { oldLeft, newLeft }: Counts): Counts {
+  switch (line.charAt(0)) {
+    case '+':
+      return { oldLeft, newLeft: newLeft - 1 };
+    case '-':
+      return { oldLeft: oldLeft - 1, newLeft };
+    case NO_NEWLINE:
+      return { oldLeft, newLeft };
+    // An empty line of context may have lost its blank.
+    case ' ':
+    case '':
+      return { oldLeft: oldLeft - 1, newLeft: newLeft - 1 };
+    default:
+      throw new Error('A line of the diff belongs to neither side.');
+  }
+}
+
+/** Where a hunk ends is counted, so that nothing in a file can look like the beginning of another. */
+function endOf(lines: readonly string[], from: number, counts: Counts): number {
+  let left = counts;
+  let end = from;
+  while (left.oldLeft > 0 || left.newLeft > 0) {
+    const line = lines[end];
+    if (line === undefined) throw new Error('The diff ends within a hunk.');
+    left = afterLine(line, left);
+    end += 1;
+  }
+  return lines[end]?.startsWith(NO_NEWLINE) === true ? end + 1 : end;
+}
+
+/** Null where no hunk begins. */
+function readHunk(lines: readonly string[], at: number): Hunk | null {
+  const head = lines[at] ?? '';
+  const match = HUNK.exec(head);
+  if (match === null) return null;
+  const [, oldCount = '1', newStart = '0', newCount = '1'] = match;
+  const end = endOf(lines, at + 1, { oldLeft: Number(oldCount), newLeft: Number(newCount) });
+  return { head, newStart: Number(newStart), lines: lines.slice(at + 1, end) };
+}
+
+/** Divides what `git diff` printed; what stands before the first file is dropped. Throws for hunks that are none. */
+export function diffSections(text: string): readonly DiffSection[] {
+  const lines = text.split('\n');
+  // The end of the last line begins no new one.
+  if (lines.at(-1) === '') lines.pop();
+  const sections: { header: string[]; hunks: Hunk[] }[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const line = lines[at] ?? '';
+    if (line.startsWith(HEADING)) sections.push({ header: [], hunks: [] });
+    const section = sections.at(-1);
+    const hunk = section === undefined ? null : readHunk(lines, at);
+    if (hunk === null) section?.header.push(line);
+    else section?.hunks.push(hunk);
+    at += hunk === null ? 1 : hunk.lines.length + 1;
+  }
+  return sections;
+}
+
+/** The text again, word for word. */
+export const sectionText = ({ header, hunks }: DiffSection): string =>
+  [...header, ...hunks.flatMap(({ head, lines }) => [head, ...lines]), ''].join('\n');
