@@ -45,13 +45,22 @@ export async function selectLines(page, first, last) {
   await page.keyboard.press('Home');
   for (let line = first; line < last; line++) await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+End');
+  await selectionTo(page, last);
 }
+
+/** The status bar says where the selection ends. */
+const selectionTo = (page, line = '\\d+') =>
+  page
+    .locator('.statusbar-item')
+    .filter({ hasText: new RegExp(`Ln ${line}, Col \\d+ \\(\\d+ selected`) })
+    .waitFor();
 
 /** Right-clicks inside the selection and chooses an entry of the menu. */
 export async function chooseInContextMenu(page, label) {
-  await page.locator('.monaco-editor .selected-text').first().waitFor();
-  const line = await page.locator('.monaco-editor .cslr.selected-text').first().boundingBox();
-  await page.mouse.click(line.x + 12, line.y + line.height / 2, { button: 'right' });
+  // Its end: the beginning may be scrolled away or lie below the sticky lines, and a click there would deselect.
+  const end = await page.locator('.monaco-editor.focused .cursor').first().boundingBox();
+  await page.mouse.click(end.x - 4, end.y + end.height / 2, { button: 'right' });
+  await selectionTo(page);
   const entry = page.getByRole('menuitem', { name: label }).first();
   // A menu takes no click in its first tenth of a second.
   for (let open = true; open;) {

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { type CouncilWorkbench, until } from './councilWorkbench.ts';
+import { pictureOfFailure } from './failure.ts';
+import { sharedWorkbench } from './sharedWorkbench.ts';
+
+describe('workbench: stopping', () => {
+  let council: CouncilWorkbench;
+
+  before(async () => {
+    council = await sharedWorkbench();
+  });
+  afterEach(async function () {
+    await pictureOfFailure(council, this.currentTest);
+    await council.tidy();
+  });
+
+  /** Convenes a council whose second seat never answers. */
+  async function hangingCouncil(): Promise<void> {
+    council.write('src/slow.ts', '// hang-rehearsal-b\nexport const SLOW = true;\n');
+    await council.councilThis('src/slow.ts', 1, 2);
+    await council.phase('live');
+    await until('the second engine runs', async () =>
+      (await council.engines()).some(({ seat }) => seat === 'rehearsal-b'),
+    );
+  }
+
+  const noEngineIsLeft = async (): Promise<void> =>
+    until('no engine is left', async () => (await council.engines()).length === 0);
+
+  it('stops one seat, and the council comes to a verdict without it', async () => {
+    await hangingCouncil();
+    const seat = council.panel.locator('li.seat[data-seat="rehearsal-b"]');
+    await seat.getByText('Weighing what speaks against it').waitFor();
+    await seat.getByRole('button', { name: 'Stop this seat' }).click();
+    await council.phase('verdict');
+    assert.match(await council.heading(''), /^Approved 2–0, Rehearsal B did not answer\./);
+    assert.equal(await seat.getAttribute('data-status'), 'cancelled');
+    const verdict = council.verdicts().at(-1);
+    assert.deepEqual(
+      verdict?.seats.map(({ id, status }) => `${id} ${status}`),
+      ['rehearsal-a answered', 'rehearsal-b cancelled', 'rehearsal-c answered'],
+    );
+    assert.ok(verdict.flags.includes('degraded'));
+    await noEngineIsLeft();
+  });
+
+  it('cancels the whole session and ends its engines', async () => {
+    await hangingCouncil();
+    await council.panel.getByRole('button', { name: 'Cancel' }).click();
+    await council.phase('verdict');
+    assert.match(await council.heading(''), /^Cancelled before the council had decided/);
+    await noEngineIsLeft();
+    assert.equal(council.verdicts().at(-1)?.outcome, 'cancelled');
+    assert.match(await council.newestSession('Cancelled'), /^Cancelled before the council had decided, rehearsal · /);
+  });
+
+  it('ends its engines when the window is reloaded, and shows the session as cut off', async () => {
+    await hangingCouncil();
+    await council.reload();
+    await noEngineIsLeft();
+    assert.match(await council.newestSession('src/slow.ts'), /^No verdict yet, /);
+    await council.heading('No verdict yet');
+    assert.equal(await council.panel.getByRole('button').count(), 0, 'nothing runs that could be stopped');
+    await council.picture('cut-off');
+  });
+});

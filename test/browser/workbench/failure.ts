@@ -1,0 +1,8 @@
+import type { CouncilWorkbench } from './councilWorkbench.ts';
+
+/** At the moment of the failure: later the workbench looks different. */
+export async function pictureOfFailure(workbench: CouncilWorkbench, test: Mocha.Test | undefined): Promise<void> {
+  if (test?.state !== 'failed') return;
+  const name = test.fullTitle().replace(/[^a-z0-9]+/gi, '-');
+  await workbench.picture(`FAILED-${name.slice(0, 80)}`).catch(() => undefined);
+}

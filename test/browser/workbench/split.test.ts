@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import type { CouncilWorkbench } from './councilWorkbench.ts';
+import { pictureOfFailure } from './failure.ts';
+import { sharedWorkbench } from './sharedWorkbench.ts';
+
+describe('workbench: a split vote', () => {
+  let council: CouncilWorkbench;
+
+  before(async () => {
+    council = await sharedWorkbench();
+  });
+  afterEach(async function () {
+    await pictureOfFailure(council, this.currentTest);
+    await council.tidy();
+  });
+
+  it('is settled by the user with the keyboard alone, and is still settled after the window was reloaded', async () => {
+    const { page } = council;
+    council.write(
+      'src/limits.ts',
+      '// split-rehearsal: three seats, three opinions\nexport const REFUND_LIMIT = 500;\n',
+    );
+    await council.councilThis('src/limits.ts', 1, 2);
+
+    const question = page.locator('.quick-input-widget').filter({ hasText: 'the vote is split, you decide' });
+    await question.waitFor();
+    assert.match(await council.heading('Undecided'), /^Undecided: one for, one against, Rehearsal C abstained\./);
+    await council.panel.getByRole('button', { name: 'Choose…' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    const label = await question.locator('.monaco-list-row.focused .label-name').first().innerText();
+    await council.picture('split-question');
+    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-widget').filter({ hasText: 'Optional; kept with the session' }).waitFor();
+    await page.keyboard.type('We can live with it.');
+    await page.keyboard.press('Enter');
+
+    const settled = `You chose “${label}”, because`;
+    const chosen = council.panel.locator('.resolution').filter({ hasText: settled });
+    await chosen.waitFor();
+    assert.match(await chosen.innerText(), /because we can live with it/i);
+    assert.equal(await council.panel.getByRole('button', { name: 'Choose…' }).count(), 0);
+    const inTree = await council.newestSession('You chose');
+    const verdict = council.verdicts().at(-1);
+    assert.equal(verdict?.resolution?.reason, 'We can live with it.');
+    await council.picture('split-settled');
+
+    await council.reload();
+    await council.panel.locator('.resolution').filter({ hasText: settled }).waitFor();
+    assert.equal(await council.newestSession('You chose'), inTree);
+  });
+});
