@@ -14,6 +14,8 @@ export const panelMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel-seat'), seat: z.string() }),
   z.object({ kind: z.literal('open-finding'), finding: z.string() }),
   z.object({ kind: z.literal('resolve-split') }),
+  z.object({ kind: z.literal('redeliberate') }),
+  z.object({ kind: z.literal('override') }),
   z.object({ kind: z.literal('open-transcript') }),
   z.object({ kind: z.literal('doctor') }),
 ]);

@@ -46,7 +46,8 @@ function forward(
   reached: vscode.EventEmitter<Verdict>,
   completed: vscode.EventEmitter<TaskCompleted>,
 ): vscode.Disposable {
-  return sessions.onDidEnd(({ verdict }) => {
+  return sessions.onDidEnd(({ kind, verdict }) => {
+    if (kind === 'unchanged') return;
     if (verdict.outcome !== 'cancelled') reached.fire(verdict);
     completed.fire(taskCompleted(verdict));
   });

@@ -1,5 +1,6 @@
 import type { CommandId } from './commandIds.ts';
-import { askAgain, type ConveneNeeds, resume } from './convene.ts';
+import type { AskingAgainNeeds } from './askingAgain.ts';
+import { type ConveneNeeds, putAgain, resume } from './convene.ts';
 import type { DoctorCommandNeeds } from './commands/doctor.ts';
 import type { OpenTranscriptNeeds } from './commands/openTranscript.ts';
 import type { ShowVerdictNeeds } from './commands/showVerdict.ts';
@@ -15,6 +16,10 @@ export type CommandNeeds = Omit<ConveneNeeds, 'checkEngines'> &
 /** Each command is loaded when it is first called, so that starting up costs nothing. */
 export function createHandlers(needs: CommandNeeds): Handlers {
   const sitting: ConveneNeeds = { ...needs, checkEngines: () => needs.run('council.doctor') };
+  const asking: CommandNeeds & AskingAgainNeeds = {
+    ...needs,
+    putAgain: (folder, standing, request) => putAgain({ folder, standing }, request, sitting),
+  };
   return {
     'council.councilThis': async (resource) =>
       (await import('./commands/councilThis.ts')).councilThis(resource, sitting),
@@ -24,10 +29,10 @@ export function createHandlers(needs: CommandNeeds): Handlers {
       (await import('./commands/reviewChanges.ts')).reviewChanges(source, sitting),
     'council.rehearse': async (resource) => (await import('./commands/rehearse.ts')).rehearse(resource, sitting),
     'council.resolveSplit': async (session) =>
-      (await import('./commands/resolveSplit.ts')).resolveSplit(session, {
-        ...needs,
-        askAgain: (folder, sessionId, context) => askAgain({ folder, sessionId }, context, sitting),
-      }),
+      (await import('./commands/resolveSplit.ts')).resolveSplit(session, asking),
+    'council.redeliberate': async (session) =>
+      (await import('./commands/redeliberate.ts')).redeliberate(session, asking),
+    'council.override': async (session) => (await import('./commands/override.ts')).override(session, needs),
     'council.cancel': async (session) => (await import('./commands/cancel.ts')).cancel(session, needs),
     'council.showVerdict': async (session) =>
       (await import('./commands/showVerdict.ts')).showVerdict(session, {

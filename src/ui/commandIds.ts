@@ -4,6 +4,8 @@ export const COMMANDS = {
   'council.councilProposal': 'Council This Proposal',
   'council.reviewChanges': 'Review Uncommitted Changes',
   'council.resolveSplit': 'Settle Split Vote',
+  'council.redeliberate': 'Ask Again',
+  'council.override': 'Go Ahead Anyway',
   'council.cancel': 'Cancel',
   'council.showVerdict': 'Show Verdict',
   'council.doctor': 'Check Engines',

@@ -1,10 +1,16 @@
 import type { Verdict } from '../protocol/verdict.ts';
-import type { ConveneRequest, Council, Preparation, RunningSession } from '../session/council.ts';
+import type {
+  ConveneRequest,
+  Council,
+  Preparation,
+  RedeliberationRequest,
+  RunningSession,
+} from '../session/council.ts';
 import type { Councils } from './councils.ts';
 import { degradedQuestion } from './degraded.ts';
 import type { Dialogs } from './dialogs.ts';
 import type { Progress } from './progress.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions, SittingPlace } from './sessions.ts';
 import { requireTrust, type Trust } from './trust.ts';
 
 export interface ConveneNeeds {
@@ -22,34 +28,33 @@ export async function convene(request: ConveneRequest, needs: ConveneNeeds): Pro
   const council = await needs.councils.of(request.workspace);
   const preparation = await prepare(council, request, needs);
   if (preparation === null || !(await isWanted(preparation, needs))) return null;
-  return sit(request.workspace, await council.convene(preparation), needs);
+  return sit({ folder: request.workspace, standing: null }, await council.convene(preparation), needs);
 }
 
 /** Goes on with a session that was cut off. */
 export async function resume(folder: string, sessionId: string, needs: ConveneNeeds): Promise<Verdict> {
   requireTrust(needs.trust);
   const council = await needs.councils.of(folder);
-  return sit(folder, await council.resume(sessionId), needs);
+  return sit({ folder, standing: null }, await council.resume(sessionId), needs);
 }
 
-/** Puts a decision again, with what the council did not know, to the seats that it concerns. */
-export async function askAgain(
-  place: { readonly folder: string; readonly sessionId: string },
-  context: string,
+/** Puts a decision again, with what the council did not know. */
+export async function putAgain(
+  { folder, standing }: { readonly folder: string; readonly standing: Verdict },
+  request: RedeliberationRequest,
   needs: ConveneNeeds,
 ): Promise<Verdict> {
   requireTrust(needs.trust);
-  const council = await needs.councils.of(place.folder);
-  const session = await council.redeliberate(place.sessionId, { context, evidence: false, seats: null });
-  return sit(place.folder, session, needs);
+  const council = await needs.councils.of(folder);
+  return sit({ folder, standing }, await council.redeliberate(standing.sessionId, request), needs);
 }
 
-async function sit(folder: string, session: RunningSession, needs: ConveneNeeds): Promise<Verdict> {
+async function sit(place: SittingPlace, session: RunningSession, needs: ConveneNeeds): Promise<Verdict> {
   return needs.progress.run('Council', async (report, signal) => {
     const stop = session.onView((view) => report(view.heading));
     cancelWith(signal, session);
     try {
-      return await needs.sessions.follow(folder, session);
+      return await needs.sessions.follow(place, session);
     } finally {
       stop();
     }

@@ -1,6 +1,7 @@
 import type { Preparation } from '../session/council.ts';
 import type { EngineState } from '../session/ports.ts';
-import type { Row } from './dialogs.ts';
+import type { Choice, Row } from './dialogs.ts';
+import { STATE_WORDS } from './engineRows.ts';
 
 export type DegradedAnswer = 'go-on' | 'check-engines' | 'stop';
 
@@ -24,17 +25,25 @@ export function degradedQuestion(preparation: Preparation): {
       ),
       choice('stop', '$(close) Stop', 'Nothing is asked and nothing is kept.'),
       ...(unusable.length > 0 ? [{ kind: 'heading', label: 'Cannot be used now' } as const] : []),
-      ...unusable.map((engine) => choice('check-engines', engine.title, `${engine.nextStep} ${engine.detail}`.trim())),
+      ...unusable.map(unusableRow),
     ],
   };
 }
 
-function choice(value: DegradedAnswer, label: string, detail: string): Row<DegradedAnswer> {
+/** What it is in a word, what to do, and why. */
+function unusableRow({ title, kind, nextStep, detail }: EngineState): Row<DegradedAnswer> {
+  const row = choice('check-engines', title, `${nextStep} ${detail}`.trim());
+  return { ...row, description: STATE_WORDS[kind] };
+}
+
+function choice(value: DegradedAnswer, label: string, detail: string): Choice<DegradedAnswer> {
   return { kind: 'choice', label, description: '', detail, value };
 }
 
 function goOnDetail(preparation: Preparation, usable: readonly EngineState[]): string {
   const names = usable.map(({ title }) => title).join(', ');
-  if (preparation.setup.mode !== 'simple') return names;
-  return `${names} is asked three times, from three points of view. All three answers come from one vendor.`;
+  const { mode } = preparation.setup;
+  if (mode === 'two-engine') return `${names}. One for and one against is then always yours to decide.`;
+  if (mode === 'full') return names;
+  return `${names} is asked three times, each in a fresh process: as Logos (technical), Pathos (people) and Sophia (strategy). All three answers come from one vendor.`;
 }

@@ -8,7 +8,14 @@ export interface Choice<T> {
   readonly value: T;
 }
 
-export type Row<T> = Choice<T> | { readonly kind: 'heading'; readonly label: string };
+/** Something to read among the choices; it cannot be chosen. */
+export interface Note {
+  readonly kind: 'note';
+  readonly label: string;
+  readonly description: string;
+}
+
+export type Row<T> = Choice<T> | Note | { readonly kind: 'heading'; readonly label: string };
 
 export interface PickQuestion<T> {
   readonly title: string;
@@ -16,10 +23,26 @@ export interface PickQuestion<T> {
   readonly rows: readonly Row<T>[];
 }
 
+export interface TextQuestion {
+  readonly title: string;
+  readonly prompt: string;
+  /** The sentence with which an empty answer is refused; null where it is as good as any. */
+  readonly refusal: string | null;
+}
+
+export interface Several<T> {
+  readonly title: string;
+  readonly placeholder: string;
+  readonly rows: readonly Choice<T>[];
+  /** Those of the values that are ticked at first. */
+  readonly chosen: readonly T[];
+}
+
 /** Questions to the user; a port, so that tests can answer them. Undefined: the user closed the question. */
 export interface Dialogs {
   pick<T>(question: PickQuestion<T>): Promise<T | undefined>;
-  ask(question: { readonly title: string; readonly prompt: string }): Promise<string | undefined>;
+  pickSeveral<T>(question: Several<T>): Promise<readonly T[] | undefined>;
+  ask(question: TextQuestion): Promise<string | undefined>;
   /** For what cannot be undone. */
   confirm(question: {
     readonly message: string;
@@ -29,25 +52,51 @@ export interface Dialogs {
 }
 
 export function createDialogs(): Dialogs {
-  return { pick, ask, confirm };
+  return { pick, pickSeveral, ask, confirm };
 }
+
+type Item<T> = vscode.QuickPickItem & { readonly row: Row<T> };
 
 async function pick<T>({ title, placeholder, rows }: PickQuestion<T>): Promise<T | undefined> {
-  // ignoreFocusOut: an engine takes a minute, and a look at the code must not close the question.
-  const options = { title, placeHolder: placeholder, ignoreFocusOut: true, matchOnDescription: true };
-  const picked = await vscode.window.showQuickPick(rows.map(toItem), options);
-  return picked?.value;
+  const picker = vscode.window.createQuickPick<Item<T>>();
+  picker.title = title;
+  picker.placeholder = placeholder;
+  // An engine takes a minute, and a look at the code must not close the question.
+  picker.ignoreFocusOut = true;
+  picker.matchOnDescription = true;
+  picker.items = rows.map(toItem);
+  picker.activeItems = picker.items.filter(({ row }) => row.kind === 'choice').slice(0, 1);
+  return new Promise((resolve) => {
+    picker.onDidAccept(() => {
+      const row = picker.selectedItems[0]?.row;
+      if (row?.kind !== 'choice') return;
+      resolve(row.value);
+      picker.hide();
+    });
+    picker.onDidHide(() => {
+      resolve(undefined);
+      picker.dispose();
+    });
+    picker.show();
+  });
 }
 
-function toItem<T>(row: Row<T>): vscode.QuickPickItem & { readonly value: T | undefined } {
-  if (row.kind === 'heading') {
-    return { label: row.label, kind: vscode.QuickPickItemKind.Separator, value: undefined };
-  }
-  return { label: row.label, description: row.description, detail: row.detail, value: row.value };
+function toItem<T>(row: Row<T>): Item<T> {
+  if (row.kind === 'heading') return { label: row.label, kind: vscode.QuickPickItemKind.Separator, row };
+  if (row.kind === 'note') return { label: row.label, description: row.description, row };
+  return { label: row.label, description: row.description, detail: row.detail, row };
 }
 
-async function ask({ title, prompt }: { title: string; prompt: string }): Promise<string | undefined> {
-  return vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true });
+async function pickSeveral<T>({ title, placeholder, rows, chosen }: Several<T>): Promise<readonly T[] | undefined> {
+  const options = { title, placeHolder: placeholder, ignoreFocusOut: true, canPickMany: true } as const;
+  const items = rows.map((row) => ({ ...toItem(row), picked: chosen.includes(row.value), value: row.value }));
+  const picked = await vscode.window.showQuickPick(items, options);
+  return picked?.map(({ value }) => value);
+}
+
+async function ask({ title, prompt, refusal }: TextQuestion): Promise<string | undefined> {
+  const validateInput = (text: string): string | null => (text.trim() === '' ? refusal : null);
+  return vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
 }
 
 async function confirm(question: {

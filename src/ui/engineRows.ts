@@ -5,7 +5,12 @@ export type EngineAnswer =
   { readonly kind: 'copy'; readonly text: string } | { readonly kind: 'rehearse' } | { readonly kind: 'nothing' };
 
 const ICONS = { usable: 'pass', missing: 'circle-slash', 'logged-out': 'lock', failed: 'error' } as const;
-const WORDS = { usable: '', missing: 'not installed', 'logged-out': 'not logged in', failed: 'does not work' } as const;
+export const STATE_WORDS = {
+  usable: '',
+  missing: 'not installed',
+  'logged-out': 'not logged in',
+  failed: 'does not work',
+} as const;
 
 /** Every engine with its state and the next step; choosing one copies what mends it. Rehearsals are always there and need no list. */
 export function engineRows(states: readonly EngineState[]): readonly Row<EngineAnswer>[] {
@@ -36,7 +41,7 @@ export function engineCount(states: readonly EngineState[]): string {
 }
 
 function engineRow(state: EngineState): Row<EngineAnswer> {
-  const remarks = [state.version ?? '', WORDS[state.kind], state.experimental ? 'experimental' : ''];
+  const remarks = [state.version ?? '', STATE_WORDS[state.kind], state.experimental ? 'experimental' : ''];
   return {
     kind: 'choice',
     label: `$(${ICONS[state.kind]}) ${state.title}`,

@@ -40,11 +40,11 @@ export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
   );
 }
 
-async function showEnd({ folder, verdict, view }: Ended, needs: FollowNeeds): Promise<void> {
+async function showEnd({ kind, folder, verdict, view }: Ended, needs: FollowNeeds): Promise<void> {
   const panels = await needs.panels();
   await needs.diagnostics.show(folder, verdict);
   panels.update(view);
-  if (verdict.outcome === 'cancelled') return;
+  if (kind === 'unchanged' || verdict.outcome === 'cancelled') return;
   const isSplit = asksTheUser(verdict);
   // Asked at once only where somebody is there to answer; else the message waits for them.
   if (isSplit && vscode.window.state.focused) needs.perform('council.resolveSplit', verdict.sessionId);

@@ -1,15 +1,9 @@
-import type { VerdictSeat } from '../protocol/verdict.ts';
+import type { DecisionEntry } from '../protocol/decisionLog.ts';
+import { seatName } from '../protocol/mode.ts';
+import type { Verdict, VerdictSeat } from '../protocol/verdict.ts';
 import type { SeatView, SessionView } from '../protocol/view.ts';
-import {
-  isChoosable,
-  liveMark,
-  liveWords,
-  type Mark,
-  OUTCOME_MARKS,
-  RUNNING_MARK,
-  seatMark,
-  voteWords,
-} from './sessionWords.ts';
+import { contextValueOf, decisionLines, decisionMark, labelOf } from './decisionWords.ts';
+import { liveMark, liveWords, type Mark, RUNNING_MARK, seatMark, voteWords } from './sessionWords.ts';
 
 /** One line of the tree as data; the provider turns it into what the editor shows. */
 export interface Entry {
@@ -31,41 +25,59 @@ export interface Shelf {
   readonly folder: string;
   /** Whether the session runs in this window or lies in the store. */
   readonly state: 'running' | 'stored';
+  /** The session's line in the log of decisions; null while it has none. */
+  readonly decision: DecisionEntry | null;
   /** Times as the user's machine writes them; a parameter, so that tests do not depend on the machine. */
   readonly formatTime: (iso: string) => string;
 }
 
 const LONGEST_LABEL = 80;
 
-export function sessionEntry(view: SessionView, { folder, state, formatTime }: Shelf): Entry {
-  const { verdict } = view;
-  if (verdict === null && state === 'stored') return interruptedEntry(view, { folder, state, formatTime });
-  const place = { folder, sessionId: view.sessionId };
+export function sessionEntry(view: SessionView, shelf: Shelf): Entry {
+  const { verdict, sessionId } = view;
+  // Asked again, a session has its last verdict until the first question of the new round is put.
+  if (verdict !== null && shelf.state === 'stored') return decidedEntry(view, verdict, shelf);
+  if (shelf.state === 'stored') return interruptedEntry(view, shelf);
+  const place = { folder: shelf.folder, sessionId };
+  return {
+    ...place,
+    kind: 'session',
+    id: sessionId,
+    label: shorten(labelOf(view)),
+    description: describe(view, shelf),
+    mark: RUNNING_MARK,
+    tooltip: [view.heading, view.title, ...liveLines(view), ...view.notices],
+    contextValue: 'session.running',
+    children: view.seats.map((seat) => liveSeatEntry(place, seat)),
+  };
+}
+
+/** A line of the decision log. */
+function decidedEntry(view: SessionView, verdict: Verdict, shelf: Shelf): Entry {
+  const place = { folder: shelf.folder, sessionId: view.sessionId };
+  const votes = verdict.seats.map((seat) => `${seatName(seat)}: ${voteWords(seat)}`);
   return {
     ...place,
     kind: 'session',
     id: view.sessionId,
-    label: shorten(firstSentence(view.heading)),
-    description: describe(view, formatTime),
-    mark: verdict === null ? RUNNING_MARK : OUTCOME_MARKS[verdict.outcome],
-    tooltip: [view.heading, view.title, ...seatLines(view), ...view.notices],
-    contextValue: verdict === null ? 'session.running' : isChoosable(verdict) ? 'session.split' : 'session.done',
-    children:
-      verdict === null
-        ? view.seats.map((seat) => liveSeatEntry(place, seat))
-        : verdict.seats.map((seat) => seatEntry(place, seat)),
+    label: shorten(labelOf(view)),
+    description: describe(view, shelf),
+    mark: decisionMark(verdict, shelf.decision),
+    tooltip: [view.heading, ...decisionLines(verdict, shelf.decision, shelf.formatTime), ...votes, ...view.notices],
+    contextValue: contextValueOf(verdict),
+    children: verdict.seats.map((seat) => seatEntry(place, seat)),
   };
 }
 
 /** Its window was closed before the verdict, or another window or a terminal runs it. */
-function interruptedEntry(view: SessionView, { folder, formatTime }: Shelf): Entry {
+function interruptedEntry(view: SessionView, shelf: Shelf): Entry {
   return {
     kind: 'session',
     id: view.sessionId,
-    folder,
+    folder: shelf.folder,
     sessionId: view.sessionId,
     label: 'No verdict yet',
-    description: describe(view, formatTime),
+    description: describe(view, shelf),
     mark: { icon: 'debug-pause', color: 'charts.yellow' },
     tooltip: ['Its window was closed before the verdict, or it runs elsewhere. Open it to go on with it.', view.title],
     contextValue: 'session.interrupted',
@@ -73,10 +85,11 @@ function interruptedEntry(view: SessionView, { folder, formatTime }: Shelf): Ent
   };
 }
 
-function describe(view: SessionView, formatTime: Shelf['formatTime']): string {
+function describe(view: SessionView, { decision, formatTime }: Shelf): string {
   // What must not be missed comes first: a narrow side bar shows no more than the beginning.
+  const status = decision === null || decision.status === 'active' ? [] : [decision.status];
   const rehearsal = view.rehearsal ? ['rehearsal'] : [];
-  return [...rehearsal, view.title, formatTime(view.startedAt), view.protocol].join(' · ');
+  return [...status, ...rehearsal, view.title, formatTime(view.startedAt), view.protocol].join(' · ');
 }
 
 /** A session whose files cannot be read: named, never hidden. */
@@ -95,9 +108,8 @@ export function damagedEntry(folder: string, { sessionId, problem }: { sessionId
   };
 }
 
-function seatLines(view: SessionView): readonly string[] {
-  if (view.verdict === null) return view.seats.map((seat) => `${seat.title}: ${liveWords(seat)}`);
-  return view.verdict.seats.map((seat) => `${nameOf(seat)}: ${voteWords(seat)}`);
+function liveLines(view: SessionView): readonly string[] {
+  return view.seats.map((seat) => `${seat.title}: ${liveWords(seat)}`);
 }
 
 function seatEntry(place: { folder: string; sessionId: string }, seat: VerdictSeat): Entry {
@@ -106,10 +118,10 @@ function seatEntry(place: { folder: string; sessionId: string }, seat: VerdictSe
     ...place,
     kind: 'seat',
     id: `${place.sessionId}/${seat.id}`,
-    label: nameOf(seat),
+    label: seatName(seat),
     description: voteWords(seat),
     mark: seatMark(seat),
-    tooltip: [`${nameOf(seat)}: ${voteWords(seat)}`, seat.vote.rationale, problem].filter((text) => text !== ''),
+    tooltip: [`${seatName(seat)}: ${voteWords(seat)}`, seat.vote.rationale, problem].filter((text) => text !== ''),
     contextValue: 'seat',
     children: [],
   };
@@ -127,15 +139,6 @@ function liveSeatEntry(place: { folder: string; sessionId: string }, seat: SeatV
     contextValue: 'seat',
     children: [],
   };
-}
-
-function nameOf(seat: VerdictSeat): string {
-  return seat.perspective === null ? seat.title : `${seat.title}, ${seat.perspective}`;
-}
-
-/** “Rejected 2–1”: what follows is in the tooltip and the panel. */
-function firstSentence(heading: string): string {
-  return heading.split('. ', 1)[0]?.replace(/\.$/, '') ?? heading;
 }
 
 function shorten(text: string): string {

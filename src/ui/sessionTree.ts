@@ -68,7 +68,9 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     if (!this.#needs.trust.isTrusted()) return [];
     this.#stored ??= this.#readStores();
     const running = this.#needs.sessions.running.toReversed();
-    const live = running.map(({ folder, view }) => sessionEntry(view, { folder, state: 'running', formatTime }));
+    const live = running.map(({ folder, view }) =>
+      sessionEntry(view, { folder, state: 'running', decision: null, formatTime }),
+    );
     return onlyOnce([...live, ...(await this.#stored)]);
   }
 
@@ -86,12 +88,14 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
   async #readStore(folder: string): Promise<Store> {
     try {
       const council = await this.#needs.councils.of(folder);
-      const { sessions, damaged } = await council.list();
+      const { sessions, decisions, damaged } = await council.list();
+      const log = new Map(decisions.map((decision) => [decision.id, decision]));
       return {
-        sessions: sessions.map(({ view }) => ({
-          startedAt: view.startedAt,
-          entry: sessionEntry(view, { folder, state: 'stored', formatTime }),
-        })),
+        sessions: sessions.map(({ sessionId, view }) => {
+          const decision = log.get(sessionId) ?? null;
+          const entry = sessionEntry(view, { folder, state: 'stored', decision, formatTime });
+          return { startedAt: view.startedAt, entry };
+        }),
         damaged: damaged.map((one) => damagedEntry(folder, one)),
       };
     } catch (error) {

@@ -1,3 +1,4 @@
+import { OVERRIDE } from '../protocol/option.ts';
 import type { Outcome, Verdict, VerdictSeat } from '../protocol/verdict.ts';
 import type { SeatView, SessionView } from '../protocol/view.ts';
 
@@ -28,6 +29,11 @@ export const RUNNING_MARK: Mark = { icon: 'loading~spin', color: null };
 /** True while there is something for the user to choose; the panel offers it on the same terms. */
 export function isChoosable({ outcome, options, resolution }: Verdict): boolean {
   return outcome === 'undecided' && options.length > 0 && resolution === null;
+}
+
+/** True while a rejection stands that the user may go against. */
+export function isOverridable({ outcome, options, resolution }: Verdict): boolean {
+  return outcome === 'rejected' && options.some(({ id }) => id === OVERRIDE) && resolution === null;
 }
 
 /** True when the council itself asks the user: a split vote, or a sure minority against an unsure majority. */

@@ -10,7 +10,15 @@ export interface Sitting {
   readonly view: SessionView;
 }
 
+export interface SittingPlace {
+  readonly folder: string;
+  /** The verdict that is put again; null for a session that has none. */
+  readonly standing: Verdict | null;
+}
+
 export interface Ended {
+  /** `unchanged`: a decision was put again and that was cancelled, so the verdict before it stands. */
+  readonly kind: 'reached' | 'unchanged';
   readonly folder: string;
   readonly verdict: Verdict;
   readonly view: SessionView;
@@ -50,7 +58,7 @@ export class Sessions implements vscode.Disposable {
   }
 
   /** Follows a session to its end; rejects when it breaks. */
-  async follow(folder: string, session: RunningSession): Promise<Verdict> {
+  async follow({ folder, standing }: SittingPlace, session: RunningSession): Promise<Verdict> {
     const stop = session.onView((view) => this.#update({ folder, session, view }));
     // The window is going away while this session came up: no process may outlive it.
     if (this.#closing) await session.suspend();
@@ -58,7 +66,8 @@ export class Sessions implements vscode.Disposable {
       const verdict = await session.verdict;
       const view = this.#sittings.get(session.sessionId)?.view;
       this.#sittings.delete(session.sessionId);
-      if (view !== undefined) this.#ended.fire({ folder, verdict, view });
+      const kind = standing?.redeliberations.length === verdict.redeliberations.length ? 'unchanged' : 'reached';
+      if (view !== undefined) this.#ended.fire({ kind, folder, verdict, view });
       return verdict;
     } finally {
       stop();

@@ -3,10 +3,24 @@ import type { PanelMessage } from '../messages.ts';
 import type { SessionView } from '../protocol/view.ts';
 import { CouncilError } from '../session/fault.ts';
 import type { Log } from '../session/ports.ts';
+import type { CommandId } from './commandIds.ts';
 import type { Guard } from './fault.ts';
 import { openFinding } from './openFinding.ts';
 import type { Sessions } from './sessions.ts';
 import { createWebviewPanel, VerdictPanel } from './verdictPanel.ts';
+
+type Forwarded = Exclude<PanelMessage['kind'], 'ready' | 'cancel' | 'cancel-seat' | 'open-finding'>;
+
+/** What the panel asks for and a command does. */
+const COMMAND_OF = {
+  'resolve-split': 'council.resolveSplit',
+  redeliberate: 'council.redeliberate',
+  override: 'council.override',
+  'open-transcript': 'council.openTranscript',
+  doctor: 'council.doctor',
+} as const satisfies Record<Forwarded, CommandId>;
+
+export type PanelCommand = (typeof COMMAND_OF)[Forwarded];
 
 export interface VerdictPanelsNeeds {
   readonly extensionUri: vscode.Uri;
@@ -15,10 +29,7 @@ export interface VerdictPanelsNeeds {
   readonly log: Log;
   /** Ids of the findings of a session that no longer fit the code. */
   readonly outdated: (sessionId: string) => readonly string[];
-  readonly perform: (
-    command: 'council.resolveSplit' | 'council.openTranscript' | 'council.doctor',
-    sessionId: string,
-  ) => void;
+  readonly perform: (command: PanelCommand, sessionId: string) => void;
 }
 
 interface OpenPanel {
@@ -105,15 +116,8 @@ export class VerdictPanels {
         return;
       case 'open-finding':
         return this.#openFinding(sessionId, message.finding);
-      case 'resolve-split':
-        this.#needs.perform('council.resolveSplit', sessionId);
-        return;
-      case 'open-transcript':
-        this.#needs.perform('council.openTranscript', sessionId);
-        return;
-      case 'doctor':
-        this.#needs.perform('council.doctor', sessionId);
-        return;
+      default:
+        this.#needs.perform(COMMAND_OF[message.kind], sessionId);
     }
   }
 

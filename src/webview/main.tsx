@@ -3,6 +3,7 @@ import './style/base.css';
 import './style/controls.css';
 import './style/seats.css';
 import './style/sections.css';
+import './style/comparison.css';
 import './style/findings.css';
 import { connectHost } from './host.ts';
 import { Panel } from './parts/panel.tsx';

@@ -2,9 +2,11 @@
 import type { RecordedEvent } from '../../src/protocol/event.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
+import { decisionLog } from '../../src/protocol/decisionLog.ts';
 import { concludeVote } from '../../src/protocol/conclude.ts';
 import type { Resolution, Verdict } from '../../src/protocol/verdict.ts';
 import { type VoteInput, voteWorkflow } from '../../src/protocol/vote.ts';
+import { isCalled, type VoteState } from '../../src/protocol/voteState.ts';
 import { viewOfVote } from '../../src/protocol/voteView.ts';
 import type { SessionView } from '../../src/protocol/view.ts';
 import type {
@@ -21,7 +23,7 @@ import type { EngineState } from '../../src/session/ports.ts';
 export class FakeSession implements RunningSession {
   readonly folder = '';
   readonly sessionId: string;
-  readonly verdict: Promise<Verdict>;
+  verdict!: Promise<Verdict>;
   readonly events: RecordedEvent[] = [];
   readonly stopped: string[] = [];
   suspended = 0;
@@ -34,20 +36,19 @@ export class FakeSession implements RunningSession {
   constructor(setup: SessionSetup) {
     this.#setup = setup;
     this.sessionId = setup.sessionId;
-    this.verdict = new Promise((resolve, reject) => {
-      this.#settle = { resolve, reject };
-    });
+    this.#wait();
     this.#state = voteWorkflow.initialState(setup);
     this.view = viewOfVote(this.#state);
     this.#send({ kind: 'open' });
   }
 
-  /** One reply a seat, in the order of the seats; the verdict follows the last. */
+  /** One reply a seat that is asked in this round, in the order of the seats; the verdict follows the last. */
   answer(...replies: readonly SeatReply[]): void {
+    const asked = this.#state.seats.filter((progress) => isCalled(progress, this.#state));
     for (const [index, reply] of replies.entries()) {
-      this.#send({ kind: 'reply', seat: this.#setup.seats[index]?.id ?? '', reply });
+      this.#send({ kind: 'reply', seat: asked[index]?.seat.id ?? '', reply });
     }
-    if (replies.length === this.#setup.seats.length) this.#close();
+    if (replies.length === asked.length) this.#close();
   }
 
   breakDown(cause: Error): void {
@@ -85,13 +86,24 @@ export class FakeSession implements RunningSession {
     return Promise.resolve();
   }
 
+  get state(): VoteState {
+    return this.#state;
+  }
+
   redeliberate({ context, evidence, seats }: RedeliberationRequest): void {
+    this.#wait();
     this.#send({ kind: 'redeliberate', context, evidence, seats: seats ?? this.#setup.seats.map((seat) => seat.id) });
   }
 
   resolve(resolution: Omit<Resolution, 'at'>): Verdict {
     this.#send({ kind: 'settle', resolution });
     return concludeVote(this.#state);
+  }
+
+  #wait(): void {
+    this.verdict = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
   }
 
   #close(): void {
@@ -116,6 +128,7 @@ export class FakeCouncil implements Council {
   readonly sessions: FakeSession[] = [];
   readonly damaged: { readonly sessionId: string; readonly problem: string }[] = [];
   readonly resolutions: Omit<Resolution, 'at'>[] = [];
+  readonly redeliberations: RedeliberationRequest[] = [];
   engines: readonly EngineState[] = [];
   degradedNotice: string | null = null;
   /** What `prepare` rejects with, if anything. */
@@ -154,7 +167,9 @@ export class FakeCouncil implements Council {
   }
 
   list(): ReturnType<Council['list']> {
-    return Promise.resolve({ sessions: this.sessions.toReversed().map(stored), decisions: [], damaged: this.damaged });
+    const newestFirst = this.sessions.toReversed();
+    const decisions = decisionLog(newestFirst.map(({ state }) => state));
+    return Promise.resolve({ sessions: newestFirst.map(stored), decisions, damaged: this.damaged });
   }
 
   show(sessionId: string): Promise<StoredSession> {
@@ -171,6 +186,7 @@ export class FakeCouncil implements Council {
 
   redeliberate(sessionId: string, request: RedeliberationRequest): Promise<RunningSession> {
     const session = this.#find(sessionId);
+    this.redeliberations.push(request);
     session.redeliberate(request);
     return Promise.resolve(session);
   }

@@ -1,34 +1,10 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { deleteSession } from '../../src/ui/commands/deleteSession.ts';
-import { resolveSplit } from '../../src/ui/commands/resolveSplit.ts';
-import { askAgain, convene } from '../../src/ui/convene.ts';
 import { SessionTreeProvider } from '../../src/ui/sessionTree.ts';
 import { answered, ballot } from '../unit/protocol/seats.ts';
-import type { SeatReply } from '../../src/protocol/seat.ts';
-import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
-
-const YES = answered(ballot('APPROVE', 80));
-const NO = answered(ballot('REJECT', 70));
-const UNSURE = answered(ballot('ABSTAIN', 20));
-
-async function begin(parts: Parts): Promise<{ readonly verdict: Promise<unknown> }> {
-  const workspace = workspaceFolder().fsPath;
-  const artifact = { kind: 'uncommitted' } as const;
-  const verdict = convene(
-    { workspace, artifact, target: null, question: {}, engines: null, timeoutSeconds: null },
-    parts,
-  );
-  const count = parts.sessions.running.length;
-  await until('a session has begun', () => parts.sessions.running.length > count);
-  return { verdict };
-}
-
-async function play(parts: Parts, ...replies: readonly SeatReply[]): Promise<void> {
-  const { verdict } = await begin(parts);
-  parts.council.newest.answer(...replies);
-  await verdict;
-}
+import { makeParts } from './parts.ts';
+import { begin, NO, play, UNSURE, YES } from './play.ts';
 
 describe('the history', () => {
   it('shows the newest first with its seats, the running one on top, and names the damaged', async () => {
@@ -52,6 +28,29 @@ describe('the history', () => {
     assert.ok(item.iconPath instanceof vscode.ThemeIcon && item.iconPath.id === 'question');
     assert.equal(item.command?.command, 'council.showVerdict');
     parts.council.newest.cancel();
+    tree.dispose();
+  });
+
+  it('is a log of decisions: what was superseded or revoked steps back', async () => {
+    const parts = makeParts();
+    const tree = new SessionTreeProvider(parts);
+    await play(parts, NO, NO, YES);
+    await parts.council.resolve(parts.council.newest.sessionId, {
+      option: 'override',
+      reason: 'x',
+      acceptedRisk: true,
+    });
+    await play(parts, YES, NO, UNSURE);
+    await play(parts, YES, YES, YES);
+    const entries = await tree.getChildren();
+    assert.deepEqual(
+      entries.map(({ description, mark }) => [description.split(' · ')[0], mark.color]),
+      [
+        ['src/refund.ts', 'testing.iconPassed'],
+        ['superseded', 'disabledForeground'],
+        ['revoked', 'disabledForeground'],
+      ],
+    );
     tree.dispose();
   });
 
@@ -88,67 +87,6 @@ describe('the history', () => {
     assert.ok(changes > before);
     assert.deepEqual(await tree.getChildren(), []);
     tree.dispose();
-  });
-});
-
-const settling = (parts: Parts) => ({
-  ...parts,
-  askAgain: (folder: string, sessionId: string, context: string) => askAgain({ folder, sessionId }, context, parts),
-});
-
-describe('settling a split vote', () => {
-  it('puts the decision again with what was not known', async () => {
-    const parts = makeParts();
-    await play(parts, YES, NO, UNSURE);
-    parts.person.picks.push('Ask again');
-    parts.person.texts.push('The gateway drops duplicates.');
-    const asked: string[] = [];
-    await resolveSplit(undefined, {
-      ...parts,
-      askAgain: (_folder, sessionId, context) => {
-        asked.push(sessionId, context);
-        return parts.council.newest.verdict;
-      },
-    });
-    assert.deepEqual(asked, [parts.council.newest.sessionId, 'The gateway drops duplicates.']);
-    assert.deepEqual(parts.council.resolutions, []);
-    parts.person.picks.push('Ask again');
-    parts.person.texts.push('  ');
-    assert.equal(await resolveSplit(undefined, settling(parts)), null);
-  });
-
-  it('records the option and the reason', async () => {
-    const parts = makeParts();
-    await play(parts, YES, NO, UNSURE);
-    parts.person.picks.push('as Codex says');
-    parts.person.texts.push(' Prices go stale. ');
-    const verdict = await resolveSplit(undefined, settling(parts));
-    assert.deepEqual(parts.council.resolutions, [{ option: 'codex', reason: 'Prices go stale.', acceptedRisk: false }]);
-    assert.equal(verdict?.resolution?.option, 'codex');
-  });
-
-  it('takes an empty reason', async () => {
-    const parts = makeParts();
-    await play(parts, YES, NO, UNSURE);
-    parts.person.picks.push('as Claude says');
-    parts.person.texts.push('');
-    await resolveSplit(undefined, settling(parts));
-    assert.equal(parts.council.resolutions[0]?.reason, '');
-  });
-
-  it('records nothing when either question is closed', async () => {
-    const parts = makeParts();
-    await play(parts, YES, NO, UNSURE);
-    assert.equal(await resolveSplit(undefined, settling(parts)), null);
-    parts.person.picks.push('as Claude says');
-    assert.equal(await resolveSplit(undefined, settling(parts)), null);
-    assert.deepEqual(parts.council.resolutions, []);
-  });
-
-  it('says why there is nothing to settle', async () => {
-    const parts = makeParts();
-    await play(parts, YES, YES, YES);
-    await assert.rejects(resolveSplit(parts.council.newest.sessionId, settling(parts)), /not split/);
   });
 });
 

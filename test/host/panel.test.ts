@@ -111,11 +111,15 @@ describe('the verdict panel', () => {
 
   it('hands on what the user wants', async () => {
     const { page, performed, parts } = open();
-    for (const kind of ['resolve-split', 'open-transcript', 'doctor']) page.say({ kind });
+    for (const kind of ['resolve-split', 'redeliberate', 'override', 'open-transcript', 'doctor']) page.say({ kind });
     page.say({ kind: 'open-finding', finding: 'nonsense' });
     await until('the sentence about the finding', () => parts.person.said.length === 1);
     const id = view.sessionId;
-    assert.deepEqual(performed, [`council.resolveSplit ${id}`, `council.openTranscript ${id}`, `council.doctor ${id}`]);
+    const wanted = ['resolveSplit', 'redeliberate', 'override', 'openTranscript', 'doctor'];
+    assert.deepEqual(
+      performed,
+      wanted.map((command) => `council.${command} ${id}`),
+    );
     assert.match(parts.person.said[0]?.message ?? '', /no finding nonsense/);
   });
 

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { ConveneNeeds } from '../../src/ui/convene.ts';
 import { Councils } from '../../src/ui/councils.ts';
-import type { Dialogs, PickQuestion } from '../../src/ui/dialogs.ts';
+import type { Dialogs, PickQuestion, Several, TextQuestion } from '../../src/ui/dialogs.ts';
 import { createGuard, type Guard } from '../../src/ui/fault.ts';
 import { Sessions } from '../../src/ui/sessions.ts';
 import { FakeCouncil } from './fakeCouncil.ts';
@@ -15,19 +15,37 @@ export class Person implements Dialogs {
   /** Parts of the labels to pick, in order; nothing left: the question is closed. */
   readonly picks: string[] = [];
   readonly texts: string[] = [];
+  /** Sentences with which an answer was refused. */
+  readonly refused: string[] = [];
+  /** Parts of the labels to tick; null: leave the ticks as they are. Nothing left: the question is closed. */
+  readonly ticks: (readonly string[] | null)[] = [];
   readonly confirms: 'confirmed'[] = [];
 
   pick<T>({ title, rows }: PickQuestion<T>): Promise<T | undefined> {
     this.asked.push(title);
     const wanted = this.picks.shift();
-    const row = rows.find((one) => one.kind === 'choice' && wanted !== undefined && one.label.includes(wanted));
-    if (wanted !== undefined && row === undefined) return Promise.reject(new Error(`there is no choice ${wanted}`));
-    return Promise.resolve(row?.kind === 'choice' ? row.value : undefined);
+    if (wanted === undefined) return Promise.resolve(undefined);
+    const row = rows.find((one) => one.kind === 'choice' && one.label.includes(wanted));
+    if (row === undefined) return Promise.reject(new Error(`there is no choice ${wanted}`));
+    return Promise.resolve(row.kind === 'choice' ? row.value : undefined);
   }
 
-  ask({ title }: { title: string }): Promise<string | undefined> {
+  pickSeveral<T>({ title, rows, chosen }: Several<T>): Promise<readonly T[] | undefined> {
     this.asked.push(title);
-    return Promise.resolve(this.texts.shift());
+    const wanted = this.ticks.shift();
+    if (wanted === undefined) return Promise.resolve(undefined);
+    if (wanted === null) return Promise.resolve(chosen);
+    const ticked = rows.filter(({ label }) => wanted.some((part) => label.includes(part)));
+    return Promise.resolve(ticked.map(({ value }) => value));
+  }
+
+  /** Types again when an answer was refused, as the editor's input box makes people do. */
+  ask(question: TextQuestion): Promise<string | undefined> {
+    if (this.asked.at(-1) !== question.title) this.asked.push(question.title);
+    const text = this.texts.shift();
+    if (text?.trim() !== '' || question.refusal === null) return Promise.resolve(text);
+    this.refused.push(question.refusal);
+    return this.ask(question);
   }
 
   confirm({ message }: { message: string }): Promise<'confirmed' | undefined> {

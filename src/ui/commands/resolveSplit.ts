@@ -2,9 +2,9 @@ import type { Verdict } from '../../protocol/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { isChoosable } from '../sessionWords.ts';
 import { settleSplit, type SplitNeeds } from '../splitPick.ts';
-import { locate, type Located } from '../storedSessions.ts';
+import { locate, type Located, type LocateNeeds } from '../storedSessions.ts';
 
-export async function resolveSplit(argument: unknown, needs: SplitNeeds): Promise<Verdict | null> {
+export async function resolveSplit(argument: unknown, needs: SplitNeeds & LocateNeeds): Promise<Verdict | null> {
   const session = await locate(argument, waitsForTheUser, needs);
   if (session === null) return null;
   const { verdict } = session.view;
@@ -12,12 +12,14 @@ export async function resolveSplit(argument: unknown, needs: SplitNeeds): Promis
   return settleSplit(session.folder, verdict, needs);
 }
 
-function waitsForTheUser({ view }: Located): boolean {
-  return view.verdict !== null && isChoosable(view.verdict);
+function waitsForTheUser({ view, events }: Located): boolean {
+  return events !== null && view.verdict !== null && isChoosable(view.verdict);
 }
 
 function nothingToSettle(verdict: Verdict | null): string {
   if (verdict === null) return 'This session has no verdict yet: wait for it, or cancel the session.';
   if (verdict.resolution !== null) return 'This vote has been settled already: see its verdict.';
+  if (verdict.outcome === 'rejected')
+    return 'The council has rejected this, so there is nothing to settle: choose “Go Ahead Anyway…” to go against it.';
   return 'This vote is not split, so there is nothing to settle: see its verdict.';
 }

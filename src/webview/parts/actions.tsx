@@ -1,13 +1,21 @@
 import { useContext } from 'preact/hooks';
 import type { Verdict } from '../../protocol/verdict.ts';
 import { PostContext } from '../postContext.ts';
+import { askableAgain } from '../words/askableAgain.ts';
 import { choosable } from '../words/choosable.ts';
 import { groupFindings } from '../words/findingOrder.ts';
+import { overridable } from '../words/overridable.ts';
 import { answered } from '../words/seatState.ts';
 
 /** A seat that a person stopped needs no doctor. */
 const needsDoctor = ({ seats, engineErrors }: Verdict): boolean =>
   engineErrors.length > 0 || seats.some((seat) => !answered(seat) && seat.status !== 'cancelled');
+
+const Second = ({ words, act }: { readonly words: string; readonly act: () => void }) => (
+  <button type="button" class="second" onClick={act}>
+    {words}
+  </button>
+);
 
 export function Actions({ verdict }: { readonly verdict: Verdict }) {
   const post = useContext(PostContext);
@@ -23,14 +31,12 @@ export function Actions({ verdict }: { readonly verdict: Verdict }) {
           Open the first finding
         </button>
       )}
-      <button type="button" class="second" onClick={() => post({ kind: 'open-transcript' })}>
-        Open transcript
-      </button>
-      {needsDoctor(verdict) && (
-        <button type="button" class="second" onClick={() => post({ kind: 'doctor' })}>
-          Check the engines
-        </button>
+      {askableAgain(verdict) && (
+        <Second words="Ask again with more context" act={() => post({ kind: 'redeliberate' })} />
       )}
+      <Second words="Open transcript" act={() => post({ kind: 'open-transcript' })} />
+      {needsDoctor(verdict) && <Second words="Check the engines" act={() => post({ kind: 'doctor' })} />}
+      {overridable(verdict) && <Second words="Go ahead anyway…" act={() => post({ kind: 'override' })} />}
     </div>
   );
 }

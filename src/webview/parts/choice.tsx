@@ -3,6 +3,7 @@ import type { Option, Verdict } from '../../protocol/verdict.ts';
 import { PostContext } from '../postContext.ts';
 import { choosable } from '../words/choosable.ts';
 import { optionWords } from '../words/option.ts';
+import { ALWAYS_YOURS, twoSeatWords } from '../words/twoSeats.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
@@ -33,6 +34,7 @@ export function Choice({ verdict }: { readonly verdict: Verdict }) {
   if (!choosable(verdict)) return null;
   return (
     <Section title="Your choice" name="choice">
+      {twoSeatWords(verdict) !== '' && <p class="dim always-yours">{ALWAYS_YOURS}</p>}
       <ul class="options">
         {verdict.options.map((option) => (
           <OptionItem key={option.id} option={option} verdict={verdict} />

@@ -1,13 +1,38 @@
+import { type Dimension, DIMENSIONS, sayings } from '../../protocol/difference.ts';
+import { seatName } from '../../protocol/mode.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
 import { opposed } from '../words/opposed.ts';
-import { seatName } from '../../protocol/mode.ts';
 import { SIDE_WORDS } from '../words/seatState.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
 
+interface Row {
+  readonly title: string;
+  readonly texts: (seat: VerdictSeat) => readonly string[];
+}
+
+const DIMENSION_WORDS: Readonly<Record<Dimension, string>> = {
+  facts: 'Facts',
+  values: 'What matters',
+  missing: 'Left open',
+};
+
+/** In what they differ, and what each would accept. */
+function rowsOf({ seats }: Verdict): readonly Row[] {
+  return [
+    ...DIMENSIONS.map((dimension) => ({
+      title: DIMENSION_WORDS[dimension],
+      texts: (seat: VerdictSeat) => sayings(seat, seats)[dimension],
+    })),
+    { title: 'Conditions', texts: ({ vote }) => vote.conditions },
+  ];
+}
+
 function Texts({ texts, about }: { readonly texts: readonly string[]; readonly about: string }) {
-  if (texts.length === 0) return <>–</>;
+  const [only] = texts;
+  if (only === undefined) return <>–</>;
+  if (texts.length === 1) return <Prose text={only} about={about} />;
   return (
     <ul class="plain-list">
       {texts.map((text, index) => (
@@ -19,47 +44,43 @@ function Texts({ texts, about }: { readonly texts: readonly string[]; readonly a
   );
 }
 
-/** The rows of all sides stand level where the sides stand side by side, so a side without an entry keeps its dash. */
-function Side({ seat, rows }: { readonly seat: VerdictSeat; readonly rows: readonly Row[] }) {
-  const name = seatName(seat);
-  return (
-    <li class="side" data-rows={rows.length}>
-      <h3 class={seat.vote.position.toLowerCase()}>
-        <Plain text={name} />, {SIDE_WORDS[seat.vote.position]} · {seat.vote.confidence}
-      </h3>
-      {rows.map(({ title, texts }) => (
-        <div key={title} class="side-row">
-          <h4>{title}</h4>
-          <Texts texts={texts(seat)} about={`${title.toLowerCase()} of ${name}`} />
-        </div>
+const Head = ({ sides }: { readonly sides: readonly VerdictSeat[] }) => (
+  <thead role="rowgroup">
+    <tr role="row">
+      <td role="cell" />
+      {sides.map((seat) => (
+        <th key={seat.id} role="columnheader" scope="col" class={seat.vote.position.toLowerCase()}>
+          <Plain text={seatName(seat)} />, {SIDE_WORDS[seat.vote.position]} · {seat.vote.confidence}
+        </th>
       ))}
-    </li>
-  );
-}
+    </tr>
+  </thead>
+);
 
-interface Row {
-  readonly title: string;
-  readonly texts: (seat: VerdictSeat) => readonly string[];
-}
-
-const ROWS: readonly Row[] = [
-  { title: 'Reason', texts: ({ vote }) => (vote.rationale.trim() === '' ? [] : [vote.rationale]) },
-  { title: 'Evidence', texts: ({ vote }) => vote.key_evidence },
-  { title: 'Risks seen', texts: ({ vote }) => vote.risks },
-  { title: 'Conditions', texts: ({ vote }) => vote.conditions },
-];
-
+/** Each side a column and each respect a row. Its roles are spelt out for the same reason as those of the risks. */
 export function Differences({ verdict }: { readonly verdict: Verdict }) {
   const sides = opposed(verdict);
   if (sides.length === 0) return null;
-  const rows = ROWS.filter(({ texts }) => sides.some((seat) => texts(seat).length > 0));
+  const rows = rowsOf(verdict).filter(({ texts }) => sides.some((seat) => texts(seat).length > 0));
   return (
     <Section title="Why they differ" name="differences">
-      <ul class="sides">
-        {sides.map((seat) => (
-          <Side key={seat.id} seat={seat} rows={rows} />
-        ))}
-      </ul>
+      <table role="table" data-sides={sides.length}>
+        <Head sides={sides} />
+        <tbody role="rowgroup">
+          {rows.map(({ title, texts }) => (
+            <tr key={title} role="row">
+              <th role="rowheader" scope="row">
+                {title}
+              </th>
+              {sides.map((seat) => (
+                <td key={seat.id} role="cell" data-title={seatName(seat)}>
+                  <Texts texts={texts(seat)} about={`${title.toLowerCase()}, ${seatName(seat)}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Section>
   );
 }

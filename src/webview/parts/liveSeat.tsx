@@ -1,18 +1,9 @@
 import type { SeatView } from '../../protocol/view.ts';
-import { sentenceCase } from '../words/number.ts';
-import { statusWords } from '../words/seatState.ts';
+import { doing, hasClock } from '../words/live.ts';
 import { Elapsed } from './elapsed.tsx';
 import { Plain } from './plain.tsx';
 import { StopSeat } from './stopSeat.tsx';
 import { Title } from './title.tsx';
-
-/** What the seat is doing. Never what it thinks: an abstention reads “Answered” like any other answer until the round has closed. */
-function doing({ status, activity, problem }: SeatView): string {
-  if (status === 'waiting') return 'Waiting';
-  if (status === 'asked') return activity?.text ?? 'Asked';
-  const words = statusWords(status);
-  return problem === '' || words === 'Answered' ? `${words}.` : sentenceCase(problem);
-}
 
 export function LiveSeat({ seat }: { readonly seat: SeatView }) {
   const name = seat.title;
@@ -22,7 +13,7 @@ export function LiveSeat({ seat }: { readonly seat: SeatView }) {
         <h3>
           <Plain text={name} />
         </h3>
-        {seat.status !== 'waiting' && (
+        {hasClock(seat) && (
           <span class="dim">
             <Elapsed since={seat.askedAt} before={seat.durationMs} form="clock" />
           </span>

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../protocol/verdict.ts';
-import { becauseClause, chosenLabel } from '../words/resolution.ts';
+import { becauseClause, chosenLabel, overruledNames } from '../words/resolution.ts';
 import { dateWords } from '../words/where.ts';
 import { Plain } from './plain.tsx';
 
@@ -7,13 +7,15 @@ import { Plain } from './plain.tsx';
 export function Resolved({ verdict }: { readonly verdict: Verdict }) {
   const { resolution } = verdict;
   if (resolution === null) return null;
+  const overruled = overruledNames(verdict, resolution);
   return (
     <p class="resolution" dir="auto">
       You chose “
       <b>
         <Plain text={chosenLabel(verdict, resolution)} />
       </b>
-      ”{becauseClause(resolution)} {resolution.acceptedRisk && 'You accepted the risk. '}
+      ”{becauseClause(resolution)} {overruled !== '' && `Overruled: ${overruled}. `}
+      {resolution.acceptedRisk && 'You accepted the risk. '}
       <span class="dim">{dateWords(resolution.at, new Date())}</span>
     </p>
   );

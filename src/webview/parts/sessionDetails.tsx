@@ -14,7 +14,7 @@ interface Fact {
 const FILES_SHOWN = 40;
 
 function factsOf(verdict: Verdict): readonly Fact[] {
-  const { seats, coverage, escalation, engineErrors, sessionId } = verdict;
+  const { seats, coverage, engineErrors, sessionId } = verdict;
   const unseated = engineErrors.filter(({ engine }) => !seats.some((seat) => seatName(seat) === engine));
   const leftOut = coverage.leftOut
     .slice(0, FILES_SHOWN)
@@ -24,7 +24,6 @@ function factsOf(verdict: Verdict): readonly Fact[] {
     ...seats.map((seat) => ({ title: seatName(seat), parts: seatFacts(seat) })),
     ...unseated.map(({ engine, detail }) => ({ title: engine, parts: ['no seat', detail] })),
     { title: 'Left out', parts: rest > 0 ? [...leftOut, `and ${rest} more`] : leftOut },
-    { title: 'Escalation', parts: escalation === null ? [] : [escalation.level, escalation.reason] },
     { title: 'Session', parts: [sessionId] },
   ].filter(({ parts }) => parts.length > 0);
 }

@@ -1,6 +1,7 @@
 import type { Verdict } from '../../protocol/verdict.ts';
 import type { SessionView } from '../../protocol/view.ts';
 import { Actions } from './actions.tsx';
+import { Changes } from './changes.tsx';
 import { Choice } from './choice.tsx';
 import { Differences } from './differences.tsx';
 import { Dissents } from './dissents.tsx';
@@ -18,16 +19,18 @@ interface VerdictBodyProps {
 
 function Reasons({ verdict }: { readonly verdict: Verdict }) {
   const findings = <Findings verdict={verdict} />;
+  const alternatives = <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />;
   const rejected = verdict.outcome === 'rejected';
   return (
     <>
-      {/* What stands in the way comes first: findings of a rejection, the conditions of an approval. */}
+      {/* What stands in the way comes first: findings of a rejection and what to do instead, the conditions of an approval. */}
       {rejected && findings}
+      {rejected && alternatives}
       <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
       <Dissents verdict={verdict} />
       {!rejected && findings}
       <RiskRegister verdict={verdict} />
-      <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />
+      {!rejected && alternatives}
       <TextList title="What is missing" name="missing" texts={verdict.missing} />
     </>
   );
@@ -37,6 +40,7 @@ export const VerdictBody = ({ view, verdict }: VerdictBodyProps) => (
   <>
     <Resolved verdict={verdict} />
     <Votes view={view} verdict={verdict} />
+    <Changes verdict={verdict} />
     <Differences verdict={verdict} />
     <Choice verdict={verdict} />
     <Actions verdict={verdict} />

@@ -1,3 +1,6 @@
+import { listOf } from '../../protocol/heading.ts';
+import { seatName } from '../../protocol/mode.ts';
+import { overruledBy } from '../../protocol/overruled.ts';
 import type { Resolution, Verdict } from '../../protocol/verdict.ts';
 
 /** The label of the chosen option; a resolution names it by its id, or by its text when it was typed. */
@@ -10,3 +13,7 @@ export function becauseClause({ reason }: Resolution): string {
   const text = reason.trim().replace(/[.\s]+$/u, '');
   return text === '' ? '.' : `, because ${text.replace(/^because\s+/iu, '')}.`;
 }
+
+/** “Codex and Gemini”: whose vote the choice goes against; empty when nobody’s. */
+export const overruledNames = (verdict: Verdict, { option }: Resolution): string =>
+  listOf(overruledBy(option, verdict).map(seatName));

@@ -1,7 +1,9 @@
 import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
 import { coverageSentence } from './coverage.ts';
+import { escalationWords } from './escalation.ts';
 import { duration } from './elapsed.ts';
 import { answered } from './seatState.ts';
+import { twoSeatWords } from './twoSeats.ts';
 import { usageSentence } from './usage.ts';
 import { vendorCount } from './vendors.ts';
 
@@ -16,6 +18,8 @@ export function verdictFacts(verdict: Verdict): readonly string[] {
   const voices = verdict.seats.filter(answered);
   return [
     verdict.confidence > 0 && verdict.outcome !== 'cancelled' ? `Confidence ${verdict.confidence.toFixed(1)}` : '',
+    escalationWords(verdict),
+    twoSeatWords(verdict),
     vendorsOf(verdict, voices),
     coverageSentence(verdict.coverage, verdict.scope),
     duration(Date.parse(verdict.endedAt) - Date.parse(verdict.startedAt)),

@@ -70,16 +70,27 @@ describe('panel: what can be done with it', () => {
     assert.equal(new URL(panel.page.url()).hash, '');
   });
 
-  it('asks for the choice, the transcript and the doctor', async () => {
+  it('asks for the choice, for more context, the transcript and the doctor', async () => {
     await panel.show(split);
     await press('Choose…');
+    await press('Ask again with more context');
     await press('Open transcript');
     await press('Check the engines');
     assert.deepEqual(await panel.posted(), [
       { kind: 'resolve-split' },
+      { kind: 'redeliberate' },
       { kind: 'open-transcript' },
       { kind: 'doctor' },
     ]);
+  });
+
+  it('lets a person go against a rejection, but never as the first thing to press', async () => {
+    await panel.show(rejected);
+    const against = panel.page.getByRole('button', { name: 'Go ahead anyway…' });
+    assert.equal(await against.getAttribute('class'), 'second');
+    await against.click();
+    assert.deepEqual(await panel.posted(), [{ kind: 'override' }]);
+    assert.equal(await panel.page.getByRole('button', { name: 'Ask again with more context' }).count(), 0);
   });
 
   it('is walked through with the keyboard in reading order, the focus always to be seen', async () => {
@@ -87,6 +98,7 @@ describe('panel: what can be done with it', () => {
     assert.deepEqual(await tabOrder(), [
       'Open the first finding',
       'Open transcript',
+      'Go ahead anyway…',
       'src/pay/refund.ts:61',
       'src/pay/refund.ts:74',
       'src/pay/refund.ts:12',
@@ -96,7 +108,10 @@ describe('panel: what can be done with it', () => {
     await panel.show(live);
     assert.deepEqual(await tabOrder(), ['Stop this seat Codex', 'Stop this seat Gemini', 'Cancel']);
     await panel.show(split);
-    assert.deepEqual(await tabOrder(), ['Choose…', 'Open transcript', 'Check the engines', 'Engines and session']);
+    assert.deepEqual(await tabOrder(), [
+      'Choose…',
+      ...['Ask again with more context', 'Open transcript', 'Check the engines', 'Engines and session'],
+    ]);
   });
 
   it('works with the keyboard alone', async () => {

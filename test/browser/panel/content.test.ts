@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { openBrowser, PanelPage } from './panelPage.ts';
 import { verdictView } from './views/build.ts';
+import { changed, mitigation, overridden, planning, secondRound } from './views/again.ts';
 import { live } from './views/live.ts';
 import { rehearsal, simple } from './views/modes.ts';
 import { degraded, quorum, resolved, split } from './views/open.ts';
 import { long } from './views/rough.ts';
 import { dissent, rejected, unanimous } from './views/settled.ts';
+import { deadlock, twoAgree, twoSeats } from './views/undecided.ts';
 
 describe('panel: what it says', () => {
   let browser: Browser;
@@ -112,10 +114,18 @@ describe('panel: what it says', () => {
 
   it('holds the sides of a split against each other, without saying anything twice', async () => {
     await panel.show(split);
-    assert.deepEqual(await panel.page.locator('.side h3').allInnerTexts(), ['Claude, for · 65', 'Codex, against · 70']);
-    const [left, right] = await panel.page.locator('.side').all();
-    assert.ok(left && right);
-    assert.equal((await left.boundingBox())?.y, (await right.boundingBox())?.y);
+    const table = panel.page.locator('.differences');
+    assert.deepEqual(await table.getByRole('columnheader').allInnerTexts(), [
+      'Claude, for · 65',
+      'Codex, against · 70',
+    ]);
+    assert.deepEqual(await table.getByRole('rowheader').allInnerTexts(), [
+      'Facts',
+      'What matters',
+      'Left open',
+      'Conditions',
+    ]);
+    assert.match(await text('.differences tr:nth-child(3)'), /A thundering herd[\s\S]*A stale price is sold/);
     for (const said of ['Reads outnumber writes', 'Correctness after a failover', 'Meets the condition']) {
       assert.equal(await panel.page.getByText(said).count(), 1, said);
     }
@@ -131,9 +141,72 @@ describe('panel: what it says', () => {
     await panel.show(resolved);
     assert.equal(
       await text('.resolution'),
-      'You chose “Cache reads for the catalogue only”, because it can be undone in a day. You accepted the risk. 27 Nov, 14:20',
+      'You chose “Cache reads for the catalogue only”, because it can be undone in a day. 27 Nov, 14:20',
     );
     assert.equal(await panel.page.getByRole('button', { name: 'Choose…' }).count(), 0);
+  });
+
+  it('says what asking again has changed, and marks who moved far', async () => {
+    await panel.show(changed);
+    assert.match(await text('.changes'), /Round 2 · with new evidence\s+The checkout has 40 reads/);
+    const rows = (await panel.page.locator('.changes tbody tr').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
+    assert.deepEqual(rows, [
+      'Codex Reject · 70 Reject · 62 moved by 8',
+      'Gemini Abstain Approve · 75 changed its vote, moved by 55, more than 20',
+    ]);
+    assert.equal(await panel.page.locator('.changes [data-moved="true"] b').count(), 1);
+    assert.match(await text('.changes'), /Claude was not asked again\.$/);
+  });
+
+  it('shows a second round live, with who keeps its vote', async () => {
+    await panel.show(secondRound);
+    assert.equal(await text('.sub'), '14 s · each is asked alone, and the others keep their vote');
+    assert.match(await text(seat('claude')), /^Claude\s+Keeps its vote\.$/);
+    assert.match(await text(seat('codex')), /^Codex\s+Not asked again\.$/);
+    assert.match(await text(seat('gemini')), /^Gemini\s+0:14\s+Reading traffic\.csv\s+Stop this seat/);
+    assert.doesNotMatch(await panel.page.content(), /approve|reject|abstain|confidence/i);
+    await panel.show(planning);
+    assert.match(await text('h1'), /Claude is asked how to meet the dissent/);
+    assert.match(await text(seat('claude')), /Weighing the concern/);
+  });
+
+  it('says that the user went against it, who was overruled, and that the risk is theirs', async () => {
+    await panel.show(overridden);
+    assert.equal(
+      await text('.resolution'),
+      'You chose “Go ahead against the council”, because the refund job is switched off until the fix is in. Overruled: Claude and Codex. You accepted the risk. 27 Nov, 14:20',
+    );
+    assert.match(await text('.sub'), /you accepted the risk \(L4\): the user overrides a rejection/);
+    assert.match(await text('.risks'), /Went ahead against the council: [\s\S]*User\s+accepted/);
+    assert.equal(await panel.page.getByRole('button', { name: 'Go ahead anyway…' }).count(), 0);
+    assert.match(await text('.alternatives'), /Retry only before/);
+  });
+
+  it('has the plan beside the dissent that it meets', async () => {
+    await panel.show(mitigation);
+    assert.match(await text('.sub'), /wants a second look \(L3\): a dissent on safety or security/);
+    assert.match(await text('.dissents'), /To lessen it\s+Send it in a header[\s\S]*To be watched\s+Any token=/);
+    assert.match(await text('.risks'), /Dissent of Gemini\s+Send it in a header[\s\S]*mitigated/);
+  });
+
+  it('has the ways out of a deadlock after what the seats recommend', async () => {
+    await panel.show(deadlock);
+    const labels = await panel.page.locator('.options > li > p > b').allInnerTexts();
+    assert.deepEqual(labels.slice(-4), [
+      'Split it into smaller questions',
+      'Set a deadline',
+      'Take a step that can be undone',
+      'Decide it yourself now',
+    ]);
+    assert.match(await text('.changes'), /Gemini\s+Abstain\s+Abstain\s+as before/);
+  });
+
+  it('has words of its own for two seats', async () => {
+    await panel.show(twoSeats);
+    assert.match(await text('.always-yours'), /^With two seats, one for and one against is always yours to decide\.$/);
+    assert.match(await text('.choice'), /as Claude says · confidence 85, by far the surer seat/);
+    await panel.show(twoAgree);
+    assert.match(await text('.sub'), /both agree · two vendors/);
   });
 
   it('does not hide what limits a verdict', async () => {

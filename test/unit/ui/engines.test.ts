@@ -30,7 +30,7 @@ describe('the rows of Check Engines', () => {
   it('show state, version and next step of every engine', () => {
     const rows = engineRows([engine('Claude'), GEMINI]);
     const texts = rows.map((row) =>
-      row.kind === 'heading' ? row.label : `${row.label} | ${row.description} | ${row.detail}`,
+      row.kind === 'choice' ? `${row.label} | ${row.description} | ${row.detail}` : row.label,
     );
     assert.ok(texts.includes('$(pass) Claude | 1.2.3 | Ready.'), texts.join('\n'));
     assert.ok(
@@ -74,12 +74,14 @@ describe('the question before a smaller council', () => {
       ['go-on', 'check-engines', 'stop', 'check-engines'],
     );
     assert.match(choices[0]?.label ?? '', /Go on with 2$/);
-    assert.match(choices[3]?.detail ?? '', /npm install.*not installed/);
+    assert.match(choices[0]?.detail ?? '', /One for and one against is then always yours/);
+    assert.equal(choices[3]?.description, 'not installed');
+    assert.match(choices[3].detail, /npm install.*not installed/);
   });
 
   it('says that one engine would answer three times', () => {
     const { rows } = degradedQuestion(preparation('simple', [engine('Claude'), GEMINI]));
     const [goOn] = rows;
-    assert.match(goOn?.kind === 'choice' ? goOn.detail : '', /three times.*one vendor/);
+    assert.match(goOn?.kind === 'choice' ? goOn.detail : '', /three times.*Logos.*Pathos.*Sophia.*one vendor/);
   });
 });

@@ -1,12 +1,31 @@
 import * as assert from 'node:assert/strict';
+import { decisionLog } from '../../../src/protocol/decisionLog.ts';
+import type { SeatReply } from '../../../src/protocol/seat.ts';
+import type { Resolution } from '../../../src/protocol/verdict.ts';
+import type { VoteState } from '../../../src/protocol/voteState.ts';
 import { voteWorkflow } from '../../../src/protocol/vote.ts';
 import { viewOfVote } from '../../../src/protocol/voteView.ts';
 import { damagedEntry, sessionEntry } from '../../../src/ui/sessionEntries.ts';
 import { answered, ballot, failed, seat, setup } from '../protocol/seats.ts';
 import { playVote } from '../protocol/player.ts';
 
-const SHELF = { folder: '/ws', state: 'stored', formatTime: () => '2 Jan 03:04' } as const;
+const SHELF = { folder: '/ws', state: 'stored', decision: null, formatTime: () => '2 Jan 03:04' } as const;
 const entryOf = (...play: Parameters<typeof playVote>) => sessionEntry(playVote(...play).view, SHELF);
+
+/** The session as the tree shows it with its line in the log, of which it is the newest or an older one. */
+function loggedEntry({ state, view }: ReturnType<typeof playVote>, newer: readonly VoteState[] = []) {
+  const decision = decisionLog([...newer, state]).at(-1) ?? null;
+  return sessionEntry(view, { ...SHELF, decision });
+}
+
+function settled(replies: readonly SeatReply[], resolution: Omit<Resolution, 'at'>) {
+  const { game } = playVote(replies);
+  game.send({ kind: 'settle', resolution });
+  return { game, state: game.state(), verdict: game.verdict(), view: game.view() };
+}
+
+const SPLIT = [answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), answered(ballot('ABSTAIN', 20))];
+const AGAINST = [answered(ballot('REJECT', 88)), answered(ballot('REJECT', 82)), answered(ballot('APPROVE', 60))];
 
 describe('a session in the tree', () => {
   it('is labelled with its verdict and described with subject, time and protocol', () => {
@@ -41,6 +60,61 @@ describe('a session in the tree', () => {
     ]);
     assert.equal(entry.contextValue, 'session.split');
     assert.equal(entry.mark.icon, 'question');
+  });
+
+  it('carries its line of the decision log', () => {
+    const entry = loggedEntry(playVote(SPLIT));
+    assert.deepEqual(entry.tooltip.slice(0, 6), [
+      'Undecided: one for, one against, Gemini abstained. You decide.',
+      'src/refund.ts',
+      '2 Jan 03:04, go-no-go',
+      'Consensus: split, confidence 56.7',
+      'Status: active',
+      'vote-20260102-030405-77',
+    ]);
+  });
+
+  it('shows what was chosen, why, and who was overruled', () => {
+    const entry = loggedEntry(settled(SPLIT, { option: 'codex', reason: 'Too late in the week', acceptedRisk: false }));
+    assert.equal(entry.label, 'You chose: do not go ahead, as Codex says');
+    assert.equal(entry.mark.icon, 'person');
+    assert.equal(entry.contextValue, 'session.done');
+    for (const line of ['Your reason: Too late in the week', 'Overruled: Claude', 'Status: active']) {
+      assert.ok(entry.tooltip.includes(line), line);
+    }
+  });
+
+  it('offers to go against a rejection, and is revoked and quieter once that is done', () => {
+    assert.equal(loggedEntry(playVote(AGAINST)).contextValue, 'session.rejected');
+    const entry = loggedEntry(settled(AGAINST, { option: 'override', reason: 'We roll back', acceptedRisk: true }));
+    assert.equal(entry.label, 'Rejected 2–1. You chose: go ahead against the council');
+    assert.equal(entry.description, 'revoked · src/refund.ts · 2 Jan 03:04 · vote');
+    assert.deepEqual(entry.mark, { icon: 'person', color: 'disabledForeground' });
+    assert.equal(entry.contextValue, 'session.done');
+    assert.ok(entry.tooltip.includes('Overruled: Claude and Codex'));
+  });
+
+  it('steps back when a newer verdict answers the same question', () => {
+    const { state } = playVote(SPLIT);
+    const entry = loggedEntry(playVote(AGAINST), [state]);
+    assert.equal(entry.description, 'superseded · src/refund.ts · 2 Jan 03:04 · vote');
+    assert.deepEqual(entry.mark, { icon: 'error', color: 'disabledForeground' });
+  });
+
+  it('runs again while it is put again, with who looks at it', () => {
+    const { game } = playVote(SPLIT);
+    game.send({ kind: 'redeliberate', context: 'It is cached.', evidence: false, seats: ['gemini'] });
+    const entry = sessionEntry(game.view(), { ...SHELF, state: 'running' });
+    assert.equal(entry.label, 'Gemini looks again, with what is new');
+    assert.equal(entry.contextValue, 'session.running');
+  });
+
+  it('cannot be put again when it was cancelled', () => {
+    const { game } = playVote([answered(ballot('APPROVE', 80))]);
+    game.send({ kind: 'cancel' });
+    for (const id of ['codex', 'gemini']) game.send({ kind: 'reply', seat: id, reply: failed('cancelled') });
+    game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+    assert.equal(sessionEntry(game.view(), SHELF).contextValue, 'session.cancelled');
   });
 
   it('says when it was a rehearsal', () => {

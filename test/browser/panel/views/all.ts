@@ -1,11 +1,14 @@
 import type { SessionView } from '../../../../src/protocol/view.ts';
+import { changed, mitigation, overridden, planning, secondRound } from './again.ts';
 import { live } from './live.ts';
 import { rehearsal, simple } from './modes.ts';
 import { degraded, quorum, resolved, split } from './open.ts';
 import { hostile, long } from './rough.ts';
 import { dissent, rejected, unanimous } from './settled.ts';
+import { deadlock, twoAgree, twoSeats } from './undecided.ts';
 
 /** State → view; the state is the name of its picture. */
 export const VIEWS: Readonly<Record<string, SessionView>> = {
   ...{ live, unanimous, dissent, rejected, split, resolved, degraded, quorum, rehearsal, simple, long, hostile },
+  ...{ secondRound, planning, changed, overridden, mitigation, deadlock, twoSeats, twoAgree },
 };

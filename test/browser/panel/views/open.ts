@@ -36,7 +36,7 @@ const SPLIT = {
   pattern: 'split',
   action: 'ask-user',
   confidence: 67.5,
-  escalation: { level: 'L2', reason: 'The council is split.' },
+  escalation: { level: 'L2', reason: 'split vote' },
   seats: [
     seat(
       'claude',
@@ -49,6 +49,7 @@ const SPLIT = {
       'codex',
       vote('REJECT', 70, 'Correctness after a failover is not shown.', {
         key_evidence: ['One of nine readers tolerates no stale data'],
+        dissent_note: 'Whoever caches prices must show what a stale one costs.',
         risks: ['A stale price is sold', 'Nobody owns the invalidation'],
         conditions: ['Prices stay out of the cache'],
       }),
@@ -84,7 +85,7 @@ export const resolved: SessionView = verdictView(
     resolution: {
       option: 'between',
       reason: 'it can be undone in a day.',
-      acceptedRisk: true,
+      acceptedRisk: false,
       at: '2025-11-27T13:20:00.000Z',
     },
   },

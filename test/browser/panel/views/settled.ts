@@ -1,3 +1,4 @@
+import type { Option } from '../../../../src/protocol/verdict.ts';
 import type { SessionView } from '../../../../src/protocol/view.ts';
 import { finding, seat, verdictView, vote } from './build.ts';
 
@@ -95,6 +96,14 @@ export const dissent: SessionView = verdictView({
   alternatives: ['A read replica for the catalogue, without a cache.'],
 });
 
+export const OVERRIDE: Option = {
+  id: 'override',
+  label: 'Go ahead against the council',
+  description: 'Asks for a written reason and records that you accept the risk.',
+  reversible: false,
+  seat: '',
+};
+
 const DETAIL =
   'When the first call times out after the gateway has booked it, this line runs again for the same order.';
 
@@ -158,4 +167,5 @@ export const rejected: SessionView = verdictView({
     },
   ],
   alternatives: ['Retry only before the request has left the machine.'],
+  options: [OVERRIDE],
 });

@@ -1,0 +1,111 @@
+import type { Option, Verdict } from '../../../../src/protocol/verdict.ts';
+import type { SessionView } from '../../../../src/protocol/view.ts';
+import { seat, verdictView, vote } from './build.ts';
+import { split } from './open.ts';
+
+const step = (id: string, label: string, description: string): Option => ({
+  id,
+  label,
+  description,
+  reversible: id !== 'decide-now',
+  seat: '',
+});
+
+/** Put again once, and still nobody has won: the four ways out come after the rest. */
+export const deadlock: SessionView = verdictView({
+  ...split.verdict,
+  decision: 'Undecided: one for, one against, Gemini abstained. You decide.',
+  seats: split.verdict?.seats.slice(0, 3) ?? [],
+  engineErrors: [],
+  round: 2,
+  redeliberations: [
+    {
+      round: 2,
+      context: 'Prices change twice a day.',
+      evidence: false,
+      seats: [
+        {
+          seat: 'gemini',
+          from: { position: 'ABSTAIN', confidence: 20 },
+          to: { position: 'ABSTAIN', confidence: 20 },
+          moved: false,
+        },
+      ],
+    },
+  ],
+  options: [
+    ...(split.verdict?.options ?? []),
+    step(
+      'ask-again',
+      'Ask again with more context',
+      'The seats that lacked information are asked once more, each alone.',
+    ),
+    step('reframe', 'Split it into smaller questions', 'Put each part before the council on its own.'),
+    {
+      ...step(
+        'timebound',
+        'Set a deadline',
+        'Until then nothing happens; then Codex’s position stands, the surest with 70.',
+      ),
+      seat: 'codex',
+    },
+    step('defer', 'Take a step that can be undone', 'Do the part that keeps every option open.'),
+    step('decide-now', 'Decide it yourself now', 'Your choice and its reason are recorded.'),
+  ],
+});
+
+const TWO = {
+  mode: 'two-engine',
+  riskRegister: [
+    {
+      source: 'Council',
+      risk: 'Only two engines took part: less diversity than a full council.',
+      likelihood: 'unknown',
+      impact: 'unknown',
+      mitigation: '',
+      status: 'open',
+    },
+  ],
+} satisfies Partial<Verdict>;
+
+/** Two seats that differ by more than 30. */
+export const twoSeats: SessionView = verdictView({
+  ...TWO,
+  decision: 'Undecided: one for, one against. You decide.',
+  outcome: 'undecided',
+  pattern: 'split',
+  action: 'ask-user',
+  confidence: 66.5,
+  escalation: { level: 'L2', reason: 'split vote' },
+  seats: [
+    seat('claude', vote('APPROVE', 85, 'The change does what its test says.')),
+    seat('gemini', vote('REJECT', 48, 'The error path is not tested.', { risks: ['A failed refund goes unnoticed'] })),
+  ],
+  options: [
+    {
+      id: 'gemini',
+      label: 'Do not go ahead, as Gemini says',
+      description: 'The error path is not tested. (confidence 48)',
+      reversible: true,
+      seat: 'gemini',
+    },
+    {
+      id: 'claude',
+      label: 'Go ahead, as Claude says',
+      description: 'The change does what its test says. (confidence 85, by far the surer seat)',
+      reversible: false,
+      seat: 'claude',
+    },
+  ],
+});
+
+export const twoAgree: SessionView = verdictView({
+  ...TWO,
+  decision: 'Approved 2–0.',
+  confidence: 80,
+  agreedBy: ['claude', 'codex'],
+  seats: [
+    seat('claude', vote('APPROVE', 78, 'The change does what its test says.')),
+    seat('codex', vote('APPROVE', 82, 'Small and covered.')),
+  ],
+});

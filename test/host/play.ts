@@ -1,0 +1,27 @@
+// A vote played through the editor's side, with the replies that a test gives.
+import type { SeatReply } from '../../src/protocol/seat.ts';
+import { convene } from '../../src/ui/convene.ts';
+import { answered, ballot } from '../unit/protocol/seats.ts';
+import { type Parts, until, workspaceFolder } from './parts.ts';
+
+export const YES = answered(ballot('APPROVE', 80));
+export const NO = answered(ballot('REJECT', 70));
+export const UNSURE = answered(ballot('ABSTAIN', 20, { abstainReason: 'insufficient-information' }));
+
+export async function begin(parts: Parts): Promise<{ readonly verdict: Promise<unknown> }> {
+  const workspace = workspaceFolder().fsPath;
+  const artifact = { kind: 'uncommitted' } as const;
+  const verdict = convene(
+    { workspace, artifact, target: null, question: {}, engines: null, timeoutSeconds: null },
+    parts,
+  );
+  const count = parts.sessions.running.length;
+  await until('a session has begun', () => parts.sessions.running.length > count);
+  return { verdict };
+}
+
+export async function play(parts: Parts, ...replies: readonly SeatReply[]): Promise<void> {
+  const { verdict } = await begin(parts);
+  parts.council.newest.answer(...replies);
+  await verdict;
+}

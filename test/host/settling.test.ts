@@ -1,0 +1,182 @@
+import * as assert from 'node:assert/strict';
+import type { Verdict } from '../../src/protocol/verdict.ts';
+import type { RedeliberationRequest } from '../../src/session/council.ts';
+import { override } from '../../src/ui/commands/override.ts';
+import { redeliberate } from '../../src/ui/commands/redeliberate.ts';
+import { resolveSplit } from '../../src/ui/commands/resolveSplit.ts';
+import { putAgain } from '../../src/ui/convene.ts';
+import { makeParts, type Parts, until } from './parts.ts';
+import { begin, NO, play, UNSURE, YES } from './play.ts';
+
+const settling = (parts: Parts) => ({
+  ...parts,
+  putAgain: (folder: string, standing: Verdict, request: RedeliberationRequest) =>
+    putAgain({ folder, standing }, request, parts),
+});
+
+async function afterVote(...replies: Parameters<typeof play>[1][]): Promise<Parts> {
+  const parts = makeParts();
+  await play(parts, ...replies);
+  return parts;
+}
+
+describe('settling a split vote', () => {
+  it('records the option and the reason', async () => {
+    const parts = await afterVote(YES, NO, UNSURE);
+    parts.person.picks.push('as Codex says');
+    parts.person.texts.push(' Prices go stale. ');
+    const verdict = await resolveSplit(undefined, settling(parts));
+    assert.deepEqual(parts.council.resolutions, [{ option: 'codex', reason: 'Prices go stale.', acceptedRisk: false }]);
+    assert.equal(verdict?.resolution?.option, 'codex');
+  });
+
+  it('takes an empty reason', async () => {
+    const parts = await afterVote(YES, NO, UNSURE);
+    parts.person.picks.push('as Claude says');
+    parts.person.texts.push('');
+    await resolveSplit(undefined, settling(parts));
+    assert.equal(parts.council.resolutions[0]?.reason, '');
+  });
+
+  it('records nothing when either question is closed', async () => {
+    const parts = await afterVote(YES, NO, UNSURE);
+    assert.equal(await resolveSplit(undefined, settling(parts)), null);
+    parts.person.picks.push('as Claude says');
+    assert.equal(await resolveSplit(undefined, settling(parts)), null);
+    assert.deepEqual(parts.council.resolutions, []);
+  });
+
+  it('says why there is nothing to settle', async () => {
+    const agreed = await afterVote(YES, YES, YES);
+    await assert.rejects(resolveSplit(agreed.council.newest.sessionId, settling(agreed)), /not split/);
+    const rejected = await afterVote(NO, NO, YES);
+    await assert.rejects(resolveSplit(rejected.council.newest.sessionId, settling(rejected)), /“Go Ahead Anyway…”/);
+  });
+});
+
+describe('asking again', () => {
+  it('goes from the split through what is new, of which kind and to whom, to a new verdict', async () => {
+    const parts = await afterVote(YES, NO, UNSURE);
+    parts.person.picks.push('Ask again', 'New evidence');
+    parts.person.texts.push(' The gateway drops duplicates. ');
+    parts.person.ticks.push(null);
+    const asking = resolveSplit(undefined, settling(parts));
+    await until('it sits again', () => parts.sessions.running.length === 1);
+    assert.equal(parts.sessions.running[0]?.view.phase, 'live');
+    parts.council.newest.answer(YES);
+    const verdict = await asking;
+    assert.deepEqual(parts.council.redeliberations, [
+      { context: 'The gateway drops duplicates.', evidence: true, seats: ['gemini'] },
+    ]);
+    assert.deepEqual(parts.council.resolutions, []);
+    assert.deepEqual([verdict?.outcome, verdict?.redeliberations[0]?.seats[0]?.moved], ['approved', true]);
+    assert.equal(parts.sessions.running.length, 0);
+  });
+
+  it('asks whom the user ticks, on any verdict that stands', async () => {
+    const parts = await afterVote(YES, YES, YES);
+    parts.person.picks.push('More context');
+    parts.person.texts.push('It runs on two machines.');
+    parts.person.ticks.push(['Claude', 'Codex']);
+    const asking = redeliberate(parts.council.newest.sessionId, settling(parts));
+    await until('it sits again', () => parts.sessions.running.length === 1);
+    parts.council.newest.answer(NO, NO);
+    assert.equal((await asking)?.outcome, 'rejected');
+    assert.deepEqual(parts.council.redeliberations[0]?.seats, ['claude', 'codex']);
+  });
+
+  it('refuses to ask without anything new, and asks nobody when a question is closed', async () => {
+    const parts = await afterVote(YES, NO, UNSURE);
+    const ask = () => redeliberate(undefined, settling(parts));
+    parts.person.texts.push('  ');
+    assert.equal(await ask(), null);
+    assert.match(parts.person.refused.join(), /^Nothing new is given: .*Escape\.$/);
+    parts.person.texts.push('News.');
+    assert.equal(await ask(), null);
+    parts.person.texts.push('News.');
+    parts.person.picks.push('More context');
+    assert.equal(await ask(), null);
+    parts.person.texts.push('News.');
+    parts.person.picks.push('More context');
+    parts.person.ticks.push([]);
+    await assert.rejects(ask(), /No seat was ticked/);
+    assert.deepEqual(parts.council.redeliberations, []);
+  });
+
+  it('offers only evidence the third time', async () => {
+    const parts = await afterVote(YES, NO, UNSURE);
+    for (const text of ['One.', 'Two.']) {
+      parts.person.texts.push(text);
+      parts.person.picks.push('More context');
+      parts.person.ticks.push(null);
+      const asking = redeliberate(undefined, settling(parts));
+      await until('it sits again', () => parts.sessions.running.length === 1);
+      parts.council.newest.answer(UNSURE);
+      await asking;
+    }
+    parts.person.texts.push('Three.');
+    parts.person.picks.push('More context');
+    await assert.rejects(redeliberate(undefined, settling(parts)), /no choice More context/);
+  });
+
+  it('leaves the verdict as it was when it is cancelled, and tells nobody of a new one', async () => {
+    const parts = await afterVote(YES, NO, UNSURE);
+    const ends: string[] = [];
+    parts.sessions.onDidEnd(({ kind }) => ends.push(kind));
+    parts.person.texts.push('News.');
+    parts.person.picks.push('More context');
+    parts.person.ticks.push(null);
+    const asking = redeliberate(undefined, settling(parts));
+    await until('it sits again', () => parts.sessions.running.length === 1);
+    parts.council.newest.cancel();
+    assert.equal((await asking)?.redeliberations.length, 0);
+    assert.deepEqual(ends, ['unchanged']);
+  });
+
+  it('waits while the council sits', async () => {
+    const parts = makeParts();
+    await begin(parts);
+    await assert.rejects(redeliberate(parts.council.newest.sessionId, settling(parts)), /still sitting/);
+    parts.council.newest.cancel();
+  });
+
+  it('is no use after a session that was cancelled', async () => {
+    const parts = makeParts();
+    const { verdict } = await begin(parts);
+    parts.council.newest.cancel();
+    await verdict;
+    await assert.rejects(redeliberate(parts.council.newest.sessionId, settling(parts)), /call the council again/);
+  });
+});
+
+describe('going ahead against a rejection', () => {
+  it('records the written reason and the risk that was accepted', async () => {
+    const parts = await afterVote(NO, NO, YES);
+    parts.person.texts.push('', 'We can roll back in a minute.');
+    parts.person.picks.push('accept the risk');
+    const verdict = await override(undefined, parts);
+    assert.match(parts.person.refused.join(), /needs a written reason/);
+    assert.deepEqual(parts.council.resolutions, [
+      { option: 'override', reason: 'We can roll back in a minute.', acceptedRisk: true },
+    ]);
+    assert.equal(verdict?.escalation?.level, 'L4');
+    assert.ok(verdict.riskRegister.some(({ status, source }) => status === 'accepted' && source === 'User'));
+    await assert.rejects(override(parts.council.newest.sessionId, parts), /decided about this already/);
+  });
+
+  it('records nothing when either question is closed, or the rejection is kept', async () => {
+    const parts = await afterVote(NO, NO, YES);
+    assert.equal(await override(undefined, parts), null);
+    parts.person.texts.push('Because.');
+    assert.equal(await override(undefined, parts), null);
+    parts.person.texts.push('Because.');
+    parts.person.picks.push('Keep the rejection');
+    assert.equal(await override(undefined, parts), null);
+    assert.deepEqual(parts.council.resolutions, []);
+  });
+
+  it('needs a rejection', async () => {
+    const parts = await afterVote(YES, NO, UNSURE);
+    await assert.rejects(override(parts.council.newest.sessionId, parts), /did not reject/);
+  });
+});

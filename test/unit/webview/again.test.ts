@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import type { SeatChange, Verdict } from '../../../src/protocol/verdict.ts';
+import { askableAgain } from '../../../src/webview/words/askableAgain.ts';
+import { changeWords, keepers, standing } from '../../../src/webview/words/change.ts';
+import { escalationWords } from '../../../src/webview/words/escalation.ts';
+import { askedAgain, doing } from '../../../src/webview/words/live.ts';
+import { overridable } from '../../../src/webview/words/overridable.ts';
+import { overruledNames } from '../../../src/webview/words/resolution.ts';
+import { twoSeatWords } from '../../../src/webview/words/twoSeats.ts';
+import { changed, overridden, secondRound } from '../../browser/panel/views/again.ts';
+import { live } from '../../browser/panel/views/live.ts';
+import { degraded, quorum, split } from '../../browser/panel/views/open.ts';
+import { rejected, unanimous } from '../../browser/panel/views/settled.ts';
+import { twoAgree, twoSeats } from '../../browser/panel/views/undecided.ts';
+
+function verdictOf({ verdict }: { readonly verdict: Verdict | null }): Verdict {
+  assert.ok(verdict);
+  return verdict;
+}
+
+const change = (from: SeatChange['from'], to: SeatChange['to']): SeatChange => ({
+  seat: 'claude',
+  from,
+  to,
+  moved: Math.abs(from.confidence - to.confidence) > 20,
+});
+
+describe('what asking again has changed', () => {
+  it('is told seat by seat, moves of more than 20 with their distance and as such', () => {
+    const approve = (confidence: number) => ({ position: 'APPROVE', confidence }) as const;
+    const reject = (confidence: number) => ({ position: 'REJECT', confidence }) as const;
+    assert.equal(changeWords(change(approve(70), approve(70))), 'as before');
+    assert.equal(changeWords(change(approve(70), approve(90))), 'moved by 20');
+    assert.equal(changeWords(change(approve(70), approve(91))), 'moved by 21, more than 20');
+    assert.equal(changeWords(change(reject(70), approve(70))), 'changed its vote');
+    assert.deepEqual(
+      [standing(approve(70)), standing({ position: 'ABSTAIN', confidence: 20 })],
+      ['Approve · 70', 'Abstain'],
+    );
+  });
+
+  it('names who was not asked', () => {
+    const verdict = verdictOf(changed);
+    const [first] = verdict.redeliberations;
+    assert.ok(first);
+    assert.equal(keepers(first, verdict), 'Claude was not asked again.');
+    assert.equal(keepers({ ...first, seats: first.seats.slice(1) }, verdict), 'Claude and Codex were not asked again.');
+    const all = verdict.seats.map(({ id, vote }) => ({ ...change(vote, vote), seat: id }));
+    assert.equal(keepers({ ...first, seats: all }, verdict), '');
+  });
+});
+
+describe('a second round', () => {
+  it('is told from a first one by who is not asked', () => {
+    assert.deepEqual([askedAgain(secondRound), askedAgain(live)], [true, false]);
+    assert.deepEqual(secondRound.seats.map(doing), ['Keeps its vote.', 'Not asked again.', 'Reading traffic.csv']);
+  });
+
+  it('is offered where it could change the verdict', () => {
+    const offered = [split, quorum, degraded].map((view) => askableAgain(verdictOf(view)));
+    assert.deepEqual(offered, [true, true, true]);
+    assert.equal(askableAgain(verdictOf(unanimous)), false);
+    assert.equal(askableAgain({ ...verdictOf(unanimous), flags: ['low-confidence', 'provisional'] }), true);
+    assert.equal(askableAgain({ ...verdictOf(split), outcome: 'cancelled' }), false);
+  });
+});
+
+describe('going against a rejection', () => {
+  it('is offered once, and only for a rejection', () => {
+    const offered = [rejected, overridden, split, unanimous].map((view) => overridable(verdictOf(view)));
+    assert.deepEqual(offered, [true, false, false, false]);
+  });
+
+  it('overrules those who rejected', () => {
+    const verdict = verdictOf(overridden);
+    assert.ok(verdict.resolution);
+    assert.equal(overruledNames(verdict, verdict.resolution), 'Claude and Codex');
+  });
+});
+
+describe('escalation', () => {
+  it('is told in words with its level', () => {
+    assert.equal(escalationWords(verdictOf(unanimous)), '');
+    assert.equal(escalationWords(verdictOf(split)), 'left to you (L2): split vote');
+    const escalation = { level: 'L3', reason: 'unanimous rejection' } as const;
+    assert.equal(escalationWords({ ...verdictOf(split), escalation }), 'wants a second look (L3): unanimous rejection');
+  });
+});
+
+describe('two seats', () => {
+  it('have words of their own', () => {
+    assert.equal(twoSeatWords(verdictOf(twoAgree)), 'both agree');
+    assert.equal(twoSeatWords({ ...verdictOf(twoAgree), pattern: 'unanimous-rejection' }), 'both are against it');
+    assert.match(twoSeatWords(verdictOf(twoSeats)), /one for and one against/);
+    assert.equal(twoSeatWords(verdictOf(unanimous)), '');
+  });
+});
