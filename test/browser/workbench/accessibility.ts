@@ -21,8 +21,8 @@ export async function panelViolations(council: CouncilWorkbench): Promise<readon
 
 async function panelFrame(council: CouncilWorkbench): Promise<Frame> {
   const root = await council.panel.locator('#root').elementHandle();
-  const frame = await root?.ownerFrame();
-  if (frame == null) throw new Error('no panel is open');
+  const frame = await root.ownerFrame();
+  if (frame === null) throw new Error('no panel is open');
   return frame;
 }
 

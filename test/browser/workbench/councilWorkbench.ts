@@ -176,7 +176,9 @@ export class CouncilWorkbench {
 
 /** Waits for what happens outside the page. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + PATIENCE_MS; !(await holds()); await sleep(50)) {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await holds())) {
     if (performance.now() > end) throw new Error(`waited in vain until ${what}`);
+    await sleep(50);
   }
 }
