@@ -1,0 +1,32 @@
+// Packages the extension as it is published, measures it, and ends with status 1 when a limit is exceeded. Times are
+// medians; with a browser, tests or a build beside it on the machine they say nothing.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { packageExtension } from '../scripts/demo/package.mjs';
+import { root } from '../scripts/install/dependencies.mjs';
+import { npm } from '../scripts/install/npm.mjs';
+import { exitOnSignals } from '../scripts/vscode/cleanup.mjs';
+import { activation } from './activation.mjs';
+import { commandLine } from './commandLine.mjs';
+import { HOST_SUITE } from './hostSuite.mjs';
+import { sizes } from './sizes.mjs';
+import { exceeded, table } from './table.mjs';
+
+/** Packaging builds all but the suite. */
+async function prepare() {
+  if (!existsSync(path.join(root, HOST_SUITE))) await npm(['run', '-s', 'build'], { cwd: root });
+  return packageExtension();
+}
+
+exitOnSignals();
+try {
+  const vsix = await prepare();
+  const rows = [...sizes(vsix), ...(await commandLine()), ...(await activation())];
+  console.log(`\n${table(rows)}\n`);
+  const tooMuch = rows.filter(exceeded);
+  for (const { what } of tooMuch) console.log(`LIMIT EXCEEDED: ${what}`);
+  process.exit(tooMuch.length > 0 ? 1 : 0);
+} catch (error) {
+  console.error(error.stack);
+  process.exit(1);
+}

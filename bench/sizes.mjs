@@ -1,0 +1,25 @@
+// What is installed, and how much of it is read when the extension starts.
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../scripts/install/dependencies.mjs';
+
+const FILES = [
+  { file: 'dist/extension.cjs', note: ' (host bundle)', limit: 400 },
+  { file: 'dist/core.cjs', note: ' (read with the first command)' },
+  { file: 'dist/cli.js', note: '' },
+  { file: 'dist/panel.js', note: '' },
+];
+
+const kilobytes = (file) => statSync(file).size / 1024;
+
+export function sizes(vsix) {
+  return [
+    ...FILES.map(({ file, note, limit }) => ({
+      what: `${file}${note}`,
+      value: kilobytes(path.join(root, file)),
+      unit: 'KB',
+      limit,
+    })),
+    { what: 'the VSIX', value: kilobytes(vsix), unit: 'KB', limit: 1024 },
+  ];
+}
