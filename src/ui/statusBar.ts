@@ -24,8 +24,9 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
       if (other !== undefined) showRunning(other);
       else item.hide();
     }),
-    sessions.onDidChangeStored(({ kind, sessionId }) => {
-      if (kind === 'deleted' && sessionIdShown(item) === sessionId) item.hide();
+    // Deleted or settled by the user: what it says no longer holds.
+    sessions.onDidChangeStored(({ sessionId }) => {
+      if (sessionIdShown(item) === sessionId) item.hide();
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { useContext } from 'preact/hooks';
+import { seatName } from '../../protocol/mode.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
 import { PostContext } from '../postContext.ts';
 import { askableAgain } from '../words/askableAgain.ts';
@@ -7,9 +8,10 @@ import { groupFindings } from '../words/findingOrder.ts';
 import { overridable } from '../words/overridable.ts';
 import { answered } from '../words/seatState.ts';
 
-/** A seat that a person stopped needs no doctor. */
+/** A seat that a person stopped needs no doctor; an engine that could not even have a seat does. */
 const needsDoctor = ({ seats, engineErrors }: Verdict): boolean =>
-  engineErrors.length > 0 || seats.some((seat) => !answered(seat) && seat.status !== 'cancelled');
+  seats.some((seat) => !answered(seat) && seat.status !== 'cancelled') ||
+  engineErrors.some(({ engine }) => seats.every((seat) => seatName(seat) !== engine));
 
 const Second = ({ words, act }: { readonly words: string; readonly act: () => void }) => (
   <button type="button" class="second" onClick={act}>

@@ -39,6 +39,7 @@ describe('workbench: a split vote', () => {
     await chosen.waitFor();
     assert.match(await chosen.innerText(), /because we can live with it/i);
     assert.equal(await council.panel.getByRole('button', { name: 'Choose…' }).count(), 0);
+    assert.equal(await council.statusBar.count(), 0, 'nothing is undecided any more');
     const inTree = await council.newestSession('You chose');
     const verdict = council.verdicts().at(-1);
     assert.equal(verdict?.resolution?.reason, 'We can live with it.');
