@@ -1,0 +1,44 @@
+// `npm run mutation`: does a test notice when the tally is wrong? By hand, it takes some minutes.
+// One survivor is known and changes nothing: in `planner` the surest seat of a majority is always there, the check is
+// for the compiler alone.
+// Each mutant is one run of plain Mocha, since Node reads the TypeScript of the tests as it is.
+const TESTS = [
+  'tally',
+  'vote',
+  'voteProperties',
+  'votingProperties',
+  'votingGolden',
+  'redeliberation',
+  'lostAgain',
+  'option',
+  'safety',
+];
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  mutate: ['tally', 'escalation', 'mitigation', 'safety'].map((name) => `src/protocol/${name}.ts`),
+  testRunner: 'command',
+  commandRunner: {
+    command: `node node_modules/mocha/bin/mocha.js --bail ${TESTS.map((name) => `test/unit/protocol/${name}.test.ts`).join(' ')}`,
+  },
+  // Only what the tests of the heart need is copied.
+  ignorePatterns: [
+    '/*',
+    '!/src',
+    '/src/*',
+    '!/src/protocol',
+    '!/test',
+    '/test/*',
+    '!/test/unit',
+    '/test/unit/*',
+  ].concat(['!/test/unit/protocol', '!/test/golden', '!/package.json']),
+  checkers: [],
+  concurrency: 2,
+  // A busy machine must not pass for a killed mutant.
+  timeoutMS: 60_000,
+  thresholds: { high: 100, low: 95, break: 95 },
+  reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { reportTests: false, allowColor: false },
+  tempDirName: '.stryker-tmp',
+  cleanTempDir: 'always',
+};
