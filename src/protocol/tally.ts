@@ -56,7 +56,7 @@ export function tally(seats: readonly TallySeat[]): Tally {
     confidence: mean(majority.length > 0 ? majority : answering),
     strongDissent: outvoted.filter((seat) => seat.vote.confidence * majority.length > sum(majority)),
     overrideReview: outvoted.some((seat) => seat.vote.confidence >= 90) && sum(majority) < 60 * majority.length,
-    lowConfidence: answering.length > 0 && sum(answering) < 50 * answering.length,
+    lowConfidence: sum(answering) < 50 * answering.length,
     allUnder50: answering.length > 0 && answering.every((seat) => seat.vote.confidence < 50),
     surer: surerOfTwo(approving, rejecting),
   };

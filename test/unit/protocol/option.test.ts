@@ -130,6 +130,12 @@ describe('options', () => {
     assert.ok(!ids().includes('ask-again'));
   });
 
+  it('knows no override where nothing was rejected', () => {
+    const { game } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 80)), unsure]);
+    game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'Now.', acceptedRisk: true } });
+    assert.deepEqual(game.verdict().escalation, { level: 'L2', reason: 'split vote' });
+  });
+
   it('offers only the override after a rejection, and nothing after an approval', () => {
     const { game, verdict } = playVote([answered(ballot('REJECT', 80)), answered(ballot('REJECT', 80)), unsure]);
     assert.deepEqual(

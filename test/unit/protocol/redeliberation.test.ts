@@ -187,6 +187,12 @@ describe('a dissent about safety', () => {
     );
   });
 
+  it('is not found in what the majority itself remarks', () => {
+    const remark = finding({ severity: 'P2', title: 'A security header is missing', raisedBy: ['claude'] });
+    const { verdict } = playVote([answered(ballot('APPROVE', 80, { findings: [remark] })), no(72), yes(68)]);
+    assert.deepEqual([verdict.action, verdict.flags], ['execute-record-dissent', []]);
+  });
+
   it('is not asked about when the majority rejects', () => {
     const { game } = playVote([
       answered(ballot('APPROVE', 60, { dissent_note: 'A security fix waits.' })),
