@@ -7,8 +7,8 @@ import type { Choice, Row } from './dialogs.ts';
 import { voteWords } from './sessionWords.ts';
 
 const DIMENSION_WORDS: Readonly<Record<Dimension, string>> = {
-  facts: 'why they differ: the facts',
-  values: 'what matters to them',
+  facts: 'the facts',
+  values: 'what matters',
   missing: 'what is missing',
 };
 
@@ -20,10 +20,16 @@ export function splitRows(verdict: Verdict): readonly Row<Option>[] {
   const out = choices.findIndex(({ value }) => WAYS_OUT.includes(value.id));
   const first = out === -1 ? choices : choices.slice(0, out);
   return [
-    ...DIMENSIONS.flatMap((dimension) => dimensionRows(dimension, verdict)),
+    ...introduced(DIMENSIONS.flatMap((dimension) => dimensionRows(dimension, verdict))),
     ...section('your choice', first),
     ...section('ways out of a deadlock', choices.slice(first.length)),
   ];
+}
+
+/** The first heading says what all of them are about. */
+function introduced<T>([first, ...rest]: readonly Row<T>[]): readonly Row<T>[] {
+  if (first === undefined) return [];
+  return [{ ...first, label: `why they differ: ${first.label}` }, ...rest];
 }
 
 function section<T>(label: string, rows: readonly Row<T>[]): readonly Row<T>[] {

@@ -39,7 +39,7 @@ describe('the choices of a split vote', () => {
     assert.deepEqual(inShort(verdict), [
       'why they differ: the facts',
       'Claude: 41 reads for each write',
-      'what matters to them',
+      'what matters',
       'Claude: Reads outnumber writes.',
       'Codex: Prices go stale. · Nobody owns it.',
       'what is missing',

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import type { CouncilWorkbench } from '../workbench/councilWorkbench.ts';
+import { pictureOfFailure } from '../workbench/failure.ts';
+import { sharedWorkbench } from '../workbench/sharedWorkbench.ts';
+
+const SPLIT = '// split-rehearsal: three seats, three opinions\n';
+
+describe('workbench: settling, by keyboard alone', () => {
+  let council: CouncilWorkbench;
+
+  before(async () => {
+    council = await sharedWorkbench();
+  });
+  afterEach(async function () {
+    await pictureOfFailure(council, this.currentTest);
+    await council.tidy();
+  });
+
+  const keys = async (...names: readonly string[]): Promise<void> => {
+    for (const name of names) await council.page.keyboard.press(name);
+  };
+  const question = (text: string): Locator => council.page.locator('.quick-input-widget').filter({ hasText: text });
+  const focused = async (asked: Locator): Promise<string> =>
+    (await asked.locator('.monaco-list-row.focused .label-name').first().innerText()).trim();
+
+  /** Types an answer into the input box that asks this. */
+  async function write(prompt: string, text: string): Promise<void> {
+    await question(prompt).waitFor();
+    await council.page.keyboard.type(text);
+    await keys('Enter');
+    await question(prompt).waitFor({ state: 'hidden' });
+  }
+
+  /** Goes down the list to the row that has this label. */
+  async function goTo(asked: Locator, label: string): Promise<void> {
+    for (let step = 0; !(await focused(asked)).includes(label); step += 1) {
+      assert.ok(step < 20, `no row ${label}`);
+      await keys('ArrowDown');
+    }
+  }
+
+  async function convene(file: string, text: string): Promise<void> {
+    council.write(file, text);
+    await council.openFile(file);
+    await council.command('Council: Council This');
+  }
+
+  /** The session in the tree as it was before the window was reloaded, with its panel. */
+  async function isTheSameAfterReload(text: string, shown: Locator): Promise<string> {
+    const before = await council.newestSession(text);
+    await council.reload();
+    await shown.waitFor();
+    assert.equal(await council.newestSession(text), before);
+    return before;
+  }
+
+  it('shows why they differ, then records the choice with its reason and who was overruled', async () => {
+    await convene('src/limits.ts', `${SPLIT}export const REFUND_LIMIT = 500;\n`);
+    const asked = question('the vote is split, you decide');
+    await asked.waitFor();
+    assert.match(
+      await asked.innerText(),
+      /why they differ: what matters[\s\S]*Rehearsal B[\s\S]*what is missing[\s\S]*Rehearsal C/,
+    );
+    await council.picture('settling-question');
+    assert.equal(await focused(asked), 'Do not go ahead, as Rehearsal B says');
+    await keys('ArrowUp', 'Enter');
+    assert.equal(await asked.isVisible(), true, 'what a seat says is no choice');
+    await goTo(asked, 'Do not go ahead');
+    await keys('Enter');
+    await write('Optional; kept with the session', 'Too late in the week.');
+
+    const shown = council.panel.locator('.resolution').filter({ hasText: 'Overruled: Rehearsal A.' });
+    await shown.waitFor();
+    await council.picture('settling-settled');
+    const inTree = await isTheSameAfterReload('You chose', shown);
+    assert.match(inTree, /^You chose: do not go ahead, as Rehearsal B says, rehearsal · src\/limits\.ts/);
+    assert.equal(council.verdicts().at(-1)?.resolution?.reason, 'Too late in the week.');
+  });
+
+  it('goes against a rejection with a written reason, and with nothing less', async () => {
+    await council.openFile('src/refund.ts');
+    await council.command('Council: Council This');
+    await council.heading('Rejected 2–1');
+    const prompt = 'Why? It is kept with the session.';
+
+    await council.command('Council: Go Ahead Anyway…');
+    await question(prompt).waitFor();
+    await keys('Enter');
+    await question('needs a written reason').waitFor();
+    await council.picture('override-refused');
+    await keys('Escape');
+    await question(prompt).waitFor({ state: 'hidden' });
+    assert.equal(council.verdicts().at(-1)?.resolution, null);
+
+    await council.command('Council: Go Ahead Anyway…');
+    await write(prompt, 'The job is switched off until it is mended.');
+    const risk = question('accept the risk?');
+    await risk.waitFor();
+    assert.match(await risk.innerText(), /Overruled[\s\S]*Rehearsal A and Rehearsal B[\s\S]*L4[\s\S]*risk register/);
+    assert.equal(await focused(risk), 'Keep the rejection');
+    await council.picture('override-risk');
+    await goTo(risk, 'Go ahead and accept the risk');
+    await keys('Enter');
+
+    const shown = council.panel.locator('.resolution').filter({ hasText: 'You accepted the risk.' });
+    await shown.waitFor();
+    await council.picture('override-recorded');
+    const inTree = await isTheSameAfterReload('Rejected 2–1', shown);
+    assert.match(inTree, /^Rejected 2–1\. You chose: go ahead against the council, revoked · rehearsal · /);
+    const verdict = council.verdicts().at(-1);
+    assert.deepEqual([verdict?.outcome, verdict?.escalation?.level], ['rejected', 'L4']);
+    assert.ok(verdict?.riskRegister.some(({ source, status }) => source === 'User' && status === 'accepted'));
+  });
+
+  it('asks one seat again with what it did not know, and shows what that has changed', async () => {
+    await convene('src/quota.ts', `${SPLIT}export const QUOTA = 12;\n`);
+    const asked = question('the vote is split, you decide');
+    await asked.waitFor();
+    await goTo(asked, 'Ask again with more context');
+    await keys('Enter');
+    await write('What did the council not know?', 'The quota was measured over a month.');
+    const kind = question('what kind of news is it?');
+    await kind.waitFor();
+    await goTo(kind, 'New evidence');
+    await keys('Enter');
+    const seats = question('who should be asked again?');
+    await seats.waitFor();
+    const ticked = seats.locator('.monaco-list-row[aria-checked="true"]');
+    await ticked.first().waitFor();
+    await council.picture('again-seats');
+    assert.match((await ticked.allInnerTexts()).join(), /^\s*Rehearsal C\s*abstains · lacked information\s*$/);
+    await keys('Enter');
+
+    await council.heading('Rehearsal C looks again, with what is new.');
+    await council.panel.getByText('Keeps its vote.').first().waitFor();
+    await council.picture('again-live');
+    assert.equal(await council.heading('Approved'), 'Approved 2–1.');
+    const shown = council.panel.locator('.changes').filter({ hasText: 'moved by 55, more than 20' });
+    await shown.waitFor();
+    assert.match(
+      await council.panelText('.changes'),
+      /with new evidence[\s\S]*Rehearsal C\s+Abstain\s+Approve · 75\s+changed its vote/,
+    );
+    assert.match(await council.panelText('.changes'), /Rehearsal A and Rehearsal B were not asked again/);
+    await council.picture('again-changed');
+    assert.match(await isTheSameAfterReload('Approved 2–1', shown), /^Approved 2–1, rehearsal · src\/quota\.ts/);
+    const verdict = council.verdicts().at(-1);
+    assert.deepEqual([verdict?.round, verdict?.seats.map(({ attempts }) => attempts)], [2, [1, 1, 2]]);
+  });
+});
