@@ -27,11 +27,13 @@ const CANCELLED: EngineReply = {
   durationMs: 5,
 };
 
-/** Answers nothing until it is stopped. */
+/** Answers nothing until it is stopped, and takes a moment to end. */
 export const hangs: Answering = (_ask, signal) =>
   new Promise((resolve) => {
     const stop = (): void => {
-      resolve(CANCELLED);
+      setTimeout(() => {
+        resolve(CANCELLED);
+      }, 10);
     };
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
