@@ -14,10 +14,9 @@ const TESTS = [
   'safety',
 ];
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: ['tally', 'escalation', 'mitigation', 'safety'].map((name) => `src/protocol/${name}.ts`),
-  testRunner: 'command',
+  // The runner is Stryker’s own, `command`, which is what it uses when none is named.
   commandRunner: {
     command: `node node_modules/mocha/bin/mocha.js --bail ${TESTS.map((name) => `test/unit/protocol/${name}.test.ts`).join(' ')}`,
   },
