@@ -8,6 +8,7 @@ import { npm } from '../scripts/install/npm.mjs';
 import { exitOnSignals } from '../scripts/vscode/cleanup.mjs';
 import { activation } from './activation.mjs';
 import { commandLine } from './commandLine.mjs';
+import { diff } from './diff.mjs';
 import { HOST_SUITE } from './hostSuite.mjs';
 import { sizes } from './sizes.mjs';
 import { exceeded, table } from './table.mjs';
@@ -21,7 +22,7 @@ async function prepare() {
 exitOnSignals();
 try {
   const vsix = await prepare();
-  const rows = [...sizes(vsix), ...(await commandLine()), ...(await activation())];
+  const rows = [...sizes(vsix), ...(await diff()), ...(await commandLine()), ...(await activation())];
   console.log(`\n${table(rows)}\n`);
   const tooMuch = rows.filter(exceeded);
   for (const { what } of tooMuch) console.log(`LIMIT EXCEEDED: ${what}`);

@@ -61,7 +61,10 @@ export function sift(diffs: readonly FileDiff[], marks: FileMarks): Sifted {
   return {
     shown: judged.filter(({ reason }) => reason === null).map(({ diff }) => diff),
     hidden: judged.filter(({ reason }) => reason !== null).map(({ diff }) => diff),
-    leftOut: judged.flatMap(({ diff, reason }) => (reason === null ? [] : [{ file: diff.path, reason }])),
+    leftOut: judged.flatMap(({ diff, reason }) =>
+      // What was renamed is missing under both of its names.
+      reason === null ? [] : [...new Set([diff.oldPath, diff.path])].map((file) => ({ file, reason })),
+    ),
   };
 }
 

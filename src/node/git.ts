@@ -17,6 +17,8 @@ const QUIET: readonly Setting[] = [
   ['core.quotePath', 'false'],
   ['protocol.allow', 'never'],
   ['submodule.recurse', 'false'],
+  // Else a look at the changes writes into the index.
+  ['diff.autoRefreshIndex', 'false'],
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
 ];

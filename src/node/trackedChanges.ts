@@ -6,8 +6,8 @@ import type { Repository } from './git.ts';
 
 export type Renames = 'found' | 'not-looked-for';
 
-/** So many names go to one call of git. */
-const NAMES_AT_ONCE = 100;
+/** So many go to one call of git. */
+const CHANGES_AT_ONCE = 50;
 
 /** Independent of what user and repository configured about how a diff looks. */
 const DIFF = [
@@ -21,22 +21,31 @@ const renameOption: Readonly<Record<Renames, string>> = {
   'not-looked-for': '--no-renames',
 };
 
-/** Files that the repository calls binary although they are text: a change could hide behind that. */
-async function calledBinary(repository: Repository, diffs: readonly FileDiff[]): Promise<readonly string[]> {
-  const paths = diffs.filter(({ binary }) => binary).map((diff) => diff.path);
-  return [...(await filesWith(repository, 'diff', { paths, values: ['unset'] }))];
+/** Git names a file that was only touched, since it may not note in the index that nothing has changed. */
+const saysSomething = ({ text }: FileDiff): boolean => text.indexOf('\n') < text.length - 1;
+
+/** Changes that the repository calls binary although they are text: they could hide behind that. */
+async function calledBinary(repository: Repository, diffs: readonly FileDiff[]): Promise<readonly FileDiff[]> {
+  const binary = diffs.filter((diff) => diff.binary);
+  const paths = binary.map(({ path }) => path);
+  const called = await filesWith(repository, 'diff', { paths, values: ['unset'] });
+  return binary.filter(({ path }) => called.has(path));
 }
+
+/** A file that becomes a link is there twice: it goes and comes. */
+const keyOf = ({ change, path }: FileDiff): string => `${change} ${path}`;
 
 async function asText(
   repository: Repository,
   args: readonly string[],
-  paths: readonly string[],
+  diffs: readonly FileDiff[],
 ): Promise<readonly FileDiff[]> {
   const found: FileDiff[] = [];
-  for (let from = 0; from < paths.length; from += NAMES_AT_ONCE) {
-    const names = paths.slice(from, from + NAMES_AT_ONCE);
+  for (let from = 0; from < diffs.length; from += CHANGES_AT_ONCE) {
+    const some = diffs.slice(from, from + CHANGES_AT_ONCE);
+    const names = new Set(some.flatMap(({ oldPath, path }) => [oldPath, path]));
     // Where git fails, because they are too large for example, they stay what they were called.
-    const text = await repository.tryRead([...DIFF, '--text', '--no-renames', ...args, '--', ...names]);
+    const text = await repository.tryRead([...DIFF, '--text', ...args, '--', ...names]);
     if (text !== null) found.push(...readDiff(text).filter((diff) => !diff.text.includes('\0')));
   }
   return found;
@@ -48,9 +57,14 @@ export async function trackedChanges(
   { args }: Comparison,
   renames: Renames,
 ): Promise<readonly FileDiff[]> {
-  const diffs = readDiff(await repository.read([...DIFF, renameOption[renames], ...args, '--', '.']));
+  const all = [renameOption[renames], ...args];
+  const diffs = readDiff(await repository.read([...DIFF, ...all, '--', '.'])).filter(saysSomething);
   const called = await calledBinary(repository, diffs);
   if (called.length === 0) return diffs;
-  const readable = new Map((await asText(repository, args, called)).map((diff) => [diff.path, diff]));
-  return diffs.map((diff) => (diff.binary ? (readable.get(diff.path) ?? diff) : diff));
+  const known = new Set(diffs.map(({ path }) => path));
+  const texts = await asText(repository, all, called);
+  const readable = new Map(texts.map((diff) => [keyOf(diff), diff]));
+  // Among fewer files git may find other renames; what it was renamed from in the whole decides whether it is a secret.
+  const asRead = (diff: FileDiff): FileDiff => ({ ...(readable.get(keyOf(diff)) ?? diff), oldPath: diff.oldPath });
+  return [...diffs.map((diff) => (diff.binary ? asRead(diff) : diff)), ...texts.filter(({ path }) => !known.has(path))];
 }

@@ -1,0 +1,12 @@
+/** How many bytes a text has in UTF-8, without making them. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code <= 0x7f) continue;
+    const isPair = code >= 0xd800 && code <= 0xdbff && /[\udc00-\udfff]/.test(text.charAt(at + 1));
+    bytes += isPair || code > 0x7ff ? 2 : 1;
+    if (isPair) at += 1;
+  }
+  return bytes;
+}
