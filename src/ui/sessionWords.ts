@@ -83,8 +83,9 @@ export function liveMark(seat: SeatView): Mark {
   return { icon: 'warning', color: 'list.warningForeground' };
 }
 
-/** “1 of 3 answered”; a seat that failed has had its say as well. */
-export function countWords(view: SessionView): string {
-  const settled = view.seats.filter(({ status }) => status !== 'waiting' && status !== 'asked').length;
-  return `${settled} of ${view.seats.length} answered`;
+/** “1 of 3 answered” of those asked in this round; a seat that failed has had its say as well. */
+export function countWords({ seats }: SessionView): string {
+  const open = seats.filter(({ status }) => status === 'waiting' || status === 'asked');
+  const settled = seats.filter((seat) => !open.includes(seat) && seat.attempt > 0);
+  return `${settled.length} of ${open.length + settled.length} answered`;
 }

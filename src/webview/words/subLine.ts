@@ -13,6 +13,11 @@ function vendorsOf({ flags }: Verdict, voices: readonly VerdictSeat[]): string {
   return voices.length === 0 || scripted ? '' : vendorCount(voices);
 }
 
+/** Between two rounds lies the time that the user took, which is nobody’s. */
+function tookWords({ round, startedAt, endedAt }: Verdict): string {
+  return round > 1 ? '' : duration(Date.parse(endedAt) - Date.parse(startedAt));
+}
+
 /** The facts below the heading, those that are known: “Confidence 78.5 · three vendors · all 212 changed lines read · 38 s”. */
 export function verdictFacts(verdict: Verdict): readonly string[] {
   const voices = verdict.seats.filter(answered);
@@ -22,7 +27,7 @@ export function verdictFacts(verdict: Verdict): readonly string[] {
     twoSeatWords(verdict),
     vendorsOf(verdict, voices),
     coverageSentence(verdict.coverage, verdict.scope),
-    duration(Date.parse(verdict.endedAt) - Date.parse(verdict.startedAt)),
+    tookWords(verdict),
     usageSentence(verdict.seats),
   ].filter((part) => part !== '');
 }

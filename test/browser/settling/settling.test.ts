@@ -6,7 +6,11 @@ import { sharedWorkbench } from '../workbench/sharedWorkbench.ts';
 
 const SPLIT = '// split-rehearsal: three seats, three opinions\n';
 
-describe('workbench: settling, by keyboard alone', () => {
+/** Two windows come up in each test, and a busy machine takes its time for them. */
+const PATIENCE_MS = 60_000;
+
+describe('workbench: settling, by keyboard alone', function () {
+  this.timeout(3 * PATIENCE_MS);
   let council: CouncilWorkbench;
 
   before(async () => {
@@ -50,7 +54,7 @@ describe('workbench: settling, by keyboard alone', () => {
   async function isTheSameAfterReload(text: string, shown: Locator): Promise<string> {
     const before = await council.newestSession(text);
     await council.reload();
-    await shown.waitFor();
+    await shown.waitFor({ timeout: PATIENCE_MS });
     assert.equal(await council.newestSession(text), before);
     return before;
   }

@@ -5,6 +5,7 @@ import type { Resolution } from '../../../src/protocol/verdict.ts';
 import type { VoteState } from '../../../src/protocol/voteState.ts';
 import { voteWorkflow } from '../../../src/protocol/vote.ts';
 import { viewOfVote } from '../../../src/protocol/voteView.ts';
+import { countWords } from '../../../src/ui/sessionWords.ts';
 import { damagedEntry, sessionEntry } from '../../../src/ui/sessionEntries.ts';
 import { answered, ballot, failed, seat, setup } from '../protocol/seats.ts';
 import { playVote } from '../protocol/player.ts';
@@ -106,6 +107,7 @@ describe('a session in the tree', () => {
     game.send({ kind: 'redeliberate', context: 'It is cached.', evidence: false, seats: ['gemini'] });
     const entry = sessionEntry(game.view(), { ...SHELF, state: 'running' });
     assert.equal(entry.label, 'Gemini looks again, with what is new');
+    assert.equal(countWords(game.view()), '0 of 1 answered');
     assert.equal(entry.contextValue, 'session.running');
   });
 
