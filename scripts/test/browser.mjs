@@ -27,5 +27,5 @@ export async function runBrowser({ mochaArgs }) {
   const vsix = await packaged();
   if (!vsix) return failedBecause('the extension could not be packaged');
   const env = { COUNCIL_TEST_VSIX: vsix, CHROMIUM: chromium };
-  return runMocha({ kind: 'browser', mochaArgs, limitSeconds: 420, timeoutMs: 90_000, env });
+  return runMocha({ kind: 'browser', mochaArgs, limitSeconds: 900, timeoutMs: 120_000, env });
 }

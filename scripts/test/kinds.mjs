@@ -16,7 +16,7 @@ const command = (name, args, { limitSeconds, counted }) => ({
   },
 });
 
-const lint = command('lint', ['lint'], { limitSeconds: 300, counted: true });
+const lint = command('lint', ['lint'], { limitSeconds: 900, counted: true });
 const build = command('build', ['build'], { limitSeconds: 120, counted: false });
 
 // Most of their time the tests of the command line wait for processes, hence two files at a time.
@@ -26,7 +26,7 @@ const unitWith = (env) => ({
     runMocha({
       kind: 'unit',
       mochaArgs,
-      limitSeconds: 420,
+      limitSeconds: 900,
       timeoutMs: 20_000,
       env,
       options: ['--parallel', '--jobs', '2'],
@@ -40,7 +40,7 @@ const unitOfBuild = { ...unitWith({ COUNCIL_TEST_CLI: path.join(root, 'dist', 'c
 const engines = {
   name: 'engines',
   needs: 'build',
-  run: ({ mochaArgs }) => runMocha({ kind: 'engines', mochaArgs, limitSeconds: 480, timeoutMs: 60_000 }),
+  run: ({ mochaArgs }) => runMocha({ kind: 'engines', mochaArgs, limitSeconds: 900, timeoutMs: 120_000 }),
 };
 
 const hostOn = (which) => ({
