@@ -52,9 +52,8 @@ const UNDECIDABLE: readonly Pattern[] = ['insufficient-quorum', 'insufficient-in
 function actionOf(facts: RulingFacts, outcome: Outcome): Action {
   const { tally } = facts;
   if (outcome === 'rejected') return 'block';
-  if (tally.overrideReview || tally.pattern === 'split') return 'ask-user';
   if (UNDECIDABLE.includes(tally.pattern)) return 'redeliberate';
-  // Lines that nobody was shown leave the decision to the user, whatever the votes say.
+  // A split, an override review, or lines that nobody was shown: the votes do not decide it.
   if (outcome === 'undecided') return 'ask-user';
   if (facts.safetyDissent && !facts.mitigationPlanned) return 'mitigate-first';
   if (tally.allUnder50) return 'redeliberate';
