@@ -1,4 +1,5 @@
 import type { Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
+import type { Redaction } from '../protocol/setup.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
   artifactOf,
@@ -102,8 +103,15 @@ function dryRun({ setup }: Preparation, previews: readonly PromptPreview[], form
   if (form !== 'text')
     return `${JSON.stringify({ version: 1, mode: setup.mode, coverage, unusable: setup.unusable, prompts: previews }, null, 2)}\n`;
   const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gap.reason})\n`).join('');
+  const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${redactionText(one)}\n`).join('');
   const unusable = setup.unusable.map((engine) => `not asked: ${engine.title}, ${engine.detail}\n`).join('');
-  return `${previews.map((preview) => previewText(preview)).join('\n')}\n${unusable}${left}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
+  return `${previews.map((preview) => previewText(preview)).join('\n')}\n${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
+}
+
+/** Where a placeholder stands for a secret. */
+function redactionText({ file, line, kind }: Redaction): string {
+  const place = line === 0 ? printable(file) : `${printable(file)}:${String(line)}`;
+  return file === '' ? `${kind} in the question` : `${place} (${kind})`;
 }
 
 function previewText({ seat, prompt, bytes, command }: PromptPreview): string {

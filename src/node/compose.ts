@@ -10,6 +10,7 @@ import { CouncilError } from '../session/fault.ts';
 import type { Log } from '../session/ports.ts';
 import type { VoteSettings } from '../session/prepare.ts';
 import { makePromptMaker } from '../session/promptMaker.ts';
+import { redactingCouncil } from '../session/redaction.ts';
 import { makeSeatAsker } from '../session/seatAsk.ts';
 import { LocalArtifactSource } from './artifactSource.ts';
 import { sweepCallFolders } from './callFolder.ts';
@@ -20,6 +21,7 @@ import { Git } from './git.ts';
 import { LoginEnvironment } from './loginEnvironment.ts';
 import { ProcessRunner } from './processRunner.ts';
 import { ProgramCheck } from './programCheck.ts';
+import { SecretlintFinder } from './secretFinder.ts';
 import { FileSessionStore } from './sessionStore.ts';
 import type { Environment } from './searchPath.ts';
 import { userFolders } from './userFolders.ts';
@@ -58,7 +60,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   });
   const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
   const engines = new LocalEngineRunner({ catalogue, environment, processes, folders: engineFolders, log });
-  return makeCouncil({
+  const council = makeCouncil({
     directory: new LocalEngineDirectory({ catalogue, environment, programs, folders: engineFolders }),
     source: new LocalArtifactSource(git),
     settings: voteSettings(config),
@@ -69,6 +71,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     clock,
     log,
   });
+  return config.redact ? redactingCouncil(council, new SecretlintFinder()) : council;
 }
 
 function checkedConfig(settings: unknown): Config {

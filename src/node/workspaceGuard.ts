@@ -38,10 +38,21 @@ async function linesNow(file: string): Promise<readonly string[] | null> {
 /** What is committed stays what it was; the files on disk say nothing about it. */
 const isCommitted = (scope: string): boolean => /^(?:commit|base|range):/.test(scope);
 
+/** Lines that were not shown as they are, because a secret stands in them. */
+const redactedLines = (file: string, { coverage }: Artifact): ReadonlySet<number> =>
+  new Set((coverage.redactions ?? []).filter((each) => each.file === file).map(({ line }) => line));
+
 /** A place without lines shows nothing that could have become another. */
-function holds({ startLine, lines }: ArtifactFile, now: readonly string[] | null): boolean {
+function holds(
+  { path: file, startLine, lines }: ArtifactFile,
+  artifact: Artifact,
+  now: readonly string[] | null,
+): boolean {
   if (lines.length === 0) return true;
-  return now !== null && lines.every((line, index) => now[startLine - 1 + index] === line);
+  const redacted = redactedLines(file, artifact);
+  return (
+    now !== null && lines.every((line, index) => redacted.has(startLine + index) || now[startLine - 1 + index] === line)
+  );
 }
 
 /** Compares the workspace with what it was before the engines ran. */
@@ -87,7 +98,7 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     const now = await (artifact.scope === 'staged'
       ? this.#linesStaged(workspace, file)
       : linesNow(path.join(workspace, file)));
-    return artifact.files.some((place) => place.path === file && !holds(place, now));
+    return artifact.files.some((place) => place.path === file && !holds(place, artifact, now));
   }
 
   /** Null for a file that the index does not hold any more. */

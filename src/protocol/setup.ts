@@ -23,6 +23,17 @@ export interface Coverage {
   readonly changedLines: number;
   readonly shownLines: number;
   readonly leftOut: readonly LeftOut[];
+  /** Secrets that were replaced by placeholders; absent when none was looked for, as in sessions of before. */
+  readonly redactions?: readonly Redaction[] | undefined;
+}
+
+/** Where a secret stood, and what kind of one; never the secret. */
+export interface Redaction {
+  /** Empty for the question and what was said with it. */
+  readonly file: string;
+  /** On the new side, from 1; 0 for a removed line and for the question. */
+  readonly line: number;
+  readonly kind: string;
 }
 
 export const LEFT_OUT_REASONS = [

@@ -18,6 +18,7 @@ export const coverageSchema = z.object({
   changedLines: z.int().min(0),
   shownLines: z.int().min(0),
   leftOut: list(z.object({ file: z.string(), reason: z.enum(LEFT_OUT_REASONS) })),
+  redactions: list(z.object({ file: z.string(), line: z.int().min(0), kind: z.string() })).optional(),
 });
 
 const artifactSchema = z.object({

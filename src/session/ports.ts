@@ -92,6 +92,19 @@ export interface ArtifactSource {
   load(workspace: string, request: ArtifactRequest, target: Target | null): Promise<Artifact>;
 }
 
+export interface FoundSecret {
+  /** Where it stands in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** “GitHub token”. */
+  readonly kind: string;
+}
+
+export interface SecretFinder {
+  /** Passwords, keys and tokens in a text; `path` tells some kinds of files from others. */
+  find(text: string, path: string): Promise<readonly FoundSecret[]>;
+}
+
 export interface Clock {
   now(): Date;
 }

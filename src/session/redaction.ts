@@ -1,0 +1,63 @@
+import { passagesOf, redactArtifact, redactionsOfText, redactText, secretsIn } from '../artifact/redact.ts';
+import type { Passage, Secret } from '../artifact/redact.ts';
+import type { Artifact, Question } from '../protocol/setup.ts';
+import type { Council, Preparation } from './council.ts';
+import type { SecretFinder } from './ports.ts';
+
+async function secretsOf(finder: SecretFinder, passages: readonly Passage[]): Promise<readonly Secret[]> {
+  const found = await Promise.all(
+    passages.map(async ({ path, text }) => (await finder.find(text, path)).flatMap((one) => secretsIn(text, one))),
+  );
+  return found.flat();
+}
+
+const textsOf = ({ text, context, options, constraints }: Question): readonly string[] => [
+  ...[text, context],
+  ...options,
+  ...constraints,
+];
+
+/** What is found in one place is taken out everywhere: a token of the diff may stand in the question as well. */
+async function withoutSecrets(
+  finder: SecretFinder,
+  { artifact, question }: { readonly artifact: Artifact; readonly question: Question },
+): Promise<{ readonly artifact: Artifact; readonly question: Question }> {
+  const texts = textsOf(question);
+  const asked = texts.map((text) => ({ path: '', text }));
+  const secrets = await secretsOf(finder, [...passagesOf(artifact), ...asked]);
+  const clean = (text: string): string => redactText(text, secrets);
+  const redacted = redactArtifact(artifact, secrets);
+  const { redactions = [] } = redacted.coverage;
+  const all = [...redactions, ...texts.flatMap((text) => redactionsOfText(text, secrets))];
+  return {
+    artifact: { ...redacted, coverage: { ...redacted.coverage, redactions: all } },
+    question: {
+      ...question,
+      text: clean(question.text),
+      context: clean(question.context),
+      options: question.options.map(clean),
+      constraints: question.constraints.map(clean),
+    },
+  };
+}
+
+async function prepared(finder: SecretFinder, preparation: Preparation): Promise<Preparation> {
+  const clean = await withoutSecrets(finder, preparation.setup);
+  return { ...preparation, artifact: clean.artifact, setup: { ...preparation.setup, ...clean } };
+}
+
+async function cleanText(finder: SecretFinder, text: string): Promise<string> {
+  return redactText(text, await secretsOf(finder, [{ path: '', text }]));
+}
+
+/** A council that neither sends nor keeps the secrets in what it is given. */
+export function redactingCouncil(council: Council, finder: SecretFinder): Council {
+  return {
+    ...council,
+    prepare: async (request) => prepared(finder, await council.prepare(request)),
+    redeliberate: async (sessionId, request) =>
+      council.redeliberate(sessionId, { ...request, context: await cleanText(finder, request.context) }),
+    resolve: async (sessionId, resolution) =>
+      council.resolve(sessionId, { ...resolution, reason: await cleanText(finder, resolution.reason) }),
+  };
+}
