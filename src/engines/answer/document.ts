@@ -67,7 +67,8 @@ export function keyed(value: object): Values | null {
   return values.size === entries.length ? values : null;
 }
 
-const plainKey = (key: string): string =>
+/** The name of a key without quotes, marks and case, with `_` between its words. */
+export const plainKey = (key: string): string =>
   key
     .replace(/[*"'`]/g, '')
     .trim()

@@ -1,25 +1,39 @@
 import type { Finding, Severity } from '../../protocol/finding.ts';
-import { keyed, type Values } from './document.ts';
+import { keyed, plainKey, type Values } from './document.ts';
 import { textAt, withoutFiller } from './ballotValues.ts';
 import { withoutPlaceholder } from './echo.ts';
 
 /** A finding as an engine gave it, before it is held against the artifact. */
 type Item = Omit<Finding, 'id' | 'raisedBy' | 'evidence'>;
 
-const GROUPS: Readonly<Record<string, Severity>> = { p1: 'P1', p2: 'P2', p3: 'P3' };
 const SEVERITY_WORDS: ReadonlyMap<string, Severity> = new Map([
-  ...['p2', '2', 'medium', 'moderate'].map((word) => [word, 'P2'] as const),
-  ...['p3', '3', 'low', 'minor', 'nit', 'optional'].map((word) => [word, 'P3'] as const),
+  ...['p0', 'p1', 'critical', 'blocker', 'blockers', 'blocking', 'severe', 'high', 'major'].map(
+    (w) => [w, 'P1'] as const,
+  ),
+  ...['p2', 'medium', 'moderate'].map((word) => [word, 'P2'] as const),
+  ...['p3', 'low', 'minor', 'nit', 'nits', 'optional', 'trivial'].map((word) => [word, 'P3'] as const),
 ]);
+const NUMBERED: ReadonlyMap<string, Severity> = new Map([
+  ['2', 'P2'],
+  ['3', 'P3'],
+]);
+const LISTS = new Set(['findings', 'issues', 'problems', 'defects', 'bugs']);
+const ITEM_KEYS =
+  'file path location line lines quote code title summary issue detail details description message problem severity'.split(
+    ' ',
+  );
 
 /** `PATH:LINE[-LINE] `quote` text`, with a path that may hold a drive letter. */
 const STRING_ITEM = /^(\S(?:[^`\n]*?\S)?):(\d+)(?:\s*[-–]\s*(\d+))?:?(?:\s+`([^`]*)`)?\s*(?:[-–—:]\s+)?([\s\S]*)$/;
-const NOTHING_FOUND = /^(?:none|n\/a|nothing|no (?:\w+ )?(?:issues?|findings?|problems?|concerns?|p[123]s?)\b.*)\.?$/i;
+const NOTHING_FOUND =
+  /^(?:none|n\/a|nothing|no (?:\w+ )?(?:issues?|findings?|problems?|concerns?|p[123]s?)(?: (?:found|seen|here|identified|detected|noted|at all))?)\.?$/i;
 
-/** The findings of an answer: grouped by p1, p2, p3, under `findings` or beside the vote, or in one list. */
+/**
+ * The findings of an answer: grouped by severity, under `findings` or beside the vote, or in one list. Nothing that
+ * stands there is dropped for its form: an approval must not pass because a P1 was written in an odd way.
+ */
 export function readFindings(values: Values, seat: string): readonly Finding[] {
-  const findings = values.get('findings');
-  const items = [...itemsIn(findings), ...groupsIn(values)];
+  const items = [...values].flatMap(([key, value]) => entryItems(key, value, null) ?? []);
   return items.map((item, index) => ({
     id: `${seat}-${index + 1}`,
     ...item,
@@ -28,29 +42,40 @@ export function readFindings(values: Values, seat: string): readonly Finding[] {
   }));
 }
 
-function itemsIn(findings: unknown): readonly Item[] {
-  if (Array.isArray(findings)) return itemList(findings, null);
-  if (typeof findings !== 'object' || findings === null) return [];
-  const groups = keyed(findings);
-  return groups === null ? [] : groupsIn(groups);
+/** Null when the key stands for no findings. */
+function entryItems(key: string, value: unknown, around: Severity | null): readonly Item[] | null {
+  const name = plainKey(key);
+  if (LISTS.has(name)) return itemsOf(value, around);
+  const severity = SEVERITY_WORDS.get(name);
+  return severity === undefined ? null : itemsOf(value, severity);
 }
 
-function groupsIn(values: Values): readonly Item[] {
-  return Object.entries(GROUPS).flatMap(([key, severity]) => {
-    const group: unknown = values.get(key);
-    return Array.isArray(group) ? itemList(group, severity) : [];
-  });
+function itemsOf(value: unknown, severity: Severity | null): readonly Item[] {
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => itemsOf(one, severity));
+  if (typeof value === 'object' && value !== null) return mappingItems(value, severity);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  if (withoutFiller(text) === '' || text === '0') return [];
+  return [stringItem(text, severity ?? 'P1')].filter((item) => item !== null);
 }
 
-function itemList(list: readonly unknown[], severity: Severity | null): readonly Item[] {
-  return list.map((item) => readItem(item, severity)).filter((item) => item !== null);
+/** One finding, or groups of them; what is neither is taken for the text of one. */
+function mappingItems(value: object, severity: Severity | null): readonly Item[] {
+  const values = keyed(value);
+  if (values !== null && ITEM_KEYS.some((key) => values.has(key))) {
+    const item = mappingItem(values, severity);
+    return item === null ? [] : [item];
+  }
+  return Object.entries(value).flatMap(
+    ([key, entry]: [string, unknown]) => entryItems(key, entry, severity) ?? oddEntry(key, entry, severity),
+  );
 }
 
-function readItem(item: unknown, severity: Severity | null): Item | null {
-  if (typeof item === 'string') return stringItem(item.trim(), severity ?? 'P1');
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;
-  const values = keyed(item);
-  return values === null ? null : mappingItem(values, severity);
+/** `- No check of the amount: it may be negative` is a mapping to YAML, and a sentence to everybody else. */
+function oddEntry(key: string, entry: unknown, severity: Severity | null): readonly Item[] {
+  const said = typeof entry === 'string' ? withoutPlaceholder(entry) : JSON.stringify(entry);
+  if (said === '' && (typeof entry !== 'string' || entry !== '')) return [];
+  const text = said === '' || said === 'null' ? key : `${key}: ${said}`;
+  return [stringItem(text.trim(), severity ?? 'P1')].filter((item) => item !== null);
 }
 
 function stringItem(text: string, severity: Severity): Item | null {
@@ -88,7 +113,7 @@ function mappingItem(values: Values, severity: Severity | null): Item | null {
 }
 
 /** Missing or unknown: the most severe. */
-const severityOf = (word: string): Severity => SEVERITY_WORDS.get(word.toLowerCase()) ?? 'P1';
+const severityOf = (word: string): Severity => SEVERITY_WORDS.get(word.toLowerCase()) ?? NUMBERED.get(word) ?? 'P1';
 
 type Place = Pick<Item, 'file' | 'startLine' | 'endLine'>;
 const NO_PLACE: Place = { file: '', startLine: 0, endLine: 0 };
