@@ -3,12 +3,6 @@ import { readDiff } from './diffText.ts';
 import { placeholder } from './placeholder.ts';
 import { linesOf } from './textLines.ts';
 
-/** A text that is looked through as a whole, so that a key of several lines is seen. */
-export interface Passage {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** Part of a secret that stands on one line. */
 export interface Secret {
   readonly value: string;
@@ -24,15 +18,14 @@ const FRAME_OF_KEY = /^-----(?:BEGIN|END)[A-Z ]+-----$/;
 const isDiff = ({ text, scope }: Artifact): boolean =>
   text.startsWith('diff --git ') && scope !== 'snippet' && !scope.startsWith('file:');
 
-/** Both sides of every file. */
-export function passagesOf(artifact: Artifact): readonly Passage[] {
-  const shown = artifact.files.map(({ path, lines }) => ({ path, text: lines.join('\n') }));
-  if (!isDiff(artifact)) return [...shown, { path: '', text: artifact.title }];
-  const removed = readDiff(artifact.text).map((diff) => ({ path: diff.oldPath, text: diff.removed.join('\n') }));
-  return [...shown, ...removed].filter(({ text }) => text !== '');
+/** Both sides of every file; each text is looked through as a whole, so that a key of several lines is seen. */
+export function passagesOf(artifact: Artifact): readonly string[] {
+  const shown = artifact.files.map(({ lines }) => lines.join('\n'));
+  const removed = isDiff(artifact) ? readDiff(artifact.text).map((diff) => diff.removed.join('\n')) : [];
+  return [artifact.title, ...shown, ...removed].filter((text) => text !== '');
 }
 
-/** What was found in a passage, line by line. */
+/** What was found in a text, line by line. */
 export function secretsIn(
   text: string,
   found: { readonly start: number; readonly end: number; readonly kind: string },

@@ -101,8 +101,8 @@ export interface FoundSecret {
 }
 
 export interface SecretFinder {
-  /** Passwords, keys and tokens in a text; `path` tells some kinds of files from others. */
-  find(text: string, path: string): Promise<readonly FoundSecret[]>;
+  /** Passwords, keys and tokens in a text. */
+  find(text: string): Promise<readonly FoundSecret[]>;
 }
 
 export interface Clock {

@@ -1,14 +1,16 @@
 import { passagesOf, redactArtifact, redactionsOfText, redactText, secretsIn } from '../artifact/redact.ts';
-import type { Passage, Secret } from '../artifact/redact.ts';
+import type { Secret } from '../artifact/redact.ts';
 import type { Artifact, Question } from '../protocol/setup.ts';
 import type { Council, Preparation } from './council.ts';
 import type { SecretFinder } from './ports.ts';
 
-async function secretsOf(finder: SecretFinder, passages: readonly Passage[]): Promise<readonly Secret[]> {
-  const found = await Promise.all(
-    passages.map(async ({ path, text }) => (await finder.find(text, path)).flatMap((one) => secretsIn(text, one))),
-  );
-  return found.flat();
+/** Between two texts; no part of a key, so that none reaches from one into the next. */
+const BETWEEN = '\n§§§\n';
+
+/** All in one go: secretlint keeps a record of every text that it was given, for as long as the process lives. */
+async function secretsOf(finder: SecretFinder, texts: readonly string[]): Promise<readonly Secret[]> {
+  const whole = texts.join(BETWEEN);
+  return (await finder.find(whole)).flatMap((one) => secretsIn(whole, one));
 }
 
 const textsOf = ({ text, context, options, constraints }: Question): readonly string[] => [
@@ -23,8 +25,7 @@ async function withoutSecrets(
   { artifact, question }: { readonly artifact: Artifact; readonly question: Question },
 ): Promise<{ readonly artifact: Artifact; readonly question: Question }> {
   const texts = textsOf(question);
-  const asked = texts.map((text) => ({ path: '', text }));
-  const secrets = await secretsOf(finder, [...passagesOf(artifact), ...asked]);
+  const secrets = await secretsOf(finder, [...passagesOf(artifact), ...texts]);
   const clean = (text: string): string => redactText(text, secrets);
   const redacted = redactArtifact(artifact, secrets);
   const { redactions = [] } = redacted.coverage;
@@ -47,7 +48,7 @@ async function prepared(finder: SecretFinder, preparation: Preparation): Promise
 }
 
 async function cleanText(finder: SecretFinder, text: string): Promise<string> {
-  return redactText(text, await secretsOf(finder, [{ path: '', text }]));
+  return redactText(text, await secretsOf(finder, [text]));
 }
 
 /** A council that neither sends nor keeps the secrets in what it is given. */

@@ -92,6 +92,17 @@ describe('secrets', function () {
     });
   });
 
+  it('are found in a file whatever its name is', async () => {
+    const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
+    const name = 'src/new\nline ||::end `x` ü.ts';
+    await inScene({ engines: ENGINES, files: { [name]: `${github?.lines[0] ?? ''}\n` } }, async (scene) => {
+      const { verdict } = await sit(scene, { artifact: { kind: 'file', path: name, lines: null } });
+      assert.deepEqual(verdict.coverage.redactions, [{ file: name, line: 1, kind: 'GitHub token' }]);
+      // What it did not wait for has its turn, too.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  });
+
   it('are sent as they are when the user has switched it off', async () => {
     const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
     const files = { 'src/pay.ts': `${github?.lines[0] ?? ''}\n` };
