@@ -35,6 +35,9 @@ export function checkRedeliberation(
   { context, evidence, seats }: { context: string; evidence: boolean; seats: readonly string[] },
 ): void {
   const { sessionId, redeliberations } = verdict;
+  if (verdict.outcome === 'cancelled') {
+    throw usage(`Session ${sessionId} was cancelled and has no verdict to put again; call the council anew.`);
+  }
   if (context.trim() === '') throw usage('Nothing new is given; say what the council did not know.');
   const stranger = seats.find((id) => verdict.seats.every((seat) => seat.id !== id));
   if (stranger !== undefined) {
