@@ -16,8 +16,8 @@ describe('workbench: stopping', () => {
 
   /** Convenes a council whose second seat never answers. */
   async function hangingCouncil(): Promise<void> {
-    council.write('src/slow.ts', '// hang-rehearsal-b\nexport const SLOW = true;\n');
-    await council.councilThis('src/slow.ts', 1, 2);
+    council.write('src/slow.py', 'hang-rehearsal-b');
+    await council.councilThis('src/slow.py', 1, 2);
     await council.phase('live');
     await until('the second engine runs', async () =>
       (await council.engines()).some(({ seat }) => seat === 'rehearsal-b'),
@@ -59,7 +59,7 @@ describe('workbench: stopping', () => {
     await hangingCouncil();
     await council.reload();
     await noEngineIsLeft();
-    assert.match(await council.newestSession('src/slow.ts'), /^No verdict yet, /);
+    assert.match(await council.newestSession('src/slow.py'), /^No verdict yet, /);
     await council.heading('No verdict yet');
     assert.equal(await council.panel.getByRole('button').count(), 0, 'nothing runs that could be stopped');
     await council.picture('cut-off');

@@ -65,11 +65,11 @@ export class CouncilWorkbench {
     return treeRows(this.page);
   }
 
-  /** A file that is gone again after the test. */
-  write(file: string, text: string): void {
+  /** Two lines in a file that is gone again after the test. Python, because for TypeScript a language server starts. */
+  write(file: `${string}.py`, comment: string): void {
     const where = path.join(this.folder, file);
     this.#written.push(where);
-    writeFileSync(where, text);
+    writeFileSync(where, `# ${comment}\nREFUND_LIMIT = 500\n`);
   }
 
   /** As a user does it with the mouse: select whole lines, right-click, choose. */
