@@ -16,7 +16,7 @@ describe('workbench: stopping', () => {
 
   /** Convenes a council whose second seat never answers. */
   async function hangingCouncil(): Promise<void> {
-    council.write('src/slow.py', 'hang-rehearsal-b');
+    council.writePython('src/slow.py', 'hang-rehearsal-b');
     await council.councilThis('src/slow.py', 1, 2);
     await council.phase('live');
     await until('the second engine runs', async () =>

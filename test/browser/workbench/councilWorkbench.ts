@@ -65,11 +65,16 @@ export class CouncilWorkbench {
     return treeRows(this.page);
   }
 
-  /** Two lines in a file that is gone again after the test. Python, because for TypeScript a language server starts. */
-  write(file: `${string}.py`, comment: string): void {
+  /** A file that is gone again after the test. */
+  write(file: string, text: string): void {
     const where = path.join(this.folder, file);
     this.#written.push(where);
-    writeFileSync(where, `# ${comment}\nREFUND_LIMIT = 500\n`);
+    writeFileSync(where, text);
+  }
+
+  /** Two lines of Python, because for TypeScript a language server starts. */
+  writePython(file: `${string}.py`, comment: string): void {
+    this.write(file, `# ${comment}\nREFUND_LIMIT = 500\n`);
   }
 
   /** As a user does it with the mouse: select whole lines, right-click, choose. */

@@ -16,7 +16,7 @@ describe('workbench: a split vote', () => {
 
   it('is settled by the user with the keyboard alone, and is still settled after the window was reloaded', async () => {
     const { page } = council;
-    council.write('src/limits.py', 'split-rehearsal: three seats, three opinions');
+    council.writePython('src/limits.py', 'split-rehearsal: three seats, three opinions');
     await council.councilThis('src/limits.py', 1, 2);
 
     const question = page.locator('.quick-input-widget').filter({ hasText: 'the vote is split, you decide' });

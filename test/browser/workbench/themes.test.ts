@@ -19,7 +19,7 @@ describe('workbench: the panel in every theme', () => {
   before(async () => {
     council = await sharedWorkbench();
     // One seat that never answers keeps the session live for as long as this looks at it.
-    council.write('src/slow.py', 'hang-rehearsal-b');
+    council.writePython('src/slow.py', 'hang-rehearsal-b');
     await council.councilThis('src/slow.py', 1, 2);
     await council.phase('live');
   });
