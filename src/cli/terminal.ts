@@ -63,7 +63,7 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
     process.stderr.write('council: cancelled before anybody was asked.\n');
     process.exit(EXIT.cancelled);
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   return {
     cwd: cwd === undefined ? currentFolder() : folder(cwd),
     env: process.env,

@@ -45,9 +45,29 @@ export function readFindings(values: Values, seat: string): readonly Finding[] {
 /** Null when the key stands for no findings. */
 function entryItems(key: string, value: unknown, around: Severity | null): readonly Item[] | null {
   const name = plainKey(key);
+  const severity = severityOfKey(name);
+  if (severity !== null) return itemsOf(value, severity);
   if (LISTS.has(name)) return itemsOf(value, around);
-  const severity = SEVERITY_WORDS.get(name);
-  return severity === undefined ? null : itemsOf(value, severity);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  // Findings may stand one level further down: `review: { findings: … }`.
+  const inside = Object.entries(value).map(([inner, entry]: [string, unknown]) => entryItems(inner, entry, around));
+  const found = inside.filter((items) => items !== null);
+  return found.length === 0 ? null : found.flat();
+}
+
+/** `p1`, `critical`, and also `findings_p1` and `blocking_issues`. */
+function severityOfKey(name: string): Severity | null {
+  const exact = SEVERITY_WORDS.get(name);
+  if (exact !== undefined) return exact;
+  const parts = name.split('_');
+  const isList = parts.some((part) => LISTS.has(part));
+  const part = isList ? parts.find((one) => SEVERITY_WORDS.has(one)) : undefined;
+  return part === undefined ? null : (SEVERITY_WORDS.get(part) ?? null);
+}
+
+/** The graver of what the group and what the item says. */
+function graver(group: Severity, own: Severity | null): Severity {
+  return own !== null && own < group ? own : group;
 }
 
 function itemsOf(value: unknown, severity: Severity | null): readonly Item[] {
@@ -78,7 +98,11 @@ function oddEntry(key: string, entry: unknown, severity: Severity | null): reado
   return [stringItem(text.trim(), severity ?? 'P1')].filter((item) => item !== null);
 }
 
-function stringItem(text: string, severity: Severity): Item | null {
+/** A text may begin with its severity: “P1: …”. */
+const saidIn = (text: string, group: Severity): Severity => (/^\W*P1\b/i.test(text) ? 'P1' : group);
+
+function stringItem(text: string, group: Severity): Item | null {
+  const severity = saidIn(text, group);
   if (NOTHING_FOUND.test(text) || withoutPlaceholder(text) === '') return null;
   const found = STRING_ITEM.exec(text);
   if (found === null)
@@ -103,13 +127,18 @@ function mappingItem(values: Values, severity: Severity | null): Item | null {
   const title = first('title', 'summary', 'issue');
   if (place.file === '' && quote === '' && detail === '' && title === '') return null;
   return {
-    severity: severity ?? severityOf(first('severity', 'priority', 'level')),
+    severity: severityIn(severity, first('severity', 'priority', 'level')),
     ...place,
     quote,
     detail,
     title: title === '' ? firstSentence(detail === '' ? quote : detail) : title,
     suggestion: first('suggestion', 'fix', 'recommendation'),
   };
+}
+
+function severityIn(group: Severity | null, word: string): Severity {
+  if (group === null) return severityOf(word);
+  return graver(group, word === '' ? null : (SEVERITY_WORDS.get(word.toLowerCase()) ?? null));
 }
 
 /** Missing or unknown: the most severe. */

@@ -29,6 +29,13 @@ describe('findings in an odd form', () => {
     'findings:\n  p1:\n    - - The amount is not checked',
     'findings:\n  - p1: The amount is not checked',
     'critical: The amount is not checked',
+    'findings_p1:\n  - title: The amount is not checked',
+    'p1_findings: The amount is not checked',
+    'blocking_issues:\n  - The amount is not checked',
+    'critical_findings:\n  - The amount is not checked',
+    'review:\n  findings:\n    p1:\n      - title: The amount is not checked',
+    'findings:\n  p2:\n    - title: The amount is not checked\n      severity: P1',
+    'findings:\n  p2:\n    - "P1: The amount is not checked"',
     'findings:\n  p1:\n    - No issues arise when the amount is checked, but it is not',
   ];
   for (const block of grave) {
