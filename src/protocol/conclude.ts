@@ -8,13 +8,11 @@ import { riskRegister } from './riskRegister.ts';
 import { hasSafetyDissent } from './mitigation.ts';
 import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
 import type { EngineError } from './seat.ts';
+import { BLOCKING_GAPS } from './setup.ts';
 import { hasFailed, tally, type Tally } from './tally.ts';
 import type { Flag, Verdict, VerdictSeat } from './verdict.ts';
 import type { VoteState } from './voteState.ts';
 import { distinct } from './words.ts';
-
-/** Reasons for which a changed line that no seat saw stands in the way of an approval. */
-const BLOCKING_GAPS = ['too-large', 'unreadable', 'secret'];
 
 /** The verdict of a vote: a pure function of its state, the same for every replay. */
 export function concludeVote(state: VoteState): Verdict {

@@ -1,6 +1,6 @@
 import { countWord, capital, listOf } from './heading.ts';
 import { seatName } from './mode.ts';
-import type { SessionSetup } from './setup.ts';
+import { BLOCKING_GAPS, type SessionSetup } from './setup.ts';
 import { type SeatResult, sentence } from './seatResult.ts';
 import { hasFailed } from './tally.ts';
 import type { Verdict } from './verdict.ts';
@@ -137,7 +137,7 @@ function firstFew(files: readonly string[]): readonly string[] {
 
 function coverageNotices(verdict: Verdict): readonly string[] {
   if (!verdict.flags.includes('incomplete-coverage')) return [];
-  const hidden = verdict.coverage.leftOut.filter((gap) => ['too-large', 'unreadable', 'secret'].includes(gap.reason));
+  const hidden = verdict.coverage.leftOut.filter((gap) => BLOCKING_GAPS.includes(gap.reason));
   const named = hidden.map((gap) => `${gap.file} (${gap.reason.replace('-', ' ')})`);
   return [
     `${capital(countWord(hidden.length))} changed file${hidden.length === 1 ? ' was' : 's were'} shown to nobody: ${listOf(firstFew(named))}.`,

@@ -46,6 +46,8 @@ export const LEFT_OUT_REASONS = [
   'unreadable',
   'secret',
 ] as const;
+/** Reasons for which a changed line that no seat saw stands in the way of an approval. */
+export const BLOCKING_GAPS: readonly LeftOutReason[] = ['too-large', 'unreadable', 'secret'];
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 export interface LeftOut {
