@@ -103,7 +103,7 @@ describe('workbench: Council This on a selection', () => {
     const finding = council.panel.locator('a[data-finding]').first();
     assert.equal(await finding.innerText(), `${FILE}:${grave}`);
     await finding.click();
-    await council.page.getByRole('tab', { name: 'refund.ts', selected: true }).waitFor();
+    await council.page.getByRole('tab', { name: /^refund\.ts/, selected: true }).waitFor();
     await council.page
       .locator('.statusbar-item')
       .filter({ hasText: `Ln ${grave}, ` })
