@@ -8,18 +8,19 @@ import { redeliberate, resolve, resume } from './cli/decisions.ts';
 import { sessions } from './cli/sessions.ts';
 import { guardStreams, openTerminal, painter, printable } from './cli/terminal.ts';
 import { VERSION } from './cli/version.ts';
-import { type Shell, vote } from './cli/vote.ts';
+import { review, type Shell, vote } from './cli/convene.ts';
 import { isCouncilError } from './session/fault.ts';
 
 const COMMANDS: Readonly<Record<string, (shell: Shell, line: CommandLine) => Promise<number>>> = {
   vote,
+  review,
   doctor,
   sessions,
   redeliberate,
   resume,
   resolve,
 };
-const LATER = ['deliberate', 'review', 'debate', 'arbitrate'];
+const LATER = ['deliberate', 'debate', 'arbitrate'];
 
 async function main(): Promise<number> {
   const line = readCommandLine(process.argv.slice(2));

@@ -59,7 +59,6 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   try {
     const { values, positionals } = parse(args);
     checkFilled(values, positionals);
-    checkLaterNumbers(values);
     return { words: positionals, values };
   } catch (cause) {
     if (isCouncilError(cause)) throw cause;
@@ -80,12 +79,21 @@ function checkFilled(values: Values, words: readonly string[]): void {
   if (words.some((word) => word.trim() === '')) throw usage('A word is empty; fill it in or leave it out.');
 }
 
-/** These mean nothing to a vote; what is no number is a mistake all the same. */
-function checkLaterNumbers({ rounds, 'budget-minutes': minutes }: Values): void {
-  if (rounds !== undefined && !/^[1-9]\d*$/.test(rounds))
-    throw usage(`--rounds takes a whole number from 1, not “${rounds}”.`);
-  if (minutes !== undefined && !(Number(minutes) > 0))
-    throw usage(`--budget-minutes takes minutes, a number above 0, not “${minutes}”.`);
+const MOST_ROUNDS = 20;
+
+export function roundsOf({ rounds }: Values): number | undefined {
+  if (rounds === undefined) return undefined;
+  if (/^[1-9]\d*$/.test(rounds) && Number(rounds) <= MOST_ROUNDS) return Number(rounds);
+  throw usage(`--rounds takes a whole number from 1 to ${String(MOST_ROUNDS)}, not “${rounds}”.`);
+}
+
+export function minutesOf({ 'budget-minutes': minutes }: Values): number | undefined {
+  if (minutes === undefined) return undefined;
+  const number = Number(minutes);
+  if (number > 0 && number <= MOST_SECONDS / 60) return number;
+  throw usage(
+    `--budget-minutes takes minutes, a number above 0 and up to ${String(MOST_SECONDS / 60)}, not “${minutes}”.`,
+  );
 }
 
 export type OutputForm = 'text' | 'json' | 'events';

@@ -4,7 +4,7 @@ import { type CommandLine, enginesOf, failOn, outputForm, usage } from './argume
 import { exitStatusOf } from './exitStatus.ts';
 import type { Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
-import { run, type Shell } from './vote.ts';
+import { run, type Shell } from './convene.ts';
 
 function sessionOf(line: CommandLine): string {
   const [command, id, extra] = line.words;

@@ -2,7 +2,7 @@ import type { EngineState } from '../session/ports.ts';
 import { type CommandLine, outputForm } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
 import type { Painter } from './terminal.ts';
-import type { Shell } from './vote.ts';
+import type { Shell } from './convene.ts';
 
 /** `council doctor`: every engine, its state, and how to mend it. Exit 4 when none can be used but the scripted ones. */
 export async function doctor({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {

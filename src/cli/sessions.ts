@@ -4,7 +4,7 @@ import { type CommandLine, outputForm, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
 import { type Painter, printable } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
-import type { Shell } from './vote.ts';
+import type { Shell } from './convene.ts';
 
 /** `council sessions list | show ID | replay ID | rm ID`. */
 export async function sessions(shell: Shell, line: CommandLine): Promise<number> {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { ABSTAIN_REASONS, POSITIONS } from '../protocol/ballot.ts';
+import { ABSTAIN_REASONS, POSITIONS, RECOMMENDATIONS } from '../protocol/ballot.ts';
+import { JUDGEMENTS } from '../protocol/finding.ts';
 import type { Target } from '../protocol/setup.ts';
 
 const texts = z.array(z.string());
@@ -40,6 +41,38 @@ export function takesFindings(target: Target): boolean {
 /** JSON Schema of a ballot, for the CLIs that enforce one. */
 export function answerJsonSchema(target: Target): object {
   return plainSchema(takesFindings(target) ? answerWithFindingsSchema : answerSchema);
+}
+
+const adviceSchema = z.strictObject({
+  summary: z.string().describe('two or three sentences'),
+  missing: texts.describe('what would have to be known or added'),
+  recommendation: z.enum(RECOMMENDATIONS),
+  evidence: texts.describe('file:line, or what you saw'),
+  confidence: z.number().describe('whole number, 0 to 100'),
+});
+
+/** The specification's output envelope; a proposal has no lines to quote, but sections. */
+const reviewSchema = adviceSchema.extend({ p1: itemsSchema, p2: itemsSchema, p3: itemsSchema });
+
+/** JSON Schema of the answer to a review. */
+export function reviewJsonSchema(): object {
+  return plainSchema(reviewSchema);
+}
+
+const looksSchema = z.strictObject({
+  looks: z.array(
+    z.strictObject({
+      claim: z.string().describe('its label'),
+      judgement: z.enum(JUDGEMENTS),
+      reason: z.string().describe('one or two sentences'),
+      quote: z.string().describe('when you refute it: the line that contradicts it, exactly'),
+    }),
+  ),
+});
+
+/** JSON Schema of the answer to a second look. */
+export function looksJsonSchema(): object {
+  return plainSchema(looksSchema);
 }
 
 const planSchema = z.strictObject({ mitigation: z.string(), monitor: z.string() });

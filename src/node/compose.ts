@@ -8,7 +8,7 @@ import type { Council } from '../session/council.ts';
 import { makeCouncil } from '../session/councilService.ts';
 import { CouncilError } from '../session/fault.ts';
 import type { Log } from '../session/ports.ts';
-import type { VoteSettings } from '../session/prepare.ts';
+import type { SessionSettings } from '../session/prepare.ts';
 import { makePromptMaker } from '../session/promptMaker.ts';
 import { redactingCouncil } from '../session/redaction.ts';
 import { makeSeatAsker } from '../session/seatAsk.ts';
@@ -63,7 +63,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const council = makeCouncil({
     directory: new LocalEngineDirectory({ catalogue, environment, programs, folders: engineFolders }),
     source: new LocalArtifactSource(git),
-    settings: voteSettings(config),
+    settings: sessionSettings(config),
     prompts,
     asker: makeSeatAsker(engines, prompts),
     store: new FileSessionStore(path.resolve(sessions), process.pid),
@@ -80,9 +80,9 @@ function checkedConfig(settings: unknown): Config {
   throw new CouncilError('usage', `The configuration is wrong: ${reading.problems.join(' ')}`);
 }
 
-function voteSettings({ seats, engines, protocol }: Config): VoteSettings {
+function sessionSettings({ seats, engines, protocol }: Config): SessionSettings {
   const timeouts = Object.entries(engines).flatMap(([name, engine]) =>
     engine?.timeoutSeconds === undefined ? [] : [[name, engine.timeoutSeconds] as const],
   );
-  return { seats, ...protocol.vote, engineTimeouts: Object.fromEntries(timeouts) };
+  return { seats, protocol, engineTimeouts: Object.fromEntries(timeouts) };
 }

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import type { RoundOutput } from '../protocol/envelope.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SessionWriter } from '../session/ports.ts';
@@ -9,23 +10,24 @@ import type { SessionFiles } from './sessionFolder.ts';
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** How long a round may take at the most, with every retry. */
+/** The session's minutes; where it has no limit, how long a round may take with every retry. */
 function budgetMinutes({ limits }: SessionSetup): number {
+  if (limits.budgetMinutes !== undefined) return limits.budgetMinutes;
   const longest = Math.max(0, ...Object.values(limits.timeoutSeconds));
   return Math.max(1, Math.ceil((longest * (limits.retries + 1)) / 60));
 }
 
 /** The specification's input envelope; it knows neither a bare question nor a scope for one. */
-function envelopeOf(setup: SessionSetup, round: number, artifactFile: string): string {
+function envelopeOf(setup: SessionSetup, round: number, artifactFile: string): object {
   const isQuestion = setup.artifact.target === 'question';
-  return json({
+  return {
     session_id: envelopeSessionId(setup.sessionId),
     round,
     target: isQuestion ? 'proposal' : setup.artifact.target,
     scope: isQuestion ? 'snippet' : setup.artifact.scope,
     artifact_file: artifactFile,
     budget_minutes: budgetMinutes(setup),
-  });
+  };
 }
 
 function metadataOf(setup: SessionSetup, startedAt: string): string {
@@ -82,6 +84,12 @@ export class FileSessionWriter implements SessionWriter {
     await writeWhole(this.#files.summary, summary);
   }
 
+  async keepEnvelope(round: number, output: RoundOutput): Promise<void> {
+    if (this.#setup === null) return;
+    const input = envelopeOf(this.#setup, round, this.#files.artifact);
+    await writeWhole(this.#files.envelope(round), json({ ...input, ...output }));
+  }
+
   async #describe(setup: SessionSetup, at: string): Promise<void> {
     const text = setup.artifact.text === '' ? setup.question.text : setup.artifact.text;
     await writeWhole(this.#files.artifact, text);
@@ -90,6 +98,6 @@ export class FileSessionWriter implements SessionWriter {
 
   async #openRound(round: number): Promise<void> {
     if (this.#setup === null) return;
-    await writeWhole(this.#files.envelope(round), envelopeOf(this.#setup, round, this.#files.artifact));
+    await writeWhole(this.#files.envelope(round), json(envelopeOf(this.#setup, round, this.#files.artifact)));
   }
 }

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Finding, Look } from './finding.ts';
 
 export const POSITIONS = ['APPROVE', 'REJECT', 'ABSTAIN'] as const;
 export type Position = (typeof POSITIONS)[number];
@@ -30,15 +30,30 @@ export interface Ballot {
   readonly findings: readonly Finding[];
   /** What a rejecting seat would do instead. */
   readonly alternatives: readonly string[];
+  /** What a reviewing seat says besides; absent in a plain ballot. */
+  readonly review?: ReviewWord | undefined;
+}
+
+export const RECOMMENDATIONS = ['keep', 'revise', 'reject', 'continue'] as const;
+export type Recommendation = (typeof RECOMMENDATIONS)[number];
+
+/** The part of the specification's output envelope that a vote has no place for. */
+export interface ReviewWord {
+  readonly recommendation: Recommendation;
+  readonly missing: readonly string[];
+  /** Whether it said how sure it is; the vote's confidence is 0 otherwise and enters no mean. */
+  readonly sure: boolean;
 }
 
 /** An answer as the parsing stages understood it. */
 export interface Reading {
-  /** Null when nothing can be made of the answer. Values out of range stand at the stated defaults. */
+  /** Null when nothing can be made of the answer, or it answers a side question. Values out of range stand at the stated defaults. */
   readonly ballot: Ballot | null;
   readonly parsedBy: ParsedBy;
   /** One sentence on what is wrong with the form, fit to be sent back to the engine; null when nothing is. Earns one re-ask. */
   readonly problem: string | null;
+  /** The answer to a second look at findings of others. */
+  readonly looks?: readonly Look[] | undefined;
 }
 
 export const ABSTAINING_VOTE: Vote = {

@@ -1,9 +1,11 @@
 import { changesOf } from './change.ts';
 import { dissentsOf } from './dissent.ts';
 import { rule, type Ruling, type RulingFacts } from './escalation.ts';
-import { mergeFindings } from './findingMerge.ts';
+import { type Finding, findingKey } from './finding.ts';
+import { mergeFindings, rankFindings } from './findingMerge.ts';
 import { headingOf } from './heading.ts';
 import { optionsOf } from './option.ts';
+import { looksOf } from './review.ts';
 import { riskRegister } from './riskRegister.ts';
 import { hasSafetyDissent } from './mitigation.ts';
 import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
@@ -11,11 +13,11 @@ import type { EngineError } from './seat.ts';
 import { BLOCKING_GAPS } from './setup.ts';
 import { hasFailed, tally, type Tally } from './tally.ts';
 import type { Flag, Verdict, VerdictSeat } from './verdict.ts';
-import type { VoteState } from './voteState.ts';
+import type { SittingState } from './sittingState.ts';
 import { distinct } from './words.ts';
 
 /** The verdict of a vote: a pure function of its state, the same for every replay. */
-export function concludeVote(state: VoteState): Verdict {
+export function concludeVote(state: SittingState): Verdict {
   const results = state.seats.map(concludeSeat);
   const seats = results.map((result) => result.seat);
   // What was said before a cancel is kept, but nothing is concluded from half a council.
@@ -31,15 +33,15 @@ export function concludeVote(state: VoteState): Verdict {
     ...about(state),
     ...ruling,
     confidence: count.confidence,
-    round: state.round,
+    round: state.step.round,
     ...consequencesOf(outcome, count, results),
     seats,
     dissents,
     riskRegister: riskRegister({ seats, dissents, engineErrors, mode, oneVendor, resolution }),
     engineErrors,
-    findings: mergeFindings(results.map((result) => result.findings)),
-    missing: distinct(seats.filter(lacksInformation).map((seat) => seat.vote.rationale)),
-    recommendation: null,
+    findings: judgedFindings(state, results),
+    missing: missingOf(results),
+    recommendation: recommendationOf(outcome, results),
     options: optionsOf({ outcome, seats, tally: count, redeliberations: state.redeliberations.length }),
     assumptions: [],
     positions: [],
@@ -52,10 +54,37 @@ export function concludeVote(state: VoteState): Verdict {
   return { ...facts, decision: headingOf(facts) };
 }
 
+/** The union of what was found, with what the others think of it; what was refuted stands last of its kind. */
+function judgedFindings(state: SittingState, results: readonly SeatResult[]): readonly Finding[] {
+  const opinions = state.seats.flatMap((progress) =>
+    looksOf(progress).map(({ finding, ...look }) => ({ finding, opinion: { seat: progress.seat.id, ...look } })),
+  );
+  const judged = mergeFindings(results.map((result) => result.findings)).map((finding) => {
+    const own = opinions.filter((one) => one.finding === findingKey(finding)).map((one) => one.opinion);
+    return own.length === 0 ? finding : { ...finding, secondOpinions: own };
+  });
+  return rankFindings(judged);
+}
+
+function missingOf(results: readonly SeatResult[]): readonly string[] {
+  const unknown = results.filter(({ seat }) => lacksInformation(seat)).map(({ seat }) => seat.vote.rationale);
+  return distinct([...results.flatMap(({ review }) => review?.missing ?? []), ...unknown]);
+}
+
+/** What the council as a whole advises; null where its protocol does not ask for advice. */
+function recommendationOf(outcome: Verdict['outcome'], results: readonly SeatResult[]): Verdict['recommendation'] {
+  const advice = results.map(({ review }) => review?.recommendation).filter((one) => one !== undefined);
+  if (advice.length === 0 || outcome === 'cancelled') return null;
+  const rejecting = advice.filter((one) => one === 'reject').length;
+  if (outcome === 'rejected') return rejecting * 2 > advice.length ? 'reject' : 'revise';
+  if (outcome !== 'approved') return 'continue';
+  return advice.includes('revise') || advice.includes('reject') ? 'revise' : 'keep';
+}
+
 const CANCELLED = { outcome: 'cancelled', pattern: null, action: 'redeliberate', escalation: null } as const;
 
 function rulingOf(
-  state: VoteState,
+  state: SittingState,
   results: readonly SeatResult[],
   counted: Counted,
 ): Ruling & Pick<Verdict, 'pattern'> {
@@ -77,7 +106,7 @@ function consequencesOf(
   };
 }
 
-function about({ setup }: VoteState) {
+function about({ setup }: SittingState) {
   return {
     version: 1,
     sessionId: setup.sessionId,
@@ -95,7 +124,7 @@ interface Counted {
   readonly oneVendor: boolean;
 }
 
-function rulingFacts(state: VoteState, results: readonly SeatResult[], { count, oneVendor }: Counted): RulingFacts {
+function rulingFacts(state: SittingState, results: readonly SeatResult[], { count, oneVendor }: Counted): RulingFacts {
   return {
     tally: count,
     given: givenFlags(state, results, oneVendor ? ['one-vendor'] : []),
@@ -106,7 +135,7 @@ function rulingFacts(state: VoteState, results: readonly SeatResult[], { count, 
   };
 }
 
-function givenFlags(state: VoteState, results: readonly SeatResult[], known: readonly Flag[]): readonly Flag[] {
+function givenFlags(state: SittingState, results: readonly SeatResult[], known: readonly Flag[]): readonly Flag[] {
   const seats = results.map((result) => result.seat);
   const facts: readonly (readonly [Flag, boolean])[] = [
     ['degraded', state.setup.unusable.length > 0 || seats.some(hasFailed)],
@@ -119,12 +148,12 @@ function givenFlags(state: VoteState, results: readonly SeatResult[], known: rea
   return [...known, ...facts.filter(([, holds]) => holds).map(([flag]) => flag)];
 }
 
-function isOneVendor(count: Tally, state: VoteState): boolean {
+function isOneVendor(count: Tally, state: SittingState): boolean {
   if (state.setup.mode === 'simple') return true;
   return count.majority.length > 0 && new Set(count.majority.map((seat) => seat.vendor)).size === 1;
 }
 
-function engineErrorsOf(state: VoteState, results: readonly SeatResult[]): readonly EngineError[] {
+function engineErrorsOf(state: SittingState, results: readonly SeatResult[]): readonly EngineError[] {
   const { unusable, mode } = state.setup;
   return [...unusable.map((engine) => unusableError(engine, mode)), ...results.flatMap((result) => result.errors)];
 }

@@ -1,7 +1,7 @@
 import { concludeVote } from './conclude.ts';
 import type { QuestionType } from './setup.ts';
 import type { Pattern } from './verdict.ts';
-import type { VoteState } from './voteState.ts';
+import type { SittingState } from './sittingState.ts';
 
 /** One line of the log of decisions, in the specification's columns. */
 export interface DecisionEntry {
@@ -19,7 +19,7 @@ export interface DecisionEntry {
 }
 
 /** The log of sessions that have a verdict, in the order given, which is newest first. */
-export function decisionLog(newestFirst: readonly VoteState[]): readonly DecisionEntry[] {
+export function decisionLog(newestFirst: readonly SittingState[]): readonly DecisionEntry[] {
   const answered = new Set<string>();
   return newestFirst.flatMap((state) => {
     const entry = entryOf(state);
@@ -32,7 +32,7 @@ export function decisionLog(newestFirst: readonly VoteState[]): readonly Decisio
 }
 
 /** Null for a session without a verdict. */
-function entryOf(state: VoteState): DecisionEntry | null {
+function entryOf(state: SittingState): DecisionEntry | null {
   if (state.phase !== 'closed' || state.cancelled) return null;
   const { sessionId, endedAt, title, question, pattern, confidence, decision, resolution } = concludeVote(state);
   if (pattern === null) return null;

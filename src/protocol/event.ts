@@ -1,11 +1,13 @@
 import type { MitigationPlan, Redeliberation } from './redeliberation.ts';
 import type { Activity, EngineReply, SeatReply } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
+import type { Step, Task } from './step.ts';
 import type { Resolution } from './verdict.ts';
 import type { Recorded } from './workflow.ts';
 
 /** Why a seat is asked: for the first time, again after its time limit, or again because its answer was not in the form. */
-export type AskPurpose = 'ballot' | 'retry' | 're-ask';
+export const ASK_PURPOSES = ['first', 'retry', 're-ask'] as const;
+export type AskPurpose = (typeof ASK_PURPOSES)[number];
 
 /** What can stand in `events.jsonl`. Everything shown to anybody is a fold of these. */
 export type SessionEvent =
@@ -14,15 +16,20 @@ export type SessionEvent =
       readonly kind: 'seat-asked';
       readonly seat: string;
       readonly round: number;
-      /** From 1, over all purposes. */
+      readonly task: Task;
+      /** Which part of the matter, from 0. */
+      readonly part: number;
+      /** From 1, over all parts and purposes of this question. */
       readonly attempt: number;
       readonly purpose: AskPurpose;
     }
+  | { readonly kind: 'step-opened'; readonly step: Step }
   | { readonly kind: 'seat-activity'; readonly seat: string; readonly activity: Activity }
   | {
       readonly kind: 'seat-answered';
       readonly seat: string;
       readonly round: number;
+      readonly task: Task;
       readonly attempt: number;
       readonly reply: SeatReply;
     }

@@ -21,4 +21,35 @@ export interface Finding {
   readonly raisedBy: readonly string[];
   readonly evidence: Evidence;
   readonly suggestion: string;
+  /** What the seats that did not raise it say of it; absent when nobody was asked. */
+  readonly secondOpinions?: readonly SecondOpinion[] | undefined;
+}
+
+export const JUDGEMENTS = ['confirm', 'refute', 'unsure'] as const;
+export type Judgement = (typeof JUDGEMENTS)[number];
+
+/** What a seat that did not raise a finding says of it. */
+export interface Look {
+  /** `findingKey` of the finding. */
+  readonly finding: string;
+  readonly judgement: Judgement;
+  readonly reason: string;
+  /** What contradicts the finding, as it stands in the code; a refutation whose quote is nowhere counts as unsure. */
+  readonly quote: string;
+}
+
+/** A look as it stands at a finding. */
+export interface SecondOpinion extends Omit<Look, 'finding'> {
+  readonly seat: string;
+}
+
+/** The same for a finding however the others around it are numbered. */
+export function findingKey({ file, startLine, title }: Finding): string {
+  return JSON.stringify([file, startLine, title]);
+}
+
+/** Contradicted by a seat that could show why, and upheld by nobody but the one who raised it. */
+export function isRefuted({ raisedBy, secondOpinions = [] }: Finding): boolean {
+  const judged = (judgement: Judgement): boolean => secondOpinions.some((one) => one.judgement === judgement);
+  return raisedBy.length === 1 && judged('refute') && !judged('confirm');
 }

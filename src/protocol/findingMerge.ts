@@ -1,12 +1,14 @@
-import type { Evidence, Finding } from './finding.ts';
-import { SEVERITIES } from './finding.ts';
+import { type Evidence, type Finding, isRefuted, SEVERITIES } from './finding.ts';
 import { sharedWords, tellingWords } from './words.ts';
 
 const EVIDENCE_ORDER: readonly Evidence[] = ['verified', 'unverified', 'outside'];
 /** Lines apart at which two seats may still mean the same place. */
 const NEAR_LINES = 2;
+/** About the length of a function: two seats may name different lines of it for one issue. */
+const ONE_FUNCTION = 25;
 /** Part of the shorter text's telling words that must occur in the other. */
 const SAME_MEANING = 0.4;
+const SAME_WORDS = 0.65;
 
 /**
  * The union of all seats' findings. One issue in the words of two seats becomes one finding with both as raisers;
@@ -14,7 +16,26 @@ const SAME_MEANING = 0.4;
  */
 export function mergeFindings(bySeat: readonly (readonly Finding[])[]): readonly Finding[] {
   const merged = bySeat.flat().reduce<readonly Finding[]>(addFinding, []);
-  return merged.toSorted(byWeight).map((finding, index) => ({ ...finding, id: `f${String(index + 1)}` }));
+  return rankFindings(merged);
+}
+
+/** What weighs most first, numbered in this order. */
+export function rankFindings(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted(byWeight).map((finding, index) => ({ ...finding, id: `f${String(index + 1)}` }));
+}
+
+/** One seat's findings of several rounds: what it says again is the same issue. */
+export function uniteRounds(rounds: readonly (readonly Finding[])[]): readonly Finding[] {
+  return rounds.reduce<readonly Finding[]>(
+    (known, round) => round.reduce((list, finding) => addAgain(list, finding, known.length), known),
+    [],
+  );
+}
+
+function addAgain(list: readonly Finding[], finding: Finding, known: number): readonly Finding[] {
+  const twin = list.slice(0, known).findIndex((one) => isSameMatter(one, finding));
+  if (twin === -1) return [...list, finding];
+  return list.map((one, index) => (index === twin ? { ...join(one, finding), raisedBy: one.raisedBy } : one));
 }
 
 function addFinding(list: readonly Finding[], finding: Finding): readonly Finding[] {
@@ -24,14 +45,19 @@ function addFinding(list: readonly Finding[], finding: Finding): readonly Findin
 
 function isSameIssue(a: Finding, b: Finding): boolean {
   // Two findings of one seat are two issues to that seat.
-  if (a.raisedBy.some((seat) => b.raisedBy.includes(seat))) return false;
-  if (a.file !== b.file || !areNear(a, b)) return false;
-  return sharedMeaning(a, b) >= SAME_MEANING;
+  return !a.raisedBy.some((seat) => b.raisedBy.includes(seat)) && isSameMatter(a, b);
 }
 
-function areNear(a: Finding, b: Finding): boolean {
+/** Alone neither place nor meaning is enough; the further apart two places are, the more of the meaning must be shared. */
+function isSameMatter(a: Finding, b: Finding): boolean {
+  if (a.file !== b.file) return false;
+  const shared = sharedMeaning(a, b);
+  return areNear(a, b, NEAR_LINES) ? shared >= SAME_MEANING : areNear(a, b, ONE_FUNCTION) && shared >= SAME_WORDS;
+}
+
+function areNear(a: Finding, b: Finding, lines: number): boolean {
   if (a.startLine === 0 || b.startLine === 0) return a.startLine === b.startLine;
-  return a.startLine <= b.endLine + NEAR_LINES && b.startLine <= a.endLine + NEAR_LINES;
+  return a.startLine <= b.endLine + lines && b.startLine <= a.endLine + lines;
 }
 
 function sharedMeaning(a: Finding, b: Finding): number {
@@ -62,16 +88,24 @@ function join(a: Finding, b: Finding): Finding {
   };
 }
 
-/** Findings that hold before those that do not, then by severity, then by place. */
+/** Findings that hold before those that do not, then by severity, what was confirmed first and refuted last, then by place. */
 function byWeight(a: Finding, b: Finding): number {
   return (
     Number(a.evidence !== 'verified') - Number(b.evidence !== 'verified') ||
     bySeverity(a, b) ||
+    standing(a) - standing(b) ||
     EVIDENCE_ORDER.indexOf(a.evidence) - EVIDENCE_ORDER.indexOf(b.evidence) ||
     compareText(a.file, b.file) ||
     a.startLine - b.startLine ||
     compareText(a.title, b.title)
   );
+}
+
+/** 0: raised or confirmed by several; 2: refuted. */
+function standing(finding: Finding): number {
+  if (isRefuted(finding)) return 2;
+  const confirmed = finding.secondOpinions?.some((one) => one.judgement === 'confirm') ?? false;
+  return finding.raisedBy.length > 1 || confirmed ? 0 : 1;
 }
 
 function bySeverity(a: Finding, b: Finding): number {

@@ -2,7 +2,7 @@ import { concernOf } from './dissent.ts';
 import { touchesSafety } from './safety.ts';
 import { concludeSeat, type SeatResult } from './seatResult.ts';
 import { tally, type Tally, type TallySeat } from './tally.ts';
-import type { VoteState } from './voteState.ts';
+import type { SittingState } from './sittingState.ts';
 
 /** Whether an approval stands against a dissent about safety or security. */
 export function hasSafetyDissent(count: Tally, results: readonly SeatResult[]): boolean {
@@ -26,7 +26,7 @@ export interface Planner {
 }
 
 /** The seat that is asked how the majority means to meet the dissent: its surest; null when there is nothing to meet. */
-export function planner(state: VoteState): Planner | null {
+export function planner(state: SittingState): Planner | null {
   const results = state.seats.map(concludeSeat);
   const count = tally(results.map((result) => result.counted));
   if (count.overrideReview || !hasSafetyDissent(count, results)) return null;

@@ -4,7 +4,7 @@ import { BLOCKING_GAPS, type SessionSetup } from './setup.ts';
 import { type SeatResult, sentence } from './seatResult.ts';
 import { hasFailed } from './tally.ts';
 import type { Verdict } from './verdict.ts';
-import type { VoteState } from './voteState.ts';
+import type { SittingState } from './sittingState.ts';
 
 export const REHEARSAL_NOTICE = 'Rehearsal – no model was asked. The answers are scripted.';
 
@@ -31,7 +31,11 @@ function rehearsalNotice(setup: SessionSetup): string {
 }
 
 /** Everything the reader must know about how far the verdict carries, one sentence each. */
-export function verdictNotices(state: VoteState, results: readonly SeatResult[], verdict: Verdict): readonly string[] {
+export function verdictNotices(
+  state: SittingState,
+  results: readonly SeatResult[],
+  verdict: Verdict,
+): readonly string[] {
   return [
     ...setupNotices(state.setup),
     ...results.filter((result) => result.problem !== '').map(silentSeat),
@@ -107,7 +111,7 @@ function simpleModeNotices({ mode, pattern, seats }: Verdict): readonly string[]
 }
 
 /** A verdict whose follow-up question found no answer stands without it, and says so. */
-function planNotices({ plan, setup }: VoteState): readonly string[] {
+function planNotices({ plan, setup }: SittingState): readonly string[] {
   if (plan?.reply == null || plan.plan !== null) return [];
   const seat = setup.seats.find((one) => one.id === plan.seat);
   const name = seat === undefined ? plan.seat : seatName(seat);
@@ -116,7 +120,7 @@ function planNotices({ plan, setup }: VoteState): readonly string[] {
   return [`${name} was asked how to meet the dissent and gave no plan. ${why}`];
 }
 
-function changeNotices(state: VoteState): readonly string[] {
+function changeNotices(state: SittingState): readonly string[] {
   const notices: string[] = [];
   if (state.workspaceChanged.length > 0) {
     notices.push(

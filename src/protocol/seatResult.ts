@@ -1,11 +1,14 @@
-import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type Vote } from './ballot.ts';
+import { ABSTAINING_VOTE, type Ballot, PARSED_BY, type ParsedBy, type ReviewWord, type Vote } from './ballot.ts';
 import type { Finding } from './finding.ts';
+import { uniteRounds } from './findingMerge.ts';
+import { joinBallots } from './joinParts.ts';
 import { seatName } from './mode.ts';
 import type { EngineError, Seat, SeatReply, SeatStatus, Usage } from './seat.ts';
 import type { UnusableEngine } from './setup.ts';
+import { bringsBallot } from './step.ts';
 import type { TallySeat } from './tally.ts';
 import type { VerdictSeat } from './verdict.ts';
-import type { Ask, SeatProgress } from './voteState.ts';
+import type { Ask, SeatProgress } from './sittingState.ts';
 
 /** What one seat brought in the end, and what went wrong on the way. */
 export interface SeatResult {
@@ -14,6 +17,8 @@ export interface SeatResult {
   readonly counted: TallySeat;
   readonly findings: readonly Finding[];
   readonly alternatives: readonly string[];
+  /** What it said besides its findings; null in a plain vote, and when it was not heard. */
+  readonly review: ReviewWord | null;
   /** Failures on the way, the one that decided included. */
   readonly errors: readonly EngineError[];
   /** What happened and what to do, for a seat that failed; else empty. */
@@ -32,13 +37,11 @@ interface Verdictless {
  * no vote any more, but its findings stay, and so does its objection to an approval.
  */
 export function concludeSeat(progress: SeatProgress): SeatResult {
-  const said = lastWord(newestRound(progress.asks));
-  const contradiction = contradictsItself(said.ballot);
-  const vote = voteOf(said, contradiction ? 'withheld' : 'given');
-  const status = said.status === 'answered' && vote.position === 'ABSTAIN' ? 'abstained' : said.status;
-  const errors = errorsOf(progress, status);
-  const lastError = errors.at(-1) ?? null;
-  const ballot = standingBallot(said, progress.asks);
+  const asks = progress.asks.filter((ask) => bringsBallot(ask.task));
+  const said = wordOf(newestRound(asks));
+  const ballot = standingBallot(said, asks);
+  const { vote, contradiction, status } = standingOf(said, ballot);
+  const errors = errorsOf({ ...progress, asks }, status);
   const { id, vendor } = progress.seat;
   return {
     seat: {
@@ -47,28 +50,68 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
       vote,
       parsedBy: said.parsedBy,
       contradiction,
-      attempts: progress.asks.length,
+      attempts: asks.length,
       ...cost(progress.asks),
-      engineError: isFailure(status) ? lastError : null,
+      engineError: isFailure(status) ? (errors.at(-1) ?? null) : null,
     },
-    counted: { id, vendor, status, contradiction, vote: isFailure(status) ? ballot.vote : vote },
+    counted: {
+      ...{ id, vendor, status, contradiction },
+      vote: isFailure(status) ? ballot.vote : vote,
+      unstated: ballot.review?.sure === false,
+    },
     findings: ballot.findings,
     alternatives: ballot.alternatives,
+    review: said.ballot?.review ?? null,
     errors,
     problem: isFailure(status) ? said.problem : '',
   };
 }
 
+/** An approval beside a P1 of the seat's own, whether or not the finding holds, is an abstention. */
+function standingOf(said: Verdictless, { findings }: Ballot): Pick<VerdictSeat, 'vote' | 'contradiction' | 'status'> {
+  const contradiction = said.ballot?.vote.position === 'APPROVE' && findings.some((one) => one.severity === 'P1');
+  const vote = voteOf(said, contradiction ? 'withheld' : 'given');
+  const abstains = said.status === 'answered' && vote.position === 'ABSTAIN';
+  return { vote, contradiction, status: abstains ? 'abstained' : said.status };
+}
+
 const NO_VOTE = 'It has no vote.';
 const NOTHING_SAID: Ballot = { vote: ABSTAINING_VOTE, findings: [], alternatives: [] };
 
+/** What stays of a seat: its newest vote, or the last one before it was lost; of a review the findings of every round. */
 function standingBallot(said: Verdictless, asks: readonly Ask[]): Ballot {
-  return said.ballot ?? lastWord(asks).ballot ?? NOTHING_SAID;
+  const spoken = ballotsByRound(asks);
+  const standing = said.ballot ?? spoken.at(-1) ?? NOTHING_SAID;
+  const isReview = asks.some((ask) => ask.task === 'review');
+  return isReview ? { ...standing, findings: uniteRounds(spoken.map((one) => one.findings)) } : standing;
 }
 
-/** It approves while it names a P1 of its own, whether or not the finding holds. */
-function contradictsItself(ballot: Ballot | null): boolean {
-  return ballot?.vote.position === 'APPROVE' && ballot.findings.some((finding) => finding.severity === 'P1');
+function ballotsByRound(asks: readonly Ask[]): readonly Ballot[] {
+  const rounds = [...new Set(asks.map((ask) => ask.round))];
+  return rounds.flatMap((round) => {
+    const words = partsOf(asks.filter((ask) => ask.round === round)).map(lastWord);
+    const ballots = words.map((word) => word.ballot).filter((ballot) => ballot !== null);
+    return ballots.length === 0 ? [] : [joinBallots(ballots)];
+  });
+}
+
+function partsOf(asks: readonly Ask[]): readonly (readonly Ask[])[] {
+  const parts = [...new Set(asks.map((ask) => ask.part))];
+  return parts.map((part) => asks.filter((ask) => ask.part === part));
+}
+
+/** A seat's word on the matter; lost on one part, it has none on the whole. */
+function wordOf(asks: readonly Ask[]): Verdictless {
+  const words = partsOf(asks).map(lastWord);
+  const [first] = words;
+  const lost = words.find((word) => word.ballot === null);
+  if (first === undefined || lost !== undefined) return lost ?? lastWord(asks);
+  const ballots = words.map((word) => word.ballot).filter((ballot) => ballot !== null);
+  return { ...first, ballot: joinBallots(ballots), parsedBy: leastSure(words.map((word) => word.parsedBy)) };
+}
+
+function leastSure(ways: readonly ParsedBy[]): ParsedBy {
+  return PARSED_BY.findLast((way) => ways.includes(way)) ?? 'none';
 }
 
 function voteOf({ ballot, problem }: Verdictless, kind: 'given' | 'withheld'): Vote {

@@ -91,7 +91,19 @@ export interface Limits {
   readonly timeoutSeconds: Readonly<Record<string, number>>;
   /** How often a seat that ran into its limit is asked again. */
   readonly retries: number;
+  /** Into how many parts the matter is cut, and how many bytes of text one holds at most; absent: it is shown whole. */
+  readonly parts?: number | undefined;
+  readonly partBytes?: number | undefined;
+  /** Absent where a protocol has one round. */
+  readonly maxRounds?: number | undefined;
+  /** For the whole session; absent: without end. */
+  readonly budgetMinutes?: number | undefined;
+  /** Review: which findings go to the seats that did not raise them. */
+  readonly secondLook?: SecondLook | undefined;
 }
+
+export const SECOND_LOOKS = ['p1', 'all', 'never'] as const;
+export type SecondLook = (typeof SECOND_LOOKS)[number];
 
 /** All that a session starts from; with the answers it determines the verdict. */
 export interface SessionSetup {

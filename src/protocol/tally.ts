@@ -11,6 +11,8 @@ export interface TallySeat {
   readonly vote: Vote;
   /** The seat approved while it named a P1: it counts as an abstention, and in no mean. */
   readonly contradiction: boolean;
+  /** A review need not say how sure it is; then it enters no mean. */
+  readonly unstated?: boolean | undefined;
 }
 
 export interface Tally {
@@ -46,20 +48,27 @@ export function tally(seats: readonly TallySeat[]): Tally {
   const side = winningSide(seats, approving.length, rejecting.length);
   const majority = side === 'APPROVE' ? approving : side === 'REJECT' ? rejecting : [];
   const outvoted = side === 'APPROVE' ? seats.filter(objects) : side === 'REJECT' ? approving : [];
-  const answering = seats.filter((seat) => !hasFailed(seat) && !seat.contradiction);
+  const answering = stating(seats.filter((seat) => !hasFailed(seat) && !seat.contradiction));
+  const sure = stating(majority);
   return {
     pattern: patternOf(seats, approving.length, rejecting.length),
     side,
     majority,
     outvoted,
     answering,
-    confidence: mean(majority.length > 0 ? majority : answering),
-    strongDissent: outvoted.filter((seat) => seat.vote.confidence * majority.length > sum(majority)),
-    overrideReview: outvoted.some((seat) => seat.vote.confidence >= 90) && sum(majority) < 60 * majority.length,
+    confidence: mean(majority.length > 0 ? sure : answering),
+    strongDissent: stating(outvoted).filter(
+      (seat) => sure.length > 0 && seat.vote.confidence * sure.length > sum(sure),
+    ),
+    overrideReview: outvoted.some((seat) => seat.vote.confidence >= 90) && sum(sure) < 60 * sure.length,
     lowConfidence: sum(answering) < 50 * answering.length,
     allUnder50: answering.length > 0 && answering.every((seat) => seat.vote.confidence < 50),
     surer: surerOfTwo(approving, rejecting),
   };
+}
+
+function stating(seats: readonly TallySeat[]): readonly TallySeat[] {
+  return seats.filter((seat) => seat.unstated !== true);
 }
 
 function votes(seat: TallySeat, position: Position): boolean {
@@ -93,6 +102,7 @@ function patternOf(seats: readonly TallySeat[], approvals: number, rejections: n
 function surerOfTwo(approving: readonly TallySeat[], rejecting: readonly TallySeat[]): TallySeat | null {
   const [one] = approving;
   const [other] = rejecting;
+  if (stating([...approving, ...rejecting]).length !== 2) return null;
   if (one === undefined || other === undefined || approving.length + rejecting.length !== 2) return null;
   const gap = one.vote.confidence - other.vote.confidence;
   if (Math.abs(gap) <= 30) return null;

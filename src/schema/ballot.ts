@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ABSTAIN_REASONS, PARSED_BY, POSITIONS } from '../protocol/ballot.ts';
-import { findingSchema } from './finding.ts';
+import { ABSTAIN_REASONS, PARSED_BY, POSITIONS, RECOMMENDATIONS } from '../protocol/ballot.ts';
+import { findingSchema, lookSchema } from './finding.ts';
 import { list } from './list.ts';
 
 export const positionSchema = z.enum(POSITIONS);
@@ -17,10 +17,22 @@ export const voteSchema = z.object({
   abstainReason: z.enum(ABSTAIN_REASONS).nullable(),
 });
 
-const ballotSchema = z.object({ vote: voteSchema, findings: list(findingSchema), alternatives: list(z.string()) });
+const reviewWordSchema = z.object({
+  recommendation: z.enum(RECOMMENDATIONS),
+  missing: list(z.string()),
+  sure: z.boolean(),
+});
+
+const ballotSchema = z.object({
+  vote: voteSchema,
+  findings: list(findingSchema),
+  alternatives: list(z.string()),
+  review: reviewWordSchema.optional(),
+});
 
 export const readingSchema = z.object({
   ballot: ballotSchema.nullable(),
   parsedBy: parsedBySchema,
   problem: z.string().nullable(),
+  looks: list(lookSchema).optional(),
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { ASK_PURPOSES } from '../protocol/event.ts';
+import { TASKS } from '../protocol/step.ts';
 import { list } from './list.ts';
 import { activitySchema, engineReplySchema, seatReplySchema } from './seat.ts';
 import { sessionSetupSchema } from './setup.ts';
@@ -7,12 +9,21 @@ import { resolutionSchema } from './verdict.ts';
 const record = { seq: z.int().min(1), at: z.string() };
 const ask = { ...record, seat: z.string(), round: z.int().min(1), attempt: z.int().min(1) };
 
+const taskSchema = z.enum(TASKS);
+const stepSchema = z.object({
+  round: z.int().min(1),
+  task: taskSchema,
+  seats: list(z.string()),
+  parts: z.int().min(1),
+});
+
 /** One line of `events.jsonl`. */
 export const recordedEventSchema = z.discriminatedUnion('kind', [
   z.object({ ...record, kind: z.literal('session-opened'), setup: sessionSetupSchema }),
-  z.object({ ...ask, kind: z.literal('seat-asked'), purpose: z.enum(['ballot', 'retry', 're-ask']) }),
+  z.object({ ...ask, kind: z.literal('seat-asked'), task: taskSchema, part: z.int().min(0), purpose: z.enum(ASK_PURPOSES) }),
+  z.object({ ...record, kind: z.literal('step-opened'), step: stepSchema }),
   z.object({ ...record, kind: z.literal('seat-activity'), seat: z.string(), activity: activitySchema }),
-  z.object({ ...ask, kind: z.literal('seat-answered'), reply: seatReplySchema }),
+  z.object({ ...ask, kind: z.literal('seat-answered'), task: taskSchema, reply: seatReplySchema }),
   z.object({ ...record, kind: z.literal('plan-asked'), seat: z.string() }),
   z.object({
     ...record,

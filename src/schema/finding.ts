@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { EVIDENCES, SEVERITIES } from '../protocol/finding.ts';
+import { EVIDENCES, JUDGEMENTS, SEVERITIES } from '../protocol/finding.ts';
 import { list } from './list.ts';
+
+const judged = { judgement: z.enum(JUDGEMENTS), reason: z.string(), quote: z.string() };
+export const lookSchema = z.object({ finding: z.string(), ...judged });
+const secondOpinionSchema = z.object({ seat: z.string(), ...judged });
 
 export const findingSchema = z.object({
   id: z.string(),
@@ -14,4 +18,5 @@ export const findingSchema = z.object({
   raisedBy: list(z.string()),
   evidence: z.enum(EVIDENCES),
   suggestion: z.string(),
+  secondOpinions: list(secondOpinionSchema).optional(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LEFT_OUT_REASONS, QUESTION_TYPES, TARGETS } from '../protocol/setup.ts';
+import { LEFT_OUT_REASONS, QUESTION_TYPES, SECOND_LOOKS, TARGETS } from '../protocol/setup.ts';
 import { list } from './list.ts';
 import { failedStatusSchema, seatSchema } from './seat.ts';
 
@@ -49,6 +49,11 @@ const unusableEngineSchema = z.object({
 const limitsSchema = z.object({
   timeoutSeconds: z.record(z.string(), z.number()).readonly(),
   retries: z.int().min(0),
+  parts: z.int().min(1).optional(),
+  partBytes: z.int().min(1).optional(),
+  maxRounds: z.int().min(1).optional(),
+  budgetMinutes: z.number().positive().optional(),
+  secondLook: z.enum(SECOND_LOOKS).optional(),
 });
 
 export const sessionSetupSchema = z.object({

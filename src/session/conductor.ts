@@ -1,11 +1,14 @@
 import type { RecordedEvent, SessionEvent } from '../protocol/event.ts';
+import { outputEnvelope } from '../protocol/envelope.ts';
 import type { Activity, EngineFailure } from '../protocol/seat.ts';
+import type { SessionSetup } from '../protocol/setup.ts';
 import { summaryOf } from '../protocol/summary.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 import type { SessionView } from '../protocol/view.ts';
-import { type VoteEffect, type VoteInput, voteWorkflow } from '../protocol/vote.ts';
-import type { VoteState } from '../protocol/voteState.ts';
-import { viewOfVote } from '../protocol/voteView.ts';
+import { type SittingEffect, type SittingInput, councilWorkflow } from '../protocol/sitting.ts';
+import type { SittingState } from '../protocol/sittingState.ts';
+import { bringsBallot } from '../protocol/step.ts';
+import { viewOf } from '../protocol/sittingView.ts';
 import type { RunningSession } from './council.ts';
 import type { Clock, Log, SessionWriter, WorkspaceGuard, WorkspaceSnapshot } from './ports.ts';
 import type { SeatAsker } from './seatAsk.ts';
@@ -19,12 +22,21 @@ export interface ConductorPorts {
 }
 
 export interface Start {
-  readonly state: VoteState;
+  readonly state: SittingState;
   /** How many events are stored already. */
   readonly stored: number;
-  readonly input: Extract<VoteInput, { kind: 'open' | 'resume' | 'redeliberate' }>;
+  readonly input: Extract<SittingInput, { kind: 'open' | 'resume' | 'redeliberate' }>;
   /** The workspace before anybody was asked. */
   readonly before: WorkspaceSnapshot;
+}
+
+/** No call may last longer than what is left of the session's minutes. */
+function withinBudget(setup: SessionSetup, elapsedMs: number): SessionSetup {
+  const { budgetMinutes, timeoutSeconds } = setup.limits;
+  if (budgetMinutes === undefined) return setup;
+  const left = Math.max(1, budgetMinutes * 60 - elapsedMs / 1000);
+  const seconds = Object.entries(timeoutSeconds).map(([seat, limit]) => [seat, Math.min(limit, left)] as const);
+  return { ...setup, limits: { ...setup.limits, timeoutSeconds: Object.fromEntries(seconds) } };
 }
 
 /** Performs the effects of a workflow and feeds back what comes of them, one input at a time. */
@@ -38,7 +50,8 @@ export class Conductor implements RunningSession {
   readonly #eventListeners = new Set<(event: RecordedEvent) => void>();
   readonly #seats = new Map<string, AbortController>();
   readonly #running = new Set<Promise<void>>();
-  #state: VoteState;
+  readonly #begun: number;
+  #state: SittingState;
   #stored: number;
   #queue: Promise<void> = Promise.resolve();
   #suspended = false;
@@ -47,6 +60,7 @@ export class Conductor implements RunningSession {
   constructor(ports: ConductorPorts, start: Start) {
     this.#ports = ports;
     this.#before = start.before;
+    this.#begun = ports.clock.now().getTime();
     this.#state = start.state;
     this.#stored = start.stored;
     this.sessionId = start.state.setup.sessionId;
@@ -61,7 +75,7 @@ export class Conductor implements RunningSession {
 
   onView(listener: (view: SessionView) => void): () => void {
     this.#viewListeners.add(listener);
-    listener(viewOfVote(this.#state));
+    listener(viewOf(this.#state));
     return () => this.#viewListeners.delete(listener);
   }
 
@@ -90,13 +104,13 @@ export class Conductor implements RunningSession {
   }
 
   /** Inputs wait for one another, so that every event is on disk before the next decision. */
-  #dispatch(input: VoteInput): void {
+  #dispatch(input: SittingInput): void {
     this.#queue = this.#queue.then(() => this.#handle(input)).catch((cause: unknown) => this.#fail(cause));
   }
 
-  async #handle(input: VoteInput): Promise<void> {
+  async #handle(input: SittingInput): Promise<void> {
     if (this.#suspended) return;
-    const { events, effects } = voteWorkflow.decide(input, this.#state);
+    const { events, effects } = councilWorkflow.decide(input, this.#state);
     for (const event of events) await this.#record(event);
     for (const effect of effects) await this.#perform(effect);
   }
@@ -106,8 +120,10 @@ export class Conductor implements RunningSession {
     await this.#keepAnswer(recorded);
     await this.#ports.writer.append(recorded);
     this.#stored = recorded.seq;
-    this.#state = voteWorkflow.evolve(this.#state, recorded);
+    const before = this.#state;
+    this.#state = councilWorkflow.evolve(before, recorded);
     for (const listener of this.#eventListeners) listener(recorded);
+    if (recorded.kind === 'step-opened' || recorded.kind === 'session-closed') await this.#keepEnvelope(before);
     if (recorded.kind !== 'session-opened') this.#show();
   }
 
@@ -117,20 +133,29 @@ export class Conductor implements RunningSession {
     const { kind, seat, reply } = event;
     const place =
       kind === 'seat-answered'
-        ? { round: event.round, seat, attempt: event.attempt }
-        : { round: this.#state.round, seat: `${seat}-plan`, attempt: 1 };
+        ? {
+            round: event.round,
+            seat: `${seat}${bringsBallot(event.task) ? '' : `-${event.task}`}`,
+            attempt: event.attempt,
+          }
+        : { round: this.#state.step.round, seat: `${seat}-plan`, attempt: 1 };
     await this.#ports.writer.keepAnswer(place, reply.kind === 'answered' ? reply.text : reply.output);
   }
 
+  /** Once a round has closed its envelope holds what came of it. */
+  async #keepEnvelope(state: SittingState): Promise<void> {
+    await this.#ports.writer.keepEnvelope(state.step.round, outputEnvelope(state));
+  }
+
   #show(): void {
-    const view = viewOfVote(this.#state);
+    const view = viewOf(this.#state);
     for (const listener of this.#viewListeners) listener(view);
   }
 
-  async #perform(effect: VoteEffect): Promise<void> {
+  async #perform(effect: SittingEffect): Promise<void> {
     switch (effect.kind) {
       case 'ask':
-        this.#follow(this.#askBallot(effect));
+        this.#follow(this.#ask(effect));
         return;
       case 'ask-plan':
         this.#follow(this.#askPlan(effect));
@@ -152,15 +177,19 @@ export class Conductor implements RunningSession {
     this.#running.add(ended);
   }
 
-  async #askBallot({ seat, problem, news }: Extract<VoteEffect, { kind: 'ask' }>): Promise<void> {
-    const { setup } = this.#state;
+  async #ask({ seat, problem, brief }: Extract<SittingEffect, { kind: 'ask' }>): Promise<void> {
+    const setup = withinBudget(this.#state.setup, this.#elapsedMs());
     const reply = await this.#ports.asker
-      .ballot({ setup, seat, problem, news }, this.#watch(seat))
+      .ask({ setup, seat, problem, brief }, this.#watch(seat))
       .catch((cause: unknown) => this.#brokenReply(seat, cause));
-    this.#dispatch({ kind: 'reply', seat, reply });
+    this.#dispatch({ kind: 'reply', seat, reply, elapsedMs: this.#elapsedMs() });
   }
 
-  async #askPlan({ seat, concerns }: Extract<VoteEffect, { kind: 'ask-plan' }>): Promise<void> {
+  #elapsedMs(): number {
+    return this.#ports.clock.now().getTime() - this.#begun;
+  }
+
+  async #askPlan({ seat, concerns }: Extract<SittingEffect, { kind: 'ask-plan' }>): Promise<void> {
     const { setup } = this.#state;
     const answer = await this.#ports.asker
       .plan({ setup, seat, concerns }, this.#watch(seat))
@@ -186,7 +215,7 @@ export class Conductor implements RunningSession {
     return { kind: 'failed', detail, nextStep: 'See the log for details.', output: '', durationMs: 0 };
   }
 
-  async #inspect(): Promise<Extract<VoteInput, { kind: 'inspected' }>> {
+  async #inspect(): Promise<Extract<SittingInput, { kind: 'inspected' }>> {
     const { guard } = this.#ports;
     const { workspace, artifact } = this.#state.setup;
     const [workspaceChanged, artifactChanged] = await Promise.all([
@@ -197,7 +226,7 @@ export class Conductor implements RunningSession {
   }
 
   async #finish(): Promise<void> {
-    const view = viewOfVote(this.#state);
+    const view = viewOf(this.#state);
     if (view.verdict === null) return;
     await this.#ports.writer.finish({ verdict: view.verdict, summary: summaryOf(view) });
     this.#settle.resolve(view.verdict);

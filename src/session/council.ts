@@ -7,6 +7,7 @@ import type { ArtifactRequest, EngineCommand, EngineState, SessionListing } from
 
 /** What both shells ask the core for. */
 export interface ConveneRequest {
+  readonly protocol: SessionSetup['protocol'];
   readonly workspace: string;
   readonly artifact: ArtifactRequest;
   readonly target: Target | null;
@@ -15,6 +16,9 @@ export interface ConveneRequest {
   readonly engines: readonly string[] | null;
   /** Seconds; null: those of the configuration. */
   readonly timeoutSeconds: number | null;
+  /** The most rounds and minutes; absent: those of the configuration. */
+  readonly maxRounds?: number | undefined;
+  readonly budgetMinutes?: number | undefined;
 }
 
 /** All is known and nothing has been asked: who would sit, about what, with which prompt. */

@@ -3,10 +3,11 @@ import type { Resolution, Verdict } from '../protocol/verdict.ts';
 import { affectedSeats } from '../protocol/affected.ts';
 import { concludeVote } from '../protocol/conclude.ts';
 import { decisionLog } from '../protocol/decisionLog.ts';
+import { rulesOf } from '../protocol/protocols.ts';
 import { summaryOf } from '../protocol/summary.ts';
-import { voteWorkflow } from '../protocol/vote.ts';
-import type { VoteState } from '../protocol/voteState.ts';
-import { viewOfVote } from '../protocol/voteView.ts';
+import { councilWorkflow } from '../protocol/sitting.ts';
+import type { SittingState } from '../protocol/sittingState.ts';
+import { viewOf } from '../protocol/sittingView.ts';
 import { Conductor } from './conductor.ts';
 import type {
   Council,
@@ -21,7 +22,7 @@ import { CouncilError } from './fault.ts';
 import { foldEvents } from './fold.ts';
 import type { Clock, EngineDirectory, Log, SessionStore, WorkspaceGuard } from './ports.ts';
 import { checkRedeliberation, checkSettlement } from './checks.ts';
-import { prepareVote, type PreparePorts } from './prepare.ts';
+import { prepareSession, type PreparePorts } from './prepare.ts';
 import type { PromptMaker } from './promptMaker.ts';
 import type { SeatAsker } from './seatAsk.ts';
 
@@ -39,7 +40,7 @@ export interface CouncilPorts extends PreparePorts {
 export function makeCouncil(ports: CouncilPorts): Council {
   const { store, directory } = ports;
   return {
-    prepare: (request) => prepareVote(ports, request),
+    prepare: (request) => prepareSession(ports, request),
     preview: (preparation) => preview(ports, preparation),
     convene: (preparation) => convene(ports, preparation),
     doctor: () => directory.check(directory.names),
@@ -54,23 +55,28 @@ export function makeCouncil(ports: CouncilPorts): Council {
 }
 
 async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<readonly PromptPreview[]> {
+  const state = councilWorkflow.initialState({ ...setup, sessionId: '' });
+  const rules = rulesOf(state.setup);
+  const parts = [...Array(state.step.parts).keys()];
+  const asks = state.seats.flatMap((progress) =>
+    parts.map((part) =>
+      ports.prompts.ask({ setup, seat: progress.seat.id, problem: '', brief: rules.brief(progress, state, part) }),
+    ),
+  );
   return Promise.all(
-    setup.seats.map(async (seat) => {
-      const ask = ports.prompts.ballot({ setup, seat: seat.id, problem: '', news: null });
-      return {
-        seat: seat.id,
-        prompt: ask.prompt,
-        bytes: new TextEncoder().encode(ask.prompt).length,
-        command: await ports.directory.describe(ask),
-      };
-    }),
+    asks.map(async (ask) => ({
+      seat: ask.seat.id,
+      prompt: ask.prompt,
+      bytes: new TextEncoder().encode(ask.prompt).length,
+      command: await ports.directory.describe(ask),
+    })),
   );
 }
 
 async function convene(ports: CouncilPorts, { setup }: Preparation): Promise<RunningSession> {
   const before = await ports.guard.snapshot(setup.workspace);
   const { sessionId, writer } = await ports.store.create(setup.protocol, ports.clock.now());
-  const state = voteWorkflow.initialState({ ...setup, sessionId });
+  const state = councilWorkflow.initialState({ ...setup, sessionId });
   return new Conductor({ ...ports, writer }, { state, stored: 0, input: { kind: 'open' }, before });
 }
 
@@ -115,10 +121,10 @@ async function list(store: SessionStore): Promise<StoredSessions> {
 }
 
 function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSession {
-  return { sessionId, view: viewOfVote(foldEvents(events)), events };
+  return { sessionId, view: viewOf(foldEvents(events)), events };
 }
 
-function closed(state: VoteState): VoteState {
+function closed(state: SittingState): SittingState {
   if (state.phase === 'closed') return state;
   const { sessionId } = state.setup;
   throw new CouncilError(
@@ -131,15 +137,15 @@ async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<
   const events = await ports.store.read(sessionId);
   const state = closed(foldEvents(events));
   checkSettlement(concludeVote(state), resolution);
-  const { events: decided } = voteWorkflow.decide({ kind: 'settle', resolution }, state);
+  const { events: decided } = councilWorkflow.decide({ kind: 'settle', resolution }, state);
   const writer = await ports.store.open(sessionId);
   let settled = state;
   for (const [index, event] of decided.entries()) {
     const recorded = { seq: events.length + index + 1, at: ports.clock.now().toISOString(), ...event };
     await writer.append(recorded);
-    settled = voteWorkflow.evolve(settled, recorded);
+    settled = councilWorkflow.evolve(settled, recorded);
   }
-  const view = viewOfVote(settled);
+  const view = viewOf(settled);
   const verdict = concludeVote(settled);
   await writer.finish({ verdict, summary: summaryOf(view) });
   return verdict;

@@ -1,3 +1,4 @@
+import type { RoundOutput } from '../protocol/envelope.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
 import type { Artifact, Target } from '../protocol/setup.ts';
@@ -115,6 +116,8 @@ export interface SessionWriter {
   append(event: RecordedEvent): Promise<void>;
   /** The raw answer, into `rounds/`. */
   keepAnswer(place: { round: number; seat: string; attempt: number }, text: string): Promise<void>;
+  /** What came of a round, beside its input in the same envelope. */
+  keepEnvelope(round: number, output: RoundOutput): Promise<void>;
   finish(documents: { verdict: Verdict; summary: string }): Promise<void>;
 }
 

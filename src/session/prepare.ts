@@ -2,28 +2,35 @@ import { listOf } from '../protocol/heading.ts';
 import { seatCouncil } from '../protocol/mode.ts';
 import type { Seat } from '../protocol/seat.ts';
 import { sentence } from '../protocol/seatResult.ts';
-import type { Artifact, Limits, Question, Target, UnusableEngine } from '../protocol/setup.ts';
+import type { Artifact, Limits, Question, SecondLook, Target, UnusableEngine } from '../protocol/setup.ts';
 import type { ConveneRequest, Preparation } from './council.ts';
 import { CouncilError } from './fault.ts';
 import type { ArtifactSource, EngineDirectory, EngineState } from './ports.ts';
 
-/** What the configuration says about a vote. */
-export interface VoteSettings {
+/** What the configuration says about sessions. */
+export interface SessionSettings {
   readonly seats: readonly string[];
-  readonly timeoutSeconds: number;
-  readonly retries: number;
   /** Seconds by engine, where the user set one. */
   readonly engineTimeouts: Readonly<Record<string, number>>;
+  readonly protocol: {
+    readonly vote: { readonly timeoutSeconds: number; readonly retries: number };
+    readonly review: {
+      readonly maxRounds: number;
+      readonly budgetMinutes: number;
+      readonly timeoutSeconds: number;
+      readonly secondLook: SecondLook;
+    };
+  };
 }
 
 export interface PreparePorts {
   readonly directory: EngineDirectory;
   readonly source: ArtifactSource;
-  readonly settings: VoteSettings;
+  readonly settings: SessionSettings;
 }
 
 /** Finds out who can sit and what is under review. Throws a CouncilError with the next step when nobody can, or nothing is. */
-export async function prepareVote(ports: PreparePorts, request: ConveneRequest): Promise<Preparation> {
+export async function prepareSession(ports: PreparePorts, request: ConveneRequest): Promise<Preparation> {
   const names = engineNames(request.engines ?? ports.settings.seats);
   const asked = askedText(request);
   const [artifact, engines] = await Promise.all([
@@ -36,7 +43,7 @@ export async function prepareVote(ports: PreparePorts, request: ConveneRequest):
   return {
     setup: {
       version: 1,
-      protocol: 'vote',
+      protocol: request.protocol,
       workspace: request.workspace,
       mode: council.mode,
       seats: council.seats,
@@ -96,12 +103,21 @@ function questionOf(question: Partial<Question>, text: string): Question {
 }
 
 /** The nearest limit holds: the request's, the engine's, the protocol's. */
-function limitsOf(seats: readonly Seat[], request: ConveneRequest, settings: VoteSettings): Limits {
-  const seconds = seats.map((seat) => [
-    seat.id,
-    request.timeoutSeconds ?? settings.engineTimeouts[seat.engine] ?? settings.timeoutSeconds,
-  ]);
-  return { timeoutSeconds: Object.fromEntries(seconds) as Record<string, number>, retries: settings.retries };
+function limitsOf(seats: readonly Seat[], request: ConveneRequest, settings: SessionSettings): Limits {
+  const { timeoutSeconds, ...limits } = protocolLimits(request, settings);
+  const seconds = seats.map(
+    ({ id, engine }) => [id, request.timeoutSeconds ?? settings.engineTimeouts[engine] ?? timeoutSeconds] as const,
+  );
+  return { timeoutSeconds: Object.fromEntries(seconds), ...limits };
+}
+
+function protocolLimits(
+  request: ConveneRequest,
+  { protocol: { vote, review } }: SessionSettings,
+): Omit<Limits, 'timeoutSeconds'> & { readonly timeoutSeconds: number } {
+  if (request.protocol !== 'review') return vote;
+  const { maxRounds = review.maxRounds, budgetMinutes = review.budgetMinutes } = request;
+  return { ...review, retries: vote.retries, maxRounds, budgetMinutes };
 }
 
 function unusableEngine(state: EngineState): UnusableEngine {

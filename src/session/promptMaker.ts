@@ -1,23 +1,26 @@
 import { makeFence } from '../artifact/fence.ts';
+import { partsOf } from '../artifact/parts.ts';
 import type { EngineAdapter } from '../engines/adapter.ts';
-import { answerJsonSchema, planJsonSchema } from '../engines/answerSchema.ts';
+import { answerJsonSchema, looksJsonSchema, planJsonSchema, reviewJsonSchema } from '../engines/answerSchema.ts';
 import { renderPlanPrompt } from '../engines/prompts/planPrompt.ts';
 import { renderReaskPrompt } from '../engines/prompts/reaskPrompt.ts';
+import { renderReviewPrompt } from '../engines/prompts/reviewPrompt.ts';
+import { renderSecondLookPrompt } from '../engines/prompts/secondLookPrompt.ts';
 import { renderVotePrompt } from '../engines/prompts/votePrompt.ts';
-import type { NewInformation } from '../protocol/redeliberation.ts';
+import type { Brief, ReviewBrief, SecondLookBrief, VoteBrief } from '../protocol/brief.ts';
 import type { Seat } from '../protocol/seat.ts';
-import type { SessionSetup } from '../protocol/setup.ts';
+import type { Artifact, SessionSetup } from '../protocol/setup.ts';
 import type { EngineAsk, Random } from './ports.ts';
 
 /** The part of a setup that a prompt is made from; a dry run has no more. */
 export type PromptSetup = Pick<SessionSetup, 'artifact' | 'question' | 'workspace' | 'limits' | 'seats'>;
 
-export interface BallotQuestion {
+export interface SeatQuestion {
   readonly setup: PromptSetup;
   readonly seat: string;
   /** What was wrong with the answer before; empty unless it is a re-ask. */
   readonly problem: string;
-  readonly news: NewInformation | null;
+  readonly brief: Brief;
 }
 
 export interface PlanQuestion {
@@ -27,35 +30,93 @@ export interface PlanQuestion {
 }
 
 export interface PromptMaker {
-  ballot(question: BallotQuestion): EngineAsk;
+  ask(question: SeatQuestion): EngineAsk;
   plan(question: PlanQuestion): EngineAsk;
 }
 
+type Rendered = Pick<EngineAsk, 'prompt' | 'answerSchema'>;
+/** What every prompt needs of a seat. */
+interface Sitting {
+  readonly setup: PromptSetup;
+  readonly seat: Seat;
+  readonly form: EngineAdapter['promptForm'];
+  /** A delimiter that occurs in none of the texts. */
+  readonly fence: (...texts: readonly string[]) => string;
+}
+
 export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random: Random): PromptMaker {
-  const fenceFor = (...texts: readonly string[]): string => makeFence(texts.join('\n'), random.token());
+  const sittingOf = (setup: PromptSetup, id: string): Sitting => {
+    const seat = seatOf(setup, id);
+    const fence = (...texts: readonly string[]): string => makeFence(texts.join('\n'), random.token());
+    return { setup, seat, form: adapterOf(seat).promptForm, fence };
+  };
   return {
-    ballot({ setup, seat: id, problem, news }) {
-      const seat = seatOf(setup, id);
-      const { artifact, question, workspace } = setup;
-      const fence = fenceFor(artifact.text, news?.context ?? '');
-      const parts = { form: adapterOf(seat).promptForm, seat, artifact, question, workspace, fence, news };
-      const prompt = renderVotePrompt(parts);
+    ask({ setup, seat: id, problem, brief }) {
+      const sitting = sittingOf(setup, id);
+      const { prompt, answerSchema } = render(sitting, brief);
       return {
-        ...askOf(setup, seat),
+        ...askOf(sitting),
         prompt: problem === '' ? prompt : renderReaskPrompt({ prompt, problem }),
-        answerSchema: answerJsonSchema(artifact.target),
+        answerSchema,
       };
     },
     plan({ setup, seat: id, concerns }) {
+      const sitting = sittingOf(setup, id);
       const { artifact, question, workspace } = setup;
-      const fence = fenceFor(artifact.text, ...concerns);
-      const prompt = renderPlanPrompt({ artifact, question, concerns, workspace, fence });
-      return { ...askOf(setup, seatOf(setup, id)), prompt, answerSchema: planJsonSchema() };
+      const fence = sitting.fence(artifact.text, ...concerns);
+      const prompt = renderPlanPrompt({ artifact: partOf(setup, 0), question, concerns, workspace, fence });
+      return { ...askOf(sitting), prompt, answerSchema: planJsonSchema() };
     },
   };
 }
 
-function askOf(setup: PromptSetup, seat: Seat): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds'> {
+function render(sitting: Sitting, brief: Brief): Rendered {
+  switch (brief.task) {
+    case 'vote':
+      return renderVote(sitting, brief);
+    case 'review':
+      return renderReview(sitting, brief);
+    case 'second-look':
+      return renderSecondLook(sitting, brief);
+  }
+}
+
+function renderVote({ setup, seat, form, fence }: Sitting, { part, news }: VoteBrief): Rendered {
+  const { question, workspace } = setup;
+  const artifact = partOf(setup, part);
+  const delimiter = fence(artifact.text, news?.context ?? '');
+  return {
+    prompt: renderVotePrompt({ form, seat, artifact, question, workspace, fence: delimiter, news }),
+    answerSchema: answerJsonSchema(artifact.target),
+  };
+}
+
+function renderReview({ setup, seat, form, fence }: Sitting, { part, news, soFar }: ReviewBrief): Rendered {
+  const { question, workspace } = setup;
+  const artifact = partOf(setup, part);
+  const delimiter = fence(artifact.text, news?.context ?? '', JSON.stringify(soFar));
+  return {
+    prompt: renderReviewPrompt({ form, seat, artifact, question, workspace, fence: delimiter, news, soFar }),
+    answerSchema: reviewJsonSchema(),
+  };
+}
+
+function renderSecondLook({ setup, form, fence }: Sitting, { claims }: SecondLookBrief): Rendered {
+  const { workspace, artifact } = setup;
+  const delimiter = fence(artifact.text, JSON.stringify(claims));
+  return {
+    prompt: renderSecondLookPrompt({ form, artifact, claims, workspace, fence: delimiter }),
+    answerSchema: looksJsonSchema(),
+  };
+}
+
+/** What a seat is shown at once. */
+function partOf({ artifact, limits }: PromptSetup, part: number): Artifact {
+  if (limits.partBytes === undefined) return artifact;
+  return partsOf(artifact, limits.partBytes)[part]?.artifact ?? artifact;
+}
+
+function askOf({ setup, seat }: Sitting): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds'> {
   return { seat, workspace: setup.workspace, timeoutSeconds: setup.limits.timeoutSeconds[seat.id] ?? 60 };
 }
 

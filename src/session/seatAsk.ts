@@ -1,11 +1,17 @@
 import { anchorFindings } from '../artifact/anchor.ts';
+import { holdLooks } from '../artifact/looks.ts';
+import type { Answer } from '../engines/answer/readAnswer.ts';
 import { readAnswer } from '../engines/answer/readAnswer.ts';
+import { readLooks } from '../engines/answer/readLooks.ts';
 import { readPlan } from '../engines/answer/readPlan.ts';
+import { readReview } from '../engines/answer/readReview.ts';
+import type { Reading } from '../protocol/ballot.ts';
+import type { Brief } from '../protocol/brief.ts';
 import type { MitigationPlan } from '../protocol/redeliberation.ts';
 import type { Activity, EngineReply, SeatReply } from '../protocol/seat.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { EngineAsk, EngineRunner } from './ports.ts';
-import type { BallotQuestion, PlanQuestion, PromptMaker } from './promptMaker.ts';
+import type { PlanQuestion, PromptMaker, SeatQuestion } from './promptMaker.ts';
 
 export interface PlanReply {
   readonly reply: EngineReply;
@@ -22,7 +28,7 @@ type Question<Kind> = Kind & { readonly setup: SessionSetup };
 /** Asks one seat and reads its answer. */
 export interface SeatAsker {
   /** Findings come back held against the artifact. */
-  ballot(question: Question<BallotQuestion>, watch: Watch): Promise<SeatReply>;
+  ask(question: Question<SeatQuestion>, watch: Watch): Promise<SeatReply>;
   plan(question: Question<PlanQuestion>, watch: Watch): Promise<PlanReply>;
 }
 
@@ -30,21 +36,40 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker): Seat
   const run = (ask: EngineAsk, { signal, onActivity }: Watch): Promise<EngineReply> =>
     engines.run(ask, signal, onActivity);
   return {
-    async ballot(question, watch) {
-      const ask = prompts.ballot(question);
+    async ask(question, watch) {
+      const ask = prompts.ask(question);
       const reply = await run(ask, watch);
       if (reply.kind !== 'answered') return reply;
       const { text, structured } = reply;
-      const reading = readAnswer({ text, structured, seat: ask.seat, prompt: ask.prompt });
+      const read = readBy(question.brief, { text, structured, seat: ask.seat, prompt: ask.prompt });
       const filesRead = reply.filesRead?.map((file) => within(ask.workspace, file)) ?? null;
-      if (reading.ballot === null) return { ...reply, filesRead, reading };
-      const findings = anchorFindings(reading.ballot.findings, question.setup.artifact, question.setup.workspace);
-      return { ...reply, filesRead, reading: { ...reading, ballot: { ...reading.ballot, findings } } };
+      return { ...reply, filesRead, reading: held(read, question.setup) };
     },
     async plan(question, watch) {
       const reply = await run(prompts.plan(question), watch);
       return { reply, plan: reply.kind === 'answered' ? readPlan(reply.text) : null };
     },
+  };
+}
+
+function readBy(brief: Brief, answer: Answer): Reading {
+  switch (brief.task) {
+    case 'vote':
+      return readAnswer(answer);
+    case 'review':
+      return readReview(answer);
+    case 'second-look':
+      return readLooks(answer, brief.claims);
+  }
+}
+
+/** What a seat says of the artifact, held against it. */
+function held(reading: Reading, { artifact, workspace }: SessionSetup): Reading {
+  const { ballot, looks } = reading;
+  return {
+    ...reading,
+    ballot: ballot === null ? null : { ...ballot, findings: anchorFindings(ballot.findings, artifact, workspace) },
+    ...(looks === undefined ? {} : { looks: holdLooks(looks, artifact) }),
   };
 }
 

@@ -19,7 +19,7 @@ export interface CouncilApi {
 /** Only the artifact and its folder have to be named. */
 export type ApiRequest = Pick<ConveneRequest, 'workspace' | 'artifact'> & Partial<ConveneRequest>;
 
-const DEFAULTS = { target: null, question: {}, engines: null, timeoutSeconds: null } as const;
+const DEFAULTS = { protocol: 'vote', target: null, question: {}, engines: null, timeoutSeconds: null } as const;
 
 export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; readonly disposable: vscode.Disposable } {
   const reached = new vscode.EventEmitter<Verdict>();

@@ -10,6 +10,7 @@ import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 const request = () => ({
   workspace: workspaceFolder().fsPath,
   artifact: { kind: 'uncommitted' } as const,
+  protocol: 'vote' as const,
   target: null,
   question: {},
   engines: null,

@@ -5,9 +5,9 @@ import type { SessionSetup } from '../../src/protocol/setup.ts';
 import { decisionLog } from '../../src/protocol/decisionLog.ts';
 import { concludeVote } from '../../src/protocol/conclude.ts';
 import type { Resolution, Verdict } from '../../src/protocol/verdict.ts';
-import { type VoteInput, voteWorkflow } from '../../src/protocol/vote.ts';
-import { isCalled, type VoteState } from '../../src/protocol/voteState.ts';
-import { viewOfVote } from '../../src/protocol/voteView.ts';
+import { type SittingInput, councilWorkflow } from '../../src/protocol/sitting.ts';
+import { isCalled, type SittingState } from '../../src/protocol/sittingState.ts';
+import { viewOf } from '../../src/protocol/sittingView.ts';
 import type { SessionView } from '../../src/protocol/view.ts';
 import type {
   ConveneRequest,
@@ -28,7 +28,7 @@ export class FakeSession implements RunningSession {
   readonly stopped: string[] = [];
   suspended = 0;
   view: SessionView;
-  #state: ReturnType<typeof voteWorkflow.initialState>;
+  #state: ReturnType<typeof councilWorkflow.initialState>;
   readonly #setup: SessionSetup;
   readonly #listeners = new Set<(view: SessionView) => void>();
   #settle!: { readonly resolve: (verdict: Verdict) => void; readonly reject: (cause: Error) => void };
@@ -37,8 +37,8 @@ export class FakeSession implements RunningSession {
     this.#setup = setup;
     this.sessionId = setup.sessionId;
     this.#wait();
-    this.#state = voteWorkflow.initialState(setup);
-    this.view = viewOfVote(this.#state);
+    this.#state = councilWorkflow.initialState(setup);
+    this.view = viewOf(this.#state);
     this.#send({ kind: 'open' });
   }
 
@@ -86,7 +86,7 @@ export class FakeSession implements RunningSession {
     return Promise.resolve();
   }
 
-  get state(): VoteState {
+  get state(): SittingState {
     return this.#state;
   }
 
@@ -111,14 +111,14 @@ export class FakeSession implements RunningSession {
     this.#settle.resolve(concludeVote(this.#state));
   }
 
-  #send(input: VoteInput): void {
-    for (const event of voteWorkflow.decide(input, this.#state).events) {
+  #send(input: SittingInput): void {
+    for (const event of councilWorkflow.decide(input, this.#state).events) {
       const seq = this.events.length + 1;
       const recorded = { seq, at: new Date(Date.UTC(2026, 0, 2, 3, 4, seq)).toISOString(), ...event };
       this.events.push(recorded);
-      this.#state = voteWorkflow.evolve(this.#state, recorded);
+      this.#state = councilWorkflow.evolve(this.#state, recorded);
     }
-    this.view = viewOfVote(this.#state);
+    this.view = viewOf(this.#state);
     for (const listener of this.#listeners) listener(this.view);
   }
 }

@@ -40,7 +40,7 @@ async function begin(parts: Parts): Promise<Promise<unknown>> {
   const workspace = workspaceFolder().fsPath;
   const artifact = { kind: 'uncommitted' } as const;
   const verdict = convene(
-    { workspace, artifact, target: null, question: {}, engines: null, timeoutSeconds: null },
+    { protocol: 'vote', workspace, artifact, target: null, question: {}, engines: null, timeoutSeconds: null },
     parts,
   );
   await until('a session has begun', () => parts.sessions.running.length === 1);

@@ -12,7 +12,7 @@ export async function begin(parts: Parts): Promise<{ readonly verdict: Promise<u
   const workspace = workspaceFolder().fsPath;
   const artifact = { kind: 'uncommitted' } as const;
   const verdict = convene(
-    { workspace, artifact, target: null, question: {}, engines: null, timeoutSeconds: null },
+    { protocol: 'vote', workspace, artifact, target: null, question: {}, engines: null, timeoutSeconds: null },
     parts,
   );
   const count = parts.sessions.running.length;

@@ -6,5 +6,8 @@ import { findSubject } from '../requests.ts';
 export async function councilProposal(resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const subject = await findSubject(resource, 'whole', needs.dialogs);
   if (subject === null) return null;
-  return convene({ ...subject, target: 'proposal', question: {}, engines: null, timeoutSeconds: null }, needs);
+  return convene(
+    { protocol: 'vote', ...subject, target: 'proposal', question: {}, engines: null, timeoutSeconds: null },
+    needs,
+  );
 }

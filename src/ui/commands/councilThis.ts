@@ -6,5 +6,8 @@ import { findSubject } from '../requests.ts';
 export async function councilThis(resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const subject = await findSubject(resource, 'selection', needs.dialogs);
   if (subject === null) return null;
-  return convene({ ...subject, target: null, question: {}, engines: null, timeoutSeconds: null }, needs);
+  return convene(
+    { protocol: 'vote', ...subject, target: null, question: {}, engines: null, timeoutSeconds: null },
+    needs,
+  );
 }

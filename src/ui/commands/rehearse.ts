@@ -8,5 +8,8 @@ const REHEARSAL_ENGINES = ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'];
 export async function rehearse(resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const subject = await findSubject(resource, 'selection', needs.dialogs);
   if (subject === null) return null;
-  return convene({ ...subject, target: null, question: {}, engines: REHEARSAL_ENGINES, timeoutSeconds: null }, needs);
+  return convene(
+    { protocol: 'vote', ...subject, target: null, question: {}, engines: REHEARSAL_ENGINES, timeoutSeconds: null },
+    needs,
+  );
 }

@@ -8,7 +8,10 @@ export async function reviewChanges(source: unknown, needs: ConveneNeeds): Promi
   const workspace = folderOfRepository(source) ?? (await chooseFolder(needs.dialogs));
   if (workspace === null) return null;
   const artifact = { kind: 'uncommitted' } as const;
-  return convene({ workspace, artifact, target: null, question: {}, engines: null, timeoutSeconds: null }, needs);
+  return convene(
+    { protocol: 'review', workspace, artifact, target: null, question: {}, engines: null, timeoutSeconds: null },
+    needs,
+  );
 }
 
 /** The source control view hands over the repository that its button belongs to. */

@@ -4,6 +4,7 @@ import { answered, ballot, failed } from '../protocol/seats.ts';
 
 const place = {
   kind: 'seat-answered',
+  task: 'vote',
   seat: 'claude',
   round: 1,
   attempt: 1,

@@ -21,6 +21,7 @@ const request = (path: string) => ({ artifact: { kind: 'file', path, lines: null
 async function preview(scene: Scene, path: string): Promise<readonly PromptPreview[]> {
   const council = await scene.council();
   const preparation = await council.prepare({
+    protocol: 'vote',
     workspace: scene.workspace,
     ...request(path),
     target: null,

@@ -182,6 +182,7 @@ export async function sit(
 ): Promise<Sitting> {
   const council = await scene.council();
   const preparation = await council.prepare({
+    protocol: 'vote',
     workspace: scene.workspace,
     artifact: { kind: 'file', path: 'src/pay.ts', lines: null },
     target: null,

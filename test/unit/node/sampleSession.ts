@@ -28,4 +28,4 @@ export const recorded = (seq: number, event: SessionEvent, at = '2026-01-02T03:0
 });
 
 export const asked = (seq: number, seat = 'claude:Logos', round = 1): RecordedEvent =>
-  recorded(seq, { kind: 'seat-asked', seat, round, attempt: 1, purpose: 'ballot' });
+  recorded(seq, { kind: 'seat-asked', seat, round, attempt: 1, task: 'vote', part: 0, purpose: 'first' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decisionLog } from '../../../src/protocol/decisionLog.ts';
-import { voteWorkflow } from '../../../src/protocol/vote.ts';
+import { councilWorkflow } from '../../../src/protocol/sitting.ts';
 import { playVote } from './player.ts';
 import { answered, ballot, failed, setup } from './seats.ts';
 
@@ -14,7 +14,7 @@ function session(id: string, replies = [yes, yes, yes], text = 'Is it ready?') {
 
 describe('decisionLog', () => {
   it('lists each verdict with what it was about, and leaves out what has none', () => {
-    const unfinished = voteWorkflow.initialState(setup());
+    const unfinished = councilWorkflow.initialState(setup());
     const [entry, ...others] = decisionLog([unfinished, session('vote-1').state]);
     assert.deepEqual(others, []);
     assert.deepEqual(entry, {

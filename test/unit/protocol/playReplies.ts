@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { concludeVote } from '../../../src/protocol/conclude.ts';
 import type { EngineReply, SeatReply } from '../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../src/protocol/setup.ts';
-import type { VoteEffect } from '../../../src/protocol/vote.ts';
+import type { SittingEffect } from '../../../src/protocol/sitting.ts';
 import { player } from './player.ts';
 import { setup } from './seats.ts';
 
@@ -20,7 +20,7 @@ export function play(
     asked,
     start.seats.map((one) => one.id),
   );
-  let last: readonly VoteEffect[] = [];
+  let last: readonly SittingEffect[] = [];
   for (const id of order) for (const reply of replies[id] ?? []) last = game.send({ kind: 'reply', seat: id, reply });
   const [after] = last;
   if (after?.kind === 'ask-plan') last = game.send({ kind: 'plan', seat: after.seat, reply: noPlan, plan: null });

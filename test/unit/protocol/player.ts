@@ -3,26 +3,26 @@ import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import type { MitigationPlan } from '../../../src/protocol/redeliberation.ts';
 import type { SeatReply } from '../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../src/protocol/setup.ts';
-import { type VoteEffect, type VoteInput, voteWorkflow } from '../../../src/protocol/vote.ts';
-import { viewOfVote } from '../../../src/protocol/voteView.ts';
+import { type SittingEffect, type SittingInput, councilWorkflow } from '../../../src/protocol/sitting.ts';
+import { viewOf } from '../../../src/protocol/sittingView.ts';
 import { setup } from './seats.ts';
 
 /** Plays inputs as the conductor would, with a clock that ticks a second an event. */
 export function player(start: SessionSetup = setup()) {
-  let state = voteWorkflow.initialState(start);
+  let state = councilWorkflow.initialState(start);
   const events: RecordedEvent[] = [];
   return {
     events,
     state: () => state,
     verdict: () => concludeVote(state),
-    view: () => viewOfVote(state),
-    send(input: VoteInput): readonly VoteEffect[] {
-      const decision = voteWorkflow.decide(input, state);
+    view: () => viewOf(state),
+    send(input: SittingInput): readonly SittingEffect[] {
+      const decision = councilWorkflow.decide(input, state);
       for (const event of decision.events) {
         const at = new Date(Date.UTC(2026, 0, 2, 3, 4, 5 + events.length)).toISOString();
         const recorded: RecordedEvent = { seq: events.length + 1, at, ...event };
         events.push(recorded);
-        state = voteWorkflow.evolve(state, recorded);
+        state = councilWorkflow.evolve(state, recorded);
       }
       return decision.effects;
     },

@@ -18,14 +18,16 @@ describe('re-deliberation', () => {
       {
         kind: 'ask',
         seat: 'gemini',
-        round: 2,
-        attempt: 1,
-        purpose: 'ballot',
+        purpose: 'first',
         problem: '',
-        news: {
-          context: news.context,
-          evidence: false,
-          earlier: game.state().seats[2]?.asks[0]?.reply?.kind === 'answered' ? unsureVote() : null,
+        brief: {
+          task: 'vote',
+          part: 0,
+          news: {
+            context: news.context,
+            evidence: false,
+            earlier: game.state().seats[2]?.asks[0]?.reply?.kind === 'answered' ? unsureVote() : null,
+          },
         },
       },
     ]);
@@ -80,7 +82,7 @@ describe('re-deliberation', () => {
     game.send({ ...news, seats: ['gemini'] });
     const [retry] = game.send({ kind: 'reply', seat: 'gemini', reply: failed('timed-out') });
     assert.equal(
-      retry?.kind === 'ask' && retry.purpose === 'retry' && retry.attempt === 2 && retry.news?.context,
+      retry?.kind === 'ask' && retry.purpose === 'retry' && retry.brief.task === 'vote' && retry.brief.news?.context,
       news.context,
     );
   });
@@ -114,9 +116,9 @@ describe('re-deliberation', () => {
     const effects = game.send({ kind: 'resume' });
     assert.deepEqual(
       effects.map((effect) =>
-        effect.kind === 'ask' ? [effect.seat, effect.round, effect.news?.context] : effect.kind,
+        effect.kind === 'ask' && effect.brief.task === 'vote' ? [effect.seat, effect.brief.news?.context] : effect.kind,
       ),
-      [['gemini', 2, news.context]],
+      [['gemini', news.context]],
     );
   });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { summaryOf } from '../../../src/protocol/summary.ts';
-import { voteWorkflow } from '../../../src/protocol/vote.ts';
-import { viewOfVote } from '../../../src/protocol/voteView.ts';
+import { councilWorkflow } from '../../../src/protocol/sitting.ts';
+import { viewOf } from '../../../src/protocol/sittingView.ts';
 import { answered, ballot, failed, finding, setup } from './seats.ts';
 import { playVote } from './player.ts';
 
@@ -64,13 +64,13 @@ describe('summaryOf', () => {
       answered(ballot('REJECT', 70)),
       answered(ballot('ABSTAIN', 20)),
     ]);
-    const resolved = voteWorkflow.evolve(state, {
+    const resolved = councilWorkflow.evolve(state, {
       kind: 'settled',
       resolution: { option: 'codex', reason: 'too late in the week', acceptedRisk: false },
       seq: 99,
       at: '2026-01-02T05:00:00.000Z',
     });
-    matchesGolden('summary-settled.md', summaryOf(viewOfVote(resolved)));
+    matchesGolden('summary-settled.md', summaryOf(viewOf(resolved)));
   });
 
   it('tells a rejection with its dissent and the way out', () => {
@@ -86,6 +86,6 @@ describe('summaryOf', () => {
   });
 
   it('is empty while the council sits', () => {
-    assert.equal(summaryOf(viewOfVote(voteWorkflow.initialState(setup()))), '');
+    assert.equal(summaryOf(viewOf(councilWorkflow.initialState(setup()))), '');
   });
 });

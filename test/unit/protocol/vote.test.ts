@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { concludeVote } from '../../../src/protocol/conclude.ts';
-import { type VoteInput, voteWorkflow } from '../../../src/protocol/vote.ts';
+import { type SittingInput, councilWorkflow } from '../../../src/protocol/sitting.ts';
 import { player } from './player.ts';
 import { play } from './playReplies.ts';
 import { answered, ballot, failed, finding, seat, setup } from './seats.ts';
@@ -27,11 +27,9 @@ describe('vote', () => {
     assert.deepEqual(retry, {
       kind: 'ask',
       seat: 'codex',
-      attempt: 2,
       purpose: 'retry',
       problem: '',
-      round: 1,
-      news: null,
+      brief: { task: 'vote', part: 0, news: null },
     });
     assert.deepEqual(game.send({ kind: 'reply', seat: 'codex', reply: failed('timed-out') }), []);
     const { verdict } = play({
@@ -60,11 +58,9 @@ describe('vote', () => {
     assert.deepEqual(again, {
       kind: 'ask',
       seat: 'claude',
-      attempt: 2,
       purpose: 're-ask',
       problem: 'confidence 1.7 is out of range',
-      round: 1,
-      news: null,
+      brief: { task: 'vote', part: 0, news: null },
     });
     const { verdict } = play({
       claude: [wrong, failed('timed-out'), failed('failed')],
@@ -187,15 +183,18 @@ describe('vote', () => {
     game.send({ kind: 'reply', seat: 'claude', reply: answered(ballot('APPROVE', 80)) });
     game.send({ kind: 'reply', seat: 'codex', reply: answered(null, { problem: 'no vote in it' }) });
     const effects = game.send({ kind: 'resume' });
+    const brief = { task: 'vote', part: 0, news: null };
     assert.deepEqual(effects, [
-      { kind: 'ask', seat: 'codex', attempt: 3, purpose: 're-ask', problem: 'no vote in it', round: 1, news: null },
-      { kind: 'ask', seat: 'gemini', attempt: 2, purpose: 'ballot', problem: '', round: 1, news: null },
+      { kind: 'ask', seat: 'codex', purpose: 're-ask', problem: 'no vote in it', brief },
+      { kind: 'ask', seat: 'gemini', purpose: 'first', problem: '', brief },
     ]);
+    const asked = game.events.slice(-2).map((event) => (event.kind === 'seat-asked' ? event.attempt : event.kind));
+    assert.deepEqual(asked, [3, 2]);
   });
 
   it('ignores what comes late, twice or from nobody', () => {
     const { state } = play({ claude: [failed('failed')], codex: [failed('failed')], gemini: [failed('failed')] });
-    const late: VoteInput[] = [
+    const late: SittingInput[] = [
       { kind: 'reply', seat: 'claude', reply: failed('failed') },
       { kind: 'activity', seat: 'claude', activity: { kind: 'notice', text: 'late' } },
       { kind: 'cancel' },
@@ -203,7 +202,7 @@ describe('vote', () => {
       { kind: 'resume' },
       { kind: 'reply', seat: 'nobody', reply: failed('failed') },
     ];
-    for (const input of late) assert.deepEqual(voteWorkflow.decide(input, state), { events: [], effects: [] });
+    for (const input of late) assert.deepEqual(councilWorkflow.decide(input, state), { events: [], effects: [] });
   });
 
   it('says that files changed while the council sat', () => {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { concludeVote } from '../../../src/protocol/conclude.ts';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import type { SeatReply } from '../../../src/protocol/seat.ts';
-import { voteWorkflow } from '../../../src/protocol/vote.ts';
+import { councilWorkflow } from '../../../src/protocol/sitting.ts';
 import { play } from './playReplies.ts';
 import { answered, ballot, failed, finding, setup } from './seats.ts';
 
@@ -42,8 +42,8 @@ describe('every vote', () => {
         );
         const parsed = JSON.parse(JSON.stringify(events)) as RecordedEvent[];
         const again = parsed.reduce(
-          (state, event) => voteWorkflow.evolve(state, event),
-          voteWorkflow.initialState(setup()),
+          (state, event) => councilWorkflow.evolve(state, event),
+          councilWorkflow.initialState(setup()),
         );
         assert.equal(JSON.stringify(concludeVote(again)), JSON.stringify(verdict));
       }),

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import type { MitigationPlan } from '../../../src/protocol/redeliberation.ts';
 import type { SeatReply } from '../../../src/protocol/seat.ts';
 import { FLAGS, type Verdict } from '../../../src/protocol/verdict.ts';
-import { voteWorkflow } from '../../../src/protocol/vote.ts';
+import { councilWorkflow } from '../../../src/protocol/sitting.ts';
 import { expected, type Said, type Situation } from './oracle.ts';
 import { playVote, settleRound } from './player.ts';
 import type { Game } from './rowSeats.ts';
@@ -238,8 +238,8 @@ describe('every verdict, also after asking again', function () {
           game.send({ kind: 'settle', resolution: { option: 'claude', reason: '', acceptedRisk: false } });
         }
         const parsed = JSON.parse(JSON.stringify(game.events)) as RecordedEvent[];
-        const start = voteWorkflow.initialState(game.state().setup);
-        const again = parsed.reduce((state, event) => voteWorkflow.evolve(state, event), start);
+        const start = councilWorkflow.initialState(game.state().setup);
+        const again = parsed.reduce((state, event) => councilWorkflow.evolve(state, event), start);
         assert.equal(JSON.stringify(concludeVote(again)), JSON.stringify(game.verdict()));
       }),
     );

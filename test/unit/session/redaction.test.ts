@@ -69,6 +69,7 @@ describe('secrets', function () {
         artifact: { kind: 'file', path: 'src/pay.ts', lines: null },
       } as const;
       const { artifact } = await council.prepare({
+        protocol: 'vote',
         ...request,
         target: null,
         question: {},

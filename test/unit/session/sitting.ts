@@ -105,6 +105,7 @@ export class KeptSessions implements SessionStore {
         this.#write(`event ${event.kind}${'seat' in event ? ` ${event.seat}` : ''}`, () => {
           this.events.get(sessionId)?.push(structuredClone(event));
         }),
+      keepEnvelope: (round) => this.#write(`envelope ${round}`, () => undefined),
       keepAnswer: ({ seat, attempt }) => this.#write(`answer ${seat} ${attempt}`, () => undefined),
       finish: ({ verdict }) => this.#write(`verdict ${verdict.outcome}`, () => undefined),
     };
@@ -136,7 +137,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     return { seat, prompt: 'A question?', answerSchema: {}, workspace: setup.workspace, timeoutSeconds: 60 };
   };
   const prompts = {
-    ballot: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
+    ask: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
     plan: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
   };
   const run = async (one: EngineAsk, signal: AbortSignal): Promise<EngineReply> => {
@@ -155,8 +156,10 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     source: { load: () => Promise.resolve(NO_ARTIFACT) },
     settings: {
       seats: states.map(({ engine }) => engine),
-      timeoutSeconds: 60,
-      retries: options.retries ?? 1,
+      protocol: {
+        vote: { timeoutSeconds: 60, retries: options.retries ?? 1 },
+        review: { maxRounds: 3, budgetMinutes: 20, timeoutSeconds: 600, secondLook: 'p1' },
+      },
       engineTimeouts: {},
     },
     prompts,
@@ -173,6 +176,14 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
   });
   const question = { text: 'May we?' };
   const artifact = { kind: 'none' } as const;
-  const request = { workspace: '/work', artifact, target: null, question, engines: null, timeoutSeconds: null };
+  const request = {
+    protocol: 'vote',
+    workspace: '/work',
+    artifact,
+    target: null,
+    question,
+    engines: null,
+    timeoutSeconds: null,
+  } as const;
   return { council, journal, store, request };
 }

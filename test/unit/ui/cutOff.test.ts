@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { SeatView } from '../../../src/protocol/view.ts';
-import { voteWorkflow } from '../../../src/protocol/vote.ts';
-import { viewOfVote } from '../../../src/protocol/voteView.ts';
+import { councilWorkflow } from '../../../src/protocol/sitting.ts';
+import { viewOf } from '../../../src/protocol/sittingView.ts';
 import { cutOff } from '../../../src/ui/cutOff.ts';
 import { sitting } from '../../../src/webview/words/sitting.ts';
 import { answered, ballot, setup } from '../protocol/seats.ts';
@@ -15,7 +15,7 @@ const asked = (seat: SeatView): SeatView => ({
 });
 
 describe('a session that was cut off', () => {
-  const begun = viewOfVote(voteWorkflow.initialState(setup()));
+  const begun = viewOf(councilWorkflow.initialState(setup()));
   const [first, ...others] = begun.seats.map(asked);
   assert.ok(first);
   const live = { ...begun, seats: [{ ...first, status: 'answered', askedAt: null } as const, ...others] };

@@ -2,9 +2,9 @@ import * as assert from 'node:assert/strict';
 import { decisionLog } from '../../../src/protocol/decisionLog.ts';
 import type { SeatReply } from '../../../src/protocol/seat.ts';
 import type { Resolution } from '../../../src/protocol/verdict.ts';
-import type { VoteState } from '../../../src/protocol/voteState.ts';
-import { voteWorkflow } from '../../../src/protocol/vote.ts';
-import { viewOfVote } from '../../../src/protocol/voteView.ts';
+import type { SittingState } from '../../../src/protocol/sittingState.ts';
+import { councilWorkflow } from '../../../src/protocol/sitting.ts';
+import { viewOf } from '../../../src/protocol/sittingView.ts';
 import { countWords } from '../../../src/ui/sessionWords.ts';
 import { damagedEntry, sessionEntry } from '../../../src/ui/sessionEntries.ts';
 import { answered, ballot, failed, seat, setup } from '../protocol/seats.ts';
@@ -14,7 +14,7 @@ const SHELF = { folder: '/ws', state: 'stored', decision: null, formatTime: () =
 const entryOf = (...play: Parameters<typeof playVote>) => sessionEntry(playVote(...play).view, SHELF);
 
 /** The session as the tree shows it with its line in the log, of which it is the newest or an older one. */
-function loggedEntry({ state, view }: ReturnType<typeof playVote>, newer: readonly VoteState[] = []) {
+function loggedEntry({ state, view }: ReturnType<typeof playVote>, newer: readonly SittingState[] = []) {
   const decision = decisionLog([...newer, state]).at(-1) ?? null;
   return sessionEntry(view, { ...SHELF, decision });
 }
@@ -126,7 +126,7 @@ describe('a session in the tree', () => {
   });
 
   it('shows a running one as running, with what each seat does and no vote', () => {
-    const view = viewOfVote(voteWorkflow.initialState(setup()));
+    const view = viewOf(councilWorkflow.initialState(setup()));
     const entry = sessionEntry(view, { ...SHELF, state: 'running' });
     assert.equal(entry.contextValue, 'session.running');
     assert.equal(entry.mark.icon, 'loading~spin');
@@ -134,7 +134,7 @@ describe('a session in the tree', () => {
   });
 
   it('tells one that was cut off from one that runs', () => {
-    const entry = sessionEntry(viewOfVote(voteWorkflow.initialState(setup())), SHELF);
+    const entry = sessionEntry(viewOf(councilWorkflow.initialState(setup())), SHELF);
     assert.deepEqual([entry.label, entry.contextValue, entry.children], ['No verdict yet', 'session.interrupted', []]);
   });
 

@@ -13,6 +13,7 @@ const replies = [
 const { view, verdict } = playVote(replies);
 const events = replies.map((reply, index): RecordedEvent => ({
   kind: 'seat-answered',
+  task: 'vote',
   seat: ['claude', 'codex', 'gemini'][index] ?? '',
   round: 1,
   attempt: 1,

@@ -1,15 +1,18 @@
 import type { SessionEvent } from './event.ts';
+import type { Redeliberation } from './redeliberation.ts';
+import { rulesOf } from './protocols.ts';
 import type { SeatReply } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
-import type { Ask, SeatProgress, VoteState } from './voteState.ts';
+import { type Ask, type SeatProgress, type SittingState, upToRound } from './sittingState.ts';
+import type { Step } from './step.ts';
 import type { Recorded } from './workflow.ts';
 
-export function initialVote(setup: SessionSetup): VoteState {
+export function initialSitting(setup: SessionSetup): SittingState {
   return {
     setup,
     phase: 'new',
     cancelled: false,
-    round: 1,
+    step: rulesOf(setup).first(setup),
     startedAt: '',
     endedAt: '',
     seats: setup.seats.map((seat) => ({ seat, asks: [], activity: null })),
@@ -23,16 +26,19 @@ export function initialVote(setup: SessionSetup): VoteState {
 }
 
 type EventOf<Kind extends SessionEvent['kind']> = Recorded<Extract<SessionEvent, { kind: Kind }>>;
-type Evolvers = { readonly [Kind in SessionEvent['kind']]: (state: VoteState, event: EventOf<Kind>) => VoteState };
+type Evolvers = {
+  readonly [Kind in SessionEvent['kind']]: (state: SittingState, event: EventOf<Kind>) => SittingState;
+};
 
 const EVOLVERS: Evolvers = {
   'session-opened': (state, { at }) => ({ ...state, phase: 'asking', startedAt: at }),
-  'seat-asked': (state, { seat, round, purpose, at }) =>
+  'seat-asked': (state, { seat, round, task, part, purpose, at }) =>
     update(state, seat, (one) => ({
       ...one,
       activity: null,
-      asks: [...one.asks, { round, purpose, at, reply: null }],
+      asks: [...one.asks, { round, task, part, purpose, at, reply: null }],
     })),
+  'step-opened': (state, { step }) => ({ ...state, step }),
   'seat-activity': (state, { seat, activity }) => update(state, seat, (one) => ({ ...one, activity })),
   'seat-answered': (state, { seat, reply }) => update(state, seat, (one) => withReply(one, reply)),
   'plan-asked': (state, { seat, at }) => ({
@@ -46,8 +52,8 @@ const EVOLVERS: Evolvers = {
   'redeliberation-opened': (state, { redeliberation }) => ({
     ...state,
     phase: 'asking',
-    round: redeliberation.round,
-    aside: { plan: state.plan, resolution: state.resolution, cancelled: state.cancelled },
+    step: againStep(state, redeliberation),
+    aside: { step: state.step, plan: state.plan, resolution: state.resolution, cancelled: state.cancelled },
     cancelled: false,
     plan: null,
     resolution: null,
@@ -66,26 +72,32 @@ const EVOLVERS: Evolvers = {
   settled: (state, { resolution, at }) => ({ ...state, resolution: { ...resolution, at } }),
 };
 
-export function evolveVote(state: VoteState, event: Recorded<SessionEvent>): VoteState {
-  const evolver = EVOLVERS[event.kind] as (state: VoteState, event: Recorded<SessionEvent>) => VoteState;
+export function evolveSitting(state: SittingState, event: Recorded<SessionEvent>): SittingState {
+  const evolver = EVOLVERS[event.kind] as (state: SittingState, event: Recorded<SessionEvent>) => SittingState;
   return evolver(state, event);
 }
 
+/** The first question once more, to those whom the news concerns. */
+function againStep({ setup }: SittingState, { round, seats }: Redeliberation): Step {
+  const first = rulesOf(setup).first(setup);
+  return { ...first, round, seats: first.seats.filter((seat) => seats.includes(seat)) };
+}
+
 /** A re-deliberation that was cancelled leaves the verdict before it standing. */
-function closed(state: VoteState, at: string): VoteState {
-  const done: VoteState = { ...state, phase: 'closed', endedAt: at, aside: null };
-  if (!state.cancelled || state.round === 1) return done;
+function closed(state: SittingState, at: string): SittingState {
+  const done: SittingState = { ...state, phase: 'closed', endedAt: at, aside: null };
+  const again = state.redeliberations.at(-1);
+  if (!state.cancelled || state.aside === null || again === undefined) return done;
   return {
     ...done,
     ...state.aside,
     endedAt: state.endedAt,
-    round: state.round - 1,
     redeliberations: state.redeliberations.slice(0, -1),
-    seats: state.seats.map((one) => ({ ...one, asks: one.asks.filter((ask) => ask.round < state.round) })),
+    seats: state.seats.map((one) => upToRound(one, again.round - 1)),
   };
 }
 
-function update(state: VoteState, seat: string, change: (progress: SeatProgress) => SeatProgress): VoteState {
+function update(state: SittingState, seat: string, change: (progress: SeatProgress) => SeatProgress): SittingState {
   return { ...state, seats: state.seats.map((one) => (one.seat.id === seat ? change(one) : one)) };
 }
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { voteWorkflow } from '../../../src/protocol/vote.ts';
-import { viewOfVote } from '../../../src/protocol/voteView.ts';
+import { councilWorkflow } from '../../../src/protocol/sitting.ts';
+import { viewOf } from '../../../src/protocol/sittingView.ts';
 import { answered, ballot, failed, seat, setup } from './seats.ts';
 import { playVote } from './player.ts';
 
-describe('viewOfVote', () => {
+describe('viewOf', () => {
   const at = '2026-01-02T03:04:05.000Z';
   const start = setup();
-  const opened = voteWorkflow.evolve(voteWorkflow.initialState(start), {
+  const opened = councilWorkflow.evolve(councilWorkflow.initialState(start), {
     kind: 'session-opened',
     setup: start,
     seq: 1,
@@ -16,12 +16,14 @@ describe('viewOfVote', () => {
   });
   const asked = ['claude', 'codex', 'gemini'].reduce(
     (state, id, index) =>
-      voteWorkflow.evolve(state, {
+      councilWorkflow.evolve(state, {
         kind: 'seat-asked',
         seat: id,
         round: 1,
         attempt: 1,
-        purpose: 'ballot',
+        task: 'vote',
+        part: 0,
+        purpose: 'first',
         seq: index + 2,
         at,
       }),
@@ -29,14 +31,14 @@ describe('viewOfVote', () => {
   );
 
   it('shows who is at work and since when', () => {
-    const active = voteWorkflow.evolve(asked, {
+    const active = councilWorkflow.evolve(asked, {
       kind: 'seat-activity',
       seat: 'codex',
       activity: { kind: 'reading', text: 'Reading a.ts' },
       seq: 5,
       at,
     });
-    const view = viewOfVote(active);
+    const view = viewOf(active);
     assert.equal(view.phase, 'live');
     assert.equal(view.heading, 'Three engines are reading.');
     assert.deepEqual(
@@ -54,8 +56,9 @@ describe('viewOfVote', () => {
           const reply = answered(
             ballot(position, confidence, { rationale: 'SECRET-WORD', abstainReason: 'irrelevant' }),
           );
-          const state = voteWorkflow.evolve(asked, {
+          const state = councilWorkflow.evolve(asked, {
             kind: 'seat-answered',
+            task: 'vote',
             seat: 'claude',
             round: 1,
             attempt: 1,
@@ -63,7 +66,7 @@ describe('viewOfVote', () => {
             seq: 5,
             at,
           });
-          const view = viewOfVote(state);
+          const view = viewOf(state);
           assert.equal(view.verdict, null);
           assert.equal(view.heading, 'Three engines are reading. One has answered.');
           assert.equal(view.seats[0]?.status, 'answered');
@@ -74,8 +77,9 @@ describe('viewOfVote', () => {
   });
 
   it('says what a failed seat met and what to do, live already', () => {
-    const state = voteWorkflow.evolve(asked, {
+    const state = councilWorkflow.evolve(asked, {
       kind: 'seat-answered',
+      task: 'vote',
       seat: 'gemini',
       round: 1,
       attempt: 1,
@@ -83,8 +87,8 @@ describe('viewOfVote', () => {
       seq: 5,
       at,
     });
-    assert.equal(viewOfVote(state).seats[2]?.problem, 'A limit is reached. Try later.');
-    assert.equal(viewOfVote(state).seats[2]?.status, 'quota');
+    assert.equal(viewOf(state).seats[2]?.problem, 'A limit is reached. Try later.');
+    assert.equal(viewOf(state).seats[2]?.status, 'quota');
   });
 
   it('marks a rehearsal, whole or in part', () => {

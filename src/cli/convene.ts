@@ -1,5 +1,5 @@
 import type { Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
-import type { Redaction } from '../protocol/setup.ts';
+import type { Redaction, SessionSetup } from '../protocol/setup.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
   artifactOf,
@@ -8,7 +8,9 @@ import {
   failOn,
   outputForm,
   type OutputForm,
+  minutesOf,
   questionOf,
+  roundsOf,
   secondsOf,
   targetOf,
   usage,
@@ -26,17 +28,35 @@ export interface Shell {
 }
 
 /** `council vote`: returns the exit status. */
-export async function vote(shell: Shell, line: CommandLine): Promise<number> {
+export function vote(shell: Shell, line: CommandLine): Promise<number> {
+  return convene(shell, line, { protocol: 'vote', otherwise: { kind: 'none' } });
+}
+
+/** `council review`: of what is not committed, unless something is named. */
+export function review(shell: Shell, line: CommandLine): Promise<number> {
+  return convene(shell, line, { protocol: 'review', otherwise: { kind: 'uncommitted' } });
+}
+
+interface Kind {
+  readonly protocol: SessionSetup['protocol'];
+  /** What is meant when no artifact is named. */
+  readonly otherwise: ArtifactRequest;
+}
+
+async function convene(shell: Shell, line: CommandLine, { protocol, otherwise }: Kind): Promise<number> {
   const { council, terminal } = shell;
   const form = outputForm(line.values);
   const failing = failOn(line.values);
   const preparation = await council.prepare({
+    protocol,
     workspace: terminal.cwd,
-    artifact: await artifactRequest(line, terminal),
+    artifact: await artifactRequest(line, terminal, otherwise),
     target: targetOf(line.values),
     question: questionOf(line),
     engines: enginesOf(line.values),
     timeoutSeconds: secondsOf(line.values),
+    maxRounds: roundsOf(line.values),
+    budgetMinutes: minutesOf(line.values),
   });
   if (line.values['dry-run'] === true) {
     terminal.out(dryRun(preparation, await council.preview(preparation), form));
@@ -77,8 +97,13 @@ export async function run(
   return exitStatusOf(verdict, how.failing);
 }
 
-async function artifactRequest(line: CommandLine, terminal: Terminal): Promise<ArtifactRequest> {
+async function artifactRequest(
+  line: CommandLine,
+  terminal: Terminal,
+  otherwise: ArtifactRequest,
+): Promise<ArtifactRequest> {
   const named = artifactOf(line.words.slice(1), line.values);
+  if (named.kind === 'none') return otherwise;
   if (named.kind !== 'stdin') return named;
   return { kind: 'snippet', name: named.name, text: await wholeText(terminal.stdin) };
 }

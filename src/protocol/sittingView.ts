@@ -5,10 +5,10 @@ import { setupNotices, verdictNotices } from './notice.ts';
 import { concludeSeat } from './seatResult.ts';
 import type { Seat } from './seat.ts';
 import type { SeatView, SessionView } from './view.ts';
-import { type Ask, isCalled, isSettled, type SeatProgress, type VoteState } from './voteState.ts';
+import { type Ask, isCalled, isSettled, type SeatProgress, type SittingState, stepAsks } from './sittingState.ts';
 
-/** What the panel shows of a vote. No ballot is in a live view: nobody sees an answer before all have given theirs. */
-export function viewOfVote(state: VoteState): SessionView {
+/** What the panel shows of a session. No ballot is in a live view: nobody sees an answer before all have given theirs. */
+export function viewOf(state: SittingState): SessionView {
   const { setup } = state;
   const base = {
     sessionId: setup.sessionId,
@@ -36,9 +36,9 @@ export function viewOfVote(state: VoteState): SessionView {
 }
 
 /** Asked again, a council has sat since its seats were asked again, not since its first round. */
-function roundStart(state: VoteState): string {
-  if (state.round === 1) return state.startedAt;
-  const asks = state.seats.flatMap((progress) => progress.asks.filter((ask) => ask.round === state.round));
+function roundStart(state: SittingState): string {
+  if (state.aside === null) return state.startedAt;
+  const asks = state.seats.flatMap((progress) => stepAsks(progress, state));
   const [first] = asks.map((ask) => ask.at).toSorted();
   return first ?? state.startedAt;
 }
@@ -48,7 +48,7 @@ function closedSeat(progress: SeatProgress): SeatView {
   return { ...seatSoFar(progress.seat, progress.asks), status: seat.status, problem };
 }
 
-function liveHeading(state: VoteState): string {
+function liveHeading(state: SittingState): string {
   if (state.cancelled) return 'Stopping.';
   if (state.plan !== null)
     return `All have answered. ${nameOf(state.plan.seat, state)} is asked how to meet the dissent.`;
@@ -58,26 +58,27 @@ function liveHeading(state: VoteState): string {
   return `${who(called, state)}${answered}`;
 }
 
-function who(called: readonly SeatProgress[], state: VoteState): string {
-  if (state.round > 1) {
-    const names = listOf(called.map((progress) => seatName(progress.seat)));
-    return `${names} ${called.length === 1 ? 'looks' : 'look'} again, with what is new.`;
-  }
+function who(called: readonly SeatProgress[], state: SittingState): string {
   const one = called.length === 1;
+  if (state.aside !== null || state.step.task === 'second-look') {
+    const names = listOf(called.map((progress) => seatName(progress.seat)));
+    if (state.aside !== null) return `${names} ${one ? 'looks' : 'look'} again, with what is new.`;
+    return `${names} ${one ? 'takes' : 'take'} a second look at what others found.`;
+  }
   const noun = state.setup.mode === 'simple' ? 'perspective' : 'engine';
-  return `${capital(countWord(called.length))} ${noun}${one ? ' is' : 's are'} reading.`;
+  const round = state.step.round === 1 ? '' : `, round ${String(state.step.round)}`;
+  return `${capital(countWord(called.length))} ${noun}${one ? ' is' : 's are'} reading${round}.`;
 }
 
-function nameOf(id: string, state: VoteState): string {
+function nameOf(id: string, state: SittingState): string {
   const seat = state.setup.seats.find((one) => one.id === id);
   return seat === undefined ? id : seatName(seat);
 }
 
 /** Attempts and time are those of this round; a seat that is not asked again has none. */
-function liveSeat(progress: SeatProgress, state: VoteState): SeatView {
+function liveSeat(progress: SeatProgress, state: SittingState): SeatView {
   const last = progress.asks.at(-1);
-  const thisRound = progress.asks.filter((ask) => ask.round === state.round);
-  const soFar = seatSoFar(progress.seat, thisRound);
+  const soFar = seatSoFar(progress.seat, stepAsks(progress, state));
   if (state.plan?.seat === progress.seat.id && state.plan.reply === null) {
     return { ...soFar, status: 'asked', askedAt: state.plan.at, activity: progress.activity };
   }
@@ -95,8 +96,8 @@ function liveSeat(progress: SeatProgress, state: VoteState): SeatView {
   };
 }
 
-function isAsked({ asks }: SeatProgress, state: VoteState): boolean {
-  return asks.at(-1)?.round === state.round;
+function isAsked(progress: SeatProgress, state: SittingState): boolean {
+  return stepAsks(progress, state).length > 0;
 }
 
 function seatSoFar(seat: Seat, asks: readonly Ask[]): SeatView {

@@ -1,0 +1,94 @@
+import type { Finding } from './finding.ts';
+import { concludeSeat, type SeatResult } from './seatResult.ts';
+import { mergeFindings } from './findingMerge.ts';
+import { type SittingState, upToRound } from './sittingState.ts';
+import { hasFailed } from './tally.ts';
+import { distinct } from './words.ts';
+import type { Recommendation, Vote } from './ballot.ts';
+
+/** The specification's output envelope, field for field. */
+export interface OutputEnvelope {
+  readonly summary: string;
+  readonly p1: readonly string[];
+  readonly p2: readonly string[];
+  readonly p3: readonly string[];
+  readonly missing: readonly string[];
+  readonly recommendation: Recommendation;
+  readonly evidence: readonly string[];
+}
+
+/** What came of one round: the council's joined envelope, each seat's own, and who could not be reached. */
+export interface RoundOutput {
+  readonly output: OutputEnvelope;
+  readonly seats: Readonly<Record<string, OutputEnvelope>>;
+  readonly metadata: {
+    /** Engines that were asked for and gave no answer in this round; the others went on. */
+    readonly backend_unavailable: readonly string[];
+  };
+}
+
+/** The running round of a session as its envelopes have it. */
+export function outputEnvelope(state: SittingState): RoundOutput {
+  const { round } = state.step;
+  const results = state.seats.map((progress) => concludeSeat(upToRound(progress, round)));
+  const heard = results.filter(({ seat }) => !hasFailed(seat));
+  const own = heard.map((result) => [result.seat.id, seatEnvelope(result)] as const);
+  const lost = results.filter(({ seat }) => hasFailed(seat)).map(({ seat }) => seat.engine);
+  return {
+    output: joined(heard),
+    seats: Object.fromEntries(own),
+    metadata: {
+      backend_unavailable: distinct([...state.setup.unusable.map((one) => one.engine), ...lost]),
+    },
+  };
+}
+
+function seatEnvelope({ seat, findings, review }: SeatResult): OutputEnvelope {
+  return {
+    summary: seat.vote.rationale,
+    ...bySeverity(findings),
+    missing: review?.missing ?? [],
+    recommendation: review?.recommendation ?? adviceOf(seat.vote),
+    evidence: seat.vote.key_evidence,
+  };
+}
+
+function joined(results: readonly SeatResult[]): OutputEnvelope {
+  const own = results.map(seatEnvelope);
+  return {
+    summary: distinct(own.map((one) => one.summary)).join(' '),
+    ...bySeverity(mergeFindings(results.map((result) => result.findings))),
+    missing: distinct(own.flatMap((one) => one.missing)),
+    recommendation: gravest(own.map((one) => one.recommendation)),
+    evidence: distinct(own.flatMap((one) => one.evidence)),
+  };
+}
+
+const GRAVEST: readonly Recommendation[] = ['reject', 'revise', 'continue', 'keep'];
+
+/** Nobody's advice is a reason to go on asking. */
+function gravest(advice: readonly Recommendation[]): Recommendation {
+  return GRAVEST.find((one) => advice.includes(one)) ?? 'continue';
+}
+
+/** A plain ballot in the words of a review. */
+export function adviceOf({ position }: Vote): Recommendation {
+  if (position === 'ABSTAIN') return 'continue';
+  return position === 'APPROVE' ? 'keep' : 'reject';
+}
+
+function bySeverity(findings: readonly Finding[]): Pick<OutputEnvelope, 'p1' | 'p2' | 'p3'> {
+  const texts = (severity: Finding['severity']): readonly string[] =>
+    findings.filter((finding) => finding.severity === severity).map(itemText);
+  return { p1: texts('P1'), p2: texts('P2'), p3: texts('P3') };
+}
+
+/** “src/a.ts:3-9 `the line` What is wrong”: the form in which an item is read, too. */
+function itemText({ file, startLine, endLine, quote, title, detail }: Finding): string {
+  const lines = endLine > startLine ? `${String(startLine)}-${String(endLine)}` : String(startLine);
+  const place = file === '' ? '' : startLine === 0 ? file : `${file}:${lines}`;
+  const [line = ''] = quote.trim().split('\n');
+  const quoted = line === '' || line.includes('`') ? '' : `\`${line}\``;
+  const text = detail === '' ? title : `${title}: ${detail}`;
+  return [place, quoted, text.replace(/\s+/g, ' ').trim()].filter((part) => part !== '').join(' ');
+}

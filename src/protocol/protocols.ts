@@ -1,0 +1,16 @@
+import { reviewRules } from './review.ts';
+import type { Rules } from './rules.ts';
+import type { SessionSetup } from './setup.ts';
+import { voteRules } from './vote.ts';
+
+const RULES: Readonly<Record<SessionSetup['protocol'], Rules>> = {
+  vote: voteRules,
+  review: reviewRules,
+  // Not there yet: nothing makes such a setup.
+  deliberate: voteRules,
+  debate: voteRules,
+};
+
+export function rulesOf({ protocol }: SessionSetup): Rules {
+  return RULES[protocol];
+}

@@ -1,0 +1,117 @@
+import { withoutNames } from './anonymous.ts';
+import type { Claim } from './brief.ts';
+import { type Finding, findingKey } from './finding.ts';
+import { mergeFindings } from './findingMerge.ts';
+import type { Rules } from './rules.ts';
+import { concludeSeat } from './seatResult.ts';
+import { shuffled } from './shuffle.ts';
+import { type SeatProgress, type SittingState, upToRound } from './sittingState.ts';
+import type { Step } from './step.ts';
+import { everybody, newsFor } from './vote.ts';
+
+/**
+ * Rounds of findings as long as most seats want another, then a second look at what only some have found.
+ * Source: debate-router in our reading.
+ */
+export const reviewRules: Rules = {
+  first: (setup) => everybody(setup, 'review'),
+  next,
+  brief(progress, state, part) {
+    if (state.step.task === 'second-look') return { task: 'second-look', claims: claimsFor(progress, state) };
+    const soFar = anonymous(findingsUpTo(state, state.step.round - 1), state);
+    return { task: 'review', part, news: newsFor(progress, state), soFar };
+  },
+};
+
+function next(state: SittingState, elapsedMs: number): Step | null {
+  if (state.step.task === 'second-look' || isOutOfTime(state, elapsedMs)) return null;
+  return wantsAnotherRound(state) ? nextRound(state) : secondLook(state);
+}
+
+const MINUTE = 60_000;
+
+function isOutOfTime({ setup }: SittingState, elapsedMs: number): boolean {
+  const { budgetMinutes } = setup.limits;
+  return budgetMinutes !== undefined && elapsedMs >= budgetMinutes * MINUTE;
+}
+
+/** A round that was asked for by the user, with something new, is one alone. */
+function wantsAnotherRound(state: SittingState): boolean {
+  const { round } = state.step;
+  if (state.redeliberations.length > 0 || round >= (state.setup.limits.maxRounds ?? 1)) return false;
+  const going = state.seats.filter((progress) => concludeSeat(progress).review?.recommendation === 'continue');
+  return going.length * 2 > state.seats.length && !isExhausted(state);
+}
+
+/** Two rounds that brought no new P1 or P2. */
+function isExhausted(state: SittingState): boolean {
+  const { round } = state.step;
+  return round >= 2 && graveCount(state, round) === graveCount(state, round - 2);
+}
+
+function graveCount(state: SittingState, round: number): number {
+  return findingsUpTo(state, round).filter((finding) => finding.severity !== 'P3').length;
+}
+
+function findingsUpTo(state: SittingState, round: number): readonly Finding[] {
+  return mergeFindings(state.seats.map((progress) => concludeSeat(upToRound(progress, round)).findings));
+}
+
+function nextRound({ step, seats }: SittingState): Step {
+  const able = seats.filter((progress) => canGoOn(progress)).map((progress) => progress.seat.id);
+  return { ...step, round: step.round + 1, seats: able };
+}
+
+/** A seat that was too slow or unclear may do better; without a login or a quota it will not. */
+function canGoOn(progress: SeatProgress): boolean {
+  const { status } = concludeSeat(progress).seat;
+  return status === 'answered' || status === 'abstained' || status === 'timed-out' || status === 'unreadable';
+}
+
+function secondLook(state: SittingState): Step | null {
+  const asked = state.seats.filter((progress) => claimsFor(progress, state).length > 0).map((one) => one.seat.id);
+  return asked.length === 0 ? null : { round: state.step.round, task: 'second-look', seats: asked, parts: 1 };
+}
+
+/** The findings that a seat did not raise and has not judged yet, as the setting wants them. */
+function claimsFor(progress: SeatProgress, state: SittingState): readonly Claim[] {
+  const { id } = progress.seat;
+  const { seat } = concludeSeat(progress);
+  if (seat.status !== 'answered' && seat.status !== 'abstained') return [];
+  const judged = new Set(looksOf(progress).map((look) => look.finding));
+  const open = findingsUpTo(state, state.step.round).filter(
+    (finding) => isWanted(finding, state) && !finding.raisedBy.includes(id) && !judged.has(findingKey(finding)),
+  );
+  return shuffled(open, `${state.setup.sessionId}/${id}`).map((finding, index) => ({
+    label: `C${String(index + 1)}`,
+    key: findingKey(finding),
+    finding: anonymousFinding(finding, state),
+  }));
+}
+
+function isWanted({ severity, evidence }: Finding, { setup }: SittingState): boolean {
+  const { secondLook: wanted = 'p1' } = setup.limits;
+  if (wanted === 'never' || evidence === 'outside') return false;
+  return wanted === 'all' || severity === 'P1';
+}
+
+/** What a seat said of the findings of others. */
+export function looksOf({ asks }: SeatProgress) {
+  return asks.flatMap(({ reply }) => (reply?.kind === 'answered' ? (reply.reading.looks ?? []) : []));
+}
+
+function anonymous(findings: readonly Finding[], state: SittingState): readonly Finding[] {
+  return findings.map((finding) => anonymousFinding(finding, state));
+}
+
+/** File, line and quote are the code's own; only what a seat wrote may give it away. */
+function anonymousFinding(finding: Finding, { setup }: SittingState): Finding {
+  const clean = (text: string): string => withoutNames(text, setup.seats, 'a reviewer');
+  return {
+    ...finding,
+    title: clean(finding.title),
+    detail: clean(finding.detail),
+    suggestion: clean(finding.suggestion),
+    raisedBy: [],
+  };
+}
