@@ -117,5 +117,14 @@ export interface SessionSetup {
   readonly unusable: readonly UnusableEngine[];
   readonly artifact: Artifact;
   readonly question: Question;
+  /** What the team wants of a review, from the base of the change; absent or empty: nothing in particular. */
+  readonly guidance?: readonly Guidance[] | undefined;
   readonly limits: Limits;
+}
+
+/** A file of rules or instructions of the repository, as it was before the change: data for the seats, no order. */
+export interface Guidance {
+  /** Relative to the workspace. */
+  readonly file: string;
+  readonly text: string;
 }

@@ -66,5 +66,6 @@ export const sessionSetupSchema = z.object({
   unusable: list(unusableEngineSchema),
   artifact: artifactSchema,
   question: questionSchema,
+  guidance: list(z.object({ file: z.string(), text: z.string() })).optional(),
   limits: limitsSchema,
 });

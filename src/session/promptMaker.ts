@@ -13,7 +13,7 @@ import type { Artifact, SessionSetup } from '../protocol/setup.ts';
 import type { EngineAsk, Random } from './ports.ts';
 
 /** The part of a setup that a prompt is made from; a dry run has no more. */
-export type PromptSetup = Pick<SessionSetup, 'artifact' | 'question' | 'workspace' | 'limits' | 'seats'>;
+export type PromptSetup = Pick<SessionSetup, 'artifact' | 'question' | 'guidance' | 'workspace' | 'limits' | 'seats'>;
 
 export interface SeatQuestion {
   readonly setup: PromptSetup;
@@ -92,11 +92,11 @@ function renderVote({ setup, seat, form, fence }: Sitting, { part, news }: VoteB
 }
 
 function renderReview({ setup, seat, form, fence }: Sitting, { part, news, soFar }: ReviewBrief): Rendered {
-  const { question, workspace } = setup;
+  const { question, workspace, guidance = [] } = setup;
   const artifact = partOf(setup, part);
-  const delimiter = fence(artifact.text, news?.context ?? '', JSON.stringify(soFar));
+  const delimiter = fence(artifact.text, news?.context ?? '', JSON.stringify([soFar, guidance]));
   return {
-    prompt: renderReviewPrompt({ form, seat, artifact, question, workspace, fence: delimiter, news, soFar }),
+    prompt: renderReviewPrompt({ form, seat, artifact, question, workspace, fence: delimiter, news, soFar, guidance }),
     answerSchema: reviewJsonSchema(),
   };
 }
