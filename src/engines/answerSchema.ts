@@ -75,6 +75,29 @@ export function looksJsonSchema(): object {
   return plainSchema(looksSchema);
 }
 
+const deliberationSchema = answerSchema.extend({
+  research_summary: z.string().describe('files you examined and what you found, with file:line'),
+  stance: z.string().describe('one or two sentences'),
+  reasoning: z.string(),
+  concerns: texts,
+  new_evidence: texts.describe('in a later round'),
+  response_to_peers: z.array(z.strictObject({ peer: z.string(), response: z.string() })),
+  disagreements: texts.describe('what remains'),
+  choice: z.string().describe('letter of the option, or empty'),
+});
+
+/** JSON Schema of an answer in a deliberation. */
+export function researchJsonSchema(): object {
+  return plainSchema(deliberationSchema);
+}
+
+const followUpSchema = z.strictObject({ answer: z.string() });
+
+/** JSON Schema of the answer to a follow-up question. */
+export function followUpJsonSchema(): object {
+  return plainSchema(followUpSchema);
+}
+
 const planSchema = z.strictObject({ mitigation: z.string(), monitor: z.string() });
 
 /** JSON Schema of the answer to the follow-up question about a dissent. */

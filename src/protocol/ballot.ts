@@ -1,3 +1,4 @@
+import type { ResearchWord } from './deliberation.ts';
 import type { Finding, Look } from './finding.ts';
 
 export const POSITIONS = ['APPROVE', 'REJECT', 'ABSTAIN'] as const;
@@ -32,6 +33,8 @@ export interface Ballot {
   readonly alternatives: readonly string[];
   /** What a reviewing seat says besides; absent in a plain ballot. */
   readonly review?: ReviewWord | undefined;
+  /** What a deliberating seat says besides; absent in a plain ballot. */
+  readonly research?: ResearchWord | undefined;
 }
 
 export const RECOMMENDATIONS = ['keep', 'revise', 'reject', 'continue'] as const;
@@ -54,6 +57,8 @@ export interface Reading {
   readonly problem: string | null;
   /** The answer to a second look at findings of others. */
   readonly looks?: readonly Look[] | undefined;
+  /** The answer to a follow-up question. */
+  readonly answer?: string | undefined;
 }
 
 export const ABSTAINING_VOTE: Vote = {

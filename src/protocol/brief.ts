@@ -1,8 +1,9 @@
+import type { LetteredOption, PeerWord } from './deliberation.ts';
 import type { Finding } from './finding.ts';
 import type { NewInformation } from './redeliberation.ts';
 
 /** What a seat is asked, as far as it follows from what was said before; the setup has the rest. */
-export type Brief = VoteBrief | ReviewBrief | SecondLookBrief;
+export type Brief = VoteBrief | ReviewBrief | SecondLookBrief | ResearchBrief | RebuttalBrief | FollowUpBrief;
 
 export interface VoteBrief {
   readonly task: 'vote';
@@ -23,6 +24,33 @@ export interface SecondLookBrief {
   readonly task: 'second-look';
   /** In an order that tells nothing about who raised them. */
   readonly claims: readonly Claim[];
+}
+
+/** A deliberation's first round: nobody has said anything yet. */
+export interface ResearchBrief {
+  readonly task: 'research';
+  readonly news: NewInformation | null;
+  /** Given by the user; empty for a question of acceptance, and for an open one without options. */
+  readonly options: readonly LetteredOption[];
+}
+
+export interface RebuttalBrief {
+  readonly task: 'rebuttal';
+  readonly round: number;
+  readonly options: readonly LetteredOption[];
+  /** The seat's own last word; null when it has not been heard. */
+  readonly own: PeerWord | null;
+  /** Shuffled, without names. */
+  readonly peers: readonly PeerWord[];
+}
+
+/** One more question to a seat that was outvoted. */
+export interface FollowUpBrief {
+  readonly task: 'follow-up';
+  readonly question: string;
+  readonly own: PeerWord | null;
+  /** What the others have decided, in a sentence. */
+  readonly decision: string;
 }
 
 /** A finding as it is put to a seat that did not raise it. */

@@ -16,7 +16,7 @@ import type { Flag, Verdict, VerdictSeat } from './verdict.ts';
 import type { SittingState } from './sittingState.ts';
 import { distinct } from './words.ts';
 
-/** The verdict of a vote: a pure function of its state, the same for every replay. */
+/** The verdict of a vote or review. */
 export function concludeVote(state: SittingState): Verdict {
   const results = state.seats.map(concludeSeat);
   const seats = results.map((result) => result.seat);

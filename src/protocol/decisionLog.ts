@@ -1,4 +1,4 @@
-import { concludeVote } from './conclude.ts';
+import { concludeSession } from './concludeSession.ts';
 import type { QuestionType } from './setup.ts';
 import type { Pattern } from './verdict.ts';
 import type { SittingState } from './sittingState.ts';
@@ -34,7 +34,7 @@ export function decisionLog(newestFirst: readonly SittingState[]): readonly Deci
 /** Null for a session without a verdict. */
 function entryOf(state: SittingState): DecisionEntry | null {
   if (state.phase !== 'closed' || state.cancelled) return null;
-  const { sessionId, endedAt, title, question, pattern, confidence, decision, resolution } = concludeVote(state);
+  const { sessionId, endedAt, title, question, pattern, confidence, decision, resolution } = concludeSession(state);
   if (pattern === null) return null;
   return {
     id: sessionId,

@@ -1,3 +1,4 @@
+import { deliberateRules } from './deliberate.ts';
 import { reviewRules } from './review.ts';
 import type { Rules } from './rules.ts';
 import type { SessionSetup } from './setup.ts';
@@ -6,8 +7,8 @@ import { voteRules } from './vote.ts';
 const RULES: Readonly<Record<SessionSetup['protocol'], Rules>> = {
   vote: voteRules,
   review: reviewRules,
+  deliberate: deliberateRules,
   // Not there yet: nothing makes such a setup.
-  deliberate: voteRules,
   debate: voteRules,
 };
 

@@ -1,3 +1,4 @@
+import type { ConflictPayload } from './deliberation.ts';
 import type { FailedStatus, Seat } from './seat.ts';
 
 export const TARGETS = ['code', 'proposal', 'mixed', 'question'] as const;
@@ -89,6 +90,8 @@ export interface UnusableEngine {
 export interface Limits {
   /** Seat id → seconds that one run may take. */
   readonly timeoutSeconds: Readonly<Record<string, number>>;
+  /** The same for the rounds after the first, where they have another limit. */
+  readonly laterTimeoutSeconds?: Readonly<Record<string, number>> | undefined;
   /** How often a seat that ran into its limit is asked again. */
   readonly retries: number;
   /** Into how many parts the matter is cut, and how many bytes of text one holds at most; absent: it is shown whole. */
@@ -119,6 +122,8 @@ export interface SessionSetup {
   readonly question: Question;
   /** What the team wants of a review, from the base of the change; absent or empty: nothing in particular. */
   readonly guidance?: readonly Guidance[] | undefined;
+  /** The conflict that the council arbitrates; absent in every other session. */
+  readonly conflict?: ConflictPayload | undefined;
   readonly limits: Limits;
 }
 

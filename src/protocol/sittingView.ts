@@ -1,4 +1,4 @@
-import { concludeVote } from './conclude.ts';
+import { concludeSession } from './concludeSession.ts';
 import { capital, countWord, listOf } from './heading.ts';
 import { seatName } from './mode.ts';
 import { setupNotices, verdictNotices } from './notice.ts';
@@ -23,7 +23,7 @@ export function viewOf(state: SittingState): SessionView {
     const live = { phase: 'live', heading: liveHeading(state), notices: setupNotices(setup), seats } as const;
     return { ...base, ...live, startedAt: roundStart(state), verdict: null };
   }
-  const verdict = concludeVote(state);
+  const verdict = concludeSession(state);
   const results = state.seats.map(concludeSeat);
   return {
     ...base,

@@ -1,5 +1,5 @@
 /** What a seat can be asked. */
-export const TASKS = ['vote', 'review', 'second-look'] as const;
+export const TASKS = ['vote', 'review', 'second-look', 'research', 'rebuttal', 'follow-up'] as const;
 export type Task = (typeof TASKS)[number];
 
 /** One question, put to several seats side by side; the next step begins when all of them have had their say. */
@@ -15,5 +15,5 @@ export interface Step {
 
 /** Whether the answer is a seat's word on the whole matter; the others are side questions that change no vote. */
 export function bringsBallot(task: Task): boolean {
-  return task !== 'second-look';
+  return task !== 'second-look' && task !== 'follow-up';
 }

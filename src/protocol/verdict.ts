@@ -1,4 +1,5 @@
 import type { ParsedBy, Position, Vote } from './ballot.ts';
+import type { Deliberation } from './deliberation.ts';
 import type { Finding } from './finding.ts';
 import type { EngineError, Perspective, SeatStatus, Usage } from './seat.ts';
 import type { Coverage, Mode, Target } from './setup.ts';
@@ -148,6 +149,8 @@ export interface Verdict {
   readonly coverage: Coverage;
   readonly resolution: Resolution | null;
   readonly redeliberations: readonly Change[];
+  /** Absent in the other protocols. */
+  readonly deliberation?: Deliberation | undefined;
   readonly startedAt: string;
   readonly endedAt: string;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ABSTAIN_REASONS, PARSED_BY, POSITIONS, RECOMMENDATIONS } from '../protocol/ballot.ts';
+import { researchWordSchema } from './deliberation.ts';
 import { findingSchema, lookSchema } from './finding.ts';
 import { list } from './list.ts';
 
@@ -28,6 +29,7 @@ const ballotSchema = z.object({
   findings: list(findingSchema),
   alternatives: list(z.string()),
   review: reviewWordSchema.optional(),
+  research: researchWordSchema.optional(),
 });
 
 export const readingSchema = z.object({
@@ -35,4 +37,5 @@ export const readingSchema = z.object({
   parsedBy: parsedBySchema,
   problem: z.string().nullable(),
   looks: list(lookSchema).optional(),
+  answer: z.string().optional(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LEFT_OUT_REASONS, QUESTION_TYPES, SECOND_LOOKS, TARGETS } from '../protocol/setup.ts';
+import { conflictSchema } from './deliberation.ts';
 import { list } from './list.ts';
 import { failedStatusSchema, seatSchema } from './seat.ts';
 
@@ -48,6 +49,7 @@ const unusableEngineSchema = z.object({
 
 const limitsSchema = z.object({
   timeoutSeconds: z.record(z.string(), z.number()).readonly(),
+  laterTimeoutSeconds: z.record(z.string(), z.number()).readonly().optional(),
   retries: z.int().min(0),
   parts: z.int().min(1).optional(),
   partBytes: z.int().min(1).optional(),
@@ -67,5 +69,6 @@ export const sessionSetupSchema = z.object({
   artifact: artifactSchema,
   question: questionSchema,
   guidance: list(z.object({ file: z.string(), text: z.string() })).optional(),
+  conflict: conflictSchema.optional(),
   limits: limitsSchema,
 });

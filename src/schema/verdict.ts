@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ACTIONS, ESCALATION_LEVELS, FLAGS, OUTCOMES, PATTERNS } from '../protocol/verdict.ts';
 import { parsedBySchema, positionSchema, voteSchema } from './ballot.ts';
 import { findingSchema } from './finding.ts';
+import { deliberationSchema } from './deliberation.ts';
 import { list } from './list.ts';
 import { engineErrorSchema, perspectiveSchema, seatStatusSchema, usageSchema } from './seat.ts';
 import { coverageSchema, modeSchema, protocolSchema, targetSchema } from './setup.ts';
@@ -112,6 +113,7 @@ export const verdictSchema = z.object({
   coverage: coverageSchema,
   resolution: resolutionSchema.nullable(),
   redeliberations: list(changeSchema),
+  deliberation: deliberationSchema.optional(),
   startedAt: z.string(),
   endedAt: z.string(),
 });

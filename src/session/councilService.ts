@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Resolution, Verdict } from '../protocol/verdict.ts';
 import { affectedSeats } from '../protocol/affected.ts';
-import { concludeVote } from '../protocol/conclude.ts';
+import { concludeSession } from '../protocol/concludeSession.ts';
 import { decisionLog } from '../protocol/decisionLog.ts';
 import { rulesOf } from '../protocol/protocols.ts';
 import { summaryOf } from '../protocol/summary.ts';
@@ -46,7 +46,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     doctor: () => directory.check(directory.names),
     list: () => list(store),
     show: async (sessionId) => stored(sessionId, await store.read(sessionId)),
-    replay: async (sessionId) => concludeVote(closed(foldEvents(await store.read(sessionId)))),
+    replay: async (sessionId) => concludeSession(closed(foldEvents(await store.read(sessionId)))),
     resume: (sessionId) => resume(ports, sessionId),
     redeliberate: (sessionId, request) => redeliberate(ports, sessionId, request),
     resolve: (sessionId, resolution) => resolve(ports, sessionId, resolution),
@@ -101,7 +101,7 @@ async function redeliberate(
 ): Promise<RunningSession> {
   const events = await ports.store.read(sessionId);
   const state = closed(foldEvents(events));
-  const verdict = concludeVote(state);
+  const verdict = concludeSession(state);
   const asked = seats ?? affectedSeats(verdict, context);
   checkRedeliberation(verdict, { context, evidence, seats: asked });
   const before = await ports.guard.snapshot(state.setup.workspace);
@@ -136,7 +136,7 @@ function closed(state: SittingState): SittingState {
 async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {
   const events = await ports.store.read(sessionId);
   const state = closed(foldEvents(events));
-  checkSettlement(concludeVote(state), resolution);
+  checkSettlement(concludeSession(state), resolution);
   const { events: decided } = councilWorkflow.decide({ kind: 'settle', resolution }, state);
   const writer = await ports.store.open(sessionId);
   let settled = state;
@@ -146,7 +146,7 @@ async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<
     settled = councilWorkflow.evolve(settled, recorded);
   }
   const view = viewOf(settled);
-  const verdict = concludeVote(settled);
+  const verdict = concludeSession(settled);
   await writer.finish({ verdict, summary: summaryOf(view) });
   return verdict;
 }

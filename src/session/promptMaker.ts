@@ -1,19 +1,40 @@
 import { makeFence } from '../artifact/fence.ts';
 import { partsOf } from '../artifact/parts.ts';
 import type { EngineAdapter } from '../engines/adapter.ts';
-import { answerJsonSchema, looksJsonSchema, planJsonSchema, reviewJsonSchema } from '../engines/answerSchema.ts';
+import {
+  answerJsonSchema,
+  followUpJsonSchema,
+  looksJsonSchema,
+  planJsonSchema,
+  researchJsonSchema,
+  reviewJsonSchema,
+} from '../engines/answerSchema.ts';
 import { renderPlanPrompt } from '../engines/prompts/planPrompt.ts';
 import { renderReaskPrompt } from '../engines/prompts/reaskPrompt.ts';
+import { renderFollowUpPrompt } from '../engines/prompts/followUpPrompt.ts';
+import { renderRebuttalPrompt } from '../engines/prompts/rebuttalPrompt.ts';
+import { renderResearchPrompt } from '../engines/prompts/researchPrompt.ts';
 import { renderReviewPrompt } from '../engines/prompts/reviewPrompt.ts';
 import { renderSecondLookPrompt } from '../engines/prompts/secondLookPrompt.ts';
 import { renderVotePrompt } from '../engines/prompts/votePrompt.ts';
-import type { Brief, ReviewBrief, SecondLookBrief, VoteBrief } from '../protocol/brief.ts';
+import type {
+  Brief,
+  FollowUpBrief,
+  RebuttalBrief,
+  ResearchBrief,
+  ReviewBrief,
+  SecondLookBrief,
+  VoteBrief,
+} from '../protocol/brief.ts';
 import type { Seat } from '../protocol/seat.ts';
 import type { Artifact, SessionSetup } from '../protocol/setup.ts';
 import type { EngineAsk, Random } from './ports.ts';
 
 /** The part of a setup that a prompt is made from; a dry run has no more. */
-export type PromptSetup = Pick<SessionSetup, 'artifact' | 'question' | 'guidance' | 'workspace' | 'limits' | 'seats'>;
+export type PromptSetup = Pick<
+  SessionSetup,
+  'artifact' | 'question' | 'guidance' | 'conflict' | 'workspace' | 'limits' | 'seats'
+>;
 
 export interface SeatQuestion {
   readonly setup: PromptSetup;
@@ -78,6 +99,11 @@ function render(sitting: Sitting, brief: Brief): Rendered {
       return renderReview(sitting, brief);
     case 'second-look':
       return renderSecondLook(sitting, brief);
+    case 'research':
+    case 'rebuttal':
+      return renderDeliberation(sitting, brief);
+    case 'follow-up':
+      return renderFollowUp(sitting, brief);
   }
 }
 
@@ -108,6 +134,23 @@ function renderSecondLook({ setup, form, fence }: Sitting, { claims }: SecondLoo
     prompt: renderSecondLookPrompt({ form, artifact, claims, workspace, fence: delimiter }),
     answerSchema: looksJsonSchema(),
   };
+}
+
+function renderDeliberation({ setup, seat, form, fence }: Sitting, brief: ResearchBrief | RebuttalBrief): Rendered {
+  const { artifact, question, workspace, conflict = null } = setup;
+  const delimiter = fence(artifact.text, JSON.stringify([brief, conflict, question]));
+  const parts = { form, seat, artifact, question, workspace, conflict, fence: delimiter };
+  const prompt =
+    brief.task === 'research'
+      ? renderResearchPrompt({ ...parts, news: brief.news, options: brief.options })
+      : renderRebuttalPrompt({ ...parts, news: null, brief });
+  return { prompt, answerSchema: researchJsonSchema() };
+}
+
+function renderFollowUp({ setup, fence }: Sitting, brief: FollowUpBrief): Rendered {
+  const delimiter = fence(JSON.stringify(brief));
+  const prompt = renderFollowUpPrompt({ brief, workspace: setup.workspace, fence: delimiter });
+  return { prompt, answerSchema: followUpJsonSchema() };
 }
 
 /** What a seat is shown at once. */

@@ -2,8 +2,10 @@ import { anchorFindings } from '../artifact/anchor.ts';
 import { holdLooks } from '../artifact/looks.ts';
 import type { Answer } from '../engines/answer/readAnswer.ts';
 import { readAnswer } from '../engines/answer/readAnswer.ts';
+import { readFollowUp } from '../engines/answer/readFollowUp.ts';
 import { readLooks } from '../engines/answer/readLooks.ts';
 import { readPlan } from '../engines/answer/readPlan.ts';
+import { readResearch } from '../engines/answer/readResearch.ts';
 import { readReview } from '../engines/answer/readReview.ts';
 import type { Reading } from '../protocol/ballot.ts';
 import type { Brief } from '../protocol/brief.ts';
@@ -60,6 +62,11 @@ function readBy(brief: Brief, answer: Answer): Reading {
       return readReview(answer);
     case 'second-look':
       return readLooks(answer, brief.claims);
+    case 'research':
+    case 'rebuttal':
+      return readResearch(answer, brief.options);
+    case 'follow-up':
+      return readFollowUp(answer);
   }
 }
 

@@ -1,0 +1,105 @@
+/** What a seat says in a deliberation besides its vote. */
+export interface ResearchWord {
+  /** What it looked at and found. */
+  readonly summary: string;
+  /** Its stance in its own words, one or two sentences. */
+  readonly stance: string;
+  readonly reasoning: string;
+  readonly concerns: readonly string[];
+  /** In a rebuttal: what it has found since. */
+  readonly newEvidence: readonly string[];
+  /** In a rebuttal: its answer to the strongest point of each peer. */
+  readonly responses: readonly PeerResponse[];
+  readonly disagreements: readonly string[];
+  /** The letter of the option that it holds with; null where there are none, or it names none. */
+  readonly choice: string | null;
+  /** Every `file:line` in its answer, opened and checked. */
+  readonly citations: readonly Citation[];
+}
+
+export interface PeerResponse {
+  /** “Peer A”, as the prompt named it. */
+  readonly peer: string;
+  readonly text: string;
+}
+
+export interface Citation {
+  /** Relative to the workspace. */
+  readonly file: string;
+  readonly line: number;
+  /** Whether the file has such a line; a file outside the workspace is not opened and does not hold. */
+  readonly holds: boolean;
+}
+
+/** One of the things that may be decided, as the seats see it. */
+export interface LetteredOption {
+  /** “A”. */
+  readonly letter: string;
+  readonly text: string;
+}
+
+/** A peer's last word, without its name. */
+export interface PeerWord {
+  /** “Peer A”; another one in every prompt and round. */
+  readonly label: string;
+  /** “APPROVE”, or the letter of an option. */
+  readonly position: string;
+  readonly confidence: number;
+  readonly word: ResearchWord;
+  readonly keyEvidence: readonly string[];
+}
+
+/** One round side by side, put together from the seats' own sentences. */
+export interface RoundComparison {
+  readonly round: number;
+  readonly seats: readonly SeatInRound[];
+  readonly agreement: readonly string[];
+  readonly divergence: readonly string[];
+  /** Where the seats looked at different parts of the code. */
+  readonly paths: readonly string[];
+  /** Ids of the seats that make a majority so far; empty when none is forming. */
+  readonly majority: readonly string[];
+}
+
+export interface SeatInRound {
+  readonly seat: string;
+  readonly research: string;
+  /** “APPROVE”, the letter of an option, or empty for a seat that was not heard. */
+  readonly position: string;
+  readonly stance: string;
+  readonly confidence: number;
+  readonly keyEvidence: readonly string[];
+  readonly citations: readonly Citation[];
+  /** Its position is another one than in the round before. */
+  readonly moved: boolean;
+  /** What it moved on; a seat that moved on nothing new conforms. */
+  readonly movedOn: readonly string[];
+  readonly conformity: boolean;
+}
+
+/** What a deliberation adds to the verdict. */
+export interface Deliberation {
+  readonly rounds: readonly RoundComparison[];
+  readonly options: readonly LetteredOption[];
+  /** The letter that won; null for a question of acceptance and without a majority. */
+  readonly choice: string | null;
+  readonly evidenceBasis: readonly string[];
+  readonly whyMajority: string;
+  readonly whyDissentMatters: string;
+  readonly recommendedAction: string;
+  /** What they could not agree on; empty when there is a majority. */
+  readonly coreTension: string;
+  /** Questions put to the dissenter afterwards, and its answers. */
+  readonly followUps: readonly { readonly seat: string; readonly question: string; readonly answer: string }[];
+}
+
+/** The conflict between a change and the stated intent that a pipeline hands over: the specification's seven fields. */
+export interface ConflictPayload {
+  readonly conflictType: string;
+  readonly originalIntent: string;
+  readonly change: string;
+  readonly reasoning: string;
+  readonly code: string;
+  readonly debugHistory: string;
+  readonly question: string;
+}

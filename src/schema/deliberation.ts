@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { list } from './list.ts';
+
+const citationSchema = z.object({ file: z.string(), line: z.int().min(0), holds: z.boolean() });
+
+export const researchWordSchema = z.object({
+  summary: z.string(),
+  stance: z.string(),
+  reasoning: z.string(),
+  concerns: list(z.string()),
+  newEvidence: list(z.string()),
+  responses: list(z.object({ peer: z.string(), text: z.string() })),
+  disagreements: list(z.string()),
+  choice: z.string().nullable(),
+  citations: list(citationSchema),
+});
+
+const seatInRoundSchema = z.object({
+  seat: z.string(),
+  research: z.string(),
+  position: z.string(),
+  stance: z.string(),
+  confidence: z.number(),
+  keyEvidence: list(z.string()),
+  citations: list(citationSchema),
+  moved: z.boolean(),
+  movedOn: list(z.string()),
+  conformity: z.boolean(),
+});
+
+export const deliberationSchema = z.object({
+  rounds: list(
+    z.object({
+      round: z.int().min(1),
+      seats: list(seatInRoundSchema),
+      agreement: list(z.string()),
+      divergence: list(z.string()),
+      paths: list(z.string()),
+      majority: list(z.string()),
+    }),
+  ),
+  options: list(z.object({ letter: z.string(), text: z.string() })),
+  choice: z.string().nullable(),
+  evidenceBasis: list(z.string()),
+  whyMajority: z.string(),
+  whyDissentMatters: z.string(),
+  recommendedAction: z.string(),
+  coreTension: z.string(),
+  followUps: list(z.object({ seat: z.string(), question: z.string(), answer: z.string() })),
+});
+
+export const conflictSchema = z.object({
+  conflictType: z.string(),
+  originalIntent: z.string(),
+  change: z.string(),
+  reasoning: z.string(),
+  code: z.string(),
+  debugHistory: z.string(),
+  question: z.string(),
+});
