@@ -1,9 +1,21 @@
 import type { LetteredOption, PeerWord } from './deliberation.ts';
+import type { CritiqueReply, ObjectionStrength, Opening, Persona } from './debateWord.ts';
 import type { Finding } from './finding.ts';
 import type { NewInformation } from './redeliberation.ts';
 
 /** What a seat is asked, as far as it follows from what was said before; the setup has the rest. */
-export type Brief = VoteBrief | ReviewBrief | SecondLookBrief | ResearchBrief | RebuttalBrief | FollowUpBrief;
+export type Brief =
+  | VoteBrief
+  | ReviewBrief
+  | SecondLookBrief
+  | ResearchBrief
+  | RebuttalBrief
+  | FollowUpBrief
+  | OpeningBrief
+  | ChallengeBrief
+  | ConfrontationBrief
+  | ChallengerRebuttalBrief
+  | AssumptionsBrief;
 
 export interface VoteBrief {
   readonly task: 'vote';
@@ -15,6 +27,8 @@ export interface VoteBrief {
 export interface ReviewBrief {
   readonly task: 'review';
   readonly part: number;
+  /** From 1. */
+  readonly round: number;
   readonly news: NewInformation | null;
   /** What the rounds before have found, whoever found it; without names. */
   readonly soFar: readonly Finding[];
@@ -61,4 +75,51 @@ export interface Claim {
   readonly key: string;
   /** Without names. */
   readonly finding: Finding;
+}
+
+/** A debate's first question, to the seat that will hold the position. */
+export interface OpeningBrief {
+  readonly task: 'opening';
+  /** Null: the proponent has none. */
+  readonly persona: Persona | null;
+}
+
+/** What every later question of a debate shows. */
+interface DebateBrief {
+  readonly persona: Persona | null;
+  /** As it stands now, in full. */
+  readonly position: string;
+  /** From 1. */
+  readonly version: number;
+}
+
+export interface ChallengeBrief extends DebateBrief {
+  readonly task: 'challenge';
+  readonly opening: Opening | null;
+}
+
+export interface ConfrontationBrief extends DebateBrief {
+  readonly task: 'confrontation';
+  readonly critiques: readonly CritiqueBrief[];
+}
+
+export interface ChallengerRebuttalBrief extends DebateBrief {
+  readonly task: 'challenger-rebuttal';
+  readonly own: CritiqueBrief | null;
+  /** Null when the proponent passed it over. */
+  readonly answer: CritiqueReply | null;
+}
+
+export interface AssumptionsBrief extends DebateBrief {
+  readonly task: 'assumptions';
+  readonly disagreements: readonly CritiqueBrief[];
+}
+
+/** An objection under the perspective that it comes from, without the name of an engine. */
+export interface CritiqueBrief {
+  readonly from: string;
+  readonly critique: string;
+  readonly evidence: readonly string[];
+  readonly alternative: string;
+  readonly strength: ObjectionStrength;
 }

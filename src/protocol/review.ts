@@ -18,8 +18,9 @@ export const reviewRules: Rules = {
   next,
   brief(progress, state, part) {
     if (state.step.task === 'second-look') return { task: 'second-look', claims: claimsFor(progress, state) };
-    const soFar = anonymous(findingsUpTo(state, state.step.round - 1), state);
-    return { task: 'review', part, news: newsFor(progress, state), soFar };
+    const { round } = state.step;
+    const soFar = anonymous(findingsUpTo(state, round - 1), state);
+    return { task: 'review', part, round, news: newsFor(progress, state), soFar };
   },
 };
 

@@ -1,3 +1,4 @@
+import type { DebateSetup } from './debateWord.ts';
 import type { ConflictPayload } from './deliberation.ts';
 import type { FailedStatus, Seat } from './seat.ts';
 
@@ -68,7 +69,15 @@ export interface Artifact {
   /** What findings are held against: new-side lines shown to the seats. */
   readonly files: readonly ArtifactFile[];
   readonly coverage: Coverage;
+  /** How git is asked for this very change; absent where git would show another one, and for what is no change. */
+  readonly gitChange?: GitChange | undefined;
 }
+
+/** A change as git's own commands name it. */
+export type GitChange =
+  | { readonly kind: 'uncommitted' }
+  | { readonly kind: 'commit'; readonly commit: string }
+  | { readonly kind: 'base'; readonly branch: string };
 
 export interface Question {
   readonly text: string;
@@ -122,6 +131,8 @@ export interface SessionSetup {
   readonly question: Question;
   /** What the team wants of a review, from the base of the change; absent or empty: nothing in particular. */
   readonly guidance?: readonly Guidance[] | undefined;
+  /** Present in every debate, absent in every other session. */
+  readonly debate?: DebateSetup | undefined;
   /** The conflict that the council arbitrates; absent in every other session. */
   readonly conflict?: ConflictPayload | undefined;
   readonly limits: Limits;

@@ -22,6 +22,12 @@ export const coverageSchema = z.object({
   redactions: list(z.object({ file: z.string(), line: z.int().min(0), kind: z.string() })).optional(),
 });
 
+const gitChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('uncommitted') }),
+  z.object({ kind: z.literal('commit'), commit: z.string() }),
+  z.object({ kind: z.literal('base'), branch: z.string() }),
+]);
+
 const artifactSchema = z.object({
   target: targetSchema,
   scope: z.string(),
@@ -29,6 +35,7 @@ const artifactSchema = z.object({
   text: z.string(),
   files: list(artifactFileSchema),
   coverage: coverageSchema,
+  gitChange: gitChangeSchema.optional(),
 });
 
 const questionSchema = z.object({
