@@ -1,10 +1,16 @@
-import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
+import type { Artifact, ArtifactFile, Target } from '../../protocol/setup.ts';
 import { takesFindings } from '../answerSchema.ts';
 import { numbered, numberedDiff } from './numberedDiff.ts';
 
+/** Whether the lines under review are shown with their numbers. */
+export type Numbering = 'numbered' | 'plain';
+
+/** In a vote only what takes findings has lines to name. */
+export const numberingOf = (target: Target): Numbering => (takesFindings(target) ? 'numbered' : 'plain');
+
 /** The text under review as the seats see it; where findings are wanted, with the line numbers that they have to name. */
-export function artifactText(artifact: Artifact): string {
-  if (!takesFindings(artifact.target)) return artifact.text.replace(/\n$/, '');
+export function artifactText(artifact: Artifact, numbering: Numbering = numberingOf(artifact.target)): string {
+  if (numbering === 'plain') return artifact.text.replace(/\n$/, '');
   if (isDiff(artifact)) return numberedDiff(linesOf(artifact.text)).join('\n');
   if (artifact.files.length > 0) return artifact.files.map(numberedFile).join('\n\n');
   return linesOf(artifact.text)
