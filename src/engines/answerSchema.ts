@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ABSTAIN_REASONS, POSITIONS, RECOMMENDATIONS } from '../protocol/ballot.ts';
+import { CHALLENGE_VERDICTS, OBJECTION_STRENGTHS, REBUTTALS, REPLIES } from '../protocol/debateWord.ts';
 import { JUDGEMENTS } from '../protocol/finding.ts';
 import type { Target } from '../protocol/setup.ts';
 
@@ -96,6 +97,49 @@ const followUpSchema = z.strictObject({ answer: z.string() });
 /** JSON Schema of the answer to a follow-up question. */
 export function followUpJsonSchema(): object {
   return plainSchema(followUpSchema);
+}
+
+const critiqueReplySchema = z.strictObject({ to: z.string(), reply: z.enum(REPLIES), reason: z.string() });
+const confidence = z.number().describe('whole number, 0 to 100');
+
+/** One for every question of a debate. */
+const debateSchemas = {
+  opening: z.strictObject({
+    position: z.string(),
+    reasoning: z.string(),
+    confidence,
+    weaknesses: texts,
+    assumptions: texts,
+  }),
+  challenge: z.strictObject({
+    verdict: z.enum(CHALLENGE_VERDICTS),
+    critique: z.string(),
+    evidence: texts,
+    alternative: z.string(),
+    confidence,
+    objection_strength: z.enum(OBJECTION_STRENGTHS),
+    assumptions_challenged: texts,
+    perspective: z.string(),
+  }),
+  confrontation: z.strictObject({ replies: z.array(critiqueReplySchema), position: z.string(), confidence }),
+  'challenger-rebuttal': z.strictObject({
+    stance: z.enum(REBUTTALS),
+    reason: z.string(),
+    critique: z.string(),
+    evidence: texts,
+    confidence,
+  }),
+  assumptions: z.strictObject({
+    why: z.string(),
+    would_change: z.string(),
+    assumptions: z.array(z.strictObject({ text: z.string(), test: z.string() })),
+    agreed: texts,
+  }),
+};
+
+/** JSON Schema of the answer to one question of a debate. */
+export function debateJsonSchema(task: keyof typeof debateSchemas): object {
+  return plainSchema(debateSchemas[task]);
 }
 
 const planSchema = z.strictObject({ mitigation: z.string(), monitor: z.string() });

@@ -1,3 +1,4 @@
+import type { DebateWord } from './debateWord.ts';
 import type { ResearchWord } from './deliberation.ts';
 import type { Finding, Look } from './finding.ts';
 
@@ -57,6 +58,8 @@ export interface Reading {
   readonly problem: string | null;
   /** The answer to a second look at findings of others. */
   readonly looks?: readonly Look[] | undefined;
+  /** What was said in a debate. */
+  readonly debate?: DebateWord | undefined;
   /** The answer to a follow-up question. */
   readonly answer?: string | undefined;
 }

@@ -27,6 +27,8 @@ export interface Planner {
 
 /** The seat that is asked how the majority means to meet the dissent: its surest; null when there is nothing to meet. */
 export function planner(state: SittingState): Planner | null {
+  // What stands against a position is answered within the debate itself.
+  if (state.setup.protocol === 'debate') return null;
   const results = state.seats.map(concludeSeat);
   const count = tally(results.map((result) => result.counted));
   if (count.overrideReview || !hasSafetyDissent(count, results)) return null;

@@ -1,3 +1,4 @@
+import { debateRules } from './debate.ts';
 import { deliberateRules } from './deliberate.ts';
 import { reviewRules } from './review.ts';
 import type { Rules } from './rules.ts';
@@ -8,8 +9,7 @@ const RULES: Readonly<Record<SessionSetup['protocol'], Rules>> = {
   vote: voteRules,
   review: reviewRules,
   deliberate: deliberateRules,
-  // Not there yet: nothing makes such a setup.
-  debate: voteRules,
+  debate: debateRules,
 };
 
 export function rulesOf({ protocol }: SessionSetup): Rules {

@@ -1,5 +1,17 @@
 /** What a seat can be asked. */
-export const TASKS = ['vote', 'review', 'second-look', 'research', 'rebuttal', 'follow-up'] as const;
+export const TASKS = [
+  'vote',
+  'review',
+  'second-look',
+  'research',
+  'rebuttal',
+  'follow-up',
+  'opening',
+  'challenge',
+  'confrontation',
+  'challenger-rebuttal',
+  'assumptions',
+] as const;
 export type Task = (typeof TASKS)[number];
 
 /** One question, put to several seats side by side; the next step begins when all of them have had their say. */
@@ -13,7 +25,9 @@ export interface Step {
   readonly parts: number;
 }
 
+const SIDE_QUESTIONS: readonly Task[] = ['second-look', 'follow-up', 'assumptions'];
+
 /** Whether the answer is a seat's word on the whole matter; the others are side questions that change no vote. */
 export function bringsBallot(task: Task): boolean {
-  return task !== 'second-look' && task !== 'follow-up';
+  return !SIDE_QUESTIONS.includes(task);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ABSTAIN_REASONS, PARSED_BY, POSITIONS, RECOMMENDATIONS } from '../protocol/ballot.ts';
+import { debateWordSchema } from './debate.ts';
 import { researchWordSchema } from './deliberation.ts';
 import { findingSchema, lookSchema } from './finding.ts';
 import { list } from './list.ts';
@@ -37,5 +38,6 @@ export const readingSchema = z.object({
   parsedBy: parsedBySchema,
   problem: z.string().nullable(),
   looks: list(lookSchema).optional(),
+  debate: debateWordSchema.optional(),
   answer: z.string().optional(),
 });

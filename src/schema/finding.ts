@@ -18,5 +18,6 @@ export const findingSchema = z.object({
   raisedBy: list(z.string()),
   evidence: z.enum(EVIDENCES),
   suggestion: z.string(),
+  replacement: z.string().optional(),
   secondOpinions: list(secondOpinionSchema).optional(),
 });

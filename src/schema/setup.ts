@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LEFT_OUT_REASONS, QUESTION_TYPES, SECOND_LOOKS, TARGETS } from '../protocol/setup.ts';
+import { debateSetupSchema } from './debate.ts';
 import { conflictSchema } from './deliberation.ts';
 import { list } from './list.ts';
 import { failedStatusSchema, seatSchema } from './seat.ts';
@@ -76,6 +77,7 @@ export const sessionSetupSchema = z.object({
   artifact: artifactSchema,
   question: questionSchema,
   guidance: list(z.object({ file: z.string(), text: z.string() })).optional(),
+  debate: debateSetupSchema.optional(),
   conflict: conflictSchema.optional(),
   limits: limitsSchema,
 });

@@ -3,6 +3,7 @@ import { partsOf } from '../artifact/parts.ts';
 import type { EngineAdapter } from '../engines/adapter.ts';
 import {
   answerJsonSchema,
+  debateJsonSchema,
   followUpJsonSchema,
   looksJsonSchema,
   planJsonSchema,
@@ -11,6 +12,7 @@ import {
 } from '../engines/answerSchema.ts';
 import { renderPlanPrompt } from '../engines/prompts/planPrompt.ts';
 import { renderReaskPrompt } from '../engines/prompts/reaskPrompt.ts';
+import { type DebateQuestion, renderDebatePrompt } from '../engines/prompts/debatePrompt.ts';
 import { renderFollowUpPrompt } from '../engines/prompts/followUpPrompt.ts';
 import { renderRebuttalPrompt } from '../engines/prompts/rebuttalPrompt.ts';
 import { renderResearchPrompt } from '../engines/prompts/researchPrompt.ts';
@@ -104,6 +106,8 @@ function render(sitting: Sitting, brief: Brief): Rendered {
       return renderDeliberation(sitting, brief);
     case 'follow-up':
       return renderFollowUp(sitting, brief);
+    default:
+      return renderDebate(sitting, brief);
   }
 }
 
@@ -145,6 +149,13 @@ function renderDeliberation({ setup, seat, form, fence }: Sitting, brief: Resear
       ? renderResearchPrompt({ ...parts, news: brief.news, options: brief.options })
       : renderRebuttalPrompt({ ...parts, news: null, brief });
   return { prompt, answerSchema: researchJsonSchema() };
+}
+
+function renderDebate({ setup, seat, form, fence }: Sitting, brief: DebateQuestion): Rendered {
+  const { artifact, question, workspace } = setup;
+  const delimiter = fence(artifact.text, JSON.stringify([brief, question]));
+  const prompt = renderDebatePrompt({ form, seat, artifact, question, workspace, fence: delimiter, brief });
+  return { prompt, answerSchema: debateJsonSchema(brief.task) };
 }
 
 function renderFollowUp({ setup, fence }: Sitting, brief: FollowUpBrief): Rendered {

@@ -2,6 +2,7 @@ import { anchorFindings } from '../artifact/anchor.ts';
 import { holdLooks } from '../artifact/looks.ts';
 import type { Answer } from '../engines/answer/readAnswer.ts';
 import { readAnswer } from '../engines/answer/readAnswer.ts';
+import { readDebate } from '../engines/answer/readDebate.ts';
 import { readFollowUp } from '../engines/answer/readFollowUp.ts';
 import { readLooks } from '../engines/answer/readLooks.ts';
 import { readPlan } from '../engines/answer/readPlan.ts';
@@ -67,6 +68,8 @@ function readBy(brief: Brief, answer: Answer): Reading {
       return readResearch(answer, brief.options);
     case 'follow-up':
       return readFollowUp(answer);
+    default:
+      return readDebate(answer, brief);
   }
 }
 

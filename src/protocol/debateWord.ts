@@ -1,0 +1,103 @@
+/** The expert whom a challenger speaks for. */
+export interface Persona {
+  /** Id of the seat. */
+  readonly seat: string;
+  /** “Architect”: unique in a debate; what the others know the challenger by. */
+  readonly perspective: string;
+  /** Who this is, one or two sentences in the second person. */
+  readonly identity: string;
+  /** What this expert looks at and others overlook. */
+  readonly angle: string;
+  /** How this expert goes about it. */
+  readonly method: string;
+  readonly origin: 'built-in' | 'generated' | 'edited';
+}
+
+/** What a debate is set up with besides what every session has. */
+export interface DebateSetup {
+  /** Id of the seat that holds and defends the position. */
+  readonly proponent: string;
+  readonly personas: readonly Persona[];
+  /** Relative to the workspace, forward slashes: `debates/001-redis-or-memcached`. */
+  readonly folder: string;
+  /** The context files as they were written once; a changed one costs its challenger the seat. */
+  readonly contextFiles: readonly ContextFile[];
+}
+
+export interface ContextFile {
+  readonly seat: string;
+  /** Its name in the debate's folder: `AGENTS.md`. */
+  readonly file: string;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+export const CHALLENGE_VERDICTS = ['agree', 'partial', 'disagree'] as const;
+export type ChallengeVerdict = (typeof CHALLENGE_VERDICTS)[number];
+export const OBJECTION_STRENGTHS = ['minor', 'moderate', 'strong'] as const;
+export type ObjectionStrength = (typeof OBJECTION_STRENGTHS)[number];
+export const REPLIES = ['ACCEPT', 'PARTIAL', 'REJECT'] as const;
+export type Reply = (typeof REPLIES)[number];
+export const REBUTTALS = ['ACCEPT', 'MAINTAIN', 'ESCALATE'] as const;
+export type RebuttalStance = (typeof REBUTTALS)[number];
+
+/** What a seat says in a debate, by what it was asked. Confidences are 0 to 100. */
+export type DebateWord = Opening | Challenge | Confrontation | Rebuttal | AssumptionWord;
+
+export interface Opening {
+  readonly kind: 'opening';
+  readonly position: string;
+  readonly reasoning: string;
+  readonly confidence: number;
+  readonly weaknesses: readonly string[];
+  readonly assumptions: readonly string[];
+}
+
+export interface Challenge {
+  readonly kind: 'challenge';
+  /** Null for an answer that could not be read: it is shown as it is and counts as no verdict. */
+  readonly verdict: ChallengeVerdict | null;
+  readonly critique: string;
+  readonly evidence: readonly string[];
+  readonly alternative: string;
+  readonly confidence: number;
+  readonly objectionStrength: ObjectionStrength;
+  readonly assumptionsChallenged: readonly string[];
+  /** The angle from which it speaks, in its own words. */
+  readonly perspective: string;
+}
+
+export interface Confrontation {
+  readonly kind: 'confrontation';
+  readonly replies: readonly CritiqueReply[];
+  /** The position as it stands now, in full. */
+  readonly position: string;
+  readonly confidence: number;
+}
+
+export interface CritiqueReply {
+  /** The perspective whose critique it answers. */
+  readonly to: string;
+  readonly reply: Reply;
+  readonly reason: string;
+}
+
+export interface Rebuttal {
+  readonly kind: 'rebuttal';
+  /** Null for an answer that could not be read; the objection then stands. */
+  readonly stance: RebuttalStance | null;
+  readonly reason: string;
+  /** What remains of the objection; empty when it is accepted. */
+  readonly critique: string;
+  readonly evidence: readonly string[];
+  readonly confidence: number;
+}
+
+export interface AssumptionWord {
+  readonly kind: 'assumptions';
+  readonly why: string;
+  /** What would make the other position right. */
+  readonly wouldChange: string;
+  readonly assumptions: readonly { readonly text: string; readonly test: string }[];
+  readonly agreed: readonly string[];
+}

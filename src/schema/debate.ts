@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { CHALLENGE_VERDICTS, OBJECTION_STRENGTHS, REBUTTALS, REPLIES } from '../protocol/debateWord.ts';
+import { list } from './list.ts';
+
+const personaSchema = z.object({
+  seat: z.string(),
+  perspective: z.string(),
+  identity: z.string(),
+  angle: z.string(),
+  method: z.string(),
+  origin: z.enum(['built-in', 'generated', 'edited']),
+});
+
+export const debateSetupSchema = z.object({
+  proponent: z.string(),
+  personas: list(personaSchema),
+  folder: z.string(),
+  contextFiles: list(z.object({ seat: z.string(), file: z.string(), sha256: z.string() })),
+});
+
+const texts = list(z.string());
+const confidence = z.number().min(0).max(100);
+
+export const debateWordSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('opening'),
+    position: z.string(),
+    reasoning: z.string(),
+    confidence,
+    weaknesses: texts,
+    assumptions: texts,
+  }),
+  z.object({
+    kind: z.literal('challenge'),
+    verdict: z.enum(CHALLENGE_VERDICTS).nullable(),
+    critique: z.string(),
+    evidence: texts,
+    alternative: z.string(),
+    confidence,
+    objectionStrength: z.enum(OBJECTION_STRENGTHS),
+    assumptionsChallenged: texts,
+    perspective: z.string(),
+  }),
+  z.object({
+    kind: z.literal('confrontation'),
+    replies: list(z.object({ to: z.string(), reply: z.enum(REPLIES), reason: z.string() })),
+    position: z.string(),
+    confidence,
+  }),
+  z.object({
+    kind: z.literal('rebuttal'),
+    stance: z.enum(REBUTTALS).nullable(),
+    reason: z.string(),
+    critique: z.string(),
+    evidence: texts,
+    confidence,
+  }),
+  z.object({
+    kind: z.literal('assumptions'),
+    why: z.string(),
+    wouldChange: z.string(),
+    assumptions: list(z.object({ text: z.string(), test: z.string() })),
+    agreed: texts,
+  }),
+]);
