@@ -9,15 +9,15 @@ import type { ArtifactRequest, ArtifactSource } from '../session/ports.ts';
 import { readChanges } from './changes.ts';
 import { comparisonOf } from './comparison.ts';
 import type { ChangeRequest } from './comparison.ts';
-import type { Git, Repository } from './git.ts';
-import { nestedRepositories } from './nestedRepositories.ts';
+import type { Git } from './git.ts';
+import { gitChangeOf } from './gitChange.ts';
+import { openRepository } from './openRepository.ts';
+import { someOf } from './someOf.ts';
 import { readTextFile } from './textFile.ts';
 import { fileInWorkspace, pathInWorkspace } from './workspacePath.ts';
 
 /** So much text is put before the seats; with the rest of the prompt it fits every engine. */
 const LONGEST_BYTES = 400 * 1024;
-/** So many names stand in a sentence. */
-const NAMED = 3;
 
 type RequestOf<Kind extends ArtifactRequest['kind']> = Extract<ArtifactRequest, { kind: Kind }>;
 
@@ -25,11 +25,6 @@ const usage = (message: string): CouncilError => new CouncilError('usage', messa
 const nothing = (message: string): CouncilError => new CouncilError('nothing-to-review', message);
 const isBlank = (text: string): boolean => text.trim() === '';
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`;
-
-function someOf(names: readonly string[]): string {
-  const more = names.length - NAMED;
-  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ');
-}
 
 /** Returns the artifact when it is small enough. */
 function fitting(artifact: Artifact, next: string): Artifact {
@@ -94,25 +89,14 @@ export class LocalArtifactSource implements ArtifactSource {
   }
 
   async #changes(workspace: string, request: ChangeRequest, target: Target | null): Promise<Artifact> {
-    const repository = await this.#repository(workspace);
+    const repository = await openRepository(this.#git, workspace);
     const comparison = await comparisonOf(repository, request);
     const changes = await readChanges(repository, comparison, LONGEST_BYTES);
     if (changes.shown.length === 0) throw nothingShown(changes, comparison.nothing);
     const next = request.kind === 'uncommitted' ? 'commit a part of them' : 'choose a smaller part of them';
-    return fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`);
-  }
-
-  async #repository(workspace: string): Promise<Repository> {
-    const repository = await this.#git.open(workspace);
-    if (repository !== null) return repository;
-    const nested = await nestedRepositories(workspace);
-    if (nested.length === 0) {
-      throw usage(`${workspace} is in no git repository, so there are no changes to look at; name a file to review.`);
-    }
-    const which = nested.length === 1 ? 'open that one' : 'open one of them';
-    throw usage(
-      `${workspace} is no git repository itself but holds ${someOf(nested)}; ${which} to review its changes.`,
-    );
+    const artifact = fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`);
+    const gitChange = await gitChangeOf(repository, request, [...new Set(artifact.files.map((file) => file.path))]);
+    return gitChange === undefined ? artifact : { ...artifact, gitChange };
   }
 
   async #file(workspace: string, { path: named, lines }: RequestOf<'file'>, target: Target | null): Promise<Artifact> {

@@ -66,7 +66,14 @@ class Reading {
   }
 }
 
+function inFile({ shown, hidden, leftOut, ...rest }: Changes, file: string): Changes {
+  const isIt = ({ path }: FileDiff): boolean => path === file;
+  const isGap = (gap: LeftOut): boolean => gap.file === file;
+  return { ...rest, shown: shown.filter(isIt), hidden: hidden.filter(isIt), leftOut: leftOut.filter(isGap) };
+}
+
 /** What has changed, divided into what is shown and what is left out; `longest`: characters that one file may have. */
-export function readChanges(repository: Repository, comparison: Comparison, longest: number): Promise<Changes> {
-  return new Reading(repository, comparison, longest).changes();
+export async function readChanges(repository: Repository, comparison: Comparison, longest: number): Promise<Changes> {
+  const changes = await new Reading(repository, comparison, longest).changes();
+  return comparison.only === undefined ? changes : inFile(changes, comparison.only);
 }

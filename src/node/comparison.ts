@@ -2,6 +2,7 @@ import { CouncilError } from '../session/fault.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import type { Repository } from './git.ts';
 import { commitNamed, headCommit, mergeBase, onOneLine, parentOf, shortName, shownName } from './revisions.ts';
+import { pathInWorkspace } from './workspacePath.ts';
 
 /** What is compared with what. */
 export interface Comparison {
@@ -12,6 +13,8 @@ export interface Comparison {
   readonly args: readonly string[];
   /** Where the new side lies; with the files on disk, those that git does not track belong to it. */
   readonly newSide: 'files' | 'index' | 'commit';
+  /** The one file whose changes are wanted, as it stands in a diff; absent: all. */
+  readonly only?: string;
   /** What to say when nothing has changed: one sentence with the next step. */
   readonly nothing: string;
 }
@@ -27,6 +30,18 @@ async function uncommitted(repository: Repository): Promise<Comparison> {
     args: [await repository.base()],
     newSide: 'files',
     nothing: `There are no uncommitted changes in ${repository.folder}; change something, or name a file to review.`,
+  };
+}
+
+/** Told from the changes of all files: among fewer of them git would not see where a renamed one came from. */
+async function uncommittedFile(repository: Repository, named: string): Promise<Comparison> {
+  const only = pathInWorkspace(repository.folder, named);
+  if (only === null) throw usage(`${shownName(named)} lies outside of ${repository.folder}; name a file in it.`);
+  return {
+    ...(await uncommitted(repository)),
+    scope: `uncommitted:${only}`,
+    only,
+    nothing: `There are no uncommitted changes in ${only}; change something, or review the whole file.`,
   };
 }
 
@@ -88,7 +103,7 @@ async function range(repository: Repository, named: string): Promise<Comparison>
 export function comparisonOf(repository: Repository, request: ChangeRequest): Promise<Comparison> {
   switch (request.kind) {
     case 'uncommitted':
-      return uncommitted(repository);
+      return request.path === undefined ? uncommitted(repository) : uncommittedFile(repository, request.path);
     case 'staged':
       return staged(repository);
     case 'commit':

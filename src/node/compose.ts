@@ -23,6 +23,7 @@ import { ProcessRunner } from './processRunner.ts';
 import { ProgramCheck } from './programCheck.ts';
 import { SecretlintFinder } from './secretFinder.ts';
 import { FileSessionStore } from './sessionStore.ts';
+import { LocalRevisionSource } from './revisionSource.ts';
 import type { Environment } from './searchPath.ts';
 import { userFolders } from './userFolders.ts';
 import { VersionCache } from './versionCache.ts';
@@ -67,6 +68,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     prompts,
     asker: makeSeatAsker(engines, prompts),
     store: new FileSessionStore(path.resolve(sessions), process.pid),
+    revisions: new LocalRevisionSource(git),
     guard: new LocalWorkspaceGuard(git),
     clock,
     log,

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../protocol/event.ts';
 import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Resolution, Verdict } from '../protocol/verdict.ts';
 import type { SessionView } from '../protocol/view.ts';
-import type { ArtifactRequest, EngineCommand, EngineState, SessionListing } from './ports.ts';
+import type { ArtifactRequest, EngineCommand, EngineState, Revisions, SessionListing } from './ports.ts';
 
 /** What both shells ask the core for. */
 export interface ConveneRequest {
@@ -80,6 +80,10 @@ export interface Council {
   preview(preparation: Preparation): Promise<readonly PromptPreview[]>;
   convene(preparation: Preparation): Promise<RunningSession>;
   doctor(): Promise<readonly EngineState[]>;
+  /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */
+  revisions(workspace: string): Promise<Revisions>;
+  /** Absolute: the folder itself when it lies in a git repository, else the repositories in it. */
+  repositories(workspace: string): Promise<readonly string[]>;
   list(): Promise<StoredSessions>;
   show(sessionId: string): Promise<StoredSession>;
   /** Folds the stored events again, asking nobody. */

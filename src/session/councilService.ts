@@ -20,7 +20,7 @@ import type {
 } from './council.ts';
 import { CouncilError } from './fault.ts';
 import { foldEvents } from './fold.ts';
-import type { Clock, EngineDirectory, Log, SessionStore, WorkspaceGuard } from './ports.ts';
+import type { Clock, EngineDirectory, Log, RevisionSource, SessionStore, WorkspaceGuard } from './ports.ts';
 import { checkRedeliberation, checkSettlement } from './checks.ts';
 import { prepareSession, type PreparePorts } from './prepare.ts';
 import type { PromptMaker } from './promptMaker.ts';
@@ -31,6 +31,7 @@ export interface CouncilPorts extends PreparePorts {
   readonly prompts: PromptMaker;
   readonly asker: SeatAsker;
   readonly store: SessionStore;
+  readonly revisions: RevisionSource;
   readonly guard: WorkspaceGuard;
   readonly clock: Clock;
   readonly log: Log;
@@ -44,6 +45,8 @@ export function makeCouncil(ports: CouncilPorts): Council {
     preview: (preparation) => preview(ports, preparation),
     convene: (preparation) => convene(ports, preparation),
     doctor: () => directory.check(directory.names),
+    revisions: (workspace) => ports.revisions.list(workspace),
+    repositories: (workspace) => ports.revisions.repositories(workspace),
     list: () => list(store),
     show: async (sessionId) => stored(sessionId, await store.read(sessionId)),
     replay: async (sessionId) => concludeSession(closed(foldEvents(await store.read(sessionId)))),

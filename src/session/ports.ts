@@ -59,7 +59,8 @@ export interface EngineCommand {
 
 /** What the user wants looked at. Paths are absolute or relative to the workspace. */
 export type ArtifactRequest =
-  | { readonly kind: 'uncommitted' }
+  /** Of all files, or of the one at `path` alone. */
+  | { readonly kind: 'uncommitted'; readonly path?: string }
   | { readonly kind: 'staged' }
   /** What one commit changed; a merge is compared with its first parent. */
   | { readonly kind: 'commit'; readonly commit: string }
@@ -91,6 +92,40 @@ export interface ArtifactSource {
    * Throws a CouncilError: `nothing-to-review` for an empty one, `usage` for what cannot be read or is too large.
    */
   load(workspace: string, request: ArtifactRequest, target: Target | null): Promise<Artifact>;
+}
+
+/** A commit as people pick it. */
+export interface CommitEntry {
+  /** The full object name. */
+  readonly name: string;
+  readonly subject: string;
+  readonly author: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** A branch with its newest commit. */
+export interface BranchEntry {
+  /** As git takes it: `main`, `origin/main`. */
+  readonly name: string;
+  readonly place: 'local' | 'remote';
+  readonly subject: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export interface Revisions {
+  /** The last 50 of what is checked out, newest first; empty before the first commit. */
+  readonly commits: readonly CommitEntry[];
+  /** What there is to compare with: the default branch first, then local and remote ones; without the one checked out. */
+  readonly branches: readonly BranchEntry[];
+}
+
+export interface RevisionSource {
+  /** Throws a CouncilError (`usage`) outside of a repository. */
+  list(workspace: string): Promise<Revisions>;
+  /** Absolute: the folder itself when it lies in a repository, else the repositories in it; empty when there are none. */
+  repositories(workspace: string): Promise<readonly string[]>;
 }
 
 export interface FoundSecret {

@@ -18,7 +18,7 @@ import type {
   StoredSession,
 } from '../../src/session/council.ts';
 import { CouncilError } from '../../src/session/fault.ts';
-import type { EngineState } from '../../src/session/ports.ts';
+import type { EngineState, Revisions } from '../../src/session/ports.ts';
 
 export class FakeSession implements RunningSession {
   readonly folder = '';
@@ -131,6 +131,11 @@ export class FakeCouncil implements Council {
   readonly redeliberations: RedeliberationRequest[] = [];
   engines: readonly EngineState[] = [];
   degradedNotice: string | null = null;
+  choices: Revisions = { commits: [], branches: [] };
+  /** The workspaces whose commits and branches were asked for. */
+  readonly listed: string[] = [];
+  /** The repositories in the folder; null: it is one itself. */
+  nested: readonly string[] | null = null;
   /** What `prepare` rejects with, if anything. */
   refusal: CouncilError | null = null;
   readonly #setup: SessionSetup;
@@ -160,6 +165,15 @@ export class FakeCouncil implements Council {
     const session = new FakeSession({ ...setup, sessionId: `vote-20260102-030405-${this.sessions.length + 1}` });
     this.sessions.push(session);
     return Promise.resolve(session);
+  }
+
+  revisions(workspace: string): Promise<Revisions> {
+    this.listed.push(workspace);
+    return Promise.resolve(this.choices);
+  }
+
+  repositories(workspace: string): Promise<readonly string[]> {
+    return Promise.resolve(this.nested ?? [workspace]);
   }
 
   doctor(): Promise<readonly EngineState[]> {

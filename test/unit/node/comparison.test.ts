@@ -219,3 +219,36 @@ describe('a workspace that holds repositories without being one', () => {
     await assert.rejects(load({ kind: 'uncommitted' }), fault('usage', /holds one, deep\/two; open one of them/));
   });
 });
+
+describe('the uncommitted changes of one file', () => {
+  const ofFile = (named: string): Promise<Artifact> => load({ kind: 'uncommitted', path: named });
+
+  it('are those of this file alone, staged or not', async () => {
+    repository(folder(), { 'a.ts': 'one\ntwo\n', 'b.ts': 'x\n' });
+    write(folder(), { 'a.ts': 'ONE\ntwo\n', 'b.ts': 'y\n', 'new.ts': 'n\n' });
+    git(folder(), 'add', 'a.ts');
+    write(folder(), { 'a.ts': 'ONE\nTWO\n' });
+    const artifact = await ofFile(path.join(folder(), 'a.ts'));
+    assert.deepEqual([artifact.scope, artifact.title], ['uncommitted:a.ts', 'Uncommitted changes in a.ts']);
+    assert.deepEqual(artifact.files, [{ path: 'a.ts', startLine: 1, lines: ['ONE', 'TWO'] }]);
+    assert.deepEqual(artifact.coverage, { files: 1, changedLines: 4, shownLines: 4, leftOut: [] });
+    assert.deepEqual(paths(await ofFile('new.ts')), ['new.ts']);
+  });
+
+  it('still know where a renamed file came from', async () => {
+    repository(folder(), { 'old.ts': Array.from({ length: 20 }, (_, n) => `line ${n}`).join('\n') });
+    git(folder(), 'mv', 'old.ts', 'new.ts');
+    write(folder(), { 'new.ts': Array.from({ length: 20 }, (_, n) => (n === 3 ? 'other' : `line ${n}`)).join('\n') });
+    const artifact = await ofFile('new.ts');
+    assert.match(artifact.text, /^rename from old\.ts$/m);
+    assert.equal(artifact.coverage.changedLines, 2);
+  });
+
+  it('are nothing to review when it has none, or is none that can be shown', async () => {
+    repository(folder(), { 'a.ts': 'a\n', 'package-lock.json': '{}\n' });
+    write(folder(), { 'package-lock.json': '{"a":1}\n' });
+    await assert.rejects(ofFile('a.ts'), fault('nothing-to-review', /no uncommitted changes in a\.ts/));
+    await assert.rejects(ofFile('package-lock.json'), fault('nothing-to-review', /package-lock\.json/));
+    await assert.rejects(ofFile('../elsewhere.ts'), fault('usage', /lies outside/));
+  });
+});

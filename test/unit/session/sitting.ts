@@ -162,6 +162,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       },
       engineTimeouts: {},
     },
+    revisions: { list: () => Promise.resolve({ commits: [], branches: [] }), repositories: () => Promise.resolve([]) },
     prompts,
     asker: makeSeatAsker({ run }, prompts),
     store,
