@@ -146,9 +146,9 @@ function previewText({ seat, prompt, bytes, command }: PromptPreview): string {
     `command: ${line}`,
     `folder: ${command.cwd}`,
     `sets: ${command.env.join(' ')}`,
-    '--- prompt',
-    prompt,
-    '--- end of prompt',
+    ...(prompt === ''
+      ? ['--- no prompt: this command reads the change by itself']
+      : ['--- prompt', prompt, '--- end of prompt']),
   ].join('\n');
 }
 

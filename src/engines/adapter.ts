@@ -1,4 +1,5 @@
 import type { Activity, EngineReply } from '../protocol/seat.ts';
+import type { GitChange } from '../protocol/setup.ts';
 
 /** What decides which program runs and with what; from the user's own settings, never from the repository under review. */
 export interface EngineSettings {
@@ -21,6 +22,10 @@ export interface EngineQuestion {
   readonly timeoutSeconds: number;
   /** The environment the engine would inherit, so that an adapter can leave a user's own value alone. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The change to review, for an engine that has a command for it; it may run in place of the prompt. */
+  readonly nativeReview?: GitChange | undefined;
+  /** The change as files, name → content, for an engine that can read the call's folder. */
+  readonly changeFiles?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A program to run, as data. No shell is ever involved. */
@@ -33,6 +38,8 @@ export interface Invocation {
   readonly stdin: string;
   /** Files that must lie in the call's folder before the start: name → content. */
   readonly files: Readonly<Record<string, string>>;
+  /** The program knows by itself what to look at: the prompt is not sent. */
+  readonly ownReview?: true;
 }
 
 /** How a process ended, before anybody asks what it means. */

@@ -1,16 +1,8 @@
 import * as z from 'zod';
 import type { Activity, Usage } from '../protocol/seat.ts';
-import type {
-  EngineAdapter,
-  EngineQuestion,
-  EngineSettings,
-  Invocation,
-  LoginState,
-  OutputReader,
-  ProcessEnd,
-} from './adapter.ts';
-import { inFolder } from './callFile.ts';
+import type { EngineAdapter, LoginState, OutputReader, ProcessEnd } from './adapter.ts';
 import { type CodexReads, codexReads } from './codexCommand.ts';
+import { ANSWER_FILE, invokeCodex } from './codexInvocation.ts';
 import { oneLine } from './reply/cleanText.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
@@ -18,9 +10,6 @@ import { type Retry, retryActivity, statusIn } from './reply/retry.ts';
 import { versionIn } from './version.ts';
 
 const HINTS = { installHint: 'npm install -g @openai/codex', loginHint: 'codex login' };
-
-const ANSWER_FILE = 'last-message.txt';
-const SCHEMA_FILE = 'answer-schema.json';
 
 const itemSchema = z.object({
   type: text,
@@ -65,46 +54,9 @@ export const codexAdapter: EngineAdapter = {
     'It can read every file that you can read, also outside the workspace.',
     'The MCP servers of your own configuration start with it.',
   ],
-  invoke,
+  invoke: invokeCodex,
   createReader,
 };
-
-function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
-  const { workspace, callFolder } = question;
-  return {
-    command: settings.command,
-    args: [
-      'exec',
-      ...settings.args,
-      ...['--json', '--color', 'never', '--skip-git-repo-check', '--ephemeral'],
-      ...['-s', settings.autonomy === 'full' ? 'workspace-write' : 'read-only', '-c', 'approval_policy="never"'],
-      ...isolation(workspace),
-      ...['--output-schema', inFolder(callFolder, SCHEMA_FILE), '-o', inFolder(callFolder, ANSWER_FILE)],
-      ...(settings.model === null ? [] : ['-m', settings.model]),
-      '-',
-    ],
-    cwd: workspace,
-    env: { ...settings.env },
-    stdin: question.prompt,
-    files: { [SCHEMA_FILE]: JSON.stringify(question.answerSchema) },
-  };
-}
-
-/**
- * What a repository could bring along: rules that let commands out of the sandbox, MCP servers and settings of a folder
- * once trusted (the key must be the real path), descriptions of skills, AGENTS.md.
- */
-function isolation(workspace: string): readonly string[] {
-  return [
-    '--ignore-rules',
-    ...['-c', `projects={${JSON.stringify(workspace)}={trust_level="untrusted"}}`],
-    ...['-c', 'project_root_markers=[]'],
-    ...['-c', 'skills.include_instructions=false'],
-    ...['-c', 'project_doc_max_bytes=0'],
-    // Else it runs the user's login shell beside the first question, outside the sandbox.
-    ...['-c', 'features.shell_snapshot=false'],
-  ];
-}
 
 /** The check looks neither at keys in the environment nor at a provider of the user's own; a run does. */
 function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string | undefined>>): LoginState {

@@ -64,9 +64,10 @@ export async function engineCall(
     ...withoutThoseOfOthers(surroundings.environment),
     ...temporaryVariables(callFolder),
   });
-  const { prompt, answerSchema, timeoutSeconds } = ask;
+  const { prompt, answerSchema, timeoutSeconds, nativeReview, changeFiles } = ask;
+  const asked = { prompt, answerSchema, timeoutSeconds, nativeReview, changeFiles };
   const invocation = engine.adapter.invoke(
-    { prompt, answerSchema, workspace, callFolder, privateFolder, timeoutSeconds, environment: inherited },
+    { ...asked, workspace, callFolder, privateFolder, environment: inherited },
     { ...engine.settings, command: engine.program },
   );
   return { invocation, environment: { ...inherited, ...invocation.env }, privateFolder };

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { EngineAsk, EngineCommand, EngineDirectory, EngineState } from '../session/ports.ts';
+import type { Invocation } from '../engines/adapter.ts';
+import type { DescribedCall, EngineAsk, EngineDirectory, EngineState } from '../session/ports.ts';
 import { engineCall, variablesSet } from './engineCall.ts';
 import type { EngineFolders } from './engineCall.ts';
 import type { ConfiguredEngine, EngineCatalogue } from './engineCatalogue.ts';
@@ -41,6 +42,12 @@ const usable = (command: string, version: string | null): Findings => ({
   nextStep: '',
 });
 
+/** What is sent, wherever it stands: on standard input, in an argument or in a file. */
+function promptOf({ ownReview, stdin }: Invocation, ask: EngineAsk): string {
+  if (ownReview === true) return '';
+  return stdin === '' ? ask.prompt : stdin;
+}
+
 /** What doctor shows and every run goes by. */
 export class LocalEngineDirectory implements EngineDirectory {
   readonly names: readonly string[];
@@ -68,14 +75,14 @@ export class LocalEngineDirectory implements EngineDirectory {
     return Promise.all(configured.map(async (engine) => stateOf(engine, await this.#look(engine))));
   }
 
-  async describe(ask: EngineAsk): Promise<EngineCommand> {
+  async describe(ask: EngineAsk): Promise<DescribedCall> {
     const engine = this.#catalogue.find(ask.seat.engine);
     const environment = await this.#environment.read();
     const program = (await findProgram(engine.settings.command, environment)) ?? engine.settings.command;
     const callFolder = path.join(this.#folders.calls, SOME_CALL);
     const call = await engineCall({ ...engine, program }, ask, { environment, folders: this.#folders, callFolder });
     const { command, args, cwd } = call.invocation;
-    return { command, args, cwd, env: variablesSet(call) };
+    return { command: { command, args, cwd, env: variablesSet(call) }, prompt: promptOf(call.invocation, ask) };
   }
 
   async #look(engine: ConfiguredEngine): Promise<Findings> {

@@ -33,6 +33,7 @@ export interface Preparation {
 /** What one seat would be sent. */
 export interface PromptPreview {
   readonly seat: string;
+  /** Empty when the engine's own command reads the change by itself. */
   readonly prompt: string;
   readonly bytes: number;
   readonly command: EngineCommand;

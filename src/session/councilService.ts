@@ -67,12 +67,10 @@ async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<rea
     ),
   );
   return Promise.all(
-    asks.map(async (ask) => ({
-      seat: ask.seat.id,
-      prompt: ask.prompt,
-      bytes: new TextEncoder().encode(ask.prompt).length,
-      command: await ports.directory.describe(ask),
-    })),
+    asks.map(async (ask) => {
+      const { command, prompt } = await ports.directory.describe(ask);
+      return { seat: ask.seat.id, prompt, bytes: new TextEncoder().encode(prompt).length, command };
+    }),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RoundOutput } from '../protocol/envelope.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
-import type { Artifact, Target } from '../protocol/setup.ts';
+import type { Artifact, GitChange, Target } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 
 /** One question to one engine. */
@@ -14,6 +14,10 @@ export interface EngineAsk {
   /** Absolute. */
   readonly workspace: string;
   readonly timeoutSeconds: number;
+  /** For an engine with a review command of its own, which may run in place of the prompt. */
+  readonly nativeReview?: GitChange | undefined;
+  /** The change as files, name → content, for an engine that can read the folder of its call. */
+  readonly changeFiles?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface EngineRunner {
@@ -46,7 +50,7 @@ export interface EngineDirectory {
   /** All built-in engines and those of the configuration. */
   readonly names: readonly string[];
   /** What would be run for this ask, for `--dry-run`; starts nothing. */
-  describe(ask: EngineAsk): Promise<EngineCommand>;
+  describe(ask: EngineAsk): Promise<DescribedCall>;
 }
 
 export interface EngineCommand {
@@ -55,6 +59,12 @@ export interface EngineCommand {
   readonly cwd: string;
   /** Names of the variables that we set, without their values. */
   readonly env: readonly string[];
+}
+
+export interface DescribedCall {
+  readonly command: EngineCommand;
+  /** As it is sent; empty when the program reads the change by itself. */
+  readonly prompt: string;
 }
 
 /** What the user wants looked at. Paths are absolute or relative to the workspace. */

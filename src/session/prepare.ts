@@ -2,8 +2,9 @@ import { listOf } from '../protocol/heading.ts';
 import { seatCouncil } from '../protocol/mode.ts';
 import type { Seat } from '../protocol/seat.ts';
 import { sentence } from '../protocol/seatResult.ts';
-import type { Artifact, Limits, Question, SecondLook, Target, UnusableEngine } from '../protocol/setup.ts';
+import type { Limits, Question, SecondLook, UnusableEngine } from '../protocol/setup.ts';
 import type { ConveneRequest, Preparation } from './council.ts';
+import { defaultQuestion } from './defaultQuestion.ts';
 import { CouncilError } from './fault.ts';
 import type { ArtifactSource, EngineDirectory, EngineState } from './ports.ts';
 
@@ -49,7 +50,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
       seats: council.seats,
       unusable,
       artifact,
-      question: questionOf(request.question, asked ?? defaultQuestion(artifact)),
+      question: questionOf(request.question, asked ?? defaultQuestion(artifact.target)),
       limits: limitsOf(council.seats, request, ports.settings),
     },
     artifact,
@@ -79,17 +80,6 @@ function askedText({ question, artifact }: ConveneRequest): string | null {
   if (text === '')
     throw new CouncilError('usage', 'The question is empty; write what the council should decide, or leave it out.');
   return text;
-}
-
-const DEFAULT_QUESTIONS: Readonly<Record<Target, string>> = {
-  code: 'Is this code right and ready to be merged as it stands?',
-  proposal: 'Should this proposal be adopted as it stands?',
-  mixed: 'Should this be adopted as it stands, text and code alike?',
-  question: '',
-};
-
-function defaultQuestion(artifact: Artifact): string {
-  return DEFAULT_QUESTIONS[artifact.target];
 }
 
 function questionOf(question: Partial<Question>, text: string): Question {

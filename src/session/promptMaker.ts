@@ -31,6 +31,7 @@ import type {
 import type { Seat } from '../protocol/seat.ts';
 import type { Artifact, SessionSetup } from '../protocol/setup.ts';
 import type { EngineAsk, Random } from './ports.ts';
+import { reviewChange } from './reviewChange.ts';
 
 /** The part of a setup that a prompt is made from; a dry run has no more. */
 export type PromptSetup = Pick<
@@ -81,6 +82,7 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
         ...askOf(sitting),
         prompt: problem === '' ? prompt : renderReaskPrompt({ prompt, problem }),
         answerSchema,
+        ...reviewChange({ setup, seat: sitting.seat, brief, problem }),
       };
     },
     plan({ setup, seat: id, concerns }) {

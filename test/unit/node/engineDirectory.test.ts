@@ -137,7 +137,8 @@ describe('the description of a call', () => {
       engines: { acme: { command: CLI, vendor: 'x', args: ['ask'], env: { FAKE_COUNT: count, KEY: 'secret' } } },
     };
     const { directory, workspace } = enginesIn(folder(), { config });
-    const command = await directory.describe(askOf('acme', workspace));
+    const { command, prompt } = await directory.describe(askOf('acme', workspace));
+    assert.equal(prompt, askOf('acme', workspace).prompt);
     assert.deepEqual(command, {
       command: CLI,
       args: ['ask'],

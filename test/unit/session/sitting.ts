@@ -151,7 +151,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       names: states.map(({ engine }) => engine),
       check: (names) =>
         Promise.resolve(names.map((name) => states.find((one) => one.engine === name) ?? engineState(name))),
-      describe: () => Promise.resolve({ command: '', args: [], cwd: '', env: [] }),
+      describe: ({ prompt }) => Promise.resolve({ command: { command: '', args: [], cwd: '', env: [] }, prompt }),
     },
     source: { load: () => Promise.resolve(NO_ARTIFACT) },
     settings: {
