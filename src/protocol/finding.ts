@@ -20,7 +20,15 @@ export interface Finding {
   /** Ids of the seats. */
   readonly raisedBy: readonly string[];
   readonly evidence: Evidence;
+  /** What to do about it, in words. */
   readonly suggestion: string;
+  /**
+   * What is to stand for exactly the lines of `quote` (without a quote: for `startLine` to `endLine`), as the seat gave
+   * it, indentation and all; a line end at its very end adds no empty line. Absent when there are only words.
+   */
+  readonly replacement?: string | undefined;
+  /** Titles that other raisers, or the same one in another round, gave it; absent when there is only one. */
+  readonly otherWordings?: readonly string[] | undefined;
   /** What the seats that did not raise it say of it; absent when nobody was asked. */
   readonly secondOpinions?: readonly SecondOpinion[] | undefined;
 }

@@ -19,5 +19,6 @@ export const findingSchema = z.object({
   evidence: z.enum(EVIDENCES),
   suggestion: z.string(),
   replacement: z.string().optional(),
+  otherWordings: list(z.string()).optional(),
   secondOpinions: list(secondOpinionSchema).optional(),
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { mergeFindings } from '../../../src/protocol/findingMerge.ts';
+import { mergeFindings, uniteRounds } from '../../../src/protocol/findingMerge.ts';
+import type { Finding } from '../../../src/protocol/finding.ts';
+import { PAIRS, type Pair } from './findingMergePairs.ts';
 import { finding } from './seats.ts';
 
 const codex = { raisedBy: ['codex'] };
@@ -75,5 +77,82 @@ describe('mergeFindings', () => {
         if (gravest > 0) assert.ok(merged.some((all) => all.severity === 'P1'));
       }),
     );
+  });
+
+  it('keeps the words of all raisers, so that nothing is lost where two issues were taken for one', () => {
+    const [merged] = mergeFindings([
+      [finding({ severity: 'P2', title: 'Retrying after a timeout may book the refund twice', detail: '' })],
+      [finding({ ...codex, title: 'Refund is booked twice when a timeout is retried' })],
+      [finding({ raisedBy: ['gemini'], title: 'refund is booked twice when a timeout is retried.' })],
+    ]);
+    assert.equal(merged?.title, 'Refund is booked twice when a timeout is retried');
+    assert.deepEqual(merged.otherWordings, ['Retrying after a timeout may book the refund twice']);
+    assert.deepEqual(merged.raisedBy, ['claude', 'codex', 'gemini']);
+  });
+
+  it('joins what is most alike, whatever the order', () => {
+    const twice = finding({ title: 'Refund is booked twice when a timeout is retried' });
+    const key = finding({ title: 'The retried refund carries no idempotency key', detail: '' });
+    const theirs = finding({ ...codex, title: 'A retried timeout books the refund twice' });
+    for (const mine of [
+      [twice, key],
+      [key, twice],
+    ]) {
+      const merged = mergeFindings([mine, [theirs]]);
+      const joined = merged.find((one) => one.raisedBy.length === 2);
+      assert.ok([twice.title, theirs.title].includes(joined?.title ?? ''), joined?.title);
+      assert.equal(merged.length, 2);
+    }
+  });
+
+  it('takes a place that is not known for one in the file, when nearly all is the same', () => {
+    const nowhere = { ...codex, startLine: 0, endLine: 0, quote: '' };
+    assert.equal(mergeFindings([[finding()], [finding(nowhere)]]).length, 1);
+    const vague = finding({ ...nowhere, title: 'A timeout is retried too often' });
+    assert.equal(mergeFindings([[finding()], [vague]]).length, 2);
+  });
+
+  describe('over pairs of findings', () => {
+    const said = ([line, title, detail = '', quote = '']: Pair['one'], seat: string): Finding =>
+      finding({ title, detail, quote, startLine: line, endLine: line, raisedBy: [seat] });
+    const joins = ({ one, other }: Pair): boolean => {
+      const both = mergeFindings([[said(one, 'claude')], [said(other, 'codex')]]).length === 1;
+      assert.equal(mergeFindings([[said(other, 'claude')], [said(one, 'codex')]]).length === 1, both);
+      return both;
+    };
+
+    for (const pair of PAIRS) {
+      const outcome = pair.missed === true ? 'not seen as one' : pair.means === 'same' ? 'one' : 'two';
+      it(`${outcome}: ${pair.one[1]} / ${pair.other[1]}`, () => {
+        assert.equal(joins(pair), outcome === 'one');
+      });
+    }
+
+    it('knows most of those that are one, and never takes two for one', () => {
+      const one = PAIRS.filter((pair) => pair.means === 'same');
+      assert.ok(PAIRS.length >= 40 && one.length >= 35);
+      assert.ok(one.filter(joins).length >= 0.75 * one.length);
+      assert.deepEqual(
+        PAIRS.filter((pair) => pair.means === 'different' && joins(pair)),
+        [],
+      );
+    });
+  });
+});
+
+describe('uniteRounds', () => {
+  const again = { title: 'Refund is booked twice when a timeout is retried', detail: '' };
+
+  it('takes what a seat says again for the same, with the gravest severity', () => {
+    const [one, ...others] = uniteRounds([[finding({ ...again, severity: 'P3' })], [finding()]]);
+    assert.deepEqual([one?.severity, one?.raisedBy, others], ['P1', ['claude'], []]);
+  });
+
+  it('keeps two issues of one round apart even where both are like one of the round before', () => {
+    const united = uniteRounds([
+      [finding()],
+      [finding(again), finding({ title: 'The retried timeout lacks an idempotency key' })],
+    ]);
+    assert.equal(united.length, 2);
   });
 });

@@ -34,7 +34,15 @@ describe('summaryOf', () => {
         answered(
           ballot('REJECT', 73, {
             findings: [
-              finding({ raisedBy: ['codex'], severity: 'P2', evidence: 'unverified', startLine: 0, endLine: 0 }),
+              finding({
+                title: 'Amounts below a cent are lost',
+                detail: '',
+                raisedBy: ['codex'],
+                severity: 'P2',
+                evidence: 'unverified',
+                startLine: 0,
+                endLine: 0,
+              }),
             ],
           }),
         ),
