@@ -1,9 +1,17 @@
 import { concludeVote } from './conclude.ts';
+import { concludeDebate } from './concludeDebate.ts';
 import { concludeDeliberation } from './concludeDeliberation.ts';
 import type { SittingState } from './sittingState.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The verdict of a session: a pure function of its state, the same for every replay. */
 export function concludeSession(state: SittingState): Verdict {
-  return state.setup.protocol === 'deliberate' ? concludeDeliberation(state) : concludeVote(state);
+  switch (state.setup.protocol) {
+    case 'deliberate':
+      return concludeDeliberation(state);
+    case 'debate':
+      return concludeDebate(state);
+    default:
+      return concludeVote(state);
+  }
 }

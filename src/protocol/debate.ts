@@ -1,14 +1,5 @@
 import type { Brief, CritiqueBrief } from './brief.ts';
-import {
-  canBeAsked,
-  debateOf,
-  openingOf,
-  positionsOf,
-  seatProgress,
-  type Standing,
-  standingsOf,
-  wordsOf,
-} from './debateState.ts';
+import { canBeAsked, debateOf, openingOf, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
 import type { Rules } from './rules.ts';
 import type { SeatProgress, SittingState } from './sittingState.ts';
 import type { Step, Task } from './step.ts';
@@ -59,9 +50,7 @@ function afterConfrontation(state: SittingState): Step | null {
 }
 
 function wasAnswered(state: SittingState): boolean {
-  const proponent = seatProgress(state, debateOf(state).proponent);
-  if (proponent === null) return false;
-  return wordsOf(proponent, 'confrontation').some(({ round }) => round === state.step.round);
+  return wordsOf(state, debateOf(state).proponent, 'confrontation').some(({ round }) => round === state.step.round);
 }
 
 function afterRebuttal(state: SittingState): Step | null {
@@ -83,7 +72,7 @@ function openStandings(state: SittingState): readonly Standing[] {
 /** Those whose objection stands and who can be asked. */
 function openSeats(state: SittingState): readonly string[] {
   const ids = openStandings(state).map((one) => one.persona.seat);
-  return ids.filter((id) => canBeAsked(seatProgress(state, id)));
+  return ids.filter((id) => canBeAsked(state, id));
 }
 
 function brief(progress: SeatProgress, state: SittingState): Brief {
@@ -123,8 +112,7 @@ function ownCritique(seat: string, state: SittingState): CritiqueBrief | null {
 
 /** What the proponent replied to this seat's critique last; null when it passed it over. */
 function answerTo(seat: string, state: SittingState) {
-  const proponent = seatProgress(state, debateOf(state).proponent);
   const perspective = debateOf(state).personas.find((one) => one.seat === seat)?.perspective;
-  const last = proponent === null ? undefined : wordsOf(proponent, 'confrontation').at(-1)?.word;
+  const last = wordsOf(state, debateOf(state).proponent, 'confrontation').at(-1)?.word;
   return last?.replies.find((one) => one.to === perspective) ?? null;
 }

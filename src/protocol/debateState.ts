@@ -51,11 +51,17 @@ export function debateOf({ setup }: Pick<SittingState, 'setup'>): DebateSetup {
   return setup.debate ?? NO_DEBATE;
 }
 
-/** What one seat said to one kind of question, in order, with the round; of several tries in a round the last. */
+/**
+ * What one seat said to one kind of question, in order, with the round; of several tries in a round the last. Put again,
+ * a debate begins anew: what was said before stays in the record and counts no longer.
+ */
 export function wordsOf<Kind extends DebateWord['kind']>(
-  { asks }: SeatProgress,
+  state: SittingState,
+  id: string,
   kind: Kind,
 ): readonly { readonly round: number; readonly word: Extract<DebateWord, { kind: Kind }> }[] {
+  const begun = state.redeliberations.at(-1)?.round ?? 1;
+  const asks = seatProgress(state, id)?.asks.filter((ask) => ask.round >= begun) ?? [];
   const words = asks.flatMap(({ round, reply }) => {
     const word = reply?.kind === 'answered' ? reply.reading.debate : undefined;
     return word?.kind === kind ? [{ round, word: word as Extract<DebateWord, { kind: Kind }> }] : [];
@@ -63,22 +69,20 @@ export function wordsOf<Kind extends DebateWord['kind']>(
   return words.filter(({ round }, index) => words.findLastIndex((one) => one.round === round) === index);
 }
 
-export function seatProgress(state: SittingState, id: string): SeatProgress | null {
+function seatProgress(state: SittingState, id: string): SeatProgress | null {
   return state.seats.find((one) => one.seat.id === id) ?? null;
 }
 
 export function openingOf(state: SittingState): Opening | null {
-  const proponent = seatProgress(state, debateOf(state).proponent);
-  return proponent === null ? null : (wordsOf(proponent, 'opening').at(-1)?.word ?? null);
+  return wordsOf(state, debateOf(state).proponent, 'opening').at(-1)?.word ?? null;
 }
 
 /** Every version of the position, the opening first; empty when the proponent was never heard. */
 export function positionsOf(state: SittingState): readonly Position[] {
   const opening = openingOf(state);
-  const proponent = seatProgress(state, debateOf(state).proponent);
-  if (opening === null || proponent === null) return [];
+  if (opening === null) return [];
   const first: Position = { version: 1, text: opening.position, confidence: opening.confidence, round: 0, changes: [] };
-  return wordsOf(proponent, 'confrontation').reduce<readonly Position[]>(
+  return wordsOf(state, debateOf(state).proponent, 'confrontation').reduce<readonly Position[]>(
     (positions, { round, word }) => [...positions, nextPosition(positions.at(-1) ?? first, round, word)],
     [first],
   );
@@ -94,17 +98,14 @@ function nextPosition(before: Position, round: number, { replies, position, conf
 
 /** Where every challenger stands after what has been said so far, in the order of the setup. */
 export function standingsOf(state: SittingState): readonly Standing[] {
-  return debateOf(state).personas.map((persona) => {
-    const progress = seatProgress(state, persona.seat);
-    return progress === null ? lost(persona) : standingOf(persona, progress);
-  });
+  return debateOf(state).personas.map((persona) => standingOf(persona, state));
 }
 
-function standingOf(persona: Persona, progress: SeatProgress): Standing {
-  const first = wordsOf(progress, 'challenge').at(-1)?.word;
+function standingOf(persona: Persona, state: SittingState): Standing {
+  const first = wordsOf(state, persona.seat, 'challenge').at(-1)?.word;
   if (first === undefined) return lost(persona);
   const opened = challenged(persona, first);
-  return wordsOf(progress, 'rebuttal').reduce((standing, { word }) => rebutted(standing, word), opened);
+  return wordsOf(state, persona.seat, 'rebuttal').reduce((standing, { word }) => rebutted(standing, word), opened);
 }
 
 function lost(persona: Persona): Standing {
@@ -143,8 +144,8 @@ function rebutted(standing: Standing, { stance, critique, reason, evidence, conf
   };
 }
 
-/** Whether a challenger's process can be asked once more: it was not lost for good. */
-export function canBeAsked(progress: SeatProgress | null): boolean {
-  const reply = progress?.asks.at(-1)?.reply ?? null;
+/** Whether a seat can be asked once more: it was not lost for good. */
+export function canBeAsked(state: SittingState, id: string): boolean {
+  const reply = seatProgress(state, id)?.asks.at(-1)?.reply ?? null;
   return reply === null || reply.kind === 'answered' || reply.kind === 'timed-out';
 }

@@ -24,6 +24,26 @@ export interface DebateSetup {
   readonly contextFiles: readonly ContextFile[];
 }
 
+/** What a debate adds to the verdict. */
+export interface DebateOutcome {
+  readonly kind: 'consensus' | 'trade-off' | 'aborted';
+  /** Relative to the workspace. */
+  readonly folder: string;
+  readonly standings: readonly DebateStanding[];
+  /** What everybody agrees on, in a trade-off. */
+  readonly agreed: readonly string[];
+}
+
+export interface DebateStanding {
+  readonly seat: string;
+  readonly perspective: string;
+  readonly kind: 'agreed' | 'minor' | 'open' | 'lost';
+  readonly critique: string;
+  readonly confidence: number;
+  /** It agreed at once, without engaging from its own angle. */
+  readonly rubberStamp: boolean;
+}
+
 export interface ContextFile {
   readonly seat: string;
   /** Its name in the debate's folder: `AGENTS.md`. */

@@ -43,7 +43,7 @@ const OVERRIDE_OPTION: Option = {
   seat: '',
 };
 
-const ASK_AGAIN_OPTION: Option = {
+export const ASK_AGAIN_OPTION: Option = {
   id: ASK_AGAIN,
   label: 'Ask again with more context',
   description: 'The seats that it concerns are asked once more, each alone.',

@@ -12,6 +12,7 @@ export function initialSitting(setup: SessionSetup): SittingState {
     setup,
     phase: 'new',
     cancelled: false,
+    stopped: false,
     step: rulesOf(setup).first(setup),
     startedAt: '',
     endedAt: '',
@@ -55,6 +56,7 @@ const EVOLVERS: Evolvers = {
     step: againStep(state, redeliberation),
     aside: { step: state.step, plan: state.plan, resolution: state.resolution, cancelled: state.cancelled },
     cancelled: false,
+    stopped: false,
     plan: null,
     resolution: null,
     redeliberations: [...state.redeliberations, redeliberation],
@@ -68,6 +70,7 @@ const EVOLVERS: Evolvers = {
     artifactChanged: [...new Set([...state.artifactChanged, ...files])],
   }),
   'session-cancelled': (state) => ({ ...state, cancelled: true }),
+  'questions-stopped': (state) => ({ ...state, stopped: true }),
   'session-closed': (state, { at }) => closed(state, at),
   settled: (state, { resolution, at }) => ({ ...state, resolution: { ...resolution, at } }),
 };
@@ -80,7 +83,9 @@ export function evolveSitting(state: SittingState, event: Recorded<SessionEvent>
 /** The first question once more, to those whom the news concerns. */
 function againStep({ setup }: SittingState, { round, seats }: Redeliberation): Step {
   const first = rulesOf(setup).first(setup);
-  return { ...first, round, seats: first.seats.filter((seat) => seats.includes(seat)) };
+  // A debate that is put again begins with its position, whoever asked for it.
+  const asked = first.task === 'opening' ? first.seats : first.seats.filter((seat) => seats.includes(seat));
+  return { ...first, round, seats: asked };
 }
 
 /** A re-deliberation that was cancelled leaves the verdict before it standing. */

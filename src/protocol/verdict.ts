@@ -1,4 +1,5 @@
 import type { ParsedBy, Position, Vote } from './ballot.ts';
+import type { DebateOutcome } from './debateWord.ts';
 import type { Deliberation } from './deliberation.ts';
 import type { Finding } from './finding.ts';
 import type { EngineError, Perspective, SeatStatus, Usage } from './seat.ts';
@@ -151,6 +152,7 @@ export interface Verdict {
   readonly redeliberations: readonly Change[];
   /** Absent in the other protocols. */
   readonly deliberation?: Deliberation | undefined;
+  readonly debate?: DebateOutcome | undefined;
   readonly startedAt: string;
   readonly endedAt: string;
 }
@@ -159,6 +161,8 @@ export interface Verdict {
 export interface Assumption {
   readonly text: string;
   readonly seats: readonly string[];
+  /** How it can be tested; absent where nobody said. */
+  readonly test?: string | undefined;
 }
 
 /** Debate: one version of the proponent's position. */

@@ -63,3 +63,19 @@ export const debateWordSchema = z.discriminatedUnion('kind', [
     agreed: texts,
   }),
 ]);
+
+export const debateOutcomeSchema = z.object({
+  kind: z.enum(['consensus', 'trade-off', 'aborted']),
+  folder: z.string(),
+  standings: list(
+    z.object({
+      seat: z.string(),
+      perspective: z.string(),
+      kind: z.enum(['agreed', 'minor', 'open', 'lost']),
+      critique: z.string(),
+      confidence,
+      rubberStamp: z.boolean(),
+    }),
+  ),
+  agreed: texts,
+});

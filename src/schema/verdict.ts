@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ACTIONS, ESCALATION_LEVELS, FLAGS, OUTCOMES, PATTERNS } from '../protocol/verdict.ts';
 import { parsedBySchema, positionSchema, voteSchema } from './ballot.ts';
 import { findingSchema } from './finding.ts';
+import { debateOutcomeSchema } from './debate.ts';
 import { deliberationSchema } from './deliberation.ts';
 import { list } from './list.ts';
 import { engineErrorSchema, perspectiveSchema, seatStatusSchema, usageSchema } from './seat.ts';
@@ -63,7 +64,7 @@ export const resolutionSchema = z.object({
   at: z.string(),
 });
 
-const assumptionSchema = z.object({ text: z.string(), seats: list(z.string()) });
+const assumptionSchema = z.object({ text: z.string(), seats: list(z.string()), test: z.string().optional() });
 
 const positionVersionSchema = z.object({
   version: z.int().min(1),
@@ -114,6 +115,7 @@ export const verdictSchema = z.object({
   resolution: resolutionSchema.nullable(),
   redeliberations: list(changeSchema),
   deliberation: deliberationSchema.optional(),
+  debate: debateOutcomeSchema.optional(),
   startedAt: z.string(),
   endedAt: z.string(),
 });
