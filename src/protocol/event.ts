@@ -45,6 +45,8 @@ export type SessionEvent =
   | { readonly kind: 'workspace-changed'; readonly files: readonly string[] }
   | { readonly kind: 'artifact-changed'; readonly files: readonly string[] }
   | { readonly kind: 'session-cancelled' }
+  /** The user ends a side question; the ballots stand, and nobody is asked anything more. */
+  | { readonly kind: 'questions-stopped' }
   | { readonly kind: 'session-closed' }
   | { readonly kind: 'settled'; readonly resolution: Omit<Resolution, 'at'> };
 

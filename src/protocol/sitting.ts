@@ -8,6 +8,7 @@ import type { SessionSetup } from './setup.ts';
 import {
   type Ask,
   isCalled,
+  isEnding,
   isSettled,
   nextAsk,
   type NextAsk,
@@ -160,10 +161,30 @@ function lastProblem(asks: readonly Ask[]): string {
 /** A question whose process died with its window is put again as it was; an answered seat is left alone. */
 function resume(state: SittingState): SittingDecision {
   const waiting = state.seats.filter((progress) => !isSettled(progress, state));
+  if (waiting.length > 0 && isEnding(state)) return dismiss(waiting, state);
   if (waiting.length > 0) return together(waiting.map((progress) => ask(progress, state, unanswered(progress, state))));
   if (state.plan === null) return stepDone(state, 0);
   const plan = state.plan.reply === null ? planner(state) : null;
   return { events: [], effects: plan === null ? [{ kind: 'inspect' }] : [{ kind: 'ask-plan', ...plan }] };
+}
+
+const STOPPED: SeatReply = {
+  kind: 'cancelled',
+  detail: 'It was stopped before it had answered.',
+  nextStep: '',
+  output: '',
+  durationMs: 0,
+};
+
+/** The user had ended it already when its processes died: nobody is asked again. */
+function dismiss(waiting: readonly SeatProgress[], state: SittingState): SittingDecision {
+  const { round, task } = state.step;
+  const answers = waiting.map((progress): SessionEvent => {
+    const attempt = stepAsks(progress, state).length;
+    return { kind: 'seat-answered', seat: progress.seat.id, round, task, attempt, reply: STOPPED };
+  });
+  const seats = state.seats.map((one) => (waiting.includes(one) ? withReply(one, STOPPED) : one));
+  return together([events(...answers), stepDone({ ...state, seats }, 0)]);
 }
 
 function unanswered(progress: SeatProgress, state: SittingState): NextAsk {
@@ -192,7 +213,7 @@ function receive(
 
 /** All have answered: the protocol's next question, or what follows the last one. */
 function stepDone(state: SittingState, elapsedMs: number): SittingDecision {
-  const next = state.cancelled ? null : rulesOf(state.setup).next(state, elapsedMs);
+  const next = isEnding(state) ? null : rulesOf(state.setup).next(state, elapsedMs);
   if (next === null) return roundsDone(state);
   const opened: SessionEvent = { kind: 'step-opened', step: next };
   return together([events(opened), askAll(evolveSitting(state, { ...opened, seq: 0, at: state.endedAt }))]);
@@ -200,15 +221,9 @@ function stepDone(state: SittingState, elapsedMs: number): SittingDecision {
 
 /** A safety dissent gets its follow-up question, everything else goes to the inspection. */
 function roundsDone(state: SittingState): SittingDecision {
-  const plan = state.cancelled || wasCutShort(state) ? null : planner(state);
+  const plan = isEnding(state) ? null : planner(state);
   if (plan === null) return { events: [], effects: [{ kind: 'inspect' }] };
   return { events: [{ kind: 'plan-asked', seat: plan.seat }], effects: [{ kind: 'ask-plan', ...plan }] };
-}
-
-/** Who stops a side question does not want another one asked. */
-function wasCutShort(state: SittingState): boolean {
-  if (bringsBallot(state.step.task)) return false;
-  return state.seats.some((progress) => stepAsks(progress, state).at(-1)?.reply?.kind === 'cancelled');
 }
 
 function receivePlan(
@@ -232,7 +247,10 @@ function cancel(state: SittingState): SittingDecision {
   const planRuns = state.plan !== null && state.plan.reply === null;
   const settled = state.seats.every((progress) => isSettled(progress, state));
   if (settled && !planRuns) return NOTHING;
-  if (settled || !bringsBallot(state.step.task)) return { events: [], effects: [{ kind: 'stop-all' }] };
+  if (settled) return { events: [], effects: [{ kind: 'stop-all' }] };
+  if (!bringsBallot(state.step.task)) {
+    return state.stopped ? NOTHING : { events: [{ kind: 'questions-stopped' }], effects: [{ kind: 'stop-all' }] };
+  }
   if (state.cancelled) return NOTHING;
   return { events: [{ kind: 'session-cancelled' }], effects: [{ kind: 'stop-all' }] };
 }

@@ -35,6 +35,8 @@ export interface SittingState {
   readonly setup: SessionSetup;
   readonly phase: 'new' | 'asking' | 'closed';
   readonly cancelled: boolean;
+  /** The user wants no more side questions. */
+  readonly stopped: boolean;
   /** What the seats are asked, or were asked last. */
   readonly step: Step;
   readonly startedAt: string;
@@ -64,10 +66,15 @@ export interface NextAsk {
 export function nextAsk(progress: SeatProgress, state: SittingState): NextAsk | null {
   const asks = stepAsks(progress, state);
   const last = asks.at(-1);
-  if (last === undefined || last.reply === null || state.cancelled || !isCalled(progress, state)) return null;
+  if (last === undefined || last.reply === null || isEnding(state) || !isCalled(progress, state)) return null;
   const again = sameAgain(asks, last.part, state);
   if (again !== null) return { purpose: again, part: last.part };
   return goesOn(last.reply) && last.part + 1 < state.step.parts ? { purpose: 'first', part: last.part + 1 } : null;
+}
+
+/** The user has ended it, whole or from here on: nobody is asked any more. */
+export function isEnding({ cancelled, stopped }: SittingState): boolean {
+  return cancelled || stopped;
 }
 
 /** One retry after a time limit, one re-ask for the form, for each part. */

@@ -45,6 +45,7 @@ export const recordedEventSchema = z.discriminatedUnion('kind', [
   z.object({ ...record, kind: z.literal('workspace-changed'), files: list(z.string()) }),
   z.object({ ...record, kind: z.literal('artifact-changed'), files: list(z.string()) }),
   z.object({ ...record, kind: z.literal('session-cancelled') }),
+  z.object({ ...record, kind: z.literal('questions-stopped') }),
   z.object({ ...record, kind: z.literal('session-closed') }),
   z.object({
     ...record,
