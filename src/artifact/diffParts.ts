@@ -1,10 +1,11 @@
 import { namesOf } from './diffNames.ts';
 import { diffSections, sectionText } from './diffSections.ts';
-import type { DiffSection } from './diffSections.ts';
+import type { DiffSection, Hunk } from './diffSections.ts';
 import { placesOf } from './diffText.ts';
-import type { Part } from './part.ts';
+import type { Part, WithinLimit } from './part.ts';
 import { relatedKey } from './related.ts';
-import { utf8Length } from './utf8Length.ts';
+import { headerBytes, hunkBytes, sectionBytes } from './shownBytes.ts';
+import { splitHunk } from './splitHunk.ts';
 
 /** What stays together: files that belong to each other, one file, or one hunk with the header of its file. */
 interface Unit {
@@ -14,29 +15,36 @@ interface Unit {
 
 const unitOf = (sections: readonly DiffSection[]): Unit => ({
   sections,
-  bytes: sections.reduce((sum, section) => sum + utf8Length(sectionText(section)), 0),
+  bytes: sections.reduce((sum, section) => sum + sectionBytes(section), 0),
 });
+
+/** Hunks that fit below the header of their file; one that does not is cut between its lines. */
+function fittingHunks({ header, hunks }: DiffSection, limit: number): readonly DiffSection[] {
+  const room = limit - headerBytes({ header });
+  return hunks
+    .flatMap((hunk) => (hunkBytes(hunk) <= room ? [hunk] : splitHunk(hunk, room)))
+    .map((hunk) => ({ header, hunks: [hunk] }));
+}
 
 /** The files of one group stay together where they fit, else each file does, else each hunk. */
 function unitsOf(files: readonly DiffSection[], limit: number): readonly Unit[] {
   const all = unitOf(files);
   if (all.bytes <= limit) return [all];
-  return files.flatMap(({ header, hunks }) => {
-    const whole = unitOf([{ header, hunks }]);
-    const isWhole = whole.bytes <= limit || hunks.length < 2;
-    return isWhole ? [whole] : hunks.map((hunk) => unitOf([{ header, hunks: [hunk] }]));
+  return files.flatMap((file) => {
+    const whole = unitOf([file]);
+    const isWhole = whole.bytes <= limit || file.hunks.length === 0;
+    return isWhole ? [whole] : fittingHunks(file, limit).map((hunk) => unitOf([hunk]));
   });
 }
 
 /** Hunks of one file under its header again. */
 function joined(sections: readonly DiffSection[]): readonly DiffSection[] {
-  const files: DiffSection[] = [];
-  for (const section of sections) {
+  const files: { readonly header: readonly string[]; readonly hunks: Hunk[] }[] = [];
+  for (const { header, hunks } of sections) {
     const last = files.at(-1);
     // The same array: cut from the same file. A file that becomes a link has two headers.
-    if (last?.header === section.header) {
-      files[files.length - 1] = { header: last.header, hunks: [...last.hunks, ...section.hunks] };
-    } else files.push(section);
+    if (last?.header === header) last.hunks.push(...hunks);
+    else files.push({ header, hunks: [...hunks] });
   }
   return files;
 }
@@ -59,26 +67,40 @@ function runsOf(units: readonly Unit[], limit: number): readonly (readonly DiffS
 const countChanges = ({ hunks }: DiffSection): number =>
   hunks.reduce((sum, { lines }) => sum + lines.filter((line) => /^[-+]/.test(line)).length, 0);
 
-function partOf(run: readonly DiffSection[]): Part {
-  const sections = joined(run);
+/** Some files of a diff, or some of their hunks, as a piece of an artifact. */
+export function diffPart(sections: readonly DiffSection[]): Part {
   return {
     text: sections.map(sectionText).join(''),
     files: sections.flatMap(({ header, hunks }) => placesOf(namesOf(header).path, hunks)),
     changedLines: sections.reduce((sum, section) => sum + countChanges(section), 0),
+    bytes: sections.reduce((sum, section) => sum + sectionBytes(section), 0),
   };
 }
 
-export function diffParts(text: string, limit: number): readonly Part[] {
+export function diffParts(sections: readonly DiffSection[], limit: number): readonly Part[] {
   const groups = new Map<string, DiffSection[]>();
-  for (const section of diffSections(text)) {
+  for (const section of sections) {
     const key = relatedKey(namesOf(section.header).path);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [section]);
     else group.push(section);
   }
   const sorted = [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return runsOf(
-    sorted.flatMap(([, files]) => unitsOf(files, limit)),
-    limit,
-  ).map(partOf);
+  const units = sorted.flatMap(([, files]) => unitsOf(files, limit));
+  return runsOf(units, limit).map((run) => diffPart(joined(run)));
+}
+
+/** The diff without the lines that no part could hold; null when there are none. */
+export function diffWithin(text: string, limit: number): WithinLimit | null {
+  const tooLarge: string[] = [];
+  const fits = (section: DiffSection): boolean => sectionBytes(section) <= limit;
+  const kept = diffSections(text).flatMap((section): readonly DiffSection[] => {
+    if (fits(section)) return [section];
+    const hunks = fittingHunks(section, limit);
+    const good = hunks.filter(fits);
+    if (hunks.length > 0 && good.length === hunks.length) return [section];
+    tooLarge.push(namesOf(section.header).path);
+    return joined(good);
+  });
+  return tooLarge.length === 0 ? null : { part: diffPart(kept), tooLarge };
 }

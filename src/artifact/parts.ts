@@ -1,17 +1,20 @@
 import type { Artifact } from '../protocol/setup.ts';
-import { diffParts } from './diffParts.ts';
+import { diffPart, diffParts, diffWithin } from './diffParts.ts';
+import { diffSections } from './diffSections.ts';
 import type { Part } from './part.ts';
-import { textParts } from './textParts.ts';
-import { utf8Length } from './utf8Length.ts';
+import { routesOf } from './routes.ts';
+import { isTextScope } from './scope.ts';
+import { textPart, textParts, textWithin } from './textParts.ts';
 
 /** A piece of an artifact that is small enough to be shown at once. */
 export interface ArtifactPart {
   readonly artifact: Artifact;
-  /** What alone is larger than the limit and could not be cut: “src/a.ts, lines 1–9000”; null when the part fits. */
+  /** What alone is larger than the limit and could not be cut: “src/a.ts, line 9000”; null when the part fits. */
   readonly tooLarge: string | null;
 }
 
-const isText = (scope: string): boolean => scope === 'snippet' || scope.startsWith('file:');
+/** Whether code and proposal of something mixed are judged apart, each by its own criteria. */
+export type Routes = 'together' | 'apart';
 
 function nameOf({ files }: Part): string {
   const [first] = files;
@@ -23,14 +26,33 @@ function nameOf({ files }: Part): string {
     : `${path}, lines ${startLine}–${startLine + lines.length - 1}`;
 }
 
+type Piece = Pick<Artifact, 'target'> & { readonly part: Part };
+
+const wholeOf = (artifact: Artifact): Part =>
+  isTextScope(artifact.scope) ? textPart(artifact) : diffPart(diffSections(artifact.text));
+
+function piecesOf(artifact: Artifact, routes: Routes): readonly Piece[] {
+  if (routes === 'together' || artifact.target !== 'mixed')
+    return [{ target: artifact.target, part: wholeOf(artifact) }];
+  return routesOf(artifact).map(({ route, part }) => ({ target: route, part }));
+}
+
+function cut({ target, part }: Piece, { scope }: Artifact, limit: number): readonly Piece[] {
+  if (part.bytes <= limit) return [{ target, part }];
+  const parts = isTextScope(scope) ? textParts(part, limit) : diffParts(diffSections(part.text), limit);
+  return parts.map((each) => ({ target, part: each }));
+}
+
 /** What was left out of the whole is left out of every part. */
-function dressed(whole: Artifact, part: Part, which: string): Artifact {
+function dressed(whole: Artifact, { target, part }: Piece, which: string): Artifact {
   const paths = new Set(part.files.map(({ path }) => path));
   const { leftOut } = whole.coverage;
   const { text, files, changedLines } = part;
+  const kind = target === whole.target ? '' : ` (${target})`;
   return {
     ...whole,
-    title: `${whole.title}, ${which}`,
+    target,
+    title: `${whole.title}, ${which}${kind}`,
     text,
     files,
     coverage: { ...whole.coverage, files: paths.size + leftOut.length, changedLines, shownLines: changedLines },
@@ -38,15 +60,40 @@ function dressed(whole: Artifact, part: Part, which: string): Artifact {
 }
 
 /**
- * Cuts an artifact into parts of at most so many bytes of text: a diff between files, then between hunks, with files
- * that belong together in one part where they fit; a text between its paragraphs, then between lines. Together the
- * parts hold every line of the whole. What cannot be cut stands alone and is named.
+ * Cuts an artifact into parts that take at most so many bytes in a prompt, their line numbers included: a diff between
+ * files, then between hunks, with files that belong together in one part where they fit, and within a hunk only where
+ * it fits nowhere; a text between its paragraphs, then between lines. Together the parts hold every line of the whole.
+ * What cannot be cut stands alone and is named. Something mixed has parts of its code and parts of its proposal when
+ * its routes are judged apart.
  */
-export function partsOf(artifact: Artifact, limitBytes: number): readonly ArtifactPart[] {
-  if (utf8Length(artifact.text) <= limitBytes) return [{ artifact, tooLarge: null }];
-  const parts = isText(artifact.scope) ? textParts(artifact, limitBytes) : diffParts(artifact.text, limitBytes);
-  return parts.map((part, index) => ({
-    artifact: parts.length === 1 ? artifact : dressed(artifact, part, `part ${index + 1} of ${parts.length}`),
-    tooLarge: utf8Length(part.text) > limitBytes ? nameOf(part) : null,
+export function partsOf(artifact: Artifact, limitBytes: number, routes: Routes = 'together'): readonly ArtifactPart[] {
+  if (artifact.text === '') return [{ artifact, tooLarge: null }];
+  const pieces = piecesOf(artifact, routes).flatMap((piece) => cut(piece, artifact, limitBytes));
+  return pieces.map((piece, index) => ({
+    artifact: pieces.length === 1 ? artifact : dressed(artifact, piece, `part ${index + 1} of ${pieces.length}`),
+    tooLarge: piece.part.bytes > limitBytes ? nameOf(piece.part) : null,
   }));
+}
+
+/**
+ * The artifact without what no part of so many bytes could hold, lines that alone are larger; their files are named
+ * among what is left out.
+ */
+export function withinLimit(artifact: Artifact, limitBytes: number): Artifact {
+  const within = isTextScope(artifact.scope) ? textWithin(artifact, limitBytes) : diffWithin(artifact.text, limitBytes);
+  if (within === null) return artifact;
+  const { part, tooLarge } = within;
+  const { coverage } = artifact;
+  const known = new Set(coverage.leftOut.map(({ file }) => file));
+  const named = [...new Set(tooLarge)].filter((file) => !known.has(file));
+  return {
+    ...artifact,
+    text: part.text,
+    files: part.files,
+    coverage: {
+      ...coverage,
+      shownLines: part.changedLines,
+      leftOut: [...coverage.leftOut, ...named.map((file) => ({ file, reason: 'too-large' as const }))],
+    },
+  };
 }

@@ -1,0 +1,58 @@
+import MarkdownIt from 'markdown-it';
+
+/** Lines of a document, from 0, the end excluded. */
+export interface LineRange {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** What a Markdown document is made of, as far as it says what kind of document it is. */
+export interface MarkdownSections {
+  /** Fenced code, the fences included. */
+  readonly code: readonly LineRange[];
+  /** Sections whose heading speaks of a design, proposal, approach, decision or trade-off. */
+  readonly proposal: readonly LineRange[];
+}
+
+const SIGNAL = /\b(?:designs?|proposals?|approach(?:es)?|decisions?|trade[\s\u2010-\u2013-]?offs?)\b/i;
+
+/** Blocks alone: what stands within a line decides nothing here. */
+const BLOCKS = new MarkdownIt('commonmark');
+BLOCKS.core.ruler.enableOnly(['normalize', 'block']);
+
+interface Heading {
+  readonly line: number;
+  /** 1 for the largest. */
+  readonly level: number;
+  readonly text: string;
+}
+
+type Tokens = ReturnType<typeof BLOCKS.parse>;
+
+/** Those of the document itself; one in a quotation or a list begins no section. */
+function headingsOf(tokens: Tokens): readonly Heading[] {
+  return tokens.flatMap(({ type, level, tag, map }, index) => {
+    if (type !== 'heading_open' || level !== 0 || map === null) return [];
+    return [{ line: map[0], level: Number(tag.slice(1)), text: tokens[index + 1]?.content ?? '' }];
+  });
+}
+
+/** A section goes on until the next heading that is as large. */
+function sectionsOf(headings: readonly Heading[], end: number): readonly LineRange[] {
+  return headings.flatMap(({ line, level, text }, index) => {
+    if (!SIGNAL.test(text)) return [];
+    const next = headings.slice(index + 1).find((heading) => heading.level <= level);
+    return [{ from: line, end: next?.line ?? end }];
+  });
+}
+
+export function markdownSections(lines: readonly string[]): MarkdownSections {
+  // A return within a line would count as an end of line here.
+  const tokens = BLOCKS.parse(lines.map((line) => line.replaceAll('\r', ' ')).join('\n'), {});
+  const code = tokens.flatMap(({ type, map }) =>
+    type === 'fence' && map !== null ? [{ from: map[0], end: map[1] }] : [],
+  );
+  return { code, proposal: sectionsOf(headingsOf(tokens), lines.length) };
+}
+
+export const overlap = (one: LineRange, other: LineRange): boolean => one.from < other.end && other.from < one.end;

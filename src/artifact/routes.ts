@@ -1,0 +1,99 @@
+import type { Route } from '../protocol/route.ts';
+import type { Artifact, ArtifactFile, Target } from '../protocol/setup.ts';
+import { namesOf } from './diffNames.ts';
+import { diffPart } from './diffParts.ts';
+import { diffSections } from './diffSections.ts';
+import type { Part } from './part.ts';
+import { isProposal, targetOf } from './proposal.ts';
+import { markdownSections, overlap } from './markdownSections.ts';
+import type { MarkdownSections } from './markdownSections.ts';
+import { isTextScope } from './scope.ts';
+import { textPart } from './textParts.ts';
+
+/** As what something is reviewed. */
+export interface RouteChoice {
+  readonly target: Target;
+  /** What only the user can tell; the target is what holds as long as nobody does. Null where nothing is open. */
+  readonly question: string | null;
+}
+
+const clear = (target: Target): RouteChoice => ({ target, question: null });
+
+const linesOf = ({ files }: Artifact): readonly string[] => files.flatMap(({ lines }) => lines);
+
+/** What is left when one kind is missing. */
+function onlyKind({ code, proposal }: MarkdownSections, artifact: Artifact): Target {
+  if (code.length > 0) return 'code';
+  return proposal.length > 0 ? 'proposal' : targetOf(artifact.files.map(({ path }) => path));
+}
+
+function choiceForText(artifact: Artifact, requested: 'mixed' | null): RouteChoice {
+  const sections = markdownSections(linesOf(artifact));
+  const { code, proposal } = sections;
+  if (code.length === 0 || proposal.length === 0) return clear(onlyKind(sections, artifact));
+  const isOpen = requested === null && code.some((block) => proposal.some((section) => overlap(block, section)));
+  if (!isOpen) return clear('mixed');
+  const question = `${artifact.title} is a proposal with code in it. Treat it as mixed, or as a proposal only?`;
+  return { target: 'proposal', question };
+}
+
+/**
+ * What an artifact is reviewed as: changes by the kind of their files, a document by its fenced code and by the headings
+ * of its sections. What the user wants holds, but where one kind is missing there is nothing mixed.
+ */
+export function routeChoice(artifact: Artifact, requested: Target | null): RouteChoice {
+  if (requested !== null && requested !== 'mixed') return clear(requested);
+  const paths = artifact.files.map(({ path }) => path);
+  if (!isTextScope(artifact.scope)) return clear(paths.length === 0 ? artifact.target : targetOf(paths));
+  const isDocument = requested === 'mixed' || paths.every(isProposal);
+  return isDocument ? choiceForText(artifact, requested) : clear(artifact.target);
+}
+
+/** All that goes one way. */
+export interface RoutePiece {
+  readonly route: Route;
+  readonly part: Part;
+}
+
+const onRoute = (route: Route, part: Part): readonly RoutePiece[] => (part.files.length === 0 ? [] : [{ route, part }]);
+
+function diffRoutes({ text }: Artifact): readonly RoutePiece[] {
+  const sections = diffSections(text);
+  const isDocument = (section: (typeof sections)[number]): boolean => isProposal(namesOf(section.header).path);
+  return [
+    ...onRoute('code', diffPart(sections.filter((section) => !isDocument(section)))),
+    ...onRoute('proposal', diffPart(sections.filter(isDocument))),
+  ];
+}
+
+/** The stretches of the runs whose lines are of one kind; `kindOf` counts through all of them, from 0. */
+function stretches(files: readonly ArtifactFile[], is: (line: number) => boolean): readonly ArtifactFile[] {
+  const found: { readonly path: string; readonly startLine: number; readonly lines: string[] }[] = [];
+  let number = 0;
+  for (const { path, startLine, lines } of files) {
+    let open = false;
+    for (const [at, line] of lines.entries()) {
+      const belongs = is(number);
+      if (belongs && !open) found.push({ path, startLine: startLine + at, lines: [] });
+      if (belongs) found.at(-1)?.lines.push(line);
+      open = belongs;
+      number += 1;
+    }
+  }
+  return found;
+}
+
+/** Fenced code goes the one way, all the rest the other: no line is missing, and none is judged twice. */
+function textRoutes(artifact: Artifact): readonly RoutePiece[] {
+  const { text, files } = artifact;
+  const lines = linesOf(artifact);
+  const isCode = Array<boolean>(lines.length).fill(false);
+  for (const { from, end } of markdownSections(lines).code) isCode.fill(true, from, end);
+  const code = stretches(files, (line) => isCode[line] === true);
+  const rest = stretches(files, (line) => isCode[line] === false);
+  return [...onRoute('code', textPart({ text, files: code })), ...onRoute('proposal', textPart({ text, files: rest }))];
+}
+
+/** A mixed artifact as its code and its proposal; one that is all of one kind is one piece. */
+export const routesOf = (artifact: Artifact): readonly RoutePiece[] =>
+  isTextScope(artifact.scope) ? textRoutes(artifact) : diffRoutes(artifact);
