@@ -18,6 +18,8 @@ export interface EngineFolders {
 /** What one call runs, and in which surroundings. */
 export interface EngineCall {
   readonly invocation: Invocation;
+  /** The real path. */
+  readonly workspace: string;
   readonly environment: Environment;
   readonly privateFolder: string;
 }
@@ -70,7 +72,7 @@ export async function engineCall(
     { ...asked, workspace, callFolder, privateFolder, environment: inherited },
     { ...engine.settings, command: engine.program },
   );
-  return { invocation, environment: { ...inherited, ...invocation.env }, privateFolder };
+  return { invocation, workspace, environment: { ...inherited, ...invocation.env }, privateFolder };
 }
 
 /** The names of the variables in which a call differs from what it inherits. */

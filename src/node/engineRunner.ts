@@ -1,10 +1,11 @@
+import path from 'node:path';
 import type { OutputReader } from '../engines/adapter.ts';
 import type { Activity, EngineFailure, EngineReply } from '../protocol/seat.ts';
 import type { EngineAsk, EngineRunner, Log } from '../session/ports.ts';
 import { makeCallFolder, readCallFiles, removeCallFolder, writeCallFiles } from './callFolder.ts';
 import type { OutputStream } from './childOutput.ts';
 import { engineCall } from './engineCall.ts';
-import type { EngineFolders } from './engineCall.ts';
+import type { EngineCall, EngineFolders } from './engineCall.ts';
 import type { ConfiguredEngine, EngineCatalogue } from './engineCatalogue.ts';
 import { findProgram } from './findProgram.ts';
 import type { LoginEnvironment } from './loginEnvironment.ts';
@@ -27,6 +28,18 @@ function tooLong({ adapter }: ConfiguredEngine, prompt: string): EngineFailure |
   if (bytes <= adapter.promptLimitBytes) return null;
   const detail = `The prompt has ${kilobytes(bytes)}; it takes ${kilobytes(adapter.promptLimitBytes)} at the most.`;
   return failure('failed', detail, 'Have a smaller part reviewed.');
+}
+
+/**
+ * The engine knows the workspace by its real path, the session by the one that it was given, which may lead over a link.
+ * An engine that was sent no prompt can not even know that other name.
+ */
+function underItsName(reply: EngineReply, ask: EngineAsk, { workspace, invocation }: EngineCall): EngineReply {
+  if (reply.kind !== 'answered' || workspace === ask.workspace) return reply;
+  const [real, named] = [workspace, ask.workspace].map((folder) => path.join(folder, path.sep)) as [string, string];
+  const rename = (file: string): string => (file.startsWith(real) ? `${named}${file.slice(real.length)}` : file);
+  const text = invocation.ownReview === true ? reply.text.replaceAll(real, named) : reply.text;
+  return { ...reply, text, filesRead: reply.filesRead?.map(rename) ?? null };
 }
 
 /** Runs engines on this machine. */
@@ -98,7 +111,7 @@ export class LocalEngineRunner implements EngineRunner {
     const limits = { limitMs: ask.timeoutSeconds * 1000, idleMs: null };
     const request = { command, args, cwd, stdin, env: call.environment, ...limits };
     const end = await this.#processes.run(request, { signal, onLine });
-    return reader.finish(end, await readCallFiles(callFolder, files));
+    return underItsName(reader.finish(end, await readCallFiles(callFolder, files)), ask, call);
   }
 
   /** A line that our reader trips over must not take the process down with it. */

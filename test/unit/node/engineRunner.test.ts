@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sweepCallFolders } from '../../../src/node/callFolder.ts';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
@@ -77,6 +77,30 @@ describe('a call of an engine', () => {
       [],
     );
     assert.ok(environment.includes('HOME'));
+  });
+
+  it('names the files of a workspace behind a link by the name that the session has for it', async () => {
+    const script = path.join(folder(), 'reviews');
+    const said = (text: string): string =>
+      `JSON.stringify({type:'item.completed',item:{type:'agent_message',text:${text}}})`;
+    const read = `JSON.stringify({type:'item.started',item:{type:'command_execution',id:'1',command:'cat "'+process.cwd()+'/a.ts"'}})`;
+    const done = `JSON.stringify({type:'item.completed',item:{type:'command_execution',id:'1',exit_code:0}})`;
+    const end = `JSON.stringify({type:'turn.completed',usage:null})`;
+    const lines = [read, done, said("'Wrong: '+process.cwd()+'/a.ts:1 and '+process.cwd()+'-old/a.ts:1'"), end];
+    const program = `#!/usr/bin/env node\nprocess.stdin.resume();\n${lines.map((line) => `console.log(${line});`).join('\n')}\n`;
+    writeFileSync(script, program, { mode: 0o755 });
+    const { runner, workspace } = enginesIn(folder(), { config: { engines: { codex: { command: script } } } });
+    const link = path.join(folder(), 'link');
+    symlinkSync(workspace, link);
+    const ask = (change: Partial<EngineAsk>): Promise<EngineReply> =>
+      runner.run(askOf('codex', link, change), never, () => undefined);
+    const review = await ask({ nativeReview: { kind: 'uncommitted' } });
+    assert.ok(review.kind === 'answered', JSON.stringify(review));
+    assert.equal(review.text, `Wrong: ${link}/a.ts:1 and ${realpathSync(workspace)}-old/a.ts:1`);
+    assert.deepEqual(review.filesRead, [`${link}/a.ts`]);
+    // An answer to a prompt stays as it was given.
+    const prompted = await ask({});
+    assert.ok(prompted.kind === 'answered' && prompted.text.startsWith(`Wrong: ${realpathSync(workspace)}/a.ts:1`));
   });
 
   it('leaves no folder behind, however it ends', async () => {

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { invokeCodex } from '../../../src/engines/codexInvocation.ts';
+import type { GitChange } from '../../../src/protocol/setup.ts';
+import { ASKED, SETTINGS } from './samples.ts';
+
+const CHANGE_FILES = { 'change.diff': 'diff --git a/a b/a\n', 'change.stat': '+1 -1 a\n' };
+const ASKED_FOR_REVIEW = { ...ASKED, nativeReview: { kind: 'uncommitted' }, changeFiles: CHANGE_FILES } as const;
+
+describe('Codex’s own review', () => {
+  it('gets every option that keeps the repository off, all before the word review', () => {
+    const { args } = invokeCodex(ASKED_FOR_REVIEW, SETTINGS);
+    const byPrompt = invokeCodex(ASKED, SETTINGS).args;
+    const review = args.indexOf('review');
+    const schema = byPrompt.indexOf('--output-schema');
+    const shared = byPrompt.filter((_, index) => index > 0 && index !== schema && index !== schema + 1).slice(0, -1);
+    assert.deepEqual(args.slice(0, review), ['exec', '-c', 'model_reasoning_effort=high', ...shared]);
+    assert.ok(shared.includes('--ignore-rules') && shared.includes('read-only') && shared.includes('--ephemeral'));
+  });
+
+  const scopes: readonly (readonly [GitChange, readonly string[]])[] = [
+    [{ kind: 'uncommitted' }, ['--uncommitted']],
+    [{ kind: 'commit', commit: 'abc123' }, ['--commit', 'abc123']],
+    [{ kind: 'base', branch: 'main' }, ['--base', 'main']],
+  ];
+  for (const [change, words] of scopes) {
+    it(`names what to look at: ${change.kind}`, () => {
+      const { args } = invokeCodex({ ...ASKED, nativeReview: change }, SETTINGS);
+      assert.deepEqual(args.slice(args.indexOf('review')), ['review', ...words]);
+    });
+  }
+
+  it('gets no prompt, no schema and no file', () => {
+    const { args, stdin, files, cwd, ownReview } = invokeCodex(ASKED_FOR_REVIEW, SETTINGS);
+    assert.deepEqual([stdin, files, cwd, ownReview], ['', {}, ASKED.workspace, true]);
+    assert.ok(!args.includes('--output-schema') && !args.includes('-'));
+  });
+
+  it('takes another effort from the user’s own arguments: the last of two counts', () => {
+    const settings = { ...SETTINGS, args: ['-c', 'model_reasoning_effort=low'], model: 'big-1' };
+    const { args } = invokeCodex(ASKED_FOR_REVIEW, settings);
+    assert.ok(args.indexOf('model_reasoning_effort=low') > args.indexOf('model_reasoning_effort=high'));
+    assert.ok(args.indexOf('model_reasoning_effort=low') < args.indexOf('review'));
+    assert.deepEqual(args.slice(args.indexOf('-m'), args.indexOf('review')), ['-m', 'big-1']);
+  });
+
+  it('is not used for who lets Codex write: the prompt says what is wanted', () => {
+    const { args, stdin, ownReview } = invokeCodex(ASKED_FOR_REVIEW, { ...SETTINGS, autonomy: 'full' });
+    assert.ok(args.includes('workspace-write') && !args.includes('review'));
+    assert.ok(stdin.endsWith(ASKED.prompt));
+    assert.equal(ownReview, undefined);
+  });
+});
+
+describe('Codex asked about a change by a prompt', () => {
+  it('finds the change in files beside its call, and is told where', () => {
+    const { stdin, files } = invokeCodex({ ...ASKED, changeFiles: CHANGE_FILES }, SETTINGS);
+    assert.deepEqual({ ...files, ...CHANGE_FILES }, files);
+    const places = '/home/user/state/call-1/change.diff and /home/user/state/call-1/change.stat';
+    assert.ok(stdin.startsWith(`The whole change also lies in ${places}: `), stdin);
+    assert.ok(stdin.endsWith(`\n\n${ASKED.prompt}`), stdin);
+  });
+});
