@@ -1,4 +1,5 @@
 import { withoutNames } from './anonymous.ts';
+import { ableSeats, isOutOfTime } from './attendance.ts';
 import type { Claim } from './brief.ts';
 import { type Finding, findingKey } from './finding.ts';
 import { mergeFindings } from './findingMerge.ts';
@@ -29,13 +30,6 @@ function next(state: SittingState, elapsedMs: number): Step | null {
   return wantsAnotherRound(state) ? nextRound(state) : secondLook(state);
 }
 
-const MINUTE = 60_000;
-
-function isOutOfTime({ setup }: SittingState, elapsedMs: number): boolean {
-  const { budgetMinutes } = setup.limits;
-  return budgetMinutes !== undefined && elapsedMs >= budgetMinutes * MINUTE;
-}
-
 /** A round that was asked for by the user, with something new, is one alone. */
 function wantsAnotherRound(state: SittingState): boolean {
   const { round } = state.step;
@@ -58,15 +52,9 @@ function findingsUpTo(state: SittingState, round: number): readonly Finding[] {
   return mergeFindings(state.seats.map((progress) => concludeSeat(upToRound(progress, round)).findings));
 }
 
-function nextRound({ step, seats }: SittingState): Step {
-  const able = seats.filter((progress) => canGoOn(progress)).map((progress) => progress.seat.id);
-  return { ...step, round: step.round + 1, seats: able };
-}
-
-/** A seat that was too slow or unclear may do better; without a login or a quota it will not. */
-function canGoOn(progress: SeatProgress): boolean {
-  const { status } = concludeSeat(progress).seat;
-  return status === 'answered' || status === 'abstained' || status === 'timed-out' || status === 'unreadable';
+function nextRound(state: SittingState): Step {
+  const { step } = state;
+  return { ...step, round: step.round + 1, seats: ableSeats(state).map((progress) => progress.seat.id) };
 }
 
 function secondLook(state: SittingState): Step | null {
