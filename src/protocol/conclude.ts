@@ -16,14 +16,30 @@ import type { Flag, Verdict, VerdictSeat } from './verdict.ts';
 import type { SittingState } from './sittingState.ts';
 import { distinct } from './words.ts';
 
+/** What the answers come to. */
+export interface Counted {
+  readonly results: readonly SeatResult[];
+  readonly count: Tally;
+  /** An outvoted rejecter whose concern, risks or findings touch safety or security. */
+  readonly safetyDissent: boolean;
+  /** Flags that only this protocol raises. */
+  readonly raised: readonly Flag[];
+}
+
 /** The verdict of a vote or review. */
 export function concludeVote(state: SittingState): Verdict {
   const results = state.seats.map(concludeSeat);
-  const seats = results.map((result) => result.seat);
   // What was said before a cancel is kept, but nothing is concluded from half a council.
   const count = tally(state.cancelled ? [] : results.map((result) => result.counted));
+  return concludeCounted(state, { results, count, safetyDissent: hasSafetyDissent(count, results), raised: [] });
+}
+
+/** The verdict that follows from a count by positions. */
+export function concludeCounted(state: SittingState, counted: Counted): Verdict {
+  const { results, count } = counted;
+  const seats = results.map((result) => result.seat);
   const oneVendor = isOneVendor(count, state);
-  const ruling = rulingOf(state, results, { count, oneVendor });
+  const ruling = rulingOf(state, { ...counted, raised: [...counted.raised, ...(oneVendor ? ONE_VENDOR : [])] });
   const { outcome } = ruling;
   const engineErrors = engineErrorsOf(state, results);
   const dissents = dissentsOf(count, seats, state.plan?.plan ?? null);
@@ -83,12 +99,10 @@ function recommendationOf(outcome: Verdict['outcome'], results: readonly SeatRes
 
 const CANCELLED = { outcome: 'cancelled', pattern: null, action: 'redeliberate', escalation: null } as const;
 
-function rulingOf(
-  state: SittingState,
-  results: readonly SeatResult[],
-  counted: Counted,
-): Ruling & Pick<Verdict, 'pattern'> {
-  const ruling = rule(rulingFacts(state, results, counted));
+const ONE_VENDOR = ['one-vendor'] as const;
+
+function rulingOf(state: SittingState, counted: Counted): Ruling & Pick<Verdict, 'pattern'> {
+  const ruling = rule(rulingFacts(state, counted));
   return { pattern: counted.count.pattern, ...ruling, ...(state.cancelled ? CANCELLED : {}) };
 }
 
@@ -119,16 +133,11 @@ function about({ setup }: SittingState) {
   } as const;
 }
 
-interface Counted {
-  readonly count: Tally;
-  readonly oneVendor: boolean;
-}
-
-function rulingFacts(state: SittingState, results: readonly SeatResult[], { count, oneVendor }: Counted): RulingFacts {
+function rulingFacts(state: SittingState, { results, count, safetyDissent, raised }: Counted): RulingFacts {
   return {
     tally: count,
-    given: givenFlags(state, results, oneVendor ? ['one-vendor'] : []),
-    safetyDissent: hasSafetyDissent(count, results),
+    given: givenFlags(state, results, raised),
+    safetyDissent,
     mitigationPlanned: state.plan?.plan != null,
     incompleteCoverage: state.setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason)),
     riskAccepted: state.resolution?.acceptedRisk === true,
