@@ -20,6 +20,23 @@ export interface HostileRepository {
   instructed(requests: readonly SeenRequest[]): readonly string[];
 }
 
+export interface Achieved {
+  readonly ran: readonly string[];
+  readonly changed: readonly string[];
+  readonly redirected: readonly string[];
+  readonly instructed: readonly string[];
+}
+
+export const NOTHING_ACHIEVED: Achieved = { ran: [], changed: [], redirected: [], instructed: [] };
+
+/** All that a repository has achieved, given what reached the models. */
+export const achieved = async (repository: HostileRepository, requests: readonly SeenRequest[]): Promise<Achieved> => ({
+  ran: await repository.ran(),
+  changed: repository.changed(),
+  redirected: repository.redirected(),
+  instructed: repository.instructed(requests),
+});
+
 const AUTHOR = ['-c', 'user.name=Lab', '-c', 'user.email=lab@example.invalid'];
 /** Nothing of the machine's own git settings (signing, hooks, templates). */
 const PLAIN_GIT = { ...process.env, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };

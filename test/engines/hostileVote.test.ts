@@ -5,6 +5,7 @@ import path from 'node:path';
 import { answers } from './answers.ts';
 import { ATTACKS } from './attacks.ts';
 import type { HostileRepository } from './hostile.ts';
+import { achieved, NOTHING_ACHIEVED } from './hostile.ts';
 import { READABLE } from './hostile-files.ts';
 import type { EngineName, Lab, LabUser } from './lab.ts';
 import { ENGINES, openLab } from './lab.ts';
@@ -14,24 +15,7 @@ import { callsLeft, doctor, seatOf, sentTexts, vote } from './product.ts';
 
 const APPROVES = answers({ position: 'APPROVE', rationale: 'It adds.' });
 
-interface Achieved {
-  readonly ran: readonly string[];
-  readonly changed: readonly string[];
-  readonly redirected: readonly string[];
-  readonly instructed: readonly string[];
-}
-
-const achieved = async (
-  repository: HostileRepository,
-  user: LabUser,
-  engines: readonly EngineName[],
-): Promise<Achieved> => ({
-  ran: await repository.ran(),
-  changed: repository.changed(),
-  redirected: repository.redirected(),
-  instructed: repository.instructed(engines.flatMap((engine) => user.requests(engine))),
-});
-const NOTHING: Achieved = { ran: [], changed: [], redirected: [], instructed: [] };
+const requestsOf = (user: LabUser) => ENGINES.flatMap((engine) => user.requests(engine));
 
 describe('council vote in a hostile repository', () => {
   let lab: Lab;
@@ -54,7 +38,7 @@ describe('council vote in a hostile repository', () => {
     });
 
     it('nothing is written, run or redirected, and no instruction reaches a model', async () => {
-      assert.deepEqual(await achieved(repository, user, ENGINES), NOTHING);
+      assert.deepEqual(await achieved(repository, requestsOf(user)), NOTHING_ACHIEVED);
     });
 
     for (const engine of ENGINES) {
@@ -74,7 +58,7 @@ describe('council vote in a hostile repository', () => {
 
     it('the key reaches no other address', () => {
       assert.deepEqual(repository.redirected(), []);
-      const addresses = new Set(ENGINES.flatMap((engine) => user.requests(engine)).map(({ headers }) => headers.host));
+      const addresses = new Set(requestsOf(user).map(({ headers }) => headers.host));
       assert.deepEqual([...addresses], [`127.0.0.1:${lab.server.port}`]);
     });
 
@@ -98,7 +82,7 @@ describe('council vote in a hostile repository', () => {
     const states = await doctor(user, { cwd: repository.folder });
     // The repository brings a helper for a key: asked inside it, Claude would take itself for logged in.
     assert.equal(states.find(({ engine }) => engine === 'claude')?.kind, 'logged-out');
-    assert.deepEqual(await achieved(repository, user, ENGINES), NOTHING);
+    assert.deepEqual(await achieved(repository, requestsOf(user)), NOTHING_ACHIEVED);
   });
 
   // Codex holds trust against real paths, and looks for the root of a repository above its folder.
@@ -115,7 +99,7 @@ describe('council vote in a hostile repository', () => {
           : { cwd: path.join(repository.folder, 'sub'), file: 'inner.js' };
       const result = await vote(user, { ...request, engines: ['codex', 'rehearsal-a'] });
       assert.equal(seatOf(result, 'codex').status, 'answered');
-      assert.deepEqual(await achieved(repository, user, ['codex']), NOTHING);
+      assert.deepEqual(await achieved(repository, user.requests('codex')), NOTHING_ACHIEVED);
     });
   }
 });

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { PINS } from '../../scripts/engines/install.mjs';
-import type { Lab } from './lab.ts';
+import type { EngineName, Lab } from './lab.ts';
 import { ENGINES, openLab } from './lab.ts';
 import { say } from './model/plan.ts';
 import { canSeeProcesses } from './processes.ts';
 import { runProgram } from './program.ts';
 import type { Proof } from './proof.ts';
 import { FINAL, prove, startCommandLine, textIn } from './proof.ts';
-import { carelessCommandLine, PERSONA, provenCommandLine } from './proven.ts';
+import { carelessCommandLine, carelessReviewLine, PERSONA, provenCommandLine, provenReviewLine } from './proven.ts';
 
 const INSTALL_LIMIT_MS = 10 * 60 * 1000;
 
@@ -26,6 +26,14 @@ describe('engine lab', () => {
     lab = await openLab();
   });
   after(() => lab.close());
+
+  const holds = async (engine: EngineName, line: typeof provenCommandLine): Promise<void> => {
+    const proof = await prove(lab, engine, line);
+    assert.equal(proof.run.exitCode, 0, proof.run.stderr + proof.run.stdout);
+    assert.deepEqual(achieved(proof), NOTHING);
+    assert.equal(proof.read, true, 'the file was not read');
+    assert.equal(proof.answered, true, proof.run.stdout);
+  };
 
   for (const engine of ENGINES) {
     describe(engine, () => {
@@ -52,13 +60,7 @@ describe('engine lab', () => {
         if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
       });
 
-      it('reads the hostile repository, which achieves nothing', async () => {
-        const proof = await prove(lab, engine, provenCommandLine);
-        assert.equal(proof.run.exitCode, 0, proof.run.stderr + proof.run.stdout);
-        assert.deepEqual(achieved(proof), NOTHING);
-        assert.equal(proof.read, true, 'the file was not read');
-        assert.equal(proof.answered, true, proof.run.stdout);
-      });
+      it('reads the hostile repository, which achieves nothing', () => holds(engine, provenCommandLine));
 
       it('would be a victim of that repository without those flags', async () => {
         const proof = await prove(lab, engine, carelessCommandLine, 'until-harm');
@@ -66,6 +68,15 @@ describe('engine lab', () => {
       });
     });
   }
+
+  describe('codex review', () => {
+    it('reads the hostile repository, which achieves nothing', () => holds('codex', provenReviewLine));
+
+    it('would be a victim of that repository without those flags', async () => {
+      const proof = await prove(lab, 'codex', carelessReviewLine, 'until-harm');
+      assert.notDeepEqual(achieved(proof), NOTHING);
+    });
+  });
 
   it('removes its folders', async () => {
     const other = await openLab();

@@ -2,7 +2,7 @@
 import type { EngineName } from './lab.ts';
 import { ENGINES, openLab } from './lab.ts';
 import { prove } from './proof.ts';
-import { carelessCommandLine, provenCommandLine } from './proven.ts';
+import { carelessCommandLine, carelessReviewLine, provenCommandLine, provenReviewLine } from './proven.ts';
 
 const some = (list: readonly string[]): string => (list.length > 0 ? [...new Set(list)].join(', ') : '–');
 const asked = process.argv.slice(2) as EngineName[];
@@ -12,15 +12,17 @@ console.log(
 );
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 for (const engine of asked.length > 0 ? asked : ENGINES) {
+  const reviews = [['review, proven', provenReviewLine] as const, ['review, careless', carelessReviewLine] as const];
   for (const [name, line] of [
-    ['proven', provenCommandLine],
-    ['careless', carelessCommandLine],
-  ] as const) {
+    ['proven', provenCommandLine] as const,
+    ['careless', carelessCommandLine] as const,
+    ...(engine === 'codex' ? reviews : []),
+  ]) {
     const { run, requests, read, answered, ...bad } = await prove(lab, engine, line);
     const end = `${run.timedOut ? 'limit' : String(run.exitCode)}, ${(run.ms / 1000).toFixed(1)} s`;
     const lists = [bad.ran, bad.changed, bad.redirected, bad.instructed, bad.left].map(some);
     console.log(`| ${[engine, name, end, requests, read, answered, ...lists].join(' | ')} |`);
-    if (name === 'proven' && run.exitCode !== 0) console.log(run.stderr.slice(-1500), run.stdout.slice(-1500));
+    if (name.endsWith('proven') && run.exitCode !== 0) console.log(run.stderr.slice(-1500), run.stdout.slice(-1500));
   }
 }
 await lab.close();

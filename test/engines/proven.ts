@@ -59,7 +59,8 @@ function claude({ workspace, callFolder }: Places): CommandLine {
   };
 }
 
-function codex({ workspace, callFolder }: Places): CommandLine {
+/** All that Codex is told before its prompt or the word `review`. */
+function codexOptions({ workspace, callFolder }: Places, setting: string): readonly string[] {
   const settings = [
     'approval_policy="never"',
     'project_doc_max_bytes=0',
@@ -67,18 +68,24 @@ function codex({ workspace, callFolder }: Places): CommandLine {
     'project_root_markers=[]',
     'features.shell_snapshot=false',
     `projects={${JSON.stringify(workspace)}={trust_level="untrusted"}}`,
-    `developer_instructions=${JSON.stringify(PERSONA)}`,
+    setting,
   ];
-  return {
-    cwd: workspace,
-    args: [
-      ...['exec', '--json', '--color', 'never', '-s', 'read-only', '--ignore-rules'],
-      ...settings.flatMap((setting) => ['-c', setting]),
-      ...['--skip-git-repo-check', '--ephemeral', '-o', `${callFolder}/answer.txt`, '-'],
-    ],
-    env: {},
-    files: {},
-  };
+  return [
+    ...['exec', '--json', '--color', 'never', '-s', 'read-only', '--ignore-rules'],
+    ...settings.flatMap((one) => ['-c', one]),
+    ...['--skip-git-repo-check', '--ephemeral', '-o', `${callFolder}/answer.txt`],
+  ];
+}
+
+function codex(places: Places): CommandLine {
+  const persona = `developer_instructions=${JSON.stringify(PERSONA)}`;
+  return { cwd: places.workspace, args: [...codexOptions(places, persona), '-'], env: {}, files: {} };
+}
+
+/** Codex's review of what is not committed. */
+export function provenReviewLine(_engine: EngineName, places: Places): CommandLine {
+  const args = [...codexOptions(places, 'model_reasoning_effort=high'), 'review', '--uncommitted'];
+  return { cwd: places.workspace, args, env: {}, files: {} };
 }
 
 function gemini({ workspace, privateFolder, callFolder }: Places): CommandLine {
@@ -129,4 +136,10 @@ export function carelessCommandLine(engine: EngineName, { workspace }: Places): 
     qwen: ['--safe-mode', '-o', 'stream-json'],
   };
   return { cwd: workspace, args: args[engine], env: {}, files: {} };
+}
+
+/** The sandbox alone, behind which Codex has no room for more. */
+export function carelessReviewLine(_engine: EngineName, { workspace }: Places): CommandLine {
+  const args = ['exec', '-s', 'read-only', 'review', '--json', '--ephemeral', '--uncommitted'];
+  return { cwd: workspace, args, env: {}, files: {} };
 }
