@@ -9,6 +9,7 @@ import { makeCouncil } from '../session/councilService.ts';
 import { CouncilError } from '../session/fault.ts';
 import type { Log } from '../session/ports.ts';
 import type { SessionSettings } from '../session/prepare.ts';
+import { nestedCouncil } from '../session/nestedCouncil.ts';
 import { makePromptMaker } from '../session/promptMaker.ts';
 import { redactingCouncil } from '../session/redaction.ts';
 import { makeSeatAsker } from '../session/seatAsk.ts';
@@ -19,6 +20,7 @@ import { LocalEngineDirectory } from './engineDirectory.ts';
 import { LocalEngineRunner } from './engineRunner.ts';
 import { Git } from './git.ts';
 import { LoginEnvironment } from './loginEnvironment.ts';
+import { isInsideCouncil } from './nesting.ts';
 import { ProcessRunner } from './processRunner.ts';
 import { ProgramCheck } from './programCheck.ts';
 import { SecretlintFinder } from './secretFinder.ts';
@@ -61,7 +63,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   });
   const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
   const engines = new LocalEngineRunner({ catalogue, environment, processes, folders: engineFolders, log });
-  const council = makeCouncil({
+  const made = makeCouncil({
     directory: new LocalEngineDirectory({ catalogue, environment, programs, folders: engineFolders }),
     source: new LocalArtifactSource(git),
     settings: sessionSettings(config),
@@ -73,6 +75,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     clock,
     log,
   });
+  const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
   return config.redact ? redactingCouncil(council, new SecretlintFinder()) : council;
 }
 

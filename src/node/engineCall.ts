@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Invocation } from '../engines/adapter.ts';
 import type { EngineAsk } from '../session/ports.ts';
 import type { ConfiguredEngine } from './engineCatalogue.ts';
+import { nestingMark } from './nesting.ts';
 import { searchFolders, withSearchFolders } from './searchPath.ts';
 import type { Environment } from './searchPath.ts';
 
@@ -65,6 +66,7 @@ export async function engineCall(
   const inherited = withFolderOf(engine.program, {
     ...withoutThoseOfOthers(surroundings.environment),
     ...temporaryVariables(callFolder),
+    ...nestingMark(surroundings.environment),
   });
   const { prompt, answerSchema, timeoutSeconds, nativeReview, changeFiles } = ask;
   const asked = { prompt, answerSchema, timeoutSeconds, nativeReview, changeFiles };
@@ -77,4 +79,4 @@ export async function engineCall(
 
 /** The names of the variables in which a call differs from what it inherits. */
 export const variablesSet = (call: EngineCall): readonly string[] =>
-  [...new Set(['TMPDIR', 'TMP', 'TEMP', ...Object.keys(call.invocation.env)])].toSorted();
+  [...new Set(['COUNCIL_DEPTH', 'TMPDIR', 'TMP', 'TEMP', ...Object.keys(call.invocation.env)])].toSorted();

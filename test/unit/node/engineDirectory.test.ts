@@ -143,7 +143,7 @@ describe('the description of a call', () => {
       command: CLI,
       args: ['ask'],
       cwd: workspace,
-      env: ['FAKE_COUNT', 'KEY', 'TEMP', 'TMP', 'TMPDIR'],
+      env: ['COUNCIL_DEPTH', 'FAKE_COUNT', 'KEY', 'TEMP', 'TMP', 'TMPDIR'],
     });
     assert.throws(() => readFileSync(count));
   });
