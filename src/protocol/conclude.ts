@@ -1,13 +1,12 @@
+import { countedAdvice } from './advice.ts';
 import { changesOf } from './change.ts';
 import { dissentsOf } from './dissent.ts';
 import { rule, type Ruling, type RulingFacts } from './escalation.ts';
-import { type Finding, findingKey } from './finding.ts';
-import { mergeFindings, rankFindings } from './findingMerge.ts';
 import { headingOf } from './heading.ts';
 import { optionsOf } from './option.ts';
-import { looksOf } from './review.ts';
 import { riskRegister } from './riskRegister.ts';
 import { hasSafetyDissent } from './mitigation.ts';
+import { judgedFindings } from './secondOpinions.ts';
 import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
 import type { EngineError } from './seat.ts';
 import { BLOCKING_GAPS } from './setup.ts';
@@ -55,9 +54,9 @@ export function concludeCounted(state: SittingState, counted: Counted): Verdict 
     dissents,
     riskRegister: riskRegister({ seats, dissents, engineErrors, mode, oneVendor, resolution }),
     engineErrors,
-    findings: judgedFindings(state, results),
+    findings: judgedFindings(state.seats, results),
     missing: missingOf(results),
-    recommendation: recommendationOf(outcome, results),
+    recommendation: recommendationOf(state, outcome, results),
     options: optionsOf({ outcome, seats, tally: count, redeliberations: state.redeliberations.length }),
     assumptions: [],
     positions: [],
@@ -70,27 +69,19 @@ export function concludeCounted(state: SittingState, counted: Counted): Verdict 
   return { ...facts, decision: headingOf(facts) };
 }
 
-/** The union of what was found, with what the others think of it; what was refuted stands last of its kind. */
-function judgedFindings(state: SittingState, results: readonly SeatResult[]): readonly Finding[] {
-  const opinions = state.seats.flatMap((progress) =>
-    looksOf(progress).map(({ finding, ...look }) => ({ finding, opinion: { seat: progress.seat.id, ...look } })),
-  );
-  const judged = mergeFindings(results.map((result) => result.findings)).map((finding) => {
-    const own = opinions.filter((one) => one.finding === findingKey(finding)).map((one) => one.opinion);
-    return own.length === 0 ? finding : { ...finding, secondOpinions: own };
-  });
-  return rankFindings(judged);
-}
-
 function missingOf(results: readonly SeatResult[]): readonly string[] {
   const unknown = results.filter(({ seat }) => lacksInformation(seat)).map(({ seat }) => seat.vote.rationale);
   return distinct([...results.flatMap(({ review }) => review?.missing ?? []), ...unknown]);
 }
 
 /** What the council as a whole advises; null where its protocol does not ask for advice. */
-function recommendationOf(outcome: Verdict['outcome'], results: readonly SeatResult[]): Verdict['recommendation'] {
-  const advice = results.map(({ review }) => review?.recommendation).filter((one) => one !== undefined);
-  if (advice.length === 0 || outcome === 'cancelled') return null;
+function recommendationOf(
+  { setup }: SittingState,
+  outcome: Verdict['outcome'],
+  results: readonly SeatResult[],
+): Verdict['recommendation'] {
+  if (setup.protocol !== 'review' || outcome === 'cancelled') return null;
+  const advice = results.map(countedAdvice).filter((one) => one !== null);
   const rejecting = advice.filter((one) => one === 'reject').length;
   if (outcome === 'rejected') return rejecting * 2 > advice.length ? 'reject' : 'revise';
   if (outcome !== 'approved') return 'continue';

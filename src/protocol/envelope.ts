@@ -1,10 +1,11 @@
+import { adviceOf, countedAdvice, gravest } from './advice.ts';
 import type { Finding } from './finding.ts';
 import { concludeSeat, type SeatResult } from './seatResult.ts';
 import { mergeFindings } from './findingMerge.ts';
 import { type SittingState, upToRound } from './sittingState.ts';
 import { hasFailed } from './tally.ts';
 import { distinct } from './words.ts';
-import type { Recommendation, Vote } from './ballot.ts';
+import type { Recommendation } from './ballot.ts';
 
 /** The specification's output envelope, field for field. */
 export interface OutputEnvelope {
@@ -43,12 +44,13 @@ export function outputEnvelope(state: SittingState): RoundOutput {
   };
 }
 
-function seatEnvelope({ seat, findings, review }: SeatResult): OutputEnvelope {
+function seatEnvelope(result: SeatResult): OutputEnvelope {
+  const { seat, findings, review } = result;
   return {
     summary: seat.vote.rationale,
     ...bySeverity(findings),
     missing: review?.missing ?? [],
-    recommendation: review?.recommendation ?? adviceOf(seat.vote),
+    recommendation: adviceOf(result) ?? 'continue',
     evidence: seat.vote.key_evidence,
   };
 }
@@ -59,22 +61,9 @@ function joined(results: readonly SeatResult[]): OutputEnvelope {
     summary: distinct(own.map((one) => one.summary)).join(' '),
     ...bySeverity(mergeFindings(results.map((result) => result.findings))),
     missing: distinct(own.flatMap((one) => one.missing)),
-    recommendation: gravest(own.map((one) => one.recommendation)),
+    recommendation: gravest(results.map(countedAdvice).filter((one) => one !== null)),
     evidence: distinct(own.flatMap((one) => one.evidence)),
   };
-}
-
-const GRAVEST: readonly Recommendation[] = ['reject', 'revise', 'continue', 'keep'];
-
-/** Nobody's advice is a reason to go on asking. */
-function gravest(advice: readonly Recommendation[]): Recommendation {
-  return GRAVEST.find((one) => advice.includes(one)) ?? 'continue';
-}
-
-/** A plain ballot in the words of a review. */
-export function adviceOf({ position }: Vote): Recommendation {
-  if (position === 'ABSTAIN') return 'continue';
-  return position === 'APPROVE' ? 'keep' : 'reject';
 }
 
 function bySeverity(findings: readonly Finding[]): Pick<OutputEnvelope, 'p1' | 'p2' | 'p3'> {

@@ -15,9 +15,9 @@ export function mergeFindings(bySeat: readonly (readonly Finding[])[]): readonly
   return rankFindings(gather(bySeat).map(join));
 }
 
-/** One seat's findings of several rounds: what it says again is the same issue. */
-export function uniteRounds(rounds: readonly (readonly Finding[])[]): readonly Finding[] {
-  return gather(rounds).map(join);
+/** One seat's findings of several rounds or parts: what it says again is the same issue. */
+export function uniteLists(lists: readonly (readonly Finding[])[]): readonly Finding[] {
+  return gather(lists).map(join);
 }
 
 /** What weighs most first, numbered in this order. */

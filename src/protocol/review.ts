@@ -1,10 +1,13 @@
 import { withoutNames } from './anonymous.ts';
 import { ableSeats, isOutOfTime } from './attendance.ts';
+import { asksForMore } from './advice.ts';
 import type { Claim } from './brief.ts';
 import { type Finding, findingKey } from './finding.ts';
 import { mergeFindings } from './findingMerge.ts';
 import type { Rules } from './rules.ts';
+import { isSameMatter } from './sameMatter.ts';
 import { concludeSeat } from './seatResult.ts';
+import { looksOf } from './secondOpinions.ts';
 import { shuffled } from './shuffle.ts';
 import { type SeatProgress, type SittingState, upToRound } from './sittingState.ts';
 import type { Step } from './step.ts';
@@ -27,25 +30,39 @@ export const reviewRules: Rules = {
 
 function next(state: SittingState, elapsedMs: number): Step | null {
   if (state.step.task === 'second-look' || isOutOfTime(state, elapsedMs)) return null;
-  return wantsAnotherRound(state) ? nextRound(state) : secondLook(state);
+  return wantsAnotherRound(state) && mayHaveAnotherRound(state) ? nextRound(state) : secondLook(state);
 }
 
-/** A round that was asked for by the user, with something new, is one alone. */
-function wantsAnotherRound(state: SittingState): boolean {
-  const { round } = state.step;
-  if (state.redeliberations.length > 0 || round >= (state.setup.limits.maxRounds ?? 1)) return false;
-  const going = state.seats.filter((progress) => concludeSeat(progress).review?.recommendation === 'continue');
-  return going.length * 2 > state.seats.length && !isExhausted(state);
+/** Most seats want another round. One that the user asked for, with something new, is one alone. */
+export function wantsAnotherRound(state: SittingState): boolean {
+  if (state.redeliberations.length > 0) return false;
+  const going = state.seats.filter((progress) => asksForMore(concludeSeat(progress)));
+  return going.length * 2 > state.seats.length;
+}
+
+function mayHaveAnotherRound(state: SittingState): boolean {
+  return state.step.round < (state.setup.limits.maxRounds ?? 1) && !isExhausted(state);
 }
 
 /** Two rounds that brought no new P1 or P2. */
 function isExhausted(state: SittingState): boolean {
   const { round } = state.step;
-  return round >= 2 && graveCount(state, round) === graveCount(state, round - 2);
+  return round >= 2 && !broughtNews(state, round) && !broughtNews(state, round - 1);
 }
 
-function graveCount(state: SittingState, round: number): number {
-  return findingsUpTo(state, round).filter((finding) => finding.severity !== 'P3').length;
+/** Whether a round found something grave that no round before it had. */
+function broughtNews(state: SittingState, round: number): boolean {
+  const known = findingsUpTo(state, round - 1).filter(isGrave);
+  const found = state.seats.flatMap((progress) => concludeSeat(inRound(progress, round)).findings).filter(isGrave);
+  return found.some((finding) => !known.some((one) => isSameMatter(one, finding)));
+}
+
+function isGrave({ severity }: Finding): boolean {
+  return severity !== 'P3';
+}
+
+function inRound(progress: SeatProgress, round: number): SeatProgress {
+  return { ...progress, asks: progress.asks.filter((ask) => ask.round === round) };
 }
 
 function findingsUpTo(state: SittingState, round: number): readonly Finding[] {
@@ -57,7 +74,8 @@ function nextRound(state: SittingState): Step {
   return { ...step, round: step.round + 1, seats: ableSeats(state).map((progress) => progress.seat.id) };
 }
 
-function secondLook(state: SittingState): Step | null {
+/** Null when nothing is left that somebody could judge. */
+export function secondLook(state: SittingState): Step | null {
   const asked = state.seats.filter((progress) => claimsFor(progress, state).length > 0).map((one) => one.seat.id);
   return asked.length === 0 ? null : { round: state.step.round, task: 'second-look', seats: asked, parts: 1 };
 }
@@ -84,22 +102,19 @@ function isWanted({ severity, evidence }: Finding, { setup }: SittingState): boo
   return wanted === 'all' || severity === 'P1';
 }
 
-/** What a seat said of the findings of others. */
-export function looksOf({ asks }: SeatProgress) {
-  return asks.flatMap(({ reply }) => (reply?.kind === 'answered' ? (reply.reading.looks ?? []) : []));
-}
-
 function anonymous(findings: readonly Finding[], state: SittingState): readonly Finding[] {
   return findings.map((finding) => anonymousFinding(finding, state));
 }
 
-/** File, line and quote are the code's own; only what a seat wrote may give it away. */
+/** What stands in the code is the code's own; only what a seat wrote may give it away. */
 function anonymousFinding(finding: Finding, { setup }: SittingState): Finding {
   const clean = (text: string): string => withoutNames(text, setup.seats, 'a reviewer');
+  const { otherWordings: _wordings, secondOpinions: _opinions, ...rest } = finding;
   return {
-    ...finding,
+    ...rest,
     title: clean(finding.title),
     detail: clean(finding.detail),
+    quote: finding.evidence === 'verified' ? finding.quote : clean(finding.quote),
     suggestion: clean(finding.suggestion),
     raisedBy: [],
   };

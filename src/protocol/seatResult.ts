@@ -1,6 +1,6 @@
 import { ABSTAINING_VOTE, type Ballot, PARSED_BY, type ParsedBy, type ReviewWord, type Vote } from './ballot.ts';
 import type { Finding } from './finding.ts';
-import { uniteRounds } from './findingMerge.ts';
+import { uniteLists } from './findingMerge.ts';
 import { joinBallots } from './joinParts.ts';
 import { seatName } from './mode.ts';
 import type { EngineError, Seat, SeatReply, SeatStatus, Usage } from './seat.ts';
@@ -83,7 +83,7 @@ function standingBallot(said: Verdictless, asks: readonly Ask[]): Ballot {
   const spoken = ballotsByRound(asks);
   const standing = said.ballot ?? spoken.at(-1) ?? NOTHING_SAID;
   const isReview = asks.some((ask) => ask.task === 'review');
-  return isReview ? { ...standing, findings: uniteRounds(spoken.map((one) => one.findings)) } : standing;
+  return isReview ? { ...standing, findings: uniteLists(spoken.map((one) => one.findings)) } : standing;
 }
 
 function ballotsByRound(asks: readonly Ask[]): readonly Ballot[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { mergeFindings, uniteRounds } from '../../../src/protocol/findingMerge.ts';
+import { mergeFindings, uniteLists } from '../../../src/protocol/findingMerge.ts';
 import type { Finding } from '../../../src/protocol/finding.ts';
 import { PAIRS, type Pair } from './findingMergePairs.ts';
 import { finding } from './seats.ts';
@@ -140,16 +140,16 @@ describe('mergeFindings', () => {
   });
 });
 
-describe('uniteRounds', () => {
+describe('uniteLists', () => {
   const again = { title: 'Refund is booked twice when a timeout is retried', detail: '' };
 
   it('takes what a seat says again for the same, with the gravest severity', () => {
-    const [one, ...others] = uniteRounds([[finding({ ...again, severity: 'P3' })], [finding()]]);
+    const [one, ...others] = uniteLists([[finding({ ...again, severity: 'P3' })], [finding()]]);
     assert.deepEqual([one?.severity, one?.raisedBy, others], ['P1', ['claude'], []]);
   });
 
   it('keeps two issues of one round apart even where both are like one of the round before', () => {
-    const united = uniteRounds([
+    const united = uniteLists([
       [finding()],
       [finding(again), finding({ title: 'The retried timeout lacks an idempotency key' })],
     ]);
