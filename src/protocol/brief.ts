@@ -44,8 +44,10 @@ export interface SecondLookBrief {
 export interface ResearchBrief {
   readonly task: 'research';
   readonly news: NewInformation | null;
-  /** Given by the user; empty for a question of acceptance, and for an open one without options. */
+  /** Empty for a question of acceptance, and for an open one as long as the positions have not become options. */
   readonly options: readonly LetteredOption[];
+  /** When the matter is put again, the seat's own research so far; absent in the first round. */
+  readonly own?: PeerWord | null | undefined;
 }
 
 export interface RebuttalBrief {
