@@ -18,26 +18,30 @@ export function concludeDebate(state: SittingState): Verdict {
   if (base.outcome === 'cancelled') return { ...base, ...told };
   const standings = standingsOf(state);
   const ending = endingOf(state, standings);
+  const confidence = confidenceOf(ending, standings, state);
   const facts = {
     ...base,
     ...told,
     ...rulingOf(ending, standings, state),
     ...carriersOf(ending, standings, state),
-    flags: flagsOf(base.flags, confidenceOf(ending, standings, state)),
-    confidence: confidenceOf(ending, standings, state),
+    flags: flagsOf(base.flags, ending === 'aborted' ? null : confidence),
+    confidence,
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
     debate: outcomeOf(ending, standings, state),
   };
-  return { ...facts, decision: decisionOf(facts, standings) };
+  return { ...facts, decision: decisionOf(facts, standings, state) };
 }
 
 /** Nobody to defend the position, or nobody who challenged it: no debate took place. */
 function endingOf(state: SittingState, standings: readonly Standing[]): Ending {
   const heard = standings.filter((one) => one.kind !== 'lost');
   if (positionsOf(state).length === 0 || heard.length === 0) return 'aborted';
-  const unanswered = heard.some((one) => one.kind !== 'agreed') && positionsOf(state).length === 1;
-  if (unanswered) return 'aborted';
+  if (heard.some((one) => one.kind !== 'agreed') && !hasDefended(state)) return 'aborted';
   return heard.some((one) => one.kind === 'open') ? 'trade-off' : 'consensus';
+}
+
+function hasDefended(state: SittingState): boolean {
+  return wordsOf(state, debateOf(state).proponent, 'confrontation').length > 0;
 }
 
 function rulingOf(
@@ -98,9 +102,9 @@ const OF_THE_COUNT: readonly Flag[] = [
   'mitigation-required',
 ];
 
-function flagsOf(given: readonly Flag[], confidence: number): readonly Flag[] {
+function flagsOf(given: readonly Flag[], confidence: number | null): readonly Flag[] {
   const kept = given.filter((flag) => !OF_THE_COUNT.includes(flag));
-  const unsure: readonly Flag[] = confidence < 50 ? ['provisional', 'low-confidence'] : [];
+  const unsure: readonly Flag[] = confidence !== null && confidence < 50 ? ['provisional', 'low-confidence'] : [];
   return FLAGS.filter((flag) => kept.includes(flag) || unsure.includes(flag));
 }
 
@@ -184,6 +188,7 @@ function outcomeOf(kind: Ending, standings: readonly Standing[], state: SittingS
 function decisionOf(
   facts: Pick<Verdict, 'round' | 'outcome'> & { debate: DebateOutcome },
   standings: readonly Standing[],
+  state: SittingState,
 ): string {
   const rounds = `${countWord(facts.round)} round${facts.round === 1 ? '' : 's'}`;
   const lost = standings.filter((one) => one.kind === 'lost').map((one) => one.persona.perspective);
@@ -191,7 +196,7 @@ function decisionOf(
   const open = standings.filter((one) => one.kind === 'open').map((one) => one.persona.perspective);
   switch (facts.debate.kind) {
     case 'aborted':
-      return `Aborted: the debate needs a position and at least one challenger who answers${without}.`;
+      return abortion(state, standings);
     case 'trade-off':
       return `No consensus after ${rounds}: the ${listOf(open)} still object${open.length === 1 ? 's' : ''}${without}.`;
     case 'consensus':
@@ -199,6 +204,14 @@ function decisionOf(
         ? `Consensus after ${rounds}${without}.`
         : `Undecided although there is consensus: some changed lines were shown to nobody${without}.`;
   }
+}
+
+/** What a debate cannot do without, and who did not bring it. */
+function abortion(state: SittingState, standings: readonly Standing[]): string {
+  const proponent = nameOf(debateOf(state).proponent, state);
+  if (positionsOf(state).length === 0) return `Aborted: ${proponent}, who was to hold the position, did not answer.`;
+  if (standings.every((one) => one.kind === 'lost')) return 'Aborted: no challenger answered.';
+  return `Aborted: ${proponent}, who holds the position, did not answer what stands against it.`;
 }
 
 function nameOf(id: string, { setup }: SittingState): string {

@@ -83,9 +83,18 @@ export function positionsOf(state: SittingState): readonly Position[] {
   if (opening === null) return [];
   const first: Position = { version: 1, text: opening.position, confidence: opening.confidence, round: 0, changes: [] };
   return wordsOf(state, debateOf(state).proponent, 'confrontation').reduce<readonly Position[]>(
-    (positions, { round, word }) => [...positions, nextPosition(positions.at(-1) ?? first, round, word)],
+    (positions, { round, word }) => withPosition(positions, round, word),
     [first],
   );
+}
+
+/** A position that stands as it was is no new version, only surer or less sure. */
+function withPosition(positions: readonly Position[], round: number, word: Confrontation): readonly Position[] {
+  const before = positions.at(-1);
+  if (before === undefined) return positions;
+  const after = nextPosition(before, round, word);
+  if (after.changes.length > 0 || after.text !== before.text) return [...positions, after];
+  return [...positions.slice(0, -1), { ...before, confidence: word.confidence }];
 }
 
 function nextPosition(before: Position, round: number, { replies, position, confidence }: Confrontation): Position {

@@ -1,3 +1,4 @@
+import { debateNotices } from './debateNotice.ts';
 import { countWord, capital, listOf } from './heading.ts';
 import { seatName } from './mode.ts';
 import { BLOCKING_GAPS, type SessionSetup } from './setup.ts';
@@ -43,6 +44,7 @@ export function verdictNotices(
     ...results.filter((result) => result.seat.parsedBy === 'text').map(fromText),
     ...voteNotices(verdict),
     ...vendorNotices(verdict, state.setup),
+    ...debateNotices(state),
     ...planNotices(state),
     ...simpleModeNotices(verdict),
     ...changeNotices(state),

@@ -1,7 +1,8 @@
+import type { DebateSetup } from '../protocol/debateWord.ts';
 import type { RoundOutput } from '../protocol/envelope.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
-import type { Artifact, GitChange, Target } from '../protocol/setup.ts';
+import type { Artifact, GitChange, Guidance, Target } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 
 /** One question to one engine. */
@@ -119,6 +120,8 @@ export interface BranchEntry {
   /** As git takes it: `main`, `origin/main`. */
   readonly name: string;
   readonly place: 'local' | 'remote';
+  /** True for one at the most: the branch that others come from and go to. */
+  readonly isDefault: boolean;
   readonly subject: string;
   /** ISO 8601. */
   readonly at: string;
@@ -138,6 +141,22 @@ export interface RevisionSource {
   repositories(workspace: string): Promise<readonly string[]>;
 }
 
+/** Rules of the team and where they are from. */
+export interface FoundGuidance {
+  readonly files: readonly Guidance[];
+  /** The commit, for people; empty when there are no files. */
+  readonly from: string;
+}
+
+export interface GuidanceSource {
+  /**
+   * What the team wants of a review, from the base of the change, so that a change cannot weaken its own review; nothing
+   * outside of a repository and before its first commit. Throws a CouncilError (`usage`) when the file named in the
+   * configuration lies outside the workspace.
+   */
+  read(workspace: string, request: ArtifactRequest): Promise<FoundGuidance>;
+}
+
 export interface FoundSecret {
   /** Where it stands in the text, in UTF-16 units. */
   readonly start: number;
@@ -149,6 +168,22 @@ export interface FoundSecret {
 export interface SecretFinder {
   /** Passwords, keys and tokens in a text. */
   find(text: string): Promise<readonly FoundSecret[]>;
+}
+
+/** The folders in the workspace that debates keep their documents in. */
+export interface DebateFolders {
+  /**
+   * Makes the next free `NNN-topic-slug` below a folder of the workspace and writes the context files into it, once.
+   * `folder` is relative to the workspace. Throws a CouncilError (`usage`) for a folder outside of it.
+   */
+  create(
+    workspace: string,
+    request: { readonly folder: string; readonly topic: string; readonly files: Readonly<Record<string, string>> },
+  ): Promise<{ readonly folder: string; readonly hashes: Readonly<Record<string, string>> }>;
+  /** One sentence when a seat's context file is not as it was written; null when it is. */
+  problemOf(workspace: string, debate: DebateSetup, seat: string): Promise<string | null>;
+  /** Name in the debate's folder → text; each is written whole or not at all. */
+  write(workspace: string, folder: string, documents: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export interface Clock {
@@ -203,6 +238,25 @@ export interface WorkspaceSnapshot {
   readonly workspace: string;
   /** Path → fingerprint. */
   readonly files: ReadonlyMap<string, string>;
+}
+
+/** A run of lines that somebody says to be in the workspace. */
+export interface NamedPlace {
+  /** Relative to the workspace, or absolute. */
+  readonly file: string;
+  /** From 1. */
+  readonly startLine: number;
+  readonly endLine: number;
+  /** What the lines read; absent where only their existence is in question. */
+  readonly lines?: readonly string[] | undefined;
+}
+
+export interface CitationChecker {
+  /**
+   * For each place, in order, whether it stands in the workspace right now. Opens nothing outside of it, also not
+   * through a link, no binary and no very large file: a place in one of those does not hold.
+   */
+  check(workspace: string, places: readonly NamedPlace[]): Promise<readonly boolean[]>;
 }
 
 export interface Random {

@@ -1,4 +1,4 @@
-import { concludeVote } from '../../../src/protocol/conclude.ts';
+import { concludeSession } from '../../../src/protocol/concludeSession.ts';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import type { MitigationPlan } from '../../../src/protocol/redeliberation.ts';
 import type { SeatReply } from '../../../src/protocol/seat.ts';
@@ -14,8 +14,15 @@ export function player(start: SessionSetup = setup()) {
   return {
     events,
     state: () => state,
-    verdict: () => concludeVote(state),
+    verdict: () => concludeSession(state),
     view: () => viewOf(state),
+    /** What was stored before. */
+    replay(stored: readonly RecordedEvent[]): void {
+      for (const event of stored) {
+        events.push(event);
+        state = councilWorkflow.evolve(state, event);
+      }
+    },
     send(input: SittingInput): readonly SittingEffect[] {
       const decision = councilWorkflow.decide(input, state);
       for (const event of decision.events) {

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DebateSetup } from '../protocol/debateWord.ts';
+import { CouncilError } from '../session/fault.ts';
+import type { DebateFolders } from '../session/ports.ts';
+import { writeWhole } from './privateFile.ts';
+import { fileInWorkspace, pathInWorkspace } from './workspacePath.ts';
+
+const LONGEST_SLUG = 48;
+const NUMBER = /^(\d{3,})(?:-|$)/;
+
+/** A name that every file system takes: letters a to z, digits and dashes. */
+export function slugOf(topic: string): string {
+  const plain = topic
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  const cut = plain.slice(0, LONGEST_SLUG).replace(/^-+|-+$/g, '');
+  return cut === '' ? 'debate' : cut;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const hasCode = (cause: unknown, code: string): boolean =>
+  typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === code;
+
+/** The folders of debates in a workspace, `NNN-topic-slug`, which a team may keep. */
+export class LocalDebateFolders implements DebateFolders {
+  async create(
+    workspace: string,
+    { folder, topic, files }: Parameters<DebateFolders['create']>[1],
+  ): ReturnType<DebateFolders['create']> {
+    const parent = await this.#parent(workspace, folder);
+    const made = await this.#next(parent, slugOf(topic));
+    const names = Object.entries(files);
+    await Promise.all(names.map(([name, text]) => writeFile(path.join(parent, made, name), text, { flag: 'wx' })));
+    const relative = pathInWorkspace(workspace, path.join(parent, made)) ?? made;
+    return { folder: relative, hashes: Object.fromEntries(names.map(([name, text]) => [name, hashOf(text)])) };
+  }
+
+  async problemOf(workspace: string, debate: DebateSetup, seat: string): Promise<string | null> {
+    const context = debate.contextFiles.find((one) => one.seat === seat);
+    if (context === undefined) return null;
+    const shown = `${debate.folder}/${context.file}`;
+    try {
+      const text = await readFile(path.join(workspace, debate.folder, context.file), 'utf8');
+      return hashOf(text) === context.sha256 ? null : `Its context file ${shown} was changed after the debate began.`;
+    } catch {
+      return `Its context file ${shown} is gone.`;
+    }
+  }
+
+  async write(workspace: string, folder: string, documents: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(documents)) {
+      const file = path.join(workspace, folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeWhole(file, text);
+    }
+  }
+
+  /** A setting may name any folder of the workspace, and none outside of it, by whatever links. */
+  async #parent(workspace: string, folder: string): Promise<string> {
+    const relative = pathInWorkspace(workspace, folder);
+    if (relative === null) {
+      throw new CouncilError('usage', `The folder for debates, ${folder}, lies outside the workspace; name one in it.`);
+    }
+    const parent = path.join(workspace, relative);
+    await mkdir(parent, { recursive: true });
+    if ((await lstat(parent)).isSymbolicLink()) await fileInWorkspace(workspace, path.join(relative, '.'));
+    return parent;
+  }
+
+  /** Counts on from the highest number there; taken by another debate in the meantime, the next one. */
+  async #next(parent: string, slug: string): Promise<string> {
+    const numbers = (await readdir(parent)).map((name) => Number(NUMBER.exec(name)?.[1] ?? 0));
+    for (let number = Math.max(0, ...numbers) + 1; ; number += 1) {
+      const digits = String(number).padStart(3, '0');
+      if (await claims(parent, digits)) {
+        await rename(path.join(parent, digits), path.join(parent, `${digits}-${slug}`));
+        return `${digits}-${slug}`;
+      }
+    }
+  }
+}
+
+/** The bare number is the claim; it is void when another debate has made a name of the same number before. */
+async function claims(parent: string, digits: string): Promise<boolean> {
+  const claim = path.join(parent, digits);
+  try {
+    await mkdir(claim);
+  } catch (cause) {
+    if (hasCode(cause, 'EEXIST')) return false;
+    throw cause;
+  }
+  const isFirst = !(await readdir(parent)).some((name) => name.startsWith(`${digits}-`));
+  if (!isFirst) await rmdir(claim);
+  return isFirst;
+}
