@@ -12,13 +12,16 @@ import type { SessionSettings } from '../session/prepare.ts';
 import { nestedCouncil } from '../session/nestedCouncil.ts';
 import { makePromptMaker } from '../session/promptMaker.ts';
 import { redactingCouncil } from '../session/redaction.ts';
+import { watchingContext } from '../session/debateKeeping.ts';
 import { makeSeatAsker } from '../session/seatAsk.ts';
 import { LocalArtifactSource } from './artifactSource.ts';
 import { sweepCallFolders } from './callFolder.ts';
+import { LocalDebateFolders } from './debateFolder.ts';
 import { EngineCatalogue } from './engineCatalogue.ts';
 import { LocalEngineDirectory } from './engineDirectory.ts';
 import { LocalEngineRunner } from './engineRunner.ts';
 import { Git } from './git.ts';
+import { GitGuidanceSource } from './guidanceSource.ts';
 import { LoginEnvironment } from './loginEnvironment.ts';
 import { isInsideCouncil } from './nesting.ts';
 import { ProcessRunner } from './processRunner.ts';
@@ -63,12 +66,16 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   });
   const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
   const engines = new LocalEngineRunner({ catalogue, environment, processes, folders: engineFolders, log });
+  const debates = new LocalDebateFolders();
   const made = makeCouncil({
     directory: new LocalEngineDirectory({ catalogue, environment, programs, folders: engineFolders }),
     source: new LocalArtifactSource(git),
+    guidance: new GitGuidanceSource(git, config),
+    promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,
     settings: sessionSettings(config),
     prompts,
-    asker: makeSeatAsker(engines, prompts),
+    asker: watchingContext(makeSeatAsker(engines, prompts), debates),
+    debates,
     store: new FileSessionStore(path.resolve(sessions), process.pid),
     revisions: new LocalRevisionSource(git),
     guard: new LocalWorkspaceGuard(git),

@@ -10,13 +10,15 @@ import type { SittingState } from '../protocol/sittingState.ts';
 import { bringsBallot } from '../protocol/step.ts';
 import { viewOf } from '../protocol/sittingView.ts';
 import type { RunningSession } from './council.ts';
-import type { Clock, Log, SessionWriter, WorkspaceGuard, WorkspaceSnapshot } from './ports.ts';
+import { keepDebate, notOurs } from './debateKeeping.ts';
+import type { Clock, DebateFolders, Log, SessionWriter, WorkspaceGuard, WorkspaceSnapshot } from './ports.ts';
 import type { SeatAsker } from './seatAsk.ts';
 
 export interface ConductorPorts {
   readonly asker: SeatAsker;
   readonly writer: SessionWriter;
   readonly guard: WorkspaceGuard;
+  readonly debates: DebateFolders;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -145,6 +147,7 @@ export class Conductor implements RunningSession {
   /** Once a round has closed its envelope holds what came of it. */
   async #keepEnvelope(state: SittingState): Promise<void> {
     await this.#ports.writer.keepEnvelope(state.step.round, outputEnvelope(state));
+    await keepDebate(this.#state, this.#ports.debates, this.#ports.log);
   }
 
   #show(): void {
@@ -222,7 +225,7 @@ export class Conductor implements RunningSession {
       guard.changedSince(this.#before),
       guard.changedArtifact(workspace, artifact),
     ]);
-    return { kind: 'inspected', workspaceChanged, artifactChanged };
+    return { kind: 'inspected', workspaceChanged: notOurs(workspaceChanged, this.#state.setup), artifactChanged };
   }
 
   async #finish(): Promise<void> {

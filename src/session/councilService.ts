@@ -6,7 +6,7 @@ import { decisionLog } from '../protocol/decisionLog.ts';
 import { rulesOf } from '../protocol/protocols.ts';
 import { summaryOf } from '../protocol/summary.ts';
 import { councilWorkflow } from '../protocol/sitting.ts';
-import type { SittingState } from '../protocol/sittingState.ts';
+import { isCalled, type SittingState } from '../protocol/sittingState.ts';
 import { viewOf } from '../protocol/sittingView.ts';
 import { Conductor } from './conductor.ts';
 import type {
@@ -20,8 +20,17 @@ import type {
 } from './council.ts';
 import { CouncilError } from './fault.ts';
 import { foldEvents } from './fold.ts';
-import type { Clock, EngineDirectory, Log, RevisionSource, SessionStore, WorkspaceGuard } from './ports.ts';
+import type {
+  Clock,
+  DebateFolders,
+  EngineDirectory,
+  Log,
+  RevisionSource,
+  SessionStore,
+  WorkspaceGuard,
+} from './ports.ts';
 import { checkRedeliberation, checkSettlement } from './checks.ts';
+import { withDebateFolder } from './debateKeeping.ts';
 import { prepareSession, type PreparePorts } from './prepare.ts';
 import type { PromptMaker } from './promptMaker.ts';
 import type { SeatAsker } from './seatAsk.ts';
@@ -33,6 +42,7 @@ export interface CouncilPorts extends PreparePorts {
   readonly store: SessionStore;
   readonly revisions: RevisionSource;
   readonly guard: WorkspaceGuard;
+  readonly debates: DebateFolders;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -61,7 +71,8 @@ async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<rea
   const state = councilWorkflow.initialState({ ...setup, sessionId: '' });
   const rules = rulesOf(state.setup);
   const parts = [...Array(state.step.parts).keys()];
-  const asks = state.seats.flatMap((progress) =>
+  const called = state.seats.filter((progress) => isCalled(progress, state));
+  const asks = called.flatMap((progress) =>
     parts.map((part) =>
       ports.prompts.ask({ setup, seat: progress.seat.id, problem: '', brief: rules.brief(progress, state, part) }),
     ),
@@ -74,7 +85,8 @@ async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<rea
   );
 }
 
-async function convene(ports: CouncilPorts, { setup }: Preparation): Promise<RunningSession> {
+async function convene(ports: CouncilPorts, preparation: Preparation): Promise<RunningSession> {
+  const setup = await withDebateFolder(preparation.setup, ports.debates);
   const before = await ports.guard.snapshot(setup.workspace);
   const { sessionId, writer } = await ports.store.create(setup.protocol, ports.clock.now());
   const state = councilWorkflow.initialState({ ...setup, sessionId });

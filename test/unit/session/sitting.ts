@@ -1,5 +1,6 @@
 import { NO_ARTIFACT } from '../../../src/artifact/artifactOf.ts';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
+import type { Artifact, Guidance } from '../../../src/protocol/setup.ts';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
 import type { ConveneRequest, Council } from '../../../src/session/council.ts';
 import { makeCouncil } from '../../../src/session/councilService.ts';
@@ -124,6 +125,10 @@ interface HallOptions {
   readonly states?: readonly EngineState[];
   readonly guard?: Partial<WorkspaceGuard>;
   readonly retries?: number;
+  readonly artifact?: Artifact;
+  readonly guidance?: readonly Guidance[];
+  /** Bytes. */
+  readonly promptLimit?: number;
 }
 
 /** A council of plain objects: engines by name, and nothing behind them. */
@@ -153,7 +158,9 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
         Promise.resolve(names.map((name) => states.find((one) => one.engine === name) ?? engineState(name))),
       describe: ({ prompt }) => Promise.resolve({ command: { command: '', args: [], cwd: '', env: [] }, prompt }),
     },
-    source: { load: () => Promise.resolve(NO_ARTIFACT) },
+    source: { load: () => Promise.resolve(options.artifact ?? NO_ARTIFACT) },
+    guidance: { read: () => Promise.resolve({ files: options.guidance ?? [], from: 'HEAD' }) },
+    promptLimitOf: () => options.promptLimit ?? 1_000_000,
     settings: {
       seats: states.map(({ engine }) => engine),
       protocol: {
@@ -161,6 +168,11 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
         review: { maxRounds: 3, budgetMinutes: 20, timeoutSeconds: 600, secondLook: 'p1' },
       },
       engineTimeouts: {},
+    },
+    debates: {
+      create: () => Promise.resolve({ folder: 'debates/001-topic', hashes: {} }),
+      problemOf: () => Promise.resolve(null),
+      write: () => Promise.resolve(),
     },
     revisions: { list: () => Promise.resolve({ commits: [], branches: [] }), repositories: () => Promise.resolve([]) },
     prompts,

@@ -1,0 +1,61 @@
+import { contextDocument, contextFileName, debateDocuments } from '../protocol/debateDocuments.ts';
+import type { Persona } from '../protocol/debateWord.ts';
+import type { SessionSetup } from '../protocol/setup.ts';
+import type { SittingState } from '../protocol/sittingState.ts';
+import type { DebateFolders, Log } from './ports.ts';
+import type { SeatAsker } from './seatAsk.ts';
+
+type UnopenedSetup = Omit<SessionSetup, 'sessionId'>;
+
+/** The setup with the folder that this debate alone has. Throws a CouncilError when there can be none. */
+export async function withDebateFolder<Setup extends UnopenedSetup>(
+  setup: Setup,
+  folders: DebateFolders,
+): Promise<Setup> {
+  const { debate, workspace, artifact, question, seats } = setup;
+  if (debate === undefined) return setup;
+  const named = debate.personas.map((persona) => [persona, fileOf(persona, seats)] as const);
+  const files = named.map(([persona, file]) => [file, contextDocument(persona)] as const);
+  const context = [artifact.title, question.text, question.context].filter((text) => text.trim() !== '').join('\n\n');
+  const { folder, hashes } = await folders.create(workspace, {
+    folder: debate.folder,
+    topic: artifact.title === '' ? question.text : artifact.title,
+    files: { ...Object.fromEntries(files), 'context.md': `${context}\n` },
+  });
+  const contextFiles = named.map(([{ seat }, file]) => ({ seat, file, sha256: hashes[file] ?? '' }));
+  return { ...setup, debate: { ...debate, folder, contextFiles } };
+}
+
+function fileOf({ seat }: Persona, seats: SessionSetup['seats']): string {
+  return contextFileName(seats.find((one) => one.id === seat) ?? { id: seat, engine: seat });
+}
+
+/** Writes what the rounds that have closed have brought. The session file is the truth; losing a copy must not end it. */
+export async function keepDebate(state: SittingState, folders: DebateFolders, log: Log): Promise<void> {
+  const { workspace, debate } = state.setup;
+  if (debate === undefined) return;
+  try {
+    await folders.write(workspace, debate.folder, debateDocuments(state));
+  } catch (cause) {
+    log.warn(`The documents of the debate could not be written into ${debate.folder}: ${String(cause)}`);
+  }
+}
+
+/** What Council itself writes into the workspace is no change by an engine. */
+export function notOurs(files: readonly string[], { debate }: SessionSetup): readonly string[] {
+  return debate === undefined ? files : files.filter((file) => !file.startsWith(`${debate.folder}/`));
+}
+
+/** Asks a challenger only while its context file is as it was written; a changed one costs it its seat. */
+export function watchingContext(asker: SeatAsker, folders: DebateFolders): SeatAsker {
+  return {
+    ...asker,
+    async ask(question, watch) {
+      const { debate, workspace } = question.setup;
+      const problem = debate === undefined ? null : await folders.problemOf(workspace, debate, question.seat);
+      if (problem === null) return asker.ask(question, watch);
+      const nextStep = 'Start a new debate, and leave the context files as they are.';
+      return { kind: 'failed', detail: problem, nextStep, output: '', durationMs: 0 };
+    },
+  };
+}
