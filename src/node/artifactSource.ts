@@ -16,22 +16,22 @@ import { someOf } from './someOf.ts';
 import { readTextFile } from './textFile.ts';
 import { fileInWorkspace, pathInWorkspace } from './workspacePath.ts';
 
-/** So much text is put before the seats; with the rest of the prompt it fits every engine. */
-const LONGEST_BYTES = 400 * 1024;
+/** So much text is put before the seats, in parts that fit their engines; git prints no more, either. */
+const LONGEST_BYTES = 20_000_000;
 
 type RequestOf<Kind extends ArtifactRequest['kind']> = Extract<ArtifactRequest, { kind: Kind }>;
 
 const usage = (message: string): CouncilError => new CouncilError('usage', message);
 const nothing = (message: string): CouncilError => new CouncilError('nothing-to-review', message);
 const isBlank = (text: string): boolean => text.trim() === '';
-const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`;
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString('en')} MB`;
 
 /** Returns the artifact when it is small enough. */
 function fitting(artifact: Artifact, next: string): Artifact {
   const bytes = Buffer.byteLength(artifact.text);
   if (bytes <= LONGEST_BYTES) return artifact;
-  const limit = `the council takes ${kilobytes(LONGEST_BYTES)} at the most`;
-  throw usage(`${artifact.title} has ${kilobytes(bytes)} of text, and ${limit}; ${next}.`);
+  const limit = `the council takes ${megabytes(LONGEST_BYTES)} at the most`;
+  throw usage(`${artifact.title} has ${megabytes(bytes)} of text, and ${limit}; ${next}.`);
 }
 
 const PART_OF_FILE = 'choose a part of it, for example some of its lines';

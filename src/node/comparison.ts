@@ -9,6 +9,8 @@ export interface Comparison {
   readonly scope: string;
   /** For people: “Staged changes”. */
   readonly name: string;
+  /** The commit or tree that the change starts from. */
+  readonly base: string;
   /** Revisions and options for `git diff`; all of them come from git or from here. */
   readonly args: readonly string[];
   /** Where the new side lies; with the files on disk, those that git does not track belong to it. */
@@ -24,10 +26,12 @@ export type ChangeRequest = Extract<ArtifactRequest, { kind: 'uncommitted' | 'st
 const usage = (message: string): CouncilError => new CouncilError('usage', message);
 
 async function uncommitted(repository: Repository): Promise<Comparison> {
+  const head = await repository.base();
   return {
     scope: 'uncommitted',
     name: 'Uncommitted changes',
-    args: [await repository.base()],
+    base: head,
+    args: [head],
     newSide: 'files',
     nothing: `There are no uncommitted changes in ${repository.folder}; change something, or name a file to review.`,
   };
@@ -46,10 +50,12 @@ async function uncommittedFile(repository: Repository, named: string): Promise<C
 }
 
 async function staged(repository: Repository): Promise<Comparison> {
+  const head = await repository.base();
   return {
     scope: 'staged',
     name: 'Staged changes',
-    args: ['--cached', await repository.base()],
+    base: head,
+    args: ['--cached', head],
     newSide: 'index',
     nothing: `Nothing is staged in ${repository.folder}; stage something, or review the uncommitted changes.`,
   };
@@ -62,6 +68,7 @@ async function commit(repository: Repository, named: string): Promise<Comparison
   return {
     scope: `commit:${found}`,
     name: parent.isMerge ? `Merge ${shortName(found)} against its first parent` : `Commit ${shortName(found)}`,
+    base: parent.name,
     args: [parent.name, found],
     newSide: 'commit',
     nothing: `Commit ${shortName(found)} changes no file in ${repository.folder}; choose another commit.`,
@@ -75,6 +82,7 @@ async function base(repository: Repository, branch: string): Promise<Comparison>
   return {
     scope: `base:${onOneLine(branch)}`,
     name: `Changes since ${onOneLine(branch)}`,
+    base: from,
     args: [from, head],
     newSide: 'commit',
     nothing: `Nothing has been committed in ${repository.folder} since ${shownName(branch)}; commit something, or review the uncommitted changes.`,
@@ -93,6 +101,7 @@ async function range(repository: Repository, named: string): Promise<Comparison>
   return {
     scope: `range:${onOneLine(named)}`,
     name: `Changes of ${onOneLine(named)}`,
+    base: older,
     args: [older, newer],
     newSide: 'commit',
     nothing: `Nothing differs in ${repository.folder} between the two sides of ${shownName(named)}; choose another range.`,

@@ -28,6 +28,13 @@ export interface Preparation {
   readonly engines: readonly EngineState[];
   /** Sentence for the user when the council would be smaller than asked for; null when it is complete. */
   readonly degradedNotice: string | null;
+  /**
+   * The one question that is open when a document may be mixed or a proposal alone; it is taken for a proposal, and for
+   * something mixed when it is prepared again with that target. Null when it is clear.
+   */
+  readonly targetQuestion: string | null;
+  /** The commit that the setup's guidance is from, for people; empty without guidance. */
+  readonly guidanceFrom: string;
 }
 
 /** What one seat would be sent. */

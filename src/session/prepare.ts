@@ -6,7 +6,8 @@ import type { Limits, Question, SecondLook, UnusableEngine } from '../protocol/s
 import type { ConveneRequest, Preparation } from './council.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 import { CouncilError } from './fault.ts';
-import type { ArtifactSource, EngineDirectory, EngineState } from './ports.ts';
+import { matterOf } from './matter.ts';
+import type { ArtifactSource, EngineDirectory, EngineState, FoundGuidance, GuidanceSource } from './ports.ts';
 
 /** What the configuration says about sessions. */
 export interface SessionSettings {
@@ -27,20 +28,36 @@ export interface SessionSettings {
 export interface PreparePorts {
   readonly directory: EngineDirectory;
   readonly source: ArtifactSource;
+  readonly guidance: GuidanceSource;
+  /** The longest prompt that an engine takes, in bytes. */
+  readonly promptLimitOf: (engine: string) => number;
   readonly settings: SessionSettings;
 }
+
+const NO_RULES: FoundGuidance = { files: [], from: '' };
 
 /** Finds out who can sit and what is under review. Throws a CouncilError with the next step when nobody can, or nothing is. */
 export async function prepareSession(ports: PreparePorts, request: ConveneRequest): Promise<Preparation> {
   const names = engineNames(request.engines ?? ports.settings.seats);
   const asked = askedText(request);
-  const [artifact, engines] = await Promise.all([
+  const [loaded, engines, rules] = await Promise.all([
     ports.source.load(request.workspace, request.artifact, request.target),
     ports.directory.check(names),
+    request.protocol === 'review' ? ports.guidance.read(request.workspace, request.artifact) : NO_RULES,
   ]);
   const council = seatCouncil(engines.filter((engine) => engine.kind === 'usable'));
   if (council === null) throw new CouncilError('no-engine', nobodyMessage(engines));
   const unusable = engines.filter((engine) => engine.kind !== 'usable').map(unusableEngine);
+  const { artifact, question, guidance, limits, targetQuestion } = matterOf({
+    protocol: request.protocol,
+    workspace: request.workspace,
+    seats: council.seats,
+    artifact: loaded,
+    guidance: rules.files,
+    requested: request.target,
+    question: (target) => questionOf(request.question, asked ?? defaultQuestion(target)),
+    promptLimitOf: ports.promptLimitOf,
+  });
   return {
     setup: {
       version: 1,
@@ -50,12 +67,15 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
       seats: council.seats,
       unusable,
       artifact,
-      question: questionOf(request.question, asked ?? defaultQuestion(artifact.target)),
-      limits: limitsOf(council.seats, request, ports.settings),
+      question,
+      ...(guidance.length === 0 ? {} : { guidance }),
+      limits: { ...limitsOf(council.seats, request, ports.settings), ...limits },
     },
     artifact,
     engines,
     degradedNotice: degradedNotice(unusable, council),
+    targetQuestion,
+    guidanceFrom: rules.from,
   };
 }
 

@@ -1,8 +1,9 @@
 import { passagesOf, redactArtifact, redactionsOfText, redactText, secretsIn } from '../artifact/redact.ts';
 import type { Secret } from '../artifact/redact.ts';
-import type { Artifact, Question } from '../protocol/setup.ts';
+import type { Artifact, Limits, Question } from '../protocol/setup.ts';
 import type { Council, Preparation } from './council.ts';
 import type { SecretFinder } from './ports.ts';
+import { partLimits } from './shownParts.ts';
 
 /** Between two texts; no part of a key, so that none reaches from one into the next. */
 const BETWEEN = '\n§§§\n';
@@ -19,17 +20,21 @@ const textsOf = ({ text, context, options, constraints }: Question): readonly st
   ...constraints,
 ];
 
+type Sent = Pick<Preparation['setup'], 'artifact' | 'question' | 'guidance'>;
+
 /** What is found in one place is taken out everywhere: a token of the diff may stand in the question as well. */
-async function withoutSecrets(
-  finder: SecretFinder,
-  { artifact, question }: { readonly artifact: Artifact; readonly question: Question },
-): Promise<{ readonly artifact: Artifact; readonly question: Question }> {
+async function withoutSecrets(finder: SecretFinder, { artifact, question, guidance = [] }: Sent): Promise<Sent> {
   const texts = textsOf(question);
-  const secrets = await secretsOf(finder, [...passagesOf(artifact), ...texts]);
+  const rules = guidance.map(({ text }) => text);
+  const secrets = await secretsOf(finder, [...passagesOf(artifact), ...texts, ...rules]);
   const clean = (text: string): string => redactText(text, secrets);
   const redacted = redactArtifact(artifact, secrets);
   const { redactions = [] } = redacted.coverage;
-  const all = [...redactions, ...texts.flatMap((text) => redactionsOfText(text, secrets))];
+  const all = [
+    ...redactions,
+    ...texts.flatMap((text) => redactionsOfText(text, secrets)),
+    ...guidance.flatMap(({ file, text }) => redactionsOfText(text, secrets).map((one) => ({ ...one, file }))),
+  ];
   return {
     artifact: { ...redacted, coverage: { ...redacted.coverage, redactions: all } },
     question: {
@@ -39,12 +44,21 @@ async function withoutSecrets(
       options: question.options.map(clean),
       constraints: question.constraints.map(clean),
     },
+    ...(guidance.length === 0 ? {} : { guidance: guidance.map(({ file, text }) => ({ file, text: clean(text) })) }),
   };
 }
 
+/** A placeholder is never longer than what it stands for, but a name among the files may sort elsewhere now. */
+function recounted({ protocol, limits }: Preparation['setup'], artifact: Artifact): Limits {
+  const { parts: _, partBytes, ...others } = limits;
+  return partBytes === undefined ? limits : { ...others, ...partLimits(artifact, protocol, partBytes) };
+}
+
 async function prepared(finder: SecretFinder, preparation: Preparation): Promise<Preparation> {
-  const clean = await withoutSecrets(finder, preparation.setup);
-  return { ...preparation, artifact: clean.artifact, setup: { ...preparation.setup, ...clean } };
+  const { setup } = preparation;
+  const clean = await withoutSecrets(finder, setup);
+  const limits = recounted(setup, clean.artifact);
+  return { ...preparation, artifact: clean.artifact, setup: { ...setup, ...clean, limits } };
 }
 
 async function cleanText(finder: SecretFinder, text: string): Promise<string> {

@@ -131,6 +131,7 @@ export class FakeCouncil implements Council {
   readonly redeliberations: RedeliberationRequest[] = [];
   engines: readonly EngineState[] = [];
   degradedNotice: string | null = null;
+  targetQuestion: string | null = null;
   choices: Revisions = { commits: [], branches: [] };
   /** The workspaces whose commits and branches were asked for. */
   readonly listed: string[] = [];
@@ -153,8 +154,16 @@ export class FakeCouncil implements Council {
   prepare(request: ConveneRequest): Promise<Preparation> {
     this.requests.push(request);
     if (this.refusal !== null) return Promise.reject(this.refusal);
-    const { engines, degradedNotice } = this;
-    return Promise.resolve({ setup: this.#setup, artifact: this.#setup.artifact, engines, degradedNotice });
+    const { engines, degradedNotice, targetQuestion } = this;
+    const { artifact } = this.#setup;
+    return Promise.resolve({
+      setup: this.#setup,
+      artifact,
+      engines,
+      degradedNotice,
+      targetQuestion,
+      guidanceFrom: '',
+    });
   }
 
   preview(): Promise<readonly never[]> {

@@ -25,7 +25,7 @@ describe('what a document is reviewed as', () => {
     ['a section that proposes alone', '## Decision\n\nWe do it.\n', null, 'proposal', 'clear'],
     ['neither', '# Notes\n\nWords.\n', null, 'proposal', 'clear'],
     ['neither, and the user says mixed', '# Notes\n\nWords.\n', 'mixed', 'proposal', 'clear'],
-    ['a heading that is part of the code', `# Notes\n\n${'```\n# Design\n```\n'}`, null, 'code', 'clear'],
+    ['a heading that is part of the code', `# Notes\n\n\`\`\`\n# Design\n\`\`\`\n`, null, 'code', 'clear'],
     ['a heading under which the section has ended', `## Design\n\nYes.\n\n## Rest\n\n${CODE}`, null, 'mixed', 'clear'],
     ['a smaller heading within the section', `## Design\n\nYes.\n\n### Rest\n\n${CODE}`, null, 'proposal', 'open'],
     ['an underlined heading', `Decision\n--------\n\nYes.\n\nRest\n----\n\n${CODE}`, null, 'mixed', 'clear'],

@@ -31,6 +31,11 @@ describe('a file', () => {
     );
   });
 
+  it('is taken whole when no prompt could hold it', async () => {
+    write(folder(), { 'long.ts': 'some words\n'.repeat(200_000) });
+    assert.equal((await file('long.ts')).coverage.shownLines, 200_000);
+  });
+
   it('may be a secret when it is asked for by name', async () => {
     write(folder(), { '.env': 'KEY=1\n' });
     assert.equal((await file(path.join(folder(), '.env'))).files[0]?.path, '.env');
@@ -45,7 +50,7 @@ describe('a file', () => {
     ['that is a folder', 'sub', 'usage', /is a folder/],
     ['outside', '../outside.ts', 'usage', /lies outside the workspace/],
     ['that is a link to outside', 'link.ts', 'usage', /lies outside the workspace/],
-    ['of two megabytes', 'large.md', 'usage', /has 2,\d\d\d KB of text, and the council takes 400 KB/],
+    ['of 22 megabytes', 'large.md', 'usage', /has 22 MB of text, and the council takes 20 MB/],
     ['with lines behind its end', 'short.ts', 'usage', /has only 2 lines/, { start: 3, end: 4 }],
     ['with lines that run backwards', 'short.ts', 'usage', /are no lines of/, { start: 2, end: 1 }],
     ['with empty lines', 'gap.ts', 'nothing-to-review', /lines of gap\.ts are empty/, { start: 2, end: 3 }],
@@ -57,7 +62,7 @@ describe('a file', () => {
         'binary.ts': Uint8Array.of(65, 0, 66),
         'latin.ts': Uint8Array.of(0x47, 0xfc, 0x6e),
         'utf16.ts': Uint8Array.of(0xff, 0xfe, 0x41, 0),
-        'large.md': 'some words\n'.repeat(200_000),
+        'large.md': 'some words\n'.repeat(2_000_000),
         'short.ts': 'a\nb\n',
         'gap.ts': 'a\n\n\nb\n',
       });

@@ -104,7 +104,7 @@ describe('uncommitted changes', () => {
       'image.png': Uint8Array.of(1, 0, 2),
       '.env': 'KEY=secret\n',
       '.env.example': 'KEY=\n',
-      'data.csv': 'x'.repeat(500_000),
+      'data.csv': 'x'.repeat(20_500_000),
     });
     const artifact = await uncommitted();
     assert.deepEqual(shownPaths(artifact), ['.env.example', 'real.ts']);
@@ -206,7 +206,7 @@ describe('changes that give nothing to review', () => {
 
   it('more than the council takes', async () => {
     repository(folder(), {});
-    write(folder(), { 'a.ts': 'a line\n'.repeat(40_000), 'b.ts': 'a line\n'.repeat(40_000) });
-    await assert.rejects(uncommitted(), fault('usage', /has \d+ KB of text, and the council takes 400 KB at the most/));
+    write(folder(), { 'a.ts': 'a line\n'.repeat(1_500_100), 'b.ts': 'a line\n'.repeat(1_500_000) });
+    await assert.rejects(uncommitted(), fault('usage', /has 21 MB of text, and the council takes 20 MB at the most/));
   });
 });

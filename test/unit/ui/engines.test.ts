@@ -61,6 +61,8 @@ describe('the question before a smaller council', () => {
     artifact: setup().artifact,
     engines,
     degradedNotice: 'Gemini cannot take part; the council would be Claude and Codex.',
+    targetQuestion: null,
+    guidanceFrom: '',
   });
 
   it('says what is missing and why, and how to mend it', () => {

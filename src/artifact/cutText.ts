@@ -1,0 +1,18 @@
+import { utf8Length } from './utf8Length.ts';
+
+const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`;
+
+/** The beginning of a text in at most so many bytes, whole lines, with a note on what is missing; the text itself when it fits. */
+export function cutText(text: string, limitBytes: number): string {
+  const whole = utf8Length(text);
+  if (whole <= limitBytes) return text;
+  const note = `[Cut off here: this is the beginning of ${kilobytes(whole)}.]\n`;
+  let left = limitBytes - note.length;
+  const kept: string[] = [];
+  for (const line of text.split('\n')) {
+    left -= utf8Length(line) + 1;
+    if (left < 0) break;
+    kept.push(`${line}\n`);
+  }
+  return `${kept.join('')}${note}`;
+}
