@@ -1,4 +1,4 @@
-import type { MitigationPlan, Redeliberation } from './redeliberation.ts';
+import type { FollowUp, MitigationPlan, Redeliberation } from './redeliberation.ts';
 import type { Activity, EngineReply, SeatReply } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
 import type { Step, Task } from './step.ts';
@@ -42,6 +42,7 @@ export type SessionEvent =
       readonly plan: MitigationPlan | null;
     }
   | { readonly kind: 'redeliberation-opened'; readonly redeliberation: Redeliberation }
+  | { readonly kind: 'follow-up-opened'; readonly followUp: FollowUp }
   | { readonly kind: 'workspace-changed'; readonly files: readonly string[] }
   | { readonly kind: 'artifact-changed'; readonly files: readonly string[] }
   | { readonly kind: 'session-cancelled' }

@@ -1,4 +1,5 @@
 import { concernOf } from './dissent.ts';
+import { isOpenQuestion } from './openQuestion.ts';
 import { touchesSafety } from './safety.ts';
 import { concludeSeat, type SeatResult } from './seatResult.ts';
 import { tally, type Tally, type TallySeat } from './tally.ts';
@@ -27,8 +28,8 @@ export interface Planner {
 
 /** The seat that is asked how the majority means to meet the dissent: its surest; null when there is nothing to meet. */
 export function planner(state: SittingState): Planner | null {
-  // What stands against a position is answered within the debate itself.
-  if (state.setup.protocol === 'debate') return null;
+  // What stands against a position is answered within the debate itself, and a choice between options approves nothing.
+  if (state.setup.protocol === 'debate' || isOpenQuestion(state.setup)) return null;
   const results = state.seats.map(concludeSeat);
   const count = tally(results.map((result) => result.counted));
   if (count.overrideReview || !hasSafetyDissent(count, results)) return null;

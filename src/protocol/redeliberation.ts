@@ -11,6 +11,12 @@ export interface Redeliberation {
   readonly seats: readonly string[];
 }
 
+/** A question that the user put to an outvoted seat once the verdict was there. */
+export interface FollowUp {
+  readonly seat: string;
+  readonly question: string;
+}
+
 /** What a seat that is asked again is told besides the question. */
 export interface NewInformation {
   readonly context: string;

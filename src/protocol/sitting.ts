@@ -2,6 +2,7 @@ import type { Brief } from './brief.ts';
 import type { AskPurpose, SessionEvent } from './event.ts';
 import { planner } from './mitigation.ts';
 import { rulesOf } from './protocols.ts';
+import { followUpBrief, reopen, type Reopening } from './reopen.ts';
 import type { MitigationPlan } from './redeliberation.ts';
 import type { Activity, EngineReply, SeatReply } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
@@ -47,12 +48,7 @@ export type SittingInput =
     }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'settle'; readonly resolution: Omit<Resolution, 'at'> }
-  | {
-      readonly kind: 'redeliberate';
-      readonly context: string;
-      readonly evidence: boolean;
-      readonly seats: readonly string[];
-    };
+  | Reopening;
 
 export type SittingEffect =
   | {
@@ -117,7 +113,11 @@ function decideClosed(input: SittingInput, state: SittingState): SittingDecision
   if (input.kind === 'settle') {
     return { events: [{ kind: 'settled', resolution: input.resolution }], effects: [{ kind: 'finish' }] };
   }
-  return input.kind === 'redeliberate' ? redeliberate(input, state) : NOTHING;
+  if (input.kind !== 'redeliberate' && input.kind !== 'follow-up') return NOTHING;
+  const opened = reopen(input, state);
+  if (opened === null) return NOTHING;
+  const next = evolveSitting(state, { ...opened, seq: 0, at: state.endedAt });
+  return next.step.seats.length === 0 ? NOTHING : together([events(opened), askAll(next)]);
 }
 
 function events(...list: readonly SessionEvent[]): SittingDecision {
@@ -135,10 +135,12 @@ function open(state: SittingState): SittingDecision {
 /** The running step's question, to all whom it is put to. */
 function askAll(state: SittingState): SittingDecision {
   const called = state.seats.filter((progress) => isCalled(progress, state));
-  return together(called.map((progress) => ask(progress, state, FIRST)));
+  return together(called.map((progress) => ask(progress, state, firstAsk(state))));
 }
 
-const FIRST: NextAsk = { purpose: 'first', part: 0 };
+function firstAsk({ step, followUps }: SittingState): NextAsk {
+  return { purpose: 'first', part: step.task === 'follow-up' ? followUps.length - 1 : 0 };
+}
 
 function ask(progress: SeatProgress, state: SittingState, { purpose, part }: NextAsk): SittingDecision {
   const { round, task } = state.step;
@@ -146,7 +148,8 @@ function ask(progress: SeatProgress, state: SittingState, { purpose, part }: Nex
   const asks = stepAsks(progress, state);
   const attempt = asks.length + 1;
   const problem = purpose === 're-ask' ? lastProblem(asks) : '';
-  const brief = rulesOf(state.setup).brief(progress, state, part);
+  const brief =
+    task === 'follow-up' ? followUpBrief(progress, state) : rulesOf(state.setup).brief(progress, state, part);
   return {
     events: [{ kind: 'seat-asked', seat, round, task, part, attempt, purpose }],
     effects: [{ kind: 'ask', seat, purpose, problem, brief }],
@@ -189,8 +192,8 @@ function dismiss(waiting: readonly SeatProgress[], state: SittingState): Sitting
 
 function unanswered(progress: SeatProgress, state: SittingState): NextAsk {
   const last = stepAsks(progress, state).at(-1);
-  if (last === undefined) return FIRST;
-  return last.reply === null ? last : (nextAsk(progress, state) ?? FIRST);
+  if (last === undefined) return firstAsk(state);
+  return last.reply === null ? last : (nextAsk(progress, state) ?? firstAsk(state));
 }
 
 function receive(
@@ -211,8 +214,9 @@ function receive(
     : answered;
 }
 
-/** All have answered: the protocol's next question, or what follows the last one. */
+/** All have answered: the protocol's next question, or what follows the last one; after a follow-up nothing does. */
 function stepDone(state: SittingState, elapsedMs: number): SittingDecision {
+  if (state.step.task === 'follow-up') return { events: [], effects: [{ kind: 'inspect' }] };
   const next = isEnding(state) ? null : rulesOf(state.setup).next(state, elapsedMs);
   if (next === null) return roundsDone(state);
   const opened: SessionEvent = { kind: 'step-opened', step: next };
@@ -253,16 +257,6 @@ function cancel(state: SittingState): SittingDecision {
   }
   if (state.cancelled) return NOTHING;
   return { events: [{ kind: 'session-cancelled' }], effects: [{ kind: 'stop-all' }] };
-}
-
-function redeliberate(
-  { context, evidence, seats }: Extract<SittingInput, { kind: 'redeliberate' }>,
-  state: SittingState,
-): SittingDecision {
-  const redeliberation = { round: state.step.round + 1, context, evidence, seats };
-  const opened: SessionEvent = { kind: 'redeliberation-opened', redeliberation };
-  const next = evolveSitting(state, { ...opened, seq: 0, at: state.endedAt });
-  return next.step.seats.length === 0 ? NOTHING : together([events(opened), askAll(next)]);
 }
 
 function isRoundDone(state: SittingState): boolean {

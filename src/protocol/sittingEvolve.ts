@@ -1,5 +1,6 @@
 import type { SessionEvent } from './event.ts';
 import type { Redeliberation } from './redeliberation.ts';
+import { afterFollowUp } from './followUp.ts';
 import { rulesOf } from './protocols.ts';
 import type { SeatReply } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
@@ -19,6 +20,7 @@ export function initialSitting(setup: SessionSetup): SittingState {
     seats: setup.seats.map((seat) => ({ seat, asks: [], activity: null })),
     plan: null,
     redeliberations: [],
+    followUps: [],
     aside: null,
     workspaceChanged: [],
     artifactChanged: [],
@@ -54,12 +56,21 @@ const EVOLVERS: Evolvers = {
     ...state,
     phase: 'asking',
     step: againStep(state, redeliberation),
-    aside: { step: state.step, plan: state.plan, resolution: state.resolution, cancelled: state.cancelled },
+    aside: standing(state),
     cancelled: false,
     stopped: false,
     plan: null,
     resolution: null,
     redeliberations: [...state.redeliberations, redeliberation],
+  }),
+  'follow-up-opened': (state, { followUp }) => ({
+    ...state,
+    phase: 'asking',
+    step: { round: state.step.round, task: 'follow-up', seats: [followUp.seat], parts: state.followUps.length + 1 },
+    aside: standing(state),
+    stopped: false,
+    plan: null,
+    followUps: [...state.followUps, followUp],
   }),
   'workspace-changed': (state, { files }) => ({
     ...state,
@@ -80,6 +91,10 @@ export function evolveSitting(state: SittingState, event: Recorded<SessionEvent>
   return evolver(state, event);
 }
 
+function standing({ step, plan, resolution, cancelled }: SittingState): SittingState['aside'] {
+  return { step, plan, resolution, cancelled };
+}
+
 /** The first question once more, to those whom the news concerns. */
 function againStep({ setup }: SittingState, { round, seats }: Redeliberation): Step {
   const first = rulesOf(setup).first(setup);
@@ -90,6 +105,7 @@ function againStep({ setup }: SittingState, { round, seats }: Redeliberation): S
 
 /** A re-deliberation that was cancelled leaves the verdict before it standing. */
 function closed(state: SittingState, at: string): SittingState {
+  if (state.step.task === 'follow-up') return afterFollowUp(state);
   const done: SittingState = { ...state, phase: 'closed', endedAt: at, aside: null };
   const again = state.redeliberations.at(-1);
   if (!state.cancelled || state.aside === null || again === undefined) return done;

@@ -1,5 +1,5 @@
 import type { AskPurpose } from './event.ts';
-import type { MitigationPlan, Redeliberation } from './redeliberation.ts';
+import type { FollowUp, MitigationPlan, Redeliberation } from './redeliberation.ts';
 import type { Activity, EngineReply, Seat, SeatReply } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
 import type { Step, Task } from './step.ts';
@@ -46,7 +46,8 @@ export interface SittingState {
   /** The newest round's follow-up; null when none was asked. */
   readonly plan: PlanProgress | null;
   readonly redeliberations: readonly Redeliberation[];
-  /** What a running re-deliberation has put aside, in case it is cancelled. */
+  readonly followUps: readonly FollowUp[];
+  /** What a running re-deliberation has put aside, in case it is cancelled; a follow-up question, until it is answered. */
   readonly aside: Pick<SittingState, 'step' | 'plan' | 'resolution' | 'cancelled'> | null;
   /** Files of the workspace that changed while the council sat. */
   readonly workspaceChanged: readonly string[];

@@ -42,6 +42,11 @@ export const recordedEventSchema = z.discriminatedUnion('kind', [
       seats: list(z.string()),
     }),
   }),
+  z.object({
+    ...record,
+    kind: z.literal('follow-up-opened'),
+    followUp: z.object({ seat: z.string(), question: z.string() }),
+  }),
   z.object({ ...record, kind: z.literal('workspace-changed'), files: list(z.string()) }),
   z.object({ ...record, kind: z.literal('artifact-changed'), files: list(z.string()) }),
   z.object({ ...record, kind: z.literal('session-cancelled') }),
