@@ -24,7 +24,7 @@ type RequestOf<Kind extends ArtifactRequest['kind']> = Extract<ArtifactRequest, 
 const usage = (message: string): CouncilError => new CouncilError('usage', message);
 const nothing = (message: string): CouncilError => new CouncilError('nothing-to-review', message);
 const isBlank = (text: string): boolean => text.trim() === '';
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString('en')} MB`;
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
 
 /** Returns the artifact when it is small enough. */
 function fitting(artifact: Artifact, next: string): Artifact {

@@ -1,3 +1,5 @@
+import type { Route } from './route.ts';
+
 export const SEVERITIES = ['P1', 'P2', 'P3'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -29,6 +31,8 @@ export interface Finding {
   readonly replacement?: string | undefined;
   /** Titles that other raisers, or the same one in another round, gave it; absent when there is only one. */
   readonly otherWordings?: readonly string[] | undefined;
+  /** In a review of something mixed: whether it was found in the code, or in the proposal. */
+  readonly route?: Route | undefined;
   /** What the seats that did not raise it say of it; absent when nobody was asked. */
   readonly secondOpinions?: readonly SecondOpinion[] | undefined;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EVIDENCES, JUDGEMENTS, SEVERITIES } from '../protocol/finding.ts';
+import { ROUTES } from '../protocol/route.ts';
 import { list } from './list.ts';
 
 const judged = { judgement: z.enum(JUDGEMENTS), reason: z.string(), quote: z.string() };
@@ -20,5 +21,6 @@ export const findingSchema = z.object({
   suggestion: z.string(),
   replacement: z.string().optional(),
   otherWordings: list(z.string()).optional(),
+  route: z.enum(ROUTES).optional(),
   secondOpinions: list(secondOpinionSchema).optional(),
 });

@@ -8,13 +8,17 @@ import { readLooks } from '../engines/answer/readLooks.ts';
 import { readPlan } from '../engines/answer/readPlan.ts';
 import { readResearch } from '../engines/answer/readResearch.ts';
 import { readReview } from '../engines/answer/readReview.ts';
+import { deliberationAsk } from '../engines/deliberationAsk.ts';
 import type { Reading } from '../protocol/ballot.ts';
-import type { Brief } from '../protocol/brief.ts';
+import type { Finding } from '../protocol/finding.ts';
 import type { MitigationPlan } from '../protocol/redeliberation.ts';
+import { ROUTES } from '../protocol/route.ts';
 import type { Activity, EngineReply, SeatReply } from '../protocol/seat.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
-import type { EngineAsk, EngineRunner } from './ports.ts';
+import { checkCitations } from './checkCitations.ts';
+import type { CitationChecker, EngineAsk, EngineRunner } from './ports.ts';
 import type { PlanQuestion, PromptMaker, SeatQuestion } from './promptMaker.ts';
+import { shownPart } from './shownParts.ts';
 
 export interface PlanReply {
   readonly reply: EngineReply;
@@ -30,12 +34,12 @@ type Question<Kind> = Kind & { readonly setup: SessionSetup };
 
 /** Asks one seat and reads its answer. */
 export interface SeatAsker {
-  /** Findings come back held against the artifact. */
+  /** Findings come back held against the artifact, the places that a deliberating seat names opened and checked. */
   ask(question: Question<SeatQuestion>, watch: Watch): Promise<SeatReply>;
   plan(question: Question<PlanQuestion>, watch: Watch): Promise<PlanReply>;
 }
 
-export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker): SeatAsker {
+export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citations: CitationChecker): SeatAsker {
   const run = (ask: EngineAsk, { signal, onActivity }: Watch): Promise<EngineReply> =>
     engines.run(ask, signal, onActivity);
   return {
@@ -44,9 +48,11 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker): Seat
       const reply = await run(ask, watch);
       if (reply.kind !== 'answered') return reply;
       const { text, structured } = reply;
-      const read = readBy(question.brief, { text, structured, seat: ask.seat, prompt: ask.prompt });
+      const read = readBy(question, { text, structured, seat: ask.seat, prompt: ask.prompt });
       const filesRead = reply.filesRead?.map((file) => within(ask.workspace, file)) ?? null;
-      return { ...reply, filesRead, reading: held(read, question.setup) };
+      const known = [...question.setup.artifact.files.map(({ path }) => path), ...(filesRead ?? [])];
+      const checked = await checkCitations(read, { workspace: ask.workspace, known }, citations);
+      return { ...reply, filesRead, reading: held(checked, question) };
     },
     async plan(question, watch) {
       const reply = await run(prompts.plan(question), watch);
@@ -55,7 +61,7 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker): Seat
   };
 }
 
-function readBy(brief: Brief, answer: Answer): Reading {
+function readBy({ brief, setup }: Question<SeatQuestion>, answer: Answer): Reading {
   switch (brief.task) {
     case 'vote':
       return readAnswer(answer);
@@ -65,7 +71,7 @@ function readBy(brief: Brief, answer: Answer): Reading {
       return readLooks(answer, brief.claims);
     case 'research':
     case 'rebuttal':
-      return readResearch(answer, brief.options);
+      return readResearch(answer, { ask: deliberationAsk(brief, setup.artifact), options: brief.options });
     case 'follow-up':
       return readFollowUp(answer);
     default:
@@ -74,13 +80,24 @@ function readBy(brief: Brief, answer: Answer): Reading {
 }
 
 /** What a seat says of the artifact, held against it. */
-function held(reading: Reading, { artifact, workspace }: SessionSetup): Reading {
+function held(reading: Reading, question: Question<SeatQuestion>): Reading {
   const { ballot, looks } = reading;
+  const { artifact, workspace } = question.setup;
+  const place = (findings: readonly Finding[]): readonly Finding[] =>
+    onRoute(anchorFindings(findings, artifact, workspace), question);
   return {
     ...reading,
-    ballot: ballot === null ? null : { ...ballot, findings: anchorFindings(ballot.findings, artifact, workspace) },
+    ballot: ballot === null ? null : { ...ballot, findings: place(ballot.findings) },
     ...(looks === undefined ? {} : { looks: holdLooks(looks, artifact) }),
   };
+}
+
+/** What is said of a part of something mixed belongs to its code or to its proposal. */
+function onRoute(findings: readonly Finding[], { setup, brief }: Question<SeatQuestion>): readonly Finding[] {
+  if (setup.artifact.target !== 'mixed' || brief.task !== 'review') return findings;
+  const { target } = shownPart(setup, brief);
+  const route = ROUTES.find((one) => one === target);
+  return route === undefined ? findings : findings.map((finding) => ({ ...finding, route }));
 }
 
 /** Relative to the workspace where it lies in it; some CLIs name files by the whole path. */
