@@ -28,7 +28,7 @@ async function commitsOf(repository: Repository): Promise<readonly CommitEntry[]
   }));
 }
 
-interface Ref extends BranchEntry {
+interface Ref extends Omit<BranchEntry, 'isDefault'> {
   /** The full name of what it stands for, when it is the HEAD of a remote; else empty. */
   readonly standsFor: string;
 }
@@ -53,21 +53,17 @@ function defaultNames(refs: readonly Ref[]): readonly string[] {
 const isOfOrigin = (name: string): boolean => name.startsWith('origin/');
 const withoutRemote = (name: string): string => name.slice(name.indexOf('/') + 1);
 
-function sorted(branches: readonly BranchEntry[], wanted: readonly string[]): readonly BranchEntry[] {
-  const first = wanted.flatMap((name) => branches.filter((branch) => branch.name === name)).slice(0, 1);
-  const others = branches.filter((branch) => !first.includes(branch));
-  const of = (place: BranchEntry['place']): readonly BranchEntry[] => others.filter((branch) => branch.place === place);
-  return [...first, ...of('local'), ...of('remote')];
+function sorted(branches: readonly BranchEntry[]): readonly BranchEntry[] {
+  const rank = ({ isDefault, place }: BranchEntry): number => (isDefault ? 0 : place === 'local' ? 1 : 2);
+  return branches.toSorted((one, other) => rank(one) - rank(other));
 }
 
 async function branchesOf(repository: Repository): Promise<readonly BranchEntry[]> {
   const [refs, head] = await Promise.all([refsOf(repository), repository.tryRead(['symbolic-ref', '--quiet', 'HEAD'])]);
   const current = head?.trim() ?? '';
   const branches = refs.filter(({ standsFor }) => standsFor === '').filter((ref) => `${LOCAL}${ref.name}` !== current);
-  return sorted(
-    branches.map(({ name, place, subject, at }) => ({ name, place, subject, at })),
-    defaultNames(refs),
-  );
+  const preferred = defaultNames(refs).find((name) => branches.some((branch) => branch.name === name));
+  return sorted(branches.map(({ standsFor: _, ...branch }) => ({ ...branch, isDefault: branch.name === preferred })));
 }
 
 /** Commits and branches for people to choose from, read with our own git, in which a repository can start nothing. */

@@ -91,8 +91,8 @@ describe('branches to compare with', () => {
     git(folder(), 'checkout', '-q', '--detach');
     const { branches } = await list();
     assert.deepEqual(
-      branches.map(({ name, place, subject }) => [name, place, subject]),
-      [['main', 'local', 'first']],
+      branches.map(({ name, place, isDefault, subject }) => [name, place, isDefault, subject]),
+      [['main', 'local', true, 'first']],
     );
   });
 });
