@@ -1,6 +1,7 @@
 import { debateNotices } from './debateNotice.ts';
 import { countWord, capital, listOf } from './heading.ts';
 import { seatName } from './mode.ts';
+import { reviewNotices } from './reviewNotice.ts';
 import { BLOCKING_GAPS, type SessionSetup } from './setup.ts';
 import { type SeatResult, sentence } from './seatResult.ts';
 import { hasFailed } from './tally.ts';
@@ -45,6 +46,7 @@ export function verdictNotices(
     ...voteNotices(verdict),
     ...vendorNotices(verdict, state.setup),
     ...debateNotices(state),
+    ...reviewNotices(state),
     ...planNotices(state),
     ...simpleModeNotices(verdict),
     ...changeNotices(state),
