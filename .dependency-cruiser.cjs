@@ -56,7 +56,14 @@ const ROOMS = [
   {
     name: 'cli',
     room: 'src/cli(/|\\.ts$)',
-    imports: ['src/protocol/', 'src/session/', 'src/schema/', 'src/core\\.ts$'],
+    imports: ['src/protocol/', 'src/session/', 'src/schema/', 'src/core\\.ts$', 'src/mcp\\.ts$'],
+    node: true,
+  },
+  {
+    name: 'mcp',
+    room: 'src/mcp(/|\\.ts$)',
+    imports: ['src/protocol/', 'src/session/', 'src/schema/'],
+    npm: ['@modelcontextprotocol/server'],
     node: true,
   },
   { name: 'rehearsal', room: 'src/rehearsal/', imports: [] },

@@ -1,4 +1,4 @@
-// Bundles the extension, the command line, the rehearsal engine, the panel and (without --production) the host test suite.
+// Bundles the extension, the command line, its MCP server, the rehearsal engine, the panel and (without --production) the host test suite.
 import { build } from 'esbuild';
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,11 +27,12 @@ const node = {
   define: { 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
 };
 
-/** Both shells load the core from beside them; it is bundled once. */
-const coreBeside = {
-  name: 'core-beside',
+/** Both shells load the core from beside them, and the command line its MCP server; each is bundled once. */
+const bundlesBeside = {
+  name: 'bundles-beside',
   setup: ({ onResolve }) => {
     onResolve({ filter: /\/core\.ts$/ }, () => ({ path: './core.cjs', external: true }));
+    onResolve({ filter: /^\.\.\/mcp\.ts$/ }, () => ({ path: './mcp.cjs', external: true }));
   },
 };
 
@@ -45,7 +46,7 @@ const targets = [
     entryPoints: ['src/extension.ts'],
     outfile: 'dist/extension.cjs',
     external: ['vscode'],
-    plugins: [coreBeside],
+    plugins: [bundlesBeside],
   },
   {
     ...node,
@@ -53,7 +54,7 @@ const targets = [
     outfile: 'dist/cli.js',
     banner: { js: '#!/usr/bin/env node' },
     define: { ...node.define, COUNCIL_VERSION: JSON.stringify(version) },
-    plugins: [coreBeside],
+    plugins: [bundlesBeside],
   },
   {
     ...node,
@@ -61,6 +62,7 @@ const targets = [
     entryPoints: ['src/core.ts'],
     outfile: 'dist/core.cjs',
   },
+  { ...node, entryPoints: ['src/mcp.ts'], outfile: 'dist/mcp.cjs' },
   { ...node, entryPoints: ['src/rehearsal.ts'], outfile: 'dist/rehearsal.js' },
   {
     ...shared,

@@ -7,6 +7,7 @@ const FILES = [
   { file: 'dist/extension.cjs', note: ' (host bundle)', limit: 400 },
   { file: 'dist/core.cjs', note: ' (read with the first command)' },
   { file: 'dist/cli.js', note: '' },
+  { file: 'dist/mcp.cjs', note: ' (read by `council mcp` alone)' },
   { file: 'dist/panel.js', note: '' },
 ];
 

@@ -4,11 +4,13 @@ import { type CommandLine, readCommandLine, usage } from './cli/arguments.ts';
 import { doctor } from './cli/doctor.ts';
 import { EXIT, exitStatusOfFault } from './cli/exitStatus.ts';
 import { HELP } from './cli/help.ts';
+import { mcp } from './cli/mcp.ts';
 import { redeliberate, resolve, resume } from './cli/decisions.ts';
 import { sessions } from './cli/sessions.ts';
-import { guardStreams, openTerminal, painter, printable } from './cli/terminal.ts';
+import { guardStreams, openTerminal, painter, printable, type Terminal } from './cli/terminal.ts';
 import { VERSION } from './cli/version.ts';
 import { review, type Shell, vote } from './cli/convene.ts';
+import type { Council } from './session/council.ts';
 import { isCouncilError } from './session/fault.ts';
 
 const COMMANDS: Readonly<Record<string, (shell: Shell, line: CommandLine) => Promise<number>>> = {
@@ -30,13 +32,19 @@ async function main(): Promise<number> {
   if (values.help === true) return print(HELP);
   if (command === undefined)
     throw usage('Say what the council should do, for example `council vote --uncommitted`; see `council --help`.');
-  const action = actionOf(command);
+  const action = command === 'mcp' ? null : actionOf(command);
   const terminal = openTerminal(values);
+  const compose = (): Promise<Council> => composed(terminal, values);
+  if (action === null) return mcp({ terminal, compose }, line);
+  return action({ council: await compose(), terminal, paint: painter(terminal.isColour ? 'colour' : 'plain') }, line);
+}
+
+async function composed(terminal: Terminal, values: CommandLine['values']): Promise<Council> {
   const note = (text: string): void => {
     terminal.note(text);
   };
   const { composeCouncil, readConfigFile } = await import('./core.ts');
-  const council = await composeCouncil({
+  return composeCouncil({
     workspace: terminal.cwd,
     settings: await readConfigFile(values.config ?? null, process.env),
     sessionFolder: values['session-dir'] ?? null,
@@ -45,7 +53,6 @@ async function main(): Promise<number> {
     environment: process.env,
     log: { info: () => undefined, warn: note, error: note },
   });
-  return action({ council, terminal, paint: painter(terminal.isColour ? 'colour' : 'plain') }, line);
 }
 
 function actionOf(command: string): (shell: Shell, line: CommandLine) => Promise<number> {

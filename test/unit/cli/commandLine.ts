@@ -7,8 +7,8 @@ import type { Plan } from '../faults/plan.ts';
 import { type EngineEntry, Scene, type SceneOptions } from '../faults/sitting.ts';
 
 /** Straight from source; a built one can be put in its place to see whether it behaves the same. */
-const PROGRAM = process.env['COUNCIL_TEST_CLI'] ?? path.resolve(import.meta.dirname, '../../../src/cli.ts');
-const NODE = process.env['COUNCIL_TEST_NODE'] ?? process.execPath;
+export const PROGRAM = process.env['COUNCIL_TEST_CLI'] ?? path.resolve(import.meta.dirname, '../../../src/cli.ts');
+export const NODE = process.env['COUNCIL_TEST_NODE'] ?? process.execPath;
 
 export interface Outcome {
   readonly status: number | null;

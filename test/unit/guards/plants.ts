@@ -73,6 +73,8 @@ const DIRECTION: readonly Plant[] = [
   imports('src/webview/plantSession.ts', '../session/plantTarget.ts', 'webview-imports'),
   imports('src/webview/plantVscode.ts', 'vscode', 'vscode-only-in-ui'),
   imports('src/rehearsal/plantFs.ts', 'node:fs', 'rehearsal-builtins'),
+  imports('src/cli/plantSdk.ts', '@modelcontextprotocol/server', 'cli-packages'),
+  imports('src/mcp/plantNode.ts', '../node/plantTarget.ts', 'mcp-imports'),
   imports('src/cli/plantVscode.ts', 'vscode', 'vscode-only-in-ui'),
   imports('src/planted/plantRoom.ts', '../protocol/workflow.ts', 'no-unknown-room'),
   imports('src/ui/plantMissing.ts', './thereIsNoSuchFile.ts', 'no-unresolved'),

@@ -1,0 +1,68 @@
+import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
+import { summaryOf } from '../protocol/summary.ts';
+import type { ToolCall } from '../schema/tool.ts';
+import type { Council, RunningSession } from '../session/council.ts';
+import { isCouncilError } from '../session/fault.ts';
+import { refuseSecrets, requireWhole, toolRequest } from '../session/toolRequest.ts';
+import { followProgress } from './progress.ts';
+
+export interface ToolNeeds {
+  /** Absolute; what every call is about. */
+  readonly workspace: string;
+  /** The core with the configuration as it is now. Rejects with the sentence of a wrong setting. */
+  readonly compose: () => Promise<Council>;
+  /** Whether the user lets fewer than three engines deliberate. */
+  readonly smallCouncils: 'allowed' | 'refused';
+  /** A line for people; never on standard output. */
+  readonly note: (text: string) => void;
+  /** Told of every session, so that nothing ends before its engines do. */
+  readonly follow: (session: Promise<unknown>) => void;
+}
+
+type Request = ServerContext['mcpReq'];
+
+const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
+
+/** One call from its arguments to its result. Never rejects: a fault is a result with one sentence. */
+export async function callTool(call: ToolCall, request: Request, needs: ToolNeeds): Promise<CallToolResult> {
+  const working = convene(call, request, needs);
+  needs.follow(working);
+  try {
+    return await working;
+  } catch (cause) {
+    if (isCouncilError(cause)) return refusal(cause.message);
+    needs.note(`${call.tool}: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`);
+    return refusal(
+      'Council stopped because of a fault of its own; what `council mcp` wrote to standard error says where.',
+    );
+  }
+}
+
+async function convene(call: ToolCall, request: Request, needs: ToolNeeds): Promise<CallToolResult> {
+  const convening = toolRequest(call, needs.workspace);
+  const council = await needs.compose();
+  const preparation = await council.prepare(convening);
+  refuseSecrets(preparation);
+  if (needs.smallCouncils === 'refused') requireWhole(preparation);
+  if (request.signal.aborted) return refusal(CANCELLED);
+  const session = await council.convene(preparation);
+  endWith(request.signal, session);
+  const stop = followProgress(session, request);
+  try {
+    const verdict = await session.verdict;
+    if (verdict.outcome === 'cancelled') return refusal(CANCELLED);
+    const { view } = await council.show(session.sessionId);
+    return { content: [{ type: 'text', text: summaryOf(view) }], structuredContent: { ...verdict } };
+  } finally {
+    stop();
+  }
+}
+
+const CANCELLED = 'Cancelled: the engines have been ended, and there is no verdict.';
+
+/** The client has cancelled the call, or has gone. */
+function endWith(signal: AbortSignal, session: RunningSession): void {
+  const end = (): void => session.cancel();
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+}

@@ -1,0 +1,71 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { TOOLS, toolVerdictSchema } from '../schema/tool.ts';
+import { callTool, type ToolNeeds } from './callTool.ts';
+
+export interface McpOptions extends Omit<ToolNeeds, 'follow'> {
+  readonly version: string;
+  /** Aborted when the process is told to end. */
+  readonly interrupted: AbortSignal;
+}
+
+const INSTRUCTIONS =
+  'Council lets several AI coding CLIs look at the same code or question independently and gives one verdict. A call takes minutes: send a progress token and wait. Who is asked, and what they may do, is the user’s configuration and cannot be set here.';
+
+/** Engines read; but what they are sent leaves the machine, for their vendors. */
+const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: true };
+
+/** Says when the connection is over, whoever ended it. */
+class StdioConnection extends StdioServerTransport {
+  #tell: () => void = () => undefined;
+  readonly over = new Promise<void>((resolve) => {
+    this.#tell = resolve;
+  });
+
+  override async close(): Promise<void> {
+    await super.close();
+    this.#tell();
+  }
+}
+
+/**
+ * Serves the tools over standard input and output, to clients of the protocol as it is now and as it was in 2025, until
+ * the client closes standard input or the process is told to end. Resolves when no engine is left.
+ */
+export async function serveMcp({ version, interrupted, ...options }: McpOptions): Promise<void> {
+  const running = new Set<Promise<unknown>>();
+  const follow = (session: Promise<unknown>): void => {
+    const ended = session.catch(() => undefined).finally(() => running.delete(ended));
+    running.add(ended);
+  };
+  const connection = new StdioConnection();
+  const handle = serveStdio(() => makeServer(version, { ...options, follow }), {
+    transport: connection,
+    onerror: ({ message }) => options.note(`MCP: ${message}`),
+  });
+  const close = (): void => void handle.close();
+  interrupted.addEventListener('abort', close, { once: true });
+  if (interrupted.aborted) close();
+  await connection.over;
+  await Promise.all(running);
+}
+
+function makeServer(version: string, needs: ToolNeeds): McpServer {
+  const server = new McpServer(
+    { name: 'council', title: 'Council', version },
+    { instructions: INSTRUCTIONS, capabilities: { tools: { listChanged: false } } },
+  );
+  const shared = { outputSchema: toolVerdictSchema, annotations: ANNOTATIONS };
+  const { council_review: review, council_deliberate: deliberate } = TOOLS;
+  server.registerTool(
+    'council_review',
+    { ...shared, title: review.title, description: review.description, inputSchema: review.input },
+    (input, { mcpReq }) => callTool({ tool: 'council_review', input }, mcpReq, needs),
+  );
+  server.registerTool(
+    'council_deliberate',
+    { ...shared, title: deliberate.title, description: deliberate.description, inputSchema: deliberate.input },
+    (input, { mcpReq }) => callTool({ tool: 'council_deliberate', input }, mcpReq, needs),
+  );
+  return server;
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { TARGETS } from '../protocol/setup.ts';
+import { findingSchema } from './finding.ts';
+import { list } from './list.ts';
+import { verdictSchema } from './verdict.ts';
+
+const SCOPE_FORMS = 'uncommitted, staged, commit:SHA, base:BRANCH, range:A..B or file:PATH[:START-END]';
+const LONGEST_QUESTION = 8_000;
+const LONGEST_CONTEXT = 40_000;
+const LONGEST_ITEM = 2_000;
+const MOST_ITEMS = 20;
+
+const filled = (longest: number, description: string) => z.string().trim().min(1).max(longest).describe(description);
+
+const items = (least: number, description: string) =>
+  z.array(z.string().trim().min(1).max(LONGEST_ITEM)).min(least).max(MOST_ITEMS).describe(description);
+
+const scope = (description: string) =>
+  z
+    .string()
+    .regex(/^(?:uncommitted|staged|(?:commit|base|range|file):\S.*)$/, `Write ${SCOPE_FORMS}.`)
+    .max(LONGEST_ITEM)
+    .describe(`${description} ${SCOPE_FORMS}. Paths are relative to the workspace.`);
+
+/**
+ * What another agent may say about a review. Closed, and nothing in it names a program, an argument, a variable, a
+ * configuration, a folder to work in or a right: those are the user's.
+ */
+const reviewToolSchema = z.strictObject({
+  scope: scope('What to review; without it, all uncommitted changes:').optional(),
+  target: z
+    .enum(['auto', ...TARGETS.filter((target) => target !== 'question')])
+    .describe('How to read it: as code, as a proposal in prose, or both. Without it, told from the file names.')
+    .optional(),
+  question: filled(LONGEST_QUESTION, 'What the reviewers should look at in particular, in one or two sentences.').optional(),
+});
+
+/** What another agent may say about a decision; as closed as the other. */
+const deliberateToolSchema = z.strictObject({
+  question: filled(
+    LONGEST_QUESTION,
+    'The decision to make, so that it makes sense without this conversation, with the criteria of a good answer. Name files to begin with; do not paste them, and leave your own opinion out.',
+  ),
+  options: items(2, 'The answers to choose from; without them the engines put forward their own.').optional(),
+  constraints: items(1, 'What any answer has to keep to.').optional(),
+  context: filled(LONGEST_CONTEXT, 'Facts that are not in the workspace, such as an error message.').optional(),
+  scope: scope('What the decision is about, when it is a change or a file; without it the question stands alone:').optional(),
+});
+
+const { version, sessionId, outcome, action, decision, confidence, flags, round, agreedBy, conditions } =
+  verdictSchema.shape;
+const { id, severity, title, detail, file, startLine, endLine, raisedBy, evidence, suggestion } = findingSchema.shape;
+
+/**
+ * What comes back is the whole verdict document, as `schema/verdict.schema.json` describes it. Agents carry this in their
+ * context, so that it says what they read first and leaves the rest open.
+ */
+export const toolVerdictSchema = z.looseObject({
+  ...{ version, sessionId, outcome, action, decision, confidence, flags, round, agreedBy, conditions },
+  findings: list(
+    z.looseObject({ id, severity, title, detail, file, startLine, endLine, raisedBy, evidence, suggestion }),
+  ),
+});
+
+/** The tools for other agents, over MCP and in the editor: how they are described is a prompt to the agent. */
+export const TOOLS = {
+  council_review: {
+    title: 'Review by the council',
+    description:
+      'Lets several AI coding CLIs of the user review changes or a file, each on its own. Returns one verdict with findings graded P1 (grave) to P3 (optional), their places in the code, who raised them, and whether their evidence was verified. Use it when the user wants other opinions on code, or before a change that is risky or hard to undo. Not for trivial edits, style, or finding out how code works. It takes minutes, uses the quota of every engine, and changes no file.',
+    input: reviewToolSchema,
+  },
+  council_deliberate: {
+    title: 'Deliberation of the council',
+    description:
+      'Puts one decision to several AI coding CLIs of the user: each researches the workspace on its own, then they answer one another in rounds until most hold the same position. Returns the decision, who agreed, the dissent and the evidence. Use it for decisions that are debatable and hard to undo, or for a bug with competing explanations. Not for questions with an obvious answer, for matters of taste, or to get work done. It takes many minutes, uses the quota of every engine, and changes no file.',
+    input: deliberateToolSchema,
+  },
+} as const;
+
+export type ToolName = keyof typeof TOOLS;
+
+export type ReviewToolInput = z.infer<typeof reviewToolSchema>;
+export type DeliberateToolInput = z.infer<typeof deliberateToolSchema>;
+
+/** One call as it came in, checked. */
+export type ToolCall =
+  | { readonly tool: 'council_review'; readonly input: ReviewToolInput }
+  | { readonly tool: 'council_deliberate'; readonly input: DeliberateToolInput };

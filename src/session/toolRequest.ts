@@ -1,0 +1,79 @@
+import { isSecret } from '../artifact/leftOut.ts';
+import type { ToolCall } from '../schema/tool.ts';
+import type { ConveneRequest, Preparation } from './council.ts';
+import { CouncilError } from './fault.ts';
+import type { ArtifactRequest } from './ports.ts';
+
+const FILE_LINES = /^(?<path>.+):(?<start>[1-9]\d*)(?:-(?<end>[1-9]\d*))?$/;
+
+function fileRequest(named: string): ArtifactRequest {
+  const { path = named, start, end } = FILE_LINES.exec(named)?.groups ?? {};
+  if (start === undefined) return { kind: 'file', path, lines: null };
+  const lines = { start: Number(start), end: Number(end ?? start) };
+  if (lines.end >= lines.start) return { kind: 'file', path, lines };
+  throw new CouncilError('usage', `${named}: name the first line and then the last, for example ${path}:3-9.`);
+}
+
+/** The schema has looked at the form. */
+function artifactOf(scope: string): ArtifactRequest {
+  const colon = scope.indexOf(':');
+  const [kind, name] = colon === -1 ? [scope, ''] : [scope.slice(0, colon), scope.slice(colon + 1).trim()];
+  switch (kind) {
+    case 'staged':
+      return { kind: 'staged' };
+    case 'commit':
+      return { kind: 'commit', commit: name };
+    case 'base':
+      return { kind: 'base', branch: name };
+    case 'range':
+      return { kind: 'range', range: name };
+    case 'file':
+      return fileRequest(name);
+    default:
+      return { kind: 'uncommitted' };
+  }
+}
+
+/** The user's settings decide who is asked, how, and for how long; whoever calls a tool decides about what. */
+const USERS_OWN = { engines: null, timeoutSeconds: null } as const;
+
+/** What a call asks of the council. Throws a CouncilError for lines that are none. */
+export function toolRequest(call: ToolCall, workspace: string): ConveneRequest {
+  if (call.tool === 'council_review') {
+    const { scope = 'uncommitted', target = 'auto', question } = call.input;
+    return {
+      ...{ protocol: 'review', workspace, artifact: artifactOf(scope), ...USERS_OWN },
+      target: target === 'auto' ? null : target,
+      question: question === undefined ? {} : { text: question },
+    };
+  }
+  const { scope, question, options = [], constraints = [], context = '' } = call.input;
+  return {
+    ...{ protocol: 'deliberate', workspace, target: null, ...USERS_OWN },
+    artifact: scope === undefined ? { kind: 'none' } : artifactOf(scope),
+    question: { text: question, options, constraints, context },
+  };
+}
+
+/**
+ * A file of secrets goes to the engines where the user has named it, and an agent is not the user. Throws a CouncilError.
+ * Told from what was loaded: there are many ways to write a path, and here stands how it came out.
+ */
+export function refuseSecrets({ artifact }: Pick<Preparation, 'artifact'>): void {
+  const secret = artifact.files.find(({ path }) => isSecret(path));
+  if (secret === undefined) return;
+  throw new CouncilError(
+    'usage',
+    `${secret.path} usually holds keys or passwords, and no agent may have it sent to the engines; the user can, with \`council review --file\`.`,
+  );
+}
+
+/** Nobody is there to be asked whether a small council will do. Throws a CouncilError when a deliberation has fewer than three engines. */
+export function requireWhole({ setup, degradedNotice }: Pick<Preparation, 'setup' | 'degradedNotice'>): void {
+  if (setup.protocol !== 'deliberate' || setup.mode === 'full') return;
+  const who = degradedNotice ?? 'The configuration names fewer.';
+  throw new CouncilError(
+    'no-engine',
+    `A deliberation wants three engines. ${who} \`council doctor\` says how to mend that; the user may allow a smaller council.`,
+  );
+}

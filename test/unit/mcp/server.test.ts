@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { verdictSchema } from '../../../src/schema/verdict.ts';
+import { configured, freshScene, sessionFolders, trio } from '../cli/commandLine.ts';
+import { votes } from '../faults/plan.ts';
+import type { Scene } from '../faults/sitting.ts';
+import { repository } from '../node/gitFixture.ts';
+import { McpClient, type ServerOptions, textOf } from './mcpClient.ts';
+
+async function withClient<Result>(
+  scene: Scene,
+  use: (client: McpClient) => Promise<Result>,
+  options: ServerOptions = {},
+): Promise<Result> {
+  const client = await McpClient.connect(scene, options);
+  try {
+    return await use(client);
+  } finally {
+    await client.close();
+  }
+}
+
+const callsOf = (scene: Scene): number =>
+  ['alpha', 'beta', 'gamma'].reduce((sum, engine) => sum + scene.calls(engine).length, 0);
+
+const WIDENING = ['command', 'args', 'env', 'engines', 'config', 'cwd', 'workspace', 'autonomy', 'timeoutSeconds'];
+const CARELESS = 'export const total = (items) => items[0].price;\n';
+const APPROVALS = trio(votes('APPROVE'), votes('APPROVE'), votes('APPROVE'));
+
+describe('council mcp', function () {
+  this.timeout(60_000);
+  const scene = freshScene(() => APPROVALS);
+
+  for (const mode of ['legacy', 'auto'] as const) {
+    it(`tells a client which tools there are, and takes nothing that is not named (${mode})`, async () => {
+      await withClient(
+        scene(),
+        async (client) => {
+          assert.match(client.instructions, /cannot be set here/);
+          const tools = await client.tools;
+          assert.deepEqual(
+            tools.map(({ name }) => name),
+            ['council_review', 'council_deliberate'],
+          );
+          for (const { inputSchema, outputSchema, annotations, description = '' } of tools) {
+            assert.equal(inputSchema['additionalProperties'], false);
+            assert.ok(outputSchema?.['properties']);
+            assert.equal(annotations?.readOnlyHint, true);
+            assert.equal(annotations.openWorldHint, true);
+            assert.match(description, /Use it (?:when|for).*Not for/s);
+          }
+          assert.deepEqual(
+            tools.map(({ inputSchema }) => Object.keys(inputSchema.properties ?? {})),
+            [
+              ['scope', 'target', 'question'],
+              ['question', 'options', 'constraints', 'context', 'scope'],
+            ],
+          );
+        },
+        { mode },
+      );
+    });
+  }
+
+  it('reviews what is not committed: a text for reading, the verdict as data, and signs of progress', async () => {
+    scene().initialise();
+    scene().write({ 'src/total.ts': CARELESS });
+    await withClient(scene(), async (client) => {
+      const told: { progress: number; message?: string | undefined }[] = [];
+      const result = await client.call('council_review', {}, { onprogress: (one) => void told.push(one) });
+      assert.notEqual(result.isError, true, textOf(result));
+      assert.match(textOf(result), /^# Approved 3–0\./);
+      const verdict = verdictSchema.parse(result.structuredContent);
+      assert.deepEqual(
+        [verdict.protocol, verdict.scope, verdict.outcome, verdict.coverage.files],
+        ['review', 'uncommitted', 'approved', 1],
+      );
+      const numbers = told.map(({ progress }) => progress);
+      assert.deepEqual(
+        numbers,
+        numbers.toSorted((one, other) => one - other),
+      );
+      assert.equal(new Set(numbers).size, numbers.length);
+      assert.match(told[0]?.message ?? '', /engines are reading/);
+      assert.deepEqual([client.strays, sessionFolders(scene()).length], [[], 1]);
+    });
+  });
+
+  it('says nothing in between to a client that did not ask for it', async () => {
+    await withClient(scene(), async (client) => {
+      const result = await client.call('council_review', { scope: 'file:src/pay.ts:1-3' });
+      const verdict = verdictSchema.parse(result.structuredContent);
+      assert.deepEqual([verdict.scope, verdict.question], ['file:src/pay.ts:1-3', verdict.question]);
+      assert.deepEqual(client.strays, []);
+    });
+  });
+
+  it('puts the question to the engines', async () => {
+    await withClient(scene(), async (client) => {
+      const question = 'Is the ledger written before the money is promised?';
+      await client.call('council_review', { scope: 'file:src/pay.ts', question, target: 'code' });
+      assert.ok(scene().prompt('alpha').includes(question));
+    });
+  });
+
+  it('lets no client set what runs, with what, where, or for how long', async () => {
+    await withClient(scene(), async (client) => {
+      for (const tool of ['council_review', 'council_deliberate']) {
+        for (const key of WIDENING) {
+          const result = await client.call(tool, { question: 'May we?', [key]: 'x' });
+          assert.equal(result.isError, true, key);
+          assert.match(textOf(result), new RegExp(`Unrecognized key.*${key}`));
+        }
+      }
+      assert.equal(callsOf(scene()), 0);
+    });
+  });
+
+  const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, RegExp])[] = [
+    ['a scope of no form', { scope: 'everything' }, /uncommitted, staged, commit:SHA/],
+    ['a scope that is an option of git', { scope: '--output=/tmp/x' }, /uncommitted, staged, commit:SHA/],
+    ['an option of git as a commit', { scope: 'commit:--output=x' }, /no commit, branch or tag “--output=x”/],
+    ['an option of git as a branch', { scope: 'base:-p' }, /no commit, branch or tag “-p”/],
+    ['a file outside of the workspace', { scope: 'file:../outside.txt' }, /outside the workspace/],
+    ['an absolute path', { scope: 'file:/etc/hostname' }, /outside the workspace/],
+    ['a link out of the workspace', { scope: 'file:away.txt' }, /outside the workspace/],
+    ['a file of secrets', { scope: 'file:.env' }, /no agent may have it sent/],
+    ['a file of secrets by another way', { scope: 'file:src/../.env/.' }, /no agent may have it sent/],
+    ['some lines of a file of secrets', { scope: 'file:deploy/server.key:1-2' }, /no agent may have it sent/],
+    ['lines the wrong way round', { scope: 'file:src/pay.ts:4-2' }, /first line and then the last/],
+    ['a file that is not there', { scope: 'file:src/none.ts' }, /was not found in the workspace/],
+    ['no change', { scope: 'uncommitted' }, /There are no uncommitted changes/],
+    ['an empty question', { scope: 'file:src/pay.ts', question: '  ' }, /question/],
+    ['a target of no kind', { scope: 'file:src/pay.ts', target: 'question' }, /target/],
+  ];
+  it('refuses in a sentence, and asks nobody', async () => {
+    scene().write({ '.env': 'TOKEN=x\n', 'deploy/server.key': 'x\n' });
+    writeFileSync(path.join(scene().folder, 'outside.txt'), 'not for everybody\n');
+    symlinkSync(path.join(scene().folder, 'outside.txt'), path.join(scene().workspace, 'away.txt'));
+    scene().initialise();
+    await withClient(scene(), async (client) => {
+      for (const [what, input, sentence] of WRONG) {
+        const result = await client.call('council_review', input);
+        assert.equal(result.isError, true, what);
+        assert.match(textOf(result), sentence, what);
+        assert.equal(result.structuredContent, undefined, what);
+      }
+      assert.deepEqual([callsOf(scene()), client.strays, sessionFolders(scene())], [0, [], []]);
+    });
+  });
+
+  it('says what is wrong with the configuration, and reads it afresh once it is mended', async () => {
+    const file = path.join(scene().folder, 'config/council/config.json');
+    await withClient(scene(), async (client) => {
+      writeFileSync(file, JSON.stringify({ ...scene().config, seats: ['nobody'] }));
+      const refused = await client.call('council_review', { scope: 'file:src/pay.ts' });
+      assert.match(textOf(refused), /There is no engine “nobody”/);
+      writeFileSync(file, JSON.stringify(scene().config));
+      const result = await client.call('council_review', { scope: 'file:src/pay.ts' });
+      assert.match(textOf(result), /^# Approved/);
+    });
+  });
+
+  for (const [name, value] of [
+    ['COUNCIL_DEPTH', '1'],
+    ['TMPDIR', '/home/me/.cache/council/calls/call-a1B2c3/tmp'],
+  ] as const) {
+    it(`starts nothing for an engine that a council is asking (${name})`, async () => {
+      const env = { [name]: value };
+      await withClient(
+        scene(),
+        async (client) => {
+          const result = await client.call('council_review', { scope: 'file:src/pay.ts' });
+          assert.equal(result.isError, true);
+          assert.match(textOf(result), /a council does not call another: answer from your own reading/);
+          assert.equal(callsOf(scene()), 0);
+        },
+        { env },
+      );
+    });
+  }
+});
+
+describe('council mcp, with scripted engines', function () {
+  this.timeout(60_000);
+
+  it('finds the faults of a change in a repository', async () => {
+    const scene = configured({ engines: {}, config: { seats: ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'] } });
+    try {
+      repository(scene.workspace, {});
+      scene.write({ 'src/run.ts': 'export const run = (text) => eval(text);\n' });
+      await withClient(scene, async (client) => {
+        const result = await client.call('council_review', { scope: 'uncommitted' });
+        const verdict = verdictSchema.parse(result.structuredContent);
+        assert.ok(verdict.findings.some(({ file }) => file === 'src/run.ts'));
+        assert.match(textOf(result), /src\/run\.ts/);
+      });
+    } finally {
+      scene.remove();
+    }
+  });
+});
