@@ -10,10 +10,11 @@ const itemSchema = z.strictObject({
   file: z.string().describe('path as shown'),
   line: z.number().describe('number of the first line'),
   end_line: z.number().describe('number of the last line'),
-  quote: z.string().describe('the line, exactly, without its number'),
+  quote: z.string().describe('the line, or the few lines, exactly, without numbers'),
   title: z.string(),
   detail: z.string(),
-  suggestion: z.string(),
+  suggestion: z.string().describe('what to do about it, in words'),
+  replacement: z.string().describe('the text to stand for exactly the quoted lines, or empty'),
 });
 const itemsSchema = z.array(itemSchema);
 
@@ -30,9 +31,10 @@ const answerSchema = z.strictObject({
   abstain_reason: z.enum([...ABSTAIN_REASONS, 'none']),
 });
 
-const answerWithFindingsSchema = answerSchema.extend({
-  findings: z.strictObject({ p1: itemsSchema, p2: itemsSchema, p3: itemsSchema }),
-});
+/** Findings by their severity. */
+export const findingsSchema = z.strictObject({ p1: itemsSchema, p2: itemsSchema, p3: itemsSchema });
+
+const answerWithFindingsSchema = answerSchema.extend({ findings: findingsSchema });
 
 /** Whether an answer about such a target may name places in files. */
 export function takesFindings(target: Target): boolean {
@@ -44,16 +46,17 @@ export function answerJsonSchema(target: Target): object {
   return plainSchema(takesFindings(target) ? answerWithFindingsSchema : answerSchema);
 }
 
-const adviceSchema = z.strictObject({
+/** The specification's output envelope. */
+const reviewSchema = z.strictObject({
   summary: z.string().describe('two or three sentences'),
+  p1: itemsSchema,
+  p2: itemsSchema,
+  p3: itemsSchema,
   missing: texts.describe('what would have to be known or added'),
   recommendation: z.enum(RECOMMENDATIONS),
   evidence: texts.describe('file:line, or what you saw'),
-  confidence: z.number().describe('whole number, 0 to 100'),
+  confidence: z.number().nullable().describe('whole number, 0 to 100; null when you cannot say'),
 });
-
-/** The specification's output envelope; a proposal has no lines to quote, but sections. */
-const reviewSchema = adviceSchema.extend({ p1: itemsSchema, p2: itemsSchema, p3: itemsSchema });
 
 /** JSON Schema of the answer to a review. */
 export function reviewJsonSchema(): object {
@@ -74,22 +77,6 @@ const looksSchema = z.strictObject({
 /** JSON Schema of the answer to a second look. */
 export function looksJsonSchema(): object {
   return plainSchema(looksSchema);
-}
-
-const deliberationSchema = answerSchema.extend({
-  research_summary: z.string().describe('files you examined and what you found, with file:line'),
-  stance: z.string().describe('one or two sentences'),
-  reasoning: z.string(),
-  concerns: texts,
-  new_evidence: texts.describe('in a later round'),
-  response_to_peers: z.array(z.strictObject({ peer: z.string(), response: z.string() })),
-  disagreements: texts.describe('what remains'),
-  choice: z.string().describe('letter of the option, or empty'),
-});
-
-/** JSON Schema of an answer in a deliberation. */
-export function researchJsonSchema(): object {
-  return plainSchema(deliberationSchema);
 }
 
 const followUpSchema = z.strictObject({ answer: z.string() });
@@ -153,7 +140,7 @@ export function planJsonSchema(): object {
  * Every property is required and none may be added, as OpenAI's strict mode wants it; without `$schema`, which some
  * validators would try to look up.
  */
-function plainSchema(schema: z.ZodType): object {
+export function plainSchema(schema: z.ZodType): object {
   const { $schema: _dialect, ...rest }: Record<string, unknown> = z.toJSONSchema(schema);
   return rest;
 }

@@ -20,6 +20,7 @@ import { LocalDebateFolders } from './debateFolder.ts';
 import { EngineCatalogue } from './engineCatalogue.ts';
 import { LocalEngineDirectory } from './engineDirectory.ts';
 import { LocalEngineRunner } from './engineRunner.ts';
+import { LocalCitationChecker } from './citations.ts';
 import { Git } from './git.ts';
 import { GitGuidanceSource } from './guidanceSource.ts';
 import { LoginEnvironment } from './loginEnvironment.ts';
@@ -67,14 +68,16 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
   const engines = new LocalEngineRunner({ catalogue, environment, processes, folders: engineFolders, log });
   const debates = new LocalDebateFolders();
+  const citations = new LocalCitationChecker();
   const made = makeCouncil({
     directory: new LocalEngineDirectory({ catalogue, environment, programs, folders: engineFolders }),
     source: new LocalArtifactSource(git),
     guidance: new GitGuidanceSource(git, config),
+    citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,
     settings: sessionSettings(config),
     prompts,
-    asker: watchingContext(makeSeatAsker(engines, prompts), debates),
+    asker: watchingContext(makeSeatAsker(engines, prompts, citations), debates),
     debates,
     store: new FileSessionStore(path.resolve(sessions), process.pid),
     revisions: new LocalRevisionSource(git),

@@ -135,6 +135,10 @@ export interface SessionSetup {
   readonly debate?: DebateSetup | undefined;
   /** The conflict that the council arbitrates; absent in every other session. */
   readonly conflict?: ConflictPayload | undefined;
+  /** A deliberation: the problem as it is put before the seats, in words that the user may have edited. */
+  readonly frame?: string | undefined;
+  /** A deliberation: the matter stands in the workspace as it is meant, so that the seats are sent there; else they are shown it. */
+  readonly inPlace?: boolean | undefined;
   readonly limits: Limits;
 }
 

@@ -79,5 +79,7 @@ export const sessionSetupSchema = z.object({
   guidance: list(z.object({ file: z.string(), text: z.string() })).optional(),
   debate: debateSetupSchema.optional(),
   conflict: conflictSchema.optional(),
+  frame: z.string().optional(),
+  inPlace: z.boolean().optional(),
   limits: limitsSchema,
 });

@@ -1,4 +1,5 @@
 import type { DecisionEntry } from '../protocol/decisionLog.ts';
+import type { ConflictPayload } from '../protocol/deliberation.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Resolution, Verdict } from '../protocol/verdict.ts';
@@ -19,6 +20,8 @@ export interface ConveneRequest {
   /** The most rounds and minutes; absent: those of the configuration. */
   readonly maxRounds?: number | undefined;
   readonly budgetMinutes?: number | undefined;
+  /** A deliberation that arbitrates this conflict; the question is the conflict's own. */
+  readonly conflict?: ConflictPayload | undefined;
 }
 
 /** All is known and nothing has been asked: who would sit, about what, with which prompt. */
@@ -28,6 +31,8 @@ export interface Preparation {
   readonly engines: readonly EngineState[];
   /** Sentence for the user when the council would be smaller than asked for; null when it is complete. */
   readonly degradedNotice: string | null;
+  /** Sentence for the user when the question seems to need no deliberation; null in every other case. Never stands in the way. */
+  readonly hint: string | null;
   /**
    * The one question that is open when a document may be mixed or a proposal alone; it is taken for a proposal, and for
    * something mixed when it is prepared again with that target. Null when it is clear.

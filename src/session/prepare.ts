@@ -5,9 +5,24 @@ import { sentence } from '../protocol/seatResult.ts';
 import type { Limits, Question, SecondLook, UnusableEngine } from '../protocol/setup.ts';
 import type { ConveneRequest, Preparation } from './council.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
+import {
+  deliberationLimits,
+  deliberationParts,
+  type DeliberationSettings,
+  type ProtocolLimits,
+  smallCouncilNotice,
+} from './deliberationSetup.ts';
 import { CouncilError } from './fault.ts';
 import { matterOf } from './matter.ts';
-import type { ArtifactSource, EngineDirectory, EngineState, FoundGuidance, GuidanceSource } from './ports.ts';
+import { needlessHint } from './needless.ts';
+import type {
+  ArtifactSource,
+  CitationChecker,
+  EngineDirectory,
+  EngineState,
+  FoundGuidance,
+  GuidanceSource,
+} from './ports.ts';
 
 /** What the configuration says about sessions. */
 export interface SessionSettings {
@@ -16,6 +31,7 @@ export interface SessionSettings {
   readonly engineTimeouts: Readonly<Record<string, number>>;
   readonly protocol: {
     readonly vote: { readonly timeoutSeconds: number; readonly retries: number };
+    readonly deliberate: DeliberationSettings;
     readonly review: {
       readonly maxRounds: number;
       readonly budgetMinutes: number;
@@ -29,6 +45,7 @@ export interface PreparePorts {
   readonly directory: EngineDirectory;
   readonly source: ArtifactSource;
   readonly guidance: GuidanceSource;
+  readonly citations: CitationChecker;
   /** The longest prompt that an engine takes, in bytes. */
   readonly promptLimitOf: (engine: string) => number;
   readonly settings: SessionSettings;
@@ -69,11 +86,13 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
       artifact,
       question,
       ...(guidance.length === 0 ? {} : { guidance }),
+      ...(await deliberationParts(request, { artifact, question }, ports.citations)),
       limits: { ...limitsOf(council.seats, request, ports.settings), ...limits },
     },
     artifact,
     engines,
-    degradedNotice: degradedNotice(unusable, council),
+    degradedNotice: degradedNotice(unusable, council) ?? smallCouncilNotice(request, engines),
+    hint: needlessHint(request),
     targetQuestion,
     guidanceFrom: rules.from,
   };
@@ -114,17 +133,18 @@ function questionOf(question: Partial<Question>, text: string): Question {
 
 /** The nearest limit holds: the request's, the engine's, the protocol's. */
 function limitsOf(seats: readonly Seat[], request: ConveneRequest, settings: SessionSettings): Limits {
-  const { timeoutSeconds, ...limits } = protocolLimits(request, settings);
-  const seconds = seats.map(
-    ({ id, engine }) => [id, request.timeoutSeconds ?? settings.engineTimeouts[engine] ?? timeoutSeconds] as const,
-  );
-  return { timeoutSeconds: Object.fromEntries(seconds), ...limits };
+  const { timeoutSeconds, laterTimeoutSeconds, ...limits } = protocolLimits(request, settings);
+  const each = (seconds: number): Limits['timeoutSeconds'] =>
+    Object.fromEntries(
+      seats.map(({ id, engine }) => [id, request.timeoutSeconds ?? settings.engineTimeouts[engine] ?? seconds]),
+    );
+  const later = laterTimeoutSeconds === undefined ? {} : { laterTimeoutSeconds: each(laterTimeoutSeconds) };
+  return { timeoutSeconds: each(timeoutSeconds), ...later, ...limits };
 }
 
-function protocolLimits(
-  request: ConveneRequest,
-  { protocol: { vote, review } }: SessionSettings,
-): Omit<Limits, 'timeoutSeconds'> & { readonly timeoutSeconds: number } {
+function protocolLimits(request: ConveneRequest, { protocol }: SessionSettings): ProtocolLimits {
+  const { vote, review } = protocol;
+  if (request.protocol === 'deliberate') return deliberationLimits(request, protocol.deliberate);
   if (request.protocol !== 'review') return vote;
   const { maxRounds = review.maxRounds, budgetMinutes = review.budgetMinutes } = request;
   return { ...review, retries: vote.retries, maxRounds, budgetMinutes };

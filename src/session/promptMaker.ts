@@ -1,5 +1,4 @@
 import { makeFence } from '../artifact/fence.ts';
-import { partsOf } from '../artifact/parts.ts';
 import type { EngineAdapter } from '../engines/adapter.ts';
 import {
   answerJsonSchema,
@@ -7,13 +6,15 @@ import {
   followUpJsonSchema,
   looksJsonSchema,
   planJsonSchema,
-  researchJsonSchema,
   reviewJsonSchema,
 } from '../engines/answerSchema.ts';
+import { deliberationAsk } from '../engines/deliberationAsk.ts';
+import { deliberationJsonSchema } from '../engines/deliberationSchema.ts';
 import { renderPlanPrompt } from '../engines/prompts/planPrompt.ts';
 import { renderReaskPrompt } from '../engines/prompts/reaskPrompt.ts';
 import { type DebateQuestion, renderDebatePrompt } from '../engines/prompts/debatePrompt.ts';
 import { renderFollowUpPrompt } from '../engines/prompts/followUpPrompt.ts';
+import type { Problem } from '../engines/prompts/problemText.ts';
 import { renderRebuttalPrompt } from '../engines/prompts/rebuttalPrompt.ts';
 import { renderResearchPrompt } from '../engines/prompts/researchPrompt.ts';
 import { renderReviewPrompt } from '../engines/prompts/reviewPrompt.ts';
@@ -29,14 +30,17 @@ import type {
   VoteBrief,
 } from '../protocol/brief.ts';
 import type { Seat } from '../protocol/seat.ts';
-import type { Artifact, SessionSetup } from '../protocol/setup.ts';
+import type { SessionSetup } from '../protocol/setup.ts';
+import type { Task } from '../protocol/step.ts';
+import { frameOf } from './framing.ts';
 import type { EngineAsk, Random } from './ports.ts';
 import { reviewChange } from './reviewChange.ts';
+import { shownPart } from './shownParts.ts';
 
 /** The part of a setup that a prompt is made from; a dry run has no more. */
 export type PromptSetup = Pick<
   SessionSetup,
-  'artifact' | 'question' | 'guidance' | 'conflict' | 'workspace' | 'limits' | 'seats'
+  'artifact' | 'question' | 'guidance' | 'conflict' | 'frame' | 'inPlace' | 'workspace' | 'limits' | 'seats'
 >;
 
 export interface SeatQuestion {
@@ -79,7 +83,7 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
       const sitting = sittingOf(setup, id);
       const { prompt, answerSchema } = render(sitting, brief);
       return {
-        ...askOf(sitting),
+        ...askOf(sitting, brief.task),
         prompt: problem === '' ? prompt : renderReaskPrompt({ prompt, problem }),
         answerSchema,
         ...reviewChange({ setup, seat: sitting.seat, brief, problem }),
@@ -89,11 +93,14 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
       const sitting = sittingOf(setup, id);
       const { artifact, question, workspace } = setup;
       const fence = sitting.fence(artifact.text, ...concerns);
-      const prompt = renderPlanPrompt({ artifact: partOf(setup, 0), question, concerns, workspace, fence });
-      return { ...askOf(sitting), prompt, answerSchema: planJsonSchema() };
+      const prompt = renderPlanPrompt({ artifact: shownPart(setup, FIRST_PART), question, concerns, workspace, fence });
+      return { ...askOf(sitting, 'vote'), prompt, answerSchema: planJsonSchema() };
     },
   };
 }
+
+/** A follow-up is about the decision; of a matter in parts there is room for one. */
+const FIRST_PART = { task: 'vote', part: 0 } as const;
 
 function render(sitting: Sitting, brief: Brief): Rendered {
   switch (brief.task) {
@@ -113,9 +120,10 @@ function render(sitting: Sitting, brief: Brief): Rendered {
   }
 }
 
-function renderVote({ setup, seat, form, fence }: Sitting, { part, news }: VoteBrief): Rendered {
+function renderVote({ setup, seat, form, fence }: Sitting, brief: VoteBrief): Rendered {
   const { question, workspace } = setup;
-  const artifact = partOf(setup, part);
+  const { news } = brief;
+  const artifact = shownPart(setup, brief);
   const delimiter = fence(artifact.text, news?.context ?? '');
   return {
     prompt: renderVotePrompt({ form, seat, artifact, question, workspace, fence: delimiter, news }),
@@ -123,9 +131,10 @@ function renderVote({ setup, seat, form, fence }: Sitting, { part, news }: VoteB
   };
 }
 
-function renderReview({ setup, seat, form, fence }: Sitting, { part, news, soFar }: ReviewBrief): Rendered {
+function renderReview({ setup, seat, form, fence }: Sitting, brief: ReviewBrief): Rendered {
   const { question, workspace, guidance = [] } = setup;
-  const artifact = partOf(setup, part);
+  const { news, soFar } = brief;
+  const artifact = shownPart(setup, brief);
   const delimiter = fence(artifact.text, news?.context ?? '', JSON.stringify([soFar, guidance]));
   return {
     prompt: renderReviewPrompt({ form, seat, artifact, question, workspace, fence: delimiter, news, soFar, guidance }),
@@ -142,15 +151,23 @@ function renderSecondLook({ setup, form, fence }: Sitting, { claims }: SecondLoo
   };
 }
 
-function renderDeliberation({ setup, seat, form, fence }: Sitting, brief: ResearchBrief | RebuttalBrief): Rendered {
-  const { artifact, question, workspace, conflict = null } = setup;
-  const delimiter = fence(artifact.text, JSON.stringify([brief, conflict, question]));
-  const parts = { form, seat, artifact, question, workspace, conflict, fence: delimiter };
+function renderDeliberation(sitting: Sitting, brief: ResearchBrief | RebuttalBrief): Rendered {
+  const { setup, seat, form } = sitting;
+  const ask = deliberationAsk(brief, setup.artifact);
+  const parts = { ...problemOf(sitting, brief), form, seat, workspace: setup.workspace, ask };
   const prompt =
     brief.task === 'research'
-      ? renderResearchPrompt({ ...parts, news: brief.news, options: brief.options })
-      : renderRebuttalPrompt({ ...parts, news: null, brief });
-  return { prompt, answerSchema: researchJsonSchema() };
+      ? renderResearchPrompt({ ...parts, news: brief.news })
+      : renderRebuttalPrompt({ ...parts, brief });
+  return { prompt, answerSchema: deliberationJsonSchema(ask) };
+}
+
+/** What a deliberation is about, which every one of its prompts shows again. */
+function problemOf({ setup, fence }: Sitting, brief: ResearchBrief | RebuttalBrief | FollowUpBrief): Problem {
+  const { artifact, conflict = null, frame = frameOf(setup), inPlace = false } = setup;
+  const options = brief.task === 'follow-up' ? [] : brief.options;
+  const delimiter = fence(artifact.text, frame, JSON.stringify([brief, conflict]));
+  return { artifact, frame, conflict, options, place: inPlace ? 'in-workspace' : 'shown', fence: delimiter };
 }
 
 function renderDebate({ setup, seat, form, fence }: Sitting, brief: DebateQuestion): Rendered {
@@ -160,21 +177,19 @@ function renderDebate({ setup, seat, form, fence }: Sitting, brief: DebateQuesti
   return { prompt, answerSchema: debateJsonSchema(brief.task) };
 }
 
-function renderFollowUp({ setup, fence }: Sitting, brief: FollowUpBrief): Rendered {
-  const delimiter = fence(JSON.stringify(brief));
-  const prompt = renderFollowUpPrompt({ brief, workspace: setup.workspace, fence: delimiter });
+function renderFollowUp(sitting: Sitting, brief: FollowUpBrief): Rendered {
+  const prompt = renderFollowUpPrompt({ ...problemOf(sitting, brief), brief, workspace: sitting.setup.workspace });
   return { prompt, answerSchema: followUpJsonSchema() };
 }
 
-/** What a seat is shown at once. */
-function partOf({ artifact, limits }: PromptSetup, part: number): Artifact {
-  if (limits.partBytes === undefined) return artifact;
-  return partsOf(artifact, limits.partBytes)[part]?.artifact ?? artifact;
+function askOf({ setup, seat }: Sitting, task: Task): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds'> {
+  const { timeoutSeconds, laterTimeoutSeconds = timeoutSeconds } = setup.limits;
+  const seconds = LATER_TASKS.has(task) ? laterTimeoutSeconds : timeoutSeconds;
+  return { seat, workspace: setup.workspace, timeoutSeconds: seconds[seat.id] ?? 60 };
 }
 
-function askOf({ setup, seat }: Sitting): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds'> {
-  return { seat, workspace: setup.workspace, timeoutSeconds: setup.limits.timeoutSeconds[seat.id] ?? 60 };
-}
+/** What has the limit of the later rounds, where it is another one. */
+const LATER_TASKS: ReadonlySet<Task> = new Set(['rebuttal', 'follow-up']);
 
 function seatOf(setup: PromptSetup, id: string): Seat {
   const seat = setup.seats.find((one) => one.id === id);

@@ -131,6 +131,7 @@ export class FakeCouncil implements Council {
   readonly redeliberations: RedeliberationRequest[] = [];
   engines: readonly EngineState[] = [];
   degradedNotice: string | null = null;
+  /** What is not clear of a document, unless the request says what it is. */
   targetQuestion: string | null = null;
   choices: Revisions = { commits: [], branches: [] };
   /** The workspaces whose commits and branches were asked for. */
@@ -154,13 +155,15 @@ export class FakeCouncil implements Council {
   prepare(request: ConveneRequest): Promise<Preparation> {
     this.requests.push(request);
     if (this.refusal !== null) return Promise.reject(this.refusal);
-    const { engines, degradedNotice, targetQuestion } = this;
+    const { engines, degradedNotice } = this;
+    const targetQuestion = request.target === null ? this.targetQuestion : null;
     const { artifact } = this.#setup;
     return Promise.resolve({
       setup: this.#setup,
       artifact,
       engines,
       degradedNotice,
+      hint: null,
       targetQuestion,
       guidanceFrom: '',
     });

@@ -5,6 +5,7 @@ import type { EngineReply } from '../../../src/protocol/seat.ts';
 import type { ConveneRequest, Council } from '../../../src/session/council.ts';
 import { makeCouncil } from '../../../src/session/councilService.ts';
 import type {
+  CitationChecker,
   EngineAsk,
   EngineState,
   SessionStore,
@@ -129,7 +130,11 @@ interface HallOptions {
   readonly guidance?: readonly Guidance[];
   /** Bytes. */
   readonly promptLimit?: number;
+  readonly promptLimits?: Readonly<Record<string, number>>;
 }
+
+/** Every place that is cited stands where it is said to. */
+const CITATIONS: CitationChecker = { check: (_workspace, places) => Promise.resolve(places.map(() => true)) };
 
 /** A council of plain objects: engines by name, and nothing behind them. */
 export function hall(engines: Readonly<Record<string, Answering>>, options: HallOptions = {}): Hall {
@@ -160,11 +165,12 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     },
     source: { load: () => Promise.resolve(options.artifact ?? NO_ARTIFACT) },
     guidance: { read: () => Promise.resolve({ files: options.guidance ?? [], from: 'HEAD' }) },
-    promptLimitOf: () => options.promptLimit ?? 1_000_000,
+    promptLimitOf: (engine) => options.promptLimits?.[engine] ?? options.promptLimit ?? 1_000_000,
     settings: {
       seats: states.map(({ engine }) => engine),
       protocol: {
         vote: { timeoutSeconds: 60, retries: options.retries ?? 1 },
+        deliberate: { maxRounds: 5, firstRoundSeconds: 300, rebuttalSeconds: 180 },
         review: { maxRounds: 3, budgetMinutes: 20, timeoutSeconds: 600, secondLook: 'p1' },
       },
       engineTimeouts: {},
@@ -175,8 +181,9 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       write: () => Promise.resolve(),
     },
     revisions: { list: () => Promise.resolve({ commits: [], branches: [] }), repositories: () => Promise.resolve([]) },
+    citations: CITATIONS,
     prompts,
-    asker: makeSeatAsker({ run }, prompts),
+    asker: makeSeatAsker({ run }, prompts, CITATIONS),
     store,
     guard: {
       snapshot: (workspace) => Promise.resolve({ workspace, files: new Map() }),

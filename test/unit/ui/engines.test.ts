@@ -61,6 +61,7 @@ describe('the question before a smaller council', () => {
     artifact: setup().artifact,
     engines,
     degradedNotice: 'Gemini cannot take part; the council would be Claude and Codex.',
+    hint: null,
     targetQuestion: null,
     guidanceFrom: '',
   });

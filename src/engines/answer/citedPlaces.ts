@@ -1,0 +1,84 @@
+import type { Ballot } from '../../protocol/ballot.ts';
+
+/** A place that an answer names, as it names it. */
+export interface CitedPlace {
+  readonly file: string;
+  /** From 1. */
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** Nobody reads more of them, and each is opened. */
+const MOST_PLACES = 200;
+/** Characters that are looked through. */
+const LONGEST_TEXT = 100_000;
+
+/** Every place in what a seat says, once, in the order of its answer; its findings are held against the artifact elsewhere. */
+export function citedPlaces({ vote, alternatives, research }: Ballot): readonly CitedPlace[] {
+  const { rationale, key_evidence, risks, conditions, dissent_note } = vote;
+  const said = [
+    ...(research === undefined ? [] : [research.summary, research.stance, research.reasoning]),
+    ...[rationale, ...key_evidence],
+    ...(research === undefined ? [] : [...research.newEvidence, ...research.concerns, ...research.disagreements]),
+    ...(research === undefined ? [] : research.responses.map(({ text }) => text)),
+    ...[...risks, ...conditions, ...alternatives, dissent_note],
+  ];
+  return placesIn(said.join('\n'));
+}
+
+/** One part of a path: letters and signs, and the names in brackets that some frameworks want. All of it bounded. */
+const PART = String.raw`(?:[\p{L}\p{N}_@.+~$-]|\[[\w.-]{1,40}\]|\([\w.-]{1,40}\)){1,80}`;
+const ENDED = String.raw`[\p{L}\p{N}_@.+~$-]{0,80}\.\p{L}[\p{L}\p{N}]{0,9}`;
+/** `src/pay.ts`, `../x.ts`, `/home/user/x.ts`, `C:\x.ts`; a file has an ending, or a name that every build knows. */
+const PATH = String.raw`(?:[A-Za-z]:)?[\\/]?(?:${PART}[\\/]){0,24}(?:${ENDED}|Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefile|LICENSE)`;
+const LINES = String.raw`(\d{1,7})(?:\s?[-–—]\s?L?(\d{1,7}))?`;
+/** An address on the net is no place in a file, and neither is the end of a longer word. */
+const BEFORE = String.raw`(?<![\p{L}\p{N}_./\\:@-])`;
+const TICK = '`';
+
+const FORMS: readonly RegExp[] = [
+  // `a path with blanks.md:3-9`
+  new RegExp(String.raw`${TICK}([^${TICK}\n]{1,200}?):L?${LINES}${TICK}`, 'gu'),
+  // src/pay.ts:3-9, src/pay.ts#L3-L9, src/pay.ts(3)
+  new RegExp(String.raw`${BEFORE}(${PATH})${TICK}?(?::L?|#L|\()${LINES}`, 'gu'),
+  // src/pay.ts, lines 3–9; src/pay.ts (line 3); src/pay.ts at line 3
+  new RegExp(String.raw`${BEFORE}(${PATH})[${TICK}*"]{0,2}\s?[,(]?\s?(?:(?:at|on|in)\s)?lines?\s${LINES}`, 'gu'),
+  // line 3 of src/pay.ts
+  new RegExp(String.raw`\blines?\s${LINES}\s(?:of|in)\s[${TICK}*"]{0,2}(${PATH})`, 'gu'),
+];
+const LINES_FIRST = 3;
+const ON_THE_NET = /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|invalid|local)$/i;
+
+interface Found extends CitedPlace {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Every place that a text names, once, in its order. */
+export function placesIn(text: string): readonly CitedPlace[] {
+  const looked = text.slice(0, LONGEST_TEXT);
+  const found = FORMS.flatMap((form, index) => [...looked.matchAll(form)].map((match) => foundIn(match, index)));
+  const places = new Map<string, CitedPlace>();
+  let end = 0;
+  // Of two readings of the same words the one that begins first is the whole path.
+  for (const { from, to, ...place } of found.toSorted((one, other) => one.from - other.from)) {
+    if (from < end) continue;
+    end = to;
+    const key = `${place.file}:${String(place.startLine)}`;
+    if (isPlace(place) && (places.get(key)?.endLine ?? 0) < place.endLine) places.set(key, place);
+  }
+  return [...places.values()].slice(0, MOST_PLACES);
+}
+
+function foundIn(match: RegExpExecArray, form: number): Found {
+  const [whole, first = '', second = '', third = ''] = match;
+  const [file, start, end] = form === LINES_FIRST ? [third, first, second] : [first, second, third];
+  const startLine = Number(start);
+  const endLine = Math.max(startLine, end === '' ? startLine : Number(end));
+  return { file: plainPath(file), startLine, endLine, from: match.index, to: match.index + whole.length };
+}
+
+const isPlace = ({ file, startLine }: CitedPlace): boolean => startLine > 0 && file !== '' && !ON_THE_NET.test(file);
+
+/** With forward slashes. */
+const plainPath = (named: string): string => named.trim().replaceAll('\\', '/').replace(/^\.\//, '');
