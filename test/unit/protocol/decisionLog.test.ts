@@ -46,6 +46,21 @@ describe('decisionLog', () => {
     );
   });
 
+  it('keeps a decision in force when a newer council could not decide, until the user does', () => {
+    const { game } = session('new', [yes, no, failed('failed')]);
+    const log = () => decisionLog([game.state(), session('old').state]).map(({ status }) => status);
+    assert.equal(game.verdict().outcome, 'undecided');
+    assert.deepEqual(log(), ['active', 'active']);
+    game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'ready', acceptedRisk: false } });
+    assert.deepEqual(log(), ['active', 'superseded']);
+    assert.deepEqual(
+      decisionLog([session('newer').state, session('open', [yes, no, failed('failed')]).state]).map(
+        ({ status }) => status,
+      ),
+      ['active', 'superseded'],
+    );
+  });
+
   it('marks a verdict that the user went against as revoked, also an old one', () => {
     const { game } = session('rejected', [no, no, no]);
     game.send({ kind: 'settle', resolution: { option: 'override', reason: 'hot fix', acceptedRisk: true } });

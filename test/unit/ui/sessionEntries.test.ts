@@ -10,7 +10,13 @@ import { damagedEntry, sessionEntry } from '../../../src/ui/sessionEntries.ts';
 import { answered, ballot, failed, seat, setup } from '../protocol/seats.ts';
 import { playVote } from '../protocol/player.ts';
 
-const SHELF = { folder: '/ws', state: 'stored', decision: null, formatTime: () => '2 Jan 03:04' } as const;
+const SHELF = {
+  folder: '/ws',
+  state: 'stored',
+  decision: null,
+  dismissed: 0,
+  formatTime: () => '2 Jan 03:04',
+} as const;
 const entryOf = (...play: Parameters<typeof playVote>) => sessionEntry(playVote(...play).view, SHELF);
 
 /** The session as the tree shows it with its line in the log, of which it is the newest or an older one. */
@@ -39,6 +45,11 @@ describe('a session in the tree', () => {
     assert.equal(entry.description, 'src/refund.ts · 2 Jan 03:04 · vote');
     assert.equal(entry.mark.icon, 'pass');
     assert.equal(entry.contextValue, 'session.done');
+  });
+
+  it('tells how many of its findings are dismissed', () => {
+    const { view } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 70)), failed('quota')]);
+    assert.match(sessionEntry(view, { ...SHELF, dismissed: 2 }).description, / · vote · 2 dismissed$/);
   });
 
   it('has its seats below it, each with its vote or why there is none', () => {
@@ -96,7 +107,7 @@ describe('a session in the tree', () => {
   });
 
   it('steps back when a newer verdict answers the same question', () => {
-    const { state } = playVote(SPLIT);
+    const { state } = playVote(AGAINST);
     const entry = loggedEntry(playVote(AGAINST), [state]);
     assert.equal(entry.description, 'superseded · src/refund.ts · 2 Jan 03:04 · vote');
     assert.deepEqual(entry.mark, { icon: 'error', color: 'disabledForeground' });
