@@ -2,7 +2,7 @@ import { adviceOf, countedAdvice, gravest } from './advice.ts';
 import type { Finding } from './finding.ts';
 import { concludeSeat, type SeatResult } from './seatResult.ts';
 import { mergeFindings } from './findingMerge.ts';
-import { type SittingState, upToRound } from './sittingState.ts';
+import { inRound, type SittingState, upToRound } from './sittingState.ts';
 import { hasFailed } from './tally.ts';
 import { distinct } from './words.ts';
 import type { Recommendation } from './ballot.ts';
@@ -23,25 +23,29 @@ export interface RoundOutput {
   readonly output: OutputEnvelope;
   readonly seats: Readonly<Record<string, OutputEnvelope>>;
   readonly metadata: {
-    /** Engines that were asked for and gave no answer in this round; the others went on. */
+    /** Engines that were asked for and are not there, or gave no answer; the others went on. */
     readonly backend_unavailable: readonly string[];
   };
 }
 
-/** The running round of a session as its envelopes have it. */
-export function outputEnvelope(state: SittingState): RoundOutput {
-  const { round } = state.step;
-  const results = state.seats.map((progress) => concludeSeat(upToRound(progress, round)));
-  const heard = results.filter(({ seat }) => !hasFailed(seat));
-  const own = heard.map((result) => [result.seat.id, seatEnvelope(result)] as const);
-  const lost = results.filter(({ seat }) => hasFailed(seat)).map(({ seat }) => seat.engine);
+/** One round of a session as its envelope has it: what was said in that round, and by whom nothing. */
+export function outputEnvelope(state: SittingState, round: number): RoundOutput {
+  const heard = state.seats
+    .map((progress) => concludeSeat(inRound(progress, round)))
+    .filter(({ seat }) => !hasFailed(seat));
   return {
     output: joined(heard),
-    seats: Object.fromEntries(own),
-    metadata: {
-      backend_unavailable: distinct([...state.setup.unusable.map((one) => one.engine), ...lost]),
-    },
+    seats: Object.fromEntries(heard.map((result) => [result.seat.id, seatEnvelope(result)] as const)),
+    metadata: { backend_unavailable: unavailable(state, round) },
   };
+}
+
+/** Engines of which no seat had a word by the end of this round; a seat that was not asked again keeps its own. */
+function unavailable({ setup, seats }: SittingState, round: number): readonly string[] {
+  const standing = seats.map((progress) => concludeSeat(upToRound(progress, round)).seat);
+  const heard = new Set(standing.filter((seat) => !hasFailed(seat)).map((seat) => seat.engine));
+  const lost = standing.map((seat) => seat.engine).filter((engine) => !heard.has(engine));
+  return distinct([...setup.unusable.map((one) => one.engine), ...lost]);
 }
 
 function seatEnvelope(result: SeatResult): OutputEnvelope {

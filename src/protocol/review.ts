@@ -9,7 +9,7 @@ import { isSameMatter } from './sameMatter.ts';
 import { concludeSeat } from './seatResult.ts';
 import { looksOf } from './secondOpinions.ts';
 import { shuffled } from './shuffle.ts';
-import { type SeatProgress, type SittingState, upToRound } from './sittingState.ts';
+import { inRound, type SeatProgress, type SittingState, upToRound } from './sittingState.ts';
 import type { Step } from './step.ts';
 import { everybody, newsFor } from './vote.ts';
 
@@ -59,10 +59,6 @@ function broughtNews(state: SittingState, round: number): boolean {
 
 function isGrave({ severity }: Finding): boolean {
   return severity !== 'P3';
-}
-
-function inRound(progress: SeatProgress, round: number): SeatProgress {
-  return { ...progress, asks: progress.asks.filter((ask) => ask.round === round) };
 }
 
 function findingsUpTo(state: SittingState, round: number): readonly Finding[] {

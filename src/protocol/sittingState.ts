@@ -114,3 +114,8 @@ export function isSettled(progress: SeatProgress, state: SittingState): boolean 
 export function upToRound(progress: SeatProgress, round: number): SeatProgress {
   return { ...progress, asks: progress.asks.filter((ask) => ask.round <= round) };
 }
+
+/** What a seat was asked and said in one round alone. */
+export function inRound(progress: SeatProgress, round: number): SeatProgress {
+  return { ...progress, asks: progress.asks.filter((ask) => ask.round === round) };
+}

@@ -99,6 +99,7 @@ export class Conductor implements RunningSession {
     this.#stopAll();
     await Promise.allSettled(this.#running);
     await this.#queue;
+    await this.#release();
   }
 
   #stopAll(): void {
@@ -125,7 +126,8 @@ export class Conductor implements RunningSession {
     const before = this.#state;
     this.#state = councilWorkflow.evolve(before, recorded);
     for (const listener of this.#eventListeners) listener(recorded);
-    if (recorded.kind === 'step-opened' || recorded.kind === 'session-closed') await this.#keepEnvelope(before);
+    if (recorded.kind === 'step-opened') await this.#keepEnvelopes(before, before.step.round);
+    if (recorded.kind === 'session-closed') await this.#keepEnvelopes(before, 1);
     if (recorded.kind !== 'session-opened') this.#show();
   }
 
@@ -144,9 +146,11 @@ export class Conductor implements RunningSession {
     await this.#ports.writer.keepAnswer(place, reply.kind === 'answered' ? reply.text : reply.output);
   }
 
-  /** Once a round has closed its envelope holds what came of it. */
-  async #keepEnvelope(state: SittingState): Promise<void> {
-    await this.#ports.writer.keepEnvelope(state.step.round, outputEnvelope(state));
+  /** Once a round has closed its envelope holds what came of it; one that a crash cut off is made up for at the end. */
+  async #keepEnvelopes(state: SittingState, from: number): Promise<void> {
+    for (let round = from; round <= state.step.round; round += 1) {
+      await this.#ports.writer.keepEnvelope(round, outputEnvelope(state, round));
+    }
     await keepDebate(this.#state, this.#ports.debates, this.#ports.log);
   }
 
@@ -240,5 +244,12 @@ export class Conductor implements RunningSession {
     this.#suspended = true;
     this.#stopAll();
     this.#settle.reject(cause);
+    void this.#release();
+  }
+
+  async #release(): Promise<void> {
+    await this.#ports.writer.release().catch((cause: unknown) => {
+      this.#ports.log.warn(`The session could not be let go: ${String(cause)}`);
+    });
   }
 }
