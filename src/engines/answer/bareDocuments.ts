@@ -1,16 +1,14 @@
-/** The keys of the answer form; a line that begins with one of them is not prose. */
-const FORM_KEYS =
-  'position|confidence|rationale|key_evidence|risks|conditions|dissent_note|alternatives|abstain_reason|findings';
-export const FORM_KEY_LINE = new RegExp(`^[ \\t]*(?:[-*][ \\t]+)?["'*]*(?:${FORM_KEYS})["'*]*[ \\t]*:`, 'im');
-const FIRST_LINE = new RegExp(`^(?:${FORM_KEYS})\\s*:`, 'i');
+import { type AnswerKind, firstKeyLine, markIn } from './answerKind.ts';
 
 /** What may be an answer outside of fences: JSON objects, else stretches of YAML, in their order. */
-export function bareDocuments(text: string): readonly string[] {
+export function bareDocuments(text: string, kind: AnswerKind): readonly string[] {
   const objects = jsonObjects(text);
-  if (objects.some((one) => /["']?position["']?\s*:/i.test(one))) return objects;
+  const mark = markIn(kind);
+  if (objects.some((one) => mark.test(one))) return objects;
+  const first = firstKeyLine(kind);
   return text
     .split(/^---\s*$/m)
-    .map(yamlStretch)
+    .map((part) => yamlStretch(part, first))
     .filter((stretch) => stretch !== '');
 }
 
@@ -37,13 +35,13 @@ function closingBrace(text: string, start: number): number {
   return text.length;
 }
 
-/** From the first line with a key of the form up to where prose begins again. */
-function yamlStretch(text: string): string {
+/** From the first line with a key of the form up to where prose or a heading begins. */
+function yamlStretch(text: string, first: RegExp): string {
   const lines = text.split('\n');
-  const start = lines.findIndex((line) => FIRST_LINE.test(line));
+  const start = lines.findIndex((line) => first.test(line));
   if (start === -1) return '';
   const length = lines
     .slice(start)
-    .findIndex((line) => !/^(?:\s|$|-|#|["']?[A-Za-z_][\w -]*["']?\s*:(?:\s|$))/.test(line));
+    .findIndex((line) => !/^(?:\s|$|-|#(?!#)|["']?[A-Za-z_][\w -]*["']?\s*:(?:\s|$))/.test(line));
   return lines.slice(start, length === -1 ? undefined : start + length).join('\n');
 }

@@ -7,8 +7,9 @@ export type Values = ReadonlyMap<string, unknown>;
 
 export type ParsedDocument =
   | { readonly kind: 'mapping'; readonly values: Values }
+  | { readonly kind: 'list'; readonly items: readonly unknown[] }
   | { readonly kind: 'unreadable'; readonly problem: string }
-  /** A text, a list, nothing. */
+  /** A text, nothing. */
   | { readonly kind: 'other' };
 
 const OTHER: ParsedDocument = { kind: 'other' };
@@ -35,14 +36,14 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** The last of several YAML documents that is a mapping. */
+/** The last of several YAML documents that is a mapping, or a list where none is. */
 function parseYaml(text: string): ParsedDocument {
   try {
     const documents = parseAllDocuments(text, { schema: 'failsafe', uniqueKeys: true, logLevel: 'silent' });
     const error = [...documents].flatMap((document) => document.errors)[0];
     if (error !== undefined) return { kind: 'unreadable', problem: problemOf(error.code, error.message) };
-    const mappings = [...documents].map((document) => asMapping(document.toJS({ maxAliasCount: 0 })));
-    return mappings.findLast((one) => one.kind !== 'other') ?? OTHER;
+    const read = [...documents].map((document) => asDocument(document.toJS({ maxAliasCount: 0 })));
+    return read.findLast((one) => one.kind !== 'other' && one.kind !== 'list') ?? read.at(-1) ?? OTHER;
   } catch {
     return { kind: 'unreadable', problem: 'The block is not valid YAML.' };
   }
@@ -54,8 +55,9 @@ function problemOf(code: string, message: string): string {
     : `The block is not valid YAML: ${oneLine(message.split('\n')[0] ?? '', 120)}`;
 }
 
-function asMapping(value: unknown): ParsedDocument {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return OTHER;
+function asDocument(value: unknown): ParsedDocument {
+  if (Array.isArray(value)) return { kind: 'list', items: value };
+  if (typeof value !== 'object' || value === null) return OTHER;
   const values = keyed(value);
   return values === null ? { kind: 'unreadable', problem: 'The block has a key twice.' } : { kind: 'mapping', values };
 }

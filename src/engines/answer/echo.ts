@@ -1,21 +1,39 @@
 import { answerForm } from '../prompts/answerForm.ts';
+import { DELIBERATION_FORMS } from '../prompts/deliberationForm.ts';
+import { LOOKS_FORM } from '../prompts/looksForm.ts';
+import { reviewForm } from '../prompts/reviewForm.ts';
 
 /** Shorter texts occur anywhere; “approve” alone is not an echo. */
 const SHORTEST_ECHO_WORDS = 6;
 
 /** Whether a text is nothing but a part of the prompt, with or without the line numbers that the prompt put before it. */
 export function isEcho(text: string, prompt: string): boolean {
-  const plain = flattened(text);
-  return plain.split(' ').length >= SHORTEST_ECHO_WORDS && flattened(prompt).includes(plain);
+  return makeEcho(prompt)(text);
 }
 
-/** Whether a position is the form's placeholder, or names the choices instead of choosing. */
-export function isUnfilled(position: string): boolean {
-  const named = ['approve', 'reject', 'abstain'].filter((word) => position.toLowerCase().includes(word));
-  return /^<[^]*>$/.test(position.trim()) || named.length > 1;
+/** `isEcho` for many texts of one answer. */
+export function makeEcho(prompt: string): (text: string) => boolean {
+  let whole: string | null = null;
+  return (text) => {
+    const plain = flattened(text);
+    if (plain.split(' ').length < SHORTEST_ECHO_WORDS) return false;
+    whole ??= flattened(prompt);
+    return whole.includes(plain);
+  };
 }
 
-const PLACEHOLDERS = new Set(answerForm('code').match(/<[^>\n]+>/g));
+/** Whether a word is a placeholder, or names several of the choices instead of choosing. */
+export function isUnfilled(word: string, choices: readonly string[]): boolean {
+  const named = choices.filter((choice) => word.toLowerCase().includes(choice));
+  return /^<[^]*>$/.test(word.trim()) || named.length > 1;
+}
+
+const FORMS = [answerForm('code'), reviewForm('code'), LOOKS_FORM, ...DELIBERATION_FORMS].join('\n');
+/** The angle brackets of the forms, and whole texts that hold some. */
+const PLACEHOLDERS = new Set([
+  ...(FORMS.match(/<[^>\n]+>/g) ?? []),
+  ...Array.from(FORMS.matchAll(/"([^"\n]*<[^"\n]*)"/g), ([, text = '']) => text),
+]);
 
 /** A value that was filled in; empty when the form's own words were left standing. */
 export function withoutPlaceholder(value: string): string {

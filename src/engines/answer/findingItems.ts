@@ -1,10 +1,8 @@
-import type { Finding, Severity } from '../../protocol/finding.ts';
-import { keyed, plainKey, type Values } from './document.ts';
+import type { Severity } from '../../protocol/finding.ts';
 import { textAt, withoutFiller } from './ballotValues.ts';
+import { keyed, plainKey, type Values } from './document.ts';
 import { withoutPlaceholder } from './echo.ts';
-
-/** A finding as an engine gave it, before it is held against the artifact. */
-type Item = Omit<Finding, 'id' | 'raisedBy' | 'evidence'>;
+import { firstSentence, graver, type Item, placeOf, textItem, unmarkedTitle } from './findingText.ts';
 
 const SEVERITY_WORDS: ReadonlyMap<string, Severity> = new Map([
   ...['p0', 'p1', 'critical', 'blocker', 'blockers', 'blocking', 'severe', 'high', 'major'].map(
@@ -23,23 +21,12 @@ const ITEM_KEYS =
     ' ',
   );
 
-/** `PATH:LINE[-LINE] `quote` text`, with a path that may hold a drive letter. */
-const STRING_ITEM = /^(\S(?:[^`\n]*?\S)?):(\d+)(?:\s*[-–]\s*(\d+))?:?(?:\s+`([^`]*)`)?\s*(?:[-–—:]\s+)?([\s\S]*)$/;
-const NOTHING_FOUND =
-  /^(?:none|n\/a|nothing|no (?:\w+ )?(?:issues?|findings?|problems?|concerns?|p[123]s?)(?: (?:found|seen|here|identified|detected|noted|at all))?)\.?$/i;
-
 /**
  * The findings of an answer: grouped by severity, under `findings` or beside the vote, or in one list. Nothing that
  * stands there is dropped for its form: an approval must not pass because a P1 was written in an odd way.
  */
-export function readFindings(values: Values, seat: string): readonly Finding[] {
-  const items = [...values].flatMap(([key, value]) => entryItems(key, value, null) ?? []);
-  return items.map((item, index) => ({
-    id: `${seat}-${index + 1}`,
-    ...item,
-    raisedBy: [seat],
-    evidence: 'unverified',
-  }));
+export function itemsIn(values: Values): readonly Item[] {
+  return [...values].flatMap(([key, value]) => entryItems(key, value, null) ?? []);
 }
 
 /** Null when the key stands for no findings. */
@@ -55,8 +42,8 @@ function entryItems(key: string, value: unknown, around: Severity | null): reado
   return found.length === 0 ? null : found.flat();
 }
 
-/** `p1`, `critical`, and also `findings_p1` and `blocking_issues`. */
-function severityOfKey(name: string): Severity | null {
+/** `p1`, `critical`, and also `findings_p1` and `blocking_issues`; null for a name that says nothing of severity. */
+export function severityOfKey(name: string): Severity | null {
   const exact = SEVERITY_WORDS.get(name);
   if (exact !== undefined) return exact;
   const parts = name.split('_');
@@ -65,17 +52,13 @@ function severityOfKey(name: string): Severity | null {
   return part === undefined ? null : (SEVERITY_WORDS.get(part) ?? null);
 }
 
-/** The graver of what the group and what the item says. */
-function graver(group: Severity, own: Severity | null): Severity {
-  return own !== null && own < group ? own : group;
-}
-
-function itemsOf(value: unknown, severity: Severity | null): readonly Item[] {
+/** All that stands in a list of findings; what says no severity of its own has that of the list, without one the gravest. */
+export function itemsOf(value: unknown, severity: Severity | null): readonly Item[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown) => itemsOf(one, severity));
   if (typeof value === 'object' && value !== null) return mappingItems(value, severity);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   if (withoutFiller(text) === '' || text === '0') return [];
-  return [stringItem(text, severity ?? 'P1')].filter((item) => item !== null);
+  return [textItem(text, severity)].filter((item) => item !== null);
 }
 
 /** One finding, or groups of them; what is neither is taken for the text of one. */
@@ -95,25 +78,11 @@ function oddEntry(key: string, entry: unknown, severity: Severity | null): reado
   const said = typeof entry === 'string' ? withoutPlaceholder(entry) : JSON.stringify(entry);
   if (said === '' && (typeof entry !== 'string' || entry !== '')) return [];
   const text = said === '' || said === 'null' ? key : `${key}: ${said}`;
-  return [stringItem(text.trim(), severity ?? 'P1')].filter((item) => item !== null);
+  return [textItem(text.trim(), severity)].filter((item) => item !== null);
 }
 
-/** A text may begin with its severity: “P1: …”. */
-const saidIn = (text: string, group: Severity): Severity => (/^\W*P1\b/i.test(text) ? 'P1' : group);
-
-function stringItem(text: string, group: Severity): Item | null {
-  const severity = saidIn(text, group);
-  if (NOTHING_FOUND.test(text) || withoutPlaceholder(text) === '') return null;
-  const found = STRING_ITEM.exec(text);
-  if (found === null)
-    return { severity, ...NO_PLACE, quote: '', detail: text, title: firstSentence(text), suggestion: '' };
-  const [, path = '', start = '', end = start, quote = '', words = ''] = found;
-  const detail = words.trim();
-  const title = firstSentence(detail === '' ? quote : detail);
-  return { severity, ...placeOf(path, start, end), quote, detail, title, suggestion: '' };
-}
-
-function mappingItem(values: Values, severity: Severity | null): Item | null {
+/** A finding with its parts under names of their own; null when it says nothing. */
+export function mappingItem(values: Values, severity: Severity | null): Item | null {
   const first = (...keys: readonly string[]): string =>
     keys.map((key) => withoutFiller(textAt(values, key))).find((text) => text !== '') ?? '';
   const place = placeOf(
@@ -124,51 +93,35 @@ function mappingItem(values: Values, severity: Severity | null): Item | null {
   const detail = first('detail', 'details', 'description', 'message', 'problem');
   // Not `first`: a line of code may well read “null”.
   const quote = withoutNumber(withoutPlaceholder(textAt(values, values.has('quote') ? 'quote' : 'code')));
-  const title = first('title', 'summary', 'issue');
+  const { title, severity: inTitle } = unmarkedTitle(first('title', 'summary', 'issue'));
   if (place.file === '' && quote === '' && detail === '' && title === '') return null;
   return {
-    severity: severityIn(severity, first('severity', 'priority', 'level')),
+    severity: graver(severity, gravest(inTitle, severityOf(first('severity', 'priority', 'level')))),
     ...place,
     quote,
     detail,
     title: title === '' ? firstSentence(detail === '' ? quote : detail) : title,
     suggestion: first('suggestion', 'fix', 'recommendation'),
+    ...replacementIn(values),
   };
 }
 
-function severityIn(group: Severity | null, word: string): Severity {
-  if (group === null) return severityOf(word);
-  return graver(group, word === '' ? null : (SEVERITY_WORDS.get(word.toLowerCase()) ?? null));
+/** As it was given: it takes the place of code, so that every blank counts. */
+function replacementIn(values: Values): Pick<Item, 'replacement'> {
+  const value = values.get('replacement');
+  if (typeof value !== 'string' || withoutFiller(value) === '') return {};
+  const lines = value.split('\n').filter((line) => line.trim() !== '');
+  // In code a bar behind a number is an operator, unless every line has one.
+  return { replacement: lines.every((line) => NUMBERED_LINE.test(line)) ? withoutNumber(value) : value };
 }
 
-/** Missing or unknown: the most severe. */
-const severityOf = (word: string): Severity => SEVERITY_WORDS.get(word.toLowerCase()) ?? NUMBERED.get(word) ?? 'P1';
+/** Null for a word that is missing or unknown. */
+const severityOf = (word: string): Severity | null =>
+  SEVERITY_WORDS.get(word.toLowerCase()) ?? NUMBERED.get(word) ?? null;
 
-type Place = Pick<Item, 'file' | 'startLine' | 'endLine'>;
-const NO_PLACE: Place = { file: '', startLine: 0, endLine: 0 };
-
-/** The file may carry the lines itself, and the line may be a range. */
-function placeOf(named: string, start: string, end: string): Place {
-  const [, path = named, inPath = '', inPathEnd = ''] = /^(.*\D):(\d+)(?:-(\d+))?$/.exec(named) ?? [];
-  const [from = '', to = ''] = (start === '' ? `${inPath}-${inPathEnd}` : start).match(/\d+/g) ?? [];
-  const startLine = lineNumber(from);
-  const endLine = lineNumber(end === '' ? to : end);
-  return { file: forwardSlashes(path), startLine, endLine: Math.max(startLine, endLine) };
-}
-
-/** What cannot be a line of a file is no place. */
-function lineNumber(digits: string): number {
-  const number = Number(/\d+/.exec(digits)?.[0] ?? 0);
-  return Number.isSafeInteger(number) ? number : 0;
-}
-
-const forwardSlashes = (path: string): string => path.trim().replaceAll('\\', '/').replace(/^\.\//, '');
+const gravest = (one: Severity | null, other: Severity | null): Severity | null =>
+  one === null || other === null ? (one ?? other) : graver(one, other);
 
 /** The prompt shows lines as `  41 | code`; some engines copy the number along. */
 const withoutNumber = (quote: string): string => quote.replace(/^[ \t]*\d+ \| ?/gm, '');
-
-function firstSentence(text: string): string {
-  const sentence = /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
-  const line = sentence.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
-  return line.length <= 120 ? line : `${line.slice(0, 119).trimEnd()}…`;
-}
+const NUMBERED_LINE = /^[ \t]*\d+ \| ?/;

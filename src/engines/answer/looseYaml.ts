@@ -5,9 +5,16 @@ const TEXT_KEYS = new Set([
   'title',
   'detail',
   'suggestion',
+  'replacement',
   'quote',
+  'summary',
+  'reason',
   'file',
   'abstain_reason',
+  'research_summary',
+  'stance',
+  'reasoning',
+  'response',
 ]);
 const ITEM_KEYS = new Set([
   ...TEXT_KEYS,
@@ -19,6 +26,9 @@ const ITEM_KEYS = new Set([
   'start_line',
   'severity',
   'priority',
+  'claim',
+  'judgement',
+  'peer',
 ]);
 
 /** Of these a remark behind `#` is none of the value. */

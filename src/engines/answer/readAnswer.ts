@@ -1,12 +1,18 @@
 import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type Reading } from '../../protocol/ballot.ts';
 import type { Seat } from '../../protocol/seat.ts';
-import { cleanText, oneLine } from '../reply/cleanText.ts';
+import { answerForm } from '../prompts/answerForm.ts';
+import { oneLine } from '../reply/cleanText.ts';
+import { keyLine, VOTE_ANSWER } from './answerKind.ts';
 import { abstainReason, checkedVote, textsAt } from './ballotValues.ts';
-import { chooseBallot } from './candidates.ts';
+import { chooseDocument } from './candidates.ts';
 import type { Values } from './document.ts';
-import { isEcho } from './echo.ts';
-import { readFindings } from './findingItems.ts';
+import { makeEcho } from './echo.ts';
+import { itemsIn } from './findingItems.ts';
+import { asFindings } from './findingText.ts';
+import { besideDocument, type Elsewhere, graveElsewhere } from './graveElsewhere.ts';
 import { isProse, spokenVote } from './keywords.ts';
+import { takenApart } from './takenApart.ts';
+import { unwrapped } from './unwrapped.ts';
 
 /** One answer of one seat. */
 export interface Answer {
@@ -25,38 +31,54 @@ const RATIONALE_LIMIT = 600;
  * yet to be held against the artifact. Whether an approval goes with a P1 is for the tally to see.
  */
 export function readAnswer(answer: Answer): Reading {
-  const text = unwrapped(cleanText(answer.text).trim());
+  const text = unwrapped(answer.text, VOTE_ANSWER);
   if (text === '') return unreadable('The answer is empty.');
-  const choice = chooseBallot(text, answer.prompt);
+  const isEcho = makeEcho(answer.prompt);
+  const taken = takenApart(text, VOTE_ANSWER);
+  const choice = chooseDocument(taken, { kind: VOTE_ANSWER, isEcho });
   switch (choice.kind) {
-    case 'ballot':
-      return ballotReading(choice.values, answer, parsedBy(choice.parsedBy, answer));
+    case 'document': {
+      const beside = { ...besideDocument(taken, choice), isEcho, mentions: mentionsIn(answer.prompt) };
+      return ballotReading(choice.values, { answer, by: parsedBy(choice.parsedBy, answer), beside });
+    }
     case 'problem':
       return unreadable(choice.problem);
     case 'none':
-      return proseReading(text, answer.prompt);
+      return isEcho(text) ? unreadable('The answer repeats the question.') : proseReading(text, answer);
   }
 }
 
 const unreadable = (problem: string): Reading => ({ ballot: null, parsedBy: 'none', problem });
 
-function parsedBy(found: 'fenced' | 'document', { structured }: Answer): ParsedBy {
+/** An answer that the CLI itself held to the schema is the surest. */
+export function parsedBy(found: 'fenced' | 'document', { structured }: Pick<Answer, 'structured'>): ParsedBy {
   return structured && found === 'document' ? 'schema' : found;
 }
 
-function ballotReading(values: Values, { seat }: Answer, by: ParsedBy): Reading {
+/** A form without findings leaves the word to other uses: a question of priorities has its P1 as well. */
+function mentionsIn(prompt: string): Elsewhere['mentions'] {
+  return prompt.includes(answerForm('question')) ? 'ignore' : 'count';
+}
+
+interface Found {
+  readonly answer: Answer;
+  readonly by: ParsedBy;
+  readonly beside: Elsewhere;
+}
+
+function ballotReading(values: Values, { answer: { seat }, by, beside }: Found): Reading {
   const { vote, problem } = checkedVote(values);
+  const items = itemsIn(values);
   const ballot: Ballot = {
     vote,
-    findings: readFindings(values, seat.id),
+    findings: asFindings([...items, ...graveElsewhere(beside, items)], seat.id),
     alternatives: textsAt(values, 'alternatives'),
   };
   return { ballot, parsedBy: by, problem };
 }
 
-function proseReading(text: string, prompt: string): Reading {
-  if (isEcho(text, prompt)) return unreadable('The answer repeats the question.');
-  if (!isProse(text)) return unreadable('The answer holds no block in the given form.');
+function proseReading(text: string, { seat, prompt }: Answer): Reading {
+  if (!isProse(text, keyLine(VOTE_ANSWER))) return unreadable('The answer holds no block in the given form.');
   const spoken = spokenVote(text);
   if (spoken === null) return unreadable('The answer is prose without a clear position.');
   const { position, confidence, isMixed } = spoken;
@@ -68,7 +90,7 @@ function proseReading(text: string, prompt: string): Reading {
       rationale: oneLine(text, RATIONALE_LIMIT),
       abstainReason: position === 'ABSTAIN' && !isMixed ? abstainReason(text, confidence) : null,
     },
-    findings: [],
+    findings: asFindings(graveElsewhere(proseAlone(text, prompt), []), seat.id),
     alternatives: [],
   };
   return {
@@ -78,26 +100,6 @@ function proseReading(text: string, prompt: string): Reading {
   };
 }
 
-/** JSON that stands as a text inside JSON, also several times over. */
-function unwrapped(text: string): string {
-  let inner = text;
-  for (let depth = 0; depth < 3; depth += 1) {
-    const next = innerText(inner);
-    if (next === null) return inner;
-    inner = cleanText(next).trim();
-  }
-  return inner;
-}
-
-function innerText(text: string): string | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'string') return value;
-    if (typeof value !== 'object' || value === null || Object.hasOwn(value, 'position')) return null;
-    const texts = Object.values(value).filter((one) => typeof one === 'string');
-    const [wrapped, ...others] = texts.filter((one) => /position["'\\]*\s*:/i.test(one));
-    return wrapped === undefined || others.length > 0 ? null : wrapped;
-  } catch {
-    return null;
-  }
+function proseAlone(prose: string, prompt: string): Elsewhere {
+  return { documents: [], prose, texts: [], isEcho: makeEcho(prompt), mentions: mentionsIn(prompt) };
 }

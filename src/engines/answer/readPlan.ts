@@ -1,18 +1,24 @@
 import type { MitigationPlan } from '../../protocol/redeliberation.ts';
 import { cleanText, oneLine } from '../reply/cleanText.ts';
-import { bareDocuments } from './bareDocuments.ts';
-import { isJson, parseDocument } from './document.ts';
-import { readFences } from './fencedBlocks.ts';
+import type { AnswerKind } from './answerKind.ts';
+import { parseDocument } from './document.ts';
+import { takenApart } from './takenApart.ts';
 
 const TEXT_LIMIT = 600;
 
+const PLAN_ANSWER: AnswerKind = {
+  marks: ['mitigation'],
+  keys: ['mitigation', 'monitor'],
+  choices: [],
+  stance: () => '',
+  missing: () => [],
+};
+
 /** The last complete plan in an answer; null when there is none, also for the prompt's own example. */
 export function readPlan(answer: string): MitigationPlan | null {
-  const text = cleanText(answer).trim();
-  const fenced = isJson(text) ? { blocks: [], rest: text, cutOff: false } : readFences(text);
-  if (fenced.cutOff) return null;
-  const contents = [fenced.rest, ...bareDocuments(fenced.rest), ...fenced.blocks.map((block) => block.content)];
-  return contents.map(planIn).findLast((plan) => plan !== null) ?? null;
+  const { blocks, bare, rest, cutOff } = takenApart(cleanText(answer).trim(), PLAN_ANSWER);
+  if (cutOff) return null;
+  return [rest, ...bare, ...blocks].map(planIn).findLast((plan) => plan !== null) ?? null;
 }
 
 function planIn(content: string): MitigationPlan | null {

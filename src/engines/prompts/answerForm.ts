@@ -1,5 +1,6 @@
 import type { Target } from '../../protocol/setup.ts';
 import { takesFindings } from '../answerSchema.ts';
+import { END_WITH_BLOCK, findingLists, REPLACEMENT_MEANING, TEXTS_IN_QUOTES } from './findingForm.ts';
 
 const VOTE_KEYS = `position: <APPROVE, REJECT or ABSTAIN>
 confidence: <whole number from 0 to 100>
@@ -15,23 +16,16 @@ alternatives:
   - "<when you reject: what to do instead>"
 abstain_reason: "<when you abstain: irrelevant, insufficient-information or conflicting-criteria>"`;
 
-const FINDING_KEYS = `findings:
-  p1:
-    - file: "<path as shown>"
-      line: <number of the line>
-      end_line: <number of the last line>
-      quote: "<the line, exactly, without its number>"
-      title: "<the problem in a few words>"
-      detail: "<why it is one>"
-      suggestion: "<what to do about it>"
-  p2: []
-  p3: []`;
+/** Findings by their severity, as every form asks for them. */
+export const FINDING_KEYS = `findings:
+${findingLists('  ')}`;
 
 const VOTE_MEANING = `- APPROVE: it may go ahead, once the conditions are met if you name any. REJECT: it must not go ahead as it is. ABSTAIN: you cannot judge it, or it is outside what you can judge.
 - confidence: how sure you are of the position. Below 30 you do not know enough; abstain then.
 - Where there is nothing to say, give an empty list [] or an empty text "".`;
 
 const FINDING_MEANING = `- p1: breaks correctness, security or reliability. p2: costs maintainability, speed or compatibility noticeably. p3: worth a thought, no more. One item for each problem, in the file and line where it is; quote the line, or it cannot be checked.
+${REPLACEMENT_MEANING}
 - An APPROVE beside a p1 of your own is counted as an abstention.`;
 
 /** How every engine is to answer. None of the placeholders can be taken for an answer. */
@@ -39,12 +33,12 @@ export function answerForm(target: Target): string {
   const findings = takesFindings(target);
   const keys = findings ? `${VOTE_KEYS}\n${FINDING_KEYS}` : VOTE_KEYS;
   const meaning = findings ? `${VOTE_MEANING}\n${FINDING_MEANING}` : VOTE_MEANING;
-  return `End your answer with one YAML block in this form, filled in, and nothing after it. If you were given a tool or a schema for the answer, put the same keys there instead.
+  return `${END_WITH_BLOCK}
 
 \`\`\`yaml
 ${keys}
 \`\`\`
 
 ${meaning}
-- Put every text in double quotes, on one line, with a backslash before a double quote inside it. Take a clear position.`;
+${TEXTS_IN_QUOTES} Take a clear position.`;
 }

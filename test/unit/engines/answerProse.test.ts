@@ -13,6 +13,10 @@ describe('answers: prose', () => {
     ['I see no reason to reject this. I approve.', 30],
     ['I approve this because it does not change any behaviour.', 30],
     ['Yes, ship it.', 30],
+    ['I approve. Nothing blocks the merge.', 30],
+    ['I see no problem, so merge it. I approve.', 30],
+    ['No objections; I approve and you can merge.', 30],
+    ['There is no reason not to merge it. I approve.', 30],
     ['yes', 30],
   ];
   const REJECTIONS: readonly (readonly [string, number])[] = [
@@ -51,6 +55,12 @@ describe('answers: prose', () => {
     'I recommend rejecting this.',
     'Yes. But I reject it.',
     'I approve, but I am uncertain.',
+    'I approve. But do not merge.',
+    'I approve. Do not merge it yet.',
+    'I approve. It must never, under no circumstances, be shipped on a Friday.',
+    'Yes. But it should not go live.',
+    'I approve. However, hold off until the bank has answered.',
+    'I approve the idea; it cannot be accepted like this.',
   ])
     it(`“${text}” speaks for both sides`, () => {
       const reading = read(text);

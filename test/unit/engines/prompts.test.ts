@@ -10,6 +10,7 @@ import { renderVotePrompt, type VotePromptParts } from '../../../src/engines/pro
 import { ABSTAINING_VOTE } from '../../../src/protocol/ballot.ts';
 import { CODE, DIFF, NO_ARTIFACT, PROPOSAL, QUESTION, SEAT } from './samples.ts';
 
+const CHOICES = ['approve', 'reject', 'abstain'];
 const GOLDEN = new URL('../../golden/prompts/', import.meta.url);
 const FENCE = 'TEXT-UNDER-REVIEW-7Q2K';
 const PARTS: VotePromptParts = {
@@ -173,9 +174,9 @@ describe('prompts', () => {
     const reading = readAnswer({ text: block, structured: false, seat: SEAT, prompt: 'another' });
     assert.equal(reading.ballot, null);
     assert.match(reading.problem ?? '', /repeats the form/);
-    assert.ok(isUnfilled('<APPROVE, REJECT or ABSTAIN>'));
-    assert.ok(isUnfilled('APPROVE | REJECT | ABSTAIN'));
-    assert.ok(!isUnfilled('APPROVE'));
+    assert.ok(isUnfilled('<APPROVE, REJECT or ABSTAIN>', CHOICES));
+    assert.ok(isUnfilled('APPROVE | REJECT | ABSTAIN', CHOICES));
+    assert.ok(!isUnfilled('APPROVE', CHOICES));
   });
 
   it('a re-ask holds the whole prompt and what was wrong', () => {
