@@ -39,6 +39,8 @@ export interface SessionFiles {
   readonly verdict: string;
   readonly summary: string;
   readonly rounds: string;
+  /** There while the session runs, with the id of the process that runs it. */
+  readonly lock: string;
   envelope(round: number): string;
   answer(place: { readonly round: number; readonly seat: string; readonly attempt: number }): string;
 }
@@ -53,6 +55,7 @@ export function sessionFiles(folder: string): SessionFiles {
     verdict: path.join(folder, 'verdict.json'),
     summary: path.join(folder, 'summary.md'),
     rounds,
+    lock: path.join(folder, 'running'),
     envelope: (round) => path.join(folder, `envelope-r${round}.json`),
     answer: ({ round, seat, attempt }) => {
       const again = attempt > 1 ? `_attempt${attempt}` : '';

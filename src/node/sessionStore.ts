@@ -8,6 +8,7 @@ import type { EventFileReading } from './eventFile.ts';
 import { makePrivateFolder, PRIVATE_FOLDER_MODE, syncFolder } from './privateFile.ts';
 import { isSessionId, sessionFiles, sessionIds } from './sessionFolder.ts';
 import type { SessionFiles } from './sessionFolder.ts';
+import { lockSession } from './sessionLock.ts';
 import { FileSessionWriter } from './sessionWriter.ts';
 
 /** So many session files are read at once. */
@@ -57,6 +58,7 @@ export class FileSessionStore implements SessionStore {
         const files = this.#files(sessionId);
         if (!(await makeNew(files.folder))) continue;
         await syncFolder(this.#root);
+        await lockSession(files.lock, this.#pid);
         return { sessionId, writer: new FileSessionWriter(files, []) };
       }
     } catch (error) {
@@ -88,6 +90,11 @@ export class FileSessionStore implements SessionStore {
   async open(sessionId: string): Promise<SessionWriter> {
     const { events, endBytes } = await this.#read(sessionId);
     const files = this.#files(sessionId);
+    const holder = await lockSession(files.lock, this.#pid);
+    if (holder !== null) {
+      const next = 'wait until it has ended there, or end it there';
+      throw new CouncilError('usage', `Session ${sessionId} runs already, in process ${String(holder)}; ${next}.`);
+    }
     await cutTo(files.events, endBytes);
     return new FileSessionWriter(files, events);
   }

@@ -5,6 +5,7 @@ import type { SessionSetup } from '../protocol/setup.ts';
 import type { SessionWriter } from '../session/ports.ts';
 import { EventFile } from './eventFile.ts';
 import { PRIVATE_FOLDER_MODE, writeWhole } from './privateFile.ts';
+import { unlockSession } from './sessionLock.ts';
 import { envelopeSessionId } from './sessionFolder.ts';
 import type { SessionFiles } from './sessionFolder.ts';
 
@@ -82,6 +83,11 @@ export class FileSessionWriter implements SessionWriter {
   async finish({ verdict, summary }: Parameters<SessionWriter['finish']>[0]): Promise<void> {
     await writeWhole(this.#files.verdict, json(verdict));
     await writeWhole(this.#files.summary, summary);
+    await this.release();
+  }
+
+  async release(): Promise<void> {
+    await unlockSession(this.#files.lock);
   }
 
   async keepEnvelope(round: number, output: RoundOutput): Promise<void> {

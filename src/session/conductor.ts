@@ -1,7 +1,7 @@
 import type { RecordedEvent, SessionEvent } from '../protocol/event.ts';
 import { outputEnvelope } from '../protocol/envelope.ts';
 import type { Activity, EngineFailure } from '../protocol/seat.ts';
-import type { SessionSetup } from '../protocol/setup.ts';
+import type { Limits, SessionSetup } from '../protocol/setup.ts';
 import { summaryOf } from '../protocol/summary.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 import type { SessionView } from '../protocol/view.ts';
@@ -34,11 +34,13 @@ export interface Start {
 
 /** No call may last longer than what is left of the session's minutes. */
 function withinBudget(setup: SessionSetup, elapsedMs: number): SessionSetup {
-  const { budgetMinutes, timeoutSeconds } = setup.limits;
+  const { budgetMinutes, timeoutSeconds, laterTimeoutSeconds = timeoutSeconds } = setup.limits;
   if (budgetMinutes === undefined) return setup;
   const left = Math.max(1, budgetMinutes * 60 - elapsedMs / 1000);
-  const seconds = Object.entries(timeoutSeconds).map(([seat, limit]) => [seat, Math.min(limit, left)] as const);
-  return { ...setup, limits: { ...setup.limits, timeoutSeconds: Object.fromEntries(seconds) } };
+  const within = (seconds: Limits['timeoutSeconds']): Limits['timeoutSeconds'] =>
+    Object.fromEntries(Object.entries(seconds).map(([seat, limit]) => [seat, Math.min(limit, left)]));
+  const limits = { timeoutSeconds: within(timeoutSeconds), laterTimeoutSeconds: within(laterTimeoutSeconds) };
+  return { ...setup, limits: { ...setup.limits, ...limits } };
 }
 
 /** Performs the effects of a workflow and feeds back what comes of them, one input at a time. */

@@ -198,6 +198,8 @@ export interface SessionWriter {
   keepAnswer(place: { round: number; seat: string; attempt: number }, text: string): Promise<void>;
   /** What came of a round, beside its input in the same envelope. */
   keepEnvelope(round: number, output: RoundOutput): Promise<void>;
+  /** Lets go of a session that is left as it stands, so that another process may go on with it; `finish` does so too. */
+  release(): Promise<void>;
   finish(documents: { verdict: Verdict; summary: string }): Promise<void>;
 }
 
@@ -207,7 +209,7 @@ export interface SessionStore {
   list(): Promise<SessionListing>;
   /** Events in order. Throws a CouncilError when there is no such session or its file is damaged. */
   read(sessionId: string): Promise<readonly RecordedEvent[]>;
-  /** Opens a session that exists to go on writing. */
+  /** Opens a session that exists to go on writing. Throws a CouncilError (`usage`) while another process runs it. */
   open(sessionId: string): Promise<SessionWriter>;
   remove(sessionId: string): Promise<void>;
 }

@@ -62,6 +62,30 @@ describe('a new session', () => {
   });
 });
 
+describe('a session that runs', () => {
+  it('is opened by no other process, and by none in the same one, until it is let go', async () => {
+    const writer = await opened();
+    await assert.rejects(new FileSessionStore(root(), process.ppid).open(ID), fault(/runs already, in process/));
+    await writer.release();
+    const again = await store().open(ID);
+    await assert.rejects(
+      store().open(ID),
+      fault(/Session .* runs already, in process \d+; wait until it has ended there/),
+    );
+    await again.release();
+  });
+
+  it('is free when its process is gone', async () => {
+    const writer = await opened();
+    await writer.release();
+    writeFileSync(inSession('running'), '4194301');
+    await (await store().open(ID)).release();
+    writeFileSync(inSession('running'), 'rubbish');
+    await (await store().open(ID)).release();
+    assert.equal(existsSync(inSession('running')), false);
+  });
+});
+
 describe('the files of a session', () => {
   it('hold artifact and description as soon as it is open', async () => {
     await opened();
@@ -162,7 +186,9 @@ describe('reading sessions', () => {
   });
 
   it('drops a last line that a crash cut off, and goes on from there', async () => {
-    await (await opened()).append(asked(2));
+    const before = await opened();
+    await before.append(asked(2));
+    await before.release();
     appendFileSync(inSession('events.jsonl'), '{"kind":"seat-asked","seq":3,"a');
     assert.equal((await store().read(ID)).length, 2);
     const writer = await store().open(ID);
@@ -174,7 +200,7 @@ describe('reading sessions', () => {
   });
 
   it('goes on behind a last line that only lacks its end', async () => {
-    await opened();
+    await (await opened()).release();
     writeFileSync(inSession('events.jsonl'), text('events.jsonl').trimEnd());
     const writer = await store().open(ID);
     await writer.append(asked(2));

@@ -107,6 +107,7 @@ export class KeptSessions implements SessionStore {
         this.#write(`event ${event.kind}${'seat' in event ? ` ${event.seat}` : ''}`, () => {
           this.events.get(sessionId)?.push(structuredClone(event));
         }),
+      release: () => Promise.resolve(),
       keepEnvelope: (round) => this.#write(`envelope ${round}`, () => undefined),
       keepAnswer: ({ seat, attempt }) => this.#write(`answer ${seat} ${attempt}`, () => undefined),
       finish: ({ verdict }) => this.#write(`verdict ${verdict.outcome}`, () => undefined),
