@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PromptPreview } from '../../../src/session/council.ts';
+import { votes } from '../faults/plan.ts';
+import type { Scene } from '../faults/sitting.ts';
+import { git } from '../node/gitFixture.ts';
+import { council, freshScene } from './commandLine.ts';
+
+/** A program that passes for Codex as long as it is asked nothing. */
+const CODEX = `#!/usr/bin/env node
+console.log(process.argv[2] === 'login' ? 'Logged in' : 'codex-cli 99.0.0');
+`;
+
+/** Codex beside a scripted engine, in a repository with a change; gives back the environment to run in. */
+function withCodex(scene: Scene): Record<string, string> {
+  const codex = path.join(scene.folder, 'codex');
+  writeFileSync(codex, CODEX, { mode: 0o755 });
+  scene.configure('codex', { command: codex });
+  const config = path.join(scene.folder, 'with-codex.json');
+  writeFileSync(config, JSON.stringify(scene.config));
+  scene.initialise();
+  scene.write({ 'src/pay.ts': 'export const refund = 1;\n' });
+  return { COUNCIL_CONFIG: config };
+}
+
+describe('council review --dry-run', function () {
+  this.timeout(60_000);
+  const scene = freshScene(() => ({ engines: { alpha: votes('APPROVE') } }));
+  const DRY = ['review', '--dry-run'];
+
+  it('shows Codex’s own review as the command that it is, with no prompt that nobody sends', async () => {
+    const env = withCodex(scene());
+    const { stdout, stderr } = await council(scene(), DRY, { env });
+    const [alpha = '', codex = ''] = stdout.split(/^=== codex: /m);
+    assert.match(alpha, /^=== alpha: \d{3,} bytes$/m, stderr);
+    assert.match(alpha, /--- prompt\n/);
+    assert.match(codex, /^0 bytes\ncommand: .* exec -c model_reasoning_effort=high .* review --uncommitted$/m);
+    assert.match(codex, /^--- no prompt: this command reads the change by itself$/m);
+    assert.ok(!codex.includes('--- prompt') && !codex.includes('refund'), codex);
+    const { stdout: json } = await council(scene(), [...DRY, '--json'], { env });
+    const { prompts } = JSON.parse(json) as { prompts: readonly PromptPreview[] };
+    assert.deepEqual(
+      prompts.map(({ seat, bytes, prompt }) => [seat, bytes === Buffer.byteLength(prompt), prompt === '']),
+      [
+        ['alpha', true, false],
+        ['codex', true, true],
+      ],
+    );
+  });
+
+  it('shows the prompt for Codex where one is sent, as it is sent', async () => {
+    const env = withCodex(scene());
+    git(scene().workspace, 'add', '--all');
+    for (const args of [
+      [...DRY, '--staged'],
+      [...DRY, '--question', 'Is it fast enough?'],
+    ]) {
+      const { stdout, stderr } = await council(scene(), args, { env });
+      const [, codex = ''] = stdout.split(/^=== codex: /m);
+      assert.match(codex, /--- prompt\nThe whole change also lies in \S.*change\.diff and /, stderr);
+      assert.match(codex, /refund/);
+      assert.ok(!codex.includes(' review --'), codex);
+    }
+  });
+
+  it('asks by the prompt who may write', async () => {
+    const env = withCodex(scene());
+    scene().configure('codex', { autonomy: 'full' });
+    writeFileSync(env['COUNCIL_CONFIG'] ?? '', JSON.stringify(scene().config));
+    const { stdout, stderr } = await council(scene(), DRY, { env });
+    const [, codex = ''] = stdout.split(/^=== codex: /m);
+    assert.match(codex, /--- prompt\n/, stderr);
+    assert.match(codex, /workspace-write/);
+  });
+});
