@@ -11,6 +11,7 @@ import { divergingPaths, filesOf } from './researchPaths.ts';
 import { isPutAgain, positionOf, type Said, saidBy } from './said.ts';
 import type { SeatProgress, SittingState } from './sittingState.ts';
 import { bringsBallot } from './step.ts';
+import { standWords } from './standWords.ts';
 import { distinct } from './words.ts';
 
 /** The rounds that are over, side by side, with the names that the user knows the seats by. */
@@ -118,16 +119,9 @@ function sidesOf(heard: readonly Heard[], state: SittingState): readonly SharedP
   }));
 }
 
-const VERBS: Readonly<Record<string, readonly [string, string]>> = {
-  APPROVE: ['approves', 'approve'],
-  REJECT: ['rejects', 'reject'],
-  ABSTAIN: ['abstains', 'abstain'],
-};
-
 /** “Claude and Codex approve”, “Gemini holds with B”. */
 function sideText({ names, text }: SharedPoint): string {
-  const [one, several] = VERBS[text] ?? [`holds with ${text}`, `hold with ${text}`];
-  return `${listOf(names)} ${names.length === 1 ? one : several}`;
+  return `${listOf(names)} ${standWords(text, names.length)}`;
 }
 
 function pointsOf(name: string, said: Said, state: SittingState): readonly Point[] {

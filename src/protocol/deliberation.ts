@@ -11,7 +11,10 @@ export interface ResearchWord {
   /** In a rebuttal: its answer to the strongest point of each peer. */
   readonly responses: readonly PeerResponse[];
   readonly disagreements: readonly string[];
-  /** The letter of the option that it holds with; null where there are none, or it names none. */
+  /**
+   * The letter of the option that it holds with; null where there are none, or it names none. In an open question this
+   * alone counts: whoever names a letter stands for it, whatever the vote's position; whoever names none abstains.
+   */
   readonly choice: string | null;
   /** Every `file:line` in its answer, opened and checked. */
   readonly citations: readonly Citation[];
@@ -81,6 +84,8 @@ export interface SeatInRound {
 export interface Deliberation {
   readonly rounds: readonly RoundComparison[];
   readonly options: readonly LetteredOption[];
+  /** Whether the options were given, or are the seats' first positions; absent where there are none. */
+  readonly optionsFrom?: 'user' | 'seats' | undefined;
   /** The letter that won; null for a question of acceptance and without a majority. */
   readonly choice: string | null;
   readonly evidenceBasis: readonly string[];

@@ -2,7 +2,7 @@ import { seatName } from './mode.ts';
 import { hasFailed } from './tally.ts';
 import type { Verdict, VerdictSeat } from './verdict.ts';
 
-type Undescribed = Omit<Verdict, 'decision'>;
+export type Undescribed = Omit<Verdict, 'decision'>;
 
 /** The verdict in a sentence or two, the same in panel, tree, summary and terminal. */
 export function headingOf(verdict: Undescribed): string {
@@ -21,9 +21,9 @@ function coreOf(verdict: Undescribed): string {
     case 'cancelled':
       return 'Cancelled before the council had decided';
     case 'approved':
-      return `${has(verdict, 'provisional') ? 'Provisionally approved' : 'Approved'} ${score(verdict, 'APPROVE')}${alone(verdict)}`;
+      return `${has(verdict, 'provisional') ? 'Provisionally approved' : 'Approved'} ${score(verdict, 'APPROVE')}${alone(verdict)}${inRound(verdict)}`;
     case 'rejected':
-      return `${has(verdict, 'provisional') ? 'Provisionally rejected' : 'Rejected'} ${score(verdict, 'REJECT')}${alone(verdict)}`;
+      return `${has(verdict, 'provisional') ? 'Provisionally rejected' : 'Rejected'} ${score(verdict, 'REJECT')}${alone(verdict)}${inRound(verdict)}`;
     case 'undecided':
       return undecided(verdict);
     case 'decided':
@@ -37,6 +37,16 @@ function alone({ mode, seats }: Undescribed): string {
   return mode === 'simple' && only !== undefined ? ` by ${only.title} alone` : '';
 }
 
+function inRound({ protocol, round }: Undescribed): string {
+  return protocol === 'deliberate' ? ` in round ${String(round)}` : '';
+}
+
+/** “ after five rounds”. */
+export function afterRounds({ protocol, round }: Pick<Verdict, 'protocol' | 'round'>): string {
+  if (protocol !== 'deliberate') return '';
+  return ` after ${countWord(round)} round${round === 1 ? '' : 's'}`;
+}
+
 function undecided(verdict: Undescribed): string {
   if (has(verdict, 'override-review')) {
     return `Undecided ${score(verdict, 'APPROVE')}: a very sure minority stands against an unsure majority`;
@@ -46,7 +56,7 @@ function undecided(verdict: Undescribed): string {
   }
   if (verdict.pattern === 'insufficient-information') return 'Undecided: nobody voted';
   if (verdict.pattern === 'insufficient-quorum') return `Undecided: only ${voterNames(verdict)} voted`;
-  return `Undecided: ${countWord(votesFor(verdict, 'APPROVE'))} for, ${countWord(votesFor(verdict, 'REJECT'))} against`;
+  return `Undecided${afterRounds(verdict)}: ${countWord(votesFor(verdict, 'APPROVE'))} for, ${countWord(votesFor(verdict, 'REJECT'))} against`;
 }
 
 function voterNames(verdict: Undescribed): string {
@@ -74,9 +84,6 @@ function isVote(seat: VerdictSeat, position: 'APPROVE' | 'REJECT'): boolean {
 function absences(verdict: Undescribed): readonly string[] {
   if (verdict.outcome === 'cancelled') return [];
   const lost = verdict.seats.filter((seat) => hasFailed(seat));
-  const unseated = verdict.engineErrors
-    .filter((error) => isUnseated(error.engine, verdict))
-    .map((error) => error.engine);
   const objected = lost.filter((seat) => verdict.dissents.some((dissent) => dissent.seat === seat.id));
   const silent = lost.filter((seat) => !objected.includes(seat));
   const abstained = verdict.seats.filter((seat) => seat.status === 'abstained').map(seatName);
@@ -84,15 +91,21 @@ function absences(verdict: Undescribed): readonly string[] {
     ...clause(abstained, 'abstained'),
     ...clause(silent.map(seatName), 'did not answer'),
     ...clause(objected.map(seatName), 'rejected before and did not answer again'),
-    ...clause([...new Set(unseated)], 'could not take part'),
+    ...clause(unseated(verdict), 'could not take part'),
   ];
+}
+
+/** Engines that were asked for and hold no seat. */
+export function unseated(verdict: Undescribed): readonly string[] {
+  const engines = verdict.engineErrors.map((error) => error.engine);
+  return [...new Set(engines.filter((engine) => isUnseated(engine, verdict)))];
 }
 
 function isUnseated(engine: string, verdict: Undescribed): boolean {
   return verdict.seats.every((seat) => seatName(seat) !== engine);
 }
 
-function clause(names: readonly string[], predicate: string): readonly string[] {
+export function clause(names: readonly string[], predicate: string): readonly string[] {
   return names.length === 0 ? [] : [`${listOf(names)} ${predicate}`];
 }
 
@@ -103,7 +116,7 @@ export function listOf(names: readonly string[]): string {
 }
 
 /** What the reader has to do about it. */
-function demand(verdict: Undescribed): string {
+export function demand(verdict: Undescribed): string {
   if (verdict.outcome === 'cancelled' || verdict.resolution !== null) return '';
   const grave = verdict.findings.filter((one) => one.severity === 'P1' && one.evidence === 'verified').length;
   const fix = grave === 0 ? '' : `${capital(countWord(grave))} finding${grave === 1 ? '' : 's'} must be fixed first.`;
@@ -126,7 +139,7 @@ function askAgain({ seats }: Undescribed): string {
   return onlySilence ? 'See why, then ask again.' : 'Ask again with more context.';
 }
 
-function settlement({ resolution, options }: Undescribed): string {
+export function settlement({ resolution, options }: Undescribed): string {
   if (resolution === null) return '';
   const chosen = options.find((option) => option.id === resolution.option)?.label ?? resolution.option;
   return `You chose: ${chosen.charAt(0).toLowerCase()}${chosen.slice(1)}.`;

@@ -31,7 +31,7 @@ export function optionsOf(facts: OptionFacts): readonly Option[] {
   return [
     ...(deadlocked ? recommendReversible(choices, voters) : choices),
     ...again,
-    ...(deadlocked ? hierarchy(voters) : []),
+    ...(deadlocked ? deadlockSteps(voters) : []),
   ];
 }
 
@@ -152,7 +152,7 @@ function bySureness(a: VerdictSeat, b: VerdictSeat): number {
 }
 
 /** The four steps of a deadlock, in the order in which they are to be offered. */
-function hierarchy(voters: readonly VerdictSeat[]): readonly Option[] {
+export function deadlockSteps(voters: readonly VerdictSeat[]): readonly Option[] {
   const [surest] = voters.toSorted(bySureness);
   const step = (id: string, label: string, description: string): Option => ({
     id,

@@ -40,6 +40,7 @@ export const deliberationSchema = z.object({
     }),
   ),
   options: list(z.object({ letter: z.string(), text: z.string() })),
+  optionsFrom: z.enum(['user', 'seats']).optional(),
   choice: z.string().nullable(),
   evidenceBasis: list(z.string()),
   whyMajority: z.string(),

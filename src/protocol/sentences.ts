@@ -1,0 +1,22 @@
+/** A sentence ends before the next one begins: “src/a.ts:12” and “e.g. this” are no ends. */
+const END = /(?<=[.!?]["'”’)]?)\s+(?=["'“‘(`]?\p{Lu})/u;
+
+/** The first so many sentences of a text, on one line. */
+export function firstSentences(text: string, count: number): string {
+  return text.replace(/\s+/g, ' ').trim().split(END).slice(0, count).join(' ');
+}
+
+export function withoutStop(text: string): string {
+  return text.trim().replace(/\.$/, '');
+}
+
+/** With exactly one stop at its end. */
+export function withStop(text: string): string {
+  return /[.!?]["'”’)]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+}
+
+/** A seat's own words in a sentence of ours; empty stays empty. */
+export function quoted(text: string): string {
+  const said = text.trim();
+  return said === '' ? '' : `“${said}”`;
+}
