@@ -3,7 +3,7 @@ import { summaryOf } from '../protocol/summary.ts';
 import type { ToolCall } from '../schema/tool.ts';
 import type { Council, RunningSession } from '../session/council.ts';
 import { isCouncilError } from '../session/fault.ts';
-import { refuseSecrets, requireWhole, toolRequest } from '../session/toolRequest.ts';
+import { requireWhole, toolRequest } from '../session/toolRequest.ts';
 import { followProgress } from './progress.ts';
 
 export interface ToolNeeds {
@@ -42,7 +42,6 @@ async function convene(call: ToolCall, request: Request, needs: ToolNeeds): Prom
   const convening = toolRequest(call, needs.workspace);
   const council = await needs.compose();
   const preparation = await council.prepare(convening);
-  refuseSecrets(preparation);
   if (needs.smallCouncils === 'refused') requireWhole(preparation);
   if (request.signal.aborted) return refusal(CANCELLED);
   const session = await council.convene(preparation);

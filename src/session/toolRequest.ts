@@ -6,8 +6,28 @@ import type { ArtifactRequest } from './ports.ts';
 
 const FILE_LINES = /^(?<path>.+):(?<start>[1-9]\d*)(?:-(?<end>[1-9]\d*))?$/;
 
+/** The last name of a path, however it was written: `a/../.env/.` is `.env`. */
+function lastName(path: string): string {
+  const names: string[] = [];
+  for (const name of path.split(/[\\/]/)) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names.at(-1) ?? '';
+}
+
+/** A file of secrets goes to the engines where the user has named it, and an agent is not the user. */
+function refuseSecrets(path: string): void {
+  if (!isSecret(lastName(path))) return;
+  throw new CouncilError(
+    'usage',
+    `${path} usually holds keys or passwords, and no agent may have it sent to the engines; the user can, with \`council review --file\`.`,
+  );
+}
+
 function fileRequest(named: string): ArtifactRequest {
   const { path = named, start, end } = FILE_LINES.exec(named)?.groups ?? {};
+  refuseSecrets(path);
   if (start === undefined) return { kind: 'file', path, lines: null };
   const lines = { start: Number(start), end: Number(end ?? start) };
   if (lines.end >= lines.start) return { kind: 'file', path, lines };
@@ -37,7 +57,7 @@ function artifactOf(scope: string): ArtifactRequest {
 /** The user's settings decide who is asked, how, and for how long; whoever calls a tool decides about what. */
 const USERS_OWN = { engines: null, timeoutSeconds: null } as const;
 
-/** What a call asks of the council. Throws a CouncilError for lines that are none. */
+/** What a call asks of the council. Throws a CouncilError for a file of secrets, and for lines that are none. */
 export function toolRequest(call: ToolCall, workspace: string): ConveneRequest {
   if (call.tool === 'council_review') {
     const { scope = 'uncommitted', target = 'auto', question } = call.input;
@@ -53,19 +73,6 @@ export function toolRequest(call: ToolCall, workspace: string): ConveneRequest {
     artifact: scope === undefined ? { kind: 'none' } : artifactOf(scope),
     question: { text: question, options, constraints, context },
   };
-}
-
-/**
- * A file of secrets goes to the engines where the user has named it, and an agent is not the user. Throws a CouncilError.
- * Told from what was loaded: there are many ways to write a path, and here stands how it came out.
- */
-export function refuseSecrets({ artifact }: Pick<Preparation, 'artifact'>): void {
-  const secret = artifact.files.find(({ path }) => isSecret(path));
-  if (secret === undefined) return;
-  throw new CouncilError(
-    'usage',
-    `${secret.path} usually holds keys or passwords, and no agent may have it sent to the engines; the user can, with \`council review --file\`.`,
-  );
 }
 
 /** Nobody is there to be asked whether a small council will do. Throws a CouncilError when a deliberation has fewer than three engines. */

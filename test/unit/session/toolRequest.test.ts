@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { TOOLS, type DeliberateToolInput, type ReviewToolInput } from '../../../src/schema/tool.ts';
 import type { Preparation } from '../../../src/session/council.ts';
 import type { ArtifactRequest } from '../../../src/session/ports.ts';
-import { refuseSecrets, requireWhole, toolRequest } from '../../../src/session/toolRequest.ts';
+import { requireWhole, toolRequest } from '../../../src/session/toolRequest.ts';
 import { setup } from '../protocol/seats.ts';
 
 const review = (input: ReviewToolInput) => toolRequest({ tool: 'council_review', input }, '/work');
@@ -76,15 +76,20 @@ const prepared = (change: Partial<Preparation['setup']>, degradedNotice: string 
   return { setup: changed, artifact: changed.artifact, degradedNotice };
 };
 
-describe('what no agent may have sent', () => {
-  const ofFile = (path: string) =>
-    prepared({ artifact: { ...setup().artifact, files: [{ path, startLine: 1, lines: ['x'] }] } });
+const SECRET = ['.env', 'conf/.env.local', 'id_ed25519', 'a/credentials.json', 'deploy/Server.KEY'];
+const ROUNDABOUT = ['./.env', 'src/../.env', '.env/', '.env/.', '.env/x/..', '/work/.env', String.raw`conf\.env`];
 
-  for (const path of ['.env', 'conf/.env.local', 'id_ed25519', 'a/credentials.json', 'deploy/Server.KEY']) {
-    it(`is ${path}`, () => assert.throws(() => refuseSecrets(ofFile(path)), /no agent may have it sent/));
+describe('what no agent may have sent', () => {
+  for (const path of [...SECRET, ...ROUNDABOUT]) {
+    it(`is ${path}`, () => {
+      for (const scope of [`file:${path}`, `file:${path}:1-2`]) {
+        assert.throws(() => review({ scope }), /no agent may have it sent/);
+        assert.throws(() => deliberate({ question: 'May we?', scope }), /no agent may have it sent/);
+      }
+    });
   }
-  for (const path of ['.env.example', 'src/secret.ts', 'keys.md']) {
-    it(`is not ${path}`, () => refuseSecrets(ofFile(path)));
+  for (const path of ['.env.example', 'src/secret.ts', 'keys.md', '.env/readme.md', '..']) {
+    it(`is not ${path}`, () => assert.equal(review({ scope: `file:${path}` }).artifact.kind, 'file'));
   }
 });
 
