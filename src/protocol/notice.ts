@@ -1,4 +1,5 @@
 import { debateNotices } from './debateNotice.ts';
+import { deliberationNotices } from './deliberationNotice.ts';
 import { countWord, capital, listOf } from './heading.ts';
 import { seatName } from './mode.ts';
 import { reviewNotices } from './reviewNotice.ts';
@@ -45,6 +46,7 @@ export function verdictNotices(
     ...results.filter((result) => result.seat.parsedBy === 'text').map(fromText),
     ...voteNotices(verdict),
     ...vendorNotices(verdict, state.setup),
+    ...deliberationNotices(state, verdict),
     ...debateNotices(state),
     ...reviewNotices(state),
     ...planNotices(state),

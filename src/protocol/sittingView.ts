@@ -1,9 +1,13 @@
 import { concludeSession } from './concludeSession.ts';
+import { countCouncil } from './councilCount.ts';
+import { deliberationHeading, liveDeliberation } from './deliberationView.ts';
 import { capital, countWord, listOf } from './heading.ts';
 import { seatName } from './mode.ts';
 import { setupNotices, verdictNotices } from './notice.ts';
+import { verdictHeading } from './openHeading.ts';
 import { concludeSeat } from './seatResult.ts';
 import type { Seat } from './seat.ts';
+import type { Verdict } from './verdict.ts';
 import type { SeatView, SessionView } from './view.ts';
 import { type Ask, isCalled, isSettled, type SeatProgress, type SittingState, stepAsks } from './sittingState.ts';
 
@@ -21,16 +25,16 @@ export function viewOf(state: SittingState): SessionView {
   if (state.phase !== 'closed') {
     const seats = state.seats.map((progress) => liveSeat(progress, state));
     const live = { phase: 'live', heading: liveHeading(state), notices: setupNotices(setup), seats } as const;
-    return { ...base, ...live, startedAt: roundStart(state), verdict: null };
+    return { ...base, ...live, ...liveDeliberation(state), startedAt: roundStart(state), verdict: null };
   }
   const verdict = concludeSession(state);
-  const results = state.seats.map(concludeSeat);
+  const results = setup.protocol === 'deliberate' ? countCouncil(state).results : state.seats.map(concludeSeat);
   return {
     ...base,
     phase: 'verdict',
-    heading: verdict.decision,
+    heading: verdictHeading(verdict),
     notices: verdictNotices(state, results, verdict),
-    seats: state.seats.map(closedSeat),
+    seats: state.seats.map((progress) => closedSeat(progress, verdict)),
     verdict,
   };
 }
@@ -43,15 +47,18 @@ function roundStart(state: SittingState): string {
   return first ?? state.startedAt;
 }
 
-function closedSeat(progress: SeatProgress): SeatView {
+function closedSeat(progress: SeatProgress, verdict: Verdict): SeatView {
   const { seat, problem } = concludeSeat(progress);
-  return { ...seatSoFar(progress.seat, progress.asks), status: seat.status, problem };
+  const status = verdict.seats.find(({ id }) => id === seat.id)?.status ?? seat.status;
+  return { ...seatSoFar(progress.seat, progress.asks), status, problem };
 }
 
 function liveHeading(state: SittingState): string {
   if (state.cancelled) return 'Stopping.';
   if (state.plan !== null)
     return `All have answered. ${nameOf(state.plan.seat, state)} is asked how to meet the dissent.`;
+  const certain = deliberationHeading(state);
+  if (certain !== null) return certain;
   const called = state.seats.filter((progress) => isCalled(progress, state));
   const done = called.filter((progress) => isSettled(progress, state)).length;
   const answered = done === 0 ? '' : ` ${capital(countWord(done))} ${done === 1 ? 'has' : 'have'} answered.`;

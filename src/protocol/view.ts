@@ -1,3 +1,5 @@
+import type { RoundComparison } from './deliberation.ts';
+import type { CalledOutcome } from './earlyCall.ts';
 import type { Activity, SeatStatus } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
 import type { Verdict } from './verdict.ts';
@@ -18,6 +20,12 @@ export interface SessionView {
   readonly notices: readonly string[];
   readonly seats: readonly SeatView[];
   readonly verdict: Verdict | null;
+  /** Live, in a deliberation: the rounds that are over, side by side. Nothing of the running one. */
+  readonly rounds?: readonly RoundComparison[] | undefined;
+  /** Live, from the second round of a deliberation on: what is certain whatever the seats that are out may say. */
+  readonly called?: CalledOutcome | undefined;
+  /** Live, while an outvoted seat answers a question: the verdict that it is about, and that stands. */
+  readonly standing?: Verdict | undefined;
 }
 
 export interface SeatView {

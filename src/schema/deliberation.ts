@@ -28,17 +28,25 @@ const seatInRoundSchema = z.object({
   conformity: z.boolean(),
 });
 
+export const roundComparisonSchema = z.object({
+  round: z.int().min(1),
+  seats: list(seatInRoundSchema),
+  agreement: list(z.string()),
+  divergence: list(z.string()),
+  paths: list(z.string()),
+  majority: list(z.string()),
+});
+
+export const calledOutcomeSchema = z.object({
+  outcome: z.enum(['approved', 'rejected', 'decided']),
+  choice: z.string().nullable(),
+  agreedBy: list(z.string()),
+  out: list(z.string()),
+  text: z.string(),
+});
+
 export const deliberationSchema = z.object({
-  rounds: list(
-    z.object({
-      round: z.int().min(1),
-      seats: list(seatInRoundSchema),
-      agreement: list(z.string()),
-      divergence: list(z.string()),
-      paths: list(z.string()),
-      majority: list(z.string()),
-    }),
-  ),
+  rounds: list(roundComparisonSchema),
   options: list(z.object({ letter: z.string(), text: z.string() })),
   optionsFrom: z.enum(['user', 'seats']).optional(),
   choice: z.string().nullable(),

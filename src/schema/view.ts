@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calledOutcomeSchema, roundComparisonSchema } from './deliberation.ts';
 import { list } from './list.ts';
 import { activitySchema, seatStatusSchema } from './seat.ts';
 import { protocolSchema } from './setup.ts';
@@ -29,4 +30,7 @@ export const sessionViewSchema = z.object({
   notices: list(z.string()),
   seats: list(seatViewSchema),
   verdict: verdictSchema.nullable(),
+  rounds: list(roundComparisonSchema).optional(),
+  called: calledOutcomeSchema.optional(),
+  standing: verdictSchema.optional(),
 });
