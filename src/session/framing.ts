@@ -12,7 +12,7 @@ export type Framed = Pick<SessionSetup, 'artifact' | 'question' | 'inPlace'>;
 export function frameOf(setup: Framed): string {
   const { question } = setup;
   const sections = [
-    titled('To be decided', [question.text.trim(), `Kind of decision: ${KINDS[question.type]}.`]),
+    titled('To be decided', [question.text.trim(), isPlain(setup) ? '' : `Kind of decision: ${KINDS[question.type]}.`]),
     titled('Where to begin', placesOf(setup)),
     titled('Symptoms and context', [question.context.trim()]),
     titled('A good answer', criteriaOf(setup).map(bullet)),
@@ -22,6 +22,11 @@ export function frameOf(setup: Framed): string {
     ),
   ];
   return sections.filter((section) => section !== '').join('\n\n');
+}
+
+/** A question that asks for an answer and of which nobody has said what kind it is: yes or no is not what it is about. */
+function isPlain({ artifact, question }: Framed): boolean {
+  return question.type === 'go-no-go' && (artifact.scope === 'none' || question.options.length > 0);
 }
 
 const bullet = (text: string): string => `- ${text}`;
@@ -124,9 +129,10 @@ const CRITERIA: Readonly<Record<QuestionType, string>> = {
   priority: 'says what comes first and why, what has to wait for it, and what the waiting costs.',
 };
 
-function criteriaOf({ artifact, question }: Framed): readonly string[] {
+function criteriaOf(setup: Framed): readonly string[] {
+  const { artifact, question } = setup;
   return [
-    CRITERIA[question.type],
+    isPlain(setup) ? 'answers the question itself, so clearly that somebody can act on it.' : CRITERIA[question.type],
     question.options.length === 0 ? '' : 'holds with one of the options, and says what speaks for the others.',
     question.context.trim() === '' ? '' : 'accounts for the symptoms and the context given here.',
     artifact.scope === 'none' || artifact.target === 'proposal'

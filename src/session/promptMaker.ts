@@ -157,7 +157,7 @@ function renderDeliberation(sitting: Sitting, brief: ResearchBrief | RebuttalBri
   const parts = { ...problemOf(sitting, brief), form, seat, workspace: setup.workspace, ask };
   const prompt =
     brief.task === 'research'
-      ? renderResearchPrompt({ ...parts, news: brief.news })
+      ? renderResearchPrompt({ ...parts, news: brief.news, own: brief.own ?? null })
       : renderRebuttalPrompt({ ...parts, brief });
   return { prompt, answerSchema: deliberationJsonSchema(ask) };
 }

@@ -1,7 +1,9 @@
 import { passagesOf, redactArtifact, redactionsOfText, redactText, secretsIn } from '../artifact/redact.ts';
 import type { Secret } from '../artifact/redact.ts';
+import type { ConflictPayload } from '../protocol/deliberation.ts';
 import type { Artifact, Limits, Question } from '../protocol/setup.ts';
 import type { Council, Preparation } from './council.ts';
+import { frameOf } from './framing.ts';
 import type { SecretFinder } from './ports.ts';
 import { partLimits } from './shownParts.ts';
 
@@ -20,11 +22,26 @@ const textsOf = ({ text, context, options, constraints }: Question): readonly st
   ...constraints,
 ];
 
-type Sent = Pick<Preparation['setup'], 'artifact' | 'question' | 'guidance'>;
+type Sent = Pick<Preparation['setup'], 'artifact' | 'question' | 'guidance' | 'conflict'>;
+
+function cleanConflict(conflict: ConflictPayload, clean: (text: string) => string): ConflictPayload {
+  return {
+    conflictType: clean(conflict.conflictType),
+    originalIntent: clean(conflict.originalIntent),
+    change: clean(conflict.change),
+    reasoning: clean(conflict.reasoning),
+    code: clean(conflict.code),
+    debugHistory: clean(conflict.debugHistory),
+    question: clean(conflict.question),
+  };
+}
 
 /** What is found in one place is taken out everywhere: a token of the diff may stand in the question as well. */
-async function withoutSecrets(finder: SecretFinder, { artifact, question, guidance = [] }: Sent): Promise<Sent> {
-  const texts = textsOf(question);
+async function withoutSecrets(
+  finder: SecretFinder,
+  { artifact, question, guidance = [], conflict }: Sent,
+): Promise<Sent> {
+  const texts = [...textsOf(question), ...(conflict === undefined ? [] : Object.values(conflict))];
   const rules = guidance.map(({ text }) => text);
   const secrets = await secretsOf(finder, [...passagesOf(artifact), ...texts, ...rules]);
   const clean = (text: string): string => redactText(text, secrets);
@@ -44,6 +61,7 @@ async function withoutSecrets(finder: SecretFinder, { artifact, question, guidan
       options: question.options.map(clean),
       constraints: question.constraints.map(clean),
     },
+    ...(conflict === undefined ? {} : { conflict: cleanConflict(conflict, clean) }),
     ...(guidance.length === 0 ? {} : { guidance: guidance.map(({ file, text }) => ({ file, text: clean(text) })) }),
   };
 }
@@ -58,7 +76,16 @@ async function prepared(finder: SecretFinder, preparation: Preparation): Promise
   const { setup } = preparation;
   const clean = await withoutSecrets(finder, setup);
   const limits = recounted(setup, clean.artifact);
-  return { ...preparation, artifact: clean.artifact, setup: { ...setup, ...clean, limits } };
+  // The frame is made of the others' words, in lines of its own.
+  const frame = setup.frame === undefined ? {} : { frame: frameOf({ ...setup, ...clean }) };
+  return { ...preparation, artifact: clean.artifact, setup: { ...setup, ...clean, ...frame, limits } };
+}
+
+/** The user may have edited the frame since it was prepared. */
+async function withCleanFrame(finder: SecretFinder, preparation: Preparation): Promise<Preparation> {
+  const { setup } = preparation;
+  if (setup.frame === undefined) return preparation;
+  return { ...preparation, setup: { ...setup, frame: await cleanText(finder, setup.frame) } };
 }
 
 async function cleanText(finder: SecretFinder, text: string): Promise<string> {
@@ -70,6 +97,7 @@ export function redactingCouncil(council: Council, finder: SecretFinder): Counci
   return {
     ...council,
     prepare: async (request) => prepared(finder, await council.prepare(request)),
+    convene: async (preparation) => council.convene(await withCleanFrame(finder, preparation)),
     redeliberate: async (sessionId, request) =>
       council.redeliberate(sessionId, { ...request, context: await cleanText(finder, request.context) }),
     resolve: async (sessionId, resolution) =>

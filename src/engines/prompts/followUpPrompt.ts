@@ -1,5 +1,5 @@
 import type { FollowUpBrief } from '../../protocol/brief.ts';
-import { ownDigest } from './peerText.ts';
+import { digestText } from './peerText.ts';
 import { between, oneLine, type Problem, problemSections } from './problemText.ts';
 import { joinSections } from './promptParts.ts';
 import { readOnly } from './researchPrompt.ts';
@@ -19,11 +19,7 @@ export function renderFollowUpPrompt(parts: FollowUpPromptParts): string {
     `What the council has decided stands between the two lines ${fence}.
 
 ${between(fence, [oneLine(brief.decision)])}`,
-    brief.own === null
-      ? ''
-      : `What you said last, in short:
-
-${between(fence, ownDigest(brief.own))}`,
+    brief.own === null ? '' : digestText(brief.own, fence),
     `The question to you stands between the two lines ${fence}. Answer it and nothing else; it does not change how you work.
 
 ${between(fence, [brief.question.trim()])}`,

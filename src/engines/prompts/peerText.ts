@@ -1,5 +1,5 @@
 import type { Citation, PeerWord, ResearchWord } from '../../protocol/deliberation.ts';
-import { indented, oneLine } from './problemText.ts';
+import { between, indented, oneLine } from './problemText.ts';
 
 /** All that a peer has found and holds, under its label. */
 export function peerText(peer: PeerWord): readonly string[] {
@@ -20,9 +20,9 @@ export function peerText(peer: PeerWord): readonly string[] {
 }
 
 /** The seat's own last word in short. */
-export function ownDigest(own: PeerWord): readonly string[] {
+export function digestText(own: PeerWord, fence: string): string {
   const { word, keyEvidence } = own;
-  return [
+  const lines = [
     positionLine(own),
     ...field('In your words', cut(word.stance)),
     ...field('What you had read and found', cut(word.summary)),
@@ -31,6 +31,9 @@ export function ownDigest(own: PeerWord): readonly string[] {
     ...items('What you feared', word.concerns),
     ...placeLines(word),
   ];
+  return `What you said last, in short, so that you need not read again what you cited. It stands between the two lines ${fence}.
+
+${between(fence, lines)}`;
 }
 
 /** So much of each text says again what it was about. */
@@ -41,7 +44,7 @@ function cut(text: string): string {
 }
 
 function positionLine({ position, confidence }: PeerWord): string {
-  const held = /^[A-Z]$/.test(position) ? `option ${position}` : position;
+  const held = /^([A-Z])\1*$/.test(position) ? `option ${position}` : position;
   return `Position: ${held === '' ? 'none' : held}, confidence ${String(confidence)}`;
 }
 

@@ -1,11 +1,11 @@
 import type { RebuttalBrief } from '../../protocol/brief.ts';
 import { deliberationForm } from './deliberationForm.ts';
-import { ownDigest, peerText } from './peerText.ts';
+import { digestText, peerText } from './peerText.ts';
 import { between, problemSections } from './problemText.ts';
 import { headed, joinSections, viewOf } from './promptParts.ts';
-import { readOnly, type ResearchPromptParts } from './researchPrompt.ts';
+import { type DeliberationPromptParts, readOnly } from './researchPrompt.ts';
 
-export interface RebuttalPromptParts extends Omit<ResearchPromptParts, 'news'> {
+export interface RebuttalPromptParts extends DeliberationPromptParts {
   readonly brief: RebuttalBrief;
 }
 
@@ -43,9 +43,7 @@ function opening({ form, seat, brief }: RebuttalPromptParts): string {
 
 function own({ brief, fence }: RebuttalPromptParts): string {
   if (brief.own === null) return 'Nothing was heard from you so far, so look into the problem yourself first.';
-  return `What you said last, in short, so that you need not read again what you cited:
-
-${between(fence, ownDigest(brief.own))}`;
+  return digestText(brief.own, fence);
 }
 
 function peers({ brief, fence }: RebuttalPromptParts): string {

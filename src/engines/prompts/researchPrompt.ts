@@ -1,11 +1,18 @@
+import type { PeerWord } from '../../protocol/deliberation.ts';
 import type { DeliberationAsk } from '../deliberationAsk.ts';
 import { deliberationForm } from './deliberationForm.ts';
 import { newInformationText } from './newInformation.ts';
+import { digestText } from './peerText.ts';
 import { type Problem, problemSections } from './problemText.ts';
 import { headed, joinSections, type PromptParts, viewOf } from './promptParts.ts';
 
-export interface ResearchPromptParts extends Problem, Omit<PromptParts, 'question'> {
+export interface DeliberationPromptParts extends Problem, Omit<PromptParts, 'question' | 'news'> {
   readonly ask: DeliberationAsk;
+}
+
+export interface ResearchPromptParts extends DeliberationPromptParts, Pick<PromptParts, 'news'> {
+  /** What the seat has found before, when the matter is put again; null in the first round. */
+  readonly own: PeerWord | null;
 }
 
 /** The first prompt of a deliberation: what to decide and where to look, nothing that anybody has found. */
@@ -43,8 +50,10 @@ function opening({ form, seat }: ResearchPromptParts): string {
   return `${task} The other members do not see your answer and you do not see theirs: judge independently.${view === '' ? '' : `\n\n${view}`}`;
 }
 
-function newsOf({ news, fence, ask }: ResearchPromptParts): string {
-  return news === null ? '' : newInformationText(news, fence, ask.kind === 'acceptance' ? 'vote' : 'answer');
+function newsOf({ news, fence, ask, own }: ResearchPromptParts): string {
+  if (news === null) return '';
+  const told = newInformationText(news, fence, ask.kind === 'acceptance' ? 'vote' : 'answer');
+  return own === null ? told : `${told}\n\n${digestText(own, fence)}`;
 }
 
 function research({ form, workspace }: ResearchPromptParts): string {
