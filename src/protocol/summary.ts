@@ -1,4 +1,6 @@
+import { deliberationBlocks, letterHeld, roundsBlocks } from './deliberationSummary.ts';
 import { listOf } from './heading.ts';
+import { bullet, cell, code, section } from './markdown.ts';
 import { seatName } from './mode.ts';
 import { overruledBy } from './overruled.ts';
 import type { Finding } from './finding.ts';
@@ -10,16 +12,11 @@ export function summaryOf(view: SessionView): string {
   const { verdict } = view;
   if (verdict === null) return '';
   const blocks = [
-    `# ${verdict.decision}`,
+    `# ${view.heading}`,
     factsLine(verdict),
     ...view.notices.map((notice) => `> ${notice}`),
     section('Question', [verdict.question]),
-    votesSection(verdict),
-    section('Conditions', verdict.conditions.map(bullet)),
-    section(
-      'Dissent',
-      verdict.dissents.map((one) => bullet(dissentText(one))),
-    ),
+    ...conclusion(verdict),
     section(
       'What changed',
       verdict.redeliberations.map((change) => changeLines(change, verdict).join('\n')),
@@ -35,6 +32,7 @@ export function summaryOf(view: SessionView): string {
       verdict.options.map((option) => bullet(`${option.label}: ${option.description}`)),
     ),
     resolutionSection(verdict),
+    ...roundsBlocks(verdict),
     riskSection(verdict),
     section(
       'Not shown to the engines',
@@ -43,6 +41,18 @@ export function summaryOf(view: SessionView): string {
     `Session ${code(verdict.sessionId)}, ${verdict.startedAt} to ${verdict.endedAt}.`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** What the council says, and who stands for it. */
+function conclusion(verdict: Verdict): readonly string[] {
+  const conditions = section('Conditions', verdict.conditions.map(bullet));
+  const dissent = section(
+    'Dissent',
+    verdict.dissents.map((one) => bullet(dissentText(one))),
+  );
+  if (verdict.deliberation === undefined) return [votesSection(verdict), conditions, dissent];
+  const { before, after } = deliberationBlocks(verdict, verdict.deliberation);
+  return [...before, votesSection(verdict), conditions, dissent, ...after];
 }
 
 function factsLine(verdict: Verdict): string {
@@ -58,21 +68,18 @@ function factsLine(verdict: Verdict): string {
   return facts.join(' · ');
 }
 
-function section(title: string, lines: readonly string[], between = '\n'): string {
-  return lines.length === 0 ? '' : `## ${title}\n\n${lines.join(between)}`;
-}
-
 function votesSection(verdict: Verdict): string {
   const rows = verdict.seats.map(
     (seat) =>
-      `| ${[seatName(seat), seat.vendor, voteWord(seat), certainty(seat), cell(seat.vote.rationale)].join(' | ')} |`,
+      `| ${[seatName(seat), seat.vendor, voteWord(seat, letterHeld(seat.id, verdict)), certainty(seat), cell(seat.vote.rationale)].join(' | ')} |`,
   );
   return `## Votes\n\n| Seat | Vendor | Vote | Confidence | Why |\n| --- | --- | --- | ---: | --- |\n${rows.join('\n')}`;
 }
 
-function voteWord(seat: VerdictSeat): string {
+function voteWord(seat: VerdictSeat, letter: string | null): string {
   if (seat.contradiction) return 'abstains (contradiction)';
-  return seat.status === 'answered' || seat.status === 'abstained' ? word(seat.vote.position) : seat.status;
+  if (seat.status !== 'answered' && seat.status !== 'abstained') return seat.status;
+  return letter === null || letter === '' ? word(seat.vote.position) : letter;
 }
 
 function certainty(seat: VerdictSeat): string {
@@ -137,16 +144,4 @@ function riskSection(verdict: Verdict): string {
       `| ${[risk.source, risk.risk, risk.likelihood, risk.impact, risk.mitigation, risk.status].map(cell).join(' | ')} |`,
   );
   return `## Risk register\n\n| Source | Risk | Likelihood | Impact | Mitigation | Status |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
-}
-
-function bullet(text: string): string {
-  return `- ${text.replace(/\s*\n\s*/g, ' ')}`;
-}
-
-function cell(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
-}
-
-function code(text: string): string {
-  return `\`${text.replaceAll('`', "'")}\``;
 }
