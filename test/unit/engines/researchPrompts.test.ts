@@ -85,8 +85,8 @@ describe('prompts of a deliberation', () => {
   }
 
   it('hold no contents of what can be read in the workspace, but what a change took away', () => {
-    for (const prompt of [PROMPTS['research-balanced-diff'], PROMPTS['rebuttal-balanced-diff']]) {
-      assert.ok(prompt?.includes('- src/sum.js: lines 2, 121; 1 line removed'));
+    for (const prompt of [renderResearchPrompt(researchParts()), renderRebuttalPrompt(rebuttalParts())]) {
+      assert.ok(prompt.includes('- src/sum.js: lines 2, 121; 1 line removed'));
       assert.ok(!prompt.includes('a - b, 0') && !prompt.includes('--- two()'), 'an added line is shown');
       assert.ok(prompt.includes('list.reduce((a, b) => a + b, 0)') && prompt.includes('gone();'));
     }

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { citedPlaces, placesIn } from '../../../src/engines/answer/citedPlaces.ts';
+import { ABSTAINING_VOTE } from '../../../src/protocol/ballot.ts';
+
+describe('the places that an answer names', () => {
+  const named = (text: string): readonly string[] =>
+    placesIn(text).map(
+      ({ file, startLine, endLine }) => `${file}:${startLine}${endLine > startLine ? `-${endLine}` : ''}`,
+    );
+
+  for (const [text, places] of [
+    ['see src/pay.ts:3 and src/pay.ts:3-9', ['src/pay.ts:3-9']],
+    ['`docs/my file.md:12` and **src/q.ts:1**', ['docs/my file.md:12', 'src/q.ts:1']],
+    [
+      'src/pay.ts, line 12; pay.ts (lines 3–4); dist/cli.js at line 8',
+      ['src/pay.ts:12', 'pay.ts:3-4', 'dist/cli.js:8'],
+    ],
+    ['line 4 of `src/x.ts` and lines 4–9 in src/y.tsx', ['src/x.ts:4', 'src/y.tsx:4-9']],
+    ['src/pay.ts#L3-L9, [src/a.ts](src/a.ts:5)', ['src/pay.ts:3-9', 'src/a.ts:5']],
+    ['C:\\work\\a.ts:4 /home/u/q.py:7 ../out/z.c:1', ['C:/work/a.ts:4', '/home/u/q.py:7', '../out/z.c:1']],
+    [
+      'src/[id]/page.tsx:8 src/(group)/x.tsx:9 Makefile:3 .env:1',
+      ['src/[id]/page.tsx:8', 'src/(group)/x.tsx:9', 'Makefile:3', '.env:1'],
+    ],
+    ['http://host.com:8080/x.html example.com:443 127.0.0.1:80 10:30 v1.2:3', []],
+    ['src/pay.ts:0 and nothing', []],
+  ] as const)
+    it(text, () => assert.deepEqual(named(text), places));
+
+  it('are found in everything that a seat says, and quickly in whatever it says', () => {
+    const research = {
+      summary: 'I read src/pay.ts:3-9.',
+      stance: '',
+      reasoning: 'src/pay.ts:4 takes any amount.',
+      concerns: [],
+      newEvidence: ['src/bank.ts, line 12 checks it'],
+      responses: [{ peer: 'Peer A', text: 'test/pay.test.ts:7 is skipped' }],
+      disagreements: [],
+      choice: null,
+      citations: [],
+    };
+    const vote = { ...ABSTAINING_VOTE, key_evidence: ['src/pay.ts:4: no check'] };
+    assert.deepEqual(
+      citedPlaces({ vote, research, findings: [], alternatives: [] }).map(
+        ({ file, startLine }) => `${file}:${startLine}`,
+      ),
+      ['src/pay.ts:3', 'src/pay.ts:4', 'src/bank.ts:12', 'test/pay.test.ts:7'],
+    );
+    const begin = performance.now();
+    for (const text of ['a.b'.repeat(40_000), '[a](a)'.repeat(20_000), '~'.repeat(100_000), '`a:3'.repeat(30_000)])
+      placesIn(text);
+    assert.ok(performance.now() - begin < 2000);
+  });
+});
