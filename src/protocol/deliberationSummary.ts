@@ -2,7 +2,7 @@ import type { Deliberation, RoundComparison, SeatInRound } from './deliberation.
 import { listOf } from './heading.ts';
 import { bullet, cell, section } from './markdown.ts';
 import { seatName } from './mode.ts';
-import { lastStand } from './reasons.ts';
+import { lastStand } from './lastStand.ts';
 import { standWords } from './standWords.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -2,7 +2,7 @@ import type { Deliberation } from './deliberation.ts';
 import { afterRounds, clause, demand, listOf, settlement, type Undescribed, unseated } from './heading.ts';
 import { seatName } from './mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
-import { lastStand } from './reasons.ts';
+import { lastStand } from './lastStand.ts';
 import { firstSentences, quoted, withoutStop } from './sentences.ts';
 import { hasFailed } from './tally.ts';
 import type { Verdict, VerdictSeat } from './verdict.ts';

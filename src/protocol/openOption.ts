@@ -3,7 +3,7 @@ import { listOf } from './heading.ts';
 import { seatName } from './mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
 import { ASK_AGAIN_OPTION, deadlockSteps } from './option.ts';
-import { lastStand } from './reasons.ts';
+import { lastStand } from './lastStand.ts';
 import { MOST_REDELIBERATIONS } from './redeliberation.ts';
 import { firstSentences, quoted, withStop } from './sentences.ts';
 import type { Option, VerdictSeat } from './verdict.ts';

@@ -1,6 +1,7 @@
 import { placeOf } from './conformity.ts';
 import type { Citation, RoundComparison, SeatInRound } from './deliberation.ts';
 import { countWord, listOf } from './heading.ts';
+import { lastStand } from './lastStand.ts';
 import { seatName } from './mode.ts';
 import { withNames } from './peerNames.ts';
 import { few, filesOf } from './researchPaths.ts';
@@ -107,13 +108,6 @@ export function coreTension(state: SittingState, rounds: readonly RoundCompariso
 /** Who abstains is on no side. */
 function isSide(position: string): boolean {
   return position !== '' && position !== 'ABSTAIN';
-}
-
-/** As a seat stood when it was last heard; none for one that never was. */
-export function lastStand(seat: string, rounds: readonly RoundComparison[]): readonly SeatInRound[] {
-  return rounds
-    .flatMap(({ seats }) => seats.filter((one) => one.seat === seat && (one.stance !== '' || one.position !== '')))
-    .slice(-1);
 }
 
 function sideOf(side: readonly (SeatInRound & { readonly name: string })[]): string {
