@@ -1,8 +1,10 @@
 import type { Finding } from '../protocol/finding.ts';
 import type { Artifact, ArtifactFile } from '../protocol/setup.ts';
-import { isShown, placesOf, relativePath } from './place.ts';
-import { findQuote, hasQuote } from './quote.ts';
+import { choosePlace } from './choosePlace.ts';
+import { isShown, likeNamed, placesOf, relativePath } from './place.ts';
+import { findQuote, hasQuote, isTelling, standsIn } from './quote.ts';
 import type { QuotePlace } from './quote.ts';
+import { quotedNumber } from './quoteReadings.ts';
 
 interface Range {
   readonly startLine: number;
@@ -19,24 +21,43 @@ const begins =
   (place: QuotePlace): boolean =>
     place.startLine >= startLine && place.startLine <= endLine;
 
-/** The only place, or the one nearest to the named line; null when two are as near. */
-function nearest(places: readonly QuotePlace[], line: number): QuotePlace | null {
-  if (places.length === 1) return places[0] ?? null;
-  if (line === 0) return null;
-  const distance = (place: QuotePlace): number => Math.abs(place.startLine - line);
-  const sorted = places.toSorted((a, b) => distance(a) - distance(b));
-  const [first, second] = sorted;
-  if (first === undefined || second === undefined) return first ?? null;
-  return distance(first) < distance(second) ? first : null;
+/** The lines of a range that were shown. */
+const shownLines = ({ startLine, endLine }: Range, files: readonly ArtifactFile[]): readonly string[] =>
+  files.flatMap((file) =>
+    file.lines.filter((_, at) => file.startLine + at >= startLine && file.startLine + at <= endLine),
+  );
+
+function moved(finding: Finding, { path, startLine, endLine, quote = finding.quote }: QuotePlace): Finding {
+  return { ...finding, file: path, startLine, endLine, quote, evidence: 'verified' };
 }
 
-function byQuote(finding: Finding, files: readonly ArtifactFile[]): Finding {
-  const range = rangeOf(finding);
+/** The range that was named keeps its shape where the quote begins in it. */
+function inRange(finding: Finding, here: readonly QuotePlace[], files: readonly ArtifactFile[]): Finding | null {
+  const [first, ...more] = here;
+  if (first === undefined) return null;
+  if (!isShownWhole(finding, files)) return moved(finding, first);
+  return {
+    ...finding,
+    quote: more.length === 0 ? (first.quote ?? finding.quote) : finding.quote,
+    evidence: 'verified',
+  };
+}
+
+/** A quote that is nowhere as a whole may still be a word or two of the lines that are named. */
+function byWords(finding: Finding, files: readonly ArtifactFile[]): Finding {
+  const holds = isShownWhole(finding, files) && standsIn(finding.quote, shownLines(finding, files));
+  return { ...finding, evidence: holds ? 'verified' : 'unverified' };
+}
+
+function byQuote(finding: Finding, files: readonly ArtifactFile[], artifact: Artifact): Finding {
+  const named = { ...finding, ...rangeOf(finding) };
   const places = findQuote(finding.quote, files);
-  if (places.some(begins(range)) && isShownWhole(range, files)) return { ...finding, ...range, evidence: 'verified' };
-  const place = places.find(begins(range)) ?? nearest(places, range.startLine);
-  if (place === null) return { ...finding, ...range, evidence: 'unverified' };
-  return { ...finding, startLine: place.startLine, endLine: place.endLine, evidence: 'verified' };
+  if (places.length === 0) return byWords(named, files);
+  const here = inRange(named, places.filter(begins(named)), files);
+  if (here !== null) return here;
+  const numbers = { named: named.startLine, quoted: quotedNumber(finding.quote) };
+  const place = isTelling(finding.quote) ? choosePlace(places, numbers, artifact) : null;
+  return place === null ? { ...named, evidence: 'unverified' } : moved(named, place);
 }
 
 function byLine(finding: Finding, files: readonly ArtifactFile[]): Finding {
@@ -48,10 +69,18 @@ function byLine(finding: Finding, files: readonly ArtifactFile[]): Finding {
 function withoutFile(finding: Finding, artifact: Artifact): Finding {
   const [only, ...others] = new Set(artifact.files.map((file) => file.path));
   if (only !== undefined && others.length === 0) return anchored({ ...finding, file: only }, artifact, '');
-  const places = hasQuote(finding.quote) ? findQuote(finding.quote, artifact.files) : [];
-  const place = places.length === 1 ? places[0] : undefined;
-  if (place === undefined) return { ...finding, evidence: 'unverified' };
-  return { ...finding, file: place.path, startLine: place.startLine, endLine: place.endLine, evidence: 'verified' };
+  const [place, ...more] = isTelling(finding.quote) ? findQuote(finding.quote, artifact.files) : [];
+  return place === undefined || more.length > 0 ? { ...finding, evidence: 'unverified' } : moved(finding, place);
+}
+
+/** A file that is named by more or fewer of its folders is known by the quote that stands in it. */
+function byLikeName(finding: Finding, path: string, artifact: Artifact): Finding {
+  const outside: Finding = { ...finding, file: path, evidence: 'outside' };
+  const files = likeNamed(path, artifact);
+  const [first] = files;
+  if (first === undefined || !isTelling(finding.quote)) return outside;
+  const found = byQuote({ ...finding, file: first.path }, files, artifact);
+  return found.evidence === 'verified' ? found : outside;
 }
 
 function anchored(finding: Finding, artifact: Artifact, workspace: string): Finding {
@@ -60,9 +89,9 @@ function anchored(finding: Finding, artifact: Artifact, workspace: string): Find
   if (path === '') return withoutFile({ ...finding, file: '' }, artifact);
   const files = placesOf(path, artifact);
   const [first] = files;
-  if (first === undefined) return { ...finding, file: path, evidence: 'outside' };
+  if (first === undefined) return byLikeName(finding, path, artifact);
   const named = { ...finding, file: first.path };
-  return hasQuote(finding.quote) ? byQuote(named, files) : byLine(named, files);
+  return hasQuote(finding.quote) ? byQuote(named, files, artifact) : byLine(named, files);
 }
 
 /**

@@ -2,25 +2,52 @@ import type { Artifact, ArtifactFile } from '../protocol/setup.ts';
 
 const slashes = (path: string): string => path.replaceAll('\\', '/');
 const isAbsolute = (path: string): boolean => path.startsWith('/') || /^[A-Za-z]:\//.test(path);
+/** As it stands in a sentence, or as an address. */
+const bare = (path: string): string =>
+  path
+    .trim()
+    .replace(/^(["'`])(.*)\1$/s, '$2')
+    .replace(/^file:\/\/(?=\/)/, '')
+    .replace(/^\/(?=[A-Za-z]:\/)/, '');
+
+/** On Windows the case of a path is as it comes. */
+function belowRoot(path: string, root: string): string {
+  const isWindows = /^[A-Za-z]:\//.test(root);
+  const isBelow = isWindows ? path.toLowerCase().startsWith(root.toLowerCase()) : path.startsWith(root);
+  return isBelow ? path.slice(root.length) : path;
+}
 
 /** A path from an engine as it would stand in an artifact; null when it leads out of the workspace. */
 export function relativePath(named: string, workspace: string): string | null {
-  const path = slashes(named.trim());
-  const root = `${slashes(workspace).replace(/\/+$/, '')}/`;
-  const inside = workspace !== '' && path.startsWith(root) ? path.slice(root.length) : path;
+  const path = bare(slashes(named));
+  const inside = workspace === '' ? path : belowRoot(path, `${slashes(workspace).replace(/\/+$/, '')}/`);
   if (isAbsolute(inside)) return null;
   const parts = inside.split('/').filter((part) => part !== '.' && part !== '');
   return parts.includes('..') ? null : parts.join('/');
 }
 
+/** The runs of the one path among the artifact's that is meant; empty when it is none, or may be several. */
+function ofOnePath({ files }: Artifact, isMeant: (path: string) => boolean): readonly ArtifactFile[] {
+  const [path, ...others] = new Set(files.map((file) => file.path).filter(isMeant));
+  return path === undefined || others.length > 0 ? [] : files.filter((file) => file.path === path);
+}
+
 /** The shown runs of lines of the file that an engine named; empty when it is not in the artifact. */
 export function placesOf(path: string, artifact: Artifact): readonly ArtifactFile[] {
-  const named = artifact.files.filter((file) => file.path === path);
-  if (named.length > 0) return named;
-  // In a diff the names stand with a letter before them.
-  const withoutLetter = /^[ab]\/(.+)$/.exec(path)?.[1];
-  return withoutLetter === undefined ? [] : artifact.files.filter((file) => file.path === withoutLetter);
+  // In a diff the names stand with a letter before them; some write the line behind them as well.
+  const file = path.replace(/:\d+(?:[-:]\d+)?$/, '');
+  const names = [path, file, /^[ab]\/(.+)$/.exec(file)?.[1] ?? file];
+  for (const name of names) {
+    const named = artifact.files.filter((file) => file.path === name);
+    if (named.length > 0) return named;
+  }
+  const small = names.map((name) => name.toLowerCase());
+  return ofOnePath(artifact, (other) => small.includes(other.toLowerCase()));
 }
+
+/** The runs of a file whose path is the end of the named one, or the other way round. */
+export const likeNamed = (path: string, artifact: Artifact): readonly ArtifactFile[] =>
+  ofOnePath(artifact, (other) => other.endsWith(`/${path}`) || path.endsWith(`/${other}`));
 
 /** True when the line was shown to the seats. */
 export const isShown = (line: number, places: readonly ArtifactFile[]): boolean =>

@@ -95,9 +95,14 @@ describe('a finding with a quote', () => {
       'verified src/a.ts:17-17',
     ],
     [
-      'that is a short part of a line does not',
+      'that is a short part of the line named with it holds',
       { startLine: 17, endLine: 17, quote: 'last' },
-      'unverified src/a.ts:17-17',
+      'verified src/a.ts:17-17',
+    ],
+    [
+      'that is a short part of another line does not',
+      { startLine: 16, endLine: 16, quote: 'last' },
+      'unverified src/a.ts:16-16',
     ],
     [
       'whose range runs over the end is cut to the quote',
@@ -106,6 +111,21 @@ describe('a finding with a quote', () => {
     ],
   ];
   for (const [name, change, expected] of cases) it(name, () => assert.equal(held(change), expected));
+});
+
+describe('the quote of a finding', () => {
+  const quoted = (quote: string, startLine = 0): string | undefined =>
+    anchorFindings([{ ...FINDING, startLine, endLine: startLine, quote }], ARTIFACT)[0]?.quote;
+
+  it('becomes the lines themselves where it has them in other words', () => {
+    assert.equal(quoted('   17 | const last = veryLongName(1)'), 'const last = veryLongName(1);');
+    assert.equal(quoted('function other(){return a+b;}'), 'function other() {\n  return a + b;\n}');
+    assert.equal(quoted('const  last=veryLongName(1);', 17), 'const last = veryLongName(1);');
+  });
+
+  it('stays as it is where it is a part of a line, or stands nowhere', () => {
+    for (const quote of ['veryLongName(1)', 'return a - b;']) assert.equal(quoted(quote), quote);
+  });
 });
 
 describe('a finding without a quote', () => {
