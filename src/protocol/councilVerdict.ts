@@ -1,0 +1,95 @@
+import type { ConflictPayload } from './deliberation.ts';
+import { listOf } from './heading.ts';
+import { seatName } from './mode.ts';
+import { CONFLICT_OPTIONS } from './openQuestion.ts';
+import { lastStand } from './lastStand.ts';
+import { firstSentences, withStop } from './sentences.ts';
+import type { Verdict, VerdictSeat } from './verdict.ts';
+
+/** The answer to a conflict, in the specification's field names: what the API returns. */
+export interface ArbitrationVerdict {
+  readonly decision: (typeof CONFLICT_OPTIONS)[number] | 'undecided';
+  /** The round in which most agreed; the last one when they did not. */
+  readonly round: number;
+  /** Ids of the seats; empty when undecided. */
+  readonly agreed_by: readonly string[];
+  /** What the outvoted seat holds; when undecided, what each one does. “none” when nobody stands against it. */
+  readonly dissent: string;
+  readonly reasoning: string;
+  /** Markdown for DEBUG.md. */
+  readonly debug_log_entry: string;
+}
+
+/** What the council says of a conflict. The texts are the seats' own sentences. */
+export function arbitrationVerdict(verdict: Verdict, conflict: ConflictPayload): ArbitrationVerdict {
+  const facts = {
+    decision: decisionOf(verdict),
+    round: verdict.round,
+    agreed_by: verdict.agreedBy,
+    dissent: oneLine(dissentOf(verdict)),
+    reasoning: oneLine(reasoningOf(verdict)),
+  };
+  return { ...facts, debug_log_entry: logEntry(facts, verdict, conflict) };
+}
+
+/** The block that the calling pipeline reads, in the specification's second form. */
+export function formatCouncilVerdict(verdict: ArbitrationVerdict): string {
+  return [
+    'COUNCIL VERDICT:',
+    `decision: "${verdict.decision}"`,
+    `round: ${String(verdict.round)}`,
+    `agreed_by: [${verdict.agreed_by.join(', ')}]`,
+    `dissent: ${verdict.dissent}`,
+    `reasoning: ${verdict.reasoning}`,
+    'debug_log_entry: |',
+    verdict.debug_log_entry,
+  ].join('\n');
+}
+
+function decisionOf({ outcome, decision }: Verdict): ArbitrationVerdict['decision'] {
+  return outcome === 'decided' ? (CONFLICT_OPTIONS.find((one) => one === decision) ?? 'undecided') : 'undecided';
+}
+
+function dissentOf(verdict: Verdict): string {
+  const spoken =
+    verdict.outcome === 'decided'
+      ? verdict.seats.filter(({ id }) => verdict.dissents.some((one) => one.seat === id))
+      : verdict.seats;
+  const stances = spoken.map((seat) => stanceOf(seat, verdict)).filter((text) => text !== '');
+  return stances.length === 0 ? 'none' : stances.join(' ');
+}
+
+/** “Gemini, for update_intent: Rounding down is what the intent says.” */
+function stanceOf(seat: VerdictSeat, { deliberation }: Verdict): string {
+  const [stand] = lastStand(seat.id, deliberation?.rounds ?? []);
+  if (stand === undefined) return '';
+  const option = deliberation?.options.find(({ letter }) => letter === stand.position)?.text;
+  const side = option === undefined ? '' : `, for ${option}`;
+  return `${seatName(seat)}${side}: ${withStop(firstSentences(stand.stance, 2))}`;
+}
+
+function reasoningOf({ outcome, deliberation, decision }: Verdict): string {
+  const why = outcome === 'decided' ? deliberation?.whyMajority : deliberation?.coreTension;
+  return why === undefined || why === '' ? decision : why;
+}
+
+/** The log's form has its own dash and its own bold words. */
+function logEntry(
+  { decision, dissent, reasoning }: Omit<ArbitrationVerdict, 'debug_log_entry'>,
+  { agreedBy, seats, endedAt }: Verdict,
+  conflict: ConflictPayload,
+): string {
+  const names = seats.filter(({ id }) => agreedBy.includes(id)).map(seatName);
+  return [
+    `### Council Verdict — ${endedAt}`,
+    `**Conflict**: ${oneLine(`${conflict.conflictType}: ${firstSentences(conflict.change, 1)}`)}`,
+    `**Decision**: ${decision}`,
+    `**Agreed by**: ${names.length === 0 ? 'nobody' : listOf(names)}`,
+    `**Reasoning**: ${reasoning}`,
+    `**Dissent**: ${dissent}`,
+  ].join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
