@@ -1,5 +1,6 @@
 import type { Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
 import type { Redaction, SessionSetup } from '../protocol/setup.ts';
+import { requireFullCouncil } from '../session/deliberationSetup.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
   artifactOf,
@@ -15,9 +16,10 @@ import {
   targetOf,
   usage,
 } from './arguments.ts';
-import { exitStatusOf } from './exitStatus.ts';
+import { EXIT, exitStatusOf } from './exitStatus.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followProgress } from './progress.ts';
+import { followRounds } from './rounds.ts';
 import { type Painter, printable, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 
@@ -43,7 +45,8 @@ interface Kind {
   readonly otherwise: ArtifactRequest;
 }
 
-async function convene(shell: Shell, line: CommandLine, { protocol, otherwise }: Kind): Promise<number> {
+/** Prepares, shows or runs one session. Returns the exit status. */
+export async function convene(shell: Shell, line: CommandLine, { protocol, otherwise }: Kind): Promise<number> {
   const { council, terminal } = shell;
   const form = outputForm(line.values);
   const failing = failOn(line.values);
@@ -62,7 +65,11 @@ async function convene(shell: Shell, line: CommandLine, { protocol, otherwise }:
     terminal.out(dryRun(preparation, await council.preview(preparation), form));
     return 0;
   }
-  if (preparation.degradedNotice !== null && line.values.quiet !== true) terminal.note(preparation.degradedNotice);
+  if (line.values['allow-degraded'] !== true) requireFullCouncil(preparation);
+  const { degradedNotice, hint } = preparation;
+  if (line.values.quiet !== true) {
+    for (const notice of [degradedNotice, hint]) if (notice !== null) terminal.note(notice);
+  }
   return run(shell, () => council.convene(preparation), { form, failing, quiet: line.values.quiet === true });
 }
 
@@ -83,10 +90,13 @@ export async function run(
     session.onEvent((event) => {
       terminal.out(`${JSON.stringify(liveEvent(event))}\n`);
     });
-  if (!how.quiet)
-    followProgress(session, (text) => {
+  if (!how.quiet) {
+    const note = (text: string): void => {
       terminal.note(text);
-    });
+    };
+    followRounds(session, note);
+    followProgress(session, note);
+  }
   const verdict = await session.verdict;
   if (how.form === 'text') {
     const { view } = await council.show(session.sessionId);
@@ -94,7 +104,8 @@ export async function run(
   } else {
     terminal.out(`${how.form === 'json' ? JSON.stringify(verdict, null, 2) : JSON.stringify(verdict)}\n`);
   }
-  return exitStatusOf(verdict, how.failing);
+  // What stands by now stands, but whoever stops a hook does not want what would come after it.
+  return terminal.interrupted.aborted ? EXIT.cancelled : exitStatusOf(verdict, how.failing);
 }
 
 async function artifactRequest(
@@ -125,12 +136,16 @@ async function wholeText(stdin: NodeJS.ReadableStream): Promise<string> {
 
 function dryRun({ setup }: Preparation, previews: readonly PromptPreview[], form: OutputForm): string {
   const { coverage } = setup.artifact;
-  if (form !== 'text')
-    return `${JSON.stringify({ version: 1, mode: setup.mode, coverage, unusable: setup.unusable, prompts: previews }, null, 2)}\n`;
+  const { mode, unusable: missing, frame } = setup;
+  if (form !== 'text') {
+    const framed = frame === undefined ? {} : { frame };
+    return `${JSON.stringify({ version: 1, mode, ...framed, coverage, unusable: missing, prompts: previews }, null, 2)}\n`;
+  }
+  const problem = frame === undefined ? '' : `=== the problem as it is put\n${frame}\n=== end of the problem\n\n`;
   const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gap.reason})\n`).join('');
   const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${redactionText(one)}\n`).join('');
-  const unusable = setup.unusable.map((engine) => `not asked: ${engine.title}, ${engine.detail}\n`).join('');
-  return `${previews.map((preview) => previewText(preview)).join('\n')}\n${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
+  const unusable = missing.map((engine) => `not asked: ${engine.title}, ${engine.detail}\n`).join('');
+  return `${problem}${previews.map((preview) => previewText(preview)).join('\n')}\n${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
 }
 
 /** Where a placeholder stands for a secret. */

@@ -1,8 +1,10 @@
 import { seatName } from '../protocol/mode.ts';
+import { verdictHeading } from '../protocol/openHeading.ts';
 import type { Finding } from '../protocol/finding.ts';
 import { word } from '../protocol/summary.ts';
 import type { SessionView } from '../protocol/view.ts';
 import type { Dissent, Verdict, VerdictSeat } from '../protocol/verdict.ts';
+import { deliberationLists, letterText } from './deliberationText.ts';
 import { type Painter, printable } from './terminal.ts';
 
 /** The verdict for a terminal: the heading first, then who said what, then what to do about it. */
@@ -10,9 +12,10 @@ export function verdictText(view: SessionView, paint: Painter): string {
   const { verdict } = view;
   if (verdict === null) return `${printable(view.heading)}\n`;
   const blocks = [
-    [paint(toneOf(verdict), paint('bold', printable(verdict.decision))), paint('dim', facts(verdict))],
+    [paint(toneOf(verdict), paint('bold', printable(verdictHeading(verdict)))), paint('dim', facts(verdict))],
     view.notices.map((notice) => `! ${printable(notice)}`),
-    verdict.seats.map((seat) => seatLine(seat, paint)),
+    verdict.seats.map((seat) => seatLine(seat, verdict, paint)),
+    ...deliberationLists(verdict).map(([title, lines]) => titled(title, lines)),
     titled(
       'Findings',
       verdict.findings.map((one) => findingLine(one, verdict)),
@@ -35,7 +38,8 @@ export function verdictText(view: SessionView, paint: Painter): string {
 }
 
 function toneOf(verdict: Verdict): 'green' | 'red' | 'yellow' {
-  if (verdict.outcome === 'approved') return verdict.flags.includes('provisional') ? 'yellow' : 'green';
+  if (verdict.outcome === 'approved' || verdict.outcome === 'decided')
+    return verdict.flags.includes('provisional') ? 'yellow' : 'green';
   return verdict.outcome === 'rejected' ? 'red' : 'yellow';
 }
 
@@ -48,9 +52,10 @@ function facts(verdict: Verdict): string {
   return parts.join(' · ');
 }
 
-function seatLine(seat: VerdictSeat, paint: Painter): string {
+function seatLine(seat: VerdictSeat, verdict: Verdict, paint: Painter): string {
   const voted = seat.status === 'answered' || seat.status === 'abstained';
-  const says = voted ? `${word(seat.vote.position)} (${String(seat.vote.confidence)})` : seat.status;
+  const stands = letterText(seat, verdict) ?? word(seat.vote.position);
+  const says = voted ? `${stands} (${String(seat.vote.confidence)})` : seat.status;
   return `${paint('bold', printable(seatName(seat)))} ${says}: ${printable(seat.vote.rationale)}`;
 }
 

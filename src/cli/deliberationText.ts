@@ -1,0 +1,36 @@
+import { letterHeld } from '../protocol/deliberationSummary.ts';
+import { seatName } from '../protocol/mode.ts';
+import { standWords } from '../protocol/standWords.ts';
+import type { Verdict, VerdictSeat } from '../protocol/verdict.ts';
+
+/** What a seat of an open question stands for; null where seats vote. */
+export function letterText(seat: VerdictSeat, verdict: Verdict): string | null {
+  const letter = letterHeld(seat.id, verdict);
+  if (letter === null) return null;
+  return letter === '' ? 'takes no side' : standWords(letter, 1);
+}
+
+/** What a deliberation adds to the verdict on a terminal: title and lines; nothing for the other protocols. */
+export function deliberationLists({ deliberation, seats }: Verdict): readonly (readonly [string, readonly string[]])[] {
+  if (deliberation === undefined) return [];
+  const { options, choice, evidenceBasis, whyMajority, whyDissentMatters, coreTension, recommendedAction } =
+    deliberation;
+  const nameOf = (id: string): string => {
+    const seat = seats.find((one) => one.id === id);
+    return seat === undefined ? id : seatName(seat);
+  };
+  return [
+    ['Options', options.map(({ letter, text }) => `${letter}: ${text}${letter === choice ? ' (chosen)' : ''}`)],
+    ['Evidence basis', evidenceBasis],
+    ['Why the majority won', filled(whyMajority)],
+    ['Why the dissent matters', filled(whyDissentMatters)],
+    ['The core tension', filled(coreTension)],
+    ['Recommended action', filled(recommendedAction)],
+    [
+      'Asked afterwards',
+      deliberation.followUps.map(({ seat, question, answer }) => `${nameOf(seat)}, asked “${question}”: ${answer}`),
+    ],
+  ];
+}
+
+const filled = (text: string): readonly string[] => (text === '' ? [] : [text]);

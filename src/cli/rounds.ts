@@ -1,0 +1,57 @@
+import type { RoundComparison, SeatInRound } from '../protocol/deliberation.ts';
+import { listOf } from '../protocol/heading.ts';
+import { standWords } from '../protocol/standWords.ts';
+import type { SessionView } from '../protocol/view.ts';
+import type { RunningSession } from '../session/council.ts';
+
+/** Writes a few lines for every round of a deliberation that is over: who stands where, who moved and on what. */
+export function followRounds(session: RunningSession, note: (text: string) => void): void {
+  let told = 0;
+  let called = '';
+  session.onView((view) => {
+    const rounds = view.verdict?.deliberation?.rounds ?? view.rounds ?? [];
+    for (const round of rounds.filter((one) => one.round > told))
+      for (const line of roundLines(round, view)) note(line);
+    told = Math.max(told, ...rounds.map(({ round }) => round));
+    const certain = view.called?.text ?? '';
+    if (certain !== '' && certain !== called) note(certain);
+    called = certain;
+  });
+}
+
+/** A round in a few lines, by the names of the seats. */
+export function roundLines(round: RoundComparison, { seats }: Pick<SessionView, 'seats'>): readonly string[] {
+  const nameOf = (id: string): string => seats.find((seat) => seat.id === id)?.title ?? id;
+  const names = round.majority.map(nameOf);
+  const majority = names.length === 0 ? 'no majority yet' : `a majority forms, ${listOf(names)}`;
+  return [
+    `Round ${String(round.round)}: ${majority}.`,
+    ...round.seats.map((seat) => `  ${nameOf(seat.seat)} ${standOf(seat)}`),
+    ...round.seats.filter(({ moved }) => moved).map((seat) => `  ${nameOf(seat.seat)} moved${reasonOf(seat)}`),
+    ...round.seats.flatMap((seat) => doubtful(seat).map((place) => `  ${nameOf(seat.seat)} cites ${place}`)),
+  ];
+}
+
+function standOf({ position, stance, confidence }: SeatInRound): string {
+  if (position === '' && stance === '') return 'was not heard.';
+  const stands = position === '' ? 'says' : standWords(position, 1);
+  return `${stands} (${String(confidence)})${stance === '' ? '.' : `: ${short(stance)}`}`;
+}
+
+function reasonOf({ movedOn, conformity }: SeatInRound): string {
+  const [first] = movedOn;
+  if (first === undefined || conformity) return ', without new evidence.';
+  return ` on: ${short(first)}`;
+}
+
+function doubtful({ citations }: SeatInRound): readonly string[] {
+  const missing = citations.filter(({ holds }) => !holds).map(({ file, line }) => `${file}:${String(line)}`);
+  return missing.length === 0 ? [] : [`${listOf(missing.slice(0, 3))}, which does not exist.`];
+}
+
+const LONGEST = 120;
+
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`;
+}
