@@ -2,7 +2,7 @@ import { diffStat } from '../artifact/diffStat.ts';
 import { isDiff } from '../engines/prompts/artifactText.ts';
 import type { Brief } from '../protocol/brief.ts';
 import type { Seat } from '../protocol/seat.ts';
-import type { GitChange, SessionSetup } from '../protocol/setup.ts';
+import type { Artifact, GitChange, SessionSetup } from '../protocol/setup.ts';
 import { isDefault } from './defaultQuestion.ts';
 import type { EngineAsk } from './ports.ts';
 
@@ -18,10 +18,20 @@ interface ReviewAsk {
 export function reviewChange(ask: ReviewAsk): Pick<EngineAsk, 'nativeReview' | 'changeFiles'> {
   const { artifact } = ask.setup;
   if (ask.brief.task !== 'review' || !isDiff(artifact)) return {};
-  return {
-    nativeReview: nativeReviewOf(ask),
-    changeFiles: { 'change.diff': artifact.text, 'change.stat': diffStat(artifact.text) },
-  };
+  return { nativeReview: nativeReviewOf(ask), changeFiles: filesOf(artifact) };
+}
+
+type ChangeFiles = NonNullable<EngineAsk['changeFiles']>;
+
+/** The same for every seat and every part. */
+const known = new WeakMap<Artifact, ChangeFiles>();
+
+function filesOf(artifact: Artifact): ChangeFiles {
+  const before = known.get(artifact);
+  if (before !== undefined) return before;
+  const files = { 'change.diff': artifact.text, 'change.stat': diffStat(artifact.text) };
+  known.set(artifact, files);
+  return files;
 }
 
 /**

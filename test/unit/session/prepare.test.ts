@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isCouncilError } from '../../../src/session/fault.ts';
+import { refused } from './refused.ts';
 import { answers, engineState, hall, type Answering } from './sitting.ts';
 
 const A: Answering = () => Promise.resolve(answers('APPROVE'));
@@ -8,15 +8,6 @@ const missing = (engine: string) =>
   engineState(engine, { kind: 'missing', command: null, detail: `No ${engine} here.`, nextStep: `Install ${engine}.` });
 const loggedOut = (engine: string) =>
   engineState(engine, { kind: 'logged-out', detail: 'It is not logged in', nextStep: `Run ${engine} login.` });
-
-async function refused(promise: Promise<unknown>, kind: string, message: RegExp): Promise<void> {
-  await assert.rejects(promise, (cause: unknown) => {
-    assert.ok(isCouncilError(cause), String(cause));
-    assert.equal(cause.kind, kind);
-    assert.match(cause.message, message);
-    return true;
-  });
-}
 
 describe('what is prepared before anybody is asked', () => {
   it('refuses an engine that is named twice, and none at all', async () => {
