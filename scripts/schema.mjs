@@ -1,32 +1,39 @@
-// Writes the published JSON schemas from the zod schemas. With --check it writes nothing and fails when they differ.
+// Writes the published JSON schemas, and the manifest's tools for agents, from the zod schemas. With --check it writes nothing and fails when they differ.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as prettier from 'prettier';
 import { BUILT_IN_ENGINES } from '../src/engines/registry.ts';
 import { configJsonSchema, verdictJsonSchema } from '../src/schema/published.ts';
+import { manifestTools } from '../src/schema/tool.ts';
 
-const folder = path.resolve(import.meta.dirname, '../schema');
-const SCHEMAS = {
-  'verdict.schema.json': verdictJsonSchema(),
-  'config.schema.json': configJsonSchema(BUILT_IN_ENGINES),
-};
-
-const options = await prettier.resolveConfig(path.join(folder, 'verdict.schema.json'));
+const root = path.resolve(import.meta.dirname, '..');
 
 function present(file) {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(path.join(root, file), 'utf8');
   } catch {
     return '';
   }
 }
 
-for (const [name, schema] of Object.entries(SCHEMAS)) {
-  const file = path.join(folder, name);
-  const text = await prettier.format(JSON.stringify(schema), { ...options, parser: 'json' });
+function manifest() {
+  const written = JSON.parse(present('package.json'));
+  return { ...written, contributes: { ...written.contributes, languageModelTools: manifestTools() } };
+}
+
+const FILES = {
+  'schema/verdict.schema.json': verdictJsonSchema(),
+  'schema/config.schema.json': configJsonSchema(BUILT_IN_ENGINES),
+  'package.json': manifest(),
+};
+
+for (const [name, value] of Object.entries(FILES)) {
+  const file = path.join(root, name);
+  const options = { ...(await prettier.resolveConfig(file)), filepath: file };
+  const text = await prettier.format(JSON.stringify(value), options);
   if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (present(file) !== text) {
-    console.error(`schema/${name} is not what the zod schema says; run: node scripts/schema.mjs`);
+  else if (present(name) !== text) {
+    console.error(`${name} is not what the zod schemas say; run: node scripts/schema.mjs`);
     process.exitCode = 1;
   }
 }

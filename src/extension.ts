@@ -18,6 +18,7 @@ import { Sessions } from './ui/sessions.ts';
 import { SessionTreeProvider } from './ui/sessionTree.ts';
 import { readSettings } from './ui/settings.ts';
 import { registerStatusBar } from './ui/statusBar.ts';
+import { registerTools } from './ui/tools/registerTools.ts';
 import { TranscriptDocuments } from './ui/transcriptDocuments.ts';
 import type { VerdictPanels } from './ui/verdictPanels.ts';
 
@@ -51,6 +52,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     registerCommands(createHandlers(needs), guard),
     vscode.window.registerTreeDataProvider('council.sessions', tree),
     registerStatusBar(sessions),
+    registerTools({ ...needs, log, checkEngines: () => run('council.doctor') }),
     registerFollowers({ ...needs, diagnostics, guard, perform: (command, sessionId) => void run(command, sessionId) }),
     registerPanelSerializer({ councils, sessions, panels, guard }),
     vscode.workspace.onDidChangeConfiguration((change) => {

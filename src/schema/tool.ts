@@ -80,6 +80,32 @@ export const TOOLS = {
 
 export type ToolName = keyof typeof TOOLS;
 
+/** What the editor shows to people; the description for the agent is not for them. */
+const FOR_PEOPLE: Readonly<Record<ToolName, { readonly reference: string; readonly description: string }>> = {
+  council_review: {
+    reference: 'councilReview',
+    description: 'Several AI coding CLIs review your changes independently; you see before who would be sent what.',
+  },
+  council_deliberate: {
+    reference: 'councilDeliberate',
+    description: 'Several AI coding CLIs research a question and debate it; you see before who would be sent what.',
+  },
+};
+
+/** The tools as `contributes.languageModelTools` has them; `scripts/schema.mjs` writes them into the manifest. */
+export function manifestTools(): readonly object[] {
+  return (Object.keys(TOOLS) as ToolName[]).map((name) => {
+    const { title, description, input } = TOOLS[name];
+    const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(input, { io: 'input' });
+    return {
+      ...{ name, displayName: title, modelDescription: description, userDescription: FOR_PEOPLE[name].description },
+      ...{ canBeReferencedInPrompt: true, toolReferenceName: FOR_PEOPLE[name].reference, icon: '$(law)' },
+      tags: ['council', 'review'],
+      inputSchema,
+    };
+  });
+}
+
 export type ReviewToolInput = z.infer<typeof reviewToolSchema>;
 export type DeliberateToolInput = z.infer<typeof deliberateToolSchema>;
 

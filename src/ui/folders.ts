@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { CouncilError } from '../session/fault.ts';
 import type { Dialogs } from './dialogs.ts';
 
-const NO_FOLDER =
+export const NO_FOLDER =
   'No folder is open, and Council works on one: choose “File: Open Folder…”, open the folder with your code, then try again.';
 
 /** The workspace folder that a document lies in; null for everything that is not a file in one. */

@@ -1,0 +1,122 @@
+import * as vscode from 'vscode';
+import { summaryOf } from '../../protocol/summary.ts';
+import type { Verdict } from '../../protocol/verdict.ts';
+import { TOOLS, type ToolName } from '../../schema/tool.ts';
+import type { ConveneRequest } from '../../session/council.ts';
+import { CouncilError } from '../../session/fault.ts';
+import type { Log } from '../../session/ports.ts';
+import { toolRequest } from '../../session/toolRequest.ts';
+import { convene, type ConveneNeeds } from '../convene.ts';
+import { describeFault } from '../fault.ts';
+import { folderOf, NO_FOLDER, openFolders } from '../folders.ts';
+import type { Progress } from '../progress.ts';
+import { requireTrust } from '../trust.ts';
+import { type Confirmation, confirmationOf } from './confirmation.ts';
+
+export interface ToolNeeds extends ConveneNeeds {
+  readonly log: Log;
+}
+
+/** One tool for the editor's agents. It goes the way of the commands: panel, tree and the questions to the user come with it. */
+export class CouncilTool {
+  readonly #name: ToolName;
+  readonly #needs: ToolNeeds;
+
+  constructor(name: ToolName, needs: ToolNeeds) {
+    this.#name = name;
+    this.#needs = needs;
+  }
+
+  /** Says before the call who would be sent what. Rejects with one sentence when the call cannot be. */
+  prepareInvocation(input: unknown, token: vscode.CancellationToken): Promise<vscode.PreparedToolInvocation> {
+    return this.#guarded(async () => {
+      requireTrust(this.#needs.trust);
+      const request = requestOf(this.#name, input);
+      const council = await this.#needs.councils.of(request.workspace);
+      const preparation = await council.prepare(request);
+      if (token.isCancellationRequested) throw new vscode.CancellationError();
+      const confirmation = confirmationOf(preparation, nameOf(request.workspace));
+      const doing = request.protocol === 'deliberate' ? 'deliberates' : `reviews “${preparation.artifact.title}”`;
+      return {
+        invocationMessage: `The council ${doing}`,
+        confirmationMessages: { title: confirmation.title, message: markdownOf(confirmation) },
+      };
+    });
+  }
+
+  invoke(input: unknown, token: vscode.CancellationToken): Promise<vscode.LanguageModelToolResult> {
+    return this.#guarded(async () => {
+      requireTrust(this.#needs.trust);
+      const request = requestOf(this.#name, input);
+      const progress = stoppedBy(token, this.#needs.progress);
+      const verdict = await convene(request, { ...this.#needs, progress });
+      if (token.isCancellationRequested) throw new vscode.CancellationError();
+      const text = verdict === null ? STOPPED : await this.#textOf(request.workspace, verdict);
+      return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
+    });
+  }
+
+  async #textOf(workspace: string, { outcome, sessionId }: Verdict): Promise<string> {
+    if (outcome === 'cancelled') return 'The user cancelled the council; there is no verdict.';
+    const council = await this.#needs.councils.of(workspace);
+    return summaryOf((await council.show(sessionId)).view);
+  }
+
+  /** The agent gets the sentence that a command would show. */
+  async #guarded<Result>(body: () => Promise<Result>): Promise<Result> {
+    try {
+      return await body();
+    } catch (error) {
+      if (error instanceof vscode.CancellationError) throw error;
+      const told = describeFault(error, TOOLS[this.#name].title);
+      if (told === null) throw new vscode.CancellationError();
+      this.#needs.log.error(`${this.#name}: ${told.message}`, error);
+      throw new Error(told.message, { cause: error });
+    }
+  }
+}
+
+const STOPPED = 'The user stopped the council before anybody was asked; there is no verdict.';
+
+/** Throws a CouncilError that says what is wrong with the input. */
+function requestOf(name: ToolName, input: unknown): ConveneRequest {
+  const workspace = workspaceFolder();
+  const reading =
+    name === 'council_review'
+      ? TOOLS.council_review.input.transform((read) => ({ tool: name, input: read })).safeParse(input)
+      : TOOLS.council_deliberate.input.transform((read) => ({ tool: name, input: read })).safeParse(input);
+  if (reading.success) return toolRequest(reading.data, workspace);
+  const problems = reading.error.issues.map(({ path, message }) => [...path, message].join(': '));
+  throw new CouncilError('usage', `The input is not as it should be: ${problems.join('; ')}`);
+}
+
+/** Nobody is asked which folder: the confirmation names it. */
+function workspaceFolder(): string {
+  const active = vscode.window.activeTextEditor;
+  const own = active === undefined ? null : folderOf(active.document.uri);
+  const folder = own ?? openFolders()[0];
+  if (folder === undefined) throw new CouncilError('usage', NO_FOLDER);
+  return folder;
+}
+
+const nameOf = (folder: string): string => vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder))?.name ?? folder;
+
+/** Escaped: an agent wrote some of it, and file names come from the repository. */
+function markdownOf({ paragraphs, files }: Confirmation): vscode.MarkdownString {
+  const markdown = new vscode.MarkdownString();
+  const [first = '', ...others] = paragraphs;
+  markdown.appendText(first);
+  for (const file of files) markdown.appendMarkdown('\n- ').appendText(file);
+  for (const paragraph of others) markdown.appendMarkdown('\n\n').appendText(paragraph);
+  return markdown;
+}
+
+/** The agent's stop is one more way to cancel. */
+function stoppedBy(token: vscode.CancellationToken, progress: Progress): Progress {
+  const stop = new AbortController();
+  if (token.isCancellationRequested) stop.abort();
+  token.onCancellationRequested(() => stop.abort());
+  return {
+    run: (title, work) => progress.run(title, (report, signal) => work(report, AbortSignal.any([signal, stop.signal]))),
+  };
+}

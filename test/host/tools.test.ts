@@ -1,0 +1,153 @@
+import * as assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { ToolName } from '../../src/schema/tool.ts';
+import { CouncilError } from '../../src/session/fault.ts';
+import type { CouncilApi } from '../../src/ui/api.ts';
+import { CouncilTool } from '../../src/ui/tools/councilTool.ts';
+import { setup } from '../unit/protocol/seats.ts';
+import { makeParts, type Parts, until, workspaceFolder, writeFile } from './parts.ts';
+import { NO, YES } from './play.ts';
+
+const NEVER = new vscode.CancellationTokenSource().token;
+const REVIEW = { scope: 'uncommitted' };
+
+const textOf = ({ content }: vscode.LanguageModelToolResult): string =>
+  content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : '?')).join('');
+
+const toolOf = (parts: Parts, name: ToolName = 'council_review') => new CouncilTool(name, parts);
+
+async function begin(parts: Parts, token = NEVER) {
+  const result = toolOf(parts).invoke(REVIEW, token);
+  // Rejections are looked at later; none may count as unhandled until then.
+  result.catch(() => undefined);
+  await until('a session has begun', () => parts.sessions.running.length === 1);
+  return { result, session: parts.council.newest };
+}
+
+describe('the tools for the editor’s agents', function () {
+  this.timeout(60_000);
+
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('are listed, with a closed input', async () => {
+    await vscode.extensions.getExtension<CouncilApi>('council.council')?.activate();
+    const ours = () => vscode.lm.tools.filter(({ name }) => name.startsWith('council_'));
+    await until('the tools are listed', () => ours().length === 2);
+    assert.deepEqual(
+      ours().map(({ name }) => name),
+      ['council_review', 'council_deliberate'],
+    );
+    for (const { description, inputSchema } of ours()) {
+      assert.match(description, /Use it (?:when|for)/);
+      assert.equal((inputSchema as { additionalProperties?: unknown }).additionalProperties, false);
+    }
+  });
+
+  it('give an agent the verdict as a text, and the user the panel', async () => {
+    const uri = await writeFile('careless.ts', 'export const run = (text: string) => eval(text);\n');
+    const input = { scope: 'file:careless.ts', question: 'May this be merged?' };
+    const result = await vscode.lm.invokeTool('council_review', { input, toolInvocationToken: undefined }, NEVER);
+    assert.match(textOf(result), /^# .+\n[\s\S]*May this be merged\?[\s\S]*## Votes/);
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    assert.ok(
+      tabs.some(({ input: tab }) => tab instanceof vscode.TabInputWebview && tab.viewType.includes('council.verdict')),
+    );
+    await vscode.workspace.fs.delete(uri);
+  });
+
+  it('say before a call who would be sent what', async () => {
+    const parts = makeParts();
+    const { confirmationMessages, invocationMessage } = await toolOf(parts).prepareInvocation(REVIEW, NEVER);
+    assert.ok(confirmationMessages);
+    const message = confirmationMessages.message as vscode.MarkdownString;
+    // What is escaped differs between versions of the editor.
+    const text = message.value.replace(/\\(.)/g, '$1').replaceAll('&nbsp;', ' ');
+    const { seats, artifact } = setup();
+    for (const { title, vendor } of seats) assert.ok(text.includes(`${title} (${vendor})`), text);
+    assert.match(confirmationMessages.title, /^Let the council review “.+”\?$/);
+    assert.ok(text.includes(artifact.files[0]?.path ?? '-'), text);
+    assert.notEqual(message.isTrusted, true);
+    assert.match(invocationMessage as string, /^The council reviews “/);
+    assert.deepEqual(parts.council.sessions, [], 'nothing has begun');
+  });
+
+  it('let no agent write anything but text into the question to the user', async () => {
+    const input = { question: '[click](command:council.doctor) <img src=x> **now**\n# Title' };
+    const parts = makeParts();
+    const { council } = parts;
+    const prepare = council.prepare.bind(council);
+    council.prepare = async (request) => {
+      const preparation = await prepare(request);
+      const question = { ...preparation.setup.question, text: request.question.text ?? '' };
+      return { ...preparation, setup: { ...preparation.setup, question } };
+    };
+    const prepared = await toolOf(parts).prepareInvocation(input, NEVER);
+    const { value, isTrusted, supportHtml } = prepared.confirmationMessages?.message as vscode.MarkdownString;
+    for (const raw of ['[click](command:', '**now**', '\n# Title']) assert.ok(!value.includes(raw), value);
+    assert.ok(isTrusted !== true && supportHtml !== true);
+  });
+
+  it('run nothing in a workspace without trust, and say so', async () => {
+    const parts = makeParts({ isTrusted: () => false });
+    await assert.rejects(toolOf(parts).prepareInvocation(REVIEW, NEVER), /workspace that you do not trust/);
+    await assert.rejects(toolOf(parts).invoke(REVIEW, NEVER), /workspace that you do not trust/);
+    assert.deepEqual([parts.council.requests, parts.council.sessions], [[], []]);
+  });
+
+  it('cannot be told what runs, nor where', async () => {
+    const parts = makeParts();
+    for (const key of ['engines', 'command', 'cwd', 'config', 'autonomy']) {
+      await assert.rejects(toolOf(parts).invoke({ ...REVIEW, [key]: 'x' }, NEVER), /Unrecognized key/);
+    }
+    await assert.rejects(toolOf(parts).invoke({ scope: 'file:.env' }, NEVER), /no agent may have it sent/);
+    assert.deepEqual(parts.council.requests, []);
+  });
+
+  it('hand on the sentence of the core, and keep a fault of our own out of the agent’s sight', async () => {
+    const parts = makeParts();
+    parts.council.refusal = new CouncilError('nothing-to-review', 'There are no changes; change something first.');
+    await assert.rejects(
+      toolOf(parts).invoke(REVIEW, NEVER),
+      /^Error: There are no changes; change something first\.$/,
+    );
+    parts.council.refusal = new Error('a secret path') as CouncilError;
+    await assert.rejects(toolOf(parts).prepareInvocation(REVIEW, NEVER), (error: Error) => {
+      assert.match(error.message, /fault in Council itself/);
+      assert.doesNotMatch(error.message, /secret path/);
+      return true;
+    });
+  });
+
+  it('end the engines when the agent is stopped', async () => {
+    const parts = makeParts();
+    const source = new vscode.CancellationTokenSource();
+    const { result } = await begin(parts, source.token);
+    source.cancel();
+    await assert.rejects(result, vscode.CancellationError);
+    assert.deepEqual(parts.sessions.running, []);
+  });
+
+  it('tell the agent when the user has stopped it', async () => {
+    const parts = makeParts();
+    const { result } = await begin(parts);
+    parts.stop.abort();
+    assert.match(textOf(await result), /The user cancelled the council/);
+    const small = makeParts();
+    small.council.degradedNotice = 'Gemini cannot take part; the council would be Claude and Codex.';
+    assert.match(textOf(await toolOf(small).invoke(REVIEW, NEVER)), /stopped the council before anybody was asked/);
+  });
+
+  it('ask for what the agent asked for', async () => {
+    const parts = makeParts();
+    const { result, session } = await begin(parts);
+    session.answer(YES, YES, NO);
+    assert.match(textOf(await result), /^# /);
+    const [request] = parts.council.requests;
+    assert.deepEqual(
+      [request?.protocol, request?.workspace, request?.engines],
+      ['review', workspaceFolder().fsPath, null],
+    );
+  });
+});

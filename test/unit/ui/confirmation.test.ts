@@ -1,0 +1,73 @@
+import * as assert from 'node:assert/strict';
+import type { SessionSetup } from '../../../src/protocol/setup.ts';
+import { confirmationOf } from '../../../src/ui/tools/confirmation.ts';
+import { seat, setup } from '../protocol/seats.ts';
+
+const COVERAGE = { files: 2, changedLines: 41, shownLines: 40, leftOut: [] };
+const file = (path: string) => ({ path, startLine: 1, lines: ['x'] });
+const CHANGES = {
+  ...setup().artifact,
+  ...{ title: 'Uncommitted changes', scope: 'uncommitted', files: [file('a.ts'), file('a.ts'), file('b.ts')] },
+  coverage: COVERAGE,
+};
+
+function confirmed(change: Partial<SessionSetup>, degradedNotice: string | null = null) {
+  const { sessionId: _id, ...prepared } = { ...setup(), artifact: CHANGES, ...change };
+  return confirmationOf({ setup: prepared, degradedNotice }, 'shop');
+}
+
+describe('what the user is asked before an agent’s call goes out', () => {
+  it('names the engines with their vendors, the amount, and each file once', () => {
+    const seats = ['Claude', 'Codex'].map((title) => ({
+      ...seat(title),
+      title,
+      vendor: `maker of ${title}`,
+      rehearsal: false,
+    }));
+    const { title, paragraphs, files } = confirmed({ seats, protocol: 'review' });
+    assert.equal(title, 'Let the council review “Uncommitted changes”?');
+    assert.equal(
+      paragraphs[0],
+      'Claude (maker of Claude) and Codex (maker of Codex) would be sent “Uncommitted changes” (2 files, 40 lines), and can read the folder shop.',
+    );
+    assert.deepEqual(files, ['a.ts', 'b.ts']);
+  });
+
+  it('counts an engine that sits three times as one, and says of a scripted one that no model is asked', () => {
+    const seats = ['logos', 'pathos', 'sophia'].map((id) => ({ ...seat(id), title: 'Rehearsal A', rehearsal: true }));
+    assert.match(confirmed({ seats }).paragraphs[0] ?? '', /^Rehearsal A \(scripted, asks no model\) would be sent/);
+  });
+
+  it('shows question, options, constraints and context of a deliberation', () => {
+    const question = {
+      ...setup().question,
+      text: 'Which?',
+      options: ['a', 'b'],
+      constraints: ['cheap'],
+      context: 'It fell.',
+    };
+    const artifact = { ...CHANGES, scope: 'none', title: '', files: [], coverage: { ...COVERAGE, files: 0 } };
+    const { title, paragraphs, files } = confirmed({ protocol: 'deliberate', question, artifact });
+    assert.equal(title, 'Let the council deliberate?');
+    assert.match(paragraphs[0] ?? '', /would be sent this question, and can read the folder shop\.$/);
+    for (const line of ['Question: Which?', 'To choose from: a · b', 'To keep to: cheap', 'Context: It fell.'])
+      assert.ok(paragraphs.includes(line), line);
+    assert.deepEqual(files, []);
+  });
+
+  it('says what is not sent, what was replaced, and who cannot take part', () => {
+    const coverage = {
+      ...COVERAGE,
+      leftOut: [{ file: '.env', reason: 'secret' as const }],
+      redactions: [{ file: 'a.ts', line: 3, kind: 'GitHub token' }],
+    };
+    const { paragraphs } = confirmed({ artifact: { ...CHANGES, coverage } }, 'Gemini cannot take part.');
+    for (const line of ['Not sent: .env (secret).', '1 secret replaced by placeholders.', 'Gemini cannot take part.'])
+      assert.ok(paragraphs.includes(line), line);
+  });
+
+  it('names the first twelve files, and how many more there are', () => {
+    const files = Array.from({ length: 14 }, (_, index) => file(`f${String(index)}.ts`));
+    assert.deepEqual(confirmed({ artifact: { ...CHANGES, files } }).files.slice(11), ['f11.ts', 'and 2 more']);
+  });
+});
