@@ -1,3 +1,4 @@
+import { withoutNames } from './anonymous.ts';
 import type { Brief, CritiqueBrief } from './brief.ts';
 import { canBeAsked, debateOf, openingOf, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
 import type { Rules } from './rules.ts';
@@ -98,16 +99,25 @@ function brief(progress: SeatProgress, state: SittingState): Brief {
 function critiquesOf(state: SittingState): readonly CritiqueBrief[] {
   return standingsOf(state)
     .filter((one) => one.kind === 'open' || one.kind === 'minor')
-    .map(critiqueOf);
+    .map((standing) => critiqueOf(standing, state));
 }
 
-function critiqueOf({ persona, critique, evidence, alternative, strength }: Standing): CritiqueBrief {
-  return { from: persona.perspective, critique, evidence, alternative, strength };
+/** Known by its perspective alone: no engine is named. Who agreed without a reason has said nothing to answer. */
+function critiqueOf(standing: Standing, { setup }: SittingState): CritiqueBrief {
+  const { persona, critique, evidence, alternative, strength, rubberStamp } = standing;
+  const clean = (text: string): string => withoutNames(text, setup.seats, `the ${persona.perspective}`);
+  return {
+    from: persona.perspective,
+    critique: rubberStamp ? '' : clean(critique),
+    evidence: evidence.map(clean),
+    alternative: clean(alternative),
+    strength,
+  };
 }
 
 function ownCritique(seat: string, state: SittingState): CritiqueBrief | null {
   const own = standingsOf(state).find((one) => one.persona.seat === seat);
-  return own === undefined ? null : critiqueOf(own);
+  return own === undefined ? null : critiqueOf(own, state);
 }
 
 /** What the proponent replied to this seat's critique last; null when it passed it over. */

@@ -1,4 +1,5 @@
 import { answerForm } from '../prompts/answerForm.ts';
+import { DEBATE_FORMS } from '../prompts/debateForm.ts';
 import { DELIBERATION_FORMS } from '../prompts/deliberationForm.ts';
 import { LOOKS_FORM } from '../prompts/looksForm.ts';
 import { reviewForm } from '../prompts/reviewForm.ts';
@@ -22,13 +23,15 @@ export function makeEcho(prompt: string): (text: string) => boolean {
   };
 }
 
-/** Whether a word is a placeholder, or names several of the choices instead of choosing. */
-export function isUnfilled(word: string, choices: readonly string[]): boolean {
-  const named = choices.filter((choice) => word.toLowerCase().includes(choice));
-  return /^<[^]*>$/.test(word.trim()) || named.length > 1;
+/** Whether a value is a placeholder, or names several of the choices and says nothing else. */
+export function isUnfilled(value: string, choices: readonly string[]): boolean {
+  const words = value.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const named = words.filter((word) => choices.includes(word));
+  const others = words.filter((word) => !choices.includes(word) && word !== 'or' && word !== 'and');
+  return /^<[^]*>$/.test(value.trim()) || (named.length > 1 && others.length === 0);
 }
 
-const FORMS = [answerForm('code'), reviewForm('code'), LOOKS_FORM, ...DELIBERATION_FORMS].join('\n');
+const FORMS = [answerForm('code'), reviewForm('code'), LOOKS_FORM, ...DELIBERATION_FORMS, ...DEBATE_FORMS].join('\n');
 /** The angle brackets of the forms, and whole texts that hold some. */
 const PLACEHOLDERS = new Set([
   ...(FORMS.match(/<[^>\n]+>/g) ?? []),

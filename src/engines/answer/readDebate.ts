@@ -1,8 +1,106 @@
-import type { Reading } from '../../protocol/ballot.ts';
+import { ABSTAINING_VOTE, type Ballot, type Position, type Reading } from '../../protocol/ballot.ts';
+import type { DebateWord } from '../../protocol/debateWord.ts';
 import type { DebateQuestion } from '../prompts/debatePrompt.ts';
-import type { Answer } from './readAnswer.ts';
+import { oneLine } from '../reply/cleanText.ts';
+import { chooseDocument } from './candidates.ts';
+import { debateKind } from './debateKind.ts';
+import { debateWord } from './debateWords.ts';
+import { makeEcho } from './echo.ts';
+import { itemsIn } from './findingItems.ts';
+import { asFindings } from './findingText.ts';
+import { besideDocument, graveElsewhere } from './graveElsewhere.ts';
+import { type Answer, parsedBy } from './readAnswer.ts';
+import { takenApart } from './takenApart.ts';
+import { unwrapped } from './unwrapped.ts';
 
-/** An answer of a debate, by what was asked. */
-export function readDebate(_answer: Answer, brief: DebateQuestion): Reading {
-  return { ballot: null, parsedBy: 'none', problem: `There is no reader for ${brief.task} yet.` };
+const LONGEST_RAW = 2000;
+
+/**
+ * An answer of a debate, by what was asked. What cannot be read is wrapped as it is: it is shown, counts as no verdict,
+ * and earns one more question.
+ */
+export function readDebate(answer: Answer, brief: DebateQuestion): Reading {
+  const kind = debateKind(brief.task);
+  const text = unwrapped(answer.text, kind);
+  if (text === '') return { ballot: null, parsedBy: 'none', problem: 'The answer is empty.' };
+  const isEcho = makeEcho(answer.prompt);
+  const taken = takenApart(text, kind);
+  const choice = chooseDocument(taken, { kind, isEcho });
+  if (choice.kind !== 'document') {
+    const problem = choice.kind === 'problem' ? choice.problem : 'The answer holds no object in the given form.';
+    return wrapped(isEcho(text) ? '' : text, brief, problem);
+  }
+  const { word, problem } = debateWord(choice.values, brief);
+  const items = brief.task === 'challenge' ? itemsIn(choice.values) : [];
+  const mentions = { ...besideDocument(taken, choice), isEcho, mentions: 'ignore' as const, texts: [] };
+  const grave = brief.task === 'challenge' ? graveElsewhere(mentions, items) : [];
+  const findings = asFindings([...items, ...grave], answer.seat.id);
+  const ballot = ballotOf(word, findings);
+  const debate = findings.some((one) => one.severity === 'P1') ? objecting(word) : word;
+  return { ballot, parsedBy: parsedBy(choice.parsedBy, answer), problem, debate };
+}
+
+/** Who agrees beside a P1 of its own does not agree. */
+function objecting(word: DebateWord): DebateWord {
+  if (word.kind !== 'challenge' || word.verdict !== 'agree') return word;
+  return { ...word, verdict: 'partial', objectionStrength: 'strong' };
+}
+
+/** A challenger's text without a form is still its critique. */
+function wrapped(text: string, brief: DebateQuestion, problem: string): Reading {
+  const said = oneLine(text, LONGEST_RAW);
+  const base = { parsedBy: 'none', problem } as const;
+  if (said === '') return { ...base, ballot: null };
+  if (brief.task === 'challenge') {
+    const word: DebateWord = {
+      kind: 'challenge',
+      verdict: null,
+      critique: said,
+      evidence: [],
+      alternative: '',
+      confidence: 0,
+      objectionStrength: 'strong',
+      assumptionsChallenged: [],
+      perspective: '',
+    };
+    return { ...base, ballot: ballotOf(word, []), debate: word };
+  }
+  if (brief.task !== 'challenger-rebuttal') return { ...base, ballot: null };
+  const word: DebateWord = { kind: 'rebuttal', stance: null, reason: said, critique: '', evidence: [], confidence: 0 };
+  return { ...base, ballot: ballotOf(word, []), debate: word };
+}
+
+/** The vote that a word of a debate comes to; null for what is none. */
+function ballotOf(word: DebateWord, findings: Ballot['findings']): Ballot | null {
+  if (word.kind === 'assumptions') return null;
+  const alternatives = word.kind === 'challenge' && word.alternative !== '' ? [word.alternative] : [];
+  return {
+    vote: {
+      ...ABSTAINING_VOTE,
+      position: positionOf(word),
+      confidence: word.confidence,
+      rationale: rationaleOf(word),
+      key_evidence: 'evidence' in word ? word.evidence : [],
+      dissent_note: word.kind === 'challenge' && word.verdict === 'disagree' ? word.critique : '',
+      conditions: word.kind === 'challenge' && word.verdict === 'partial' ? [word.critique] : [],
+    },
+    findings,
+    alternatives,
+  };
+}
+
+function positionOf(word: Exclude<DebateWord, { kind: 'assumptions' }>): Position {
+  if (word.kind === 'challenge') {
+    if (word.verdict === null) return 'ABSTAIN';
+    return word.verdict === 'disagree' ? 'REJECT' : 'APPROVE';
+  }
+  if (word.kind !== 'rebuttal') return 'APPROVE';
+  if (word.stance === null) return 'ABSTAIN';
+  return word.stance === 'ACCEPT' ? 'APPROVE' : 'REJECT';
+}
+
+function rationaleOf(word: Exclude<DebateWord, { kind: 'assumptions' }>): string {
+  if (word.kind === 'challenge') return word.critique;
+  if (word.kind === 'rebuttal') return word.critique === '' ? word.reason : word.critique;
+  return word.position;
 }

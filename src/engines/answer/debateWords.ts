@@ -1,0 +1,148 @@
+import {
+  type AssumptionWord,
+  type Challenge,
+  type ChallengeVerdict,
+  type Confrontation,
+  type CritiqueReply,
+  type DebateWord,
+  OBJECTION_STRENGTHS,
+  type Opening,
+  type Rebuttal,
+  REBUTTALS,
+  REPLIES,
+} from '../../protocol/debateWord.ts';
+import type { DebateQuestion } from '../prompts/debatePrompt.ts';
+import { readConfidence, textAt, textsAt, withoutFiller } from './ballotValues.ts';
+import { keyed, type Values } from './document.ts';
+
+/** A word of a debate, and what was wrong with its values; those stand at their defaults. */
+export interface CheckedWord {
+  readonly word: DebateWord;
+  readonly problem: string | null;
+}
+
+/** The values of an answer as a word of the debate, by what was asked. */
+export function debateWord(values: Values, brief: DebateQuestion): CheckedWord {
+  switch (brief.task) {
+    case 'opening':
+      return withConfidence(values, (confidence) => opening(values, confidence));
+    case 'challenge':
+      return challenge(values);
+    case 'confrontation':
+      return withConfidence(values, (confidence) => confrontation(values, confidence));
+    case 'challenger-rebuttal':
+      return rebuttal(values);
+    case 'assumptions':
+      return { word: assumptions(values), problem: null };
+  }
+}
+
+const text = (values: Values, key: string): string => withoutFiller(textAt(values, key));
+
+/** A position without a confidence is one that nobody is sure of. */
+function withConfidence(values: Values, make: (confidence: number) => DebateWord): CheckedWord {
+  const { value, problem } = readConfidence(textAt(values, 'confidence'));
+  return { word: make(value), problem };
+}
+
+function opening(values: Values, confidence: number): Opening {
+  return {
+    kind: 'opening',
+    position: text(values, 'position'),
+    reasoning: text(values, 'reasoning'),
+    confidence,
+    weaknesses: textsAt(values, 'weaknesses'),
+    assumptions: textsAt(values, 'assumptions'),
+  };
+}
+
+const VERDICTS: readonly (readonly [RegExp, ChallengeVerdict])[] = [
+  [/^(?:disagree|reject|no\b|against)/i, 'disagree'],
+  [/^(?:partial|partly|mixed|agree with|agree,? but|agree partially)/i, 'partial'],
+  [/^(?:agree|accept|approve|yes\b|support)/i, 'agree'],
+];
+
+function challenge(values: Values): CheckedWord {
+  const said = text(values, 'verdict');
+  const verdict = VERDICTS.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+  const confidence = readConfidence(textAt(values, 'confidence'));
+  const word: Challenge = {
+    kind: 'challenge',
+    verdict,
+    critique: text(values, 'critique'),
+    evidence: textsAt(values, 'evidence'),
+    alternative: text(values, 'alternative'),
+    confidence: confidence.value,
+    objectionStrength: strengthOf(text(values, 'objection_strength'), verdict),
+    assumptionsChallenged: textsAt(values, 'assumptions_challenged'),
+    perspective: text(values, 'perspective'),
+  };
+  const problem =
+    verdict === null ? `The verdict “${said.slice(0, 40)}” is none of agree, partial and disagree.` : null;
+  return { word, problem: problem ?? confidence.problem };
+}
+
+/** Unsaid, an objection is taken for a strong one. */
+function strengthOf(said: string, verdict: ChallengeVerdict | null): Challenge['objectionStrength'] {
+  if (verdict === 'agree') return 'minor';
+  const word = said.toLowerCase();
+  return (
+    OBJECTION_STRENGTHS.find((one) => word.startsWith(one)) ?? (/^(?:low|weak|small)/.test(word) ? 'minor' : 'strong')
+  );
+}
+
+function confrontation(values: Values, confidence: number): Confrontation {
+  const replies: unknown = values.get('replies');
+  return {
+    kind: 'confrontation',
+    replies: (Array.isArray(replies) ? replies : []).map(replyOf).filter((one) => one !== null),
+    position: text(values, 'position'),
+    confidence,
+  };
+}
+
+/** A reply in no known word rejects: nothing is taken over that was not said to be. */
+function replyOf(item: unknown): CritiqueReply | null {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;
+  const values = keyed(item);
+  if (values === null) return null;
+  const to = text(values, 'to');
+  const word = (text(values, 'reply') || text(values, 'verdict')).toUpperCase();
+  const reply = REPLIES.find((one) => word.startsWith(one)) ?? 'REJECT';
+  return to === '' ? null : { to, reply, reason: text(values, 'reason') };
+}
+
+function rebuttal(values: Values): CheckedWord {
+  const said = text(values, 'stance').toUpperCase();
+  const stance = REBUTTALS.find((one) => said.startsWith(one)) ?? null;
+  const confidence = readConfidence(textAt(values, 'confidence'));
+  const word: Rebuttal = {
+    kind: 'rebuttal',
+    stance,
+    reason: text(values, 'reason'),
+    critique: text(values, 'critique'),
+    evidence: textsAt(values, 'evidence'),
+    confidence: confidence.value,
+  };
+  const problem =
+    stance === null ? `The stance “${said.slice(0, 40)}” is none of ACCEPT, MAINTAIN and ESCALATE.` : null;
+  return { word, problem: problem ?? confidence.problem };
+}
+
+function assumptions(values: Values): AssumptionWord {
+  const given: unknown = values.get('assumptions');
+  return {
+    kind: 'assumptions',
+    why: text(values, 'why'),
+    wouldChange: text(values, 'would_change'),
+    assumptions: (Array.isArray(given) ? given : []).map(assumptionOf).filter((one) => one.text !== ''),
+    agreed: textsAt(values, 'agreed'),
+  };
+}
+
+function assumptionOf(item: unknown): { readonly text: string; readonly test: string } {
+  if (typeof item === 'string') return { text: withoutFiller(item), test: '' };
+  const values = typeof item === 'object' && item !== null && !Array.isArray(item) ? keyed(item) : null;
+  if (values === null) return { text: '', test: '' };
+  return { text: text(values, 'text') || text(values, 'assumption'), test: text(values, 'test') };
+}

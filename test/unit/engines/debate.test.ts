@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readDebate } from '../../../src/engines/answer/readDebate.ts';
+import { debateForm } from '../../../src/engines/prompts/debateForm.ts';
+import {
+  type DebatePromptParts,
+  type DebateQuestion,
+  renderDebatePrompt,
+} from '../../../src/engines/prompts/debatePrompt.ts';
+import { opening as OPENING, PERSONAS } from '../protocol/debatePlayer.ts';
+import { PROPOSAL, QUESTION, SEAT } from './samples.ts';
+
+const GOLDEN = new URL('../../golden/prompts/', import.meta.url);
+const [persona] = PERSONAS;
+const critique = {
+  from: 'Operator',
+  critique: 'After a restart the cache is cold.',
+  evidence: ['src/cache.ts:12'],
+  alternative: 'Run Redis beside it.',
+  strength: 'strong',
+} as const;
+const position = { position: 'Keep the cache in the process.\nWarm it at start.', version: 2 };
+const BRIEFS: Readonly<Record<string, DebateQuestion>> = {
+  opening: { task: 'opening', persona: null },
+  challenge: { task: 'challenge', persona, ...position, version: 1, opening: OPENING },
+  confrontation: {
+    task: 'confrontation',
+    persona: null,
+    ...position,
+    critiques: [critique, { ...critique, from: 'Architect', critique: '' }],
+  },
+  'challenger-rebuttal': {
+    task: 'challenger-rebuttal',
+    persona,
+    ...position,
+    own: critique,
+    answer: { to: 'Operator', reply: 'PARTIAL', reason: 'It is warmed at start.' },
+  },
+  assumptions: { task: 'assumptions', persona, ...position, disagreements: [critique] },
+};
+
+function partsOf(brief: DebateQuestion, form: DebatePromptParts['form']): DebatePromptParts {
+  const workspace = '/home/user/shop';
+  return {
+    form,
+    seat: SEAT,
+    artifact: PROPOSAL,
+    question: QUESTION,
+    workspace,
+    fence: 'TEXT-UNDER-REVIEW-7Q2K',
+    brief,
+  };
+}
+
+const briefOf = (task: string): DebateQuestion => BRIEFS[task] ?? { task: 'opening', persona: null };
+const read = (task: string, text: string) =>
+  readDebate(
+    { text, structured: false, seat: SEAT, prompt: renderDebatePrompt(partsOf(briefOf(task), 'balanced')) },
+    briefOf(task),
+  );
+
+describe('prompts of a debate', () => {
+  for (const task of Object.keys(BRIEFS)) {
+    for (const form of ['balanced', 'extended'] as const) {
+      it(`are as recorded: ${task}, ${form}`, () => {
+        const file = new URL(`debate-${task}-${form}.txt`, GOLDEN);
+        const prompt = renderDebatePrompt(partsOf(briefOf(task), form));
+        if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, prompt);
+        assert.ok(existsSync(file), `no golden file for ${task}`);
+        assert.equal(prompt, readFileSync(file, 'utf8'));
+      });
+    }
+
+    it(`cannot be taken for an answer: ${task}`, () => {
+      const form = debateForm(briefOf(task).task);
+      const { ballot, debate, problem } = read(task, form);
+      assert.equal(ballot, null);
+      assert.equal(debate, undefined);
+      assert.notEqual(problem, null);
+    });
+  }
+});
+
+describe('answers of a debate', () => {
+  it('are read from JSON, fenced or bare, the last one', () => {
+    const text =
+      'First:\n{"verdict":"agree","critique":"Draft"}\n\n```json\n{"verdict":"disagree","critique":"Cold after a restart.","evidence":["src/cache.ts:12"],"alternative":"Redis","confidence":75,"objection_strength":"strong","assumptions_challenged":[],"perspective":"Operator"}\n```';
+    const both = read('challenge', text);
+    assert.match(both.problem ?? '', /two documents that differ/);
+    const { ballot, debate, problem } = read('challenge', text.slice(text.indexOf('```')));
+    assert.equal(problem, null);
+    assert.deepEqual([ballot?.vote.position, ballot?.vote.confidence, ballot?.alternatives], ['REJECT', 75, ['Redis']]);
+    assert.ok(debate?.kind === 'challenge' && debate.verdict === 'disagree' && debate.objectionStrength === 'strong');
+  });
+
+  it('that are prose are wrapped as they are and counted as no verdict', () => {
+    const { ballot, debate, problem } = read('challenge', 'Well, hard to say whether that holds.');
+    assert.ok(debate?.kind === 'challenge' && debate.verdict === null);
+    assert.equal(debate.critique, 'Well, hard to say whether that holds.');
+    assert.equal(ballot?.vote.position, 'ABSTAIN');
+    assert.match(problem ?? '', /no object in the given form/);
+    const rebutted = read('challenger-rebuttal', 'I still do not like it.');
+    assert.ok(rebutted.debate?.kind === 'rebuttal' && rebutted.debate.stance === null);
+    for (const task of ['opening', 'confrontation']) assert.equal(read(task, 'No form at all.').debate, undefined);
+  });
+
+  it('take an unknown word for no verdict, an unsaid strength for a strong one', () => {
+    const odd = read('challenge', '{"verdict":"LGTM-ish","critique":"Fine I guess.","confidence":60}');
+    assert.ok(odd.debate?.kind === 'challenge' && odd.debate.verdict === null);
+    assert.match(odd.problem ?? '', /none of agree, partial and disagree/);
+    const unsaid = read('challenge', '{"verdict":"partial","critique":"No monitoring.","confidence":60}');
+    assert.ok(unsaid.debate?.kind === 'challenge' && unsaid.debate.objectionStrength === 'strong');
+  });
+
+  it('do not agree beside a P1 of their own', () => {
+    const { ballot, debate } = read(
+      'challenge',
+      '{"verdict":"agree","critique":"Fine.","confidence":90,"findings":{"p1":[{"file":"docs/plan.md","line":3,"quote":"x","title":"Data is lost"}]}}',
+    );
+    assert.ok(debate?.kind === 'challenge' && debate.verdict === 'partial' && debate.objectionStrength === 'strong');
+    assert.equal(ballot?.findings[0]?.severity, 'P1');
+  });
+
+  it('give the position and each reply; a reply in no known word takes nothing over', () => {
+    const { debate, problem } = read(
+      'confrontation',
+      '```json\n{"replies":[{"to":"Operator","reply":"accept","reason":"Right."},{"to":"Architect","reply":"hm","reason":"?"}],"position":"Warm it at start.","confidence":"High"}\n```',
+    );
+    assert.equal(problem, null);
+    assert.ok(debate?.kind === 'confrontation');
+    assert.deepEqual(
+      debate.replies.map((one) => one.reply),
+      ['ACCEPT', 'REJECT'],
+    );
+    assert.equal(debate.confidence, 80);
+  });
+
+  it('name what each side rests on, with or without a test', () => {
+    const { debate, ballot } = read(
+      'assumptions',
+      '{"why":"w","would_change":"c","assumptions":[{"text":"One server","test":"Ask"},"Few keys"],"agreed":["A cache"]}',
+    );
+    assert.equal(ballot, null);
+    assert.ok(debate?.kind === 'assumptions');
+    assert.deepEqual(debate.assumptions, [
+      { text: 'One server', test: 'Ask' },
+      { text: 'Few keys', test: '' },
+    ]);
+  });
+});
