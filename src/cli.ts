@@ -1,12 +1,15 @@
 import path from 'node:path';
 import process from 'node:process';
 import { type CommandLine, readCommandLine, usage } from './cli/arguments.ts';
+import { arbitrate } from './cli/arbitrate.ts';
+import { deliberate } from './cli/deliberate.ts';
 import { doctor } from './cli/doctor.ts';
 import { EXIT, exitStatusOfFault } from './cli/exitStatus.ts';
 import { HELP } from './cli/help.ts';
 import { mcp } from './cli/mcp.ts';
 import { redeliberate, resolve, resume } from './cli/decisions.ts';
 import { sessions } from './cli/sessions.ts';
+import { checkTaken } from './cli/taken.ts';
 import { guardStreams, openTerminal, painter, printable, type Terminal } from './cli/terminal.ts';
 import { VERSION } from './cli/version.ts';
 import { review, type Shell, vote } from './cli/convene.ts';
@@ -16,13 +19,15 @@ import { isCouncilError } from './session/fault.ts';
 const COMMANDS: Readonly<Record<string, (shell: Shell, line: CommandLine) => Promise<number>>> = {
   vote,
   review,
+  deliberate,
+  arbitrate,
   doctor,
   sessions,
   redeliberate,
   resume,
   resolve,
 };
-const LATER = ['deliberate', 'debate', 'arbitrate'];
+const LATER = ['debate'];
 
 async function main(): Promise<number> {
   const line = readCommandLine(process.argv.slice(2));
@@ -33,6 +38,7 @@ async function main(): Promise<number> {
   if (command === undefined)
     throw usage('Say what the council should do, for example `council vote --uncommitted`; see `council --help`.');
   const action = command === 'mcp' ? null : actionOf(command);
+  checkTaken(line);
   const terminal = openTerminal(values);
   const compose = (): Promise<Council> => composed(terminal, values);
   if (action === null) return mcp({ terminal, compose }, line);

@@ -31,6 +31,7 @@ const OPTIONS = {
   reason: { type: 'string' },
   'accept-risk': { type: 'boolean' },
   'context-file': { type: 'string' },
+  format: { type: 'string' },
   evidence: { type: 'boolean' },
   json: { type: 'boolean' },
   events: { type: 'boolean' },

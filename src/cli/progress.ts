@@ -4,11 +4,20 @@ import type { RunningSession } from '../session/council.ts';
 /** Writes a line to stderr for every change worth one: who is asked, what they do, how they ended. */
 export function followProgress(session: RunningSession, note: (text: string) => void): void {
   let before = new Map<string, string>();
+  let step = '';
   session.onView((view) => {
+    const next = stepOf(view);
+    if (step !== '' && next !== '' && next !== step) note(next);
+    step = next;
     const now = new Map(view.seats.map((seat) => [seat.id, lineOf(seat, view)]));
     for (const [id, line] of now) if (line !== '' && before.get(id) !== line) note(line);
     before = now;
   });
+}
+
+/** What all are asked, without how many have answered; empty when there is a verdict. */
+function stepOf({ phase, heading }: SessionView): string {
+  return phase === 'live' ? heading.replace(/ \S+ ha(?:s|ve) answered\.$/, '') : '';
 }
 
 function lineOf(seat: SeatView, view: SessionView): string {

@@ -52,8 +52,17 @@ function rowOf({ sessionId, view }: StoredSession) {
   return { sessionId, protocol, title, phase, startedAt, heading, outcome: verdict?.outcome ?? null, rehearsal };
 }
 
-function listed({ sessionId, view }: StoredSession, decision: DecisionEntry | null, paint: Painter): string {
-  const head = `${paint('bold', sessionId)}  ${printable(view.title)}${view.rehearsal ? ' (rehearsal)' : ''}`;
+/** A session is a rehearsal when nobody but scripts has a seat. */
+function rehearsed(events: StoredSession['events']): string {
+  const [first] = events;
+  const seats = first?.kind === 'session-opened' ? first.setup.seats : [];
+  const scripted = seats.filter((seat) => seat.rehearsal).length;
+  if (scripted === 0) return '';
+  return scripted === seats.length ? ' (rehearsal)' : ' (rehearsal in part)';
+}
+
+function listed({ sessionId, view, events }: StoredSession, decision: DecisionEntry | null, paint: Painter): string {
+  const head = `${paint('bold', sessionId)}  ${printable(view.title)}${rehearsed(events)}`;
   if (decision === null) return `${head}\n    ${view.phase === 'live' ? 'Unfinished.' : view.heading}\n`;
   const { date, type, consensus, confidence, status } = decision;
   const facts = [date.slice(0, 10), type, consensus, `confidence ${confidence.toFixed(1)}`, status];

@@ -43,7 +43,9 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
   if (start < 1 || end < start)
     throw usage(`${start}–${end} are no lines of ${shown}; name the first and then the last, from 1.`);
   if (start > lines.length)
-    throw usage(`${shown} has only ${lines.length} lines; there is no line ${start} to begin with.`);
+    throw usage(
+      `${shown} has only ${lines.length} line${lines.length === 1 ? '' : 's'}; there is no line ${start} to begin with.`,
+    );
   return `${lines.slice(start - 1, end).join('\n')}\n`;
 }
 

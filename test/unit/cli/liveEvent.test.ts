@@ -22,9 +22,14 @@ describe('liveEvent', () => {
     assert.doesNotMatch(shown, /APPROVE|fine|the raw answer/);
   });
 
-  it('leaves failures and everything else as they are', () => {
-    const lost = { ...place, reply: failed('quota', 'A limit is reached.') };
-    assert.equal(liveEvent(lost), lost);
+  it('says why a seat has failed, and no word of what it had printed before', () => {
+    const reply = { ...failed('timed-out', 'It took too long.'), output: 'position: APPROVE' };
+    const shown = JSON.stringify(liveEvent({ ...place, reply }));
+    assert.match(shown, /"detail":"It took too long\."/);
+    assert.doesNotMatch(shown, /APPROVE/);
+  });
+
+  it('leaves everything else as it is', () => {
     const closed = { kind: 'session-closed', seq: 9, at: place.at } as const;
     assert.equal(liveEvent(closed), closed);
   });
