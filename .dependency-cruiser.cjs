@@ -45,7 +45,7 @@ const ROOMS = [
   {
     name: 'ui',
     room: 'src/ui/',
-    imports: ['src/protocol/', 'src/session/', 'src/schema/', 'src/messages\\.ts$'],
+    imports: ['src/protocol/', 'src/artifact/quote', 'src/session/', 'src/schema/', 'src/messages\\.ts$'],
   },
   {
     name: 'webview',

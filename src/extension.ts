@@ -5,9 +5,10 @@ import { type CouncilApi, createApi } from './ui/api.ts';
 import { type CommandNeeds, createHandlers } from './ui/commandHandlers.ts';
 import type { CommandId } from './ui/commandIds.ts';
 import { Councils, type MakeCouncil } from './ui/councils.ts';
-import { FindingDiagnostics } from './ui/diagnostics.ts';
 import { createDialogs } from './ui/dialogs.ts';
 import { createGuard } from './ui/fault.ts';
+import { registerFindingActions } from './ui/findingActions.ts';
+import { Findings } from './ui/findings.ts';
 import { registerFollowers } from './ui/followSessions.ts';
 import { createLog } from './ui/log.ts';
 import { createNotifier } from './ui/notifier.ts';
@@ -30,15 +31,18 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const log = createLog();
   const notifier = createNotifier();
   const sessions = new Sessions();
-  const diagnostics = new FindingDiagnostics();
+  const findings = new Findings(context.workspaceState, log);
   const trust = { isTrusted: () => vscode.workspace.isTrusted };
-  const councils = new Councils(makeCouncil(context, log), trust);
+  const councils = new Councils(makeCouncil(context, log), {
+    ...{ trust, memory: context.workspaceState },
+    onMade: (folder, council) => void findings.restore(folder, council),
+  });
   const guard = createGuard({ log, notifier, perform: (command) => perform(command, log) });
   const run = async (command: CommandId, argument?: unknown): Promise<unknown> =>
     vscode.commands.executeCommand(command, argument);
-  const panels = lazyPanels({ context, sessions, diagnostics, guard, log, run });
+  const panels = lazyPanels({ context, sessions, findings, guard, log, run });
   const needs: CommandNeeds = {
-    ...{ trust, councils, sessions, notifier, panels, run },
+    ...{ trust, councils, sessions, findings, notifier, panels, run },
     dialogs: createDialogs(),
     progress: createProgress(),
     transcripts: new TranscriptDocuments(),
@@ -46,14 +50,15 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     homeFolder: homedir(),
   };
   const { api, disposable } = createApi({ ...needs, checkEngines: () => run('council.doctor') });
-  const tree = new SessionTreeProvider({ trust, councils, sessions, log });
+  const tree = new SessionTreeProvider({ trust, councils, sessions, findings, log });
   context.subscriptions.push(
-    ...[log, sessions, diagnostics, disposable, tree, needs.transcripts],
+    ...[log, sessions, findings, disposable, tree, needs.transcripts],
+    registerFindingActions(findings.diagnostics),
     registerCommands(createHandlers(needs), guard),
     vscode.window.registerTreeDataProvider('council.sessions', tree),
     registerStatusBar(sessions),
     registerTools({ ...needs, log, checkEngines: () => run('council.doctor') }),
-    registerFollowers({ ...needs, diagnostics, guard, perform: (command, sessionId) => void run(command, sessionId) }),
+    registerFollowers({ ...needs, guard, perform: (command, sessionId) => void run(command, sessionId) }),
     registerPanelSerializer({ councils, sessions, panels, guard }),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('council')) councils.forget();
@@ -91,7 +96,7 @@ async function perform(command: string, log: { show(): void }): Promise<void> {
 function lazyPanels(parts: {
   readonly context: vscode.ExtensionContext;
   readonly sessions: Sessions;
-  readonly diagnostics: FindingDiagnostics;
+  readonly findings: Findings;
   readonly guard: ReturnType<typeof createGuard>;
   readonly log: Log;
   readonly run: (command: CommandId, argument?: unknown) => Promise<unknown>;
@@ -102,7 +107,6 @@ function lazyPanels(parts: {
     return new module.VerdictPanels({
       ...parts,
       extensionUri: parts.context.extensionUri,
-      outdated: (sessionId) => parts.diagnostics.outdated(sessionId),
       perform: (command, sessionId) => void parts.run(command, sessionId),
     });
   };

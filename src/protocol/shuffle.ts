@@ -7,7 +7,7 @@ export function shuffled<Item>(items: readonly Item[], seed: string): readonly I
 }
 
 /** FNV-1a, 32 bits, with a last mix so that neighbours do not stay neighbours. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

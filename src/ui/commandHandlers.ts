@@ -1,3 +1,4 @@
+import type { FindingNeeds } from './chosenFinding.ts';
 import type { CommandId } from './commandIds.ts';
 import type { AskingAgainNeeds } from './askingAgain.ts';
 import { type ConveneNeeds, putAgain, resume } from './convene.ts';
@@ -9,9 +10,14 @@ export type Handlers = Readonly<Record<CommandId, (argument: unknown) => Promise
 
 /** Everything the commands need between them; each takes only its own part. */
 export type CommandNeeds = Omit<ConveneNeeds, 'checkEngines'> &
+  FindingNeeds &
   Omit<OpenTranscriptNeeds, 'panels'> &
   Omit<ShowVerdictNeeds, 'goOn'> &
   Omit<DoctorCommandNeeds, 'rehearse'> & { readonly run: (command: CommandId) => Promise<unknown> };
+
+type Some<Ids extends CommandId> = Pick<Handlers, Ids>;
+type ReviewId = Extract<CommandId, `council.review${string}`>;
+type FindingId = 'council.dismissFinding' | 'council.showDismissed' | 'council.copyFinding' | 'council.applySuggestion';
 
 /** Each command is loaded when it is first called, so that starting up costs nothing. */
 export function createHandlers(needs: CommandNeeds): Handlers {
@@ -25,8 +31,8 @@ export function createHandlers(needs: CommandNeeds): Handlers {
       (await import('./commands/councilThis.ts')).councilThis(resource, sitting),
     'council.councilProposal': async (resource) =>
       (await import('./commands/councilProposal.ts')).councilProposal(resource, sitting),
-    'council.reviewChanges': async (source) =>
-      (await import('./commands/reviewChanges.ts')).reviewChanges(source, sitting),
+    ...reviewHandlers(sitting),
+    ...findingHandlers(needs),
     'council.rehearse': async (resource) => (await import('./commands/rehearse.ts')).rehearse(resource, sitting),
     'council.resolveSplit': async (session) =>
       (await import('./commands/resolveSplit.ts')).resolveSplit(session, asking),
@@ -45,5 +51,32 @@ export function createHandlers(needs: CommandNeeds): Handlers {
       (await import('./commands/openTranscript.ts')).openTranscript(session, needs),
     'council.deleteSession': async (session) =>
       (await import('./commands/deleteSession.ts')).deleteSession(session, needs),
+  };
+}
+
+function reviewHandlers(needs: ConveneNeeds): Some<ReviewId> {
+  return {
+    'council.reviewChanges': async (source) =>
+      (await import('./commands/reviewChanges.ts')).reviewChanges('uncommitted', source, needs),
+    'council.reviewStaged': async (source) =>
+      (await import('./commands/reviewChanges.ts')).reviewChanges('staged', source, needs),
+    'council.reviewCommit': async (source) =>
+      (await import('./commands/reviewRevision.ts')).reviewCommit(source, needs),
+    'council.reviewBranch': async (source) =>
+      (await import('./commands/reviewRevision.ts')).reviewBranch(source, needs),
+    'council.reviewFile': async (resource) => (await import('./commands/reviewFile.ts')).reviewFile(resource, needs),
+    'council.reviewFileChanges': async (source) =>
+      (await import('./commands/reviewFile.ts')).reviewFileChanges(source, needs),
+  };
+}
+
+function findingHandlers(needs: CommandNeeds): Some<FindingId> {
+  return {
+    'council.dismissFinding': async (finding) =>
+      (await import('./commands/dismissFinding.ts')).dismissFinding(finding, needs),
+    'council.showDismissed': async () => (await import('./commands/showDismissed.ts')).showDismissed(needs),
+    'council.copyFinding': async (finding) => (await import('./commands/copyFinding.ts')).copyFinding(finding, needs),
+    'council.applySuggestion': async (finding) =>
+      (await import('./commands/applySuggestion.ts')).applySuggestion(finding, needs),
   };
 }

@@ -11,6 +11,7 @@ import { degradedQuestion } from './degraded.ts';
 import type { Dialogs } from './dialogs.ts';
 import type { Progress } from './progress.ts';
 import type { Sessions, SittingPlace } from './sessions.ts';
+import { targetQuestion } from './targetQuestion.ts';
 import { requireTrust, type Trust } from './trust.ts';
 
 export interface ConveneNeeds {
@@ -26,7 +27,7 @@ export interface ConveneNeeds {
 export async function convene(request: ConveneRequest, needs: ConveneNeeds): Promise<Verdict | null> {
   requireTrust(needs.trust);
   const council = await needs.councils.of(request.workspace);
-  const preparation = await prepare(council, request, needs);
+  const preparation = await prepareClearly(council, request, needs);
   if (preparation === null || !(await isWanted(preparation, needs))) return null;
   return sit({ folder: request.workspace, standing: null }, await council.convene(preparation), needs);
 }
@@ -59,6 +60,19 @@ async function sit(place: SittingPlace, session: RunningSession, needs: ConveneN
       stop();
     }
   });
+}
+
+/** Asks what a document is when that is not clear. */
+async function prepareClearly(
+  council: Council,
+  request: ConveneRequest,
+  needs: ConveneNeeds,
+): Promise<Preparation | null> {
+  const preparation = await prepare(council, request, needs);
+  if (preparation?.targetQuestion == null) return preparation;
+  const target = await needs.dialogs.pick(targetQuestion(preparation.targetQuestion));
+  if (target === undefined) return null;
+  return prepare(council, { ...request, target }, needs);
 }
 
 async function prepare(council: Council, request: ConveneRequest, needs: ConveneNeeds): Promise<Preparation | null> {

@@ -1,36 +1,82 @@
+import * as vscode from 'vscode';
 import type { Council } from '../session/council.ts';
+import { openFolders } from './folders.ts';
 import { requireTrust, type Trust } from './trust.ts';
 
 /** Builds the core for one workspace folder with the settings that hold there now. */
 export type MakeCouncil = (folder: string) => Promise<Council>;
 
+export interface CouncilsNeeds {
+  readonly trust: Trust;
+  /** The editor's, for this workspace. */
+  readonly memory: vscode.Memento;
+  /** Called with each core that is made for an open folder, or a repository in one. */
+  readonly onMade: (folder: string, council: Council) => void;
+}
+
+const KEY = 'council.repositories';
+
 /** One core a folder, made when it is first needed; none without trust, whoever asks. */
 export class Councils {
   readonly #make: MakeCouncil;
-  readonly #trust: Trust;
+  readonly #needs: CouncilsNeeds;
   readonly #made = new Map<string, Promise<Council>>();
 
-  constructor(make: MakeCouncil, trust: Trust) {
+  constructor(make: MakeCouncil, needs: CouncilsNeeds) {
     this.#make = make;
-    this.#trust = trust;
+    this.#needs = needs;
   }
 
   /** Rejects with the sentence of a wrong setting, or of a missing trust. */
   async of(folder: string): Promise<Council> {
-    requireTrust(this.#trust);
+    requireTrust(this.#needs.trust);
     const known = this.#made.get(folder);
     if (known !== undefined) return known;
     const made = this.#make(folder);
     this.#made.set(folder, made);
     // A wrong setting must not stick: once it is mended the next command tries again.
-    made.catch(() => {
-      if (this.#made.get(folder) === made) this.#made.delete(folder);
-    });
+    made.then(
+      (council) => this.#note(folder, council),
+      () => {
+        if (this.#made.get(folder) === made) this.#made.delete(folder);
+      },
+    );
     return made;
+  }
+
+  /** The open folders, and the repositories inside them that the council was called in: wherever sessions may lie. */
+  async folders(): Promise<readonly string[]> {
+    const open = openFolders();
+    const nested = this.#nested.filter((folder) => !open.includes(folder) && isInOpenFolder(folder));
+    const there = await Promise.all(nested.map(isFolder));
+    return [...open, ...nested.filter((_, index) => there[index] === true)];
   }
 
   /** Settings have changed. Running sessions keep the core they began with. */
   forget(): void {
     this.#made.clear();
+  }
+
+  get #nested(): readonly string[] {
+    return this.#needs.memory.get<readonly string[]>(KEY, []);
+  }
+
+  #note(folder: string, council: Council): void {
+    // The engines can be looked at without a folder; nothing that belongs to one is to be found there.
+    if (!isInOpenFolder(folder)) return;
+    const isNew = !openFolders().includes(folder) && !this.#nested.includes(folder);
+    if (isNew) void this.#needs.memory.update(KEY, [...this.#nested, folder]);
+    this.#needs.onMade(folder, council);
+  }
+}
+
+const isInOpenFolder = (folder: string): boolean =>
+  vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder)) !== undefined;
+
+async function isFolder(folder: string): Promise<boolean> {
+  try {
+    return (await vscode.workspace.fs.stat(vscode.Uri.file(folder))).type === vscode.FileType.Directory;
+  } catch {
+    return false;
   }
 }

@@ -21,6 +21,8 @@ export interface PickQuestion<T> {
   readonly title: string;
   readonly placeholder: string;
   readonly rows: readonly Row<T>[];
+  /** What can be chosen because it was typed; null: nothing. Absent: only the rows can be. */
+  readonly typed?: (text: string) => Choice<T> | null;
 }
 
 export interface TextQuestion {
@@ -57,15 +59,17 @@ export function createDialogs(): Dialogs {
 
 type Item<T> = vscode.QuickPickItem & { readonly row: Row<T> };
 
-async function pick<T>({ title, placeholder, rows }: PickQuestion<T>): Promise<T | undefined> {
+async function pick<T>({ title, placeholder, rows, typed }: PickQuestion<T>): Promise<T | undefined> {
   const picker = vscode.window.createQuickPick<Item<T>>();
   picker.title = title;
   picker.placeholder = placeholder;
   // An engine takes a minute, and a look at the code must not close the question.
   picker.ignoreFocusOut = true;
   picker.matchOnDescription = true;
-  picker.items = rows.map(toItem);
+  const items = rows.map(toItem);
+  picker.items = items;
   picker.activeItems = picker.items.filter(({ row }) => row.kind === 'choice').slice(0, 1);
+  if (typed !== undefined) picker.onDidChangeValue((text) => (picker.items = [...items, ...typedItem(typed(text))]));
   return new Promise((resolve) => {
     picker.onDidAccept(() => {
       const row = picker.selectedItems[0]?.row;
@@ -79,6 +83,11 @@ async function pick<T>({ title, placeholder, rows }: PickQuestion<T>): Promise<T
     });
     picker.show();
   });
+}
+
+/** It is shown whatever the letters that the rows are searched by. */
+function typedItem<T>(choice: Choice<T> | null): readonly Item<T>[] {
+  return choice === null ? [] : [{ ...toItem(choice), alwaysShow: true }];
 }
 
 function toItem<T>(row: Row<T>): Item<T> {

@@ -1,3 +1,5 @@
+import { findQuote, standsIn } from '../artifact/quote.ts';
+import { quoteReadings } from '../artifact/quoteReadings.ts';
 import type { Finding } from '../protocol/finding.ts';
 
 /** Where a finding stands in a document. Lines from 0, both included. */
@@ -29,18 +31,76 @@ interface Window {
   readonly to: number;
 }
 
-/** Where a finding stands in the text as it is now; null when what it quotes is not there (or there more than once, elsewhere). */
+/**
+ * Where a finding stands in the text as it is now, found as its evidence was; null when what it quotes is not there (or
+ * there more than once, elsewhere).
+ */
 export function placeFinding(finding: Finding, lines: readonly string[]): Place | null {
+  const named = namedLines(finding);
+  if (named === null) return null;
+  const quoted = finding.quote === '' ? lineAt(named.startLine, lines) : quotedLines(finding.quote, named, lines);
+  if (quoted === null) return null;
+  const quote = lines.slice(quoted.startLine, quoted.endLine + 1).map(plain);
+  const isWithin = quoted.startLine >= named.startLine && quoted.startLine <= named.endLine;
+  const { startLine, endLine } = isWithin ? named : quoted;
+  return { startLine, endLine: Math.min(endLine, lines.length - 1), quoteLine: quoted.startLine, quote };
+}
+
+/** The same, and where it stood when its quote has gone; null only for a finding that nothing tells from its surroundings. */
+export function trackFinding(finding: Finding, lines: readonly string[]): Moved | null {
+  const place = placeFinding(finding, lines);
+  if (place !== null) return { place, quote: 'there' };
+  const named = namedLines(finding);
+  const [quote] = quoteReadings(finding.quote).filter((reading) => reading.length > 0);
+  if (named === null || quote === undefined) return null;
+  return { place: { ...named, quoteLine: named.startLine, quote: quote.map(plain) }, quote: 'gone' };
+}
+
+type Span = Pick<Place, 'startLine' | 'endLine'>;
+
+function namedLines(finding: Finding): Span | null {
   const startLine = finding.startLine - 1;
-  if (startLine < 0) return null;
-  const endLine = Math.max(startLine, finding.endLine - 1);
-  const quote = significant(finding.quote === '' ? [lines[startLine] ?? ''] : finding.quote.split(/\r?\n/));
-  if (quote.length === 0) return null;
-  const within = findQuote(quote, lines, { from: startLine, to: endLine });
-  if (within !== null) return { startLine, endLine: Math.min(endLine, lines.length - 1), quoteLine: within, quote };
-  const elsewhere = onlyPlaceOf(quote, lines);
-  if (elsewhere === null) return null;
-  return { startLine: elsewhere, endLine: elsewhere + quote.length - 1, quoteLine: elsewhere, quote };
+  return startLine < 0 ? null : { startLine, endLine: Math.max(startLine, finding.endLine - 1) };
+}
+
+/** What a finding without a quote is known by. */
+function lineAt(line: number, lines: readonly string[]): Span | null {
+  return plain(lines[line] ?? '') === '' ? null : { startLine: line, endLine: line };
+}
+
+/** The lines that a quote stands for: in the named range, else the only ones that there are. */
+function quotedLines(quote: string, named: Span, lines: readonly string[]): Span | null {
+  const text = { path: '', startLine: 1, lines };
+  const found = findQuote(quote, [text]).map((place) => ({
+    startLine: place.startLine - 1,
+    endLine: place.endLine - 1,
+  }));
+  const places = found.length > 0 ? found : maskedPlaces(quote, lines);
+  const within = places.find(({ startLine }) => startLine >= named.startLine && startLine <= named.endLine);
+  const [only, another] = places;
+  if (within !== undefined || only !== undefined) return within ?? (another === undefined ? (only ?? null) : null);
+  // A word or two, too little to be looked for anywhere else.
+  const line = lines.findIndex((one, at) => at >= named.startLine && at <= named.endLine && standsIn(quote, [one]));
+  return line === -1 ? null : { startLine: line, endLine: line };
+}
+
+/** What stands for a secret in a quote; the seats were shown it, and the file has the secret. */
+const MASK = /REDACTED[Xx0_.+/=~-]*/g;
+
+function maskedPlaces(quote: string, lines: readonly string[]): readonly Span[] {
+  if (!quote.includes('REDACTED')) return [];
+  return quoteReadings(quote).flatMap((reading) => {
+    const parts = reading.map(plain).map(unmasked);
+    const standsAt = (at: number): boolean => parts.every((part, offset) => part.test(plain(lines[at + offset] ?? '')));
+    const starts = lines.flatMap((_, at) => (parts.length > 0 && standsAt(at) ? [at] : []));
+    return starts.map((startLine) => ({ startLine, endLine: startLine + parts.length - 1 }));
+  });
+}
+
+function unmasked(part: string): RegExp {
+  const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const masks = [...part.matchAll(MASK)].map(([mask]) => `\\S{${mask.length}}`);
+  return new RegExp(part.split(MASK).reduce((all, text, index) => all + literal(text) + (masks[index] ?? ''), ''));
 }
 
 /** Moves with the text around it, as a bookmark would, and says whether the quote is still there. Changes go from the bottom up. */
@@ -53,14 +113,14 @@ export function moveWith(before: Moved, changes: readonly LineChange[], lines: r
     place = shift(place, change);
   }
   if (touched === null) return { place, quote: before.quote };
-  const found = findQuote(place.quote, lines, touched);
+  const found = findLines(place.quote, lines, touched);
   return found === null ? { place, quote: 'gone' } : { place: moveTo(place, found), quote: 'there' };
 }
 
 /** Text that was changed outside the editor: the same place when the quote is in it, else the only other one that has it. */
 export function findAgain(place: Place, lines: readonly string[]): Moved {
   const found =
-    findQuote(place.quote, lines, { from: place.startLine, to: place.endLine }) ?? onlyPlaceOf(place.quote, lines);
+    findLines(place.quote, lines, { from: place.startLine, to: place.endLine }) ?? onlyPlaceOf(place.quote, lines);
   return found === null ? { place, quote: 'gone' } : { place: moveTo(place, found), quote: 'there' };
 }
 
@@ -104,7 +164,7 @@ function moveTo(place: Place, quoteLine: number): Place {
   return { ...place, startLine, endLine: Math.max(startLine + length, quoteLine + place.quote.length - 1), quoteLine };
 }
 
-function findQuote(quote: readonly string[], lines: readonly string[], { from, to }: Window): number | null {
+function findLines(quote: readonly string[], lines: readonly string[], { from, to }: Window): number | null {
   for (let line = Math.max(0, from); line <= Math.min(to, lines.length - 1); line++) {
     if (standsAt(quote, lines, line)) return line;
   }
@@ -120,13 +180,7 @@ function standsAt(quote: readonly string[], lines: readonly string[], line: numb
   return quote.every((text, offset) => plain(lines[line + offset] ?? '').includes(text));
 }
 
-function significant(lines: readonly string[]): readonly string[] {
-  const texts = lines.map(plain);
-  const first = texts.findIndex((text) => text !== '');
-  return first === -1 ? [] : texts.slice(first, texts.findLastIndex((text) => text !== '') + 1);
-}
-
 /** Indentation and spacing may change without the code being another. */
-function plain(line: string): string {
+export function plain(line: string): string {
   return line.trim().replace(/\s+/g, ' ');
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Councils } from './councils.ts';
-import type { FindingDiagnostics } from './diagnostics.ts';
 import type { Guard } from './fault.ts';
+import type { Findings } from './findings.ts';
 import type { Notifier } from './notifier.ts';
 import type { Ended, Sessions, StoredChange } from './sessions.ts';
 import { asksTheUser } from './sessionWords.ts';
@@ -10,7 +10,7 @@ import type { VerdictPanels } from './verdictPanels.ts';
 export interface FollowNeeds {
   readonly sessions: Sessions;
   readonly councils: Councils;
-  readonly diagnostics: FindingDiagnostics;
+  readonly findings: Findings;
   readonly panels: () => Promise<VerdictPanels>;
   readonly notifier: Notifier;
   readonly guard: Guard;
@@ -19,7 +19,7 @@ export interface FollowNeeds {
 
 /** What becomes visible as sessions go on: the panel, the Problems, and the question after a split vote. */
 export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
-  const { sessions, diagnostics, guard } = needs;
+  const { sessions, findings, guard } = needs;
   return vscode.Disposable.from(
     sessions.onDidStart(({ folder, view }) => {
       setRunning(sessions);
@@ -34,7 +34,7 @@ export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
     }),
     sessions.onDidLose(() => setRunning(sessions)),
     sessions.onDidChangeStored((change) => void guard('Show Verdict', () => showChange(change, needs))),
-    diagnostics.onDidChangeOutdated((sessionId) => {
+    findings.onDidChangeCounts((sessionId) => {
       void guard('Show Verdict', async () => (await needs.panels()).refresh(sessionId));
     }),
   );
@@ -42,7 +42,7 @@ export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
 
 async function showEnd({ kind, folder, verdict, view }: Ended, needs: FollowNeeds): Promise<void> {
   const panels = await needs.panels();
-  await needs.diagnostics.show(folder, verdict);
+  await needs.findings.tracker.show(folder, verdict);
   panels.update(view);
   if (kind === 'unchanged' || verdict.outcome === 'cancelled') return;
   const isSplit = asksTheUser(verdict);
@@ -67,7 +67,7 @@ async function showChange({ kind, folder, sessionId }: StoredChange, needs: Foll
   const panels = await needs.panels();
   if (kind === 'deleted') {
     panels.close(sessionId);
-    needs.diagnostics.remove(sessionId);
+    needs.findings.tracker.remove(sessionId);
     return;
   }
   const council = await needs.councils.of(folder);

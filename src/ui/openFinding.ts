@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Finding } from '../protocol/finding.ts';
 import { CouncilError } from '../session/fault.ts';
+import { fileOf, splitLines } from './fileLines.ts';
 import { placeFinding } from './findingPlace.ts';
-import { segmentsInWorkspace } from './workspacePath.ts';
 
 /** Shows the lines that a finding speaks of, beside the panel and never in its place. */
 export async function openFinding(
@@ -10,14 +10,13 @@ export async function openFinding(
   finding: Finding,
   panelColumn: vscode.ViewColumn | undefined,
 ): Promise<void> {
-  const segments = finding.evidence === 'outside' ? null : segmentsInWorkspace(finding.file);
-  if (segments === null) {
+  const uri = finding.evidence === 'outside' ? null : fileOf(folder, finding.file);
+  if (uri === null) {
     throw new CouncilError(
       'usage',
       'This finding names no file of the workspace, so there is nothing to open; judge it by its text.',
     );
   }
-  const uri = vscode.Uri.joinPath(vscode.Uri.file(folder), ...segments);
   if (!(await isFile(uri))) {
     throw new CouncilError('usage', `${finding.file} is no longer there: restore the file, or ask the council again.`);
   }
@@ -38,7 +37,7 @@ async function isFile(uri: vscode.Uri): Promise<boolean> {
 
 /** The lines may have moved since the verdict; then the quote tells where they are. */
 function rangeOf(finding: Finding, document: vscode.TextDocument): vscode.Range {
-  const place = placeFinding(finding, document.getText().split(/\r\n|\r|\n/));
+  const place = placeFinding(finding, splitLines(document.getText()));
   const last = document.lineCount - 1;
   const start = Math.min(place?.startLine ?? Math.max(0, finding.startLine - 1), last);
   const end = Math.min(place?.endLine ?? start, last);

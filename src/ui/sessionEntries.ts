@@ -27,6 +27,8 @@ export interface Shelf {
   readonly state: 'running' | 'stored';
   /** The session's line in the log of decisions; null while it has none. */
   readonly decision: DecisionEntry | null;
+  /** How many of its findings the user has dismissed. */
+  readonly dismissed: number;
   /** Times as the user's machine writes them; a parameter, so that tests do not depend on the machine. */
   readonly formatTime: (iso: string) => string;
 }
@@ -85,11 +87,12 @@ function interruptedEntry(view: SessionView, shelf: Shelf): Entry {
   };
 }
 
-function describe(view: SessionView, { decision, formatTime }: Shelf): string {
+function describe(view: SessionView, { decision, dismissed, formatTime }: Shelf): string {
   // What must not be missed comes first: a narrow side bar shows no more than the beginning.
   const status = decision === null || decision.status === 'active' ? [] : [decision.status];
   const rehearsal = view.rehearsal ? ['rehearsal'] : [];
-  return [...status, ...rehearsal, view.title, formatTime(view.startedAt), view.protocol].join(' · ');
+  const away = dismissed === 0 ? [] : [`${dismissed} dismissed`];
+  return [...status, ...rehearsal, view.title, formatTime(view.startedAt), view.protocol, ...away].join(' · ');
 }
 
 /** A session whose files cannot be read: named, never hidden. */

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
+import type { SessionView } from '../protocol/view.ts';
 import type { Log } from '../session/ports.ts';
 import type { Councils } from './councils.ts';
-import { openFolders } from './folders.ts';
+import type { Findings } from './findings.ts';
+import { formatTime } from './formatTime.ts';
 import { newestFirst } from './newestFirst.ts';
-import { damagedEntry, type Entry, sessionEntry } from './sessionEntries.ts';
+import { damagedEntry, type Entry, sessionEntry, type Shelf } from './sessionEntries.ts';
 import type { Sessions } from './sessions.ts';
 import type { Trust } from './trust.ts';
 
@@ -11,6 +13,7 @@ export interface SessionTreeNeeds {
   readonly trust: Trust;
   readonly councils: Councils;
   readonly sessions: Sessions;
+  readonly findings: Pick<Findings, 'counts' | 'onDidChangeCounts'>;
   readonly log: Log;
 }
 
@@ -20,13 +23,13 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #subscriptions: readonly { dispose(): unknown }[];
   /** Reading the store folds every session, so it is read again only when it has changed. */
-  #stored: Promise<readonly Entry[]> | null = null;
+  #stored: Promise<Store> | null = null;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
   constructor(needs: SessionTreeNeeds) {
     this.#needs = needs;
-    const { sessions } = needs;
+    const { sessions, findings } = needs;
     this.#subscriptions = [
       this.#changed,
       sessions.onDidStart(() => this.refresh()),
@@ -34,6 +37,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
       sessions.onDidEnd(() => this.refresh()),
       sessions.onDidLose(() => this.refresh()),
       sessions.onDidChangeStored(() => this.refresh()),
+      findings.onDidChangeCounts(() => this.#changed.fire(undefined)),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.refresh()),
       vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
     ];
@@ -68,20 +72,31 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     if (!this.#needs.trust.isTrusted()) return [];
     this.#stored ??= this.#readStores();
     const running = this.#needs.sessions.running.toReversed();
-    const live = running.map(({ folder, view }) =>
-      sessionEntry(view, { folder, state: 'running', decision: null, formatTime }),
-    );
-    return onlyOnce([...live, ...(await this.#stored)]);
+    const live = running.map(({ folder, view }) => this.#entry(view, { folder, state: 'running', decision: null }));
+    const { sessions, damaged } = await this.#stored;
+    const kept = sessions.map(({ view, ...shelf }) => this.#entry(view, { ...shelf, state: 'stored' }));
+    return onlyOnce([...live, ...kept, ...damaged]);
   }
 
   dispose(): void {
     vscode.Disposable.from(...this.#subscriptions).dispose();
   }
 
-  async #readStores(): Promise<readonly Entry[]> {
-    const stores = await Promise.all(openFolders().map((folder) => this.#readStore(folder)));
-    const sessions = stores.flatMap((store) => store.sessions).sort(newestFirst);
-    return [...sessions.map(({ entry }) => entry), ...stores.flatMap((store) => store.damaged)];
+  #entry(view: SessionView, shelf: Pick<Shelf, 'folder' | 'state' | 'decision'>): Entry {
+    return sessionEntry(view, {
+      ...shelf,
+      dismissed: this.#needs.findings.counts(view.sessionId).dismissed,
+      formatTime,
+    });
+  }
+
+  async #readStores(): Promise<Store> {
+    const folders = await this.#needs.councils.folders();
+    const stores = await Promise.all(folders.map((folder) => this.#readStore(folder)));
+    return {
+      sessions: stores.flatMap((store) => store.sessions).toSorted((one, other) => newestFirst(one.view, other.view)),
+      damaged: stores.flatMap((store) => store.damaged),
+    };
   }
 
   /** A folder whose settings or store are wrong must not hide the sessions of the others. */
@@ -91,11 +106,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
       const { sessions, decisions, damaged } = await council.list();
       const log = new Map(decisions.map((decision) => [decision.id, decision]));
       return {
-        sessions: sessions.map(({ sessionId, view }) => {
-          const decision = log.get(sessionId) ?? null;
-          const entry = sessionEntry(view, { folder, state: 'stored', decision, formatTime });
-          return { startedAt: view.startedAt, entry };
-        }),
+        sessions: sessions.map(({ sessionId, view }) => ({ folder, view, decision: log.get(sessionId) ?? null })),
         damaged: damaged.map((one) => damagedEntry(folder, one)),
       };
     } catch (error) {
@@ -112,15 +123,9 @@ function onlyOnce(entries: readonly Entry[]): Entry[] {
 }
 
 interface Store {
-  readonly sessions: readonly { readonly startedAt: string; readonly entry: Entry }[];
+  /** Newest first. */
+  readonly sessions: readonly ({ readonly view: SessionView } & Pick<Shelf, 'folder' | 'decision'>)[];
   readonly damaged: readonly Entry[];
-}
-
-const TIME = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-
-function formatTime(iso: string): string {
-  const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? '' : TIME.format(time);
 }
 
 /** Engines' text is appended as text: nothing in it becomes a link, an image or a command. */

@@ -1,5 +1,14 @@
 /** Keys of the configuration that only the user's own settings may set: what runs, with what, and what is sent. */
-export const MACHINE_KEYS = ['seats', 'engines', 'redact', 'blackboard.enabled', 'blackboard.folder'] as const;
+export const MACHINE_KEYS = [
+  'seats',
+  'engines',
+  'redact',
+  // A change that brings settings along must not choose the rules of its own review.
+  'rulesFile',
+  'repositoryInstructions',
+  'blackboard.enabled',
+  'blackboard.folder',
+] as const;
 
 /** Keys that a workspace may set as well. */
 export const RESOURCE_KEYS = [
@@ -17,12 +26,10 @@ export const RESOURCE_KEYS = [
   'protocol.debate.proponent',
   'protocol.debate.folder',
   'protocol.debate.adrFolder',
-  'rulesFile',
-  'repositoryInstructions',
 ] as const;
 
 /** Keys that only the editor knows; the core never sees them. */
-export const EDITOR_KEYS = ['diagnostics.enabled', 'diagnostics.severity'] as const;
+export const EDITOR_KEYS = ['diagnostics.p1', 'diagnostics.p2', 'diagnostics.p3'] as const;
 
 /** A setting as the editor keeps it in its layers. */
 export interface Layers {

@@ -4,7 +4,6 @@ import { CouncilError } from '../session/fault.ts';
 import type { Councils } from './councils.ts';
 import { cutOff } from './cutOff.ts';
 import type { Dialogs } from './dialogs.ts';
-import { openFolders } from './folders.ts';
 import { newestFirst } from './newestFirst.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -41,8 +40,9 @@ export async function allSessions({ councils, sessions }: Omit<LocateNeeds, 'dia
     events: null,
   }));
   const ids = new Set(running.map(({ sessionId }) => sessionId));
+  const folders = await councils.folders();
   const stored = await Promise.all(
-    openFolders().map(async (folder) => {
+    folders.map(async (folder) => {
       const council = await councils.of(folder);
       const { sessions: kept } = await council.list();
       return kept.map((session): Located => ({ folder, ...session, view: cutOff(session.view) }));

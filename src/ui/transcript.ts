@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../protocol/event.ts';
 import { summaryOf } from '../protocol/summary.ts';
 import type { SessionView } from '../protocol/view.ts';
+import { fenced } from './fenced.ts';
 
 /** The whole session as a document: the summary, then every answer as the engine gave it. */
 export function transcriptOf(view: SessionView, events: readonly RecordedEvent[]): string {
@@ -15,11 +16,4 @@ export function transcriptOf(view: SessionView, events: readonly RecordedEvent[]
       return `### ${name}, round ${round}, attempt ${attempt} (${at})\n\n${fenced(text.trim())}\n`;
     });
   return answers.length === 0 ? head : `${head}\n## Answers\n\n${answers.join('\n')}`;
-}
-
-/** An answer has fences of its own; ours is longer than any of them, so that it stays one block. */
-function fenced(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}text\n${text}\n${fence}`;
 }

@@ -5,6 +5,8 @@ import { CouncilError } from '../session/fault.ts';
 import type { Log } from '../session/ports.ts';
 import type { CommandId } from './commandIds.ts';
 import type { Guard } from './fault.ts';
+import { countNotices } from './findingNotices.ts';
+import type { Findings } from './findings.ts';
 import { openFinding } from './openFinding.ts';
 import type { Sessions } from './sessions.ts';
 import { createWebviewPanel, VerdictPanel } from './verdictPanel.ts';
@@ -27,8 +29,7 @@ export interface VerdictPanelsNeeds {
   readonly sessions: Sessions;
   readonly guard: Guard;
   readonly log: Log;
-  /** Ids of the findings of a session that no longer fit the code. */
-  readonly outdated: (sessionId: string) => readonly string[];
+  readonly findings: Pick<Findings, 'counts'>;
   readonly perform: (command: PanelCommand, sessionId: string) => void;
 }
 
@@ -77,10 +78,11 @@ export class VerdictPanels {
     const open = this.#open.get(view.sessionId);
     if (open === undefined) return;
     this.#open.set(view.sessionId, { ...open, view });
-    open.panel.show(this.#withOutdated(view));
+    const notices = countNotices(this.#needs.findings.counts(view.sessionId));
+    open.panel.show({ ...view, notices: [...view.notices, ...notices] });
   }
 
-  /** The same view again, after findings have become outdated or fit once more. */
+  /** The same view again, after findings have become outdated, fit once more, or were dismissed. */
   refresh(sessionId: string): void {
     const open = this.#open.get(sessionId);
     if (open !== undefined) this.update(open.view);
@@ -92,16 +94,6 @@ export class VerdictPanels {
 
   close(sessionId: string): void {
     this.#open.get(sessionId)?.panel.close();
-  }
-
-  #withOutdated(view: SessionView): SessionView {
-    const { length } = this.#needs.outdated(view.sessionId);
-    if (length === 0) return view;
-    const notice =
-      length === 1
-        ? 'Outdated: the lines of one P1 finding have changed since.'
-        : `Outdated: the lines of ${length} P1 findings have changed since.`;
-    return { ...view, notices: [...view.notices, notice] };
   }
 
   async #act(sessionId: string, message: PanelMessage): Promise<void> {

@@ -1,7 +1,6 @@
 import * as assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import type { SessionView } from '../../src/protocol/view.ts';
-import { FindingDiagnostics } from '../../src/ui/diagnostics.ts';
 import { registerFollowers } from '../../src/ui/followSessions.ts';
 import type { VerdictPanels } from '../../src/ui/verdictPanels.ts';
 import { convene } from '../../src/ui/convene.ts';
@@ -25,15 +24,8 @@ function fakePanels({ visible }: { readonly visible: boolean }) {
 
 function follow(parts: Parts, panels: () => Promise<VerdictPanels>): vscode.Disposable & { performed: string[] } {
   const performed: string[] = [];
-  const diagnostics = new FindingDiagnostics();
-  const followers = registerFollowers({ ...parts, diagnostics, panels, perform: (command) => performed.push(command) });
-  return {
-    performed,
-    dispose: () => {
-      followers.dispose();
-      diagnostics.dispose();
-    },
-  };
+  const followers = registerFollowers({ ...parts, panels, perform: (command) => performed.push(command) });
+  return { performed, dispose: () => void followers.dispose() };
 }
 
 async function begin(parts: Parts): Promise<Promise<unknown>> {

@@ -48,7 +48,7 @@ class FakePage {
   reveal = (): void => undefined;
 }
 
-function open(outdated: readonly string[] = []) {
+function open(counts = { outdated: 0, dismissed: 0 }) {
   const parts = makeParts();
   const warned: string[] = [];
   const performed: string[] = [];
@@ -57,7 +57,7 @@ function open(outdated: readonly string[] = []) {
     sessions: parts.sessions,
     guard: parts.guard,
     log: { ...parts.log, warn: (message: string) => warned.push(message) },
-    outdated: () => outdated,
+    findings: { counts: () => counts },
     perform: (command, sessionId) => performed.push(`${command} ${sessionId}`),
   });
   const page = new FakePage();
@@ -123,10 +123,12 @@ describe('the verdict panel', () => {
     assert.match(parts.person.said[0]?.message ?? '', /no finding nonsense/);
   });
 
-  it('says when the code has changed under a finding', () => {
-    const { page } = open(['f1']);
+  it('says when the code has changed under a finding, and what is dismissed', () => {
+    const { page } = open({ outdated: 1, dismissed: 2 });
     page.say({ kind: 'ready' });
-    assert.match(page.posted[0]?.view.notices.at(-1) ?? '', /^Outdated: .* one P1 finding/);
+    const [outdated, dismissed] = page.posted[0]?.view.notices.slice(-2) ?? [];
+    assert.match(outdated ?? '', /^Outdated: the lines of one finding have changed since/);
+    assert.match(dismissed ?? '', /^2 findings are dismissed/);
   });
 
   it('lets only its own files in', () => {
@@ -161,7 +163,7 @@ describe('the verdict panel in the workbench', function () {
     const uri = await writeFile(FILE, 'export async function refund(order) {\n  await gateway.refund(order);\n}\n');
     const parts = makeParts();
     const { extensionUri } = vscode.extensions.getExtension('council.council') ?? assert.fail('not installed');
-    const panels = new VerdictPanels({ ...parts, extensionUri, outdated: () => [], perform: () => undefined });
+    const panels = new VerdictPanels({ ...parts, extensionUri, perform: () => undefined });
     panels.show(workspaceFolder().fsPath, view);
     const page = driver;
     await until('the heading', async () => {

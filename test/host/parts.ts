@@ -4,6 +4,7 @@ import type { ConveneNeeds } from '../../src/ui/convene.ts';
 import { Councils } from '../../src/ui/councils.ts';
 import type { Dialogs, PickQuestion, Several, TextQuestion } from '../../src/ui/dialogs.ts';
 import { createGuard, type Guard } from '../../src/ui/fault.ts';
+import { Findings } from '../../src/ui/findings.ts';
 import { Sessions } from '../../src/ui/sessions.ts';
 import { FakeCouncil } from './fakeCouncil.ts';
 import { setup } from '../unit/protocol/seats.ts';
@@ -21,11 +22,11 @@ export class Person implements Dialogs {
   readonly ticks: (readonly string[] | null)[] = [];
   readonly confirms: 'confirmed'[] = [];
 
-  pick<T>({ title, rows }: PickQuestion<T>): Promise<T | undefined> {
+  pick<T>({ title, rows, typed }: PickQuestion<T>): Promise<T | undefined> {
     this.asked.push(title);
     const wanted = this.picks.shift();
     if (wanted === undefined) return Promise.resolve(undefined);
-    const row = rows.find((one) => one.kind === 'choice' && one.label.includes(wanted));
+    const row = rows.find((one) => one.kind === 'choice' && one.label.includes(wanted)) ?? typed?.(wanted) ?? undefined;
     if (row === undefined) return Promise.reject(new Error(`there is no choice ${wanted}`));
     return Promise.resolve(row.kind === 'choice' ? row.value : undefined);
   }
@@ -61,7 +62,42 @@ export class Person implements Dialogs {
   };
 }
 
+/** What the editor keeps for a workspace; like the editor’s it hands out copies. */
+export class Memory implements vscode.Memento {
+  readonly #values = new Map<string, string>();
+
+  keys(): readonly string[] {
+    return [...this.#values.keys()];
+  }
+
+  get<T>(key: string, fallback?: T): T {
+    const value = this.#values.get(key);
+    return (value === undefined ? fallback : JSON.parse(value)) as T;
+  }
+
+  update(key: string, value: unknown): Promise<void> {
+    this.#values.set(key, JSON.stringify(value));
+    return Promise.resolve();
+  }
+}
+
+const opened: vscode.Disposable[] = [];
+
+afterEach('close what the test has opened', () => {
+  vscode.Disposable.from(...opened.splice(0)).dispose();
+});
+
+/** Gone again after the test. */
+export function makeFindings(memory: vscode.Memento = new Memory()): Findings {
+  const findings = new Findings(memory, { info: () => {}, warn: () => {}, error: () => {} });
+  opened.push(findings);
+  return findings;
+}
+
 export interface Parts extends ConveneNeeds {
+  readonly findings: Findings;
+  readonly copied: string[];
+  readonly copy: (text: string) => Promise<void>;
   readonly council: FakeCouncil;
   readonly person: Person;
   readonly guard: Guard;
@@ -73,15 +109,22 @@ export interface Parts extends ConveneNeeds {
 }
 
 export function makeParts(trust = { isTrusted: () => true }): Parts {
-  const council = new FakeCouncil(setup());
+  const council = new FakeCouncil(setup({ workspace: workspaceFolder().fsPath }));
   const person = new Person();
   const stop = new AbortController();
   const checks: string[] = [];
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const { notifier } = person;
+  const memory = new Memory();
+  const findings = makeFindings(memory);
+  const copied: string[] = [];
   return {
-    ...{ council, person, trust, stop, checks, log, notifier },
-    councils: new Councils(() => Promise.resolve(council), trust),
+    ...{ council, person, trust, stop, checks, log, notifier, findings, copied },
+    copy: (text) => Promise.resolve(void copied.push(text)),
+    councils: new Councils(() => Promise.resolve(council), {
+      ...{ trust, memory },
+      onMade: (folder, made) => void findings.restore(folder, made),
+    }),
     sessions: new Sessions(),
     dialogs: person,
     progress: { run: (_title, work) => work(() => {}, stop.signal) },

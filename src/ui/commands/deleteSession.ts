@@ -1,6 +1,5 @@
 import { CouncilError } from '../../session/fault.ts';
 import type { Dialogs } from '../dialogs.ts';
-import { openFolders } from '../folders.ts';
 import { locate, type LocateNeeds, sessionIn } from '../storedSessions.ts';
 
 interface Doomed {
@@ -10,7 +9,7 @@ interface Doomed {
 }
 
 export async function deleteSession(argument: unknown, needs: LocateNeeds): Promise<void> {
-  const doomed = damaged(argument) ?? (await intact(argument, needs));
+  const doomed = (await damaged(argument, needs)) ?? (await intact(argument, needs));
   if (doomed === null || !(await isSure(doomed, needs.dialogs))) return;
   const council = await needs.councils.of(doomed.folder);
   await council.remove(doomed.sessionId);
@@ -27,12 +26,12 @@ async function intact(argument: unknown, needs: LocateNeeds): Promise<Doomed | n
 }
 
 /** A damaged session cannot be read, only removed; the tree's line says where it lies. */
-function damaged(argument: unknown): Doomed | null {
+async function damaged(argument: unknown, { councils }: LocateNeeds): Promise<Doomed | null> {
   const sessionId = sessionIn(argument);
   const isDamaged =
     typeof argument === 'object' && argument !== null && 'kind' in argument && argument.kind === 'damaged';
   if (sessionId === null || !isDamaged || !('folder' in argument)) return null;
-  const folder = openFolders().find((open) => open === argument.folder);
+  const folder = (await councils.folders()).find((open) => open === argument.folder);
   return folder === undefined ? null : { folder, sessionId, name: sessionId };
 }
 

@@ -1,21 +1,14 @@
-import * as vscode from 'vscode';
 import type { Verdict } from '../../protocol/verdict.ts';
-import { convene, type ConveneNeeds } from '../convene.ts';
-import { chooseFolder, folderOf } from '../folders.ts';
+import type { ConveneNeeds } from '../convene.ts';
+import { chooseRepository } from '../repositories.ts';
+import { review } from '../review.ts';
 
-/** Everything that is not committed yet, in the folder of the repository that was clicked or of the active editor. */
-export async function reviewChanges(source: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
-  const workspace = folderOfRepository(source) ?? (await chooseFolder(needs.dialogs));
-  if (workspace === null) return null;
-  const artifact = { kind: 'uncommitted' } as const;
-  return convene(
-    { protocol: 'review', workspace, artifact, target: null, question: {}, engines: null, timeoutSeconds: null },
-    needs,
-  );
-}
-
-/** The source control view hands over the repository that its button belongs to. */
-function folderOfRepository(source: unknown): string | null {
-  if (typeof source !== 'object' || source === null || !('rootUri' in source)) return null;
-  return source.rootUri instanceof vscode.Uri ? folderOf(source.rootUri) : null;
+/** Everything that is not committed yet, or what is staged alone, in the repository that was clicked or chosen. */
+export async function reviewChanges(
+  kind: 'uncommitted' | 'staged',
+  source: unknown,
+  needs: ConveneNeeds,
+): Promise<Verdict | null> {
+  const workspace = await chooseRepository(source, needs);
+  return workspace === null ? null : review(workspace, { kind }, needs);
 }

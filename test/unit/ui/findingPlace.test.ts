@@ -7,6 +7,7 @@ import {
   moveWith,
   type Place,
   placeFinding,
+  trackFinding,
 } from '../../../src/ui/findingPlace.ts';
 import { finding } from '../protocol/seats.ts';
 
@@ -46,6 +47,49 @@ describe('placing a finding', () => {
 
   it('does not reach beyond the end of the text', () => {
     assert.equal(found({ startLine: 5, endLine: 40, quote: '}' })?.endLine, 4);
+  });
+});
+
+describe('reading a quote', () => {
+  it('sees past the signs of a diff, backticks and fences', () => {
+    const quotes = [
+      '+  await gateway.refund(order);',
+      '`await gateway.refund(order);`',
+      '```ts\nawait gateway.refund(order);\n```',
+    ];
+    for (const quote of quotes) assert.equal(found({ startLine: 3, endLine: 3, quote })?.quoteLine, 2, quote);
+  });
+
+  it('takes a stand-in for the secret that it stands for', () => {
+    const lines = ['', 'const key = "sk_live_a1B2c3D4e5F6g7H8";', 'const other = "sk_live_";'];
+    const place = placeFinding(
+      finding({ startLine: 2, endLine: 2, quote: 'const key = "sk_live_REDACTEDx0X0x0X0";' }),
+      lines,
+    );
+    assert.equal(place?.startLine, 1);
+    const shorter = finding({ startLine: 2, endLine: 2, quote: 'const key = "sk_live_REDACTED";' });
+    assert.equal(placeFinding(shorter, lines), null);
+  });
+});
+
+describe('tracking a finding', () => {
+  it('keeps where it stood when what it quotes is gone', () => {
+    const moved = trackFinding(finding({ startLine: 2, endLine: 3, quote: 'await nothing();' }), LINES);
+    assert.deepEqual([moved?.quote, moved?.place.startLine, moved?.place.endLine], ['gone', 1, 2]);
+    assert.equal(trackFinding(finding({ startLine: 2, endLine: 2, quote: 'x();' }), [])?.quote, 'gone');
+  });
+
+  it('gives up where nothing tells a place', () => {
+    assert.equal(trackFinding(finding({ startLine: 99, endLine: 99, quote: '' }), LINES), null);
+    assert.equal(trackFinding(finding({ startLine: 0, endLine: 0, quote: 'x();' }), LINES), null);
+  });
+
+  it('finds it once it is written again', () => {
+    const moved = trackFinding(finding({ startLine: 2, endLine: 2, quote: 'await nothing();' }), LINES);
+    assert.ok(moved);
+    const lines = LINES.map((line, index) => (index === 1 ? '  await nothing();' : line));
+    const now = moveWith(moved, [{ startLine: 1, endLine: 1, newLines: 1 }], lines);
+    assert.deepEqual([now.quote, now.place.startLine], ['there', 1]);
   });
 });
 

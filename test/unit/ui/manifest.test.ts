@@ -14,7 +14,8 @@ interface Setting {
   readonly [key: string]: unknown;
 }
 interface MenuItem {
-  readonly command: string;
+  readonly command?: string;
+  readonly submenu?: string;
   readonly when?: string;
 }
 interface Manifest {
@@ -30,6 +31,7 @@ interface Manifest {
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
+    readonly submenus: readonly { readonly id: string }[];
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly viewsWelcome: readonly { readonly view: string; readonly contents: string }[];
     readonly walkthroughs: readonly {
@@ -71,7 +73,8 @@ describe('the manifest', () => {
   });
 
   it('names only commands that exist in menus, welcome views and walkthrough', () => {
-    const inMenus = Object.values(contributes.menus).flatMap((items) => items.map(({ command }) => command));
+    const items = Object.values(contributes.menus).flat();
+    const inMenus = items.flatMap(({ command }) => command ?? []);
     const texts = [
       ...contributes.viewsWelcome.map(({ contents }) => contents),
       ...contributes.walkthroughs.flatMap(({ steps }) => steps.map(({ description }) => description)),
@@ -79,6 +82,16 @@ describe('the manifest', () => {
     const inTexts = texts.flatMap((text) => [...text.matchAll(/command:(council\.\w+)/g)].map(([, id]) => id ?? ''));
     assert.ok(inTexts.length > 0);
     for (const command of [...inMenus, ...inTexts]) assert.ok(command in COMMANDS, command);
+    const submenus = items.flatMap(({ submenu }) => submenu ?? []);
+    assert.deepEqual(sorted(new Set(submenus)), sorted(contributes.submenus.map(({ id }) => id)));
+    for (const id of submenus) assert.ok(id in contributes.menus, id);
+  });
+
+  it('offers reviews in the source control view for git alone, and in no workspace without trust', () => {
+    const menus = Object.keys(contributes.menus).filter((menu) => menu.startsWith('scm/') || menu === 'council.review');
+    assert.deepEqual(menus.length, 4);
+    for (const { when } of menus.flatMap((menu) => contributes.menus[menu] ?? []))
+      assert.match(when ?? '', /^scmProvider == git && isWorkspaceTrusted\b/);
   });
 
   it('names only files that are there', () => {

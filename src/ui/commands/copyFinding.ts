@@ -1,0 +1,17 @@
+import { assistantPrompt } from '../assistantPrompt.ts';
+import { chooseFinding, type FindingNeeds } from '../chosenFinding.ts';
+import type { Notifier } from '../notifier.ts';
+
+export interface CopyNeeds extends FindingNeeds {
+  readonly copy: (text: string) => Promise<void>;
+  readonly notifier: Notifier;
+}
+
+/** Puts a finding on the clipboard as a task for a coding assistant. */
+export async function copyFinding(argument: unknown, needs: CopyNeeds): Promise<void> {
+  const chosen = await chooseFinding(argument, needs);
+  if (chosen === null) return;
+  const { finding, moved } = chosen;
+  await needs.copy(assistantPrompt(finding, moved === null ? finding.startLine : moved.place.startLine + 1));
+  void needs.notifier.say('info', 'Copied as a prompt for an assistant.');
+}

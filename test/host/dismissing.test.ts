@@ -1,0 +1,147 @@
+import * as assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import * as vscode from 'vscode';
+import type { Finding } from '../../src/protocol/finding.ts';
+import type { Verdict } from '../../src/protocol/verdict.ts';
+import { dismissFinding } from '../../src/ui/commands/dismissFinding.ts';
+import { showDismissed } from '../../src/ui/commands/showDismissed.ts';
+import { SessionTreeProvider } from '../../src/ui/sessionTree.ts';
+import { answered, ballot } from '../unit/protocol/seats.ts';
+import { type CodeFile, TEXT, verdictWith, writeCode } from './findingsInCode.ts';
+import { makeFindings, makeParts, Memory, openEditor, type Parts, workspaceFolder } from './parts.ts';
+import { play } from './play.ts';
+
+const folder = workspaceFolder().fsPath;
+const second = (...findings: readonly Finding[]): Verdict => ({
+  ...verdictWith(...findings),
+  sessionId: 'vote-20260102-040000-1',
+});
+
+describe('dismissing a finding', () => {
+  let code: CodeFile;
+  let uri: vscode.Uri;
+  const p1: CodeFile['p1'] = (more) => code.p1(more);
+  let parts: Parts;
+  const shown = () => vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'council');
+  const show = (verdict: Verdict) => parts.findings.tracker.show(folder, verdict);
+  const named = { sessionId: verdictWith().sessionId, finding: 'x-1' };
+
+  async function dismiss(reason: string, argument: unknown = named): Promise<void> {
+    parts.person.picks.push(reason);
+    await dismissFinding(argument, parts);
+  }
+
+  beforeEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    code = await writeCode();
+    ({ uri } = code);
+    parts = makeParts();
+    await show(verdictWith(p1()));
+  });
+
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    rmSync(uri.fsPath, { force: true });
+  });
+
+  it('takes it out of Problems and counts it', async () => {
+    await dismiss('False positive');
+    assert.deepEqual([shown().length, parts.findings.counts(named.sessionId)], [0, { outdated: 0, dismissed: 1 }]);
+    assert.deepEqual(parts.person.said, [
+      { message: 'Dismissed: A timeout is retried without an idempotency key', actions: ['Undo'] },
+    ]);
+  });
+
+  it('does nothing when no reason is chosen', async () => {
+    await dismissFinding(named, parts);
+    assert.deepEqual([shown().length, parts.person.asked.length], [1, 1]);
+  });
+
+  it('holds in the next verdict on the same code, in other words and with another severity', async () => {
+    const settings = vscode.workspace.getConfiguration('council.diagnostics');
+    await settings.update('p2', 'warning', vscode.ConfigurationTarget.Global);
+    await dismiss('Won’t fix');
+    await show(second(p1({ id: 'x-9', severity: 'P2', title: 'Retries are not limited', detail: 'No end to it.' })));
+    assert.deepEqual([shown().length, parts.findings.counts(second().sessionId).dismissed], [0, 1]);
+    await settings.update('p2', undefined, vscode.ConfigurationTarget.Global);
+  });
+
+  it('holds when the code has only moved, and ends when it has changed', async () => {
+    await dismiss('False positive');
+    writeFileSync(uri.fsPath, `// head\n\n${TEXT}`);
+    await show(second(p1({ startLine: 4, endLine: 4 })));
+    assert.equal(shown().length, 0);
+    const changed = 'await gateway.refund(order, { retries: 3 });';
+    writeFileSync(uri.fsPath, TEXT.replace('await gateway.refund(order);', changed));
+    await show({ ...second(p1({ quote: changed })), sessionId: 'vote-20260102-050000-1' });
+    assert.equal(shown().length, 1);
+  });
+
+  it('holds after a reload of the window', async () => {
+    const memory = new Memory();
+    const before = makeFindings(memory);
+    await before.tracker.show(folder, verdictWith(p1()));
+    parts.person.picks.push('Won’t fix');
+    parts.findings.dispose();
+    await dismissFinding(named, { ...parts, findings: before });
+    before.dispose();
+    const after = makeFindings(memory);
+    await after.tracker.show(folder, verdictWith(p1()));
+    assert.deepEqual([shown().length, after.counts(named.sessionId).dismissed], [0, 1]);
+  });
+
+  it('until later holds until the next verdict', async () => {
+    await dismiss('Later');
+    assert.equal(shown().length, 0);
+    await show(second(p1()));
+    assert.deepEqual([shown().length, parts.findings.dismissals.all.length], [1, 0]);
+  });
+
+  it('can be taken back in the list of all', async () => {
+    await dismiss('False positive');
+    parts.person.ticks.push(['A timeout is retried']);
+    await showDismissed(parts);
+    assert.deepEqual([shown().length, parts.findings.dismissals.all.length], [1, 0]);
+    await showDismissed(parts);
+    assert.equal(parts.person.said.at(-1)?.message, 'No finding is dismissed in this workspace.');
+  });
+
+  it('takes the one at the cursor, or asks which', async () => {
+    await show({
+      ...second(p1({ id: 'x-2', startLine: 1, endLine: 1, quote: 'export async', title: 'Never awaited' })),
+      scope: 'staged',
+    });
+    parts.person.picks.push('Never awaited');
+    await dismiss('Later', null);
+    assert.deepEqual(
+      shown().map(({ range }) => range.start.line),
+      [1],
+    );
+    const editor = await openEditor(uri);
+    editor.selection = new vscode.Selection(1, 4, 1, 4);
+    await dismiss('Later', null);
+    assert.deepEqual(shown(), []);
+    await assert.rejects(dismissFinding(undefined, parts), /No finding of the council is marked in your code: review/);
+  });
+
+  it('is refused, with the reason, where no code tells what it is about', async () => {
+    const found = p1({ quote: 'gone();', evidence: 'unverified', raisedBy: ['claude'] });
+    const NO = answered(ballot('REJECT', 80));
+    await play(parts, answered(ballot('REJECT', 80, { findings: [found] })), NO, NO);
+    const { sessionId } = parts.council.newest;
+    await assert.rejects(dismissFinding({ sessionId, finding: 'f1' }, parts), /quotes no code .* not in Problems/);
+    await assert.rejects(dismissFinding({ sessionId, finding: 'f7' }, parts), /no finding f7/);
+  });
+
+  it('is told by the tree', async () => {
+    const NO = answered(ballot('REJECT', 80));
+    await play(parts, answered(ballot('REJECT', 80, { findings: [p1({ raisedBy: ['claude'] })] })), NO, NO);
+    const { sessionId, view } = parts.council.newest;
+    await show(view.verdict ?? assert.fail('no verdict'));
+    const tree = new SessionTreeProvider(parts);
+    await dismiss('Won’t fix', { sessionId, finding: 'f1' });
+    const [entry] = await tree.getChildren();
+    assert.match(entry?.description ?? '', / · 1 dismissed$/);
+    tree.dispose();
+  });
+});

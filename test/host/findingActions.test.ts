@@ -1,0 +1,151 @@
+import * as assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import * as vscode from 'vscode';
+import type { Finding } from '../../src/protocol/finding.ts';
+import { applySuggestion } from '../../src/ui/commands/applySuggestion.ts';
+import { copyFinding } from '../../src/ui/commands/copyFinding.ts';
+import { registerFindingActions } from '../../src/ui/findingActions.ts';
+import { type CodeFile, TEXT, verdictWith, writeCode } from './findingsInCode.ts';
+import { makeParts, openEditor, type Parts, until, workspaceFolder } from './parts.ts';
+
+const folder = workspaceFolder().fsPath;
+const argument = { sessionId: verdictWith().sessionId, finding: 'x-1' };
+
+describe('what can be done with a finding in the code', () => {
+  let code: CodeFile;
+  let uri: vscode.Uri;
+  const p1: CodeFile['p1'] = (more) => code.p1(more);
+  const exact = (): Finding =>
+    p1({ quote: '  await gateway.refund(order);', replacement: '  await gateway.refund(order, key);\n' });
+  let parts: Parts;
+  let actions: vscode.Disposable;
+
+  beforeEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    code = await writeCode();
+    await vscode.workspace.openTextDocument(code.uri);
+    ({ uri } = code);
+    parts = makeParts();
+    actions = registerFindingActions(parts.findings.diagnostics);
+  });
+
+  afterEach(async () => {
+    actions.dispose();
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    rmSync(uri.fsPath, { force: true });
+  });
+
+  async function offered(...findings: readonly Finding[]): Promise<readonly vscode.CodeAction[]> {
+    await parts.findings.tracker.show(folder, verdictWith(...findings));
+    const range = new vscode.Range(1, 4, 1, 4);
+    const all = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      uri,
+      range,
+    );
+    return all.filter(({ title }) => title.startsWith('Council: '));
+  }
+
+  const titles = (all: readonly vscode.CodeAction[]) => all.map(({ title }) => title);
+
+  it('is offered as quick fixes, with the finding that they are about', async () => {
+    const all = await offered(p1());
+    assert.deepEqual(titles(all), [
+      'Council: Show Verdict',
+      'Council: Copy as Prompt for an Assistant',
+      'Council: Dismiss…',
+    ]);
+    for (const { kind, command } of all) {
+      assert.equal(kind?.value, 'quickfix');
+      assert.deepEqual(command?.arguments, [argument]);
+    }
+  });
+
+  it('begins with the suggestion when that is an exact replacement', async () => {
+    assert.equal(titles(await offered(exact()))[0], 'Council: Apply Suggestion…');
+  });
+
+  it('tells several findings on one line apart', async () => {
+    const all = titles(await offered(p1(), p1({ id: 'x-2', title: 'The ledger is never told' })));
+    assert.equal(all.filter((title) => title.endsWith(' – The ledger is never told')).length, 3);
+    assert.equal(new Set(all).size, 6);
+  });
+
+  it('is nothing where no finding of ours is', async () => {
+    await parts.findings.tracker.show(folder, verdictWith(p1()));
+    const range = new vscode.Range(0, 0, 0, 0);
+    const all = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      uri,
+      range,
+    );
+    assert.deepEqual(titles(all.filter(({ title }) => title.startsWith('Council'))), []);
+  });
+
+  it('copies a prompt with the place where the code stands now', async () => {
+    await parts.findings.tracker.show(folder, verdictWith(p1()));
+    const editor = await openEditor(uri);
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '// head\n'));
+    await copyFinding(argument, parts);
+    assert.match(parts.copied[0] ?? '', new RegExp(`^Where: ${code.name}:3$`, 'm'));
+  });
+
+  const diffs = () =>
+    vscode.window.tabGroups.all
+      .flatMap((group) => group.tabs)
+      .flatMap(({ input }) => (input instanceof vscode.TabInputTextDiff ? [input.modified] : []));
+
+  it('shows the suggestion as a comparison, and changes nothing when it is discarded', async () => {
+    await parts.findings.tracker.show(folder, verdictWith(exact()));
+    const document = await vscode.workspace.openTextDocument(uri);
+    let shown = '';
+    const looking = {
+      ...parts,
+      dialogs: {
+        ...parts.dialogs,
+        pick: async () => {
+          shown = (await vscode.workspace.openTextDocument(diffs()[0] ?? assert.fail('no comparison'))).getText();
+          return undefined;
+        },
+      },
+    };
+    await applySuggestion(argument, looking);
+    assert.equal(shown, TEXT.replace('refund(order);', 'refund(order, key);'));
+    assert.deepEqual([document.getText(), diffs()], [TEXT, []]);
+  });
+
+  it('applies it when the user says so, without saving', async () => {
+    await parts.findings.tracker.show(folder, verdictWith(exact()));
+    parts.person.picks.push('Apply');
+    await applySuggestion(argument, parts);
+    const document = await vscode.workspace.openTextDocument(uri);
+    assert.equal(document.getText(), TEXT.replace('refund(order);', 'refund(order, key);'));
+    assert.equal(document.isDirty, true);
+    await until('the finding is outdated', () => parts.findings.counts(argument.sessionId).outdated === 1);
+  });
+
+  it('applies no suggestion whose lines have changed while it was looked at', async () => {
+    await parts.findings.tracker.show(folder, verdictWith(exact()));
+    const editing = {
+      ...parts,
+      dialogs: {
+        ...parts.dialogs,
+        pick: async <T>() => {
+          const editor = await openEditor(uri);
+          await editor.edit((edit) => edit.insert(new vscode.Position(1, 2), 'return '));
+          return 'apply' as T;
+        },
+      },
+    };
+    await assert.rejects(applySuggestion(argument, editing), /are not there unchanged/);
+  });
+
+  it('applies nothing that is not exact', async () => {
+    await parts.findings.tracker.show(folder, verdictWith(p1()));
+    await assert.rejects(
+      applySuggestion(argument, parts),
+      /cannot be applied as it is: .* Copy it as a prompt instead/,
+    );
+  });
+});

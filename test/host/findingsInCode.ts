@@ -1,0 +1,32 @@
+// Files of the workspace with something to find in them, and verdicts that find it.
+import type * as vscode from 'vscode';
+import type { Finding } from '../../src/protocol/finding.ts';
+import type { Verdict } from '../../src/protocol/verdict.ts';
+import { playVote } from '../unit/protocol/player.ts';
+import { answered, ballot, finding } from '../unit/protocol/seats.ts';
+import { writeFile } from './parts.ts';
+
+export const TEXT = ['export async function refund(order) {', '  await gateway.refund(order);', '}', ''].join('\n');
+
+export interface CodeFile {
+  readonly uri: vscode.Uri;
+  readonly name: string;
+  /** On its second line. */
+  readonly p1: (more?: Partial<Finding>) => Finding;
+}
+
+/** One of its own for each test: the editor goes on for minutes to hold what it has once opened. */
+export async function writeCode(): Promise<CodeFile> {
+  const name = `code-${crypto.randomUUID().slice(0, 8)}.council-test`;
+  const place = { file: name, startLine: 2, endLine: 2, quote: 'await gateway.refund(order);' };
+  return { uri: await writeFile(name, TEXT), name, p1: (more = {}) => finding({ ...place, ...more }) };
+}
+
+export function verdictWith(...findings: readonly Finding[]): Verdict {
+  const replies = [
+    answered(ballot('REJECT', 80, { findings: [...findings] })),
+    answered(ballot('REJECT', 80)),
+    answered(ballot('REJECT', 80)),
+  ];
+  return { ...playVote(replies).verdict, findings };
+}

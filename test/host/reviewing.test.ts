@@ -1,0 +1,136 @@
+import * as assert from 'node:assert/strict';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import type { ArtifactRequest } from '../../src/session/ports.ts';
+import { reviewChanges } from '../../src/ui/commands/reviewChanges.ts';
+import { reviewFile, reviewFileChanges } from '../../src/ui/commands/reviewFile.ts';
+import { reviewBranch, reviewCommit } from '../../src/ui/commands/reviewRevision.ts';
+import { makeParts, openEditor, type Parts, until, workspaceFolder, writeFile } from './parts.ts';
+import { YES } from './play.ts';
+
+const folder = workspaceFolder().fsPath;
+const at = '2026-01-02T03:04:05Z';
+
+/** What the council was asked for, after three approvals. */
+async function asked(parts: Parts, command: Promise<unknown>): Promise<readonly [string, ArtifactRequest]> {
+  await until('a session has begun', () => parts.council.sessions.length === 1);
+  parts.council.newest.answer(YES, YES, YES);
+  await command;
+  const [request] = parts.council.requests;
+  assert.equal(request?.protocol, 'review');
+  return [request.workspace, request.artifact];
+}
+
+describe('a review from the source control view', () => {
+  it('is of what is not committed or staged, in the repository that was clicked', async () => {
+    for (const kind of ['uncommitted', 'staged'] as const) {
+      const parts = makeParts();
+      const source = { rootUri: workspaceFolder() };
+      assert.deepEqual(await asked(parts, reviewChanges(kind, source, parts)), [folder, { kind }]);
+      assert.deepEqual(parts.person.asked, []);
+    }
+  });
+
+  it('knows the repository of a group and of a file, also of one inside the folder', async () => {
+    const nested = path.join(folder, 'nested');
+    mkdirSync(path.join(nested, '.git'), { recursive: true });
+    const resource = { resourceUri: vscode.Uri.file(path.join(nested, 'src', 'gone.ts')) };
+    const parts = makeParts();
+    const group = { id: 'index', resourceStates: [resource] };
+    assert.deepEqual(await asked(parts, reviewChanges('staged', group, parts)), [nested, { kind: 'staged' }]);
+    const other = makeParts();
+    const wanted = { kind: 'uncommitted', path: resource.resourceUri.fsPath };
+    assert.deepEqual(await asked(other, reviewFileChanges(resource, other)), [nested, wanted]);
+    assert.deepEqual(await other.councils.folders(), [folder, nested], 'its sessions are looked for as well');
+    rmSync(nested, { recursive: true });
+    assert.deepEqual(await other.councils.folders(), [folder]);
+  });
+
+  it('asks which repository where there are several, and does nothing when none is chosen', async () => {
+    const parts = makeParts();
+    parts.council.nested = [path.join(folder, 'one'), path.join(folder, 'two')];
+    assert.equal(await reviewChanges('uncommitted', undefined, parts), null);
+    parts.person.picks.push('two');
+    const [workspace] = await asked(parts, reviewChanges('uncommitted', undefined, parts));
+    assert.equal(workspace, path.join(folder, 'two'));
+    assert.deepEqual(new Set(parts.person.asked), new Set(['Council: which repository should be reviewed?']));
+  });
+});
+
+describe('a review of history', () => {
+  const commits = [{ name: 'a'.repeat(40), subject: 'Refund once', author: 'Ada', at }];
+  const branches = [{ name: 'main', place: 'local', isDefault: true, subject: 'Last', at }] as const;
+
+  it('is of the commit that was chosen or typed', async () => {
+    for (const [pick, commit] of [
+      ['Refund once', 'a'.repeat(40)],
+      ['a1b2c3d', 'a1b2c3d'],
+    ] as const) {
+      const parts = makeParts();
+      parts.council.choices = { commits, branches };
+      parts.person.picks.push(pick);
+      assert.deepEqual(await asked(parts, reviewCommit(undefined, parts)), [folder, { kind: 'commit', commit }]);
+      assert.deepEqual(parts.council.listed, [folder]);
+    }
+  });
+
+  it('is of what was committed since a branch', async () => {
+    const parts = makeParts();
+    parts.council.choices = { commits, branches };
+    parts.person.picks.push('main');
+    assert.deepEqual(await asked(parts, reviewBranch(undefined, parts)), [folder, { kind: 'base', branch: 'main' }]);
+  });
+
+  it('does nothing when none is chosen, and says so when there is none', async () => {
+    const parts = makeParts();
+    await assert.rejects(reviewCommit(undefined, parts), /no commit yet .*; commit something first/);
+    await assert.rejects(reviewBranch(undefined, parts), /no other branch .*; commit on a branch/);
+    parts.council.choices = { commits, branches };
+    assert.equal(await reviewCommit(undefined, parts), null);
+    assert.equal(await reviewBranch(undefined, parts), null);
+    assert.deepEqual(parts.council.requests, []);
+  });
+});
+
+describe('a review of one file', () => {
+  it('is of the whole of it, as it stands in the editor', async () => {
+    const uri = await writeFile('review.council-test', 'one();\ntwo();\n');
+    const editor = await openEditor(uri);
+    editor.selection = new vscode.Selection(0, 0, 0, 3);
+    const parts = makeParts();
+    const [, artifact] = await asked(parts, reviewFile(uri, parts));
+    assert.deepEqual([artifact.kind, artifact.kind === 'text' && artifact.whole], ['text', true]);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await vscode.workspace.fs.delete(uri);
+  });
+
+  it('is of the file on disk that no editor shows', async () => {
+    const uri = await writeFile('closed.council-test', 'one();\n');
+    const parts = makeParts();
+    const wanted = { kind: 'file', path: uri.fsPath, lines: null };
+    assert.deepEqual((await asked(parts, reviewFile(uri, parts)))[1], wanted);
+    await vscode.workspace.fs.delete(uri);
+  });
+});
+
+describe('a document that may be mixed', () => {
+  it('is asked about once, and prepared as what the user says', async () => {
+    const parts = makeParts();
+    parts.council.targetQuestion = 'Is the code in it under review as well?';
+    parts.person.picks.push('Treat as mixed');
+    await asked(parts, reviewChanges('uncommitted', undefined, parts));
+    assert.deepEqual(
+      parts.council.requests.map(({ target }) => target),
+      [null, 'mixed'],
+    );
+    assert.deepEqual(parts.person.asked, ['Council: text and code']);
+  });
+
+  it('is not put before anybody when the question is closed', async () => {
+    const parts = makeParts();
+    parts.council.targetQuestion = 'Is the code in it under review as well?';
+    assert.equal(await reviewChanges('uncommitted', undefined, parts), null);
+    assert.deepEqual(parts.council.sessions, []);
+  });
+});
