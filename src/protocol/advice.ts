@@ -2,13 +2,6 @@ import type { Position, Recommendation } from './ballot.ts';
 import type { SeatResult } from './seatResult.ts';
 import { hasFailed } from './tally.ts';
 
-const GRAVEST: readonly Recommendation[] = ['reject', 'revise', 'continue', 'keep'];
-
-/** What outweighs the others; `continue` where nobody advises anything. */
-export function gravest(advice: readonly Recommendation[]): Recommendation {
-  return GRAVEST.find((one) => advice.includes(one)) ?? 'continue';
-}
-
 /** What a seat advises, a plain ballot in the words of a review; null for one that was not heard. */
 export function adviceOf({ seat, review }: SeatResult): Recommendation | null {
   return hasFailed(seat) ? null : (review?.recommendation ?? IN_WORDS[seat.vote.position]);

@@ -1,7 +1,8 @@
-import { adviceOf, countedAdvice, gravest } from './advice.ts';
+import { adviceOf, countedAdvice } from './advice.ts';
 import type { Finding } from './finding.ts';
 import { concludeSeat, type SeatResult } from './seatResult.ts';
 import { mergeFindings } from './findingMerge.ts';
+import { gravest } from './joinParts.ts';
 import { inRound, type SittingState, upToRound } from './sittingState.ts';
 import { hasFailed } from './tally.ts';
 import { distinct } from './words.ts';

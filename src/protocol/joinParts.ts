@@ -1,10 +1,23 @@
-import { ABSTAINING_VOTE, type Ballot, type Position, type ReviewWord, type Vote } from './ballot.ts';
-import { gravest } from './advice.ts';
+import {
+  ABSTAINING_VOTE,
+  type Ballot,
+  type Position,
+  type Recommendation,
+  type ReviewWord,
+  type Vote,
+} from './ballot.ts';
 import { uniteLists } from './findingMerge.ts';
 import { distinct } from './words.ts';
 
 /** The gravest first: an objection to one part is an objection to the whole. */
 const GRAVEST: readonly Position[] = ['REJECT', 'ABSTAIN', 'APPROVE'];
+
+const GRAVEST_ADVICE: readonly Recommendation[] = ['reject', 'revise', 'continue', 'keep'];
+
+/** What outweighs the others; `continue` where nobody advises anything. */
+export function gravest(advice: readonly Recommendation[]): Recommendation {
+  return GRAVEST_ADVICE.find((one) => advice.includes(one)) ?? 'continue';
+}
 
 /** What a seat said of the parts of one matter, as its word on the whole. */
 export function joinBallots(ballots: readonly Ballot[]): Ballot {
