@@ -3,7 +3,7 @@ import { newEvidence } from './conformity.ts';
 import { countCouncil, stateAfter } from './councilCount.ts';
 import type { RoundComparison, SeatInRound } from './deliberation.ts';
 import { listOf } from './heading.ts';
-import { letteringAfter, letterOf } from './lettered.ts';
+import { letteringAfter, letterPosition } from './lettered.ts';
 import { seatName } from './mode.ts';
 import { isOpenQuestion } from './openQuestion.ts';
 import { withNames } from './peerNames.ts';
@@ -93,16 +93,15 @@ function moveOf(
   const told = state.redeliberations.find((one) => one.round === said.round)?.context;
   return {
     moved: true,
-    movedOn: told === undefined ? found : [`What was new: ${told}`, ...found],
+    movedOn: told === undefined ? found : [told, ...found],
     conformity: found.length === 0 && !isPutAgain(said.round, state),
   };
 }
 
-/** “APPROVE”, or the letter of an option; empty for a seat that holds with none. */
+/** “APPROVE”, or the letter of an option; empty where there are no letters. */
 function standIn(said: Said, state: SittingState): string {
   if (!isOpenQuestion(state.setup)) return positionOf(said);
-  const lettering = letteringAfter(state.step.round, state);
-  return lettering === null ? '' : (letterOf(said, lettering) ?? '');
+  return letterPosition(said, letteringAfter(state.step.round, state));
 }
 
 interface Heard {
@@ -110,7 +109,7 @@ interface Heard {
   readonly said: Said;
 }
 
-/** Who stands together; seats that hold with nothing are on no side. */
+/** Who stands together. */
 function sidesOf(heard: readonly Heard[], state: SittingState): readonly SharedPoint[] {
   const positions = [...new Set(heard.map(({ said }) => standIn(said, state)))].filter((one) => one !== '');
   return positions.map((text) => ({

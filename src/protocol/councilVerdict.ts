@@ -62,7 +62,7 @@ function dissentOf(verdict: Verdict): string {
 /** “Gemini, for update_intent: Rounding down is what the intent says.” */
 function stanceOf(seat: VerdictSeat, { deliberation }: Verdict): string {
   const [stand] = lastStand(seat.id, deliberation?.rounds ?? []);
-  if (stand === undefined) return '';
+  if (stand === undefined || stand.stance.trim() === '') return '';
   const option = deliberation?.options.find(({ letter }) => letter === stand.position)?.text;
   const side = option === undefined ? '' : `, for ${option}`;
   return `${seatName(seat)}${side}: ${withStop(firstSentences(stand.stance, 2))}`;

@@ -45,7 +45,7 @@ export interface LetteredOption {
 export interface PeerWord {
   /** “Peer A”; another one in every prompt and round. */
   readonly label: string;
-  /** “APPROVE”, or the letter of an option. */
+  /** “APPROVE”, or the letter of an option; empty in an open question that has no letters yet. */
   readonly position: string;
   readonly confidence: number;
   readonly word: ResearchWord;
@@ -67,7 +67,7 @@ export interface RoundComparison {
 export interface SeatInRound {
   readonly seat: string;
   readonly research: string;
-  /** “APPROVE”, the letter of an option, or empty for a seat that was not heard. */
+  /** “APPROVE”, the letter of an option or “ABSTAIN”; empty for a seat that was not heard, and where there are no letters yet. */
   readonly position: string;
   readonly stance: string;
   readonly confidence: number;

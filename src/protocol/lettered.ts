@@ -45,6 +45,12 @@ export function letterOf(said: Said, { options, madeIn }: Lettering): string | n
   return named === '' ? null : (options.find(isNamed)?.letter ?? null);
 }
 
+/** “B”; “ABSTAIN” for a seat that holds with none, empty as long as there are no letters. */
+export function letterPosition(said: Said, lettering: Lettering | null): string {
+  if (lettering === null) return stanceOf(said) === '' ? 'ABSTAIN' : '';
+  return letterOf(said, lettering) ?? 'ABSTAIN';
+}
+
 interface Stance {
   readonly round: number;
   readonly text: string;

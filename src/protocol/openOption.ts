@@ -1,12 +1,14 @@
-import type { LetteredOption, RoundComparison } from './deliberation.ts';
+import type { LetteredOption, RoundComparison, SeatInRound } from './deliberation.ts';
 import { listOf } from './heading.ts';
 import { seatName } from './mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
 import { ASK_AGAIN_OPTION, deadlockSteps } from './option.ts';
 import { lastStand } from './lastStand.ts';
 import { MOST_REDELIBERATIONS } from './redeliberation.ts';
-import { firstSentences, quoted, withStop } from './sentences.ts';
+import { firstSentences, quoted, withoutStop, withStop } from './sentences.ts';
+import { standWords } from './standWords.ts';
 import type { Option, VerdictSeat } from './verdict.ts';
+import { distinct } from './words.ts';
 
 export interface OpenFacts {
   readonly options: readonly LetteredOption[];
@@ -37,7 +39,7 @@ export function openOptions(facts: OpenFacts): readonly Option[] {
 
 interface Holder {
   readonly seat: VerdictSeat;
-  readonly stance: string;
+  readonly stand: SeatInRound;
 }
 
 /** Those who held with it when they were last heard, the surest first. */
@@ -45,9 +47,9 @@ function holdersOf({ letter }: LetteredOption, { seats, rounds }: OpenFacts): re
   return seats
     .flatMap((seat) => {
       const [stand] = lastStand(seat.id, rounds);
-      return stand?.position === letter ? [{ seat, stance: stand.stance, confidence: stand.confidence }] : [];
+      return stand?.position === letter ? [{ seat, stand }] : [];
     })
-    .toSorted((a, b) => b.confidence - a.confidence);
+    .toSorted((a, b) => b.stand.confidence - a.stand.confidence);
 }
 
 function choiceOf({ letter, text }: LetteredOption, holders: readonly Holder[]): Option {
@@ -55,17 +57,19 @@ function choiceOf({ letter, text }: LetteredOption, holders: readonly Holder[]):
   const [surest] = holders;
   return {
     id: isConflict ? text : letter,
-    label: isConflict ? text : `Option ${letter}: ${text}`,
-    description: surest === undefined ? 'Nobody holds with it.' : described(surest, holders),
-    reversible: canBeUndone([text, ...holders.map(({ stance }) => stance)].join(' ')),
+    label: isConflict ? text : `Option ${letter}: ${withoutStop(text)}`,
+    description: surest === undefined ? 'Nobody holds with it.' : described(text, surest, holders),
+    reversible: canBeUndone([text, ...holders.map(({ stand }) => stand.stance)].join(' ')),
     seat: surest?.seat.id ?? '',
   };
 }
 
-function described({ stance }: Holder, holders: readonly Holder[]): string {
+/** Who holds with it, and what the surest of them says beyond the option itself. */
+function described(text: string, { stand }: Holder, holders: readonly Holder[]): string {
   const names = listOf(holders.map(({ seat }) => seatName(seat)));
-  const said = quoted(withStop(firstSentences(stance, 1)));
-  return `${names} ${holders.length === 1 ? 'holds' : 'hold'} with it: ${said}`;
+  const own = distinct([text, stand.stance, ...stand.keyEvidence]).slice(1, 2);
+  const said = own.map((one) => ` ${quoted(withStop(firstSentences(one, 1)))}`);
+  return `${names} ${standWords('it', holders.length)}${said.length === 0 ? '.' : `:${said.join('')}`}`;
 }
 
 const LASTING =

@@ -25,18 +25,29 @@ export interface Origin {
   readonly round: number;
 }
 
-const PEER = /\bpeer ([A-Z])\b(?:['’]s\b)?/gi;
-const POSSESSIVE = /['’]s$/;
+const PEER = /\bpeer ([A-Z])\b(['’]s\b|\s+(?:has|is|was|does)(?:n['’]t)?\b)?/gi;
+const POSSESSIVE = /^['’]s$/;
+/** “Peer A has” is “you have” to Peer A. */
+const SECOND_PERSON: readonly (readonly [RegExp, string])[] = [
+  [/\bhas/i, 'have'],
+  [/\bis/i, 'are'],
+  [/\bwas/i, 'were'],
+  [/\bdoes/i, 'do'],
+];
 
 /** The same text with other words for the peers that it speaks of; `nameFor` gives them by the seat's id. */
 function renamed(text: string, { seat, round }: Origin, state: SittingState, nameFor: (id: string) => string): string {
   const peers = peersShown(seat, round, state);
-  return text.replace(PEER, (match, letter: string) => {
+  return text.replace(PEER, (_match, letter: string, rest: string | undefined) => {
     const peer = peers.find(({ label }) => label === `Peer ${letter.toUpperCase()}`);
     const name = peer === undefined ? 'a peer' : nameFor(peer.progress.seat.id);
-    if (!POSSESSIVE.test(match)) return name;
-    return name === 'you' ? 'your' : `${name}’s`;
+    if (name !== 'you' || rest === undefined) return `${name}${rest ?? ''}`;
+    return POSSESSIVE.test(rest) ? 'your' : `you${addressed(rest)}`;
   });
+}
+
+function addressed(verb: string): string {
+  return SECOND_PERSON.reduce((text, [third, second]) => text.replace(third, second), verb);
 }
 
 /** For the user: the peers under their names. */

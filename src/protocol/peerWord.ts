@@ -1,7 +1,7 @@
 import { withoutNames } from './anonymous.ts';
 import type { LetteredOption, PeerWord, ResearchWord } from './deliberation.ts';
 import type { Finding } from './finding.ts';
-import { letteringAfter, letterOf, optionsIn } from './lettered.ts';
+import { letteringAfter, letterPosition, optionsIn } from './lettered.ts';
 import { isOpenQuestion } from './openQuestion.ts';
 import { type Origin, peersShown, withLabels } from './peerNames.ts';
 import { positionOf, type Said, saidBy } from './said.ts';
@@ -92,8 +92,7 @@ function distinctCitations(words: readonly ResearchWord[]): ResearchWord['citati
 
 function positionShown(said: Said, state: SittingState): string {
   if (!isOpenQuestion(state.setup)) return positionOf(said);
-  const lettering = letteringAfter(closedRound(state), state);
-  return lettering === null ? '' : (letterOf(said, lettering) ?? '');
+  return letterPosition(said, letteringAfter(closedRound(state), state));
 }
 
 /** Key evidence, and what was found in the code. */

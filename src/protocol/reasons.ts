@@ -69,7 +69,9 @@ function cameOver(seat: string, name: string, rounds: readonly RoundComparison[]
   );
   const last = moves.at(-1);
   if (last === undefined) return [];
-  const on = last.conformity ? 'without new evidence' : `on ${listOf(last.movedOn.map(quoted))}`;
+  const on = last.conformity
+    ? 'without new evidence'
+    : `on ${listOf(last.movedOn.map((text) => (text.includes(' ') ? quoted(text) : text)))}`;
   return [`${name} came over in round ${String(last.round)} ${on}.`];
 }
 

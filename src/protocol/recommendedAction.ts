@@ -2,8 +2,12 @@ import type { LetteredOption } from './deliberation.ts';
 import { capital, countWord } from './heading.ts';
 import { withoutStop, withStop } from './sentences.ts';
 import type { Action, Verdict } from './verdict.ts';
+import { distinct } from './words.ts';
 
-export interface Advice extends Pick<Verdict, 'outcome' | 'action' | 'conditions' | 'alternatives' | 'findings'> {
+export interface Advice extends Pick<
+  Verdict,
+  'outcome' | 'action' | 'conditions' | 'alternatives' | 'findings' | 'dissents'
+> {
   /** What was chosen in an open question. */
   readonly chosen: LetteredOption | null;
 }
@@ -25,6 +29,7 @@ export function recommendedAction({ outcome, action, chosen, ...facts }: Advice)
     step,
     ...outstanding(facts.findings),
     ...told(chosen === null ? 'On condition that' : 'Along with it', facts.conditions),
+    ...told('Meet the dissent in this way', distinct(facts.dissents.map(({ mitigation }) => mitigation))),
     ...told('What the council would have instead', facts.alternatives),
   ].join(' ');
 }

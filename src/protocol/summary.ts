@@ -1,5 +1,6 @@
 import { deliberationBlocks, letterHeld, roundsBlocks } from './deliberationSummary.ts';
 import { listOf } from './heading.ts';
+import { lastStand } from './lastStand.ts';
 import { bullet, cell, code, section } from './markdown.ts';
 import { seatName } from './mode.ts';
 import { overruledBy } from './overruled.ts';
@@ -65,7 +66,7 @@ function factsLine(verdict: Verdict): string {
     ...(verdict.escalation === null ? [] : [`${verdict.escalation.level}: ${verdict.escalation.reason}`]),
     ...(verdict.flags.length === 0 ? [] : [`flags: ${verdict.flags.join(', ')}`]),
   ];
-  return facts.join(' · ');
+  return facts.filter((text) => text !== '').join(' · ');
 }
 
 function votesSection(verdict: Verdict): string {
@@ -79,7 +80,7 @@ function votesSection(verdict: Verdict): string {
 function voteWord(seat: VerdictSeat, letter: string | null): string {
   if (seat.contradiction) return 'abstains (contradiction)';
   if (seat.status !== 'answered' && seat.status !== 'abstained') return seat.status;
-  return letter === null || letter === '' ? word(seat.vote.position) : letter;
+  return letter === null || letter === '' || letter === 'ABSTAIN' ? word(seat.vote.position) : letter;
 }
 
 function certainty(seat: VerdictSeat): string {
@@ -113,13 +114,28 @@ function changeLines({ round, context, evidence, seats }: Change, verdict: Verdi
   const moves = seats.map(({ seat, from, to, moved }) => {
     const name = verdict.seats.find((one) => one.id === seat);
     const remark = moved ? ' – moved by more than 20' : '';
-    return bullet(`${name === undefined ? seat : seatName(name)} ${stance(from)} → ${stance(to)}${remark}`);
+    const [before, after] = letters(seat, round, verdict) ?? [stance(from), stance(to)];
+    return bullet(`${name === undefined ? seat : seatName(name)} ${before} → ${after}${remark}`);
   });
   return [
     `Round ${String(round)}, with ${evidence ? 'new evidence' : 'more context'}: ${context.replace(/\s*\n\s*/g, ' ')}`,
     '',
     ...moves,
   ];
+}
+
+/** In an open question it is the letters that change. */
+function letters(seat: string, round: number, verdict: Verdict): readonly [string, string] | null {
+  if (letterHeld(seat, verdict) === null) return null;
+  const rounds = verdict.deliberation?.rounds ?? [];
+  const held = (upTo: number): string => {
+    const [stand] = lastStand(
+      seat,
+      rounds.filter((one) => one.round <= upTo),
+    );
+    return stand === undefined ? 'no vote' : `${stand.position} (${String(stand.confidence)})`;
+  };
+  return [held(round - 1), held(round)];
 }
 
 /** A seat that failed, or one that only shrugged: neither has said anything. */
