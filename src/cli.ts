@@ -2,6 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { type CommandLine, readCommandLine, usage } from './cli/arguments.ts';
 import { arbitrate } from './cli/arbitrate.ts';
+import { debate } from './cli/debate.ts';
 import { deliberate } from './cli/deliberate.ts';
 import { doctor } from './cli/doctor.ts';
 import { EXIT, exitStatusOfFault } from './cli/exitStatus.ts';
@@ -21,13 +22,13 @@ const COMMANDS: Readonly<Record<string, (shell: Shell, line: CommandLine) => Pro
   review,
   deliberate,
   arbitrate,
+  debate,
   doctor,
   sessions,
   redeliberate,
   resume,
   resolve,
 };
-const LATER = ['debate'];
 
 async function main(): Promise<number> {
   const line = readCommandLine(process.argv.slice(2));
@@ -62,8 +63,6 @@ async function composed(terminal: Terminal, values: CommandLine['values']): Prom
 }
 
 function actionOf(command: string): (shell: Shell, line: CommandLine) => Promise<number> {
-  if (LATER.includes(command))
-    throw usage(`council ${command} is not available in this version; use \`council vote\`.`);
   const action = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (action === undefined) throw usage(`There is no command “${command}”; see \`council --help\`.`);
   return action;

@@ -1,5 +1,6 @@
-import type { Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
+import type { ConveneRequest, Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
 import type { Redaction, SessionSetup } from '../protocol/setup.ts';
+import type { SessionView } from '../protocol/view.ts';
 import { requireFullCouncil } from '../session/deliberationSetup.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
@@ -14,9 +15,9 @@ import {
   roundsOf,
   secondsOf,
   targetOf,
-  usage,
 } from './arguments.ts';
 import { EXIT, exitStatusOf } from './exitStatus.ts';
+import { wholeInput } from './input.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followProgress } from './progress.ts';
 import { followRounds } from './rounds.ts';
@@ -43,24 +44,45 @@ interface Kind {
   readonly protocol: SessionSetup['protocol'];
   /** What is meant when no artifact is named. */
   readonly otherwise: ArtifactRequest;
+  /** What is to be done once it is clear that a session begins. */
+  readonly ready?: (preparation: Preparation) => Promise<Preparation>;
 }
 
-/** Prepares, shows or runs one session. Returns the exit status. */
-export async function convene(shell: Shell, line: CommandLine, { protocol, otherwise }: Kind): Promise<number> {
-  const { council, terminal } = shell;
-  const form = outputForm(line.values);
-  const failing = failOn(line.values);
-  const preparation = await council.prepare({
+/** Prepares, shows or runs a session on what the command line names. Returns the exit status. */
+export async function convene(shell: Shell, line: CommandLine, { protocol, otherwise, ready }: Kind): Promise<number> {
+  const request = {
     protocol,
-    workspace: terminal.cwd,
-    artifact: await artifactRequest(line, terminal, otherwise),
+    workspace: shell.terminal.cwd,
+    artifact: await artifactRequest(line, shell.terminal, otherwise),
     target: targetOf(line.values),
     question: questionOf(line),
     engines: enginesOf(line.values),
     timeoutSeconds: secondsOf(line.values),
     maxRounds: roundsOf(line.values),
     budgetMinutes: minutesOf(line.values),
-  });
+  };
+  const textOf = (view: SessionView): string => verdictText(view, shell.paint);
+  return conveneRequest(shell, line, { request, textOf, ...(ready === undefined ? {} : { ready }) });
+}
+
+interface Convening {
+  readonly request: ConveneRequest;
+  /** What is printed where neither JSON nor events are wanted. */
+  readonly textOf: (view: SessionView) => string;
+  readonly ready?: Kind['ready'] & object;
+}
+
+/** Prepares, shows or runs one session. Returns the exit status. */
+export async function conveneRequest(
+  shell: Shell,
+  line: CommandLine,
+  { request, textOf, ready }: Convening,
+): Promise<number> {
+  const { council, terminal } = shell;
+  const form = outputForm(line.values);
+  const failing = failOn(line.values);
+  const preparation = await council.prepare(request);
+  if (line.values.quiet !== true) noteTarget(preparation, terminal);
   if (line.values['dry-run'] === true) {
     terminal.out(dryRun(preparation, await council.preview(preparation), form));
     return 0;
@@ -70,14 +92,26 @@ export async function convene(shell: Shell, line: CommandLine, { protocol, other
   if (line.values.quiet !== true) {
     for (const notice of [degradedNotice, hint]) if (notice !== null) terminal.note(notice);
   }
-  return run(shell, () => council.convene(preparation), { form, failing, quiet: line.values.quiet === true });
+  const start = async (): Promise<RunningSession> => council.convene((await ready?.(preparation)) ?? preparation);
+  return run(shell, start, { form, failing, quiet: line.values.quiet === true, textOf });
+}
+
+/** Where nobody can be asked, what is open is decided by `--target`, and without it for the proposal. */
+function noteTarget({ targetQuestion }: Preparation, terminal: Terminal): void {
+  if (targetQuestion === null) return;
+  terminal.note(`${targetQuestion} It is taken as a proposal; \`--target mixed\` has its code judged as well.`);
 }
 
 /** Follows a session to its verdict, and ends it when the user does. */
 export async function run(
   { terminal, paint, council }: Shell,
   start: () => Promise<RunningSession>,
-  how: { form: OutputForm; failing: ReturnType<typeof failOn>; quiet: boolean },
+  how: {
+    form: OutputForm;
+    failing: ReturnType<typeof failOn>;
+    quiet: boolean;
+    textOf?: (view: SessionView) => string;
+  },
 ): Promise<number> {
   terminal.hold();
   const session = await start();
@@ -100,7 +134,7 @@ export async function run(
   const verdict = await session.verdict;
   if (how.form === 'text') {
     const { view } = await council.show(session.sessionId);
-    terminal.out(verdictText(view, paint));
+    terminal.out(how.textOf?.(view) ?? verdictText(view, paint));
   } else {
     terminal.out(`${how.form === 'json' ? JSON.stringify(verdict, null, 2) : JSON.stringify(verdict)}\n`);
   }
@@ -116,36 +150,23 @@ async function artifactRequest(
   const named = artifactOf(line.words.slice(1), line.values);
   if (named.kind === 'none') return otherwise;
   if (named.kind !== 'stdin') return named;
-  return { kind: 'snippet', name: named.name, text: await wholeText(terminal.stdin) };
+  return { kind: 'snippet', name: named.name, text: await wholeInput(terminal.stdin) };
 }
 
-/** Far more than a council takes; a source that never ends must not fill the memory. */
-const LONGEST_INPUT = 10_000_000;
-
-async function wholeText(stdin: NodeJS.ReadableStream): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stdin) {
-    const part = Buffer.from(chunk);
-    bytes += part.length;
-    if (bytes > LONGEST_INPUT) throw usage('Standard input has more than 10 MB; hand over a part of it.');
-    chunks.push(part);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function dryRun({ setup }: Preparation, previews: readonly PromptPreview[], form: OutputForm): string {
+function dryRun({ setup, guidanceFrom }: Preparation, previews: readonly PromptPreview[], form: OutputForm): string {
   const { coverage } = setup.artifact;
-  const { mode, unusable: missing, frame } = setup;
+  const { mode, unusable: missing, frame, guidance = [] } = setup;
   if (form !== 'text') {
     const framed = frame === undefined ? {} : { frame };
-    return `${JSON.stringify({ version: 1, mode, ...framed, coverage, unusable: missing, prompts: previews }, null, 2)}\n`;
+    const rules = guidance.map(({ file }) => ({ file, from: guidanceFrom }));
+    return `${JSON.stringify({ version: 1, mode, ...framed, rules, coverage, unusable: missing, prompts: previews }, null, 2)}\n`;
   }
   const problem = frame === undefined ? '' : `=== the problem as it is put\n${frame}\n=== end of the problem\n\n`;
   const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gap.reason})\n`).join('');
   const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${redactionText(one)}\n`).join('');
   const unusable = missing.map((engine) => `not asked: ${engine.title}, ${engine.detail}\n`).join('');
-  return `${problem}${previews.map((preview) => previewText(preview)).join('\n')}\n${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
+  const rules = guidance.map(({ file }) => `rules: ${printable(file)} (from ${guidanceFrom})\n`).join('');
+  return `${problem}${previews.map((preview) => previewText(preview, previews)).join('\n')}\n${rules}${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
 }
 
 /** Where a placeholder stands for a secret. */
@@ -154,10 +175,17 @@ function redactionText({ file, line, kind }: Redaction): string {
   return file === '' ? `${kind} in the question` : `${place} (${kind})`;
 }
 
-function previewText({ seat, prompt, bytes, command }: PromptPreview): string {
+/** A seat that is asked for one part after the other has several. */
+function partText(preview: PromptPreview, previews: readonly PromptPreview[]): string {
+  const own = previews.filter(({ seat }) => seat === preview.seat);
+  return own.length === 1 ? '' : `, part ${String(own.indexOf(preview) + 1)} of ${String(own.length)}`;
+}
+
+function previewText(preview: PromptPreview, previews: readonly PromptPreview[]): string {
+  const { seat, prompt, bytes, command } = preview;
   const line = [command.command, ...command.args].map(quoted).join(' ');
   return [
-    `=== ${seat}: ${String(bytes)} bytes`,
+    `=== ${seat}${partText(preview, previews)}: ${String(bytes)} bytes`,
     `command: ${line}`,
     `folder: ${command.cwd}`,
     `sets: ${command.env.join(' ')}`,

@@ -1,9 +1,23 @@
+/** How a scripted engine deliberates; see test/fixtures/fakeEngines/mind.mjs. */
+export interface Mind {
+  /** A position, a stance, or the text of an option. */
+  readonly holds: string;
+  /** Its own, so that they are seen wherever they go. */
+  readonly words: string;
+  /** `file:line`. */
+  readonly cites?: readonly string[];
+  readonly confidence?: number;
+  /** Once its prompt shows a text, it holds something else. */
+  readonly moves?: { readonly on: string; readonly to: string; readonly found?: string };
+}
+
 /** What one scripted engine does when it is asked once; see test/fixtures/fakeEngines/engine.mjs. */
 export interface Step {
   /** Milliseconds after the prompt was read. */
   readonly after?: number;
   readonly reads?: 'nothing';
   readonly says?: string;
+  readonly mind?: Mind;
   /** Base64. */
   readonly saysBytes?: string;
   readonly complains?: string;

@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RecordedEvent } from '../../../src/protocol/event.ts';
+import { verdictSchema } from '../../../src/schema/verdict.ts';
+import type { Mind, Step } from '../faults/plan.ts';
+import type { Scene } from '../faults/sitting.ts';
+import { configured, council, freshScene, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
+
+const ALPHA: Mind = { holds: 'APPROVE', words: 'Oak-words', cites: ['src/pay.ts:1'], confidence: 80 };
+const BETA: Mind = { holds: 'REJECT', words: 'Elm-words', cites: ['src/pay.ts:3', 'src/pay.ts:900'], confidence: 75 };
+const GAMMA: Mind = {
+  holds: 'ABSTAIN',
+  words: 'Fir-words',
+  cites: ['src/pay.ts:2'],
+  confidence: 60,
+  moves: { on: 'src/pay.ts:3', to: 'REJECT', found: 'src/pay.ts:3 posts without a check' },
+};
+const minds = (...all: readonly [Mind, Mind, Mind]) => {
+  const [a, b, c] = all.map((mind): Step => ({ mind })) as [Step, Step, Step];
+  return trio(a, b, c);
+};
+const ENGINES = ['alpha', 'beta', 'gamma'] as const;
+const WORDS = { alpha: 'Oak-words', beta: 'Elm-words', gamma: 'Fir-words' } as const;
+const FILE = ['deliberate', '--file', 'src/pay.ts'];
+
+describe('council deliberate', function () {
+  this.timeout(60_000);
+  const scene = freshScene(() => minds(ALPHA, BETA, GAMMA));
+
+  it('goes on until most agree: a mind changes on what a peer has found', async () => {
+    const outcome = await council(scene(), [...FILE, '--json']);
+    assert.equal(outcome.status, 1, outcome.stderr);
+    const verdict = verdictIn(outcome);
+    assert.ok(verdictSchema.safeParse(verdict).success);
+    assert.deepEqual(
+      [verdict.protocol, verdict.outcome, verdict.pattern],
+      ['deliberate', 'rejected', 'majority-rejection'],
+    );
+    assert.deepEqual([verdict.round, verdict.agreedBy], [2, ['beta', 'gamma']]);
+    const rounds = verdict.deliberation?.rounds ?? [];
+    assert.deepEqual(
+      rounds.map(({ round, majority }) => [round, majority]),
+      [
+        [1, []],
+        [2, ['beta', 'gamma']],
+      ],
+    );
+    const moved = rounds[1]?.seats.filter((seat) => seat.moved);
+    assert.deepEqual(
+      moved?.map(({ seat, conformity }) => [seat, conformity]),
+      [['gamma', false]],
+    );
+    assert.ok(moved?.[0]?.movedOn.some((text) => text.includes('posts without a check')));
+    assert.deepEqual(rounds[0]?.seats.find(({ seat }) => seat === 'beta')?.citations, [
+      { file: 'src/pay.ts', line: 3, holds: true },
+      { file: 'src/pay.ts', line: 900, holds: false },
+    ]);
+  });
+
+  it('asks first without any peer’s words, then with all of them and without names', async () => {
+    await council(scene(), [...FILE, '--quiet']);
+    for (const engine of ENGINES) {
+      assert.equal(scene().calls(engine).length, 2, engine);
+      const [first, second] = [scene().prompt(engine, 1), scene().prompt(engine, 2)];
+      assert.doesNotMatch(first, /-words|Peer [A-Z]/);
+      assert.ok(first.includes('- src/pay.ts\n') && !first.includes('ledger.post'), 'pointers, not contents');
+      for (const [other, words] of Object.entries(WORDS)) {
+        assert.ok(second.includes(`${words} looked at`), `${engine} is not shown ${words}`);
+        assert.ok(!second.includes(other), `${engine} is told the name of ${other}`);
+      }
+      assert.match(second, /^Peer A$[\s\S]*^Peer B$/m);
+      assert.equal(second.includes('Cites src/pay.ts:900, which does not exist.'), true);
+    }
+  });
+
+  it('tells each round on stderr, and the verdict with its reasons on stdout', async () => {
+    const { stdout, stderr } = await council(scene(), FILE);
+    for (const line of [
+      /^Round 1: no majority yet\.\n {2}alpha approves \(80\): .*\n {2}beta rejects \(75\): .*\n {2}gamma abstains \(60\)/m,
+      /^ {2}beta cites src\/pay\.ts:900, which does not exist\.$/m,
+      /^Round 2: a majority forms, beta and gamma\.$/m,
+      /^ {2}gamma moved on: .*posts without a check/m,
+    ])
+      assert.match(stderr, line);
+    assert.match(stdout, /^Rejected 2–1 in round 2/);
+    for (const title of ['Evidence basis', 'Why the majority won', 'Recommended action', 'Dissent'])
+      assert.match(stdout, new RegExp(`^${title}:\\n {2}- `, 'm'));
+    const first = stderr.indexOf('Round 1');
+    assert.ok(!stderr.slice(0, first).includes('-words'), 'an answer shows before its round has closed');
+  });
+
+  it('keeps what was said of a running round from the events', async () => {
+    const { stdout } = await council(scene(), [...FILE, '--events', '--quiet']);
+    const events = linesOf(stdout).map((line) => JSON.parse(line) as RecordedEvent | object);
+    const answers = events.filter((event) => 'kind' in event && event.kind === 'seat-answered');
+    assert.equal(answers.length, 6);
+    assert.ok(!JSON.stringify(answers).includes('-words'));
+  });
+
+  it('shows the problem as it is put with --dry-run, and asks nobody', async () => {
+    const args = [
+      ...FILE,
+      '--question',
+      'Is it safe?',
+      '--context',
+      'It failed on Monday.',
+      '--constraint',
+      'No downtime',
+    ];
+    const { status, stdout } = await council(scene(), [...args, '--dry-run']);
+    assert.equal(status, 0);
+    const problem = /=== the problem as it is put\n([\s\S]*?)\n=== end of the problem/.exec(stdout)?.[1] ?? '';
+    assert.match(
+      problem,
+      /^To be decided:\nIs it safe\?\n[\s\S]*- src\/pay\.ts\n[\s\S]*It failed on Monday\.[\s\S]*- No downtime$/,
+    );
+    assert.equal(stdout.split(problem).length - 1, 4, 'the same in every prompt');
+    const { stdout: json } = await council(scene(), [...args, '--dry-run', '--json']);
+    assert.equal((JSON.parse(json) as { frame: string }).frame, problem);
+    assert.deepEqual([scene().calls('alpha'), sessionFolders(scene())], [[], []]);
+  });
+
+  it('stops at the round that --rounds names', async () => {
+    const outcome = await council(scene(), [...FILE, '--rounds', '1', '--json']);
+    assert.deepEqual([outcome.status, verdictIn(outcome).outcome, verdictIn(outcome).round], [2, 'undecided', 1]);
+    assert.equal(scene().calls('gamma').length, 1);
+  });
+
+  it('takes the limits of its rounds from the configuration, and --timeout before them', async () => {
+    const setup = async (...more: readonly string[]) => {
+      const { stdout } = await council(scene(), [...FILE, '--rounds', '1', '--events', '--quiet', ...more]);
+      const [opened] = linesOf(stdout).map((line) => JSON.parse(line) as RecordedEvent);
+      assert.ok(opened?.kind === 'session-opened');
+      const { timeoutSeconds, laterTimeoutSeconds, maxRounds, retries } = opened.setup.limits;
+      return [timeoutSeconds['alpha'], laterTimeoutSeconds?.['alpha'], maxRounds, retries];
+    };
+    assert.deepEqual(await setup(), [300, 180, 1, 0]);
+    assert.deepEqual(await setup('--timeout', '40'), [40, 40, 1, 0]);
+  });
+
+  it('gives a hint for what needs no council, and goes on', async () => {
+    const { stderr, status } = await council(scene(), ['deliberate', '--question', 'Tabs or spaces?', '--rounds', '1']);
+    assert.match(stderr, /^This has a usual answer/m);
+    assert.equal(status, 2);
+    const { stderr: quiet } = await council(scene(), [
+      'deliberate',
+      '--question',
+      'Tabs or spaces?',
+      '--rounds',
+      '1',
+      '--quiet',
+    ]);
+    assert.equal(quiet, '');
+  });
+});
+
+describe('council deliberate on an open question', function () {
+  this.timeout(60_000);
+  const ASK = ['deliberate', '--question', 'Where do refunds go?'];
+  const held = (holds: string, words: string, moves?: Mind['moves']): Mind => ({
+    holds,
+    words,
+    ...(moves ? { moves } : {}),
+  });
+  const options = ['--option', 'Into the queue', '--option', 'To the bank'];
+  const scene = freshScene(() =>
+    minds(
+      held('Into the queue', 'Oak-words'),
+      held('To the bank', 'Elm-words'),
+      held('Nowhere', 'Fir-words', { on: 'Elm-words', to: 'To the bank' }),
+    ),
+  );
+
+  it('chooses one of the options that are given', async () => {
+    const outcome = await council(scene(), [...ASK, ...options, '--json']);
+    const verdict = verdictIn(outcome);
+    assert.deepEqual([outcome.status, verdict.outcome, verdict.decision], [0, 'decided', 'To the bank']);
+    assert.deepEqual([verdict.deliberation?.choice, verdict.agreedBy], ['B', ['beta', 'gamma']]);
+    assert.match(scene().prompt('alpha', 1), /^A\. Into the queue\nB\. To the bank$/m);
+    assert.match(scene().prompt('alpha', 1), /^choice: <A, B or none>$/m);
+  });
+
+  it('makes its own of the first positions, and puts them before all in the second round', async () => {
+    const outcome = await council(scene(), [...ASK, '--json']);
+    const verdict = verdictIn(outcome);
+    assert.deepEqual([verdict.outcome, verdict.decision, verdict.round], ['decided', 'To the bank', 2]);
+    assert.doesNotMatch(scene().prompt('beta', 1), /^choice:/m);
+    const lettered = [
+      ...scene()
+        .prompt('beta', 2)
+        .matchAll(/^[A-C]\. (.*)$/gm),
+    ].map(([, text]) => text);
+    assert.deepEqual(lettered.toSorted(), ['Into the queue', 'Nowhere', 'To the bank']);
+    const { stdout } = await council(scene(), ASK);
+    assert.match(stdout, /^Decided in round 2: [A-C], “To the bank”\. beta and gamma agree, alpha holds with [A-C]\./);
+    assert.match(stdout, /^Options:\n(?: {2}- [A-C]: .*\n){3}/m);
+  });
+});
+
+describe('council deliberate with fewer than three engines', function () {
+  this.timeout(60_000);
+  const dead = { plan: { mind: GAMMA }, config: { command: '/nowhere/gamma' } };
+
+  it('stops with status 4 and says who is missing and how to mend it; goes on with --allow-degraded', async () => {
+    const scene = configured(trio({ mind: ALPHA }, { mind: { ...BETA, holds: 'APPROVE' } }, dead));
+    try {
+      const refused = await council(scene, [...FILE, '--json']);
+      assert.deepEqual([refused.status, refused.stdout], [4, '']);
+      assert.match(
+        refused.stderr,
+        /wants three engines, and only alpha and beta can be asked\. gamma: .*\/nowhere\/gamma.* --engines.* --allow-degraded\.$/m,
+      );
+      assert.deepEqual([scene.calls('alpha'), sessionFolders(scene)], [[], []]);
+      const outcome = await council(scene, [...FILE, '--allow-degraded', '--json']);
+      assert.deepEqual(
+        [outcome.status, verdictIn(outcome).outcome, verdictIn(outcome).mode],
+        [0, 'approved', 'two-engine'],
+      );
+      assert.ok(verdictIn(outcome).flags.includes('degraded'));
+      assert.match(outcome.stderr, /gamma cannot take part/);
+    } finally {
+      scene.remove();
+    }
+  });
+
+  it('also when only two are named', async () => {
+    const scene = configured(minds(ALPHA, BETA, GAMMA));
+    try {
+      const two = await council(scene, [...FILE, '--engines', 'alpha,beta']);
+      assert.equal(two.status, 4);
+      assert.match(two.stderr, /Name three engines with --engines, or go on with fewer with --allow-degraded/);
+    } finally {
+      scene.remove();
+    }
+  });
+});
+
+describe('council resume in the middle of the second round', function () {
+  this.timeout(60_000);
+
+  /** Gamma hangs in its second round, and the process that runs the session is killed. */
+  async function cutOff(scene: Scene): Promise<void> {
+    scene.setPlan('gamma', [{ mind: GAMMA }, { hangs: true }]);
+    await council(scene, [...FILE, '--quiet'], {
+      during: async (child) => {
+        const events = (): string =>
+          sessionFolders(scene)
+            .map((folder) => readFileSync(path.join(folder, 'events.jsonl'), 'utf8'))
+            .join('');
+        const answered = (): number => linesOf(events()).filter((line) => line.includes('"seat-answered"')).length;
+        await until(() => answered() === 5 && scene.calls('gamma').length === 2);
+        child.kill('SIGKILL');
+      },
+    });
+  }
+
+  it('asks nobody twice who has answered, and comes to the verdict', async () => {
+    const scene = configured(minds(ALPHA, BETA, GAMMA));
+    try {
+      await cutOff(scene);
+      for (const { pid } of scene.calls('gamma').slice(1)) process.kill(pid, 'SIGKILL');
+      scene.setPlan('gamma', { mind: GAMMA });
+      const [folder = ''] = sessionFolders(scene);
+      const outcome = await council(scene, ['resume', path.basename(folder), '--json']);
+      assert.deepEqual(
+        [outcome.status, verdictIn(outcome).outcome, verdictIn(outcome).round],
+        [1, 'rejected', 2],
+        outcome.stderr,
+      );
+      assert.deepEqual(
+        ENGINES.map((engine) => scene.calls(engine).length),
+        [2, 2, 3],
+      );
+      const plain = (prompt: string): string => prompt.replaceAll(/TEXT-UNDER-REVIEW-\w+/g, 'FENCE');
+      assert.equal(plain(scene.prompt('gamma', 3)), plain(scene.prompt('gamma', 2)), 'the same question again');
+      assert.ok(readdirSync(folder).includes('verdict.json'));
+    } finally {
+      scene.remove();
+    }
+  });
+});
