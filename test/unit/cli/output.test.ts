@@ -107,14 +107,14 @@ describe('council vote --dry-run', function () {
     const scene = configured(trio(votes('APPROVE'), votes('REJECT'), dead));
     try {
       scene.initialise();
-      scene.write({ 'src/new.ts': 'export {};\n', 'package-lock.json': '{}\n', 'data.ts': 'x\n'.repeat(300_000) });
+      scene.write({ 'src/new.ts': 'export {};\n', 'package-lock.json': '{}\n', 'data.ts': 'x'.repeat(600_000) });
       const { stdout } = await council(scene, ['vote', '--uncommitted', '--dry-run']);
       assert.match(stdout, /^not asked: gamma, .*\/nowhere\/gamma/m);
       assert.match(stdout, /^left out: package-lock\.json \(lock-file\)$/m);
       assert.match(stdout, /^left out: data\.ts \(too-large\)$/m);
       const { stdout: json } = await council(scene, ['vote', '--uncommitted', '--dry-run', '--json']);
       const document = JSON.parse(json) as Record<string, unknown>;
-      assert.deepEqual(Object.keys(document).toSorted(), ['coverage', 'mode', 'prompts', 'unusable', 'version']);
+      assert.deepEqual(Object.keys(document).toSorted(), ['coverage', 'mode', 'prompts', 'rules', 'unusable', 'version']);
       assert.equal((document['prompts'] as { seat: string }[]).map(({ seat }) => seat).join(), 'alpha,beta');
     } finally {
       scene.remove();
