@@ -16,10 +16,12 @@ export interface SharedPoint {
 
 /** The points of several seats, the same ones together, in the order in which they come up. */
 export function gather(points: readonly Point[]): readonly SharedPoint[] {
-  const groups = points.reduce<readonly (readonly Point[])[]>((all, point) => {
-    const at = all.findIndex((group) => group.some((one) => isSame(one.text, point.text)));
-    return at === -1 ? [...all, [point]] : all.map((group, index) => (index === at ? [...group, point] : group));
-  }, []);
+  const groups: Told[][] = [];
+  for (const point of points.map(told)) {
+    const group = groups.find((one) => one.some((other) => isSame(other, point)));
+    if (group === undefined) groups.push([point]);
+    else group.push(point);
+  }
   return groups.map((group) => ({ names: [...new Set(group.map((one) => one.name))], text: group[0]?.text ?? '' }));
 }
 
@@ -27,16 +29,19 @@ export function gather(points: readonly Point[]): readonly SharedPoint[] {
 const MOST = 0.5;
 const PLACE = /[\w./-]+\.\w+:\d+/g;
 
-/** Two texts about one line of code, or with most of their words in common. */
-function isSame(a: string, b: string): boolean {
-  const places = new Set(a.match(PLACE) ?? []);
-  if ((b.match(PLACE) ?? []).some((place) => places.has(place))) return true;
-  const [first, second] = [bareWords(a), bareWords(b)];
-  const shared = sharedWords(first, second);
-  return shared >= 2 && shared >= MOST * Math.min(first.size, second.size);
+interface Told extends Point {
+  readonly places: readonly string[];
+  readonly words: ReadonlySet<string>;
 }
 
 /** A file has many lines; that two texts name it says little. */
-function bareWords(text: string): ReadonlySet<string> {
-  return tellingWords(text.replace(PLACE, ' '));
+function told(point: Point): Told {
+  return { ...point, places: point.text.match(PLACE) ?? [], words: tellingWords(point.text.replace(PLACE, ' ')) };
+}
+
+/** Two texts about one line of code, or with most of their words in common. */
+function isSame(a: Told, b: Told): boolean {
+  if (b.places.some((place) => a.places.includes(place))) return true;
+  const shared = sharedWords(a.words, b.words);
+  return shared >= 2 && shared >= MOST * Math.min(a.words.size, b.words.size);
 }

@@ -6,7 +6,7 @@ import { listOf } from './heading.ts';
 import { letteringAfter, letterPosition } from './lettered.ts';
 import { seatName } from './mode.ts';
 import { isOpenQuestion } from './openQuestion.ts';
-import { withNames } from './peerNames.ts';
+import { naming } from './peerNames.ts';
 import { divergingPaths, filesOf } from './researchPaths.ts';
 import { isPutAgain, positionOf, type Said, saidBy } from './said.ts';
 import type { SeatProgress, SittingState } from './sittingState.ts';
@@ -56,7 +56,7 @@ function seatInRound(progress: SeatProgress, round: number, state: SittingState)
   const { id } = progress.seat;
   if (said === undefined) return { ...SILENT, seat: id };
   const before = all.filter((one) => one.round < round);
-  const clear = (text: string): string => withNames(text, said, state);
+  const clear = naming(said, state);
   return {
     seat: id,
     research: clear(said.word.summary),
@@ -89,7 +89,7 @@ function moveOf(
   const last = before.at(-1);
   const from = last === undefined ? '' : standIn(last, state);
   if (from === '' || from === standIn(said, state)) return UNMOVED;
-  const found = newEvidence(said, before).map((text) => withNames(text, said, state));
+  const found = newEvidence(said, before).map(naming(said, state));
   const told = state.redeliberations.find((one) => one.round === said.round)?.context;
   return {
     moved: true,
@@ -124,9 +124,10 @@ function sideText({ names, text }: SharedPoint): string {
 }
 
 function pointsOf(name: string, said: Said, state: SittingState): readonly Point[] {
+  const clear = naming(said, state);
   return distinct([...said.ballot.vote.key_evidence, ...said.word.concerns]).map((text) => ({
     name,
-    text: withNames(text, said, state),
+    text: clear(text),
   }));
 }
 

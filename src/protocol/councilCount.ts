@@ -2,7 +2,7 @@ import type { Position, Vote } from './ballot.ts';
 import { type Lettering, letteringAfter, letterOf, stanceOf } from './lettered.ts';
 import { hasSafetyDissent } from './mitigation.ts';
 import { isOpenQuestion } from './openQuestion.ts';
-import { withNames } from './peerNames.ts';
+import { naming } from './peerNames.ts';
 import { type Said, saidBy } from './said.ts';
 import { concludeSeat, type SeatResult } from './seatResult.ts';
 import { type SeatProgress, type SittingState, upToRound } from './sittingState.ts';
@@ -94,7 +94,7 @@ function counted({ result, letter }: LetterStanding, choice: string | null): Sea
 function named(result: SeatResult, progress: SeatProgress, state: SittingState): SeatResult {
   const said = saidBy(progress).at(-1);
   if (said === undefined) return result;
-  const clear = (text: string): string => withNames(text, said, state);
+  const clear = naming(said, state);
   const clearVote = (vote: Vote): Vote => ({
     ...vote,
     rationale: clear(vote.rationale),

@@ -1,6 +1,9 @@
-import { concludeDeliberation } from './concludeDeliberation.ts';
+import { concludeCounted } from './conclude.ts';
+import { countCouncil } from './councilCount.ts';
 import { listOf } from './heading.ts';
+import { optionsIn } from './lettered.ts';
 import { seatName } from './mode.ts';
+import { isOpenQuestion } from './openQuestion.ts';
 import { quoted, firstSentences, withoutStop } from './sentences.ts';
 import { isCalled, isEnding, isSettled, type SeatProgress, type SittingState } from './sittingState.ts';
 import type { Verdict } from './verdict.ts';
@@ -29,12 +32,20 @@ export function calledOutcome(state: SittingState): CalledOutcome | null {
   const out = seatsOut(state);
   if (out.length === 0) return null;
   // A seat that has not answered counts as failed: it stays in the denominator, which is the worst that it can do.
-  const verdict = concludeDeliberation(state);
-  const { outcome, confidence, agreedBy, deliberation } = verdict;
-  if (outcome === 'undecided' || outcome === 'cancelled' || confidence < SAFE_MEAN) return null;
-  const choice = deliberation?.choice ?? null;
-  const text = `Called: ${what(verdict)}; ${waiting(out)}`;
-  return { outcome, choice, agreedBy, out: out.map(({ seat }) => seat.id), text };
+  const counted = countCouncil(state);
+  const verdict = concludeCounted(state, { ...counted, raised: [] });
+  const outcome = isOpenQuestion(state.setup) && verdict.outcome === 'approved' ? 'decided' : verdict.outcome;
+  if (outcome === 'undecided' || outcome === 'cancelled' || verdict.confidence < SAFE_MEAN) return null;
+  const { choice } = counted;
+  const option = optionsIn(state.step.round, state).find(({ letter }) => letter === choice);
+  const what = option === undefined ? `${outcome} ` : `${option.letter}, ${quoted(shortText(option.text))}, `;
+  return {
+    outcome,
+    choice,
+    agreedBy: verdict.agreedBy,
+    out: out.map(({ seat }) => seat.id),
+    text: `Called: ${what}${score(verdict)}; ${waiting(out)}`,
+  };
 }
 
 /** Who has not answered in a rebuttal in which others have; nobody anywhere else. */
@@ -52,11 +63,12 @@ function waiting(out: readonly SeatProgress[]): string {
     : `${names} are still out and cannot change it. Stop them if you do not want to wait.`;
 }
 
-/** “approved 2–0”, “B, “keep the cache”, 2–0”. */
-function what({ outcome, deliberation, agreedBy, dissents, seats }: Verdict): string {
+function shortText(text: string): string {
+  return withoutStop(firstSentences(text, 1));
+}
+
+/** “2–0”: those who carry it, and those who have answered against it. */
+function score({ agreedBy, dissents, seats }: Verdict): string {
   const against = dissents.filter((one) => seats.some(({ id, status }) => id === one.seat && status === 'answered'));
-  const score = `${String(agreedBy.length)}–${String(against.length)}`;
-  if (outcome !== 'decided') return `${outcome} ${score}`;
-  const option = deliberation?.options.find(({ letter }) => letter === deliberation.choice);
-  return `${option?.letter ?? ''}, ${quoted(withoutStop(firstSentences(option?.text ?? '', 1)))}, ${score}`;
+  return `${String(agreedBy.length)}–${String(against.length)}`;
 }

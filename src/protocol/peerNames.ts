@@ -1,5 +1,5 @@
 import { seatName } from './mode.ts';
-import { saidBy } from './said.ts';
+import { hasSpoken } from './said.ts';
 import { shuffled } from './shuffle.ts';
 import type { SeatProgress, SittingState } from './sittingState.ts';
 
@@ -12,7 +12,7 @@ export interface LabelledPeer {
 
 /** The peers that a seat is shown in a round: all who have spoken before, in an order made for this one prompt. */
 export function peersShown(seat: string, round: number, state: SittingState): readonly LabelledPeer[] {
-  const spoke = state.seats.filter((one) => one.seat.id !== seat && saidBy(one).some((said) => said.round < round));
+  const spoke = state.seats.filter((one) => one.seat.id !== seat && hasSpoken(one, round));
   return shuffled(spoke, `${state.setup.sessionId}/${String(round)}/${seat}`).map((progress, index) => ({
     label: `Peer ${String.fromCharCode(65 + index)}`,
     progress,
@@ -35,15 +35,19 @@ const SECOND_PERSON: readonly (readonly [RegExp, string])[] = [
   [/\bdoes/i, 'do'],
 ];
 
-/** The same text with other words for the peers that it speaks of; `nameFor` gives them by the seat's id. */
-function renamed(text: string, { seat, round }: Origin, state: SittingState, nameFor: (id: string) => string): string {
+/** The same text with other words for the peers that it speaks of. */
+export type Rename = (text: string) => string;
+
+/** `nameFor` gives the other words by the seat's id. */
+function renamer({ seat, round }: Origin, state: SittingState, nameFor: (id: string) => string): Rename {
   const peers = peersShown(seat, round, state);
-  return text.replace(PEER, (_match, letter: string, rest: string | undefined) => {
+  const replace = (_match: string, letter: string, rest: string | undefined): string => {
     const peer = peers.find(({ label }) => label === `Peer ${letter.toUpperCase()}`);
     const name = peer === undefined ? 'a peer' : nameFor(peer.progress.seat.id);
     if (name !== 'you' || rest === undefined) return `${name}${rest ?? ''}`;
     return POSSESSIVE.test(rest) ? 'your' : `you${addressed(rest)}`;
-  });
+  };
+  return (text) => text.replace(PEER, replace);
 }
 
 function addressed(verb: string): string {
@@ -51,17 +55,17 @@ function addressed(verb: string): string {
 }
 
 /** For the user: the peers under their names. */
-export function withNames(text: string, origin: Origin, state: SittingState): string {
-  return renamed(text, origin, state, (id) => {
+export function naming(origin: Origin, state: SittingState): Rename {
+  return renamer(origin, state, (id) => {
     const seat = state.setup.seats.find((one) => one.id === id);
     return seat === undefined ? id : seatName(seat);
   });
 }
 
 /** For another prompt: the peers under the labels that they have there, and its reader as “you”. */
-export function withLabels(text: string, origin: Origin, reader: Origin, state: SittingState): string {
+export function labelling(origin: Origin, reader: Origin, state: SittingState): Rename {
   const peers = peersShown(reader.seat, reader.round, state);
-  return renamed(text, origin, state, (id) => {
+  return renamer(origin, state, (id) => {
     if (id === reader.seat) return 'you';
     return peers.find(({ progress }) => progress.seat.id === id)?.label ?? 'a peer';
   });

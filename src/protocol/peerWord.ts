@@ -3,7 +3,7 @@ import type { LetteredOption, PeerWord, ResearchWord } from './deliberation.ts';
 import type { Finding } from './finding.ts';
 import { letteringAfter, letterPosition, optionsIn } from './lettered.ts';
 import { isOpenQuestion } from './openQuestion.ts';
-import { type Origin, peersShown, withLabels } from './peerNames.ts';
+import { labelling, type Origin, peersShown, type Rename } from './peerNames.ts';
 import { positionOf, type Said, saidBy } from './said.ts';
 import type { SeatProgress, SittingState } from './sittingState.ts';
 import { bringsBallot } from './step.ts';
@@ -58,7 +58,7 @@ function digest(label: string, said: readonly Said[], showing: Showing): PeerWor
   if (last === undefined) return null;
   const shown = said.map((one) => ({ ...one, word: wordShown(one, showing) }));
   const words = shown.map((one) => one.word);
-  const evidence = said.flatMap((one) => evidenceOf(one).map((text) => shownText(text, one, showing)));
+  const evidence = said.flatMap((one) => evidenceOf(one).map(shownAs(one, showing)));
   return {
     label,
     position: positionShown(last, showing.state),
@@ -106,7 +106,7 @@ function findingText({ severity, title, file, startLine, evidence }: Finding): s
 }
 
 function wordShown(said: Said, showing: Showing): ResearchWord {
-  const clean = (text: string): string => shownText(text, said, showing);
+  const clean = shownAs(said, showing);
   const { word } = said;
   return {
     ...word,
@@ -120,9 +120,10 @@ function wordShown(said: Said, showing: Showing): ResearchWord {
   };
 }
 
-function shownText(text: string, { seat, round }: Said, { reader, ...showing }: Showing): string {
+function shownAs(said: Said, { reader, ...showing }: Showing): Rename {
+  const label = labelling(said, reader, showing.state);
   // The labels first: those that take the place of names are the new prompt's already.
-  return unnamed(withLabels(text, { seat, round }, reader, showing.state), showing);
+  return (text) => unnamed(label(text), showing);
 }
 
 /** In a conflict the one who made the change has a name; it is nobody of the council. */

@@ -3,7 +3,7 @@ import type { Citation, RoundComparison, SeatInRound } from './deliberation.ts';
 import { countWord, listOf } from './heading.ts';
 import { lastStand } from './lastStand.ts';
 import { seatName } from './mode.ts';
-import { withNames } from './peerNames.ts';
+import { naming } from './peerNames.ts';
 import { few, filesOf } from './researchPaths.ts';
 import { type Said, saidBy } from './said.ts';
 import { firstSentences, quoted, withStop } from './sentences.ts';
@@ -58,7 +58,7 @@ function argument(progress: SeatProgress, state: SittingState): string {
   const said = saidBy(progress).at(-1);
   if (said === undefined) return '';
   const { reasoning, stance } = said.word;
-  const own = firstSentences(withNames(reasoning.trim() === '' ? stance : reasoning, said, state), 2);
+  const own = firstSentences(naming(said, state)(reasoning.trim() === '' ? stance : reasoning), 2);
   return own === '' ? '' : `${seatName(progress.seat)}: ${quoted(withStop(own))}`;
 }
 
@@ -122,5 +122,5 @@ function sideOf(side: readonly (SeatInRound & { readonly name: string })[]): str
 
 function remaining(progress: SeatProgress, state: SittingState): readonly string[] {
   const said = saidBy(progress).at(-1);
-  return said?.word.disagreements.map((text) => firstSentences(withNames(text, said, state), 1)) ?? [];
+  return said?.word.disagreements.map(naming(said, state)).map((text) => firstSentences(text, 1)) ?? [];
 }

@@ -26,6 +26,14 @@ export function saidBy({ seat, asks }: SeatProgress): readonly Said[] {
   });
 }
 
+/** Whether a seat was heard before a round. */
+export function hasSpoken({ asks }: SeatProgress, before: number): boolean {
+  return asks.some(
+    ({ round, task, reply }) =>
+      round < before && bringsBallot(task) && reply?.kind === 'answered' && reply.reading.ballot !== null,
+  );
+}
+
 function answerOf({ reply }: Ask) {
   return reply?.kind === 'answered' ? [reply] : [];
 }
