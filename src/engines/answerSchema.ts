@@ -129,6 +129,17 @@ export function debateJsonSchema(task: keyof typeof debateSchemas): object {
   return plainSchema(debateSchemas[task]);
 }
 
+const expertsSchema = z.strictObject({
+  experts: z.array(
+    z.strictObject({ perspective: z.string(), identity: z.string(), angle: z.string(), method: z.string() }),
+  ),
+});
+
+/** JSON Schema of the answer to the question for experts. */
+export function expertsJsonSchema(): object {
+  return plainSchema(expertsSchema);
+}
+
 const planSchema = z.strictObject({ mitigation: z.string(), monitor: z.string() });
 
 /** JSON Schema of the answer to the follow-up question about a dissent. */

@@ -3,6 +3,7 @@ import { debateOf, openingOf, type Position, positionsOf, standingsOf, wordsOf }
 import type { Challenge, Confrontation, Persona, Rebuttal } from './debateWord.ts';
 import { outcomeDocument } from './debateOutcome.ts';
 import { seatName } from './mode.ts';
+import type { SessionSetup } from './setup.ts';
 import type { SeatProgress, SittingState } from './sittingState.ts';
 
 /**
@@ -18,6 +19,12 @@ export function debateDocuments(state: SittingState): Readonly<Record<string, st
     ...roundFiles(state, rounds),
     ...(closed && !state.cancelled ? { 'outcome.md': outcomeDocument(state) } : {}),
   };
+}
+
+/** What a debate is called: the heading of the document, its name, or the question. */
+export function topicOf({ artifact, question }: Pick<SessionSetup, 'artifact' | 'question'>): string {
+  const [, heading = ''] = /^#\s+(\S.*)$/m.exec(artifact.target === 'proposal' ? artifact.text : '') ?? [];
+  return [heading.trim(), artifact.title, question.text].find((text) => text !== '') ?? '';
 }
 
 const CONTEXT_FILES: ReadonlyMap<string, string> = new Map([
@@ -59,7 +66,7 @@ function stateRecord(state: SittingState): object {
   return {
     version: 1,
     session: state.setup.sessionId,
-    topic: state.setup.artifact.title === '' ? state.setup.question.text : state.setup.artifact.title,
+    topic: topicOf(state.setup),
     phase: state.phase === 'closed' ? 'closed' : state.step.task,
     round: state.step.round,
     proponent,
@@ -105,8 +112,7 @@ function numbers(count: number): readonly number[] {
 
 function transcript(state: SittingState, rounds: number): string {
   const { setup } = state;
-  const title = setup.artifact.title === '' ? setup.question.text : setup.artifact.title;
-  const parts = [`# Debate: ${oneLine(title)}`, `Question: ${oneLine(setup.question.text)}`, cast(state)];
+  const parts = [`# Debate: ${oneLine(topicOf(setup))}`, `Question: ${oneLine(setup.question.text)}`, cast(state)];
   const opening = openingOf(state);
   if (opening !== null && rounds > 0) parts.push(openingText(opening));
   for (const round of numbers(rounds)) parts.push(...roundText(state, round));

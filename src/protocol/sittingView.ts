@@ -1,5 +1,6 @@
 import { concludeSession } from './concludeSession.ts';
 import { countCouncil } from './councilCount.ts';
+import { debateHeading, debateView } from './debateView.ts';
 import { deliberationHeading, liveDeliberation } from './deliberationView.ts';
 import { capital, countWord, listOf } from './heading.ts';
 import { seatName } from './mode.ts';
@@ -21,6 +22,7 @@ export function viewOf(state: SittingState): SessionView {
     question: setup.question.text,
     startedAt: state.startedAt,
     rehearsal: setup.seats.some((seat) => seat.rehearsal),
+    ...ofDebate(state),
   };
   if (state.phase !== 'closed') {
     const seats = state.seats.map((progress) => liveSeat(progress, state));
@@ -37,6 +39,12 @@ export function viewOf(state: SittingState): SessionView {
     seats: state.seats.map((progress) => closedSeat(progress, verdict)),
     verdict,
   };
+}
+
+/** Absent in every other session. */
+function ofDebate(state: SittingState): Pick<SessionView, 'debate'> {
+  const debate = debateView(state);
+  return debate === null ? {} : { debate };
 }
 
 /** Asked again, a council has sat since its seats were asked again, not since its first round. */
@@ -57,7 +65,7 @@ function liveHeading(state: SittingState): string {
   if (state.cancelled) return 'Stopping.';
   if (state.plan !== null)
     return `All have answered. ${nameOf(state.plan.seat, state)} is asked how to meet the dissent.`;
-  const certain = deliberationHeading(state);
+  const certain = deliberationHeading(state) ?? debateHeading(state);
   if (certain !== null) return certain;
   const called = state.seats.filter((progress) => isCalled(progress, state));
   const done = called.filter((progress) => isSettled(progress, state)).length;
@@ -84,23 +92,27 @@ function nameOf(id: string, state: SittingState): string {
 
 /** Attempts and time are those of this round; a seat that is not asked again has none. */
 function liveSeat(progress: SeatProgress, state: SittingState): SeatView {
-  const last = progress.asks.at(-1);
   const soFar = seatSoFar(progress.seat, stepAsks(progress, state));
   if (state.plan?.seat === progress.seat.id && state.plan.reply === null) {
     return { ...soFar, status: 'asked', askedAt: state.plan.at, activity: progress.activity };
   }
+  // Its question comes later.
+  if (progress.asks.length === 0 && !isCalled(progress, state)) return soFar;
   if (isSettled(progress, state)) {
     const { seat, problem } = concludeSeat(progress);
     // Whether it voted or abstained is part of its answer.
     const status = seat.status === 'abstained' ? 'answered' : seat.status;
     return { ...soFar, status, problem };
   }
-  return {
-    ...soFar,
-    status: isAsked(progress, state) ? 'asked' : 'waiting',
-    askedAt: last?.reply === null ? last.at : null,
-    activity: isAsked(progress, state) ? progress.activity : null,
-  };
+  return { ...soFar, ...askedSeat(progress, state) };
+}
+
+function askedSeat(progress: SeatProgress, state: SittingState): Pick<SeatView, 'status' | 'askedAt' | 'activity'> {
+  const last = progress.asks.at(-1);
+  const askedAt = last?.reply === null ? last.at : null;
+  return isAsked(progress, state)
+    ? { status: 'asked', askedAt, activity: progress.activity }
+    : { status: 'waiting', askedAt, activity: null };
 }
 
 function isAsked(progress: SeatProgress, state: SittingState): boolean {

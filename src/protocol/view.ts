@@ -1,4 +1,5 @@
 import type { RoundComparison } from './deliberation.ts';
+import type { DebateView } from './debateView.ts';
 import type { CalledOutcome } from './earlyCall.ts';
 import type { Activity, SeatStatus } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
@@ -24,6 +25,8 @@ export interface SessionView {
   readonly rounds?: readonly RoundComparison[] | undefined;
   /** Live, from the second round of a deliberation on: what is certain whatever the seats that are out may say. */
   readonly called?: CalledOutcome | undefined;
+  /** In a debate: who speaks for what, and what has been said so far. */
+  readonly debate?: DebateView | undefined;
   /** Live, while an outvoted seat answers a question: the verdict that it is about, and that stands. */
   readonly standing?: Verdict | undefined;
 }

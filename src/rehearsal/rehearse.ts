@@ -1,6 +1,7 @@
 import { formAnswer } from './answerForm.ts';
 import { CHARACTERS, type Character } from './character.ts';
 import { CODE_SIGHTS } from './codeSights.ts';
+import { debateAnswer } from './debate.ts';
 import { judge } from './judge.ts';
 import { readPrompt, type PromptReading } from './promptReading.ts';
 import { PROPOSAL_SIGHTS } from './proposalSights.ts';
@@ -28,7 +29,7 @@ export function rehearse(letter: Letter, prompt: string): Rehearsal {
   const character = CHARACTERS[letter];
   const reading = readPrompt(prompt);
   const seen = observe(reading);
-  return { steps: stepsOf(character, reading, seen), ending: endingOf(character, reading, seen) };
+  return { steps: stepsOf(character, reading, seen), ending: endingOf({ character, prompt, reading, seen }) };
 }
 
 /** Gravest first, and in the order of the text within one kind. */
@@ -67,7 +68,15 @@ monitor: "Reports of what the dissenting seat feared, in the first two weeks."
 \`\`\`
 `;
 
-function endingOf(character: Character, reading: PromptReading, seen: readonly Observation[]): Ending {
+interface Asked {
+  readonly character: Character;
+  readonly prompt: string;
+  readonly reading: PromptReading;
+  readonly seen: readonly Observation[];
+}
+
+function endingOf(asked: Asked): Ending {
+  const { character, reading } = asked;
   if (reading.cues.fails === character.letter) {
     return {
       kind: 'failure',
@@ -77,6 +86,10 @@ function endingOf(character: Character, reading: PromptReading, seen: readonly O
   }
   if (reading.cues.hangs === character.letter) return { kind: 'hang' };
   const pauseMs = character.pauses.at(-1) ?? 0;
-  const text = reading.cues.plan ? PLAN : formAnswer(judge(character, reading, seen));
-  return { kind: 'answer', pauseMs, text };
+  return { kind: 'answer', pauseMs, text: answerOf(asked) };
+}
+
+function answerOf(asked: Asked): string {
+  const { character, reading, seen } = asked;
+  return debateAnswer(asked) ?? (reading.cues.plan ? PLAN : formAnswer(judge(character, reading, seen)));
 }

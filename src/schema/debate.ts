@@ -79,3 +79,30 @@ export const debateOutcomeSchema = z.object({
   ),
   agreed: texts,
 });
+
+/** What the panel shows of a debate. */
+export const debateViewSchema = z.object({
+  proponent: z.string(),
+  folder: z.string(),
+  personas: list(z.object({ seat: z.string(), perspective: z.string(), angle: z.string() })),
+  positions: list(
+    z.object({
+      version: z.int().min(1),
+      text: z.string(),
+      confidence,
+      round: z.int().min(0),
+      changes: list(z.object({ perspective: z.string(), reply: z.string(), reason: z.string() })),
+    }),
+  ),
+  turns: list(
+    z.object({
+      round: z.int().min(1),
+      seat: z.string(),
+      stance: z.string(),
+      text: z.string(),
+      evidence: texts,
+      alternative: z.string(),
+      confidence: confidence.nullable(),
+    }),
+  ),
+});

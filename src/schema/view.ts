@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { debateViewSchema } from './debate.ts';
 import { calledOutcomeSchema, roundComparisonSchema } from './deliberation.ts';
 import { list } from './list.ts';
 import { activitySchema, seatStatusSchema } from './seat.ts';
@@ -32,5 +33,6 @@ export const sessionViewSchema = z.object({
   verdict: verdictSchema.nullable(),
   rounds: list(roundComparisonSchema).optional(),
   called: calledOutcomeSchema.optional(),
+  debate: debateViewSchema.optional(),
   standing: verdictSchema.optional(),
 });

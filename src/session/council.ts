@@ -91,6 +91,8 @@ export interface StoredSessions {
 export interface Council {
   prepare(request: ConveneRequest): Promise<Preparation>;
   preview(preparation: Preparation): Promise<readonly PromptPreview[]>;
+  /** A debate with experts made for its topic by the engine that holds the position; with the built-in ones when it cannot. */
+  withExperts(preparation: Preparation, signal: AbortSignal): Promise<Preparation>;
   convene(preparation: Preparation): Promise<RunningSession>;
   doctor(): Promise<readonly EngineState[]>;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */

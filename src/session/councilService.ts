@@ -30,6 +30,7 @@ import type {
   WorkspaceGuard,
 } from './ports.ts';
 import { checkRedeliberation, checkSettlement } from './checks.ts';
+import { withExperts } from './experts.ts';
 import { withDebateFolder } from './debateKeeping.ts';
 import { prepareSession, type PreparePorts } from './prepare.ts';
 import type { PromptMaker } from './promptMaker.ts';
@@ -53,6 +54,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
   return {
     prepare: (request) => prepareSession(ports, request),
     preview: (preparation) => preview(ports, preparation),
+    withExperts: (preparation, signal) => withExperts(ports.asker, preparation, signal),
     convene: (preparation) => convene(ports, preparation),
     doctor: () => directory.check(directory.names),
     revisions: (workspace) => ports.revisions.list(workspace),
@@ -93,9 +95,15 @@ async function convene(ports: CouncilPorts, preparation: Preparation): Promise<R
   return new Conductor({ ...ports, writer }, { state, stored: 0, input: { kind: 'open' }, before });
 }
 
+/** Git may show another change by now than the one that a session was called for. */
+function byPrompt(state: SittingState): SittingState {
+  const { gitChange: _, ...artifact } = state.setup.artifact;
+  return { ...state, setup: { ...state.setup, artifact } };
+}
+
 async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSession> {
   const events = await ports.store.read(sessionId);
-  const state = foldEvents(events);
+  const state = byPrompt(foldEvents(events));
   if (state.phase === 'closed') {
     throw new CouncilError(
       'usage',

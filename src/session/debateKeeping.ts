@@ -1,4 +1,4 @@
-import { contextDocument, contextFileName, debateDocuments } from '../protocol/debateDocuments.ts';
+import { contextDocument, contextFileName, debateDocuments, topicOf } from '../protocol/debateDocuments.ts';
 import type { Persona } from '../protocol/debateWord.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SittingState } from '../protocol/sittingState.ts';
@@ -19,7 +19,7 @@ export async function withDebateFolder<Setup extends UnopenedSetup>(
   const context = [artifact.title, question.text, question.context].filter((text) => text.trim() !== '').join('\n\n');
   const { folder, hashes } = await folders.create(workspace, {
     folder: debate.folder,
-    topic: artifact.title === '' ? question.text : artifact.title,
+    topic: topicOf(setup),
     files: { ...Object.fromEntries(files), 'context.md': `${context}\n` },
   });
   const contextFiles = named.map(([{ seat }, file]) => ({ seat, file, sha256: hashes[file] ?? '' }));

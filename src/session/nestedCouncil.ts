@@ -9,6 +9,7 @@ const refuse = (): Promise<RunningSession> => Promise.reject(new CouncilError('u
 /** A council for whoever has a seat in one: it can be looked at, and starts no engine. */
 export const nestedCouncil = (council: Council): Council => ({
   ...council,
+  withExperts: () => Promise.reject(new CouncilError('usage', REFUSAL)),
   convene: refuse,
   resume: refuse,
   redeliberate: refuse,

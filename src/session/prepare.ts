@@ -4,6 +4,7 @@ import type { Seat } from '../protocol/seat.ts';
 import { sentence } from '../protocol/seatResult.ts';
 import type { Limits, Question, SecondLook, UnusableEngine } from '../protocol/setup.ts';
 import type { ConveneRequest, Preparation } from './council.ts';
+import { debateLimits, debateParts, type DebateSettings } from './debateSetup.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 import {
   deliberationLimits,
@@ -32,6 +33,7 @@ export interface SessionSettings {
   readonly protocol: {
     readonly vote: { readonly timeoutSeconds: number; readonly retries: number };
     readonly deliberate: DeliberationSettings;
+    readonly debate: DebateSettings;
     readonly review: {
       readonly maxRounds: number;
       readonly budgetMinutes: number;
@@ -87,6 +89,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
       question,
       ...(guidance.length === 0 ? {} : { guidance }),
       ...(await deliberationParts(request, { artifact, question }, ports.citations)),
+      ...debateParts(request, { seats: council.seats, artifact, question }, ports.settings.protocol.debate),
       limits: { ...limitsOf(council.seats, request, ports.settings), ...limits },
     },
     artifact,
@@ -145,6 +148,7 @@ function limitsOf(seats: readonly Seat[], request: ConveneRequest, settings: Ses
 function protocolLimits(request: ConveneRequest, { protocol }: SessionSettings): ProtocolLimits {
   const { vote, review } = protocol;
   if (request.protocol === 'deliberate') return deliberationLimits(request, protocol.deliberate);
+  if (request.protocol === 'debate') return debateLimits(request, protocol.debate);
   if (request.protocol !== 'review') return vote;
   const { maxRounds = review.maxRounds, budgetMinutes = review.budgetMinutes } = request;
   return { ...review, retries: vote.retries, maxRounds, budgetMinutes };

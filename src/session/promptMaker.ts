@@ -3,6 +3,7 @@ import type { EngineAdapter } from '../engines/adapter.ts';
 import {
   answerJsonSchema,
   debateJsonSchema,
+  expertsJsonSchema,
   followUpJsonSchema,
   looksJsonSchema,
   planJsonSchema,
@@ -10,6 +11,7 @@ import {
 } from '../engines/answerSchema.ts';
 import { deliberationAsk } from '../engines/deliberationAsk.ts';
 import { deliberationJsonSchema } from '../engines/deliberationSchema.ts';
+import { renderPersonaPrompt } from '../engines/prompts/personaPrompt.ts';
 import { renderPlanPrompt } from '../engines/prompts/planPrompt.ts';
 import { renderReaskPrompt } from '../engines/prompts/reaskPrompt.ts';
 import { type DebateQuestion, renderDebatePrompt } from '../engines/prompts/debatePrompt.ts';
@@ -35,12 +37,22 @@ import type { Task } from '../protocol/step.ts';
 import { frameOf } from './framing.ts';
 import type { EngineAsk, Random } from './ports.ts';
 import { reviewChange } from './reviewChange.ts';
+import { fittingFindings } from './promptRoom.ts';
 import { shownPart } from './shownParts.ts';
 
 /** The part of a setup that a prompt is made from; a dry run has no more. */
 export type PromptSetup = Pick<
   SessionSetup,
-  'artifact' | 'question' | 'guidance' | 'conflict' | 'frame' | 'inPlace' | 'workspace' | 'limits' | 'seats'
+  | 'artifact'
+  | 'question'
+  | 'guidance'
+  | 'conflict'
+  | 'frame'
+  | 'inPlace'
+  | 'background'
+  | 'workspace'
+  | 'limits'
+  | 'seats'
 >;
 
 export interface SeatQuestion {
@@ -57,9 +69,17 @@ export interface PlanQuestion {
   readonly concerns: readonly string[];
 }
 
+/** The question for the experts of a debate, to the seat that will hold the position. */
+export interface ExpertsQuestion {
+  readonly setup: PromptSetup;
+  readonly seat: string;
+  readonly count: number;
+}
+
 export interface PromptMaker {
   ask(question: SeatQuestion): EngineAsk;
   plan(question: PlanQuestion): EngineAsk;
+  experts(question: ExpertsQuestion): EngineAsk;
 }
 
 type Rendered = Pick<EngineAsk, 'prompt' | 'answerSchema'>;
@@ -68,6 +88,8 @@ interface Sitting {
   readonly setup: PromptSetup;
   readonly seat: Seat;
   readonly form: EngineAdapter['promptForm'];
+  /** The longest prompt that the seat's engine takes, in bytes. */
+  readonly limitBytes: number;
   /** A delimiter that occurs in none of the texts. */
   readonly fence: (...texts: readonly string[]) => string;
 }
@@ -76,7 +98,8 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
   const sittingOf = (setup: PromptSetup, id: string): Sitting => {
     const seat = seatOf(setup, id);
     const fence = (...texts: readonly string[]): string => makeFence(texts.join('\n'), random.token());
-    return { setup, seat, form: adapterOf(seat).promptForm, fence };
+    const { promptForm, promptLimitBytes } = adapterOf(seat);
+    return { setup, seat, form: promptForm, limitBytes: promptLimitBytes, fence };
   };
   return {
     ask({ setup, seat: id, problem, brief }) {
@@ -95,6 +118,12 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
       const fence = sitting.fence(artifact.text, ...concerns);
       const prompt = renderPlanPrompt({ artifact: shownPart(setup, FIRST_PART), question, concerns, workspace, fence });
       return { ...askOf(sitting, 'vote'), prompt, answerSchema: planJsonSchema() };
+    },
+    experts({ setup, seat, count }) {
+      const sitting = sittingOf(setup, seat);
+      const { artifact, question } = setup;
+      const prompt = renderPersonaPrompt({ artifact, question, count, fence: sitting.fence(artifact.text) });
+      return { ...askOf(sitting, 'opening'), prompt, answerSchema: expertsJsonSchema() };
     },
   };
 }
@@ -131,9 +160,10 @@ function renderVote({ setup, seat, form, fence }: Sitting, brief: VoteBrief): Re
   };
 }
 
-function renderReview({ setup, seat, form, fence }: Sitting, brief: ReviewBrief): Rendered {
+function renderReview({ setup, seat, form, limitBytes, fence }: Sitting, brief: ReviewBrief): Rendered {
   const { question, workspace, guidance = [] } = setup;
-  const { news, soFar } = brief;
+  const { news } = brief;
+  const soFar = fittingFindings(brief.soFar, limitBytes);
   const artifact = shownPart(setup, brief);
   const delimiter = fence(artifact.text, news?.context ?? '', JSON.stringify([soFar, guidance]));
   return {
@@ -157,16 +187,16 @@ function renderDeliberation(sitting: Sitting, brief: ResearchBrief | RebuttalBri
   const parts = { ...problemOf(sitting, brief), form, seat, workspace: setup.workspace, ask };
   const prompt =
     brief.task === 'research'
-      ? renderResearchPrompt({ ...parts, news: brief.news, own: brief.own ?? null })
+      ? renderResearchPrompt({ ...parts, news: brief.news, own: brief.own ?? null, notes: setup.background })
       : renderRebuttalPrompt({ ...parts, brief });
   return { prompt, answerSchema: deliberationJsonSchema(ask) };
 }
 
 /** What a deliberation is about, which every one of its prompts shows again. */
 function problemOf({ setup, fence }: Sitting, brief: ResearchBrief | RebuttalBrief | FollowUpBrief): Problem {
-  const { artifact, conflict = null, frame = frameOf(setup), inPlace = false } = setup;
+  const { artifact, conflict = null, frame = frameOf(setup), inPlace = false, background = '' } = setup;
   const options = brief.task === 'follow-up' ? [] : brief.options;
-  const delimiter = fence(artifact.text, frame, JSON.stringify([brief, conflict]));
+  const delimiter = fence(artifact.text, frame, background, JSON.stringify([brief, conflict]));
   return { artifact, frame, conflict, options, place: inPlace ? 'in-workspace' : 'shown', fence: delimiter };
 }
 

@@ -3,6 +3,7 @@ import { holdLooks } from '../artifact/looks.ts';
 import type { Answer } from '../engines/answer/readAnswer.ts';
 import { readAnswer } from '../engines/answer/readAnswer.ts';
 import { readDebate } from '../engines/answer/readDebate.ts';
+import { readExperts } from '../engines/answer/readExperts.ts';
 import { readFollowUp } from '../engines/answer/readFollowUp.ts';
 import { readLooks } from '../engines/answer/readLooks.ts';
 import { readPlan } from '../engines/answer/readPlan.ts';
@@ -13,11 +14,12 @@ import type { Reading } from '../protocol/ballot.ts';
 import type { Finding } from '../protocol/finding.ts';
 import type { MitigationPlan } from '../protocol/redeliberation.ts';
 import { ROUTES } from '../protocol/route.ts';
+import type { Expert } from '../protocol/persona.ts';
 import type { Activity, EngineReply, SeatReply } from '../protocol/seat.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import { checkCitations } from './checkCitations.ts';
 import type { CitationChecker, EngineAsk, EngineRunner } from './ports.ts';
-import type { PlanQuestion, PromptMaker, SeatQuestion } from './promptMaker.ts';
+import type { ExpertsQuestion, PlanQuestion, PromptMaker, SeatQuestion } from './promptMaker.ts';
 import { shownPart } from './shownParts.ts';
 
 export interface PlanReply {
@@ -37,6 +39,8 @@ export interface SeatAsker {
   /** Findings come back held against the artifact, the places that a deliberating seat names opened and checked. */
   ask(question: Question<SeatQuestion>, watch: Watch): Promise<SeatReply>;
   plan(question: Question<PlanQuestion>, watch: Watch): Promise<PlanReply>;
+  /** The experts that an engine proposes; empty when it did not answer, or not in the form. */
+  experts(question: ExpertsQuestion, signal: AbortSignal): Promise<readonly Expert[]>;
 }
 
 export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citations: CitationChecker): SeatAsker {
@@ -57,6 +61,11 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citat
     async plan(question, watch) {
       const reply = await run(prompts.plan(question), watch);
       return { reply, plan: reply.kind === 'answered' ? readPlan(reply.text) : null };
+    },
+    async experts(question, signal) {
+      const ask = prompts.experts(question);
+      const reply = await run(ask, { signal, onActivity: () => undefined });
+      return reply.kind === 'answered' ? readExperts(reply.text, ask.prompt) : [];
     },
   };
 }

@@ -173,6 +173,10 @@ export class FakeCouncil implements Council {
     return Promise.resolve([]);
   }
 
+  withExperts(preparation: Preparation): Promise<Preparation> {
+    return Promise.resolve(preparation);
+  }
+
   convene({ setup }: Preparation): Promise<RunningSession> {
     const session = new FakeSession({ ...setup, sessionId: `vote-20260102-030405-${this.sessions.length + 1}` });
     this.sessions.push(session);

@@ -1,6 +1,7 @@
 import { answerForm } from '../prompts/answerForm.ts';
 import { DEBATE_FORMS } from '../prompts/debateForm.ts';
 import { DELIBERATION_FORMS } from '../prompts/deliberationForm.ts';
+import { PERSONA_FORM } from '../prompts/personaPrompt.ts';
 import { LOOKS_FORM } from '../prompts/looksForm.ts';
 import { reviewForm } from '../prompts/reviewForm.ts';
 
@@ -31,7 +32,14 @@ export function isUnfilled(value: string, choices: readonly string[]): boolean {
   return /^<[^]*>$/.test(value.trim()) || (named.length > 1 && others.length === 0);
 }
 
-const FORMS = [answerForm('code'), reviewForm('code'), LOOKS_FORM, ...DELIBERATION_FORMS, ...DEBATE_FORMS].join('\n');
+const FORMS = [
+  answerForm('code'),
+  reviewForm('code'),
+  LOOKS_FORM,
+  ...DELIBERATION_FORMS,
+  ...DEBATE_FORMS,
+  PERSONA_FORM,
+].join('\n');
 /** The angle brackets of the forms, and whole texts that hold some. */
 const PLACEHOLDERS = new Set([
   ...(FORMS.match(/<[^>\n]+>/g) ?? []),

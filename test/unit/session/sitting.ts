@@ -149,6 +149,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
   };
   const prompts = {
     ask: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
+    experts: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
     plan: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
   };
   const run = async (one: EngineAsk, signal: AbortSignal): Promise<EngineReply> => {
@@ -172,6 +173,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       protocol: {
         vote: { timeoutSeconds: 60, retries: options.retries ?? 1 },
         deliberate: { maxRounds: 5, firstRoundSeconds: 300, rebuttalSeconds: 180 },
+        debate: { maxRounds: 5, timeoutSeconds: 120, proponent: 'claude', folder: 'debates' },
         review: { maxRounds: 3, budgetMinutes: 20, timeoutSeconds: 600, secondLook: 'p1' },
       },
       engineTimeouts: {},

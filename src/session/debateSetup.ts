@@ -1,0 +1,44 @@
+import type { DebateSetup } from '../protocol/debateWord.ts';
+import { domainOf } from '../protocol/domain.ts';
+import { builtInPersonas } from '../protocol/persona.ts';
+import type { Seat } from '../protocol/seat.ts';
+import type { Artifact, Question, SessionSetup } from '../protocol/setup.ts';
+import type { ConveneRequest } from './council.ts';
+import type { ProtocolLimits } from './deliberationSetup.ts';
+
+/** What the configuration says about debates. */
+export interface DebateSettings {
+  readonly maxRounds: number;
+  readonly timeoutSeconds: number;
+  /** The engine that holds the position, when it sits. */
+  readonly proponent: string;
+  /** Below the workspace: where the folders of debates lie. */
+  readonly folder: string;
+}
+
+/** Who is too slow is missed, and the others go on. */
+export function debateLimits(request: ConveneRequest, settings: DebateSettings): ProtocolLimits {
+  const { maxRounds = settings.maxRounds, budgetMinutes } = request;
+  const budget = budgetMinutes === undefined ? {} : { budgetMinutes };
+  return { timeoutSeconds: settings.timeoutSeconds, retries: 0, maxRounds, ...budget };
+}
+
+/** What a debate is set up with besides, with well-tried experts; its folder is made when it is convened. */
+export function debateParts(
+  { protocol }: ConveneRequest,
+  matter: { readonly seats: readonly Seat[]; readonly artifact: Artifact; readonly question: Question },
+  settings: DebateSettings,
+): Pick<SessionSetup, 'debate'> {
+  if (protocol !== 'debate') return {};
+  const { seats, artifact, question } = matter;
+  const proponent = seats.find((seat) => seat.engine === settings.proponent) ?? seats[0];
+  const challengers = seats.filter((seat) => seat !== proponent);
+  const domain = domainOf([question.text, artifact.title, artifact.text].join('\n'));
+  const debate: DebateSetup = {
+    proponent: proponent?.id ?? '',
+    personas: builtInPersonas(challengers, domain),
+    folder: settings.folder,
+    contextFiles: [],
+  };
+  return { debate };
+}
