@@ -1,5 +1,5 @@
 import { namesOf } from './diffNames.ts';
-import { diffSections, sectionText } from './diffSections.ts';
+import { sectionText } from './diffSections.ts';
 import type { DiffSection, Hunk } from './diffSections.ts';
 import { placesOf } from './diffText.ts';
 import type { Part, WithinLimit } from './part.ts';
@@ -91,10 +91,10 @@ export function diffParts(sections: readonly DiffSection[], limit: number): read
 }
 
 /** The diff without the lines that no part could hold; null when there are none. */
-export function diffWithin(text: string, limit: number): WithinLimit | null {
+export function diffWithin(sections: readonly DiffSection[], limit: number): WithinLimit | null {
   const tooLarge: string[] = [];
   const fits = (section: DiffSection): boolean => sectionBytes(section) <= limit;
-  const kept = diffSections(text).flatMap((section): readonly DiffSection[] => {
+  const kept = sections.flatMap((section): readonly DiffSection[] => {
     if (fits(section)) return [section];
     const hunks = fittingHunks(section, limit);
     const good = hunks.filter(fits);

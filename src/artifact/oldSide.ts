@@ -1,24 +1,10 @@
 import type { Artifact } from '../protocol/setup.ts';
 import { namesOf } from './diffNames.ts';
-import { diffSections } from './diffSections.ts';
 import type { Hunk } from './diffSections.ts';
-import { isTextScope } from './scope.ts';
+import { sectionsOf } from './sectionsOf.ts';
 
-type Hunks = ReadonlyMap<string, readonly Hunk[]>;
-
-const known = new WeakMap<Artifact, Hunks>();
-
-function hunksOf(artifact: Artifact): Hunks {
-  const before = known.get(artifact);
-  if (before !== undefined) return before;
-  const hunks = new Map<string, readonly Hunk[]>();
-  for (const section of isTextScope(artifact.scope) ? [] : diffSections(artifact.text)) {
-    const { path } = namesOf(section.header);
-    hunks.set(path, [...(hunks.get(path) ?? []), ...section.hunks]);
-  }
-  known.set(artifact, hunks);
-  return hunks;
-}
+const hunksOf = (artifact: Artifact, path: string): readonly Hunk[] =>
+  sectionsOf(artifact).flatMap(({ header, hunks }) => (namesOf(header).path === path ? hunks : []));
 
 const oldStart = ({ head }: Hunk): number => Number(/^@@ -(\d+)/.exec(head)?.[1] ?? 0);
 
@@ -40,7 +26,7 @@ function oldNumber(hunk: Hunk, line: number): number | null {
  * have if counted on from the hunk's first. Empty outside of a diff.
  */
 export function oldSideNumbers(artifact: Artifact, path: string, line: number): readonly number[] {
-  return (hunksOf(artifact).get(path) ?? []).flatMap((hunk) => {
+  return hunksOf(artifact, path).flatMap((hunk) => {
     if (line < hunk.newStart || line >= hunk.newStart + hunk.lines.length) return [];
     const own = oldNumber(hunk, line);
     const counted = oldStart(hunk) + line - hunk.newStart;

@@ -1,10 +1,12 @@
-import type { Artifact } from '../protocol/setup.ts';
-import { diffPart, diffParts, diffWithin } from './diffParts.ts';
-import { diffSections } from './diffSections.ts';
+import type { Artifact, Target } from '../protocol/setup.ts';
+import { diffWithin } from './diffParts.ts';
 import type { Part } from './part.ts';
+import { pieceOf } from './piece.ts';
+import type { Piece } from './piece.ts';
 import { routesOf } from './routes.ts';
 import { isTextScope } from './scope.ts';
-import { textPart, textParts, textWithin } from './textParts.ts';
+import { sectionsOf } from './sectionsOf.ts';
+import { textWithin } from './textParts.ts';
 
 /** A piece of an artifact that is small enough to be shown at once. */
 export interface ArtifactPart {
@@ -26,25 +28,17 @@ function nameOf({ files }: Part): string {
     : `${path}, lines ${startLine}–${startLine + lines.length - 1}`;
 }
 
-type Piece = Pick<Artifact, 'target'> & { readonly part: Part };
-
-const wholeOf = (artifact: Artifact): Part =>
-  isTextScope(artifact.scope) ? textPart(artifact) : diffPart(diffSections(artifact.text));
-
-function piecesOf(artifact: Artifact, routes: Routes): readonly Piece[] {
-  if (routes === 'together' || artifact.target !== 'mixed')
-    return [{ target: artifact.target, part: wholeOf(artifact) }];
-  return routesOf(artifact).map(({ route, part }) => ({ target: route, part }));
+/** A part and by what it is to be judged. */
+interface Aimed {
+  readonly target: Target;
+  readonly part: Part;
 }
 
-function cut({ target, part }: Piece, { scope }: Artifact, limit: number): readonly Piece[] {
-  if (part.bytes <= limit) return [{ target, part }];
-  const parts = isTextScope(scope) ? textParts(part, limit) : diffParts(diffSections(part.text), limit);
-  return parts.map((each) => ({ target, part: each }));
-}
+const cut = (piece: Piece, limit: number): readonly Aimed[] =>
+  (piece.bytes <= limit ? [piece.whole()] : piece.cut(limit)).map((part) => ({ target: piece.target, part }));
 
 /** What was left out of the whole is left out of every part. */
-function dressed(whole: Artifact, { target, part }: Piece, which: string): Artifact {
+function dressed(whole: Artifact, { target, part }: Aimed, which: string): Artifact {
   const paths = new Set(part.files.map(({ path }) => path));
   const { leftOut } = whole.coverage;
   const { text, files, changedLines } = part;
@@ -67,11 +61,13 @@ function dressed(whole: Artifact, { target, part }: Piece, which: string): Artif
  * its routes are judged apart.
  */
 export function partsOf(artifact: Artifact, limitBytes: number, routes: Routes = 'together'): readonly ArtifactPart[] {
-  if (artifact.text === '') return [{ artifact, tooLarge: null }];
-  const pieces = piecesOf(artifact, routes).flatMap((piece) => cut(piece, artifact, limitBytes));
-  return pieces.map((piece, index) => ({
-    artifact: pieces.length === 1 ? artifact : dressed(artifact, piece, `part ${index + 1} of ${pieces.length}`),
-    tooLarge: piece.part.bytes > limitBytes ? nameOf(piece.part) : null,
+  const whole = pieceOf(artifact);
+  const isMixed = routes === 'apart' && artifact.target === 'mixed';
+  if (!isMixed && whole.bytes <= limitBytes) return [{ artifact, tooLarge: null }];
+  const parts = (isMixed ? routesOf(artifact) : [whole]).flatMap((piece) => cut(piece, limitBytes));
+  return parts.map((one, index) => ({
+    artifact: parts.length === 1 ? artifact : dressed(artifact, one, `part ${index + 1} of ${parts.length}`),
+    tooLarge: one.part.bytes > limitBytes ? nameOf(one.part) : null,
   }));
 }
 
@@ -80,7 +76,9 @@ export function partsOf(artifact: Artifact, limitBytes: number, routes: Routes =
  * among what is left out.
  */
 export function withinLimit(artifact: Artifact, limitBytes: number): Artifact {
-  const within = isTextScope(artifact.scope) ? textWithin(artifact, limitBytes) : diffWithin(artifact.text, limitBytes);
+  const within = isTextScope(artifact.scope)
+    ? textWithin(artifact, limitBytes)
+    : diffWithin(sectionsOf(artifact), limitBytes);
   if (within === null) return artifact;
   const { part, tooLarge } = within;
   const { coverage } = artifact;

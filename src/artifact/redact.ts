@@ -83,6 +83,7 @@ export const redactionsOfText = (text: string, secrets: readonly Secret[]): read
 
 /** The artifact with a placeholder for every secret; what was replaced is named in its coverage. */
 export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): Artifact {
+  if (secrets.length === 0) return { ...artifact, coverage: { ...artifact.coverage, redactions: [] } };
   const shown = artifact.files.flatMap(({ path, lines, startLine }) =>
     redactionsIn(lines, secrets, (index) => ({ file: path, line: startLine + index })),
   );

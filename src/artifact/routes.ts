@@ -1,14 +1,12 @@
-import type { Route } from '../protocol/route.ts';
 import type { Artifact, ArtifactFile, Target } from '../protocol/setup.ts';
 import { namesOf } from './diffNames.ts';
-import { diffPart } from './diffParts.ts';
-import { diffSections } from './diffSections.ts';
-import type { Part } from './part.ts';
+import { diffPiece, textPiece } from './piece.ts';
+import type { Piece } from './piece.ts';
 import { isProposal, targetOf } from './proposal.ts';
 import { markdownSections, overlap } from './markdownSections.ts';
 import type { MarkdownSections } from './markdownSections.ts';
 import { isTextScope } from './scope.ts';
-import { textPart } from './textParts.ts';
+import { sectionsOf } from './sectionsOf.ts';
 
 /** As what something is reviewed. */
 export interface RouteChoice {
@@ -49,21 +47,11 @@ export function routeChoice(artifact: Artifact, requested: Target | null): Route
   return isDocument ? choiceForText(artifact, requested) : clear(artifact.target);
 }
 
-/** All that goes one way. */
-export interface RoutePiece {
-  readonly route: Route;
-  readonly part: Part;
-}
-
-const onRoute = (route: Route, part: Part): readonly RoutePiece[] => (part.files.length === 0 ? [] : [{ route, part }]);
-
-function diffRoutes({ text }: Artifact): readonly RoutePiece[] {
-  const sections = diffSections(text);
-  const isDocument = (section: (typeof sections)[number]): boolean => isProposal(namesOf(section.header).path);
-  return [
-    ...onRoute('code', diffPart(sections.filter((section) => !isDocument(section)))),
-    ...onRoute('proposal', diffPart(sections.filter(isDocument))),
-  ];
+function diffRoutes(artifact: Artifact): readonly Piece[] {
+  const sections = sectionsOf(artifact);
+  const documents = new Set(sections.filter(({ header }) => isProposal(namesOf(header).path)));
+  const code = sections.filter((section) => !documents.has(section));
+  return [diffPiece('code', code), diffPiece('proposal', [...documents])];
 }
 
 /** The stretches of the runs whose lines are of one kind; `kindOf` counts through all of them, from 0. */
@@ -84,16 +72,18 @@ function stretches(files: readonly ArtifactFile[], is: (line: number) => boolean
 }
 
 /** Fenced code goes the one way, all the rest the other: no line is missing, and none is judged twice. */
-function textRoutes(artifact: Artifact): readonly RoutePiece[] {
+function textRoutes(artifact: Artifact): readonly Piece[] {
   const { text, files } = artifact;
   const lines = linesOf(artifact);
   const isCode = Array<boolean>(lines.length).fill(false);
   for (const { from, end } of markdownSections(lines).code) isCode.fill(true, from, end);
   const code = stretches(files, (line) => isCode[line] === true);
   const rest = stretches(files, (line) => isCode[line] === false);
-  return [...onRoute('code', textPart({ text, files: code })), ...onRoute('proposal', textPart({ text, files: rest }))];
+  return [textPiece('code', { text, files: code }), textPiece('proposal', { text, files: rest })];
 }
 
-/** A mixed artifact as its code and its proposal; one that is all of one kind is one piece. */
-export const routesOf = (artifact: Artifact): readonly RoutePiece[] =>
-  isTextScope(artifact.scope) ? textRoutes(artifact) : diffRoutes(artifact);
+/** The code and the proposal of something mixed, as far as there is anything of each. */
+export function routesOf(artifact: Artifact): readonly Piece[] {
+  const pieces = isTextScope(artifact.scope) ? textRoutes(artifact) : diffRoutes(artifact);
+  return pieces.filter(({ bytes }) => bytes > 0);
+}

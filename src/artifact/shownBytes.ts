@@ -24,7 +24,16 @@ const digitsOf = (number: number): number => String(number).length;
 /** Digits of the numbers before the lines of a hunk. */
 export const hunkDigits = ({ lines, newStart }: Hunk): number => digitsOf(newStart + lines.length);
 
-export const hunkBytes = (hunk: Hunk): number => linesBytes([hunk.head, ...hunk.lines], hunkDigits(hunk));
+const known = new WeakMap<Hunk, number>();
+
+export function hunkBytes(hunk: Hunk): number {
+  const before = known.get(hunk);
+  if (before !== undefined) return before;
+  const digits = hunkDigits(hunk);
+  const bytes = lineBytes(hunk.head, digits) + linesBytes(hunk.lines, digits);
+  known.set(hunk, bytes);
+  return bytes;
+}
 
 export const headerBytes = ({ header }: Pick<DiffSection, 'header'>): number => linesBytes(header);
 
@@ -41,6 +50,8 @@ export function textDigits({ text, files }: Pick<Artifact, 'text' | 'files'>): n
 /** What a run of lines brings with it, however short it is. */
 export const runHeadBytes = ({ path }: Pick<ArtifactFile, 'path'>): number => utf8Length(path) + AROUND_NAME + GAP_NOTE;
 
-/** Bytes that a run of lines takes in a prompt, at the most. */
-export const runBytes = (run: ArtifactFile, digits: number): number =>
-  runHeadBytes(run) + linesBytes(run.lines, digits);
+/** Bytes that runs of lines take in a prompt, at the most. */
+export function runsBytes(runs: Pick<Artifact, 'text' | 'files'>): number {
+  const digits = textDigits(runs);
+  return runs.files.reduce((sum, run) => sum + runHeadBytes(run) + linesBytes(run.lines, digits), 0);
+}

@@ -1,7 +1,7 @@
 import type { Artifact, ArtifactFile } from '../protocol/setup.ts';
 import { cutPoints } from './cutPoints.ts';
 import type { Part, WithinLimit } from './part.ts';
-import { lineBytes, runBytes, runHeadBytes, textDigits } from './shownBytes.ts';
+import { lineBytes, runHeadBytes, runsBytes, textDigits } from './shownBytes.ts';
 
 /** A text as its runs of lines, in their order; `text` only says what kind of text it is. */
 export type Runs = Pick<Artifact, 'text' | 'files'>;
@@ -16,13 +16,12 @@ function gapBetween(before: ArtifactFile | undefined, { startLine }: ArtifactFil
 }
 
 export function textPart({ text, files }: Runs): Part {
-  const digits = textDigits({ text, files });
   const lines = files.flatMap((run, index) => [...gapBetween(files[index - 1], run), ...run.lines]);
   return {
     text: `${lines.join('\n')}\n`,
     files,
     changedLines: files.reduce((sum, run) => sum + run.lines.length, 0),
-    bytes: files.reduce((sum, run) => sum + runBytes(run, digits), 0),
+    bytes: runsBytes({ text, files }),
   };
 }
 
