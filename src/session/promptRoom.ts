@@ -1,5 +1,6 @@
 import { cutText } from '../artifact/cutText.ts';
 import { utf8Length } from '../artifact/utf8Length.ts';
+import type { Finding } from '../protocol/finding.ts';
 import type { Seat } from '../protocol/seat.ts';
 import type { Guidance, Question } from '../protocol/setup.ts';
 import { CouncilError } from './fault.ts';
@@ -38,6 +39,14 @@ export function fittingGuidance(guidance: readonly Guidance[], { limitBytes }: T
   return guidance.map(({ file, text }) => ({ file, text: cutText(text, each) }));
 }
 
+const roundsRoom = (limitBytes: number): number => Math.min(MOST_ROUNDS_BYTES, limitBytes * ROUNDS_SHARE);
+
+/** What earlier rounds found, as much of it as a prompt has room for; the gravest stand first. */
+export function fittingFindings(soFar: readonly Finding[], limitBytes: number): readonly Finding[] {
+  let left = roundsRoom(limitBytes);
+  return soFar.filter((finding) => (left -= utf8Length(JSON.stringify(finding))) >= 0);
+}
+
 interface Beside {
   readonly question: Question;
   readonly guidance: readonly Guidance[];
@@ -59,8 +68,8 @@ export function partRoom({ seat, limitBytes }: Tightest, { question, guidance, n
   const { text, context, options, constraints } = question;
   const asked = sizeOf([text, context, ...options, ...constraints]);
   const rules = sizeOf(guidance.flatMap(({ file, text: rule }) => [file, file, setIn(rule)]));
-  const rounds = Math.min(MOST_ROUNDS_BYTES, limitBytes * ROUNDS_SHARE);
-  const room = limitBytes - FORM_BYTES - LEFT_OUT_BYTES - rounds - asked - rules - sizeOf([...names, ...names]);
+  const room =
+    limitBytes - FORM_BYTES - LEFT_OUT_BYTES - roundsRoom(limitBytes) - asked - rules - sizeOf([...names, ...names]);
   if (room >= SMALLEST_PART_BYTES) return Math.min(LARGEST_PART_BYTES, Math.floor(room));
   throw new CouncilError(
     'usage',

@@ -44,20 +44,21 @@ async function prepared(limits: Limits, change: Partial<ConveneRequest> = {}) {
   });
 }
 
-/** So much is found in a round that it fills what is kept free for it. */
-const found = (limit: number): readonly Finding[] => {
-  const each = finding({ title: 'A title of a finding', detail: 'd'.repeat(300), suggestion: 's'.repeat(100) });
-  return Array<Finding>(Math.floor(Math.min(64 * KILO, limit / 8) / 1000)).fill(each);
-};
+/** More than there is room for. */
+const FOUND: readonly Finding[] = Array<Finding>(200).fill(
+  finding({ title: 'A title of a finding', detail: 'd'.repeat(300), suggestion: 's'.repeat(100) }),
+);
 
 /** Every prompt of the first question about a matter, in every form. */
-function promptsFor(setup: PromptSetup, task: 'vote' | 'review', soFar: readonly Finding[] = []): readonly string[] {
+function promptsFor(setup: PromptSetup, task: 'vote' | 'review', promptLimitBytes = 1000 * KILO): readonly string[] {
   const parts = [...Array(setup.limits.parts ?? 1).keys()];
   return FORMS.flatMap((promptForm) => {
-    const maker = makePromptMaker(() => ({ promptForm }) as EngineAdapter, { token: () => '0123456789abcdef01234567' });
+    const maker = makePromptMaker(() => ({ promptForm, promptLimitBytes }) as EngineAdapter, {
+      token: () => '0123456789abcdef01234567',
+    });
     return parts.flatMap((part) =>
       ['', 'The confidence is missing; give a whole number from 0 to 100.'].map((problem) => {
-        const brief = task === 'vote' ? { task, part, news: null } : { task, part, round: 2, news: null, soFar };
+        const brief = task === 'vote' ? { task, part, news: null } : { task, part, round: 2, news: null, soFar: FOUND };
         return maker.ask({ setup, seat: 'a', problem, brief }).prompt;
       }),
     );
@@ -107,7 +108,7 @@ describe('the prompts of a matter in parts', function () {
         const guidance = [{ file: '.council/rules.md', text: 'One rule, in so many words.\n'.repeat(1000) }];
         for (const task of ['vote', 'review'] as const) {
           const { setup } = await prepared({ artifact, promptLimit, guidance }, { protocol: task });
-          for (const prompt of promptsFor(setup, task, found(promptLimit))) {
+          for (const prompt of promptsFor(setup, task, promptLimit)) {
             const bytes = utf8Length(prompt);
             assert.ok(bytes <= promptLimit, `${bytes} of ${promptLimit} bytes`);
             nearest = Math.max(nearest, bytes / promptLimit);
