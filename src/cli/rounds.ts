@@ -9,14 +9,20 @@ export function followRounds(session: RunningSession, note: (text: string) => vo
   let told = 0;
   let called = '';
   session.onView((view) => {
-    const rounds = view.verdict?.deliberation?.rounds ?? view.rounds ?? [];
-    for (const round of rounds.filter((one) => one.round > told))
+    const rounds = roundsOf(view);
+    for (const round of rounds.filter((one) => one.round > told)) {
       for (const line of roundLines(round, view)) note(line);
+    }
     told = Math.max(told, ...rounds.map(({ round }) => round));
     const certain = view.called?.text ?? '';
     if (certain !== '' && certain !== called) note(certain);
     called = certain;
   });
+}
+
+/** Those that are over. */
+function roundsOf({ verdict, rounds = [] }: SessionView): readonly RoundComparison[] {
+  return verdict?.deliberation?.rounds ?? rounds;
 }
 
 /** A round in a few lines, by the names of the seats. */

@@ -4,9 +4,11 @@ import type { ConflictPayload } from '../protocol/deliberation.ts';
 import type { Artifact, Limits, Question } from '../protocol/setup.ts';
 import type { Council, Preparation } from './council.ts';
 import { frameOf } from './framing.ts';
-import type { SecretFinder } from './ports.ts';
+import type { Blackboard, SecretFinder } from './ports.ts';
 import { partLimits } from './shownParts.ts';
 
+/** In the place of a file's name. */
+const BLACKBOARD = 'blackboard';
 /** Between two texts; no part of a key, so that none reaches from one into the next. */
 const BETWEEN = '\n§§§\n';
 
@@ -22,7 +24,12 @@ const textsOf = ({ text, context, options, constraints }: Question): readonly st
   ...constraints,
 ];
 
-type Sent = Pick<Preparation['setup'], 'artifact' | 'question' | 'guidance' | 'conflict'>;
+type Sent = Pick<Preparation['setup'], 'artifact' | 'question' | 'guidance' | 'conflict' | 'background'>;
+
+const textsOfConflict = ({ conflictType, originalIntent, change, ...rest }: ConflictPayload): readonly string[] => [
+  ...[conflictType, originalIntent, change],
+  ...[rest.reasoning, rest.code, rest.debugHistory, rest.question],
+];
 
 function cleanConflict(conflict: ConflictPayload, clean: (text: string) => string): ConflictPayload {
   return {
@@ -39,11 +46,12 @@ function cleanConflict(conflict: ConflictPayload, clean: (text: string) => strin
 /** What is found in one place is taken out everywhere: a token of the diff may stand in the question as well. */
 async function withoutSecrets(
   finder: SecretFinder,
-  { artifact, question, guidance = [], conflict }: Sent,
+  { artifact, question, guidance = [], conflict, background }: Sent,
 ): Promise<Sent> {
-  const texts = [...textsOf(question), ...(conflict === undefined ? [] : Object.values(conflict))];
+  const texts = [...textsOf(question), ...(conflict === undefined ? [] : textsOfConflict(conflict))];
   const rules = guidance.map(({ text }) => text);
-  const secrets = await secretsOf(finder, [...passagesOf(artifact), ...texts, ...rules]);
+  const notes = background === undefined ? [] : [background];
+  const secrets = await secretsOf(finder, [...passagesOf(artifact), ...texts, ...rules, ...notes]);
   const clean = (text: string): string => redactText(text, secrets);
   const redacted = redactArtifact(artifact, secrets);
   const { redactions = [] } = redacted.coverage;
@@ -51,6 +59,7 @@ async function withoutSecrets(
     ...redactions,
     ...texts.flatMap((text) => redactionsOfText(text, secrets)),
     ...guidance.flatMap(({ file, text }) => redactionsOfText(text, secrets).map((one) => ({ ...one, file }))),
+    ...notes.flatMap((text) => redactionsOfText(text, secrets).map((one) => ({ ...one, file: BLACKBOARD }))),
   ];
   return {
     artifact: { ...redacted, coverage: { ...redacted.coverage, redactions: all } },
@@ -62,6 +71,7 @@ async function withoutSecrets(
       constraints: question.constraints.map(clean),
     },
     ...(conflict === undefined ? {} : { conflict: cleanConflict(conflict, clean) }),
+    ...(background === undefined ? {} : { background: clean(background) }),
     ...(guidance.length === 0 ? {} : { guidance: guidance.map(({ file, text }) => ({ file, text: clean(text) })) }),
   };
 }
@@ -102,5 +112,21 @@ export function redactingCouncil(council: Council, finder: SecretFinder): Counci
       council.redeliberate(sessionId, { ...request, context: await cleanText(finder, request.context) }),
     resolve: async (sessionId, resolution) =>
       council.resolve(sessionId, { ...resolution, reason: await cleanText(finder, resolution.reason) }),
+  };
+}
+
+/** A blackboard on which no secret is written that an engine has found in the workspace and repeated. */
+export function redactingBlackboard(blackboard: Blackboard, finder: SecretFinder): Blackboard {
+  return {
+    recall: (question) => blackboard.recall(question),
+    record: async (verdict) => {
+      const { decision, dissents } = verdict;
+      const secrets = await secretsOf(finder, [decision, ...dissents.map(({ concern }) => concern)]);
+      await blackboard.record({
+        ...verdict,
+        decision: redactText(decision, secrets),
+        dissents: dissents.map((dissent) => ({ ...dissent, concern: redactText(dissent.concern, secrets) })),
+      });
+    },
   };
 }

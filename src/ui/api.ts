@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
+import type { ArbitrationVerdict } from '../protocol/councilVerdict.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 import type { ConveneRequest } from '../session/council.ts';
 import { CouncilError } from '../session/fault.ts';
+import { arbitrate } from './arbitrate.ts';
 import { convene, type ConveneNeeds } from './convene.ts';
 import type { Sessions } from './sessions.ts';
 import { type TaskCompleted, taskCompleted } from './taskCompleted.ts';
@@ -11,7 +13,12 @@ export interface CouncilApi {
   readonly version: 1;
   /** Asks the council as the commands do, with progress, panel and questions to the user. Rejects when the user stops it. */
   convene(request: ApiRequest): Promise<Verdict>;
-  arbitrate(payload: unknown): Promise<never>;
+  /**
+   * Lets the council decide on a conflict between a change and the stated intent: the specification's seven fields, as an
+   * object, JSON or text. Asks the user nothing. Rejects with the field that is missing, and when fewer than three
+   * engines can be used; `workspace` in an object names the folder where more than one is open.
+   */
+  arbitrate(payload: unknown): Promise<ArbitrationVerdict>;
   readonly onDidReachVerdict: vscode.Event<Verdict>;
   readonly onDidCompleteTask: vscode.Event<TaskCompleted>;
 }
@@ -31,15 +38,12 @@ export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; read
       if (verdict !== null) return verdict;
       throw new CouncilError('cancelled', 'The user stopped the council before anybody was asked.');
     },
-    arbitrate: () => Promise.reject(new CouncilError('usage', NO_ARBITRATION)),
+    arbitrate: (payload) => arbitrate(payload, needs),
     onDidReachVerdict: reached.event,
     onDidCompleteTask: completed.event,
   };
   return { api, disposable: vscode.Disposable.from(reached, completed, forward(needs.sessions, reached, completed)) };
 }
-
-const NO_ARBITRATION =
-  'Arbitration comes with the deliberation protocol, which this version does not have yet: ask for a vote with convene().';
 
 function forward(
   sessions: Sessions,

@@ -50,7 +50,8 @@ export async function putAgain(
   return sit({ folder, standing }, await council.redeliberate(standing.sessionId, request), needs);
 }
 
-async function sit(place: SittingPlace, session: RunningSession, needs: ConveneNeeds): Promise<Verdict> {
+/** Follows a session to its verdict, with progress and the way to stop it. */
+export async function sit(place: SittingPlace, session: RunningSession, needs: ConveneNeeds): Promise<Verdict> {
   return needs.progress.run('Council', async (report, signal) => {
     const stop = session.onView((view) => report(view.heading));
     cancelWith(signal, session);

@@ -129,9 +129,30 @@ describe('the API for other extensions', () => {
     disposable.dispose();
   });
 
-  it('refuses to arbitrate for now, and says why', async () => {
-    const { api, disposable } = createApi(makeParts());
-    await assert.rejects(api.arbitrate({}), /comes with the deliberation protocol/);
+  it('arbitrates without a question to the user, and names what the payload lacks', async () => {
+    const parts = makeParts();
+    const { api, disposable } = createApi(parts);
+    await assert.rejects(api.arbitrate({}), /lacks CONFLICT TYPE, /);
+    assert.equal(parts.council.requests.length, 0);
+    const conflict = {
+      conflictType: 'rounding',
+      originalIntent: 'Never up.',
+      change: 'Rounds up.',
+      reasoning: 'Two cents.',
+      code: 'ceil(x)',
+      debugHistory: '',
+      question: 'Which?',
+    };
+    const verdict = api.arbitrate({ ...conflict, workspace: workspaceFolder().fsPath });
+    await until('a session has begun', () => parts.sessions.running.length === 1);
+    const [request] = parts.council.requests;
+    assert.deepEqual(
+      [request?.protocol, request?.conflict, request?.question.text],
+      ['deliberate', conflict, 'Which?'],
+    );
+    parts.council.newest.answer(YES, YES, YES);
+    // The scripted session votes, which decides no conflict.
+    assert.equal((await verdict).decision, 'undecided');
     disposable.dispose();
   });
 });

@@ -60,7 +60,7 @@ describe('the extension', function () {
   it('has the API of its version', async () => {
     const api = await council();
     assert.equal(api.version, 1);
-    await assert.rejects(api.arbitrate({}), /deliberation protocol/);
+    await assert.rejects(api.arbitrate({}), /lacks CONFLICT TYPE, /);
   });
 });
 

@@ -74,14 +74,18 @@ interface Found {
 function sectionReading(found: Found, question: ResearchQuestion): Reading {
   if (question.ask.kind !== 'acceptance') return reading(found, question);
   const said = textAt(found.values, 'position').replace(SAME_OR_CHANGED, '');
-  const [, word = ''] = /^[*_`"']*(approved?|reject(?:ed)?|abstain(?:ed)?)\b/i.exec(said) ?? [];
-  const spoken = word === '' ? spokenSide(said, VOTE_SIDES) : null;
-  const position = spoken?.side ?? word;
-  if (position === '' || spoken?.isMixed === true) {
-    return unreadable('The position says neither APPROVE, REJECT nor ABSTAIN.');
-  }
-  const values = new Map([...found.values, ['position', position], ['rationale', said]]);
-  return reading({ ...found, values, by: spoken === null ? found.by : 'text' }, question);
+  const position = positionIn(said);
+  if (position === null) return unreadable('The position says neither APPROVE, REJECT nor ABSTAIN.');
+  const values = new Map([...found.values, ['position', position.word], ['rationale', said]]);
+  return reading({ ...found, values, by: position.by }, question);
+}
+
+/** Its first word, or what its words come to; null where that is not clear. */
+function positionIn(said: string): { readonly word: string; readonly by: ParsedBy } | null {
+  const [, word] = /^[*_`"']*(approved?|reject(?:ed)?|abstain(?:ed)?)\b/i.exec(said) ?? [];
+  if (word !== undefined) return { word, by: 'document' };
+  const spoken = spokenSide(said, VOTE_SIDES);
+  return spoken === null || spoken.isMixed ? null : { word: spoken.side, by: 'text' };
 }
 
 const SAME_OR_CHANGED = /^[[(*\s]*(?:same|changed|unchanged)\b[\])*\s]*[.,:;–—-]*\s*/i;
@@ -147,15 +151,16 @@ function acceptance(values: Values, stance: string, reason: string): Held {
 function openAnswer(values: Values, stance: string, reason: string): Held {
   const position = withoutFiller(textAt(values, 'position'));
   const voted = position === '' ? null : votedIn(position);
-  if (stance === '' && (voted === 'ABSTAIN' || (voted === null && saysWhy(values)))) {
-    return { position: 'ABSTAIN', rationale: reason, stance: '', choice: null, problem: null };
-  }
   const own = stance === '' && voted === null ? position : stance;
+  if (own === '' && (voted === 'ABSTAIN' || saysWhy(values))) return { ...UNHELD, rationale: reason };
   const problem = own === '' ? 'The answer has no “stance” that answers the question.' : null;
-  const said = own === '' ? reason : own;
-  const held: Position = said === '' ? 'ABSTAIN' : 'APPROVE';
-  return { position: held, rationale: said, stance: oneLine(said, LONGEST_REASON), choice: null, problem };
+  const said = oneLine(own === '' ? reason : own, LONGEST_REASON);
+  return said === ''
+    ? { ...UNHELD, rationale: reason, problem }
+    : { position: 'APPROVE', rationale: said, stance: said, choice: null, problem };
 }
+
+const UNHELD = { position: 'ABSTAIN', stance: '', choice: null, problem: null } as const;
 
 const votedIn = (word: string): Position | null => {
   const { value, problem } = readPosition(word);

@@ -5,7 +5,7 @@ import { between, indented, oneLine } from './problemText.ts';
 export function peerText(peer: PeerWord): readonly string[] {
   const { word, keyEvidence } = peer;
   return [
-    `${peer.label}`,
+    peer.label,
     positionLine(peer),
     ...field('In its own words', word.stance),
     ...field('What it has read and found', word.summary),

@@ -124,7 +124,8 @@ describe('places that are cited', () => {
     };
 
     it('are relative to the workspace, once each, marked', async () => {
-      const text = `src/pay.ts:2 and ${'`'}${path.join(workspace(), 'src/pay.ts')}:2${'`'}, src/pay.ts:900, src/pay.ts:2-9, /etc/host.conf:1`;
+      const whole = `\`${path.join(workspace(), 'src/pay.ts')}:2\``;
+      const text = `src/pay.ts:2 and ${whole}, src/pay.ts:900, src/pay.ts:2-9, /etc/host.conf:1`;
       assert.deepEqual(await cited(text), [
         'src/pay.ts:2 holds',
         'src/pay.ts:9 does not',
