@@ -1,4 +1,4 @@
-// A change of 60,000 lines, from the repository to the parts that are put before the council: time and memory.
+// A change of 60,000 lines, from the repository to the prompts of all its parts: time and memory.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,19 +39,22 @@ function repository(folder) {
 
 /** Rows for the table; each run is a process of its own, so that its peak of memory is that of one preparation. */
 export async function diff() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'council bench '));
+  const temporary = mkdtempSync(path.join(tmpdir(), 'council bench '));
+  const folder = path.join(temporary, 'repository');
   try {
+    mkdirSync(folder);
     repository(folder);
     const runs = [];
     for (let run = 0; run < RUNS; run += 1) {
       const { stdout } = await promisify(execFile)(process.execPath, [
         path.join(import.meta.dirname, 'diffRun.mjs'),
         folder,
+        path.join(temporary, 'state'),
       ]);
       runs.push(JSON.parse(stdout));
     }
-    const [{ lines, parts }] = runs;
-    const what = `a diff of ${lines.toLocaleString('en')} lines, in ${parts} parts`;
+    const [{ lines, parts, prompts }] = runs;
+    const what = `a review of ${lines.toLocaleString('en')} lines prepared, ${prompts} prompts for ${parts} parts`;
     const megabytes = Math.max(...runs.map((run) => run.megabytes));
     return [
       timed(
@@ -62,6 +65,6 @@ export async function diff() {
       { what: 'peak of memory for it', value: megabytes, unit: 'MB', limit: LIMIT_MB },
     ];
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
