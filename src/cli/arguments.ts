@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { EXPORT_FORMATS, type ExportFormat } from '../protocol/exportSession.ts';
 import { QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
 import { CouncilError, isCouncilError } from '../session/fault.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
@@ -107,6 +108,12 @@ export function outputForm({ json, events }: Values): OutputForm {
 
 export function failOn(values: Values): FailOn {
   return oneOf('fail-on', values['fail-on'], FAIL_ON) ?? 'p1';
+}
+
+export function formatOf(values: Values): ExportFormat {
+  const format = oneOf('format', values.format, EXPORT_FORMATS);
+  if (format === undefined) throw usage(`Say in which form, with --format ${EXPORT_FORMATS.join('|')}.`);
+  return format;
 }
 
 export function targetOf(values: Values): Target | null {

@@ -1,12 +1,14 @@
 export const HELP = `council – several AI coding CLIs read your code independently, vote, and give a verdict
 
   council vote [ARTIFACT] [--question TEXT]    the engines vote once
+  council review [ARTIFACT]                    findings of every engine, P1 to P3, of what is not committed
+                                               unless something else is named; the others look twice at a P1
   council resume SESSION                       go on with a session that was cut off
   council redeliberate SESSION --context TEXT|--context-file F [--evidence] [--engines SEATS]
                                                put a decision again, with what is new
   council resolve SESSION --choose OPTION [--reason TEXT] [--accept-risk]
                                                settle a split, or go ahead against a rejection
-  council sessions list | show ID | replay ID | rm ID
+  council sessions list | show ID | replay ID | export ID --format md|json|sarif | rm ID
   council doctor                               the state of every engine, and how to mend it
   council mcp [--allow-degraded]               the council as tools for other agents, over standard input and output
 

@@ -1,12 +1,14 @@
 import type { DecisionEntry } from '../protocol/decisionLog.ts';
+import { exportSession } from '../protocol/exportSession.ts';
 import type { StoredSession } from '../session/council.ts';
-import { type CommandLine, outputForm, usage } from './arguments.ts';
+import { type CommandLine, formatOf, outputForm, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
 import { type Painter, printable } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
+import { VERSION } from './version.ts';
 import type { Shell } from './convene.ts';
 
-/** `council sessions list | show ID | replay ID | rm ID`. */
+/** `council sessions list | show ID | replay ID | export ID --format F | rm ID`. */
 export async function sessions(shell: Shell, line: CommandLine): Promise<number> {
   const [, verb = 'list', id, extra] = line.words;
   if (extra !== undefined) throw usage(`“${extra}” is one word too many.`);
@@ -17,11 +19,13 @@ export async function sessions(shell: Shell, line: CommandLine): Promise<number>
       return show(shell, line, named(id, verb));
     case 'replay':
       return replay(shell, named(id, verb));
+    case 'export':
+      return exported(shell, line, named(id, verb));
     case 'rm':
       await shell.council.remove(named(id, verb));
       return EXIT.ok;
     default:
-      throw usage(`council sessions ${verb} is unknown; use list, show, replay or rm.`);
+      throw usage(`council sessions ${verb} is unknown; use list, show, replay, export or rm.`);
   }
 }
 
@@ -82,5 +86,17 @@ async function show({ council, terminal, paint }: Shell, line: CommandLine, id: 
 async function replay({ council, terminal }: Shell, id: string): Promise<number> {
   const verdict = await council.replay(id);
   terminal.out(`${JSON.stringify(verdict, null, 2)}\n`);
+  return EXIT.ok;
+}
+
+/** The session as a document for others, on standard output. */
+async function exported({ council, terminal }: Shell, line: CommandLine, id: string): Promise<number> {
+  const format = formatOf(line.values);
+  const document = exportSession(await council.show(id), format, VERSION);
+  if (document === null)
+    throw usage(
+      `Session ${id} has no verdict yet, which --format ${format} is made of; go on with \`council resume ${id}\`.`,
+    );
+  terminal.out(document);
   return EXIT.ok;
 }

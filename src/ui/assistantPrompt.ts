@@ -1,5 +1,5 @@
 import type { Finding } from '../protocol/finding.ts';
-import { fenced } from './fenced.ts';
+import { fenced } from '../protocol/fenced.ts';
 
 /**
  * A finding as a task for a coding assistant. What engines wrote is fenced and called a claim: an assistant that may

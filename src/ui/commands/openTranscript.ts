@@ -1,6 +1,6 @@
 import { CouncilError } from '../../session/fault.ts';
 import { locate, type LocateNeeds } from '../storedSessions.ts';
-import { transcriptOf } from '../transcript.ts';
+import { transcriptOf } from '../../protocol/transcript.ts';
 import type { TranscriptDocuments } from '../transcriptDocuments.ts';
 
 export interface OpenTranscriptNeeds extends LocateNeeds {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SarifLog } from '../../../src/protocol/sarif.ts';
 import type { Verdict } from '../../../src/protocol/verdict.ts';
 import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/sitting.ts';
@@ -94,6 +95,29 @@ describe('a session of the command line', function () {
     assert.equal((await council(scene(), ['sessions', 'rm', sessionId])).status, 0);
     assert.deepEqual(sessionFolders(scene()), []);
     assert.equal((await council(scene(), ['sessions', 'show', sessionId])).status, 3);
+  });
+
+  it('is exported as a document for others', async () => {
+    const { sessionId, decision } = verdictIn(await council(scene(), VOTE));
+    const exported = (format: string) => council(scene(), ['sessions', 'export', sessionId, '--format', format]);
+    const [md, json, sarif] = await Promise.all(['md', 'json', 'sarif'].map(exported));
+    assert.ok(md && json && sarif);
+    assert.deepEqual(
+      [md, json, sarif].map(({ status, stderr }) => [status, stderr]),
+      Array(3).fill([0, '']),
+    );
+    assert.ok(md.stdout.startsWith(`# ${decision}\n`));
+    assert.match(md.stdout, /## Answers[\s\S]*### beta, round 1, attempt 2[\s\S]*MAYBE/);
+    assert.equal(json.stdout, readFileSync(path.join(onlySession(scene()), 'verdict.json'), 'utf8'));
+    const log = JSON.parse(sarif.stdout) as SarifLog;
+    assert.deepEqual(
+      log.runs[0]?.results.map(({ ruleId, level }) => [ruleId, level]),
+      [
+        ['P1', 'error'],
+        ['P2', 'warning'],
+      ],
+    );
+    assert.match(log.runs[0].tool.driver.semanticVersion, /^\d+\.\d+\.\d+/);
   });
 
   it('60: that is damaged is set aside and named, and the others load', async () => {

@@ -1,9 +1,8 @@
 import * as assert from 'node:assert/strict';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
-import { taskCompleted } from '../../../src/ui/taskCompleted.ts';
-import { transcriptOf } from '../../../src/ui/transcript.ts';
-import { answered, ballot, failed } from '../protocol/seats.ts';
-import { playVote } from '../protocol/player.ts';
+import { transcriptOf } from '../../../src/protocol/transcript.ts';
+import { answered, ballot, failed } from './seats.ts';
+import { playVote } from './player.ts';
 
 const replies = [
   { ...answered(ballot('APPROVE', 80)), text: 'Fine.\n````yaml\nvote: APPROVE\n````' },
@@ -30,19 +29,16 @@ describe('the transcript', () => {
     assert.match(text, /Its quota is used up until 18:00\./);
   });
 
+  it('tells a second look from the review itself', () => {
+    const [first] = events;
+    assert.ok(first?.kind === 'seat-answered');
+    assert.match(
+      transcriptOf(view, [{ ...first, task: 'second-look' }]),
+      /### Claude, second look, round 1, attempt 1/,
+    );
+  });
+
   it('fences an answer with more backquotes than it has itself', () => {
     assert.ok(transcriptOf(view, events).includes('`````text\nFine.\n````yaml'));
-  });
-});
-
-describe('the event for other extensions', () => {
-  it('has the fields of the specification', () => {
-    assert.deepEqual(taskCompleted(verdict), {
-      skill: 'ftm-council',
-      decision_domain: verdict.question,
-      verdict: verdict.decision,
-      round: 1,
-      duration_ms: Date.parse(verdict.endedAt) - Date.parse(verdict.startedAt),
-    });
   });
 });
