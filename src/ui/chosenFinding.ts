@@ -6,7 +6,7 @@ import type { Choice } from './dialogs.ts';
 import { fileOf, linesNow } from './fileLines.ts';
 import { type Moved, trackFinding } from './findingPlace.ts';
 import type { Findings } from './findings.ts';
-import type { TrackedFile } from './findingTracker.ts';
+import type { TrackedFile, TrackedFinding } from './findingTracker.ts';
 import { locate, type LocateNeeds, sessionIn } from './storedSessions.ts';
 
 /** A finding that a command is about, with the text that its file has now. */
@@ -19,6 +19,8 @@ export interface ChosenFinding {
   /** Null where nothing tells its place. */
   readonly moved: Moved | null;
   readonly lines: readonly string[];
+  /** What else the session found in the file. */
+  readonly others: readonly { readonly finding: Finding; readonly moved: Moved }[];
 }
 
 export interface FindingNeeds extends LocateNeeds {
@@ -55,9 +57,10 @@ function trackedFinding(sessionId: string, id: string, { tracker }: Findings): C
   return null;
 }
 
-function chosen({ uri, folder, lines }: TrackedFile, tracked: TrackedFile['findings'][number]): ChosenFinding {
+function chosen({ uri, folder, lines, findings }: TrackedFile, tracked: TrackedFinding): ChosenFinding {
   const { sessionId, finding, moved } = tracked;
-  return { uri, folder, lines, sessionId, finding, moved };
+  const others = findings.filter((one) => one !== tracked && one.sessionId === sessionId);
+  return { uri, folder, lines, sessionId, finding, moved, others };
 }
 
 /** One that is not followed: its session has given way to a newer one, or its evidence does not hold. */
@@ -71,7 +74,8 @@ async function storedFinding(sessionId: string, id: string, needs: FindingNeeds)
   }
   const uri = finding.evidence === 'outside' ? null : fileOf(folder, finding.file);
   const lines = uri === null ? [] : await linesNow(uri);
-  return { folder, sessionId, finding, uri, lines, moved: uri === null ? null : trackFinding(finding, lines) };
+  const moved = uri === null ? null : trackFinding(finding, lines);
+  return { folder, sessionId, finding, uri, lines, moved, others: [] };
 }
 
 /** Null: the cursor stands at none of them. */

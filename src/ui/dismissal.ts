@@ -15,6 +15,8 @@ export interface Dismissal {
   /** Where it was dismissed; “later” holds for this session alone. */
   readonly sessionId: string;
   readonly finding: Finding;
+  /** Whether it was the only finding of its session on this code that was not dismissed. */
+  readonly alone: boolean;
   /** ISO 8601. */
   readonly at: string;
 }
@@ -29,18 +31,37 @@ export interface PlacedFinding {
 }
 
 /**
- * True when the finding rests on code that was dismissed and has not changed since, however it is worded now. Where the
- * two quote different lines of one place, they have to be about the same matter.
+ * True when the finding rests on code that was dismissed and has not changed since, however it is worded now. Where it is
+ * not the same lines that are quoted, or several findings shared them, it has to be about the same matter as well: what
+ * the user has not dismissed must not go with it.
  */
-export function covers(dismissal: Dismissal, { folder, sessionId, finding, moved, lines }: PlacedFinding): boolean {
-  if (dismissal.folder !== folder || dismissal.finding.file !== finding.file || moved.quote === 'gone') return false;
-  if (dismissal.reason === 'later' && dismissal.sessionId !== sessionId) return false;
+export function covers(dismissal: Dismissal, placed: PlacedFinding): boolean {
+  const { sessionId, finding, moved, lines } = placed;
+  if (moved.quote === 'gone' || !appliesTo(dismissal, placed)) return false;
   const code = findCode(dismissal.code, lines);
-  if (code === null) return false;
-  const quoted = { start: moved.place.quoteLine, end: moved.place.quoteLine + moved.place.quote.length - 1 };
-  if (code.start === quoted.start && code.end === quoted.end) return true;
-  const { startLine, endLine } = finding;
-  return overlap(code, quoted) && isSameMatter({ ...dismissal.finding, startLine, endLine }, finding);
+  const quoted = quotedSpan(moved);
+  if (code === null || !overlap(code, quoted)) return false;
+  const byCodeAlone = dismissal.alone && dismissal.sessionId !== sessionId && areSame(code, quoted);
+  return byCodeAlone || isSameFinding(dismissal.finding, finding);
 }
 
+function appliesTo({ folder, reason, ...dismissal }: Dismissal, { finding, ...placed }: PlacedFinding): boolean {
+  if (folder !== placed.folder || dismissal.finding.file !== finding.file) return false;
+  return reason !== 'later' || dismissal.sessionId === placed.sessionId;
+}
+
+/** The lines that a finding quotes, from 0. */
+export const quotedSpan = ({ place: { quoteLine, quote } }: Moved): LineSpan => ({
+  start: quoteLine,
+  end: quoteLine + quote.length - 1,
+});
+
+export const areSame = (one: LineSpan, other: LineSpan): boolean => one.start === other.start && one.end === other.end;
+
 const overlap = (one: LineSpan, other: LineSpan): boolean => one.start <= other.end && other.start <= one.end;
+
+/** Wherever the two stand now. */
+function isSameFinding(dismissed: Finding, finding: Finding): boolean {
+  const { startLine, endLine } = finding;
+  return dismissed.title === finding.title || isSameMatter({ ...dismissed, startLine, endLine }, finding);
+}

@@ -90,6 +90,19 @@ describe('dismissing a finding', () => {
     assert.deepEqual([shown().length, after.counts(named.sessionId).dismissed], [0, 1]);
   });
 
+  it('takes nothing else with it that was found on the same line, now or later', async () => {
+    const other = { title: 'The ledger is never told', detail: 'Nothing is booked.' };
+    await show(verdictWith(p1(), p1({ id: 'x-2', ...other })));
+    const titles = () => shown().map(({ message }) => message.split('\n')[0]);
+    await dismiss('False positive');
+    assert.deepEqual(titles(), [other.title]);
+    await show(second(p1({ id: 'x-7' }), p1({ id: 'x-8', ...other })));
+    assert.deepEqual(titles(), [other.title]);
+    await dismiss('Won’t fix', { sessionId: second().sessionId, finding: 'x-8' });
+    await show({ ...second(p1({ id: 'x-9', title: 'Nobody is informed' })), sessionId: 'vote-20260102-050000-1' });
+    assert.deepEqual(titles(), []);
+  });
+
   it('until later holds until the next verdict', async () => {
     await dismiss('Later');
     assert.equal(shown().length, 0);

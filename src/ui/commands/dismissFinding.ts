@@ -1,7 +1,9 @@
 import { CouncilError } from '../../session/fault.ts';
-import { chooseFinding, type FindingNeeds } from '../chosenFinding.ts';
-import type { Dismissal } from '../dismissal.ts';
+import { type ChosenFinding, chooseFinding, type FindingNeeds } from '../chosenFinding.ts';
+import { areSame, type Dismissal, quotedSpan } from '../dismissal.ts';
+import type { Dismissals } from '../dismissals.ts';
 import { reasonQuestion } from '../dismissing.ts';
+import type { Moved } from '../findingPlace.ts';
 import type { Notifier } from '../notifier.ts';
 import { quotedCodeAt } from '../quotedCode.ts';
 
@@ -21,10 +23,21 @@ export async function dismissFinding(argument: unknown, needs: DismissNeeds): Pr
   if (moved?.quote !== 'there') throw new CouncilError('usage', NOTHING_TO_REMEMBER);
   const reason = await needs.dialogs.pick(reasonQuestion(finding.title));
   if (reason === undefined) return;
-  const code = quotedCodeAt(moved.place, lines);
-  const dismissal: Dismissal = { folder, sessionId, finding, reason, code, at: new Date().toISOString() };
+  const dismissal: Dismissal = {
+    ...{ folder, sessionId, finding, reason },
+    code: quotedCodeAt(moved.place, lines),
+    alone: !isShared(chosen, moved, needs.findings.dismissals),
+    at: new Date().toISOString(),
+  };
   await needs.findings.dismissals.add(dismissal);
   void offerUndo(dismissal, needs);
+}
+
+/** Whether the session says something else of the same code that is not dismissed. */
+function isShared({ others, ...place }: ChosenFinding, moved: Moved, dismissals: Dismissals): boolean {
+  const span = quotedSpan(moved);
+  const onIt = others.filter((other) => other.moved.quote === 'there' && areSame(quotedSpan(other.moved), span));
+  return onIt.some((other) => !dismissals.covers({ ...place, ...other }));
 }
 
 /** Not awaited by the command: the message may stay open for long. */

@@ -15,10 +15,11 @@ function placed(one: Finding, more: Partial<Omit<PlacedFinding, 'finding' | 'mov
   return { folder: '/ws', sessionId: 'second', ...more, lines, finding: one, moved };
 }
 
-function dismissed(reason: DismissalReason, one: Finding = FIRST): Dismissal {
-  const { moved, lines } = placed(one);
+function dismissed(reason: DismissalReason, more: Partial<Dismissal> = {}): Dismissal {
+  const { moved, lines } = placed(FIRST);
   const code = quotedCodeAt(moved.place, lines);
-  return { folder: '/ws', sessionId: 'first', finding: one, reason, code, at: '2026-01-02T03:04:05.000Z' };
+  const said = { folder: '/ws', sessionId: 'first', finding: FIRST, alone: true, at: '2026-01-02T03:04:05.000Z' };
+  return { ...said, reason, code, ...more };
 }
 
 describe('a dismissal covers', () => {
@@ -52,6 +53,21 @@ describe('a dismissal covers', () => {
       detail: 'No rollback.',
     });
     assert.equal(covers(dismissed('wont-fix'), placed(another)), false);
+  });
+
+  it('of several findings on one line only the one that was dismissed', () => {
+    const other = finding({
+      id: 'x-2',
+      startLine: 2,
+      endLine: 2,
+      title: 'The ledger is never told',
+      detail: 'No call.',
+    });
+    assert.equal(covers(dismissed('wont-fix'), placed(other, { sessionId: 'first' })), false);
+    assert.equal(covers(dismissed('wont-fix'), placed(FIRST, { sessionId: 'first' })), true);
+    const shared = dismissed('wont-fix', { alone: false });
+    assert.equal(covers(shared, placed(other)), false);
+    assert.equal(covers(shared, placed({ ...FIRST, id: 'f7', severity: 'P2' })), true);
   });
 
   it('its own session alone when it says “later”', () => {
