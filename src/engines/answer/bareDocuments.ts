@@ -13,7 +13,7 @@ export function bareDocuments(text: string, kind: AnswerKind): readonly string[]
 }
 
 /** Every stretch from a `{` at the beginning of a line to the `}` that belongs to it; to the end when there is none. */
-function jsonObjects(text: string): readonly string[] {
+export function jsonObjects(text: string): readonly string[] {
   const objects: string[] = [];
   const opening = /^[ \t]*\{/gm;
   for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {

@@ -23,14 +23,23 @@ export interface Elsewhere {
 
 /** What stands beside the document that was chosen, and the texts within it. */
 export function besideDocument(
-  { blocks, bare, rest }: TakenApart,
+  taken: TakenApart,
   { content, values }: Document,
-): Pick<Elsewhere, 'documents' | 'prose' | 'texts'> {
-  const read = bare.filter((one) => parseDocument(one).kind === 'mapping');
+): Omit<Elsewhere, 'isEcho' | 'mentions'> {
+  const { documents, prose } = apart(taken);
   return {
-    documents: [...blocks, ...read].filter((one) => one !== content),
-    prose: read.reduce((text, document) => text.split(document).join('\n'), rest),
+    documents: documents.filter((one) => one !== content),
+    prose,
     texts: [...values.values()].flatMap(textsIn),
+  };
+}
+
+/** The documents of an answer, and its prose without them. */
+export function apart({ blocks, bare, objects, rest }: TakenApart): Pick<Elsewhere, 'documents' | 'prose'> {
+  const read = [...new Set([...bare, ...objects])].filter((one) => parseDocument(one).kind === 'mapping');
+  return {
+    documents: [...blocks, ...read],
+    prose: read.reduce((text, document) => text.split(document).join('\n'), rest),
   };
 }
 
@@ -53,9 +62,22 @@ export function graveElsewhere(answer: Elsewhere, known: readonly Item[]): reado
     ...documents.filter((content) => !isEcho(content)).flatMap(itemsInBlock),
     ...[own, ...texts].flatMap(readSections).flatMap(graveItems),
   ].filter(isGrave);
-  const all = listed.reduce((list, item) => (list.some((one) => isSame(one, item)) ? list : [...list, item]), grave);
+  const all = distinctItems([...grave, ...listed]);
   if (all.length === 0 && mentions === 'count') return mentioned(own);
-  return all.slice(grave.length);
+  return all.filter((item) => !grave.includes(item));
+}
+
+/** More findings than this are no review. */
+const MOST = 500;
+
+/** The first of those that say the same. */
+export function distinctItems(items: readonly Item[]): readonly Item[] {
+  const seen: Known[] = [];
+  for (const item of items.slice(0, MOST)) {
+    const known = { item, words: tellingWords(`${item.title} ${item.detail}`) };
+    if (!seen.some((one) => isSame(one, known))) seen.push(known);
+  }
+  return seen.map(({ item }) => item);
 }
 
 /** Without what only repeats the prompt. */
@@ -71,9 +93,11 @@ const isGrave = ({ severity }: Item): boolean => severity === 'P1';
 const graveItems = (section: Section): readonly Item[] => (section.field === 'P1' ? sectionItems(section, 'P1') : []);
 
 /** Keys under which findings stand; a quoted configuration may well have `critical` or `high` for other things. */
-const FINDING_KEY = /^[\s"'{[,-]*(?:\w+_)?(?:p[01]|findings|issues|problems|defects|bugs)(?:_\w+)?["']?\s*:/im;
+const FINDING_KEY =
+  /(?:^|[{,])[\s"'{[,-]*(?:\w+_)?(?:p[0-3]|findings|issues|problems|defects|bugs)(?:_\w+)?["']?\s*:/im;
 
-function itemsInBlock(content: string): readonly Item[] {
+/** All findings of a document that is not an answer itself. */
+export function itemsInBlock(content: string): readonly Item[] {
   const parsed = parseDocument(content);
   // A list says nothing of severity unless its items do.
   if (parsed.kind === 'list') return itemsOf(parsed.items, 'P3');
@@ -106,15 +130,16 @@ const SAME_WORDS = 0.5;
 /** Lines apart at which two sentences may still mean one place. */
 const ONE_FUNCTION = 25;
 
+interface Known {
+  readonly item: Item;
+  readonly words: ReadonlySet<string>;
+}
+
 /** Whether one seat says the same thing twice; in doubt it does not. */
-function isSame(one: Item, other: Item): boolean {
+function isSame({ item: one, words }: Known, { item: other, words: others }: Known): boolean {
   if (one.file !== '' && other.file !== '' && one.file !== other.file) return false;
   if (one.startLine > 0 && other.startLine > 0 && Math.abs(one.startLine - other.startLine) > ONE_FUNCTION)
     return false;
-  const first = wordsOf(one);
-  const second = wordsOf(other);
-  const smaller = Math.min(first.size, second.size);
-  return smaller === 0 ? one.detail === other.detail : sharedWords(first, second) / smaller >= SAME_WORDS;
+  const smaller = Math.min(words.size, others.size);
+  return smaller === 0 ? one.detail === other.detail : sharedWords(words, others) / smaller >= SAME_WORDS;
 }
-
-const wordsOf = ({ title, detail }: Item): ReadonlySet<string> => tellingWords(`${title} ${detail}`);

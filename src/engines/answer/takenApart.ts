@@ -1,5 +1,5 @@
 import type { AnswerKind } from './answerKind.ts';
-import { bareDocuments } from './bareDocuments.ts';
+import { bareDocuments, jsonObjects } from './bareDocuments.ts';
 import { isJson } from './document.ts';
 import { readFences } from './fencedBlocks.ts';
 
@@ -9,6 +9,8 @@ export interface TakenApart {
   readonly blocks: readonly string[];
   /** What may be a document outside of fences. */
   readonly bare: readonly string[];
+  /** All JSON objects outside of fences, whatever they are. */
+  readonly objects: readonly string[];
   /** All that stands outside of fences. */
   readonly rest: string;
   /** A fence was opened and never closed: the answer was cut off. */
@@ -22,6 +24,7 @@ export function takenApart(text: string, kind: AnswerKind): TakenApart {
   return {
     blocks: blocks.filter((block) => DATA_LANGUAGES.has(block.language)).map(({ content }) => content),
     bare: bareDocuments(rest, kind),
+    objects: jsonObjects(rest),
     rest,
     cutOff,
   };

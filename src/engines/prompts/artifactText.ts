@@ -11,7 +11,10 @@ export const numberingOf = (target: Target): Numbering => (takesFindings(target)
 /** The text under review as the seats see it; where findings are wanted, with the line numbers that they have to name. */
 export function artifactText(artifact: Artifact, numbering: Numbering = numberingOf(artifact.target)): string {
   if (numbering === 'plain') return artifact.text.replace(/\n$/, '');
-  if (isDiff(artifact)) return numberedDiff(linesOf(artifact.text)).join('\n');
+  if (isDiff(artifact))
+    return numberedDiff(linesOf(artifact.text))
+      .map(({ shown }) => shown)
+      .join('\n');
   if (artifact.files.length > 0) return artifact.files.map(numberedFile).join('\n\n');
   return linesOf(artifact.text)
     .map((line, index) => numbered(index + 1, line))
@@ -25,7 +28,9 @@ export function isDiff({ text, scope }: Artifact): boolean {
 
 function numberedFile(file: ArtifactFile): string {
   const shown = file.lines.map((line, index) => numbered(file.startLine + index, line));
-  return [`File: ${file.path.replace(/\s/g, ' ')}`, ...shown].join('\n');
+  return [fileHeading(file.path), ...shown].join('\n');
 }
 
-const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');
+export const fileHeading = (path: string): string => `File: ${path.replace(/\s/g, ' ')}`;
+
+export const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');

@@ -13,23 +13,37 @@ interface Place {
 
 const OUTSIDE: Place = { next: 0, oldLeft: 0, newLeft: 0 };
 
+/** A line of a diff as it is shown. */
+export interface DiffLine {
+  readonly shown: string;
+  /** Its number on the new side; 0 when it is not there. */
+  readonly number: number;
+  /** Between files and hunks there are headers. */
+  readonly isInHunk: boolean;
+}
+
 /** Numbers the lines of a diff's new side; removed lines and headers have none. */
-export function numberedDiff(lines: readonly string[]): readonly string[] {
+export function numberedDiff(lines: readonly string[]): readonly DiffLine[] {
   let place = OUTSIDE;
   return lines.map((line) => {
     const before = place;
     place = after(line, before);
-    return isInHunk(before) && place.next === before.next + 1 && /^[ +]|^$/.test(line)
-      ? numbered(before.next, line)
-      : unnumbered(line);
+    const isNew = isInHunk(before) && place.next === before.next + 1 && /^[ +]|^$/.test(line);
+    return {
+      shown: isNew ? numbered(before.next, line) : unnumbered(line),
+      number: isNew ? before.next : 0,
+      isInHunk: isInHunk(before) && !HEADER.test(line),
+    };
   });
 }
+
+/** Within a hunk no line begins like this, so a hunk that was cut short ends here. */
+const HEADER = /^(?:@@ -|diff --git )/;
 
 const isInHunk = ({ oldLeft, newLeft }: Place): boolean => oldLeft > 0 || newLeft > 0;
 
 function after(line: string, place: Place): Place {
-  // Within a hunk no line begins like this, so a hunk that was cut short ends here.
-  if (!isInHunk(place) || /^(?:@@ -|diff --git )/.test(line)) return hunkStart(line);
+  if (!isInHunk(place) || HEADER.test(line)) return hunkStart(line);
   const { next, oldLeft, newLeft } = place;
   if (line.startsWith('\\')) return place;
   if (line.startsWith('-')) return { next, oldLeft: oldLeft - 1, newLeft };
