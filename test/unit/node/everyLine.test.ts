@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { partsOf, withinLimit } from '../../../src/artifact/parts.ts';
 import { artifactText } from '../../../src/engines/prompts/artifactText.ts';
 import type { Artifact, Coverage } from '../../../src/protocol/setup.ts';
 import type { ArtifactRequest } from '../../../src/session/ports.ts';
@@ -136,6 +137,28 @@ function isWhole({ text, files, coverage, ...rest }: Artifact): void {
   assert.equal(prompt.map((line) => line.replace(/^ *\d* \| /, '')).join('\n'), text.replace(/\n$/, ''));
 }
 
+/** So small that most changes have several parts. */
+const PART_BYTES = 1500;
+
+const textsOf = (artifacts: readonly Artifact[]): readonly string[] =>
+  artifacts
+    .flatMap(({ text }) => [...changedLines(text).byFile])
+    .flatMap(([file, lines]) => [...lines].flatMap(([line, times]) => Array<string>(times).fill(`${file} ${line}`)))
+    .toSorted();
+
+/** The parts hold what can be held, each line once, and what cannot be held is named. */
+function isInParts(artifact: Artifact): void {
+  const within = withinLimit(artifact, PART_BYTES);
+  const parts = partsOf(within, PART_BYTES, 'apart').map((part) => part.artifact);
+  assert.deepEqual(textsOf(parts), textsOf([within]));
+  const named = new Set(within.coverage.leftOut.map(({ file }) => file));
+  const lost = textsOf([artifact]).filter((line) => !textsOf([within]).includes(line));
+  assert.deepEqual(
+    lost.filter((line) => ![...named].some((file) => line.startsWith(`${file} `))),
+    [],
+  );
+}
+
 describe('every changed line', function () {
   this.timeout(300_000);
   let root = '';
@@ -174,6 +197,7 @@ describe('every changed line', function () {
         assert.equal(picture(made), before);
         assert.deepEqual(missing(await whatChanged(made, plan, home), artifact), []);
         isWhole(artifact);
+        isInParts(artifact);
       } catch (cause) {
         throw new Error(`${String(cause)}\nPlan: ${JSON.stringify(plan)}`, { cause });
       } finally {
