@@ -113,7 +113,7 @@ describe('answers to a review, whatever they are', () => {
       '- a: b: c\n',
       '## P1\n',
       '- [P1] x — /a:1-2\n',
-      'P1: x; ',
+      'P1: x;\n',
       '**',
       '`',
       '# ',
