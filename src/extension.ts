@@ -48,6 +48,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     transcripts: new TranscriptDocuments(),
     copy: async (text) => vscode.env.clipboard.writeText(text),
     homeFolder: homedir(),
+    version: (context.extension.packageJSON as { readonly version: string }).version,
   };
   const { api, disposable } = createApi({ ...needs, checkEngines: () => run('council.doctor') });
   const tree = new SessionTreeProvider({ trust, councils, sessions, findings, log });

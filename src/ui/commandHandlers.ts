@@ -3,6 +3,7 @@ import type { CommandId } from './commandIds.ts';
 import type { AskingAgainNeeds } from './askingAgain.ts';
 import { type ConveneNeeds, putAgain, resume } from './convene.ts';
 import type { DoctorCommandNeeds } from './commands/doctor.ts';
+import type { ExportNeeds } from './commands/exportSession.ts';
 import type { OpenTranscriptNeeds } from './commands/openTranscript.ts';
 import type { ShowVerdictNeeds } from './commands/showVerdict.ts';
 
@@ -11,6 +12,7 @@ export type Handlers = Readonly<Record<CommandId, (argument: unknown) => Promise
 /** Everything the commands need between them; each takes only its own part. */
 export type CommandNeeds = Omit<ConveneNeeds, 'checkEngines'> &
   FindingNeeds &
+  ExportNeeds &
   Omit<OpenTranscriptNeeds, 'panels'> &
   Omit<ShowVerdictNeeds, 'goOn'> &
   Omit<DoctorCommandNeeds, 'rehearse'> & { readonly run: (command: CommandId) => Promise<unknown> };
@@ -49,6 +51,8 @@ export function createHandlers(needs: CommandNeeds): Handlers {
       (await import('./commands/doctor.ts')).doctor({ ...needs, rehearse: () => needs.run('council.rehearse') }),
     'council.openTranscript': async (session) =>
       (await import('./commands/openTranscript.ts')).openTranscript(session, needs),
+    'council.exportSession': async (session) =>
+      (await import('./commands/exportSession.ts')).exportSession(session, needs),
     'council.deleteSession': async (session) =>
       (await import('./commands/deleteSession.ts')).deleteSession(session, needs),
   };

@@ -20,6 +20,7 @@ export const COMMANDS = {
   'council.copyFinding': 'Copy Finding as Prompt',
   'council.applySuggestion': 'Apply Suggestion',
   'council.openTranscript': 'Open Transcript',
+  'council.exportSession': 'Export Session',
   'council.deleteSession': 'Delete Session',
 } as const;
 

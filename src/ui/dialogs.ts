@@ -40,11 +40,22 @@ export interface Several<T> {
   readonly chosen: readonly T[];
 }
 
+export interface SaveQuestion {
+  readonly title: string;
+  readonly suggested: vscode.Uri;
+  /** “Markdown”. */
+  readonly kind: string;
+  /** Without its dot. */
+  readonly extension: string;
+}
+
 /** Questions to the user; a port, so that tests can answer them. Undefined: the user closed the question. */
 export interface Dialogs {
   pick<T>(question: PickQuestion<T>): Promise<T | undefined>;
   pickSeveral<T>(question: Several<T>): Promise<readonly T[] | undefined>;
   ask(question: TextQuestion): Promise<string | undefined>;
+  /** Where to save a file. */
+  save(question: SaveQuestion): Promise<vscode.Uri | undefined>;
   /** For what cannot be undone. */
   confirm(question: {
     readonly message: string;
@@ -54,7 +65,7 @@ export interface Dialogs {
 }
 
 export function createDialogs(): Dialogs {
-  return { pick, pickSeveral, ask, confirm };
+  return { pick, pickSeveral, ask, save, confirm };
 }
 
 type Item<T> = vscode.QuickPickItem & { readonly row: Row<T> };
@@ -106,6 +117,10 @@ async function pickSeveral<T>({ title, placeholder, rows, chosen }: Several<T>):
 async function ask({ title, prompt, refusal }: TextQuestion): Promise<string | undefined> {
   const validateInput = (text: string): string | null => (text.trim() === '' ? refusal : null);
   return vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
+}
+
+async function save({ title, suggested, kind, extension }: SaveQuestion): Promise<vscode.Uri | undefined> {
+  return vscode.window.showSaveDialog({ title, defaultUri: suggested, filters: { [kind]: [extension] } });
 }
 
 async function confirm(question: {

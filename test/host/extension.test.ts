@@ -129,7 +129,7 @@ describe('the extension, end to end with rehearsal engines', function () {
   const BAD: readonly (readonly [string, string, string | Uint8Array])[] = [
     ['an empty file', 'empty.ts', ''],
     ['a binary file', 'binary.bin', new Uint8Array([0, 1, 2, 0, 255, 0])],
-    ['a proposal of 2 MB', 'huge.md', `# Big\n\n${'words and words\n'.repeat(140_000)}`],
+    ['a proposal of 22 MB', 'huge.md', `# Big\n\n${'words and words\n'.repeat(1_400_000)}`],
   ];
   for (const [what, name, content] of BAD) {
     it(`says in one sentence what to do about ${what}`, async () => {

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { ConveneNeeds } from '../../src/ui/convene.ts';
 import { Councils } from '../../src/ui/councils.ts';
-import type { Dialogs, PickQuestion, Several, TextQuestion } from '../../src/ui/dialogs.ts';
+import type { Dialogs, PickQuestion, SaveQuestion, Several, TextQuestion } from '../../src/ui/dialogs.ts';
 import { createGuard, type Guard } from '../../src/ui/fault.ts';
 import { Findings } from '../../src/ui/findings.ts';
 import { Sessions } from '../../src/ui/sessions.ts';
@@ -21,6 +21,8 @@ export class Person implements Dialogs {
   /** Parts of the labels to tick; null: leave the ticks as they are. Nothing left: the question is closed. */
   readonly ticks: (readonly string[] | null)[] = [];
   readonly confirms: 'confirmed'[] = [];
+  /** Names to save files under; nothing left: the question is closed. */
+  readonly saves: string[] = [];
 
   pick<T>({ title, rows, typed }: PickQuestion<T>): Promise<T | undefined> {
     this.asked.push(title);
@@ -47,6 +49,11 @@ export class Person implements Dialogs {
     if (text?.trim() !== '' || question.refusal === null) return Promise.resolve(text);
     this.refused.push(question.refusal);
     return this.ask(question);
+  }
+
+  save({ suggested }: SaveQuestion): Promise<vscode.Uri | undefined> {
+    const name = this.saves.shift();
+    return Promise.resolve(name === undefined ? undefined : vscode.Uri.joinPath(suggested, '..', name));
   }
 
   confirm({ message }: { message: string }): Promise<'confirmed' | undefined> {

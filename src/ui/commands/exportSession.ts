@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import { EXPORT_FORMATS, exportSession as documentOf, type ExportFormat } from '../../protocol/exportSession.ts';
+import { CouncilError } from '../../session/fault.ts';
+import type { PickQuestion } from '../dialogs.ts';
+import type { Notifier } from '../notifier.ts';
+import { locate, type Located, type LocateNeeds } from '../storedSessions.ts';
+
+export interface ExportNeeds extends LocateNeeds {
+  readonly notifier: Notifier;
+  /** That of the extension. */
+  readonly version: string;
+}
+
+const OPEN = 'Open';
+
+/** Saves a session with a verdict as a file of the user’s choice. */
+export async function exportSession(argument: unknown, needs: ExportNeeds): Promise<void> {
+  const session = await locate(argument, hasVerdict, needs);
+  if (session === null) return;
+  const format = hasVerdict(session) ? await needs.dialogs.pick(formatQuestion(session)) : noVerdict(session);
+  if (format === undefined) return;
+  const { folder, sessionId, view, events } = session;
+  const text = documentOf({ view, events: events ?? [] }, format, needs.version);
+  if (text === null) return noVerdict(session);
+  const uri = await needs.dialogs.save({
+    title: 'Council: export session',
+    suggested: vscode.Uri.joinPath(vscode.Uri.file(folder), `${sessionId}.${format}`),
+    kind: FORMATS[format].label,
+    extension: format,
+  });
+  if (uri === undefined) return;
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  void offerToOpen(uri, needs.notifier);
+}
+
+function hasVerdict({ view, events }: Located): boolean {
+  return events !== null && view.verdict !== null;
+}
+
+function noVerdict({ events }: Located): never {
+  throw new CouncilError(
+    'usage',
+    events === null
+      ? 'The council is still sitting: export the session when all have answered.'
+      : 'This session has no verdict yet: open it and go on with it, then export it.',
+  );
+}
+
+const FORMATS: Readonly<Record<ExportFormat, { readonly label: string; readonly detail: string }>> = {
+  md: { label: 'Markdown', detail: 'The verdict, and every answer as it was given: for people.' },
+  json: { label: 'JSON', detail: 'The verdict document: for scripts.' },
+  sarif: { label: 'SARIF', detail: 'The findings, for viewers and services that gather such logs.' },
+};
+
+function formatQuestion({ view }: Located): PickQuestion<ExportFormat> {
+  return {
+    title: `Council: export ${view.title}`,
+    placeholder: 'Choose a format',
+    rows: EXPORT_FORMATS.map((format) => ({
+      kind: 'choice',
+      ...FORMATS[format],
+      description: `.${format}`,
+      value: format,
+    })),
+  };
+}
+
+async function offerToOpen(uri: vscode.Uri, notifier: Notifier): Promise<void> {
+  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  if ((await notifier.say('info', `Saved: ${name}`, OPEN)) === OPEN) await vscode.window.showTextDocument(uri);
+}

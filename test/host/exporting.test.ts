@@ -1,0 +1,47 @@
+import * as assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { exportSession } from '../../src/ui/commands/exportSession.ts';
+import { makeParts, type Parts, workspaceFolder } from './parts.ts';
+import { begin, play, YES } from './play.ts';
+
+const needs = (parts: Parts) => ({ ...parts, version: '1.2.3' });
+
+async function afterVote(): Promise<Parts> {
+  const parts = makeParts();
+  await play(parts, YES, YES, YES);
+  return parts;
+}
+
+describe('exporting a session', () => {
+  it('saves it where the user says, in the form that was chosen', async () => {
+    for (const [pick, name, expected] of [
+      ['Markdown', 'council-export.md', /^# [\s\S]*the raw answer/],
+      ['JSON', 'council-export.json', /^\{\n {2}"version": 1,/],
+      ['SARIF', 'council-export.sarif', /"version": "2\.1\.0"[\s\S]*"semanticVersion": "1\.2\.3"/],
+    ] as const) {
+      const parts = await afterVote();
+      parts.person.picks.push(pick);
+      parts.person.saves.push(name);
+      await exportSession(undefined, needs(parts));
+      const uri = vscode.Uri.joinPath(workspaceFolder(), name);
+      assert.match(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)), expected);
+      assert.deepEqual(parts.person.said, [{ message: `Saved: ${name}`, actions: ['Open'] }]);
+      await vscode.workspace.fs.delete(uri);
+    }
+  });
+
+  it('saves nothing when a question is closed', async () => {
+    const parts = await afterVote();
+    await exportSession(undefined, needs(parts));
+    parts.person.picks.push('JSON');
+    await exportSession(undefined, needs(parts));
+    assert.deepEqual(parts.person.said, []);
+  });
+
+  it('is refused while the council sits', async () => {
+    const parts = makeParts();
+    await begin(parts);
+    await assert.rejects(exportSession(parts.council.newest.sessionId, needs(parts)), /still sitting: export/);
+    parts.council.newest.cancel();
+  });
+});
