@@ -99,14 +99,16 @@ function unfenced(text: string): string {
   return /^```\w*\n([\s\S]*)\n```$/.exec(text)?.[1] ?? text;
 }
 
+const FENCE = /^\s*(?:```|~~~)/;
+
 /** A label opens its field once, at the beginning of a line and outside of a fence; everything up to the next is its value. */
 function fromText(text: string): Values {
   const values = new Map<Field, string[]>();
   let current: string[] | null = null;
   let fenced = false;
   for (const line of text.split(/\r?\n/)) {
-    if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
     const label = fenced ? null : labelIn(line);
+    if (FENCE.test(label?.rest ?? line)) fenced = !fenced;
     if (label !== null && !values.has(label.field)) {
       current = [label.rest];
       values.set(label.field, current);
