@@ -110,9 +110,11 @@ export function failOn(values: Values): FailOn {
   return oneOf('fail-on', values['fail-on'], FAIL_ON) ?? 'p1';
 }
 
-export function formatOf(values: Values): ExportFormat {
-  const format = oneOf('format', values.format, EXPORT_FORMATS);
-  if (format === undefined) throw usage(`Say in which form, with --format ${EXPORT_FORMATS.join('|')}.`);
+/** `adr` is written into the workspace; the others are printed. */
+export function formatOf(values: Values): ExportFormat | 'adr' {
+  const formats = [...EXPORT_FORMATS, 'adr'] as const;
+  const format = oneOf('format', values.format, formats);
+  if (format === undefined) throw usage(`Say in which form, with --format ${formats.join('|')}.`);
   return format;
 }
 

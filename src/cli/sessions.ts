@@ -89,9 +89,13 @@ async function replay({ council, terminal }: Shell, id: string): Promise<number>
   return EXIT.ok;
 }
 
-/** The session as a document for others, on standard output. */
+/** The session as a document for others, on standard output; a decision record in the folder for such, and its path. */
 async function exported({ council, terminal }: Shell, line: CommandLine, id: string): Promise<number> {
   const format = formatOf(line.values);
+  if (format === 'adr') {
+    terminal.out(`${await council.recordDecision(id)}\n`);
+    return EXIT.ok;
+  }
   const document = exportSession(await council.show(id), format, VERSION);
   if (document === null)
     throw usage(

@@ -5,17 +5,20 @@ import { BUILT_IN_ENGINES } from '../engines/registry.ts';
 import type { Config } from '../schema/config.ts';
 import { readConfig } from '../schema/readConfig.ts';
 import type { Council } from '../session/council.ts';
+import { blackboardCouncil } from '../session/blackboardCouncil.ts';
 import { makeCouncil } from '../session/councilService.ts';
 import { CouncilError } from '../session/fault.ts';
-import type { Log } from '../session/ports.ts';
+import type { Blackboard, Log } from '../session/ports.ts';
 import type { SessionSettings } from '../session/prepare.ts';
 import { nestedCouncil } from '../session/nestedCouncil.ts';
 import { makePromptMaker } from '../session/promptMaker.ts';
-import { redactingCouncil } from '../session/redaction.ts';
+import { redactingBlackboard, redactingCouncil } from '../session/redaction.ts';
 import { watchingContext } from '../session/debateKeeping.ts';
 import { makeSeatAsker } from '../session/seatAsk.ts';
 import { LocalArtifactSource } from './artifactSource.ts';
+import { openBlackboard } from './blackboard.ts';
 import { sweepCallFolders } from './callFolder.ts';
+import { LocalDecisionFolder } from './decisionFolder.ts';
 import { LocalDebateFolders } from './debateFolder.ts';
 import { EngineCatalogue } from './engineCatalogue.ts';
 import { LocalEngineDirectory } from './engineDirectory.ts';
@@ -79,6 +82,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     prompts,
     asker: watchingContext(makeSeatAsker(engines, prompts, citations), debates),
     debates,
+    decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
     store: new FileSessionStore(path.resolve(sessions), process.pid),
     revisions: new LocalRevisionSource(git),
     guard: new LocalWorkspaceGuard(git),
@@ -86,7 +90,21 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     log,
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
-  return config.redact ? redactingCouncil(council, new SecretlintFinder()) : council;
+  const blackboard = await openBlackboard(config.blackboard, { home: homeOf(options.environment), log });
+  return careful(council, blackboard, config);
+}
+
+/** With what is read and noted besides, and without the secrets that nobody is to have. */
+function careful(council: Council, blackboard: Blackboard | null, { redact }: Pick<Config, 'redact'>): Council {
+  const finder = redact ? new SecretlintFinder() : null;
+  const notes = blackboard === null || finder === null ? blackboard : redactingBlackboard(blackboard, finder);
+  const noting = notes === null ? council : blackboardCouncil(council, notes);
+  return finder === null ? noting : redactingCouncil(noting, finder);
+}
+
+function homeOf(environment: Environment): string {
+  const home = environment['HOME'] ?? '';
+  return path.isAbsolute(home) ? home : homedir();
 }
 
 function checkedConfig(settings: unknown): Config {

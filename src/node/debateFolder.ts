@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DebateSetup } from '../protocol/debateWord.ts';
-import { CouncilError } from '../session/fault.ts';
 import type { DebateFolders } from '../session/ports.ts';
 import { writeWhole } from './privateFile.ts';
-import { fileInWorkspace, pathInWorkspace } from './workspacePath.ts';
+import { makeFolderInWorkspace, pathInWorkspace } from './workspacePath.ts';
 
 const LONGEST_SLUG = 48;
 const NUMBER = /^(\d{3,})(?:-|$)/;
@@ -32,7 +31,7 @@ export class LocalDebateFolders implements DebateFolders {
     workspace: string,
     { folder, topic, files }: Parameters<DebateFolders['create']>[1],
   ): ReturnType<DebateFolders['create']> {
-    const parent = await this.#parent(workspace, folder);
+    const parent = await makeFolderInWorkspace(workspace, folder, 'debates');
     const made = await this.#next(parent, slugOf(topic));
     const names = Object.entries(files);
     await Promise.all(names.map(([name, text]) => writeFile(path.join(parent, made, name), text, { flag: 'wx' })));
@@ -58,18 +57,6 @@ export class LocalDebateFolders implements DebateFolders {
       await mkdir(path.dirname(file), { recursive: true });
       await writeWhole(file, text);
     }
-  }
-
-  /** A setting may name any folder of the workspace, and none outside of it, by whatever links. */
-  async #parent(workspace: string, folder: string): Promise<string> {
-    const relative = pathInWorkspace(workspace, folder);
-    if (relative === null) {
-      throw new CouncilError('usage', `The folder for debates, ${folder}, lies outside the workspace; name one in it.`);
-    }
-    const parent = path.join(workspace, relative);
-    await mkdir(parent, { recursive: true });
-    if ((await lstat(parent)).isSymbolicLink()) await fileInWorkspace(workspace, path.join(relative, '.'));
-    return parent;
   }
 
   /** Counts on from the highest number there; taken by another debate in the meantime, the next one. */

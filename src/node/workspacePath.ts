@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { CouncilError } from '../session/fault.ts';
 
@@ -39,4 +39,30 @@ export async function fileInWorkspace(workspace: string, named: string): Promise
     throw new CouncilError('usage', `${named} lies outside the workspace ${workspace}; ${next}.`);
   }
   return { absolute: found, relative };
+}
+
+/** The nearest folder above a path that exists, by its real path. */
+async function existing(folder: string): Promise<string> {
+  try {
+    return await realpath(folder);
+  } catch {
+    const above = path.dirname(folder);
+    return above === folder ? folder : existing(above);
+  }
+}
+
+/**
+ * Makes a folder of the workspace with those above it; its absolute path. Throws a CouncilError for one that lies outside,
+ * also by a link, and then makes nothing. `what`: what it is for, to name it by.
+ */
+export async function makeFolderInWorkspace(workspace: string, named: string, what: string): Promise<string> {
+  const relative = pathInWorkspace(workspace, named);
+  const root = await real(workspace);
+  const folder = path.join(workspace, relative ?? '');
+  const above = relative === null ? null : await existing(folder);
+  if (above === null || (above !== root && !isInside(path.relative(root, above)))) {
+    throw new CouncilError('usage', `The folder for ${what}, ${named}, lies outside the workspace; name one in it.`);
+  }
+  await mkdir(folder, { recursive: true });
+  return folder;
 }

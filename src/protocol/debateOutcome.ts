@@ -1,6 +1,7 @@
 import { concludeDebate } from './concludeDebate.ts';
 import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
 import { seatName } from './mode.ts';
+import { REHEARSAL_NOTICE } from './notice.ts';
 import type { SittingState } from './sittingState.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -12,7 +13,8 @@ export function outcomeDocument(state: SittingState): string {
     'trade-off': () => tradeOff(state, verdict),
     aborted: () => ['## DEBATE OUTCOME: ABORTED', verdict.decision],
   }[verdict.debate?.kind ?? 'aborted']();
-  return `${text.join('\n\n')}\n`;
+  const rehearsed = verdict.flags.includes('rehearsal') ? [`> ${REHEARSAL_NOTICE}`] : [];
+  return `${[...rehearsed, ...text].join('\n\n')}\n`;
 }
 
 function consensus(state: SittingState, verdict: Verdict): readonly string[] {

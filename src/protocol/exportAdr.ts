@@ -3,7 +3,8 @@ import { topicOf } from './debateDocuments.ts';
 import { concludeSession } from './concludeSession.ts';
 import { listOf } from './heading.ts';
 import type { SittingState } from './sittingState.ts';
-import type { Verdict } from './verdict.ts';
+import { REHEARSAL_NOTICE } from './notice.ts';
+import type { Flag, Verdict } from './verdict.ts';
 import { distinct } from './words.ts';
 
 /** An architecture decision record of a session with a verdict: context, options, decision, consequences, dissent. */
@@ -17,6 +18,7 @@ export function decisionRecord(state: SittingState): DecisionRecord {
   const verdict = concludeSession(state);
   const title = oneLine(topicOf(state.setup));
   const sections = [
+    ...caveatsOf(verdict).map((text) => `> ${text}`),
     `- Status: ${statusOf(verdict)}\n- Date: ${verdict.endedAt.slice(0, 10)}\n- Decided by: ${decidersOf(verdict)}`,
     `## Context\n\n${contextOf(state)}`,
     section('Options', optionsOf(state, verdict)),
@@ -30,6 +32,17 @@ export function decisionRecord(state: SittingState): DecisionRecord {
     title,
     render: (number) => `# ${String(number)}. ${title}\n\n${body}\n\nSession \`${verdict.sessionId}\`.\n`,
   };
+}
+
+/** What nobody may miss who reads the record later. */
+function caveatsOf({ flags }: Verdict): readonly string[] {
+  const caveats: readonly (readonly [Flag, string])[] = [
+    ['rehearsal', REHEARSAL_NOTICE],
+    ['degraded', 'Not everybody who was asked has answered.'],
+    ['stale', 'The text was changed after the council had seen it.'],
+    ['provisional', 'Provisional: the council was not sure.'],
+  ];
+  return caveats.filter(([flag]) => flags.includes(flag)).map(([, text]) => text);
 }
 
 /** A choice of the user's settles what the council left open. */

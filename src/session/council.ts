@@ -109,5 +109,7 @@ export interface Council {
   redeliberate(sessionId: string, request: RedeliberationRequest): Promise<RunningSession>;
   /** Records what the user chose, or that the user goes against a rejection. */
   resolve(sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict>;
+  /** Writes an architecture decision record of a session with a verdict; its path, relative to the workspace. */
+  recordDecision(sessionId: string): Promise<string>;
   remove(sessionId: string): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../protocol/event.ts';
 import type { Resolution, Verdict } from '../protocol/verdict.ts';
 import { affectedSeats } from '../protocol/affected.ts';
 import { concludeSession } from '../protocol/concludeSession.ts';
+import { decisionRecord } from '../protocol/exportAdr.ts';
 import { decisionLog } from '../protocol/decisionLog.ts';
 import { rulesOf } from '../protocol/protocols.ts';
 import { summaryOf } from '../protocol/summary.ts';
@@ -23,6 +24,7 @@ import { foldEvents } from './fold.ts';
 import type {
   Clock,
   DebateFolders,
+  DecisionFolder,
   EngineDirectory,
   Log,
   RevisionSource,
@@ -44,6 +46,7 @@ export interface CouncilPorts extends PreparePorts {
   readonly revisions: RevisionSource;
   readonly guard: WorkspaceGuard;
   readonly debates: DebateFolders;
+  readonly decisions: DecisionFolder;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -65,6 +68,10 @@ export function makeCouncil(ports: CouncilPorts): Council {
     resume: (sessionId) => resume(ports, sessionId),
     redeliberate: (sessionId, request) => redeliberate(ports, sessionId, request),
     resolve: (sessionId, resolution) => resolve(ports, sessionId, resolution),
+    recordDecision: async (sessionId) => {
+      const state = closed(foldEvents(await store.read(sessionId)));
+      return ports.decisions.add(state.setup.workspace, decisionRecord(state));
+    },
     remove: (sessionId) => store.remove(sessionId),
   };
 }

@@ -1,8 +1,9 @@
 import type { DebateSetup } from '../protocol/debateWord.ts';
 import type { RoundOutput } from '../protocol/envelope.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
+import type { DecisionRecord } from '../protocol/exportAdr.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
-import type { Artifact, GitChange, Guidance, Target } from '../protocol/setup.ts';
+import type { Artifact, GitChange, Guidance, Question, Target } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 
 /** One question to one engine. */
@@ -184,6 +185,20 @@ export interface DebateFolders {
   problemOf(workspace: string, debate: DebateSetup, seat: string): Promise<string | null>;
   /** Name in the debate's folder → text; each is written whole or not at all. */
   write(workspace: string, folder: string, documents: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** Where a workspace keeps its architecture decision records. */
+export interface DecisionFolder {
+  /** Adds a record under the next free number; its path, relative to the workspace. Throws a CouncilError (`usage`) for a folder outside of it. */
+  add(workspace: string, record: DecisionRecord): Promise<string>;
+}
+
+/** Where a user's tools leave each other notes. */
+export interface Blackboard {
+  /** What it holds that bears on a question, as a text for the seats; empty when there is nothing. Never rejects. */
+  recall(question: Question): Promise<string>;
+  /** Notes a decision. Never rejects: what cannot be written is told in the log. */
+  record(verdict: Verdict): Promise<void>;
 }
 
 export interface Clock {

@@ -173,6 +173,10 @@ export class FakeCouncil implements Council {
     return Promise.resolve([]);
   }
 
+  recordDecision(): Promise<string> {
+    return Promise.resolve('docs/decisions/0001-topic.md');
+  }
+
   withExperts(preparation: Preparation): Promise<Preparation> {
     return Promise.resolve(preparation);
   }

@@ -178,6 +178,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       },
       engineTimeouts: {},
     },
+    decisions: { add: () => Promise.resolve('docs/decisions/0001-topic.md') },
     debates: {
       create: () => Promise.resolve({ folder: 'debates/001-topic', hashes: {} }),
       problemOf: () => Promise.resolve(null),
