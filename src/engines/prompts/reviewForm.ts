@@ -38,7 +38,7 @@ export function reviewForm(target: Target): string {
 ${KEYS}
 \`\`\`
 
-- recommendation: keep, when it can stay as it is. revise, when it should change as your findings say. reject, when it should not go in, changed or not. continue, when you cannot say yet and want another round of review.
+- recommendation: keep, when it can stay as it is. revise, when it should change as your findings say. reject, when it should not go ahead, changed or not. continue, when you cannot say yet and want another round of review.
 - ${SEVERITIES[target]} One item for each problem; a list without any is [].
 - ${PLACES[target]}
 - An item can also be one text: ${ONE_TEXT}.
