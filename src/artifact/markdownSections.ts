@@ -41,8 +41,9 @@ function headingsOf(tokens: Tokens): readonly Heading[] {
 function sectionsOf(headings: readonly Heading[], end: number): readonly LineRange[] {
   return headings.flatMap(({ line, level, text }, index) => {
     if (!SIGNAL.test(text)) return [];
-    const next = headings.slice(index + 1).find((heading) => heading.level <= level);
-    return [{ from: line, end: next?.line ?? end }];
+    let next = index + 1;
+    while ((headings[next]?.level ?? 0) > level) next += 1;
+    return [{ from: line, end: headings[next]?.line ?? end }];
   });
 }
 
@@ -55,4 +56,9 @@ export function markdownSections(lines: readonly string[]): MarkdownSections {
   return { code, proposal: sectionsOf(headingsOf(tokens), lines.length) };
 }
 
-export const overlap = (one: LineRange, other: LineRange): boolean => one.from < other.end && other.from < one.end;
+/** For each line of a document whether it lies in one of the ranges. */
+export function linesIn(ranges: readonly LineRange[], count: number): readonly boolean[] {
+  const isIn = Array<boolean>(count).fill(false);
+  for (const { from, end } of ranges) isIn.fill(true, from, end);
+  return isIn;
+}

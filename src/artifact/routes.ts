@@ -3,7 +3,7 @@ import { namesOf } from './diffNames.ts';
 import { diffPiece, textPiece } from './piece.ts';
 import type { Piece } from './piece.ts';
 import { isProposal, targetOf } from './proposal.ts';
-import { markdownSections, overlap } from './markdownSections.ts';
+import { linesIn, markdownSections } from './markdownSections.ts';
 import type { MarkdownSections } from './markdownSections.ts';
 import { isTextScope } from './scope.ts';
 import { sectionsOf } from './sectionsOf.ts';
@@ -26,10 +26,12 @@ function onlyKind({ code, proposal }: MarkdownSections, artifact: Artifact): Tar
 }
 
 function choiceForText(artifact: Artifact, requested: 'mixed' | null): RouteChoice {
-  const sections = markdownSections(linesOf(artifact));
+  const lines = linesOf(artifact);
+  const sections = markdownSections(lines);
   const { code, proposal } = sections;
   if (code.length === 0 || proposal.length === 0) return clear(onlyKind(sections, artifact));
-  const isOpen = requested === null && code.some((block) => proposal.some((section) => overlap(block, section)));
+  const isProposed = linesIn(proposal, lines.length);
+  const isOpen = requested === null && code.some(({ from }) => isProposed[from] === true);
   if (!isOpen) return clear('mixed');
   const question = `${artifact.title} is a proposal with code in it. Treat it as mixed, or as a proposal only?`;
   return { target: 'proposal', question };
@@ -75,8 +77,7 @@ function stretches(files: readonly ArtifactFile[], is: (line: number) => boolean
 function textRoutes(artifact: Artifact): readonly Piece[] {
   const { text, files } = artifact;
   const lines = linesOf(artifact);
-  const isCode = Array<boolean>(lines.length).fill(false);
-  for (const { from, end } of markdownSections(lines).code) isCode.fill(true, from, end);
+  const isCode = linesIn(markdownSections(lines).code, lines.length);
   const code = stretches(files, (line) => isCode[line] === true);
   const rest = stretches(files, (line) => isCode[line] === false);
   return [textPiece('code', { text, files: code }), textPiece('proposal', { text, files: rest })];
