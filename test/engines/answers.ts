@@ -35,3 +35,49 @@ findings:
 `;
 
 export const answers = (answer: Answered): Step => say(answerText(answer));
+
+/** A place that a reviewer names. */
+export interface Remark {
+  readonly file: string;
+  readonly line: number;
+  readonly quote: string;
+  readonly title: string;
+}
+
+const item = ({ file, line, quote, title }: Remark): object => ({
+  ...{ file, line, end_line: line, quote, title, detail: `${title}, whatever is given.`, suggestion: 'Add them.' },
+});
+
+export interface Reviewed {
+  readonly recommendation: 'keep' | 'revise' | 'reject' | 'continue';
+  readonly summary: string;
+  readonly p1?: readonly Remark[];
+  readonly p2?: readonly Remark[];
+}
+
+/** The output envelope. */
+export const reviewValue = ({ recommendation, summary, p1 = [], p2 = [] }: Reviewed): object => ({
+  ...{ summary, p1: p1.map(item), p2: p2.map(item), p3: [], missing: [], recommendation, evidence: ['add.js:1'] },
+  confidence: 80,
+});
+
+export const reviews = (reviewed: Reviewed): Step =>
+  say(`\`\`\`json\n${JSON.stringify(reviewValue(reviewed))}\n\`\`\`\n`);
+
+/** What a seat says of the one claim that is put to it. */
+export const looksAt = (judgement: 'confirm' | 'unsure', reason: string): Step =>
+  say(`\`\`\`json\n${JSON.stringify({ looks: [{ claim: 'C1', judgement, reason, quote: '' }] })}\n\`\`\`\n`);
+
+/** A finding as the model of Codex's own review gives it; the folder is the real path of the repository. */
+export const codexFinding = (folder: string, { file, line, title }: Remark, priority: number): object => ({
+  ...{ title: `[P${String(priority)}] ${title}`, body: 'The sign is wrong.', confidence_score: 0.9, priority },
+  code_location: { absolute_file_path: `${folder}/${file}`, line_range: { start: line, end: line } },
+});
+
+export const codexReviews = (explanation: string, findings: readonly object[]): Step =>
+  say(
+    JSON.stringify({
+      ...{ findings, overall_explanation: explanation, overall_confidence_score: 0.9 },
+      overall_correctness: findings.length === 0 ? 'patch is correct' : 'patch is incorrect',
+    }),
+  );

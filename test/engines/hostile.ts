@@ -37,7 +37,7 @@ export const achieved = async (repository: HostileRepository, requests: readonly
   instructed: repository.instructed(requests),
 });
 
-const AUTHOR = ['-c', 'user.name=Lab', '-c', 'user.email=lab@example.invalid'];
+const AUTHOR = ['-c', 'user.name=Lab', '-c', 'user.email=lab@example.invalid', '-c', 'core.fsmonitor=false'];
 /** Nothing of the machine's own git settings (signing, hooks, templates). */
 const PLAIN_GIT = { ...process.env, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
 

@@ -95,6 +95,16 @@ export async function vote(user: LabUser, request: VoteRequest): Promise<Vote> {
   return readVote(await runCouncil(user, { cwd, env, args: voteArguments(request) }));
 }
 
+/** The verdict and the events of `council review`; `scope`: the words that name the change. */
+export async function review(
+  user: LabUser,
+  { cwd, engines, scope = [] }: { cwd: string; engines: readonly string[]; scope?: readonly string[] },
+): Promise<Vote> {
+  const args = ['review', ...scope, '--engines', engines.join(','), '--timeout', '100', '--events'];
+  // A scripted seat beside the real ones need not take its time.
+  return readVote(await runCouncil(user, { cwd, args, env: { COUNCIL_REHEARSAL_SPEED: '100' } }));
+}
+
 export function seatOf({ verdict }: Pick<Vote, 'verdict'>, engine: string): VerdictSeat {
   const seat = verdict.seats.find((one) => one.engine === engine);
   if (!seat) throw new Error(`${engine} holds no seat; there are ${verdict.seats.map(({ id }) => id).join(', ')}`);

@@ -1,0 +1,53 @@
+// Codex's own review, by the product, in the hostile repository; see PROVEN.md.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codexReviews } from './answers.ts';
+import { ATTACKS } from './attacks.ts';
+import { achieved, NOTHING_ACHIEVED } from './hostile.ts';
+import { READABLE } from './hostile-files.ts';
+import type { Lab } from './lab.ts';
+import { openLab } from './lab.ts';
+import { canSeeProcesses } from './processes.ts';
+import { callsLeft, review, seatOf, sentTexts } from './product.ts';
+
+describe('council review in a hostile repository', () => {
+  let lab: Lab;
+  before(async () => {
+    lab = await openLab();
+  });
+  after(() => lab.close());
+
+  it('codex exec review: nothing is written, run or redirected, and no instruction reaches the model', async function () {
+    this.timeout(120_000);
+    const repository = await lab.hostileRepository();
+    const { folder } = repository;
+    // What git itself may run for a repository, though no clone brings it along.
+    for (const [key, name] of [
+      ['core.fsmonitor', 'git-fsmonitor'],
+      ['core.pager', 'git-pager'],
+      ['diff.external', 'git-diff'],
+    ] as const) {
+      execFileSync('git', ['config', key, `touch '${folder}/ran-${name}'; false`], { cwd: folder });
+    }
+    await writeFile(path.join(folder, '.git/hooks/post-index-change'), `#!/bin/sh\ntouch '${folder}/ran-git-hook'\n`, {
+      mode: 0o755,
+    });
+    await writeFile(path.join(folder, 'add.js'), 'export function add(a, b) { return a + b; }\n');
+    const attacks = ATTACKS.codex(folder);
+    const user = await lab.user({ codex: [...attacks, codexReviews('The change looks correct.', [])] }, { trusts: folder });
+    const result = await review(user, { cwd: folder, engines: ['codex', 'rehearsal-a'] });
+    assert.equal(seatOf(result, 'codex').status, 'answered', result.stderr);
+    const requests = user.requests('codex');
+    const { changed, ...rest } = await achieved(repository, requests);
+    assert.deepEqual({ ...rest, changed: changed.filter((line) => line !== ' M add.js') }, NOTHING_ACHIEVED);
+    // It was the review, it tried everything, and it could read.
+    const texts = sentTexts(requests);
+    assert.ok(texts.some((text) => text.startsWith('Review the current code changes')));
+    assert.equal(new Set(requests.map(({ step }) => step)).size, attacks.length + 1);
+    assert.ok(texts.some((text) => text.includes(READABLE)));
+    assert.deepEqual(await callsLeft(user), []);
+    if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
+  });
+});

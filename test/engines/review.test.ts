@@ -1,0 +1,273 @@
+// `council review` with the real CLIs: Codex by its own review command, the others by our prompt.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PromptPreview } from '../../src/session/council.ts';
+import { codexFinding, codexReviews, looksAt, reviews } from './answers.ts';
+import type { EngineName, Lab, LabUser } from './lab.ts';
+import { ENGINES, openLab } from './lab.ts';
+import type { Step } from './model/plan.ts';
+import { codexScript, say } from './model/plan.ts';
+import { canSeeProcesses } from './processes.ts';
+import type { Vote } from './product.ts';
+import { callsLeft, replyOf, review, runCouncil, seatOf, sentTexts } from './product.ts';
+
+const BEFORE = 'export const add = (a, b) => a + b;\n';
+const SUBTRACTS = 'export const add = (a, b) => a - b;';
+const NEW_FILE = 'export const half = (a) => a / 3;';
+const WRONG_SIGN = { file: 'add.js', line: 1, quote: SUBTRACTS, title: 'It subtracts' };
+const WRONG_HALF = { file: 'half.js', line: 1, quote: NEW_FILE, title: 'A third is no half' };
+
+const run = (command: string): Step =>
+  codexScript(`const r = await tools.exec_command({cmd:${JSON.stringify(command)}}); text(r.output)`);
+
+function git(folder: string, ...args: readonly string[]): string {
+  const identity = ['-c', 'user.name=Lab', '-c', 'user.email=lab@example.invalid'];
+  const env = { ...process.env, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_OPTIONAL_LOCKS: '0' };
+  return execFileSync('git', [...identity, ...args], { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** One commit, then a change that is not staged, one that is, and a file that git does not know. */
+async function changed(lab: Lab): Promise<string> {
+  const folder = await lab.folder('shop');
+  const write = (name: string, text: string): Promise<void> => writeFile(path.join(folder, name), text);
+  git(folder, 'init', '--quiet', '--initial-branch', 'main');
+  await write('add.js', BEFORE);
+  await write('sum.js', 'export const sum = () => 0;\n');
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--message', 'first');
+  await write('sum.js', 'export const sum = () => 1;\n');
+  git(folder, 'add', 'sum.js');
+  await write('add.js', `${SUBTRACTS}\n`);
+  await write('half.js', `${NEW_FILE}\n`);
+  return folder;
+}
+
+/** What nobody may change: the state that git sees, its index byte for byte, the branches. */
+async function stateOf(folder: string): Promise<readonly string[]> {
+  const index = await readFile(path.join(folder, '.git/index'));
+  const status = git(folder, 'status', '--porcelain=v2', '--untracked-files=all', '--ignored');
+  return [createHash('sha256').update(index).digest('hex'), status, git(folder, 'for-each-ref'), git(folder, 'diff')];
+}
+
+const hasText = (texts: readonly string[], words: string): boolean => texts.some((text) => text.includes(words));
+const NATIVE = 'Review the current code changes (staged, unstaged, and untracked files)';
+
+describe('council review with four real CLIs', () => {
+  let lab: Lab;
+  let folder: string;
+  let user: LabUser;
+  let previews: Readonly<Record<string, PromptPreview>>;
+  let stateBefore: readonly string[];
+  let result: Vote;
+  before(async function () {
+    this.timeout(600_000);
+    lab = await openLab();
+    folder = await changed(lab);
+    const found = [codexFinding(folder, WRONG_SIGN, 1)];
+    user = await lab.user({
+      claude: [reviews({ recommendation: 'revise', summary: 'It subtracts, says Claude.', p1: [WRONG_SIGN] })],
+      codex: [run('git diff HEAD; cat half.js'), codexReviews('It subtracts, says Codex.', found)],
+      gemini: [
+        reviews({ recommendation: 'revise', summary: 'A wrong half.', p2: [WRONG_HALF] }),
+        looksAt('confirm', 'Gemini sees a minus.'),
+      ],
+      qwen: [reviews({ recommendation: 'keep', summary: 'All is well.' }), looksAt('unsure', 'Qwen has doubts.')],
+    });
+    stateBefore = await stateOf(folder);
+    const args = ['review', '--engines', ENGINES.join(','), '--dry-run', '--json'];
+    const { stdout } = await runCouncil(user, { cwd: folder, args });
+    const { prompts } = JSON.parse(stdout) as { prompts: readonly PromptPreview[] };
+    previews = Object.fromEntries(prompts.map((preview) => [preview.seat, preview]));
+    result = await review(user, { cwd: folder, engines: ENGINES });
+  });
+  after(() => lab.close());
+
+  const textsOf = (engine: EngineName): readonly string[] => sentTexts(user.requests(engine));
+
+  it('joins what they have found, each with its place, its severity and who raised it', () => {
+    const { verdict, stderr } = result;
+    const places = verdict.findings.map(({ severity, file, startLine, evidence, raisedBy }) => ({
+      ...{ severity, place: `${file}:${String(startLine)}`, evidence, raisedBy },
+    }));
+    assert.deepEqual(
+      places,
+      [
+        { severity: 'P1', place: 'add.js:1', evidence: 'verified', raisedBy: ['claude', 'codex'] },
+        { severity: 'P2', place: 'half.js:1', evidence: 'verified', raisedBy: ['gemini'] },
+      ],
+      stderr,
+    );
+    assert.deepEqual([verdict.protocol, verdict.scope, verdict.mode], ['review', 'uncommitted', 'full']);
+    assert.deepEqual(
+      verdict.seats.map(({ id, status, vote }) => [id, status, vote.position]),
+      [
+        ['claude', 'answered', 'REJECT'],
+        ['codex', 'answered', 'REJECT'],
+        ['gemini', 'answered', 'APPROVE'],
+        ['qwen', 'answered', 'APPROVE'],
+      ],
+    );
+  });
+
+  it('has the P1 looked at once more by those who did not raise it, and by nobody else', () => {
+    const [grave, minor] = result.verdict.findings;
+    assert.deepEqual(
+      (grave?.secondOpinions ?? []).map(({ seat, judgement, reason }) => [seat, judgement, reason]).sort(),
+      [
+        ['gemini', 'confirm', 'Gemini sees a minus.'],
+        ['qwen', 'unsure', 'Qwen has doubts.'],
+      ],
+    );
+    assert.deepEqual(minor?.secondOpinions ?? [], []);
+    const asked = (engine: EngineName) => user.requests(engine).filter(({ step }) => step?.text?.includes('"looks"'));
+    assert.deepEqual(
+      ENGINES.map((engine) => asked(engine).length > 0),
+      [false, false, true, true],
+    );
+  });
+
+  for (const engine of ['claude', 'gemini', 'qwen'] as const) {
+    it(`${engine}: was sent the change, numbered, as the dry run has it`, () => {
+      assert.ok(hasText(textsOf(engine), `+${SUBTRACTS}`), 'the changed line did not arrive');
+      assert.ok(hasText(textsOf(engine), `+${NEW_FILE}`), 'the new file did not arrive');
+      assert.ok(previews[engine]?.prompt.includes(`+${SUBTRACTS}`));
+    });
+  }
+
+  it('codex: reviews by its own command and its own instructions, with high effort', () => {
+    const [first] = user.requests('codex');
+    const { reasoning } = (first?.body ?? {}) as { reasoning?: { effort?: string } };
+    assert.equal(reasoning?.effort, 'high');
+    assert.ok(hasText(textsOf('codex'), '# Review guidelines'), 'its own instructions');
+    assert.ok(hasText(textsOf('codex'), NATIVE), 'what it is told to look at');
+    assert.ok(hasText(textsOf('codex'), `+${SUBTRACTS}`), 'git’s diff, as the model asked for it');
+    const ours = /two lines \S+/.exec(previews['claude']?.prompt ?? '')?.[0].slice(0, 24) ?? '';
+    assert.notEqual(ours, '');
+    assert.ok(!hasText(textsOf('codex'), ours), 'nothing of our prompt');
+  });
+
+  it('codex: the dry run shows the command, and no prompt', () => {
+    const preview = previews['codex'];
+    assert.ok(preview);
+    const { prompt, bytes, command } = preview;
+    assert.deepEqual([prompt, bytes], ['', 0]);
+    assert.deepEqual(command.args.slice(command.args.indexOf('review')), ['review', '--uncommitted']);
+    assert.deepEqual(command.args.slice(0, 3), ['exec', '-c', 'model_reasoning_effort=high']);
+    assert.equal(command.cwd, folder);
+  });
+
+  it('codex: says nothing about tokens', () => {
+    const seat = seatOf(result, 'codex');
+    assert.deepEqual([seat.usage, seat.attempts, seat.vote.rationale], [null, 1, 'It subtracts, says Codex.']);
+    assert.ok(seatOf(result, 'claude').usage !== null);
+  });
+
+  it('changes nothing in the repository, not even the index, and leaves nothing behind', async () => {
+    assert.deepEqual(await stateOf(folder), stateBefore);
+    assert.deepEqual(result.verdict.flags.includes('workspace-changed'), false);
+    assert.deepEqual(await callsLeft(user), []);
+    if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
+  });
+});
+
+describe('council review with Codex', () => {
+  const ENGINES_HERE = ['codex', 'rehearsal-a'];
+  let lab: Lab;
+  before(async () => {
+    lab = await openLab();
+  });
+  after(() => lab.close());
+
+  const GOOD = codexReviews('The change looks correct.', []);
+
+  it('of a commit, and of what a branch has brought', async function () {
+    this.timeout(120_000);
+    const folder = await changed(lab);
+    git(folder, 'checkout', '--quiet', '-b', 'feature');
+    git(folder, 'add', '--all');
+    git(folder, 'commit', '--quiet', '--message', 'second');
+    const head = git(folder, 'rev-parse', 'HEAD').trim();
+    const base = git(folder, 'rev-parse', 'main').trim();
+    const user = await lab.user({ codex: [GOOD] });
+    for (const scope of [
+      ['--commit', 'HEAD'],
+      ['--base', 'main'],
+    ]) {
+      const result = await review(user, { cwd: folder, engines: ENGINES_HERE, scope });
+      assert.equal(seatOf(result, 'codex').status, 'answered', result.stderr);
+    }
+    const texts = sentTexts(user.requests('codex'));
+    assert.ok(hasText(texts, `Review the code changes introduced by commit ${head}.`));
+    assert.ok(hasText(texts, `Review the code changes against the base branch 'main'`));
+    assert.ok(hasText(texts, `git diff ${base}`));
+  });
+
+  it('of a workspace behind a link: what it finds lies in it', async function () {
+    this.timeout(120_000);
+    const folder = await changed(lab);
+    const user = await lab.user({ codex: [codexReviews('It subtracts.', [codexFinding(folder, WRONG_SIGN, 1)])] });
+    const link = path.join(user.home, 'link');
+    await symlink(folder, link);
+    const result = await review(user, { cwd: user.home, engines: ENGINES_HERE, scope: ['--cwd', link] });
+    const found = result.verdict.findings.find(({ raisedBy }) => raisedBy.includes('codex'));
+    assert.deepEqual([found?.file, found?.startLine, found?.evidence], ['add.js', 1, 'verified'], result.stderr);
+  });
+
+  it('goes by our prompt when a secret was replaced, with the change in files that it can read', async function () {
+    this.timeout(120_000);
+    const folder = await changed(lab);
+    const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
+    await writeFile(path.join(folder, 'half.js'), `${NEW_FILE}\nconst token = '${token}';\n`);
+    // The shell's folder for temporary files lies in that of the call.
+    const user = await lab.user({
+      codex: [
+        run('cd "$TMPDIR/.." && cat change.stat change.diff'),
+        reviews({ recommendation: 'keep', summary: 'All is well.' }),
+      ],
+    });
+    const result = await review(user, { cwd: folder, engines: ENGINES_HERE });
+    assert.equal(seatOf(result, 'codex').status, 'answered', result.stderr);
+    const requests = user.requests('codex');
+    const texts = sentTexts(requests);
+    assert.ok(!hasText(texts, NATIVE) && !hasText(texts, token));
+    assert.match(
+      texts.find((text) => text.includes('The whole change also lies in')) ?? '',
+      /change\.diff and .*change\.stat/,
+    );
+    // The output of that command.
+    assert.ok(hasText(texts, '+2 -0 half.js\n') && hasText(texts, `+${NEW_FILE}\n`), texts.at(-1));
+  });
+
+  it('fails like any call, and says why', async function () {
+    this.timeout(120_000);
+    const folder = await changed(lab);
+    const user = await lab.user({ codex: [{ status: 429, message: 'no' }] });
+    const result = await review(user, { cwd: folder, engines: ENGINES_HERE });
+    const { kind, detail } = { detail: '', ...replyOf(result, 'codex') };
+    assert.equal(kind, 'quota', detail);
+    assert.match(detail, /429/);
+    assert.ok(hasText(sentTexts(user.requests('codex')), NATIVE), 'it was the review that failed');
+  });
+
+  it('is asked once more by our prompt when its answer says nothing', async function () {
+    this.timeout(120_000);
+    const folder = await changed(lab);
+    const user = await lab.user({
+      codex: [say('{"hello": 1}'), reviews({ recommendation: 'keep', summary: 'All is well.' })],
+    });
+    const result = await review(user, { cwd: folder, engines: ENGINES_HERE });
+    const seat = seatOf(result, 'codex');
+    assert.deepEqual(
+      [seat.status, seat.vote.position, seat.attempts],
+      ['answered', 'APPROVE', 2],
+      JSON.stringify(seat),
+    );
+    assert.deepEqual(
+      user.requests('codex').map(({ body }) => hasText(sentTexts([{ body }] as never), NATIVE)),
+      [true, false],
+    );
+  });
+});
