@@ -36,7 +36,10 @@ describe('council review in a hostile repository', () => {
     });
     await writeFile(path.join(folder, 'add.js'), 'export function add(a, b) { return a + b; }\n');
     const attacks = ATTACKS.codex(folder);
-    const user = await lab.user({ codex: [...attacks, codexReviews('The change looks correct.', [])] }, { trusts: folder });
+    const user = await lab.user(
+      { codex: [...attacks, codexReviews('The change looks correct.', [])] },
+      { trusts: folder },
+    );
     const result = await review(user, { cwd: folder, engines: ['codex', 'rehearsal-a'] });
     assert.equal(seatOf(result, 'codex').status, 'answered', result.stderr);
     const requests = user.requests('codex');
