@@ -15,16 +15,20 @@ export function formAnswer(judgement: Judgement): string {
     `dissent_note: ${quoted(judgement.dissentNote)}`,
     ...list('alternatives', judgement.alternatives),
     ...(judgement.position === 'ABSTAIN' ? [`abstain_reason: ${quoted('insufficient-information')}`] : []),
-    ...(findings === null ? [] : ['findings:', ...SEVERITIES.flatMap((severity) => group(severity, findings))]),
+    ...(findings === null ? [] : findingLines(findings)),
   ];
   return ['I read the text as it was sent. My answer:', '', '```yaml', ...lines, '```', ''].join('\n');
 }
 
 /** A JSON string is a YAML string, whatever stands in it. */
-const quoted = (text: string): string => JSON.stringify(text);
+export const quoted = (text: string): string => JSON.stringify(text);
 
-function list(key: string, texts: readonly string[]): readonly string[] {
+export function list(key: string, texts: readonly string[]): readonly string[] {
   return texts.length === 0 ? [`${key}: []`] : [`${key}:`, ...texts.map((text) => `  - ${quoted(text)}`)];
+}
+
+export function findingLines(findings: readonly RehearsedFinding[]): readonly string[] {
+  return ['findings:', ...SEVERITIES.flatMap((severity) => group(severity, findings))];
 }
 
 function group(severity: RehearsedFinding['severity'], all: readonly RehearsedFinding[]): readonly string[] {

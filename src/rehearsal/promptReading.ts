@@ -52,9 +52,9 @@ function cuesOf(prompt: string): Cues {
   };
 }
 
-/** What stands between the fence’s first two lines; nothing when there is no text under review. */
+/** What stands between two lines of the fence under a title; nothing when there is no text under review. */
 function fenced(lines: readonly string[]): readonly string[] {
-  const first = lines.findIndex((line) => FENCE.test(line));
+  const first = lines.findIndex((line, index) => FENCE.test(line) && TITLE.test(lines[index + 1] ?? ''));
   return first === -1 ? [] : lines.slice(first + 1, lines.indexOf(lines[first] ?? '', first + 1));
 }
 

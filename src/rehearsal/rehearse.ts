@@ -2,6 +2,7 @@ import { formAnswer } from './answerForm.ts';
 import { CHARACTERS, type Character } from './character.ts';
 import { CODE_SIGHTS } from './codeSights.ts';
 import { debateAnswer } from './debate.ts';
+import { deliberationAnswer } from './deliberation.ts';
 import { judge } from './judge.ts';
 import { readPrompt, type PromptReading } from './promptReading.ts';
 import { PROPOSAL_SIGHTS } from './proposalSights.ts';
@@ -91,5 +92,9 @@ function endingOf(asked: Asked): Ending {
 
 function answerOf(asked: Asked): string {
   const { character, reading, seen } = asked;
-  return debateAnswer(asked) ?? (reading.cues.plan ? PLAN : formAnswer(judge(character, reading, seen)));
+  return (
+    deliberationAnswer(asked) ??
+    debateAnswer(asked) ??
+    (reading.cues.plan ? PLAN : formAnswer(judge(character, reading, seen)))
+  );
 }
