@@ -71,7 +71,8 @@ export class FindingDiagnostics implements vscode.Disposable {
       if (level === undefined || shown.slice(index + 1).some((later) => saysAgain(later, tracked))) return [];
       return [{ file, tracked, diagnostic: toDiagnostic(tracked, lines, level) }];
     });
-    this.#listed.set(uri.toString(), listed);
+    if (listed.length === 0) this.#listed.delete(uri.toString());
+    else this.#listed.set(uri.toString(), listed);
     this.#collection.set(
       uri,
       listed.map(({ diagnostic }) => diagnostic),

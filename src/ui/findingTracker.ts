@@ -60,7 +60,9 @@ export class FindingTracker implements vscode.Disposable {
     if (verdict.outcome === 'cancelled') return;
     const scope = scopeOf(folder, verdict);
     const former = this.#newest.get(scope);
-    if (former !== undefined) this.remove(former);
+    // A session that was asked again replaces only its own findings.
+    if (former === verdict.sessionId) this.#drop(former);
+    else if (former !== undefined) this.remove(former);
     this.#newest.set(scope, verdict.sessionId);
     const proven = verdict.findings.filter(isProven);
     for (const path of new Set(proven.map(({ file }) => file))) await this.#track(folder, path, verdict);
@@ -73,16 +75,20 @@ export class FindingTracker implements vscode.Disposable {
   }
 
   remove(sessionId: string): void {
-    for (const file of this.files) {
-      const findings = file.findings.filter((tracked) => tracked.sessionId !== sessionId);
-      if (findings.length < file.findings.length) this.#set({ ...file, findings });
-    }
+    this.#drop(sessionId);
     this.#replaced.fire(sessionId);
   }
 
   dispose(): void {
     vscode.Disposable.from(...this.#subscriptions).dispose();
     this.#watcher?.dispose();
+  }
+
+  #drop(sessionId: string): void {
+    for (const file of this.files) {
+      const findings = file.findings.filter((tracked) => tracked.sessionId !== sessionId);
+      if (findings.length < file.findings.length) this.#set({ ...file, findings });
+    }
   }
 
   async #track(folder: string, path: string, { sessionId, findings, flags }: Verdict): Promise<void> {

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { Verdict } from '../protocol/verdict.ts';
-import type { Council, StoredSession } from '../session/council.ts';
+import type { Council } from '../session/council.ts';
 import type { Log } from '../session/ports.ts';
 import { FindingDiagnostics } from './diagnostics.ts';
 import { Dismissals } from './dismissals.ts';
 import { FindingTracker, type TrackedFile } from './findingTracker.ts';
+import { newestVerdicts } from './newestVerdicts.ts';
 
 /** How many findings of a session do not count as they did when it ended. */
 export interface FindingCounts {
@@ -73,7 +73,8 @@ export class Findings implements vscode.Disposable {
     const key = file.uri.toString();
     const before = this.#counts.get(key) ?? new Map<string, FindingCounts>();
     const now = this.#countsIn(file);
-    this.#counts.set(key, now);
+    if (now.size === 0) this.#counts.delete(key);
+    else this.#counts.set(key, now);
     for (const sessionId of new Set([...before.keys(), ...now.keys()])) {
       if (!areSame(before.get(sessionId) ?? NONE, now.get(sessionId) ?? NONE)) this.#changed.fire(sessionId);
     }
@@ -97,12 +98,3 @@ const add = (one: FindingCounts, other: FindingCounts): FindingCounts => ({
 
 const areSame = (one: FindingCounts, other: FindingCounts): boolean =>
   one.outdated === other.outdated && one.dismissed === other.dismissed;
-
-/** One for each scope, newest first. Sessions of other worktrees lie in the same store; their files are not these. */
-function newestVerdicts(sessions: readonly StoredSession[], folder: string): readonly Verdict[] {
-  const verdicts = sessions
-    .filter(({ events: [first] }) => first?.kind === 'session-opened' && first.setup.workspace === folder)
-    .map(({ view }) => view.verdict)
-    .filter((verdict): verdict is Verdict => verdict !== null && verdict.outcome !== 'cancelled');
-  return verdicts.filter(({ scope }, index) => verdicts.findIndex((one) => one.scope === scope) === index);
-}

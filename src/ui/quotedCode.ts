@@ -22,7 +22,7 @@ export interface QuotedCode {
 const AROUND = 2;
 
 export function quotedCodeAt({ quoteLine, quote }: Place, text: readonly string[]): QuotedCode {
-  const all = text.map(fingerprint);
+  const all = fingerprintsOf(text);
   const lines = all.slice(quoteLine, quoteLine + quote.length);
   return {
     lines,
@@ -34,7 +34,7 @@ export function quotedCodeAt({ quoteLine, quote }: Place, text: readonly string[
 
 /** Where the code stands in a text as it is now; null when it has changed, or when nothing tells which of several it is. */
 export function findCode(code: QuotedCode, text: readonly string[]): LineSpan | null {
-  const all = text.map(fingerprint);
+  const all = fingerprintsOf(text);
   const places = placesOf(code.lines, all);
   if (places.length === 1 && code.places === 1) return places[0] ?? null;
   // One of several is known by what stands around it; where most of that has changed, it may be any of them.
@@ -63,6 +63,17 @@ function surroundings(all: readonly string[], { start, end }: LineSpan): Pick<Qu
   const telling = (lines: readonly string[]): readonly string[] =>
     lines.filter((line) => line !== BLANK).slice(0, AROUND);
   return { before: telling(all.slice(0, start).toReversed()), after: telling(all.slice(end + 1)) };
+}
+
+/** Every finding of a file asks for those of the same text, at every key that is pressed in it. */
+const KNOWN = new WeakMap<readonly string[], readonly string[]>();
+
+function fingerprintsOf(text: readonly string[]): readonly string[] {
+  const known = KNOWN.get(text);
+  if (known !== undefined) return known;
+  const made = text.map(fingerprint);
+  KNOWN.set(text, made);
+  return made;
 }
 
 /** The same for a line however it is indented and spaced. */
