@@ -1,7 +1,8 @@
 import type { ConveneRequest, Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
-import type { Redaction, SessionSetup } from '../protocol/setup.ts';
+import { redactionText } from '../protocol/redactionText.ts';
+import type { SessionSetup } from '../protocol/setup.ts';
 import type { SessionView } from '../protocol/view.ts';
-import { requireFullCouncil } from '../session/deliberationSetup.ts';
+import { requireFullCouncil } from '../session/fullCouncil.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
   artifactOf,
@@ -163,16 +164,10 @@ function dryRun({ setup, guidanceFrom }: Preparation, previews: readonly PromptP
   }
   const problem = frame === undefined ? '' : `=== the problem as it is put\n${frame}\n=== end of the problem\n\n`;
   const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gap.reason})\n`).join('');
-  const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${redactionText(one)}\n`).join('');
+  const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${printable(redactionText(one))}\n`).join('');
   const unusable = missing.map((engine) => `not asked: ${engine.title}, ${engine.detail}\n`).join('');
   const rules = guidance.map(({ file }) => `rules: ${printable(file)} (from ${guidanceFrom})\n`).join('');
   return `${problem}${previews.map((preview) => previewText(preview, previews)).join('\n')}\n${rules}${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
-}
-
-/** Where a placeholder stands for a secret. */
-function redactionText({ file, line, kind }: Redaction): string {
-  const place = line === 0 ? printable(file) : `${printable(file)}:${String(line)}`;
-  return file === '' ? `${kind} in the question` : `${place} (${kind})`;
 }
 
 /** A seat that is asked for one part after the other has several. */

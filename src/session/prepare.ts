@@ -11,9 +11,9 @@ import {
   deliberationParts,
   type DeliberationSettings,
   type ProtocolLimits,
-  smallCouncilNotice,
 } from './deliberationSetup.ts';
 import { CouncilError } from './fault.ts';
+import { smallCouncilNotice } from './fullCouncil.ts';
 import { matterOf } from './matter.ts';
 import { needlessHint } from './needless.ts';
 import type {
