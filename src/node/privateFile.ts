@@ -22,19 +22,42 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** The whole text or nothing: readers see the old file or the new one. On disk when it resolves. */
 export async function writeWhole(file: string, text: string): Promise<void> {
+  await replaceWhole(file, text, { mode: PRIVATE_FILE_MODE, isWanted: () => Promise.resolve(true) });
+}
+
+export interface Replacement {
+  /** Of the new file. */
+  readonly mode: number;
+  /** Asked at the last moment, when the new text is on disk beside the old. */
+  readonly isWanted: () => Promise<boolean>;
+}
+
+/** The same; false, and the old file stays, when it is not wanted any more. */
+export async function replaceWhole(file: string, text: string, { mode, isWanted }: Replacement): Promise<boolean> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   try {
-    const handle = await open(temporary, 'wx', PRIVATE_FILE_MODE);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
+    await writeNew(temporary, text, mode);
+    if (!(await isWanted())) {
+      await rm(temporary, { force: true });
+      return false;
     }
     await rename(temporary, file);
     await syncFolder(path.dirname(file));
+    return true;
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  }
+}
+
+async function writeNew(file: string, text: string, mode: number): Promise<void> {
+  const handle = await open(file, 'wx', mode);
+  try {
+    // What the process hides from others by default must not narrow what was asked for.
+    await handle.chmod(mode);
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -139,6 +139,8 @@ export interface SessionSetup {
   readonly frame?: string | undefined;
   /** A deliberation: the matter stands in the workspace as it is meant, so that the seats are sent there; else they are shown it. */
   readonly inPlace?: boolean | undefined;
+  /** A deliberation: what the user's tools have noted that may bear on it, as data for the seats; absent: nothing. */
+  readonly background?: string | undefined;
   readonly limits: Limits;
 }
 

@@ -81,5 +81,6 @@ export const sessionSetupSchema = z.object({
   conflict: conflictSchema.optional(),
   frame: z.string().optional(),
   inPlace: z.boolean().optional(),
+  background: z.string().optional(),
   limits: limitsSchema,
 });

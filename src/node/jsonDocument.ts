@@ -1,0 +1,75 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { PRIVATE_FILE_MODE, replaceWhole } from './privateFile.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export type JsonReading =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'read'; readonly value: JsonObject; readonly text: string }
+  /** A sentence without its subject: “is not JSON (…)”. */
+  | { readonly kind: 'damaged'; readonly problem: string };
+
+/** Far more than any of these files has. */
+const LONGEST = 5_000_000;
+const TRIES = 5;
+const INDENT = /^\{\r?\n([ \t]+)"/;
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+
+/** A JSON object in a file of somebody else's. Never rejects. */
+export async function readJsonObject(file: string): Promise<JsonReading> {
+  try {
+    const { size } = await stat(file);
+    if (size > LONGEST) return { kind: 'damaged', problem: `is larger than ${String(LONGEST / 1_000_000)} MB` };
+    return parsed(await readFile(file, 'utf8'));
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return { kind: 'missing' };
+    return { kind: 'damaged', problem: `cannot be read (${codeOf(cause)})` };
+  }
+}
+
+function parsed(text: string): JsonReading {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { kind: 'read', value: value as JsonObject, text };
+    return { kind: 'damaged', problem: 'is no JSON object' };
+  } catch (cause) {
+    return { kind: 'damaged', problem: `is not JSON (${cause instanceof Error ? cause.message : String(cause)})` };
+  }
+}
+
+/**
+ * Changes a JSON object in a file whole, in its own indentation and with its own permissions. Whoever else writes to it
+ * meanwhile is not overwritten: the change is then made again on what they wrote. `change` gets null where there is no
+ * file yet, and may throw. Throws an Error with the sentence for what cannot be changed.
+ */
+export async function updateJsonObject(file: string, change: (before: JsonObject | null) => JsonObject): Promise<void> {
+  const target = await realpath(file).catch(() => file);
+  for (let left = TRIES; left > 0; left -= 1) {
+    const before = await readJsonObject(target);
+    if (before.kind === 'damaged') throw new Error(`${file} ${before.problem}; it was left as it is.`);
+    const after = `${JSON.stringify(change(before.kind === 'missing' ? null : before.value), null, indentOf(before))}\n`;
+    if (await replaced(target, before, after)) return;
+  }
+  throw new Error(`${file} is written to by others all the time; it was left as it is.`);
+}
+
+const indentOf = (reading: JsonReading): string =>
+  (reading.kind === 'read' ? INDENT.exec(reading.text)?.[1] : undefined) ?? '  ';
+
+/** False when the file is no longer what the change was made on. */
+async function replaced(file: string, before: JsonReading, after: string): Promise<boolean> {
+  const mode = await stat(file).then(
+    (found) => found.mode & 0o777,
+    () => PRIVATE_FILE_MODE,
+  );
+  return replaceWhole(file, after, {
+    mode,
+    isWanted: async () => {
+      const now = await readJsonObject(file);
+      return now.kind === 'read' ? before.kind === 'read' && now.text === before.text : now.kind === before.kind;
+    },
+  });
+}
