@@ -30,7 +30,7 @@ export function isSameMatter(a: Finding, b: Finding): boolean {
 
 /** 0 for two issues; else the larger, the more alike. */
 export function sameness(a: Finding, b: Finding): number {
-  if (a.file !== b.file || differInOneThing(a, b) || areApart(a, b)) return 0;
+  if (areApart(a, b) || differInOneThing(a, b)) return 0;
   const { mean, most } = likeness(a, b);
   if (areWithin(a, b, NEAR_LINES) && mean >= NEAR) return mean;
   if (!areWithin(a, b, ONE_FUNCTION)) return 0;
@@ -39,7 +39,7 @@ export function sameness(a: Finding, b: Finding): number {
 
 /** Code and proposal of something mixed are judged apart: only a place tells that something said of both is one issue. */
 function areApart(a: Finding, b: Finding): boolean {
-  return a.route !== b.route && (a.startLine === 0 || b.startLine === 0);
+  return a.file !== b.file || (a.route !== b.route && (a.startLine === 0 || b.startLine === 0));
 }
 
 /** What stands nowhere in particular is in the file, and may be in this function. */
