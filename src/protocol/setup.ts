@@ -103,7 +103,7 @@ export interface Limits {
   readonly laterTimeoutSeconds?: Readonly<Record<string, number>> | undefined;
   /** How often a seat that ran into its limit is asked again. */
   readonly retries: number;
-  /** Into how many parts the matter is cut, and how many bytes of text one holds at most; absent: it is shown whole. */
+  /** Into how many parts the matter is cut, and how many bytes of a prompt one takes at most; absent: it is shown whole. */
   readonly parts?: number | undefined;
   readonly partBytes?: number | undefined;
   /** Absent where a protocol has one round. */
