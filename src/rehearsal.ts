@@ -7,7 +7,7 @@ import { rehearse, type Rehearsal } from './rehearsal/rehearse.ts';
 import { LETTERS } from './rehearsal/sight.ts';
 
 /** The script’s own version: it goes up when the same prompt gets another answer. */
-const VERSION = '1.0.0';
+const VERSION = '1.1.0';
 const USAGE = 'usage: rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N] < prompt';
 /** Longer than anybody waits, and yet not for ever, should nobody be left to end it. */
 const HANG_MS = 3_600_000;

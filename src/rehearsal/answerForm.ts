@@ -2,10 +2,10 @@ import type { Judgement, RehearsedFinding } from './judgement.ts';
 
 const SEVERITIES = ['P1', 'P2', 'P3'] as const;
 
-/** A judgement in the answer form of the prompt: a sentence, and one fenced YAML block. */
+/** A judgement in the answer form of a vote. */
 export function formAnswer(judgement: Judgement): string {
   const { findings } = judgement;
-  const lines = [
+  return answerWith('I read the text as it was sent. My answer:', [
     `position: ${judgement.position}`,
     `confidence: ${judgement.confidence}`,
     `rationale: ${quoted(judgement.rationale)}`,
@@ -16,9 +16,12 @@ export function formAnswer(judgement: Judgement): string {
     ...list('alternatives', judgement.alternatives),
     ...(judgement.position === 'ABSTAIN' ? [`abstain_reason: ${quoted('insufficient-information')}`] : []),
     ...(findings === null ? [] : findingLines(findings)),
-  ];
-  return ['I read the text as it was sent. My answer:', '', '```yaml', ...lines, '```', ''].join('\n');
+  ]);
 }
+
+/** A whole answer: a sentence, and one fenced block. */
+export const answerWith = (sentence: string, lines: readonly string[]): string =>
+  [sentence, '', '```yaml', ...lines, '```', ''].join('\n');
 
 /** A JSON string is a YAML string, whatever stands in it. */
 export const quoted = (text: string): string => JSON.stringify(text);
@@ -28,24 +31,28 @@ export function list(key: string, texts: readonly string[]): readonly string[] {
 }
 
 export function findingLines(findings: readonly RehearsedFinding[]): readonly string[] {
-  return ['findings:', ...SEVERITIES.flatMap((severity) => group(severity, findings))];
+  return ['findings:', ...findingLists(findings).map((line) => `  ${line}`)];
 }
 
-function group(severity: RehearsedFinding['severity'], all: readonly RehearsedFinding[]): readonly string[] {
-  const key = severity.toLowerCase();
-  const own = all.filter((one) => one.severity === severity);
-  return own.length === 0 ? [`  ${key}: []`] : [`  ${key}:`, ...own.flatMap(item)];
+/** The findings in lists by their severity. */
+export function findingLists(findings: readonly RehearsedFinding[]): readonly string[] {
+  return SEVERITIES.flatMap((severity) => {
+    const own = findings.filter((one) => one.severity === severity);
+    const key = severity.toLowerCase();
+    return own.length === 0 ? [`${key}: []`] : [`${key}:`, ...own.flatMap(item)];
+  });
 }
 
-function item({ title, detail, suggestion, place }: RehearsedFinding): readonly string[] {
+function item({ title, detail, suggestion, replacement, place }: RehearsedFinding): readonly string[] {
   const { file, number, text } = place.line;
   return [
-    `    - file: ${quoted(file)}`,
-    `      line: ${number}`,
-    `      end_line: ${number}`,
-    `      quote: ${quoted(text.trim())}`,
-    `      title: ${quoted(title)}`,
-    `      detail: ${quoted(detail)}`,
-    `      suggestion: ${quoted(suggestion)}`,
+    `  - file: ${quoted(file)}`,
+    `    line: ${number}`,
+    `    end_line: ${number}`,
+    `    quote: ${quoted(text.trim())}`,
+    `    title: ${quoted(title)}`,
+    `    detail: ${quoted(detail)}`,
+    `    suggestion: ${quoted(suggestion)}`,
+    `    replacement: ${quoted(replacement ?? '')}`,
   ];
 }

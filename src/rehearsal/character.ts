@@ -70,7 +70,9 @@ export function listedBy(
   files: readonly ShownFile[],
 ): readonly Observation[] {
   const own = seen.filter(({ sight }) => character.letter in sight.words);
-  const few = own.filter((one, index) => isGrave(one) || own.findIndex(({ sight }) => sight === one.sight) === index);
+  const isFirst = (one: Observation, index: number): boolean =>
+    own.findIndex(({ sight }) => sight.name === one.sight.name) === index;
+  const few = own.filter((one, index) => isFirst(one, index) || (isGrave(one) && one.sight.inReview === undefined));
   return [...few, ...(character.letter === 'b' ? added(few, files) : [])].slice(0, 6);
 }
 

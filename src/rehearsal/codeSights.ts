@@ -71,6 +71,7 @@ const AMOUNT = '(?<what>\\w*(amount|price|total|balance|fee|cost|tax|gross)\\w*)
 const floatMoney: Sight = {
   name: 'float-money',
   severity: 'P2',
+  inReview: 'P1',
   find: (file) =>
     placesMatching(file, new RegExp(`\\b${AMOUNT}\\s+[*/]\\s+[\\w(]`, 'i')).concat(
       placesMatching(file, new RegExp(`parseFloat\\([^)]*\\b${AMOUNT}`, 'i')),
@@ -89,6 +90,7 @@ const floatMoney: Sight = {
 const noLimit: Sight = {
   name: 'no-limit',
   severity: 'P2',
+  inReview: 'P1',
   find: (file) =>
     file.lines.some((line) => /signal|timeout/i.test(codeOf(line)))
       ? []
@@ -172,7 +174,7 @@ const leftOpen: Sight = {
       suggestion: 'Settle it now, or write down who does it and when.',
     }),
     c: (what) => ({
-      title: `A ${what} is left open`,
+      title: `A ${what} is left in the text and open`,
       detail: 'It reads as if a decision were missing.',
       suggestion: 'Turn it into a task with an owner.',
     }),
@@ -193,6 +195,7 @@ const looseEquality: Sight = {
       suggestion: `Write ${what}=.`,
     }),
   },
+  replace: (line) => line.replace(/(?<=[^=!<>])(==|!=)(?!=)/, '$1='),
   condition: (what) => `Compare with ${what}= instead of ${what}.`,
   risk: () => 'An unexpected value may pass a comparison.',
 };

@@ -48,7 +48,8 @@ const evidenceOf = (places: readonly Observation[]): readonly string[] =>
 function inWords(letter: Letter, listed: readonly Observation[]): readonly RehearsedFinding[] {
   return listed.flatMap(({ sight, line, what }) => {
     const words = sight.words[letter]?.(what);
-    return words === undefined ? [] : [{ ...words, severity: sight.severity, place: { line, what } }];
+    const replacement = sight.replace?.(line.text) ?? null;
+    return words === undefined ? [] : [{ ...words, severity: sight.severity, place: { line, what }, replacement }];
   });
 }
 

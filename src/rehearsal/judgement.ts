@@ -3,6 +3,8 @@ import type { FindingWords, Place } from './sight.ts';
 export interface RehearsedFinding extends FindingWords {
   readonly severity: 'P1' | 'P2' | 'P3';
   readonly place: Place;
+  /** The whole line as it should be; null where words have to do. */
+  readonly replacement: string | null;
 }
 
 /** What a seat answers, before it is put into the form. */

@@ -1,4 +1,8 @@
+import { readClaims, type ShownClaim } from './claimReading.ts';
 import { LETTERS, type Letter, type ShownFile, type ShownLine } from './sight.ts';
+
+/** What a prompt asks for, unless it is one of a deliberation or a debate. */
+export type Asked = 'vote' | 'review' | 'second-look' | 'plan';
 
 /** Words in the question or the text that call for a certain play. */
 export interface Cues {
@@ -7,8 +11,6 @@ export interface Cues {
   readonly hangs: Letter | null;
   /** The seat is asked again, with something new. */
   readonly news: boolean;
-  /** It is asked how to meet a dissent, not to vote. */
-  readonly plan: boolean;
 }
 
 export interface PromptReading {
@@ -16,6 +18,9 @@ export interface PromptReading {
   readonly files: readonly ShownFile[];
   /** Whether the prompt wants findings: where it numbers the lines. */
   readonly takesFindings: boolean;
+  readonly asked: Asked;
+  /** What others have found, in a second look. */
+  readonly claims: readonly ShownClaim[];
   readonly cues: Cues;
 }
 
@@ -29,15 +34,34 @@ const RAW_DIFF = /^(diff --git |@@ -\d)/;
 const PROSE = /\.(md|markdown|mdx|txt|adoc|rst)\b/i;
 
 const NEWS = /^The council has looked at this before\./m;
-const PLAN = /^mitigation: /m;
+/** By the form of the answer, which stands behind all data. */
+const FORMS: readonly (readonly [Asked, RegExp])[] = [
+  ['review', /^recommendation: </m],
+  ['second-look', /^looks:$/m],
+  ['plan', /^mitigation: /m],
+];
 
 /** Finds the text under review in a prompt as `src/engines/prompts` writes it. */
 export function readPrompt(prompt: string): PromptReading {
-  const [title, ...body] = fenced(prompt.split(/\r?\n/));
+  const all = prompt.split(/\r?\n/);
+  const blocks = fenced(all);
+  const [title, ...body] = blocks.find(([first = '']) => TITLE.test(first)) ?? [];
   const name = TITLE.exec(title ?? '')?.groups?.['title'] ?? '';
   const numbered = numberedLines(name, body);
   const lines = numbered.length > 0 ? numbered : plainLines(name, body);
-  return { files: filesOf(lines), takesFindings: numbered.length > 0, cues: cuesOf(prompt) };
+  const asked = askedIn(all);
+  return {
+    files: filesOf(lines),
+    takesFindings: numbered.length > 0,
+    asked,
+    claims: asked === 'second-look' ? readClaims(blocks.at(-1) ?? []) : [],
+    cues: cuesOf(prompt),
+  };
+}
+
+function askedIn(lines: readonly string[]): Asked {
+  const form = lines.slice(lines.findLastIndex((line) => FENCE.test(line)) + 1).join('\n');
+  return FORMS.find(([, pattern]) => pattern.test(form))?.[0] ?? 'vote';
 }
 
 function cuesOf(prompt: string): Cues {
@@ -48,14 +72,13 @@ function cuesOf(prompt: string): Cues {
     fails: called('fail'),
     hangs: called('hang'),
     news: NEWS.test(prompt),
-    plan: PLAN.test(prompt),
   };
 }
 
-/** What stands between two lines of the fence under a title; nothing when there is no text under review. */
-function fenced(lines: readonly string[]): readonly string[] {
-  const first = lines.findIndex((line, index) => FENCE.test(line) && TITLE.test(lines[index + 1] ?? ''));
-  return first === -1 ? [] : lines.slice(first + 1, lines.indexOf(lines[first] ?? '', first + 1));
+/** What stands between two lines of the fence, block by block; the text under review is the one under a title. */
+function fenced(lines: readonly string[]): readonly (readonly string[])[] {
+  const fences = lines.flatMap((line, index) => (FENCE.test(line) ? [index] : []));
+  return fences.flatMap((at, index) => (index % 2 === 0 ? [lines.slice(at + 1, fences[index + 1])] : []));
 }
 
 function numberedLines(title: string, body: readonly string[]): readonly ShownLine[] {

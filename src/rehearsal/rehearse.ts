@@ -3,9 +3,11 @@ import { CHARACTERS, type Character } from './character.ts';
 import { CODE_SIGHTS } from './codeSights.ts';
 import { debateAnswer } from './debate.ts';
 import { deliberationAnswer } from './deliberation.ts';
+import { envelopeAnswer } from './envelope.ts';
 import { judge } from './judge.ts';
 import { readPrompt, type PromptReading } from './promptReading.ts';
 import { PROPOSAL_SIGHTS } from './proposalSights.ts';
+import { secondLookAnswer } from './secondLook.ts';
 import type { Letter, Observation } from './sight.ts';
 
 export interface Step {
@@ -40,8 +42,11 @@ function observe({ files }: PromptReading): readonly Observation[] {
       sight.find(file).map((place) => ({ ...place, sight })),
     ),
   );
-  return all.toSorted((one, other) => one.sight.severity.localeCompare(other.sight.severity));
+  return gravestFirst(all);
 }
+
+const gravestFirst = (all: readonly Observation[]): readonly Observation[] =>
+  all.toSorted((one, other) => one.sight.severity.localeCompare(other.sight.severity));
 
 function stepsOf({ pauses }: Character, { files }: PromptReading, seen: readonly Observation[]): readonly Step[] {
   const [first, second] = files;
@@ -91,10 +96,27 @@ function endingOf(asked: Asked): Ending {
 }
 
 function answerOf(asked: Asked): string {
-  const { character, reading, seen } = asked;
-  return (
-    deliberationAnswer(asked) ??
-    debateAnswer(asked) ??
-    (reading.cues.plan ? PLAN : formAnswer(judge(character, reading, seen)))
-  );
+  return deliberationAnswer(asked) ?? debateAnswer(asked) ?? plainAnswer(asked);
+}
+
+function plainAnswer({ character, reading, seen }: Asked): string {
+  switch (reading.asked) {
+    case 'vote':
+      return formAnswer(judge(character, reading, seen));
+    case 'review':
+      return envelopeAnswer(character, judge(character, reading, asReviewed(seen)));
+    case 'second-look':
+      return secondLookAnswer(character, reading.claims, { files: reading.files, seen });
+    case 'plan':
+      return PLAN;
+  }
+}
+
+/** A reviewer weighs some things more than a voter does. */
+function asReviewed(seen: readonly Observation[]): readonly Observation[] {
+  const weighed = seen.map(({ sight, ...place }) => {
+    const severity = sight.inReview ?? sight.severity;
+    return { ...place, sight: { ...sight, severity } };
+  });
+  return gravestFirst(weighed);
 }

@@ -93,6 +93,10 @@ export const equalPauses: Sight = {
       suggestion: 'Add a random part to the pause and an upper bound to the whole operation.',
     }),
   },
+  replace: (line) => {
+    const spread = line.replace(/\bsetTimeout\((\w+), ([^(),]+)\)/, 'setTimeout($1, $2 * (0.5 + Math.random()))');
+    return spread === line ? null : spread;
+  },
   condition: () => 'Spread the pauses between tries.',
   risk: () => 'Retries may arrive in waves and keep a slow service slow.',
 };

@@ -32,12 +32,16 @@ export interface FindingWords {
 export interface Sight {
   readonly name: string;
   readonly severity: 'P1' | 'P2' | 'P3';
+  /** How grave it is to a reviewer, where that is more than it weighs in a vote. */
+  readonly inReview?: 'P1';
   /** Which seats list it, each in its own words. */
   readonly words: Readonly<Partial<Record<Letter, (what: string) => FindingWords>>>;
   /** A condition and a risk for a seat that does not list it but has to live with it. */
   readonly condition: (what: string) => string;
   readonly risk: (what: string) => string;
   find(file: ShownFile): readonly Place[];
+  /** The whole line as it should be; null where words have to do. */
+  replace?(line: string): string | null;
 }
 
 /** What a sight saw in the text under review. */
