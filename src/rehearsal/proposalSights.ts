@@ -53,7 +53,7 @@ const namedHarm: Sight = {
       suggestion: 'Keep this path away from the risk, or name the check that stops it and who sees when it fails.',
     }),
     b: (what) => ({
-      title: `A named harm (“${what}”) needs a measure, not an estimate`,
+      title: `Nothing but an estimate is done about the named harm (“${what}”)`,
       detail: 'A known harm stays in the design. How often it happens matters less than what it costs when it does.',
       suggestion:
         'Decide at the source on the path that matters, and take the fast way only where a wrong answer is harmless.',
