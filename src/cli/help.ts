@@ -10,7 +10,8 @@ export const HELP = `council – several AI coding CLIs read your code independe
                                                settle a split, or go ahead against a rejection
   council sessions list | show ID | replay ID | export ID --format md|json|sarif | rm ID
   council doctor                               the state of every engine, and how to mend it
-  council mcp [--allow-degraded]               the council as tools for other agents, over standard input and output
+  council mcp [--engines a,b,c] [--allow-degraded]
+                                               the council as tools for other agents, over standard input and output
 
 Artifact (at most one):
   --uncommitted            staged, unstaged and untracked changes

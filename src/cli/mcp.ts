@@ -1,5 +1,5 @@
 import type { Council } from '../session/council.ts';
-import { type CommandLine, usage } from './arguments.ts';
+import { type CommandLine, enginesOf, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
 import type { Terminal } from './terminal.ts';
 import { VERSION } from './version.ts';
@@ -18,6 +18,7 @@ export async function mcp(
     version: VERSION,
     workspace: terminal.cwd,
     compose,
+    engines: enginesOf(values),
     smallCouncils: values['allow-degraded'] === true ? 'allowed' : 'refused',
     note: (text) => {
       terminal.note(text);

@@ -21,7 +21,7 @@ const TAKEN: Readonly<Record<string, readonly Option[]>> = {
   deliberate: [...ARTIFACT, ...QUESTION, ...CONVENING],
   debate: [...ARTIFACT, ...QUESTION, ...CONVENING],
   arbitrate: CONVENING,
-  mcp: ['allow-degraded'],
+  mcp: ['allow-degraded', 'engines'],
   resume: SITTING,
   redeliberate: ['context', 'context-file', 'evidence', 'engines', ...SITTING],
   resolve: ['choose', 'reason', 'accept-risk', 'json', 'events'],

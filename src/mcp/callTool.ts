@@ -2,8 +2,9 @@ import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server
 import { summaryOf } from '../protocol/summary.ts';
 import type { ToolCall } from '../schema/tool.ts';
 import type { Council, RunningSession } from '../session/council.ts';
+import { requireFullCouncil } from '../session/fullCouncil.ts';
 import { isCouncilError } from '../session/fault.ts';
-import { requireWhole, toolRequest } from '../session/toolRequest.ts';
+import { toolRequest } from '../session/toolRequest.ts';
 import { followProgress } from './progress.ts';
 
 export interface ToolNeeds {
@@ -11,6 +12,8 @@ export interface ToolNeeds {
   readonly workspace: string;
   /** The core with the configuration as it is now. Rejects with the sentence of a wrong setting. */
   readonly compose: () => Promise<Council>;
+  /** Those that the user named when the server was started; null: those of the configuration. */
+  readonly engines: readonly string[] | null;
   /** Whether the user lets fewer than three engines deliberate. */
   readonly smallCouncils: 'allowed' | 'refused';
   /** A line for people; never on standard output. */
@@ -39,10 +42,10 @@ export async function callTool(call: ToolCall, request: Request, needs: ToolNeed
 }
 
 async function convene(call: ToolCall, request: Request, needs: ToolNeeds): Promise<CallToolResult> {
-  const convening = toolRequest(call, needs.workspace);
+  const asked = { ...toolRequest(call, needs.workspace), engines: needs.engines };
   const council = await needs.compose();
-  const preparation = await council.prepare(convening);
-  if (needs.smallCouncils === 'refused') requireWhole(preparation);
+  const preparation = await council.prepare(asked);
+  if (needs.smallCouncils === 'refused') requireFullCouncil(preparation);
   if (request.signal.aborted) return refusal(CANCELLED);
   const session = await council.convene(preparation);
   endWith(request.signal, session);

@@ -32,7 +32,10 @@ const reviewToolSchema = z.strictObject({
     .enum(['auto', ...TARGETS.filter((target) => target !== 'question')])
     .describe('How to read it: as code, as a proposal in prose, or both. Without it, told from the file names.')
     .optional(),
-  question: filled(LONGEST_QUESTION, 'What the reviewers should look at in particular, in one or two sentences.').optional(),
+  question: filled(
+    LONGEST_QUESTION,
+    'What the reviewers should look at in particular, in one or two sentences.',
+  ).optional(),
 });
 
 /** What another agent may say about a decision; as closed as the other. */
@@ -44,7 +47,9 @@ const deliberateToolSchema = z.strictObject({
   options: items(2, 'The answers to choose from; without them the engines put forward their own.').optional(),
   constraints: items(1, 'What any answer has to keep to.').optional(),
   context: filled(LONGEST_CONTEXT, 'Facts that are not in the workspace, such as an error message.').optional(),
-  scope: scope('What the decision is about, when it is a change or a file; without it the question stands alone:').optional(),
+  scope: scope(
+    'What the decision is about, when it is a change or a file; without it the question stands alone:',
+  ).optional(),
 });
 
 const { version, sessionId, outcome, action, decision, confidence, flags, round, agreedBy, conditions } =

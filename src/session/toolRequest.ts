@@ -1,6 +1,6 @@
 import { isSecret } from '../artifact/leftOut.ts';
 import type { ToolCall } from '../schema/tool.ts';
-import type { ConveneRequest, Preparation } from './council.ts';
+import type { ConveneRequest } from './council.ts';
 import { CouncilError } from './fault.ts';
 import type { ArtifactRequest } from './ports.ts';
 
@@ -73,14 +73,4 @@ export function toolRequest(call: ToolCall, workspace: string): ConveneRequest {
     artifact: scope === undefined ? { kind: 'none' } : artifactOf(scope),
     question: { text: question, options, constraints, context },
   };
-}
-
-/** Nobody is there to be asked whether a small council will do. Throws a CouncilError when a deliberation has fewer than three engines. */
-export function requireWhole({ setup, degradedNotice }: Pick<Preparation, 'setup' | 'degradedNotice'>): void {
-  if (setup.protocol !== 'deliberate' || setup.mode === 'full') return;
-  const who = degradedNotice ?? 'The configuration names fewer.';
-  throw new CouncilError(
-    'no-engine',
-    `A deliberation wants three engines. ${who} \`council doctor\` says how to mend that; the user may allow a smaller council.`,
-  );
 }

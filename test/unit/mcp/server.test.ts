@@ -70,7 +70,7 @@ describe('council mcp', function () {
       const told: { progress: number; message?: string | undefined }[] = [];
       const result = await client.call('council_review', {}, { onprogress: (one) => void told.push(one) });
       assert.notEqual(result.isError, true, textOf(result));
-      assert.match(textOf(result), /^# Approved 3–0\./);
+      assert.match(textOf(result), /^# Approved 3–0/);
       const verdict = verdictSchema.parse(result.structuredContent);
       assert.deepEqual(
         [verdict.protocol, verdict.scope, verdict.outcome, verdict.coverage.files],
@@ -177,6 +177,70 @@ describe('council mcp', function () {
           assert.equal(callsOf(scene()), 0);
         },
         { env },
+      );
+    });
+  }
+});
+
+const mind = (holds: string) => ({ mind: { holds, words: `The one for ${holds}`, cites: ['src/pay.ts:2'] } });
+const QUESTION = { question: 'Where does the ledger go?', options: ['Postgres', 'SQLite'] };
+
+describe('council mcp, asked to decide', function () {
+  this.timeout(60_000);
+  const scene = freshScene(() => trio(mind('Postgres'), mind('SQLite'), mind('Postgres')));
+
+  it('deliberates: the option that most hold, who holds it, and the dissent', async () => {
+    await withClient(scene(), async (client) => {
+      const constraints = ['No new server'];
+      const result = await client.call('council_deliberate', {
+        ...QUESTION,
+        constraints,
+        context: 'It fell on Monday.',
+      });
+      assert.notEqual(result.isError, true, textOf(result));
+      const verdict = verdictSchema.parse(result.structuredContent);
+      assert.deepEqual(
+        [verdict.protocol, verdict.outcome, verdict.decision, verdict.agreedBy],
+        ['deliberate', 'decided', 'Postgres', ['alpha', 'gamma']],
+      );
+      assert.match(textOf(result), /Postgres/);
+      assert.match(JSON.stringify(verdict.dissents), /SQLite/);
+      for (const said of ['Where does the ledger go?', 'No new server', 'It fell on Monday.'])
+        assert.ok(scene().prompt('alpha').includes(said), said);
+      assert.deepEqual(client.strays, []);
+    });
+  });
+
+  it('deliberates on a file', async () => {
+    for (const engine of ['alpha', 'beta', 'gamma']) scene().setPlan(engine, mind('APPROVE'));
+    await withClient(scene(), async (client) => {
+      const input = { question: 'May this stay?', scope: 'file:src/pay.ts' };
+      const verdict = verdictSchema.parse((await client.call('council_deliberate', input)).structuredContent);
+      assert.deepEqual([verdict.outcome, verdict.scope], ['approved', 'file:src/pay.ts']);
+    });
+  });
+
+  it('refuses without a question', async () => {
+    await withClient(scene(), async (client) => {
+      const result = await client.call('council_deliberate', { options: ['a', 'b'] });
+      assert.equal(result.isError, true);
+      assert.match(textOf(result), /question/);
+    });
+  });
+
+  const SMALL: readonly (readonly [string, readonly string[], RegExp])[] = [
+    ['wants three engines', [], /wants three engines.*--allow-degraded/],
+    ['takes fewer where the user allows it', ['--allow-degraded'], /Postgres/],
+    ['takes the engines that the user names', ['--engines', 'alpha,beta,gamma'], /Postgres/],
+  ];
+  for (const [what, args, text] of SMALL) {
+    it(what, async () => {
+      const file = path.join(scene().folder, 'config/council/config.json');
+      writeFileSync(file, JSON.stringify({ ...scene().config, seats: ['alpha', 'gamma'] }));
+      await withClient(
+        scene(),
+        async (client) => assert.match(textOf(await client.call('council_deliberate', QUESTION)), text),
+        { args },
       );
     });
   }

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { TOOLS, type DeliberateToolInput, type ReviewToolInput } from '../../../src/schema/tool.ts';
-import type { Preparation } from '../../../src/session/council.ts';
 import type { ArtifactRequest } from '../../../src/session/ports.ts';
-import { requireWhole, toolRequest } from '../../../src/session/toolRequest.ts';
-import { setup } from '../protocol/seats.ts';
+import { toolRequest } from '../../../src/session/toolRequest.ts';
 
 const review = (input: ReviewToolInput) => toolRequest({ tool: 'council_review', input }, '/work');
 const deliberate = (input: DeliberateToolInput) => toolRequest({ tool: 'council_deliberate', input }, '/work');
@@ -71,11 +69,6 @@ describe('what a tool of another agent asks of the council', () => {
   });
 });
 
-const prepared = (change: Partial<Preparation['setup']>, degradedNotice: string | null = null) => {
-  const changed = { ...setup(), ...change };
-  return { setup: changed, artifact: changed.artifact, degradedNotice };
-};
-
 const SECRET = ['.env', 'conf/.env.local', 'id_ed25519', 'a/credentials.json', 'deploy/Server.KEY'];
 const ROUNDABOUT = ['./.env', 'src/../.env', '.env/', '.env/.', '.env/x/..', '/work/.env', String.raw`conf\.env`];
 
@@ -91,16 +84,4 @@ describe('what no agent may have sent', () => {
   for (const path of ['.env.example', 'src/secret.ts', 'keys.md', '.env/readme.md', '..']) {
     it(`is not ${path}`, () => assert.equal(review({ scope: `file:${path}` }).artifact.kind, 'file'));
   }
-});
-
-describe('a deliberation that an agent calls', () => {
-  it('wants three engines, and says who is missing', () => {
-    const notice = 'Gemini cannot take part; the council would be Claude and Codex.';
-    const two = prepared({ protocol: 'deliberate', mode: 'two-engine' }, notice);
-    assert.throws(() => requireWhole(two), /wants three engines\. Gemini cannot take part/);
-    const configured = prepared({ protocol: 'deliberate', mode: 'simple' });
-    assert.throws(() => requireWhole(configured), /wants three engines\. The configuration names fewer\./);
-    requireWhole(prepared({ protocol: 'deliberate', mode: 'full' }, notice));
-    requireWhole(prepared({ protocol: 'review', mode: 'simple' }, notice));
-  });
 });
