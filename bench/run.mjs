@@ -10,6 +10,7 @@ import { activation } from './activation.mjs';
 import { commandLine } from './commandLine.mjs';
 import { diff } from './diff.mjs';
 import { HOST_SUITE } from './hostSuite.mjs';
+import { rounds } from './rounds.mjs';
 import { sizes } from './sizes.mjs';
 import { exceeded, table } from './table.mjs';
 
@@ -22,7 +23,13 @@ async function prepare() {
 exitOnSignals();
 try {
   const vsix = await prepare();
-  const rows = [...sizes(vsix), ...(await diff()), ...(await commandLine()), ...(await activation())];
+  const rows = [
+    ...sizes(vsix),
+    ...(await diff()),
+    ...(await commandLine()),
+    ...(await rounds()),
+    ...(await activation()),
+  ];
   console.log(`\n${table(rows)}\n`);
   const tooMuch = rows.filter(exceeded);
   for (const { what } of tooMuch) console.log(`LIMIT EXCEEDED: ${what}`);
