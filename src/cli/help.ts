@@ -3,6 +3,9 @@ export const HELP = `council – several AI coding CLIs read your code independe
   council vote [ARTIFACT] [--question TEXT]    the engines vote once
   council review [ARTIFACT]                    findings of every engine, P1 to P3, of what is not committed
                                                unless something else is named; the others look twice at a P1
+  council deliberate [ARTIFACT] [--question TEXT] [--option TEXT…] [--rounds N] [--allow-degraded]
+                                               research by each, then rebuttals until most agree
+  council arbitrate FILE|-                     a conflict between a change and the intent in, COUNCIL VERDICT out
   council resume SESSION                       go on with a session that was cut off
   council redeliberate SESSION --context TEXT|--context-file F [--evidence] [--engines SEATS]
                                                put a decision again, with what is new
@@ -36,6 +39,6 @@ Common:
   --json  --events  --dry-run  --fail-on p1|p2|p3|reject|never
   --quiet  --no-color  --help  --version
 
-Exit status: 0 approved · 1 rejected, or a verified finding at --fail-on · 2 undecided or provisional ·
-3 wrong usage · 4 no usable engine · 5 nothing to review · 130 cancelled · 70 internal fault
+Exit status: 0 approved or decided · 1 rejected, or a verified finding at --fail-on · 2 undecided or provisional ·
+3 wrong usage · 4 no usable engine, or fewer than three for a deliberation · 5 nothing to review · 130 cancelled · 70 internal fault
 `;
