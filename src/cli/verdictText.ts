@@ -1,10 +1,11 @@
 import { seatName } from '../protocol/mode.ts';
 import { verdictHeading } from '../protocol/openHeading.ts';
-import type { Finding } from '../protocol/finding.ts';
-import { word } from '../protocol/summary.ts';
+import { redactionSentence } from '../protocol/redactionText.ts';
+import { isUnstated, word } from '../protocol/summary.ts';
 import type { SessionView } from '../protocol/view.ts';
 import type { Dissent, Verdict, VerdictSeat } from '../protocol/verdict.ts';
 import { deliberationLists, letterText } from './deliberationText.ts';
+import { findingLists } from './findingLists.ts';
 import { type Painter, printable } from './terminal.ts';
 
 /** The verdict for a terminal: the heading first, then who said what, then what to do about it. */
@@ -14,12 +15,12 @@ export function verdictText(view: SessionView, paint: Painter): string {
   const blocks = [
     [paint(toneOf(verdict), paint('bold', printable(verdictHeading(verdict)))), paint('dim', facts(verdict))],
     view.notices.map((notice) => `! ${printable(notice)}`),
+    // A review is read for what it found.
+    ...(verdict.protocol === 'review' ? findingLists(verdict) : []),
     verdict.seats.map((seat) => seatLine(seat, verdict, paint)),
     ...deliberationLists(verdict).map(([title, lines]) => titled(title, lines)),
-    titled(
-      'Findings',
-      verdict.findings.map((one) => findingLine(one, verdict)),
-    ),
+    ...(verdict.protocol === 'review' ? [] : findingLists(verdict)),
+    titled('Missing', verdict.missing),
     titled('Conditions', verdict.conditions),
     titled('Dissent', verdict.dissents.map(dissentLine)),
     titled('What changed', changeLines(verdict)),
@@ -29,6 +30,7 @@ export function verdictText(view: SessionView, paint: Painter): string {
       'Left out',
       verdict.coverage.leftOut.map((gap) => `${gap.file} (${gap.reason})`),
     ),
+    secretLines(verdict),
     [paint('dim', `Session ${verdict.sessionId}`)],
   ];
   return `${blocks
@@ -46,7 +48,9 @@ function toneOf(verdict: Verdict): 'green' | 'red' | 'yellow' {
 function facts(verdict: Verdict): string {
   const { shownLines, changedLines } = verdict.coverage;
   const title = printable(verdict.title);
-  const parts = [...(title === '' ? [] : [title]), `confidence ${verdict.confidence.toFixed(1)}`];
+  const parts = title === '' ? [] : [title];
+  if (!isUnstated(verdict.confidence, verdict.protocol)) parts.push(`confidence ${verdict.confidence.toFixed(1)}`);
+  if (verdict.recommendation !== null) parts.push(`recommendation: ${verdict.recommendation}`);
   if (changedLines > 0) parts.push(`${String(shownLines)} of ${String(changedLines)} lines shown`);
   if (verdict.escalation !== null) parts.push(`${verdict.escalation.level}: ${verdict.escalation.reason}`);
   return parts.join(' · ');
@@ -55,14 +59,14 @@ function facts(verdict: Verdict): string {
 function seatLine(seat: VerdictSeat, verdict: Verdict, paint: Painter): string {
   const voted = seat.status === 'answered' || seat.status === 'abstained';
   const stands = letterText(seat, verdict) ?? word(seat.vote.position);
-  const says = voted ? `${stands} (${String(seat.vote.confidence)})` : seat.status;
+  const sure = isUnstated(seat.vote.confidence, verdict.protocol) ? '' : ` (${String(seat.vote.confidence)})`;
+  const says = voted ? `${stands}${sure}` : seat.status;
   return `${paint('bold', printable(seatName(seat)))} ${says}: ${printable(seat.vote.rationale)}`;
 }
 
-function findingLine(finding: Finding, verdict: Verdict): string {
-  const place = finding.startLine === 0 ? finding.file : `${finding.file}:${String(finding.startLine)}`;
-  const doubt = finding.evidence === 'verified' ? '' : `, ${finding.evidence}`;
-  return `${finding.severity} ${printable(place)} ${printable(finding.title)} (${String(finding.raisedBy.length)} of ${String(verdict.seats.length)}${doubt})`;
+function secretLines({ coverage }: Verdict): readonly string[] {
+  const sentence = redactionSentence(coverage);
+  return sentence === '' ? [] : [printable(sentence)];
 }
 
 function dissentLine({ engine, concern, mitigation, monitor }: Dissent): string {

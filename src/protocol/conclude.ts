@@ -85,7 +85,11 @@ function recommendationOf(
   const rejecting = advice.filter((one) => one === 'reject').length;
   if (outcome === 'rejected') return rejecting * 2 > advice.length ? 'reject' : 'revise';
   if (outcome !== 'approved') return 'continue';
-  return advice.includes('revise') || advice.includes('reject') ? 'revise' : 'keep';
+  // Who found a grave fault may have been lost since; the fault is still there.
+  const faulty = results.some(({ findings }) =>
+    findings.some((one) => one.severity === 'P1' && one.evidence === 'verified'),
+  );
+  return faulty || advice.includes('revise') || advice.includes('reject') ? 'revise' : 'keep';
 }
 
 const CANCELLED = { outcome: 'cancelled', pattern: null, action: 'redeliberate', escalation: null } as const;

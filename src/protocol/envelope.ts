@@ -2,6 +2,7 @@ import { adviceOf, countedAdvice } from './advice.ts';
 import type { Finding } from './finding.ts';
 import { concludeSeat, type SeatResult } from './seatResult.ts';
 import { mergeFindings } from './findingMerge.ts';
+import { saysAgain } from './findingText.ts';
 import { gravest } from './joinParts.ts';
 import { inRound, type SittingState, upToRound } from './sittingState.ts';
 import { hasFailed } from './tally.ts';
@@ -83,6 +84,6 @@ function itemText({ file, startLine, endLine, quote, title, detail }: Finding): 
   const place = file === '' ? '' : startLine === 0 ? file : `${file}:${lines}`;
   const [line = ''] = quote.trim().split('\n');
   const quoted = line === '' || line.includes('`') ? '' : `\`${line}\``;
-  const text = detail === '' ? title : `${title}: ${detail}`;
+  const text = saysAgain({ title, detail }) ? detail : detail === '' ? title : `${title}: ${detail}`;
   return [place, quoted, text.replace(/\s+/g, ' ').trim()].filter((part) => part !== '').join(' ');
 }

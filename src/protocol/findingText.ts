@@ -58,3 +58,28 @@ export function placeText({ file, startLine, endLine }: Finding): string {
   if (file === '' || startLine === 0) return file;
   return endLine > startLine ? `${file}:${String(startLine)}–${String(endLine)}` : `${file}:${String(startLine)}`;
 }
+
+/** What is wrong, as whole sentences; a detail that only says the title again is not said twice. */
+export function explanation(finding: Pick<Finding, 'title' | 'detail'>): string {
+  const detail = ended(oneLine(finding.detail));
+  return saysAgain(finding) ? detail : [ended(oneLine(finding.title)), detail].filter((text) => text !== '').join(' ');
+}
+
+/** Whether the detail begins with the title. */
+export function saysAgain({ title, detail }: Pick<Finding, 'title' | 'detail'>): boolean {
+  const head = oneLine(title).replace(/[.!?…]$/, '');
+  return head !== '' && oneLine(detail).toLowerCase().startsWith(head.toLowerCase());
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function ended(text: string): string {
+  return text === '' || /[.!?…:]$/.test(text) ? text : `${text}.`;
+}
+
+/** “Also put as “…””: what other raisers called it. */
+export function wordingsText({ otherWordings = [] }: Finding): readonly string[] {
+  return otherWordings.length === 0 ? [] : [`Also put as ${otherWordings.map((text) => `“${text}”`).join(', ')}`];
+}

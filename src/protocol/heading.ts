@@ -1,3 +1,4 @@
+import { isRefuted } from './finding.ts';
 import { seatName } from './mode.ts';
 import { hasFailed } from './tally.ts';
 import type { Verdict, VerdictSeat } from './verdict.ts';
@@ -7,7 +8,11 @@ export type Undescribed = Omit<Verdict, 'decision'>;
 /** The verdict in a sentence or two, the same in panel, tree, summary and terminal. */
 export function headingOf(verdict: Undescribed): string {
   const core = coreOf(verdict);
-  const sentences = [joinParts([core, ...absences(verdict)]), demand(verdict), settlement(verdict)];
+  const sentences = [
+    joinParts([core, ...foundClause(verdict), ...absences(verdict)]),
+    demand(verdict),
+    settlement(verdict),
+  ];
   return sentences.filter((text) => text !== '').join(' ');
 }
 
@@ -80,6 +85,19 @@ function isVote(seat: VerdictSeat, position: 'APPROVE' | 'REJECT'): boolean {
   return seat.status === 'answered' && seat.vote.position === position;
 }
 
+/** What counts in a review besides the votes: the gravest findings that hold. */
+function foundClause({ protocol, outcome, findings }: Undescribed): readonly string[] {
+  if (protocol !== 'review' || outcome === 'cancelled') return [];
+  const holding = findings.filter((one) => one.evidence === 'verified');
+  const [gravest] = holding;
+  if (gravest !== undefined) {
+    const alike = holding.filter((one) => one.severity === gravest.severity).length;
+    return [`${countWord(alike)} ${gravest.severity} finding${alike === 1 ? '' : 's'}`];
+  }
+  if (findings.length === 0) return ['nothing found'];
+  return [`${countWord(findings.length)} unverified finding${findings.length === 1 ? '' : 's'}`];
+}
+
 /** Who did not vote, and in one word why; engines that never got a seat included. */
 function absences(verdict: Undescribed): readonly string[] {
   if (verdict.outcome === 'cancelled') return [];
@@ -118,8 +136,6 @@ export function listOf(names: readonly string[]): string {
 /** What the reader has to do about it. */
 export function demand(verdict: Undescribed): string {
   if (verdict.outcome === 'cancelled' || verdict.resolution !== null) return '';
-  const grave = verdict.findings.filter((one) => one.severity === 'P1' && one.evidence === 'verified').length;
-  const fix = grave === 0 ? '' : `${capital(countWord(grave))} finding${grave === 1 ? '' : 's'} must be fixed first.`;
   const wanted = {
     execute: '',
     'execute-record-dissent': has(verdict, 'strong-dissent')
@@ -130,7 +146,18 @@ export function demand(verdict: Undescribed): string {
     'ask-user': 'You decide.',
     redeliberate: verdict.outcome === 'undecided' ? askAgain(verdict) : 'Nobody is sure: ask again with more context.',
   }[verdict.action];
-  return [fix, wanted].filter((text) => text !== '').join(' ');
+  return [repair(verdict), wanted].filter((text) => text !== '').join(' ');
+}
+
+/** A rejection says by itself that something has to change; where each side has something to show, a person looks. */
+function repair({ protocol, outcome, findings }: Undescribed): string {
+  const grave = findings.filter((one) => one.severity === 'P1' && one.evidence === 'verified');
+  if (grave.length === 0) return '';
+  const one = grave.length === 1;
+  if (protocol !== 'review') return `${capital(countWord(grave.length))} finding${one ? '' : 's'} must be fixed first.`;
+  const finding = `finding${one ? '' : 's'}`;
+  if (grave.every(isRefuted)) return `Another seat refutes the ${finding}: look at both sides.`;
+  return outcome === 'rejected' ? '' : `The ${finding} must be fixed first.`;
 }
 
 /** More context helps those who abstained, and not those who could not answer. */

@@ -58,11 +58,11 @@ export function verdictNotices(
 
 function silentSeat(result: SeatResult): string {
   const name = seatName(result.seat);
-  if (result.seat.status === 'cancelled') return `${name} was stopped before it answered. It counts as neither side.`;
-  if (result.seat.status === 'unreadable') {
-    return `${result.problem.replace(/^Its/, `${name}’s`)} It counts as neither side.`;
-  }
-  return `${name} did not answer. ${result.problem} It counts as neither side.`;
+  const stays = result.findings.length === 0 ? '' : '; what it found before stays';
+  const counts = `It counts as neither side${stays}.`;
+  if (result.seat.status === 'cancelled') return `${name} was stopped before it answered. ${counts}`;
+  if (result.seat.status === 'unreadable') return `${result.problem.replace(/^Its/, `${name}’s`)} ${counts}`;
+  return `${name} did not answer. ${result.problem} ${counts}`;
 }
 
 function contradiction({ seat }: SeatResult): string {

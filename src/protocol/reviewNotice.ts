@@ -16,7 +16,7 @@ function silentLook({ seat, asks }: SeatProgress): readonly string[] {
   const name = seatName(seat);
   if (reply.kind === 'cancelled') return [`${name} was stopped before it gave a second opinion.`];
   if (reply.kind !== 'answered') return [`${name} gave no second opinion. ${sentence(reply.detail, reply.nextStep)}`];
-  return reply.reading.looks === undefined ? [`${name}’s second opinion could not be read.`] : [];
+  return (reply.reading.looks ?? []).length === 0 ? [`${name}’s second opinion could not be read.`] : [];
 }
 
 /** Rounds and second looks that were wanted and did not take place. */

@@ -1,5 +1,5 @@
 import { type Finding, isRefuted, SEVERITIES, type Severity } from './finding.ts';
-import { evidenceText, opinionText, support } from './findingText.ts';
+import { evidenceText, explanation, opinionText, support } from './findingText.ts';
 import type { SarifArtifactLocation, SarifFix, SarifLevel, SarifLocation, SarifResult, SarifRule } from './sarif.ts';
 import { hash } from './shuffle.ts';
 import type { Verdict, VerdictSeat } from './verdict.ts';
@@ -39,9 +39,9 @@ export function sarifResult(finding: Finding, { seats }: Verdict): SarifResult {
 }
 
 function messageOf(finding: Finding, seats: readonly VerdictSeat[]): string {
-  const { title, detail, suggestion } = finding;
   const opinions = (finding.secondOpinions ?? []).map((one) => opinionText(one, seats));
-  const parts = [title, detail, suggestion === '' ? '' : `Suggestion: ${suggestion}`, ...opinions];
+  const { suggestion } = finding;
+  const parts = [explanation(finding), suggestion === '' ? '' : `Suggestion: ${suggestion}`, ...opinions];
   const text = parts.map(sentence).filter((part) => part !== '');
   return [...text, `Raised by ${support(finding, seats)}; ${evidenceText(finding)}.`].join(' ');
 }

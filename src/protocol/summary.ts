@@ -1,10 +1,11 @@
+import { findingBlocks } from './findingSummary.ts';
 import { deliberationBlocks, letterHeld, roundsBlocks } from './deliberationSummary.ts';
 import { listOf } from './heading.ts';
 import { lastStand } from './lastStand.ts';
 import { bullet, cell, code, section } from './markdown.ts';
 import { seatName } from './mode.ts';
 import { overruledBy } from './overruled.ts';
-import type { Finding } from './finding.ts';
+import { redactionSentence } from './redactionText.ts';
 import type { SessionView } from './view.ts';
 import type { Change, Dissent, SeatChange, Verdict, VerdictSeat } from './verdict.ts';
 
@@ -17,16 +18,14 @@ export function summaryOf(view: SessionView): string {
     factsLine(verdict),
     ...view.notices.map((notice) => `> ${notice}`),
     section('Question', [verdict.question]),
+    ...(verdict.protocol === 'review' ? foundBlocks(verdict) : []),
     ...conclusion(verdict),
     section(
       'What changed',
       verdict.redeliberations.map((change) => changeLines(change, verdict).join('\n')),
       '\n\n',
     ),
-    section(
-      'Findings',
-      verdict.findings.map((one) => findingLine(one, verdict)),
-    ),
+    ...(verdict.protocol === 'review' ? [] : foundBlocks(verdict)),
     section('Alternatives', verdict.alternatives.map(bullet)),
     section(
       'To choose from',
@@ -39,9 +38,15 @@ export function summaryOf(view: SessionView): string {
       'Not shown to the engines',
       verdict.coverage.leftOut.map((gap) => bullet(`${code(gap.file)}: ${gap.reason}`)),
     ),
+    redactionSentence(verdict.coverage),
     `Session ${code(verdict.sessionId)}, ${verdict.startedAt} to ${verdict.endedAt}.`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** What was found, and what could not be seen. A review is read for these. */
+function foundBlocks(verdict: Verdict): readonly string[] {
+  return [...findingBlocks(verdict), section('Missing', verdict.missing.map(bullet))];
 }
 
 /** What the council says, and who stands for it. */
@@ -60,9 +65,10 @@ function factsLine(verdict: Verdict): string {
   const vendors = new Set(verdict.seats.filter((seat) => seat.status === 'answered').map((seat) => seat.vendor)).size;
   const facts = [
     verdict.title,
-    `confidence ${verdict.confidence.toFixed(1)}`,
+    statesConfidence(verdict) ? `confidence ${verdict.confidence.toFixed(1)}` : '',
     `${String(vendors)} vendor${vendors === 1 ? '' : 's'}`,
     `action: ${verdict.action}`,
+    verdict.recommendation === null ? '' : `recommendation: ${verdict.recommendation}`,
     ...(verdict.escalation === null ? [] : [`${verdict.escalation.level}: ${verdict.escalation.reason}`]),
     ...(verdict.flags.length === 0 ? [] : [`flags: ${verdict.flags.join(', ')}`]),
   ];
@@ -72,7 +78,7 @@ function factsLine(verdict: Verdict): string {
 function votesSection(verdict: Verdict): string {
   const rows = verdict.seats.map(
     (seat) =>
-      `| ${[seatName(seat), seat.vendor, voteWord(seat, letterHeld(seat.id, verdict)), certainty(seat), cell(seat.vote.rationale)].join(' | ')} |`,
+      `| ${[seatName(seat), seat.vendor, voteWord(seat, letterHeld(seat.id, verdict)), certainty(seat, verdict), cell(seat.vote.rationale)].join(' | ')} |`,
   );
   return `## Votes\n\n| Seat | Vendor | Vote | Confidence | Why |\n| --- | --- | --- | ---: | --- |\n${rows.join('\n')}`;
 }
@@ -83,24 +89,23 @@ function voteWord(seat: VerdictSeat, letter: string | null): string {
   return letter === null || letter === '' || letter === 'ABSTAIN' ? word(seat.vote.position) : letter;
 }
 
-function certainty(seat: VerdictSeat): string {
-  return seat.status === 'answered' || seat.status === 'abstained' ? String(seat.vote.confidence) : '–';
+function certainty(seat: VerdictSeat, { protocol }: Verdict): string {
+  const spoke = seat.status === 'answered' || seat.status === 'abstained';
+  return spoke && !isUnstated(seat.vote.confidence, protocol) ? String(seat.vote.confidence) : '–';
+}
+
+/** A review need not say how sure it is. */
+export function isUnstated(confidence: number, protocol: Verdict['protocol']): boolean {
+  return protocol === 'review' && confidence === 0;
+}
+
+function statesConfidence({ confidence, protocol }: Verdict): boolean {
+  return !isUnstated(confidence, protocol);
 }
 
 /** The position as it reads in a sentence. */
 export function word(position: VerdictSeat['vote']['position']): string {
   return { APPROVE: 'approves', REJECT: 'rejects', ABSTAIN: 'abstains' }[position];
-}
-
-function findingLine(finding: Finding, verdict: Verdict): string {
-  const place =
-    finding.file === ''
-      ? ''
-      : ` ${code(finding.startLine === 0 ? finding.file : `${finding.file}:${String(finding.startLine)}`)}`;
-  const raisers = `${String(finding.raisedBy.length)} of ${String(verdict.seats.length)}`;
-  const doubt = finding.evidence === 'verified' ? '' : `, ${finding.evidence}`;
-  const detail = finding.detail === '' ? '' : ` ${finding.detail}`;
-  return bullet(`**${finding.severity}**${place} ${finding.title}.${detail} (${raisers}${doubt})`);
 }
 
 function dissentText({ engine, position, confidence, concern, mitigation, monitor }: Dissent): string {

@@ -59,3 +59,26 @@ export const fenced = (lines: string, language = 'yaml'): string =>
 export const votes = (position: string, parts: Omit<BallotParts, 'position'> = {}): Step => ({
   says: fenced(ballotLines({ ...parts, position })),
 });
+
+interface EnvelopeParts {
+  readonly p1?: readonly string[];
+  readonly p2?: readonly string[];
+  readonly p3?: readonly string[];
+  readonly missing?: readonly string[];
+  readonly summary?: string;
+  /** Left out where it is not given. */
+  readonly confidence?: number;
+}
+
+/** A step that answers a review as it should: in the output envelope. */
+export function reviews(recommendation: string, parts: EnvelopeParts = {}): Step {
+  const { p1 = [], p2 = [], p3 = [], missing = [], summary = `it is for ${recommendation}`, ...rest } = parts;
+  const envelope = { summary, p1, p2, p3, missing, recommendation, evidence: [], ...rest };
+  return { says: fenced(JSON.stringify(envelope, null, 2), 'json') };
+}
+
+/** A step that answers a second look: of C1, C2 and so on. */
+export function judges(...looks: readonly { judgement: string; reason?: string; quote?: string }[]): Step {
+  const items = looks.map((look, at) => ({ claim: `C${String(at + 1)}`, reason: '', quote: '', ...look }));
+  return { says: fenced(JSON.stringify({ looks: items }, null, 2), 'json') };
+}
