@@ -38,8 +38,9 @@ interface Verdictless {
  */
 export function concludeSeat(progress: SeatProgress): SeatResult {
   const asks = progress.asks.filter((ask) => bringsBallot(ask.task));
-  const said = wordOf(newestRound(asks));
-  const ballot = standingBallot(said, asks);
+  const heard = wordOf(newestRound(asks));
+  const ballot = standingBallot(heard, asks);
+  const said = withOwnGrave(heard, ballot);
   const { vote, contradiction, status } = standingOf(said, ballot);
   const errors = errorsOf({ ...progress, asks }, status);
   const { id, vendor } = progress.seat;
@@ -65,6 +66,14 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
     errors,
     problem: isFailure(status) ? said.problem : '',
   };
+}
+
+/** “Revise” beside a P1 of the seat's own rejects, also when it has found that in an earlier round and does not repeat it. */
+function withOwnGrave(said: Verdictless, { findings }: Ballot): Verdictless {
+  const { ballot } = said;
+  const isRevised = ballot?.review?.recommendation === 'revise' && ballot.vote.position === 'APPROVE';
+  if (!isRevised || !findings.some((one) => one.severity === 'P1')) return said;
+  return { ...said, ballot: { ...ballot, vote: { ...ballot.vote, position: 'REJECT' } } };
 }
 
 /** An approval beside a P1 of the seat's own, whether or not the finding holds, is an abstention. */
