@@ -19,6 +19,7 @@ import { Sessions } from './ui/sessions.ts';
 import { SessionTreeProvider } from './ui/sessionTree.ts';
 import { readSettings } from './ui/settings.ts';
 import { registerStatusBar } from './ui/statusBar.ts';
+import { registerSuggestions } from './ui/suggestions.ts';
 import { registerTools } from './ui/tools/registerTools.ts';
 import { TranscriptDocuments } from './ui/transcriptDocuments.ts';
 import type { VerdictPanels } from './ui/verdictPanels.ts';
@@ -55,6 +56,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   context.subscriptions.push(
     ...[log, sessions, findings, disposable, tree, needs.transcripts],
     registerFindingActions(findings.diagnostics),
+    registerSuggestions(needs),
     registerCommands(createHandlers(needs), guard),
     vscode.window.registerTreeDataProvider('council.sessions', tree),
     registerStatusBar(sessions),

@@ -19,7 +19,11 @@ export type CommandNeeds = Omit<ConveneNeeds, 'checkEngines'> &
 
 type Some<Ids extends CommandId> = Pick<Handlers, Ids>;
 type ReviewId = Extract<CommandId, `council.review${string}`>;
-type FindingId = 'council.dismissFinding' | 'council.showDismissed' | 'council.copyFinding' | 'council.applySuggestion';
+type FindingId =
+  | 'council.dismissFinding'
+  | 'council.showDismissed'
+  | 'council.copyFinding'
+  | `council.${'apply' | 'accept'}Suggestion`;
 
 /** Each command is loaded when it is first called, so that starting up costs nothing. */
 export function createHandlers(needs: CommandNeeds): Handlers {
@@ -82,5 +86,7 @@ function findingHandlers(needs: CommandNeeds): Some<FindingId> {
     'council.copyFinding': async (finding) => (await import('./commands/copyFinding.ts')).copyFinding(finding, needs),
     'council.applySuggestion': async (finding) =>
       (await import('./commands/applySuggestion.ts')).applySuggestion(finding, needs),
+    'council.acceptSuggestion': async (suggestion) =>
+      (await import('./commands/applySuggestion.ts')).acceptSuggestion(suggestion, needs),
   };
 }

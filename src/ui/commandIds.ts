@@ -19,6 +19,7 @@ export const COMMANDS = {
   'council.showDismissed': 'Show Dismissed Findings',
   'council.copyFinding': 'Copy Finding as Prompt',
   'council.applySuggestion': 'Apply Suggestion',
+  'council.acceptSuggestion': 'Accept Suggestion',
   'council.openTranscript': 'Open Transcript',
   'council.exportSession': 'Export Session',
   'council.deleteSession': 'Delete Session',

@@ -2,10 +2,11 @@ import * as assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { Finding } from '../../src/protocol/finding.ts';
-import { applySuggestion } from '../../src/ui/commands/applySuggestion.ts';
+import { acceptSuggestion, applySuggestion } from '../../src/ui/commands/applySuggestion.ts';
 import { copyFinding } from '../../src/ui/commands/copyFinding.ts';
 import { registerFindingActions } from '../../src/ui/findingActions.ts';
 import { type CodeFile, TEXT, verdictWith, writeCode } from './findingsInCode.ts';
+import { registerSuggestions } from '../../src/ui/suggestions.ts';
 import { makeParts, openEditor, type Parts, until, workspaceFolder } from './parts.ts';
 
 const folder = workspaceFolder().fsPath;
@@ -26,7 +27,7 @@ describe('what can be done with a finding in the code', () => {
     await vscode.workspace.openTextDocument(code.uri);
     ({ uri } = code);
     parts = makeParts();
-    actions = registerFindingActions(parts.findings.diagnostics);
+    actions = vscode.Disposable.from(registerFindingActions(parts.findings.diagnostics), registerSuggestions(parts));
   });
 
   afterEach(async () => {
@@ -96,49 +97,36 @@ describe('what can be done with a finding in the code', () => {
       .flatMap((group) => group.tabs)
       .flatMap(({ input }) => (input instanceof vscode.TabInputTextDiff ? [input.modified] : []));
 
-  it('shows the suggestion as a comparison, and changes nothing when it is discarded', async () => {
+  async function compared(): Promise<vscode.Uri> {
     await parts.findings.tracker.show(folder, verdictWith(exact()));
-    const document = await vscode.workspace.openTextDocument(uri);
-    let shown = '';
-    const looking = {
-      ...parts,
-      dialogs: {
-        ...parts.dialogs,
-        pick: async () => {
-          shown = (await vscode.workspace.openTextDocument(diffs()[0] ?? assert.fail('no comparison'))).getText();
-          return undefined;
-        },
-      },
-    };
-    await applySuggestion(argument, looking);
-    assert.equal(shown, TEXT.replace('refund(order);', 'refund(order, key);'));
-    assert.deepEqual([document.getText(), diffs()], [TEXT, []]);
+    await applySuggestion(argument, parts);
+    await until('the comparison', () => diffs().length === 1);
+    return diffs()[0] ?? assert.fail('no comparison');
+  }
+
+  it('shows the suggestion as a comparison, which changes nothing', async () => {
+    const suggestion = await compared();
+    const wanted = TEXT.replace('refund(order);', 'refund(order, key);');
+    assert.equal((await vscode.workspace.openTextDocument(suggestion)).getText(), wanted);
+    assert.equal((await vscode.workspace.openTextDocument(uri)).getText(), TEXT);
+    assert.match(parts.person.said.at(-1)?.message ?? '', /check mark above it applies it/);
   });
 
-  it('applies it when the user says so, without saving', async () => {
-    await parts.findings.tracker.show(folder, verdictWith(exact()));
-    parts.person.picks.push('Apply');
-    await applySuggestion(argument, parts);
+  it('applies the suggestion that is shown, without saving, and closes the comparison', async () => {
+    await compared();
+    await acceptSuggestion(undefined, parts);
     const document = await vscode.workspace.openTextDocument(uri);
     assert.equal(document.getText(), TEXT.replace('refund(order);', 'refund(order, key);'));
-    assert.equal(document.isDirty, true);
+    assert.deepEqual([document.isDirty, diffs()], [true, []]);
     await until('the finding is outdated', () => parts.findings.counts(argument.sessionId).outdated === 1);
   });
 
   it('applies no suggestion whose lines have changed while it was looked at', async () => {
-    await parts.findings.tracker.show(folder, verdictWith(exact()));
-    const editing = {
-      ...parts,
-      dialogs: {
-        ...parts.dialogs,
-        pick: async <T>() => {
-          const editor = await openEditor(uri);
-          await editor.edit((edit) => edit.insert(new vscode.Position(1, 2), 'return '));
-          return 'apply' as T;
-        },
-      },
-    };
-    await assert.rejects(applySuggestion(argument, editing), /are not there unchanged/);
+    const suggestion = await compared();
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(uri, new vscode.Position(1, 2), 'return ');
+    await vscode.workspace.applyEdit(edit);
+    await assert.rejects(acceptSuggestion(suggestion, parts), /are not there unchanged/);
   });
 
   it('applies nothing that is not exact', async () => {

@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { chooseFinding, type FindingNeeds } from './chosenFinding.ts';
+import { linesNow } from './fileLines.ts';
+import { editedText, suggestedEdit } from './suggestedEdit.ts';
+
+const SCHEME = 'council-suggestion';
+
+/** Which finding proposes it. */
+interface Proposer {
+  readonly sessionId: string;
+  readonly finding: string;
+}
+
+/** The document that a file would be, with a suggestion applied; all there is to know is in its name. */
+export function suggestionUri(file: vscode.Uri, { sessionId, finding }: Proposer): vscode.Uri {
+  return file.with({ scheme: SCHEME, query: new URLSearchParams({ sessionId, finding }).toString() });
+}
+
+/** Null for every other document. */
+export function proposerOf(uri: vscode.Uri): Proposer | null {
+  const named = new URLSearchParams(uri.query);
+  const [sessionId, finding] = [named.get('sessionId'), named.get('finding')];
+  return uri.scheme === SCHEME && sessionId !== null && finding !== null ? { sessionId, finding } : null;
+}
+
+/** Lets the editor show suggestions. One that no longer fits shows the file as it is. */
+export function registerSuggestions(needs: FindingNeeds): vscode.Disposable {
+  return vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
+    provideTextDocumentContent: async (uri) => {
+      const proposer = proposerOf(uri);
+      const chosen = proposer === null ? null : await chooseFinding(proposer, needs);
+      const edit = chosen === null ? null : await suggestedEdit(chosen);
+      return edit === null ? (await linesNow(uri.with({ scheme: 'file', query: '' }))).join('\n') : editedText(edit);
+    },
+  });
+}
+
+/** The suggestion that is compared with its file in the active editor. */
+export function activeSuggestion(): vscode.Uri | null {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof vscode.TabInputTextDiff && input.modified.scheme === SCHEME ? input.modified : null;
+}
+
+export async function closeSuggestion(uri: vscode.Uri): Promise<void> {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  await vscode.window.tabGroups.close(tabs.filter(({ input }) => shows(input, uri)));
+}
+
+function shows(input: unknown, uri: vscode.Uri): boolean {
+  return input instanceof vscode.TabInputTextDiff && input.modified.toString() === uri.toString();
+}
