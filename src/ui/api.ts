@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { ArbitrationVerdict } from '../protocol/councilVerdict.ts';
+import { type ReviewComplete, reviewComplete } from '../protocol/reviewComplete.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 import type { ConveneRequest } from '../session/council.ts';
 import { CouncilError } from '../session/fault.ts';
 import { arbitrate } from './arbitrate.ts';
 import { convene, type ConveneNeeds } from './convene.ts';
-import type { Sessions } from './sessions.ts';
 import { type TaskCompleted, taskCompleted } from './taskCompleted.ts';
 
 /** What other extensions get from `activate()`. */
@@ -19,7 +19,11 @@ export interface CouncilApi {
    * engines can be used; `workspace` in an object names the folder where more than one is open.
    */
   arbitrate(payload: unknown): Promise<ArbitrationVerdict>;
+  /** The specification's `review_complete`, with the whole document. Not fired for what was cancelled. */
   readonly onDidReachVerdict: vscode.Event<Verdict>;
+  /** The same moment, in the specification's own fields. */
+  readonly onDidCompleteReview: vscode.Event<ReviewComplete>;
+  /** The specification's `task_completed`; fired for a cancelled session as well. */
   readonly onDidCompleteTask: vscode.Event<TaskCompleted>;
 }
 
@@ -30,6 +34,7 @@ const DEFAULTS = { protocol: 'vote', target: null, question: {}, engines: null, 
 
 export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; readonly disposable: vscode.Disposable } {
   const reached = new vscode.EventEmitter<Verdict>();
+  const reviewed = new vscode.EventEmitter<ReviewComplete>();
   const completed = new vscode.EventEmitter<TaskCompleted>();
   const api: CouncilApi = {
     version: 1,
@@ -40,19 +45,17 @@ export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; read
     },
     arbitrate: (payload) => arbitrate(payload, needs),
     onDidReachVerdict: reached.event,
+    onDidCompleteReview: reviewed.event,
     onDidCompleteTask: completed.event,
   };
-  return { api, disposable: vscode.Disposable.from(reached, completed, forward(needs.sessions, reached, completed)) };
-}
-
-function forward(
-  sessions: Sessions,
-  reached: vscode.EventEmitter<Verdict>,
-  completed: vscode.EventEmitter<TaskCompleted>,
-): vscode.Disposable {
-  return sessions.onDidEnd(({ kind, verdict }) => {
+  const forwarding = needs.sessions.onDidEnd(({ kind, verdict }) => {
     if (kind === 'unchanged') return;
-    if (verdict.outcome !== 'cancelled') reached.fire(verdict);
+    const review = reviewComplete(verdict);
+    if (review !== null) {
+      reached.fire(verdict);
+      reviewed.fire(review);
+    }
     completed.fire(taskCompleted(verdict));
   });
+  return { api, disposable: vscode.Disposable.from(reached, reviewed, completed, forwarding) };
 }

@@ -115,17 +115,23 @@ describe('convening the council', () => {
 });
 
 describe('the API for other extensions', () => {
-  it('gives the verdict and fires both events', async () => {
+  it('gives the verdict and fires the events, in the specification’s fields', async () => {
     const parts = makeParts();
     const { api, disposable } = createApi(parts);
     const heard: string[] = [];
     api.onDidReachVerdict(({ outcome }) => heard.push(outcome));
+    const records: object[] = [];
+    api.onDidCompleteReview((record) => records.push(record));
     api.onDidCompleteTask(({ skill }) => heard.push(skill));
     const verdict = api.convene({ workspace: workspaceFolder().fsPath, artifact: { kind: 'uncommitted' } });
     await until('a session has begun', () => parts.sessions.running.length === 1);
     parts.council.newest.answer(YES, YES, YES);
     assert.equal((await verdict).outcome, 'approved');
     assert.deepEqual(heard, ['approved', 'ftm-council']);
+    assert.deepEqual(
+      records.map((record) => Object.keys(record)),
+      [['skill', 'verdict', 'round', 'agreed_by', 'dissent', 'reasoning']],
+    );
     disposable.dispose();
   });
 

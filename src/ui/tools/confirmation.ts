@@ -30,6 +30,7 @@ export function confirmationOf(
       ...listed('To choose from', question.options),
       ...listed('To keep to', question.constraints),
       ...(question.context === '' ? [] : [`Context: ${question.context}`]),
+      ...goesAlong(setup),
       ...withheld(artifact),
       ...(degradedNotice === null ? [] : [degradedNotice]),
       'It takes minutes, and counts against what you pay or may use of each engine.',
@@ -54,6 +55,14 @@ function amountOf({ title, coverage }: Artifact): string {
 
 function listed(what: string, texts: readonly string[]): readonly string[] {
   return texts.length === 0 ? [] : [`${what}: ${texts.join(' · ')}`];
+}
+
+/** What the user has not named, and what the tools of others have left. */
+function goesAlong({ guidance = [], background }: Preparation['setup']): readonly string[] {
+  return [
+    ...(guidance.length === 0 ? [] : [`Sent along: ${guidance.map(({ file }) => file).join(', ')}.`]),
+    ...(background === undefined ? [] : ['Sent along: notes of earlier work, from the blackboard.']),
+  ];
 }
 
 function withheld({ coverage: { leftOut, redactions = [] } }: Artifact): readonly string[] {

@@ -66,6 +66,13 @@ describe('what the user is asked before an agent’s call goes out', () => {
       assert.ok(paragraphs.includes(line), line);
   });
 
+  it('says what goes along', () => {
+    const guidance = [{ file: '.council/rules.md', text: 'Be kind.' }];
+    const { paragraphs } = confirmed({ guidance, background: 'Decided lately:' });
+    for (const line of ['Sent along: .council/rules.md.', 'Sent along: notes of earlier work, from the blackboard.'])
+      assert.ok(paragraphs.includes(line), line);
+  });
+
   it('names the first twelve files, and how many more there are', () => {
     const files = Array.from({ length: 14 }, (_, index) => file(`f${String(index)}.ts`));
     assert.deepEqual(confirmed({ artifact: { ...CHANGES, files } }).files.slice(11), ['f11.ts', 'and 2 more']);
