@@ -56,3 +56,21 @@ export function checkRedeliberation(
     );
   }
 }
+
+/** Throws a CouncilError when there is nobody to be asked once more, or nothing to ask. */
+export function checkFollowUp(
+  verdict: Verdict,
+  { seat, question }: { readonly seat: string; readonly question: string },
+): void {
+  const { sessionId, protocol, outcome, dissents } = verdict;
+  if (protocol !== 'deliberate')
+    throw usage(`Session ${sessionId} is no deliberation; only there a dissenter is asked.`);
+  if (outcome === 'cancelled') throw usage(`Session ${sessionId} was cancelled, so nobody was outvoted in it.`);
+  if (question.trim() === '') throw usage('The question is empty; write what you want to know of the dissenter.');
+  if (dissents.length === 0) throw usage(`Nobody dissents in session ${sessionId}: ${verdict.decision}`);
+  if (dissents.every((one) => one.seat !== seat)) {
+    throw usage(
+      `${seat} does not dissent in session ${sessionId}; ask ${dissents.map((one) => one.seat).join(' or ')}.`,
+    );
+  }
+}

@@ -27,7 +27,7 @@ export interface Start {
   readonly state: SittingState;
   /** How many events are stored already. */
   readonly stored: number;
-  readonly input: Extract<SittingInput, { kind: 'open' | 'resume' | 'redeliberate' }>;
+  readonly input: Extract<SittingInput, { kind: 'open' | 'resume' | 'redeliberate' | 'follow-up' }>;
   /** The workspace before anybody was asked. */
   readonly before: WorkspaceSnapshot;
 }
@@ -231,7 +231,7 @@ export class Conductor implements RunningSession {
       guard.changedSince(this.#before),
       guard.changedArtifact(workspace, artifact),
     ]);
-    return { kind: 'inspected', workspaceChanged: notOurs(workspaceChanged, this.#state.setup), artifactChanged };
+    return { kind: 'inspected', workspaceChanged: notOurs(workspaceChanged, this.#state), artifactChanged };
   }
 
   async #finish(): Promise<void> {

@@ -74,6 +74,12 @@ export interface RedeliberationRequest {
   readonly seats: readonly string[] | null;
 }
 
+/** One more question to a seat that was outvoted in a deliberation. */
+export interface FollowUpRequest {
+  readonly seat: string;
+  readonly question: string;
+}
+
 export interface StoredSession {
   readonly sessionId: string;
   readonly view: SessionView;
@@ -107,6 +113,8 @@ export interface Council {
   resume(sessionId: string): Promise<RunningSession>;
   /** Puts a decision again to the seats that new information concerns, each alone. */
   redeliberate(sessionId: string, request: RedeliberationRequest): Promise<RunningSession>;
+  /** Asks a dissenter of a deliberation once more; the verdict stands, and holds the answer afterwards. */
+  followUp(sessionId: string, request: FollowUpRequest): Promise<RunningSession>;
   /** Records what the user chose, or that the user goes against a rejection. */
   resolve(sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict>;
   /** Writes an architecture decision record of a session with a verdict; its path, relative to the workspace. */

@@ -5,6 +5,7 @@ import { concludeSession } from '../protocol/concludeSession.ts';
 import { decisionRecord } from '../protocol/exportAdr.ts';
 import { decisionLog } from '../protocol/decisionLog.ts';
 import { rulesOf } from '../protocol/protocols.ts';
+import type { Reopening } from '../protocol/reopen.ts';
 import { summaryOf } from '../protocol/summary.ts';
 import { councilWorkflow } from '../protocol/sitting.ts';
 import { isCalled, type SittingState } from '../protocol/sittingState.ts';
@@ -12,6 +13,7 @@ import { viewOf } from '../protocol/sittingView.ts';
 import { Conductor } from './conductor.ts';
 import type {
   Council,
+  FollowUpRequest,
   Preparation,
   PromptPreview,
   RedeliberationRequest,
@@ -31,7 +33,7 @@ import type {
   SessionStore,
   WorkspaceGuard,
 } from './ports.ts';
-import { checkRedeliberation, checkSettlement } from './checks.ts';
+import { checkFollowUp, checkRedeliberation, checkSettlement } from './checks.ts';
 import { withExperts } from './experts.ts';
 import { withDebateFolder } from './debateKeeping.ts';
 import { prepareSession, type PreparePorts } from './prepare.ts';
@@ -67,6 +69,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     replay: async (sessionId) => concludeSession(closed(foldEvents(await store.read(sessionId)))),
     resume: (sessionId) => resume(ports, sessionId),
     redeliberate: (sessionId, request) => redeliberate(ports, sessionId, request),
+    followUp: (sessionId, request) => followUp(ports, sessionId, request),
     resolve: (sessionId, resolution) => resolve(ports, sessionId, resolution),
     recordDecision: async (sessionId) => {
       const state = closed(foldEvents(await store.read(sessionId)));
@@ -128,13 +131,30 @@ async function redeliberate(
   { context, evidence, seats }: RedeliberationRequest,
 ): Promise<RunningSession> {
   const events = await ports.store.read(sessionId);
-  const state = closed(foldEvents(events));
-  const verdict = concludeSession(state);
+  const verdict = concludeSession(closed(foldEvents(events)));
   const asked = seats ?? affectedSeats(verdict, context);
   checkRedeliberation(verdict, { context, evidence, seats: asked });
+  return reopen(ports, events, { kind: 'redeliberate', context: context.trim(), evidence, seats: asked });
+}
+
+async function followUp(
+  ports: CouncilPorts,
+  sessionId: string,
+  { seat, question }: FollowUpRequest,
+): Promise<RunningSession> {
+  const events = await ports.store.read(sessionId);
+  checkFollowUp(concludeSession(closed(foldEvents(events))), { seat, question });
+  return reopen(ports, events, { kind: 'follow-up', seat, question });
+}
+
+async function reopen(
+  ports: CouncilPorts,
+  events: readonly RecordedEvent[],
+  input: Reopening,
+): Promise<RunningSession> {
+  const state = closed(foldEvents(events));
   const before = await ports.guard.snapshot(state.setup.workspace);
-  const writer = await ports.store.open(sessionId);
-  const input = { kind: 'redeliberate', context: context.trim(), evidence, seats: asked } as const;
+  const writer = await ports.store.open(state.setup.sessionId);
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
 }
 

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../src/protocol/event.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
 import { decisionLog } from '../../src/protocol/decisionLog.ts';
-import { concludeVote } from '../../src/protocol/conclude.ts';
+import { concludeSession } from '../../src/protocol/concludeSession.ts';
 import type { Resolution, Verdict } from '../../src/protocol/verdict.ts';
 import { type SittingInput, councilWorkflow } from '../../src/protocol/sitting.ts';
 import { isCalled, type SittingState } from '../../src/protocol/sittingState.ts';
@@ -12,6 +12,7 @@ import type { SessionView } from '../../src/protocol/view.ts';
 import type {
   ConveneRequest,
   Council,
+  FollowUpRequest,
   Preparation,
   RedeliberationRequest,
   RunningSession,
@@ -95,9 +96,14 @@ export class FakeSession implements RunningSession {
     this.#send({ kind: 'redeliberate', context, evidence, seats: seats ?? this.#setup.seats.map((seat) => seat.id) });
   }
 
+  followUp({ seat, question }: FollowUpRequest): void {
+    this.#wait();
+    this.#send({ kind: 'follow-up', seat, question });
+  }
+
   resolve(resolution: Omit<Resolution, 'at'>): Verdict {
     this.#send({ kind: 'settle', resolution });
-    return concludeVote(this.#state);
+    return concludeSession(this.#state);
   }
 
   #wait(): void {
@@ -108,7 +114,7 @@ export class FakeSession implements RunningSession {
 
   #close(): void {
     this.#send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
-    this.#settle.resolve(concludeVote(this.#state));
+    this.#settle.resolve(concludeSession(this.#state));
   }
 
   #send(input: SittingInput): void {
@@ -129,6 +135,7 @@ export class FakeCouncil implements Council {
   readonly damaged: { readonly sessionId: string; readonly problem: string }[] = [];
   readonly resolutions: Omit<Resolution, 'at'>[] = [];
   readonly redeliberations: RedeliberationRequest[] = [];
+  readonly followUps: FollowUpRequest[] = [];
   engines: readonly EngineState[] = [];
   degradedNotice: string | null = null;
   /** What is not clear of a document, unless the request says what it is. */
@@ -222,6 +229,13 @@ export class FakeCouncil implements Council {
     const session = this.#find(sessionId);
     this.redeliberations.push(request);
     session.redeliberate(request);
+    return Promise.resolve(session);
+  }
+
+  followUp(sessionId: string, request: FollowUpRequest): Promise<RunningSession> {
+    const session = this.#find(sessionId);
+    this.followUps.push(request);
+    session.followUp(request);
     return Promise.resolve(session);
   }
 
