@@ -18,6 +18,7 @@ async function expertsFor(
   const prepared = await council.withExperts(preparation, terminal.interrupted);
   if (line.values.quiet === true) return prepared;
   const { debate: parts, seats } = prepared.setup;
+  if (parts?.expertsProblem !== undefined) terminal.note(parts.expertsProblem);
   const title = (id: string): string => seats.find((seat) => seat.id === id)?.title ?? id;
   terminal.note(`${title(parts?.proponent ?? '')} holds the position.`);
   for (const { seat, perspective, angle, origin } of parts?.personas ?? []) {

@@ -3,9 +3,11 @@ import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import type { DebateSetup } from '../protocol/debateWord.ts';
 import type { DebateFolders } from '../session/ports.ts';
-import { writeWhole } from './privateFile.ts';
+import { replaceWhole } from './privateFile.ts';
 import { makeFolderInWorkspace, pathInWorkspace } from './workspacePath.ts';
 
+/** As an editor would write it: a team shares these files. */
+const OPEN_MODE = 0o644;
 const LONGEST_SLUG = 48;
 const NUMBER = /^(\d{3,})(?:-|$)/;
 
@@ -55,7 +57,7 @@ export class LocalDebateFolders implements DebateFolders {
     for (const [name, text] of Object.entries(documents)) {
       const file = path.join(workspace, folder, name);
       await mkdir(path.dirname(file), { recursive: true });
-      await writeWhole(file, text);
+      await replaceWhole(file, text, { mode: OPEN_MODE, isWanted: () => Promise.resolve(true) });
     }
   }
 

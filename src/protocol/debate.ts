@@ -1,6 +1,15 @@
 import { withoutNames } from './anonymous.ts';
 import type { Brief, CritiqueBrief } from './brief.ts';
-import { canBeAsked, debateOf, openingOf, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
+import {
+  answered,
+  canBeAsked,
+  debateOf,
+  openingOf,
+  positionsOf,
+  type Standing,
+  standingsOf,
+  wordsOf,
+} from './debateState.ts';
 import type { Rules } from './rules.ts';
 import type { SeatProgress, SittingState } from './sittingState.ts';
 import type { Step, Task } from './step.ts';
@@ -47,7 +56,12 @@ function confrontation(state: SittingState): Step {
 function afterConfrontation(state: SittingState): Step | null {
   if (!wasAnswered(state)) return null;
   const asked = openSeats(state);
-  return asked.length === 0 ? unresolved(state) : stepOf('challenger-rebuttal', state.step.round + 1, asked);
+  if (asked.length === 0 || isLastRound(state)) return unresolved(state);
+  return stepOf('challenger-rebuttal', state.step.round + 1, asked);
+}
+
+function isLastRound({ step, setup }: SittingState): boolean {
+  return step.round >= (setup.limits.maxRounds ?? 1);
 }
 
 function wasAnswered(state: SittingState): boolean {
@@ -56,8 +70,7 @@ function wasAnswered(state: SittingState): boolean {
 
 function afterRebuttal(state: SittingState): Step | null {
   if (openStandings(state).length === 0) return null;
-  const isLast = state.step.round >= (state.setup.limits.maxRounds ?? 1);
-  return isLast || openSeats(state).length === 0 ? unresolved(state) : confrontation(state);
+  return isLastRound(state) || openSeats(state).length === 0 ? unresolved(state) : confrontation(state);
 }
 
 /** Everybody is asked what the disagreement rests on; null when there is none. */
@@ -124,5 +137,5 @@ function ownCritique(seat: string, state: SittingState): CritiqueBrief | null {
 function answerTo(seat: string, state: SittingState) {
   const perspective = debateOf(state).personas.find((one) => one.seat === seat)?.perspective;
   const last = wordsOf(state, debateOf(state).proponent, 'confrontation').at(-1)?.word;
-  return last?.replies.find((one) => one.to === perspective) ?? null;
+  return last?.replies.find((one) => answered(one.to, state) === perspective) ?? null;
 }

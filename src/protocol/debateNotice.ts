@@ -1,4 +1,4 @@
-import { standingsOf } from './debateState.ts';
+import { debateOf, standingsOf } from './debateState.ts';
 import { listOf } from './heading.ts';
 import type { SittingState } from './sittingState.ts';
 
@@ -7,7 +7,8 @@ export function debateNotices(state: SittingState): readonly string[] {
   if (state.setup.protocol !== 'debate' || state.cancelled) return [];
   const standings = standingsOf(state);
   const stamps = standings.filter((one) => one.rubberStamp).map((one) => one.persona.perspective);
-  const notices: string[] = [];
+  const { expertsProblem = '' } = debateOf(state);
+  const notices: string[] = expertsProblem === '' ? [] : [expertsProblem];
   if (stamps.length > 0) {
     const verb = stamps.length === 1 ? 'has' : 'have';
     notices.push(

@@ -83,9 +83,27 @@ export function positionsOf(state: SittingState): readonly Position[] {
   if (opening === null) return [];
   const first: Position = { version: 1, text: opening.position, confidence: opening.confidence, round: 0, changes: [] };
   return wordsOf(state, debateOf(state).proponent, 'confrontation').reduce<readonly Position[]>(
-    (positions, { round, word }) => withPosition(positions, round, word),
+    (positions, { round, word }) => {
+      const replies = word.replies.map((one) => ({ ...one, to: answered(one.to, state) }));
+      return withPosition(positions, round, { ...word, replies });
+    },
     [first],
   );
+}
+
+/** The perspective that a reply goes to, as it is called in this debate; as it was written when it is none of them. */
+export function answered(to: string, state: SittingState): string {
+  const wanted = bareName(to);
+  return debateOf(state).personas.find((one) => bareName(one.perspective) === wanted)?.perspective ?? to;
+}
+
+/** “the Operator’s objection” is the Operator’s. */
+function bareName(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/^the\s+/, '')
+    .replace(/(?:['’]s)?(?:\s+(?:objection|critique))?[\s.:]*$/, '');
 }
 
 /** A position that stands as it was is no new version, only surer or less sure. */

@@ -20,6 +20,8 @@ export interface DebateSetup {
   readonly personas: readonly Persona[];
   /** Relative to the workspace, forward slashes: `debates/001-redis-or-memcached`. */
   readonly folder: string;
+  /** Why the experts were not made for the topic although that was tried, one sentence; absent when nothing is to be said. */
+  readonly expertsProblem?: string | undefined;
   /** The context files as they were written once; a changed one costs its challenger the seat. */
   readonly contextFiles: readonly ContextFile[];
 }

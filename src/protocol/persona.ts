@@ -114,6 +114,34 @@ function numbered(angle: Angle, index: number): Angle {
   return { ...angle, perspective: `${angle.perspective} ${String(index + 1)}` };
 }
 
+/** Characters that a text of an expert may have; a longer one is cut. */
+const LONGEST_NAME = 40;
+const LONGEST_TEXT = 400;
+
+/**
+ * An expert as it may stand in a prompt and in a context file, wherever it comes from: each text one line of bounded
+ * length, with nothing in it that could open or close a block, a heading or a list there. A name is plain words.
+ */
+export function boundedExpert({ perspective, identity, angle, method }: Expert): Expert {
+  return {
+    perspective: plainLine(perspective.replace(/[^\p{L}\p{N} &'’/-]+/gu, ' '), LONGEST_NAME),
+    identity: plainLine(identity, LONGEST_TEXT),
+    angle: plainLine(angle, LONGEST_TEXT),
+    method: plainLine(method, LONGEST_TEXT),
+  };
+}
+
+function plainLine(text: string, longest: number): string {
+  const line = text
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .replace(/`+|~{3,}|\*{2,}|[-=_]{3,}/g, ' ')
+    .replace(/[<>]/g, ' ')
+    .replace(/^[\s#>*+|-]+/, '')
+    .replace(/ +/g, ' ')
+    .trim();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+}
+
 /** Part of the smaller angle's words at which two experts look at the same things. */
 const TOO_ALIKE = 0.5;
 
@@ -126,6 +154,7 @@ export function problemOfExperts(experts: readonly Expert[], count: number): str
   if (empty !== undefined) return `The expert “${empty.perspective}” is not complete.`;
   const names = new Set(experts.map((one) => one.perspective.trim().toLowerCase()));
   if (names.size !== experts.length) return 'Two experts have the same name.';
+  if (names.has('proponent')) return 'An expert is called Proponent, as the other side is.';
   const alike = experts.some((one, index) => experts.slice(index + 1).some((other) => areAlike(one, other)));
   return alike ? 'Two experts look at the same things.' : null;
 }

@@ -15,6 +15,7 @@ export const debateSetupSchema = z.object({
   proponent: z.string(),
   personas: list(personaSchema),
   folder: z.string(),
+  expertsProblem: z.string().optional(),
   contextFiles: list(z.object({ seat: z.string(), file: z.string(), sha256: z.string() })),
 });
 

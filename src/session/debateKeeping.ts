@@ -41,9 +41,15 @@ export async function keepDebate(state: SittingState, folders: DebateFolders, lo
   }
 }
 
-/** What Council itself writes into the workspace is no change by an engine. */
-export function notOurs(files: readonly string[], { debate }: SessionSetup): readonly string[] {
-  return debate === undefined ? files : files.filter((file) => !file.startsWith(`${debate.folder}/`));
+/**
+ * What Council itself writes into the workspace while the debate goes on is no change by an engine; anything else in the
+ * debate's folder is, a context file above all.
+ */
+export function notOurs(files: readonly string[], state: SittingState): readonly string[] {
+  const { debate } = state.setup;
+  if (debate === undefined) return files;
+  const ours = new Set(Object.keys(debateDocuments(state)).map((name) => `${debate.folder}/${name}`));
+  return files.filter((file) => !ours.has(file));
 }
 
 /** Asks a challenger only while its context file is as it was written; a changed one costs it its seat. */

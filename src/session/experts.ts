@@ -1,9 +1,13 @@
 import type { Persona } from '../protocol/debateWord.ts';
-import { problemOfExperts } from '../protocol/persona.ts';
+import { boundedExpert, problemOfExperts } from '../protocol/persona.ts';
+import { sentence } from '../protocol/seatResult.ts';
 import type { Preparation } from './council.ts';
-import type { SeatAsker } from './seatAsk.ts';
+import type { ExpertsReply, SeatAsker } from './seatAsk.ts';
 
-/** The same debate with experts made for its topic. What is not fit for it is not taken: the built-in ones stay. */
+/**
+ * The same debate with experts made for its topic. What is not fit for it is not taken: the built-in ones stay, and the
+ * setup says why.
+ */
 export async function withExperts(
   asker: SeatAsker,
   preparation: Preparation,
@@ -13,18 +17,30 @@ export async function withExperts(
   const { debate } = setup;
   if (debate === undefined) return preparation;
   const count = debate.personas.length;
-  const experts = await asker.experts({ setup, seat: debate.proponent, count }, signal);
-  if (problemOfExperts(experts, count) !== null) return preparation;
+  const answer = await asker.experts({ setup, seat: debate.proponent, count }, signal);
+  const problem = problemOf(answer, count);
+  if (problem !== null) {
+    const title = setup.seats.find((seat) => seat.id === debate.proponent)?.title ?? debate.proponent;
+    const expertsProblem = `The experts are the built-in ones: ${title} made none for this topic. ${problem}`;
+    return { ...preparation, setup: { ...setup, debate: { ...debate, expertsProblem } } };
+  }
   const personas = debate.personas.map((persona, index): Persona => {
-    const expert = experts[index];
+    const expert = answer.experts[index];
     return expert === undefined ? persona : { ...expert, seat: persona.seat, origin: 'generated' };
   });
   return withPersonas(preparation, personas);
+}
+
+function problemOf({ reply, experts }: ExpertsReply, count: number): string | null {
+  if (reply.kind !== 'answered') return sentence(reply.detail, reply.nextStep);
+  return experts.length === 0 ? 'Its answer names none.' : problemOfExperts(experts, count);
 }
 
 /** The same debate with these experts, for a user who has edited them. */
 export function withPersonas(preparation: Preparation, personas: readonly Persona[]): Preparation {
   const { setup } = preparation;
   const { debate } = setup;
-  return debate === undefined ? preparation : { ...preparation, setup: { ...setup, debate: { ...debate, personas } } };
+  if (debate === undefined) return preparation;
+  const bounded = personas.map((persona) => ({ ...persona, ...boundedExpert(persona) }));
+  return { ...preparation, setup: { ...setup, debate: { ...debate, personas: bounded } } };
 }

@@ -27,6 +27,12 @@ export interface PlanReply {
   readonly plan: MitigationPlan | null;
 }
 
+/** The experts that an engine proposes; none when it did not answer, or not in the form. */
+export interface ExpertsReply {
+  readonly reply: EngineReply;
+  readonly experts: readonly Expert[];
+}
+
 interface Watch {
   readonly signal: AbortSignal;
   readonly onActivity: (activity: Activity) => void;
@@ -39,8 +45,7 @@ export interface SeatAsker {
   /** Findings come back held against the artifact, the places that a deliberating seat names opened and checked. */
   ask(question: Question<SeatQuestion>, watch: Watch): Promise<SeatReply>;
   plan(question: Question<PlanQuestion>, watch: Watch): Promise<PlanReply>;
-  /** The experts that an engine proposes; empty when it did not answer, or not in the form. */
-  experts(question: ExpertsQuestion, signal: AbortSignal): Promise<readonly Expert[]>;
+  experts(question: ExpertsQuestion, signal: AbortSignal): Promise<ExpertsReply>;
 }
 
 export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citations: CitationChecker): SeatAsker {
@@ -65,7 +70,7 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citat
     async experts(question, signal) {
       const ask = prompts.experts(question);
       const reply = await run(ask, { signal, onActivity: () => undefined });
-      return reply.kind === 'answered' ? readExperts(reply.text, ask.prompt) : [];
+      return { reply, experts: reply.kind === 'answered' ? readExperts(reply.text, ask.prompt) : [] };
     },
   };
 }

@@ -64,7 +64,10 @@ const VERDICTS: readonly (readonly [RegExp, ChallengeVerdict])[] = [
 
 function challenge(values: Values): CheckedWord {
   const said = text(values, 'verdict');
-  const verdict = VERDICTS.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+  const strength = text(values, 'objection_strength').toLowerCase();
+  const named = VERDICTS.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+  // Whoever has a strong objection does not agree, whatever the verdict is called.
+  const verdict = named === 'agree' && strength.startsWith('strong') ? 'partial' : named;
   const confidence = readConfidence(textAt(values, 'confidence'));
   const word: Challenge = {
     kind: 'challenge',
@@ -73,7 +76,7 @@ function challenge(values: Values): CheckedWord {
     evidence: textsAt(values, 'evidence'),
     alternative: text(values, 'alternative'),
     confidence: confidence.value,
-    objectionStrength: strengthOf(text(values, 'objection_strength'), verdict),
+    objectionStrength: strengthOf(strength, verdict),
     assumptionsChallenged: textsAt(values, 'assumptions_challenged'),
     perspective: text(values, 'perspective'),
   };
@@ -83,9 +86,8 @@ function challenge(values: Values): CheckedWord {
 }
 
 /** Unsaid, an objection is taken for a strong one. */
-function strengthOf(said: string, verdict: ChallengeVerdict | null): Challenge['objectionStrength'] {
+function strengthOf(word: string, verdict: ChallengeVerdict | null): Challenge['objectionStrength'] {
   if (verdict === 'agree') return 'minor';
-  const word = said.toLowerCase();
   return (
     OBJECTION_STRENGTHS.find((one) => word.startsWith(one)) ?? (/^(?:low|weak|small)/.test(word) ? 'minor' : 'strong')
   );

@@ -1,4 +1,4 @@
-import type { Expert } from '../../protocol/persona.ts';
+import { boundedExpert, type Expert } from '../../protocol/persona.ts';
 import { type AnswerKind, isNothing } from './answerKind.ts';
 import { textAt, withoutFiller } from './ballotValues.ts';
 import { chooseDocument } from './candidates.ts';
@@ -15,7 +15,7 @@ const EXPERTS: AnswerKind = {
   missing: (values) => (isNothing(values.get('experts')) ? ['experts'] : []),
 };
 
-/** The experts that an engine has named; empty when nothing of the kind is in its answer. */
+/** The experts that an engine has named, each text a line of bounded length; empty when nothing of the kind is in its answer. */
 export function readExperts(answer: string, prompt: string): readonly Expert[] {
   const text = unwrapped(answer, EXPERTS);
   const choice = chooseDocument(takenApart(text, EXPERTS), { kind: EXPERTS, isEcho: makeEcho(prompt) });
@@ -27,10 +27,10 @@ function expertOf(item: unknown): Expert | null {
   const values = typeof item === 'object' && item !== null && !Array.isArray(item) ? keyed(item) : null;
   if (values === null) return null;
   const text = (key: string): string => withoutFiller(textAt(values, key));
-  return {
+  return boundedExpert({
     perspective: text('perspective'),
     identity: text('identity'),
     angle: text('angle'),
     method: text('method'),
-  };
+  });
 }

@@ -73,6 +73,7 @@ export function personaText(persona: Persona | null): string {
     `You are the ${oneLine(perspective)}. ${oneLine(identity)}`,
     `What you look at: ${oneLine(angle)}`,
     `How you go about it: ${oneLine(method)}`,
+    'This says from where you look; what you conclude is up to what you find.',
   ].join('\n');
 }
 

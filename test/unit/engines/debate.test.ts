@@ -121,6 +121,16 @@ describe('answers of a debate', () => {
     assert.equal(ballot?.findings[0]?.severity, 'P1');
   });
 
+  it('do not agree beside a strong objection; a moderate one is no more than a careless word', () => {
+    const said = (strength: string) =>
+      read('challenge', `{"verdict":"agree","critique":"Fine.","confidence":90,"objection_strength":"${strength}"}`)
+        .debate;
+    const [strong, moderate] = [said('Strong'), said('moderate')];
+    assert.ok(strong?.kind === 'challenge' && moderate?.kind === 'challenge');
+    assert.deepEqual([strong.verdict, strong.objectionStrength], ['partial', 'strong']);
+    assert.deepEqual([moderate.verdict, moderate.objectionStrength], ['agree', 'minor']);
+  });
+
   it('give the position and each reply; a reply in no known word takes nothing over', () => {
     const { debate, problem } = read(
       'confrontation',

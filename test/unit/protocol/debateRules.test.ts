@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import {
+  assumptions,
+  challenge,
+  confrontation,
+  debateSetup,
+  opening,
+  playDebate,
+  rebuttal,
+  type Script,
+} from './debatePlayer.ts';
+
+/** Both challengers object; the proponent answers as it is told to, and nobody gives in. */
+const objecting =
+  (answer: Parameters<typeof confrontation>[0] = {}): Script =>
+  (brief, seat) => {
+    switch (brief.task) {
+      case 'opening':
+        return opening;
+      case 'challenge':
+        return challenge({ perspective: seat });
+      case 'confrontation':
+        return confrontation(answer);
+      case 'challenger-rebuttal':
+        return rebuttal('MAINTAIN');
+      default:
+        return assumptions(`What ${seat} rests on`);
+    }
+  };
+
+const limited = (maxRounds: number) =>
+  debateSetup({ limits: { timeoutSeconds: { claude: 60, codex: 60, gemini: 60 }, retries: 0, maxRounds } });
+
+describe('the rules of a debate', () => {
+  it('end it in the round that is the last, also in the first', () => {
+    for (const rounds of [1, 2, 3]) {
+      const { verdict, briefs } = playDebate(objecting(), limited(rounds));
+      assert.deepEqual([verdict.round, verdict.debate?.kind], [rounds, 'trade-off']);
+      const asked = (task: string): number => briefs.filter(({ brief }) => brief.task === task).length;
+      assert.deepEqual([asked('challenger-rebuttal'), asked('assumptions')], [2 * (rounds - 1), 3]);
+    }
+  });
+
+  for (const to of ['operator', 'The Operator', 'Operator’s objection', ' Operator: ']) {
+    it(`know whom a reply to “${to}” goes to`, () => {
+      const reply = { to, reply: 'PARTIAL', reason: 'A part of it.' } as const;
+      const { briefs, verdict } = playDebate(objecting({ replies: [reply] }), limited(2));
+      const told = briefs.flatMap(({ seat, brief }) =>
+        brief.task === 'challenger-rebuttal' ? [[seat, brief.answer?.reason ?? null]] : [],
+      );
+      assert.deepEqual(told, [
+        ['codex', 'A part of it.'],
+        ['gemini', null],
+      ]);
+      assert.deepEqual(verdict.positions[1]?.changedBy, ['Operator: A part of it.']);
+    });
+  }
+
+  it('say in the verdict that experts were to be made for the topic, and were not', () => {
+    const problem = 'The experts are the built-in ones: Claude made none for this topic. It is not logged in.';
+    const { debate } = debateSetup();
+    const start = debateSetup(debate === undefined ? {} : { debate: { ...debate, expertsProblem: problem } });
+    assert.ok(playDebate(objecting(), start).view.notices.includes(problem));
+    assert.ok(!playDebate(objecting()).view.notices.some((notice) => notice.includes('built-in')));
+  });
+});
