@@ -8,12 +8,7 @@ import { reviewForm } from '../prompts/reviewForm.ts';
 /** Shorter texts occur anywhere; “approve” alone is not an echo. */
 const SHORTEST_ECHO_WORDS = 6;
 
-/** Whether a text is nothing but a part of the prompt, with or without the line numbers that the prompt put before it. */
-export function isEcho(text: string, prompt: string): boolean {
-  return makeEcho(prompt)(text);
-}
-
-/** `isEcho` for many texts of one answer. */
+/** Tells whether a text is nothing but a part of the prompt, with or without the line numbers that stand before it there. */
 export function makeEcho(prompt: string): (text: string) => boolean {
   let whole: string | null = null;
   return (text) => {

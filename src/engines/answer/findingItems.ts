@@ -5,11 +5,11 @@ import { withoutPlaceholder } from './echo.ts';
 import { firstSentence, graver, type Item, placeOf, textItem, unmarkedTitle } from './findingText.ts';
 
 const SEVERITY_WORDS: ReadonlyMap<string, Severity> = new Map([
-  ...['p0', 'p1', 'critical', 'blocker', 'blockers', 'blocking', 'severe', 'high', 'major'].map(
+  ...['p0', 'p1', 'critical', 'blocker', 'blockers', 'blocking', 'must_fix', 'severe', 'high', 'major'].map(
     (w) => [w, 'P1'] as const,
   ),
-  ...['p2', 'medium', 'moderate'].map((word) => [word, 'P2'] as const),
-  ...['p3', 'low', 'minor', 'nit', 'nits', 'optional', 'trivial'].map((word) => [word, 'P3'] as const),
+  ...['p2', 'medium', 'moderate', 'should_fix'].map((word) => [word, 'P2'] as const),
+  ...['p3', 'low', 'minor', 'nit', 'nits', 'optional', 'trivial', 'nice_to_have'].map((word) => [word, 'P3'] as const),
 ]);
 const NUMBERED: ReadonlyMap<string, Severity> = new Map([
   ['2', 'P2'],

@@ -106,7 +106,7 @@ function plainLabel(line: string): Label | null {
   if (name === undefined) return null;
   const key = plainKey(name);
   // “High: 80” and “Low: none” say too little; “Critical: the amount” says enough.
-  const field = FIELDS.get(key) ?? (/^(?:p[0-3]|critical|blocker|blocking)/.test(key) ? fieldOf(name) : null);
+  const field = FIELDS.get(key) ?? (/^(?:p[0-3]|critical|blocker|blocking|must_fix)/.test(key) ? fieldOf(name) : null);
   return field === null || DENIED.test(name) ? null : labelled(field, inline);
 }
 
@@ -126,7 +126,7 @@ function knownIn(words: string): Pick<Label, 'field' | 'inline'> | null {
 const isListWord = (field: Field, after: string): boolean => isSeverity(field) && LIST_WORDS.test(after);
 
 function fieldOf(name: string): Field | null {
-  const plain = name.replace(/^[^A-Za-z]+/, '').replace(/[^A-Za-z0-9)]+$/, '');
+  const plain = name.replace(/^[^A-Za-z]+|[^A-Za-z0-9)]+$/g, '').replace(/\bpriority[ -]?([0-3])\b/i, 'P$1');
   const digit = /\bP([0-3])s?\b/i.exec(plain)?.[1];
   if (digit === undefined) return FIELDS.get(plainKey(plain)) ?? severityOfKey(plainKey(plain));
   return LIST_WORDS.test(plain.replace(/\bP[0-3]s?\b/i, '')) ? severityOfDigit(digit) : null;

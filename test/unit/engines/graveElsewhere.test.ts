@@ -31,6 +31,8 @@ const BESIDE: readonly string[] = [
   'There is a P1: the amount is not checked.',
   'The amount is not checked, which is a P1 to me.',
   'Critical: the amount is not checked',
+  '## 🔴 Must fix\n\n- The amount is not checked',
+  '## Priority 1 issues\n\n- The amount is not checked\n  ```ts\n  ledger.post(amount);\n  ```\n  It may be negative.',
   fenced('findings:\n  p1:\n    - The amount is not checked'),
   fenced('p1:\n  - title: The amount is not checked', ''),
   fenced('{"findings":[{"severity":"P1","title":"The amount is not checked"}]}', 'json'),
