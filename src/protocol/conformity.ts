@@ -26,7 +26,7 @@ const NOTHING = /^\W*(?:none|nothing(?: new)?|no(?: new)?(?: evidence)?|n\/?a|nu
 
 /** Who has found nothing often says so in the place for what was found. */
 function saysSomething(text: string): boolean {
-  return text.trim() !== '' && !NOTHING.test(text);
+  return /\p{L}/u.test(text) && !NOTHING.test(text);
 }
 
 function holdsUp(text: string, { citations }: ResearchWord): boolean {

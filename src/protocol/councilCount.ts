@@ -1,8 +1,10 @@
 import type { Position, Vote } from './ballot.ts';
+import type { Finding } from './finding.ts';
+import { uniteLists } from './findingMerge.ts';
 import { type Lettering, letteringAfter, letterOf, stanceOf } from './lettered.ts';
 import { hasSafetyDissent } from './mitigation.ts';
 import { isOpenQuestion } from './openQuestion.ts';
-import { naming } from './peerNames.ts';
+import { naming, type Rename } from './peerNames.ts';
 import { type Said, saidBy } from './said.ts';
 import { concludeSeat, type SeatResult } from './seatResult.ts';
 import { type SeatProgress, type SittingState, upToRound } from './sittingState.ts';
@@ -109,5 +111,24 @@ function named(result: SeatResult, progress: SeatProgress, state: SittingState):
     seat: { ...seat, vote: clearVote(seat.vote) },
     counted: { ...count, vote: clearVote(count.vote) },
     alternatives: result.alternatives.map(clear),
+    findings: findingsOf(progress, state),
   };
+}
+
+/** What a seat found stays found, in whichever round; but who comes to approve has taken back what it does not repeat. */
+function findingsOf(progress: SeatProgress, state: SittingState): readonly Finding[] {
+  const all = saidBy(progress);
+  const last = all.at(-1);
+  const takesBack = !isOpenQuestion(state.setup) && last?.ballot.vote.position === 'APPROVE';
+  const standing = takesBack ? all.slice(-1) : all;
+  return uniteLists(standing.map((said) => said.ballot.findings.map(cleared(naming(said, state)))));
+}
+
+function cleared(clear: Rename): (finding: Finding) => Finding {
+  return (finding) => ({
+    ...finding,
+    title: clear(finding.title),
+    detail: clear(finding.detail),
+    suggestion: clear(finding.suggestion),
+  });
 }
