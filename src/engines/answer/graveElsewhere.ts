@@ -123,7 +123,7 @@ const clausesOf = (sentence: string): readonly string[] =>
 
 /** What makes a clause about a P1 say that there is none, that there was one, or that there might be. */
 const TURNED =
-  /\b(?:no|not|none|never|without|neither|nor|zero|\w+n['’]t|cannot|if|unless|would|whether|could|might|fixed|resolved|refuted|withdrawn|downgraded|no longer|raised (?:so far|earlier|before)|doubt\w*)\b/i;
+  /\b(?:no|not|none|never|without|neither|nor|zero|\w+n['’]t|cannot|if|unless|would|whether|could|might|fixed|resolved|refuted|withdrawn|downgraded|no longer|raised (?:so far|earlier|before)|doubt\w*|means?|stands for)\b/i;
 
 /** Part of the shorter text's telling words that must occur in the other. */
 const SAME_WORDS = 0.5;

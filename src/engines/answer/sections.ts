@@ -57,7 +57,7 @@ export function readSections(text: string): readonly Section[] {
     if (open !== null) sections.push({ ...open.label, lines: open.lines });
     open = null;
   };
-  for (const line of text.split('\n').flatMap((one) => one.split(BETWEEN_MARKS))) {
+  for (const line of text.split('\n').flatMap((one) => fromRow(one).split(BETWEEN_MARKS))) {
     const label = labelIn(line, open?.label ?? null);
     if (label !== null || endsBefore(line, open?.label ?? null)) close();
     if (label !== null) open = { label, lines: [] };
@@ -65,6 +65,15 @@ export function readSections(text: string): readonly Section[] {
   }
   close();
   return sections;
+}
+
+/** A row of a table with a cell for its severity, as a line that begins with it. */
+function fromRow(line: string): string {
+  if (!/^\s*\|.*\|\s*$/.test(line)) return line;
+  const cells = line.split('|').map((cell) => cell.trim());
+  const severity = cells.find((cell) => /^\W*P[0-3]\W*$/i.test(cell));
+  const others = cells.filter((cell) => cell !== '' && cell !== severity);
+  return severity === undefined ? line : `[${severity.replace(/\W/g, '')}] ${others.join(' ')}`;
 }
 
 /** A heading that the form does not know ends what stands above it, unless it stands deeper. */

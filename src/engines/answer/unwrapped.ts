@@ -2,11 +2,13 @@ import { cleanText } from '../reply/cleanText.ts';
 import { type AnswerKind, markIn } from './answerKind.ts';
 import { plainKey } from './document.ts';
 
+/** What some models think aloud is no answer. */
+const THOUGHTS = /<(think|thinking)>[\s\S]*?<\/\1>/gi;
 const WRAPPED_WHOLE = /^(`{3,}|~{3,})(?:markdown|md)[ \t]*\n([\s\S]*)\n\1$/i;
 
 /** An answer out of its wrappings: JSON that stands as a text inside JSON, also several times over, and Markdown in a fence. */
 export function unwrapped(text: string, kind: AnswerKind): string {
-  let inner = cleanText(text).trim();
+  let inner = cleanText(text).replace(THOUGHTS, '').trim();
   for (let depth = 0; depth < 3; depth += 1) {
     const next = WRAPPED_WHOLE.exec(inner)?.[2] ?? innerText(inner, kind);
     if (next === null) return inner;
