@@ -4,11 +4,12 @@ import type { RunningSession } from '../session/council.ts';
 /** Writes a line to stderr for every change worth one: who is asked, what they do, how they ended. */
 export function followProgress(session: RunningSession, note: (text: string) => void): void {
   let before = new Map<string, string>();
-  let step = '';
+  const told = new Set<string>();
   session.onView((view) => {
-    const next = stepOf(view);
-    if (step !== '' && next !== '' && next !== step) note(next);
-    step = next;
+    const step = stepOf(view);
+    // The first one is said by who is asked.
+    if (told.size > 0 && step !== '' && !told.has(step)) note(step);
+    told.add(step);
     const now = new Map(view.seats.map((seat) => [seat.id, lineOf(seat, view)]));
     for (const [id, line] of now) if (line !== '' && before.get(id) !== line) note(line);
     before = now;
@@ -24,8 +25,9 @@ function lineOf(seat: SeatView, view: SessionView): string {
   // No attempt: it waits, or keeps its vote while others are asked again.
   if (view.phase === 'verdict' || seat.attempt === 0) return '';
   if (seat.status === 'asked') {
-    const doing = seat.activity?.text ?? (seat.attempt > 1 ? `asked again, try ${String(seat.attempt)}` : 'asked');
-    return `${seat.title}: ${doing}`;
+    const part = seat.part === undefined ? '' : `, part ${String(seat.part.number)} of ${String(seat.part.of)}`;
+    const asked = seat.attempt > 1 ? `asked again${part}, try ${String(seat.attempt)}` : `asked${part}`;
+    return `${seat.title}: ${seat.activity?.text ?? asked}`;
   }
   if (seat.status === 'answered') return `${seat.title}: answered after ${(seat.durationMs / 1000).toFixed(1)} s`;
   return `${seat.title}: ${seat.problem}`;

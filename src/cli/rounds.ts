@@ -7,16 +7,12 @@ import type { RunningSession } from '../session/council.ts';
 /** Writes a few lines for every round of a deliberation that is over: who stands where, who moved and on what. */
 export function followRounds(session: RunningSession, note: (text: string) => void): void {
   let told = 0;
-  let called = '';
   session.onView((view) => {
     const rounds = roundsOf(view);
     for (const round of rounds.filter((one) => one.round > told)) {
       for (const line of roundLines(round, view)) note(line);
     }
     told = Math.max(told, ...rounds.map(({ round }) => round));
-    const certain = view.called?.text ?? '';
-    if (certain !== '' && certain !== called) note(certain);
-    called = certain;
   });
 }
 

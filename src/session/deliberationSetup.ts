@@ -1,6 +1,8 @@
-import type { Artifact, Limits, Question, SessionSetup } from '../protocol/setup.ts';
+import { changeMap } from '../artifact/changeMap.ts';
+import { isTextScope } from '../artifact/scope.ts';
+import type { Artifact, Limits, SessionSetup } from '../protocol/setup.ts';
 import type { ConveneRequest } from './council.ts';
-import { frameOf } from './framing.ts';
+import { type Framed, frameOf } from './framing.ts';
 import type { CitationChecker } from './ports.ts';
 
 /** What the configuration says about deliberations. */
@@ -31,32 +33,32 @@ export function deliberationLimits(request: ConveneRequest, settings: Deliberati
 type Parts = Pick<SessionSetup, 'conflict' | 'frame' | 'inPlace'>;
 
 /** What a deliberation is set up with besides; nothing for the other protocols. */
-export async function deliberationParts(
-  { protocol, workspace, conflict }: ConveneRequest,
-  matter: { readonly artifact: Artifact; readonly question: Question },
-  citations: CitationChecker,
-): Promise<Parts> {
+export function deliberationParts({ protocol, conflict }: ConveneRequest, framed: Framed): Parts {
   if (protocol !== 'deliberate') return {};
   if (conflict !== undefined) return { conflict };
-  const inPlace = await standsInWorkspace(matter.artifact, workspace, citations);
-  return { frame: frameOf({ ...matter, inPlace }), inPlace };
+  return { frame: frameOf(framed), inPlace: framed.inPlace };
 }
 
-/** Whether the seats find the matter in the workspace as it is meant: no old commit, no text that was never saved. */
-async function standsInWorkspace(
+/**
+ * Whether the seats of a deliberation find the matter in the workspace as it is meant: no old commit, no text that was
+ * never saved. In the other protocols they are shown it.
+ */
+export async function standsInPlace(
+  { protocol, workspace }: Pick<ConveneRequest, 'protocol' | 'workspace'>,
   { scope, files }: Artifact,
-  workspace: string,
   citations: CitationChecker,
 ): Promise<boolean> {
-  if (scope === 'none') return true;
-  if (scope === 'snippet') return false;
+  if (protocol !== 'deliberate' || scope === 'snippet') return false;
   const places = files
     .filter(({ lines }) => lines.length > 0)
-    .map(({ path, startLine, lines }) => ({
-      file: path,
-      startLine,
-      endLine: startLine + lines.length - 1,
-      lines,
-    }));
+    .map(({ path, startLine, lines }) => ({ file: path, startLine, endLine: startLine + lines.length - 1, lines }));
   return (await citations.check(workspace, places)).every((stands) => stands);
+}
+
+/** What the prompts of a deliberation show of something that stands in its place: where it is, and what is gone. */
+export function pointedText(artifact: Artifact): string {
+  const question = { text: '', type: 'go-no-go', options: [], constraints: [], context: '' } as const;
+  const isChange = artifact.text !== '' && !isTextScope(artifact.scope);
+  const removed = isChange ? changeMap(artifact.text).flatMap((file) => file.removed) : [];
+  return [frameOf({ artifact, question, inPlace: true }), ...removed.flatMap(({ lines }) => lines)].join('\n');
 }

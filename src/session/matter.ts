@@ -1,3 +1,4 @@
+import { utf8Length } from '../artifact/utf8Length.ts';
 import { routeChoice } from '../artifact/routes.ts';
 import type { RouteChoice } from '../artifact/routes.ts';
 import type { Seat } from '../protocol/seat.ts';
@@ -18,6 +19,8 @@ export interface Loaded {
   readonly question: (target: Target) => Question;
   /** The longest prompt of an engine, in bytes. */
   readonly promptLimitOf: (engine: string) => number;
+  /** All that prompts show of it where the seats are sent to the files themselves; null: they are shown the whole. */
+  readonly pointed: string | null;
 }
 
 /** What is put before the seats, and in how many parts. */
@@ -40,12 +43,23 @@ export function matterOf(loaded: Loaded): Matter {
     guidance,
     names: [whole.title, workspace],
   });
+  if (loaded.pointed !== null) return pointedMatter(loaded, guidance, { pointed: loaded.pointed, room });
   const within = holdable(whole, room);
   const { target, question: targetQuestion } = choiceOf(loaded, within);
   const artifact = target === within.target ? within : { ...within, target };
   const limits = partLimits(artifact, protocol, room);
   if (limits.parts !== undefined && !TAKES_PARTS.has(protocol)) throw tooLong(artifact, room);
   return { artifact, question: loaded.question(target), guidance, limits, targetQuestion };
+}
+
+/** Whoever reads the files by itself need not be shown them, however much they hold. */
+function pointedMatter(
+  { artifact, question }: Loaded,
+  guidance: Matter['guidance'],
+  { pointed, room }: { readonly pointed: string; readonly room: number },
+): Matter {
+  if (utf8Length(pointed) > room) throw tooLong(artifact, room);
+  return { artifact, question: question(artifact.target), guidance, limits: {}, targetQuestion: null };
 }
 
 /** A vote takes something mixed as it is; a review judges its code and its proposal apart. */

@@ -10,7 +10,9 @@ import {
   deliberationLimits,
   deliberationParts,
   type DeliberationSettings,
+  pointedText,
   type ProtocolLimits,
+  standsInPlace,
 } from './deliberationSetup.ts';
 import { CouncilError } from './fault.ts';
 import { smallCouncilNotice } from './fullCouncil.ts';
@@ -67,6 +69,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
   const council = seatCouncil(engines.filter((engine) => engine.kind === 'usable'));
   if (council === null) throw new CouncilError('no-engine', nobodyMessage(engines));
   const unusable = engines.filter((engine) => engine.kind !== 'usable').map(unusableEngine);
+  const inPlace = await standsInPlace(request, loaded, ports.citations);
   const { artifact, question, guidance, limits, targetQuestion } = matterOf({
     protocol: request.protocol,
     workspace: request.workspace,
@@ -76,6 +79,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     requested: request.target,
     question: (target) => questionOf(request.question, asked ?? defaultQuestion(target)),
     promptLimitOf: ports.promptLimitOf,
+    pointed: inPlace ? pointedText(loaded) : null,
   });
   return {
     setup: {
@@ -88,7 +92,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
       artifact,
       question,
       ...(guidance.length === 0 ? {} : { guidance }),
-      ...(await deliberationParts(request, { artifact, question }, ports.citations)),
+      ...deliberationParts(request, { artifact, question, inPlace }),
       ...debateParts(request, { seats: council.seats, artifact, question }, ports.settings.protocol.debate),
       limits: { ...limitsOf(council.seats, request, ports.settings), ...limits },
     },

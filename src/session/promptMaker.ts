@@ -34,6 +34,7 @@ import type {
 import type { Seat } from '../protocol/seat.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { Task } from '../protocol/step.ts';
+import { fittingRebuttal } from './fittingPeers.ts';
 import { frameOf } from './framing.ts';
 import type { EngineAsk, Random } from './ports.ts';
 import { reviewChange } from './reviewChange.ts';
@@ -188,7 +189,7 @@ function renderDeliberation(sitting: Sitting, brief: ResearchBrief | RebuttalBri
   const prompt =
     brief.task === 'research'
       ? renderResearchPrompt({ ...parts, news: brief.news, own: brief.own ?? null, notes: setup.background })
-      : renderRebuttalPrompt({ ...parts, brief });
+      : fittingRebuttal(brief, sitting.limitBytes, (fitted) => renderRebuttalPrompt({ ...parts, brief: fitted }));
   return { prompt, answerSchema: deliberationJsonSchema(ask) };
 }
 

@@ -1,28 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import { verdictSchema } from '../../../src/schema/verdict.ts';
-import type { Mind, Step } from '../faults/plan.ts';
-import type { Scene } from '../faults/sitting.ts';
-import { configured, council, freshScene, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
-
-const ALPHA: Mind = { holds: 'APPROVE', words: 'Oak-words', cites: ['src/pay.ts:1'], confidence: 80 };
-const BETA: Mind = { holds: 'REJECT', words: 'Elm-words', cites: ['src/pay.ts:3', 'src/pay.ts:900'], confidence: 75 };
-const GAMMA: Mind = {
-  holds: 'ABSTAIN',
-  words: 'Fir-words',
-  cites: ['src/pay.ts:2'],
-  confidence: 60,
-  moves: { on: 'src/pay.ts:3', to: 'REJECT', found: 'src/pay.ts:3 posts without a check' },
-};
-const minds = (...all: readonly [Mind, Mind, Mind]) => {
-  const [a, b, c] = all.map((mind): Step => ({ mind })) as [Step, Step, Step];
-  return trio(a, b, c);
-};
-const ENGINES = ['alpha', 'beta', 'gamma'] as const;
-const WORDS = { alpha: 'Oak-words', beta: 'Elm-words', gamma: 'Fir-words' } as const;
-const FILE = ['deliberate', '--file', 'src/pay.ts'];
+import type { Mind } from '../faults/plan.ts';
+import { council, freshScene, linesOf, sessionFolders, verdictIn } from './commandLine.ts';
+import { ALPHA, BETA, ENGINES, FILE, GAMMA, minds, WORDS } from './deliberating.ts';
 
 describe('council deliberate', function () {
   this.timeout(60_000);
@@ -195,88 +176,5 @@ describe('council deliberate on an open question', function () {
     const { stdout } = await council(scene(), ASK);
     assert.match(stdout, /^Decided in round 2: [A-C], “To the bank”\. beta and gamma agree, alpha holds with [A-C]\./);
     assert.match(stdout, /^Options:\n(?: {2}- [A-C]: .*\n){3}/m);
-  });
-});
-
-describe('council deliberate with fewer than three engines', function () {
-  this.timeout(60_000);
-  const dead = { plan: { mind: GAMMA }, config: { command: '/nowhere/gamma' } };
-
-  it('stops with status 4 and says who is missing and how to mend it; goes on with --allow-degraded', async () => {
-    const scene = configured(trio({ mind: ALPHA }, { mind: { ...BETA, holds: 'APPROVE' } }, dead));
-    try {
-      const refused = await council(scene, [...FILE, '--json']);
-      assert.deepEqual([refused.status, refused.stdout], [4, '']);
-      assert.match(
-        refused.stderr,
-        /wants three engines, and only alpha and beta can be asked\. gamma: .*\/nowhere\/gamma.* --engines.* --allow-degraded\.$/m,
-      );
-      assert.deepEqual([scene.calls('alpha'), sessionFolders(scene)], [[], []]);
-      const outcome = await council(scene, [...FILE, '--allow-degraded', '--json']);
-      assert.deepEqual(
-        [outcome.status, verdictIn(outcome).outcome, verdictIn(outcome).mode],
-        [0, 'approved', 'two-engine'],
-      );
-      assert.ok(verdictIn(outcome).flags.includes('degraded'));
-      assert.match(outcome.stderr, /gamma cannot take part/);
-    } finally {
-      scene.remove();
-    }
-  });
-
-  it('also when only two are named', async () => {
-    const scene = configured(minds(ALPHA, BETA, GAMMA));
-    try {
-      const two = await council(scene, [...FILE, '--engines', 'alpha,beta']);
-      assert.equal(two.status, 4);
-      assert.match(two.stderr, /Name three engines with --engines, or go on with fewer with --allow-degraded/);
-    } finally {
-      scene.remove();
-    }
-  });
-});
-
-describe('council resume in the middle of the second round', function () {
-  this.timeout(60_000);
-
-  /** Gamma hangs in its second round, and the process that runs the session is killed. */
-  async function cutOff(scene: Scene): Promise<void> {
-    scene.setPlan('gamma', [{ mind: GAMMA }, { hangs: true }]);
-    await council(scene, [...FILE, '--quiet'], {
-      during: async (child) => {
-        const events = (): string =>
-          sessionFolders(scene)
-            .map((folder) => readFileSync(path.join(folder, 'events.jsonl'), 'utf8'))
-            .join('');
-        const answered = (): number => linesOf(events()).filter((line) => line.includes('"seat-answered"')).length;
-        await until(() => answered() === 5 && scene.calls('gamma').length === 2);
-        child.kill('SIGKILL');
-      },
-    });
-  }
-
-  it('asks nobody twice who has answered, and comes to the verdict', async () => {
-    const scene = configured(minds(ALPHA, BETA, GAMMA));
-    try {
-      await cutOff(scene);
-      for (const { pid } of scene.calls('gamma').slice(1)) process.kill(pid, 'SIGKILL');
-      scene.setPlan('gamma', { mind: GAMMA });
-      const [folder = ''] = sessionFolders(scene);
-      const outcome = await council(scene, ['resume', path.basename(folder), '--json']);
-      assert.deepEqual(
-        [outcome.status, verdictIn(outcome).outcome, verdictIn(outcome).round],
-        [1, 'rejected', 2],
-        outcome.stderr,
-      );
-      assert.deepEqual(
-        ENGINES.map((engine) => scene.calls(engine).length),
-        [2, 2, 3],
-      );
-      const plain = (prompt: string): string => prompt.replaceAll(/TEXT-UNDER-REVIEW-\w+/g, 'FENCE');
-      assert.equal(plain(scene.prompt('gamma', 3)), plain(scene.prompt('gamma', 2)), 'the same question again');
-      assert.ok(readdirSync(folder).includes('verdict.json'));
-    } finally {
-      scene.remove();
-    }
   });
 });

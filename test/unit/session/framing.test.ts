@@ -3,10 +3,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LocalCitationChecker } from '../../../src/node/citations.ts';
 import type { Question, SessionSetup } from '../../../src/protocol/setup.ts';
-import { deliberationParts } from '../../../src/session/deliberationSetup.ts';
+import { deliberationParts, standsInPlace } from '../../../src/session/deliberationSetup.ts';
 import { needlessHint } from '../../../src/session/needless.ts';
 import type { ArtifactRequest } from '../../../src/session/ports.ts';
-import { CODE, DIFF, NO_ARTIFACT, QUESTION } from '../engines/samples.ts';
+import { CONFLICT } from '../engines/researchSamples.ts';
+import { CODE, DIFF, QUESTION } from '../engines/samples.ts';
 import { loadArtifact } from '../node/artifactFixture.ts';
 import { git, repository, write } from '../node/gitFixture.ts';
 import { temporaryFolder } from '../node/temporaryFolder.ts';
@@ -22,7 +23,8 @@ describe('the frame of a deliberation', () => {
     const loaded = await loadArtifact(folder(), artifact);
     const asked = { ...QUESTION, text: 'Is it right?', ...question };
     const request = { ...REQUEST, workspace: folder(), artifact };
-    return deliberationParts(request, { artifact: loaded, question: asked }, new LocalCitationChecker());
+    const inPlace = await standsInPlace(request, loaded, new LocalCitationChecker());
+    return deliberationParts(request, { artifact: loaded, question: asked, inPlace });
   }
 
   it('names the changed lines of every file and shows none of them', async () => {
@@ -131,24 +133,20 @@ Constraints:
   });
 
   it('is none for other protocols, and a conflict speaks for itself', async () => {
-    const matter = { artifact: DIFF, question: QUESTION };
-    const parts = (change: object) =>
-      deliberationParts({ ...REQUEST, workspace: '/nowhere', artifact: { kind: 'none' }, ...change }, matter, {
-        check: () => Promise.reject(new Error('asked')),
-      });
-    assert.deepEqual(await parts({ protocol: 'vote' }), {});
-    const conflict = { question: 'Which?' };
-    assert.deepEqual(await parts({ conflict }), { conflict });
+    const request = { ...REQUEST, workspace: '/nowhere', artifact: { kind: 'none' } } as const;
+    const framed = { artifact: DIFF, question: QUESTION, inPlace: false };
+    assert.deepEqual(deliberationParts({ ...request, protocol: 'vote' }, framed), {});
+    const conflict = { ...CONFLICT };
+    assert.deepEqual(deliberationParts({ ...request, conflict }, framed), { conflict });
+    const nobody = { check: () => Promise.reject(new Error('asked')) };
+    assert.equal(await standsInPlace({ ...request, protocol: 'vote' }, DIFF, nobody), false);
   });
 
   it('does not point to a file that is gone since it was read', async () => {
     write(folder(), { 'a.ts': 'one\n' });
     const artifact = await loadArtifact(folder(), { kind: 'file', path: 'a.ts', lines: null });
     writeFileSync(path.join(folder(), 'a.ts'), '');
-    const request = { ...REQUEST, workspace: folder(), artifact: { kind: 'none' } } as const;
-    const parts = await deliberationParts(request, { artifact, question: QUESTION }, new LocalCitationChecker());
-    assert.equal(parts.inPlace, false);
-    assert.equal(NO_ARTIFACT.scope, 'none');
+    assert.equal(await standsInPlace({ ...REQUEST, workspace: folder() }, artifact, new LocalCitationChecker()), false);
   });
 });
 

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Scene } from '../faults/sitting.ts';
+import { configured, council, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
+import { ALPHA, BETA, ENGINES, FILE, GAMMA, minds } from './deliberating.ts';
+
+describe('council deliberate with fewer than three engines', function () {
+  this.timeout(60_000);
+  const dead = { plan: { mind: GAMMA }, config: { command: '/nowhere/gamma' } };
+
+  it('stops with status 4 and says who is missing and how to mend it; goes on with --allow-degraded', async () => {
+    const scene = configured(trio({ mind: ALPHA }, { mind: { ...BETA, holds: 'APPROVE' } }, dead));
+    try {
+      const refused = await council(scene, [...FILE, '--json']);
+      assert.deepEqual([refused.status, refused.stdout], [4, '']);
+      assert.match(
+        refused.stderr,
+        /wants three engines, and only alpha and beta can be asked\. gamma: .*\/nowhere\/gamma.* --engines.* --allow-degraded\.$/m,
+      );
+      assert.deepEqual([scene.calls('alpha'), sessionFolders(scene)], [[], []]);
+      const outcome = await council(scene, [...FILE, '--allow-degraded', '--json']);
+      assert.deepEqual(
+        [outcome.status, verdictIn(outcome).outcome, verdictIn(outcome).mode],
+        [0, 'approved', 'two-engine'],
+      );
+      assert.ok(verdictIn(outcome).flags.includes('degraded'));
+      assert.match(outcome.stderr, /gamma cannot take part/);
+    } finally {
+      scene.remove();
+    }
+  });
+
+  it('also when only two are named', async () => {
+    const scene = configured(minds(ALPHA, BETA, GAMMA));
+    try {
+      const two = await council(scene, [...FILE, '--engines', 'alpha,beta']);
+      assert.equal(two.status, 4);
+      assert.match(two.stderr, /Name three engines with --engines, or go on with fewer with --allow-degraded/);
+    } finally {
+      scene.remove();
+    }
+  });
+});
+
+describe('council deliberate when an engine is lost in the second round', function () {
+  this.timeout(60_000);
+
+  it('names it with the limit of that round, and goes on with the rest', async () => {
+    const lost = trio({ mind: ALPHA }, { mind: { ...BETA, moves: { on: 'Oak-words', to: 'APPROVE' } } }, [
+      { mind: GAMMA },
+      { hangs: true },
+    ]);
+    const scene = configured({ ...lost, config: { protocol: { deliberate: { rebuttalSeconds: 1 } } } });
+    try {
+      const outcome = await council(scene, [...FILE, '--json']);
+      const verdict = verdictIn(outcome);
+      assert.deepEqual([outcome.status, verdict.outcome, verdict.pattern], [0, 'approved', 'majority'], outcome.stderr);
+      assert.deepEqual([verdict.round, verdict.agreedBy], [2, ['alpha', 'beta']]);
+      assert.ok(verdict.flags.includes('degraded'));
+      assert.match(outcome.stderr, /^gamma: It did not answer within its time limit\./m);
+      assert.match(outcome.stderr, /^Round 2: a majority forms, alpha and beta\.\n[\s\S]*^ {2}gamma was not heard\.$/m);
+    } finally {
+      scene.remove();
+    }
+  });
+});
+
+describe('council resume in the middle of the second round', function () {
+  this.timeout(60_000);
+
+  /** Gamma hangs in its second round, and the process that runs the session is killed. */
+  async function cutOff(scene: Scene): Promise<void> {
+    scene.setPlan('gamma', [{ mind: GAMMA }, { hangs: true }]);
+    await council(scene, [...FILE, '--quiet'], {
+      during: async (child) => {
+        const events = (): string =>
+          sessionFolders(scene)
+            .map((folder) => readFileSync(path.join(folder, 'events.jsonl'), 'utf8'))
+            .join('');
+        const answered = (): number => linesOf(events()).filter((line) => line.includes('"seat-answered"')).length;
+        await until(() => answered() === 5 && scene.calls('gamma').length === 2);
+        child.kill('SIGKILL');
+      },
+    });
+  }
+
+  it('asks nobody twice who has answered, and comes to the verdict', async () => {
+    const scene = configured(minds(ALPHA, BETA, GAMMA));
+    try {
+      await cutOff(scene);
+      for (const { pid } of scene.calls('gamma').slice(1)) process.kill(pid, 'SIGKILL');
+      scene.setPlan('gamma', { mind: GAMMA });
+      const [folder = ''] = sessionFolders(scene);
+      const outcome = await council(scene, ['resume', path.basename(folder), '--json']);
+      assert.deepEqual(
+        [outcome.status, verdictIn(outcome).outcome, verdictIn(outcome).round],
+        [1, 'rejected', 2],
+        outcome.stderr,
+      );
+      assert.deepEqual(
+        ENGINES.map((engine) => scene.calls(engine).length),
+        [2, 2, 3],
+      );
+      const plain = (prompt: string): string => prompt.replaceAll(/TEXT-UNDER-REVIEW-\w+/g, 'FENCE');
+      assert.equal(plain(scene.prompt('gamma', 3)), plain(scene.prompt('gamma', 2)), 'the same question again');
+      assert.ok(readdirSync(folder).includes('verdict.json'));
+    } finally {
+      scene.remove();
+    }
+  });
+});
