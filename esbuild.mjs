@@ -36,6 +36,15 @@ const bundlesBeside = {
   },
 };
 
+const withoutAjv = {
+  name: 'without-ajv',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
+      path: path.resolve('scripts/mcp-shims.mjs'),
+    }));
+  },
+};
+
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const withSetUnion = { inject: ['scripts/set-union-shim.mjs'] };
@@ -62,7 +71,7 @@ const targets = [
     entryPoints: ['src/core.ts'],
     outfile: 'dist/core.cjs',
   },
-  { ...node, entryPoints: ['src/mcp.ts'], outfile: 'dist/mcp.cjs' },
+  { ...node, entryPoints: ['src/mcp.ts'], outfile: 'dist/mcp.cjs', plugins: [withoutAjv] },
   { ...node, entryPoints: ['src/rehearsal.ts'], outfile: 'dist/rehearsal.js' },
   {
     ...shared,
