@@ -5,6 +5,7 @@ import { CONFLICT_OPTIONS } from './openQuestion.ts';
 import { lastStand } from './lastStand.ts';
 import { firstSentences, withStop } from './sentences.ts';
 import type { Verdict, VerdictSeat } from './verdict.ts';
+import { distinct } from './words.ts';
 
 /** The answer to a conflict, in the specification's field names: what the API returns. */
 export interface ArbitrationVerdict {
@@ -59,13 +60,23 @@ function dissentOf(verdict: Verdict): string {
   return stances.length === 0 ? 'none' : stances.join(' ');
 }
 
-/** “Gemini, for update_intent: Rounding down is what the intent says.” */
-function stanceOf(seat: VerdictSeat, { deliberation }: Verdict): string {
-  const [stand] = lastStand(seat.id, deliberation?.rounds ?? []);
+/** “Gemini, for update_intent: The tests want it.” */
+function stanceOf(seat: VerdictSeat, verdict: Verdict): string {
+  const [stand] = lastStand(seat.id, verdict.deliberation?.rounds ?? []);
   if (stand === undefined || stand.stance.trim() === '') return '';
-  const option = deliberation?.options.find(({ letter }) => letter === stand.position)?.text;
-  const side = option === undefined ? '' : `, for ${option}`;
-  return `${seatName(seat)}${side}: ${withStop(firstSentences(stand.stance, 2))}`;
+  const option = verdict.deliberation?.options.find(({ letter }) => letter === stand.position)?.text;
+  const who = option === undefined ? seatName(seat) : `${seatName(seat)}, for ${option}`;
+  const own = beyond(option ?? '', [stand.stance, ...concernsOf(seat.id, verdict)]);
+  return own === undefined ? `${who}.` : `${who}: ${withStop(firstSentences(own, 2))}`;
+}
+
+function concernsOf(seat: string, { dissents }: Verdict): readonly string[] {
+  return dissents.filter((one) => one.seat === seat).map(({ concern }) => concern);
+}
+
+/** The first text that says more than the option itself. */
+function beyond(option: string, texts: readonly string[]): string | undefined {
+  return distinct(texts).find((text) => distinct([option, text]).length > 1 || option === '');
 }
 
 function reasoningOf({ outcome, deliberation, decision }: Verdict): string {

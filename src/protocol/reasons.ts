@@ -6,7 +6,7 @@ import { seatName } from './mode.ts';
 import { naming } from './peerNames.ts';
 import { few, filesOf } from './researchPaths.ts';
 import { type Said, saidBy } from './said.ts';
-import { firstSentences, quoted, withStop } from './sentences.ts';
+import { firstSentences, quoted, withoutStop, withStop } from './sentences.ts';
 import type { SeatProgress, SittingState } from './sittingState.ts';
 import { standWords } from './standWords.ts';
 import type { Verdict } from './verdict.ts';
@@ -71,7 +71,7 @@ function cameOver(seat: string, name: string, rounds: readonly RoundComparison[]
   if (last === undefined) return [];
   const on = last.conformity
     ? 'without new evidence'
-    : `on ${listOf(last.movedOn.map((text) => (text.includes(' ') ? quoted(text) : text)))}`;
+    : `on ${listOf(last.movedOn.map((text) => (text.includes(' ') ? quoted(withoutStop(text)) : text)))}`;
   return [`${name} came over in round ${String(last.round)} ${on}.`];
 }
 
@@ -103,7 +103,9 @@ export function coreTension(state: SittingState, rounds: readonly RoundCompariso
   const open = distinct(state.seats.flatMap((progress) => remaining(progress, state)));
   return [
     ...sides,
-    ...(open.length === 0 ? [] : [`What they say is still open: ${open.map(quoted).join(', ')}.`]),
+    ...(open.length === 0
+      ? []
+      : [`What they say is still open: ${open.map((text) => quoted(withoutStop(text))).join(', ')}.`]),
   ].join(' ');
 }
 

@@ -171,6 +171,20 @@ describe('the COUNCIL VERDICT block', () => {
     assert.equal(lines[8], '**Conflict**: Behaviour differs from INTENT.md: Codex rounds half up in round.ts.');
   });
 
+  it('hears a dissenter that repeats its option alone by what it fears', () => {
+    const holding =
+      (option: string, more: object = {}) =>
+      (brief: Parameters<typeof letterFor>[1]) =>
+        says({ choice: letterFor(option, brief), stance: `${option}.`, ...more });
+    const dissentOf = (more: object): string => {
+      const both = holding('revert_fix');
+      const scripts = { claude: both, codex: both, gemini: holding('update_intent', more) } as never;
+      return arbitrationVerdict(playCouncil(scripts, start).verdict(), CONFLICT).dissent;
+    };
+    assert.equal(dissentOf({ dissent_note: 'Two tests fail.' }), 'Gemini, for update_intent: Two tests fail.');
+    assert.equal(dissentOf({}), 'Gemini, for update_intent.');
+  });
+
   it('says none for a dissent that nobody has', () => {
     const all = holds('revert_fix', 'Take it back.');
     const scripts = { claude: all, codex: all, gemini: all } as never;
