@@ -81,7 +81,7 @@ describe('places that are cited', () => {
   });
 
   it('in a pipe, a folder, a binary or a huge file do not hold, and nobody waits', async () => {
-    execFileSync('mkfifo', [path.join(workspace(), 'pipe.ts')]);
+    execFileSync('/usr/bin/env', ['mkfifo', path.join(workspace(), 'pipe.ts')]);
     writeFileSync(path.join(workspace(), 'binary.ts'), Buffer.from([1, 0, 10, 2]));
     writeFileSync(path.join(workspace(), 'huge.ts'), 'x\n'.repeat(2_000_000));
     assert.deepEqual(await holds(at('pipe.ts'), at('binary.ts'), at('huge.ts')), [false, false, false]);

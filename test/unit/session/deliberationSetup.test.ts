@@ -89,6 +89,36 @@ describe('what is prepared for a deliberation', () => {
   });
 });
 
+describe('a frame that the user has edited', function () {
+  this.timeout(60_000);
+
+  it('is what the seats are sent, in every round, but for the secrets in it', async () => {
+    const mind = (holds: string) => ({ mind: { holds, words: `Says ${holds}.` } });
+    const engines = { alpha: mind('APPROVE'), beta: mind('REJECT'), gamma: mind('ABSTAIN') };
+    await inScene({ engines }, async (scene) => {
+      const council = await scene.council();
+      const artifact = { kind: 'file', path: 'src/pay.ts', lines: null } as const;
+      const request = { workspace: scene.workspace, artifact, target: null, question: {}, engines: null };
+      const preparation = await council.prepare({
+        ...request,
+        protocol: 'deliberate',
+        timeoutSeconds: 30,
+        maxRounds: 2,
+      });
+      const secret = ['ghp', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('_');
+      const frame = `Look at src/pay.ts alone.\nThe key is ${secret}.`;
+      const session = await council.convene({ ...preparation, setup: { ...preparation.setup, frame } });
+      assert.equal((await session.verdict).round, 2);
+      for (const engine of Object.keys(engines))
+        for (const round of [1, 2]) {
+          const prompt = scene.prompt(engine, round);
+          assert.ok(prompt.includes('Look at src/pay.ts alone.\nThe key is ') && !prompt.includes(secret));
+          assert.ok(!prompt.includes('Where to begin:'), 'the frame before the edit');
+        }
+    });
+  });
+});
+
 describe('the prompt of a later round', () => {
   const long: PeerWord = {
     ...OWN,
