@@ -1,29 +1,42 @@
+import { sentence } from '../protocol/seatResult.ts';
 import type { Preparation } from '../session/council.ts';
 import type { CommandLine } from './arguments.ts';
 import { convene, type Shell } from './convene.ts';
 
 /** `council debate`: a position, challenged by experts; a bare topic unless something is named. */
 export function debate(shell: Shell, line: CommandLine): Promise<number> {
-  const ready = (preparation: Preparation): Promise<Preparation> => expertsFor(shell, line, preparation);
+  const ready = (preparation: Preparation): Promise<Preparation> => challengersFor(shell, line, preparation);
   return convene(shell, line, { protocol: 'debate', otherwise: { kind: 'none' }, ready });
 }
 
-/** Who challenges is shown before anybody does. */
-async function expertsFor(
+/** Who challenges, and as whom, is settled and shown before anybody does. */
+async function challengersFor(
   { council, terminal }: Shell,
   line: CommandLine,
   preparation: Preparation,
 ): Promise<Preparation> {
   terminal.hold();
-  const prepared = await council.withExperts(preparation, terminal.interrupted);
-  if (line.values.quiet === true) return prepared;
-  const { debate: parts, seats } = prepared.setup;
-  if (parts?.expertsProblem !== undefined) terminal.note(parts.expertsProblem);
-  const title = (id: string): string => seats.find((seat) => seat.id === id)?.title ?? id;
-  terminal.note(`${title(parts?.proponent ?? '')} holds the position.`);
-  for (const { seat, perspective, angle, origin } of parts?.personas ?? []) {
-    const which = origin === 'built-in' ? ' (built in)' : '';
-    terminal.note(`${title(seat)} challenges as ${perspective}${which}: ${angle}`);
+  const { interrupted } = terminal;
+  const prepared = await council.preflight(await council.withExperts(preparation, interrupted), interrupted);
+  if (line.values.quiet !== true) {
+    for (const note of [...lossNotes(preparation, prepared), ...castNotes(prepared)]) terminal.note(note);
   }
   return prepared;
+}
+
+/** Who was found unfit since the user was told who takes part. */
+function lossNotes(before: Preparation, { setup }: Preparation): readonly string[] {
+  const lost = setup.unusable.slice(before.setup.unusable.length);
+  return lost.map(({ title, detail, nextStep }) => `${title} does not take part. ${sentence(detail, nextStep)}`);
+}
+
+function castNotes({ setup }: Preparation): readonly string[] {
+  const { debate: parts, seats } = setup;
+  if (parts === undefined) return [];
+  const title = (id: string): string => seats.find((seat) => seat.id === id)?.title ?? id;
+  const challengers = parts.personas.map(({ seat, perspective, angle, origin }) => {
+    const which = origin === 'built-in' ? ' (built in)' : '';
+    return `${title(seat)} challenges as ${perspective}${which}: ${angle}`;
+  });
+  return [parts.expertsProblem ?? [], `${title(parts.proponent)} holds the position.`, challengers].flat();
 }

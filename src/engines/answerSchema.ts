@@ -58,6 +58,16 @@ const reviewSchema = z.strictObject({
   confidence: z.number().nullable().describe('whole number, 0 to 100; null when you cannot say'),
 });
 
+const preflightSchema = z.strictObject({
+  perspective: z.string().describe('the name of your role'),
+  code_words: z.string().describe('your second code word, a hyphen, your first code word'),
+});
+
+/** JSON Schema of the answer to the test question before a debate. */
+export function preflightJsonSchema(): object {
+  return plainSchema(preflightSchema);
+}
+
 /** JSON Schema of the answer to a review. */
 export function reviewJsonSchema(): object {
   return plainSchema(reviewSchema);

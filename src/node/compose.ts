@@ -28,6 +28,7 @@ import { Git } from './git.ts';
 import { GitGuidanceSource } from './guidanceSource.ts';
 import { LoginEnvironment } from './loginEnvironment.ts';
 import { isInsideCouncil } from './nesting.ts';
+import { LocalPersonaProofs } from './personaProofs.ts';
 import { ProcessRunner } from './processRunner.ts';
 import { ProgramCheck } from './programCheck.ts';
 import { SecretlintFinder } from './secretFinder.ts';
@@ -65,13 +66,14 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const programs = new ProgramCheck(processes, new VersionCache(folders.cache), engineFolders.privateRoot);
   const clock = { now: () => new Date() };
   await sweepCallFolders(engineFolders.calls, clock.now());
-  const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, {
-    token: () => randomBytes(12).toString('hex'),
-  });
+  const random = { token: () => randomBytes(12).toString('hex') };
+  const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, random);
   const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
   const engines = new LocalEngineRunner({ catalogue, environment, processes, folders: engineFolders, log });
   const debates = new LocalDebateFolders();
   const citations = new LocalCitationChecker();
+  const cache = new VersionCache(folders.cache, 'persona-proofs.json');
+  const proofs = new LocalPersonaProofs({ catalogue, environment, cache });
   const made = makeCouncil({
     directory: new LocalEngineDirectory({ catalogue, environment, programs, folders: engineFolders }),
     source: new LocalArtifactSource(git),
@@ -82,6 +84,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     prompts,
     asker: watchingContext(makeSeatAsker(engines, prompts, citations), debates),
     debates,
+    preflight: { engines, proofs, random },
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
     store: new FileSessionStore(path.resolve(sessions), process.pid),
     revisions: new LocalRevisionSource(git),

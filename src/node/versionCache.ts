@@ -11,13 +11,16 @@ function isVersions(value: unknown): value is Versions {
   return typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
 }
 
-/** Remembers what programs answered to `--version`, because some take two seconds for it. */
+/**
+ * Remembers what was found out about a program as it is installed; first of all what it answered to `--version`, because
+ * some take two seconds for it.
+ */
 export class VersionCache {
   readonly #file: string;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(cacheFolder: string) {
-    this.#file = path.join(cacheFolder, 'engine-versions.json');
+  constructor(cacheFolder: string, file = 'engine-versions.json') {
+    this.#file = path.join(cacheFolder, file);
   }
 
   /** A program that was replaced is another one: npm gives all files one date, hence the time of the change as well. */

@@ -4,6 +4,11 @@ import { judge } from './judge.ts';
 import type { PromptReading } from './promptReading.ts';
 import type { Observation } from './sight.ts';
 
+const PREFLIGHT = /^ {2}"code_words": /m;
+
+/** Whether it is the test question before a debate, which needs no looking at anything. */
+export const isPreflight = (prompt: string): boolean => PREFLIGHT.test(prompt);
+
 /** What a question of a debate is told by: a key of its answer form. */
 const QUESTIONS = [
   ['opening', /^ {2}"weaknesses": /m],
@@ -12,6 +17,7 @@ const QUESTIONS = [
   ['rebuttal', /^ {2}"stance": "<ACCEPT/m],
   ['assumptions', /^ {2}"would_change": /m],
   ['experts', /^ {2}"experts": /m],
+  ['preflight', PREFLIGHT],
 ] as const;
 type Question = (typeof QUESTIONS)[number][0];
 
@@ -39,7 +45,15 @@ const ANSWERS: Readonly<Record<Question, (asked: Asked) => object>> = {
   assumptions,
   // Scripts know no topic; the experts that are built in do.
   experts: () => ({ experts: [] }),
+  preflight,
 };
+
+function preflight({ prompt }: Asked): object {
+  const [, first = '', second = ''] = /^Your code words are (\w+) and (\w+)\.$/m.exec(prompt) ?? [];
+  return { perspective: perspectiveIn(prompt), code_words: `${second}-${first}` };
+}
+
+const perspectiveIn = (prompt: string): string => /^You are the ([^.\n]+)\./m.exec(prompt)?.[1] ?? 'Challenger';
 
 function opening({ character, reading, seen }: Asked): object {
   const grave = seen.filter(isGrave).map(({ sight, what }) => sight.risk(what));
@@ -56,7 +70,7 @@ function opening({ character, reading, seen }: Asked): object {
 function challenge(asked: Asked): object {
   const { character, reading, seen, prompt } = asked;
   const judgement = judge(character, reading, seen);
-  const perspective = /^You are the ([^.\n]+)\./m.exec(prompt)?.[1] ?? 'Challenger';
+  const perspective = perspectiveIn(prompt);
   const angle = /^What you look at: (.*)$/m.exec(prompt)?.[1] ?? '';
   const objects = reading.cues.split ? character.letter === 'b' : judgement.position === 'REJECT';
   const answer = {

@@ -1,7 +1,7 @@
 import { formAnswer } from './answerForm.ts';
 import { CHARACTERS, type Character } from './character.ts';
 import { CODE_SIGHTS } from './codeSights.ts';
-import { debateAnswer } from './debate.ts';
+import { debateAnswer, isPreflight } from './debate.ts';
 import { deliberationAnswer } from './deliberation.ts';
 import { envelopeAnswer } from './envelope.ts';
 import { judge } from './judge.ts';
@@ -32,6 +32,9 @@ export function rehearse(letter: Letter, prompt: string): Rehearsal {
   const character = CHARACTERS[letter];
   const reading = readPrompt(prompt);
   const seen = observe(reading);
+  if (isPreflight(prompt)) {
+    return { steps: [], ending: { kind: 'answer', pauseMs: 0, text: answerOf({ character, prompt, reading, seen }) } };
+  }
   return { steps: stepsOf(character, reading, seen), ending: endingOf({ character, prompt, reading, seen }) };
 }
 

@@ -99,6 +99,11 @@ export interface Council {
   preview(preparation: Preparation): Promise<readonly PromptPreview[]>;
   /** A debate with experts made for its topic by the engine that holds the position; with the built-in ones when it cannot. */
   withExperts(preparation: Preparation, signal: AbortSignal): Promise<Preparation>;
+  /**
+   * A debate with those challengers whom their persona reaches; the others are listed among the unusable engines. Asks
+   * only engines for which that is not known yet. Rejects with a CouncilError (`no-engine`) when no challenger is left.
+   */
+  preflight(preparation: Preparation, signal: AbortSignal): Promise<Preparation>;
   convene(preparation: Preparation): Promise<RunningSession>;
   doctor(): Promise<readonly EngineState[]>;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */

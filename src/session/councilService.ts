@@ -36,6 +36,7 @@ import type {
 import { checkFollowUp, checkRedeliberation, checkSettlement } from './checks.ts';
 import { withExperts } from './experts.ts';
 import { withDebateFolder } from './debateKeeping.ts';
+import { preflight, type PreflightPorts } from './preflight.ts';
 import { prepareSession, type PreparePorts } from './prepare.ts';
 import type { PromptMaker } from './promptMaker.ts';
 import type { SeatAsker } from './seatAsk.ts';
@@ -48,6 +49,7 @@ export interface CouncilPorts extends PreparePorts {
   readonly revisions: RevisionSource;
   readonly guard: WorkspaceGuard;
   readonly debates: DebateFolders;
+  readonly preflight: PreflightPorts;
   readonly decisions: DecisionFolder;
   readonly clock: Clock;
   readonly log: Log;
@@ -60,6 +62,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     prepare: (request) => prepareSession(ports, request),
     preview: (preparation) => preview(ports, preparation),
     withExperts: (preparation, signal) => withExperts(ports.asker, preparation, signal),
+    preflight: (preparation, signal) => preflight(ports.preflight, preparation, signal),
     convene: (preparation) => convene(ports, preparation),
     doctor: () => directory.check(directory.names),
     revisions: (workspace) => ports.revisions.list(workspace),

@@ -10,6 +10,7 @@ const refuse = (): Promise<RunningSession> => Promise.reject(new CouncilError('u
 export const nestedCouncil = (council: Council): Council => ({
   ...council,
   withExperts: () => Promise.reject(new CouncilError('usage', REFUSAL)),
+  preflight: () => Promise.reject(new CouncilError('usage', REFUSAL)),
   convene: refuse,
   resume: refuse,
   redeliberate: refuse,

@@ -187,6 +187,13 @@ export interface DebateFolders {
   write(workspace: string, folder: string, documents: Readonly<Record<string, string>>): Promise<void>;
 }
 
+/** What is known from earlier debates about whether a persona reaches an engine. */
+export interface PersonaProofs {
+  /** Of the engine as it is installed and configured now. */
+  isProven(engine: string): Promise<boolean>;
+  keep(engine: string): Promise<void>;
+}
+
 /** Where a workspace keeps its architecture decision records. */
 export interface DecisionFolder {
   /** Adds a record under the next free number; its path, relative to the workspace. Throws a CouncilError (`usage`) for a folder outside of it. */

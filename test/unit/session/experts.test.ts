@@ -42,7 +42,7 @@ describe('experts for a debate', () => {
         ['gemini', 'Auditor', 'generated'],
       ],
     );
-    assert.equal(debate?.expertsProblem, undefined);
+    assert.equal(debate.expertsProblem, undefined);
     assert.deepEqual(journal, ['asked claude', 'ended claude']);
   });
 

@@ -131,6 +131,8 @@ interface HallOptions {
   readonly guidance?: readonly Guidance[];
   /** Bytes. */
   readonly promptLimit?: number;
+  /** Engines that were seen to receive their persona. */
+  readonly proven?: Set<string>;
   readonly promptLimits?: Readonly<Record<string, number>>;
 }
 
@@ -177,6 +179,14 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
         review: { maxRounds: 3, budgetMinutes: 20, timeoutSeconds: 600, secondLook: 'p1' },
       },
       engineTimeouts: {},
+    },
+    preflight: {
+      engines: { run },
+      proofs: {
+        isProven: (engine) => Promise.resolve(options.proven?.has(engine) ?? false),
+        keep: (engine) => Promise.resolve(void options.proven?.add(engine)),
+      },
+      random: { token: () => 'a1b2c3d4e5f6a7b8c9d0e1f2' },
     },
     decisions: { add: () => Promise.resolve('docs/decisions/0001-topic.md') },
     debates: {
