@@ -184,6 +184,10 @@ export class FakeCouncil implements Council {
     return Promise.resolve('docs/decisions/0001-topic.md');
   }
 
+  preflight(preparation: Preparation): Promise<Preparation> {
+    return Promise.resolve(preparation);
+  }
+
   withExperts(preparation: Preparation): Promise<Preparation> {
     return Promise.resolve(preparation);
   }
