@@ -6,6 +6,7 @@ import { type CommandNeeds, createHandlers } from './ui/commandHandlers.ts';
 import type { CommandId } from './ui/commandIds.ts';
 import { Councils, type MakeCouncil } from './ui/councils.ts';
 import { createDialogs } from './ui/dialogs.ts';
+import { createDocuments, type Documents } from './ui/documents.ts';
 import { createGuard } from './ui/fault.ts';
 import { registerFindingActions } from './ui/findingActions.ts';
 import { Findings } from './ui/findings.ts';
@@ -21,7 +22,6 @@ import { readSettings } from './ui/settings.ts';
 import { registerStatusBar } from './ui/statusBar.ts';
 import { registerSuggestions } from './ui/suggestions.ts';
 import { registerTools } from './ui/tools/registerTools.ts';
-import { TranscriptDocuments } from './ui/transcriptDocuments.ts';
 import type { VerdictPanels } from './ui/verdictPanels.ts';
 
 /** The editor calls `deactivate` without an argument and waits for it; what there is to end has to be found from here. */
@@ -41,12 +41,12 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const guard = createGuard({ log, notifier, perform: (command) => perform(command, log) });
   const run = async (command: CommandId, argument?: unknown): Promise<unknown> =>
     vscode.commands.executeCommand(command, argument);
-  const panels = lazyPanels({ context, sessions, findings, guard, log, run });
+  const documents = createDocuments(notifier);
+  const panels = lazyPanels({ context, sessions, findings, guard, log, run, ...documents });
   const needs: CommandNeeds = {
-    ...{ trust, councils, sessions, findings, notifier, panels, run },
+    ...{ trust, councils, sessions, findings, notifier, panels, run, ...documents },
     dialogs: createDialogs(),
     progress: createProgress(),
-    transcripts: new TranscriptDocuments(),
     copy: async (text) => vscode.env.clipboard.writeText(text),
     homeFolder: homedir(),
     version: (context.extension.packageJSON as { readonly version: string }).version,
@@ -54,7 +54,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const { api, disposable } = createApi({ ...needs, checkEngines: () => run('council.doctor') });
   const tree = new SessionTreeProvider({ trust, councils, sessions, findings, log });
   context.subscriptions.push(
-    ...[log, sessions, findings, disposable, tree, needs.transcripts],
+    ...[log, sessions, findings, disposable, tree, documents.drafts, documents.positions, documents.transcripts],
     registerFindingActions(findings.diagnostics),
     registerSuggestions(needs),
     registerCommands(createHandlers(needs), guard),
@@ -102,6 +102,7 @@ function lazyPanels(parts: {
   readonly findings: Findings;
   readonly guard: ReturnType<typeof createGuard>;
   readonly log: Log;
+  readonly positions: Documents['positions'];
   readonly run: (command: CommandId, argument?: unknown) => Promise<unknown>;
 }): () => Promise<VerdictPanels> {
   let panels: Promise<VerdictPanels> | null = null;

@@ -18,5 +18,9 @@ export const panelMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('override') }),
   z.object({ kind: z.literal('open-transcript') }),
   z.object({ kind: z.literal('doctor') }),
+  z.object({ kind: z.literal('dig-dissent') }),
+  z.object({ kind: z.literal('go-ahead') }),
+  z.object({ kind: z.literal('open-outcome') }),
+  z.object({ kind: z.literal('compare-positions'), version: z.int().min(2) }),
 ]);
 export type PanelMessage = z.infer<typeof panelMessageSchema>;

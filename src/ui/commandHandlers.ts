@@ -1,7 +1,8 @@
 import type { FindingNeeds } from './chosenFinding.ts';
 import type { CommandId } from './commandIds.ts';
 import type { AskingAgainNeeds } from './askingAgain.ts';
-import { type ConveneNeeds, putAgain, resume } from './convene.ts';
+import { askDissenter, type ConveneNeeds, putAgain, resume } from './convene.ts';
+import type { DraftDocuments } from './drafts.ts';
 import type { DoctorCommandNeeds } from './commands/doctor.ts';
 import type { ExportNeeds } from './commands/exportSession.ts';
 import type { OpenTranscriptNeeds } from './commands/openTranscript.ts';
@@ -15,7 +16,10 @@ export type CommandNeeds = Omit<ConveneNeeds, 'checkEngines'> &
   ExportNeeds &
   Omit<OpenTranscriptNeeds, 'panels'> &
   Omit<ShowVerdictNeeds, 'goOn'> &
-  Omit<DoctorCommandNeeds, 'rehearse'> & { readonly run: (command: CommandId) => Promise<unknown> };
+  Omit<DoctorCommandNeeds, 'rehearse'> & {
+    readonly run: (command: CommandId) => Promise<unknown>;
+    readonly drafts: DraftDocuments;
+  };
 
 type Some<Ids extends CommandId> = Pick<Handlers, Ids>;
 type ReviewId = Extract<CommandId, `council.review${string}`>;
@@ -24,6 +28,9 @@ type FindingId =
   | 'council.showDismissed'
   | 'council.copyFinding'
   | `council.${'apply' | 'accept'}Suggestion`;
+
+type DraftId = 'council.convene' | 'council.beginDebate' | 'council.discardDraft';
+type DecisionId = 'council.ask' | 'council.deliberateThis' | 'council.councilProposal' | 'council.digDissent' | DraftId;
 
 /** Each command is loaded when it is first called, so that starting up costs nothing. */
 export function createHandlers(needs: CommandNeeds): Handlers {
@@ -35,8 +42,7 @@ export function createHandlers(needs: CommandNeeds): Handlers {
   return {
     'council.councilThis': async (resource) =>
       (await import('./commands/councilThis.ts')).councilThis(resource, sitting),
-    'council.councilProposal': async (resource) =>
-      (await import('./commands/councilProposal.ts')).councilProposal(resource, sitting),
+    ...decisionHandlers({ ...needs, ...sitting }),
     ...reviewHandlers(sitting),
     ...findingHandlers(needs),
     'council.rehearse': async (resource) => (await import('./commands/rehearse.ts')).rehearse(resource, sitting),
@@ -59,6 +65,24 @@ export function createHandlers(needs: CommandNeeds): Handlers {
       (await import('./commands/exportSession.ts')).exportSession(session, needs),
     'council.deleteSession': async (session) =>
       (await import('./commands/deleteSession.ts')).deleteSession(session, needs),
+  };
+}
+
+function decisionHandlers(needs: CommandNeeds & ConveneNeeds): Some<DecisionId> {
+  const goOn = (draft: unknown): Promise<void> => needs.drafts.end(draft, 'go-on');
+  return {
+    'council.ask': async () => (await import('./commands/ask.ts')).ask(needs),
+    'council.deliberateThis': async (resource) => (await import('./commands/ask.ts')).deliberateThis(resource, needs),
+    'council.councilProposal': async (resource) =>
+      (await import('./commands/councilProposal.ts')).councilProposal(resource, needs),
+    'council.digDissent': async (session) =>
+      (await import('./commands/digDissent.ts')).digDissent(session, {
+        ...needs,
+        askDissenter: (folder, standing, request) => askDissenter({ folder, standing }, request, needs),
+      }),
+    'council.convene': goOn,
+    'council.beginDebate': goOn,
+    'council.discardDraft': (draft) => needs.drafts.end(draft, 'stop'),
   };
 }
 

@@ -2,6 +2,12 @@
 export const COMMANDS = {
   'council.councilThis': 'Council This',
   'council.councilProposal': 'Council This Proposal',
+  'council.ask': 'Ask the Council',
+  'council.deliberateThis': 'Deliberate on This',
+  'council.convene': 'Convene',
+  'council.beginDebate': 'Begin Debate',
+  'council.discardDraft': 'Cancel',
+  'council.digDissent': 'Dig into the Dissent',
   'council.reviewChanges': 'Review Uncommitted Changes',
   'council.reviewStaged': 'Review Staged Changes',
   'council.reviewCommit': 'Review Commit',

@@ -2,6 +2,7 @@ import type { Verdict } from '../protocol/verdict.ts';
 import type {
   ConveneRequest,
   Council,
+  FollowUpRequest,
   Preparation,
   RedeliberationRequest,
   RunningSession,
@@ -23,13 +24,24 @@ export interface ConveneNeeds {
   readonly checkEngines: () => Promise<unknown>;
 }
 
+/** What is left to do once it is clear that a session begins. Null: the user stopped. */
+export type MakeReady = (preparation: Preparation, council: Council) => Promise<Preparation | null>;
+
+const READY: MakeReady = (preparation) => Promise.resolve(preparation);
+
 /** From a request to a verdict, the same for every command and for the API. Null: the user stopped before anything was asked. */
-export async function convene(request: ConveneRequest, needs: ConveneNeeds): Promise<Verdict | null> {
+export async function convene(
+  request: ConveneRequest,
+  needs: ConveneNeeds,
+  makeReady = READY,
+): Promise<Verdict | null> {
   requireTrust(needs.trust);
   const council = await needs.councils.of(request.workspace);
   const preparation = await prepareClearly(council, request, needs);
   if (preparation === null || !(await isWanted(preparation, needs))) return null;
-  return sit({ folder: request.workspace, standing: null }, await council.convene(preparation), needs);
+  const ready = await makeReady(preparation, council);
+  if (ready === null) return null;
+  return sit({ folder: request.workspace, standing: null }, await council.convene(ready), needs);
 }
 
 /** Goes on with a session that was cut off. */
@@ -48,6 +60,17 @@ export async function putAgain(
   requireTrust(needs.trust);
   const council = await needs.councils.of(folder);
   return sit({ folder, standing }, await council.redeliberate(standing.sessionId, request), needs);
+}
+
+/** Asks a dissenter once more; the verdict stands. */
+export async function askDissenter(
+  { folder, standing }: { readonly folder: string; readonly standing: Verdict },
+  request: FollowUpRequest,
+  needs: ConveneNeeds,
+): Promise<Verdict> {
+  requireTrust(needs.trust);
+  const council = await needs.councils.of(folder);
+  return sit({ folder, standing }, await council.followUp(standing.sessionId, request), needs);
 }
 
 /** Follows a session to its verdict, with progress and the way to stop it. */
@@ -84,7 +107,7 @@ async function prepare(council: Council, request: ConveneRequest, needs: Convene
 }
 
 /** Preparing asks nobody, so that stopping is simply not waiting for it. */
-function aborted(signal: AbortSignal): Promise<null> {
+export function aborted(signal: AbortSignal): Promise<null> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 }
 

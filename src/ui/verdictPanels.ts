@@ -8,10 +8,15 @@ import type { Guard } from './fault.ts';
 import { countNotices } from './findingNotices.ts';
 import type { Findings } from './findings.ts';
 import { openFinding } from './openFinding.ts';
+import { openOutcome } from './openOutcome.ts';
+import type { PositionDocuments } from './positionDiff.ts';
 import type { Sessions } from './sessions.ts';
 import { createWebviewPanel, VerdictPanel } from './verdictPanel.ts';
 
-type Forwarded = Exclude<PanelMessage['kind'], 'ready' | 'cancel' | 'cancel-seat' | 'open-finding'>;
+type Forwarded = Exclude<
+  PanelMessage['kind'],
+  'ready' | 'cancel' | 'cancel-seat' | 'open-finding' | 'go-ahead' | 'open-outcome' | 'compare-positions'
+>;
 
 /** What the panel asks for and a command does. */
 const COMMAND_OF = {
@@ -20,6 +25,7 @@ const COMMAND_OF = {
   override: 'council.override',
   'open-transcript': 'council.openTranscript',
   doctor: 'council.doctor',
+  'dig-dissent': 'council.digDissent',
 } as const satisfies Record<Forwarded, CommandId>;
 
 export type PanelCommand = (typeof COMMAND_OF)[Forwarded];
@@ -30,6 +36,7 @@ export interface VerdictPanelsNeeds {
   readonly guard: Guard;
   readonly log: Log;
   readonly findings: Pick<Findings, 'counts'>;
+  readonly positions: Pick<PositionDocuments, 'compare'>;
   readonly perform: (command: PanelCommand, sessionId: string) => void;
 }
 
@@ -108,6 +115,14 @@ export class VerdictPanels {
         return;
       case 'open-finding':
         return this.#openFinding(sessionId, message.finding);
+      case 'go-ahead':
+        // The matter is settled; its session stays in the tree.
+        this.close(sessionId);
+        return;
+      case 'open-outcome':
+        return openOutcome(this.#open.get(sessionId));
+      case 'compare-positions':
+        return this.#needs.positions.compare(sessionId, this.#open.get(sessionId)?.view.debate, message.version);
       default:
         this.#needs.perform(COMMAND_OF[message.kind], sessionId);
     }

@@ -1,4 +1,5 @@
 // A council without engines: what it is asked is kept, and what it answers is played through the real workflow.
+import type { DebateSetup } from '../../src/protocol/debateWord.ts';
 import type { RecordedEvent } from '../../src/protocol/event.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
@@ -18,6 +19,7 @@ import type {
   RunningSession,
   StoredSession,
 } from '../../src/session/council.ts';
+import { withPersonas } from '../../src/session/experts.ts';
 import { CouncilError } from '../../src/session/fault.ts';
 import type { EngineState, Revisions } from '../../src/session/ports.ts';
 
@@ -138,6 +140,11 @@ export class FakeCouncil implements Council {
   readonly followUps: FollowUpRequest[] = [];
   engines: readonly EngineState[] = [];
   degradedNotice: string | null = null;
+  /** What the sessions are set up with besides. */
+  parts: Partial<SessionSetup> = {};
+  hint: string | null = null;
+  /** Experts that an engine made; null: it could not. */
+  experts: DebateSetup['personas'] | null = null;
   /** What is not clear of a document, unless the request says what it is. */
   targetQuestion: string | null = null;
   choices: Revisions = { commits: [], branches: [] };
@@ -164,13 +171,13 @@ export class FakeCouncil implements Council {
     if (this.refusal !== null) return Promise.reject(this.refusal);
     const { engines, degradedNotice } = this;
     const targetQuestion = request.target === null ? this.targetQuestion : null;
-    const { artifact } = this.#setup;
+    const setup = { ...this.#setup, ...this.parts };
     return Promise.resolve({
-      setup: this.#setup,
-      artifact,
+      setup,
+      artifact: setup.artifact,
       engines,
       degradedNotice,
-      hint: null,
+      hint: this.hint,
       targetQuestion,
       guidanceFrom: '',
     });
@@ -189,7 +196,8 @@ export class FakeCouncil implements Council {
   }
 
   withExperts(preparation: Preparation): Promise<Preparation> {
-    return Promise.resolve(preparation);
+    const { experts } = this;
+    return Promise.resolve(experts === null ? preparation : withPersonas(preparation, experts));
   }
 
   convene({ setup }: Preparation): Promise<RunningSession> {

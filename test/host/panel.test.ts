@@ -52,17 +52,19 @@ function open(counts = { outdated: 0, dismissed: 0 }) {
   const parts = makeParts();
   const warned: string[] = [];
   const performed: string[] = [];
+  const compared: unknown[] = [];
   const panels = new VerdictPanels({
     extensionUri: vscode.Uri.file('/extension'),
     sessions: parts.sessions,
     guard: parts.guard,
     log: { ...parts.log, warn: (message: string) => warned.push(message) },
     findings: { counts: () => counts },
+    positions: { compare: (...args) => Promise.resolve(void compared.push(args)) },
     perform: (command, sessionId) => performed.push(`${command} ${sessionId}`),
   });
   const page = new FakePage();
   panels.restore(workspaceFolder().fsPath, view, page as unknown as vscode.WebviewPanel);
-  return { page, panels, warned, performed, parts };
+  return { page, panels, warned, performed, compared, parts };
 }
 
 describe('the verdict panel', () => {
@@ -111,16 +113,27 @@ describe('the verdict panel', () => {
 
   it('hands on what the user wants', async () => {
     const { page, performed, parts } = open();
-    for (const kind of ['resolve-split', 'redeliberate', 'override', 'open-transcript', 'doctor']) page.say({ kind });
+    for (const kind of ['resolve-split', 'redeliberate', 'override', 'open-transcript', 'doctor', 'dig-dissent'])
+      page.say({ kind });
     page.say({ kind: 'open-finding', finding: 'nonsense' });
     await until('the sentence about the finding', () => parts.person.said.length === 1);
     const id = view.sessionId;
-    const wanted = ['resolveSplit', 'redeliberate', 'override', 'openTranscript', 'doctor'];
+    const wanted = ['resolveSplit', 'redeliberate', 'override', 'openTranscript', 'doctor', 'digDissent'];
     assert.deepEqual(
       performed,
       wanted.map((command) => `council.${command} ${id}`),
     );
     assert.match(parts.person.said[0]?.message ?? '', /no finding nonsense/);
+  });
+
+  it('compares two versions of a position, and lets the panel go when the user goes ahead', async () => {
+    const { page, panels, warned, compared } = open();
+    page.say({ kind: 'compare-positions', version: 1 });
+    page.say({ kind: 'compare-positions', version: 2 });
+    await until('the comparison', () => compared.length === 1);
+    assert.deepEqual([compared, warned.length], [[[view.sessionId, undefined, 2]], 1]);
+    page.say({ kind: 'go-ahead' });
+    await until('the panel is closed', () => !panels.isVisible(view.sessionId));
   });
 
   it('says when the code has changed under a finding, and what is dismissed', () => {

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { ConveneNeeds } from '../../src/ui/convene.ts';
 import { Councils } from '../../src/ui/councils.ts';
 import type { Dialogs, PickQuestion, SaveQuestion, Several, TextQuestion } from '../../src/ui/dialogs.ts';
+import type { Draft, Drafts } from '../../src/ui/drafts.ts';
 import { createGuard, type Guard } from '../../src/ui/fault.ts';
 import { Findings } from '../../src/ui/findings.ts';
 import { Sessions } from '../../src/ui/sessions.ts';
@@ -10,7 +11,7 @@ import { FakeCouncil } from './fakeCouncil.ts';
 import { setup } from '../unit/protocol/seats.ts';
 
 /** Answers questions by the words on the choices, and keeps what was asked and said. */
-export class Person implements Dialogs {
+export class Person implements Dialogs, Drafts {
   readonly asked: string[] = [];
   readonly said: { readonly message: string; readonly actions: readonly string[] }[] = [];
   /** Parts of the labels to pick, in order; nothing left: the question is closed. */
@@ -21,6 +22,8 @@ export class Person implements Dialogs {
   /** Parts of the labels to tick; null: leave the ticks as they are. Nothing left: the question is closed. */
   readonly ticks: (readonly string[] | null)[] = [];
   readonly confirms: 'confirmed'[] = [];
+  /** What becomes of texts to be edited, in order; nothing left: the text is let go. */
+  readonly edits: ((text: string) => string)[] = [];
   /** Names to save files under; nothing left: the question is closed. */
   readonly saves: string[] = [];
 
@@ -49,6 +52,17 @@ export class Person implements Dialogs {
     if (text?.trim() !== '' || question.refusal === null) return Promise.resolve(text);
     this.refused.push(question.refusal);
     return this.ask(question);
+  }
+
+  /** Edits again when a text was refused. */
+  edit<T>(draft: Draft<T>): Promise<T | undefined> {
+    const change = this.edits.shift();
+    if (change === undefined) return Promise.resolve(undefined);
+    this.asked.push(draft.message);
+    const read = draft.read(change(draft.text));
+    if ('value' in read) return Promise.resolve(read.value);
+    this.refused.push(read.problem);
+    return this.edit(draft);
   }
 
   save({ suggested }: SaveQuestion): Promise<vscode.Uri | undefined> {
@@ -107,6 +121,8 @@ export interface Parts extends ConveneNeeds {
   readonly copy: (text: string) => Promise<void>;
   readonly council: FakeCouncil;
   readonly person: Person;
+  readonly drafts: Drafts;
+  readonly positions: { readonly compare: () => Promise<void> };
   readonly guard: Guard;
   readonly log: { readonly info: () => void; readonly warn: () => void; readonly error: () => void };
   readonly notifier: Person['notifier'];
@@ -134,6 +150,8 @@ export function makeParts(trust = { isTrusted: () => true }): Parts {
     }),
     sessions: new Sessions(),
     dialogs: person,
+    drafts: person,
+    positions: { compare: () => Promise.resolve() },
     progress: { run: (_title, work) => work(() => {}, stop.signal) },
     checkEngines: () => {
       checks.push('doctor');

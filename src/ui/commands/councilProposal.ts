@@ -1,13 +1,34 @@
 import type { Verdict } from '../../protocol/verdict.ts';
-import { convene, type ConveneNeeds } from '../convene.ts';
+import type { Council, Preparation } from '../../session/council.ts';
+import { aborted, convene, type ConveneNeeds } from '../convene.ts';
+import type { Drafts } from '../drafts.ts';
+import { expertsDraft } from '../personas.ts';
 import { findSubject } from '../requests.ts';
 
-/** The whole document, judged as a proposal whatever its name. */
-export async function councilProposal(resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
+export type ProposalNeeds = ConveneNeeds & { readonly drafts: Drafts };
+
+/** A debate on the whole document, judged as a proposal whatever its name. */
+export async function councilProposal(resource: unknown, needs: ProposalNeeds): Promise<Verdict | null> {
   const subject = await findSubject(resource, 'whole', needs.dialogs);
   if (subject === null) return null;
   return convene(
-    { protocol: 'vote', ...subject, target: 'proposal', question: {}, engines: null, timeoutSeconds: null },
+    { protocol: 'debate', ...subject, target: 'proposal', question: {}, engines: null, timeoutSeconds: null },
     needs,
+    (preparation, council) => chooseExperts(preparation, council, needs),
   );
+}
+
+/** Experts for this very proposal, shown before any of them is asked. */
+async function chooseExperts(
+  preparation: Preparation,
+  council: Council,
+  { progress, drafts }: ProposalNeeds,
+): Promise<Preparation | null> {
+  const prepared = await progress.run('Council', (report, signal) => {
+    report('Looking for experts on this proposal…');
+    return Promise.race([council.withExperts(preparation, signal), aborted(signal)]);
+  });
+  if (prepared === null) return null;
+  const draft = expertsDraft(prepared);
+  return draft === null ? prepared : ((await drafts.edit(draft)) ?? null);
 }

@@ -1,0 +1,68 @@
+import type { Verdict } from '../../protocol/verdict.ts';
+import type { Question } from '../../protocol/setup.ts';
+import { CouncilError } from '../../session/fault.ts';
+import { convene, type ConveneNeeds } from '../convene.ts';
+import type { Dialogs } from '../dialogs.ts';
+import type { Drafts } from '../drafts.ts';
+import { chooseFolder } from '../folders.ts';
+import { framingDraft } from '../framingDocument.ts';
+import { findSubject, type Subject } from '../requests.ts';
+
+export type AskNeeds = ConveneNeeds & { readonly drafts: Drafts };
+
+/** A question without anything under review: the engines look for the answer in the workspace. */
+export async function ask(needs: AskNeeds): Promise<Verdict | null> {
+  const workspace = await chooseFolder(needs.dialogs);
+  if (workspace === null) return null;
+  const text = await needs.dialogs.ask({
+    title: 'Council: ask a question',
+    prompt: 'What should the council decide? Every engine looks into the workspace before it answers.',
+    refusal: 'Write the question, or press Escape.',
+  });
+  if (text === undefined) return null;
+  const options = await askOptions(needs.dialogs);
+  if (options === undefined) return null;
+  return deliberate({ workspace, artifact: { kind: 'none' } }, { text: text.trim(), options }, needs);
+}
+
+/** The selection, the symbol around the cursor, or the file: whether it may stay as it is, or what the user asks about it. */
+export async function deliberateThis(resource: unknown, needs: AskNeeds): Promise<Verdict | null> {
+  const subject = await findSubject(resource, 'selection', needs.dialogs);
+  if (subject === null) return null;
+  const text = await needs.dialogs.ask({
+    title: 'Council: deliberate on this',
+    prompt: 'What should the council decide about it? Leave it empty to ask whether it is fit to go ahead.',
+    refusal: null,
+  });
+  if (text === undefined) return null;
+  return deliberate(subject, text.trim() === '' ? {} : { text: text.trim() }, needs);
+}
+
+async function deliberate(subject: Subject, question: Partial<Question>, needs: AskNeeds): Promise<Verdict | null> {
+  return convene(
+    { protocol: 'deliberate', ...subject, target: null, question, engines: null, timeoutSeconds: null },
+    needs,
+    async (preparation) => {
+      const draft = framingDraft(preparation);
+      return draft === null ? preparation : ((await needs.drafts.edit(draft)) ?? null);
+    },
+  );
+}
+
+/** Undefined: the user closed the question. */
+async function askOptions(dialogs: Dialogs): Promise<readonly string[] | undefined> {
+  const text = await dialogs.ask({
+    title: 'Council: the answers to choose from',
+    prompt: 'Separate them by semicolons. Leave it empty to let the engines put forward their own.',
+    refusal: null,
+  });
+  if (text === undefined) return undefined;
+  const options = [...new Set(text.split(';').map((option) => option.trim()))].filter((option) => option !== '');
+  if (options.length === 1) {
+    throw new CouncilError(
+      'usage',
+      'One answer is nothing to choose from: name two or more with semicolons between them, or none.',
+    );
+  }
+  return options;
+}

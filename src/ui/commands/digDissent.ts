@@ -1,0 +1,49 @@
+import type { Dissent, Verdict } from '../../protocol/verdict.ts';
+import type { FollowUpRequest } from '../../session/council.ts';
+import { CouncilError } from '../../session/fault.ts';
+import type { Dialogs } from '../dialogs.ts';
+import { locate, type Located, type LocateNeeds } from '../storedSessions.ts';
+
+export interface DigNeeds extends LocateNeeds {
+  /** Puts the question and follows it to its answer. */
+  readonly askDissenter: (folder: string, standing: Verdict, request: FollowUpRequest) => Promise<Verdict>;
+}
+
+/** One more question to a seat that was outvoted in a deliberation. Closing any of the questions asks nobody. */
+export async function digDissent(argument: unknown, needs: DigNeeds): Promise<Verdict | null> {
+  const session = await locate(argument, hasDissent, needs);
+  if (session === null) return null;
+  const { verdict } = session.view;
+  if (verdict === null || !hasDissent(session)) throw new CouncilError('usage', nothingToAsk(session));
+  const dissent = await chooseDissent(verdict.dissents, needs.dialogs);
+  if (dissent === undefined) return null;
+  const question = await needs.dialogs.ask({
+    title: `Council: ask ${dissent.engine} about its dissent`,
+    prompt: 'What do you want to know? The verdict stands, whatever it answers.',
+    refusal: 'Write the question, or press Escape.',
+  });
+  if (question === undefined) return null;
+  return needs.askDissenter(session.folder, verdict, { seat: dissent.seat, question });
+}
+
+function hasDissent({ view: { verdict }, events }: Located): boolean {
+  const isDecided = verdict?.protocol === 'deliberate' && verdict.outcome !== 'cancelled';
+  return events !== null && isDecided && verdict.dissents.length > 0;
+}
+
+function nothingToAsk({ view: { verdict }, events }: Located): string {
+  if (events === null) return 'The council is still sitting on this: wait until it has answered.';
+  if (verdict === null) return 'This session has no verdict yet: open it and go on with it.';
+  if (verdict.protocol !== 'deliberate')
+    return 'Only in a deliberation can the dissenter be asked once more: see the transcript for what it said.';
+  return 'Nobody dissents from this verdict, so there is nobody to ask: see its verdict.';
+}
+
+async function chooseDissent(dissents: readonly Dissent[], dialogs: Dialogs): Promise<Dissent | undefined> {
+  if (dissents.length < 2) return dissents[0];
+  const rows = dissents.map((dissent) => {
+    const { engine, confidence, concern } = dissent;
+    return { kind: 'choice', label: engine, description: String(confidence), detail: concern, value: dissent } as const;
+  });
+  return dialogs.pick({ title: 'Council: whose dissent?', placeholder: 'Choose whom to ask', rows });
+}
