@@ -110,6 +110,8 @@ export function redactingCouncil(council: Council, finder: SecretFinder): Counci
     convene: async (preparation) => council.convene(await withCleanFrame(finder, preparation)),
     redeliberate: async (sessionId, request) =>
       council.redeliberate(sessionId, { ...request, context: await cleanText(finder, request.context) }),
+    followUp: async (sessionId, request) =>
+      council.followUp(sessionId, { ...request, question: await cleanText(finder, request.question) }),
     resolve: async (sessionId, resolution) =>
       council.resolve(sessionId, { ...resolution, reason: await cleanText(finder, resolution.reason) }),
   };

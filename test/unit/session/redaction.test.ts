@@ -84,6 +84,21 @@ describe('secrets', function () {
     });
   });
 
+  it('go to no dissenter who is asked once more', async () => {
+    const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
+    const mind = (holds: string) => ({ mind: { holds, words: `The one for ${holds}` } });
+    const engines = { alpha: mind('Postgres'), beta: mind('Postgres'), gamma: mind('SQLite') };
+    await inScene({ engines }, async (scene) => {
+      const question = { text: 'Where does the ledger go?', options: ['Postgres', 'SQLite'] };
+      const { verdict } = await sit(scene, { protocol: 'deliberate', artifact: { kind: 'none' }, question });
+      const council = await scene.council();
+      const asked = `Does it work with ${github?.secret ?? ''} as well?`;
+      await (await council.followUp(verdict.sessionId, { seat: 'gamma', question: asked })).verdict;
+      const prompt = scene.prompt('gamma', scene.calls('gamma').length);
+      assert.match(prompt, /Does it work with ghp_REDACTED\w* as well\?/);
+    });
+  });
+
   it('are looked for whatever a comment in the text says', async () => {
     const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
     const text = `// secretlint-disable\n${github?.lines[0] ?? ''}\n`;
