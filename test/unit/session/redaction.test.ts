@@ -93,7 +93,9 @@ describe('secrets', function () {
       const { verdict } = await sit(scene, { protocol: 'deliberate', artifact: { kind: 'none' }, question });
       const council = await scene.council();
       const asked = `Does it work with ${github?.secret ?? ''} as well?`;
-      await (await council.followUp(verdict.sessionId, { seat: 'gamma', question: asked })).verdict;
+      await (
+        await council.followUp(verdict.sessionId, { seat: 'gamma', question: asked })
+      ).verdict;
       const prompt = scene.prompt('gamma', scene.calls('gamma').length);
       assert.match(prompt, /Does it work with ghp_REDACTED\w* as well\?/);
     });
