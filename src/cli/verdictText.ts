@@ -1,7 +1,8 @@
 import { seatName } from '../protocol/mode.ts';
 import { verdictHeading } from '../protocol/openHeading.ts';
 import { redactionSentence } from '../protocol/redactionText.ts';
-import { isUnstated, word } from '../protocol/summary.ts';
+import { word } from '../protocol/summary.ts';
+import { isUnstated } from '../protocol/unstated.ts';
 import type { SessionView } from '../protocol/view.ts';
 import type { Dissent, Verdict, VerdictSeat } from '../protocol/verdict.ts';
 import { deliberationLists, letterText } from './deliberationText.ts';

@@ -27,7 +27,9 @@ export function viewOf(state: SittingState): SessionView {
   if (state.phase !== 'closed') {
     const seats = state.seats.map((progress) => liveSeat(progress, state));
     const live = { phase: 'live', heading: liveHeading(state), notices: setupNotices(setup), seats } as const;
-    return { ...base, ...live, ...liveDeliberation(state), startedAt: roundStart(state), verdict: null };
+    const { round, task } = state.step;
+    const step = { task, round, kind: state.aside === null ? 'first' : 'again' } as const;
+    return { ...base, ...live, ...liveDeliberation(state), startedAt: roundStart(state), verdict: null, step };
   }
   const verdict = concludeSession(state);
   const results = setup.protocol === 'deliberate' ? countCouncil(state).results : state.seats.map(concludeSeat);
@@ -92,7 +94,8 @@ function nameOf(id: string, state: SittingState): string {
 
 /** Attempts and time are those of this round; a seat that is not asked again has none. */
 function liveSeat(progress: SeatProgress, state: SittingState): SeatView {
-  const soFar = seatSoFar(progress.seat, stepAsks(progress, state));
+  const asks = stepAsks(progress, state);
+  const soFar = { ...seatSoFar(progress.seat, asks), ...partOf(asks, state) };
   if (state.plan?.seat === progress.seat.id && state.plan.reply === null) {
     return { ...soFar, status: 'asked', askedAt: state.plan.at, activity: progress.activity };
   }
@@ -105,6 +108,14 @@ function liveSeat(progress: SeatProgress, state: SittingState): SeatView {
     return { ...soFar, status, problem };
   }
   return { ...soFar, ...askedSeat(progress, state) };
+}
+
+/** A seat that answers for one part after the other is tried for each of them anew. */
+function partOf(asks: readonly Ask[], { step }: SittingState): Pick<SeatView, 'part' | 'attempt'> {
+  const last = asks.at(-1);
+  if (last === undefined || step.parts < 2) return { attempt: asks.length };
+  const attempt = asks.filter((ask) => ask.part === last.part).length;
+  return { attempt, part: { number: last.part + 1, of: step.parts } };
 }
 
 function askedSeat(progress: SeatProgress, state: SittingState): Pick<SeatView, 'status' | 'askedAt' | 'activity'> {

@@ -6,6 +6,7 @@ import { bullet, cell, code, section } from './markdown.ts';
 import { seatName } from './mode.ts';
 import { overruledBy } from './overruled.ts';
 import { redactionSentence } from './redactionText.ts';
+import { isUnstated } from './unstated.ts';
 import type { SessionView } from './view.ts';
 import type { Change, Dissent, SeatChange, Verdict, VerdictSeat } from './verdict.ts';
 
@@ -92,11 +93,6 @@ function voteWord(seat: VerdictSeat, letter: string | null): string {
 function certainty(seat: VerdictSeat, { protocol }: Verdict): string {
   const spoke = seat.status === 'answered' || seat.status === 'abstained';
   return spoke && !isUnstated(seat.vote.confidence, protocol) ? String(seat.vote.confidence) : '–';
-}
-
-/** A review need not say how sure it is. */
-export function isUnstated(confidence: number, protocol: Verdict['protocol']): boolean {
-  return protocol === 'review' && confidence === 0;
 }
 
 function statesConfidence({ confidence, protocol }: Verdict): boolean {

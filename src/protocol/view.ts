@@ -3,6 +3,7 @@ import type { DebateView } from './debateView.ts';
 import type { CalledOutcome } from './earlyCall.ts';
 import type { Activity, SeatStatus } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
+import type { Task } from './step.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What the panel shows, live and afterwards: one fold of the session's events. */
@@ -21,6 +22,8 @@ export interface SessionView {
   readonly notices: readonly string[];
   readonly seats: readonly SeatView[];
   readonly verdict: Verdict | null;
+  /** Live: what the seats are asked. */
+  readonly step?: LiveStep | undefined;
   /** Live, in a deliberation: the rounds that are over, side by side. Nothing of the running one. */
   readonly rounds?: readonly RoundComparison[] | undefined;
   /** Live, from the second round of a deliberation on: what is certain whatever the seats that are out may say. */
@@ -31,14 +34,24 @@ export interface SessionView {
   readonly standing?: Verdict | undefined;
 }
 
+export interface LiveStep {
+  readonly task: Task;
+  /** From 1. */
+  readonly round: number;
+  /** `again`: put once more to some of the seats, with what is new; the others keep their vote. */
+  readonly kind: 'first' | 'again';
+}
+
 export interface SeatView {
   readonly id: string;
   readonly title: string;
   readonly vendor: string;
   /** `waiting` and `asked` while live; afterwards how it ended. No vote is in here before the round has closed. */
   readonly status: 'waiting' | 'asked' | SeatStatus;
-  /** While live, of this round: 0 for a seat that is not asked again. */
+  /** While live, of this question and part: 0 for a seat that is not asked it. */
   readonly attempt: number;
+  /** While live, of a matter that is shown in parts: which one the seat is at, from 1. */
+  readonly part?: { readonly number: number; readonly of: number } | undefined;
   /** When the running attempt began; null while waiting and once it has ended. */
   readonly askedAt: string | null;
   /** Milliseconds over all attempts that have ended. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TASKS } from '../protocol/step.ts';
 import { debateViewSchema } from './debate.ts';
 import { calledOutcomeSchema, roundComparisonSchema } from './deliberation.ts';
 import { list } from './list.ts';
@@ -12,6 +13,7 @@ const seatViewSchema = z.object({
   vendor: z.string(),
   status: z.union([z.enum(['waiting', 'asked']), seatStatusSchema]),
   attempt: z.int().min(0),
+  part: z.object({ number: z.int().min(1), of: z.int().min(1) }).optional(),
   askedAt: z.string().nullable(),
   durationMs: z.number().min(0),
   activity: activitySchema.nullable(),
@@ -31,6 +33,7 @@ export const sessionViewSchema = z.object({
   notices: list(z.string()),
   seats: list(seatViewSchema),
   verdict: verdictSchema.nullable(),
+  step: z.object({ task: z.enum(TASKS), round: z.int().min(1), kind: z.enum(['first', 'again']) }).optional(),
   rounds: list(roundComparisonSchema).optional(),
   called: calledOutcomeSchema.optional(),
   debate: debateViewSchema.optional(),

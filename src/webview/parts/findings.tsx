@@ -1,6 +1,6 @@
 import type { Finding } from '../../protocol/finding.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
-import { doubtfulWords, groupFindings, moreWords } from '../words/findingOrder.ts';
+import { doubtfulWords, groupFindings, moreWords, refutedWords, routesOf } from '../words/findingOrder.ts';
 import { FindingItem } from './findingItem.tsx';
 import { Section } from './section.tsx';
 
@@ -27,14 +27,27 @@ function Folded({ findings, verdict, words, name }: ListProps & { readonly words
   );
 }
 
-/** Those that hold, worst first; folded below them what there is no room for, and what could not be confirmed. */
+/** Code and proposal of something mixed stand apart, each under its name. */
+const Routes = ({ findings, verdict }: ListProps) => (
+  <>
+    {routesOf(findings).map(({ title, found }) => (
+      <div key={title} class="route">
+        {title !== '' && <h3>{title}</h3>}
+        <List findings={found} verdict={verdict} />
+      </div>
+    ))}
+  </>
+);
+
+/** Those that hold, worst first; folded below them what there is no room for, what is refuted, and what was not found. */
 export function Findings({ verdict }: { readonly verdict: Verdict }) {
   if (verdict.findings.length === 0) return null;
-  const { shown, more, doubtful } = groupFindings(verdict.findings);
+  const { shown, more, refuted, doubtful } = groupFindings(verdict.findings);
   return (
     <Section title="Findings" name="findings">
-      {shown.length > 0 && <List findings={shown} verdict={verdict} />}
+      {shown.length > 0 && <Routes findings={shown} verdict={verdict} />}
       <Folded findings={more} verdict={verdict} words={moreWords(more)} name="more" />
+      <Folded findings={refuted} verdict={verdict} words={refutedWords(refuted)} name="refuted" />
       <Folded findings={doubtful} verdict={verdict} words={doubtfulWords(doubtful)} name="doubtful" />
     </Section>
   );

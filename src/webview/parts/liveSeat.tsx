@@ -1,12 +1,18 @@
-import type { SeatView } from '../../protocol/view.ts';
-import { doing, hasClock } from '../words/live.ts';
+import type { SeatView, SessionView } from '../../protocol/view.ts';
+import { doing, hasClock, tryWords } from '../words/live.ts';
 import { Elapsed } from './elapsed.tsx';
 import { Plain } from './plain.tsx';
 import { StopSeat } from './stopSeat.tsx';
 import { Title } from './title.tsx';
 
-export function LiveSeat({ seat }: { readonly seat: SeatView }) {
+interface LiveSeatProps {
+  readonly seat: SeatView;
+  readonly step: SessionView['step'];
+}
+
+export function LiveSeat({ seat, step }: LiveSeatProps) {
   const name = seat.title;
+  const tried = tryWords(seat);
   return (
     <li class="seat" data-seat={seat.id} data-status={seat.status === 'abstained' ? 'answered' : seat.status}>
       <div class="seat-head">
@@ -20,9 +26,9 @@ export function LiveSeat({ seat }: { readonly seat: SeatView }) {
         )}
       </div>
       <p>
-        <Title text={doing(seat)} />
+        <Title text={doing(seat, step)} />
       </p>
-      {seat.attempt > 1 && <p class="dim">Attempt {seat.attempt}</p>}
+      {tried !== '' && <p class="dim">{tried}</p>}
       {seat.status === 'asked' && <StopSeat seat={seat.id} name={name} />}
     </li>
   );

@@ -18,7 +18,7 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
       <Section title="Seats" name="votes">
         <ul class="seats" data-seats={view.seats.length}>
           {view.seats.map((seat) => (
-            <LiveSeat key={seat.id} seat={seat} />
+            <LiveSeat key={seat.id} seat={seat} step={view.step} />
           ))}
         </ul>
       </Section>

@@ -1,4 +1,5 @@
 import type { Verdict } from '../../protocol/verdict.ts';
+import { redactionText } from '../../protocol/redactionText.ts';
 import { leftOutReason } from '../words/coverage.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { seatFacts } from '../words/seatFacts.ts';
@@ -24,8 +25,16 @@ function factsOf(verdict: Verdict): readonly Fact[] {
     ...seats.map((seat) => ({ title: seatName(seat), parts: seatFacts(seat) })),
     ...unseated.map(({ engine, detail }) => ({ title: engine, parts: ['no seat', detail] })),
     { title: 'Left out', parts: rest > 0 ? [...leftOut, `and ${rest} more`] : leftOut },
+    { title: 'Secrets replaced', parts: secretParts(verdict) },
     { title: 'Session', parts: [sessionId] },
   ].filter(({ parts }) => parts.length > 0);
+}
+
+/** Where a placeholder was sent in the place of a secret. */
+function secretParts({ coverage: { redactions = [] } }: Verdict): readonly string[] {
+  const shown = redactions.slice(0, FILES_SHOWN).map(redactionText);
+  const rest = redactions.length - shown.length;
+  return rest > 0 ? [...shown, `and ${rest} more`] : shown;
 }
 
 /** How the verdict came about; folded, since it is seldom the question. */

@@ -1,6 +1,6 @@
 import type { SessionView } from '../../protocol/view.ts';
 import { oneLine } from '../words/excerpt.ts';
-import { askedAgain } from '../words/live.ts';
+import { mannerWords } from '../words/live.ts';
 import { sitting } from '../words/sitting.ts';
 import { verdictFacts } from '../words/subLine.ts';
 import { whereParts } from '../words/where.ts';
@@ -11,14 +11,11 @@ import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 
 const HEADING_LIMIT = 400;
-const BLIND = 'nobody sees another’s answer before all have given theirs';
-
-const APART = 'each is asked alone, and the others keep their vote';
 
 function SubLine({ view }: { readonly view: SessionView }) {
   const { verdict, phase, startedAt } = view;
   if (phase === 'live' && sitting(view)) {
-    return <Dotted parts={[<Elapsed since={startedAt} form="words" />, askedAgain(view) ? APART : BLIND]} />;
+    return <Dotted parts={[<Elapsed since={startedAt} form="words" />, mannerWords(view)]} />;
   }
   return <Dotted parts={verdict === null ? [] : verdictFacts(verdict)} />;
 }

@@ -18,7 +18,8 @@ interface VerdictBodyProps {
 }
 
 function Reasons({ verdict }: { readonly verdict: Verdict }) {
-  const findings = <Findings verdict={verdict} />;
+  const findings = verdict.protocol === 'review' ? null : <Findings verdict={verdict} />;
+  const missing = <TextList title="What is missing" name="missing" texts={verdict.missing} />;
   const alternatives = <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />;
   const rejected = verdict.outcome === 'rejected';
   return (
@@ -31,14 +32,23 @@ function Reasons({ verdict }: { readonly verdict: Verdict }) {
       {!rejected && findings}
       <RiskRegister verdict={verdict} />
       {!rejected && alternatives}
-      <TextList title="What is missing" name="missing" texts={verdict.missing} />
+      {verdict.protocol !== 'review' && missing}
     </>
   );
 }
 
+/** A review is read for what it found. */
+const Found = ({ verdict }: { readonly verdict: Verdict }) => (
+  <>
+    <Findings verdict={verdict} />
+    <TextList title="What is missing" name="missing" texts={verdict.missing} />
+  </>
+);
+
 export const VerdictBody = ({ view, verdict }: VerdictBodyProps) => (
   <>
     <Resolved verdict={verdict} />
+    {verdict.protocol === 'review' && <Found verdict={verdict} />}
     <Votes view={view} verdict={verdict} />
     <Changes verdict={verdict} />
     <Differences verdict={verdict} />

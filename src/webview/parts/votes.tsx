@@ -1,3 +1,4 @@
+import { isUnstated } from '../../protocol/unstated.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
 import type { SessionView } from '../../protocol/view.ts';
 import { opposed } from '../words/opposed.ts';
@@ -24,6 +25,7 @@ export function Votes({ view, verdict }: VotesProps) {
               key={seat.id}
               seat={seat}
               reason={sides.includes(seat) ? 'below' : 'here'}
+              certainty={isUnstated(seat.vote.confidence, verdict.protocol) ? 'unstated' : 'stated'}
               remarks={seatRemarks(seat, {
                 filesExpected: !view.rehearsal && verdict.target !== 'question',
                 outvoted: verdict.dissents.some((dissent) => dissent.seat === seat.id),

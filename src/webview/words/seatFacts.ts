@@ -11,7 +11,8 @@ function filesWords({ filesRead }: VerdictSeat): string {
 
 /** What is known about how a seat came to its answer, for the details at the end. */
 export function seatFacts(seat: VerdictSeat): readonly string[] {
-  const attempts = seat.attempts > 1 ? [`${seat.attempts} attempts`] : [];
+  // Every question counts: of each round and part, and those that had to be put again.
+  const attempts = seat.attempts > 1 ? [`asked ${seat.attempts === 2 ? 'twice' : `${seat.attempts} times`}`] : [];
   const start = [seat.vendor, statusWords(seat.status).toLowerCase(), ...attempts, duration(seat.durationMs)];
   if (!answered(seat)) return start;
   const usage = seat.usage === null ? [] : [`${formatNumber(tokens(seat.usage))} tokens`];

@@ -13,16 +13,28 @@ function vendorsOf({ flags }: Verdict, voices: readonly VerdictSeat[]): string {
   return voices.length === 0 || scripted ? '' : vendorCount(voices);
 }
 
-/** Between two rounds lies the time that the user took, which is nobody’s. */
-function tookWords({ round, startedAt, endedAt }: Verdict): string {
-  return round > 1 ? '' : duration(Date.parse(endedAt) - Date.parse(startedAt));
+/** Before a decision is put again lies the time that the user took, which is nobody’s. */
+function tookWords({ redeliberations, startedAt, endedAt }: Verdict): string {
+  return redeliberations.length > 0 ? '' : duration(Date.parse(endedAt) - Date.parse(startedAt));
 }
+
+const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> = {
+  keep: 'Advice: keep it',
+  revise: 'Advice: revise it',
+  reject: 'Advice: reject it',
+  continue: 'Advice: look further',
+};
+
+/** What the seats of a review advise together. */
+const recommendationWords = ({ recommendation }: Verdict): string =>
+  recommendation === null ? '' : ADVICE[recommendation];
 
 /** The facts below the heading, those that are known: “Confidence 78.5 · three vendors · all 212 changed lines read · 38 s”. */
 export function verdictFacts(verdict: Verdict): readonly string[] {
   const voices = verdict.seats.filter(answered);
   return [
     verdict.confidence > 0 && verdict.outcome !== 'cancelled' ? `Confidence ${verdict.confidence.toFixed(1)}` : '',
+    recommendationWords(verdict),
     escalationWords(verdict),
     twoSeatWords(verdict),
     vendorsOf(verdict, voices),

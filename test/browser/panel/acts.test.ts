@@ -102,7 +102,7 @@ describe('panel: what can be done with it', () => {
       'src/pay/refund.ts:61',
       'src/pay/refund.ts:74',
       'src/pay/refund.ts:12',
-      '2 without a confirmed place: one P1 and one P2',
+      'Unverified (2): one P1 and one P2, not found where they should be',
       'Engines and session',
     ]);
     await panel.show(live);

@@ -85,13 +85,13 @@ describe('panel: what it says', () => {
 
   it('lists findings worst first and folds those whose place does not hold', async () => {
     await panel.show(rejected);
-    const shown = panel.page.locator('.findings > .finding-list > .finding');
+    const shown = panel.page.locator('.findings > .route > .finding-list > .finding');
     assert.equal(await shown.count(), 3);
     const first = (await shown.first().innerText()).replaceAll('\u00A0', ' ');
     assert.match(first, /^P1\s+src\/pay\/refund\.ts:61 A timeout is retried/);
     assert.match(first, /2 of 3, two vendors · quote found$/);
     assert.equal(await shown.first().locator('pre').innerText(), 'await gateway.refund(order, amount);');
-    assert.equal(await text('.findings summary'), '2 without a confirmed place: one P1 and one P2');
+    assert.equal(await text('.findings summary'), 'Unverified (2): one P1 and one P2, not found where they should be');
     assert.equal(await panel.page.getByText('The amount is not checked').isVisible(), false);
     await panel.page.locator('.findings summary').click();
     assert.match(await text('.doubtful'), /1 of 3 · quote not found[\s\S]*1 of 3 · outside what was read/);

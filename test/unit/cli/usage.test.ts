@@ -77,7 +77,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
 ];
 
 describe('council, wrongly called', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let scene: Scene;
   let outcomes: readonly Outcome[] = [];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SeatReply } from '../../../src/protocol/seat.ts';
 import { answered, failed } from './seats.ts';
-import { type Asked, found, playReview, reviewSetup, says, type Script } from './reviewPlayer.ts';
+import { type Asked, found, playReview, reviewPlayer, reviewSetup, says, type Script } from './reviewPlayer.ts';
 
 const start = reviewSetup({ parts: 3, retries: 1, secondLook: 'never' });
 const keep = says('keep', { confidence: 80 });
@@ -89,5 +89,32 @@ describe('a review in parts', () => {
     const script = codex((part) => (part === 0 ? says('keep', { findings: [inPart(0)] }) : keep));
     const { seats, flags } = playReview(script, { start }).verdict();
     assert.deepEqual([seats[1]?.contradiction, seats[1]?.vote.position, flags], [true, 'ABSTAIN', ['contradiction']]);
+  });
+
+  it('shows live at which part each seat is, and how often it was tried there', () => {
+    const game = reviewPlayer(
+      ({ seat, brief, purpose }) => {
+        const part = brief.task === 'review' ? brief.part : 0;
+        if (seat === 'claude') return part === 2 ? 'hold' : keep;
+        if (seat === 'gemini') return keep;
+        if (part === 0) return keep;
+        return purpose === 'first' ? failed('timed-out') : 'hold';
+      },
+      { start },
+    );
+    game.send({ kind: 'open' });
+    const { seats, step, heading } = game.view();
+    assert.deepEqual(
+      seats.map(({ status, part, attempt }) => [status, part, attempt]),
+      [
+        ['asked', { number: 3, of: 3 }, 1],
+        ['asked', { number: 2, of: 3 }, 2],
+        ['answered', { number: 3, of: 3 }, 1],
+      ],
+    );
+    assert.deepEqual(
+      [step, heading],
+      [{ task: 'review', round: 1, kind: 'first' }, 'Three engines are reading. One has answered.'],
+    );
   });
 });

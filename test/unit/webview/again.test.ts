@@ -3,12 +3,13 @@ import type { SeatChange, Verdict } from '../../../src/protocol/verdict.ts';
 import { askableAgain } from '../../../src/webview/words/askableAgain.ts';
 import { changeWords, keepers, standing } from '../../../src/webview/words/change.ts';
 import { escalationWords } from '../../../src/webview/words/escalation.ts';
-import { askedAgain, doing } from '../../../src/webview/words/live.ts';
+import { askedAgain, doing, mannerWords, tryWords } from '../../../src/webview/words/live.ts';
 import { overridable } from '../../../src/webview/words/overridable.ts';
 import { overruledNames } from '../../../src/webview/words/resolution.ts';
 import { twoSeatWords } from '../../../src/webview/words/twoSeats.ts';
 import { changed, overridden, secondRound } from '../../browser/panel/views/again.ts';
 import { live } from '../../browser/panel/views/live.ts';
+import { inParts, secondLook } from '../../browser/panel/views/review.ts';
 import { degraded, quorum, split } from '../../browser/panel/views/open.ts';
 import { rejected, unanimous } from '../../browser/panel/views/settled.ts';
 import { twoAgree, twoSeats } from '../../browser/panel/views/undecided.ts';
@@ -53,7 +54,10 @@ describe('what asking again has changed', () => {
 describe('a second round', () => {
   it('is told from a first one by who is not asked', () => {
     assert.deepEqual([askedAgain(secondRound), askedAgain(live)], [true, false]);
-    assert.deepEqual(secondRound.seats.map(doing), ['Keeps its vote.', 'Not asked again.', 'Reading traffic.csv']);
+    assert.deepEqual(
+      secondRound.seats.map((seat) => doing(seat, secondRound.step)),
+      ['Keeps its vote.', 'Not asked again.', 'Reading traffic.csv'],
+    );
   });
 
   it('is offered where it could change the verdict', () => {
@@ -62,6 +66,23 @@ describe('a second round', () => {
     assert.equal(askableAgain(verdictOf(unanimous)), false);
     assert.equal(askableAgain({ ...verdictOf(unanimous), flags: ['low-confidence', 'provisional'] }), true);
     assert.equal(askableAgain({ ...verdictOf(split), outcome: 'cancelled' }), false);
+  });
+});
+
+describe('a second look', () => {
+  it('is no second round: who is not asked has answered', () => {
+    assert.deepEqual([askedAgain(secondLook), mannerWords(secondLook)], [false, 'nobody is told who found what']);
+    assert.deepEqual(
+      secondLook.seats.map((seat) => doing(seat, secondLook.step)),
+      ['Reading ledger.ts', 'Answered.', 'Answered.'],
+    );
+  });
+});
+
+describe('a review in parts', () => {
+  it('tells at which one a seat is, and how often it was tried', () => {
+    assert.deepEqual(inParts.seats.map(tryWords), ['Part 3 of 4', 'Part 2 of 4 · attempt 2', '']);
+    assert.deepEqual(live.seats.map(tryWords), ['', '', 'Attempt 2', '']);
   });
 });
 

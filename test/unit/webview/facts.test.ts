@@ -5,7 +5,9 @@ import { verdictFacts } from '../../../src/webview/words/subLine.ts';
 import { usageSentence } from '../../../src/webview/words/usage.ts';
 import { dateWords, whereParts } from '../../../src/webview/words/where.ts';
 import { failedSeat, seat, vote } from '../../browser/panel/views/build.ts';
+import { changed } from '../../browser/panel/views/again.ts';
 import { live } from '../../browser/panel/views/live.ts';
+import { mixedReview, review } from '../../browser/panel/views/review.ts';
 import { dissent, unanimous } from '../../browser/panel/views/settled.ts';
 
 const VOTE = vote('APPROVE', 80, 'x');
@@ -36,8 +38,13 @@ describe('facts in a line', () => {
     };
     assert.deepEqual(verdictFacts(bare), ['38 s']);
     assert.equal(verdictFacts(verdictOf(dissent))[0], 'Confidence 74.0');
-    // Its second round came later: what lies between is nobody's time.
-    assert.doesNotMatch(verdictFacts(verdictOf(dissent)).join(), /38 s/);
+    // It was put again later: what lies between is nobody's time. Rounds of one sitting follow one another.
+    assert.doesNotMatch(verdictFacts(verdictOf(changed)).join(), /38 s/);
+    assert.match(
+      verdictFacts({ ...verdictOf(review), round: 2 }).join(' · '),
+      /Confidence 79\.0 · Advice: revise it · .* · 38 s/,
+    );
+    assert.equal(verdictFacts(verdictOf(mixedReview))[0], 'Advice: revise it');
   });
 
   it('gives the year only when it is another', () => {
@@ -56,13 +63,13 @@ describe('facts in a line', () => {
 
   it('tells how a seat came to its answer', () => {
     assert.deepEqual(seatFacts(seat('claude', VOTE, { usage, attempts: 2 })), [
-      ...['Anthropic', 'answered', '2 attempts', '31 s', 'three files read', '61,000 tokens'],
+      ...['Anthropic', 'answered', 'asked twice', '31 s', 'three files read', '61,000 tokens'],
       'answer in the enforced form',
     ]);
     assert.deepEqual(seatFacts(failedSeat('qwen', 'timed-out', 'x')), [
       'Alibaba',
       'out of time',
-      '2 attempts',
+      'asked twice',
       '1 min',
     ]);
     assert.ok(seatFacts(seat('codex', VOTE, { filesRead: null })).includes('files read unknown'));

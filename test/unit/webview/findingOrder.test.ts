@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { doubtfulWords, groupFindings, placeWords, severityCount } from '../../../src/webview/words/findingOrder.ts';
+import {
+  doubtfulWords,
+  groupFindings,
+  placeWords,
+  refutedWords,
+  routesOf,
+  severityCount,
+} from '../../../src/webview/words/findingOrder.ts';
 import { finding } from '../../browser/panel/views/build.ts';
 
 const many = (count: number, severity: 'P1' | 'P2') =>
@@ -30,7 +37,29 @@ describe('order of findings', () => {
       finding('c', 'P3', 't', { evidence: 'outside' }),
     ]);
     assert.deepEqual(groups.shown, []);
-    assert.equal(doubtfulWords(groups.doubtful), '3 without a confirmed place: one P1 and two P3');
+    assert.equal(doubtfulWords(groups.doubtful), 'Unverified (3): one P1 and two P3, not found where they should be');
+  });
+
+  it('folds what another seat refutes, and says that it counts', () => {
+    const secondOpinions = [{ seat: 'gemini', judgement: 'refute' as const, reason: '', quote: 'x' }];
+    const groups = groupFindings([finding('a', 'P1', 't', { secondOpinions }), finding('b', 'P1', 't')]);
+    assert.deepEqual([groups.shown.map(({ id }) => id), groups.refuted.map(({ id }) => id)], [['b'], ['a']]);
+    assert.equal(refutedWords(groups.refuted), 'Refuted by another seat (1): one P1; it counts all the same');
+  });
+
+  it('keeps code and proposal apart, where both were under review', () => {
+    const mixed = [finding('a', 'P1', 't', { route: 'proposal' }), finding('b', 'P2', 't', { route: 'code' })];
+    assert.deepEqual(
+      routesOf(mixed).map(({ title, found }) => [title, found.map(({ id }) => id)]),
+      [
+        ['In the code', ['b']],
+        ['In the proposal', ['a']],
+      ],
+    );
+    assert.deepEqual(
+      routesOf([finding('a', 'P1', 't')]).map(({ title }) => title),
+      [''],
+    );
   });
 
   it('names severities and places', () => {

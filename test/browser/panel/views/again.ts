@@ -11,6 +11,7 @@ export const secondRound: SessionView = {
   title: 'docs/rfc-012-cache.md',
   question: 'Should this proposal be adopted as it stands?',
   heading: 'Gemini looks again, with what is new.',
+  step: { task: 'vote', round: 2, kind: 'again' },
   seats: [
     liveSeat('claude', { status: 'answered', attempt: 0, askedAt: null }),
     liveSeat('codex', { status: 'quota', attempt: 0, askedAt: null, problem: 'Its quota is used up.' }),

@@ -5,10 +5,12 @@ import { rehearsal, simple } from './modes.ts';
 import { degraded, quorum, resolved, split } from './open.ts';
 import { hostile, long } from './rough.ts';
 import { dissent, rejected, unanimous } from './settled.ts';
+import { inParts, mixedReview, review, secondLook } from './review.ts';
 import { deadlock, twoAgree, twoSeats } from './undecided.ts';
 
 /** State → view; the state is the name of its picture. */
 export const VIEWS: Readonly<Record<string, SessionView>> = {
   ...{ live, unanimous, dissent, rejected, split, resolved, degraded, quorum, rehearsal, simple, long, hostile },
   ...{ secondRound, planning, changed, overridden, mitigation, deadlock, twoSeats, twoAgree },
+  ...{ review, mixedReview, secondLook, inParts },
 };

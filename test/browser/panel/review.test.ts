@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { openBrowser, PanelPage } from './panelPage.ts';
+import { inParts, mixedReview, review, secondLook } from './views/review.ts';
+
+describe('panel: how a review reads', () => {
+  let browser: Browser;
+  let panel: PanelPage;
+
+  before(async () => {
+    browser = await openBrowser();
+    panel = await PanelPage.open(browser);
+  });
+  after(async () => browser.close());
+
+  beforeEach(async () => {
+    await panel.startAgain();
+  });
+  afterEach(() => {
+    assert.deepEqual(panel.errors, []);
+  });
+
+  const text = async (selector: string): Promise<string> =>
+    (await panel.page.locator(selector).innerText()).replaceAll('\u00A0', ' ');
+  const seat = (id: string): string => `[data-seat="${id}"]`;
+
+  it('shows a review with its findings first, what others think of them, and what they refute folded', async () => {
+    await panel.show(review);
+    const titles = await panel.page.locator('h2').allInnerTexts();
+    assert.deepEqual(titles, ['Findings', 'What is missing', 'Votes']);
+    const first = (await panel.page.locator('.findings .finding').first().innerText()).replaceAll('\u00A0', ' ');
+    assert.match(first, /Also put as “Retrying a timeout books the refund again”/);
+    assert.match(first, /Suggestion[\s\S]*Gemini confirms: There is no key in the request\./);
+    assert.deepEqual(await panel.page.locator('.findings summary').allInnerTexts(), [
+      'Refuted by another seat (1): one P1; it counts all the same',
+      'Unverified (1): one P1, not found where it should be',
+    ]);
+    const reason = panel.page.getByText('Gemini refutes: The caller has checked it.');
+    assert.equal(await reason.isVisible(), false);
+    await panel.page.locator('.refuted summary').click();
+    assert.equal(await reason.isVisible(), true);
+    assert.match(await text('.refuted'), /Claude is unsure[\s\S]*if \(amount <= 0\)/);
+    assert.match(await text(seat('gemini')), /^Gemini\s+Approve\s+It does what/);
+    await panel.page.locator('.session-details summary').click();
+    assert.match(await text('.session-details'), /Secrets replaced\s+test\/pay\.env:3 \(GitHub token\)/);
+    assert.match(await text('.sub'), /Advice: revise it/);
+  });
+
+  it('keeps code and proposal of something mixed apart', async () => {
+    await panel.show(mixedReview);
+    assert.deepEqual(await panel.page.locator('.route > h3').allInnerTexts(), ['In the code', 'In the proposal']);
+  });
+
+  it('tells a second look and the parts of a large review while they run', async () => {
+    await panel.show(secondLook);
+    assert.match(await text('.sub'), /nobody is told who found what/);
+    assert.match(await text(seat('codex')), /Answered\./);
+    await panel.show(inParts);
+    assert.match(await text(seat('codex')), /Part 2 of 4 · attempt 2/);
+  });
+});
