@@ -1,6 +1,7 @@
 import { concludeDebate } from './concludeDebate.ts';
 import { debateOf, openingOf, type Position, positionsOf, standingsOf, wordsOf } from './debateState.ts';
 import type { Challenge, Confrontation, Persona, Rebuttal } from './debateWord.ts';
+import { domainOf } from './domain.ts';
 import { outcomeDocument } from './debateOutcome.ts';
 import { seatName } from './mode.ts';
 import type { SessionSetup } from './setup.ts';
@@ -25,6 +26,22 @@ export function debateDocuments(state: SittingState): Readonly<Record<string, st
 export function topicOf({ artifact, question }: Pick<SessionSetup, 'artifact' | 'question'>): string {
   const [, heading = ''] = /^#\s+(\S.*)$/m.exec(artifact.target === 'proposal' ? artifact.text : '') ?? [];
   return [heading.trim(), artifact.title, question.text].find((text) => text !== '') ?? '';
+}
+
+/** `context.md`: what the debate was begun with. */
+export function topicDocument(setup: Pick<SessionSetup, 'artifact' | 'question'>): string {
+  const { artifact, question } = setup;
+  const domain = domainOf([question.text, artifact.title, artifact.text].join('\n'));
+  const parts = [
+    `# ${oneLine(topicOf(setup))}`,
+    artifact.title === '' ? '' : `Under discussion: ${oneLine(artifact.title)}`,
+    question.text.trim() === '' ? '' : `Question: ${oneLine(question.text)}`,
+    `Domain: ${domain}`,
+    ...listed('Options', question.options),
+    ...listed('Constraints', question.constraints),
+    question.context.trim(),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 const CONTEXT_FILES: ReadonlyMap<string, string> = new Map([

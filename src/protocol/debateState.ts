@@ -135,6 +135,14 @@ function standingOf(persona: Persona, state: SittingState): Standing {
   return wordsOf(state, persona.seat, 'rebuttal').reduce((standing, { word }) => rebutted(standing, word), opened);
 }
 
+/** The perspectives that agreed at first without engaging from their angle, whatever they said later. */
+export function rubberStamps(state: SittingState): readonly string[] {
+  return debateOf(state).personas.flatMap((persona) => {
+    const first = wordsOf(state, persona.seat, 'challenge').at(-1)?.word;
+    return first !== undefined && challenged(persona, first).rubberStamp ? [persona.perspective] : [];
+  });
+}
+
 function lost(persona: Persona): Standing {
   return {
     persona,

@@ -1,4 +1,10 @@
-import { contextDocument, contextFileName, debateDocuments, topicOf } from '../protocol/debateDocuments.ts';
+import {
+  contextDocument,
+  contextFileName,
+  debateDocuments,
+  topicDocument,
+  topicOf,
+} from '../protocol/debateDocuments.ts';
 import type { Persona } from '../protocol/debateWord.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SittingState } from '../protocol/sittingState.ts';
@@ -12,15 +18,14 @@ export async function withDebateFolder<Setup extends UnopenedSetup>(
   setup: Setup,
   folders: DebateFolders,
 ): Promise<Setup> {
-  const { debate, workspace, artifact, question, seats } = setup;
+  const { debate, workspace, seats } = setup;
   if (debate === undefined) return setup;
   const named = debate.personas.map((persona) => [persona, fileOf(persona, seats)] as const);
   const files = named.map(([persona, file]) => [file, contextDocument(persona)] as const);
-  const context = [artifact.title, question.text, question.context].filter((text) => text.trim() !== '').join('\n\n');
   const { folder, hashes } = await folders.create(workspace, {
     folder: debate.folder,
     topic: topicOf(setup),
-    files: { ...Object.fromEntries(files), 'context.md': `${context}\n` },
+    files: { ...Object.fromEntries(files), 'context.md': topicDocument(setup) },
   });
   const contextFiles = named.map(([{ seat }, file]) => ({ seat, file, sha256: hashes[file] ?? '' }));
   return { ...setup, debate: { ...debate, folder, contextFiles } };

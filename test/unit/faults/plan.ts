@@ -11,6 +11,10 @@ export interface Mind {
   readonly moves?: { readonly on: string; readonly to: string; readonly found?: string };
 }
 
+type DebateQuestion = 'opening' | 'challenge' | 'confrontation' | 'rebuttal' | 'assumptions' | 'experts' | 'preflight';
+/** `answer`: said as JSON. */
+export type DebateStep = Step & { readonly answer?: object };
+
 /** What one scripted engine does when it is asked once; see test/fixtures/fakeEngines/engine.mjs. */
 export interface Step {
   /** Milliseconds after the prompt was read. */
@@ -18,6 +22,8 @@ export interface Step {
   readonly reads?: 'nothing';
   readonly says?: string;
   readonly mind?: Mind;
+  /** Question of a debate → what is done about it; see test/fixtures/fakeEngines/debater.mjs. */
+  readonly debates?: Readonly<Partial<Record<DebateQuestion, DebateStep | readonly DebateStep[]>>>;
   /** Base64. */
   readonly saysBytes?: string;
   readonly complains?: string;

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { RecordedEvent } from '../../../src/protocol/event.ts';
+import { verdictSchema } from '../../../src/schema/verdict.ts';
+import { council, freshScene, linesOf, sessionFolders, verdictIn } from './commandLine.ts';
+import {
+  agrees,
+  cast,
+  challenger,
+  confronts,
+  DEBATE,
+  documents,
+  inDebate,
+  objects,
+  promptOf,
+  proponent,
+  rebuts,
+  timesAsked,
+} from './debateCast.ts';
+
+const FOLDER = '001-a-queue-for-refunds';
+
+describe('council debate', function () {
+  this.timeout(60_000);
+  const scene = freshScene(() => cast(challenger(agrees), challenger(objects('strong'))));
+
+  it('ends at once when all agree from their own angle, and says to be sceptical', () =>
+    inDebate(cast(challenger(agrees), challenger(agrees)), async (quick) => {
+      const outcome = await council(quick, DEBATE);
+      assert.equal(outcome.status, 0, outcome.stderr);
+      assert.match(outcome.stdout, /^Consensus after one round\./);
+      assert.match(outcome.stdout, /Be sceptical/);
+      assert.equal(timesAsked(quick, 'alpha', 'confrontation'), 0);
+    }));
+
+  it('goes through confrontation and rebuttal to a consensus', async () => {
+    const outcome = await council(scene(), [...DEBATE, '--json']);
+    assert.equal(outcome.status, 0, outcome.stderr);
+    const verdict = verdictIn(outcome);
+    assert.ok(verdictSchema.safeParse(verdict).success);
+    assert.deepEqual(
+      [verdict.protocol, verdict.target, verdict.outcome, verdict.pattern, verdict.round],
+      ['debate', 'proposal', 'approved', 'unanimous', 2],
+    );
+    assert.deepEqual(
+      verdict.positions.map(({ version, text }) => [version, text]),
+      [
+        [1, 'Put refunds in a queue.'],
+        [2, 'Put refunds in a durable queue.'],
+      ],
+    );
+    assert.deepEqual(verdict.flags, []);
+    assert.equal(timesAsked(scene(), 'beta', 'rebuttal'), 0, 'who agrees is not asked again');
+  });
+
+  it('keeps all documents in a folder of its own, and is no change by an engine', async () => {
+    await council(scene(), [
+      ...DEBATE,
+      '--context',
+      'The bank answers within a minute.',
+      '--constraint',
+      'No new server',
+      '--quiet',
+    ]);
+    const files = documents(scene());
+    assert.deepEqual(
+      Object.keys(files),
+      [
+        ...['BETA.md', 'GAMMA.md', 'context.md', 'outcome.md'],
+        ...['alpha', 'beta', 'gamma'].map((name) => `rounds/r001_${name}.md`),
+        ...['rounds/r002_gamma.md', 'state.json', 'transcript.md'],
+      ].map((name) => `${FOLDER}/${name}`),
+    );
+    const text = (name: string): string => files[`${FOLDER}/${name}`] ?? '';
+    assert.match(
+      text('context.md'),
+      /^# A queue for refunds\n\nUnder discussion: docs\/plan\.md\n\nQuestion: .*\n\nDomain: interface\n\nConstraints:\n- No new server\n\nThe bank answers within a minute\./,
+    );
+    assert.match(text('transcript.md'), /^### \w+: disagree, objection strong, confidence 77\n\nFir-words/m);
+    assert.match(text('transcript.md'), /^Position v2: Put refunds in a durable queue\.$/m);
+    assert.match(text('rounds/r002_gamma.md'), /^## challenger-rebuttal\n[\s\S]*"stance": "ACCEPT"/);
+    assert.match(
+      text('outcome.md'),
+      /^## DEBATE OUTCOME: CONSENSUS\n\n\*\*Final position:\*\* Put refunds in a durable queue\.\n\*\*Confidence:\*\*/,
+    );
+    const state = JSON.parse(text('state.json')) as { phase: string; outcome: string; position_version: number };
+    assert.deepEqual([state.phase, state.outcome, state.position_version], ['closed', 'consensus', 2]);
+    for (const [engine, file] of [
+      ['beta', 'BETA.md'],
+      ['gamma', 'GAMMA.md'],
+    ] as const) {
+      const [, role = 'none'] = /^You are the (\w+)\./m.exec(promptOf(scene(), engine, '"objection_strength"')) ?? [];
+      assert.match(text(file), new RegExp(`^# ${role}\\n`), `${engine} speaks for another than its context file says`);
+    }
+    await council(scene(), [...DEBATE, '--quiet']);
+    assert.ok(Object.keys(documents(scene())).includes('002-a-queue-for-refunds/outcome.md'));
+  });
+
+  it('reaches a trade-off at the round that --rounds names, for the user to decide', () =>
+    inDebate(
+      cast(
+        challenger(agrees),
+        challenger(objects('strong'), { rebuttal: rebuts('MAINTAIN') }),
+        proponent({ confrontation: confronts('REJECT') }),
+      ),
+      async (held) => {
+        const outcome = await council(held, [...DEBATE, '--rounds', '2', '--json']);
+        const verdict = verdictIn(outcome);
+        assert.deepEqual([outcome.status, verdict.outcome, verdict.round], [2, 'undecided', 2], outcome.stderr);
+        assert.deepEqual([verdict.debate?.kind, verdict.debate?.agreed], ['trade-off', ['It matters']]);
+        assert.deepEqual(
+          verdict.assumptions.map(({ text, seats }) => [text, seats]),
+          [['It is rare', ['alpha', 'gamma']]],
+        );
+        assert.deepEqual(
+          verdict.options.map(({ id }) => id),
+          ['gamma', 'alpha', 'ask-again'],
+        );
+        const text = documents(held)[`${FOLDER}/outcome.md`] ?? '';
+        assert.match(text, /^## DEBATE OUTCOME: TRADEOFF/);
+        assert.match(text, /^\| It is rare \| Proponent, \w+ \|/m);
+        const once = await council(held, [...DEBATE, '--rounds', '1', '--json']);
+        assert.deepEqual([once.status, verdictIn(once).round], [2, 1]);
+      },
+    ));
+
+  it('asks blind: no first challenge shows what another challenger said', async () => {
+    await council(scene(), [...DEBATE, '--quiet']);
+    for (const engine of ['beta', 'gamma']) {
+      const prompt = promptOf(scene(), engine, '"objection_strength"');
+      assert.ok(prompt.includes('Oak-words'), 'the position is missing');
+      assert.doesNotMatch(prompt, /Elm-words|Fir-words|alpha/);
+    }
+    const confronted = promptOf(scene(), 'alpha', '"replies"');
+    assert.match(confronted, /^\w+ \(strong\):$/m);
+    assert.doesNotMatch(confronted, /Elm-words|beta|gamma/);
+  });
+
+  it('shows who challenges, then keeps each answer to itself until its round has closed', async () => {
+    const { stdout, stderr } = await council(scene(), [...DEBATE, '--events']);
+    const lines = linesOf(stdout).map((line) => JSON.parse(line) as RecordedEvent);
+    const answers = lines.filter((event) => event.kind === 'seat-answered');
+    assert.equal(answers.length, 5);
+    assert.ok(!JSON.stringify(answers).includes('-words'));
+    assert.match(
+      stderr,
+      /^The experts are the built-in ones: alpha made none for this topic\. Its answer names none\.$/m,
+    );
+    assert.match(stderr, /^alpha holds the position\.\nbeta challenges as \w+ \(built in\): /m);
+    assert.ok(verdictSchema.safeParse(lines.at(-1)).success);
+  });
+
+  it('shows with --dry-run what would be sent first, asks nobody and writes nothing', async () => {
+    const { status, stdout } = await council(scene(), [...DEBATE, '--dry-run']);
+    assert.equal(status, 0);
+    assert.deepEqual(
+      stdout.match(/^=== .*/gm)?.map((line) => line.replace(/: \d+ bytes/, '')),
+      ['=== alpha'],
+    );
+    assert.match(stdout, /^ {2}"weaknesses": /m);
+    assert.deepEqual([scene().calls('alpha'), scene().calls('beta'), sessionFolders(scene())], [[], [], []]);
+    assert.deepEqual(readdirSync(scene().workspace).toSorted(), ['docs', 'src']);
+  });
+
+  it('checks once whether each persona arrives, and not again in the next debate', async () => {
+    await council(scene(), [...DEBATE, '--quiet']);
+    await council(scene(), [...DEBATE, '--quiet']);
+    assert.deepEqual(
+      ['alpha', 'beta', 'gamma'].map((engine) => timesAsked(scene(), engine, 'preflight')),
+      [0, 1, 1],
+    );
+    assert.ok(readdirSync(path.join(scene().folder, 'cache/council')).includes('persona-proofs.json'));
+  });
+
+  it('takes the experts that the proponent’s engine makes for the topic', () => {
+    const made = [
+      {
+        perspective: 'Teller',
+        identity: 'You refund by hand.',
+        angle: 'What customers are told at the till.',
+        method: 'Play one refund.',
+      },
+      {
+        perspective: 'Auditor',
+        identity: 'You check books.',
+        angle: 'Which ledger entry proves it.',
+        method: 'Follow one entry.',
+      },
+    ];
+    return inDebate(
+      cast(
+        challenger(objects('minor')),
+        challenger(objects('minor')),
+        proponent({ experts: { answer: { experts: made } } }),
+      ),
+      async (own) => {
+        const outcome = await council(own, [...DEBATE]);
+        assert.match(outcome.stderr, /^beta challenges as Teller: What customers are told at the till\.$/m);
+        assert.doesNotMatch(outcome.stderr + outcome.stdout, /built in/);
+        assert.match(documents(own)[`${FOLDER}/GAMMA.md`] ?? '', /^# Auditor\n\nYou check books\.\n/);
+        assert.match(outcome.stdout, /^Conditions:\n {2}- Fir-words/m);
+        assert.equal(outcome.status, 0);
+      },
+    );
+  });
+
+  it('debates a bare topic as well', async () => {
+    const outcome = await council(scene(), ['debate', '--question', 'Redis or Memcached?', '--json']);
+    assert.deepEqual([outcome.status, verdictIn(outcome).target], [0, 'question'], outcome.stderr);
+    assert.ok(Object.keys(documents(scene())).includes('001-redis-or-memcached/context.md'));
+    assert.equal((await council(scene(), ['debate'])).status, 3);
+  });
+
+  it('leaves its folder to the user: it is an untracked file like any other', async () => {
+    scene().initialise();
+    const first = await council(scene(), [...DEBATE, '--json']);
+    assert.deepEqual(verdictIn(first).flags, []);
+    const { stdout } = await council(scene(), ['review', '--dry-run', '--json']);
+    assert.ok(stdout.includes(`debates/${FOLDER}/outcome.md`));
+  });
+});

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive } from '../node/behaving.ts';
+import type { Scene } from '../faults/sitting.ts';
+import { council, linesOf, sessionFolders, until, verdictIn } from './commandLine.ts';
+import {
+  agrees,
+  cast,
+  challenger,
+  DEBATE,
+  documents,
+  inDebate,
+  LOST,
+  objects,
+  promptOf,
+  proponent,
+  rebuts,
+  timesAsked,
+} from './debateCast.ts';
+
+const FOLDER = '001-a-queue-for-refunds';
+const JSON_ONLY = [...DEBATE, '--json', '--quiet'];
+
+const answersIn = (scene: Scene): number =>
+  sessionFolders(scene)
+    .map((folder) => path.join(folder, 'events.jsonl'))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => linesOf(readFileSync(file, 'utf8')))
+    .filter((line) => line.includes('"kind":"seat-answered"')).length;
+
+describe('council debate when something goes wrong', function () {
+  this.timeout(60_000);
+
+  it('goes on without a challenger that is lost, and says so', () =>
+    inDebate(cast(challenger(LOST), challenger(agrees)), async (scene) => {
+      const outcome = await council(scene, [...DEBATE, '--json']);
+      const verdict = verdictIn(outcome);
+      assert.deepEqual([outcome.status, verdict.outcome, verdict.pattern], [0, 'approved', 'majority'], outcome.stderr);
+      assert.ok(verdict.flags.includes('degraded'));
+      assert.match(verdict.decision, /without the \w+, who did not answer/);
+      assert.deepEqual(verdict.agreedBy, ['alpha', 'gamma']);
+      assert.match(verdict.engineErrors[0]?.detail ?? '', /usage limit/i);
+    }));
+
+  it('ends as aborted when no challenger answers: undecided, and the user is needed', () =>
+    inDebate(cast(challenger(LOST), challenger(LOST)), async (scene) => {
+      const outcome = await council(scene, DEBATE);
+      assert.equal(outcome.status, 2, outcome.stderr);
+      assert.match(outcome.stdout, /^Aborted: no challenger answered\./);
+      assert.match(documents(scene)[`${FOLDER}/outcome.md`] ?? '', /^## DEBATE OUTCOME: ABORTED/);
+      assert.equal(timesAsked(scene, 'alpha', 'confrontation'), 0);
+    }));
+
+  it('is not begun when no persona arrives', () =>
+    inDebate(
+      cast(challenger(agrees, { preflight: LOST }), challenger(agrees, { preflight: { echoes: 'prompt' } })),
+      async (scene) => {
+        const outcome = await council(scene, DEBATE);
+        assert.deepEqual([outcome.status, outcome.stdout], [4, '']);
+        assert.match(
+          outcome.stderr,
+          /No challenger can take part in the debate\. beta: .*usage limit.*gamma: Its answer/i,
+        );
+        assert.deepEqual([sessionFolders(scene), documents(scene)], [[], {}]);
+      },
+    ));
+
+  it('takes the seat of the one whose persona does not arrive, and asks it nothing more', () =>
+    inDebate(cast(challenger(agrees, { preflight: { says: 'Hello!' } }), challenger(agrees)), async (scene) => {
+      const outcome = await council(scene, [...DEBATE, '--json']);
+      const verdict = verdictIn(outcome);
+      assert.deepEqual(
+        verdict.seats.map(({ id, status }) => [id, status]),
+        [
+          ['alpha', 'answered'],
+          ['gamma', 'answered'],
+        ],
+      );
+      assert.ok(verdict.flags.includes('degraded'));
+      assert.match(outcome.stderr, /^beta does not take part\. Its answer to the test question/m);
+      assert.deepEqual([scene.calls('beta').length, Object.hasOwn(documents(scene), `${FOLDER}/BETA.md`)], [1, false]);
+    }));
+
+  it('drops the challenger whose context file was changed between the rounds, and names the file', () =>
+    inDebate(cast(challenger(objects('strong')), challenger(objects('strong'))), async (scene) => {
+      const file = path.join(scene.workspace, 'debates', FOLDER, 'BETA.md');
+      scene.setPlan('alpha', proponent({ confrontation: { ...confrontsWriting(file) } }));
+      const outcome = await council(scene, [...DEBATE, '--json']);
+      const verdict = verdictIn(outcome);
+      const beta = verdict.seats.find(({ id }) => id === 'beta');
+      assert.deepEqual([beta?.status, outcome.status], ['failed', 2], outcome.stderr);
+      assert.match(
+        beta?.engineError?.detail ?? '',
+        /context file debates\/001-a-queue-for-refunds\/BETA\.md was changed after the debate began/,
+      );
+      assert.deepEqual(
+        verdict.debate?.standings.map(({ seat, kind }) => [seat, kind]),
+        [
+          ['beta', 'open'],
+          ['gamma', 'agreed'],
+        ],
+      );
+      assert.deepEqual([timesAsked(scene, 'beta', 'rebuttal'), timesAsked(scene, 'gamma', 'rebuttal')], [0, 1]);
+      assert.ok(verdict.flags.includes('workspace-changed'), 'an engine has changed it');
+    }));
+
+  it('counts an agreement without a word from the own angle as none', () =>
+    inDebate(
+      cast(challenger({ answer: { verdict: 'agree', critique: 'Looks good.', confidence: 99 } }), challenger(agrees)),
+      async (scene) => {
+        const outcome = await council(scene, DEBATE);
+        assert.match(
+          outcome.stdout + outcome.stderr,
+          /^! The Architect agreed without a word from that angle; this did not count as agreement\.$/m,
+        );
+        assert.deepEqual([timesAsked(scene, 'alpha', 'confrontation'), timesAsked(scene, 'beta', 'rebuttal')], [1, 1]);
+        assert.equal(outcome.status, 0);
+      },
+    ));
+
+  it('asks once more for an answer that cannot be read, then takes it as it is', () =>
+    inDebate(cast(challenger({ says: 'Birch-words, hard to say.' }), challenger(agrees)), async (scene) => {
+      const outcome = await council(scene, JSON_ONLY);
+      const verdict = verdictIn(outcome);
+      assert.equal(timesAsked(scene, 'beta', 'challenge'), 2);
+      assert.match(documents(scene)[`${FOLDER}/transcript.md`] ?? '', /: could not be read\n\nBirch-words/);
+      assert.deepEqual([outcome.status, verdict.debate?.kind], [0, 'consensus']);
+      assert.equal(timesAsked(scene, 'beta', 'rebuttal'), 1);
+    }));
+
+  it('ends at Ctrl-C with what was said, and no outcome', () =>
+    inDebate(cast(challenger(agrees), challenger({ hangs: true, ignoresTerm: true })), async (scene) => {
+      const outcome = await council(scene, JSON_ONLY, {
+        during: async (child) => {
+          await until(() => answersIn(scene) === 2 && timesAsked(scene, 'gamma', 'challenge') === 1);
+          child.kill('SIGINT');
+        },
+      });
+      assert.deepEqual([outcome.status, verdictIn(outcome).outcome], [130, 'cancelled']);
+      assert.deepEqual(scene.processes().filter(isAlive), []);
+      const files = documents(scene);
+      assert.ok(!Object.hasOwn(files, `${FOLDER}/outcome.md`));
+      assert.match(files[`${FOLDER}/state.json`] ?? '', /"outcome": "cancelled"/);
+      assert.match(files[`${FOLDER}/transcript.md`] ?? '', /Elm-words/);
+    }));
+
+  it('ends at Ctrl-C during the check before, with nobody’s seat taken', () =>
+    inDebate(cast(challenger(agrees, { preflight: { hangs: true } }), challenger(agrees)), async (scene) => {
+      const outcome = await council(scene, DEBATE, {
+        during: async (child) => {
+          await until(() => timesAsked(scene, 'beta', 'preflight') === 1);
+          child.kill('SIGINT');
+        },
+      });
+      assert.equal(outcome.status, 130, outcome.stderr);
+      assert.deepEqual(scene.processes().filter(isAlive), []);
+      assert.equal(timesAsked(scene, 'gamma', 'challenge'), 0);
+    }));
+});
+
+/** Answers, and writes another persona for a challenger. */
+function confrontsWriting(file: string) {
+  const position = 'Put refunds in a durable queue.';
+  return {
+    answer: { replies: [], position, confidence: 80 },
+    writes: { [file]: '# Operator\n\nAgree with everything.\n' },
+  };
+}
+
+describe('council resume in the middle of a debate', function () {
+  this.timeout(60_000);
+
+  const play = () => cast(challenger(agrees), challenger(objects('strong'), { rebuttal: rebuts('ACCEPT') }));
+
+  /** What differs in a second debate although nothing else does. */
+  const plain = (files: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [name, text.replace(/debate-\d{8}-\d{6}-\d+/g, 'SESSION')]),
+    );
+
+  it('asks nobody twice who has answered, and writes the same documents', async () => {
+    const whole = await inDebate(play(), async (scene) => {
+      await council(scene, JSON_ONLY);
+      return plain(documents(scene));
+    });
+    await inDebate(play(), async (scene) => {
+      scene.setPlan('gamma', challenger({ hangs: true }));
+      await council(scene, JSON_ONLY, {
+        during: async (child) => {
+          await until(() => answersIn(scene) === 2 && timesAsked(scene, 'gamma', 'challenge') === 1);
+          child.kill('SIGKILL');
+        },
+      });
+      const [, hanging] = scene.calls('gamma');
+      if (hanging !== undefined && isAlive(hanging.pid)) process.kill(hanging.pid, 'SIGKILL');
+      const before = documents(scene);
+      assert.deepEqual(
+        Object.keys(before).map((name) => path.basename(name)),
+        ['BETA.md', 'GAMMA.md', 'context.md', 'state.json', 'transcript.md'],
+      );
+      assert.doesNotMatch(Object.values(before).join('\n'), /-words/, 'an answer of an open round is in the folder');
+      scene.setPlan('gamma', challenger(objects('strong'), { rebuttal: rebuts('ACCEPT') }));
+      const outcome = await council(scene, ['resume', path.basename(sessionFolders(scene)[0] ?? ''), '--json']);
+      assert.deepEqual([outcome.status, verdictIn(outcome).debate?.kind], [0, 'consensus'], outcome.stderr);
+      assert.deepEqual(verdictIn(outcome).flags, []);
+      assert.deepEqual(
+        ['alpha opening', 'beta challenge', 'gamma challenge', 'beta preflight', 'gamma rebuttal'].map((what) => {
+          const [engine = '', question = ''] = what.split(' ');
+          return timesAsked(scene, engine, question);
+        }),
+        [1, 1, 2, 1, 1],
+      );
+      assert.deepEqual(plain(documents(scene)), whole);
+      assert.match(promptOf(scene, 'gamma', '"stance"'), /durable queue/);
+    });
+  });
+
+  it('drops a challenger whose context file was changed while it was cut off', () =>
+    inDebate(play(), async (scene) => {
+      scene.setPlan('gamma', challenger({ hangs: true }));
+      await council(scene, JSON_ONLY, {
+        during: async (child) => {
+          await until(() => answersIn(scene) === 2 && timesAsked(scene, 'gamma', 'challenge') === 1);
+          child.kill('SIGKILL');
+        },
+      });
+      writeFileSync(path.join(scene.workspace, 'debates', FOLDER, 'GAMMA.md'), '# Another\n');
+      for (const { pid } of scene.calls('gamma')) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+      const outcome = await council(scene, ['resume', path.basename(sessionFolders(scene)[0] ?? ''), '--json']);
+      assert.deepEqual([outcome.status, verdictIn(outcome).outcome], [0, 'approved'], outcome.stderr);
+      assert.match(verdictIn(outcome).engineErrors[0]?.detail ?? '', /GAMMA\.md was changed/);
+      assert.equal(timesAsked(scene, 'gamma', 'challenge'), 1);
+    }));
+});
