@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Scene } from '../faults/sitting.ts';
 import { configured, council, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
@@ -74,9 +74,13 @@ describe('council resume in the middle of the second round', function () {
     scene.setPlan('gamma', [{ mind: GAMMA }, { hangs: true }]);
     await council(scene, [...FILE, '--quiet'], {
       during: async (child) => {
-        const events = (): string =>
+        const files = (): readonly string[] =>
           sessionFolders(scene)
-            .map((folder) => readFileSync(path.join(folder, 'events.jsonl'), 'utf8'))
+            .map((folder) => path.join(folder, 'events.jsonl'))
+            .filter((file) => existsSync(file));
+        const events = (): string =>
+          files()
+            .map((file) => readFileSync(file, 'utf8'))
             .join('');
         const answered = (): number => linesOf(events()).filter((line) => line.includes('"seat-answered"')).length;
         await until(() => answered() === 5 && scene.calls('gamma').length === 2);

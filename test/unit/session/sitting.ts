@@ -136,8 +136,8 @@ interface HallOptions {
   readonly promptLimits?: Readonly<Record<string, number>>;
 }
 
-/** Every place that is cited stands where it is said to. */
-const CITATIONS: CitationChecker = { check: (_workspace, places) => Promise.resolve(places.map(() => true)) };
+/** There is no workspace, so no place in it stands. */
+const CITATIONS: CitationChecker = { check: (_workspace, places) => Promise.resolve(places.map(() => false)) };
 
 /** A council of plain objects: engines by name, and nothing behind them. */
 export function hall(engines: Readonly<Record<string, Answering>>, options: HallOptions = {}): Hall {
