@@ -2,6 +2,7 @@
 import { build } from 'esbuild';
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { noticesFor } from './scripts/notices.mjs';
 
 process.chdir(import.meta.dirname);
 const production = process.argv.includes('--production');
@@ -101,6 +102,9 @@ function hostSuite() {
 
 const size = (file) => `${(statSync(file).size / 1024).toFixed(0).padStart(6)} KB  ${path.relative('.', file)}`;
 
+/** All files that went into what is shipped. */
+const bundled = [];
+
 async function bundle(options) {
   const missing = options.entryPoints.filter((entry) => !existsSync(entry));
   if (missing.length > 0) {
@@ -108,6 +112,7 @@ async function bundle(options) {
     return;
   }
   const { metafile } = await build(options);
+  if (options.outfile !== undefined) bundled.push(...Object.keys(metafile.inputs));
   for (const file of Object.keys(metafile.outputs).filter((name) => !name.endsWith('.map'))) console.log(size(file));
 }
 
@@ -118,4 +123,5 @@ if (production) for (const map of globSync('dist/*.map')) rmSync(map);
 for (const target of production ? targets : [...targets, hostSuite()]) {
   await bundle(target).catch(() => (process.exitCode = 1)); // esbuild has printed what is wrong; the others are useful
 }
+writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesFor(bundled));
 if (existsSync('dist/cli.js')) chmodSync('dist/cli.js', 0o755);

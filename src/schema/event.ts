@@ -20,7 +20,13 @@ const stepSchema = z.object({
 /** One line of `events.jsonl`. */
 export const recordedEventSchema = z.discriminatedUnion('kind', [
   z.object({ ...record, kind: z.literal('session-opened'), setup: sessionSetupSchema }),
-  z.object({ ...ask, kind: z.literal('seat-asked'), task: taskSchema, part: z.int().min(0), purpose: z.enum(ASK_PURPOSES) }),
+  z.object({
+    ...ask,
+    kind: z.literal('seat-asked'),
+    task: taskSchema,
+    part: z.int().min(0),
+    purpose: z.enum(ASK_PURPOSES),
+  }),
   z.object({ ...record, kind: z.literal('step-opened'), step: stepSchema }),
   z.object({ ...record, kind: z.literal('seat-activity'), seat: z.string(), activity: activitySchema }),
   z.object({ ...ask, kind: z.literal('seat-answered'), task: taskSchema, reply: seatReplySchema }),
