@@ -1,6 +1,7 @@
 import type { ProcessEnd } from '../engines/adapter.ts';
 import { CouncilError } from '../session/fault.ts';
 import { findProgram } from './findProgram.ts';
+import { hookIndex } from './hookIndex.ts';
 import type { ProcessRunner } from './processRunner.ts';
 import type { Environment } from './searchPath.ts';
 
@@ -84,18 +85,23 @@ export class Git {
   async open(folder: string): Promise<Repository | null> {
     const command = await findProgram('git', this.#environment);
     if (command === null) throw usage('Git was not found; install it, or name a file to review instead of changes.');
+    let index: Environment = {};
     const run: RunGit = (args, stdin, settings) =>
       this.#runner.run({
         command,
         args: ['--no-pager', ...args],
         cwd: folder,
-        env: quietEnvironment(this.#environment, [...QUIET, ...settings]),
+        env: { ...quietEnvironment(this.#environment, [...QUIET, ...settings]), ...index },
         stdin,
         limitMs: LIMIT_MS,
         idleMs: null,
       });
-    const end = await run(['rev-parse', '--is-inside-work-tree'], '', []);
-    if (end.exitCode === 0 && end.stdout.trim() === 'true') return new Repository(folder, run, await findFilters(run));
+    const end = await run(['rev-parse', '--is-inside-work-tree', '--absolute-git-dir'], '', []);
+    const [isInside, gitFolder = ''] = end.stdout.trimEnd().split('\n');
+    if (end.exitCode === 0 && isInside === 'true') {
+      index = await hookIndex(this.#environment, gitFolder);
+      return new Repository(folder, run, await findFilters(run));
+    }
     if (end.exitCode === 0 || /not a git repository/i.test(end.stderr)) return null;
     throw faultOf(end, folder);
   }
