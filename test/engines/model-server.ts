@@ -80,6 +80,7 @@ function nextStep(running: Running, body: RequestBody): Step {
 
 /** A structured answer goes through the tool for it where the CLI made one, else it is the text. */
 function concrete(step: Step, body: RequestBody): Step {
+  if (step.from !== undefined) return { ...step, text: step.from(JSON.stringify(body)) };
   if (step.value === undefined) return step;
   const names = (body.tools ?? []).map((tool) => tool.name ?? tool.function?.name ?? '');
   const tool = names.find((name) => /^structured_?output$/i.test(name));

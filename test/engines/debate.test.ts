@@ -1,0 +1,200 @@
+// `council debate` with the real CLIs: Claude holds a position, three others challenge it, each as the expert that it was given.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { EngineName, Lab, LabUser } from './lab.ts';
+import { ENGINES, openLab } from './lab.ts';
+import type { Step } from './model/plan.ts';
+import { canSeeProcesses } from './processes.ts';
+import type { Vote } from './product.ts';
+import { callsLeft, reads, readVote, runCouncil, seatOf, textsOf } from './product.ts';
+
+const PROPOSAL = '# Count the till once a day\n\nThe till is counted when the shop closes, by one person.\n';
+const NOTE = 'The till counts from zero.\n';
+const FOLDER = 'debates/001-count-the-till-once-a-day';
+
+type Challenger = Exclude<EngineName, 'claude'>;
+const CHALLENGERS = ['codex', 'gemini', 'qwen'] as const satisfies readonly Challenger[];
+const FILES: Readonly<Record<Challenger, string>> = { codex: 'AGENTS.md', gemini: 'GEMINI.md', qwen: 'QWEN.md' };
+
+/** Made for the topic, each with a word that stands nowhere else. */
+const EXPERTS: Readonly<Record<Challenger, Readonly<Record<'perspective' | 'identity' | 'angle' | 'method', string>>>> =
+  {
+    codex: {
+      perspective: 'Auditor',
+      identity: 'You sign for every figure, Larkspur.',
+      angle: 'Receipts, books and proofs.',
+      method: 'Follow one coin.',
+    },
+    gemini: {
+      perspective: 'Shopkeeper',
+      identity: 'You close late at night, Foxglove.',
+      angle: 'Queues, tired staff, closing time.',
+      method: 'Live through an evening.',
+    },
+    qwen: {
+      perspective: 'Guard',
+      identity: 'You look after what is locked, Hemlock.',
+      angle: 'Theft, keys, lonely moments.',
+      method: 'Ask who is alone with money.',
+    },
+  };
+
+/** By the tool for it where the CLI has made one. */
+const json = (value: object): Step => ({ value });
+
+/** Can be answered only by a model that was sent the code words. */
+const preflight: Step = {
+  from: (request) => {
+    const [, first = '', second = ''] = [...request.matchAll(/Your code words are (\w+) and (\w+)\./g)].at(-1) ?? [];
+    return JSON.stringify({ perspective: 'mine', code_words: `${second}-${first}` });
+  },
+};
+
+const CHALLENGES: Readonly<Record<Challenger, object>> = {
+  codex: {
+    verdict: 'disagree',
+    critique: 'Nobody can prove afterwards what one person has counted.',
+    evidence: ['proposal.md:3'],
+    alternative: 'Count in pairs.',
+    confidence: 78,
+    objection_strength: 'strong',
+    assumptions_challenged: [],
+    perspective: 'Auditor',
+  },
+  gemini: agreement(
+    'Closing time has the shortest queues, and the staff can live with one evening count even when tired.',
+  ),
+  qwen: agreement(
+    'Theft in lonely moments is no worse than today, as the keys stay where they are and money is locked.',
+  ),
+};
+
+function agreement(critique: string): object {
+  return {
+    ...{ verdict: 'agree', critique, evidence: ['proposal.md:3'], alternative: '', confidence: 80 },
+    ...{ objection_strength: 'minor', assumptions_challenged: [], perspective: 'mine' },
+  };
+}
+
+const OPENING = {
+  position: 'Count the till once, in the evening.',
+  reasoning: 'It is enough.',
+  confidence: 80,
+  weaknesses: ['One person may err.'],
+  assumptions: ['Nobody steals.'],
+};
+const CONFRONTATION = {
+  replies: [{ to: 'Auditor', reply: 'ACCEPT', reason: 'A pair can prove it.' }],
+  position: 'Count the till once, in the evening, in pairs.',
+  confidence: 83,
+};
+const REBUTTAL = { stance: 'ACCEPT', reason: 'A pair is a proof.', critique: '', evidence: [], confidence: 81 };
+
+const git = (cwd: string, ...args: readonly string[]) =>
+  promisify(execFile)('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd });
+
+describe('council debate with four real CLIs', () => {
+  let lab: Lab;
+  let user: LabUser;
+  let workspace: string;
+  let result: Vote;
+
+  before(async function () {
+    this.timeout(180_000);
+    lab = await openLab();
+    workspace = await lab.folder('workspace');
+    await writeFile(path.join(workspace, 'proposal.md'), PROPOSAL);
+    await writeFile(path.join(workspace, 'note.txt'), NOTE);
+    await git(workspace, 'init', '--quiet');
+    await git(workspace, 'add', '.');
+    await git(workspace, 'commit', '--quiet', '-m', 'first');
+    const note = path.join(workspace, 'note.txt');
+    const experts = json({ experts: CHALLENGERS.map((engine) => EXPERTS[engine]) });
+    const challenger = (engine: Challenger): readonly Step[] => [
+      preflight,
+      reads(engine, note),
+      json(CHALLENGES[engine]),
+      json(REBUTTAL),
+    ];
+    user = await lab.user({
+      claude: [experts, reads('claude', note), json(OPENING), json(CONFRONTATION)],
+      ...Object.fromEntries(CHALLENGERS.map((engine) => [engine, challenger(engine)])),
+    });
+    const args = ['debate', 'proposal.md', '--engines', ENGINES.join(','), '--timeout', '100', '--events'];
+    result = readVote(await runCouncil(user, { cwd: workspace, args }));
+  });
+  after(() => lab.close());
+
+  const sentTo = (engine: EngineName): readonly string[] =>
+    user.requests(engine).map(({ body }) => textsOf(body).join('\n'));
+  const document = (name: string): Promise<string> => readFile(path.join(workspace, FOLDER, name), 'utf8');
+
+  it('ends in consensus in the second round, with a position that has changed', () => {
+    const { verdict, exitCode, stderr } = result;
+    assert.equal(exitCode, 0, stderr);
+    assert.deepEqual(
+      [verdict.outcome, verdict.pattern, verdict.round, verdict.flags],
+      ['approved', 'unanimous', 2, []],
+      stderr,
+    );
+    assert.deepEqual(
+      verdict.positions.map(({ text }) => text),
+      [OPENING.position, CONFRONTATION.position],
+    );
+    assert.match(stderr, /^Claude holds the position\.\nCodex challenges as Auditor: Receipts/m);
+  });
+
+  for (const engine of CHALLENGERS) {
+    it(`${engine}: its persona reached the model, in the check and in each question, and no other's did`, () => {
+      const { identity } = EXPERTS[engine];
+      const asked = sentTo(engine).filter((text) => text.includes('What you look at:'));
+      assert.ok(asked.length >= 2, 'the model was asked less than twice');
+      assert.ok(asked.some((text) => text.includes('Your code words are')));
+      for (const text of asked) assert.ok(text.includes(identity), 'a question without the persona');
+      for (const other of CHALLENGERS.filter((one) => one !== engine)) {
+        assert.ok(!sentTo(engine).join('\n').includes(EXPERTS[other].identity));
+      }
+    });
+
+    it(`${engine}: could read a file of the workspace`, () => {
+      assert.ok(
+        sentTo(engine).some((text) => text.includes(NOTE.trim())),
+        'what it read did not reach the model',
+      );
+      assert.deepEqual(seatOf(result, engine).filesRead, ['note.txt']);
+    });
+
+    it(`${engine}: its persona stands in the context file of its CLI`, async () => {
+      const { perspective, identity } = EXPERTS[engine];
+      assert.ok((await document(FILES[engine])).startsWith(`# ${perspective}\n\n${identity}\n`));
+    });
+  }
+
+  it('keeps all documents in its folder, and changes nothing else in the repository', async () => {
+    const made = await readdir(path.join(workspace, FOLDER), { recursive: true });
+    assert.deepEqual(made.toSorted(), [
+      ...['AGENTS.md', 'GEMINI.md', 'QWEN.md', 'context.md', 'outcome.md', 'rounds'],
+      ...['claude', 'codex', 'gemini', 'qwen'].map((engine) => `rounds/r001_${engine}.md`),
+      ...['rounds/r002_codex.md', 'state.json', 'transcript.md'],
+    ]);
+    assert.match(
+      await document('outcome.md'),
+      /^## DEBATE OUTCOME: CONSENSUS[\s\S]*✅ Auditor \(Codex\): A pair is a proof\./,
+    );
+    const { stdout } = await git(workspace, 'status', '--porcelain');
+    assert.equal(stdout, '?? debates/\n');
+  });
+
+  it('remembers of each challenger that its persona arrives', async () => {
+    const proofs = await readFile(path.join(user.home, '.cache/council/persona-proofs.json'), 'utf8');
+    assert.equal(Object.keys(JSON.parse(proofs) as object).length, CHALLENGERS.length);
+  });
+
+  it('leaves no process and no folder of a call', async () => {
+    if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
+    assert.deepEqual(await callsLeft(user), []);
+  });
+});
