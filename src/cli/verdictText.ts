@@ -1,3 +1,4 @@
+import { debateLists } from '../protocol/debateSummary.ts';
 import { seatName } from '../protocol/mode.ts';
 import { verdictHeading } from '../protocol/openHeading.ts';
 import { redactionSentence } from '../protocol/redactionText.ts';
@@ -13,17 +14,19 @@ import { type Painter, printable } from './terminal.ts';
 export function verdictText(view: SessionView, paint: Painter): string {
   const { verdict } = view;
   if (verdict === null) return `${printable(view.heading)}\n`;
+  const debated = debateLists(verdict);
   const blocks = [
     [paint(toneOf(verdict), paint('bold', printable(verdictHeading(verdict)))), paint('dim', facts(verdict))],
     view.notices.map((notice) => `! ${printable(notice)}`),
     // A review is read for what it found.
     ...(verdict.protocol === 'review' ? findingLists(verdict) : []),
     verdict.seats.map((seat) => seatLine(seat, verdict, paint)),
-    ...deliberationLists(verdict).map(([title, lines]) => titled(title, lines)),
+    ...[...deliberationLists(verdict), ...debated.before].map(([title, lines]) => titled(title, lines)),
     ...(verdict.protocol === 'review' ? [] : findingLists(verdict)),
     titled('Missing', verdict.missing),
     titled('Conditions', verdict.conditions),
     titled('Dissent', verdict.dissents.map(dissentLine)),
+    ...debated.after.map(([title, lines]) => titled(title, lines)),
     titled('What changed', changeLines(verdict)),
     titled('Instead', verdict.alternatives),
     titled('To choose from', optionLines(verdict)),

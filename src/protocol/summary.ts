@@ -1,5 +1,6 @@
 import { findingBlocks } from './findingSummary.ts';
 import { deliberationBlocks, letterHeld, roundsBlocks } from './deliberationSummary.ts';
+import { debateLists } from './debateSummary.ts';
 import { listOf } from './heading.ts';
 import { lastStand } from './lastStand.ts';
 import { bullet, cell, code, section } from './markdown.ts';
@@ -57,7 +58,12 @@ function conclusion(verdict: Verdict): readonly string[] {
     'Dissent',
     verdict.dissents.map((one) => bullet(dissentText(one))),
   );
-  if (verdict.deliberation === undefined) return [votesSection(verdict), conditions, dissent];
+  if (verdict.deliberation === undefined) {
+    const { before, after } = debateLists(verdict);
+    const sections = (lists: typeof before): readonly string[] =>
+      lists.map(([title, lines]) => section(title, lines.map(bullet)));
+    return [...sections(before), votesSection(verdict), conditions, dissent, ...sections(after)];
+  }
   const { before, after } = deliberationBlocks(verdict, verdict.deliberation);
   return [...before, votesSection(verdict), conditions, dissent, ...after];
 }
