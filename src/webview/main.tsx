@@ -5,6 +5,7 @@ import './style/seats.css';
 import './style/sections.css';
 import './style/comparison.css';
 import './style/findings.css';
+import './style/rounds.css';
 import { connectHost } from './host.ts';
 import { Panel } from './parts/panel.tsx';
 import { PostContext } from './postContext.ts';

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
@@ -19,15 +20,22 @@ const Second = ({ words, act }: { readonly words: string; readonly act: () => vo
   </button>
 );
 
-export function Actions({ verdict }: { readonly verdict: Verdict }) {
+interface ActionsProps {
+  readonly verdict: Verdict;
+  /** What comes before what can be done with any verdict. */
+  readonly lead?: ComponentChildren;
+}
+
+export function Actions({ verdict, lead }: ActionsProps) {
   const post = useContext(PostContext);
   const first = groupFindings(verdict.findings).shown.find(({ file }) => file !== '');
   return (
     <div class="actions">
+      {lead}
       {first !== undefined && (
         <button
           type="button"
-          class={choosable(verdict) ? 'second' : 'first'}
+          class={choosable(verdict) || lead !== undefined ? 'second' : 'first'}
           onClick={() => post({ kind: 'open-finding', finding: first.id })}
         >
           Open the first finding

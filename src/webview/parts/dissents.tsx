@@ -1,11 +1,18 @@
 import type { Dissent, Verdict } from '../../protocol/verdict.ts';
 import { nameOf } from '../words/nameOf.ts';
-import { POSITION_WORDS } from '../words/seatState.ts';
+import { dissentStand } from '../words/stand.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
 
-function DissentItem({ dissent, name }: { readonly dissent: Dissent; readonly name: string }) {
+interface DissentItemProps {
+  readonly dissent: Dissent;
+  readonly name: string;
+  /** “reject”, “holds with B”. */
+  readonly stand: string;
+}
+
+function DissentItem({ dissent, name, stand }: DissentItemProps) {
   const answers = [
     { title: 'To lessen it', text: dissent.mitigation },
     { title: 'To be watched', text: dissent.monitor },
@@ -16,7 +23,7 @@ function DissentItem({ dissent, name }: { readonly dissent: Dissent; readonly na
         <Plain text={name} />
         <span class="dim">
           {'\u00A0· '}
-          {POSITION_WORDS[dissent.position].toLowerCase()}, {dissent.confidence}
+          {stand}, {dissent.confidence}
         </span>
       </h3>
       <Prose text={dissent.concern} about={`the dissent of ${name}`} />
@@ -42,7 +49,12 @@ export function Dissents({ verdict }: { readonly verdict: Verdict }) {
     <Section title="Dissent" name="dissents">
       <ul class="plain-list">
         {verdict.dissents.map((dissent) => (
-          <DissentItem key={dissent.seat} dissent={dissent} name={nameOf(dissent.seat, verdict.seats)} />
+          <DissentItem
+            key={dissent.seat}
+            dissent={dissent}
+            name={nameOf(dissent.seat, verdict.seats)}
+            stand={dissentStand(dissent, verdict)}
+          />
         ))}
       </ul>
     </Section>

@@ -2,8 +2,10 @@ import { useContext, useState } from 'preact/hooks';
 import type { SessionView } from '../../protocol/view.ts';
 import { PostContext } from '../postContext.ts';
 import { sitting } from '../words/sitting.ts';
+import { Called } from './called.tsx';
 import { LiveSeat } from './liveSeat.tsx';
 import { Section } from './section.tsx';
+import { SoFar } from './soFar.tsx';
 
 export function LiveSession({ view }: { readonly view: SessionView }) {
   const post = useContext(PostContext);
@@ -13,6 +15,7 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
     setCancelled(true);
     post({ kind: 'cancel' });
   };
+  const nameOf = (id: string): string => view.seats.find((seat) => seat.id === id)?.title ?? id;
   return (
     <>
       <Section title="Seats" name="votes">
@@ -22,6 +25,7 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
           ))}
         </ul>
       </Section>
+      {view.called !== undefined && <Called called={view.called} nameOf={nameOf} />}
       {sitting(view) && (
         <div class="actions">
           <button type="button" class="second" aria-disabled={cancelled} onClick={cancel}>
@@ -29,6 +33,7 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
           </button>
         </div>
       )}
+      <SoFar view={view} nameOf={nameOf} />
     </>
   );
 }

@@ -1,8 +1,23 @@
 import { Fragment } from 'preact';
 import type { SessionView } from '../../protocol/view.ts';
+import { DebateBody } from './debateBody.tsx';
+import { DeliberationBody } from './deliberationBody.tsx';
 import { LiveSession } from './liveSession.tsx';
 import { SessionHeader } from './sessionHeader.tsx';
 import { VerdictBody } from './verdictBody.tsx';
+
+/** What a verdict looks like depends on how it came about. */
+function Body({ view }: { readonly view: SessionView }) {
+  const { verdict, debate } = view;
+  if (view.phase !== 'verdict' || verdict === null) return <LiveSession view={view} />;
+  if (verdict.deliberation !== undefined) {
+    return <DeliberationBody view={view} verdict={verdict} deliberation={verdict.deliberation} />;
+  }
+  if (verdict.debate !== undefined && debate !== undefined) {
+    return <DebateBody view={view} verdict={verdict} outcome={verdict.debate} debate={debate} />;
+  }
+  return <VerdictBody view={view} verdict={verdict} />;
+}
 
 /** The header is one and the same element in both phases, so that its live region can announce the change. */
 export function Panel({ view }: { readonly view: SessionView | null }) {
@@ -10,11 +25,7 @@ export function Panel({ view }: { readonly view: SessionView | null }) {
   return (
     <Fragment key={view.sessionId}>
       <SessionHeader view={view} />
-      {view.phase === 'verdict' && view.verdict !== null ? (
-        <VerdictBody view={view} verdict={view.verdict} />
-      ) : (
-        <LiveSession view={view} />
-      )}
+      <Body view={view} />
     </Fragment>
   );
 }

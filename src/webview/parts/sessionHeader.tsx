@@ -20,13 +20,16 @@ function SubLine({ view }: { readonly view: SessionView }) {
   return <Dotted parts={verdict === null ? [] : verdictFacts(verdict)} />;
 }
 
+/** A bare question has no title of its own. */
+const titleOf = ({ title }: SessionView) => (title.trim() === '' ? [] : [<Plain key="title" text={title} />]);
+
 /** What it is about, the one sentence, the facts, and what must not be missed. */
 export function SessionHeader({ view }: { readonly view: SessionView }) {
   const asked = view.question.trim();
   return (
     <header>
       <p class="where">
-        <Dotted parts={[<Plain text={view.title} />, ...whereParts(view, new Date())]} />
+        <Dotted parts={[...titleOf(view), ...whereParts(view, new Date())]} />
       </p>
       <div aria-live="polite" aria-atomic="true">
         <h1 dir="auto">{oneLine(view.heading, HEADING_LIMIT)}</h1>

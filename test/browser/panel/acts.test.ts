@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { openBrowser, PanelPage } from './panelPage.ts';
 import { THEMES } from './themes.ts';
+import { debateTradeOff } from './views/debates.ts';
+import { deliberationDecided, deliberationLive } from './views/deliberations.ts';
 import { live } from './views/live.ts';
 import { degraded, split } from './views/open.ts';
 import { dissent, rejected } from './views/settled.ts';
@@ -82,6 +84,37 @@ describe('panel: what can be done with it', () => {
       { kind: 'open-transcript' },
       { kind: 'doctor' },
     ]);
+  });
+
+  it('stops waiting for who cannot change a called outcome, once', async () => {
+    await panel.show(deliberationLive);
+    await press('Stop waiting');
+    await panel.page.locator('.called').getByRole('button', { name: 'Stopping…' }).click({ force: true });
+    assert.deepEqual(await panel.posted(), [{ kind: 'cancel-seat', seat: 'gemini' }]);
+  });
+
+  it('goes ahead with a decision, or digs into the dissent', async () => {
+    await panel.show(deliberationDecided);
+    await press('Dig into the dissent…');
+    await press('Go ahead');
+    assert.deepEqual(await panel.posted(), [{ kind: 'dig-dissent' }, { kind: 'go-ahead' }]);
+  });
+
+  it('compares versions of a position, and opens the document of a debate', async () => {
+    await panel.show(debateTradeOff);
+    await press('v1 → v2');
+    await press('Open the outcome');
+    assert.deepEqual(await panel.posted(), [{ kind: 'compare-positions', version: 2 }, { kind: 'open-outcome' }]);
+  });
+
+  it('puts the columns of a debate one below the other where it is narrow', async () => {
+    await panel.show(debateTradeOff);
+    const first = panel.page.locator('.rows > li').first().locator('.seat');
+    const tops = async (): Promise<number> =>
+      new Set(await Promise.all((await first.all()).map(async (each) => (await each.boundingBox())?.y))).size;
+    assert.equal(await tops(), 1);
+    await panel.page.setViewportSize({ width: 420, height: 800 });
+    assert.equal(await tops(), 3);
   });
 
   it('lets a person go against a rejection, but never as the first thing to press', async () => {

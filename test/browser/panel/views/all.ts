@@ -1,5 +1,7 @@
 import type { SessionView } from '../../../../src/protocol/view.ts';
 import { changed, mitigation, overridden, planning, secondRound } from './again.ts';
+import { debateConsensus, debateLive, debateTradeOff } from './debates.ts';
+import { deliberationDecided, deliberationLive, deliberationUndecided } from './deliberations.ts';
 import { live } from './live.ts';
 import { rehearsal, simple } from './modes.ts';
 import { degraded, quorum, resolved, split } from './open.ts';
@@ -13,4 +15,5 @@ export const VIEWS: Readonly<Record<string, SessionView>> = {
   ...{ live, unanimous, dissent, rejected, split, resolved, degraded, quorum, rehearsal, simple, long, hostile },
   ...{ secondRound, planning, changed, overridden, mitigation, deadlock, twoSeats, twoAgree },
   ...{ review, mixedReview, secondLook, inParts },
+  ...{ deliberationLive, deliberationDecided, deliberationUndecided, debateLive, debateConsensus, debateTradeOff },
 };

@@ -1,0 +1,148 @@
+import type { DebateOutcome, DebateStanding } from '../../protocol/debateWord.ts';
+import type { DebateView } from '../../protocol/debateView.ts';
+import { listOf } from '../../protocol/heading.ts';
+import type { Verdict } from '../../protocol/verdict.ts';
+import type { SessionView } from '../../protocol/view.ts';
+import { nameOf } from '../words/nameOf.ts';
+import { sentenceCase } from '../words/number.ts';
+import { Actions } from './actions.tsx';
+import { Changes } from './changes.tsx';
+import { Choice } from './choice.tsx';
+import { DebateTimeline } from './debateTimeline.tsx';
+import { DecisionActions } from './decisionActions.tsx';
+import { Findings } from './findings.tsx';
+import { Plain } from './plain.tsx';
+import { Prose } from './prose.tsx';
+import { Resolved } from './resolved.tsx';
+import { RiskRegister } from './riskRegister.tsx';
+import { Section } from './section.tsx';
+import { SessionDetails } from './sessionDetails.tsx';
+import { TextList } from './textList.tsx';
+
+interface OutcomeProps {
+  readonly verdict: Verdict;
+  readonly outcome: DebateOutcome;
+}
+
+/** The position as it stands in the end. */
+function FinalPosition({ verdict: { positions }, outcome: { kind } }: OutcomeProps) {
+  const last = positions.at(-1);
+  if (last === undefined) return null;
+  const contested = kind === 'consensus' ? '' : ', contested';
+  return (
+    <Section title={`Position, version ${last.version}${contested}`} name="final-position">
+      <Prose text={last.text} about="the position" />
+    </Section>
+  );
+}
+
+const STANDING = {
+  agreed: { words: 'Agrees', tone: 'approve' },
+  minor: { words: 'Agrees, with reservations', tone: 'approve' },
+  open: { words: 'Objects', tone: 'reject' },
+  lost: { words: 'Did not answer', tone: 'abstain' },
+} as const;
+
+interface StandingProps {
+  readonly standing: DebateStanding;
+  readonly name: string;
+  /** Why it was not heard, and what to do; empty for one that was. */
+  readonly problem: string;
+}
+
+function StandingItem({ standing, name, problem }: StandingProps) {
+  const { kind, critique, confidence, perspective, rubberStamp } = standing;
+  const { words, tone } = STANDING[kind];
+  return (
+    <li class="seat" data-seat={standing.seat}>
+      <div class="seat-head">
+        <h3>
+          <Plain text={`${perspective} (${name})`} />
+        </h3>
+        <span class={`position ${tone}`}>{kind === 'lost' ? words : `${words} · ${confidence}`}</span>
+      </div>
+      <Prose text={kind === 'lost' ? sentenceCase(problem) : critique} about={`what the ${perspective} says`} />
+      {rubberStamp && <p class="remark">Agreed without engaging from its own angle: it counts as agreeing in part.</p>}
+    </li>
+  );
+}
+
+const Standings = ({ view, verdict, outcome }: OutcomeProps & { readonly view: SessionView }) => (
+  <Section title="Where the experts stand" name="standings">
+    <ul class="seats" data-seats={outcome.standings.length}>
+      {outcome.standings.map((standing) => (
+        <StandingItem
+          key={standing.seat}
+          standing={standing}
+          name={nameOf(standing.seat, verdict.seats)}
+          problem={view.seats.find(({ id }) => id === standing.seat)?.problem ?? ''}
+        />
+      ))}
+    </ul>
+  </Section>
+);
+
+const COLUMNS = ['Assumption', 'Held by', 'How to test it'];
+
+/** What the disagreement rests on. */
+function Assumptions({ verdict, outcome }: OutcomeProps) {
+  const { assumptions, seats } = verdict;
+  if (assumptions.length === 0) return null;
+  const side = (id: string): string =>
+    outcome.standings.find(({ seat }) => seat === id)?.perspective ?? nameOf(id, seats);
+  return (
+    <Section title="What it rests on" name="assumptions">
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((title) => (
+              <th key={title} role="columnheader" scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {assumptions.map(({ text, seats: holders, test = '' }, index) => (
+            <tr key={index} role="row">
+              <th role="rowheader" scope="row">
+                <Prose text={text} about="the assumption" />
+              </th>
+              <td role="cell" data-title="Held by">
+                <Plain text={listOf(holders.map(side))} />
+              </td>
+              <td role="cell" data-title="How to test it">
+                {test === '' ? '–' : <Prose text={test} about="the test" />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+interface DebateBodyProps extends OutcomeProps {
+  readonly view: SessionView;
+  readonly debate: DebateView;
+}
+
+export const DebateBody = ({ view, verdict, outcome, debate }: DebateBodyProps) => (
+  <>
+    <Resolved verdict={verdict} />
+    <FinalPosition verdict={verdict} outcome={outcome} />
+    <Standings view={view} verdict={verdict} outcome={outcome} />
+    <Changes verdict={verdict} />
+    <Choice verdict={verdict} />
+    <Actions verdict={verdict} lead={<DecisionActions verdict={verdict} />} />
+    <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
+    <Assumptions verdict={verdict} outcome={outcome} />
+    <TextList title="What all agree on" name="agreed" texts={outcome.agreed} />
+    <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />
+    <Findings verdict={verdict} />
+    <RiskRegister verdict={verdict} />
+    <TextList title="What is missing" name="missing" texts={verdict.missing} />
+    <DebateTimeline debate={debate} nameOf={(id) => nameOf(id, verdict.seats)} phase="over" />
+    <SessionDetails verdict={verdict} />
+  </>
+);

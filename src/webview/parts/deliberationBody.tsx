@@ -1,0 +1,116 @@
+import type { Deliberation } from '../../protocol/deliberation.ts';
+import { listOf } from '../../protocol/heading.ts';
+import type { Verdict } from '../../protocol/verdict.ts';
+import type { SessionView } from '../../protocol/view.ts';
+import { nameOf } from '../words/nameOf.ts';
+import { Actions } from './actions.tsx';
+import { Changes } from './changes.tsx';
+import { Choice } from './choice.tsx';
+import { DecisionActions } from './decisionActions.tsx';
+import { DeliberationStands } from './deliberationStands.tsx';
+import { Dissents } from './dissents.tsx';
+import { Findings } from './findings.tsx';
+import { FollowUps } from './followUps.tsx';
+import { Prose } from './prose.tsx';
+import { Resolved } from './resolved.tsx';
+import { RiskRegister } from './riskRegister.tsx';
+import { Rounds } from './rounds.tsx';
+import { Section } from './section.tsx';
+import { SessionDetails } from './sessionDetails.tsx';
+import { TextList } from './textList.tsx';
+import { TextSection } from './textSection.tsx';
+
+interface DecidedProps {
+  readonly verdict: Verdict;
+  readonly deliberation: Deliberation;
+}
+
+/** What was decided, by whom, and what follows from it; before everything else. */
+function Decided({ verdict, deliberation }: DecidedProps) {
+  const { options, choice, recommendedAction, coreTension } = deliberation;
+  const chosen = options.find(({ letter }) => letter === choice);
+  const agreed = listOf(verdict.agreedBy.map((id) => nameOf(id, verdict.seats)));
+  const rows = [
+    { title: 'Decision', text: chosen === undefined ? '' : `${chosen.letter}: ${chosen.text}` },
+    { title: 'Agreed by', text: agreed },
+    { title: 'Core tension', text: coreTension },
+    { title: 'What to do', text: recommendedAction },
+  ].filter(({ text }) => text !== '');
+  if (rows.length === 0) return null;
+  return (
+    <Section title="The decision" name="decided">
+      <dl class="facts">
+        {rows.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <Prose text={text} about={title.toLowerCase()} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** What could be decided for; the chosen one is told above. */
+function Options({ verdict, deliberation: { options, choice, optionsFrom } }: DecidedProps) {
+  if (options.length === 0 || verdict.options.length > 1) return null;
+  return (
+    <Section title={optionsFrom === 'seats' ? 'Options, from the first positions' : 'Options'} name="lettered">
+      <dl class="facts">
+        {options.map(({ letter, text }) => (
+          <div key={letter}>
+            <dt>{letter === choice ? <b>{letter}, chosen</b> : letter}</dt>
+            <dd>
+              <Prose text={text} about={`option ${letter}`} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** Why it came out so: the dissent first, since it is what a reader may act on. */
+export function DeliberationReasons({ verdict, deliberation }: DecidedProps) {
+  const { evidenceBasis, whyMajority, whyDissentMatters } = deliberation;
+  return (
+    <>
+      <Dissents verdict={verdict} />
+      <TextSection title="Why the dissent matters" name="why-dissent" text={whyDissentMatters} />
+      <FollowUps verdict={verdict} />
+      <TextSection title="Why the majority won" name="why-majority" text={whyMajority} />
+      <TextList title="Evidence basis" name="evidence" texts={evidenceBasis} />
+    </>
+  );
+}
+
+interface DeliberationBodyProps extends DecidedProps {
+  readonly view: SessionView;
+}
+
+export const DeliberationBody = ({ view, verdict, deliberation }: DeliberationBodyProps) => (
+  <>
+    <Resolved verdict={verdict} />
+    <Decided verdict={verdict} deliberation={deliberation} />
+    <DeliberationStands view={view} verdict={verdict} deliberation={deliberation} />
+    <Changes verdict={verdict} />
+    <Choice verdict={verdict} />
+    <Actions verdict={verdict} lead={<DecisionActions verdict={verdict} />} />
+    <Options verdict={verdict} deliberation={deliberation} />
+    <DeliberationReasons verdict={verdict} deliberation={deliberation} />
+    <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
+    <Findings verdict={verdict} />
+    <RiskRegister verdict={verdict} />
+    <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />
+    <TextList title="What is missing" name="missing" texts={verdict.missing} />
+    <Rounds
+      rounds={deliberation.rounds}
+      nameOf={(id) => nameOf(id, verdict.seats)}
+      title="How they came to it"
+      open="none"
+    />
+    <SessionDetails verdict={verdict} />
+  </>
+);
