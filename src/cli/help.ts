@@ -5,13 +5,15 @@ export const HELP = `council – several AI coding CLIs read your code independe
                                                unless something else is named; the others look twice at a P1
   council deliberate [ARTIFACT] [--question TEXT] [--option TEXT…] [--rounds N] [--allow-degraded]
                                                research by each, then rebuttals until most agree
+  council debate [ARTIFACT] [--question TEXT] [--rounds N]
+                                               a position, challenged by experts until nothing stands against it
   council arbitrate FILE|-                     a conflict between a change and the intent in, COUNCIL VERDICT out
   council resume SESSION                       go on with a session that was cut off
   council redeliberate SESSION --context TEXT|--context-file F [--evidence] [--engines SEATS]
                                                put a decision again, with what is new
   council resolve SESSION --choose OPTION [--reason TEXT] [--accept-risk]
                                                settle a split, or go ahead against a rejection
-  council sessions list | show ID | replay ID | export ID --format md|json|sarif | rm ID
+  council sessions list | show ID | replay ID | export ID --format md|json|sarif|adr | rm ID
   council doctor                               the state of every engine, and how to mend it
   council mcp [--engines a,b,c] [--allow-degraded]
                                                the council as tools for other agents, over standard input and output

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { DebateSetup } from '../protocol/debateWord.ts';
 import type { DebateFolders } from '../session/ports.ts';
 import { replaceWhole } from './privateFile.ts';
-import { makeFolderInWorkspace, pathInWorkspace } from './workspacePath.ts';
+import { makeFolderInWorkspace, pathInWorkspace, unwritable } from './workspacePath.ts';
 
 /** As an editor would write it: a team shares these files. */
 const OPEN_MODE = 0o644;
@@ -34,11 +34,19 @@ export class LocalDebateFolders implements DebateFolders {
     { folder, topic, files }: Parameters<DebateFolders['create']>[1],
   ): ReturnType<DebateFolders['create']> {
     const parent = await makeFolderInWorkspace(workspace, folder, 'debates');
-    const made = await this.#next(parent, slugOf(topic));
     const names = Object.entries(files);
-    await Promise.all(names.map(([name, text]) => writeFile(path.join(parent, made, name), text, { flag: 'wx' })));
+    const made = await this.#make(parent, slugOf(topic), names).catch((error: unknown) => {
+      throw unwritable(folder, 'debates', { cannot: 'written', error });
+    });
     const relative = pathInWorkspace(workspace, path.join(parent, made)) ?? made;
     return { folder: relative, hashes: Object.fromEntries(names.map(([name, text]) => [name, hashOf(text)])) };
+  }
+
+  /** The name of the new folder, with the files in it. */
+  async #make(parent: string, slug: string, files: readonly (readonly [string, string])[]): Promise<string> {
+    const made = await this.#next(parent, slug);
+    await Promise.all(files.map(([name, text]) => writeFile(path.join(parent, made, name), text, { flag: 'wx' })));
+    return made;
   }
 
   async problemOf(workspace: string, debate: DebateSetup, seat: string): Promise<string | null> {

@@ -53,7 +53,7 @@ async function existing(folder: string): Promise<string> {
 
 /**
  * Makes a folder of the workspace with those above it; its absolute path. Throws a CouncilError for one that lies outside,
- * also by a link, and then makes nothing. `what`: what it is for, to name it by.
+ * also by a link, and then makes nothing, and for one that cannot be made. `what`: what it is for, to name it by.
  */
 export async function makeFolderInWorkspace(workspace: string, named: string, what: string): Promise<string> {
   const relative = pathInWorkspace(workspace, named);
@@ -63,6 +63,20 @@ export async function makeFolderInWorkspace(workspace: string, named: string, wh
   if (above === null || (above !== root && !isInside(path.relative(root, above)))) {
     throw new CouncilError('usage', `The folder for ${what}, ${named}, lies outside the workspace; name one in it.`);
   }
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw unwritable(named, what, { cannot: 'made', error });
+  });
   return folder;
+}
+
+/** The fault of a folder of the workspace in which nothing can be kept, with the system's reason. */
+export function unwritable(
+  named: string,
+  what: string,
+  { cannot, error }: { readonly cannot: 'made' | 'written'; readonly error: unknown },
+): CouncilError {
+  const reason = (error instanceof Error ? error.message : String(error)).replace(/\.?$/, '.');
+  const next =
+    'Remove what is in its way, give yourself the right to write there, or name another folder in the settings.';
+  return new CouncilError('usage', `The folder for ${what}, ${named}, cannot be ${cannot}: ${reason} ${next}`);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LocalDebateFolders, slugOf } from '../../../src/node/debateFolder.ts';
+import { isCouncilError } from '../../../src/session/fault.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const folders = new LocalDebateFolders();
@@ -59,6 +60,25 @@ describe('the folder of a debate', () => {
     );
     rmSync(file);
     assert.match((await folders.problemOf(workspace, debate, 'codex')) ?? '', /is gone/);
+  });
+
+  it('that cannot be made is told with the reason and what to do', async () => {
+    const workspace = make('taken');
+    writeFileSync(path.join(workspace, 'debates'), 'a file');
+    await assert.rejects(folders.create(workspace, request), (error: unknown) => {
+      assert.ok(isCouncilError(error));
+      assert.match(
+        error.message,
+        /^The folder for debates, debates, cannot be made: EEXIST.* Remove what is in its way/,
+      );
+      return true;
+    });
+    const names = { ...request, files: { 'no/such/folder.md': '' } };
+    await assert.rejects(folders.create(make('unwritable'), names), (error: unknown) => {
+      assert.ok(isCouncilError(error));
+      assert.match(error.message, /^The folder for debates, debates, cannot be written: ENOENT/);
+      return true;
+    });
   });
 
   it('lies in the workspace', async () => {
