@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { ANSWER_ROWS, type AnswerRow } from './answerRows.ts';
-import { votes } from './plan.ts';
+import { reviews, type Step, votes } from './plan.ts';
+import { REVIEW_ANSWER_ROWS } from './reviewAnswerRows.ts';
 import { inScene, inTurn, seatOf, sit, type Sitting } from './sitting.ts';
 
 const SEATS = ['alpha', 'beta', 'gamma'] as const;
 type Seat = (typeof SEATS)[number];
 
+type Protocol = 'vote' | 'review';
+
 interface Case {
   readonly row: AnswerRow;
   readonly faulty: Seat;
+  readonly protocol: Protocol;
 }
 
 interface Played extends Case {
@@ -16,14 +20,22 @@ interface Played extends Case {
   readonly asks: number;
 }
 
+const PEERS: Readonly<Record<Protocol, readonly [approving: Step, rejecting: Step]>> = {
+  vote: [votes('APPROVE'), votes('REJECT')],
+  review: [reviews('keep', { confidence: 70 }), reviews('reject', { confidence: 70 })],
+};
+/** What others think of a P1 is another matter, see secondLook.test.ts. */
+const CONFIG = { protocol: { review: { secondLook: 'never' } } };
+
 /** One seat for it and one against it: whatever the third is taken to say decides. */
-async function play({ row, faulty }: Case): Promise<Played> {
+async function play({ row, faulty, protocol }: Case): Promise<Played> {
   const [approving = '', rejecting = ''] = SEATS.filter((seat) => seat !== faulty);
-  const plans = { [faulty]: row.plan, [approving]: votes('APPROVE'), [rejecting]: votes('REJECT') };
+  const [approves, rejects] = PEERS[protocol];
+  const plans = { [faulty]: row.plan, [approving]: approves, [rejecting]: rejects };
   const engines = Object.fromEntries(SEATS.map((seat) => [seat, plans[seat] ?? []]));
-  return inScene({ engines }, async (scene) => {
-    const sitting = await sit(scene);
-    return { row, faulty, sitting, asks: scene.calls(faulty).length };
+  return inScene({ engines, config: CONFIG }, async (scene) => {
+    const sitting = await sit(scene, { protocol });
+    return { row, faulty, protocol, sitting, asks: scene.calls(faulty).length };
   });
 }
 
@@ -66,7 +78,7 @@ function checkTold({ row, faulty, sitting }: Played): void {
 
 describe('what an engine says, through the whole path', function () {
   this.timeout(240_000);
-  const cases = ANSWER_ROWS.flatMap((row) => SEATS.map((faulty): Case => ({ row, faulty })));
+  const cases = ANSWER_ROWS.flatMap((row) => SEATS.map((faulty): Case => ({ row, faulty, protocol: 'vote' })));
   let played: readonly Played[] = [];
 
   before(async () => {
@@ -82,6 +94,30 @@ describe('what an engine says, through the whole path', function () {
         checkVerdict(one);
         checkTold(one);
       }
+    });
+  }
+});
+
+describe('what an engine says to a review, through the whole path', function () {
+  this.timeout(240_000);
+  let played: readonly Played[] = [];
+
+  before(async () => {
+    // In one seat each: that the seat does not matter is shown by the votes.
+    const cases = REVIEW_ANSWER_ROWS.map((row, at): Case => ({
+      row,
+      faulty: SEATS[at % 3] ?? 'alpha',
+      protocol: 'review',
+    }));
+    played = await inTurn(cases, play);
+  });
+
+  for (const [at, row] of REVIEW_ANSWER_ROWS.entries()) {
+    it(`${String(row.row)}: ${row.fault}`, () => {
+      const one = played[at] ?? assert.fail();
+      checkSeat(one);
+      checkVerdict(one);
+      checkTold(one);
     });
   }
 });
