@@ -1,6 +1,6 @@
 import { concludeDebate } from './concludeDebate.ts';
 import { debateOf, openingOf, type Position, positionsOf, standingsOf, wordsOf } from './debateState.ts';
-import type { Challenge, Confrontation, Persona, Rebuttal } from './debateWord.ts';
+import type { AssumptionWord, Challenge, Confrontation, Persona, Rebuttal } from './debateWord.ts';
 import { domainOf } from './domain.ts';
 import { outcomeDocument } from './debateOutcome.ts';
 import { seatName } from './mode.ts';
@@ -169,11 +169,16 @@ function roundText(state: SittingState, round: number): readonly string[] {
   const challenges = personas.flatMap(({ seat, perspective }) => [
     ...at(wordsOf(state, seat, 'challenge'), round).map((word) => challengeText(perspective, word)),
     ...at(wordsOf(state, seat, 'rebuttal'), round).map((word) => rebuttalText(perspective, word)),
+    ...silence(state, { seat, as: perspective, round }),
   ]);
   const answers = at(wordsOf(state, proponent, 'confrontation'), round).map((word) =>
     confrontationText(word, positionsOf(state)),
   );
-  const all = [...challenges, ...answers];
+  const sides = [{ seat: proponent, perspective: 'Proponent' }, ...personas];
+  const assumed = sides.flatMap(({ seat, perspective }) =>
+    at(wordsOf(state, seat, 'assumptions'), round).map((word) => assumptionText(perspective, word)),
+  );
+  const all = [...challenges, ...answers, ...silence(state, { seat: proponent, as: 'Proponent', round }), ...assumed];
   return all.length === 0 ? [] : [`## Round ${String(round)}`, ...all];
 }
 
@@ -213,6 +218,31 @@ function confrontationText({ replies, position, confidence }: Confrontation, pos
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+function assumptionText(side: string, { why, wouldChange, assumptions, agreed }: AssumptionWord): string {
+  return [
+    `### ${side}: what it rests on`,
+    why,
+    wouldChange === '' ? '' : `Would change it: ${wouldChange}`,
+    ...listed(
+      'Assumptions',
+      assumptions.map(({ text, test }) => (test === '' ? text : `${text.replace(/\.$/, '')}. Test: ${test}`)),
+    ),
+    ...listed('Agreed', agreed),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** That a seat was asked in a round and could not be heard, with the reason. */
+function silence(
+  state: SittingState,
+  { seat, as, round }: { readonly seat: string; readonly as: string; readonly round: number },
+): readonly string[] {
+  const asks = state.seats.find((one) => one.seat.id === seat)?.asks.filter((ask) => ask.round === round) ?? [];
+  const reply = asks.at(-1)?.reply ?? null;
+  return reply === null || reply.kind === 'answered' ? [] : [`### ${as}: did not answer\n\n${oneLine(reply.detail)}`];
 }
 
 function listed(title: string, items: readonly string[]): readonly string[] {

@@ -41,7 +41,7 @@ export function verdictNotices(
 ): readonly string[] {
   return [
     ...setupNotices(state.setup),
-    ...results.filter((result) => result.problem !== '').map(silentSeat),
+    ...results.filter((result) => result.problem !== '').map((result) => silentSeat(result, verdict)),
     ...results.filter((result) => result.seat.contradiction).map(contradiction),
     ...results.filter((result) => result.seat.parsedBy === 'text').map(fromText),
     ...voteNotices(verdict),
@@ -56,10 +56,11 @@ export function verdictNotices(
   ];
 }
 
-function silentSeat(result: SeatResult): string {
+function silentSeat(result: SeatResult, { debate }: Verdict): string {
   const name = seatName(result.seat);
   const stays = result.findings.length === 0 ? '' : '; what it found before stays';
-  const counts = `It counts as neither side${stays}.`;
+  const objects = debate?.standings.some(({ seat, kind }) => seat === result.seat.id && kind === 'open') === true;
+  const counts = objects ? 'Its objection stands.' : `It counts as neither side${stays}.`;
   if (result.seat.status === 'cancelled') return `${name} was stopped before it answered. ${counts}`;
   if (result.seat.status === 'unreadable') return `${result.problem.replace(/^Its/, `${name}’s`)} ${counts}`;
   return `${name} did not answer. ${result.problem} ${counts}`;

@@ -104,6 +104,16 @@ describe('answers of a debate', () => {
     for (const task of ['opening', 'confrontation']) assert.equal(read(task, 'No form at all.').debate, undefined);
   });
 
+  it('that are cut off in the middle are none: asked again, then wrapped', () => {
+    const whole =
+      '```json\n{"verdict":"agree","critique":"It holds.","confidence":90,"objection_strength":"minor"}\n```';
+    for (const at of [20, 45, whole.length - 8]) {
+      const { ballot, debate, problem } = read('challenge', whole.slice(0, at));
+      assert.ok(debate?.kind === 'challenge' && debate.verdict === null, String(at));
+      assert.deepEqual([ballot?.vote.position, problem === null], ['ABSTAIN', false]);
+    }
+  });
+
   it('take an unknown word for no verdict, an unsaid strength for a strong one', () => {
     const odd = read('challenge', '{"verdict":"LGTM-ish","critique":"Fine I guess.","confidence":60}');
     assert.ok(odd.debate?.kind === 'challenge' && odd.debate.verdict === null);

@@ -46,6 +46,11 @@ function ordinary(brief: Brief, seat: string): ReturnType<Script> {
   }
 }
 
+const TAMPERED = failed(
+  'failed',
+  'Its context file debates/001-redis-or-cache/AGENTS.md was changed after the debate began.',
+);
+
 const DEBATES: Readonly<Record<string, Script>> = {
   'fast-exit': script({}),
   'minor-objections': script({
@@ -68,6 +73,17 @@ const DEBATES: Readonly<Record<string, Script>> = {
   'lost-after-its-objection': script({
     'codex challenge': challenge(),
     'codex challenger-rebuttal': lost,
+  }),
+  'a-tampered-context-file': script({
+    'codex challenge': challenge(),
+    'gemini challenge': challenge({ perspective: 'Architect', critique: 'Two servers would differ.' }),
+    'codex challenger-rebuttal': TAMPERED,
+    confrontation: confrontation({
+      replies: [
+        { to: 'Operator', reply: 'ACCEPT', reason: 'A warm start is needed.' },
+        { to: 'Architect', reply: 'PARTIAL', reason: 'Only when a second one comes.' },
+      ],
+    }),
   }),
   'all-challengers-lost': script({ challenge: lost }),
   'no-opening': script({ opening: lost }),
@@ -157,10 +173,7 @@ describe('debate', () => {
           { ...whole.verdict, endedAt: '', startedAt: '', seats: [] },
           `${name}, cut at ${String(cut)}`,
         );
-        assert.deepEqual(
-          Object.keys(debateDocuments(game.state())).toSorted(),
-          Object.keys(debateDocuments(whole.state)).toSorted(),
-        );
+        assert.deepEqual(debateDocuments(game.state()), debateDocuments(whole.state), `${name}, cut at ${String(cut)}`);
       }
     }
   });
