@@ -1,6 +1,7 @@
 import type { Persona } from '../protocol/debateWord.ts';
 import { seatName } from '../protocol/mode.ts';
 import { problemOfExperts } from '../protocol/persona.ts';
+import { sentence } from '../protocol/seatResult.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { Preparation } from '../session/council.ts';
 import { withPersonas } from '../session/experts.ts';
@@ -17,8 +18,11 @@ const NEXT = 'Mend it, then choose Begin Debate again.';
 
 type Seats = SessionSetup['seats'];
 
-/** The experts of a debate as the user may edit them; null for a session that has none. */
-export function expertsDraft(preparation: Preparation): Draft<Preparation> | null {
+/**
+ * The experts of a debate as the user may edit them; null for a session that has none. `before`: the debate before its
+ * experts were looked for; who has been lost since is said.
+ */
+export function expertsDraft(preparation: Preparation, before: Preparation): Draft<Preparation> | null {
   const { debate, seats } = preparation.setup;
   if (debate === undefined) return null;
   const { personas, proponent } = debate;
@@ -26,7 +30,7 @@ export function expertsDraft(preparation: Preparation): Draft<Preparation> | nul
   return {
     kind: 'experts',
     text: withNote(note, expertsText(personas, seats)),
-    message: MESSAGE,
+    message: [...lossNotes(before, preparation), debate.expertsProblem ?? [], MESSAGE].flat().join(' '),
     action: 'Begin Debate',
     read: (text) => {
       const read = readExperts(withoutNote(text), personas, seats);
@@ -35,6 +39,11 @@ export function expertsDraft(preparation: Preparation): Draft<Preparation> | nul
         : { value: withPersonas(preparation, read.value) };
     },
   };
+}
+
+function lossNotes(before: Preparation, { setup }: Preparation): readonly string[] {
+  const lost = setup.unusable.slice(before.setup.unusable.length);
+  return lost.map(({ title, detail, nextStep }) => `${title} does not take part. ${sentence(detail, nextStep)}`);
 }
 
 /** One section an expert. What an engine wrote stays on one line, so that it cannot look like another section. */

@@ -30,6 +30,13 @@ describe('exporting a session', () => {
     }
   });
 
+  it('records a decision in the folder for such, without a question where to', async () => {
+    const parts = await afterVote();
+    parts.person.picks.push('Decision record');
+    await exportSession(undefined, needs(parts));
+    assert.deepEqual(parts.person.said, [{ message: 'Saved: 0001-topic.md', actions: ['Open'] }]);
+  });
+
   it('saves nothing when a question is closed', async () => {
     const parts = await afterVote();
     await exportSession(undefined, needs(parts));

@@ -26,9 +26,13 @@ async function chooseExperts(
 ): Promise<Preparation | null> {
   const prepared = await progress.run('Council', (report, signal) => {
     report('Looking for experts on this proposal…');
-    return Promise.race([council.withExperts(preparation, signal), aborted(signal)]);
+    const ready = council.withExperts(preparation, signal).then((found) => {
+      report('Checking that every engine knows its expert…');
+      return council.preflight(found, signal);
+    });
+    return Promise.race([ready, aborted(signal)]);
   });
   if (prepared === null) return null;
-  const draft = expertsDraft(prepared);
+  const draft = expertsDraft(prepared, preparation);
   return draft === null ? prepared : ((await drafts.edit(draft)) ?? null);
 }

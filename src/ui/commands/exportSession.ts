@@ -19,6 +19,7 @@ export async function exportSession(argument: unknown, needs: ExportNeeds): Prom
   if (session === null) return;
   const format = hasVerdict(session) ? await needs.dialogs.pick(formatQuestion(session)) : noVerdict(session);
   if (format === undefined) return;
+  if (format === 'adr') return recordDecision(session, needs);
   const { folder, sessionId, view, events } = session;
   const text = documentOf({ view, events: events ?? [] }, format, needs.version);
   if (text === null) return noVerdict(session);
@@ -31,6 +32,12 @@ export async function exportSession(argument: unknown, needs: ExportNeeds): Prom
   if (uri === undefined) return;
   await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   void offerToOpen(uri, needs.notifier);
+}
+
+/** The record is numbered into the folder for such, so that nobody is asked where to. */
+async function recordDecision({ folder, sessionId }: Located, { councils, notifier }: ExportNeeds): Promise<void> {
+  const path = await (await councils.of(folder)).recordDecision(sessionId);
+  void offerToOpen(vscode.Uri.joinPath(vscode.Uri.file(folder), path), notifier);
 }
 
 function hasVerdict({ view, events }: Located): boolean {
@@ -46,20 +53,26 @@ function noVerdict({ events }: Located): never {
   );
 }
 
-const FORMATS: Readonly<Record<ExportFormat, { readonly label: string; readonly detail: string }>> = {
+type Format = ExportFormat | 'adr';
+
+const FORMATS: Readonly<Record<Format, { readonly label: string; readonly detail: string }>> = {
   md: { label: 'Markdown', detail: 'The verdict, and every answer as it was given: for people.' },
   json: { label: 'JSON', detail: 'The verdict document: for scripts.' },
   sarif: { label: 'SARIF', detail: 'The findings, for viewers and services that gather such logs.' },
+  adr: {
+    label: 'Decision record',
+    detail: 'Numbered into the folder of the setting council.protocol.debate.adrFolder.',
+  },
 };
 
-function formatQuestion({ view }: Located): PickQuestion<ExportFormat> {
+function formatQuestion({ view }: Located): PickQuestion<Format> {
   return {
     title: `Council: export ${view.title}`,
     placeholder: 'Choose a format',
-    rows: EXPORT_FORMATS.map((format) => ({
+    rows: [...EXPORT_FORMATS, 'adr' as const].map((format) => ({
       kind: 'choice',
       ...FORMATS[format],
-      description: `.${format}`,
+      description: format === 'adr' ? 'ADR' : `.${format}`,
       value: format,
     })),
   };

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import type { CouncilWorkbench } from './councilWorkbench.ts';
 import { pictureOfFailure } from './failure.ts';
 import { sharedWorkbench } from './sharedWorkbench.ts';
@@ -25,13 +27,45 @@ describe('workbench: other ways to ask', () => {
     assert.deepEqual(new Set(verdict.findings.map(({ file }) => file)), new Set(['src/refund.ts']));
   });
 
-  it('judges a proposal from the title of its editor', async () => {
+  it('debates a proposal from the title of its editor, with experts that are shown first', async () => {
     await council.openFile('docs/rfc-012-read-cache.md');
-    await council.page.locator('.editor-actions').getByRole('button', { name: 'Council This Proposal' }).click();
+    const actions = council.page.locator('.editor-actions');
+    await actions.getByRole('button', { name: 'Council This Proposal' }).click();
+    const begin = actions.getByRole('button', { name: 'Begin Debate' });
+    await begin.waitFor();
+    await council.page.locator('.view-lines', { hasText: 'Identity:' }).waitFor();
+    assert.equal(await actions.getByRole('button', { name: 'Council This Proposal' }).count(), 0);
+    await council.picture('debate-experts');
+    await begin.click();
     await council.phase('verdict');
-    assert.match(await council.panelText('.where'), /docs\/rfc-012-read-cache\.md/);
+    await council.picture('debate');
+    assert.match(await council.panelText('.where'), /docs\/rfc-012-read-cache\.md · debate/);
     const verdict = council.verdicts().at(-1);
-    assert.ok(['approved', 'rejected', 'undecided'].includes(verdict?.outcome ?? ''));
-    assert.match(verdict?.seats[0]?.vote.rationale ?? '', /rfc-012|cache|stale/i);
+    assert.ok(['approved', 'undecided'].includes(verdict?.outcome ?? ''));
+    assert.ok((verdict?.positions.length ?? 0) > 0);
+    await council.panel.getByRole('button', { name: 'Open the outcome' }).click();
+    await council.page.getByRole('tab', { name: 'outcome.md' }).waitFor();
+    rmSync(path.join(council.folder, 'debates'), { recursive: true });
+  });
+
+  it('asks the council a question, put as the user has edited it', async () => {
+    await council.command('Council: Ask the Council');
+    const title = (text: string) => council.page.locator('.quick-input-widget').filter({ hasText: text });
+    await title('ask a question').waitFor();
+    await council.page.keyboard.type('Where should the price cache live?');
+    await council.page.keyboard.press('Enter');
+    await title('answers to choose from').waitFor();
+    await council.page.keyboard.press('Enter');
+    const convene = council.page.locator('.editor-actions').getByRole('button', { name: 'Convene' });
+    await convene.waitFor();
+    await council.picture('deliberation-problem');
+    await convene.click();
+    await council.phase('verdict');
+    await council.picture('deliberation');
+    const verdict = council.verdicts().at(-1);
+    assert.deepEqual(
+      [verdict?.protocol, verdict?.question, verdict?.scope],
+      ['deliberate', 'Where should the price cache live?', 'none'],
+    );
   });
 });

@@ -64,7 +64,14 @@ describe('the experts of a debate as a text', () => {
       ...{ setup: { ...rest, seats, artifact }, artifact, engines: [], degradedNotice: null, hint: null },
       ...{ targetQuestion: null, guidanceFrom: '' },
     };
-    const draft = expertsDraft(preparation) ?? assert.fail('nothing to edit');
+    const { setup } = preparation;
+    const lost = { engine: 'qwen', title: 'Qwen', status: 'failed', detail: 'Its persona did not reach it.' } as const;
+    const smaller = { ...preparation, setup: { ...setup, unusable: [{ ...lost, nextStep: 'Update it.' }] } };
+    assert.match(
+      expertsDraft(smaller, preparation)?.message ?? '',
+      /^Qwen does not take part\. Its persona did not reach it\. Update it\. These experts/,
+    );
+    const draft = expertsDraft(preparation, preparation) ?? assert.fail('nothing to edit');
     assert.match(draft.text, /^<!-- Claude holds the position/);
     const after = draft.read(draft.text.replace('Operator', 'Night watch'));
     const personas = 'value' in after ? after.value.setup.debate?.personas : [];
