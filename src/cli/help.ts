@@ -1,7 +1,7 @@
 export const HELP = `council – several AI coding CLIs read your code independently, vote, and give a verdict
 
   council vote [ARTIFACT] [--question TEXT]    the engines vote once
-  council review [ARTIFACT]                    findings of every engine, P1 to P3, of what is not committed
+  council review [ARTIFACT] [--rounds N]       findings of every engine, P1 to P3, of what is not committed
                                                unless something else is named; the others look twice at a P1
   council deliberate [ARTIFACT] [--question TEXT] [--option TEXT…] [--rounds N] [--allow-degraded]
                                                research by each, then rebuttals until most agree
@@ -37,10 +37,13 @@ Common:
   --engines a,b,c       claude, codex, gemini, qwen, copilot, antigravity, your own,
                         or rehearsal-a, rehearsal-b, rehearsal-c (scripted, ask no model)
   --timeout SECONDS     for every engine
+  --rounds N  --budget-minutes N
+                        the most rounds, and minutes for all of them; a vote has one round
   --cwd DIR  --config FILE  --session-dir DIR
   --json  --events  --dry-run  --fail-on p1|p2|p3|reject|never
   --quiet  --no-color  --help  --version
 
-Exit status: 0 approved or decided · 1 rejected, or a verified finding at --fail-on · 2 undecided or provisional ·
-3 wrong usage · 4 no usable engine, or fewer than three for a deliberation · 5 nothing to review · 130 cancelled · 70 internal fault
+Exit status: 0 approved or decided · 1 rejected, or a verified finding at --fail-on, also one that another seat
+refutes · 2 undecided or provisional · 3 wrong usage · 4 no usable engine, or fewer than three for a deliberation ·
+5 nothing to review · 130 cancelled · 70 internal fault
 `;

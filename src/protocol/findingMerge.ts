@@ -62,7 +62,15 @@ function joinTwo(lead: Finding, other: Finding): Finding {
     detail: lead.detail === '' ? other.detail : lead.detail,
     suggestion: lead.suggestion === '' ? other.suggestion : lead.suggestion,
     ...(otherWordings.length === 0 ? {} : { otherWordings }),
+    ...replacementOf(lead, other),
   };
+}
+
+/** What is to stand for the lines; the other's words only fit where it means the very same lines. */
+function replacementOf(lead: Finding, other: Finding): Pick<Finding, 'replacement'> {
+  if (lead.replacement !== undefined || other.replacement === undefined) return {};
+  const same = lead.startLine === other.startLine && lead.endLine === other.endLine && lead.quote === other.quote;
+  return same ? { replacement: other.replacement } : {};
 }
 
 /** Findings that hold before those that do not, then by severity, what was confirmed first and refuted last, then by place. */

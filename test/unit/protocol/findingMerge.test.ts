@@ -90,6 +90,14 @@ describe('mergeFindings', () => {
     assert.deepEqual(merged.raisedBy, ['claude', 'codex', 'gemini']);
   });
 
+  it('takes the replacement of another seat only for the very same lines', () => {
+    const twin = { ...codex, title: 'Refund is booked twice when a timeout is retried', replacement: 'once();' };
+    assert.equal(mergeFindings([[finding()], [finding(twin)]])[0]?.replacement, 'once();');
+    const elsewhere = finding({ ...twin, startLine: 42, endLine: 42, quote: 'retry();' });
+    assert.equal(mergeFindings([[finding()], [elsewhere]])[0]?.replacement, undefined);
+    assert.equal(mergeFindings([[finding({ replacement: 'mine();' })], [finding(twin)]])[0]?.replacement, 'mine();');
+  });
+
   it('joins what is most alike, whatever the order', () => {
     const twice = finding({ title: 'Refund is booked twice when a timeout is retried' });
     const key = finding({ title: 'The retried refund carries no idempotency key', detail: '' });
