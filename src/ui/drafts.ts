@@ -73,6 +73,8 @@ export class DraftDocuments implements Drafts, vscode.Disposable {
       this.#open.delete(document.uri.toString());
       await this.#tellManifest(draft.kind);
       if (!document.isClosed) await close(document);
+      // The message that came with it asks for something that is done.
+      await vscode.commands.executeCommand('notifications.hideToasts');
       resolve(read.value);
     };
     this.#open.set(document.uri.toString(), { kind: draft.kind, end });

@@ -1,9 +1,9 @@
 import type { Preparation } from '../session/council.ts';
 import type { Draft } from './drafts.ts';
-import { withNote, withoutNote } from './draftNote.ts';
 
+/** At the end, because the editor names such a document by its first line. */
 const NOTE =
-  'This is what every engine is asked; the code they read for themselves. Edit it as you like, then choose Convene or Cancel above. This remark is not sent.';
+  '<!-- This is what every engine is asked; the code they read for themselves. Edit it as you like, then choose Convene or Cancel above. This remark is not sent. -->';
 const MESSAGE = 'This is what the engines will be asked. Edit it as you like, then convene the council.';
 const EMPTY = 'The problem is empty: write what the council should decide, or cancel.';
 
@@ -13,11 +13,11 @@ export function framingDraft(preparation: Preparation): Draft<Preparation> | nul
   if (setup.frame === undefined) return null;
   return {
     kind: 'frame',
-    text: withNote(NOTE, setup.frame),
+    text: `${setup.frame}\n\n${NOTE}\n`,
     message: hint === null ? MESSAGE : `${hint} ${MESSAGE}`,
     action: 'Convene',
     read: (text) => {
-      const frame = withoutNote(text);
+      const frame = text.replace(NOTE, '').trim();
       return frame === '' ? { problem: EMPTY } : { value: { ...preparation, setup: { ...setup, frame } } };
     },
   };

@@ -6,7 +6,6 @@ import type { SessionSetup } from '../protocol/setup.ts';
 import type { Preparation } from '../session/council.ts';
 import { withPersonas } from '../session/experts.ts';
 import type { Draft, Read } from './drafts.ts';
-import { withNote, withoutNote } from './draftNote.ts';
 
 /** What each line of an expert begins with, and what it stands for. */
 const FIELDS = { Identity: 'identity', Angle: 'angle', Method: 'method' } as const;
@@ -29,11 +28,11 @@ export function expertsDraft(preparation: Preparation, before: Preparation): Dra
   const note = `${nameOf(proponent, seats)} holds the position, and these experts challenge it, one for each of the other engines. After the engine’s name stands the expert’s; each needs Identity, Angle and Method. Then choose Begin Debate or Cancel above.`;
   return {
     kind: 'experts',
-    text: withNote(note, expertsText(personas, seats)),
+    text: `Experts of the debate\n\n${note}\n\n${expertsText(personas, seats)}\n`,
     message: [...lossNotes(before, preparation), debate.expertsProblem ?? [], MESSAGE].flat().join(' '),
     action: 'Begin Debate',
     read: (text) => {
-      const read = readExperts(withoutNote(text), personas, seats);
+      const read = readExperts(text, personas, seats);
       return 'problem' in read
         ? { problem: `${read.problem} ${NEXT}` }
         : { value: withPersonas(preparation, read.value) };

@@ -15,6 +15,9 @@ const SCHEDULE = {
   },
 };
 
+/** Of a tab, in characters. */
+const TITLE_LENGTH = 60;
+
 export interface VerdictPanelEvents {
   readonly onMessage: (message: PanelMessage) => void;
   readonly onBadMessage: (problem: string) => void;
@@ -53,7 +56,7 @@ export class VerdictPanel {
 
   show(view: SessionView): void {
     this.#view = view;
-    this.#panel.title = `Council: ${view.title}`;
+    this.#panel.title = panelTitle(view);
     if (this.#ready) this.#pacer.push(view);
   }
 
@@ -86,6 +89,16 @@ export class VerdictPanel {
   #post(message: HostMessage): void {
     void this.#panel.webview.postMessage(message);
   }
+}
+
+/** A bare question is its own title. */
+export function panelTitle({ title, question }: SessionView): string {
+  return `Council: ${title === '' ? short(question) : title}`;
+}
+
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= TITLE_LENGTH ? line : `${line.slice(0, TITLE_LENGTH).trimEnd()}…`;
 }
 
 /** The panel beside the code, which keeps the focus. */

@@ -11,7 +11,7 @@ import { openFinding } from './openFinding.ts';
 import { openOutcome } from './openOutcome.ts';
 import type { PositionDocuments } from './positionDiff.ts';
 import type { Sessions } from './sessions.ts';
-import { createWebviewPanel, VerdictPanel } from './verdictPanel.ts';
+import { createWebviewPanel, panelTitle, VerdictPanel } from './verdictPanel.ts';
 
 type Forwarded = Exclude<
   PanelMessage['kind'],
@@ -60,7 +60,7 @@ export class VerdictPanels {
   show(folder: string, view: SessionView): void {
     const known = this.#open.get(view.sessionId);
     if (known === undefined) {
-      const webviewPanel = createWebviewPanel(this.#needs.extensionUri, `Council: ${view.title}`);
+      const webviewPanel = createWebviewPanel(this.#needs.extensionUri, panelTitle(view));
       this.restore(folder, view, webviewPanel);
     } else {
       this.update(view);

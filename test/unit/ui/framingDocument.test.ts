@@ -18,8 +18,8 @@ describe('the problem of a deliberation as a text', () => {
     return 'value' in after ? after.value.setup.frame : after.problem;
   };
 
-  it('comes back as it was, without the remark above it', () => {
-    assert.match(draft.text, /^<!-- .* This remark is not sent\. -->\n\nTo be decided:/);
+  it('comes back as it was, without the remark below it', () => {
+    assert.match(draft.text, /^To be decided:[\s\S]*\n\n<!-- .* This remark is not sent\. -->\n$/);
     assert.equal(frameAfter(draft.text), FRAME);
   });
 
@@ -29,7 +29,7 @@ describe('the problem of a deliberation as a text', () => {
   });
 
   it('is not put when nothing is left of it', () => {
-    assert.match(frameAfter('<!-- only the remark -->\n\n') ?? '', /^The problem is empty: /);
+    assert.match(frameAfter(draft.text.replace(FRAME, '')) ?? '', /^The problem is empty: /);
   });
 
   it('comes with the hint, where there is one, in the same message', () => {

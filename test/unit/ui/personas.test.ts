@@ -72,7 +72,7 @@ describe('the experts of a debate as a text', () => {
       /^Qwen does not take part\. Its persona did not reach it\. Update it\. These experts/,
     );
     const draft = expertsDraft(preparation, preparation) ?? assert.fail('nothing to edit');
-    assert.match(draft.text, /^<!-- Claude holds the position/);
+    assert.match(draft.text, /^Experts of the debate\n\nClaude holds the position/);
     const after = draft.read(draft.text.replace('Operator', 'Night watch'));
     const personas = 'value' in after ? after.value.setup.debate?.personas : [];
     assert.deepEqual(
