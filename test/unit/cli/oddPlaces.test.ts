@@ -86,9 +86,9 @@ describe('council in odd places', function () {
   });
 
   it('with line ends of Windows', async () => {
-    scene().write({ 'src/pay.ts': 'one\r\ntwo\r\n' });
+    scene().write({ 'src/pay.ts': 'export const one = 1;\r\nexport const two = 2;\r\n' });
     const quoting: Plan = votes('APPROVE', {
-      more: 'findings:\n  p2:\n    - file: src/pay.ts\n      line: 1\n      quote: "two"\n      title: "wrong"',
+      more: 'findings:\n  p2:\n    - file: src/pay.ts\n      line: 1\n      quote: "export const two = 2;"\n      title: "wrong"',
     });
     scene().setPlan('alpha', quoting);
     const verdict = verdictIn(await council(scene(), ['vote', 'src/pay.ts', '--json', '--quiet']));
