@@ -84,6 +84,8 @@ export interface OpeningBrief {
   readonly task: 'opening';
   /** Null: the proponent has none. */
   readonly persona: Persona | null;
+  /** What the debate is put again with; absent or null the first time. */
+  readonly news?: NewInformation | null | undefined;
 }
 
 /** What every later question of a debate shows. */
@@ -93,6 +95,7 @@ interface DebateBrief {
   readonly position: string;
   /** From 1. */
   readonly version: number;
+  readonly news?: NewInformation | null | undefined;
 }
 
 export interface ChallengeBrief extends DebateBrief {

@@ -2,6 +2,7 @@ import { withoutNames } from './anonymous.ts';
 import type { Brief, CritiqueBrief } from './brief.ts';
 import {
   answered,
+  begunAt,
   canBeAsked,
   debateOf,
   openingOf,
@@ -13,6 +14,7 @@ import {
 import type { Rules } from './rules.ts';
 import type { SeatProgress, SittingState } from './sittingState.ts';
 import type { Step, Task } from './step.ts';
+import { newsFor } from './vote.ts';
 
 /**
  * A position is opened, challenged from several angles, answered and rebutted until nothing stands against it, or until
@@ -60,8 +62,9 @@ function afterConfrontation(state: SittingState): Step | null {
   return stepOf('challenger-rebuttal', state.step.round + 1, asked);
 }
 
-function isLastRound({ step, setup }: SittingState): boolean {
-  return step.round >= (setup.limits.maxRounds ?? 1);
+/** Put again, a debate has all its rounds before it. */
+function isLastRound(state: SittingState): boolean {
+  return state.step.round - begunAt(state) + 1 >= (state.setup.limits.maxRounds ?? 1);
 }
 
 function wasAnswered(state: SittingState): boolean {
@@ -93,7 +96,8 @@ function brief(progress: SeatProgress, state: SittingState): Brief {
   const { id } = progress.seat;
   const persona = debateOf(state).personas.find((one) => one.seat === id) ?? null;
   const position = positionsOf(state).at(-1) ?? null;
-  const common = { persona, position: position?.text ?? '', version: position?.version ?? 0 };
+  const news = newsFor(progress, state);
+  const common = { persona, news, position: position?.text ?? '', version: position?.version ?? 0 };
   switch (state.step.task) {
     case 'challenge':
       return { task: 'challenge', ...common, opening: openingOf(state) };
@@ -104,7 +108,7 @@ function brief(progress: SeatProgress, state: SittingState): Brief {
     case 'assumptions':
       return { task: 'assumptions', ...common, disagreements: critiquesOf(state) };
     default:
-      return { task: 'opening', persona };
+      return { task: 'opening', persona, news };
   }
 }
 

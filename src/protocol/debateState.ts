@@ -60,13 +60,17 @@ export function wordsOf<Kind extends DebateWord['kind']>(
   id: string,
   kind: Kind,
 ): readonly { readonly round: number; readonly word: Extract<DebateWord, { kind: Kind }> }[] {
-  const begun = state.redeliberations.at(-1)?.round ?? 1;
-  const asks = seatProgress(state, id)?.asks.filter((ask) => ask.round >= begun) ?? [];
+  const asks = seatProgress(state, id)?.asks.filter((ask) => ask.round >= begunAt(state)) ?? [];
   const words = asks.flatMap(({ round, reply }) => {
     const word = reply?.kind === 'answered' ? reply.reading.debate : undefined;
     return word?.kind === kind ? [{ round, word: word as Extract<DebateWord, { kind: Kind }> }] : [];
   });
   return words.filter(({ round }, index) => words.findLastIndex((one) => one.round === round) === index);
+}
+
+/** The round with which the debate began, or began anew. */
+export function begunAt(state: SittingState): number {
+  return state.redeliberations.at(-1)?.round ?? 1;
 }
 
 function seatProgress(state: SittingState, id: string): SeatProgress | null {

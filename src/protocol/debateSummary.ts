@@ -44,6 +44,6 @@ function assumptionLines({ assumptions, debate }: Verdict): readonly string[] {
   const sideOf = (id: string): string => debate?.standings.find(({ seat }) => seat === id)?.perspective ?? 'Proponent';
   return assumptions.map(({ text, seats, test = '' }) => {
     const how = test === '' ? '' : ` Test: ${test}`;
-    return `${text} (${seats.map(sideOf).join(', ')}).${how}`;
+    return `${text.replace(/\.$/, '')} (${seats.map(sideOf).join(', ')}).${how}`;
   });
 }

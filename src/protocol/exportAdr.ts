@@ -104,7 +104,7 @@ function assumptionsOf(state: SittingState, { assumptions }: Verdict): readonly 
     debateOf(state).personas.find((one) => one.seat === id)?.perspective ?? 'Proponent';
   const named = assumptions.map(({ text, seats, test = '' }) => {
     const how = test === '' ? '' : ` Test: ${test}`;
-    return `${text} (${seats.map(side).join(', ')}).${how}`;
+    return `${text.replace(/\.$/, '')} (${seats.map(side).join(', ')}).${how}`;
   });
   const known = new Set(assumptions.map(({ text }) => text.toLowerCase()));
   return [...named, ...opened.filter((text) => !known.has(text.toLowerCase()))];

@@ -1,6 +1,7 @@
 import type { Character } from './character.ts';
 import { isGrave } from './character.ts';
 import { judge } from './judge.ts';
+import type { Judgement } from './judgement.ts';
 import type { PromptReading } from './promptReading.ts';
 import type { Observation } from './sight.ts';
 
@@ -83,10 +84,19 @@ function challenge(asked: Asked): object {
   const challenged = ['The first step can be taken back.'];
   return objects
     ? { ...answer, verdict: 'disagree', alternative, objection_strength: 'strong', assumptions_challenged: challenged }
-    : { ...answer, ...consent(seen), alternative: '', objection_strength: 'minor', assumptions_challenged: [] };
+    : {
+        ...answer,
+        ...consent(judgement, seen),
+        alternative: '',
+        objection_strength: 'minor',
+        assumptions_challenged: [],
+      };
 }
 
-const consent = (seen: readonly Observation[]): object => ({ verdict: seen.some(isGrave) ? 'partial' : 'agree' });
+/** Whoever holds a vote back agrees in part at the most. */
+const consent = ({ position }: Judgement, seen: readonly Observation[]): object => ({
+  verdict: position === 'ABSTAIN' || seen.some(isGrave) ? 'partial' : 'agree',
+});
 
 /** Who objects, as the prompt names them. */
 function objectors(prompt: string): readonly string[] {

@@ -8,6 +8,7 @@ import type {
 } from '../../protocol/brief.ts';
 import type { Opening, Persona } from '../../protocol/debateWord.ts';
 import { debateForm } from './debateForm.ts';
+import { newInformationText } from './newInformation.ts';
 import { between, indented, oneLine } from './problemText.ts';
 import {
   conduct,
@@ -38,6 +39,7 @@ export function renderDebatePrompt(parts: DebatePromptParts): string {
           role(brief),
           headed('Who you are', personaText(brief.persona)),
           headed('Topic', topic(parts)),
+          headed('What is new', news(parts)),
           headed('Text in question', shown),
           headed('What has been said', said(parts)),
           headed('How to work', `${task(brief)}\n\n${conduct(parts)}`),
@@ -47,6 +49,7 @@ export function renderDebatePrompt(parts: DebatePromptParts): string {
           role(brief),
           personaText(brief.persona),
           topic(parts),
+          news(parts),
           shown,
           said(parts),
           task(brief),
@@ -81,6 +84,11 @@ function topic({ question, artifact }: DebatePromptParts): string {
   const asked = question.text.trim() === '' ? oneLine(artifact.title) : question.text.trim();
   const parts = [`Topic: ${asked}`, optionsOf(question), constraintsOf(question), contextOf(question)];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function news({ brief, fence }: DebatePromptParts): string {
+  const fresh = brief.news ?? null;
+  return fresh === null ? '' : newInformationText(fresh, fence, 'answer');
 }
 
 function said({ brief, fence }: DebatePromptParts): string {

@@ -71,6 +71,17 @@ describe('prompts of a debate', () => {
       });
     }
 
+    it(`say what is new when a debate is put again: ${task}`, () => {
+      const news = { context: 'A second server was bought.', evidence: true, earlier: null };
+      for (const form of ['balanced', 'extended'] as const) {
+        const prompt = renderDebatePrompt(partsOf({ ...briefOf(task), news }, form));
+        assert.match(
+          prompt,
+          /New evidence has come up[\s\S]*^TEXT-UNDER-REVIEW-7Q2K\nA second server was bought\.\nTEXT-/m,
+        );
+      }
+    });
+
     it(`cannot be taken for an answer: ${task}`, () => {
       const form = debateForm(briefOf(task).task);
       const { ballot, debate, problem } = read(task, form);

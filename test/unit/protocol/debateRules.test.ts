@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  answerAll,
   assumptions,
   challenge,
   confrontation,
@@ -55,6 +56,30 @@ describe('the rules of a debate', () => {
       assert.deepEqual(verdict.positions[1]?.changedBy, ['Operator: A part of it.']);
     });
   }
+
+  it('begin anew when it is put again: with what is new for everybody, and with all rounds before it', () => {
+    const { game } = playDebate(objecting(), limited(2));
+    const briefs: Parameters<typeof answerAll>[2] = [];
+    const again = {
+      kind: 'redeliberate',
+      context: 'A second server was bought.',
+      evidence: true,
+      seats: ['codex'],
+    } as const;
+    answerAll(game, objecting(), briefs, game.send(again));
+    assert.deepEqual(
+      briefs.map(({ seat, brief }) => `${seat} ${brief.task}`),
+      [
+        'claude opening',
+        ...['codex challenge', 'gemini challenge', 'claude confrontation'],
+        ...['codex challenger-rebuttal', 'gemini challenger-rebuttal'],
+        ...['claude assumptions', 'codex assumptions', 'gemini assumptions'],
+      ],
+    );
+    for (const { brief } of briefs)
+      assert.ok(JSON.stringify(brief).includes('A second server was bought.'), brief.task);
+    assert.deepEqual([game.verdict().round, game.verdict().debate?.kind], [4, 'trade-off']);
+  });
 
   it('say in the verdict that experts were to be made for the topic, and were not', () => {
     const problem = 'The experts are the built-in ones: Claude made none for this topic. It is not logged in.';
