@@ -76,13 +76,6 @@ const FILES: readonly BadInput[] = [
     sentence: /not UTF-8.*save it as UTF-8/,
   },
   {
-    what: 'a proposal of 2 MB',
-    args: ['vote', 'plan.md'],
-    prepare: (scene) => scene.write({ 'plan.md': '# Plan\n'.repeat(300_000) }),
-    status: 3,
-    sentence: /plan\.md has [\d,]+ KB of text, and the council takes 400 KB at the most; choose a part/,
-  },
-  {
     what: 'no such file',
     args: ['vote', '--file', 'nope.ts'],
     status: 3,
@@ -147,18 +140,10 @@ const CHANGES: readonly BadInput[] = [
       /Only generated, lock, vendored or binary files have changed: .*package-lock\.json \(lock-file\).*name a file/,
   },
   {
-    what: 'only a change that is too large',
-    ...changed({ 'data.ts': 'const x = 1;\n'.repeat(60_000) }),
+    what: 'only a line that no prompt can hold',
+    ...changed({ 'data.ts': `const x = '${'x'.repeat(600_000)}';\n` }),
     status: 3,
-    sentence: /None of the changed files can be shown.*data\.ts \(too-large\).*name a file, or some of its lines/,
-  },
-  {
-    what: 'changes that are too large together',
-    ...changed(
-      Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`${String(at)}.ts`, 'const x = 1;\n'.repeat(9000)])),
-    ),
-    status: 3,
-    sentence: /has [\d,]+ KB of text.*review one file at a time/,
+    sentence: /every line of data\.ts is longer than .*choose something else to review/,
   },
   {
     what: 'a broken repository',
@@ -219,11 +204,11 @@ const WORDS: readonly BadInput[] = [
     sentence: /binary.*hand over text/,
   },
   {
-    what: 'too much standard input',
+    what: 'standard input on one line that no prompt can hold',
     args: ['vote', '--stdin'],
     stdin: 'x'.repeat(600_000),
     status: 3,
-    sentence: /586 KB of text.*hand over a part of it/,
+    sentence: /every line of standard input is longer than .*choose something else to review/,
   },
   {
     what: 'standard input without an end',
