@@ -114,7 +114,14 @@ describe('council vote --dry-run', function () {
       assert.match(stdout, /^left out: data\.ts \(too-large\)$/m);
       const { stdout: json } = await council(scene, ['vote', '--uncommitted', '--dry-run', '--json']);
       const document = JSON.parse(json) as Record<string, unknown>;
-      assert.deepEqual(Object.keys(document).toSorted(), ['coverage', 'mode', 'prompts', 'rules', 'unusable', 'version']);
+      assert.deepEqual(Object.keys(document).toSorted(), [
+        'coverage',
+        'mode',
+        'prompts',
+        'rules',
+        'unusable',
+        'version',
+      ]);
       assert.equal((document['prompts'] as { seat: string }[]).map(({ seat }) => seat).join(), 'alpha,beta');
     } finally {
       scene.remove();
