@@ -20,7 +20,7 @@ describe('workbench: other ways to ask', () => {
     await council.showView('Source Control');
     await council.page.locator('.part.sidebar').getByRole('button', { name: 'Review Uncommitted Changes' }).click();
     await council.phase('verdict');
-    assert.match(await council.heading(''), /^Rejected 2–1\. One finding must be fixed first\./);
+    assert.match(await council.heading(''), /^Rejected 2–1, one P1 finding\./);
     assert.match(await council.panelText('.where'), /^Uncommitted changes in 2 files · vote/);
     const verdict = council.verdicts().at(-1);
     assert.equal(verdict?.scope, 'uncommitted');
