@@ -20,6 +20,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['money', 'monetary'],
   ['unbounded', 'unlimited', 'limit', 'grows'],
   ['xss', 'escaped', 'unescaped'],
+  ['execute', 'runs', 'running'],
 ];
 
 /** The stems of the words of a text that say something, in the order in which they first occur. */

@@ -100,6 +100,7 @@ const MADE_BY: readonly Pair[] = [
     [23, 'Event listener is never removed', '', LISTEN],
     [24, 'Listener leak', 'The listener is not removed.', LISTEN],
   ),
+  same([2, 'Text is executed through eval', '', 'eval(a);'], [2, 'eval runs text as code', '', 'eval(a);']),
   different(
     [41, 'A timeout is retried without an idempotency key', 'The refund may be booked twice.', REFUND],
     [41, 'The amount is a float and loses cents', 'Use integers.', REFUND],
