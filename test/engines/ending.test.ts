@@ -85,7 +85,7 @@ describe('ending real CLIs', () => {
       const asked = result.events.flatMap((event) =>
         event.kind === 'seat-asked' && event.seat === engine ? [event.purpose] : [],
       );
-      assert.deepEqual(asked, ['ballot', 'retry']);
+      assert.deepEqual(asked, ['first', 'retry']);
     }
     assert.deepEqual(await callsLeft(user), []);
     if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);

@@ -10,7 +10,7 @@ import type { Step } from './model/plan.ts';
 import { say } from './model/plan.ts';
 import { canSeeProcesses } from './processes.ts';
 import type { Vote } from './product.ts';
-import { activitiesOf, callsLeft, doctor, replyOf, seatOf, vote } from './product.ts';
+import { activitiesOf, callsLeft, doctor, replyOf, runCouncil, seatOf, vote } from './product.ts';
 
 /** So long the CLIs may try again by themselves; without a second question of ours. */
 const PATIENCE_SECONDS = 20;
@@ -255,9 +255,12 @@ describe('nobody logged in', () => {
       assertFailed(result, engine, { kind: 'logged-out', words: /not logged in.*Log in: run (?:gemini|qwen)/i });
       const reply = replyOf(result, engine);
       assert.ok(reply.durationMs < 30_000);
-      // Our prompt must not become the answer to a question whether to open one.
-      assert.ok(reply.kind !== 'answered' && !reply.output.includes('[Y/n]'), JSON.stringify(reply));
     }
+    // Our prompt must not become the answer to a question whether to open one.
+    const shown = ['sessions', 'show', result.verdict.sessionId, '--events'];
+    const stored = await runCouncil(user, { cwd, env, args: shown });
+    assert.match(stored.stdout, /"output":"[^"]/);
+    assert.ok(!stored.stdout.includes('[Y/n]'), stored.stdout);
     assert.deepEqual(
       ENGINES.flatMap((engine) => user.requests(engine)).filter(({ step }) => step !== null),
       [],

@@ -11,8 +11,7 @@ import { CONTRACT_CONFIG } from './contractConfig.ts';
 import { sampleVerdict } from './sampleVerdict.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const published = (name: string): object =>
-  JSON.parse(readFileSync(path.join(root, 'schema', name), 'utf8')) as object;
+const published = (name: string): object => JSON.parse(readFileSync(path.join(root, 'schema', name), 'utf8')) as object;
 const problems = (name: string, value: unknown): string => {
   const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });
   return ajv.validate(published(name), value) ? '' : ajv.errorsText();
@@ -25,7 +24,10 @@ describe('the published schemas', () => {
 
   it('accept a verdict, with everything in it and with little', () => {
     assert.equal(problems('verdict.schema.json', sampleVerdict()), '');
-    assert.equal(problems('verdict.schema.json', { ...sampleVerdict(), pattern: null, escalation: null, seats: [] }), '');
+    assert.equal(
+      problems('verdict.schema.json', { ...sampleVerdict(), pattern: null, escalation: null, seats: [] }),
+      '',
+    );
     assert.deepEqual(verdictSchema.parse(sampleVerdict()), sampleVerdict());
   });
 

@@ -16,25 +16,68 @@ describe('the configuration', () => {
 
   it('keeps what the user says and fills in the rest', () => {
     const reading = readConfig({ protocol: { vote: { retries: 0 } }, $schema: 'x' }, BUILT_IN_ENGINES);
-    assert.deepEqual(reading.kind === 'valid' ? reading.config.protocol.vote : null, { timeoutSeconds: 60, retries: 0 });
+    assert.deepEqual(reading.kind === 'valid' ? reading.config.protocol.vote : null, {
+      timeoutSeconds: 60,
+      retries: 0,
+    });
     assert.ok(reading.kind === 'valid' && !('$schema' in reading.config));
   });
 
   const cases: readonly (readonly [string, unknown, RegExp])[] = [
     ['no object', [], /^the configuration is \[\]; allowed: an object\.$/],
     ['an unknown key', { sets: 1 }, /^sets is no setting; allowed there: seats, engines, protocol/],
-    ['an unknown key below', { protocol: { vote: { retry: 1 } } }, /^protocol\.vote\.retry is no setting; allowed there: timeoutSeconds, retries\.$/],
+    [
+      'an unknown key below',
+      { protocol: { vote: { retry: 1 } } },
+      /^protocol\.vote\.retry is no setting; allowed there: timeoutSeconds, retries\.$/,
+    ],
     ['a wrong type', { redact: 'no' }, /^redact is "no"; allowed: true or false\.$/],
-    ['a number out of range', { protocol: { vote: { timeoutSeconds: 0 } } }, /^protocol\.vote\.timeoutSeconds is 0; allowed: a number more than 0 up to 86400\.$/],
-    ['a broken number', { protocol: { vote: { retries: 1.5 } } }, /retries is 1\.5; allowed: a whole number from 0 up to 5\.$/],
-    ['an unknown word', { engines: { claude: { autonomy: 'yolo' } } }, /^engines\.claude\.autonomy is "yolo"; allowed: "readOnly", "full"\.$/],
+    [
+      'a number out of range',
+      { protocol: { vote: { timeoutSeconds: 0 } } },
+      /^protocol\.vote\.timeoutSeconds is 0; allowed: a number more than 0 up to 86400\.$/,
+    ],
+    [
+      'a broken number',
+      { protocol: { vote: { retries: 1.5 } } },
+      /retries is 1\.5; allowed: a whole number from 0 up to 5\.$/,
+    ],
+    [
+      'an unknown word',
+      { engines: { claude: { autonomy: 'yolo' } } },
+      /^engines\.claude\.autonomy is "yolo"; allowed: "readOnly", "full"\.$/,
+    ],
     ['either of two', { blackboard: { enabled: 1 } }, /^blackboard\.enabled is 1; allowed: "auto" or true or false\.$/],
-    ['an own engine without a vendor', { engines: { acme: { command: '/x' } } }, /^engines\.acme\.vendor is missing; allowed: a text that is not empty\.$/],
-    ['a key of own engines at a built-in one', { engines: { codex: { vendor: 'x' } } }, /^engines\.codex\.vendor is no setting; allowed there: model/],
-    ['an answer that is no pointer', { engines: { acme: { command: '/x', vendor: 'x', answer: 'json:a' } } }, /^engines\.acme\.answer is "json:a"; allowed: text or json:POINTER/],
-    ['a file that is nowhere named', { engines: { acme: { command: '/x', vendor: 'x', prompt: 'file' } } }, /^engines\.acme\.args is missing; allowed: a list in which \{file\} stands/],
-    ['a name that is none', { engines: { 'a:b': { command: '/x', vendor: 'x' } } }, /^engines is .*; allowed: names of letters/],
-    ['one engine twice', { seats: ['claude', 'claude'] }, /^seats is \["claude","claude"\]; allowed: every engine once\.$/],
+    [
+      'an own engine without a vendor',
+      { engines: { acme: { command: '/x' } } },
+      /^engines\.acme\.vendor is missing; allowed: a text that is not empty\.$/,
+    ],
+    [
+      'a key of own engines at a built-in one',
+      { engines: { codex: { vendor: 'x' } } },
+      /^engines\.codex\.vendor is no setting; allowed there: model/,
+    ],
+    [
+      'an answer that is no pointer',
+      { engines: { acme: { command: '/x', vendor: 'x', answer: 'json:a' } } },
+      /^engines\.acme\.answer is "json:a"; allowed: text or json:POINTER/,
+    ],
+    [
+      'a file that is nowhere named',
+      { engines: { acme: { command: '/x', vendor: 'x', prompt: 'file' } } },
+      /^engines\.acme\.args is missing; allowed: a list in which \{file\} stands/,
+    ],
+    [
+      'a name that is none',
+      { engines: { 'a:b': { command: '/x', vendor: 'x' } } },
+      /^engines is .*; allowed: names of letters/,
+    ],
+    [
+      'one engine twice',
+      { seats: ['claude', 'claude'] },
+      /^seats is \["claude","claude"\]; allowed: every engine once\.$/,
+    ],
     ['no engine', { seats: [] }, /^seats is \[\]; allowed: at least one engine\.$/],
   ];
   for (const [name, value, words] of cases) {

@@ -3,8 +3,19 @@ import type { Verdict } from '../../../src/protocol/verdict.ts';
 
 /** One of everything that can stand in a verdict. */
 export function sampleVerdict(): Verdict {
-  const vote = { ...ABSTAINING_VOTE, position: 'APPROVE', confidence: 80, rationale: 'Sound.', risks: ['slow'] } as const;
-  const engineError = { engine: 'codex', error_type: 'timeout', detail: 'No answer.', action_taken: 'ABSTAIN' } as const;
+  const vote = {
+    ...ABSTAINING_VOTE,
+    position: 'APPROVE',
+    confidence: 80,
+    rationale: 'Sound.',
+    risks: ['slow'],
+  } as const;
+  const engineError = {
+    engine: 'codex',
+    error_type: 'timeout',
+    detail: 'No answer.',
+    action_taken: 'ABSTAIN',
+  } as const;
   const standpoint = { position: 'APPROVE', confidence: 70 } as const;
   return {
     version: 1,
@@ -26,7 +37,14 @@ export function sampleVerdict(): Verdict {
     agreedBy: ['claude'],
     seats: [
       {
-        ...{ id: 'claude', engine: 'claude', title: 'Claude', vendor: 'Anthropic', perspective: 'Logos', persona: null },
+        ...{
+          id: 'claude',
+          engine: 'claude',
+          title: 'Claude',
+          vendor: 'Anthropic',
+          perspective: 'Logos',
+          persona: null,
+        },
         ...{ status: 'answered', vote, parsedBy: 'schema', contradiction: false, attempts: 1, durationMs: 1200 },
         usage: { inputTokens: 10, outputTokens: 5, cachedTokens: 0, costUsd: null },
         filesRead: ['a.ts'],
