@@ -2,7 +2,8 @@
 import Mocha from 'mocha';
 import { writeFileSync } from 'node:fs';
 
-const { EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING, EVENT_RUN_END } = Mocha.Runner.constants;
+const { EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING, EVENT_TEST_RETRY, EVENT_RUN_END } =
+  Mocha.Runner.constants;
 
 class ResultFileReporter extends Mocha.reporters.Spec {
   constructor(runner, options) {
@@ -18,6 +19,9 @@ class ResultFileReporter extends Mocha.reporters.Spec {
     };
     runner.on(EVENT_TEST_PASS, add('passed'));
     runner.on(EVENT_TEST_FAIL, add('failed'));
+    runner.on(EVENT_TEST_RETRY, (test, error) => {
+      console.log(`      once more: ${test.fullTitle()}: ${String(error.message).split('\n')[0]}`);
+    });
     runner.on(EVENT_TEST_PENDING, add('skipped'));
     runner.on(EVENT_RUN_END, () => {
       const file = process.env.COUNCIL_TEST_RESULTS;
