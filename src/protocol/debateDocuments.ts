@@ -6,6 +6,7 @@ import { outcomeDocument } from './debateOutcome.ts';
 import { seatName } from './mode.ts';
 import type { SessionSetup } from './setup.ts';
 import type { SeatProgress, SittingState } from './sittingState.ts';
+import { oneLine } from './words.ts';
 
 /**
  * The files of a debate's folder as far as its rounds have closed: name in the folder → text. The context files are
@@ -247,8 +248,4 @@ function silence(
 
 function listed(title: string, items: readonly string[]): readonly string[] {
   return items.length === 0 ? [] : [`${title}:\n${items.map((item) => `- ${oneLine(item)}`).join('\n')}`];
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

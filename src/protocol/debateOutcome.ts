@@ -4,6 +4,7 @@ import { seatName } from './mode.ts';
 import { REHEARSAL_NOTICE } from './notice.ts';
 import type { SittingState } from './sittingState.ts';
 import type { Verdict } from './verdict.ts';
+import { oneLine } from './words.ts';
 
 /** The outcome of a closed debate, in the specification's forms: consensus or trade-off; a short note when neither. */
 export function outcomeDocument(state: SittingState): string {
@@ -47,7 +48,7 @@ function tradeOff(state: SittingState, verdict: Verdict): readonly string[] {
       ['Rounds', `${String(verdict.round)} (no consensus)`],
     ]),
     `**Perspective Breakdown:**\n${standings.map((one) => `- ${who(one, state)}: ${breakdown(one)}`).join('\n')}`,
-    `**Core disagreement:** ${open.map((one) => `${one.persona.perspective}: ${line(one.critique)}`).join('; ')}`,
+    `**Core disagreement:** ${open.map((one) => `${one.persona.perspective}: ${oneLine(one.critique)}`).join('; ')}`,
     `**Assumptions exposed:**\n\n${assumptionTable(state, verdict)}`,
     agreedBy(verdict),
     history(state),
@@ -56,7 +57,7 @@ function tradeOff(state: SittingState, verdict: Verdict): readonly string[] {
 
 function agreedBy({ debate }: Verdict): string {
   const agreed = debate?.agreed ?? [];
-  return agreed.length === 0 ? '' : `**What all agree on:**\n${agreed.map((one) => `- ${line(one)}`).join('\n')}`;
+  return agreed.length === 0 ? '' : `**What all agree on:**\n${agreed.map((one) => `- ${oneLine(one)}`).join('\n')}`;
 }
 
 function assumptionTable(state: SittingState, { assumptions }: Verdict): string {
@@ -84,25 +85,25 @@ function who({ persona }: Standing, { setup }: SittingState): string {
 }
 
 function said({ critique }: Standing): string {
-  return critique === '' ? 'no further words' : line(critique);
+  return critique === '' ? 'no further words' : oneLine(critique);
 }
 
 function finalPosition(state: SittingState): string {
-  return line(positionsOf(state).at(-1)?.text ?? '');
+  return oneLine(positionsOf(state).at(-1)?.text ?? '');
 }
 
 /** Every critique that the proponent took up, by perspective. */
 function changesOf(state: SittingState): string {
   const changes = positionsOf(state).flatMap((one) => one.changes);
   if (changes.length === 0) return '- Nothing: the opening position stood.';
-  return changes.map((one) => `- ${one.perspective} (${one.reply}): ${line(one.reason)}`).join('\n');
+  return changes.map((one) => `- ${one.perspective} (${one.reply}): ${oneLine(one.reason)}`).join('\n');
 }
 
 function history(state: SittingState): string {
   const versions = positionsOf(state).map(({ version, text, round, changes }) => {
     const when = round === 0 ? 'opening' : `after round ${String(round)}`;
-    const why = changes.map((one) => `\n  - Changed because: ${one.perspective}: ${line(one.reason)}`).join('');
-    return `- v${String(version)} (${when}): ${line(text)}${why}`;
+    const why = changes.map((one) => `\n  - Changed because: ${one.perspective}: ${oneLine(one.reason)}`).join('');
+    return `- v${String(version)} (${when}): ${oneLine(text)}${why}`;
   });
   return `**Position history:**\n${versions.join('\n')}`;
 }
@@ -116,10 +117,6 @@ function fields(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([name, value]) => `**${name}:** ${value}`).join('\n');
 }
 
-function line(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
 function cell(text: string): string {
-  return line(text).replaceAll('|', '\\|');
+  return oneLine(text).replaceAll('|', '\\|');
 }

@@ -5,7 +5,7 @@ import { listOf } from './heading.ts';
 import type { SittingState } from './sittingState.ts';
 import { REHEARSAL_NOTICE } from './notice.ts';
 import type { Flag, Verdict } from './verdict.ts';
-import { distinct } from './words.ts';
+import { distinct, oneLine } from './words.ts';
 
 /** An architecture decision record of a session with a verdict: context, options, decision, consequences, dissent. */
 export interface DecisionRecord {
@@ -112,8 +112,4 @@ function assumptionsOf(state: SittingState, { assumptions }: Verdict): readonly 
 
 function section(title: string, items: readonly string[]): string {
   return items.length === 0 ? '' : `## ${title}\n\n${items.map((item) => `- ${oneLine(item)}`).join('\n')}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
