@@ -5,24 +5,24 @@ import { type CouncilApi, createApi } from './ui/api.ts';
 import { type CommandNeeds, createHandlers } from './ui/commandHandlers.ts';
 import type { CommandId } from './ui/commandIds.ts';
 import { Councils, type MakeCouncil } from './ui/councils.ts';
-import { createDialogs } from './ui/dialogs.ts';
+import { createDialogs } from './ui/questions/dialogs.ts';
 import { createDocuments, type Documents } from './ui/documents.ts';
 import { createGuard } from './ui/fault.ts';
-import { registerFindingActions } from './ui/findingActions.ts';
-import { Findings } from './ui/findings.ts';
-import { registerFollowers } from './ui/followSessions.ts';
+import { registerFindingActions } from './ui/findings/findingActions.ts';
+import { Findings } from './ui/findings/findings.ts';
+import { registerFollowers } from './ui/sessions/followSessions.ts';
 import { createLog } from './ui/log.ts';
 import { createNotifier } from './ui/notifier.ts';
-import { registerPanelSerializer } from './ui/panelSerializer.ts';
-import { createProgress } from './ui/progress.ts';
+import { registerPanelSerializer } from './ui/panel/panelSerializer.ts';
+import { createProgress } from './ui/sessions/progress.ts';
 import { registerCommands } from './ui/registerCommands.ts';
-import { Sessions } from './ui/sessions.ts';
-import { SessionTreeProvider } from './ui/sessionTree.ts';
+import { Sessions } from './ui/sessions/sessions.ts';
+import { SessionTreeProvider } from './ui/sessions/sessionTree.ts';
 import { readSettings } from './ui/settings.ts';
-import { registerStatusBar } from './ui/statusBar.ts';
-import { registerSuggestions } from './ui/suggestions.ts';
+import { registerStatusBar } from './ui/sessions/statusBar.ts';
+import { registerSuggestions } from './ui/findings/suggestions.ts';
 import { registerTools } from './ui/tools/registerTools.ts';
-import type { VerdictPanels } from './ui/verdictPanels.ts';
+import type { VerdictPanels } from './ui/panel/verdictPanels.ts';
 
 /** The editor calls `deactivate` without an argument and waits for it; what there is to end has to be found from here. */
 let closeSessions: (() => Promise<void>) | null = null;
@@ -107,7 +107,7 @@ function lazyPanels(parts: {
 }): () => Promise<VerdictPanels> {
   let panels: Promise<VerdictPanels> | null = null;
   const load = async (): Promise<VerdictPanels> => {
-    const module = await import('./ui/verdictPanels.ts');
+    const module = await import('./ui/panel/verdictPanels.ts');
     return new module.VerdictPanels({
       ...parts,
       extensionUri: parts.context.extensionUri,

@@ -1,4 +1,4 @@
-import type { Finding } from '../protocol/finding.ts';
+import type { Finding } from '../protocol/findings/finding.ts';
 import type { Artifact, ArtifactFile } from '../protocol/setup.ts';
 import { choosePlace } from './choosePlace.ts';
 import { isShown, likeNamed, placesOf, relativePath } from './place.ts';

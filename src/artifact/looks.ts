@@ -1,4 +1,4 @@
-import type { Look } from '../protocol/finding.ts';
+import type { Look } from '../protocol/findings/finding.ts';
 import type { Artifact } from '../protocol/setup.ts';
 import { findQuote, hasQuote } from './quote.ts';
 

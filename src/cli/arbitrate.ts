@@ -1,4 +1,4 @@
-import { arbitrationVerdict, formatCouncilVerdict } from '../protocol/councilVerdict.ts';
+import { arbitrationVerdict, formatCouncilVerdict } from '../protocol/deliberation/councilVerdict.ts';
 import { arbitrationRequest } from '../session/arbitrationRequest.ts';
 import { type CommandLine, enginesOf, minutesOf, roundsOf, secondsOf, usage } from './arguments.ts';
 import { conveneRequest, type Shell } from './convene.ts';

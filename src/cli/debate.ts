@@ -1,4 +1,4 @@
-import { sentence } from '../protocol/seatResult.ts';
+import { sentence } from '../protocol/voting/seatResult.ts';
 import type { Preparation } from '../session/council.ts';
 import type { CommandLine } from './arguments.ts';
 import { convene, type Shell } from './convene.ts';

@@ -1,6 +1,6 @@
-import { letterHeld } from '../protocol/deliberationSummary.ts';
+import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 import { seatName } from '../protocol/mode.ts';
-import { standWords } from '../protocol/standWords.ts';
+import { standWords } from '../protocol/deliberation/standWords.ts';
 import type { Verdict, VerdictSeat } from '../protocol/verdict.ts';
 
 /** What a seat of an open question stands for; null where seats vote. */

@@ -1,5 +1,5 @@
 import type { FaultKind } from '../protocol/error.ts';
-import { SEVERITIES, type Severity } from '../protocol/finding.ts';
+import { SEVERITIES, type Severity } from '../protocol/findings/finding.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 
 export const FAIL_ON = ['p1', 'p2', 'p3', 'reject', 'never'] as const;

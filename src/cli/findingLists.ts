@@ -1,5 +1,12 @@
-import type { Finding } from '../protocol/finding.ts';
-import { badgeOf, explanation, groupsOf, opinionText, placeText, wordingsText } from '../protocol/findingText.ts';
+import type { Finding } from '../protocol/findings/finding.ts';
+import {
+  badgeOf,
+  explanation,
+  groupsOf,
+  opinionText,
+  placeText,
+  wordingsText,
+} from '../protocol/findings/findingText.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 import { printable } from './terminal.ts';
 

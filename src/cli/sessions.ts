@@ -1,5 +1,5 @@
-import type { DecisionEntry } from '../protocol/decisionLog.ts';
-import { exportSession } from '../protocol/exportSession.ts';
+import type { DecisionEntry } from '../protocol/reports/decisionLog.ts';
+import { exportSession } from '../protocol/reports/exportSession.ts';
 import type { StoredSession } from '../session/council.ts';
 import { type CommandLine, formatOf, outputForm, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';

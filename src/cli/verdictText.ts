@@ -1,10 +1,10 @@
-import { debateLists } from '../protocol/debateSummary.ts';
+import { debateLists } from '../protocol/debate/debateSummary.ts';
 import { seatName } from '../protocol/mode.ts';
-import { verdictHeading } from '../protocol/openHeading.ts';
-import { redactionSentence } from '../protocol/redactionText.ts';
-import { word } from '../protocol/summary.ts';
-import { isUnstated } from '../protocol/unstated.ts';
-import type { SessionView } from '../protocol/view.ts';
+import { verdictHeading } from '../protocol/deliberation/openHeading.ts';
+import { redactionSentence } from '../protocol/reports/redactionText.ts';
+import { word } from '../protocol/reports/summary.ts';
+import { isUnstated } from '../protocol/voting/unstated.ts';
+import type { SessionView } from '../protocol/reports/view.ts';
 import type { Dissent, Verdict, VerdictSeat } from '../protocol/verdict.ts';
 import { deliberationLists, letterText } from './deliberationText.ts';
 import { findingLists } from './findingLists.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ABSTAIN_REASONS, POSITIONS, RECOMMENDATIONS } from '../protocol/ballot.ts';
-import { CHALLENGE_VERDICTS, OBJECTION_STRENGTHS, REBUTTALS, REPLIES } from '../protocol/debateWord.ts';
-import { JUDGEMENTS } from '../protocol/finding.ts';
+import { ABSTAIN_REASONS, POSITIONS, RECOMMENDATIONS } from '../protocol/voting/ballot.ts';
+import { CHALLENGE_VERDICTS, OBJECTION_STRENGTHS, REBUTTALS, REPLIES } from '../protocol/debate/debateWord.ts';
+import { JUDGEMENTS } from '../protocol/findings/finding.ts';
 import type { Target } from '../protocol/setup.ts';
 
 const texts = z.array(z.string());

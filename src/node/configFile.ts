@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { CouncilError } from '../session/fault.ts';
-import type { Environment } from './searchPath.ts';
+import type { Environment } from './process/searchPath.ts';
 import { userFolders } from './userFolders.ts';
 
 /**

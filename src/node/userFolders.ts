@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Environment } from './searchPath.ts';
+import type { Environment } from './process/searchPath.ts';
 
 /** Where this user's programs keep their data. All absolute. */
 export interface UserFolders {

@@ -1,7 +1,7 @@
-import type { FollowUp, MitigationPlan, Redeliberation } from './redeliberation.ts';
+import type { FollowUp, MitigationPlan, Redeliberation } from './sitting/redeliberation.ts';
 import type { Activity, EngineReply, SeatReply } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
-import type { Step, Task } from './step.ts';
+import type { Step, Task } from './sitting/step.ts';
 import type { Resolution } from './verdict.ts';
 import type { Recorded } from './workflow.ts';
 

@@ -1,4 +1,4 @@
-import type { Reading } from './ballot.ts';
+import type { Reading } from './voting/ballot.ts';
 
 /** One place on the council, as it is before the first question. */
 export interface Seat {

@@ -1,5 +1,5 @@
-import type { DebateSetup } from './debateWord.ts';
-import type { ConflictPayload } from './deliberation.ts';
+import type { DebateSetup } from './debate/debateWord.ts';
+import type { ConflictPayload } from './deliberation/deliberation.ts';
 import type { FailedStatus, Seat } from './seat.ts';
 
 export const TARGETS = ['code', 'proposal', 'mixed', 'question'] as const;

@@ -1,7 +1,7 @@
-import type { ParsedBy, Position, Vote } from './ballot.ts';
-import type { DebateOutcome } from './debateWord.ts';
-import type { Deliberation } from './deliberation.ts';
-import type { Finding } from './finding.ts';
+import type { ParsedBy, Position, Vote } from './voting/ballot.ts';
+import type { DebateOutcome } from './debate/debateWord.ts';
+import type { Deliberation } from './deliberation/deliberation.ts';
+import type { Finding } from './findings/finding.ts';
 import type { EngineError, Perspective, SeatStatus, Usage } from './seat.ts';
 import type { Coverage, Mode, Target } from './setup.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Board, Experience, IndexEntry } from '../protocol/blackboard.ts';
+import type { Board, Experience, IndexEntry } from '../protocol/deliberation/blackboard.ts';
 
 /**
  * The files of the blackboard. Other tools write them, in more than one dialect and with keys of their own: what is read

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHALLENGE_VERDICTS, OBJECTION_STRENGTHS, REBUTTALS, REPLIES } from '../protocol/debateWord.ts';
+import { CHALLENGE_VERDICTS, OBJECTION_STRENGTHS, REBUTTALS, REPLIES } from '../protocol/debate/debateWord.ts';
 import { list } from './list.ts';
 
 const personaSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { EVIDENCES, JUDGEMENTS, SEVERITIES } from '../protocol/finding.ts';
-import { ROUTES } from '../protocol/route.ts';
+import { EVIDENCES, JUDGEMENTS, SEVERITIES } from '../protocol/findings/finding.ts';
+import { ROUTES } from '../protocol/findings/route.ts';
 import { list } from './list.ts';
 
 const judged = { judgement: z.enum(JUDGEMENTS), reason: z.string(), quote: z.string() };

@@ -1,5 +1,5 @@
-import { readConflict } from '../protocol/arbitration.ts';
-import type { ConflictPayload } from '../protocol/deliberation.ts';
+import { readConflict } from '../protocol/deliberation/arbitration.ts';
+import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
 import type { ConveneRequest } from './council.ts';
 import { CouncilError } from './fault.ts';
 

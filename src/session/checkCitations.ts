@@ -1,7 +1,7 @@
 import { relativePath } from '../artifact/place.ts';
 import { type CitedPlace, citedPlaces } from '../engines/answer/citedPlaces.ts';
-import type { Reading } from '../protocol/ballot.ts';
-import type { Citation } from '../protocol/deliberation.ts';
+import type { Reading } from '../protocol/voting/ballot.ts';
+import type { Citation } from '../protocol/deliberation/deliberation.ts';
 import type { CitationChecker, NamedPlace } from './ports.ts';
 
 export interface Cited {

@@ -1,5 +1,5 @@
-import { ASK_AGAIN, OVERRIDE } from '../protocol/option.ts';
-import { MOST_REDELIBERATIONS } from '../protocol/redeliberation.ts';
+import { ASK_AGAIN, OVERRIDE } from '../protocol/voting/option.ts';
+import { MOST_REDELIBERATIONS } from '../protocol/sitting/redeliberation.ts';
 import type { Resolution, Verdict } from '../protocol/verdict.ts';
 import { CouncilError } from './fault.ts';
 

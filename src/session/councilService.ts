@@ -1,15 +1,15 @@
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Resolution, Verdict } from '../protocol/verdict.ts';
-import { affectedSeats } from '../protocol/affected.ts';
-import { concludeSession } from '../protocol/concludeSession.ts';
-import { decisionRecord } from '../protocol/exportAdr.ts';
-import { decisionLog } from '../protocol/decisionLog.ts';
-import { rulesOf } from '../protocol/protocols.ts';
-import type { Reopening } from '../protocol/reopen.ts';
-import { summaryOf } from '../protocol/summary.ts';
-import { councilWorkflow } from '../protocol/sitting.ts';
-import { isCalled, type SittingState } from '../protocol/sittingState.ts';
-import { viewOf } from '../protocol/sittingView.ts';
+import { affectedSeats } from '../protocol/voting/affected.ts';
+import { concludeSession } from '../protocol/sitting/concludeSession.ts';
+import { decisionRecord } from '../protocol/debate/exportAdr.ts';
+import { decisionLog } from '../protocol/reports/decisionLog.ts';
+import { rulesOf } from '../protocol/sitting/protocols.ts';
+import type { Reopening } from '../protocol/sitting/reopen.ts';
+import { summaryOf } from '../protocol/reports/summary.ts';
+import { councilWorkflow } from '../protocol/sitting/sitting.ts';
+import { isCalled, type SittingState } from '../protocol/sitting/sittingState.ts';
+import { viewOf } from '../protocol/reports/sittingView.ts';
 import { Conductor } from './conductor.ts';
 import type {
   Council,

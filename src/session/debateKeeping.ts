@@ -4,10 +4,10 @@ import {
   debateDocuments,
   topicDocument,
   topicOf,
-} from '../protocol/debateDocuments.ts';
-import type { Persona } from '../protocol/debateWord.ts';
+} from '../protocol/debate/debateDocuments.ts';
+import type { Persona } from '../protocol/debate/debateWord.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
-import type { SittingState } from '../protocol/sittingState.ts';
+import type { SittingState } from '../protocol/sitting/sittingState.ts';
 import type { DebateFolders, Log } from './ports.ts';
 import type { SeatAsker } from './seatAsk.ts';
 

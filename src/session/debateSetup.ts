@@ -1,6 +1,6 @@
-import type { DebateSetup } from '../protocol/debateWord.ts';
-import { domainOf } from '../protocol/domain.ts';
-import { builtInPersonas } from '../protocol/persona.ts';
+import type { DebateSetup } from '../protocol/debate/debateWord.ts';
+import { domainOf } from '../protocol/debate/domain.ts';
+import { builtInPersonas } from '../protocol/debate/persona.ts';
 import type { Seat } from '../protocol/seat.ts';
 import type { Artifact, Question, SessionSetup } from '../protocol/setup.ts';
 import type { ConveneRequest } from './council.ts';

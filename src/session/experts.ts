@@ -1,6 +1,6 @@
-import type { Persona } from '../protocol/debateWord.ts';
-import { boundedExpert, problemOfExperts } from '../protocol/persona.ts';
-import { sentence } from '../protocol/seatResult.ts';
+import type { Persona } from '../protocol/debate/debateWord.ts';
+import { boundedExpert, problemOfExperts } from '../protocol/debate/persona.ts';
+import { sentence } from '../protocol/voting/seatResult.ts';
 import type { Preparation } from './council.ts';
 import type { ExpertsReply, SeatAsker } from './seatAsk.ts';
 

@@ -1,6 +1,6 @@
 import { utf8Length } from '../artifact/utf8Length.ts';
-import type { RebuttalBrief } from '../protocol/brief.ts';
-import type { PeerWord } from '../protocol/deliberation.ts';
+import type { RebuttalBrief } from '../protocol/sitting/brief.ts';
+import type { PeerWord } from '../protocol/deliberation/deliberation.ts';
 
 /** Characters that one text of a peer may have, and items of one list: as they are, and then shorter and shorter. */
 const SIZES: readonly Size[] = [

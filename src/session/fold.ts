@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../protocol/event.ts';
-import { councilWorkflow } from '../protocol/sitting.ts';
-import type { SittingState } from '../protocol/sittingState.ts';
+import { councilWorkflow } from '../protocol/sitting/sitting.ts';
+import type { SittingState } from '../protocol/sitting/sittingState.ts';
 import { CouncilError } from './fault.ts';
 
 /** The state that stored events add up to. Throws a CouncilError for events that do not begin with an opening. */

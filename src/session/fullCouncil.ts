@@ -1,5 +1,5 @@
-import { listOf } from '../protocol/heading.ts';
-import { sentence } from '../protocol/seatResult.ts';
+import { listOf } from '../protocol/voting/heading.ts';
+import { sentence } from '../protocol/voting/seatResult.ts';
 import type { ConveneRequest, Preparation } from './council.ts';
 import { CouncilError } from './fault.ts';
 import type { EngineState } from './ports.ts';

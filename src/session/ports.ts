@@ -1,7 +1,7 @@
-import type { DebateSetup } from '../protocol/debateWord.ts';
-import type { RoundOutput } from '../protocol/envelope.ts';
+import type { DebateSetup } from '../protocol/debate/debateWord.ts';
+import type { RoundOutput } from '../protocol/review/envelope.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
-import type { DecisionRecord } from '../protocol/exportAdr.ts';
+import type { DecisionRecord } from '../protocol/debate/exportAdr.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
 import type { Artifact, GitChange, Guidance, Question, Target } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict.ts';

@@ -1,8 +1,8 @@
 import { preflightJsonSchema } from '../engines/answerSchema.ts';
 import { renderPreflightPrompt, showsPersona } from '../engines/prompts/preflightPrompt.ts';
-import type { DebateSetup, Persona } from '../protocol/debateWord.ts';
+import type { DebateSetup, Persona } from '../protocol/debate/debateWord.ts';
 import type { Seat } from '../protocol/seat.ts';
-import { sentence } from '../protocol/seatResult.ts';
+import { sentence } from '../protocol/voting/seatResult.ts';
 import type { UnusableEngine } from '../protocol/setup.ts';
 import type { Preparation } from './council.ts';
 import { CouncilError } from './fault.ts';

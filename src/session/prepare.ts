@@ -1,7 +1,7 @@
-import { listOf } from '../protocol/heading.ts';
+import { listOf } from '../protocol/voting/heading.ts';
 import { seatCouncil } from '../protocol/mode.ts';
 import type { Seat } from '../protocol/seat.ts';
-import { sentence } from '../protocol/seatResult.ts';
+import { sentence } from '../protocol/voting/seatResult.ts';
 import type { Limits, Question, SecondLook, UnusableEngine } from '../protocol/setup.ts';
 import type { ConveneRequest, Preparation } from './council.ts';
 import { debateLimits, debateParts, type DebateSettings } from './debateSetup.ts';

@@ -30,10 +30,10 @@ import type {
   ReviewBrief,
   SecondLookBrief,
   VoteBrief,
-} from '../protocol/brief.ts';
+} from '../protocol/sitting/brief.ts';
 import type { Seat } from '../protocol/seat.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
-import type { Task } from '../protocol/step.ts';
+import type { Task } from '../protocol/sitting/step.ts';
 import { fittingRebuttal } from './fittingPeers.ts';
 import { frameOf } from './framing.ts';
 import type { EngineAsk, Random } from './ports.ts';

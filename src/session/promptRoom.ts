@@ -1,6 +1,6 @@
 import { cutText } from '../artifact/cutText.ts';
 import { utf8Length } from '../artifact/utf8Length.ts';
-import type { Finding } from '../protocol/finding.ts';
+import type { Finding } from '../protocol/findings/finding.ts';
 import type { Seat } from '../protocol/seat.ts';
 import type { Guidance, Question } from '../protocol/setup.ts';
 import { CouncilError } from './fault.ts';

@@ -1,6 +1,6 @@
 import { passagesOf, redactArtifact, redactionsOfText, redactText, secretsIn } from '../artifact/redact.ts';
 import type { Secret } from '../artifact/redact.ts';
-import type { ConflictPayload } from '../protocol/deliberation.ts';
+import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
 import type { Artifact, Limits, Question } from '../protocol/setup.ts';
 import type { Council, Preparation } from './council.ts';
 import { frameOf } from './framing.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { ArbitrationVerdict } from '../protocol/councilVerdict.ts';
-import { type ReviewComplete, reviewComplete } from '../protocol/reviewComplete.ts';
+import type { ArbitrationVerdict } from '../protocol/deliberation/councilVerdict.ts';
+import { type ReviewComplete, reviewComplete } from '../protocol/review/reviewComplete.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 import type { ConveneRequest } from '../session/council.ts';
 import { CouncilError } from '../session/fault.ts';

@@ -1,4 +1,4 @@
-import { type ArbitrationVerdict, arbitrationVerdict } from '../protocol/councilVerdict.ts';
+import { type ArbitrationVerdict, arbitrationVerdict } from '../protocol/deliberation/councilVerdict.ts';
 import { arbitrationRequest } from '../session/arbitrationRequest.ts';
 import { requireFullCouncil } from '../session/fullCouncil.ts';
 import { CouncilError } from '../session/fault.ts';

@@ -1,8 +1,8 @@
-import type { FindingNeeds } from './chosenFinding.ts';
+import type { FindingNeeds } from './findings/chosenFinding.ts';
 import type { CommandId } from './commandIds.ts';
-import type { AskingAgainNeeds } from './askingAgain.ts';
+import type { AskingAgainNeeds } from './questions/askingAgain.ts';
 import { askDissenter, type ConveneNeeds, putAgain, resume } from './convene.ts';
-import type { DraftDocuments } from './drafts.ts';
+import type { DraftDocuments } from './questions/drafts.ts';
 import type { DoctorCommandNeeds } from './commands/doctor.ts';
 import type { ExportNeeds } from './commands/exportSession.ts';
 import type { OpenTranscriptNeeds } from './commands/openTranscript.ts';

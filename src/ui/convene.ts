@@ -8,11 +8,11 @@ import type {
   RunningSession,
 } from '../session/council.ts';
 import type { Councils } from './councils.ts';
-import { degradedQuestion } from './degraded.ts';
-import type { Dialogs } from './dialogs.ts';
-import type { Progress } from './progress.ts';
-import type { Sessions, SittingPlace } from './sessions.ts';
-import { targetQuestion } from './targetQuestion.ts';
+import { degradedQuestion } from './questions/degraded.ts';
+import type { Dialogs } from './questions/dialogs.ts';
+import type { Progress } from './sessions/progress.ts';
+import type { Sessions, SittingPlace } from './sessions/sessions.ts';
+import { targetQuestion } from './questions/targetQuestion.ts';
 import { requireTrust, type Trust } from './trust.ts';
 
 export interface ConveneNeeds {

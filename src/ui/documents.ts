@@ -1,7 +1,7 @@
-import { DraftDocuments } from './drafts.ts';
+import { DraftDocuments } from './questions/drafts.ts';
 import type { Notifier } from './notifier.ts';
-import { PositionDocuments } from './positionDiff.ts';
-import { TranscriptDocuments } from './transcriptDocuments.ts';
+import { PositionDocuments } from './panel/positionDiff.ts';
+import { TranscriptDocuments } from './sessions/transcriptDocuments.ts';
 
 /** The texts that are no files: to be edited, to be compared, to be read. */
 export interface Documents {

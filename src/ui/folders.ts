@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { CouncilError } from '../session/fault.ts';
-import type { Dialogs } from './dialogs.ts';
+import type { Dialogs } from './questions/dialogs.ts';
 
 export const NO_FOLDER =
   'No folder is open, and Council works on one: choose “File: Open Folder…”, open the folder with your code, then try again.';

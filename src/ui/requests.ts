@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { CouncilError } from '../session/fault.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
-import type { Dialogs } from './dialogs.ts';
+import type { Dialogs } from './questions/dialogs.ts';
 import { enclosingSymbol, type LineSpan, selectedLines, type SymbolSpan } from './enclosingSymbol.ts';
 import { chooseFolder, folderOf } from './folders.ts';
 

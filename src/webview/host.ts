@@ -1,5 +1,5 @@
 import type { PanelMessage } from '../messages.ts';
-import type { SessionView } from '../protocol/view.ts';
+import type { SessionView } from '../protocol/reports/view.ts';
 
 interface VsCodeApi {
   postMessage(message: PanelMessage): void;

@@ -9,7 +9,7 @@ import './style/rounds.css';
 import { connectHost } from './host.ts';
 import { Panel } from './parts/panel.tsx';
 import { PostContext } from './postContext.ts';
-import type { SessionView } from '../protocol/view.ts';
+import type { SessionView } from '../protocol/reports/view.ts';
 import { revealAll } from './words/visible.ts';
 
 /** The one element of the page that the host serves: its main landmark, empty. */

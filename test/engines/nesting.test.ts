@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isInsideCouncil } from '../../src/node/nesting.ts';
+import { isInsideCouncil } from '../../src/node/engines/nesting.ts';
 import { answers } from './answers.ts';
 import type { EngineName, Lab, LabUser } from './lab.ts';
 import { ENGINES, openLab } from './lab.ts';

@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
-import type { Finding } from '../../src/protocol/finding.ts';
+import type { Finding } from '../../src/protocol/findings/finding.ts';
 import type { Verdict } from '../../src/protocol/verdict.ts';
 import { dismissFinding } from '../../src/ui/commands/dismissFinding.ts';
 import { showDismissed } from '../../src/ui/commands/showDismissed.ts';
-import { SessionTreeProvider } from '../../src/ui/sessionTree.ts';
-import { answered, ballot } from '../unit/protocol/seats.ts';
+import { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
+import { answered, ballot } from '../unit/protocol/sitting/seats.ts';
 import { type CodeFile, TEXT, verdictWith, writeCode } from './findingsInCode.ts';
 import { makeFindings, makeParts, Memory, openEditor, type Parts, workspaceFolder } from './parts.ts';
 import { play } from './play.ts';

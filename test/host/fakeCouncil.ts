@@ -1,15 +1,15 @@
 // A council without engines: what it is asked is kept, and what it answers is played through the real workflow.
-import type { DebateSetup } from '../../src/protocol/debateWord.ts';
+import type { DebateSetup } from '../../src/protocol/debate/debateWord.ts';
 import type { RecordedEvent } from '../../src/protocol/event.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
-import { decisionLog } from '../../src/protocol/decisionLog.ts';
-import { concludeSession } from '../../src/protocol/concludeSession.ts';
+import { decisionLog } from '../../src/protocol/reports/decisionLog.ts';
+import { concludeSession } from '../../src/protocol/sitting/concludeSession.ts';
 import type { Resolution, Verdict } from '../../src/protocol/verdict.ts';
-import { type SittingInput, councilWorkflow } from '../../src/protocol/sitting.ts';
-import { isCalled, type SittingState } from '../../src/protocol/sittingState.ts';
-import { viewOf } from '../../src/protocol/sittingView.ts';
-import type { SessionView } from '../../src/protocol/view.ts';
+import { type SittingInput, councilWorkflow } from '../../src/protocol/sitting/sitting.ts';
+import { isCalled, type SittingState } from '../../src/protocol/sitting/sittingState.ts';
+import { viewOf } from '../../src/protocol/reports/sittingView.ts';
+import type { SessionView } from '../../src/protocol/reports/view.ts';
 import type {
   ConveneRequest,
   Council,

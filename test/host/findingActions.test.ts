@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
-import type { Finding } from '../../src/protocol/finding.ts';
+import type { Finding } from '../../src/protocol/findings/finding.ts';
 import { acceptSuggestion, applySuggestion } from '../../src/ui/commands/applySuggestion.ts';
 import { copyFinding } from '../../src/ui/commands/copyFinding.ts';
-import { registerFindingActions } from '../../src/ui/findingActions.ts';
+import { registerFindingActions } from '../../src/ui/findings/findingActions.ts';
 import { type CodeFile, TEXT, verdictWith, writeCode } from './findingsInCode.ts';
-import { registerSuggestions } from '../../src/ui/suggestions.ts';
+import { registerSuggestions } from '../../src/ui/findings/suggestions.ts';
 import { makeParts, openEditor, type Parts, until, workspaceFolder } from './parts.ts';
 
 const folder = workspaceFolder().fsPath;

@@ -1,8 +1,8 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { deleteSession } from '../../src/ui/commands/deleteSession.ts';
-import { SessionTreeProvider } from '../../src/ui/sessionTree.ts';
-import { answered, ballot } from '../unit/protocol/seats.ts';
+import { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
+import { answered, ballot } from '../unit/protocol/sitting/seats.ts';
 import { makeParts } from './parts.ts';
 import { begin, NO, play, UNSURE, YES } from './play.ts';
 

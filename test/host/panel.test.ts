@@ -1,8 +1,8 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { VerdictPanels } from '../../src/ui/verdictPanels.ts';
-import { playVote } from '../unit/protocol/player.ts';
-import { answered, ballot, finding } from '../unit/protocol/seats.ts';
+import { VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
+import { playVote } from '../unit/protocol/sitting/player.ts';
+import { answered, ballot, finding } from '../unit/protocol/sitting/seats.ts';
 import { driver } from './bridge.ts';
 import { makeParts, until, workspaceFolder, writeFile } from './parts.ts';
 

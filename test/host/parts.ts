@@ -2,13 +2,13 @@
 import * as vscode from 'vscode';
 import type { ConveneNeeds } from '../../src/ui/convene.ts';
 import { Councils } from '../../src/ui/councils.ts';
-import type { Dialogs, PickQuestion, SaveQuestion, Several, TextQuestion } from '../../src/ui/dialogs.ts';
-import type { Draft, Drafts } from '../../src/ui/drafts.ts';
+import type { Dialogs, PickQuestion, SaveQuestion, Several, TextQuestion } from '../../src/ui/questions/dialogs.ts';
+import type { Draft, Drafts } from '../../src/ui/questions/drafts.ts';
 import { createGuard, type Guard } from '../../src/ui/fault.ts';
-import { Findings } from '../../src/ui/findings.ts';
-import { Sessions } from '../../src/ui/sessions.ts';
+import { Findings } from '../../src/ui/findings/findings.ts';
+import { Sessions } from '../../src/ui/sessions/sessions.ts';
 import { FakeCouncil } from './fakeCouncil.ts';
-import { setup } from '../unit/protocol/seats.ts';
+import { setup } from '../unit/protocol/sitting/seats.ts';
 
 /** Answers questions by the words on the choices, and keeps what was asked and said. */
 export class Person implements Dialogs, Drafts {

@@ -1,4 +1,10 @@
-import { ABSTAIN_REASONS, type AbstainReason, type Position, POSITIONS, type Vote } from '../../protocol/ballot.ts';
+import {
+  ABSTAIN_REASONS,
+  type AbstainReason,
+  type Position,
+  POSITIONS,
+  type Vote,
+} from '../../protocol/voting/ballot.ts';
 import { oneLine } from '../reply/cleanText.ts';
 import type { Values } from './document.ts';
 import { withoutPlaceholder } from './echo.ts';

@@ -1,4 +1,4 @@
-import type { Ballot } from '../../protocol/ballot.ts';
+import type { Ballot } from '../../protocol/voting/ballot.ts';
 
 /** A place that an answer names, as it names it. */
 export interface CitedPlace {

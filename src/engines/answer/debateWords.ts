@@ -10,7 +10,7 @@ import {
   type Rebuttal,
   REBUTTALS,
   REPLIES,
-} from '../../protocol/debateWord.ts';
+} from '../../protocol/debate/debateWord.ts';
 import type { DebateQuestion } from '../prompts/debatePrompt.ts';
 import { readConfidence, textAt, textsAt, withoutFiller } from './ballotValues.ts';
 import { keyed, type Values } from './document.ts';

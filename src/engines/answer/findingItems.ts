@@ -1,4 +1,4 @@
-import type { Severity } from '../../protocol/finding.ts';
+import type { Severity } from '../../protocol/findings/finding.ts';
 import { textAt, withoutFiller } from './ballotValues.ts';
 import { keyed, plainKey, type Values } from './document.ts';
 import { withoutPlaceholder } from './echo.ts';

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '../../protocol/finding.ts';
+import type { Finding, Severity } from '../../protocol/findings/finding.ts';
 import { withoutPlaceholder } from './echo.ts';
 
 /** A finding as an engine gave it, before it is held against the artifact. */

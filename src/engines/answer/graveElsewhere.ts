@@ -1,4 +1,4 @@
-import { sharedWords, tellingWords } from '../../protocol/words.ts';
+import { sharedWords, tellingWords } from '../../protocol/text/words.ts';
 import type { Choice } from './candidates.ts';
 import { parseDocument } from './document.ts';
 import { itemsIn, itemsOf } from './findingItems.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '../../protocol/finding.ts';
+import type { Severity } from '../../protocol/findings/finding.ts';
 import { mappingItem } from './findingItems.ts';
 import { firstSentence, type Item, saysNothing, textItem, unmarkedTitle } from './findingText.ts';
 import type { Section } from './sections.ts';

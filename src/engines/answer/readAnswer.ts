@@ -1,4 +1,4 @@
-import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type Reading } from '../../protocol/ballot.ts';
+import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type Reading } from '../../protocol/voting/ballot.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import { answerForm } from '../prompts/answerForm.ts';
 import { oneLine } from '../reply/cleanText.ts';

@@ -1,5 +1,5 @@
-import { ABSTAINING_VOTE, type Ballot, type Position, type Reading } from '../../protocol/ballot.ts';
-import type { DebateWord } from '../../protocol/debateWord.ts';
+import { ABSTAINING_VOTE, type Ballot, type Position, type Reading } from '../../protocol/voting/ballot.ts';
+import type { DebateWord } from '../../protocol/debate/debateWord.ts';
 import type { DebateQuestion } from '../prompts/debatePrompt.ts';
 import { oneLine } from '../reply/cleanText.ts';
 import { chooseDocument } from './candidates.ts';

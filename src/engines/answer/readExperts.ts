@@ -1,4 +1,4 @@
-import { boundedExpert, type Expert } from '../../protocol/persona.ts';
+import { boundedExpert, type Expert } from '../../protocol/debate/persona.ts';
 import { type AnswerKind, isNothing } from './answerKind.ts';
 import { textAt, withoutFiller } from './ballotValues.ts';
 import { chooseDocument } from './candidates.ts';

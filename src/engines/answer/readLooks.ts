@@ -1,6 +1,6 @@
-import type { ParsedBy, Reading } from '../../protocol/ballot.ts';
-import type { Claim } from '../../protocol/brief.ts';
-import type { Judgement, Look } from '../../protocol/finding.ts';
+import type { ParsedBy, Reading } from '../../protocol/voting/ballot.ts';
+import type { Claim } from '../../protocol/sitting/brief.ts';
+import type { Judgement, Look } from '../../protocol/findings/finding.ts';
 import type { AnswerKind } from './answerKind.ts';
 import { textAt, withoutFiller } from './ballotValues.ts';
 import { keyed, parseDocument, type Values } from './document.ts';

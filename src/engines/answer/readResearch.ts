@@ -1,5 +1,5 @@
-import type { Ballot, ParsedBy, Position, Reading, Vote } from '../../protocol/ballot.ts';
-import type { LetteredOption } from '../../protocol/deliberation.ts';
+import type { Ballot, ParsedBy, Position, Reading, Vote } from '../../protocol/voting/ballot.ts';
+import type { LetteredOption } from '../../protocol/deliberation/deliberation.ts';
 import type { DeliberationAsk } from '../deliberationAsk.ts';
 import { oneLine } from '../reply/cleanText.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PeerResponse, ResearchWord } from '../../protocol/deliberation.ts';
+import type { PeerResponse, ResearchWord } from '../../protocol/deliberation/deliberation.ts';
 import { textAt, textsAt, withoutFiller } from './ballotValues.ts';
 import { keyed, type Values } from './document.ts';
 

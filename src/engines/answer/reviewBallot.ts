@@ -1,5 +1,5 @@
-import type { AbstainReason, Ballot, Position, Recommendation, Vote } from '../../protocol/ballot.ts';
-import { distinct } from '../../protocol/words.ts';
+import type { AbstainReason, Ballot, Position, Recommendation, Vote } from '../../protocol/voting/ballot.ts';
+import { distinct } from '../../protocol/text/words.ts';
 import { asFindings, type Item } from './findingText.ts';
 
 /** What a review says, whatever form it had. */

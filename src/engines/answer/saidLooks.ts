@@ -1,4 +1,4 @@
-import type { Judgement } from '../../protocol/finding.ts';
+import type { Judgement } from '../../protocol/findings/finding.ts';
 
 /** What a seat says of a claim under its label. */
 export interface SaidLook {

@@ -1,4 +1,4 @@
-import type { Severity } from '../../protocol/finding.ts';
+import type { Severity } from '../../protocol/findings/finding.ts';
 import { plainKey } from './document.ts';
 import { severityOfKey } from './findingItems.ts';
 

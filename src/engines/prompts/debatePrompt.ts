@@ -5,8 +5,8 @@ import type {
   ConfrontationBrief,
   CritiqueBrief,
   OpeningBrief,
-} from '../../protocol/brief.ts';
-import type { Opening, Persona } from '../../protocol/debateWord.ts';
+} from '../../protocol/sitting/brief.ts';
+import type { Opening, Persona } from '../../protocol/debate/debateWord.ts';
 import { debateForm } from './debateForm.ts';
 import { newInformationText } from './newInformation.ts';
 import { between, indented, oneLine } from './problemText.ts';

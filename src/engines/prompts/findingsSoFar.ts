@@ -1,4 +1,4 @@
-import type { Finding } from '../../protocol/finding.ts';
+import type { Finding } from '../../protocol/findings/finding.ts';
 
 /** For a later round: what has been found, whoever found it, and what is asked beyond it. */
 export function findingsSoFar(findings: readonly Finding[], fence: string): string {

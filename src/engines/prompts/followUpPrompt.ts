@@ -1,4 +1,4 @@
-import type { FollowUpBrief } from '../../protocol/brief.ts';
+import type { FollowUpBrief } from '../../protocol/sitting/brief.ts';
 import { digestText } from './peerText.ts';
 import { between, oneLine, type Problem, problemSections } from './problemText.ts';
 import { joinSections } from './promptParts.ts';

@@ -1,4 +1,4 @@
-import type { NewInformation } from '../../protocol/redeliberation.ts';
+import type { NewInformation } from '../../protocol/sitting/redeliberation.ts';
 
 /** For a seat that is asked again: what is new, and what it said before. The text is the user's, so it is data like the rest. */
 export function newInformationText(news: NewInformation, fence: string, said: 'vote' | 'answer' = 'vote'): string {

@@ -1,4 +1,4 @@
-import type { Citation, PeerWord, ResearchWord } from '../../protocol/deliberation.ts';
+import type { Citation, PeerWord, ResearchWord } from '../../protocol/deliberation/deliberation.ts';
 import { between, indented, oneLine } from './problemText.ts';
 
 /** All that a peer has found and holds, under its label. */

@@ -1,6 +1,6 @@
 import { changeMap } from '../../artifact/changeMap.ts';
 import { isTextScope } from '../../artifact/scope.ts';
-import type { ConflictPayload, LetteredOption } from '../../protocol/deliberation.ts';
+import type { ConflictPayload, LetteredOption } from '../../protocol/deliberation/deliberation.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import { artifactText } from './artifactText.ts';
 import type { PromptParts } from './promptParts.ts';

@@ -1,6 +1,6 @@
 import type { Perspective, Seat } from '../../protocol/seat.ts';
 import type { Artifact, Question, Target } from '../../protocol/setup.ts';
-import type { NewInformation } from '../../protocol/redeliberation.ts';
+import type { NewInformation } from '../../protocol/sitting/redeliberation.ts';
 import type { EngineAdapter } from '../adapter.ts';
 import { artifactText, isDiff, type Numbering, numberingOf } from './artifactText.ts';
 import { newInformationText } from './newInformation.ts';

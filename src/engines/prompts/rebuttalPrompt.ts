@@ -1,4 +1,4 @@
-import type { RebuttalBrief } from '../../protocol/brief.ts';
+import type { RebuttalBrief } from '../../protocol/sitting/brief.ts';
 import { deliberationForm } from './deliberationForm.ts';
 import { digestText, peerText } from './peerText.ts';
 import { between, problemSections } from './problemText.ts';

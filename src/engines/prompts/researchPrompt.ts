@@ -1,4 +1,4 @@
-import type { PeerWord } from '../../protocol/deliberation.ts';
+import type { PeerWord } from '../../protocol/deliberation/deliberation.ts';
 import type { DeliberationAsk } from '../deliberationAsk.ts';
 import { deliberationForm } from './deliberationForm.ts';
 import { newInformationText } from './newInformation.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../protocol/finding.ts';
+import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact, Guidance, Target } from '../../protocol/setup.ts';
 import { findingsSoFar } from './findingsSoFar.ts';
 import { guidanceText } from './guidanceText.ts';

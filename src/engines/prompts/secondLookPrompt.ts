@@ -1,4 +1,4 @@
-import type { Claim } from '../../protocol/brief.ts';
+import type { Claim } from '../../protocol/sitting/brief.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import type { EngineAdapter } from '../adapter.ts';
 import { isDiff } from './artifactText.ts';

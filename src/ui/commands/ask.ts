@@ -2,10 +2,10 @@ import type { Verdict } from '../../protocol/verdict.ts';
 import type { Question } from '../../protocol/setup.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { convene, type ConveneNeeds } from '../convene.ts';
-import type { Dialogs } from '../dialogs.ts';
-import type { Drafts } from '../drafts.ts';
+import type { Dialogs } from '../questions/dialogs.ts';
+import type { Drafts } from '../questions/drafts.ts';
 import { chooseFolder } from '../folders.ts';
-import { framingDraft } from '../framingDocument.ts';
+import { framingDraft } from '../questions/framingDocument.ts';
 import { findSubject, type Subject } from '../requests.ts';
 
 export type AskNeeds = ConveneNeeds & { readonly drafts: Drafts };

@@ -1,7 +1,7 @@
-import type { Dialogs } from '../dialogs.ts';
+import type { Dialogs } from '../questions/dialogs.ts';
 import type { Notifier } from '../notifier.ts';
-import { sessionIn } from '../storedSessions.ts';
-import type { Sessions, Sitting } from '../sessions.ts';
+import { sessionIn } from '../sessions/storedSessions.ts';
+import type { Sessions, Sitting } from '../sessions/sessions.ts';
 
 export interface CancelNeeds {
   readonly sessions: Sessions;

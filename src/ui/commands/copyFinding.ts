@@ -1,5 +1,5 @@
-import { assistantPrompt } from '../assistantPrompt.ts';
-import { chooseFinding, type FindingNeeds } from '../chosenFinding.ts';
+import { assistantPrompt } from '../findings/assistantPrompt.ts';
+import { chooseFinding, type FindingNeeds } from '../findings/chosenFinding.ts';
 import type { Notifier } from '../notifier.ts';
 
 export interface CopyNeeds extends FindingNeeds {

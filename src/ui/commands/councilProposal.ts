@@ -1,8 +1,8 @@
 import type { Verdict } from '../../protocol/verdict.ts';
 import type { Council, Preparation } from '../../session/council.ts';
 import { aborted, convene, type ConveneNeeds } from '../convene.ts';
-import type { Drafts } from '../drafts.ts';
-import { expertsDraft } from '../personas.ts';
+import type { Drafts } from '../questions/drafts.ts';
+import { expertsDraft } from '../questions/personas.ts';
 import { findSubject } from '../requests.ts';
 
 export type ProposalNeeds = ConveneNeeds & { readonly drafts: Drafts };

@@ -1,6 +1,6 @@
 import { CouncilError } from '../../session/fault.ts';
-import type { Dialogs } from '../dialogs.ts';
-import { locate, type LocateNeeds, sessionIn } from '../storedSessions.ts';
+import type { Dialogs } from '../questions/dialogs.ts';
+import { locate, type LocateNeeds, sessionIn } from '../sessions/storedSessions.ts';
 
 interface Doomed {
   readonly folder: string;

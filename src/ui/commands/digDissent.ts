@@ -1,8 +1,8 @@
 import type { Dissent, Verdict } from '../../protocol/verdict.ts';
 import type { FollowUpRequest } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
-import type { Dialogs } from '../dialogs.ts';
-import { locate, type Located, type LocateNeeds } from '../storedSessions.ts';
+import type { Dialogs } from '../questions/dialogs.ts';
+import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
 
 export interface DigNeeds extends LocateNeeds {
   /** Puts the question and follows it to its answer. */

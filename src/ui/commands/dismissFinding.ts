@@ -1,11 +1,11 @@
 import { CouncilError } from '../../session/fault.ts';
-import { type ChosenFinding, chooseFinding, type FindingNeeds } from '../chosenFinding.ts';
-import { areSame, type Dismissal, quotedSpan } from '../dismissal.ts';
-import type { Dismissals } from '../dismissals.ts';
-import { reasonQuestion } from '../dismissing.ts';
-import type { Moved } from '../findingPlace.ts';
+import { type ChosenFinding, chooseFinding, type FindingNeeds } from '../findings/chosenFinding.ts';
+import { areSame, type Dismissal, quotedSpan } from '../findings/dismissal.ts';
+import type { Dismissals } from '../findings/dismissals.ts';
+import { reasonQuestion } from '../findings/dismissing.ts';
+import type { Moved } from '../findings/findingPlace.ts';
 import type { Notifier } from '../notifier.ts';
-import { quotedCodeAt } from '../quotedCode.ts';
+import { quotedCodeAt } from '../findings/quotedCode.ts';
 
 export interface DismissNeeds extends FindingNeeds {
   readonly notifier: Notifier;

@@ -1,5 +1,5 @@
 import type { Councils } from '../councils.ts';
-import { type DoctorNeeds, showEngines } from '../doctorView.ts';
+import { type DoctorNeeds, showEngines } from '../questions/doctorView.ts';
 import { chooseFolder, openFolders } from '../folders.ts';
 
 export interface DoctorCommandNeeds extends DoctorNeeds {

@@ -1,9 +1,13 @@
 import * as vscode from 'vscode';
-import { EXPORT_FORMATS, exportSession as documentOf, type ExportFormat } from '../../protocol/exportSession.ts';
+import {
+  EXPORT_FORMATS,
+  exportSession as documentOf,
+  type ExportFormat,
+} from '../../protocol/reports/exportSession.ts';
 import { CouncilError } from '../../session/fault.ts';
-import type { PickQuestion } from '../dialogs.ts';
+import type { PickQuestion } from '../questions/dialogs.ts';
 import type { Notifier } from '../notifier.ts';
-import { locate, type Located, type LocateNeeds } from '../storedSessions.ts';
+import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
 
 export interface ExportNeeds extends LocateNeeds {
   readonly notifier: Notifier;

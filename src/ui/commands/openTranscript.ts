@@ -1,7 +1,7 @@
 import { CouncilError } from '../../session/fault.ts';
-import { locate, type LocateNeeds } from '../storedSessions.ts';
-import { transcriptOf } from '../../protocol/transcript.ts';
-import type { TranscriptDocuments } from '../transcriptDocuments.ts';
+import { locate, type LocateNeeds } from '../sessions/storedSessions.ts';
+import { transcriptOf } from '../../protocol/reports/transcript.ts';
+import type { TranscriptDocuments } from '../sessions/transcriptDocuments.ts';
 
 export interface OpenTranscriptNeeds extends LocateNeeds {
   readonly transcripts: TranscriptDocuments;

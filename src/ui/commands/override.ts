@@ -1,8 +1,8 @@
 import type { Verdict } from '../../protocol/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
-import { goAheadAnyway, type OverrideNeeds } from '../overriding.ts';
-import { isOverridable } from '../sessionWords.ts';
-import { locate, type Located } from '../storedSessions.ts';
+import { goAheadAnyway, type OverrideNeeds } from '../questions/overriding.ts';
+import { isOverridable } from '../sessions/sessionWords.ts';
+import { locate, type Located } from '../sessions/storedSessions.ts';
 
 /** Goes ahead although the council has rejected it. */
 export async function override(argument: unknown, needs: OverrideNeeds): Promise<Verdict | null> {

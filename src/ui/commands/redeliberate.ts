@@ -1,7 +1,7 @@
 import type { Verdict } from '../../protocol/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
-import { askAgain, type AskingAgainNeeds } from '../askingAgain.ts';
-import { locate, type Located, type LocateNeeds } from '../storedSessions.ts';
+import { askAgain, type AskingAgainNeeds } from '../questions/askingAgain.ts';
+import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
 
 /** Puts a decision that stands again, with what the council did not know. */
 export async function redeliberate(argument: unknown, needs: AskingAgainNeeds & LocateNeeds): Promise<Verdict | null> {

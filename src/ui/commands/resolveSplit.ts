@@ -1,8 +1,8 @@
 import type { Verdict } from '../../protocol/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
-import { isChoosable } from '../sessionWords.ts';
-import { settleSplit, type SplitNeeds } from '../splitPick.ts';
-import { locate, type Located, type LocateNeeds } from '../storedSessions.ts';
+import { isChoosable } from '../sessions/sessionWords.ts';
+import { settleSplit, type SplitNeeds } from '../questions/splitPick.ts';
+import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
 
 export async function resolveSplit(argument: unknown, needs: SplitNeeds & LocateNeeds): Promise<Verdict | null> {
   const session = await locate(argument, waitsForTheUser, needs);

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../protocol/verdict.ts';
 import type { ConveneNeeds } from '../convene.ts';
-import { chooseRepository } from '../repositories.ts';
+import { chooseRepository } from '../questions/repositories.ts';
 import { review } from '../review.ts';
 
 /** Everything that is not committed yet, or what is staged alone, in the repository that was clicked or chosen. */

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Verdict } from '../../protocol/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { ConveneNeeds } from '../convene.ts';
-import { chooseRepository, fileIn } from '../repositories.ts';
+import { chooseRepository, fileIn } from '../questions/repositories.ts';
 import { findSubject } from '../requests.ts';
 import { review } from '../review.ts';
 

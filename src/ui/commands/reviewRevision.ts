@@ -1,9 +1,9 @@
 import type { Verdict } from '../../protocol/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { ConveneNeeds } from '../convene.ts';
-import { chooseRepository } from '../repositories.ts';
+import { chooseRepository } from '../questions/repositories.ts';
 import { review } from '../review.ts';
-import { branchQuestion, commitQuestion } from '../revisionQuestions.ts';
+import { branchQuestion, commitQuestion } from '../questions/revisionQuestions.ts';
 
 /** What one commit changed. */
 export async function reviewCommit(source: unknown, needs: ConveneNeeds): Promise<Verdict | null> {

@@ -1,7 +1,7 @@
-import type { Dialogs } from '../dialogs.ts';
-import { dismissedRows } from '../dismissing.ts';
-import type { Findings } from '../findings.ts';
-import { formatTime } from '../formatTime.ts';
+import type { Dialogs } from '../questions/dialogs.ts';
+import { dismissedRows } from '../findings/dismissing.ts';
+import type { Findings } from '../findings/findings.ts';
+import { formatTime } from '../sessions/formatTime.ts';
 import type { Notifier } from '../notifier.ts';
 
 export interface ShowDismissedNeeds {

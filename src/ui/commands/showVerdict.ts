@@ -1,6 +1,6 @@
 import type { Notifier } from '../notifier.ts';
-import { locate, type Located, type LocateNeeds } from '../storedSessions.ts';
-import type { VerdictPanels } from '../verdictPanels.ts';
+import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import type { VerdictPanels } from '../panel/verdictPanels.ts';
 
 export interface ShowVerdictNeeds extends LocateNeeds {
   readonly panels: () => Promise<VerdictPanels>;

@@ -1,5 +1,5 @@
 import type { Seat } from '../../protocol/seat.ts';
-import { listOf } from '../../protocol/heading.ts';
+import { listOf } from '../../protocol/voting/heading.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import type { Preparation } from '../../session/council.ts';
 

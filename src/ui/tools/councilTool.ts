@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { summaryOf } from '../../protocol/summary.ts';
+import { summaryOf } from '../../protocol/reports/summary.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
 import { TOOLS, type ToolName } from '../../schema/tool.ts';
 import type { ConveneRequest } from '../../session/council.ts';
@@ -9,7 +9,7 @@ import { toolRequest } from '../../session/toolRequest.ts';
 import { convene, type ConveneNeeds } from '../convene.ts';
 import { describeFault } from '../fault.ts';
 import { folderOf, NO_FOLDER, openFolders } from '../folders.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../sessions/progress.ts';
 import { requireTrust } from '../trust.ts';
 import { type Confirmation, confirmationOf } from './confirmation.ts';
 

@@ -1,4 +1,4 @@
-import type { Citation } from '../../protocol/deliberation.ts';
+import type { Citation } from '../../protocol/deliberation/deliberation.ts';
 import { Plain } from './plain.tsx';
 
 /** What a seat cites; a place that is not there says so. */

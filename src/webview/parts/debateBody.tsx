@@ -1,8 +1,8 @@
-import type { DebateOutcome, DebateStanding } from '../../protocol/debateWord.ts';
-import type { DebateView } from '../../protocol/debateView.ts';
-import { listOf } from '../../protocol/heading.ts';
+import type { DebateOutcome, DebateStanding } from '../../protocol/debate/debateWord.ts';
+import type { DebateView } from '../../protocol/debate/debateView.ts';
+import { listOf } from '../../protocol/voting/heading.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
-import type { SessionView } from '../../protocol/view.ts';
+import type { SessionView } from '../../protocol/reports/view.ts';
 import { nameOf } from '../words/nameOf.ts';
 import { sentenceCase } from '../words/number.ts';
 import { Actions } from './actions.tsx';

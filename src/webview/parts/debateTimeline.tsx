@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks';
-import type { DebateView, PositionView, TurnView } from '../../protocol/debateView.ts';
+import type { DebateView, PositionView, TurnView } from '../../protocol/debate/debateView.ts';
 import { PostContext } from '../postContext.ts';
 import { sentenceCase } from '../words/number.ts';
 import { type DebateRow, debateRows, restsOn, silenceWords, turnTone } from '../words/turn.ts';

@@ -1,7 +1,7 @@
-import type { Deliberation } from '../../protocol/deliberation.ts';
-import { listOf } from '../../protocol/heading.ts';
+import type { Deliberation } from '../../protocol/deliberation/deliberation.ts';
+import { listOf } from '../../protocol/voting/heading.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
-import type { SessionView } from '../../protocol/view.ts';
+import type { SessionView } from '../../protocol/reports/view.ts';
 import { nameOf } from '../words/nameOf.ts';
 import { Actions } from './actions.tsx';
 import { Changes } from './changes.tsx';

@@ -1,4 +1,4 @@
-import { type Dimension, DIMENSIONS, sayings } from '../../protocol/difference.ts';
+import { type Dimension, DIMENSIONS, sayings } from '../../protocol/voting/difference.ts';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
 import { opposed } from '../words/opposed.ts';

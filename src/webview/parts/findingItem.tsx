@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
-import type { Finding } from '../../protocol/finding.ts';
+import type { Finding } from '../../protocol/findings/finding.ts';
 import type { VerdictSeat } from '../../protocol/verdict.ts';
-import { badgeOf, saysAgain, wordingsText } from '../../protocol/findingText.ts';
+import { badgeOf, saysAgain, wordingsText } from '../../protocol/findings/findingText.ts';
 import { PostContext } from '../postContext.ts';
 import { placeWords } from '../words/findingOrder.ts';
 import { Plain } from './plain.tsx';

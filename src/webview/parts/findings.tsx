@@ -1,4 +1,4 @@
-import type { Finding } from '../../protocol/finding.ts';
+import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
 import { doubtfulWords, groupFindings, moreWords, refutedWords, routesOf } from '../words/findingOrder.ts';
 import { FindingItem } from './findingItem.tsx';

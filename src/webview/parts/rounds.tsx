@@ -1,5 +1,5 @@
-import type { RoundComparison, SeatInRound } from '../../protocol/deliberation.ts';
-import { listOf } from '../../protocol/heading.ts';
+import type { RoundComparison, SeatInRound } from '../../protocol/deliberation/deliberation.ts';
+import { listOf } from '../../protocol/voting/heading.ts';
 import { moveText } from '../words/stand.ts';
 import { Citations } from './citations.tsx';
 import { Prose } from './prose.tsx';

@@ -1,5 +1,5 @@
-import type { SecondOpinion } from '../../protocol/finding.ts';
-import { opinionText } from '../../protocol/findingText.ts';
+import type { SecondOpinion } from '../../protocol/findings/finding.ts';
+import { opinionText } from '../../protocol/findings/findingText.ts';
 import type { VerdictSeat } from '../../protocol/verdict.ts';
 import { Quote } from './quote.tsx';
 import { Title } from './title.tsx';

@@ -1,4 +1,4 @@
-import { listOf } from '../../protocol/heading.ts';
+import { listOf } from '../../protocol/voting/heading.ts';
 import { seatName } from '../../protocol/mode.ts';
 import type { Change, SeatChange, Verdict } from '../../protocol/verdict.ts';
 import { POSITION_WORDS } from './seatState.ts';

@@ -1,4 +1,4 @@
-import { isRefuted, SEVERITIES, type Finding, type Severity } from '../../protocol/finding.ts';
+import { isRefuted, SEVERITIES, type Finding, type Severity } from '../../protocol/findings/finding.ts';
 import { counted, formatNumber } from './number.ts';
 
 /** Beyond this many, findings that are not P1 fold away. */

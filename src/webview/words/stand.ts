@@ -1,6 +1,6 @@
-import type { Position } from '../../protocol/ballot.ts';
-import type { SeatInRound } from '../../protocol/deliberation.ts';
-import { lastStand } from '../../protocol/lastStand.ts';
+import type { Position } from '../../protocol/voting/ballot.ts';
+import type { SeatInRound } from '../../protocol/deliberation/deliberation.ts';
+import { lastStand } from '../../protocol/deliberation/lastStand.ts';
 import type { Dissent, Verdict } from '../../protocol/verdict.ts';
 import { POSITION_WORDS } from './seatState.ts';
 

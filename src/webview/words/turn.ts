@@ -1,4 +1,4 @@
-import type { DebateView, PositionView, TurnView } from '../../protocol/debateView.ts';
+import type { DebateView, PositionView, TurnView } from '../../protocol/debate/debateView.ts';
 
 /** One row of a debate: a version of the position, and what the challengers made of it. */
 export interface DebateRow {

@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import { anchorFindings } from '../../../src/artifact/anchor.ts';
-import type { Finding } from '../../../src/protocol/finding.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 
 const LINES = [

@@ -1,9 +1,9 @@
 import * as assert from 'node:assert/strict';
 import { anchorFindings } from '../../../src/artifact/anchor.ts';
 import { fileArtifact } from '../../../src/artifact/artifactOf.ts';
-import type { Finding } from '../../../src/protocol/finding.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
-import { finding } from '../protocol/seats.ts';
+import { finding } from '../protocol/sitting/seats.ts';
 import { lineOf, MATTER } from './anchorMatter.ts';
 import { TARGETS, WAYS, WORKSPACE } from './anchorWays.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../src/protocol/finding.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
 
 export const WORKSPACE = '/home/ana/shop';
 

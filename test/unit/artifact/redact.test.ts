@@ -5,7 +5,7 @@ import { diffArtifact } from '../../../src/artifact/artifactOf.ts';
 import { readDiff } from '../../../src/artifact/diffText.ts';
 import { placeholder } from '../../../src/artifact/placeholder.ts';
 import { redactArtifact, redactText, secretsIn } from '../../../src/artifact/redact.ts';
-import type { Finding } from '../../../src/protocol/finding.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
 
 const SECRET = 'q7Zk2mPw9LxT4vBn';
 const DIFF = [

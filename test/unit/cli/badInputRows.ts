@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Scene } from '../faults/sitting.ts';
-import { git } from '../node/gitFixture.ts';
+import { git } from '../node/git/gitFixture.ts';
 
 /** Something that cannot be decided on, and the one sentence that says so. */
 export interface BadInput {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '../node/behaving.ts';
+import { isAlive } from '../node/process/behaving.ts';
 import type { Scene } from '../faults/sitting.ts';
 import { council, linesOf, sessionFolders, until, verdictIn } from './commandLine.ts';
 import {

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plan, reviews } from '../faults/plan.ts';
 import type { Scene } from '../faults/sitting.ts';
-import { git } from '../node/gitFixture.ts';
+import { git } from '../node/git/gitFixture.ts';
 import { freshScene, sessionFolders, trio } from './commandLine.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } fro
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Plan, votes } from '../faults/plan.ts';
-import { git } from '../node/gitFixture.ts';
+import { git } from '../node/git/gitFixture.ts';
 import { council, freshScene, trio, verdictIn } from './commandLine.ts';
 
 const A = votes('APPROVE');

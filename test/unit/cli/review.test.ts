@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Verdict } from '../../../src/protocol/verdict.ts';
 import { judges, type Plan, reviews } from '../faults/plan.ts';
 import { inTurn, PAY, type Scene } from '../faults/sitting.ts';
-import { git } from '../node/gitFixture.ts';
-import { isAlive } from '../node/behaving.ts';
+import { git } from '../node/git/gitFixture.ts';
+import { isAlive } from '../node/process/behaving.ts';
 import {
   configured,
   council,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PromptPreview } from '../../../src/session/council.ts';
 import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/sitting.ts';
-import { git } from '../node/gitFixture.ts';
+import { git } from '../node/git/gitFixture.ts';
 import { council, freshScene } from './commandLine.ts';
 
 /** A program that passes for Codex as long as it is asked nothing. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SarifLog } from '../../../src/protocol/sarif.ts';
+import type { SarifLog } from '../../../src/protocol/reports/sarif.ts';
 import type { Verdict } from '../../../src/protocol/verdict.ts';
 import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/sitting.ts';
-import { git } from '../node/gitFixture.ts';
+import { git } from '../node/git/gitFixture.ts';
 import { council, freshScene, linesOf, sessionFolders, trio, verdictIn } from './commandLine.ts';
 
 const FINDINGS = `findings:

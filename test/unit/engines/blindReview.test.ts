@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findAdapter } from '../../../src/engines/registry.ts';
 import { makePromptMaker } from '../../../src/session/promptMaker.ts';
-import { found, playReview, reviewSetup, says } from '../protocol/reviewPlayer.ts';
+import { found, playReview, reviewSetup, says } from '../protocol/review/reviewPlayer.ts';
 import { DIFF } from './samples.ts';
 
 describe('what a first round shows', () => {

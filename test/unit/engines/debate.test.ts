@@ -7,7 +7,7 @@ import {
   type DebateQuestion,
   renderDebatePrompt,
 } from '../../../src/engines/prompts/debatePrompt.ts';
-import { opening as OPENING, PERSONAS } from '../protocol/debatePlayer.ts';
+import { opening as OPENING, PERSONAS } from '../protocol/debate/debatePlayer.ts';
 import { PROPOSAL, QUESTION, SEAT } from './samples.ts';
 
 const GOLDEN = new URL('../../golden/prompts/', import.meta.url);

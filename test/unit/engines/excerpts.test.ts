@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { renderSecondLookPrompt } from '../../../src/engines/prompts/secondLookPrompt.ts';
-import type { Finding } from '../../../src/protocol/finding.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 import { claim, FENCE, FINDING, LONG, LOOK } from './reviewSamples.ts';
 import { CODE } from './samples.ts';

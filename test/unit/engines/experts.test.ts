@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readExperts } from '../../../src/engines/answer/readExperts.ts';
 import { personaText } from '../../../src/engines/prompts/debatePrompt.ts';
 import { renderPersonaPrompt } from '../../../src/engines/prompts/personaPrompt.ts';
-import { contextDocument } from '../../../src/protocol/debateDocuments.ts';
+import { contextDocument } from '../../../src/protocol/debate/debateDocuments.ts';
 import { PROPOSAL, QUESTION } from './samples.ts';
 
 const GOLDEN = new URL('../../golden/prompts/experts.txt', import.meta.url);

@@ -7,7 +7,7 @@ import { answerForm } from '../../../src/engines/prompts/answerForm.ts';
 import { renderPlanPrompt } from '../../../src/engines/prompts/planPrompt.ts';
 import { renderReaskPrompt } from '../../../src/engines/prompts/reaskPrompt.ts';
 import { renderVotePrompt, type VotePromptParts } from '../../../src/engines/prompts/votePrompt.ts';
-import { ABSTAINING_VOTE } from '../../../src/protocol/ballot.ts';
+import { ABSTAINING_VOTE } from '../../../src/protocol/voting/ballot.ts';
 import { CODE, DIFF, NO_ARTIFACT, PROPOSAL, QUESTION, SEAT } from './samples.ts';
 
 const CHOICES = ['approve', 'reject', 'abstain'];

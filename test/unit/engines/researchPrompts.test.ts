@@ -6,7 +6,7 @@ import { deliberationForm } from '../../../src/engines/prompts/deliberationForm.
 import { renderFollowUpPrompt } from '../../../src/engines/prompts/followUpPrompt.ts';
 import { renderRebuttalPrompt } from '../../../src/engines/prompts/rebuttalPrompt.ts';
 import { renderResearchPrompt } from '../../../src/engines/prompts/researchPrompt.ts';
-import { ABSTAINING_VOTE } from '../../../src/protocol/ballot.ts';
+import { ABSTAINING_VOTE } from '../../../src/protocol/voting/ballot.ts';
 import { CHOICE, CONFLICT, FENCE, OPTIONS, OWN, PEERS, rebuttalParts, researchParts } from './researchSamples.ts';
 import { CODE, DIFF, NO_ARTIFACT, PROPOSAL, QUESTION, SEAT } from './samples.ts';
 

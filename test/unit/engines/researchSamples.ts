@@ -1,8 +1,13 @@
 import { deliberationAsk } from '../../../src/engines/deliberationAsk.ts';
 import type { RebuttalPromptParts } from '../../../src/engines/prompts/rebuttalPrompt.ts';
 import type { ResearchPromptParts } from '../../../src/engines/prompts/researchPrompt.ts';
-import type { RebuttalBrief } from '../../../src/protocol/brief.ts';
-import type { ConflictPayload, LetteredOption, PeerWord, ResearchWord } from '../../../src/protocol/deliberation.ts';
+import type { RebuttalBrief } from '../../../src/protocol/sitting/brief.ts';
+import type {
+  ConflictPayload,
+  LetteredOption,
+  PeerWord,
+  ResearchWord,
+} from '../../../src/protocol/deliberation/deliberation.ts';
 import type { Artifact, Question } from '../../../src/protocol/setup.ts';
 import { frameOf } from '../../../src/session/framing.ts';
 import { DIFF, NO_ARTIFACT, QUESTION, SEAT } from './samples.ts';

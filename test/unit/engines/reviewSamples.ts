@@ -1,8 +1,8 @@
 import type { ReviewPromptParts } from '../../../src/engines/prompts/reviewPrompt.ts';
 import type { SecondLookPromptParts } from '../../../src/engines/prompts/secondLookPrompt.ts';
-import { ABSTAINING_VOTE } from '../../../src/protocol/ballot.ts';
-import type { Claim } from '../../../src/protocol/brief.ts';
-import type { Finding } from '../../../src/protocol/finding.ts';
+import { ABSTAINING_VOTE } from '../../../src/protocol/voting/ballot.ts';
+import type { Claim } from '../../../src/protocol/sitting/brief.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 import { CODE, DIFF, PROPOSAL, QUESTION, SEAT } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../src/engines/answer/readAnswer.ts';
 import { readReview } from '../../../src/engines/answer/readReview.ts';
-import type { Ballot, Reading } from '../../../src/protocol/ballot.ts';
-import type { Finding } from '../../../src/protocol/finding.ts';
+import type { Ballot, Reading } from '../../../src/protocol/voting/ballot.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import { SEAT } from './samples.ts';
 
 /** Reads one answer to a review of a seat that was sent a short prompt. */

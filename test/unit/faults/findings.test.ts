@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Finding } from '../../../src/protocol/finding.ts';
-import { git } from '../node/gitFixture.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
+import { git } from '../node/git/gitFixture.ts';
 import { type Plan, votes } from './plan.ts';
 import { inScene, inTurn, PAY, type Scene, sit, type Sitting } from './sitting.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '../node/behaving.ts';
+import { isAlive } from '../node/process/behaving.ts';
 import { type Plan, votes } from './plan.ts';
 import { RUN_ROWS, type RunRow } from './runRows.ts';
 import { type Call, inScene, inTurn, seatOf, sit, type Sitting } from './sitting.ts';

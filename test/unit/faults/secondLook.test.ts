@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Finding } from '../../../src/protocol/finding.ts';
-import { isAlive } from '../node/behaving.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
+import { isAlive } from '../node/process/behaving.ts';
 import { fenced, judges, type Plan, reviews, type Step } from './plan.ts';
 import { inScene, inTurn, PAY, type Scene, sit, type Sitting } from './sitting.ts';
 

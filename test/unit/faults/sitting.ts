@@ -13,10 +13,10 @@ import path from 'node:path';
 import { composeCouncil } from '../../../src/node/compose.ts';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import type { Verdict, VerdictSeat } from '../../../src/protocol/verdict.ts';
-import type { SessionView } from '../../../src/protocol/view.ts';
+import type { SessionView } from '../../../src/protocol/reports/view.ts';
 import type { ConveneRequest, Council, RunningSession } from '../../../src/session/council.ts';
-import { isAlive } from '../node/behaving.ts';
-import { repository } from '../node/gitFixture.ts';
+import { isAlive } from '../node/process/behaving.ts';
+import { repository } from '../node/git/gitFixture.ts';
 import type { Plan, Step } from './plan.ts';
 
 const ENGINE = path.resolve(import.meta.dirname, '../../fixtures/fakeEngines/engine.mjs');

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { council, freshScene, linesOf, trio, until } from '../cli/commandLine.ts';
 import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/sitting.ts';
-import { isAlive } from '../node/behaving.ts';
+import { isAlive } from '../node/process/behaving.ts';
 import { McpClient, serverOf, textOf } from './mcpClient.ts';
 
 const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;

@@ -5,7 +5,7 @@ import { verdictSchema } from '../../../src/schema/verdict.ts';
 import { configured, freshScene, sessionFolders, trio } from '../cli/commandLine.ts';
 import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/sitting.ts';
-import { repository } from '../node/gitFixture.ts';
+import { repository } from '../node/git/gitFixture.ts';
 import { McpClient, type ServerOptions, textOf } from './mcpClient.ts';
 
 async function withClient<Result>(

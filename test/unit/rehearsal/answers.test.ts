@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { anchorFindings } from '../../../src/artifact/anchor.ts';
 import { readAnswer } from '../../../src/engines/answer/readAnswer.ts';
-import type { Ballot } from '../../../src/protocol/ballot.ts';
-import { mergeFindings } from '../../../src/protocol/findingMerge.ts';
+import type { Ballot } from '../../../src/protocol/voting/ballot.ts';
+import { mergeFindings } from '../../../src/protocol/findings/findingMerge.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 import { LETTERS } from '../../../src/rehearsal/sight.ts';
 import { answerText, promptFor, sampleText, wholeFile } from './rehearsedCouncil.ts';

@@ -6,7 +6,7 @@ import type { DebateQuestion } from '../../../src/engines/prompts/debatePrompt.t
 import { rehearse } from '../../../src/rehearsal/rehearse.ts';
 import { LETTERS } from '../../../src/rehearsal/sight.ts';
 import { PROPOSAL, QUESTION, SEAT } from '../engines/samples.ts';
-import { opening, PERSONAS } from '../protocol/debatePlayer.ts';
+import { opening, PERSONAS } from '../protocol/debate/debatePlayer.ts';
 
 const [persona] = PERSONAS;
 

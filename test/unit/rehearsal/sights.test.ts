@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Finding } from '../../../src/protocol/finding.ts';
-import { mergeFindings } from '../../../src/protocol/findingMerge.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
+import { mergeFindings } from '../../../src/protocol/findings/findingMerge.ts';
 import { CODE_SIGHTS } from '../../../src/rehearsal/codeSights.ts';
 import { PROPOSAL_SIGHTS } from '../../../src/rehearsal/proposalSights.ts';
 import { LETTERS, type Letter, type Sight } from '../../../src/rehearsal/sight.ts';

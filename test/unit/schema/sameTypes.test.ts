@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import type { SessionSetup } from '../../../src/protocol/setup.ts';
 import type { Verdict } from '../../../src/protocol/verdict.ts';
-import type { SessionView } from '../../../src/protocol/view.ts';
+import type { SessionView } from '../../../src/protocol/reports/view.ts';
 import type { recordedEventSchema } from '../../../src/schema/event.ts';
 import type { sessionSetupSchema } from '../../../src/schema/setup.ts';
 import type { verdictSchema } from '../../../src/schema/verdict.ts';

@@ -1,4 +1,4 @@
-import { ABSTAINING_VOTE } from '../../../src/protocol/ballot.ts';
+import { ABSTAINING_VOTE } from '../../../src/protocol/voting/ballot.ts';
 import type { Verdict } from '../../../src/protocol/verdict.ts';
 
 /** One of everything that can stand in a verdict. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Verdict } from '../../../src/protocol/verdict.ts';
 import { checkRedeliberation, checkSettlement } from '../../../src/session/checks.ts';
-import { player, playVote } from '../protocol/player.ts';
-import { answered, ballot, failed } from '../protocol/seats.ts';
+import { player, playVote } from '../protocol/sitting/player.ts';
+import { answered, ballot, failed } from '../protocol/sitting/seats.ts';
 
 const yes = answered(ballot('APPROVE', 80));
 const no = answered(ballot('REJECT', 80));

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { notOurs } from '../../../src/session/debateKeeping.ts';
-import { challenge, confrontation, debateSetup, opening, playDebate, rebuttal } from '../protocol/debatePlayer.ts';
-import { playVote } from '../protocol/player.ts';
+import {
+  challenge,
+  confrontation,
+  debateSetup,
+  opening,
+  playDebate,
+  rebuttal,
+} from '../protocol/debate/debatePlayer.ts';
+import { playVote } from '../protocol/sitting/player.ts';
 
 const FOLDER = 'debates/001-redis-or-cache';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { renderRebuttalPrompt } from '../../../src/engines/prompts/rebuttalPrompt.ts';
-import type { PeerWord } from '../../../src/protocol/deliberation.ts';
+import type { PeerWord } from '../../../src/protocol/deliberation/deliberation.ts';
 import { fittingRebuttal } from '../../../src/session/fittingPeers.ts';
 import { isCouncilError } from '../../../src/session/fault.ts';
 import { requireFullCouncil } from '../../../src/session/fullCouncil.ts';

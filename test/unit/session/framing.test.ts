@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LocalCitationChecker } from '../../../src/node/citations.ts';
+import { LocalCitationChecker } from '../../../src/node/workspace/citations.ts';
 import type { Question, SessionSetup } from '../../../src/protocol/setup.ts';
 import { deliberationParts, standsInPlace } from '../../../src/session/deliberationSetup.ts';
 import { needlessHint } from '../../../src/session/needless.ts';
 import type { ArtifactRequest } from '../../../src/session/ports.ts';
 import { CONFLICT } from '../engines/researchSamples.ts';
 import { CODE, DIFF, QUESTION } from '../engines/samples.ts';
-import { loadArtifact } from '../node/artifactFixture.ts';
-import { git, repository, write } from '../node/gitFixture.ts';
+import { loadArtifact } from '../node/git/artifactFixture.ts';
+import { git, repository, write } from '../node/git/gitFixture.ts';
 import { temporaryFolder } from '../node/temporaryFolder.ts';
 import { frameOf } from '../../../src/session/framing.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { renderPreflightPrompt, showsPersona } from '../../../src/engines/prompts/preflightPrompt.ts';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
 import type { EngineAsk } from '../../../src/session/ports.ts';
-import { PERSONAS } from '../protocol/debatePlayer.ts';
+import { PERSONAS } from '../protocol/debate/debatePlayer.ts';
 import { answers, type Answering, engineState, hall, hangs } from './sitting.ts';
 
 const GOLDEN = new URL('../../golden/prompts/preflight.txt', import.meta.url);

@@ -6,12 +6,12 @@ import type { FileDiff } from '../../../src/artifact/diffText.ts';
 import { utf8Length } from '../../../src/artifact/utf8Length.ts';
 import type { EngineAdapter } from '../../../src/engines/adapter.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../../src/engines/registry.ts';
-import type { Finding } from '../../../src/protocol/finding.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import type { Artifact, LeftOut } from '../../../src/protocol/setup.ts';
 import type { ConveneRequest } from '../../../src/session/council.ts';
 import { makePromptMaker } from '../../../src/session/promptMaker.ts';
 import type { PromptSetup } from '../../../src/session/promptMaker.ts';
-import { finding } from '../protocol/seats.ts';
+import { finding } from '../protocol/sitting/seats.ts';
 import { answers, engineState, hall, type Answering } from './sitting.ts';
 import { refused } from './refused.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ConveneRequest } from '../../../src/session/council.ts';
 import { votes } from '../faults/plan.ts';
 import { inScene, type Scene, sit } from '../faults/sitting.ts';
-import { plantedSecrets, SECRET_KINDS } from '../node/plantedSecrets.ts';
+import { plantedSecrets, SECRET_KINDS } from '../node/workspace/plantedSecrets.ts';
 
 const ENGINES = { alpha: votes('APPROVE'), beta: votes('APPROVE'), gamma: votes('REJECT') };
 const PLANTED = plantedSecrets(10);

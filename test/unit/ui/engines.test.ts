@@ -1,9 +1,9 @@
 import * as assert from 'node:assert/strict';
 import type { Preparation } from '../../../src/session/council.ts';
 import type { EngineState } from '../../../src/session/ports.ts';
-import { degradedQuestion } from '../../../src/ui/degraded.ts';
-import { commandIn, engineCount, engineRows } from '../../../src/ui/engineRows.ts';
-import { setup } from '../protocol/seats.ts';
+import { degradedQuestion } from '../../../src/ui/questions/degraded.ts';
+import { commandIn, engineCount, engineRows } from '../../../src/ui/questions/engineRows.ts';
+import { setup } from '../protocol/sitting/seats.ts';
 
 const engine = (title: string, more: Partial<EngineState> = {}): EngineState => ({
   engine: title.toLowerCase(),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { BUILT_IN_ENGINES } from '../../../src/engines/registry.ts';
 import { configSchema } from '../../../src/schema/config.ts';
 import { COMMANDS } from '../../../src/ui/commandIds.ts';
-import { PANEL_TYPE } from '../../../src/ui/panelType.ts';
+import { PANEL_TYPE } from '../../../src/ui/panel/panelType.ts';
 import { EDITOR_KEYS, MACHINE_KEYS, RESOURCE_KEYS } from '../../../src/ui/settingKeys.ts';
 
 interface Setting {

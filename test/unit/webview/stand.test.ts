@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { SeatInRound } from '../../../src/protocol/deliberation.ts';
+import type { SeatInRound } from '../../../src/protocol/deliberation/deliberation.ts';
 import { dissentStand, moveText, standText, standTone } from '../../../src/webview/words/stand.ts';
 import { deliberationDecided } from '../../browser/panel/views/deliberations.ts';
 

@@ -1,5 +1,5 @@
-import type { Challenge, Confrontation, Opening } from '../../../../src/protocol/debateWord.ts';
-import type { SessionView } from '../../../../src/protocol/view.ts';
+import type { Challenge, Confrontation, Opening } from '../../../../src/protocol/debate/debateWord.ts';
+import type { SessionView } from '../../../../src/protocol/reports/view.ts';
 import {
   answerAll,
   challenge,
@@ -8,8 +8,8 @@ import {
   opening,
   rebuttal,
   type Script,
-} from '../../../unit/protocol/debatePlayer.ts';
-import { player } from '../../../unit/protocol/player.ts';
+} from '../../../unit/protocol/debate/debatePlayer.ts';
+import { player } from '../../../unit/protocol/sitting/player.ts';
 import { finding, STARTED } from './build.ts';
 
 const OPENING: Opening = {

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../../../src/protocol/view.ts';
+import type { SessionView } from '../../../../src/protocol/reports/view.ts';
 import {
   answers,
   councilGame,
@@ -11,7 +11,7 @@ import {
   type Script,
   type Scripts,
   type Words,
-} from '../../../unit/protocol/deliberationPlayer.ts';
+} from '../../../unit/protocol/deliberation/deliberationPlayer.ts';
 import { STARTED } from './build.ts';
 
 const QUESTION = {

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../../../src/protocol/view.ts';
+import type { SessionView } from '../../../../src/protocol/reports/view.ts';
 import { liveSeat, STARTED } from './build.ts';
 
 /** The moment at which the live views are looked at: 1 min 12 s after their start. */

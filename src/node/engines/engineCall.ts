@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { Invocation } from '../../engines/adapter.ts';
+import type { EngineAsk } from '../../session/ports.ts';
+import type { ConfiguredEngine } from './engineCatalogue.ts';
+import { nestingMark } from './nesting.ts';
+import { searchFolders, withSearchFolders } from '../process/searchPath.ts';
+import type { Environment } from '../process/searchPath.ts';
+
+/** Where engines find folders of their own; none of them lies in a workspace. */
+export interface EngineFolders {
+  /** Holds one folder for each call while it runs. */
+  readonly calls: string;
+  /** Holds one empty folder for each workspace. */
+  readonly privateRoot: string;
+}
+
+/** What one call runs, and in which surroundings. */
+export interface EngineCall {
+  readonly invocation: Invocation;
+  /** The real path. */
+  readonly workspace: string;
+  readonly environment: Environment;
+  readonly privateFolder: string;
+}
+
+/** The same for every call in one workspace, so that an engine may remember that it knows the folder. */
+function privateFolderOf(folders: EngineFolders, workspace: string): string {
+  return path.join(folders.privateRoot, createHash('sha256').update(workspace).digest('hex').slice(0, 16));
+}
+
+export const temporaryFolderOf = (callFolder: string): string => path.join(callFolder, 'tmp');
+
+/** Some programs leave the prompt, readable for all, where temporary files go. */
+function temporaryVariables(callFolder: string): Environment {
+  const folder = temporaryFolderOf(callFolder);
+  return { TMPDIR: folder, TMP: folder, TEMP: folder };
+}
+
+/** A program of Node that was found beside its Node needs that Node on the search path. */
+const withFolderOf = (program: string, environment: Environment): Environment =>
+  withSearchFolders(environment, [...searchFolders(environment), path.dirname(program)]);
+
+/**
+ * Some engines hold what they are told about a folder against its real path alone: under another name, a link, it would
+ * not keep the repository from having its way.
+ */
+const realFolder = (workspace: string): Promise<string> => realpath(workspace).catch(() => workspace);
+
+/** What the editor, or an engine in whose terminal we were started, set for its own children. */
+const OF_OTHERS = /^(?:ELECTRON_|VSCODE_|CLAUDECODE$|CLAUDE_CODE_ENTRYPOINT$|CLAUDE_CODE_SSE_PORT$)/;
+
+const withoutThoseOfOthers = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !OF_OTHERS.test(name)));
+
+/** Puts a call together; starts and writes nothing. */
+export async function engineCall(
+  engine: ConfiguredEngine & { readonly program: string },
+  ask: EngineAsk,
+  surroundings: { readonly environment: Environment; readonly folders: EngineFolders; readonly callFolder: string },
+): Promise<EngineCall> {
+  const { callFolder, folders } = surroundings;
+  const workspace = await realFolder(ask.workspace);
+  const privateFolder = privateFolderOf(folders, workspace);
+  const inherited = withFolderOf(engine.program, {
+    ...withoutThoseOfOthers(surroundings.environment),
+    ...temporaryVariables(callFolder),
+    ...nestingMark(surroundings.environment),
+  });
+  const { prompt, answerSchema, timeoutSeconds, nativeReview, changeFiles } = ask;
+  const asked = { prompt, answerSchema, timeoutSeconds, nativeReview, changeFiles };
+  const invocation = engine.adapter.invoke(
+    { ...asked, workspace, callFolder, privateFolder, environment: inherited },
+    { ...engine.settings, command: engine.program },
+  );
+  return { invocation, workspace, environment: { ...inherited, ...invocation.env }, privateFolder };
+}
+
+/** The names of the variables in which a call differs from what it inherits. */
+export const variablesSet = (call: EngineCall): readonly string[] =>
+  [...new Set(['COUNCIL_DEPTH', 'TMPDIR', 'TMP', 'TEMP', ...Object.keys(call.invocation.env)])].toSorted();

@@ -1,0 +1,69 @@
+import type { EngineAdapter, EngineSettings } from '../../engines/adapter.ts';
+import type { CustomEngine } from '../../engines/custom.ts';
+import { BUILT_IN_ENGINES, findAdapter } from '../../engines/registry.ts';
+import { isCustomEngine } from '../../schema/config.ts';
+import type { Config, CustomEngineConfig } from '../../schema/config.ts';
+import { CouncilError } from '../../session/fault.ts';
+
+/** An engine with what the user set for it. */
+export interface ConfiguredEngine {
+  readonly adapter: EngineAdapter;
+  readonly settings: EngineSettings;
+  readonly isCustom: boolean;
+}
+
+/** The program of the scripted engines: a Node executable and our script. */
+export interface RehearsalProgram {
+  readonly command: string;
+  readonly script: string;
+}
+
+function customEngine(name: string, config: CustomEngineConfig): CustomEngine {
+  const { vendor, command, prompt, login = '' } = config;
+  // The schema has looked at its form.
+  const answer = config.answer as CustomEngine['answer'];
+  return { name, vendor, command, prompt, answer, login };
+}
+
+/** All engines that can be asked for, built in or the user's own. */
+export class EngineCatalogue {
+  readonly names: readonly string[];
+  readonly #config: Config;
+  readonly #custom: readonly CustomEngine[];
+  readonly #rehearsal: RehearsalProgram;
+
+  constructor(config: Config, rehearsal: RehearsalProgram) {
+    this.#config = config;
+    this.#rehearsal = rehearsal;
+    this.#custom = Object.entries(config.engines).flatMap(([name, engine]) =>
+      engine !== undefined && isCustomEngine(engine) ? [customEngine(name, engine)] : [],
+    );
+    this.names = [...BUILT_IN_ENGINES, ...this.#custom.map((engine) => engine.name)];
+  }
+
+  /** Throws a CouncilError that says which names there are. */
+  find(name: string): ConfiguredEngine {
+    const adapter = findAdapter(name, this.#custom);
+    if (adapter === null) {
+      const next = `describe an engine of your own under engines.${name} with command and vendor`;
+      throw new CouncilError(
+        'usage',
+        `There is no engine “${name}”: choose from ${this.names.join(', ')}, or ${next}.`,
+      );
+    }
+    const isCustom = this.#custom.some((engine) => engine.name === name);
+    return { adapter, settings: this.#settingsOf(adapter), isCustom };
+  }
+
+  #settingsOf(adapter: EngineAdapter): EngineSettings {
+    const config = this.#config.engines[adapter.name];
+    const { model = null, args = [], env = {}, autonomy = 'readOnly' } = config ?? {};
+    if (adapter.rehearsal) {
+      // In the editor the executable is the editor's; this makes it a plain Node.
+      const asNode = { ELECTRON_RUN_AS_NODE: '1' };
+      const { command, script } = this.#rehearsal;
+      return { command, model, args: [script], env: asNode, autonomy };
+    }
+    return { command: config?.command ?? adapter.defaultCommand, model, args, env, autonomy };
+  }
+}

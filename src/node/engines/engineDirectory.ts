@@ -1,0 +1,97 @@
+import path from 'node:path';
+import type { Invocation } from '../../engines/adapter.ts';
+import type { DescribedCall, EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
+import { engineCall, variablesSet } from './engineCall.ts';
+import type { EngineFolders } from './engineCall.ts';
+import type { ConfiguredEngine, EngineCatalogue } from './engineCatalogue.ts';
+import { findProgram } from '../process/findProgram.ts';
+import type { LoginEnvironment } from '../process/loginEnvironment.ts';
+import type { ProgramCheck } from './programCheck.ts';
+
+/** Stands in a dry run for the name that a real call would draw. */
+const SOME_CALL = 'call-XXXXXX';
+
+/** What was found out about one engine, beside what its adapter says. */
+type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'nextStep'>;
+
+function stateOf({ adapter }: ConfiguredEngine, findings: Findings): EngineState {
+  const { name: engine, title, vendor, rehearsal, experimental, cautions } = adapter;
+  return { engine, title, vendor, rehearsal, experimental, cautions, ...findings };
+}
+
+function missing({ adapter, settings, isCustom }: ConfiguredEngine): Findings {
+  const { command } = settings;
+  const isUsual = !isCustom && command === adapter.defaultCommand;
+  const key = `engines.${adapter.name}.command`;
+  return {
+    kind: 'missing',
+    command: null,
+    version: null,
+    detail: isUsual
+      ? `The program ${command} is neither on the search path nor in the usual folders.`
+      : `${key} is “${command}”, and there is no such executable file.`,
+    nextStep: isUsual ? `Install it: ${adapter.installHint}.` : `Correct ${key} in the settings.`,
+  };
+}
+
+const usable = (command: string, version: string | null): Findings => ({
+  kind: 'usable',
+  command,
+  version,
+  detail: version === null ? `Found ${command}.` : `Found version ${version} in ${command}.`,
+  nextStep: '',
+});
+
+/** What is sent, wherever it stands: on standard input, in an argument or in a file. */
+function promptOf({ ownReview, stdin }: Invocation, ask: EngineAsk): string {
+  if (ownReview === true) return '';
+  return stdin === '' ? ask.prompt : stdin;
+}
+
+/** What doctor shows and every run goes by. */
+export class LocalEngineDirectory implements EngineDirectory {
+  readonly names: readonly string[];
+  readonly #catalogue: EngineCatalogue;
+  readonly #environment: LoginEnvironment;
+  readonly #programs: ProgramCheck;
+  readonly #folders: EngineFolders;
+
+  constructor(parts: {
+    readonly catalogue: EngineCatalogue;
+    readonly environment: LoginEnvironment;
+    readonly programs: ProgramCheck;
+    readonly folders: EngineFolders;
+  }) {
+    this.#catalogue = parts.catalogue;
+    this.#environment = parts.environment;
+    this.#programs = parts.programs;
+    this.#folders = parts.folders;
+    this.names = parts.catalogue.names;
+  }
+
+  async check(engines: readonly string[]): Promise<readonly EngineState[]> {
+    // All names first: a wrong one is told before anything is started.
+    const configured = engines.map((name) => this.#catalogue.find(name));
+    return Promise.all(configured.map(async (engine) => stateOf(engine, await this.#look(engine))));
+  }
+
+  async describe(ask: EngineAsk): Promise<DescribedCall> {
+    const engine = this.#catalogue.find(ask.seat.engine);
+    const environment = await this.#environment.read();
+    const program = (await findProgram(engine.settings.command, environment)) ?? engine.settings.command;
+    const callFolder = path.join(this.#folders.calls, SOME_CALL);
+    const call = await engineCall({ ...engine, program }, ask, { environment, folders: this.#folders, callFolder });
+    const { command, args, cwd } = call.invocation;
+    return { command: { command, args, cwd, env: variablesSet(call) }, prompt: promptOf(call.invocation, ask) };
+  }
+
+  async #look(engine: ConfiguredEngine): Promise<Findings> {
+    const environment = await this.#environment.read();
+    const program = await findProgram(engine.settings.command, environment);
+    if (program === null) return missing(engine);
+    if (engine.adapter.rehearsal) return { ...usable(program, null), detail: 'Scripted answers; no model is asked.' };
+    if (engine.isCustom) return usable(program, null);
+    const { version, trouble } = await this.#programs.check({ ...engine, program, environment });
+    return trouble === null ? usable(program, version) : { command: program, version, ...trouble };
+  }
+}

@@ -1,0 +1,127 @@
+import path from 'node:path';
+import type { OutputReader } from '../../engines/adapter.ts';
+import type { Activity, EngineFailure, EngineReply } from '../../protocol/seat.ts';
+import type { EngineAsk, EngineRunner, Log } from '../../session/ports.ts';
+import { makeCallFolder, readCallFiles, removeCallFolder, writeCallFiles } from './callFolder.ts';
+import type { OutputStream } from '../process/childOutput.ts';
+import { engineCall } from './engineCall.ts';
+import type { EngineCall, EngineFolders } from './engineCall.ts';
+import type { ConfiguredEngine, EngineCatalogue } from './engineCatalogue.ts';
+import { findProgram } from '../process/findProgram.ts';
+import type { LoginEnvironment } from '../process/loginEnvironment.ts';
+import { makePrivateFolder } from '../store/privateFile.ts';
+import type { ProcessRunner } from '../process/processRunner.ts';
+import type { Environment } from '../process/searchPath.ts';
+
+type OnActivity = (activity: Activity) => void;
+type Startable = ConfiguredEngine & { readonly program: string; readonly environment: Environment };
+
+function failure(kind: EngineFailure['kind'], detail: string, nextStep: string): EngineFailure {
+  return { kind, detail, nextStep, output: '', durationMs: 0 };
+}
+
+const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`;
+
+/** Null when the prompt fits. Some engines answer a prompt that is too long with nothing, and call that success. */
+function tooLong({ adapter }: ConfiguredEngine, prompt: string): EngineFailure | null {
+  const bytes = Buffer.byteLength(prompt);
+  if (bytes <= adapter.promptLimitBytes) return null;
+  const detail = `The prompt has ${kilobytes(bytes)}; it takes ${kilobytes(adapter.promptLimitBytes)} at the most.`;
+  return failure('failed', detail, 'Have a smaller part reviewed.');
+}
+
+/**
+ * The engine knows the workspace by its real path, the session by the one that it was given, which may lead over a link.
+ * An engine that was sent no prompt can not even know that other name.
+ */
+function underItsName(reply: EngineReply, ask: EngineAsk, { workspace, invocation }: EngineCall): EngineReply {
+  if (reply.kind !== 'answered' || workspace === ask.workspace) return reply;
+  const [real, named] = [workspace, ask.workspace].map((folder) => path.join(folder, path.sep)) as [string, string];
+  const rename = (file: string): string => (file.startsWith(real) ? `${named}${file.slice(real.length)}` : file);
+  const text = invocation.ownReview === true ? reply.text.replaceAll(real, named) : reply.text;
+  return { ...reply, text, filesRead: reply.filesRead?.map(rename) ?? null };
+}
+
+/** Runs engines on this machine. */
+export class LocalEngineRunner implements EngineRunner {
+  readonly #catalogue: EngineCatalogue;
+  readonly #environment: LoginEnvironment;
+  readonly #processes: ProcessRunner;
+  readonly #folders: EngineFolders;
+  readonly #log: Log;
+
+  constructor(parts: {
+    readonly catalogue: EngineCatalogue;
+    readonly environment: LoginEnvironment;
+    readonly processes: ProcessRunner;
+    readonly folders: EngineFolders;
+    readonly log: Log;
+  }) {
+    this.#catalogue = parts.catalogue;
+    this.#environment = parts.environment;
+    this.#processes = parts.processes;
+    this.#folders = parts.folders;
+    this.#log = parts.log;
+  }
+
+  async run(ask: EngineAsk, signal: AbortSignal, onActivity: OnActivity): Promise<EngineReply> {
+    try {
+      const engine = this.#catalogue.find(ask.seat.engine);
+      const refused = tooLong(engine, ask.prompt);
+      if (refused !== null) return refused;
+      const environment = await this.#environment.read();
+      const program = await findProgram(engine.settings.command, environment);
+      if (program === null) return this.#missing(engine);
+      return await this.#inFolder({ ...engine, program, environment }, ask, { signal, onActivity });
+    } catch (error) {
+      // Whatever goes wrong on our side costs this seat and not the session.
+      this.#log.error(`${ask.seat.id} could not be run.`, error);
+      const reason = error instanceof Error ? error.message : String(error);
+      return failure('failed', `Council could not run it: ${reason}`, 'The log holds the details.');
+    }
+  }
+
+  #missing({ adapter, settings }: ConfiguredEngine): EngineFailure {
+    return failure('missing', `The program ${settings.command} was not found.`, `Install it: ${adapter.installHint}.`);
+  }
+
+  async #inFolder(engine: Startable, ask: EngineAsk, watch: { signal: AbortSignal; onActivity: OnActivity }) {
+    const callFolder = await makeCallFolder(this.#folders.calls);
+    try {
+      return await this.#call(engine, ask, { ...watch, callFolder });
+    } finally {
+      await removeCallFolder(callFolder).catch((error: unknown) => {
+        this.#log.warn(`The folder ${callFolder} could not be removed: ${String(error)}`);
+      });
+    }
+  }
+
+  async #call(
+    engine: Startable,
+    ask: EngineAsk,
+    { signal, onActivity, callFolder }: { signal: AbortSignal; onActivity: OnActivity; callFolder: string },
+  ): Promise<EngineReply> {
+    const { environment } = engine;
+    const call = await engineCall(engine, ask, { environment, folders: this.#folders, callFolder });
+    const { command, args, cwd, stdin, files } = call.invocation;
+    await makePrivateFolder(call.privateFolder);
+    await writeCallFiles(callFolder, files);
+    const reader = engine.adapter.createReader();
+    const onLine = this.#follow(reader, ask.seat.id, onActivity);
+    const limits = { limitMs: ask.timeoutSeconds * 1000, idleMs: null };
+    const request = { command, args, cwd, stdin, env: call.environment, ...limits };
+    const end = await this.#processes.run(request, { signal, onLine });
+    return underItsName(reader.finish(end, await readCallFiles(callFolder, files)), ask, call);
+  }
+
+  /** A line that our reader trips over must not take the process down with it. */
+  #follow(reader: OutputReader, seat: string, onActivity: OnActivity) {
+    return (stream: OutputStream, line: string): void => {
+      try {
+        for (const activity of reader.onLine(stream, line)) onActivity(activity);
+      } catch (error) {
+        this.#log.error(`A line of ${seat} could not be read.`, error);
+      }
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import type { ProcessEnd } from '../../engines/adapter.ts';
+import type { ConfiguredEngine } from './engineCatalogue.ts';
+import { makePrivateFolder } from '../store/privateFile.ts';
+import type { ProcessRunner } from '../process/processRunner.ts';
+import type { Environment } from '../process/searchPath.ts';
+import type { VersionCache } from './versionCache.ts';
+import { isOlder } from './versionNumber.ts';
+
+/** A first start may take ten seconds. */
+const VERSION_LIMIT_MS = 20_000;
+const LOGIN_LIMIT_MS = 20_000;
+
+/** What is wrong with a program that is there: what was found, and what to do. */
+export interface Trouble {
+  readonly kind: 'logged-out' | 'failed';
+  readonly detail: string;
+  readonly nextStep: string;
+}
+
+export interface ProgramFacts {
+  readonly version: string | null;
+  readonly trouble: Trouble | null;
+}
+
+export interface InstalledEngine extends ConfiguredEngine {
+  readonly program: string;
+  readonly environment: Environment;
+}
+
+const failed = (detail: string, nextStep: string): Trouble => ({ kind: 'failed', detail, nextStep });
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
+
+/** Asks an installed program for its version and whether it is logged in, both at once. */
+export class ProgramCheck {
+  readonly #runner: ProcessRunner;
+  readonly #cache: VersionCache;
+  readonly #folder: string;
+
+  /** `folder`: where the programs are started, so that no repository has a say in it. */
+  constructor(runner: ProcessRunner, cache: VersionCache, folder: string) {
+    this.#runner = runner;
+    this.#cache = cache;
+    this.#folder = folder;
+  }
+
+  async check(engine: InstalledEngine): Promise<ProgramFacts> {
+    const [version, login] = await Promise.all([this.#version(engine), this.#login(engine)]);
+    const trouble = version.trouble ?? this.#age(engine, version.version) ?? login;
+    return { version: version.version, trouble };
+  }
+
+  #age({ adapter }: InstalledEngine, version: string | null): Trouble | null {
+    const needed = adapter.minimumVersion;
+    if (needed === null || version === null || !isOlder(version, needed)) return null;
+    return failed(`Found version ${version}, needs ${needed} or newer.`, `Update it: ${adapter.installHint}.`);
+  }
+
+  async #version(engine: InstalledEngine): Promise<ProgramFacts> {
+    const key = await this.#cache.keyOf(engine.program);
+    const known = await this.#cache.get(key);
+    if (known !== null) return { version: known, trouble: null };
+    const end = await this.#run(engine, engine.adapter.versionArgs, VERSION_LIMIT_MS);
+    const version = engine.adapter.parseVersion(`${end.stdout}\n${end.stderr}`);
+    if (end.exitCode !== 0 || version === null) return { version: null, trouble: this.#noVersion(engine, end) };
+    await this.#cache.set(key, version);
+    return { version, trouble: null };
+  }
+
+  /** A program that starts and ends well but names no version may still be good for an answer. */
+  #noVersion({ adapter, program }: InstalledEngine, end: ProcessEnd): Trouble | null {
+    if (end.exitCode === 0) return null;
+    const again = `Check it in a terminal, or install it again: ${adapter.installHint}.`;
+    if (end.startError !== null) return failed(end.startError, again);
+    const asked = [program, ...adapter.versionArgs].join(' ');
+    if (end.endedByUs !== null) return failed(`“${asked}” did not end within ${VERSION_LIMIT_MS / 1000} s.`, again);
+    const said = lastLine(end.stderr === '' ? end.stdout : end.stderr);
+    return failed(`“${asked}” failed${said === '' ? '' : `: ${said}`}.`, again);
+  }
+
+  async #login(engine: InstalledEngine): Promise<Trouble | null> {
+    const { adapter, environment, settings } = engine;
+    if (adapter.loginCheck === null) return null;
+    const end = await this.#run(engine, adapter.loginCheck.args, LOGIN_LIMIT_MS);
+    // A check that could not be made says nothing; the first run tells.
+    if (end.endedByUs !== null || end.startError !== null) return null;
+    const state = adapter.loginCheck.read(end, { ...environment, ...settings.env });
+    if (state.kind !== 'logged-out') return null;
+    return { kind: 'logged-out', detail: state.detail, nextStep: `Log in: ${adapter.loginHint}.` };
+  }
+
+  async #run(engine: InstalledEngine, args: readonly string[], limitMs: number): Promise<ProcessEnd> {
+    // Nothing can be started in a folder that is not there, as before the very first run.
+    await makePrivateFolder(this.#folder);
+    return this.#runner.run({
+      command: engine.program,
+      args,
+      cwd: this.#folder,
+      env: { ...engine.environment, ...engine.settings.env, NO_BROWSER: 'true', NO_COLOR: '1' },
+      stdin: '',
+      limitMs,
+      idleMs: null,
+    });
+  }
+}

@@ -1,0 +1,137 @@
+import path from 'node:path';
+import { diffArtifact, fileArtifact, NO_ARTIFACT, snippetArtifact } from '../../artifact/artifactOf.ts';
+import type { Changes, Excerpt } from '../../artifact/artifactOf.ts';
+import { isHarmless } from '../../artifact/sift.ts';
+import { linesOf } from '../../artifact/textLines.ts';
+import type { Artifact, Target } from '../../protocol/setup.ts';
+import { CouncilError } from '../../session/fault.ts';
+import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
+import { readChanges } from './changes.ts';
+import { comparisonOf } from './comparison.ts';
+import type { ChangeRequest } from './comparison.ts';
+import type { Git } from './git.ts';
+import { gitChangeOf } from './gitChange.ts';
+import { openRepository } from './openRepository.ts';
+import { someOf } from './someOf.ts';
+import { readTextFile } from '../workspace/textFile.ts';
+import { fileInWorkspace, pathInWorkspace } from '../workspace/workspacePath.ts';
+
+/** So much text is put before the seats, in parts that fit their engines; git prints no more, either. */
+const LONGEST_BYTES = 20_000_000;
+
+type RequestOf<Kind extends ArtifactRequest['kind']> = Extract<ArtifactRequest, { kind: Kind }>;
+
+const usage = (message: string): CouncilError => new CouncilError('usage', message);
+const nothing = (message: string): CouncilError => new CouncilError('nothing-to-review', message);
+const isBlank = (text: string): boolean => text.trim() === '';
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
+
+/** Returns the artifact when it is small enough. */
+function fitting(artifact: Artifact, next: string): Artifact {
+  const bytes = Buffer.byteLength(artifact.text);
+  if (bytes <= LONGEST_BYTES) return artifact;
+  const limit = `the council takes ${megabytes(LONGEST_BYTES)} at the most`;
+  throw usage(`${artifact.title} has ${megabytes(bytes)} of text, and ${limit}; ${next}.`);
+}
+
+const PART_OF_FILE = 'choose a part of it, for example some of its lines';
+
+/** Some lines of a text. Throws when they are not there. */
+function linesFrom(text: string, shown: string, range: { readonly start: number; readonly end: number }): string {
+  const lines = linesOf(text);
+  const { start, end } = range;
+  if (start < 1 || end < start)
+    throw usage(`${start}–${end} are no lines of ${shown}; name the first and then the last, from 1.`);
+  if (start > lines.length)
+    throw usage(
+      `${shown} has only ${lines.length} line${lines.length === 1 ? '' : 's'}; there is no line ${start} to begin with.`,
+    );
+  return `${lines.slice(start - 1, end).join('\n')}\n`;
+}
+
+/** Why nothing of what has changed can be shown. */
+function nothingShown({ leftOut }: Changes, sentenceForNone: string): CouncilError {
+  if (leftOut.length === 0) return nothing(sentenceForNone);
+  const names = someOf(leftOut.map(({ file, reason }) => `${file} (${reason})`));
+  if (leftOut.every(isHarmless)) {
+    return nothing(
+      `Only generated, lock, vendored or binary files have changed: ${names}; name a file to review it all the same.`,
+    );
+  }
+  const isTooLarge = leftOut.some(({ reason }) => reason === 'too-large');
+  const sentence = `None of the changed files can be shown to the council: ${names}; name a file, or some of its lines, to review it.`;
+  return isTooLarge ? usage(sentence) : nothing(sentence);
+}
+
+/** Reads from the workspace what is to be reviewed. */
+export class LocalArtifactSource implements ArtifactSource {
+  readonly #git: Git;
+
+  constructor(git: Git) {
+    this.#git = git;
+  }
+
+  async load(workspace: string, request: ArtifactRequest, target: Target | null): Promise<Artifact> {
+    switch (request.kind) {
+      case 'uncommitted':
+      case 'staged':
+      case 'commit':
+      case 'base':
+      case 'range':
+        return this.#changes(workspace, request, target);
+      case 'file':
+        return this.#file(workspace, request, target);
+      case 'text':
+        return this.#text(workspace, request, target);
+      case 'snippet':
+        return this.#snippet(request, target);
+      case 'none':
+        return { ...NO_ARTIFACT, target: target ?? NO_ARTIFACT.target };
+    }
+  }
+
+  async #changes(workspace: string, request: ChangeRequest, target: Target | null): Promise<Artifact> {
+    const repository = await openRepository(this.#git, workspace);
+    const comparison = await comparisonOf(repository, request);
+    const changes = await readChanges(repository, comparison, LONGEST_BYTES);
+    if (changes.shown.length === 0) throw nothingShown(changes, comparison.nothing);
+    const next = request.kind === 'uncommitted' ? 'commit a part of them' : 'choose a smaller part of them';
+    const artifact = fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`);
+    const gitChange = await gitChangeOf(repository, request, [...new Set(artifact.files.map((file) => file.path))]);
+    return gitChange === undefined ? artifact : { ...artifact, gitChange };
+  }
+
+  async #file(workspace: string, { path: named, lines }: RequestOf<'file'>, target: Target | null): Promise<Artifact> {
+    const file = await fileInWorkspace(workspace, named);
+    const text = await readTextFile(file.absolute, file.relative);
+    if (isBlank(text)) throw nothing(`${file.relative} is empty, so there is nothing to review; choose another file.`);
+    const startLine = lines?.start ?? null;
+    const part = lines === null ? text : linesFrom(text, file.relative, lines);
+    if (isBlank(part)) throw nothing(`These lines of ${file.relative} are empty; choose lines with something in them.`);
+    return fitting(fileArtifact({ path: file.relative, text: part, startLine }, target), PART_OF_FILE);
+  }
+
+  #text(workspace: string, request: RequestOf<'text'>, target: Target | null): Artifact {
+    const { text, startLine, whole } = request;
+    const relative = pathInWorkspace(workspace, request.path);
+    const name = relative ?? path.basename(request.path);
+    if (isBlank(text)) {
+      const what = whole ? `${name} is empty` : `Nothing is selected in ${name}`;
+      throw nothing(
+        `${what}, so there is nothing to review; ${whole ? 'write something first' : 'select some lines first'}.`,
+      );
+    }
+    if (text.includes('\0'))
+      throw usage(`${name} is a binary file, which the council cannot read; choose a text file.`);
+    const excerpt: Excerpt = { path: name, text, startLine: whole ? null : startLine };
+    // A document from elsewhere is text like any other; only its place means nothing here.
+    const artifact = relative === null ? snippetArtifact(name, text, target) : fileArtifact(excerpt, target);
+    return fitting(artifact, PART_OF_FILE);
+  }
+
+  #snippet({ name, text }: RequestOf<'snippet'>, target: Target | null): Artifact {
+    if (isBlank(text)) throw nothing(`${name} is empty, so there is nothing to review; hand over some text.`);
+    if (text.includes('\0')) throw usage(`${name} is binary data, which the council cannot read; hand over text.`);
+    return fitting(snippetArtifact(name, text, target), 'hand over a part of it');
+  }
+}

@@ -1,0 +1,125 @@
+import { CouncilError } from '../../session/fault.ts';
+import type { ArtifactRequest } from '../../session/ports.ts';
+import type { Repository } from './git.ts';
+import { commitNamed, headCommit, mergeBase, onOneLine, parentOf, shortName, shownName } from './revisions.ts';
+import { pathInWorkspace } from '../workspace/workspacePath.ts';
+
+/** What is compared with what. */
+export interface Comparison {
+  readonly scope: string;
+  /** For people: “Staged changes”. */
+  readonly name: string;
+  /** The commit or tree that the change starts from. */
+  readonly base: string;
+  /** Revisions and options for `git diff`; all of them come from git or from here. */
+  readonly args: readonly string[];
+  /** Where the new side lies; with the files on disk, those that git does not track belong to it. */
+  readonly newSide: 'files' | 'index' | 'commit';
+  /** The one file whose changes are wanted, as it stands in a diff; absent: all. */
+  readonly only?: string;
+  /** What to say when nothing has changed: one sentence with the next step. */
+  readonly nothing: string;
+}
+
+export type ChangeRequest = Extract<ArtifactRequest, { kind: 'uncommitted' | 'staged' | 'commit' | 'base' | 'range' }>;
+
+const usage = (message: string): CouncilError => new CouncilError('usage', message);
+
+async function uncommitted(repository: Repository): Promise<Comparison> {
+  const head = await repository.base();
+  return {
+    scope: 'uncommitted',
+    name: 'Uncommitted changes',
+    base: head,
+    args: [head],
+    newSide: 'files',
+    nothing: `There are no uncommitted changes in ${repository.folder}; change something, or name a file to review.`,
+  };
+}
+
+/** Told from the changes of all files: among fewer of them git would not see where a renamed one came from. */
+async function uncommittedFile(repository: Repository, named: string): Promise<Comparison> {
+  const only = pathInWorkspace(repository.folder, named);
+  if (only === null) throw usage(`${shownName(named)} lies outside of ${repository.folder}; name a file in it.`);
+  return {
+    ...(await uncommitted(repository)),
+    scope: `uncommitted:${only}`,
+    only,
+    nothing: `There are no uncommitted changes in ${only}; change something, or review the whole file.`,
+  };
+}
+
+async function staged(repository: Repository): Promise<Comparison> {
+  const head = await repository.base();
+  return {
+    scope: 'staged',
+    name: 'Staged changes',
+    base: head,
+    args: ['--cached', head],
+    newSide: 'index',
+    nothing: `Nothing is staged in ${repository.folder}; stage something, or review the uncommitted changes.`,
+  };
+}
+
+/** A merge is compared with its first parent: what it brought into the branch. */
+async function commit(repository: Repository, named: string): Promise<Comparison> {
+  const found = await commitNamed(repository, named);
+  const parent = await parentOf(repository, found);
+  return {
+    scope: `commit:${found}`,
+    name: parent.isMerge ? `Merge ${shortName(found)} against its first parent` : `Commit ${shortName(found)}`,
+    base: parent.name,
+    args: [parent.name, found],
+    newSide: 'commit',
+    nothing: `Commit ${shortName(found)} changes no file in ${repository.folder}; choose another commit.`,
+  };
+}
+
+/** What the checked-out branch has committed since it left the other one. */
+async function base(repository: Repository, branch: string): Promise<Comparison> {
+  const head = await headCommit(repository);
+  const from = await mergeBase(repository, [branch, 'HEAD']);
+  return {
+    scope: `base:${onOneLine(branch)}`,
+    name: `Changes since ${onOneLine(branch)}`,
+    base: from,
+    args: [from, head],
+    newSide: 'commit',
+    nothing: `Nothing has been committed in ${repository.folder} since ${shownName(branch)}; commit something, or review the uncommitted changes.`,
+  };
+}
+
+/** Two dots compare the two sides; three take what the second has changed since it left the first. An empty side is HEAD. */
+async function range(repository: Repository, named: string): Promise<Comparison> {
+  const [, from, dots, to] = /^(.*?)(\.{2,3})(?!\.)(.*)$/s.exec(named) ?? [];
+  if (from === undefined || to === undefined || from + to === '') {
+    throw usage(`${shownName(named)} is no range; write two revisions with two dots between them, like main..feature.`);
+  }
+  const [first, second] = [from, to].map((side) => (side === '' ? 'HEAD' : side)) as [string, string];
+  const newer = await commitNamed(repository, second);
+  const older = await (dots === '...' ? mergeBase(repository, [first, second]) : commitNamed(repository, first));
+  return {
+    scope: `range:${onOneLine(named)}`,
+    name: `Changes of ${onOneLine(named)}`,
+    base: older,
+    args: [older, newer],
+    newSide: 'commit',
+    nothing: `Nothing differs in ${repository.folder} between the two sides of ${shownName(named)}; choose another range.`,
+  };
+}
+
+/** Throws a CouncilError that names the revision which is not there. */
+export function comparisonOf(repository: Repository, request: ChangeRequest): Promise<Comparison> {
+  switch (request.kind) {
+    case 'uncommitted':
+      return request.path === undefined ? uncommitted(repository) : uncommittedFile(repository, request.path);
+    case 'staged':
+      return staged(repository);
+    case 'commit':
+      return commit(repository, request.commit);
+    case 'base':
+      return base(repository, request.branch);
+    case 'range':
+      return range(repository, request.range);
+  }
+}

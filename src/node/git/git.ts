@@ -1,0 +1,154 @@
+import type { ProcessEnd } from '../../engines/adapter.ts';
+import { CouncilError } from '../../session/fault.ts';
+import { findProgram } from '../process/findProgram.ts';
+import { hookIndex } from './hookIndex.ts';
+import type { ProcessRunner } from '../process/processRunner.ts';
+import type { Environment } from '../process/searchPath.ts';
+
+type Setting = readonly [key: string, value: string];
+
+const LIMIT_MS = 60_000;
+/** Variables of git that are the user's settings; the others point somewhere (a hook that runs us sets several). */
+const KEPT = /^GIT_(?:CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM)|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM)$/;
+
+/** Nothing that a repository configures may start a program, ask a question or reach for the network. */
+const QUIET: readonly Setting[] = [
+  ['core.fsmonitor', 'false'],
+  ['core.hooksPath', '/dev/null'],
+  ['core.quotePath', 'false'],
+  ['protocol.allow', 'never'],
+  ['submodule.recurse', 'false'],
+  // Else a look at the changes writes into the index.
+  ['diff.autoRefreshIndex', 'false'],
+  ['gc.auto', '0'],
+  ['maintenance.auto', 'false'],
+];
+
+/** Settings go through the environment: on the command line a name with an equals sign in it would be misread. */
+function quietEnvironment(environment: Environment, settings: readonly Setting[]): Environment {
+  const kept = Object.entries(environment).filter(([name]) => !name.startsWith('GIT_') || KEPT.test(name));
+  const numbered = settings.flatMap(([key, value], index): readonly Setting[] => [
+    [`GIT_CONFIG_KEY_${index}`, key],
+    [`GIT_CONFIG_VALUE_${index}`, value],
+  ]);
+  return {
+    ...Object.fromEntries<string | undefined>([...kept, ...numbered]),
+    GIT_CONFIG_COUNT: String(settings.length),
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_PAGER: 'cat',
+    GIT_LITERAL_PATHSPECS: '1',
+    LC_ALL: 'C',
+  };
+}
+
+/** A filter in the repository's own configuration is a command line; emptied, files are taken as they are. */
+const emptied = (filter: string): readonly Setting[] => [
+  [`${filter}.clean`, ''],
+  [`${filter}.smudge`, ''],
+  [`${filter}.process`, ''],
+  [`${filter}.required`, 'false'],
+];
+
+const usage = (message: string): CouncilError => new CouncilError('usage', message);
+
+function unfinished(end: ProcessEnd, folder: string): CouncilError {
+  return end.endedByUs === 'output-limit'
+    ? usage('The changes are larger than 20 MB; review a few files at a time.')
+    : usage(`Git did not finish within ${LIMIT_MS / 1000} s in ${folder}; try again, or name a file to review.`);
+}
+
+/** Why git could not do what it was asked, in one sentence. */
+function faultOf(end: ProcessEnd, folder: string): CouncilError {
+  if (end.startError !== null) return usage(end.startError);
+  if (end.endedByUs !== null) return unfinished(end, folder);
+  if (end.stderr.includes('dubious ownership')) {
+    const command = `git config --global --add safe.directory '${folder}'`;
+    return usage(`Git does not trust ${folder}, which belongs to another user; if you do, run: ${command}`);
+  }
+  const said = end.stderr.trim().split('\n').at(-1) ?? '';
+  return usage(`Git failed in ${folder}: ${said}; mend it there, or name a file to review.`);
+}
+
+/** Git, read-only, with everything switched off by which a repository could run programs. */
+export class Git {
+  readonly #runner: ProcessRunner;
+  readonly #environment: Environment;
+
+  constructor(runner: ProcessRunner, environment: Environment) {
+    this.#runner = runner;
+    this.#environment = environment;
+  }
+
+  /** The repository that holds `folder`; null outside of one. Throws a CouncilError when git itself is the problem. */
+  async open(folder: string): Promise<Repository | null> {
+    const command = await findProgram('git', this.#environment);
+    if (command === null) throw usage('Git was not found; install it, or name a file to review instead of changes.');
+    let index: Environment = {};
+    const run: RunGit = (args, stdin, settings) =>
+      this.#runner.run({
+        command,
+        args: ['--no-pager', ...args],
+        cwd: folder,
+        env: { ...quietEnvironment(this.#environment, [...QUIET, ...settings]), ...index },
+        stdin,
+        limitMs: LIMIT_MS,
+        idleMs: null,
+      });
+    const end = await run(['rev-parse', '--is-inside-work-tree', '--absolute-git-dir'], '', []);
+    const [isInside, gitFolder = ''] = end.stdout.trimEnd().split('\n');
+    if (end.exitCode === 0 && isInside === 'true') {
+      index = await hookIndex(this.#environment, gitFolder);
+      return new Repository(folder, run, await findFilters(run));
+    }
+    if (end.exitCode === 0 || /not a git repository/i.test(end.stderr)) return null;
+    throw faultOf(end, folder);
+  }
+}
+
+type RunGit = (args: readonly string[], stdin: string, settings: readonly Setting[]) => Promise<ProcessEnd>;
+
+async function findFilters(run: RunGit): Promise<readonly Setting[]> {
+  const wanted = ['--includes', '--null', '--name-only', '--get-regexp', '^filter\\.'];
+  const ends = await Promise.all(['--local', '--worktree'].map((scope) => run(['config', scope, ...wanted], '', [])));
+  const keys = ends.flatMap((end) => (end.exitCode === 0 ? end.stdout.split('\0') : [])).filter((key) => key !== '');
+  return [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf('.'))))].flatMap(emptied);
+}
+
+/** One repository as seen from one folder in it, for as long as one question takes. */
+export class Repository {
+  readonly folder: string;
+  readonly #run: RunGit;
+  readonly #settings: readonly Setting[];
+
+  constructor(folder: string, run: RunGit, settings: readonly Setting[]) {
+    this.folder = folder;
+    this.#run = run;
+    this.#settings = settings;
+  }
+
+  /** What git printed. Throws a CouncilError that says why there is nothing. */
+  async read(args: readonly string[], stdin = ''): Promise<string> {
+    const end = await this.#run(args, stdin, this.#settings);
+    if (end.exitCode !== 0 || end.endedByUs !== null) throw faultOf(end, this.folder);
+    return end.stdout;
+  }
+
+  /** Null where git says no. */
+  async tryRead(args: readonly string[], stdin = ''): Promise<string | null> {
+    const end = await this.#run(args, stdin, this.#settings);
+    return end.exitCode === 0 && end.endedByUs === null ? end.stdout : null;
+  }
+
+  /** The commit that is checked out, or the empty tree before the first one. */
+  async base(): Promise<string> {
+    const head = await this.tryRead(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
+    return head?.trim() ?? (await this.emptyTree());
+  }
+
+  /** What the first commit of all is compared with. */
+  async emptyTree(): Promise<string> {
+    return (await this.read(['hash-object', '-t', 'tree', '--stdin'])).trim();
+  }
+}

@@ -1,0 +1,53 @@
+import type { GitChange } from '../../protocol/setup.ts';
+import { filesWith } from './attributes.ts';
+import type { ChangeRequest } from './comparison.ts';
+import type { Repository } from './git.ts';
+import { commitNamed, parentOf } from './revisions.ts';
+
+/** A name that no program takes for an option, and that can stand in a sentence to a model. */
+const PLAIN_NAME = /^\w[\w./-]*$/;
+
+/**
+ * How git, asked by somebody else, shows the very change that the council has read; undefined where it would show
+ * another one. From a folder below the root it shows the whole repository; of a merge, what neither parent has; from a
+ * branch on, also what is not committed; of a file that an attribute calls binary, nothing. `files`: those of the change.
+ */
+export async function gitChangeOf(
+  repository: Repository,
+  request: ChangeRequest,
+  files: readonly string[],
+): Promise<GitChange | undefined> {
+  const change = await named(repository, request);
+  if (change === undefined || !(await isRoot(repository))) return undefined;
+  const hidden = await filesWith(repository, 'diff', { paths: files, values: ['unset'] });
+  return hidden.size === 0 ? change : undefined;
+}
+
+async function isRoot(repository: Repository): Promise<boolean> {
+  return (await repository.tryRead(['rev-parse', '--show-prefix']))?.trim() === '';
+}
+
+async function named(repository: Repository, request: ChangeRequest): Promise<GitChange | undefined> {
+  switch (request.kind) {
+    case 'uncommitted':
+      return request.path === undefined ? { kind: 'uncommitted' } : undefined;
+    case 'commit':
+      return oneCommit(repository, request.commit);
+    case 'base':
+      return sinceBranch(repository, request.branch);
+    default:
+      return undefined;
+  }
+}
+
+async function oneCommit(repository: Repository, name: string): Promise<GitChange | undefined> {
+  const commit = await commitNamed(repository, name);
+  const { isMerge } = await parentOf(repository, commit);
+  return isMerge ? undefined : { kind: 'commit', commit };
+}
+
+async function sinceBranch(repository: Repository, branch: string): Promise<GitChange | undefined> {
+  if (!PLAIN_NAME.test(branch)) return undefined;
+  const status = await repository.tryRead(['status', '--porcelain', '--untracked-files=no']);
+  return status === '' ? { kind: 'base', branch } : undefined;
+}

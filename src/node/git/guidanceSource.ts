@@ -1,0 +1,137 @@
+import path from 'node:path';
+import { cutText } from '../../artifact/cutText.ts';
+import type { Guidance } from '../../protocol/setup.ts';
+import { CouncilError, isCouncilError } from '../../session/fault.ts';
+import type { ArtifactRequest, FoundGuidance, GuidanceSource } from '../../session/ports.ts';
+import { comparisonOf } from './comparison.ts';
+import type { Git, Repository } from './git.ts';
+import { shortName } from './revisions.ts';
+import { pathInWorkspace } from '../workspace/workspacePath.ts';
+
+/** What AI coding CLIs read by themselves; they are kept from it, since a change could instruct its own reviewers. */
+const INSTRUCTIONS = ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md', 'QWEN.md'];
+/** So much of one file goes into a prompt. */
+const LONGEST_BYTES = 64 * 1024;
+/** More is not even read. */
+const LARGEST_BLOB = 10_000_000;
+const NOTHING: FoundGuidance = { files: [], from: '' };
+
+/** What the user's settings say about it. */
+export interface GuidanceSettings {
+  /** Relative to the workspace. */
+  readonly rulesFile: string;
+  readonly repositoryInstructions: boolean;
+}
+
+/** A file as git's tree names it, and as people do. */
+interface Wanted {
+  /** From the root of the repository. */
+  readonly path: string;
+  /** From the workspace. */
+  readonly name: string;
+}
+
+interface Blob {
+  readonly id: string;
+  readonly size: number;
+}
+
+/** Commit or tree that everything is read from, and its name for people. */
+interface Base {
+  readonly revision: string;
+  readonly name: string;
+}
+
+async function baseOf(repository: Repository, request: ArtifactRequest): Promise<Base> {
+  switch (request.kind) {
+    case 'commit':
+    case 'base':
+    case 'range': {
+      const { base } = await comparisonOf(repository, request);
+      return { revision: base, name: shortName(base) };
+    }
+    default:
+      return { revision: await repository.base(), name: 'HEAD' };
+  }
+}
+
+/** Regular files alone: what a link points to, or a repository inside, is no file of this tree. */
+async function blobsOf(
+  repository: Repository,
+  base: Base,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, Blob>> {
+  const paths = wanted.map((one) => one.path);
+  const listed = await repository.read(['ls-tree', '-z', '--long', '--full-tree', base.revision, '--', ...paths]);
+  const entries = listed.split('\0').flatMap((entry) => {
+    const [, id, size, name] = /^100(?:644|755) blob ([0-9a-f]+) +(\d+)\t(.*)$/s.exec(entry) ?? [];
+    return id === undefined || name === undefined ? [] : [[name, { id, size: Number(size) }] as const];
+  });
+  return new Map(entries);
+}
+
+async function readBlob(repository: Repository, { id, size }: Blob, name: string): Promise<string> {
+  if (size > LARGEST_BLOB) {
+    const megabytes = Math.ceil(size / 1_000_000);
+    throw new CouncilError('usage', `${name} has ${megabytes} MB, far too much for rules of a review; shorten it.`);
+  }
+  return repository.read(['cat-file', 'blob', id]);
+}
+
+const saysSomething = (text: string): boolean => text.trim() !== '' && !text.includes('\0');
+
+/** Reads the team's rules, and the instructions for AI coding CLIs when they are wanted, from the base of the change. */
+export class GitGuidanceSource implements GuidanceSource {
+  readonly #git: Git;
+  readonly #settings: GuidanceSettings;
+
+  constructor(git: Git, settings: GuidanceSettings) {
+    this.#git = git;
+    this.#settings = settings;
+  }
+
+  async read(workspace: string, request: ArtifactRequest): Promise<FoundGuidance> {
+    const rules = this.#rulesIn(workspace);
+    const repository = await this.#repository(workspace);
+    if (repository === null) return NOTHING;
+    const base = await baseOf(repository, request);
+    const wanted = await this.#wanted(repository, rules);
+    const blobs = await blobsOf(repository, base, wanted);
+    const files: Guidance[] = [];
+    for (const { path: place, name } of wanted) {
+      const blob = blobs.get(place);
+      const text = blob === undefined ? '' : await readBlob(repository, blob, name);
+      if (saysSomething(text)) files.push({ file: name, text: cutText(text, LONGEST_BYTES) });
+    }
+    return files.length === 0 ? NOTHING : { files, from: base.name };
+  }
+
+  #rulesIn(workspace: string): string {
+    const { rulesFile } = this.#settings;
+    const relative = pathInWorkspace(workspace, rulesFile);
+    if (relative !== null) return relative;
+    throw new CouncilError(
+      'usage',
+      `The rules file ${rulesFile} lies outside the workspace; set rulesFile to one in it.`,
+    );
+  }
+
+  async #wanted(repository: Repository, rules: string): Promise<readonly Wanted[]> {
+    const prefix = (await repository.read(['rev-parse', '--show-prefix'])).replace(/\n$/, '');
+    const instructions = this.#settings.repositoryInstructions ? INSTRUCTIONS : [];
+    const all = [{ path: `${prefix}${rules}`, name: rules }].concat(
+      instructions.map((file) => ({ path: file, name: path.posix.relative(prefix, file) })),
+    );
+    return all.filter(({ path: place }, index) => all.findIndex((one) => one.path === place) === index);
+  }
+
+  /** Without git, or where it refuses, a text can be reviewed all the same. */
+  async #repository(workspace: string): Promise<Repository | null> {
+    try {
+      return await this.#git.open(workspace);
+    } catch (error) {
+      if (isCouncilError(error)) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { CouncilError } from '../../session/fault.ts';
+import type { Git, Repository } from './git.ts';
+import { nestedRepositories } from './nestedRepositories.ts';
+import { someOf } from './someOf.ts';
+
+const usage = (message: string): CouncilError => new CouncilError('usage', message);
+
+/** The repository that a folder lies in. Throws a CouncilError that names the repositories inside when it lies in none. */
+export async function openRepository(git: Git, folder: string): Promise<Repository> {
+  const repository = await git.open(folder);
+  if (repository !== null) return repository;
+  const nested = await nestedRepositories(folder);
+  if (nested.length === 0) {
+    throw usage(`${folder} is in no git repository, so there are no changes to look at; name a file to review.`);
+  }
+  const which = nested.length === 1 ? 'open that one' : 'open one of them';
+  throw usage(`${folder} is no git repository itself but holds ${someOf(nested)}; ${which} to review its changes.`);
+}

@@ -1,0 +1,77 @@
+import { CouncilError } from '../../session/fault.ts';
+import type { Repository } from './git.ts';
+
+const usage = (message: string): CouncilError => new CouncilError('usage', message);
+const OBJECT_NAME = /^[0-9a-f]{40,64}$/;
+const LONGEST_SHOWN = 80;
+
+export const onOneLine = (name: string): string => name.replace(/\s+/g, ' ').trim();
+
+/** A name of the user's as it can stand in a sentence. */
+export const shownName = (name: string): string => `“${onOneLine(name).slice(0, LONGEST_SHOWN)}”`;
+
+/** How people name a commit. */
+export const shortName = (commit: string): string => commit.slice(0, 10);
+
+/**
+ * The full name of a commit; null when there is none. Whatever the user wrote goes to git as a revision and never as an
+ * option, and only what git gave back goes any further.
+ */
+async function find(repository: Repository, name: string): Promise<string | null> {
+  if (name.trim() === '' || name.includes('\0')) return null;
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  // Git before 2.30 prints the option as well.
+  const found = (await repository.tryRead(args))?.trim().split('\n').at(-1) ?? '';
+  return OBJECT_NAME.test(found) ? found : null;
+}
+
+/** Throws a CouncilError when the repository has no such commit. */
+export async function commitNamed(repository: Repository, name: string): Promise<string> {
+  const found = await find(repository, name);
+  if (found !== null) return found;
+  const what = `There is no commit, branch or tag ${shownName(name)} in ${repository.folder}`;
+  throw usage(`${what}; check its name, or fetch it first.`);
+}
+
+/** The commit that is checked out. Throws a CouncilError before the first one. */
+export async function headCommit(repository: Repository): Promise<string> {
+  const found = await find(repository, 'HEAD');
+  if (found !== null) return found;
+  throw usage(`There is no commit yet in ${repository.folder}; commit something first.`);
+}
+
+/** Throws a CouncilError when two commits have nothing in common, or the history that they have is not here. */
+export async function mergeBase(repository: Repository, names: readonly [string, string]): Promise<string> {
+  const commits = await Promise.all(names.map((name) => commitNamed(repository, name)));
+  const found = (await repository.tryRead(['merge-base', ...commits]))?.trim().split('\n').at(0) ?? '';
+  if (OBJECT_NAME.test(found)) return found;
+  const [one, other] = names.map(shownName);
+  throw usage(
+    `${one} and ${other} have no common history in ${repository.folder}; fetch the rest of it, or compare them directly.`,
+  );
+}
+
+/** The parents that a commit names, whether they are here or not. */
+async function parentsOf(repository: Repository, commit: string): Promise<readonly string[]> {
+  const [header = ''] = (await repository.read(['cat-file', 'commit', commit])).split('\n\n');
+  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = '']) => parent);
+}
+
+/** What a commit is compared with: its first parent. */
+export interface Parent {
+  /** A commit, or the empty tree for the first commit of all. */
+  readonly name: string;
+  readonly isMerge: boolean;
+}
+
+/** Throws a CouncilError when the history that is here ends with this commit. */
+export async function parentOf(repository: Repository, commit: string): Promise<Parent> {
+  const parents = await parentsOf(repository, commit);
+  const [first] = parents;
+  if (first === undefined) return { name: await repository.emptyTree(), isMerge: false };
+  const found = await find(repository, first);
+  if (found !== null) return { name: found, isMerge: parents.length > 1 };
+  throw usage(
+    `The commit before ${shortName(commit)} is not in ${repository.folder}, a shallow clone; fetch the rest of the history.`,
+  );
+}

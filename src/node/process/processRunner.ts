@@ -1,0 +1,201 @@
+import { execa } from 'execa';
+import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProcessEnd } from '../../engines/adapter.ts';
+import { ChildOutput } from './childOutput.ts';
+import type { OutputListener, OutputStream, StreamLimits } from './childOutput.ts';
+import { Ending } from './ending.ts';
+import { endRun } from './endRun.ts';
+import { launchOf } from './launch.ts';
+import { identifyRun, livingProcesses, RUN_MARK, signalAll } from './processTree.ts';
+import type { RunIdentity } from './processTree.ts';
+import { startErrorText } from './startError.ts';
+
+/** A program to run to its end. */
+export interface ProcessRequest {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** The whole environment; nothing else is inherited. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: string;
+  /** From start to end. */
+  readonly limitMs: number;
+  /** How long it may print nothing; null: as long as the limit. */
+  readonly idleMs: number | null;
+}
+
+export interface ProcessWatch {
+  readonly signal: AbortSignal;
+  readonly onLine: (stream: OutputStream, line: string) => void;
+}
+
+const UNWATCHED: ProcessWatch = { signal: new AbortController().signal, onLine: () => undefined };
+
+export interface OutputLimits {
+  readonly stdout: StreamLimits;
+  readonly stderr: StreamLimits;
+}
+
+const OUTPUT_LIMITS: OutputLimits = {
+  stdout: { keepBytes: 20_000_000, endBytes: 20_000_000 },
+  stderr: { keepBytes: 2_000_000, endBytes: 20_000_000 },
+};
+
+/** What is handed on of an output that was too much: enough to see what it was. */
+const FLOOD_KEPT_BYTES = 100_000;
+
+/** What a program left behind may hold its pipes; so long we wait for them after its end. */
+const DRAIN_MS = 500;
+/** Once all processes are gone the pipes are empty as soon as we have read them. */
+const LAST_BYTES_MS = 200;
+
+type Status = Pick<ProcessEnd, 'exitCode' | 'signal'>;
+const NO_STATUS: Status = { exitCode: null, signal: null };
+
+const spawn = (command: string, args: readonly string[], request: ProcessRequest, mark: string) =>
+  execa(command, args, {
+    cwd: request.cwd,
+    env: { ...request.env, [RUN_MARK]: mark },
+    extendEnv: false,
+    shell: false,
+    preferLocal: false,
+    killDescendants: true,
+    // We escalate ourselves: also against processes that left the group.
+    forceKillAfterDelay: false,
+    cleanup: false,
+    buffer: false,
+    reject: false,
+    encoding: 'buffer',
+    windowsHide: true,
+  });
+
+interface Running {
+  readonly run: RunIdentity;
+  readonly child: ReturnType<typeof spawn>;
+  readonly exited: Promise<Status>;
+  readonly endTree: (signal: NodeJS.Signals) => void;
+}
+
+function whenExited(child: EventEmitter): Promise<Status> {
+  return new Promise((resolve) => {
+    child.once('exit', (exitCode: number | null, signal: string | null) => {
+      resolve({ exitCode, signal });
+    });
+  });
+}
+
+/** An engine may end without having read its input; that is its own affair. */
+function feed(stdin: NodeJS.WritableStream, text: string): void {
+  stdin.on('error', () => undefined);
+  stdin.end(text);
+}
+
+async function within<T>(ms: number, wanted: Promise<T>, otherwise: T): Promise<T> {
+  const stop = new AbortController();
+  const late = sleep(ms, otherwise, { signal: stop.signal }).catch(() => otherwise);
+  try {
+    return await Promise.race([wanted, late]);
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Runs programs without a shell, each in a process group of its own, and sees to it that nothing of them is left. */
+export class ProcessRunner {
+  readonly #limits: OutputLimits;
+  readonly #running = new Set<Running>();
+  readonly #killAllNow = (): void => {
+    for (const { run, endTree } of this.#running) {
+      endTree('SIGKILL');
+      signalAll(livingProcesses(run), 'SIGKILL');
+    }
+  };
+
+  constructor(limits: OutputLimits = OUTPUT_LIMITS) {
+    this.#limits = limits;
+  }
+
+  /** Never rejects for what a program does; resolves when all processes of the run are gone. */
+  async run(request: ProcessRequest, watch: ProcessWatch = UNWATCHED): Promise<ProcessEnd> {
+    const startedAt = performance.now();
+    const durationMs = (): number => Math.round(performance.now() - startedAt);
+    const nothing = { ...NO_STATUS, stdout: '', stderr: '', startError: null };
+    if (watch.signal.aborted) return { ...nothing, endedByUs: 'cancelled', durationMs: 0 };
+    const started = await this.#start(request);
+    if (typeof started === 'string') {
+      return { ...nothing, startError: started, endedByUs: null, durationMs: durationMs() };
+    }
+    const end = await this.#follow(started, request, watch);
+    return { ...end, startError: null, durationMs: durationMs() };
+  }
+
+  /** Ends every run that is still going. */
+  async endAll(): Promise<void> {
+    await Promise.all([...this.#running].map(({ run, endTree }) => endRun(run, endTree)));
+  }
+
+  /** Returns a sentence when the program could not be started. */
+  async #start(request: ProcessRequest): Promise<Running | string> {
+    const launch = await launchOf(request.command, request.env);
+    if (launch.kind === 'refused') return launch.problem;
+    const mark = randomUUID();
+    const child = spawn(launch.command, [...launch.args, ...request.args], request, mark);
+    if (child.pid === undefined) return startErrorText(request, await child);
+    child.catch(() => undefined);
+    const running: Running = {
+      run: identifyRun(child.pid, mark),
+      child,
+      exited: whenExited(child.nodeChildProcess),
+      endTree: (signal) => {
+        child.kill(signal);
+      },
+    };
+    this.#remember(running);
+    return running;
+  }
+
+  async #follow(running: Running, request: ProcessRequest, watch: ProcessWatch) {
+    const { child, exited } = running;
+    const ending = new Ending(request, watch.signal);
+    const listener: OutputListener = {
+      onLine: watch.onLine,
+      onSignOfLife: () => {
+        ending.signOfLife();
+      },
+      onTooMuch: () => {
+        ending.because('output-limit');
+      },
+    };
+    const stdout = new ChildOutput('stdout', child.stdout, this.#limits.stdout, listener);
+    const stderr = new ChildOutput('stderr', child.stderr, this.#limits.stderr, listener);
+    const closed = Promise.all([stdout.closed, stderr.closed]);
+    feed(child.stdin, request.stdin);
+    try {
+      await Promise.race([exited, ending.asked]);
+      ending.stop();
+      if (ending.reason === null) await within<unknown>(DRAIN_MS, closed, null);
+      await endRun(running.run, running.endTree);
+      await within<unknown>(LAST_BYTES_MS, closed, null);
+      const status = await within(LAST_BYTES_MS, exited, NO_STATUS);
+      // Nobody reads an answer out of a flood, and copies of it add up when several engines do the same.
+      const most = ending.reason === 'output-limit' ? FLOOD_KEPT_BYTES : undefined;
+      return { ...status, stdout: stdout.finish(most), stderr: stderr.finish(most), endedByUs: ending.reason };
+    } finally {
+      ending.stop();
+      child.stdin.destroy();
+      this.#forget(running);
+    }
+  }
+
+  #remember(running: Running): void {
+    if (this.#running.size === 0) process.on('exit', this.#killAllNow);
+    this.#running.add(running);
+  }
+
+  #forget(running: Running): void {
+    this.#running.delete(running);
+    if (this.#running.size === 0) process.off('exit', this.#killAllNow);
+  }
+}

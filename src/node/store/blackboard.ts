@@ -1,0 +1,154 @@
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { backgroundOf, matchingEntries, matchingPatterns } from '../../protocol/deliberation/blackboard.ts';
+import type { Board, Experience } from '../../protocol/deliberation/blackboard.ts';
+import { contextWith, experienceWith, indexWith, isOf, noteOf } from '../../protocol/deliberation/blackboardNote.ts';
+import type { BoardNote } from '../../protocol/deliberation/blackboardNote.ts';
+import type { Question } from '../../protocol/setup.ts';
+import type { Verdict } from '../../protocol/verdict.ts';
+import { readContext, readExperience, readIndex, readPatterns } from '../../schema/blackboard.ts';
+import type { BoardReading } from '../../schema/blackboard.ts';
+import type { Blackboard, Log } from '../../session/ports.ts';
+import { readJsonObject, updateJsonObject } from './jsonDocument.ts';
+import type { JsonObject } from './jsonDocument.ts';
+import { lockSession, unlockSession } from './sessionLock.ts';
+
+const LOCK = '.council.lock';
+const LOCK_WAIT_MS = 10_000;
+const LOCK_POLL_MS = 50;
+/** Decisions of one day about the same question. */
+const MOST_NAMESAKES = 100;
+/** A name and nothing else: an index is no way out of the folder. */
+const PLAIN_NAME = /^[^/\\]+\.json$/;
+
+export interface BlackboardSettings {
+  /** `auto`: when the folder is there. */
+  readonly enabled: boolean | 'auto';
+  /** Absolute, or from the home folder, with or without a tilde. */
+  readonly folder: string;
+}
+
+/** Null when the user wants none, or there is none; one that is wanted and missing is told in the log. */
+export async function openBlackboard(
+  { enabled, folder: named }: BlackboardSettings,
+  { home, log }: { readonly home: string; readonly log: Log },
+): Promise<Blackboard | null> {
+  if (enabled === false) return null;
+  const folder = path.resolve(home, named.replace(/^~(?:[\\/]+|$)/, ''));
+  const found = await stat(folder).catch(() => null);
+  if (found?.isDirectory() === true) return new FileBlackboard(folder, log);
+  if (enabled === true) log.warn(`There is no blackboard ${folder}; make the folder, or correct blackboard.folder.`);
+  return null;
+}
+
+/** The folder in which a user's tools leave each other notes: read before a deliberation, written after it. */
+class FileBlackboard implements Blackboard {
+  readonly #folder: string;
+  readonly #log: Log;
+
+  constructor(folder: string, log: Log) {
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  async recall(question: Question): Promise<string> {
+    const topic = `${question.text} ${question.options.join(' ')}`;
+    const [context, patterns, experiences] = await Promise.all([
+      this.#read(this.#file('context.json'), readContext),
+      this.#read(this.#file('patterns.json'), readPatterns),
+      this.#experiences(topic),
+    ]);
+    const board: Board = {
+      ...(context ?? { task: '', constraints: [], decisions: [] }),
+      experiences,
+      patterns: matchingPatterns(patterns ?? [], topic),
+    };
+    return backgroundOf(board);
+  }
+
+  async record(verdict: Verdict): Promise<void> {
+    const note = noteOf(verdict);
+    await this.#step(async () => {
+      await this.#lock();
+      try {
+        await this.#step(() => this.#noteExperience(note));
+        await this.#step(() => this.#noteContext(note));
+      } finally {
+        await unlockSession(this.#file(LOCK));
+      }
+    });
+  }
+
+  /** A decision stands, whether it can be noted or not. */
+  async #step(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (cause) {
+      this.#log.warn(`The blackboard was not fully written: ${cause instanceof Error ? cause.message : String(cause)}`);
+    }
+  }
+
+  async #noteContext(note: BoardNote): Promise<void> {
+    const file = this.#file('context.json');
+    await updateJsonObject(file, (before) => contextWith(checked(before ?? {}, readContext, file), note));
+  }
+
+  async #noteExperience(note: BoardNote): Promise<void> {
+    await mkdir(this.#file('experiences'), { recursive: true });
+    const name = await this.#nameFor(note);
+    await updateJsonObject(this.#file('experiences', name), (before) => experienceWith(before, note));
+    const index = this.#file('experiences', 'index.json');
+    await updateJsonObject(index, (before) => indexWith(checked(before ?? {}, readIndex, index), note, name));
+  }
+
+  /** The name that this session has already, else the first that is free. */
+  async #nameFor(note: BoardNote): Promise<string> {
+    for (let count = 1; count <= MOST_NAMESAKES; count += 1) {
+      const name = `${note.name}${count === 1 ? '' : `-${String(count)}`}.json`;
+      const there = await readJsonObject(this.#file('experiences', name));
+      if (there.kind === 'missing' || (there.kind === 'read' && isOf(there.value, note))) return name;
+    }
+    throw new Error(`there are too many experiences named ${note.name} in ${this.#folder}.`);
+  }
+
+  async #experiences(topic: string): Promise<readonly Experience[]> {
+    const entries = await this.#read(this.#file('experiences', 'index.json'), readIndex);
+    const wanted = matchingEntries(entries ?? [], topic).filter(({ file }) => PLAIN_NAME.test(file));
+    const found = await Promise.all(
+      wanted.map(({ file }) => this.#read(this.#file('experiences', file), readExperience)),
+    );
+    return found.filter((experience) => experience !== null);
+  }
+
+  /** Null when there is nothing to read; damage is told, and stands in nobody's way. */
+  async #read<Value>(file: string, understand: (value: unknown) => BoardReading<Value>): Promise<Value | null> {
+    const found = await readJsonObject(file);
+    if (found.kind === 'missing') return null;
+    const reading = found.kind === 'read' ? understand(found.value) : found;
+    if (reading.kind === 'read') return reading.value;
+    this.#log.warn(`The blackboard: ${file} ${reading.problem}; it is left out, and left as it is.`);
+    return null;
+  }
+
+  #file(...names: readonly string[]): string {
+    return path.join(this.#folder, ...names);
+  }
+
+  async #lock(): Promise<void> {
+    const end = performance.now() + LOCK_WAIT_MS;
+    let holder = await lockSession(this.#file(LOCK), process.pid);
+    while (holder !== null) {
+      if (performance.now() > end) throw new Error(`process ${String(holder)} holds ${this.#file(LOCK)}.`);
+      await pause(LOCK_POLL_MS);
+      holder = await lockSession(this.#file(LOCK), process.pid);
+    }
+  }
+}
+
+/** The value itself, so that what nobody here knows is in it. Throws an Error with the sentence for damage. */
+function checked(value: JsonObject, understand: (value: unknown) => BoardReading<unknown>, file: string): JsonObject {
+  const reading = understand(value);
+  if (reading.kind === 'read') return value;
+  throw new Error(`${file} ${reading.problem}; it was left as it is.`);
+}

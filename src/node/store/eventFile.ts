@@ -1,0 +1,122 @@
+import { open } from 'node:fs/promises';
+import type { RecordedEvent } from '../../protocol/event.ts';
+import { recordedEventSchema } from '../../schema/event.ts';
+import { PRIVATE_FILE_MODE } from './privateFile.ts';
+
+export type EventFileReading =
+  /** `endBytes`: where the last whole line ends; what lies behind it is the trace of a crash. */
+  | { readonly kind: 'events'; readonly events: readonly RecordedEvent[]; readonly endBytes: number }
+  | { readonly kind: 'damaged'; readonly problem: string };
+
+type Line =
+  | { readonly kind: 'event'; readonly event: RecordedEvent }
+  | { readonly kind: 'cut-off' | 'wrong'; readonly problem: string };
+
+const wrong = (problem: string): Line => ({ kind: 'wrong', problem });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readLine(text: string, seq: number): Line {
+  const value = parse(text);
+  if (value === undefined) return { kind: 'cut-off', problem: `line ${seq} is no JSON` };
+  const parsed = recordedEventSchema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return wrong(`line ${seq} is no event of this version: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  }
+  if (parsed.data.seq !== seq) return wrong(`line ${seq} carries the number ${parsed.data.seq}`);
+  // As it was written: parsing puts the keys into another order, and a replay has to give the same bytes.
+  return { kind: 'event', event: value as RecordedEvent };
+}
+
+/** Reads the events of one session. A last line that was cut off by a crash does not count. */
+export function readEvents(text: string): EventFileReading {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const events: RecordedEvent[] = [];
+  let endBytes = 0;
+  for (const [index, text] of lines.entries()) {
+    const line = readLine(text, index + 1);
+    if (line.kind === 'cut-off' && index === lines.length - 1) break;
+    if (line.kind !== 'event') return { kind: 'damaged', problem: line.problem };
+    events.push(line.event);
+    endBytes += Buffer.byteLength(text) + 1;
+  }
+  if (events[0]?.kind !== 'session-opened') return { kind: 'damaged', problem: 'it does not begin with the opening' };
+  return { kind: 'events', events, endBytes };
+}
+
+interface Waiting {
+  readonly text: string;
+  readonly done: () => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** Appends in the order of the calls; everything that waits goes to disk with one write and one flush. */
+export class EventFile {
+  readonly #path: string;
+  #waiting: Waiting[] = [];
+  #isWriting = false;
+  #broken: Error | null = null;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** On disk when it resolves. After a failure nothing more is written: the file must not have a gap. */
+  append(event: RecordedEvent): Promise<void> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ text: `${JSON.stringify(event)}\n`, done, failed });
+      if (!this.#isWriting) void this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      await this.#write(batch);
+    }
+    this.#isWriting = false;
+  }
+
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      if (this.#broken !== null) throw this.#broken;
+      await appendAndSync(this.#path, batch.map(({ text }) => text).join(''));
+      for (const { done } of batch) done();
+    } catch (error) {
+      this.#broken = error instanceof Error ? error : new Error(String(error));
+      for (const { failed } of batch) failed(this.#broken);
+    }
+  }
+}
+
+async function appendAndSync(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'a', PRIVATE_FILE_MODE);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Takes away what a crash left behind the last whole line, so that the next one begins on its own. */
+export async function cutTo(path: string, bytes: number): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    const { size } = await handle.stat();
+    if (size < bytes) await handle.write('\n', size);
+    else await handle.truncate(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

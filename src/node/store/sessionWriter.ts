@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises';
+import type { RoundOutput } from '../../protocol/review/envelope.ts';
+import type { RecordedEvent } from '../../protocol/event.ts';
+import type { SessionSetup } from '../../protocol/setup.ts';
+import type { SessionWriter } from '../../session/ports.ts';
+import { EventFile } from './eventFile.ts';
+import { PRIVATE_FOLDER_MODE, writeWhole } from './privateFile.ts';
+import { unlockSession } from './sessionLock.ts';
+import { envelopeSessionId } from './sessionFolder.ts';
+import type { SessionFiles } from './sessionFolder.ts';
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The session's minutes; where it has no limit, how long a round may take with every retry. */
+function budgetMinutes({ limits }: SessionSetup): number {
+  if (limits.budgetMinutes !== undefined) return limits.budgetMinutes;
+  const longest = Math.max(0, ...Object.values(limits.timeoutSeconds));
+  return Math.max(1, Math.ceil((longest * (limits.retries + 1)) / 60));
+}
+
+/** The specification's input envelope; it knows neither a bare question nor a scope for one. */
+function envelopeOf(setup: SessionSetup, round: number, artifactFile: string): object {
+  const isQuestion = setup.artifact.target === 'question';
+  return {
+    session_id: envelopeSessionId(setup.sessionId),
+    round,
+    target: isQuestion ? 'proposal' : setup.artifact.target,
+    scope: isQuestion ? 'snippet' : setup.artifact.scope,
+    artifact_file: artifactFile,
+    budget_minutes: budgetMinutes(setup),
+  };
+}
+
+function metadataOf(setup: SessionSetup, startedAt: string): string {
+  const { artifact, ...rest } = setup;
+  const { text: _text, files: _files, ...about } = artifact;
+  return json({ ...rest, envelopeSessionId: envelopeSessionId(setup.sessionId), artifact: about, startedAt });
+}
+
+/** Writes one session; the event file is the truth, everything else is made from it for people and other programs. */
+export class FileSessionWriter implements SessionWriter {
+  readonly #files: SessionFiles;
+  readonly #events: EventFile;
+  readonly #rounds = new Set<number>();
+  #setup: SessionSetup | null = null;
+
+  /** `written`: what the file holds already, when a session goes on. */
+  constructor(files: SessionFiles, written: readonly RecordedEvent[]) {
+    this.#files = files;
+    this.#events = new EventFile(files.events);
+    for (const event of written) {
+      if (event.kind === 'session-opened') this.#setup = event.setup;
+      if (event.kind === 'seat-asked') this.#rounds.add(event.round);
+    }
+  }
+
+  get folder(): string {
+    return this.#files.folder;
+  }
+
+  async append(event: RecordedEvent): Promise<void> {
+    const written = this.#events.append(event);
+    if (event.kind === 'session-opened') {
+      this.#setup = event.setup;
+      await written;
+      await this.#describe(event.setup, event.at);
+    } else if (event.kind === 'seat-asked' && !this.#rounds.has(event.round)) {
+      this.#rounds.add(event.round);
+      await written;
+      await this.#openRound(event.round);
+    }
+    await written;
+  }
+
+  async keepAnswer(
+    place: { readonly round: number; readonly seat: string; readonly attempt: number },
+    text: string,
+  ): Promise<void> {
+    await mkdir(this.#files.rounds, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+    await writeWhole(this.#files.answer(place), text);
+  }
+
+  async finish({ verdict, summary }: Parameters<SessionWriter['finish']>[0]): Promise<void> {
+    await writeWhole(this.#files.verdict, json(verdict));
+    await writeWhole(this.#files.summary, summary);
+    await this.release();
+  }
+
+  async release(): Promise<void> {
+    await unlockSession(this.#files.lock);
+  }
+
+  async keepEnvelope(round: number, output: RoundOutput): Promise<void> {
+    if (this.#setup === null) return;
+    const input = envelopeOf(this.#setup, round, this.#files.artifact);
+    await writeWhole(this.#files.envelope(round), json({ ...input, ...output }));
+  }
+
+  async #describe(setup: SessionSetup, at: string): Promise<void> {
+    const text = setup.artifact.text === '' ? setup.question.text : setup.artifact.text;
+    await writeWhole(this.#files.artifact, text);
+    await writeWhole(this.#files.metadata, metadataOf(setup, at));
+  }
+
+  async #openRound(round: number): Promise<void> {
+    if (this.#setup === null) return;
+    await writeWhole(this.#files.envelope(round), json(envelopeOf(this.#setup, round, this.#files.artifact)));
+  }
+}

@@ -1,0 +1,59 @@
+import { lstat, readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { relativePath } from '../../artifact/place.ts';
+import { linesOf } from '../../artifact/textLines.ts';
+import type { CitationChecker, NamedPlace } from '../../session/ports.ts';
+import { inBatches } from './inBatches.ts';
+import { readLossy, readText } from './textFile.ts';
+
+/** Larger files are not opened; nobody cites a line of them by having read it. */
+const LARGEST_BYTES = 2_000_000;
+
+/** Opens the places that a seat names, to see whether they are there. */
+export class LocalCitationChecker implements CitationChecker {
+  async check(workspace: string, places: readonly NamedPlace[]): Promise<readonly boolean[]> {
+    const root = await real(workspace);
+    if (root === null) return places.map(() => false);
+    const named = places.map(({ file }) => relativePath(file, workspace) ?? relativePath(file, root));
+    const holding = await inBatches([...new Set(named)], async (file) => {
+      const lines = file === null ? [] : await readLines(root, file);
+      return places.filter((place, index) => named[index] === file && holds(place, lines));
+    });
+    const all = new Set(holding.flat());
+    return places.map((place) => all.has(place));
+  }
+}
+
+function holds({ startLine, endLine, lines }: NamedPlace, text: readonly string[]): boolean {
+  if (startLine < 1 || endLine < startLine || endLine > text.length) return false;
+  return lines === undefined || lines.every((line, index) => text[startLine - 1 + index] === line);
+}
+
+async function real(file: string): Promise<string | null> {
+  try {
+    return await realpath(file);
+  } catch {
+    return null;
+  }
+}
+
+/** The lines of a text file below the workspace; none for everything else. `root` is a real path. */
+async function readLines(root: string, file: string): Promise<readonly string[]> {
+  const found = await real(path.join(root, file));
+  const inside = root.endsWith(path.sep) ? root : root + path.sep;
+  if (found?.startsWith(inside) !== true) return [];
+  try {
+    // A pipe or a device would be waited for.
+    const about = await lstat(found);
+    if (!about.isFile() || about.size > LARGEST_BYTES) return [];
+    return readable(await readFile(found));
+  } catch {
+    return [];
+  }
+}
+
+function readable(bytes: Uint8Array): readonly string[] {
+  const reading = readText(bytes);
+  if (reading.kind === 'text') return linesOf(reading.text);
+  return reading.kind === 'not-utf-8' ? linesOf(readLossy(bytes)) : [];
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DebateSetup } from '../../protocol/debate/debateWord.ts';
+import type { DebateFolders } from '../../session/ports.ts';
+import { replaceWhole } from '../store/privateFile.ts';
+import { makeFolderInWorkspace, pathInWorkspace, unwritable } from './workspacePath.ts';
+
+/** As an editor would write it: a team shares these files. */
+const OPEN_MODE = 0o644;
+const LONGEST_SLUG = 48;
+const NUMBER = /^(\d{3,})(?:-|$)/;
+
+/** A name that every file system takes: letters a to z, digits and dashes. */
+export function slugOf(topic: string): string {
+  const plain = topic
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  const cut = plain.slice(0, LONGEST_SLUG).replace(/^-+|-+$/g, '');
+  return cut === '' ? 'debate' : cut;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const hasCode = (cause: unknown, code: string): boolean =>
+  typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === code;
+
+/** The folders of debates in a workspace, `NNN-topic-slug`, which a team may keep. */
+export class LocalDebateFolders implements DebateFolders {
+  async create(
+    workspace: string,
+    { folder, topic, files }: Parameters<DebateFolders['create']>[1],
+  ): ReturnType<DebateFolders['create']> {
+    const parent = await makeFolderInWorkspace(workspace, folder, 'debates');
+    const names = Object.entries(files);
+    const made = await this.#make(parent, slugOf(topic), names).catch((error: unknown) => {
+      throw unwritable(folder, 'debates', { cannot: 'written', error });
+    });
+    const relative = pathInWorkspace(workspace, path.join(parent, made)) ?? made;
+    return { folder: relative, hashes: Object.fromEntries(names.map(([name, text]) => [name, hashOf(text)])) };
+  }
+
+  /** The name of the new folder, with the files in it. */
+  async #make(parent: string, slug: string, files: readonly (readonly [string, string])[]): Promise<string> {
+    const made = await this.#next(parent, slug);
+    await Promise.all(files.map(([name, text]) => writeFile(path.join(parent, made, name), text, { flag: 'wx' })));
+    return made;
+  }
+
+  async problemOf(workspace: string, debate: DebateSetup, seat: string): Promise<string | null> {
+    const context = debate.contextFiles.find((one) => one.seat === seat);
+    if (context === undefined) return null;
+    const shown = `${debate.folder}/${context.file}`;
+    try {
+      const text = await readFile(path.join(workspace, debate.folder, context.file), 'utf8');
+      return hashOf(text) === context.sha256 ? null : `Its context file ${shown} was changed after the debate began.`;
+    } catch {
+      return `Its context file ${shown} is gone.`;
+    }
+  }
+
+  async write(workspace: string, folder: string, documents: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(documents)) {
+      const file = path.join(workspace, folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await replaceWhole(file, text, { mode: OPEN_MODE, isWanted: () => Promise.resolve(true) });
+    }
+  }
+
+  /** Counts on from the highest number there; taken by another debate in the meantime, the next one. */
+  async #next(parent: string, slug: string): Promise<string> {
+    const numbers = (await readdir(parent)).map((name) => Number(NUMBER.exec(name)?.[1] ?? 0));
+    for (let number = Math.max(0, ...numbers) + 1; ; number += 1) {
+      const digits = String(number).padStart(3, '0');
+      if (await claims(parent, digits)) {
+        await rename(path.join(parent, digits), path.join(parent, `${digits}-${slug}`));
+        return `${digits}-${slug}`;
+      }
+    }
+  }
+}
+
+/** The bare number is the claim; it is void when another debate has made a name of the same number before. */
+async function claims(parent: string, digits: string): Promise<boolean> {
+  const claim = path.join(parent, digits);
+  try {
+    await mkdir(claim);
+  } catch (cause) {
+    if (hasCode(cause, 'EEXIST')) return false;
+    throw cause;
+  }
+  const isFirst = !(await readdir(parent)).some((name) => name.startsWith(`${digits}-`));
+  if (!isFirst) await rmdir(claim);
+  return isFirst;
+}

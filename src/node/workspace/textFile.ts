@@ -1,0 +1,72 @@
+import { open, stat } from 'node:fs/promises';
+import { CouncilError, isCouncilError } from '../../session/fault.ts';
+
+/** Git looks as far, too. */
+const BINARY_PROBE = 8000;
+/** More is not even opened; what of it may be shown is decided later. */
+const LONGEST_READ = 50_000_000;
+
+export type TextReading =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'binary' | 'utf-16' | 'not-utf-8' | 'too-large' };
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** What a file's bytes are; a byte order mark is not part of the text. */
+export function readText(bytes: Uint8Array): TextReading {
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return { kind: 'utf-16' };
+  if (bytes.subarray(0, BINARY_PROBE).includes(0)) return { kind: 'binary' };
+  try {
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { kind: 'not-utf-8' };
+  }
+}
+
+/** Bytes that are not UTF-8 become replacement characters, as in what git prints. */
+export const readLossy = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
+
+const usage = (message: string, cause?: unknown): CouncilError => new CouncilError('usage', message, { cause });
+
+const FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'was not found in the workspace; check its path',
+  ENOTDIR: 'was not found in the workspace; check its path',
+  EACCES: 'may not be read by you; check its permissions',
+  EPERM: 'may not be read by you; check its permissions',
+  ELOOP: 'is a link that leads round in a circle; name the file itself',
+};
+
+function readFault(shown: string, error: unknown): CouncilError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return usage(`${shown} ${FAULTS[code] ?? `cannot be read (${code}); choose another file`}.`, error);
+}
+
+const NOT_TEXT: Readonly<Record<Exclude<TextReading['kind'], 'text'>, string>> = {
+  binary: 'is a binary file, which the council cannot read; choose a text file',
+  'utf-16': 'is text in UTF-16; save it as UTF-8 and try again',
+  'not-utf-8': 'is not UTF-8 text; save it as UTF-8 and try again',
+  'too-large': `is larger than ${LONGEST_READ / 1_000_000} MB; choose a smaller file`,
+};
+
+/** The bytes of a plain file, never of a device or a pipe. */
+async function readBytes(file: string, shown: string): Promise<Uint8Array> {
+  const found = await stat(file);
+  if (found.isDirectory()) throw usage(`${shown} is a folder; name a file in it.`);
+  if (!found.isFile()) throw usage(`${shown} is no regular file; choose a text file.`);
+  if (found.size > LONGEST_READ) throw usage(`${shown} ${NOT_TEXT['too-large']}.`);
+  const handle = await open(file, 'r');
+  return handle.readFile().finally(() => handle.close());
+}
+
+/** The text of a file the user named. Throws a CouncilError that says what is wrong with it; `shown` is its name there. */
+export async function readTextFile(file: string, shown: string): Promise<string> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readBytes(file, shown);
+  } catch (error) {
+    throw isCouncilError(error) ? error : readFault(shown, error);
+  }
+  const reading = readText(bytes);
+  if (reading.kind === 'text') return reading.text;
+  throw usage(`${shown} ${NOT_TEXT[reading.kind]}.`);
+}

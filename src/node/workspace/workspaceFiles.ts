@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fingerprint, quickFingerprint } from './fingerprint.ts';
+import type { Repository } from '../git/git.ts';
+import { readStatus } from '../git/gitStatus.ts';
+import type { Status } from '../git/gitStatus.ts';
+import { withSlashes } from './workspacePath.ts';
+
+type Fingerprints = ReadonlyMap<string, string>;
+
+/** So many files are looked at in a folder that git does not know. */
+const MOST_FILES = 20_000;
+const AT_ONCE = 32;
+const SKIPPED = new Set(['.git', 'node_modules']);
+
+async function fingerprints(
+  root: string,
+  files: readonly string[],
+  take: (file: string) => Promise<string>,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let from = 0; from < files.length; from += AT_ONCE) {
+    const batch = files.slice(from, from + AT_ONCE);
+    const taken = await Promise.all(batch.map((file) => take(path.resolve(root, file))));
+    for (const [index, file] of batch.entries()) found.set(file, taken[index] ?? '');
+  }
+  return found;
+}
+
+async function namesUnder(root: string): Promise<readonly string[]> {
+  const files: string[] = [];
+  const folders = [''];
+  for (let folder = folders.pop(); folder !== undefined && files.length < MOST_FILES; folder = folders.pop()) {
+    const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      const name = path.join(folder, entry.name);
+      if (!entry.isDirectory()) files.push(name);
+      else if (!SKIPPED.has(entry.name)) folders.push(name);
+    }
+  }
+  return files.slice(0, MOST_FILES).toSorted();
+}
+
+/** Every file of a folder without git. */
+export async function filesOfFolder(root: string): Promise<Fingerprints> {
+  return fingerprints(root, (await namesUnder(root)).map(withSlashes), quickFingerprint);
+}
+
+/** What decides which programs git runs; an engine has no business there. */
+async function filesOfGit(repository: Repository): Promise<readonly string[]> {
+  const common = (await repository.tryRead(['rev-parse', '--git-common-dir']))?.replace(/\n$/, '');
+  if (common === undefined) return [];
+  const hooks = path.join(common, 'hooks');
+  const entries = await readdir(path.resolve(repository.folder, hooks)).catch(() => []);
+  const real = entries.filter((name) => !name.endsWith('.sample')).map((name) => path.join(hooks, name));
+  return [path.join(common, 'config'), ...real].map(withSlashes);
+}
+
+const STATUS = [
+  'status',
+  ...['--porcelain=v2', '--branch', '-z', '--untracked-files=all', '--ignored=matching'],
+  ...['--ignore-submodules=dirty', '--no-renames', '--', '.'],
+];
+
+/** Which commit is checked out and what is staged; the index itself is rewritten by many a look at it. */
+function ofCommitAndIndex({ head, entries }: Status): readonly (readonly [string, string])[] {
+  const staged = entries.filter(({ record }) => /^[12] [^.]|^u/.test(record));
+  const hash = createHash('sha256').update(
+    JSON.stringify(staged.map(({ path, record }) => [path, stagedPart(record)])),
+  );
+  return [
+    ['.git/HEAD', head],
+    ['.git/index', hash.digest('hex')],
+  ];
+}
+
+/** In a record: how the index differs from the commit, and what is in the index. */
+function stagedPart(record: string): readonly string[] {
+  const fields = record.split(' ');
+  return [fields[1]?.charAt(0) ?? '', ...fields.slice(3, 5), ...fields.slice(6, 8)];
+}
+
+/**
+ * What differs from the last commit, and that commit; files that git ignores as well, since an engine could write
+ * there, but not what lies in ignored folders. The index is not touched.
+ */
+export async function filesOfRepository(repository: Repository): Promise<Fingerprints> {
+  const [prefix, output, ofGit] = await Promise.all([
+    repository.read(['rev-parse', '--show-prefix']),
+    repository.read(STATUS),
+    filesOfGit(repository),
+  ]);
+  const inFolder = prefix.replace(/\n$/, '');
+  const status = readStatus(output);
+  const files = status.entries
+    .filter(({ path, record }) => path.startsWith(inFolder) && !(record === '!' && path.endsWith('/')))
+    .map((entry) => entry.path.slice(inFolder.length));
+  const found = await fingerprints(repository.folder, [...files, ...ofGit], fingerprint);
+  for (const [name, state] of ofCommitAndIndex(status)) found.set(name, state);
+  return found;
+}

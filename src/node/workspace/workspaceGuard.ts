@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { linesOf } from '../../artifact/textLines.ts';
+import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
+import { isCouncilError } from '../../session/fault.ts';
+import type { WorkspaceGuard, WorkspaceSnapshot } from '../../session/ports.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { Git, Repository } from '../git/git.ts';
+import { inBatches } from './inBatches.ts';
+import { readLossy } from './textFile.ts';
+import { filesOfFolder, filesOfRepository } from './workspaceFiles.ts';
+import { pathInWorkspace } from './workspacePath.ts';
+
+type Fingerprints = ReadonlyMap<string, string>;
+
+/** A file that git no longer lists may only have been committed; then its content is what it was. */
+async function isSame(workspace: string, file: string, { before, now }: { before: Fingerprints; now: Fingerprints }) {
+  const was = before.get(file);
+  if (was === undefined || now.has(file)) return was === now.get(file);
+  return was === (await fingerprint(path.join(workspace, file)));
+}
+
+async function differing(workspace: string, before: Fingerprints, now: Fingerprints): Promise<readonly string[]> {
+  const paths = [...new Set([...before.keys(), ...now.keys()])].toSorted();
+  const same = await Promise.all(paths.map((file) => isSame(workspace, file, { before, now })));
+  return paths.filter((_, index) => same[index] === false);
+}
+
+/** Null for a file that cannot be read any more. */
+async function linesNow(file: string): Promise<readonly string[] | null> {
+  try {
+    return linesOf(readLossy(await readFile(file)));
+  } catch {
+    return null;
+  }
+}
+
+/** What is committed stays what it was; the files on disk say nothing about it. */
+const isCommitted = (scope: string): boolean => /^(?:commit|base|range):/.test(scope);
+
+/** Lines that were not shown as they are, because a secret stands in them. */
+const redactedLines = (file: string, { coverage }: Artifact): ReadonlySet<number> =>
+  new Set((coverage.redactions ?? []).filter((each) => each.file === file).map(({ line }) => line));
+
+/** A place without lines shows nothing that could have become another. */
+function holds(
+  { path: file, startLine, lines }: ArtifactFile,
+  artifact: Artifact,
+  now: readonly string[] | null,
+): boolean {
+  if (lines.length === 0) return true;
+  const redacted = redactedLines(file, artifact);
+  return (
+    now !== null && lines.every((line, index) => redacted.has(startLine + index) || now[startLine - 1 + index] === line)
+  );
+}
+
+/** Compares the workspace with what it was before the engines ran. */
+export class LocalWorkspaceGuard implements WorkspaceGuard {
+  readonly #git: Git;
+  /** The newest snapshot of each workspace: what was no different then has not changed under the council. */
+  readonly #taken = new Map<string, WorkspaceSnapshot>();
+
+  constructor(git: Git) {
+    this.#git = git;
+  }
+
+  async snapshot(workspace: string): Promise<WorkspaceSnapshot> {
+    const snapshot = { workspace, files: await this.#filesOf(workspace) };
+    this.#taken.set(workspace, snapshot);
+    return snapshot;
+  }
+
+  async changedSince(snapshot: WorkspaceSnapshot): Promise<readonly string[]> {
+    const { workspace, files } = snapshot;
+    return differing(workspace, files, await this.#filesOf(workspace));
+  }
+
+  /**
+   * A text that stood unsaved in an editor differs from the file from the beginning; hence only files count that have
+   * changed since the snapshot.
+   */
+  async changedArtifact(workspace: string, artifact: Artifact): Promise<readonly string[]> {
+    const { scope } = artifact;
+    if (scope === 'snippet' || isCommitted(scope) || artifact.files.length === 0) return [];
+    const snapshot = this.#taken.get(workspace);
+    const changed = snapshot === undefined ? null : new Set(await this.changedSince(snapshot));
+    const isElsewhere =
+      changed?.has('.git/HEAD') === true || (scope === 'staged' && changed?.has('.git/index') === true);
+    const mayHave = (file: string): boolean => changed === null || changed.has(file) || isElsewhere;
+    const paths = [...new Set(artifact.files.map((file) => file.path))].filter(mayHave);
+    const stale = await inBatches(paths, (file) => this.#isStale(workspace, file, artifact));
+    return paths.filter((_, index) => stale[index] === true);
+  }
+
+  async #isStale(workspace: string, file: string, artifact: Artifact): Promise<boolean> {
+    if (pathInWorkspace(workspace, file) === null) return false;
+    const now = await (artifact.scope === 'staged'
+      ? this.#linesStaged(workspace, file)
+      : linesNow(path.join(workspace, file)));
+    return artifact.files.some((place) => place.path === file && !holds(place, artifact, now));
+  }
+
+  /** Null for a file that the index does not hold any more. */
+  async #linesStaged(workspace: string, file: string): Promise<readonly string[] | null> {
+    const repository = await this.#repository(workspace);
+    const text = await repository?.tryRead(['cat-file', 'blob', `:./${file}`]);
+    return text === undefined || text === null ? null : linesOf(text);
+  }
+
+  async #filesOf(workspace: string): Promise<Fingerprints> {
+    const repository = await this.#repository(workspace);
+    if (repository === null) return filesOfFolder(workspace);
+    try {
+      return await filesOfRepository(repository);
+    } catch (error) {
+      if (isCouncilError(error)) return filesOfFolder(workspace);
+      throw error;
+    }
+  }
+
+  /** Where git is missing or refuses, the folder can still be looked at. */
+  async #repository(workspace: string): Promise<Repository | null> {
+    try {
+      return await this.#git.open(workspace);
+    } catch (error) {
+      if (isCouncilError(error)) return null;
+      throw error;
+    }
+  }
+}

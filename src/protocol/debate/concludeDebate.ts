@@ -1,0 +1,220 @@
+import { concludeVote } from '../voting/conclude.ts';
+import { debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
+import type { AssumptionWord, DebateOutcome } from './debateWord.ts';
+import { countWord, listOf } from '../voting/heading.ts';
+import { seatName } from '../mode.ts';
+import { ASK_AGAIN_OPTION } from '../voting/option.ts';
+import { BLOCKING_GAPS } from '../setup.ts';
+import type { SittingState } from '../sitting/sittingState.ts';
+import { type Assumption, type Dissent, type Flag, FLAGS, type Option, type Verdict } from '../verdict.ts';
+import { distinct } from '../text/words.ts';
+
+type Ending = DebateOutcome['kind'];
+
+/** The verdict of a debate: consensus, a trade-off for the user, or neither when too few were heard. */
+export function concludeDebate(state: SittingState): Verdict {
+  const base = concludeVote(state);
+  const told = { positions: positionsOf(state).map(positionVersion), assumptions: assumptionsOf(state) };
+  if (base.outcome === 'cancelled') return { ...base, ...told };
+  const standings = standingsOf(state);
+  const ending = endingOf(state, standings);
+  const confidence = confidenceOf(ending, standings, state);
+  const facts = {
+    ...base,
+    ...told,
+    ...rulingOf(ending, standings, state),
+    ...carriersOf(ending, standings, state),
+    flags: flagsOf(base.flags, ending === 'aborted' ? null : confidence),
+    confidence,
+    options: ending === 'trade-off' ? optionsOf(standings, state) : [],
+    debate: outcomeOf(ending, standings, state),
+  };
+  return { ...facts, decision: decisionOf(facts, standings, state) };
+}
+
+/** Nobody to defend the position, or nobody who challenged it: no debate took place. */
+function endingOf(state: SittingState, standings: readonly Standing[]): Ending {
+  const heard = standings.filter((one) => one.kind !== 'lost');
+  if (positionsOf(state).length === 0 || heard.length === 0) return 'aborted';
+  if (heard.some((one) => one.kind !== 'agreed') && !hasDefended(state)) return 'aborted';
+  return heard.some((one) => one.kind === 'open') ? 'trade-off' : 'consensus';
+}
+
+function hasDefended(state: SittingState): boolean {
+  return wordsOf(state, debateOf(state).proponent, 'confrontation').length > 0;
+}
+
+function rulingOf(
+  ending: Ending,
+  standings: readonly Standing[],
+  { setup }: SittingState,
+): Pick<Verdict, 'outcome' | 'pattern' | 'action' | 'escalation'> {
+  if (ending === 'aborted') {
+    const escalation = { level: 'L2', reason: 'insufficient quorum' } as const;
+    return { outcome: 'undecided', pattern: 'insufficient-quorum', action: 'redeliberate', escalation };
+  }
+  if (ending === 'trade-off') {
+    const escalation = { level: 'L2', reason: 'no consensus' } as const;
+    return { outcome: 'undecided', pattern: 'split', action: 'ask-user', escalation };
+  }
+  const pattern = standings.every((one) => one.kind === 'agreed') ? 'unanimous' : 'majority';
+  const hidden = setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason));
+  return hidden
+    ? { outcome: 'undecided', pattern, action: 'ask-user', escalation: null }
+    : { outcome: 'approved', pattern, action: 'execute', escalation: null };
+}
+
+function carriersOf(
+  ending: Ending,
+  standings: readonly Standing[],
+  state: SittingState,
+): Pick<Verdict, 'agreedBy' | 'conditions' | 'dissents' | 'alternatives'> {
+  const open = standings.filter((one) => one.kind === 'open');
+  const minor = standings.filter((one) => one.kind === 'minor');
+  const agreeing = standings.filter((one) => one.kind === 'agreed' || one.kind === 'minor');
+  return {
+    agreedBy: ending === 'consensus' ? [debateOf(state).proponent, ...agreeing.map((one) => one.persona.seat)] : [],
+    conditions: ending === 'consensus' ? distinct(minor.map((one) => one.critique)) : [],
+    dissents: ending === 'trade-off' ? open.map((one) => dissentOf(one, state)) : [],
+    alternatives: distinct(open.map((one) => one.alternative)),
+  };
+}
+
+function dissentOf({ persona, critique, confidence }: Standing, state: SittingState): Dissent {
+  return {
+    seat: persona.seat,
+    engine: nameOf(persona.seat, state),
+    perspective: null,
+    position: 'REJECT',
+    confidence,
+    concern: critique,
+    mitigation: '',
+    monitor: '',
+  };
+}
+
+/** Flags of a count of votes say nothing about a debate. */
+const OF_THE_COUNT: readonly Flag[] = [
+  'provisional',
+  'low-confidence',
+  'strong-dissent',
+  'override-review',
+  'mitigation-required',
+];
+
+function flagsOf(given: readonly Flag[], confidence: number | null): readonly Flag[] {
+  const kept = given.filter((flag) => !OF_THE_COUNT.includes(flag));
+  const unsure: readonly Flag[] = confidence !== null && confidence < 50 ? ['provisional', 'low-confidence'] : [];
+  return FLAGS.filter((flag) => kept.includes(flag) || unsure.includes(flag));
+}
+
+/** The mean of those who carry the outcome; without one of all who were heard. One decimal, rounded half up. */
+function confidenceOf(ending: Ending, standings: readonly Standing[], state: SittingState): number {
+  const heard = standings.filter((one) => one.kind !== 'lost');
+  const position = positionsOf(state).at(-1);
+  const all = [...(position === undefined ? [] : [position.confidence]), ...heard.map((one) => one.confidence)];
+  if (all.length === 0 || ending === 'aborted') return 0;
+  const sum = all.reduce((total, one) => total + one, 0);
+  return Math.floor((20 * sum + all.length) / (2 * all.length)) / 10;
+}
+
+function positionVersion({ version, text, changes }: Position): Verdict['positions'][number] {
+  return { version, text, changedBy: changes.map((one) => `${one.perspective}: ${one.reason}`) };
+}
+
+/** What the sides rest on, the same assumption once with all who named it. */
+function assumptionsOf(state: SittingState): readonly Assumption[] {
+  const named = state.seats.flatMap((progress) =>
+    assumptionWords(state, progress.seat.id).flatMap((word) =>
+      word.assumptions.map((one) => ({ ...one, seat: progress.seat.id })),
+    ),
+  );
+  const texts = distinct(named.map((one) => one.text));
+  return texts.map((text) => {
+    const same = named.filter((one) => distinct([one.text, text]).length === 1);
+    return {
+      text,
+      seats: [...new Set(same.map((one) => one.seat))],
+      test: same.map((one) => one.test).find((test) => test !== '') ?? '',
+    };
+  });
+}
+
+function assumptionWords(state: SittingState, seat: string): readonly AssumptionWord[] {
+  return wordsOf(state, seat, 'assumptions').map(({ word }) => word);
+}
+
+/** What the user may choose: the position as it stands, what the objectors would do instead, or to ask again. */
+function optionsOf(standings: readonly Standing[], state: SittingState): readonly Option[] {
+  const { proponent } = debateOf(state);
+  const position = positionsOf(state).at(-1);
+  const against = standings.filter((one) => one.kind === 'open').map((one) => alternativeOption(one));
+  const standing: Option = {
+    id: proponent,
+    label: 'Follow the position as it stands',
+    description: `${position?.text ?? ''} (confidence ${String(position?.confidence ?? 0)}, contested)`,
+    reversible: false,
+    seat: proponent,
+  };
+  return [...against, standing, ASK_AGAIN_OPTION];
+}
+
+function alternativeOption({ persona, alternative, critique, confidence }: Standing): Option {
+  const other = alternative !== '';
+  return {
+    id: persona.seat,
+    label: other
+      ? `Take the ${persona.perspective}’s alternative`
+      : `Do not follow it, as the ${persona.perspective} says`,
+    description: `${other ? alternative : critique} (confidence ${String(confidence)})`,
+    reversible: !other,
+    seat: persona.seat,
+  };
+}
+
+function outcomeOf(kind: Ending, standings: readonly Standing[], state: SittingState): DebateOutcome {
+  return {
+    kind,
+    folder: debateOf(state).folder,
+    standings: standings.map(({ persona, ...one }) => ({
+      seat: persona.seat,
+      perspective: persona.perspective,
+      ...{ kind: one.kind, critique: one.critique, confidence: one.confidence, rubberStamp: one.rubberStamp },
+    })),
+    agreed: distinct(state.seats.flatMap(({ seat }) => assumptionWords(state, seat.id).flatMap((word) => word.agreed))),
+  };
+}
+
+function decisionOf(
+  facts: Pick<Verdict, 'round' | 'outcome'> & { debate: DebateOutcome },
+  standings: readonly Standing[],
+  state: SittingState,
+): string {
+  const rounds = `${countWord(facts.round)} round${facts.round === 1 ? '' : 's'}`;
+  const lost = standings.filter((one) => one.kind === 'lost').map((one) => one.persona.perspective);
+  const without = lost.length === 0 ? '' : `, without the ${listOf(lost)}, who did not answer`;
+  const open = standings.filter((one) => one.kind === 'open').map((one) => one.persona.perspective);
+  switch (facts.debate.kind) {
+    case 'aborted':
+      return abortion(state, standings);
+    case 'trade-off':
+      return `No consensus after ${rounds}: the ${listOf(open)} still object${open.length === 1 ? 's' : ''}${without}.`;
+    case 'consensus':
+      return facts.outcome === 'approved'
+        ? `Consensus after ${rounds}${without}.`
+        : `Undecided although there is consensus: some changed lines were shown to nobody${without}.`;
+  }
+}
+
+/** What a debate cannot do without, and who did not bring it. */
+function abortion(state: SittingState, standings: readonly Standing[]): string {
+  const proponent = nameOf(debateOf(state).proponent, state);
+  if (positionsOf(state).length === 0) return `Aborted: ${proponent}, who was to hold the position, did not answer.`;
+  if (standings.every((one) => one.kind === 'lost')) return 'Aborted: no challenger answered.';
+  return `Aborted: ${proponent}, who holds the position, did not answer what stands against it.`;
+}
+
+function nameOf(id: string, { setup }: SittingState): string {
+  const seat = setup.seats.find((one) => one.id === id);
+  return seat === undefined ? id : seatName(seat);
+}

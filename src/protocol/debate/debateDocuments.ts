@@ -1,0 +1,251 @@
+import { concludeDebate } from './concludeDebate.ts';
+import { debateOf, openingOf, type Position, positionsOf, standingsOf, wordsOf } from './debateState.ts';
+import type { AssumptionWord, Challenge, Confrontation, Persona, Rebuttal } from './debateWord.ts';
+import { domainOf } from './domain.ts';
+import { outcomeDocument } from './debateOutcome.ts';
+import { seatName } from '../mode.ts';
+import type { SessionSetup } from '../setup.ts';
+import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
+import { oneLine } from '../text/words.ts';
+
+/**
+ * The files of a debate's folder as far as its rounds have closed: name in the folder → text. The context files are
+ * not among them; they are written once, before anybody is asked.
+ */
+export function debateDocuments(state: SittingState): Readonly<Record<string, string>> {
+  const closed = state.phase === 'closed';
+  const rounds = closed ? state.step.round : state.step.round - 1;
+  return {
+    'state.json': `${JSON.stringify(stateRecord(state), null, 2)}\n`,
+    'transcript.md': transcript(state, rounds),
+    ...roundFiles(state, rounds),
+    ...(closed && !state.cancelled ? { 'outcome.md': outcomeDocument(state) } : {}),
+  };
+}
+
+/** What a debate is called: the heading of the document, its name, or the question. */
+export function topicOf({ artifact, question }: Pick<SessionSetup, 'artifact' | 'question'>): string {
+  const [, heading = ''] = /^#\s+(\S.*)$/m.exec(artifact.target === 'proposal' ? artifact.text : '') ?? [];
+  return [heading.trim(), artifact.title, question.text].find((text) => text !== '') ?? '';
+}
+
+/** `context.md`: what the debate was begun with. */
+export function topicDocument(setup: Pick<SessionSetup, 'artifact' | 'question'>): string {
+  const { artifact, question } = setup;
+  const domain = domainOf([question.text, artifact.title, artifact.text].join('\n'));
+  const parts = [
+    `# ${oneLine(topicOf(setup))}`,
+    artifact.title === '' ? '' : `Under discussion: ${oneLine(artifact.title)}`,
+    question.text.trim() === '' ? '' : `Question: ${oneLine(question.text)}`,
+    `Domain: ${domain}`,
+    ...listed('Options', question.options),
+    ...listed('Constraints', question.constraints),
+    question.context.trim(),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+const CONTEXT_FILES: ReadonlyMap<string, string> = new Map([
+  ['claude', 'CLAUDE.md'],
+  ['codex', 'AGENTS.md'],
+  ['gemini', 'GEMINI.md'],
+  ['qwen', 'QWEN.md'],
+]);
+
+/** The file in which a CLI looks for its context; for a seat whose engine has none, one after the seat. */
+export function contextFileName({ engine, id }: { readonly engine: string; readonly id: string }): string {
+  const own = id === engine ? CONTEXT_FILES.get(engine) : undefined;
+  return own ?? `${id.toUpperCase().replace(/[^A-Z0-9._-]+/g, '-')}.md`;
+}
+
+/** Who a challenger is, as its context file says it. */
+export function contextDocument({ perspective, identity, angle, method }: Persona): string {
+  return `# ${perspective}
+
+${identity}
+
+## What you look at
+
+${angle}
+
+## How you work
+
+${method}
+
+## How you answer
+
+With one JSON object, in the form that the question gives. Speak from your own angle and leave the others theirs.
+`;
+}
+
+function stateRecord(state: SittingState): object {
+  const { proponent, personas } = debateOf(state);
+  const position = positionsOf(state).at(-1);
+  return {
+    version: 1,
+    session: state.setup.sessionId,
+    topic: topicOf(state.setup),
+    phase: state.phase === 'closed' ? 'closed' : state.step.task,
+    round: state.step.round,
+    proponent,
+    position_version: position?.version ?? 0,
+    challengers: standingsOf(state).map(({ persona, kind, strength }) => ({
+      seat: persona.seat,
+      perspective: persona.perspective,
+      standing: kind,
+      objection_strength: strength,
+    })),
+    personas: personas.map(({ seat, perspective, origin }) => ({ seat, perspective, origin })),
+    ...(state.phase === 'closed'
+      ? { outcome: state.cancelled ? 'cancelled' : concludeDebate(state).debate?.kind }
+      : {}),
+  };
+}
+
+/** One file for every seat and round, with its answers as they came. */
+function roundFiles(state: SittingState, rounds: number): Readonly<Record<string, string>> {
+  const files = state.seats.flatMap((progress) =>
+    numbers(rounds).flatMap((round) => {
+      const text = rawAnswers(progress, round);
+      const name = `rounds/r${String(round).padStart(3, '0')}_${progress.seat.id.replace(/[^\w.-]+/g, '-')}.md`;
+      return text === '' ? [] : [[name, text] as const];
+    }),
+  );
+  return Object.fromEntries(files);
+}
+
+function rawAnswers({ asks }: SeatProgress, round: number): string {
+  const answers = asks.filter((ask) => ask.round === round && ask.reply !== null);
+  return answers
+    .map(({ task, reply }) => {
+      const text = reply?.kind === 'answered' ? reply.text : (reply?.detail ?? '');
+      return `## ${task}\n\n${text.trimEnd()}\n`;
+    })
+    .join('\n');
+}
+
+function numbers(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+function transcript(state: SittingState, rounds: number): string {
+  const { setup } = state;
+  const parts = [`# Debate: ${oneLine(topicOf(setup))}`, `Question: ${oneLine(setup.question.text)}`, cast(state)];
+  const opening = openingOf(state);
+  if (opening !== null && rounds > 0) parts.push(openingText(opening));
+  for (const round of numbers(rounds)) parts.push(...roundText(state, round));
+  return `${parts.join('\n\n')}\n`;
+}
+
+function cast(state: SittingState): string {
+  const { proponent, personas } = debateOf(state);
+  const name = (id: string): string => {
+    const seat = state.setup.seats.find((one) => one.id === id);
+    return seat === undefined ? id : seatName(seat);
+  };
+  const challengers = personas.map((one) => `- ${one.perspective}: ${name(one.seat)}`);
+  return [`- Proponent: ${name(proponent)}`, ...challengers].join('\n');
+}
+
+function openingText({
+  position,
+  reasoning,
+  confidence,
+  weaknesses,
+  assumptions,
+}: NonNullable<ReturnType<typeof openingOf>>): string {
+  return [
+    `## Opening (confidence ${String(confidence)})`,
+    position,
+    reasoning,
+    ...listed('Weaknesses', weaknesses),
+    ...listed('Assumptions', assumptions),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function roundText(state: SittingState, round: number): readonly string[] {
+  const { personas, proponent } = debateOf(state);
+  const challenges = personas.flatMap(({ seat, perspective }) => [
+    ...at(wordsOf(state, seat, 'challenge'), round).map((word) => challengeText(perspective, word)),
+    ...at(wordsOf(state, seat, 'rebuttal'), round).map((word) => rebuttalText(perspective, word)),
+    ...silence(state, { seat, as: perspective, round }),
+  ]);
+  const answers = at(wordsOf(state, proponent, 'confrontation'), round).map((word) =>
+    confrontationText(word, positionsOf(state)),
+  );
+  const sides = [{ seat: proponent, perspective: 'Proponent' }, ...personas];
+  const assumed = sides.flatMap(({ seat, perspective }) =>
+    at(wordsOf(state, seat, 'assumptions'), round).map((word) => assumptionText(perspective, word)),
+  );
+  const all = [...challenges, ...answers, ...silence(state, { seat: proponent, as: 'Proponent', round }), ...assumed];
+  return all.length === 0 ? [] : [`## Round ${String(round)}`, ...all];
+}
+
+function at<Word>(words: readonly { readonly round: number; readonly word: Word }[], round: number): readonly Word[] {
+  return words.filter((one) => one.round === round).map((one) => one.word);
+}
+
+function challengeText(perspective: string, challenge: Challenge): string {
+  const { verdict, objectionStrength, confidence, critique, evidence, alternative } = challenge;
+  const head =
+    verdict === null
+      ? `### ${perspective}: could not be read`
+      : `### ${perspective}: ${verdict}, objection ${objectionStrength}, confidence ${String(confidence)}`;
+  return [
+    head,
+    critique,
+    ...listed('Evidence', evidence),
+    alternative === '' ? '' : `Alternative: ${alternative}`,
+    ...listed('Assumptions challenged', challenge.assumptionsChallenged),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function rebuttalText(perspective: string, { stance, reason, critique, evidence }: Rebuttal): string {
+  return [`### ${perspective}: ${stance ?? 'could not be read'}`, reason, critique, ...listed('Evidence', evidence)]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function confrontationText({ replies, position, confidence }: Confrontation, positions: readonly Position[]): string {
+  const version = positions.find((one) => one.text === position)?.version;
+  return [
+    `### Proponent answers (confidence ${String(confidence)})`,
+    replies.map((one) => `- ${one.to}: ${one.reply} – ${oneLine(one.reason)}`).join('\n'),
+    position === '' ? '' : `Position${version === undefined ? '' : ` v${String(version)}`}: ${position}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function assumptionText(side: string, { why, wouldChange, assumptions, agreed }: AssumptionWord): string {
+  return [
+    `### ${side}: what it rests on`,
+    why,
+    wouldChange === '' ? '' : `Would change it: ${wouldChange}`,
+    ...listed(
+      'Assumptions',
+      assumptions.map(({ text, test }) => (test === '' ? text : `${text.replace(/\.$/, '')}. Test: ${test}`)),
+    ),
+    ...listed('Agreed', agreed),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** That a seat was asked in a round and could not be heard, with the reason. */
+function silence(
+  state: SittingState,
+  { seat, as, round }: { readonly seat: string; readonly as: string; readonly round: number },
+): readonly string[] {
+  const asks = state.seats.find((one) => one.seat.id === seat)?.asks.filter((ask) => ask.round === round) ?? [];
+  const reply = asks.at(-1)?.reply ?? null;
+  return reply === null || reply.kind === 'answered' ? [] : [`### ${as}: did not answer\n\n${oneLine(reply.detail)}`];
+}
+
+function listed(title: string, items: readonly string[]): readonly string[] {
+  return items.length === 0 ? [] : [`${title}:\n${items.map((item) => `- ${oneLine(item)}`).join('\n')}`];
+}

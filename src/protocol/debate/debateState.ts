@@ -1,0 +1,190 @@
+import type {
+  Challenge,
+  Confrontation,
+  DebateSetup,
+  DebateWord,
+  Opening,
+  Persona,
+  Rebuttal,
+  Reply,
+} from './debateWord.ts';
+import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
+import { engagesFromItsAngle } from './skepticism.ts';
+
+/** One version of the proponent's position. */
+export interface Position {
+  /** From 1. */
+  readonly version: number;
+  readonly text: string;
+  readonly confidence: number;
+  /** The round after which it was taken; 0 for the opening. */
+  readonly round: number;
+  /** Whose critique it takes up, and why. */
+  readonly changes: readonly PositionChange[];
+}
+
+export interface PositionChange {
+  readonly perspective: string;
+  readonly reply: Reply;
+  readonly reason: string;
+}
+
+/** Where a challenger stands. */
+export interface Standing {
+  readonly persona: Persona;
+  /** agreed: nothing is left to answer. minor: small reservations. open: an objection stands. lost: never heard. */
+  readonly kind: 'agreed' | 'minor' | 'open' | 'lost';
+  /** What it objects to, or what it said when it agreed. */
+  readonly critique: string;
+  readonly evidence: readonly string[];
+  readonly alternative: string;
+  readonly confidence: number;
+  readonly strength: Challenge['objectionStrength'];
+  /** An agreement that did not engage from its own angle, and so counts as partial. */
+  readonly rubberStamp: boolean;
+}
+
+const NO_DEBATE: DebateSetup = { proponent: '', personas: [], folder: '', contextFiles: [] };
+
+/** The debate's part of the setup; every debate has one. */
+export function debateOf({ setup }: Pick<SittingState, 'setup'>): DebateSetup {
+  return setup.debate ?? NO_DEBATE;
+}
+
+/**
+ * What one seat said to one kind of question, in order, with the round; of several tries in a round the last. Put again,
+ * a debate begins anew: what was said before stays in the record and counts no longer.
+ */
+export function wordsOf<Kind extends DebateWord['kind']>(
+  state: SittingState,
+  id: string,
+  kind: Kind,
+): readonly { readonly round: number; readonly word: Extract<DebateWord, { kind: Kind }> }[] {
+  const asks = seatProgress(state, id)?.asks.filter((ask) => ask.round >= begunAt(state)) ?? [];
+  const words = asks.flatMap(({ round, reply }) => {
+    const word = reply?.kind === 'answered' ? reply.reading.debate : undefined;
+    return word?.kind === kind ? [{ round, word: word as Extract<DebateWord, { kind: Kind }> }] : [];
+  });
+  return words.filter(({ round }, index) => words.findLastIndex((one) => one.round === round) === index);
+}
+
+/** The round with which the debate began, or began anew. */
+export function begunAt(state: SittingState): number {
+  return state.redeliberations.at(-1)?.round ?? 1;
+}
+
+function seatProgress(state: SittingState, id: string): SeatProgress | null {
+  return state.seats.find((one) => one.seat.id === id) ?? null;
+}
+
+export function openingOf(state: SittingState): Opening | null {
+  return wordsOf(state, debateOf(state).proponent, 'opening').at(-1)?.word ?? null;
+}
+
+/** Every version of the position, the opening first; empty when the proponent was never heard. */
+export function positionsOf(state: SittingState): readonly Position[] {
+  const opening = openingOf(state);
+  if (opening === null) return [];
+  const first: Position = { version: 1, text: opening.position, confidence: opening.confidence, round: 0, changes: [] };
+  return wordsOf(state, debateOf(state).proponent, 'confrontation').reduce<readonly Position[]>(
+    (positions, { round, word }) => {
+      const replies = word.replies.map((one) => ({ ...one, to: answered(one.to, state) }));
+      return withPosition(positions, round, { ...word, replies });
+    },
+    [first],
+  );
+}
+
+/** The perspective that a reply goes to, as it is called in this debate; as it was written when it is none of them. */
+export function answered(to: string, state: SittingState): string {
+  const wanted = bareName(to);
+  return debateOf(state).personas.find((one) => bareName(one.perspective) === wanted)?.perspective ?? to;
+}
+
+/** “the Operator’s objection” is the Operator’s. */
+function bareName(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/^the\s+/, '')
+    .replace(/(?:['’]s)?(?:\s+(?:objection|critique))?[\s.:]*$/, '');
+}
+
+/** A position that stands as it was is no new version, only surer or less sure. */
+function withPosition(positions: readonly Position[], round: number, word: Confrontation): readonly Position[] {
+  const before = positions.at(-1);
+  if (before === undefined) return positions;
+  const after = nextPosition(before, round, word);
+  if (after.changes.length > 0 || after.text !== before.text) return [...positions, after];
+  return [...positions.slice(0, -1), { ...before, confidence: word.confidence }];
+}
+
+function nextPosition(before: Position, round: number, { replies, position, confidence }: Confrontation): Position {
+  const changes = replies
+    .filter((one) => one.reply !== 'REJECT')
+    .map(({ to, reply, reason }) => ({ perspective: to, reply, reason }));
+  const text = position === '' ? before.text : position;
+  return { version: before.version + 1, text, confidence, round, changes };
+}
+
+/** Where every challenger stands after what has been said so far, in the order of the setup. */
+export function standingsOf(state: SittingState): readonly Standing[] {
+  return debateOf(state).personas.map((persona) => standingOf(persona, state));
+}
+
+function standingOf(persona: Persona, state: SittingState): Standing {
+  const first = wordsOf(state, persona.seat, 'challenge').at(-1)?.word;
+  if (first === undefined) return lost(persona);
+  const opened = challenged(persona, first);
+  return wordsOf(state, persona.seat, 'rebuttal').reduce((standing, { word }) => rebutted(standing, word), opened);
+}
+
+/** The perspectives that agreed at first without engaging from their angle, whatever they said later. */
+export function rubberStamps(state: SittingState): readonly string[] {
+  return debateOf(state).personas.flatMap((persona) => {
+    const first = wordsOf(state, persona.seat, 'challenge').at(-1)?.word;
+    return first !== undefined && challenged(persona, first).rubberStamp ? [persona.perspective] : [];
+  });
+}
+
+function lost(persona: Persona): Standing {
+  return {
+    persona,
+    kind: 'lost',
+    critique: '',
+    evidence: [],
+    alternative: '',
+    confidence: 0,
+    strength: 'minor',
+    rubberStamp: false,
+  };
+}
+
+function challenged(persona: Persona, challenge: Challenge): Standing {
+  const { verdict, critique, evidence, alternative, confidence, objectionStrength: strength } = challenge;
+  const rubberStamp = verdict === 'agree' && !engagesFromItsAngle(challenge, persona);
+  const base = { persona, critique, evidence, alternative, confidence, strength, rubberStamp };
+  if (verdict === 'agree') return { ...base, kind: rubberStamp ? 'open' : 'agreed' };
+  return { ...base, kind: verdict === 'partial' && strength === 'minor' ? 'minor' : 'open' };
+}
+
+/** Silence and what cannot be read take no objection back. */
+function rebutted(standing: Standing, { stance, critique, reason, evidence, confidence }: Rebuttal): Standing {
+  if (stance === null) return standing;
+  if (stance === 'ACCEPT') return { ...standing, kind: 'agreed', critique: reason, confidence, rubberStamp: false };
+  return {
+    ...standing,
+    kind: 'open',
+    critique: critique === '' ? standing.critique : critique,
+    evidence: evidence.length === 0 ? standing.evidence : evidence,
+    strength: stance === 'ESCALATE' ? 'strong' : standing.strength,
+    confidence,
+    rubberStamp: false,
+  };
+}
+
+/** Whether a seat can be asked once more: it was not lost for good. */
+export function canBeAsked(state: SittingState, id: string): boolean {
+  const reply = seatProgress(state, id)?.asks.at(-1)?.reply ?? null;
+  return reply === null || reply.kind === 'answered' || reply.kind === 'timed-out';
+}

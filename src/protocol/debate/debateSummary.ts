@@ -1,0 +1,49 @@
+import type { DebateStanding } from './debateWord.ts';
+import { seatName } from '../mode.ts';
+import type { Verdict } from '../verdict.ts';
+
+type Lists = readonly (readonly [string, readonly string[]])[];
+
+/** What a debate adds to its verdict, as titles with lines; before: how it came about, after: what it rests on. */
+export function debateLists(verdict: Verdict): { readonly before: Lists; readonly after: Lists } {
+  const { debate, positions } = verdict;
+  if (debate === undefined) return { before: [], after: [] };
+  return {
+    before: [
+      ['Position history', positions.map(versionLine)],
+      ['Perspectives', debate.standings.map((standing) => standingLine(standing, verdict))],
+    ],
+    after: [
+      ['What all agree on', debate.agreed],
+      ['Assumptions to test', assumptionLines(verdict)],
+      ['Documents', [debate.folder]],
+    ],
+  };
+}
+
+function versionLine({ version, text, changedBy }: Verdict['positions'][number]): string {
+  const when = version === 1 ? ' (opening)' : '';
+  const why = changedBy.length === 0 ? '' : ` Changed because of ${changedBy.join('; ')}`;
+  return `v${String(version)}${when}: ${text}${why}`;
+}
+
+const STANDS: Readonly<Record<DebateStanding['kind'], string>> = {
+  agreed: 'agrees',
+  minor: 'agrees, with a minor objection',
+  open: 'objects',
+  lost: 'was not heard',
+};
+
+function standingLine({ seat, perspective, kind, confidence }: DebateStanding, { seats }: Verdict): string {
+  const holder = seats.find((one) => one.id === seat);
+  const name = holder === undefined ? seat : seatName(holder);
+  return `${perspective} (${name}) ${STANDS[kind]}${kind === 'lost' ? '' : ` (${String(confidence)})`}`;
+}
+
+function assumptionLines({ assumptions, debate }: Verdict): readonly string[] {
+  const sideOf = (id: string): string => debate?.standings.find(({ seat }) => seat === id)?.perspective ?? 'Proponent';
+  return assumptions.map(({ text, seats, test = '' }) => {
+    const how = test === '' ? '' : ` Test: ${test}`;
+    return `${text.replace(/\.$/, '')} (${seats.map(sideOf).join(', ')}).${how}`;
+  });
+}

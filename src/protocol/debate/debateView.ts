@@ -1,0 +1,142 @@
+import { debateOf, positionsOf, standingsOf, wordsOf } from './debateState.ts';
+import type { DebateWord } from './debateWord.ts';
+import { listOf } from '../voting/heading.ts';
+import { seatName } from '../mode.ts';
+import type { SittingState } from '../sitting/sittingState.ts';
+
+/** What the panel shows of a debate: who speaks for what, and what has been said so far. */
+export interface DebateView {
+  readonly proponent: string;
+  /** Relative to the workspace. */
+  readonly folder: string;
+  readonly personas: readonly { readonly seat: string; readonly perspective: string; readonly angle: string }[];
+  readonly positions: readonly PositionView[];
+  /** What has been said, question by question; what is being asked is not among it. */
+  readonly turns: readonly TurnView[];
+}
+
+export interface PositionView {
+  readonly version: number;
+  readonly text: string;
+  readonly confidence: number;
+  /** The round after which it was taken; 0 for the opening. */
+  readonly round: number;
+  readonly changes: readonly { readonly perspective: string; readonly reply: string; readonly reason: string }[];
+}
+
+export interface TurnView {
+  readonly round: number;
+  readonly seat: string;
+  /** One word or two: “disagrees, strongly”, “accepts”. */
+  readonly stance: string;
+  readonly text: string;
+  readonly evidence: readonly string[];
+  readonly alternative: string;
+  readonly confidence: number | null;
+}
+
+/** Null for every other session. */
+export function debateView(state: SittingState): DebateView | null {
+  if (state.setup.debate === undefined) return null;
+  const { proponent, folder, personas } = debateOf(state);
+  return {
+    proponent,
+    folder,
+    personas: personas.map(({ seat, perspective, angle }) => ({ seat, perspective, angle })),
+    positions: positionsOf(spoken(state)),
+    turns: turnsOf(spoken(state)),
+  };
+}
+
+/** The debate without the answers to the question that is being asked: nobody sees them before all are in. */
+function spoken(state: SittingState): SittingState {
+  if (state.phase === 'closed') return state;
+  const { round, task } = state.step;
+  const before = state.seats.map((one) => ({
+    ...one,
+    asks: one.asks.filter((ask) => ask.round !== round || ask.task !== task),
+  }));
+  return { ...state, seats: before };
+}
+
+function turnsOf(state: SittingState): readonly TurnView[] {
+  const { proponent, personas } = debateOf(state);
+  const kinds = ['opening', 'challenge', 'rebuttal', 'confrontation', 'assumptions'] as const;
+  const seats = [proponent, ...personas.map((persona) => persona.seat)];
+  const turns = seats.flatMap((seat) =>
+    kinds.flatMap((kind) =>
+      wordsOf(state, seat, kind).map(({ round, word }) => ({ round, kind, ...turnOf(word, seat) })),
+    ),
+  );
+  return turns
+    .toSorted((a, b) => a.round - b.round || kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+    .map(({ kind: _kind, ...turn }) => turn);
+}
+
+type Turn = Omit<TurnView, 'round'>;
+
+function turnOf(word: DebateWord, seat: string): Turn {
+  const base = { seat, evidence: [], alternative: '', confidence: null };
+  switch (word.kind) {
+    case 'opening':
+      return { ...base, stance: 'opens', text: word.reasoning, evidence: word.weaknesses, confidence: word.confidence };
+    case 'challenge': {
+      const { verdict, critique: text, evidence, alternative, confidence, objectionStrength } = word;
+      return { seat, stance: challengeStance(verdict, objectionStrength), text, evidence, alternative, confidence };
+    }
+    case 'confrontation': {
+      const text = word.replies.map((one) => `${one.to}: ${one.reply.toLowerCase()}. ${one.reason}`).join('\n');
+      return { ...base, stance: 'answers', text, confidence: word.confidence };
+    }
+    case 'rebuttal': {
+      const { stance, reason, critique, evidence, confidence } = word;
+      const text = [reason, critique].filter((part) => part !== '').join(' ');
+      return { ...base, stance: REBUTTED[stance ?? 'unread'], text, evidence, confidence };
+    }
+    case 'assumptions':
+      return { ...base, stance: 'assumes', text: word.why, evidence: word.assumptions.map((one) => one.text) };
+  }
+}
+
+const UNREAD = 'could not be read';
+const REBUTTED = { ACCEPT: 'accepts', MAINTAIN: 'maintains', ESCALATE: 'escalates', unread: UNREAD } as const;
+const AGREED = { agree: 'agrees', partial: 'agrees in part', disagree: 'disagrees' } as const;
+
+function challengeStance(verdict: keyof typeof AGREED | null, strength: string): string {
+  if (verdict === null) return UNREAD;
+  return verdict === 'agree' ? AGREED.agree : `${AGREED[verdict]}, ${strength} objection`;
+}
+
+/** What is going on, in a sentence; null for every other session. */
+export function debateHeading(state: SittingState): string | null {
+  if (state.setup.debate === undefined) return null;
+  const { proponent, personas } = debateOf(state);
+  const holder = nameOf(proponent, state);
+  const asked = personas
+    .filter((persona) => state.step.seats.includes(persona.seat))
+    .map((one) => `the ${one.perspective}`);
+  switch (state.step.task) {
+    case 'opening':
+      return `${holder} takes a position.`;
+    case 'challenge':
+      return `${capitalised(listOf(asked))} ${asked.length === 1 ? 'challenges' : 'challenge'} the position.`;
+    case 'confrontation':
+      return `${holder} answers ${listOf(objectors(state))}.`;
+    case 'challenger-rebuttal':
+      return `Round ${String(state.step.round)}: ${listOf(asked)} ${asked.length === 1 ? 'judges' : 'judge'} the answer.`;
+    default:
+      return 'No agreement: both sides name what they rest on.';
+  }
+}
+
+function objectors(state: SittingState): readonly string[] {
+  const open = standingsOf(state).filter((one) => one.kind === 'open' || one.kind === 'minor');
+  return open.map((one) => `the ${one.persona.perspective}`);
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function nameOf(id: string, { setup }: SittingState): string {
+  const seat = setup.seats.find((one) => one.id === id);
+  return seat === undefined ? id : seatName(seat);
+}

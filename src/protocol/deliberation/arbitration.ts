@@ -1,0 +1,155 @@
+import type { ConflictPayload } from './deliberation.ts';
+import { listOf } from '../voting/heading.ts';
+
+/** A conflict as it was handed over, or what is wrong with it. */
+export type ConflictReading =
+  | { readonly kind: 'conflict'; readonly conflict: ConflictPayload }
+  | {
+      readonly kind: 'problem';
+      /** What is wrong and what to do, for people. */
+      readonly problem: string;
+      /** The specification's labels of the fields that are not there. */
+      readonly missing: readonly string[];
+    };
+
+type Field = keyof ConflictPayload;
+
+interface FieldForm {
+  readonly field: Field;
+  /** As the specification has it. */
+  readonly label: string;
+  /** Other keys of a JSON payload, without anything but letters. */
+  readonly keys: readonly string[];
+}
+
+const FIELDS: readonly FieldForm[] = [
+  { field: 'conflictType', label: 'CONFLICT TYPE', keys: ['type'] },
+  { field: 'originalIntent', label: 'ORIGINAL INTENT', keys: ['intent'] },
+  { field: 'change', label: "CODEX'S CHANGE", keys: ['codexchange', 'change'] },
+  { field: 'reasoning', label: "CODEX'S REASONING", keys: ['codexreasoning', 'reasoning'] },
+  { field: 'code', label: 'THE CODE IN QUESTION', keys: ['codeinquestion', 'code'] },
+  { field: 'debugHistory', label: 'DEBUG.md HISTORY', keys: ['debughistory', 'history'] },
+  { field: 'question', label: 'QUESTION FOR THE COUNCIL', keys: ['questionforcouncil', 'question'] },
+];
+
+/** A build that has not been debugged yet has no history; everything else has to say something. */
+const MAY_BE_EMPTY: readonly Field[] = ['debugHistory'];
+
+type Values = ReadonlyMap<Field, string>;
+
+/** The seven fields, from text with the specification's labels or from JSON (as text or as an object). */
+export function readConflict(payload: unknown): ConflictReading {
+  if (typeof payload !== 'string') return readObject(payload);
+  const text = payload.replace(/^\uFEFF/, '').trim();
+  if (text.startsWith('{')) {
+    const parsed = parse(text);
+    return parsed === null
+      ? problem('The conflict payload is no complete JSON document; correct it and call again.')
+      : readObject(parsed);
+  }
+  return complete(fromText(unfenced(text)));
+}
+
+function problem(text: string, missing: readonly string[] = []): ConflictReading {
+  return { kind: 'problem', problem: text, missing };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readObject(payload: unknown): ConflictReading {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
+    return problem('The conflict payload is neither text nor a JSON object; hand over its seven fields.');
+  }
+  const values = new Map<Field, string>();
+  for (const [key, value] of Object.entries(payload)) {
+    const form = FIELDS.find((one) => isKeyOf(one, key));
+    if (form === undefined || values.has(form.field)) continue;
+    const text = textOf(value);
+    if (text === null) return problem(`${form.label} in the conflict payload is no text; give it as one.`);
+    values.set(form.field, text);
+  }
+  return complete(values);
+}
+
+function isKeyOf({ field, label, keys }: FieldForm, key: string): boolean {
+  const letters = lettersOf(key);
+  return [field, label, ...keys].some((one) => lettersOf(one) === letters);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** A list of texts is one text, line by line. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim();
+  if (!Array.isArray(value)) return null;
+  const lines: readonly unknown[] = value;
+  return lines.every((line) => typeof line === 'string') ? lines.join('\n').trim() : null;
+}
+
+/** What stands in one fence as a whole. */
+function unfenced(text: string): string {
+  return /^```\w*\n([\s\S]*)\n```$/.exec(text)?.[1] ?? text;
+}
+
+const FENCE = /^\s*(?:```|~~~)/;
+
+/** A label opens its field once, at the beginning of a line and outside of a fence; everything up to the next is its value. */
+function fromText(text: string): Values {
+  const values = new Map<Field, string[]>();
+  let current: string[] | null = null;
+  let fenced = false;
+  for (const line of text.split(/\r?\n/)) {
+    const label = fenced ? null : labelIn(line);
+    if (FENCE.test(label?.rest ?? line)) fenced = !fenced;
+    if (label !== null && !values.has(label.field)) {
+      current = [label.rest];
+      values.set(label.field, current);
+    } else current?.push(line);
+  }
+  return new Map([...values].map(([field, lines]) => [field, lines.join('\n').trim()]));
+}
+
+/** “CONFLICT TYPE: …”, also as a heading, in bold or as an item of a list. */
+const LABELS: readonly (readonly [Field, RegExp])[] = FIELDS.map(({ field, label }) => {
+  const words = label.replace('.', '\\.').replace("'", "['’‘`´]").replaceAll(' ', '\\s+');
+  const own = `(?:[#>*-]+\\s+)?(?:\\*\\*|__)?${words}`;
+  return [field, new RegExp(`^\\s*${own}\\s*(?::\\s*(?:\\*\\*|__)?|(?:\\*\\*|__)\\s*:?|$)\\s*(.*)$`, 'i')];
+});
+
+function labelIn(line: string): { readonly field: Field; readonly rest: string } | null {
+  for (const [field, pattern] of LABELS) {
+    const found = pattern.exec(line);
+    if (found !== null) return { field, rest: found[1] ?? '' };
+  }
+  return null;
+}
+
+function complete(values: Values): ConflictReading {
+  const missing = FIELDS.filter(({ field }) => {
+    const value = values.get(field);
+    return value === undefined || (value === '' && !MAY_BE_EMPTY.includes(field));
+  }).map(({ label }) => label);
+  if (missing.length > 0) {
+    const what = missing.length === 1 ? 'it' : 'them';
+    return problem(`The conflict payload lacks ${listOf(missing)}; add ${what} and call again.`, missing);
+  }
+  const field = (name: Field): string => values.get(name) ?? '';
+  const conflict = {
+    conflictType: field('conflictType'),
+    originalIntent: field('originalIntent'),
+    change: field('change'),
+    reasoning: field('reasoning'),
+    code: field('code'),
+    debugHistory: field('debugHistory'),
+    question: field('question'),
+  };
+  return { kind: 'conflict', conflict };
+}

@@ -1,0 +1,111 @@
+import { firstSentences, withStop } from '../text/sentences.ts';
+import { sharedWords, tellingWords } from '../text/words.ts';
+
+/** What a user's tools have noted for each other, as far as it bears on a question. */
+export interface Board {
+  /** What is being worked on; empty when it is not known. */
+  readonly task: string;
+  readonly constraints: readonly string[];
+  readonly decisions: readonly string[];
+  readonly experiences: readonly Experience[];
+  /** How work has gone before. */
+  readonly patterns: readonly string[];
+}
+
+/** Something that was done or decided, and what came of it. */
+export interface Experience {
+  /** As it was noted; empty when it is not known. */
+  readonly at: string;
+  readonly what: string;
+  /** What was decided, what spoke against it, whether it held up; each empty when it is not known. */
+  readonly verdict: string;
+  readonly dissent: string;
+  readonly heldUp: string;
+  readonly lessons: readonly string[];
+}
+
+/** An experience as the index has it. */
+export interface IndexEntry {
+  /** Its name in the folder of experiences. */
+  readonly file: string;
+  readonly tags: readonly string[];
+  readonly kind: string;
+  readonly at: string;
+}
+
+const MOST_EXPERIENCES = 5;
+const MOST_PATTERNS = 3;
+/** Scripted answers are no experience. */
+export const REHEARSAL_TAG = 'rehearsal';
+
+/** The experiences whose tags share the most words with a topic, the newest first among equals. */
+export function matchingEntries(entries: readonly IndexEntry[], topic: string): readonly IndexEntry[] {
+  const words = tellingWords(topic);
+  return entries
+    .filter(({ tags }) => !tags.includes(REHEARSAL_TAG))
+    .map((entry) => ({ entry, shared: sharedWords(tellingWords(wordsOf(entry)), words) }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((a, b) => b.shared - a.shared || newer(a.entry.at, b.entry.at))
+    .slice(0, MOST_EXPERIENCES)
+    .map(({ entry }) => entry);
+}
+
+/** Times in the same form sort as their letters do. */
+function newer(a: string, b: string): number {
+  if (a === b) return 0;
+  return a > b ? -1 : 1;
+}
+
+/** Where there are no tags, the name of the file is made of the task's words. */
+function wordsOf({ tags, kind, file }: IndexEntry): string {
+  const name = file.replace(/^\d{4}-\d{2}-\d{2}_|\.json$/g, '');
+  return [...tags, kind, name].join(' ').replace(/[-_]/g, ' ');
+}
+
+/** Those that share a word with the topic, or say when several models are worth asking. */
+export function matchingPatterns(patterns: readonly string[], topic: string): readonly string[] {
+  const words = tellingWords(topic);
+  const isNear = (pattern: string): boolean =>
+    sharedWords(tellingWords(pattern), words) > 0 || /\b(?:council|multi-?model|deliberat\w+)\b/i.test(pattern);
+  return patterns.filter(isNear).slice(0, MOST_PATTERNS);
+}
+
+const LONGEST_LINE = 400;
+const MOST_LINES = 10;
+
+/** What the seats are told of it, as data; empty when there is nothing. */
+export function backgroundOf({ task, constraints, decisions, experiences, patterns }: Board): string {
+  const sections = [
+    titled('Being worked on', [task]),
+    titled('Constraints in force', constraints.slice(0, MOST_LINES)),
+    titled('Decided lately', decisions.slice(-MOST_LINES)),
+    titled('Experience with something like it', experiences.map(experienceLine)),
+    titled('What has shown before', patterns.slice(0, MOST_PATTERNS)),
+  ];
+  return sections.filter((section) => section !== '').join('\n\n');
+}
+
+function titled(title: string, lines: readonly string[]): string {
+  const said = lines.map((line) => oneLine(line)).filter((line) => line !== '');
+  return said.length === 0 ? '' : [`${title}:`, ...said.map((line) => `- ${line}`)].join('\n');
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
+}
+
+function experienceLine({ at, what, verdict, dissent, heldUp, lessons }: Experience): string {
+  const day = at.slice(0, 10);
+  const facts = [
+    `${day === '' ? '' : `${day}: `}${withStop(firstSentences(what, 2))}`,
+    ...part('Decided', verdict),
+    ...part('Against it', dissent),
+    ...part('It held up', heldUp),
+    ...lessons.map(withStop),
+  ];
+  return facts.join(' ');
+}
+
+const part = (label: string, text: string): readonly string[] =>
+  text.trim() === '' ? [] : [`${label}: ${withStop(text)}`];

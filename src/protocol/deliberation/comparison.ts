@@ -1,0 +1,136 @@
+import { gather, type Point, type SharedPoint } from './agreement.ts';
+import { newEvidence } from './conformity.ts';
+import { countCouncil, stateAfter } from './councilCount.ts';
+import type { RoundComparison, SeatInRound } from './deliberation.ts';
+import { listOf } from '../voting/heading.ts';
+import { letteringAfter, letterPosition } from './lettered.ts';
+import { seatName } from '../mode.ts';
+import { isOpenQuestion } from './openQuestion.ts';
+import { naming } from './peerNames.ts';
+import { divergingPaths, filesOf } from './researchPaths.ts';
+import { isPutAgain, positionOf, type Said, saidBy } from './said.ts';
+import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
+import { bringsBallot } from '../sitting/step.ts';
+import { standWords } from './standWords.ts';
+import { distinct } from '../text/words.ts';
+
+/** The rounds that are over, side by side, with the names that the user knows the seats by. */
+export function comparisons(upTo: number, state: SittingState): readonly RoundComparison[] {
+  const asked = new Set(state.seats.flatMap(roundsOf).filter((round) => round <= upTo));
+  return [...asked].toSorted((a, b) => a - b).map((round) => compare(round, state));
+}
+
+/** In which this seat was asked. */
+function roundsOf({ asks }: SeatProgress): readonly number[] {
+  return asks.filter((ask) => bringsBallot(ask.task)).map((ask) => ask.round);
+}
+
+function compare(round: number, state: SittingState): RoundComparison {
+  const seats = state.seats.filter((progress) => roundsOf(progress).includes(round));
+  const heard = seats.flatMap((progress) => {
+    const said = saidBy(progress).find((one) => one.round === round);
+    return said === undefined ? [] : [{ name: seatName(progress.seat), said }];
+  });
+  const points = gather(heard.flatMap(({ name, said }) => pointsOf(name, said, state)));
+  const sides = sidesOf(heard, state);
+  const { count } = countCouncil(stateAfter(round, state));
+  return {
+    round,
+    seats: seats.map((progress) => seatInRound(progress, round, state)),
+    agreement: [
+      ...sides.filter(({ names }) => names.length > 1).map((side) => `${sideText(side)}.`),
+      ...points.filter(({ names }) => names.length > 1).map(pointText),
+    ],
+    divergence: [
+      ...(sides.length > 1 ? [`${sides.map(sideText).join(', ')}.`] : []),
+      ...points.filter(({ names }) => names.length === 1).map(pointText),
+    ],
+    paths: divergingPaths(heard.map(({ name, said }) => ({ name, files: filesOf(said) }))),
+    majority: count.majority.map((seat) => seat.id),
+  };
+}
+
+function seatInRound(progress: SeatProgress, round: number, state: SittingState): SeatInRound {
+  const all = saidBy(progress);
+  const said = all.find((one) => one.round === round);
+  const { id } = progress.seat;
+  if (said === undefined) return { ...SILENT, seat: id };
+  const before = all.filter((one) => one.round < round);
+  const clear = naming(said, state);
+  return {
+    seat: id,
+    research: clear(said.word.summary),
+    position: standIn(said, state),
+    stance: clear(said.word.stance),
+    confidence: said.ballot.vote.confidence,
+    keyEvidence: said.ballot.vote.key_evidence.map(clear),
+    citations: said.word.citations,
+    ...moveOf(said, before, state),
+  };
+}
+
+const UNMOVED = { moved: false, movedOn: [], conformity: false };
+const SILENT = {
+  research: '',
+  position: '',
+  stance: '',
+  confidence: 0,
+  keyEvidence: [],
+  citations: [],
+  ...UNMOVED,
+};
+
+/** Whoever is asked again by the user moves on what the user has told; otherwise something new must have been found. */
+function moveOf(
+  said: Said,
+  before: readonly Said[],
+  state: SittingState,
+): Pick<SeatInRound, 'moved' | 'movedOn' | 'conformity'> {
+  const last = before.at(-1);
+  const from = last === undefined ? '' : standIn(last, state);
+  if (from === '' || from === standIn(said, state)) return UNMOVED;
+  const found = newEvidence(said, before).map(naming(said, state));
+  const told = state.redeliberations.find((one) => one.round === said.round)?.context;
+  return {
+    moved: true,
+    movedOn: told === undefined ? found : [told, ...found],
+    conformity: found.length === 0 && !isPutAgain(said.round, state),
+  };
+}
+
+/** “APPROVE”, or the letter of an option; empty where there are no letters. */
+function standIn(said: Said, state: SittingState): string {
+  if (!isOpenQuestion(state.setup)) return positionOf(said);
+  return letterPosition(said, letteringAfter(state.step.round, state));
+}
+
+interface Heard {
+  readonly name: string;
+  readonly said: Said;
+}
+
+/** Who stands together. */
+function sidesOf(heard: readonly Heard[], state: SittingState): readonly SharedPoint[] {
+  const positions = [...new Set(heard.map(({ said }) => standIn(said, state)))].filter((one) => one !== '');
+  return positions.map((text) => ({
+    text,
+    names: heard.filter(({ said }) => standIn(said, state) === text).map(({ name }) => name),
+  }));
+}
+
+/** “Claude and Codex approve”, “Gemini holds with B”. */
+function sideText({ names, text }: SharedPoint): string {
+  return `${listOf(names)} ${standWords(text, names.length)}`;
+}
+
+function pointsOf(name: string, said: Said, state: SittingState): readonly Point[] {
+  const clear = naming(said, state);
+  return distinct([...said.ballot.vote.key_evidence, ...said.word.concerns]).map((text) => ({
+    name,
+    text: clear(text),
+  }));
+}
+
+function pointText({ names, text }: SharedPoint): string {
+  return `${listOf(names)}: ${text}`;
+}

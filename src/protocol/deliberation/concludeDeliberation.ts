@@ -1,0 +1,91 @@
+import { comparisons } from './comparison.ts';
+import { concludeCounted } from '../voting/conclude.ts';
+import { countCouncil, type CouncilCount } from './councilCount.ts';
+import type { Deliberation, LetteredOption, RoundComparison } from './deliberation.ts';
+import { answeredFollowUps } from '../sitting/followUp.ts';
+import { headingOf } from '../voting/heading.ts';
+import { letteringAfter } from './lettered.ts';
+import { undecidedHeading } from './openHeading.ts';
+import { openOptions } from './openOption.ts';
+import { givenOptions, isOpenQuestion } from './openQuestion.ts';
+import { coreTension, evidenceBasis, whyDissentMatters, whyMajority } from './reasons.ts';
+import { recommendedAction } from './recommendedAction.ts';
+import type { SittingState } from '../sitting/sittingState.ts';
+import { tally } from '../voting/tally.ts';
+import type { Verdict } from '../verdict.ts';
+import { distinct } from '../text/words.ts';
+
+/** The verdict of a deliberation: its last count, and how the rounds came to it in the seats' own words. */
+export function concludeDeliberation(state: SittingState): Verdict {
+  const rounds = comparisons(state.step.round, state);
+  const conformity = rounds.some(({ seats }) => seats.some((one) => one.conformity));
+  const counted = state.cancelled ? cancelledCount(state) : countCouncil(state);
+  const base = concludeCounted(state, { ...counted, raised: conformity ? ['conformity'] : [] });
+  if (!isOpenQuestion(state.setup) || base.outcome === 'cancelled') {
+    const facts = { ...base, deliberation: reported(base, rounds, { state, counted }) };
+    return { ...facts, decision: headingOf(facts) };
+  }
+  const ruled = { ...base, ...openRuling(base, rounds, state) };
+  const deliberation = reported(ruled, rounds, { state, counted });
+  const facts = { ...ruled, deliberation };
+  return { ...facts, decision: chosenOption(deliberation)?.text ?? undecidedHeading(facts, deliberation) };
+}
+
+interface Sources {
+  readonly state: SittingState;
+  readonly counted: CouncilCount;
+}
+
+/** What was said before a cancel is kept, but nothing is concluded from half a council. */
+function cancelledCount(state: SittingState): CouncilCount {
+  return { ...countCouncil(state), count: tally([]), choice: null };
+}
+
+/** Whether an option is decided for, where a count by letters would approve. */
+function openRuling(
+  base: Verdict,
+  rounds: readonly RoundComparison[],
+  state: SittingState,
+): Pick<Verdict, 'outcome' | 'pattern' | 'action' | 'agreedBy' | 'conditions' | 'options'> {
+  if (base.outcome === 'approved') {
+    const agreeing = base.seats.filter(({ id }) => base.agreedBy.includes(id));
+    const conditions = distinct(agreeing.flatMap(({ vote }) => vote.conditions));
+    const { agreedBy } = base;
+    return { outcome: 'decided', pattern: 'majority', action: 'execute', agreedBy, conditions, options: [] };
+  }
+  const options = openOptions({
+    options: optionsOf(state),
+    seats: base.seats,
+    rounds,
+    redeliberations: state.redeliberations.length,
+  });
+  return { outcome: 'undecided', pattern: 'split', action: 'ask-user', agreedBy: [], conditions: [], options };
+}
+
+/** What the deliberation adds to the verdict. */
+function reported(facts: Verdict, rounds: readonly RoundComparison[], { state, counted }: Sources): Deliberation {
+  const options = optionsOf(state);
+  const choice = facts.outcome === 'decided' ? counted.choice : null;
+  const chosen = options.find(({ letter }) => letter === choice) ?? null;
+  const open = facts.outcome === 'undecided';
+  return {
+    rounds,
+    options,
+    ...(options.length === 0 ? {} : { optionsFrom: givenOptions(state.setup).length > 0 ? 'user' : 'seats' }),
+    choice,
+    evidenceBasis: evidenceBasis(state),
+    whyMajority: whyMajority(state, facts, rounds),
+    whyDissentMatters: whyDissentMatters(facts, rounds),
+    recommendedAction: recommendedAction({ ...facts, chosen }),
+    coreTension: open ? coreTension(state, rounds) : '',
+    followUps: answeredFollowUps(state),
+  };
+}
+
+function optionsOf(state: SittingState): readonly LetteredOption[] {
+  return letteringAfter(state.step.round, state)?.options ?? [];
+}
+
+function chosenOption({ options, choice }: Deliberation): LetteredOption | undefined {
+  return options.find(({ letter }) => letter === choice);
+}

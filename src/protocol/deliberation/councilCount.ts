@@ -1,0 +1,134 @@
+import type { Position, Vote } from '../voting/ballot.ts';
+import type { Finding } from '../findings/finding.ts';
+import { uniteLists } from '../findings/findingMerge.ts';
+import { type Lettering, letteringAfter, letterOf, stanceOf } from './lettered.ts';
+import { hasSafetyDissent } from '../voting/mitigation.ts';
+import { isOpenQuestion } from './openQuestion.ts';
+import { naming, type Rename } from './peerNames.ts';
+import { type Said, saidBy } from './said.ts';
+import { concludeSeat, type SeatResult } from '../voting/seatResult.ts';
+import { type SeatProgress, type SittingState, upToRound } from '../sitting/sittingState.ts';
+import { hasFailed, tally, type Tally } from '../voting/tally.ts';
+
+/** Where a deliberation stands. */
+export interface CouncilCount {
+  readonly results: readonly SeatResult[];
+  readonly count: Tally;
+  readonly safetyDissent: boolean;
+  /** The letter that most stand for; null for a question of acceptance and without a majority. */
+  readonly choice: string | null;
+  /** For an open question what each seat stands for, lost ones with their last word; empty otherwise. */
+  readonly letters: ReadonlyMap<string, string | null>;
+}
+
+/**
+ * The count after the running round: by positions where something is to be accepted, by letters where the question is
+ * open. A seat that has not answered in this round counts as failed.
+ */
+export function countCouncil(state: SittingState): CouncilCount {
+  if (isOpenQuestion(state.setup)) return countLetters(state);
+  const results = state.seats.map((progress) => named(concludeSeat(progress), progress, state));
+  const count = tally(results.map((result) => result.counted));
+  return { results, count, safetyDissent: hasSafetyDissent(count, results), choice: null, letters: new Map() };
+}
+
+/** The session as it was when a round had closed. */
+export function stateAfter(round: number, state: SittingState): SittingState {
+  const seats = state.seats.map((progress) => upToRound(progress, round));
+  return { ...state, step: { ...state.step, round }, seats };
+}
+
+function countLetters(state: SittingState): CouncilCount {
+  // In the round in which the options come about nobody could choose between them yet.
+  const lettering = letteringAfter(state.step.round - 1, state);
+  const standings = state.seats.map((progress) => standingOf(progress, state, lettering));
+  const results = standings.map((one) => one.result);
+  const letters = new Map(standings.map(({ result, letter }) => [result.seat.id, letter]));
+  const choice = leading(standings);
+  const count = tally(standings.map((one) => counted(one, choice)));
+  const facts = { results, safetyDissent: false, letters };
+  if (choice !== null && count.side === 'APPROVE') return { ...facts, count, choice };
+  const open = tally(standings.map((one) => counted(one, null)));
+  return { ...facts, count: { ...open, pattern: 'split' }, choice: null };
+}
+
+interface LetterStanding {
+  readonly result: SeatResult;
+  readonly letter: string | null;
+}
+
+/** In an open question a position says no more than that a seat stands for something. */
+function standingOf(progress: SeatProgress, state: SittingState, lettering: Lettering | null): LetterStanding {
+  const result = named(concludeSeat(progress), progress, state);
+  const said = saidBy(progress).at(-1);
+  const letter = said === undefined || lettering === null ? null : letterOf(said, lettering);
+  if (hasFailed(result.seat) || said === undefined) return { result, letter };
+  const stands = lettering === null ? stanceOf(said) !== '' : letter !== null;
+  const { seat } = result;
+  const vote = { ...seat.vote, ...(stands ? APPROVES : ABSTAINS), rationale: reasonOf(seat.vote, said) };
+  const status = stands ? 'answered' : 'abstained';
+  const standing = { status, vote, contradiction: false } as const;
+  return { letter, result: { ...result, seat: { ...seat, ...standing }, counted: { ...result.counted, ...standing } } };
+}
+
+const APPROVES = { position: 'APPROVE', abstainReason: null } as const;
+const ABSTAINS = { position: 'ABSTAIN' } as const;
+
+function reasonOf({ rationale }: Vote, { word }: Said): string {
+  return rationale.trim() === '' ? word.stance : rationale;
+}
+
+/** The letter that most of those who have answered stand for; the first of several. */
+function leading(standings: readonly LetterStanding[]): string | null {
+  const held = standings.filter(({ result }) => !hasFailed(result.seat)).flatMap(({ letter }) => letter ?? []);
+  const times = (letter: string): number => held.filter((one) => one === letter).length;
+  return [...new Set(held)].toSorted((a, b) => times(b) - times(a) || (a < b ? -1 : 1))[0] ?? null;
+}
+
+/** The seat as the tally sees it when the question is whether one letter is to be followed. */
+function counted({ result, letter }: LetterStanding, choice: string | null): SeatResult['counted'] {
+  const position: Position = letter === null || choice === null ? 'ABSTAIN' : letter === choice ? 'APPROVE' : 'REJECT';
+  const { counted: base } = result;
+  return { ...base, vote: { ...base.vote, position } };
+}
+
+/** What a seat said of “Peer A”, with the name of whom it meant: from here on the user reads it. */
+function named(result: SeatResult, progress: SeatProgress, state: SittingState): SeatResult {
+  const said = saidBy(progress).at(-1);
+  if (said === undefined) return result;
+  const clear = naming(said, state);
+  const clearVote = (vote: Vote): Vote => ({
+    ...vote,
+    rationale: clear(vote.rationale),
+    key_evidence: vote.key_evidence.map(clear),
+    risks: vote.risks.map(clear),
+    conditions: vote.conditions.map(clear),
+    dissent_note: clear(vote.dissent_note),
+  });
+  const { seat, counted: count } = result;
+  return {
+    ...result,
+    seat: { ...seat, vote: clearVote(seat.vote) },
+    counted: { ...count, vote: clearVote(count.vote) },
+    alternatives: result.alternatives.map(clear),
+    findings: findingsOf(progress, state),
+  };
+}
+
+/** What a seat found stays found, in whichever round; but who comes to approve has taken back what it does not repeat. */
+function findingsOf(progress: SeatProgress, state: SittingState): readonly Finding[] {
+  const all = saidBy(progress);
+  const last = all.at(-1);
+  const takesBack = !isOpenQuestion(state.setup) && last?.ballot.vote.position === 'APPROVE';
+  const standing = takesBack ? all.slice(-1) : all;
+  return uniteLists(standing.map((said) => said.ballot.findings.map(cleared(naming(said, state)))));
+}
+
+function cleared(clear: Rename): (finding: Finding) => Finding {
+  return (finding) => ({
+    ...finding,
+    title: clear(finding.title),
+    detail: clear(finding.detail),
+    suggestion: clear(finding.suggestion),
+  });
+}

@@ -1,0 +1,106 @@
+import type { ConflictPayload } from './deliberation.ts';
+import { listOf } from '../voting/heading.ts';
+import { seatName } from '../mode.ts';
+import { CONFLICT_OPTIONS } from './openQuestion.ts';
+import { lastStand } from './lastStand.ts';
+import { firstSentences, withStop } from '../text/sentences.ts';
+import type { Verdict, VerdictSeat } from '../verdict.ts';
+import { distinct } from '../text/words.ts';
+
+/** The answer to a conflict, in the specification's field names: what the API returns. */
+export interface ArbitrationVerdict {
+  readonly decision: (typeof CONFLICT_OPTIONS)[number] | 'undecided';
+  /** The round in which most agreed; the last one when they did not. */
+  readonly round: number;
+  /** Ids of the seats; empty when undecided. */
+  readonly agreed_by: readonly string[];
+  /** What the outvoted seat holds; when undecided, what each one does. “none” when nobody stands against it. */
+  readonly dissent: string;
+  readonly reasoning: string;
+  /** Markdown for DEBUG.md. */
+  readonly debug_log_entry: string;
+}
+
+/** What the council says of a conflict. The texts are the seats' own sentences. */
+export function arbitrationVerdict(verdict: Verdict, conflict: ConflictPayload): ArbitrationVerdict {
+  const facts = {
+    decision: decisionOf(verdict),
+    round: verdict.round,
+    agreed_by: verdict.agreedBy,
+    dissent: oneLine(dissentOf(verdict)),
+    reasoning: oneLine(reasoningOf(verdict)),
+  };
+  return { ...facts, debug_log_entry: logEntry(facts, verdict, conflict) };
+}
+
+/** The block that the calling pipeline reads, in the specification's second form. */
+export function formatCouncilVerdict(verdict: ArbitrationVerdict): string {
+  return [
+    'COUNCIL VERDICT:',
+    `decision: "${verdict.decision}"`,
+    `round: ${String(verdict.round)}`,
+    `agreed_by: [${verdict.agreed_by.join(', ')}]`,
+    `dissent: ${verdict.dissent}`,
+    `reasoning: ${verdict.reasoning}`,
+    'debug_log_entry: |',
+    verdict.debug_log_entry,
+  ].join('\n');
+}
+
+function decisionOf({ outcome, decision }: Verdict): ArbitrationVerdict['decision'] {
+  return outcome === 'decided' ? (CONFLICT_OPTIONS.find((one) => one === decision) ?? 'undecided') : 'undecided';
+}
+
+function dissentOf(verdict: Verdict): string {
+  const spoken =
+    verdict.outcome === 'decided'
+      ? verdict.seats.filter(({ id }) => verdict.dissents.some((one) => one.seat === id))
+      : verdict.seats;
+  const stances = spoken.map((seat) => stanceOf(seat, verdict)).filter((text) => text !== '');
+  return stances.length === 0 ? 'none' : stances.join(' ');
+}
+
+/** “Gemini, for update_intent: The tests want it.” */
+function stanceOf(seat: VerdictSeat, verdict: Verdict): string {
+  const [stand] = lastStand(seat.id, verdict.deliberation?.rounds ?? []);
+  if (stand === undefined || stand.stance.trim() === '') return '';
+  const option = verdict.deliberation?.options.find(({ letter }) => letter === stand.position)?.text;
+  const who = option === undefined ? seatName(seat) : `${seatName(seat)}, for ${option}`;
+  const own = beyond(option ?? '', [stand.stance, ...concernsOf(seat.id, verdict)]);
+  return own === undefined ? `${who}.` : `${who}: ${withStop(firstSentences(own, 2))}`;
+}
+
+function concernsOf(seat: string, { dissents }: Verdict): readonly string[] {
+  return dissents.filter((one) => one.seat === seat).map(({ concern }) => concern);
+}
+
+/** The first text that says more than the option itself. */
+function beyond(option: string, texts: readonly string[]): string | undefined {
+  return distinct(texts).find((text) => distinct([option, text]).length > 1 || option === '');
+}
+
+function reasoningOf({ outcome, deliberation, decision }: Verdict): string {
+  const why = outcome === 'decided' ? deliberation?.whyMajority : deliberation?.coreTension;
+  return why === undefined || why === '' ? decision : why;
+}
+
+/** The log's form has its own dash and its own bold words. */
+function logEntry(
+  { decision, dissent, reasoning }: Omit<ArbitrationVerdict, 'debug_log_entry'>,
+  { agreedBy, seats, endedAt }: Verdict,
+  conflict: ConflictPayload,
+): string {
+  const names = seats.filter(({ id }) => agreedBy.includes(id)).map(seatName);
+  return [
+    `### Council Verdict — ${endedAt}`,
+    `**Conflict**: ${oneLine(`${conflict.conflictType}: ${firstSentences(conflict.change, 1)}`)}`,
+    `**Decision**: ${decision}`,
+    `**Agreed by**: ${names.length === 0 ? 'nobody' : listOf(names)}`,
+    `**Reasoning**: ${reasoning}`,
+    `**Dissent**: ${dissent}`,
+  ].join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

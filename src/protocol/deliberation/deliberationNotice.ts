@@ -1,0 +1,40 @@
+import { lostFollowUp } from '../sitting/followUp.ts';
+import { listOf } from '../voting/heading.ts';
+import { seatName } from '../mode.ts';
+import { sentence } from '../voting/seatResult.ts';
+import type { SittingState } from '../sitting/sittingState.ts';
+import type { Verdict } from '../verdict.ts';
+
+/** What the reader of a deliberation must know about how far its agreement carries, one sentence each. */
+export function deliberationNotices(state: SittingState, { deliberation }: Verdict): readonly string[] {
+  if (deliberation === undefined || state.cancelled) return [];
+  return [
+    ...deliberation.rounds.flatMap(({ round, seats }) =>
+      conformity(
+        round,
+        seats.filter((one) => one.conformity).map((one) => nameOf(one.seat, state)),
+      ),
+    ),
+    ...unanswered(state),
+  ];
+}
+
+function conformity(round: number, names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const verb = names.length === 1 ? 'changed its position' : 'changed their positions';
+  return [`${listOf(names)} ${verb} in round ${String(round)} without new evidence.`];
+}
+
+/** A question to an outvoted seat that found no answer. */
+function unanswered(state: SittingState): readonly string[] {
+  const lost = lostFollowUp(state);
+  if (lost === null) return [];
+  const { seat, reply } = lost;
+  const why = reply.kind === 'answered' ? 'Its answer was empty.' : sentence(reply.detail, reply.nextStep);
+  return [`${nameOf(seat, state)} did not answer the question about its dissent. ${why}`];
+}
+
+function nameOf(id: string, { setup }: SittingState): string {
+  const seat = setup.seats.find((one) => one.id === id);
+  return seat === undefined ? id : seatName(seat);
+}

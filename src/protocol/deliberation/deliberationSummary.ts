@@ -1,0 +1,121 @@
+import type { Deliberation, RoundComparison, SeatInRound } from './deliberation.ts';
+import { listOf } from '../voting/heading.ts';
+import { bullet, cell, section } from '../text/markdown.ts';
+import { seatName } from '../mode.ts';
+import { lastStand } from './lastStand.ts';
+import { standWords } from './standWords.ts';
+import type { Verdict } from '../verdict.ts';
+
+/** What stands before and after the votes in the summary of a deliberation. */
+export interface DeliberationBlocks {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+export function deliberationBlocks(verdict: Verdict, deliberation: Deliberation): DeliberationBlocks {
+  const { options, choice } = deliberation;
+  return {
+    before: [
+      section('Decision', said(decisionText(verdict, deliberation))),
+      section('Agreed by', said(listOf(verdict.agreedBy.map((id) => nameOf(id, verdict))))),
+      section(
+        'Options',
+        options.map(({ letter, text }) => bullet(`${letter}: ${text}${letter === choice ? ' (chosen)' : ''}`)),
+      ),
+    ],
+    after: [
+      section('Evidence basis', deliberation.evidenceBasis.map(bullet)),
+      section('Why the majority won', said(deliberation.whyMajority)),
+      section('Why the dissent matters', said(deliberation.whyDissentMatters)),
+      section('The core tension', said(deliberation.coreTension)),
+      section('Recommended action', said(deliberation.recommendedAction)),
+    ],
+  };
+}
+
+function said(text: string): readonly string[] {
+  return text === '' ? [] : [text];
+}
+
+function decisionText({ outcome, decision, round }: Verdict, { choice }: Deliberation): string {
+  const when = `(round ${String(round)})`;
+  switch (outcome) {
+    case 'decided':
+      return `${choice ?? ''}: ${decision} ${when}`;
+    case 'approved':
+      return `It may go ahead ${when}.`;
+    case 'rejected':
+      return `It must not go ahead as it is ${when}.`;
+    case 'undecided':
+      return `None ${when}: the council leaves it to you.`;
+    case 'cancelled':
+      return '';
+  }
+}
+
+/** The letter that a seat held with when it was last heard; null where nothing was decided by letters. */
+export function letterHeld(seat: string, { deliberation }: Verdict): string | null {
+  if (deliberation === undefined || deliberation.options.length === 0) return null;
+  return lastStand(seat, deliberation.rounds)[0]?.position ?? '';
+}
+
+/** The rounds side by side, and what was asked afterwards. */
+export function roundsBlocks(verdict: Verdict): readonly string[] {
+  const { deliberation } = verdict;
+  if (deliberation === undefined) return [];
+  return [
+    section(
+      'Asked afterwards',
+      deliberation.followUps.map(
+        ({ seat, question, answer }) => `**${nameOf(seat, verdict)}**, asked: ${question}\n\n${answer}`,
+      ),
+      '\n\n',
+    ),
+    section(
+      'Rounds',
+      deliberation.rounds.map((round) => roundText(round, verdict)),
+      '\n\n',
+    ),
+  ];
+}
+
+const ROWS: readonly (readonly [string, (seat: SeatInRound) => string])[] = [
+  ['Research', ({ research }) => research],
+  ['Position', positionText],
+  ['In its own words', ({ stance }) => stance],
+  ['Key evidence', ({ keyEvidence }) => keyEvidence.join('; ')],
+  ['Moved', movedText],
+];
+
+function roundText(
+  { round, seats, agreement, divergence, paths, majority }: RoundComparison,
+  verdict: Verdict,
+): string {
+  const names = seats.map(({ seat }) => nameOf(seat, verdict));
+  const rows = ROWS.map(([title, textOf]) => [title, ...seats.map((seat) => cell(textOf(seat)))]);
+  const filled = rows.filter((row) => row.slice(1).some((text) => text !== ''));
+  const table = [['', ...names], ['---', ...names.map(() => '---')], ...filled].map((row) => `| ${row.join(' | ')} |`);
+  const forming = majority.length === 0 ? 'none' : listOf(majority.map((id) => nameOf(id, verdict)));
+  const notes = [
+    ...agreement.map((text) => bullet(`Shared – ${text}`)),
+    ...divergence.map((text) => bullet(`Apart – ${text}`)),
+    ...paths.map(bullet),
+    bullet(`Majority: ${forming}`),
+  ];
+  return `### Round ${String(round)}\n\n${table.join('\n')}\n\n${notes.join('\n')}`;
+}
+
+function positionText({ position, stance, confidence }: SeatInRound): string {
+  if (position === '') return stance === '' ? 'not heard' : `none yet (${String(confidence)})`;
+  return `${standWords(position, 1)} (${String(confidence)})`;
+}
+
+function movedText({ moved, movedOn, conformity }: SeatInRound): string {
+  if (!moved) return '';
+  return conformity ? 'yes, without new evidence' : `yes, on ${movedOn.join('; ')}`;
+}
+
+function nameOf(id: string, { seats }: Verdict): string {
+  const seat = seats.find((one) => one.id === id);
+  return seat === undefined ? id : seatName(seat);
+}

@@ -1,0 +1,32 @@
+import { comparisons } from './comparison.ts';
+import { concludeSession } from '../sitting/concludeSession.ts';
+import { calledOutcome } from './earlyCall.ts';
+import { beforeFollowUp } from '../sitting/followUp.ts';
+import { capital, countWord, listOf } from '../voting/heading.ts';
+import { seatName } from '../mode.ts';
+import { isCalled, isSettled, type SittingState } from '../sitting/sittingState.ts';
+import type { SessionView } from '../reports/view.ts';
+
+/** What a live view shows of a deliberation: the rounds that are over, and what is certain already. */
+export function liveDeliberation(state: SittingState): Pick<SessionView, 'rounds' | 'called' | 'standing'> {
+  const { protocol } = state.setup;
+  if (protocol !== 'deliberate') return {};
+  if (state.step.task === 'follow-up') return { standing: concludeSession(beforeFollowUp(state)) };
+  const called = calledOutcome(state);
+  return { rounds: comparisons(state.step.round - 1, state), ...(called === null ? {} : { called }) };
+}
+
+/** What goes on in a deliberation that has no like elsewhere; null where there is nothing special to say. */
+export function deliberationHeading(state: SittingState): string | null {
+  const called = state.seats.filter((progress) => isCalled(progress, state));
+  if (state.step.task === 'follow-up') {
+    return `${listOf(called.map(({ seat }) => seatName(seat)))} is asked once more. The verdict stands.`;
+  }
+  if (state.step.task !== 'rebuttal') return null;
+  const certain = calledOutcome(state);
+  if (certain !== null) return certain.text;
+  const done = called.filter((progress) => isSettled(progress, state)).length;
+  const answered = done === 0 ? '' : ` ${capital(countWord(done))} ${done === 1 ? 'has' : 'have'} answered.`;
+  const noun = state.setup.mode === 'simple' ? 'perspectives' : 'engines';
+  return `${capital(countWord(called.length))} ${noun} answer one another, round ${String(state.step.round)}.${answered}`;
+}

@@ -1,0 +1,83 @@
+import type { LetteredOption, RoundComparison, SeatInRound } from './deliberation.ts';
+import { listOf } from '../voting/heading.ts';
+import { seatName } from '../mode.ts';
+import { CONFLICT_OPTIONS } from './openQuestion.ts';
+import { ASK_AGAIN_OPTION, deadlockSteps } from '../voting/option.ts';
+import { lastStand } from './lastStand.ts';
+import { MOST_REDELIBERATIONS } from '../sitting/redeliberation.ts';
+import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
+import { standWords } from './standWords.ts';
+import type { Option, VerdictSeat } from '../verdict.ts';
+import { distinct } from '../text/words.ts';
+
+export interface OpenFacts {
+  readonly options: readonly LetteredOption[];
+  readonly seats: readonly VerdictSeat[];
+  readonly rounds: readonly RoundComparison[];
+  /** How often the matter was put again. */
+  readonly redeliberations: number;
+}
+
+const MOST_OPTIONS = 3;
+const FEWEST_OPTIONS = 2;
+
+/** What the user chooses from when an open question stays open: two or three of its options, what can be undone first. */
+export function openOptions(facts: OpenFacts): readonly Option[] {
+  const supported = facts.options.map((option) => ({ option, holders: holdersOf(option, facts) }));
+  const held = supported
+    .filter(({ holders }) => holders.length > 0)
+    .toSorted((a, b) => b.holders.length - a.holders.length);
+  const spare = supported.filter(({ holders }) => holders.length === 0);
+  const chosen = [...held.slice(0, MOST_OPTIONS), ...spare.slice(0, Math.max(0, FEWEST_OPTIONS - held.length))];
+  const choices = chosen
+    .map(({ option, holders }) => choiceOf(option, holders))
+    .toSorted((a, b) => Number(b.reversible) - Number(a.reversible));
+  const again = facts.redeliberations < MOST_REDELIBERATIONS ? [ASK_AGAIN_OPTION] : [];
+  const voters = held.flatMap(({ holders }) => holders.map(({ seat }) => seat));
+  return [...choices, ...again, ...(facts.redeliberations > 0 ? deadlockSteps(voters) : [])];
+}
+
+interface Holder {
+  readonly seat: VerdictSeat;
+  readonly stand: SeatInRound;
+}
+
+/** Those who held with it when they were last heard, the surest first. */
+function holdersOf({ letter }: LetteredOption, { seats, rounds }: OpenFacts): readonly Holder[] {
+  return seats
+    .flatMap((seat) => {
+      const [stand] = lastStand(seat.id, rounds);
+      return stand?.position === letter ? [{ seat, stand }] : [];
+    })
+    .toSorted((a, b) => b.stand.confidence - a.stand.confidence);
+}
+
+function choiceOf({ letter, text }: LetteredOption, holders: readonly Holder[]): Option {
+  const isConflict = CONFLICT_OPTIONS.some((one) => one === text);
+  const [surest] = holders;
+  return {
+    id: isConflict ? text : letter,
+    label: isConflict ? text : `Option ${letter}: ${withoutStop(text)}`,
+    description: surest === undefined ? 'Nobody holds with it.' : described(text, surest, holders),
+    reversible: canBeUndone([text, ...holders.map(({ stand }) => stand.stance)].join(' ')),
+    seat: surest?.seat.id ?? '',
+  };
+}
+
+/** Who holds with it, and what the surest of them says beyond the option itself. */
+function described(text: string, { stand }: Holder, holders: readonly Holder[]): string {
+  const names = listOf(holders.map(({ seat }) => seatName(seat)));
+  const own = distinct([text, stand.stance, ...stand.keyEvidence]).slice(1, 2);
+  const said = own.map((one) => ` ${quoted(withStop(firstSentences(one, 1)))}`);
+  return `${names} ${standWords('it', holders.length)}${said.length === 0 ? '.' : `:${said.join('')}`}`;
+}
+
+const LASTING =
+  /\b(?:irreversibl[ey]|cannot be (?:undone|reversed|rolled back)|(?:hard|difficult|impossible) to (?:undo|reverse|roll back)|not (?:be )?reversible)\b/i;
+const PASSING =
+  /\b(?:reversibl[ey]|can be (?:undone|reversed|rolled back|reverted)|(?:easy|easily|simple) to (?:undo|reverse|roll back|revert)|easily (?:undone|reversed|reverted)|feature flag|roll(?:s|ed)? ?back)\b/i;
+
+/** What its own supporters say of it: in doubt it is taken for something that lasts. */
+export function canBeUndone(text: string): boolean {
+  return PASSING.test(text) && !LASTING.test(text);
+}

@@ -1,0 +1,72 @@
+import { seatName } from '../mode.ts';
+import { hasSpoken } from './said.ts';
+import { shuffled } from '../shuffle.ts';
+import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
+
+/** A peer as one prompt names it. */
+export interface LabelledPeer {
+  /** “Peer A”. */
+  readonly label: string;
+  readonly progress: SeatProgress;
+}
+
+/** The peers that a seat is shown in a round: all who have spoken before, in an order made for this one prompt. */
+export function peersShown(seat: string, round: number, state: SittingState): readonly LabelledPeer[] {
+  const spoke = state.seats.filter((one) => one.seat.id !== seat && hasSpoken(one, round));
+  return shuffled(spoke, `${state.setup.sessionId}/${String(round)}/${seat}`).map((progress, index) => ({
+    label: `Peer ${String.fromCharCode(65 + index)}`,
+    progress,
+  }));
+}
+
+/** Where a text was written: “Peer A” in it means what it meant in that seat's prompt of that round. */
+export interface Origin {
+  readonly seat: string;
+  readonly round: number;
+}
+
+const PEER = /\bpeer ([A-Z])\b(['’]s\b|\s+(?:has|is|was|does)(?:n['’]t)?\b)?/gi;
+const POSSESSIVE = /^['’]s$/;
+/** “Peer A has” is “you have” to Peer A. */
+const SECOND_PERSON: readonly (readonly [RegExp, string])[] = [
+  [/\bhas/i, 'have'],
+  [/\bis/i, 'are'],
+  [/\bwas/i, 'were'],
+  [/\bdoes/i, 'do'],
+];
+
+/** The same text with other words for the peers that it speaks of. */
+export type Rename = (text: string) => string;
+
+/** `nameFor` gives the other words by the seat's id. */
+function renamer({ seat, round }: Origin, state: SittingState, nameFor: (id: string) => string): Rename {
+  const peers = peersShown(seat, round, state);
+  const replace = (_match: string, letter: string, rest: string | undefined): string => {
+    const peer = peers.find(({ label }) => label === `Peer ${letter.toUpperCase()}`);
+    const name = peer === undefined ? 'a peer' : nameFor(peer.progress.seat.id);
+    if (name !== 'you' || rest === undefined) return `${name}${rest ?? ''}`;
+    return POSSESSIVE.test(rest) ? 'your' : `you${addressed(rest)}`;
+  };
+  return (text) => text.replace(PEER, replace);
+}
+
+function addressed(verb: string): string {
+  return SECOND_PERSON.reduce((text, [third, second]) => text.replace(third, second), verb);
+}
+
+/** For the user: the peers under their names. */
+export function naming(origin: Origin, state: SittingState): Rename {
+  return renamer(origin, state, (id) => {
+    const seat = state.setup.seats.find((one) => one.id === id);
+    return seat === undefined ? id : seatName(seat);
+  });
+}
+
+/** For another prompt: the peers under the labels that they have there, and its reader as “you”. */
+export function labelling(origin: Origin, reader: Origin, state: SittingState): Rename {
+  const peers = peersShown(reader.seat, reader.round, state);
+  return renamer(origin, state, (id) => {
+    if (id === reader.seat) return 'you';
+    return peers.find(({ progress }) => progress.seat.id === id)?.label ?? 'a peer';
+  });
+}

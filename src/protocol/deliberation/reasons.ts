@@ -1,0 +1,128 @@
+import { placeOf } from './conformity.ts';
+import type { Citation, RoundComparison, SeatInRound } from './deliberation.ts';
+import { countWord, listOf } from '../voting/heading.ts';
+import { lastStand } from './lastStand.ts';
+import { seatName } from '../mode.ts';
+import { naming } from './peerNames.ts';
+import { few, filesOf } from './researchPaths.ts';
+import { type Said, saidBy } from './said.ts';
+import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
+import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
+import { standWords } from './standWords.ts';
+import type { Verdict } from '../verdict.ts';
+import { distinct } from '../text/words.ts';
+
+type Facts = Pick<Verdict, 'agreedBy' | 'dissents' | 'outcome'>;
+
+/** What code each seat examined, one sentence a seat; those that were never heard are left out. */
+export function evidenceBasis(state: SittingState): readonly string[] {
+  return state.seats.flatMap((progress) => {
+    const said = saidBy(progress);
+    return said.length === 0 ? [] : [basisOf(seatName(progress.seat), said)];
+  });
+}
+
+function basisOf(name: string, said: readonly Said[]): string {
+  const citations = said.flatMap(({ word }) => word.citations);
+  const places = [...new Set(citations.filter((one) => one.holds).map(placeOf))];
+  const read = [...new Set(said.flatMap(filesOf))].filter(
+    (file) => !places.some((place) => place.startsWith(`${file}:`)),
+  );
+  const looked = [...places, ...read];
+  const basis = looked.length === 0 ? `${name} names no place in the code` : `${name} looked at ${few(looked)}`;
+  return `${basis}${missing(citations)}.`;
+}
+
+/** Places that are not there say something about the seat that names them. */
+function missing(citations: readonly Citation[]): string {
+  const count = new Set(citations.filter((one) => !one.holds).map(placeOf)).size;
+  if (count === 0) return '';
+  return `; ${countWord(count)} of the places that it names ${count === 1 ? 'does' : 'do'} not exist`;
+}
+
+/** The arguments of those who agree, the surest first, and what brought over whoever came over. */
+export function whyMajority(state: SittingState, { agreedBy }: Facts, rounds: readonly RoundComparison[]): string {
+  const agreeing = state.seats
+    .filter(({ seat }) => agreedBy.includes(seat.id))
+    .toSorted((a, b) => sureness(b) - sureness(a));
+  const arguments_ = agreeing.map((progress) => argument(progress, state)).filter((text) => text !== '');
+  const came = agreeing.flatMap(({ seat }) => cameOver(seat.id, seatName(seat), rounds));
+  return [...arguments_, ...came].join(' ');
+}
+
+function sureness(progress: SeatProgress): number {
+  return saidBy(progress).at(-1)?.ballot.vote.confidence ?? 0;
+}
+
+function argument(progress: SeatProgress, state: SittingState): string {
+  const said = saidBy(progress).at(-1);
+  if (said === undefined) return '';
+  const { reasoning, stance } = said.word;
+  const own = firstSentences(naming(said, state)(reasoning.trim() === '' ? stance : reasoning), 2);
+  return own === '' ? '' : `${seatName(progress.seat)}: ${quoted(withStop(own))}`;
+}
+
+/** The last time that a seat changed its mind brought it where it stands. */
+function cameOver(seat: string, name: string, rounds: readonly RoundComparison[]): readonly string[] {
+  const moves = rounds.flatMap(({ round, seats }) =>
+    seats.filter((one) => one.seat === seat && one.moved).map((one) => ({ round, ...one })),
+  );
+  const last = moves.at(-1);
+  if (last === undefined) return [];
+  const on = last.conformity
+    ? 'without new evidence'
+    : `on ${listOf(last.movedOn.map((text) => (text.includes(' ') ? quoted(withoutStop(text)) : text)))}`;
+  return [`${name} came over in round ${String(last.round)} ${on}.`];
+}
+
+/** What the outvoted seats fear, with the places that they rest on; empty without a dissent. */
+export function whyDissentMatters({ dissents }: Facts, rounds: readonly RoundComparison[]): string {
+  return dissents
+    .map(({ seat, engine, concern }) => {
+      const places = placesOf(seat, rounds);
+      const at = places.length === 0 ? '' : ` It points at ${few(places)}.`;
+      return concern.trim() === '' ? '' : `${engine}: ${quoted(withStop(concern))}${at}`;
+    })
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+function placesOf(seat: string, rounds: readonly RoundComparison[]): readonly string[] {
+  const own = rounds.flatMap(({ seats }) => seats.filter((one) => one.seat === seat));
+  return [...new Set(own.flatMap(({ citations }) => citations.filter((one) => one.holds).map(placeOf)))];
+}
+
+/** Where each side stands in its own words, and what it says is still open; empty when there are no two sides. */
+export function coreTension(state: SittingState, rounds: readonly RoundComparison[]): string {
+  const standing = state.seats.flatMap(({ seat }) =>
+    lastStand(seat.id, rounds).map((one) => ({ ...one, name: seatName(seat) })),
+  );
+  const positions = [...new Set(standing.map(({ position }) => position))].filter(isSide);
+  if (positions.length < 2) return '';
+  const sides = positions.map((position) => sideOf(standing.filter((one) => one.position === position)));
+  const open = distinct(state.seats.flatMap((progress) => remaining(progress, state)));
+  return [
+    ...sides,
+    ...(open.length === 0
+      ? []
+      : [`What they say is still open: ${open.map((text) => quoted(withoutStop(text))).join(', ')}.`]),
+  ].join(' ');
+}
+
+/** Who abstains is on no side. */
+function isSide(position: string): boolean {
+  return position !== '' && position !== 'ABSTAIN';
+}
+
+function sideOf(side: readonly (SeatInRound & { readonly name: string })[]): string {
+  const words = side.map(
+    ({ name, position, stance }) =>
+      `${name} ${standWords(position, 1)}: ${quoted(withStop(firstSentences(stance, 1)))}`,
+  );
+  return words.join(' ');
+}
+
+function remaining(progress: SeatProgress, state: SittingState): readonly string[] {
+  const said = saidBy(progress).at(-1);
+  return said?.word.disagreements.map(naming(said, state)).map((text) => firstSentences(text, 1)) ?? [];
+}

@@ -1,0 +1,46 @@
+import type { LetteredOption } from './deliberation.ts';
+import { capital, countWord } from '../voting/heading.ts';
+import { withoutStop, withStop } from '../text/sentences.ts';
+import type { Action, Verdict } from '../verdict.ts';
+import { distinct } from '../text/words.ts';
+
+export interface Advice extends Pick<
+  Verdict,
+  'outcome' | 'action' | 'conditions' | 'alternatives' | 'findings' | 'dissents'
+> {
+  /** What was chosen in an open question. */
+  readonly chosen: LetteredOption | null;
+}
+
+const FIRST_STEP: Readonly<Record<Action, string>> = {
+  execute: 'Go ahead.',
+  'execute-record-dissent': 'Go ahead, and keep the dissent on record.',
+  'mitigate-first': 'Meet the concern about safety, then go ahead.',
+  block: 'Do not go ahead as it is.',
+  'ask-user': 'Choose: the council leaves it to you.',
+  redeliberate: 'Ask again with more context.',
+};
+
+/** What to do next, put together from what follows from the count and what the seats ask for. */
+export function recommendedAction({ outcome, action, chosen, ...facts }: Advice): string {
+  if (outcome === 'cancelled') return '';
+  const step = chosen === null ? FIRST_STEP[action] : `Go with ${chosen.letter}: ${withStop(chosen.text)}`;
+  return [
+    step,
+    ...outstanding(facts.findings),
+    ...told(chosen === null ? 'On condition that' : 'Along with it', facts.conditions),
+    ...told('Meet the dissent in this way', distinct(facts.dissents.map(({ mitigation }) => mitigation))),
+    ...told('What the council would have instead', facts.alternatives),
+  ].join(' ');
+}
+
+function outstanding(findings: Advice['findings']): readonly string[] {
+  const grave = findings.filter(({ severity, evidence }) => severity === 'P1' && evidence === 'verified').length;
+  return grave === 0
+    ? []
+    : [`${capital(countWord(grave))} P1 finding${grave === 1 ? ' is' : 's are'} to be fixed first.`];
+}
+
+function told(title: string, texts: readonly string[]): readonly string[] {
+  return texts.length === 0 ? [] : [`${title}: ${texts.map(withoutStop).join('; ')}.`];
+}

@@ -1,0 +1,73 @@
+import {
+  ABSTAINING_VOTE,
+  type Ballot,
+  type Position,
+  type Recommendation,
+  type ReviewWord,
+  type Vote,
+} from '../voting/ballot.ts';
+import { uniteLists } from './findingMerge.ts';
+import { distinct } from '../text/words.ts';
+
+/** The gravest first: an objection to one part is an objection to the whole. */
+const GRAVEST: readonly Position[] = ['REJECT', 'ABSTAIN', 'APPROVE'];
+
+const GRAVEST_ADVICE: readonly Recommendation[] = ['reject', 'revise', 'continue', 'keep'];
+
+/** What outweighs the others; `continue` where nobody advises anything. */
+export function gravest(advice: readonly Recommendation[]): Recommendation {
+  return GRAVEST_ADVICE.find((one) => advice.includes(one)) ?? 'continue';
+}
+
+/** What a seat said of the parts of one matter, as its word on the whole. */
+export function joinBallots(ballots: readonly Ballot[]): Ballot {
+  const [first, ...others] = ballots;
+  if (first === undefined) return { vote: ABSTAINING_VOTE, findings: [], alternatives: [] };
+  if (others.length === 0) return first;
+  const position = GRAVEST.find((one) => ballots.some(({ vote }) => vote.position === one)) ?? 'ABSTAIN';
+  const carrying = ballots.filter(({ vote }) => vote.position === position);
+  const review = joinWords(ballots, carrying);
+  return {
+    vote: joinVotes(ballots, carrying),
+    findings: uniteLists(ballots.map((ballot) => ballot.findings)),
+    alternatives: distinct(ballots.flatMap((ballot) => ballot.alternatives)),
+    ...(review === null ? {} : { review }),
+  };
+}
+
+/** `carrying`: the parts on which the position of the whole rests. */
+function joinVotes(ballots: readonly Ballot[], carrying: readonly Ballot[]): Vote {
+  const all = ballots.map(({ vote }) => vote);
+  const leading = carrying.map(({ vote }) => vote);
+  const position = leading[0]?.position ?? 'ABSTAIN';
+  const texts = (of: (vote: Vote) => readonly string[]): readonly string[] => distinct(all.flatMap(of));
+  return {
+    position,
+    confidence: certainty(position, carrying),
+    rationale: distinct(leading.map((vote) => vote.rationale)).join(' '),
+    key_evidence: texts((vote) => vote.key_evidence),
+    risks: texts((vote) => vote.risks),
+    conditions: texts((vote) => vote.conditions),
+    dissent_note: distinct(leading.map((vote) => vote.dissent_note)).join(' '),
+    abstainReason: leading.map((vote) => vote.abstainReason).find((reason) => reason !== null) ?? null,
+  };
+}
+
+/** One sure objection is enough; an approval is no surer than its weakest part. What was not stated counts for nothing. */
+function certainty(position: Position, carrying: readonly Ballot[]): number {
+  const stated = carrying.filter(({ review }) => review?.sure !== false).map(({ vote }) => vote.confidence);
+  if (stated.length === 0) return 0;
+  return position === 'REJECT' ? Math.max(...stated) : Math.min(...stated);
+}
+
+function joinWords(ballots: readonly Ballot[], carrying: readonly Ballot[]): ReviewWord | null {
+  const wordsOf = (some: readonly Ballot[]): readonly ReviewWord[] =>
+    some.map(({ review }) => review).filter((review) => review !== undefined);
+  const leading = wordsOf(carrying);
+  if (leading.length === 0) return null;
+  return {
+    recommendation: gravest(leading.map((word) => word.recommendation)),
+    missing: distinct(wordsOf(ballots).flatMap((word) => word.missing)),
+    sure: leading.some((word) => word.sure),
+  };
+}

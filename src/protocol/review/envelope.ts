@@ -1,0 +1,89 @@
+import { adviceOf, countedAdvice } from '../voting/advice.ts';
+import type { Finding } from '../findings/finding.ts';
+import { concludeSeat, type SeatResult } from '../voting/seatResult.ts';
+import { mergeFindings } from '../findings/findingMerge.ts';
+import { saysAgain } from '../findings/findingText.ts';
+import { gravest } from '../findings/joinParts.ts';
+import { inRound, type SittingState, upToRound } from '../sitting/sittingState.ts';
+import { hasFailed } from '../voting/tally.ts';
+import { distinct } from '../text/words.ts';
+import type { Recommendation } from '../voting/ballot.ts';
+
+/** The specification's output envelope, field for field. */
+export interface OutputEnvelope {
+  readonly summary: string;
+  readonly p1: readonly string[];
+  readonly p2: readonly string[];
+  readonly p3: readonly string[];
+  readonly missing: readonly string[];
+  readonly recommendation: Recommendation;
+  readonly evidence: readonly string[];
+}
+
+/** What came of one round: the council's joined envelope, each seat's own, and who could not be reached. */
+export interface RoundOutput {
+  readonly output: OutputEnvelope;
+  readonly seats: Readonly<Record<string, OutputEnvelope>>;
+  readonly metadata: {
+    /** Engines that were asked for and are not there, or gave no answer; the others went on. */
+    readonly backend_unavailable: readonly string[];
+  };
+}
+
+/** One round of a session as its envelope has it: what was said in that round, and by whom nothing. */
+export function outputEnvelope(state: SittingState, round: number): RoundOutput {
+  const heard = state.seats
+    .map((progress) => concludeSeat(inRound(progress, round)))
+    .filter(({ seat }) => !hasFailed(seat));
+  return {
+    output: joined(heard),
+    seats: Object.fromEntries(heard.map((result) => [result.seat.id, seatEnvelope(result)] as const)),
+    metadata: { backend_unavailable: unavailable(state, round) },
+  };
+}
+
+/** Engines of which no seat had a word by the end of this round; a seat that was not asked again keeps its own. */
+function unavailable({ setup, seats }: SittingState, round: number): readonly string[] {
+  const standing = seats.map((progress) => concludeSeat(upToRound(progress, round)).seat);
+  const heard = new Set(standing.filter((seat) => !hasFailed(seat)).map((seat) => seat.engine));
+  const lost = standing.map((seat) => seat.engine).filter((engine) => !heard.has(engine));
+  return distinct([...setup.unusable.map((one) => one.engine), ...lost]);
+}
+
+function seatEnvelope(result: SeatResult): OutputEnvelope {
+  const { seat, findings, review } = result;
+  return {
+    summary: seat.vote.rationale,
+    ...bySeverity(findings),
+    missing: review?.missing ?? [],
+    recommendation: adviceOf(result) ?? 'continue',
+    evidence: seat.vote.key_evidence,
+  };
+}
+
+function joined(results: readonly SeatResult[]): OutputEnvelope {
+  const own = results.map(seatEnvelope);
+  return {
+    summary: distinct(own.map((one) => one.summary)).join(' '),
+    ...bySeverity(mergeFindings(results.map((result) => result.findings))),
+    missing: distinct(own.flatMap((one) => one.missing)),
+    recommendation: gravest(results.map(countedAdvice).filter((one) => one !== null)),
+    evidence: distinct(own.flatMap((one) => one.evidence)),
+  };
+}
+
+function bySeverity(findings: readonly Finding[]): Pick<OutputEnvelope, 'p1' | 'p2' | 'p3'> {
+  const texts = (severity: Finding['severity']): readonly string[] =>
+    findings.filter((finding) => finding.severity === severity).map(itemText);
+  return { p1: texts('P1'), p2: texts('P2'), p3: texts('P3') };
+}
+
+/** “src/a.ts:3-9 `the line` What is wrong”: the form in which an item is read, too. */
+function itemText({ file, startLine, endLine, quote, title, detail }: Finding): string {
+  const lines = endLine > startLine ? `${String(startLine)}-${String(endLine)}` : String(startLine);
+  const place = file === '' ? '' : startLine === 0 ? file : `${file}:${lines}`;
+  const [line = ''] = quote.trim().split('\n');
+  const quoted = line === '' || line.includes('`') ? '' : `\`${line}\``;
+  const text = saysAgain({ title, detail }) ? detail : detail === '' ? title : `${title}: ${detail}`;
+  return [place, quoted, text.replace(/\s+/g, ' ').trim()].filter((part) => part !== '').join(' ');
+}

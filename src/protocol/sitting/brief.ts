@@ -1,0 +1,130 @@
+import type { LetteredOption, PeerWord } from '../deliberation/deliberation.ts';
+import type { CritiqueReply, ObjectionStrength, Opening, Persona } from '../debate/debateWord.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { NewInformation } from './redeliberation.ts';
+
+/** What a seat is asked, as far as it follows from what was said before; the setup has the rest. */
+export type Brief =
+  | VoteBrief
+  | ReviewBrief
+  | SecondLookBrief
+  | ResearchBrief
+  | RebuttalBrief
+  | FollowUpBrief
+  | OpeningBrief
+  | ChallengeBrief
+  | ConfrontationBrief
+  | ChallengerRebuttalBrief
+  | AssumptionsBrief;
+
+export interface VoteBrief {
+  readonly task: 'vote';
+  /** Which part of the matter, from 0. */
+  readonly part: number;
+  readonly news: NewInformation | null;
+}
+
+export interface ReviewBrief {
+  readonly task: 'review';
+  readonly part: number;
+  /** From 1. */
+  readonly round: number;
+  readonly news: NewInformation | null;
+  /** What the rounds before have found, whoever found it; without names. */
+  readonly soFar: readonly Finding[];
+}
+
+export interface SecondLookBrief {
+  readonly task: 'second-look';
+  /** In an order that tells nothing about who raised them. */
+  readonly claims: readonly Claim[];
+}
+
+/** A deliberation's first round: nobody has said anything yet. */
+export interface ResearchBrief {
+  readonly task: 'research';
+  readonly news: NewInformation | null;
+  /** Empty for a question of acceptance, and for an open one as long as the positions have not become options. */
+  readonly options: readonly LetteredOption[];
+  /** When the matter is put again, the seat's own research so far; absent in the first round. */
+  readonly own?: PeerWord | null | undefined;
+}
+
+export interface RebuttalBrief {
+  readonly task: 'rebuttal';
+  readonly round: number;
+  readonly options: readonly LetteredOption[];
+  /** The seat's own last word; null when it has not been heard. */
+  readonly own: PeerWord | null;
+  /** Shuffled, without names. */
+  readonly peers: readonly PeerWord[];
+}
+
+/** One more question to a seat that was outvoted. */
+export interface FollowUpBrief {
+  readonly task: 'follow-up';
+  readonly question: string;
+  readonly own: PeerWord | null;
+  /** What the others have decided, in a sentence. */
+  readonly decision: string;
+}
+
+/** A finding as it is put to a seat that did not raise it. */
+export interface Claim {
+  /** “C1”. */
+  readonly label: string;
+  /** `findingKey` of the finding as it was raised. */
+  readonly key: string;
+  /** Without names. */
+  readonly finding: Finding;
+}
+
+/** A debate's first question, to the seat that will hold the position. */
+export interface OpeningBrief {
+  readonly task: 'opening';
+  /** Null: the proponent has none. */
+  readonly persona: Persona | null;
+  /** What the debate is put again with; absent or null the first time. */
+  readonly news?: NewInformation | null | undefined;
+}
+
+/** What every later question of a debate shows. */
+interface DebateBrief {
+  readonly persona: Persona | null;
+  /** As it stands now, in full. */
+  readonly position: string;
+  /** From 1. */
+  readonly version: number;
+  readonly news?: NewInformation | null | undefined;
+}
+
+export interface ChallengeBrief extends DebateBrief {
+  readonly task: 'challenge';
+  readonly opening: Opening | null;
+}
+
+export interface ConfrontationBrief extends DebateBrief {
+  readonly task: 'confrontation';
+  readonly critiques: readonly CritiqueBrief[];
+}
+
+export interface ChallengerRebuttalBrief extends DebateBrief {
+  readonly task: 'challenger-rebuttal';
+  readonly own: CritiqueBrief | null;
+  /** Null when the proponent passed it over. */
+  readonly answer: CritiqueReply | null;
+}
+
+export interface AssumptionsBrief extends DebateBrief {
+  readonly task: 'assumptions';
+  readonly disagreements: readonly CritiqueBrief[];
+}
+
+/** An objection under the perspective that it comes from, without the name of an engine. */
+export interface CritiqueBrief {
+  readonly from: string;
+  readonly critique: string;
+  readonly evidence: readonly string[];
+  readonly alternative: string;
+  readonly strength: ObjectionStrength;
+}

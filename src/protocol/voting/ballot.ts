@@ -1,0 +1,76 @@
+import type { DebateWord } from '../debate/debateWord.ts';
+import type { ResearchWord } from '../deliberation/deliberation.ts';
+import type { Finding, Look } from '../findings/finding.ts';
+
+export const POSITIONS = ['APPROVE', 'REJECT', 'ABSTAIN'] as const;
+export type Position = (typeof POSITIONS)[number];
+
+export const ABSTAIN_REASONS = ['irrelevant', 'insufficient-information', 'conflicting-criteria'] as const;
+export type AbstainReason = (typeof ABSTAIN_REASONS)[number];
+
+/** What a seat says, with the field names of the specification's answer form. */
+export interface Vote {
+  readonly position: Position;
+  /** Whole number, 0 to 100. */
+  readonly confidence: number;
+  readonly rationale: string;
+  readonly key_evidence: readonly string[];
+  readonly risks: readonly string[];
+  readonly conditions: readonly string[];
+  readonly dissent_note: string;
+  /** Null unless the position is ABSTAIN and the seat said (or its confidence shows) why. */
+  readonly abstainReason: AbstainReason | null;
+}
+
+/** How an answer was understood, from the surest way to the least sure. */
+export const PARSED_BY = ['schema', 'fenced', 'document', 'text', 'none'] as const;
+export type ParsedBy = (typeof PARSED_BY)[number];
+
+export interface Ballot {
+  readonly vote: Vote;
+  /** Already held against the artifact (see `src/artifact/anchor.ts`); `raisedBy` holds this seat alone. */
+  readonly findings: readonly Finding[];
+  /** What a rejecting seat would do instead. */
+  readonly alternatives: readonly string[];
+  /** What a reviewing seat says besides; absent in a plain ballot. */
+  readonly review?: ReviewWord | undefined;
+  /** What a deliberating seat says besides; absent in a plain ballot. */
+  readonly research?: ResearchWord | undefined;
+}
+
+export const RECOMMENDATIONS = ['keep', 'revise', 'reject', 'continue'] as const;
+export type Recommendation = (typeof RECOMMENDATIONS)[number];
+
+/** The part of the specification's output envelope that a vote has no place for. */
+export interface ReviewWord {
+  readonly recommendation: Recommendation;
+  readonly missing: readonly string[];
+  /** Whether it said how sure it is; the vote's confidence is 0 otherwise and enters no mean. */
+  readonly sure: boolean;
+}
+
+/** An answer as the parsing stages understood it. */
+export interface Reading {
+  /** Null when nothing can be made of the answer, or it answers a side question. Values out of range stand at the stated defaults. */
+  readonly ballot: Ballot | null;
+  readonly parsedBy: ParsedBy;
+  /** One sentence on what is wrong with the form, fit to be sent back to the engine; null when nothing is. Earns one re-ask. */
+  readonly problem: string | null;
+  /** The answer to a second look at findings of others. */
+  readonly looks?: readonly Look[] | undefined;
+  /** What was said in a debate. */
+  readonly debate?: DebateWord | undefined;
+  /** The answer to a follow-up question. */
+  readonly answer?: string | undefined;
+}
+
+export const ABSTAINING_VOTE: Vote = {
+  position: 'ABSTAIN',
+  confidence: 0,
+  rationale: '',
+  key_evidence: [],
+  risks: [],
+  conditions: [],
+  dissent_note: '',
+  abstainReason: null,
+};

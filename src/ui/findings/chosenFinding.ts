@@ -1,0 +1,102 @@
+import * as vscode from 'vscode';
+import type { Finding } from '../../protocol/findings/finding.ts';
+import { CouncilError } from '../../session/fault.ts';
+import type { Listed } from './diagnostics.ts';
+import type { Choice } from '../questions/dialogs.ts';
+import { fileOf, linesNow } from './fileLines.ts';
+import { type Moved, trackFinding } from './findingPlace.ts';
+import type { Findings } from './findings.ts';
+import type { TrackedFile, TrackedFinding } from './findingTracker.ts';
+import { locate, type LocateNeeds, sessionIn } from '../sessions/storedSessions.ts';
+
+/** A finding that a command is about, with the text that its file has now. */
+export interface ChosenFinding {
+  readonly folder: string;
+  readonly sessionId: string;
+  readonly finding: Finding;
+  /** Null where it names no file of the workspace. */
+  readonly uri: vscode.Uri | null;
+  /** Null where nothing tells its place. */
+  readonly moved: Moved | null;
+  readonly lines: readonly string[];
+  /** What else the session found in the file. */
+  readonly others: readonly { readonly finding: Finding; readonly moved: Moved }[];
+}
+
+export interface FindingNeeds extends LocateNeeds {
+  readonly findings: Findings;
+}
+
+const NONE_LISTED =
+  'No finding of the council is marked in your code: review something first, or open the verdict of a session.';
+
+/** The finding that is named, the one at the cursor, or the one that the user picks. Null: the user picked none. */
+export async function chooseFinding(argument: unknown, needs: FindingNeeds): Promise<ChosenFinding | null> {
+  const sessionId = sessionIn(argument);
+  const id = findingIn(argument);
+  if (sessionId !== null && id !== null) {
+    return trackedFinding(sessionId, id, needs.findings) ?? storedFinding(sessionId, id, needs);
+  }
+  const { listed } = needs.findings.diagnostics;
+  const [first, ...others] = atCursor(listed) ?? listed;
+  if (first === undefined) throw new CouncilError('usage', NONE_LISTED);
+  const one = others.length === 0 ? first : await pickFinding([first, ...others], needs);
+  return one === undefined ? null : chosen(one.file, one.tracked);
+}
+
+function findingIn(argument: unknown): string | null {
+  const names = typeof argument === 'object' && argument !== null && 'finding' in argument;
+  return names && typeof argument.finding === 'string' ? argument.finding : null;
+}
+
+function trackedFinding(sessionId: string, id: string, { tracker }: Findings): ChosenFinding | null {
+  for (const file of tracker.files) {
+    const tracked = file.findings.find((one) => one.sessionId === sessionId && one.finding.id === id);
+    if (tracked !== undefined) return chosen(file, tracked);
+  }
+  return null;
+}
+
+function chosen({ uri, folder, lines, findings }: TrackedFile, tracked: TrackedFinding): ChosenFinding {
+  const { sessionId, finding, moved } = tracked;
+  const others = findings.filter((one) => one !== tracked && one.sessionId === sessionId);
+  return { uri, folder, lines, sessionId, finding, moved, others };
+}
+
+/** One that is not followed: its session has given way to a newer one, or its evidence does not hold. */
+async function storedFinding(sessionId: string, id: string, needs: FindingNeeds): Promise<ChosenFinding | null> {
+  const session = await locate(sessionId, () => true, needs);
+  if (session === null) return null;
+  const { folder, view } = session;
+  const finding = view.verdict?.findings.find((one) => one.id === id);
+  if (finding === undefined) {
+    throw new CouncilError('usage', `The verdict has no finding ${id}: show the verdict again.`);
+  }
+  const uri = finding.evidence === 'outside' ? null : fileOf(folder, finding.file);
+  const lines = uri === null ? [] : await linesNow(uri);
+  const moved = uri === null ? null : trackFinding(finding, lines);
+  return { folder, sessionId, finding, uri, lines, moved, others: [] };
+}
+
+/** Null: the cursor stands at none of them. */
+function atCursor(listed: readonly Listed[]): readonly Listed[] | null {
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined) return null;
+  const { document, selection } = editor;
+  const here = listed.filter(
+    ({ file, diagnostic: { range } }) =>
+      file.uri.toString() === document.uri.toString() &&
+      selection.active.line >= range.start.line &&
+      selection.active.line <= range.end.line,
+  );
+  return here.length === 0 ? null : here;
+}
+
+async function pickFinding(listed: readonly Listed[], { dialogs }: FindingNeeds): Promise<Listed | undefined> {
+  const rows = listed.map((one): Choice<Listed> => {
+    const { finding, moved } = one.tracked;
+    const description = `${finding.severity} · ${finding.file}:${moved.place.startLine + 1}`;
+    return { kind: 'choice', label: finding.title, description, detail: '', value: one };
+  });
+  return dialogs.pick({ title: 'Council: which finding?', placeholder: 'Choose one', rows });
+}

@@ -1,0 +1,67 @@
+import type { Finding } from '../../protocol/findings/finding.ts';
+import { isSameMatter } from '../../protocol/findings/sameMatter.ts';
+import type { LineSpan } from '../enclosingSymbol.ts';
+import type { Moved } from './findingPlace.ts';
+import { findCode, type QuotedCode } from './quotedCode.ts';
+
+export const DISMISSAL_REASONS = ['false-positive', 'wont-fix', 'later'] as const;
+export type DismissalReason = (typeof DISMISSAL_REASONS)[number];
+
+/** The user does not want to see a finding in Problems while the code it rests on is as it was. */
+export interface Dismissal {
+  readonly folder: string;
+  readonly code: QuotedCode;
+  readonly reason: DismissalReason;
+  /** Where it was dismissed; “later” holds for this session alone. */
+  readonly sessionId: string;
+  readonly finding: Finding;
+  /** Whether it was the only finding of its session on this code that was not dismissed. */
+  readonly alone: boolean;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** A finding of a session in the text that its file has now. */
+export interface PlacedFinding {
+  readonly folder: string;
+  readonly sessionId: string;
+  readonly finding: Finding;
+  readonly moved: Moved;
+  readonly lines: readonly string[];
+}
+
+/**
+ * True when the finding rests on code that was dismissed and has not changed since, however it is worded now. Where it is
+ * not the same lines that are quoted, or several findings shared them, it has to be about the same matter as well: what
+ * the user has not dismissed must not go with it.
+ */
+export function covers(dismissal: Dismissal, placed: PlacedFinding): boolean {
+  const { sessionId, finding, moved, lines } = placed;
+  if (moved.quote === 'gone' || !appliesTo(dismissal, placed)) return false;
+  const code = findCode(dismissal.code, lines);
+  const quoted = quotedSpan(moved);
+  if (code === null || !overlap(code, quoted)) return false;
+  const byCodeAlone = dismissal.alone && dismissal.sessionId !== sessionId && areSame(code, quoted);
+  return byCodeAlone || isSameFinding(dismissal.finding, finding);
+}
+
+function appliesTo({ folder, reason, ...dismissal }: Dismissal, { finding, ...placed }: PlacedFinding): boolean {
+  if (folder !== placed.folder || dismissal.finding.file !== finding.file) return false;
+  return reason !== 'later' || dismissal.sessionId === placed.sessionId;
+}
+
+/** The lines that a finding quotes, from 0. */
+export const quotedSpan = ({ place: { quoteLine, quote } }: Moved): LineSpan => ({
+  start: quoteLine,
+  end: quoteLine + quote.length - 1,
+});
+
+export const areSame = (one: LineSpan, other: LineSpan): boolean => one.start === other.start && one.end === other.end;
+
+const overlap = (one: LineSpan, other: LineSpan): boolean => one.start <= other.end && other.start <= one.end;
+
+/** Wherever the two stand now. */
+function isSameFinding(dismissed: Finding, finding: Finding): boolean {
+  const { startLine, endLine } = finding;
+  return dismissed.title === finding.title || isSameMatter({ ...dismissed, startLine, endLine }, finding);
+}

@@ -1,0 +1,100 @@
+import * as vscode from 'vscode';
+import type { Council } from '../../session/council.ts';
+import type { Log } from '../../session/ports.ts';
+import { FindingDiagnostics } from './diagnostics.ts';
+import { Dismissals } from './dismissals.ts';
+import { FindingTracker, type TrackedFile } from './findingTracker.ts';
+import { newestVerdicts } from './newestVerdicts.ts';
+
+/** How many findings of a session do not count as they did when it ended. */
+export interface FindingCounts {
+  /** The code that they quote has changed. */
+  readonly outdated: number;
+  readonly dismissed: number;
+}
+
+type BySession = ReadonlyMap<string, FindingCounts>;
+
+const NONE: FindingCounts = { outdated: 0, dismissed: 0 };
+
+/** The findings of the newest verdicts in the code: followed, dismissed, listed. */
+export class Findings implements vscode.Disposable {
+  readonly tracker = new FindingTracker();
+  readonly dismissals: Dismissals;
+  readonly diagnostics: FindingDiagnostics;
+  /** File → counts. */
+  readonly #counts = new Map<string, BySession>();
+  readonly #changed = new vscode.EventEmitter<string>();
+  readonly #restored = new Set<string>();
+  readonly #log: Log;
+  readonly #subscriptions: vscode.Disposable;
+
+  /** The counts of a session have changed; its id. */
+  readonly onDidChangeCounts = this.#changed.event;
+
+  constructor(memory: vscode.Memento, log: Log) {
+    this.#log = log;
+    this.dismissals = new Dismissals(memory);
+    this.diagnostics = new FindingDiagnostics(this.tracker, this.dismissals);
+    this.#subscriptions = vscode.Disposable.from(
+      ...[this.tracker, this.dismissals, this.diagnostics, this.#changed],
+      this.tracker.onDidChange((file) => this.#count(file)),
+      this.dismissals.onDidChange(() => this.tracker.files.forEach((file) => this.#count(file))),
+      this.tracker.onDidReplace((sessionId) => void this.dismissals.forgetLater(sessionId)),
+    );
+  }
+
+  /**
+   * After the window was reloaded: the newest verdict on each matter stands again, as soon as anything of the folder’s
+   * sessions is looked at. Once a folder; later calls do nothing. A store that cannot be read is the log’s business.
+   */
+  async restore(folder: string, council: Pick<Council, 'list'>): Promise<void> {
+    if (this.#restored.has(folder)) return;
+    this.#restored.add(folder);
+    try {
+      const { sessions } = await council.list();
+      for (const verdict of newestVerdicts(sessions, folder).toReversed()) {
+        if (!this.tracker.knows(folder, verdict)) await this.tracker.show(folder, verdict);
+      }
+    } catch (error) {
+      this.#log.error(`The findings of earlier sessions in ${folder} cannot be shown`, error);
+    }
+  }
+
+  counts(sessionId: string): FindingCounts {
+    return [...this.#counts.values()].reduce((sum, file) => add(sum, file.get(sessionId) ?? NONE), NONE);
+  }
+
+  dispose(): void {
+    this.#subscriptions.dispose();
+  }
+
+  #count(file: TrackedFile): void {
+    const key = file.uri.toString();
+    const before = this.#counts.get(key) ?? new Map<string, FindingCounts>();
+    const now = this.#countsIn(file);
+    if (now.size === 0) this.#counts.delete(key);
+    else this.#counts.set(key, now);
+    for (const sessionId of new Set([...before.keys(), ...now.keys()])) {
+      if (!areSame(before.get(sessionId) ?? NONE, now.get(sessionId) ?? NONE)) this.#changed.fire(sessionId);
+    }
+  }
+
+  #countsIn({ folder, lines, findings }: TrackedFile): BySession {
+    const counts = new Map<string, FindingCounts>();
+    for (const tracked of findings) {
+      const outdated = Number(tracked.moved.quote === 'gone');
+      const dismissed = Number(this.dismissals.covers({ ...tracked, folder, lines }));
+      counts.set(tracked.sessionId, add(counts.get(tracked.sessionId) ?? NONE, { outdated, dismissed }));
+    }
+    return counts;
+  }
+}
+
+const add = (one: FindingCounts, other: FindingCounts): FindingCounts => ({
+  outdated: one.outdated + other.outdated,
+  dismissed: one.dismissed + other.dismissed,
+});
+
+const areSame = (one: FindingCounts, other: FindingCounts): boolean =>
+  one.outdated === other.outdated && one.dismissed === other.dismissed;

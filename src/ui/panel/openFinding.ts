@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import type { Finding } from '../../protocol/findings/finding.ts';
+import { CouncilError } from '../../session/fault.ts';
+import { fileOf, splitLines } from '../findings/fileLines.ts';
+import { placeFinding } from '../findings/findingPlace.ts';
+
+/** Shows the lines that a finding speaks of, beside the panel and never in its place. */
+export async function openFinding(
+  folder: string,
+  finding: Finding,
+  panelColumn: vscode.ViewColumn | undefined,
+): Promise<void> {
+  const uri = finding.evidence === 'outside' ? null : fileOf(folder, finding.file);
+  if (uri === null) {
+    throw new CouncilError(
+      'usage',
+      'This finding names no file of the workspace, so there is nothing to open; judge it by its text.',
+    );
+  }
+  if (!(await isFile(uri))) {
+    throw new CouncilError('usage', `${finding.file} is no longer there: restore the file, or ask the council again.`);
+  }
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document, {
+    viewColumn: columnBeside(panelColumn),
+    selection: rangeOf(finding, document),
+  });
+}
+
+async function isFile(uri: vscode.Uri): Promise<boolean> {
+  const stat = await vscode.workspace.fs.stat(uri).then(
+    (found) => found,
+    () => null,
+  );
+  return stat !== null && (stat.type & vscode.FileType.File) !== 0;
+}
+
+/** The lines may have moved since the verdict; then the quote tells where they are. */
+function rangeOf(finding: Finding, document: vscode.TextDocument): vscode.Range {
+  const place = placeFinding(finding, splitLines(document.getText()));
+  const last = document.lineCount - 1;
+  const start = Math.min(place?.startLine ?? Math.max(0, finding.startLine - 1), last);
+  const end = Math.min(place?.endLine ?? start, last);
+  return new vscode.Range(start, 0, end, document.lineAt(end).text.length);
+}
+
+function columnBeside(panelColumn: vscode.ViewColumn | undefined): vscode.ViewColumn {
+  const editor = vscode.window.visibleTextEditors.find(
+    ({ viewColumn }) => viewColumn !== undefined && viewColumn !== panelColumn,
+  );
+  if (editor?.viewColumn !== undefined) return editor.viewColumn;
+  return panelColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
+}

@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import type { Guard } from '../fault.ts';
+import { sentenceHtml } from './panelHtml.ts';
+import { allSessions, type Located, type LocateNeeds, sessionIn } from '../sessions/storedSessions.ts';
+import { PANEL_TYPE } from './panelType.ts';
+import type { VerdictPanels } from './verdictPanels.ts';
+
+export interface SerializerNeeds extends Omit<LocateNeeds, 'dialogs'> {
+  readonly panels: () => Promise<VerdictPanels>;
+  readonly guard: Guard;
+}
+
+const GONE =
+  'This session cannot be shown: it is not kept any more, or its workspace is not trusted. Choose a session in the Council view.';
+
+/** Brings panels back after the window was reloaded, from the session's id in what the page kept. */
+export function registerPanelSerializer(needs: SerializerNeeds): vscode.Disposable {
+  return vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
+    deserializeWebviewPanel: async (panel, state: unknown) => {
+      const session = await needs.guard('Show Verdict', () => findSession(state, needs));
+      if (session === undefined) panel.webview.html = sentenceHtml(GONE);
+      else (await needs.panels()).restore(session.folder, session.view, panel);
+    },
+  });
+}
+
+async function findSession(state: unknown, needs: SerializerNeeds): Promise<Located | undefined> {
+  const wanted = sessionIn(state);
+  return (await allSessions(needs)).find(({ sessionId }) => sessionId === wanted);
+}

@@ -1,0 +1,30 @@
+import type { Council } from '../../session/council.ts';
+import type { Dialogs } from './dialogs.ts';
+import { engineCount, engineRows } from './engineRows.ts';
+import type { Notifier } from '../notifier.ts';
+import type { Progress } from '../sessions/progress.ts';
+
+export interface DoctorNeeds {
+  readonly dialogs: Dialogs;
+  readonly progress: Progress;
+  readonly notifier: Notifier;
+  readonly copy: (text: string) => Promise<void>;
+  readonly rehearse: () => Promise<unknown>;
+}
+
+/** Shows what every engine is good for right now. */
+export async function showEngines(council: Council, needs: DoctorNeeds): Promise<void> {
+  const states = await needs.progress.run('Council', async (report) => {
+    report('Checking the engines…');
+    return council.doctor();
+  });
+  const answer = await needs.dialogs.pick({
+    title: 'Council: engines',
+    placeholder: engineCount(states),
+    rows: engineRows(states),
+  });
+  if (answer?.kind === 'rehearse') await needs.rehearse();
+  if (answer?.kind !== 'copy') return;
+  await needs.copy(answer.text);
+  void needs.notifier.say('info', `Copied: ${answer.text}`);
+}

@@ -1,0 +1,126 @@
+import type { Persona } from '../../protocol/debate/debateWord.ts';
+import { seatName } from '../../protocol/mode.ts';
+import { problemOfExperts } from '../../protocol/debate/persona.ts';
+import { sentence } from '../../protocol/voting/seatResult.ts';
+import type { SessionSetup } from '../../protocol/setup.ts';
+import type { Preparation } from '../../session/council.ts';
+import { withPersonas } from '../../session/experts.ts';
+import type { Draft, Read } from './drafts.ts';
+
+/** What each line of an expert begins with, and what it stands for. */
+const FIELDS = { Identity: 'identity', Angle: 'angle', Method: 'method' } as const;
+type Field = keyof typeof FIELDS;
+const NAMES = Object.keys(FIELDS) as readonly Field[];
+
+const MESSAGE = 'These experts will challenge the proposal. Edit them as you like, then begin the debate.';
+const NEXT = 'Mend it, then choose Begin Debate again.';
+
+type Seats = SessionSetup['seats'];
+
+/**
+ * The experts of a debate as the user may edit them; null for a session that has none. `before`: the debate before its
+ * experts were looked for; who has been lost since is said.
+ */
+export function expertsDraft(preparation: Preparation, before: Preparation): Draft<Preparation> | null {
+  const { debate, seats } = preparation.setup;
+  if (debate === undefined) return null;
+  const { personas, proponent } = debate;
+  const note = `${nameOf(proponent, seats)} holds the position, and these experts challenge it, one for each of the other engines. After the engine’s name stands the expert’s; each needs Identity, Angle and Method. Then choose Begin Debate or Cancel above.`;
+  return {
+    kind: 'experts',
+    text: `Experts of the debate\n\n${note}\n\n${expertsText(personas, seats)}\n`,
+    message: [...lossNotes(before, preparation), debate.expertsProblem ?? [], MESSAGE].flat().join(' '),
+    action: 'Begin Debate',
+    read: (text) => {
+      const read = readExperts(text, personas, seats);
+      return 'problem' in read
+        ? { problem: `${read.problem} ${NEXT}` }
+        : { value: withPersonas(preparation, read.value) };
+    },
+  };
+}
+
+function lossNotes(before: Preparation, { setup }: Preparation): readonly string[] {
+  const lost = setup.unusable.slice(before.setup.unusable.length);
+  return lost.map(({ title, detail, nextStep }) => `${title} does not take part. ${sentence(detail, nextStep)}`);
+}
+
+/** One section an expert. What an engine wrote stays on one line, so that it cannot look like another section. */
+export function expertsText(personas: readonly Persona[], seats: Seats): string {
+  const sections = personas.map((persona) =>
+    [
+      `## ${nameOf(persona.seat, seats)}: ${line(persona.perspective)}`,
+      ...NAMES.map((name) => `${name}: ${line(persona[FIELDS[name]])}`),
+    ].join('\n\n'),
+  );
+  return sections.join('\n\n');
+}
+
+/** The experts in an edited text, in the order of the seats; those left as they were keep their origin. */
+export function readExperts(text: string, before: readonly Persona[], seats: Seats): Read<readonly Persona[]> {
+  const sections = sectionsIn(text);
+  const known = before.map(({ seat }) => nameOf(seat, seats));
+  const stranger = sections.find(({ engine }) => !known.includes(engine));
+  if (stranger !== undefined) return { problem: `“${stranger.engine}” is no engine of this debate.` };
+  const personas: Persona[] = [];
+  for (const [index, persona] of before.entries()) {
+    const own = sections.filter(({ engine }) => engine === known[index]);
+    const [section] = own;
+    const problem = problemOfSection(known[index] ?? '', own);
+    if (section === undefined || problem !== null) return { problem: problem ?? '' };
+    personas.push(edited(persona, section));
+  }
+  const problem = problemOfExperts(personas, before.length);
+  return problem === null ? { value: personas } : { problem };
+}
+
+interface Section {
+  readonly engine: string;
+  readonly perspective: string;
+  readonly fields: Readonly<Record<Field, string>>;
+}
+
+function problemOfSection(engine: string, own: readonly Section[]): string | null {
+  const [section, another] = own;
+  if (section === undefined) return `There is no section “## ${engine}: …” with an expert for ${engine}.`;
+  if (another !== undefined) return `${engine} has two sections; it speaks for one expert.`;
+  if (section.perspective === '') return `The expert of ${engine} has no name: write it after “## ${engine}:”.`;
+  const missing = NAMES.find((name) => section.fields[name] === '');
+  return missing === undefined ? null : `The expert of ${engine} has no ${missing}: begin a line with “${missing}:”.`;
+}
+
+function edited(before: Persona, { perspective, fields }: Section): Persona {
+  const after = { perspective, identity: fields.Identity, angle: fields.Angle, method: fields.Method };
+  const same = Object.entries(after).every(([key, value]) => line(before[key as keyof typeof after]) === value);
+  return same ? before : { seat: before.seat, ...after, origin: 'edited' };
+}
+
+/** Headings begin sections; whatever stands before the first is a remark. */
+function sectionsIn(text: string): readonly Section[] {
+  const [, ...parts] = `\n${text}`.split(/\n##[ \t]+/);
+  return parts.map((part) => {
+    const [head = '', ...body] = part.split(/\r?\n/);
+    const [, engine = head, perspective = ''] = /^(.*?):(.*)$/.exec(head) ?? [];
+    return { engine: engine.trim(), perspective: perspective.trim(), fields: fieldsIn(body) };
+  });
+}
+
+/** A field goes on until the next one begins. */
+function fieldsIn(body: readonly string[]): Section['fields'] {
+  const found: Record<Field, string> = { Identity: '', Angle: '', Method: '' };
+  let current: Field | null = null;
+  for (const one of body) {
+    const name = NAMES.find((field) => one.trimStart().toLowerCase().startsWith(`${field.toLowerCase()}:`));
+    if (name !== undefined) current = name;
+    const said = name === undefined ? one : one.trimStart().slice(name.length + 1);
+    if (current !== null) found[current] = line(`${found[current]} ${said}`);
+  }
+  return found;
+}
+
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function nameOf(id: string, seats: Seats): string {
+  const seat = seats.find((one) => one.id === id);
+  return seat === undefined ? id : seatName(seat).replaceAll(':', '');
+}

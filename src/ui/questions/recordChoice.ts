@@ -1,0 +1,20 @@
+import type { Resolution, Verdict } from '../../protocol/verdict.ts';
+import type { Councils } from '../councils.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+export interface RecordNeeds {
+  readonly councils: Councils;
+  readonly sessions: Sessions;
+}
+
+/** Keeps what the user chose with the session, and tells whoever shows it. */
+export async function recordChoice(
+  { folder, sessionId }: { readonly folder: string; readonly sessionId: string },
+  resolution: Omit<Resolution, 'at'>,
+  { councils, sessions }: RecordNeeds,
+): Promise<Verdict> {
+  const council = await councils.of(folder);
+  const settled = await council.resolve(sessionId, resolution);
+  sessions.noteStored({ kind: 'resolved', folder, sessionId });
+  return settled;
+}

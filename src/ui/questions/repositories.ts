@@ -1,0 +1,91 @@
+import * as vscode from 'vscode';
+import { CouncilError } from '../../session/fault.ts';
+import type { Councils } from '../councils.ts';
+import type { Dialogs } from './dialogs.ts';
+import { folderOf, NO_FOLDER, openFolders } from '../folders.ts';
+
+export interface RepositoryNeeds {
+  readonly councils: Councils;
+  readonly dialogs: Dialogs;
+}
+
+/** The file that a line of the source control view, of the explorer or an editor stands for. */
+export function fileIn(source: unknown): vscode.Uri | null {
+  if (source instanceof vscode.Uri) return source;
+  return propertyOf(source, 'resourceUri');
+}
+
+/**
+ * Where to look for changes: the repository whose button, group or file was clicked, the only one there is, or the one
+ * that the user picks. Null: the user picked none.
+ */
+export async function chooseRepository(source: unknown, needs: RepositoryNeeds): Promise<string | null> {
+  const clicked = await clickedRepository(source);
+  if (clicked !== null) return clicked;
+  const open = openFolders();
+  if (open.length === 0) throw new CouncilError('usage', NO_FOLDER);
+  const found = await Promise.all(open.map(async (folder) => (await needs.councils.of(folder)).repositories(folder)));
+  // Where there is none the core says so, and what to do instead.
+  const all = found.flat().length === 0 ? open : found.flat();
+  const [only, another] = all;
+  return another === undefined ? (only ?? null) : pickRepository(all, needs.dialogs);
+}
+
+async function clickedRepository(source: unknown): Promise<string | null> {
+  const root = propertyOf(source, 'rootUri');
+  if (root !== null) return openFolderOf(root);
+  const file = fileIn(source) ?? fileIn(firstOfGroup(source));
+  return file === null ? null : repositoryAround(file);
+}
+
+/** The repository's folder when it is open or inside what is; else the only open folder that it contains. */
+function openFolderOf(root: vscode.Uri): string | null {
+  if (folderOf(root) !== null) return root.fsPath;
+  const inside = openFolders().filter((folder) => isBelow(folder, root.fsPath));
+  return inside.length === 1 ? (inside[0] ?? null) : null;
+}
+
+const isBelow = (path: string, folder: string): boolean =>
+  path.startsWith(folder) && /[\\/]/.test(path.charAt(folder.length));
+
+/** The nearest folder with a repository of its own, up to the open one, which may itself be a part of a larger one. */
+async function repositoryAround(file: vscode.Uri): Promise<string | null> {
+  const open = folderOf(file);
+  if (open === null) return null;
+  for (let at = vscode.Uri.joinPath(file, '..'); isBelow(at.fsPath, open); at = vscode.Uri.joinPath(at, '..')) {
+    if (await exists(vscode.Uri.joinPath(at, '.git'))) return at.fsPath;
+  }
+  return open;
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A group of the source control view tells its repository only by what is in it. */
+function firstOfGroup(source: unknown): unknown {
+  const isGroup = typeof source === 'object' && source !== null && 'resourceStates' in source;
+  return isGroup && Array.isArray(source.resourceStates) ? source.resourceStates[0] : null;
+}
+
+function propertyOf(source: unknown, name: 'rootUri' | 'resourceUri'): vscode.Uri | null {
+  if (typeof source !== 'object' || source === null || !(name in source)) return null;
+  const value = (source as Record<typeof name, unknown>)[name];
+  return value instanceof vscode.Uri ? value : null;
+}
+
+/** That of the active editor first, so that Enter takes it. */
+async function pickRepository(all: readonly string[], dialogs: Dialogs): Promise<string | null> {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const own = active === undefined ? null : await repositoryAround(active);
+  const sorted = all.toSorted((one, other) => Number(other === own) - Number(one === own));
+  const rows = sorted.map((folder) => {
+    const label = folder.slice(Math.max(folder.lastIndexOf('/'), folder.lastIndexOf('\\')) + 1);
+    return { kind: 'choice', label, description: folder, detail: '', value: folder } as const;
+  });
+  const title = 'Council: which repository should be reviewed?';
+  return (await dialogs.pick({ title, placeholder: 'Choose a repository', rows })) ?? null;
+}

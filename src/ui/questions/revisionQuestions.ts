@@ -1,0 +1,80 @@
+import type { BranchEntry, CommitEntry } from '../../session/ports.ts';
+import type { Choice, PickQuestion, Row } from './dialogs.ts';
+
+/** As long as a name that git takes for one commit has to be in practice. */
+const SHORT_NAME = 10;
+
+/** Which commit, by its subject; whatever else git can name may be typed. */
+export function commitQuestion(commits: readonly CommitEntry[], now: Date): PickQuestion<string> {
+  return {
+    title: 'Council: review which commit?',
+    placeholder: 'Choose one, or type a commit, a tag, HEAD~3',
+    rows: commits.map(({ name, subject, author, at }) => ({
+      kind: 'choice',
+      label: subject === '' ? '(no message)' : subject,
+      description: [name.slice(0, SHORT_NAME), author, ageOf(at, now)].filter((part) => part !== '').join(' · '),
+      detail: '',
+      value: name,
+    })),
+    typed: (text) => typedRevision(text, 'Review'),
+  };
+}
+
+/** Which branch to compare with, the default one first. */
+export function branchQuestion(branches: readonly BranchEntry[], now: Date): PickQuestion<string> {
+  const rowOf = ({ name, subject, at }: BranchEntry): Choice<string> => ({
+    kind: 'choice',
+    label: name,
+    description: [ageOf(at, now), subject].filter((part) => part !== '').join(' · '),
+    detail: '',
+    value: name,
+  });
+  const section = (label: string, some: readonly BranchEntry[]): readonly Row<string>[] =>
+    some.length === 0 ? [] : [{ kind: 'heading', label }, ...some.map(rowOf)];
+  const others = branches.filter(({ isDefault }) => !isDefault);
+  return {
+    title: 'Council: review what this branch has committed since it left …',
+    placeholder: 'Choose the branch to compare with, or type one',
+    rows: [
+      ...section(
+        'default branch',
+        branches.filter(({ isDefault }) => isDefault),
+      ),
+      ...section(
+        'branches',
+        others.filter(({ place }) => place === 'local'),
+      ),
+      ...section(
+        'remote branches',
+        others.filter(({ place }) => place === 'remote'),
+      ),
+    ],
+    typed: (text) => typedRevision(text, 'Compare with'),
+  };
+}
+
+/** No name of a revision has a blank in it; what does is a search among the subjects. */
+function typedRevision(text: string, act: string): Choice<string> | null {
+  const name = text.trim();
+  if (name === '' || /\s/.test(name)) return null;
+  return { kind: 'choice', label: `${act} “${name}”`, description: 'as typed', detail: '', value: name };
+}
+
+const STEPS = [
+  { unit: 'year', seconds: 31_557_600 },
+  { unit: 'month', seconds: 2_629_800 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+const AGE = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** “3 hours ago”; empty for what is no time. */
+export function ageOf(at: string, now: Date): string {
+  const seconds = (now.getTime() - Date.parse(at)) / 1000;
+  if (Number.isNaN(seconds)) return '';
+  const step = STEPS.find((one) => seconds >= one.seconds);
+  return step === undefined ? 'just now' : AGE.format(-Math.floor(seconds / step.seconds), step.unit);
+}

@@ -1,0 +1,92 @@
+import { type Dimension, DIMENSIONS, sayings } from '../../protocol/voting/difference.ts';
+import { seatName } from '../../protocol/mode.ts';
+import { ASK_AGAIN } from '../../protocol/voting/option.ts';
+import { tally } from '../../protocol/voting/tally.ts';
+import type { Option, Verdict, VerdictSeat } from '../../protocol/verdict.ts';
+import type { Choice, Row } from './dialogs.ts';
+import { voteWords } from '../sessions/sessionWords.ts';
+
+const DIMENSION_WORDS: Readonly<Record<Dimension, string>> = {
+  facts: 'the facts',
+  values: 'what matters',
+  missing: 'what is missing',
+};
+
+const WAYS_OUT = ['reframe', 'timebound', 'defer', 'decide-now'];
+
+/** Why the seats differ, to be read first, and then what can be chosen, in the order of the verdict. */
+export function splitRows(verdict: Verdict): readonly Row<Option>[] {
+  const choices = splitChoices(verdict);
+  const out = choices.findIndex(({ value }) => WAYS_OUT.includes(value.id));
+  const first = out === -1 ? choices : choices.slice(0, out);
+  return [
+    ...introduced(DIMENSIONS.flatMap((dimension) => dimensionRows(dimension, verdict))),
+    ...section('your choice', first),
+    ...section('ways out of a deadlock', choices.slice(first.length)),
+  ];
+}
+
+/** The first heading says what all of them are about. */
+function introduced<T>([first, ...rest]: readonly Row<T>[]): readonly Row<T>[] {
+  if (first === undefined) return [];
+  return [{ ...first, label: `why they differ: ${first.label}` }, ...rest];
+}
+
+function section<T>(label: string, rows: readonly Row<T>[]): readonly Row<T>[] {
+  return rows.length === 0 ? [] : [{ kind: 'heading', label }, ...rows];
+}
+
+/** Who says what in one respect, one seat below the other. */
+function dimensionRows(dimension: Dimension, { seats }: Verdict): readonly Row<Option>[] {
+  const said = seats.map((seat) => ({ seat, texts: sayings(seat, seats)[dimension] }));
+  const notes = said
+    .filter(({ texts }) => texts.length > 0)
+    .map(({ seat, texts }) => ({
+      kind: 'note' as const,
+      label: seatName(seat),
+      description: oneLine(texts.join(' · ')),
+    }));
+  return section(DIMENSION_WORDS[dimension], notes);
+}
+
+/** The options of a split vote, each with whose it is, how sure that seat was, and why. */
+export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
+  const surer = tally(verdict.seats).surer?.id;
+  return verdict.options.map((option) => {
+    const seat = verdict.seats.find(({ id }) => id === option.seat && !WAYS_OUT.includes(option.id));
+    const rationale = seat?.vote.rationale ?? '';
+    // The core puts the confidence behind a seat's reason; here it stands beside the label, where no line is cut.
+    const remark = option.description.slice(rationale.length).replace(/^\s*\([^)]*\)/, '');
+    return {
+      kind: 'choice',
+      label: option.label,
+      description: [
+        ...(seat === undefined ? [] : [wordsOf(seat)]),
+        ...(seat !== undefined && seat.id === surer ? ['by far the surer'] : []),
+        ...(option.reversible && option.id !== ASK_AGAIN ? ['can be undone'] : []),
+      ].join(' · '),
+      detail: oneLine(rationale === '' ? option.description : `${rationale}${remark}`),
+      value: option,
+    };
+  });
+}
+
+const ALWAYS_YOURS = 'One for, one against: with two seats that is always yours to decide.';
+
+/** “Claude for · 65, Codex against · 70”: the difference in one line, above the options. */
+export function whyTheyDiffer(verdict: Verdict): string {
+  const votes = verdict.seats.map(wordsOf).join(', ');
+  return isTwoSeatSplit(verdict) ? `${votes}. ${ALWAYS_YOURS}` : votes;
+}
+
+function isTwoSeatSplit({ mode, pattern }: Verdict): boolean {
+  return mode === 'two-engine' && pattern === 'split';
+}
+
+function wordsOf(seat: VerdictSeat): string {
+  return `${seatName(seat)} ${voteWords(seat)}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import type { Councils } from '../councils.ts';
+import type { Guard } from '../fault.ts';
+import type { Findings } from '../findings/findings.ts';
+import type { Notifier } from '../notifier.ts';
+import type { Ended, Sessions, StoredChange } from './sessions.ts';
+import { asksTheUser } from './sessionWords.ts';
+import type { VerdictPanels } from '../panel/verdictPanels.ts';
+
+export interface FollowNeeds {
+  readonly sessions: Sessions;
+  readonly councils: Councils;
+  readonly findings: Findings;
+  readonly panels: () => Promise<VerdictPanels>;
+  readonly notifier: Notifier;
+  readonly guard: Guard;
+  readonly perform: (command: 'council.resolveSplit' | 'council.showVerdict', sessionId: string) => void;
+}
+
+/** What becomes visible as sessions go on: the panel, the Problems, and the question after a split vote. */
+export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
+  const { sessions, findings, guard } = needs;
+  return vscode.Disposable.from(
+    sessions.onDidStart(({ folder, view }) => {
+      setRunning(sessions);
+      void guard('Show Verdict', async () => (await needs.panels()).show(folder, view));
+    }),
+    sessions.onDidChangeView(({ view }) => {
+      void guard('Show Verdict', async () => (await needs.panels()).update(view));
+    }),
+    sessions.onDidEnd((ended) => {
+      setRunning(sessions);
+      void guard('Show Verdict', () => showEnd(ended, needs));
+    }),
+    sessions.onDidLose(() => setRunning(sessions)),
+    sessions.onDidChangeStored((change) => void guard('Show Verdict', () => showChange(change, needs))),
+    findings.onDidChangeCounts((sessionId) => {
+      void guard('Show Verdict', async () => (await needs.panels()).refresh(sessionId));
+    }),
+  );
+}
+
+async function showEnd({ kind, folder, verdict, view }: Ended, needs: FollowNeeds): Promise<void> {
+  const panels = await needs.panels();
+  await needs.findings.tracker.show(folder, verdict);
+  panels.update(view);
+  if (kind === 'unchanged' || verdict.outcome === 'cancelled') return;
+  const isSplit = asksTheUser(verdict);
+  // Asked at once only where somebody is there to answer; else the message waits for them.
+  if (isSplit && vscode.window.state.focused) needs.perform('council.resolveSplit', verdict.sessionId);
+  else if (isSplit) await offer(view.heading, ['Settle Split Vote…', 'council.resolveSplit'], { needs, verdict });
+  else if (!panels.isVisible(verdict.sessionId)) {
+    await offer(view.heading, ['Show Verdict', 'council.showVerdict'], { needs, verdict });
+  }
+}
+
+async function offer(
+  sentence: string,
+  [label, command]: readonly [string, 'council.resolveSplit' | 'council.showVerdict'],
+  { needs, verdict }: { needs: FollowNeeds; verdict: Ended['verdict'] },
+): Promise<void> {
+  if ((await needs.notifier.say('info', `Council: ${sentence}`, label)) === label)
+    needs.perform(command, verdict.sessionId);
+}
+
+async function showChange({ kind, folder, sessionId }: StoredChange, needs: FollowNeeds): Promise<void> {
+  const panels = await needs.panels();
+  if (kind === 'deleted') {
+    panels.close(sessionId);
+    needs.findings.tracker.remove(sessionId);
+    return;
+  }
+  const council = await needs.councils.of(folder);
+  panels.update((await council.show(sessionId)).view);
+}
+
+/** For the `when` clauses of the manifest. */
+function setRunning({ running }: Sessions): void {
+  void vscode.commands.executeCommand('setContext', 'council.running', running.length > 0);
+}

@@ -1,0 +1,149 @@
+import type { DecisionEntry } from '../../protocol/reports/decisionLog.ts';
+import { seatName } from '../../protocol/mode.ts';
+import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
+import type { SeatView, SessionView } from '../../protocol/reports/view.ts';
+import { contextValueOf, decisionLines, decisionMark, labelOf } from './decisionWords.ts';
+import { liveMark, liveWords, type Mark, RUNNING_MARK, seatMark, voteWords } from './sessionWords.ts';
+
+/** One line of the tree as data; the provider turns it into what the editor shows. */
+export interface Entry {
+  readonly kind: 'session' | 'damaged' | 'seat';
+  /** Unique in the tree. */
+  readonly id: string;
+  readonly folder: string;
+  readonly sessionId: string;
+  readonly label: string;
+  readonly description: string;
+  readonly mark: Mark;
+  /** Paragraphs of plain text; they may come from an engine and are never read as Markdown. */
+  readonly tooltip: readonly string[];
+  readonly contextValue: string;
+  readonly children: readonly Entry[];
+}
+
+export interface Shelf {
+  readonly folder: string;
+  /** Whether the session runs in this window or lies in the store. */
+  readonly state: 'running' | 'stored';
+  /** The session's line in the log of decisions; null while it has none. */
+  readonly decision: DecisionEntry | null;
+  /** How many of its findings the user has dismissed. */
+  readonly dismissed: number;
+  /** Times as the user's machine writes them; a parameter, so that tests do not depend on the machine. */
+  readonly formatTime: (iso: string) => string;
+}
+
+const LONGEST_LABEL = 80;
+
+export function sessionEntry(view: SessionView, shelf: Shelf): Entry {
+  const { verdict, sessionId } = view;
+  // Asked again, a session has its last verdict until the first question of the new round is put.
+  if (verdict !== null && shelf.state === 'stored') return decidedEntry(view, verdict, shelf);
+  if (shelf.state === 'stored') return interruptedEntry(view, shelf);
+  const place = { folder: shelf.folder, sessionId };
+  return {
+    ...place,
+    kind: 'session',
+    id: sessionId,
+    label: shorten(labelOf(view)),
+    description: describe(view, shelf),
+    mark: RUNNING_MARK,
+    tooltip: [view.heading, view.title, ...liveLines(view), ...view.notices],
+    contextValue: 'session.running',
+    children: view.seats.map((seat) => liveSeatEntry(place, seat)),
+  };
+}
+
+/** A line of the decision log. */
+function decidedEntry(view: SessionView, verdict: Verdict, shelf: Shelf): Entry {
+  const place = { folder: shelf.folder, sessionId: view.sessionId };
+  const votes = verdict.seats.map((seat) => `${seatName(seat)}: ${voteWords(seat)}`);
+  return {
+    ...place,
+    kind: 'session',
+    id: view.sessionId,
+    label: shorten(labelOf(view)),
+    description: describe(view, shelf),
+    mark: decisionMark(verdict, shelf.decision),
+    tooltip: [view.heading, ...decisionLines(verdict, shelf.decision, shelf.formatTime), ...votes, ...view.notices],
+    contextValue: contextValueOf(verdict),
+    children: verdict.seats.map((seat) => seatEntry(place, seat)),
+  };
+}
+
+/** Its window was closed before the verdict, or another window or a terminal runs it. */
+function interruptedEntry(view: SessionView, shelf: Shelf): Entry {
+  return {
+    kind: 'session',
+    id: view.sessionId,
+    folder: shelf.folder,
+    sessionId: view.sessionId,
+    label: 'No verdict yet',
+    description: describe(view, shelf),
+    mark: { icon: 'debug-pause', color: 'charts.yellow' },
+    tooltip: ['Its window was closed before the verdict, or it runs elsewhere. Open it to go on with it.', view.title],
+    contextValue: 'session.interrupted',
+    children: [],
+  };
+}
+
+function describe(view: SessionView, { decision, dismissed, formatTime }: Shelf): string {
+  // What must not be missed comes first: a narrow side bar shows no more than the beginning.
+  const status = decision === null || decision.status === 'active' ? [] : [decision.status];
+  const rehearsal = view.rehearsal ? ['rehearsal'] : [];
+  const away = dismissed === 0 ? [] : [`${dismissed} dismissed`];
+  return [...status, ...rehearsal, view.title, formatTime(view.startedAt), view.protocol, ...away].join(' · ');
+}
+
+/** A session whose files cannot be read: named, never hidden. */
+export function damagedEntry(folder: string, { sessionId, problem }: { sessionId: string; problem: string }): Entry {
+  return {
+    kind: 'damaged',
+    id: sessionId,
+    folder,
+    sessionId,
+    label: sessionId,
+    description: 'damaged',
+    mark: { icon: 'warning', color: 'list.warningForeground' },
+    tooltip: [problem],
+    contextValue: 'session.damaged',
+    children: [],
+  };
+}
+
+function liveLines(view: SessionView): readonly string[] {
+  return view.seats.map((seat) => `${seat.title}: ${liveWords(seat)}`);
+}
+
+function seatEntry(place: { folder: string; sessionId: string }, seat: VerdictSeat): Entry {
+  const problem = seat.engineError?.detail ?? '';
+  return {
+    ...place,
+    kind: 'seat',
+    id: `${place.sessionId}/${seat.id}`,
+    label: seatName(seat),
+    description: voteWords(seat),
+    mark: seatMark(seat),
+    tooltip: [`${seatName(seat)}: ${voteWords(seat)}`, seat.vote.rationale, problem].filter((text) => text !== ''),
+    contextValue: 'seat',
+    children: [],
+  };
+}
+
+function liveSeatEntry(place: { folder: string; sessionId: string }, seat: SeatView): Entry {
+  return {
+    ...place,
+    kind: 'seat',
+    id: `${place.sessionId}/${seat.id}`,
+    label: seat.title,
+    description: liveWords(seat),
+    mark: liveMark(seat),
+    tooltip: [`${seat.title}: ${liveWords(seat)}`, seat.problem].filter((text) => text !== ''),
+    contextValue: 'seat',
+    children: [],
+  };
+}
+
+function shorten(text: string): string {
+  return text.length <= LONGEST_LABEL ? text : `${text.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
+}

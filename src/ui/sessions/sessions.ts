@@ -1,0 +1,97 @@
+import * as vscode from 'vscode';
+import type { Verdict } from '../../protocol/verdict.ts';
+import type { SessionView } from '../../protocol/reports/view.ts';
+import type { RunningSession } from '../../session/council.ts';
+
+/** A session that runs in this window. */
+export interface Sitting {
+  readonly folder: string;
+  readonly session: RunningSession;
+  readonly view: SessionView;
+}
+
+export interface SittingPlace {
+  readonly folder: string;
+  /** The verdict that is put again; null for a session that has none. */
+  readonly standing: Verdict | null;
+}
+
+export interface Ended {
+  /** `unchanged`: a decision was put again and that was cancelled, so the verdict before it stands. */
+  readonly kind: 'reached' | 'unchanged';
+  readonly folder: string;
+  readonly verdict: Verdict;
+  readonly view: SessionView;
+}
+
+/** A stored session that was changed by the user. */
+export interface StoredChange {
+  readonly kind: 'resolved' | 'deleted';
+  readonly folder: string;
+  readonly sessionId: string;
+}
+
+/** What goes on in this window. Panel, tree, Problems, status bar and the API listen; the commands tell it. */
+export class Sessions implements vscode.Disposable {
+  readonly #sittings = new Map<string, Sitting>();
+  readonly #started = new vscode.EventEmitter<Sitting>();
+  readonly #changed = new vscode.EventEmitter<Sitting>();
+  readonly #ended = new vscode.EventEmitter<Ended>();
+  readonly #lost = new vscode.EventEmitter<string>();
+  readonly #stored = new vscode.EventEmitter<StoredChange>();
+  #closing = false;
+
+  readonly onDidStart = this.#started.event;
+  readonly onDidChangeView = this.#changed.event;
+  readonly onDidEnd = this.#ended.event;
+  /** A session that broke without a verdict; its id. */
+  readonly onDidLose = this.#lost.event;
+  readonly onDidChangeStored = this.#stored.event;
+
+  /** Oldest first. */
+  get running(): readonly Sitting[] {
+    return [...this.#sittings.values()];
+  }
+
+  get(sessionId: string): Sitting | undefined {
+    return this.#sittings.get(sessionId);
+  }
+
+  /** Follows a session to its end; rejects when it breaks. */
+  async follow({ folder, standing }: SittingPlace, session: RunningSession): Promise<Verdict> {
+    const stop = session.onView((view) => this.#update({ folder, session, view }));
+    // The window is going away while this session came up: no process may outlive it.
+    if (this.#closing) await session.suspend();
+    try {
+      const verdict = await session.verdict;
+      const view = this.#sittings.get(session.sessionId)?.view;
+      this.#sittings.delete(session.sessionId);
+      const kind = standing?.redeliberations.length === verdict.redeliberations.length ? 'unchanged' : 'reached';
+      if (view !== undefined) this.#ended.fire({ kind, folder, verdict, view });
+      return verdict;
+    } finally {
+      stop();
+      if (this.#sittings.delete(session.sessionId)) this.#lost.fire(session.sessionId);
+    }
+  }
+
+  noteStored(change: StoredChange): void {
+    this.#stored.fire(change);
+  }
+
+  /** Ends all processes and waits until none is left. The sessions stay as they stand, to be gone on with. */
+  async closeAll(): Promise<void> {
+    this.#closing = true;
+    await Promise.allSettled(this.running.map(({ session }) => session.suspend()));
+  }
+
+  dispose(): void {
+    for (const emitter of [this.#started, this.#changed, this.#ended, this.#lost, this.#stored]) emitter.dispose();
+  }
+
+  #update(sitting: Sitting): void {
+    const known = this.#sittings.has(sitting.session.sessionId);
+    this.#sittings.set(sitting.session.sessionId, sitting);
+    (known ? this.#changed : this.#started).fire(sitting);
+  }
+}

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import type { SessionView } from '../../protocol/reports/view.ts';
+import type { Sessions, Sitting } from './sessions.ts';
+import { countWords, OUTCOME_MARKS, OUTCOME_WORDS } from './sessionWords.ts';
+
+/** One item, hidden until there is something to say. A click shows the session it speaks of. */
+export function registerStatusBar(sessions: Sessions): vscode.Disposable {
+  const item = vscode.window.createStatusBarItem('council.session', vscode.StatusBarAlignment.Left);
+  item.name = 'Council';
+  const showRunning = ({ view }: Sitting): void => {
+    show(item, view, `$(loading~spin) Council: ${countWords(view)}`);
+  };
+  return vscode.Disposable.from(
+    item,
+    sessions.onDidStart(showRunning),
+    sessions.onDidChangeView(showRunning),
+    sessions.onDidEnd(({ verdict, view }) => {
+      const other = sessions.running.at(-1);
+      if (other !== undefined) showRunning(other);
+      else show(item, view, `$(${OUTCOME_MARKS[verdict.outcome].icon}) Council: ${OUTCOME_WORDS[verdict.outcome]}`);
+    }),
+    sessions.onDidLose(() => {
+      const other = sessions.running.at(-1);
+      if (other !== undefined) showRunning(other);
+      else item.hide();
+    }),
+    // Deleted or settled by the user: what it says no longer holds.
+    sessions.onDidChangeStored(({ sessionId }) => {
+      if (sessionIdShown(item) === sessionId) item.hide();
+    }),
+  );
+}
+
+function show(item: vscode.StatusBarItem, view: SessionView, text: string): void {
+  item.text = view.rehearsal ? `${text} (rehearsal)` : text;
+  item.tooltip = `${view.heading} (${view.title})`;
+  item.accessibilityInformation = { label: item.text.replace(/\$\([^)]*\) /, '') };
+  item.command = { command: 'council.showVerdict', title: 'Show Verdict', arguments: [view.sessionId] };
+  item.show();
+}
+
+function sessionIdShown({ command }: vscode.StatusBarItem): unknown {
+  return typeof command === 'object' ? command.arguments?.[0] : undefined;
+}

@@ -1,0 +1,150 @@
+import * as assert from 'node:assert/strict';
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CouncilError } from '../../../../src/session/fault.ts';
+import type { EngineState } from '../../../../src/session/ports.ts';
+import { askOf, CLI, enginesIn, install } from './engineFixture.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const NEW = 'fake 99.0.0';
+
+async function stateOf(engine: string, options: Parameters<typeof enginesIn>[1] = {}): Promise<EngineState> {
+  const [state] = await enginesIn(folder(), options).directory.check([engine]);
+  assert.ok(state !== undefined);
+  return state;
+}
+
+describe('the state of an engine', () => {
+  it('is missing when it is nowhere, with the way to get it', async () => {
+    const state = await stateOf('claude');
+    assert.deepEqual([state.kind, state.command, state.version], ['missing', null, null]);
+    assert.match(state.detail, /The program claude is neither on the search path nor in the usual folders/);
+    assert.match(state.nextStep, /^Install it: npm install/);
+  });
+
+  it('is missing when the configured command is not there, with the key to correct', async () => {
+    const state = await stateOf('claude', { config: { engines: { claude: { command: '/absent/claude' } } } });
+    assert.equal(state.kind, 'missing');
+    assert.match(state.nextStep, /Correct engines\.claude\.command/);
+  });
+
+  it('is usable with its version', async () => {
+    const bin = install(folder(), 'claude');
+    const state = await stateOf('claude', { env: { FAKE_VERSION: NEW } });
+    assert.deepEqual([state.kind, state.version, state.command], ['usable', '99.0.0', path.join(bin, 'claude')]);
+    assert.equal(state.nextStep, '');
+  });
+
+  it('is not missing for starting slowly', async () => {
+    install(folder(), 'gemini');
+    const state = await stateOf('gemini', { env: { FAKE_VERSION: NEW, FAKE_DELAY: '2500' } });
+    assert.equal(state.kind, 'usable');
+  });
+
+  it('names the version found and the version needed', async () => {
+    install(folder(), 'claude');
+    const state = await stateOf('claude', { env: { FAKE_VERSION: 'fake 0.9.0' } });
+    assert.equal(state.kind, 'failed');
+    assert.match(state.detail, /^Found version 0\.9\.0, needs \d+\.\d+\.\d+ or newer\.$/);
+    assert.match(state.nextStep, /Update it: npm install/);
+  });
+
+  for (const engine of ['claude', 'codex']) {
+    it(`is logged out when its own check says so: ${engine}`, async () => {
+      install(folder(), engine);
+      const state = await stateOf(engine, { env: { FAKE_VERSION: NEW, FAKE_LOGIN: 'out' } });
+      assert.equal(state.kind, 'logged-out');
+      assert.match(state.nextStep, /^Log in: .+/);
+    });
+  }
+
+  it('is failed when the program does not start', async () => {
+    install(folder(), 'claude');
+    rmSync(path.join(folder(), 'bin/claude'));
+    writeFileSync(path.join(folder(), 'bin/claude'), '#!/absent/interpreter\n', { mode: 0o755 });
+    const state = await stateOf('claude');
+    assert.equal(state.kind, 'failed');
+    assert.match(state.detail, /cannot be started/);
+  });
+
+  it('of an own engine is usable when its command is an executable file; it is not run', async () => {
+    const count = path.join(folder(), 'count');
+    const config = { engines: { acme: { command: CLI, vendor: 'acme', env: { FAKE_COUNT: count } } } };
+    const state = await stateOf('acme', { config });
+    assert.deepEqual([state.kind, state.vendor], ['usable', 'acme']);
+    assert.throws(() => readFileSync(count));
+  });
+
+  it('of a rehearsal engine is usable without anything', async () => {
+    const state = await stateOf('rehearsal-b');
+    assert.deepEqual([state.kind, state.rehearsal, state.command], ['usable', true, process.execPath]);
+  });
+
+  it('of an unknown name is a fault that says which names there are', async () => {
+    await assert.rejects(
+      enginesIn(folder()).directory.check(['claude', 'clod']),
+      (error: unknown) =>
+        error instanceof CouncilError &&
+        error.kind === 'usage' &&
+        error.message.includes('no engine “clod”: choose from claude, codex'),
+    );
+  });
+
+  it('is asked of all engines side by side, in the order asked', async () => {
+    install(folder(), 'claude', 'codex', 'gemini', 'qwen');
+    const { directory } = enginesIn(folder(), { env: { FAKE_VERSION: NEW, FAKE_DELAY: '1500' } });
+    const at = performance.now();
+    const states = await directory.check(['qwen', 'codex', 'claude', 'gemini']);
+    assert.deepEqual(
+      states.map(({ engine }) => engine),
+      ['qwen', 'codex', 'claude', 'gemini'],
+    );
+    assert.ok(performance.now() - at < 4500, `${performance.now() - at} ms`);
+  });
+});
+
+describe('the version of an engine', () => {
+  const count = (): string => path.join(folder(), 'count');
+  const versionOf = async (version: string): Promise<string | null> =>
+    (await stateOf('gemini', { env: { FAKE_VERSION: version, FAKE_COUNT: count() } })).version;
+
+  it('is asked for once, and again when the program is another', async () => {
+    install(folder(), 'gemini');
+    assert.equal(await versionOf('90.0.0'), '90.0.0');
+    assert.equal(await versionOf('91.0.0'), '90.0.0');
+    assert.equal(readFileSync(count(), 'utf8'), '--version\n');
+    rmSync(path.join(folder(), 'bin/gemini'));
+    writeFileSync(path.join(folder(), 'bin/gemini'), readFileSync(CLI), { mode: 0o755 });
+    assert.equal(await versionOf('92.0.0'), '92.0.0');
+    // As npm does it: another content of the same length and with the same date.
+    utimesSync(path.join(folder(), 'bin/gemini'), new Date(0), new Date(0));
+    assert.equal(await versionOf('93.0.0'), '93.0.0');
+  });
+
+  it('is asked for again when what was remembered is damaged', async () => {
+    install(folder(), 'gemini');
+    await versionOf('90.0.0');
+    writeFileSync(path.join(folder(), 'cache/engine-versions.json'), '{"a":1,');
+    assert.equal(await versionOf('91.0.0'), '91.0.0');
+  });
+});
+
+describe('the description of a call', () => {
+  it('names program, arguments, folder and variables, and starts nothing', async () => {
+    const count = path.join(folder(), 'count');
+    const config = {
+      engines: { acme: { command: CLI, vendor: 'x', args: ['ask'], env: { FAKE_COUNT: count, KEY: 'secret' } } },
+    };
+    const { directory, workspace } = enginesIn(folder(), { config });
+    const { command, prompt } = await directory.describe(askOf('acme', workspace));
+    assert.equal(prompt, askOf('acme', workspace).prompt);
+    assert.deepEqual(command, {
+      command: CLI,
+      args: ['ask'],
+      cwd: workspace,
+      env: ['COUNCIL_DEPTH', 'FAKE_COUNT', 'KEY', 'TEMP', 'TMP', 'TMPDIR'],
+    });
+    assert.throws(() => readFileSync(count));
+  });
+});

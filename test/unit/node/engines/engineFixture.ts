@@ -1,0 +1,61 @@
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { BUILT_IN_ENGINES } from '../../../../src/engines/registry.ts';
+import { EngineCatalogue } from '../../../../src/node/engines/engineCatalogue.ts';
+import { LocalEngineDirectory } from '../../../../src/node/engines/engineDirectory.ts';
+import { LocalEngineRunner } from '../../../../src/node/engines/engineRunner.ts';
+import { LoginEnvironment } from '../../../../src/node/process/loginEnvironment.ts';
+import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
+import { ProgramCheck } from '../../../../src/node/engines/programCheck.ts';
+import { VersionCache } from '../../../../src/node/engines/versionCache.ts';
+import { readConfig } from '../../../../src/schema/readConfig.ts';
+import type { EngineAsk, Log } from '../../../../src/session/ports.ts';
+
+export const CLI = path.resolve(import.meta.dirname, '../../../fixtures/engines/cli.mjs');
+
+export interface KeptLog extends Log {
+  readonly lines: string[];
+}
+
+export function keptLog(): KeptLog {
+  const lines: string[] = [];
+  const keep = (message: string): void => void lines.push(message);
+  return { lines, info: keep, warn: keep, error: keep };
+}
+
+/** Puts the made-up CLI on a search path of its own under these names; returns that folder. */
+export function install(folder: string, ...names: readonly string[]): string {
+  const bin = path.join(folder, 'bin');
+  mkdirSync(bin, { recursive: true });
+  chmodSync(CLI, 0o755);
+  for (const name of names) symlinkSync(CLI, path.join(bin, name));
+  return bin;
+}
+
+/** Engines below `folder`, with this configuration and environment and nothing of the user's. */
+export function enginesIn(
+  folder: string,
+  options: { readonly config?: object; readonly env?: Record<string, string> } = {},
+) {
+  const reading = readConfig(options.config ?? {}, BUILT_IN_ENGINES);
+  if (reading.kind === 'wrong') throw new Error(reading.problems.join(' '));
+  const rehearsal = { command: process.execPath, script: CLI };
+  const catalogue = new EngineCatalogue(reading.config, rehearsal);
+  const processes = new ProcessRunner();
+  const log = keptLog();
+  const workspace = path.join(folder, 'work space');
+  mkdirSync(workspace, { recursive: true });
+  const searchPath = [path.join(folder, 'bin'), path.dirname(process.execPath)].join(path.delimiter);
+  const own = { PATH: searchPath, HOME: path.join(folder, 'home'), TERM: 'xterm', SHLVL: '1', ...options.env };
+  const environment = new LoginEnvironment(own, processes, { workspace, log });
+  const folders = { calls: path.join(folder, 'calls'), privateRoot: path.join(folder, 'private') };
+  const programs = new ProgramCheck(processes, new VersionCache(path.join(folder, 'cache')), folders.privateRoot);
+  const directory = new LocalEngineDirectory({ catalogue, environment, programs, folders });
+  const runner = new LocalEngineRunner({ catalogue, environment, processes, folders, log });
+  return { directory, runner, log, workspace, folders };
+}
+
+export function askOf(engine: string, workspace: string, change: Partial<EngineAsk> = {}): EngineAsk {
+  const seat = { id: engine, engine, title: engine, vendor: 'x', perspective: null, rehearsal: false };
+  return { seat, prompt: 'A question?', answerSchema: {}, workspace, timeoutSeconds: 20, ...change };
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { EngineCatalogue } from '../../../../src/node/engines/engineCatalogue.ts';
+import { LoginEnvironment } from '../../../../src/node/process/loginEnvironment.ts';
+import { LocalPersonaProofs } from '../../../../src/node/engines/personaProofs.ts';
+import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
+import { VersionCache } from '../../../../src/node/engines/versionCache.ts';
+import { BUILT_IN_ENGINES } from '../../../../src/engines/registry.ts';
+import { readConfig } from '../../../../src/schema/readConfig.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe('what is known about personas that arrive', () => {
+  const root = temporaryFolder();
+
+  function proofs(own: object = {}, cache = 'cache'): LocalPersonaProofs {
+    const command = path.join(root(), 'acme');
+    const reading = readConfig({ engines: { acme: { vendor: 'acme', command, ...own } } }, BUILT_IN_ENGINES);
+    assert.ok(reading.kind === 'valid');
+    const catalogue = new EngineCatalogue(reading.config, { command: process.execPath, script: 'rehearsal.js' });
+    const environment = new LoginEnvironment(
+      { PATH: '/usr/bin:/bin', TERM: 'xterm', SHLVL: '1' },
+      new ProcessRunner(),
+      {
+        workspace: root(),
+        log,
+      },
+    );
+    return new LocalPersonaProofs({
+      catalogue,
+      environment,
+      cache: new VersionCache(path.join(root(), cache), 'persona-proofs.json'),
+    });
+  }
+
+  it('is of the program as it is installed and configured, and of no other', async () => {
+    const program = path.join(root(), 'acme');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+    assert.equal(await proofs().isProven('acme'), false);
+    await proofs().keep('acme');
+    assert.equal(await proofs().isProven('acme'), true);
+    assert.equal(await proofs({ model: 'other' }).isProven('acme'), false);
+    assert.equal(await proofs({ args: ['ask'] }).isProven('acme'), false);
+    assert.equal(await proofs({}, 'elsewhere').isProven('acme'), false);
+    writeFileSync(program, '#!/bin/sh\necho a newer one\n');
+    assert.equal(await proofs().isProven('acme'), false);
+  });
+
+  it('is nothing of a program that is gone', async () => {
+    const gone = proofs({ command: '/nowhere/acme' });
+    await gone.keep('acme');
+    assert.equal(await gone.isProven('acme'), false);
+  });
+});

@@ -1,0 +1,18 @@
+import * as assert from 'node:assert/strict';
+import { LocalArtifactSource } from '../../../../src/node/git/artifactSource.ts';
+import type { Artifact } from '../../../../src/protocol/setup.ts';
+import { CouncilError } from '../../../../src/session/fault.ts';
+import type { ArtifactRequest } from '../../../../src/session/ports.ts';
+import { quietGit } from './gitFixture.ts';
+
+export const loadArtifact = (workspace: string, request: ArtifactRequest): Promise<Artifact> =>
+  new LocalArtifactSource(quietGit()).load(workspace, request, null);
+
+/** For `assert.rejects`: a fault that the user can mend, in one sentence with the next step after a semicolon. */
+export const fault = (kind: string, words: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof CouncilError, String(error));
+  assert.equal(error.kind, kind);
+  assert.match(error.message, words);
+  assert.match(error.message, /^[^\n]+; [^\n]+\.$/);
+  return true;
+};

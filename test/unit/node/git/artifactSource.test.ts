@@ -1,0 +1,124 @@
+import * as assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import type { Artifact } from '../../../../src/protocol/setup.ts';
+import type { ArtifactRequest } from '../../../../src/session/ports.ts';
+import { fault, loadArtifact } from './artifactFixture.ts';
+import { write } from './gitFixture.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const load = (request: ArtifactRequest): Promise<Artifact> => loadArtifact(folder(), request);
+const file = (name: string, lines: { start: number; end: number } | null = null): Promise<Artifact> =>
+  load({ kind: 'file', path: name, lines });
+
+describe('a file', () => {
+  it('is taken whole', async () => {
+    write(folder(), { 'src/a.ts': '\ufeffone\r\ntwo' });
+    const artifact = await file('src/a.ts');
+    assert.deepEqual(artifact.files, [{ path: 'src/a.ts', startLine: 1, lines: ['one', 'two'] }]);
+    assert.deepEqual([artifact.scope, artifact.title, artifact.target], ['file:src/a.ts', 'src/a.ts', 'code']);
+    assert.deepEqual(artifact.coverage, { files: 1, changedLines: 2, shownLines: 2, leftOut: [] });
+  });
+
+  it('is taken in part, up to its end', async () => {
+    write(folder(), { 'a.md': 'one\ntwo\nthree\nfour\n' });
+    const artifact = await file('a.md', { start: 3, end: 9 });
+    assert.deepEqual(artifact.files, [{ path: 'a.md', startLine: 3, lines: ['three', 'four'] }]);
+    assert.deepEqual(
+      [artifact.scope, artifact.title, artifact.target],
+      ['file:a.md:3-4', 'a.md, lines 3–4', 'proposal'],
+    );
+  });
+
+  it('is taken whole when no prompt could hold it', async () => {
+    write(folder(), { 'long.ts': 'some words\n'.repeat(200_000) });
+    assert.equal((await file('long.ts')).coverage.shownLines, 200_000);
+  });
+
+  it('may be a secret when it is asked for by name', async () => {
+    write(folder(), { '.env': 'KEY=1\n' });
+    assert.equal((await file(path.join(folder(), '.env'))).files[0]?.path, '.env');
+  });
+
+  const cases: readonly (readonly [string, string, string, RegExp, { start: number; end: number }?])[] = [
+    ['that is empty', 'empty.ts', 'nothing-to-review', /empty\.ts is empty/],
+    ['that is binary', 'binary.ts', 'usage', /binary file/],
+    ['that is Latin-1', 'latin.ts', 'usage', /not UTF-8 text; save it as UTF-8/],
+    ['that is UTF-16', 'utf16.ts', 'usage', /UTF-16/],
+    ['that is missing', 'absent.ts', 'usage', /was not found in the workspace/],
+    ['that is a folder', 'sub', 'usage', /is a folder/],
+    ['outside', '../outside.ts', 'usage', /lies outside the workspace/],
+    ['that is a link to outside', 'link.ts', 'usage', /lies outside the workspace/],
+    ['of 22 megabytes', 'large.md', 'usage', /has 22 MB of text, and the council takes 20 MB/],
+    ['with lines behind its end', 'short.ts', 'usage', /has only 2 lines/, { start: 3, end: 4 }],
+    ['with lines that run backwards', 'short.ts', 'usage', /are no lines of/, { start: 2, end: 1 }],
+    ['with empty lines', 'gap.ts', 'nothing-to-review', /lines of gap\.ts are empty/, { start: 2, end: 3 }],
+  ];
+  for (const [name, named, kind, words, lines] of cases) {
+    it(`${name} is refused in one sentence with a next step`, async () => {
+      write(folder(), {
+        'empty.ts': ' \n',
+        'binary.ts': Uint8Array.of(65, 0, 66),
+        'latin.ts': Uint8Array.of(0x47, 0xfc, 0x6e),
+        'utf16.ts': Uint8Array.of(0xff, 0xfe, 0x41, 0),
+        'large.md': 'some words\n'.repeat(2_000_000),
+        'short.ts': 'a\nb\n',
+        'gap.ts': 'a\n\n\nb\n',
+      });
+      mkdirSync(path.join(folder(), 'sub'));
+      symlinkSync('/etc/hostname', path.join(folder(), 'link.ts'));
+      await assert.rejects(file(named, lines ?? null), fault(kind, words));
+    });
+  }
+
+  it('that may not be read is refused', async function () {
+    if (process.getuid?.() === 0) this.skip();
+    write(folder(), { 'locked.ts': 'a\n' });
+    chmodSync(path.join(folder(), 'locked.ts'), 0);
+    await assert.rejects(file('locked.ts'), fault('usage', /may not be read by you/));
+  });
+});
+
+describe('a text from an editor', () => {
+  const text = (change: object): Promise<Artifact> =>
+    load({
+      kind: 'text',
+      path: 'src/a.ts',
+      text: 'one\ntwo\n',
+      startLine: 40,
+      whole: false,
+      ...change,
+    });
+
+  it('keeps its place, saved or not', async () => {
+    const artifact = await text({});
+    assert.deepEqual(artifact.files, [{ path: 'src/a.ts', startLine: 40, lines: ['one', 'two'] }]);
+    assert.deepEqual([artifact.scope, artifact.title], ['file:src/a.ts:40-41', 'src/a.ts, lines 40–41']);
+  });
+
+  it('may be the whole document', async () => {
+    assert.equal((await text({ whole: true, startLine: 1 })).scope, 'file:src/a.ts');
+  });
+
+  it('from outside of the workspace is a snippet', async () => {
+    const artifact = await text({ path: '/elsewhere/b.md' });
+    assert.deepEqual([artifact.scope, artifact.title, artifact.target], ['snippet', 'b.md', 'proposal']);
+  });
+
+  it('is refused when there is nothing in it', async () => {
+    await assert.rejects(text({ text: ' ' }), fault('nothing-to-review', /Nothing is selected in src\/a\.ts/));
+    await assert.rejects(text({ text: '', whole: true }), fault('nothing-to-review', /src\/a\.ts is empty/));
+    await assert.rejects(
+      load({ kind: 'snippet', name: 'standard input', text: '' }),
+      fault('nothing-to-review', /is empty/),
+    );
+  });
+});
+
+describe('no artifact', () => {
+  it('is a bare question', async () => {
+    const artifact = await load({ kind: 'none' });
+    assert.deepEqual([artifact.target, artifact.scope, artifact.text, artifact.files], ['question', 'none', '', []]);
+  });
+});

@@ -1,0 +1,117 @@
+import * as assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { LocalRevisionSource } from '../../../../src/node/git/revisionSource.ts';
+import { git, quietGit, repository, write } from './gitFixture.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const source = (): LocalRevisionSource => new LocalRevisionSource(quietGit());
+const list = (inside = folder()) => source().list(inside);
+const names = async (): Promise<readonly string[]> => (await list()).branches.map(({ name }) => name);
+
+/** A repository whose remote has `main` as its default, `topic` checked out. */
+function withRemote(): void {
+  repository(folder(), { 'a.ts': 'a\n' });
+  git(folder(), 'update-ref', 'refs/remotes/origin/main', 'HEAD');
+  git(folder(), 'update-ref', 'refs/remotes/origin/old', 'HEAD');
+  git(folder(), 'symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main');
+  git(folder(), 'branch', 'another');
+  git(folder(), 'checkout', '-q', '-b', 'topic');
+}
+
+describe('commits to choose from', () => {
+  it('are the last ones, newest first, with what tells them apart', async () => {
+    repository(folder(), { 'a.ts': 'a\n' });
+    git(folder(), 'commit', '-q', '--allow-empty', '-m', 'Zweite Änderung – “quoted”\n\nA body.');
+    const { commits } = await list();
+    assert.deepEqual(
+      commits.map(({ subject, author }) => [subject, author]),
+      [
+        ['Zweite Änderung – “quoted”', 'Test'],
+        ['first', 'Test'],
+      ],
+    );
+    assert.equal(commits[0]?.name, git(folder(), 'rev-parse', 'HEAD').trim());
+    assert.ok(Math.abs(Date.parse(commits[0].at) - Date.now()) < 600_000);
+  });
+
+  it('are 50 at the most', async () => {
+    repository(folder(), { 'a.ts': 'a\n' });
+    for (let count = 0; count < 52; count += 1) git(folder(), 'commit', '-q', '--allow-empty', '-m', `c${count}`);
+    const { commits } = await list();
+    assert.deepEqual([commits.length, commits[0]?.subject], [50, 'c51']);
+  });
+
+  it('are none before the first one, and it is said where there is no repository', async () => {
+    await assert.rejects(list(), /is in no git repository/);
+    git(folder(), 'init', '-q');
+    assert.deepEqual(await list(), { commits: [], branches: [] });
+  });
+
+  it('start no program that the repository names', async () => {
+    repository(folder(), { 'a.ts': 'a\n' });
+    const mark = path.join(folder(), 'ran');
+    write(folder(), { 'gpg.sh': `#!/bin/sh\ntouch '${mark}'\n` });
+    for (const [key, value] of [
+      ['log.showSignature', 'true'],
+      ['gpg.program', path.join(folder(), 'gpg.sh')],
+      ['core.pager', `touch '${mark}'`],
+      ['pager.log', `touch '${mark}'`],
+      ['core.fsmonitor', path.join(folder(), 'gpg.sh')],
+    ] as const) {
+      git(folder(), 'config', key, value);
+    }
+    git(folder(), 'config', 'format.pretty', 'oneline');
+    assert.deepEqual([(await list()).commits.length, existsSync(mark)], [1, false]);
+  });
+});
+
+describe('branches to compare with', () => {
+  it('begin with the default one and leave out the one checked out and the remote’s HEAD', async () => {
+    withRemote();
+    assert.deepEqual(await names(), ['main', 'another', 'origin/main', 'origin/old']);
+  });
+
+  it('begin with the default branch of the remote when its local one is checked out', async () => {
+    withRemote();
+    git(folder(), 'checkout', '-q', 'main');
+    assert.deepEqual((await names())[0], 'origin/main');
+  });
+
+  it('go by the usual names where no remote says which is the default', async () => {
+    repository(folder(), { 'a.ts': 'a\n' });
+    git(folder(), 'branch', 'aaa');
+    git(folder(), 'checkout', '-q', '-b', 'topic');
+    assert.deepEqual(await names(), ['main', 'aaa']);
+  });
+
+  it('are all there when no branch is checked out', async () => {
+    repository(folder(), { 'a.ts': 'a\n' });
+    git(folder(), 'checkout', '-q', '--detach');
+    const { branches } = await list();
+    assert.deepEqual(
+      branches.map(({ name, place, isDefault, subject }) => [name, place, isDefault, subject]),
+      [['main', 'local', true, 'first']],
+    );
+  });
+});
+
+describe('repositories to choose from', () => {
+  it('are the folder itself, also as a part of one', async () => {
+    repository(folder(), { 'sub/a.ts': 'a\n' });
+    const inside = path.join(folder(), 'sub');
+    assert.deepEqual(await source().repositories(folder()), [folder()]);
+    assert.deepEqual(await source().repositories(inside), [inside]);
+  });
+
+  it('are those inside a folder that is none', async () => {
+    write(folder(), { 'one/a.ts': 'a\n', 'group/two/a.ts': 'a\n', 'plain/a.ts': 'a\n' });
+    for (const name of ['one', 'group/two']) git(path.join(folder(), name), 'init', '-q');
+    const found = await source().repositories(folder());
+    assert.deepEqual(
+      found.map((one) => path.relative(folder(), one)),
+      ['one', 'group/two'],
+    );
+  });
+});

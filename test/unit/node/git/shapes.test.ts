@@ -1,0 +1,161 @@
+import * as assert from 'node:assert/strict';
+import { chmodSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import type { Artifact } from '../../../../src/protocol/setup.ts';
+import { fault, loadArtifact } from './artifactFixture.ts';
+import { git, repository, write } from './gitFixture.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const uncommitted = (): Promise<Artifact> => loadArtifact(folder(), { kind: 'uncommitted' });
+const staged = (): Promise<Artifact> => loadArtifact(folder(), { kind: 'staged' });
+const paths = ({ files }: Artifact): readonly string[] => [...new Set(files.map((each) => each.path))].sort();
+const leftOut = ({ coverage }: Artifact): readonly string[] =>
+  coverage.leftOut.map(({ file, reason }) => `${file}: ${reason}`).sort();
+const pointer = (digit: string, size: number): string =>
+  `version https://git-lfs.github.com/spec/v1\noid sha256:${digit.repeat(64)}\nsize ${size}\n`;
+
+describe('a change of an unusual kind', () => {
+  it('of a mode alone is shown', async () => {
+    repository(folder(), { 'a b/x b': 'x\n', 'run.sh': 'x\n' });
+    chmodSync(path.join(folder(), 'a b/x b'), 0o755);
+    const artifact = await uncommitted();
+    assert.deepEqual(paths(artifact), ['a b/x b']);
+    assert.match(artifact.text, /^old mode 100644\nnew mode 100755$/m);
+  });
+
+  it('of a link is its target, tracked or not', async () => {
+    repository(folder(), {});
+    symlinkSync('/etc/hostname', path.join(folder(), 'old'));
+    git(folder(), 'add', '-A');
+    git(folder(), 'commit', '-q', '-m', 'link');
+    rmSync(path.join(folder(), 'old'));
+    symlinkSync('/etc/passwd', path.join(folder(), 'old'));
+    symlinkSync('/etc/shadow', path.join(folder(), 'new'));
+    const artifact = await uncommitted();
+    assert.match(artifact.text, /^-\/etc\/hostname\n.*\n\+\/etc\/passwd$/m);
+    assert.match(artifact.text, /^new file mode 120000\n--- \/dev\/null\n\+\+\+ b\/new\n.*\n\+\/etc\/shadow$/m);
+  });
+
+  it('that turns a file into a link is both', async () => {
+    repository(folder(), { 'a.ts': 'code\n' });
+    rmSync(path.join(folder(), 'a.ts'));
+    symlinkSync('b.ts', path.join(folder(), 'a.ts'));
+    const artifact = await uncommitted();
+    assert.match(artifact.text, /^-code$/m);
+    assert.match(artifact.text, /^\+b\.ts$/m);
+    assert.equal(artifact.coverage.changedLines, 2);
+  });
+
+  it('of a submodule is where it points to', async () => {
+    const inner = path.join(folder(), 'inner');
+    repository(folder(), { 'a.ts': 'a\n' });
+    write(inner, { 'x.ts': 'x\n' });
+    git(inner, 'init', '-q');
+    git(inner, 'add', '-A');
+    git(inner, 'commit', '-q', '-m', 'one');
+    git(folder(), '-c', 'advice.addEmbeddedRepo=false', 'add', 'inner');
+    git(folder(), 'commit', '-q', '-m', 'with inner');
+    git(folder(), 'config', 'submodule.inner.ignore', 'all');
+    git(folder(), 'config', 'diff.submodule', 'diff');
+    const before = git(inner, 'rev-parse', 'HEAD').trim();
+    git(inner, 'commit', '-q', '--allow-empty', '-m', 'two');
+    const after = git(inner, 'rev-parse', 'HEAD').trim();
+    const artifact = await uncommitted();
+    assert.deepEqual(paths(artifact), ['inner']);
+    assert.match(artifact.text, new RegExp(`^-Subproject commit ${before}\\n\\+Subproject commit ${after}$`, 'm'));
+  });
+
+  it('of a repository inside is named', async () => {
+    repository(folder(), {});
+    write(path.join(folder(), 'inner'), { 'x.ts': 'x\n' });
+    git(path.join(folder(), 'inner'), 'init', '-q');
+    write(folder(), { 'a.ts': 'a\n' });
+    assert.deepEqual(leftOut(await uncommitted()), ['inner/: ignored']);
+  });
+
+  it('of what lies in Git LFS is named, and stands in the way where people would read it', async () => {
+    repository(folder(), { 'image.psd': pointer('a', 10), 'code.ts': pointer('b', 20), 'gone.bin': pointer('c', 30) });
+    write(folder(), { 'image.psd': pointer('d', 11), 'code.ts': pointer('e', 21), 'new.bin': pointer('f', 1) });
+    rmSync(path.join(folder(), 'gone.bin'));
+    write(folder(), { 'a.ts': 'a\n', 'like.ts': `${pointer('a', 1)}evil()\n` });
+    git(folder(), 'add', '-A');
+    const artifact = await staged();
+    assert.deepEqual(paths(artifact), ['a.ts', 'like.ts']);
+    assert.deepEqual(leftOut(artifact), [
+      'code.ts: unreadable',
+      'gone.bin: binary',
+      'image.psd: binary',
+      'new.bin: binary',
+    ]);
+    assert.ok(artifact.coverage.changedLines > artifact.coverage.shownLines);
+  });
+
+  it('in Latin-1 is shown as well as it can be', async () => {
+    repository(folder(), { 'a.txt': Uint8Array.of(0x47, 0xfc, 0x0a) });
+    write(folder(), { 'a.txt': Uint8Array.of(0x47, 0xe4, 0x0a), 'b.txt': Uint8Array.of(0xe9, 0x0a) });
+    const { files, coverage } = await uncommitted();
+    assert.deepEqual(
+      files.map(({ lines }) => lines),
+      [['G\ufffd'], ['\ufffd']],
+    );
+    assert.equal(coverage.shownLines, 3);
+  });
+
+  it('with CRLF and without a last newline keeps its lines', async () => {
+    repository(folder(), { 'a.ts': 'one\r\ntwo\r\nthree' });
+    write(folder(), { 'a.ts': 'one\r\n2\r\nthree\r\nfour' });
+    const artifact = await uncommitted();
+    assert.deepEqual(artifact.files, [{ path: 'a.ts', startLine: 1, lines: ['one', '2', 'three', 'four'] }]);
+    assert.equal(artifact.coverage.changedLines, 5);
+  });
+
+  it('in a sparse checkout is that of what is there', async () => {
+    repository(folder(), { 'in/a.ts': 'a\n', 'out/b.ts': 'b\n' });
+    git(folder(), 'sparse-checkout', 'set', 'in');
+    write(folder(), { 'in/a.ts': 'A\n' });
+    const artifact = await uncommitted();
+    assert.deepEqual([paths(artifact), leftOut(artifact)], [['in/a.ts'], []]);
+    assert.deepEqual(paths(await loadArtifact(folder(), { kind: 'commit', commit: 'HEAD' })), ['in/a.ts', 'out/b.ts']);
+  });
+});
+
+describe('a change that would hide', () => {
+  it('behind an attribute that calls it binary is shown', async () => {
+    repository(folder(), { 'a.ts': 'a\n', 'real.bin': Uint8Array.of(0, 1, 2), '.gitattributes': '* -diff\n' });
+    write(folder(), { 'a.ts': 'evil\n', 'real.bin': Uint8Array.of(0, 1, 3) });
+    const artifact = await uncommitted();
+    assert.match(artifact.text, /^-a\n\+evil$/m);
+    assert.deepEqual(leftOut(artifact), ['real.bin: binary']);
+  });
+
+  it('by moving code to where nobody looks is shown where it came from', async () => {
+    const code = Array.from({ length: 30 }, (_, index) => `code ${index}`).join('\n');
+    repository(folder(), { 'src/a.ts': `${code}\nend\n`, 'src/b.ts': 'b\n' });
+    write(folder(), { 'vendor/a.ts': `${code}\nevil\n`, 'src/b.ts': 'B\n' });
+    rmSync(path.join(folder(), 'src/a.ts'));
+    git(folder(), 'add', '-A');
+    const artifact = await staged();
+    assert.deepEqual([paths(artifact), leftOut(artifact)], [['src/a.ts', 'src/b.ts'], ['vendor/a.ts: vendored']]);
+    assert.match(artifact.text, /^-code 7$/m);
+  });
+
+  it('takes the secrets of a file along under its new name: they are withheld', async () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `KEY_${index}=value ${index}`).join('\n');
+    repository(folder(), { '.env': `${lines}\n`, 'src/a.ts': lines, 'b.ts': 'b\n' });
+    renameSync(path.join(folder(), '.env'), path.join(folder(), 'settings.txt'));
+    write(folder(), { 'settings.txt': `${lines}\nLAST=1\n`, 'vendor/a.ts': `${lines}!`, 'b.ts': 'B\n' });
+    rmSync(path.join(folder(), 'src/a.ts'));
+    write(folder(), { 'src/a.ts': 'other\n' });
+    git(folder(), 'add', '-A');
+    const artifact = await staged();
+    assert.ok(leftOut(artifact).includes('settings.txt: secret'));
+    assert.ok(!artifact.text.includes('LAST=1'));
+  });
+
+  it('leaves nothing to review when all of it is withheld', async () => {
+    repository(folder(), {});
+    write(folder(), { '.env': 'KEY=1\n' });
+    await assert.rejects(uncommitted(), fault('nothing-to-review', /None of the changed files can be shown/));
+  });
+});

@@ -1,0 +1,69 @@
+import * as assert from 'node:assert/strict';
+import { BoundedOutput } from '../../../../src/node/process/boundedOutput.ts';
+import { readStatus } from '../../../../src/node/git/gitStatus.ts';
+import { Lines } from '../../../../src/node/process/lines.ts';
+import { isOlder } from '../../../../src/node/engines/versionNumber.ts';
+
+function linesOf(...chunks: readonly Uint8Array[]): readonly string[] {
+  const seen: string[] = [];
+  const lines = new Lines((line) => seen.push(line));
+  for (const chunk of chunks) lines.push(chunk);
+  lines.end();
+  return seen;
+}
+
+describe('lines of a stream', () => {
+  it('do not depend on where it was cut', () => {
+    const bytes = Buffer.from('eins\r\nzwöi\n\ndrü€');
+    for (let at = 0; at <= bytes.length; at += 1) {
+      assert.deepEqual(linesOf(bytes.subarray(0, at), bytes.subarray(at)), ['eins', 'zwöi', '', 'drü€']);
+    }
+  });
+
+  it('of nothing are none', () => assert.deepEqual(linesOf(), []));
+});
+
+describe('bounded output', () => {
+  it('keeps the beginning and counts the rest', () => {
+    const output = new BoundedOutput(5);
+    assert.deepEqual(
+      ['abc', 'def', 'ghi'].map((text) => Buffer.from(output.push(Buffer.from(text))).toString()),
+      ['abc', 'de', ''],
+    );
+    assert.deepEqual([output.text(), output.seenBytes], ['abcde', 9]);
+  });
+});
+
+describe('the status of a repository', () => {
+  it('is read with blanks in names and with renamed files', () => {
+    const output = ['# branch.oid abc', '# branch.head main', '1 .M N... 100644 100644 100644 h1 h2 a b.ts']
+      .concat([
+        '2 R. N... 100644 100644 100644 h1 h2 R100 new name.ts',
+        '1 old looking like a record',
+        '? un tracked.ts',
+        '! ignored/',
+        '',
+      ])
+      .join('\0');
+    const { head, entries } = readStatus(output);
+    assert.equal(head, 'abc');
+    assert.deepEqual(
+      entries.map(({ path }) => path),
+      ['a b.ts', 'new name.ts', 'un tracked.ts', 'ignored/'],
+    );
+    assert.equal(entries[0]?.record, '1 .M N... 100644 100644 100644 h1 h2');
+  });
+});
+
+describe('a version', () => {
+  for (const [found, needed, older] of [
+    ['0.9.0', '1.2.0', true],
+    ['1.10.0', '1.9.9', false],
+    ['1.2', '1.2.0', false],
+    ['1.2.0-beta.3', '1.2.0', false],
+    ['1.2.3', '1.2.4', true],
+    ['2.0.0', '1.9.9', false],
+  ] as const) {
+    it(`${found} ${older ? 'is' : 'is not'} older than ${needed}`, () => assert.equal(isOlder(found, needed), older));
+  }
+});

@@ -1,0 +1,222 @@
+import * as assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { ProcessEnd } from '../../../../src/engines/adapter.ts';
+import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
+import type { ProcessRequest } from '../../../../src/node/process/processRunner.ts';
+import { behaving, isAlive, pidsIn } from './behaving.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const runner = new ProcessRunner();
+
+/** Runs, cancels as soon as `processes` of them have told their pid, and measures from there. */
+async function cancelled(behaviour: string, processes: number): Promise<{ end: ProcessEnd; tookMs: number }> {
+  const cancel = new AbortController();
+  let seen = 0;
+  let at = 0;
+  const onLine = (): void => {
+    seen += 1;
+    if (seen < processes) return;
+    at = performance.now();
+    cancel.abort();
+  };
+  const end = await runner.run(behaving(behaviour), { signal: cancel.signal, onLine });
+  return { end, tookMs: performance.now() - at };
+}
+
+function assertNothingLeft(end: ProcessEnd, processes: number): void {
+  const pids = pidsIn(end.stdout);
+  assert.equal(pids.length, processes);
+  assert.deepEqual(pids.filter(isAlive), []);
+}
+
+describe('a run that goes well', () => {
+  it('gives exit code and output', async () => {
+    const end = await runner.run(behaving('answer'));
+    assert.equal(end.exitCode, 0);
+    assert.match(end.stdout, /an answer\n$/);
+    assert.deepEqual([end.signal, end.endedByUs, end.startError], [null, null, null]);
+  });
+
+  it('hands over lines without their ends, the last one as well', async () => {
+    const lines: string[] = [];
+    const signal = new AbortController().signal;
+    await runner.run(behaving('lines'), { signal, onLine: (stream, line) => lines.push(`${stream}: ${line}`) });
+    assert.deepEqual(lines, ['stdout: one', 'stdout: two', 'stdout: ', 'stdout: last without end']);
+  });
+
+  it('keeps going on bytes that are not UTF-8', async () => {
+    const end = await runner.run(behaving('bad-bytes'));
+    assert.equal(end.stdout, 'G\ufffdn\n\ufffd\ufffd\n');
+  });
+
+  it('gives the environment it was told and no other', async () => {
+    const env = { ONLY: 'this', GONE: undefined };
+    const end = await runner.run(behaving('environment', { env }));
+    const seen = JSON.parse(end.stdout.split('\n')[1] ?? '') as Record<string, string>;
+    assert.deepEqual(Object.keys(seen).sort(), ['COUNCIL_RUN', 'ONLY']);
+  });
+
+  it('passes arguments as they are: nothing is read by a shell', async () => {
+    const odd = ['a b', '"', "'", '$HOME', '`id`', ';', '*', '', '\\', 'ü\n'];
+    const request = behaving('arguments');
+    const end = await runner.run({ ...request, args: [...request.args, ...odd] });
+    assert.deepEqual(JSON.parse(end.stdout), odd);
+  });
+});
+
+describe('standard input', () => {
+  it('is closed after what was written, so that nobody waits for more', async () => {
+    const end = await runner.run(behaving('read-for-ever', { stdin: 'ä'.repeat(1_000_000) }));
+    assert.match(end.stdout, /read 2000000/);
+    assert.equal(end.endedByUs, null);
+  });
+
+  it('may stay unread', async () => {
+    const end = await runner.run(behaving('never-read', { stdin: 'x'.repeat(5_000_000) }));
+    assert.deepEqual([end.exitCode, end.endedByUs, end.startError], [3, null, null]);
+  });
+});
+
+describe('the end of a run', () => {
+  it('comes at the limit', async () => {
+    const end = await runner.run(behaving('hang', { limitMs: 400 }));
+    assert.equal(end.endedByUs, 'timed-out');
+    assert.equal(end.signal, 'SIGTERM');
+    assertNothingLeft(end, 1);
+  });
+
+  it('comes at the total limit also to who prints a byte now and then', async () => {
+    const end = await runner.run(behaving('trickle', { limitMs: 900, idleMs: 600 }));
+    assert.equal(end.endedByUs, 'timed-out');
+  });
+
+  it('comes at the idle limit to who prints nothing', async () => {
+    const end = await runner.run(behaving('hang', { idleMs: 400 }));
+    assert.equal(end.endedByUs, 'idle');
+    assert.ok(end.durationMs < 3000, `${String(end.durationMs)} ms`);
+  });
+
+  it('is reported when the program dies by a signal', async () => {
+    const end = await runner.run(behaving('die'));
+    assert.deepEqual([end.exitCode, end.signal, end.endedByUs], [null, 'SIGKILL', null]);
+  });
+
+  it('does not even begin when it was cancelled before', async () => {
+    const end = await runner.run(behaving('answer'), { signal: AbortSignal.abort(), onLine: () => undefined });
+    assert.deepEqual([end.endedByUs, end.exitCode, end.stdout], ['cancelled', null, '']);
+  });
+
+  for (const [behaviour, processes] of [
+    ['hang', 1],
+    ['ignore-term', 1],
+    ['keep-setsid-grandchild', 2],
+    ['keep-stranger', 2],
+  ] as const) {
+    it(`leaves nothing within two seconds of the cancel: ${behaviour}`, async () => {
+      const { end, tookMs } = await cancelled(behaviour, processes);
+      assert.equal(end.endedByUs, 'cancelled');
+      assertNothingLeft(end, processes);
+      assert.ok(tookMs < 2000, `${String(Math.round(tookMs))} ms`);
+    });
+  }
+
+  it('asks first, also those who left the group', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const { end, tookMs } = await cancelled('keep-setsid-child', 2);
+    assertNothingLeft(end, 2);
+    assert.ok(tookMs < 900, `${String(Math.round(tookMs))} ms`);
+  });
+
+  for (const behaviour of ['leave-grandchild', 'leave-setsid-grandchild']) {
+    it(`does not wait for what was left behind, and ends it: ${behaviour}`, async function () {
+      if (behaviour.includes('setsid') && process.platform !== 'linux') this.skip();
+      const end = await runner.run(behaving(behaviour));
+      assert.deepEqual([end.exitCode, end.endedByUs], [0, null]);
+      assertNothingLeft(end, 2);
+      assert.ok(end.durationMs < 4000, `${String(end.durationMs)} ms`);
+    });
+  }
+
+  it('can be asked for all runs at once', async () => {
+    const several = new ProcessRunner();
+    const runs = [1, 2, 3].map(() => several.run(behaving('hang')));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await several.endAll();
+    const ends = await Promise.all(runs);
+    assert.deepEqual(ends.flatMap((end) => pidsIn(end.stdout)).filter(isAlive), []);
+  });
+
+  it('comes to all engines when our own process exits', async () => {
+    const program = `
+      import { ProcessRunner } from ${JSON.stringify(path.resolve(import.meta.dirname, '../../../../src/node/process/processRunner.ts'))};
+      import { behaving } from ${JSON.stringify(path.resolve(import.meta.dirname, 'behaving.ts'))};
+      let seen = 0;
+      const onLine = (_, line) => { console.log(line); if (++seen === 2) process.exit(0); };
+      void new ProcessRunner().run(behaving('keep-setsid-grandchild'), { signal: new AbortController().signal, onLine });`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.equal(pidsIn(stdout).length, 2);
+    assert.deepEqual(pidsIn(stdout).filter(isAlive), []);
+  });
+});
+
+describe('output without measure', () => {
+  it('is cut and named, and memory stays bounded', async () => {
+    globalThis.gc?.();
+    const before = process.memoryUsage().rss;
+    const end = await runner.run(behaving('flood-stdout'));
+    assert.equal(end.endedByUs, 'output-limit');
+    assert.equal(end.stdout.length, 100_000);
+    const grown = process.memoryUsage().rss - before;
+    assert.ok(grown < 160_000_000, `${String(Math.round(grown / 1e6))} MB`);
+  });
+
+  it('on standard error does not stop the answer', async () => {
+    const end = await runner.run(behaving('flood-stderr'));
+    assert.deepEqual([end.exitCode, end.endedByUs, end.stderr.length], [0, null, 2_000_000]);
+    assert.match(end.stdout, /an answer/);
+  });
+
+  it('on standard error ends at last', async () => {
+    const end = await runner.run(behaving('flood-stderr-for-ever'));
+    assert.equal(end.endedByUs, 'output-limit');
+  });
+});
+
+describe('a program that cannot be started', () => {
+  const folder = temporaryFolder();
+  const startError = async (change: Partial<ProcessRequest>): Promise<string> =>
+    (await runner.run(behaving('answer', change))).startError ?? 'started';
+
+  it('is named when it is not there', async () => {
+    assert.match(
+      await startError({ command: path.join(folder(), 'absent') }),
+      /absent cannot be started: .*\(ENOENT\)/,
+    );
+  });
+
+  it('is named when it may not be executed', async () => {
+    const file = path.join(folder(), 'text');
+    writeFileSync(file, 'no program');
+    assert.match(await startError({ command: file }), /may not be executed \(EACCES\)/);
+  });
+
+  it('is named when its command line is too long', async () => {
+    assert.match(await startError({ args: ['x'.repeat(200_000)] }), /longer than the system allows \(E2BIG\)/);
+  });
+
+  it('is named when its folder is not there', async () => {
+    assert.match(await startError({ cwd: path.join(folder(), 'absent') }), /cannot be started/);
+  });
+
+  it('is started from a path with blanks, quotes and letters beyond ASCII', async () => {
+    const file = path.join(folder(), `en"gine 'ü`);
+    writeFileSync(file, `#!/bin/sh\necho "$0"\n`);
+    chmodSync(file, 0o755);
+    const end = await runner.run(behaving('answer', { command: file, args: [] }));
+    assert.equal(end.stdout, `${file}\n`);
+  });
+});

@@ -1,0 +1,33 @@
+import * as assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identifyRun, livingProcesses, RUN_MARK, signalAll } from '../../../../src/node/process/processTree.ts';
+import { isAlive } from './behaving.ts';
+
+describe('the processes of a run', () => {
+  it('are those that live: one that has ended and was not asked for by its parent does not count', async function () {
+    if (process.platform !== 'linux') this.skip();
+    // `exec` makes the shell a program that never asks for the child it has.
+    const env = { PATH: process.env['PATH'], [RUN_MARK]: 'the-mark' };
+    const leader = spawn('/bin/sh', ['-c', 'sleep 0.05 & exec sleep 30'], { detached: true, stdio: 'ignore', env });
+    const pid = leader.pid ?? 0;
+    const run = identifyRun(pid, 'the-mark');
+    try {
+      await sleep(400);
+      assert.deepEqual(livingProcesses(run), [pid]);
+      assert.deepEqual(livingProcesses({ ...run, leader: 1_000_000_000, seen: new Set() }), [pid], 'by the mark alone');
+      assert.deepEqual(livingProcesses({ ...run, leader: 1_000_000_000, mark: 'another', seen: new Set() }), []);
+    } finally {
+      signalAll([-pid], 'SIGKILL');
+    }
+    await sleep(200);
+    assert.equal(isAlive(pid), false);
+    assert.deepEqual(livingProcesses(run), []);
+  });
+
+  it('that have gone can be signalled without a fault', () => {
+    assert.doesNotThrow(() => {
+      signalAll([999_999_999], 'SIGTERM');
+    });
+  });
+});

@@ -1,0 +1,254 @@
+import * as assert from 'node:assert/strict';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { FileSessionStore } from '../../../../src/node/store/sessionStore.ts';
+import type { Verdict } from '../../../../src/protocol/verdict.ts';
+import { CouncilError } from '../../../../src/session/fault.ts';
+import type { SessionWriter } from '../../../../src/session/ports.ts';
+import { asked, recorded, sampleSetup } from './sampleSession.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const AT = new Date(2026, 0, 2, 3, 4, 5);
+const ID = 'vote-20260102-030405-77';
+const root = (): string => path.join(folder(), 'state', 'sessions');
+const store = (): FileSessionStore => new FileSessionStore(root(), 77);
+const inSession = (...names: readonly string[]): string => path.join(root(), ID, ...names);
+const text = (...names: readonly string[]): string => readFileSync(inSession(...names), 'utf8');
+const mode = (file: string): string => (statSync(file).mode & 0o777).toString(8);
+
+async function opened(): Promise<SessionWriter> {
+  const { sessionId, writer } = await store().create('vote', AT);
+  await writer.append(recorded(1, { kind: 'session-opened', setup: sampleSetup(sessionId) }));
+  return writer;
+}
+
+const fault = (words: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof CouncilError, String(error));
+  assert.match(error.message, words);
+  return true;
+};
+
+describe('a new session', () => {
+  it('is named by protocol, time and process, and has a folder of its own', async () => {
+    const ids = [
+      await store().create('vote', AT),
+      await store().create('vote', AT),
+      await store().create('review', AT),
+    ];
+    assert.deepEqual(
+      ids.map(({ sessionId }) => sessionId),
+      [ID, `${ID}-2`, 'review-20260102-030405-77'],
+    );
+  });
+
+  it('gets different names when two begin at once', async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => store().create('vote', AT)));
+    assert.equal(new Set(made.map(({ sessionId }) => sessionId)).size, 4);
+  });
+
+  it('keeps others out', async () => {
+    const writer = await opened();
+    await writer.keepAnswer({ round: 1, seat: 'claude:Logos', attempt: 1 }, 'yes');
+    for (const name of ['events.jsonl', 'artifact.md', 'metadata.json', 'rounds/r001_claude~Logos.md']) {
+      assert.equal(mode(inSession(name)), '600', name);
+    }
+    for (const name of ['', 'rounds']) assert.equal(mode(inSession(name)), '700', name);
+  });
+
+  it('says in one sentence where it cannot be kept', async () => {
+    writeFileSync(path.join(folder(), 'state'), 'a file');
+    await assert.rejects(store().create('vote', AT), fault(/No session can be kept in .*; name another folder/));
+  });
+});
+
+describe('a session that runs', () => {
+  it('is opened by no other process, and by none in the same one, until it is let go', async () => {
+    const writer = await opened();
+    await assert.rejects(new FileSessionStore(root(), process.ppid).open(ID), fault(/runs already, in process/));
+    await writer.release();
+    const again = await store().open(ID);
+    await assert.rejects(
+      store().open(ID),
+      fault(/Session .* runs already, in process \d+; wait until it has ended there/),
+    );
+    await again.release();
+  });
+
+  it('is free when its process is gone', async () => {
+    const writer = await opened();
+    await writer.release();
+    writeFileSync(inSession('running'), '4194301');
+    await (await store().open(ID)).release();
+    writeFileSync(inSession('running'), 'rubbish');
+    await (await store().open(ID)).release();
+    assert.equal(existsSync(inSession('running')), false);
+  });
+});
+
+describe('the files of a session', () => {
+  it('hold artifact and description as soon as it is open', async () => {
+    await opened();
+    assert.equal(text('artifact.md'), 'const a = 1;\n');
+    const metadata = JSON.parse(text('metadata.json')) as Record<string, unknown>;
+    assert.deepEqual(
+      [metadata['sessionId'], metadata['envelopeSessionId'], metadata['workspace'], metadata['startedAt']],
+      [ID, 'debate-20260102-030405-77', '/work/space', '2026-01-02T03:04:05.678Z'],
+    );
+  });
+
+  it('hold one envelope for each round', async () => {
+    const writer = await opened();
+    await writer.append(asked(2));
+    await writer.append(asked(3, 'claude:Pathos'));
+    await writer.append(asked(4, 'claude:Logos', 2));
+    assert.deepEqual(JSON.parse(text('envelope-r1.json')), {
+      session_id: 'debate-20260102-030405-77',
+      round: 1,
+      target: 'code',
+      scope: 'file:a.ts',
+      artifact_file: inSession('artifact.md'),
+      budget_minutes: 2,
+    });
+    assert.ok(existsSync(inSession('envelope-r2.json')));
+  });
+
+  it('hold every raw answer under a name of its own', async () => {
+    const writer = await opened();
+    for (const [seat, attempt] of [
+      ['a', 1],
+      ['a', 2],
+      ['a:b', 1],
+      ['a~b', 1],
+      ['../x', 1],
+      ['a*', 1],
+    ] as const) {
+      await writer.keepAnswer({ round: 1, seat, attempt }, `${seat} ${attempt}`);
+    }
+    const names = readdirSync(inSession('rounds')).sort();
+    assert.deepEqual(names, [
+      'r001_..%2Fx.md',
+      'r001_a%2A.md',
+      'r001_a%7Eb.md',
+      'r001_a.md',
+      'r001_a_attempt2.md',
+      'r001_a~b.md',
+    ]);
+    assert.equal(text('rounds', 'r001_a_attempt2.md'), 'a 2');
+  });
+
+  it('hold verdict and summary at the end, and nothing half-written', async () => {
+    const writer = await opened();
+    await writer.finish({ verdict: { sessionId: ID } as Verdict, summary: '# Approved\n' });
+    assert.deepEqual(JSON.parse(text('verdict.json')), { sessionId: ID });
+    assert.equal(text('summary.md'), '# Approved\n');
+    assert.deepEqual(
+      readdirSync(inSession()).filter((name) => name.startsWith('.')),
+      [],
+    );
+  });
+
+  it('hold events in the order in which they were given, also at once', async () => {
+    const writer = await opened();
+    const seqs = Array.from({ length: 200 }, (_, index) => index + 2);
+    await Promise.all(seqs.map((seq) => writer.append(asked(seq))));
+    const events = await store().read(ID);
+    assert.deepEqual(
+      events.map(({ seq }) => seq),
+      [1, ...seqs],
+    );
+  });
+
+  it('hold an event when its append resolves', async () => {
+    const writer = await opened();
+    for (const seq of [2, 3, 4]) {
+      await writer.append(asked(seq));
+      assert.equal(text('events.jsonl').trim().split('\n').length, seq);
+    }
+  });
+});
+
+describe('reading sessions', () => {
+  it('gives the newest first', async () => {
+    for (const [day, at] of [
+      [2, '2026-01-02T00:00:00.000Z'],
+      [4, '2026-01-04T00:00:00.000Z'],
+      [3, '2026-01-03T00:00:00.000Z'],
+    ] as const) {
+      const { sessionId, writer } = await store().create('vote', new Date(2026, 0, day));
+      await writer.append(recorded(1, { kind: 'session-opened', setup: sampleSetup(sessionId) }, at));
+    }
+    const { sessions } = await store().list();
+    assert.deepEqual(
+      sessions.map(({ events }) => events[0]?.at.slice(8, 10)),
+      ['04', '03', '02'],
+    );
+  });
+
+  it('drops a last line that a crash cut off, and goes on from there', async () => {
+    const before = await opened();
+    await before.append(asked(2));
+    await before.release();
+    appendFileSync(inSession('events.jsonl'), '{"kind":"seat-asked","seq":3,"a');
+    assert.equal((await store().read(ID)).length, 2);
+    const writer = await store().open(ID);
+    await writer.append(asked(3));
+    assert.deepEqual(
+      (await store().read(ID)).map(({ seq }) => seq),
+      [1, 2, 3],
+    );
+  });
+
+  it('goes on behind a last line that only lacks its end', async () => {
+    await (await opened()).release();
+    writeFileSync(inSession('events.jsonl'), text('events.jsonl').trimEnd());
+    const writer = await store().open(ID);
+    await writer.append(asked(2));
+    assert.equal((await store().read(ID)).length, 2);
+  });
+
+  for (const [name, damage] of [
+    ['a line in the middle', (whole: string) => `${whole}garbage\n${JSON.stringify(asked(3))}\n`],
+    ['a gap', (whole: string) => `${whole}${JSON.stringify(asked(5))}\n`],
+    ['an event of no known kind', (whole: string) => `${whole}{"kind":"new","seq":2,"at":""}\n`],
+    ['a missing beginning', () => `${JSON.stringify(asked(1))}\n`],
+    ['emptiness', () => ''],
+  ] as const) {
+    it(`sets a session aside for ${name}, and loads the others`, async () => {
+      await opened();
+      const { sessionId, writer } = await store().create('vote', AT);
+      await writer.append(recorded(1, { kind: 'session-opened', setup: sampleSetup(sessionId) }));
+      writeFileSync(inSession('events.jsonl'), damage(text('events.jsonl')));
+      const { sessions, damaged } = await store().list();
+      assert.deepEqual(
+        sessions.map((each) => each.sessionId),
+        [`${ID}-2`],
+      );
+      assert.deepEqual(
+        damaged.map((each) => each.sessionId),
+        [ID],
+      );
+      await assert.rejects(store().read(ID), fault(/is damaged \(.+\); the others can still be read/));
+    });
+  }
+
+  it('finds none where there is no folder', async () => {
+    assert.deepEqual(await store().list(), { sessions: [], damaged: [] });
+  });
+
+  it('takes no other folder for a session', async () => {
+    await opened();
+    mkdirSync(path.join(root(), 'something else'));
+    assert.equal((await store().list()).sessions.length, 1);
+    for (const name of ['..', '../sessions', 'something else', 'vote-20260102-030405-78', '']) {
+      await assert.rejects(store().read(name), fault(/There is no session/), name);
+      await assert.rejects(store().remove(name), fault(/There is no session/), name);
+    }
+  });
+
+  it('removes a session with all that is in it', async () => {
+    await opened();
+    await store().remove(ID);
+    assert.equal(existsSync(inSession()), false);
+  });
+});

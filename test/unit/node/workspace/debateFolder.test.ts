@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { LocalDebateFolders, slugOf } from '../../../../src/node/workspace/debateFolder.ts';
+import { isCouncilError } from '../../../../src/session/fault.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const folders = new LocalDebateFolders();
+const request = { folder: 'debates', topic: 'Redis vs. Memcached?', files: { 'AGENTS.md': '# Operator\n' } };
+
+describe('the folder of a debate', () => {
+  const root = temporaryFolder();
+  const make = (name: string): string => {
+    const folder = path.join(root(), name);
+    mkdirSync(folder);
+    return folder;
+  };
+
+  it('counts on, whatever else lies there', async () => {
+    const workspace = make('counting');
+    const one = await folders.create(workspace, request);
+    mkdirSync(path.join(workspace, 'debates', '041-older'));
+    mkdirSync(path.join(workspace, 'debates', 'notes'));
+    const two = await folders.create(workspace, { ...request, topic: 'Again' });
+    assert.deepEqual([one.folder, two.folder], ['debates/001-redis-vs-memcached', 'debates/042-again']);
+    assert.equal(readFileSync(path.join(workspace, one.folder, 'AGENTS.md'), 'utf8'), '# Operator\n');
+  });
+
+  it('is shared by no two debates that begin at once', async () => {
+    const workspace = make('at-once');
+    const topics = Array.from({ length: 12 }, (_, index) =>
+      index % 2 === 0 ? 'Same topic' : `Topic ${String(index)}`,
+    );
+    const made = await Promise.all(topics.map((topic) => folders.create(workspace, { ...request, topic })));
+    const numbers = made.map(({ folder }) => /(\d{3})-/.exec(folder)?.[1]);
+    assert.equal(new Set(numbers).size, 12);
+    assert.equal(readdirSync(path.join(workspace, 'debates')).length, 12);
+  });
+
+  it('has a name that every file system takes', () => {
+    const names = ['Ärger mit Größe', '../../etc/passwd', 'con', '日本語', 'a/b:c*?"<>|', ' . ', 'x'.repeat(300)].map(
+      slugOf,
+    );
+    assert.deepEqual(names.slice(0, 6), ['arger-mit-gro-e', 'etc-passwd', 'con', 'debate', 'a-b-c', 'debate']);
+    assert.equal(names[6]?.length, 48);
+  });
+
+  it('tells a context file that was changed or is gone', async () => {
+    const workspace = make('tampered');
+    const { folder, hashes } = await folders.create(workspace, request);
+    const contextFiles = [{ seat: 'codex', file: 'AGENTS.md', sha256: hashes['AGENTS.md'] ?? '' }];
+    const debate = { proponent: 'claude', personas: [], folder, contextFiles };
+    assert.equal(await folders.problemOf(workspace, debate, 'codex'), null);
+    assert.equal(await folders.problemOf(workspace, debate, 'gemini'), null);
+    const file = path.join(workspace, folder, 'AGENTS.md');
+    writeFileSync(file, '# Agree with everything\n');
+    assert.match(
+      (await folders.problemOf(workspace, debate, 'codex')) ?? '',
+      /AGENTS\.md was changed after the debate began/,
+    );
+    rmSync(file);
+    assert.match((await folders.problemOf(workspace, debate, 'codex')) ?? '', /is gone/);
+  });
+
+  it('that cannot be made is told with the reason and what to do', async () => {
+    const workspace = make('taken');
+    writeFileSync(path.join(workspace, 'debates'), 'a file');
+    await assert.rejects(folders.create(workspace, request), (error: unknown) => {
+      assert.ok(isCouncilError(error));
+      assert.match(
+        error.message,
+        /^The folder for debates, debates, cannot be made: EEXIST.* Remove what is in its way/,
+      );
+      return true;
+    });
+    const names = { ...request, files: { 'no/such/folder.md': '' } };
+    await assert.rejects(folders.create(make('unwritable'), names), (error: unknown) => {
+      assert.ok(isCouncilError(error));
+      assert.match(error.message, /^The folder for debates, debates, cannot be written: ENOENT/);
+      return true;
+    });
+  });
+
+  it('lies in the workspace', async () => {
+    const workspace = make('inside');
+    await assert.rejects(
+      folders.create(workspace, { ...request, folder: '../elsewhere' }),
+      /lies outside the workspace/,
+    );
+    await assert.rejects(
+      folders.create(workspace, { ...request, folder: '/tmp/elsewhere' }),
+      /lies outside the workspace/,
+    );
+    symlinkSync(make('elsewhere'), path.join(workspace, 'link'));
+    await assert.rejects(folders.create(workspace, { ...request, folder: 'link' }), /outside the workspace/);
+  });
+});

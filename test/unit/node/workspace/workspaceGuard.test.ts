@@ -1,0 +1,117 @@
+import * as assert from 'node:assert/strict';
+import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { LocalArtifactSource } from '../../../../src/node/git/artifactSource.ts';
+import { LocalWorkspaceGuard } from '../../../../src/node/workspace/workspaceGuard.ts';
+import type { ArtifactRequest } from '../../../../src/session/ports.ts';
+import { git, quietGit, repository, write } from '../git/gitFixture.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const folder = temporaryFolder();
+
+/** What the guard says has changed while `work` was done. */
+async function changed(work: () => void, workspace = folder()): Promise<readonly string[]> {
+  const guard = new LocalWorkspaceGuard(quietGit());
+  const before = await guard.snapshot(workspace);
+  work();
+  return guard.changedSince(before);
+}
+
+describe('the guard over a repository', () => {
+  beforeEach(() => {
+    repository(folder(), { 'a.ts': 'a\n', 'b.ts': 'b\n', 'app/c.ts': 'c\n', '.gitignore': '.env\nout/\n' });
+    write(folder(), { 'b.ts': 'dirty\n', 'new.ts': 'new\n', '.env': 'KEY=1\n', 'out/x.js': 'x\n' });
+  });
+
+  it('sees nothing where nothing is done', async () => assert.deepEqual(await changed(() => undefined), []));
+
+  for (const [name, work, expected] of [
+    ['a clean file written', () => write(folder(), { 'a.ts': 'A\n' }), ['a.ts']],
+    ['a dirty file written, of the same length', () => write(folder(), { 'b.ts': 'DIRTY\n' }), ['b.ts']],
+    ['an untracked file written', () => write(folder(), { 'new.ts': 'NEW\n' }), ['new.ts']],
+    ['a file made', () => write(folder(), { 'ü "x".ts': '' }), ['ü "x".ts']],
+    ['a file removed', () => rmSync(path.join(folder(), 'a.ts')), ['a.ts']],
+    ['an untracked file removed', () => rmSync(path.join(folder(), 'new.ts')), ['new.ts']],
+    ['an ignored file written', () => write(folder(), { '.env': 'KEY=2\n' }), ['.env']],
+    ['a file made executable', () => chmodSync(path.join(folder(), 'new.ts'), 0o755), ['new.ts']],
+    ['a hook planted', () => write(folder(), { '.git/hooks/pre-commit': 'x' }), ['.git/hooks/pre-commit']],
+    ['git configured', () => git(folder(), 'config', 'core.pager', 'x'), ['.git/config']],
+    ['a file staged', () => git(folder(), 'add', 'b.ts'), ['.git/index']],
+    ['a dirty file put back', () => git(folder(), 'checkout', '-q', 'b.ts'), ['b.ts']],
+    ['a file committed', () => git(folder(), 'commit', '-q', '-m', 'x', 'b.ts'), ['.git/HEAD']],
+    ['something built into an ignored folder', () => write(folder(), { 'out/x.js': 'y\n' }), []],
+  ] as const) {
+    it(`sees ${name}`, async () => assert.deepEqual(await changed(work), expected));
+  }
+
+  it('looks at the workspace only, when that is a part of it', async () => {
+    const work = (): void => write(folder(), { 'a.ts': 'A\n', 'app/c.ts': 'C\n' });
+    assert.deepEqual(await changed(work, path.join(folder(), 'app')), ['c.ts']);
+  });
+
+  it('does not touch the index', async () => {
+    const index = path.join(folder(), '.git/index');
+    const before = [readFileSync(index).toString('hex'), statSync(index).mtimeMs];
+    // A file whose time is new would be noted in the index by an ordinary look.
+    write(folder(), { 'a.ts': 'a\n' });
+    await changed(() => undefined);
+    assert.deepEqual([readFileSync(index).toString('hex'), statSync(index).mtimeMs], before);
+  });
+});
+
+describe('the guard over a folder without git', () => {
+  it('sees what was written, made and removed', async () => {
+    write(folder(), { 'a.ts': 'a\n', 'sub/b.ts': 'b\n', 'c.ts': 'c\n' });
+    assert.deepEqual(await changed(() => undefined), []);
+    const work = (): void => {
+      write(folder(), { 'sub/b.ts': 'longer\n', 'd.ts': 'd\n' });
+      rmSync(path.join(folder(), 'c.ts'));
+    };
+    assert.deepEqual(await changed(work), ['c.ts', 'd.ts', 'sub/b.ts']);
+  });
+});
+
+describe('the artifact', () => {
+  async function stale(request: ArtifactRequest, work: () => void): Promise<readonly string[]> {
+    const guard = new LocalWorkspaceGuard(quietGit());
+    const artifact = await new LocalArtifactSource(quietGit()).load(folder(), request, null);
+    await guard.snapshot(folder());
+    work();
+    return guard.changedArtifact(folder(), artifact);
+  }
+  const editA = (): void => write(folder(), { 'a.ts': 'a\nother\n' });
+
+  beforeEach(() => {
+    repository(folder(), { 'a.ts': 'a\nb\n', 'b.ts': 'b\n' });
+  });
+
+  it('is what it was while nobody touches it', async () => {
+    assert.deepEqual(
+      await stale({ kind: 'file', path: 'a.ts', lines: null }, () => write(folder(), { 'b.ts': 'x\n' })),
+      [],
+    );
+  });
+
+  it('is outdated when its file changes', async () => {
+    assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: null }, editA), ['a.ts']);
+  });
+
+  it('is not outdated by other lines of its file', async () => {
+    assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: { start: 1, end: 1 } }, editA), []);
+  });
+
+  it('is outdated when its file goes', async () => {
+    const work = (): void => rmSync(path.join(folder(), 'a.ts'));
+    assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: null }, work), ['a.ts']);
+  });
+
+  it('of changes is outdated when one of them changes', async () => {
+    write(folder(), { 'a.ts': 'A\n', 'new.ts': 'n\n' });
+    assert.deepEqual(await stale({ kind: 'uncommitted' }, editA), ['a.ts']);
+  });
+
+  it('that was never saved is not outdated for that', async () => {
+    const request = { kind: 'text', path: 'a.ts', text: 'typed\n', startLine: 1, whole: true } as const;
+    assert.deepEqual(await stale(request, () => undefined), []);
+  });
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Brief } from '../../../../src/protocol/sitting/brief.ts';
+import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
+import { councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
+import { summaryOf } from '../../../../src/protocol/reports/summary.ts';
+import {
+  agreement,
+  answerAll,
+  ARCHITECT_AGREES,
+  assumptions,
+  challenge,
+  confrontation,
+  debateSetup,
+  lost,
+  opening,
+  OPERATOR_AGREES,
+  playDebate,
+  rebuttal,
+  said,
+  type Script,
+} from './debatePlayer.ts';
+import { player } from '../sitting/player.ts';
+import { failed } from '../sitting/seats.ts';
+
+const GOLDEN = new URL('../../../golden/debate/', import.meta.url);
+
+/** Who says what to which question; what is not named is the ordinary case. */
+const script =
+  (lines: Partial<Record<string, ReturnType<Script>>>): Script =>
+  (brief, seat) =>
+    lines[`${seat} ${brief.task}`] ?? lines[brief.task] ?? ordinary(brief, seat);
+
+function ordinary(brief: Brief, seat: string): ReturnType<Script> {
+  switch (brief.task) {
+    case 'opening':
+      return opening;
+    case 'challenge':
+      return seat === 'codex' ? OPERATOR_AGREES : ARCHITECT_AGREES;
+    case 'confrontation':
+      return confrontation();
+    case 'challenger-rebuttal':
+      return rebuttal('ACCEPT');
+    default:
+      return assumptions(seat === 'claude' ? 'There stays one server' : 'A second server comes');
+  }
+}
+
+const TAMPERED = failed(
+  'failed',
+  'Its context file debates/001-redis-or-cache/AGENTS.md was changed after the debate began.',
+);
+
+const DEBATES: Readonly<Record<string, Script>> = {
+  'fast-exit': script({}),
+  'minor-objections': script({
+    'codex challenge': challenge({
+      verdict: 'partial',
+      objectionStrength: 'minor',
+      critique: 'Write down how to restart it.',
+    }),
+  }),
+  'resolved-in-two-rounds': script({ 'codex challenge': challenge() }),
+  'five-rounds-to-a-trade-off': script({
+    'codex challenge': challenge(),
+    'codex challenger-rebuttal': rebuttal('MAINTAIN'),
+    confrontation: confrontation({
+      replies: [{ to: 'Operator', reply: 'REJECT', reason: 'One server is enough.' }],
+      position: '',
+    }),
+  }),
+  'a-challenger-lost': script({ 'gemini challenge': lost, 'codex challenge': challenge() }),
+  'lost-after-its-objection': script({
+    'codex challenge': challenge(),
+    'codex challenger-rebuttal': lost,
+  }),
+  'a-tampered-context-file': script({
+    'codex challenge': challenge(),
+    'gemini challenge': challenge({ perspective: 'Architect', critique: 'Two servers would differ.' }),
+    'codex challenger-rebuttal': TAMPERED,
+    confrontation: confrontation({
+      replies: [
+        { to: 'Operator', reply: 'ACCEPT', reason: 'A warm start is needed.' },
+        { to: 'Architect', reply: 'PARTIAL', reason: 'Only when a second one comes.' },
+      ],
+    }),
+  }),
+  'all-challengers-lost': script({ challenge: lost }),
+  'no-opening': script({ opening: lost }),
+  'a-rubber-stamp': script({ 'gemini challenge': agreement('Architect', 'Looks good to me.') }),
+  'an-answer-that-cannot-be-read': script({
+    'gemini challenge': said(
+      challenge({ verdict: null, critique: 'Well, hard to say.', confidence: 0 }),
+      'Well, hard to say.',
+    ),
+  }),
+  'the-proponent-lost': script({ 'codex challenge': challenge(), confrontation: lost }),
+};
+
+function transcript(name: string): string {
+  const { briefs, verdict, view, state } = playDebate(DEBATES[name] ?? script({}));
+  const asked = briefs.map(
+    ({ seat, brief }) =>
+      `- ${seat}: ${brief.task}${brief.task === 'opening' ? '' : ` of v${'version' in brief ? String(brief.version) : ''}`}`,
+  );
+  const documents = Object.entries(debateDocuments(state)).map(([file, text]) => `=== ${file}\n\n${text}`);
+  const { outcome, pattern, action, flags, agreedBy, confidence, options } = verdict;
+  const facts = JSON.stringify(
+    { outcome, pattern, action, flags, agreedBy, confidence, options: options.map((one) => one.id) },
+    null,
+    2,
+  );
+  return [
+    `# ${name}`,
+    `Asked:\n${asked.join('\n')}`,
+    facts,
+    ...view.notices,
+    `=== summary.md\n\n${summaryOf(view)}`,
+    ...documents,
+  ].join('\n\n');
+}
+
+describe('debate', () => {
+  for (const name of Object.keys(DEBATES)) {
+    it(`plays as recorded: ${name}`, () => {
+      const file = new URL(`${name}.md`, GOLDEN);
+      const text = transcript(name);
+      if (process.env['UPDATE_GOLDEN'] === '1') {
+        mkdirSync(GOLDEN, { recursive: true });
+        writeFileSync(file, text);
+      }
+      assert.ok(existsSync(file), `no golden file for ${name}`);
+      assert.equal(text, readFileSync(file, 'utf8'));
+    });
+  }
+
+  it('asks the dissenters alone to rebut, and everybody who disagrees for assumptions', () => {
+    const { briefs } = playDebate(DEBATES['five-rounds-to-a-trade-off'] ?? script({}));
+    const rebutting = briefs.filter(({ brief }) => brief.task === 'challenger-rebuttal').map(({ seat }) => seat);
+    assert.deepEqual(rebutting, ['codex', 'codex', 'codex', 'codex']);
+    const asked = briefs.filter(({ brief }) => brief.task === 'assumptions').map(({ seat }) => seat);
+    assert.deepEqual(asked, ['claude', 'codex']);
+  });
+
+  it('names no engine in what one side is told of the other', () => {
+    for (const play of Object.values(DEBATES)) {
+      for (const { brief } of playDebate(play).briefs) {
+        const told = JSON.stringify({ ...brief, persona: null });
+        assert.doesNotMatch(told, /claude|codex|gemini/i);
+      }
+    }
+  });
+
+  it('never approves while an objection stands, nor on fewer than two voices', () => {
+    for (const play of Object.values(DEBATES)) {
+      const { verdict } = playDebate(play);
+      if (verdict.outcome !== 'approved') continue;
+      assert.ok(verdict.agreedBy.length >= 2);
+      assert.ok(verdict.debate?.standings.every((one) => one.kind !== 'open'));
+    }
+  });
+
+  it('comes to the same outcome wherever it was cut off', () => {
+    for (const [name, play] of Object.entries(DEBATES)) {
+      const whole = playDebate(play);
+      for (let cut = 1; cut < whole.events.length; cut += 1) {
+        const game = player(debateSetup());
+        game.replay(whole.events.slice(0, cut));
+        answerAll(game, play, [], game.send({ kind: 'resume' }));
+        const again = { ...game.verdict(), endedAt: '', startedAt: '', seats: [] };
+        assert.deepEqual(
+          again,
+          { ...whole.verdict, endedAt: '', startedAt: '', seats: [] },
+          `${name}, cut at ${String(cut)}`,
+        );
+        assert.deepEqual(debateDocuments(game.state()), debateDocuments(whole.state), `${name}, cut at ${String(cut)}`);
+      }
+    }
+  });
+
+  it('is cancelled as a whole, and with the assumptions left out once they are all that is asked', () => {
+    const game = player(debateSetup());
+    game.send({ kind: 'open' });
+    assert.deepEqual(game.send({ kind: 'cancel' }), [{ kind: 'stop-all' }]);
+    game.send({ kind: 'reply', seat: 'claude', reply: failed('cancelled') });
+    game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+    assert.equal(game.verdict().outcome, 'cancelled');
+    assert.equal(councilWorkflow.decide({ kind: 'cancel' }, game.state()).effects.length, 0);
+  });
+});

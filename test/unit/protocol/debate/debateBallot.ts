@@ -1,0 +1,26 @@
+import type { Ballot, Position } from '../../../../src/protocol/voting/ballot.ts';
+import type { DebateWord } from '../../../../src/protocol/debate/debateWord.ts';
+import { vote } from '../sitting/seats.ts';
+
+/** The vote that goes with a word of a debate, as the reader gives it. */
+export function ballotOf(word: DebateWord): Ballot | null {
+  if (word.kind === 'assumptions') return null;
+  const position = positionOf(word);
+  const rationale =
+    'critique' in word && word.critique !== ''
+      ? word.critique
+      : 'reason' in word
+        ? word.reason
+        : 'position' in word
+          ? word.position
+          : '';
+  return { vote: vote(position, word.confidence, { rationale }), findings: [], alternatives: [] };
+}
+
+function positionOf(word: Exclude<DebateWord, { kind: 'assumptions' }>): Position {
+  if (word.kind === 'challenge')
+    return word.verdict === null ? 'ABSTAIN' : word.verdict === 'disagree' ? 'REJECT' : 'APPROVE';
+  if (word.kind === 'rebuttal')
+    return word.stance === null ? 'ABSTAIN' : word.stance === 'ACCEPT' ? 'APPROVE' : 'REJECT';
+  return 'APPROVE';
+}

@@ -1,0 +1,166 @@
+import type { Brief } from '../../../../src/protocol/sitting/brief.ts';
+import type { Reading } from '../../../../src/protocol/voting/ballot.ts';
+import type {
+  AssumptionWord,
+  Challenge,
+  Confrontation,
+  DebateWord,
+  Opening,
+  Rebuttal,
+} from '../../../../src/protocol/debate/debateWord.ts';
+import type { SeatReply } from '../../../../src/protocol/seat.ts';
+import type { SessionSetup } from '../../../../src/protocol/setup.ts';
+import type { SittingEffect } from '../../../../src/protocol/sitting/sitting.ts';
+import { player } from '../sitting/player.ts';
+import { failed, seat, setup } from '../sitting/seats.ts';
+import { ballotOf } from './debateBallot.ts';
+
+export const PERSONAS = [
+  {
+    seat: 'codex',
+    perspective: 'Operator',
+    identity: 'You run systems like this one at night.',
+    angle: 'Maintenance, failure modes, monitoring, restart and recovery.',
+    method: 'Walk through a failure from the first alert to the repair.',
+    origin: 'built-in',
+  },
+  {
+    seat: 'gemini',
+    perspective: 'Architect',
+    identity: 'You have designed systems that grew.',
+    angle: 'Scaling, complexity, coupling and the design of interfaces.',
+    method: 'Look for what becomes expensive when load or team doubles.',
+    origin: 'built-in',
+  },
+] as const;
+
+export function debateSetup(more: Partial<SessionSetup> = {}): SessionSetup {
+  return setup({
+    sessionId: 'debate-20260102-030405-77',
+    protocol: 'debate',
+    seats: [seat('claude'), seat('codex'), seat('gemini')],
+    question: {
+      text: 'Redis or an in-process cache?',
+      type: 'architecture',
+      options: [],
+      constraints: [],
+      context: '',
+    },
+    limits: { timeoutSeconds: { claude: 60, codex: 60, gemini: 60 }, retries: 0, maxRounds: 5 },
+    debate: { proponent: 'claude', personas: PERSONAS, folder: 'debates/001-redis-or-cache', contextFiles: [] },
+    ...more,
+  });
+}
+
+export const opening: Opening = {
+  kind: 'opening',
+  position: 'Keep the cache in the process.',
+  reasoning: 'One server, few keys.',
+  confidence: 80,
+  weaknesses: ['Lost on restart'],
+  assumptions: ['There stays one server'],
+};
+
+export function challenge(more: Partial<Challenge> = {}): Challenge {
+  return {
+    kind: 'challenge',
+    verdict: 'disagree',
+    critique: 'After a restart the cache is cold and the database fails under the load.',
+    evidence: ['src/cache.ts:12'],
+    alternative: 'Run Redis beside it.',
+    confidence: 75,
+    objectionStrength: 'strong',
+    assumptionsChallenged: ['There stays one server'],
+    perspective: 'Operator',
+    ...more,
+  };
+}
+
+/** Says why from the expert's angle. */
+export const agreement = (perspective: string, why: string): Challenge =>
+  challenge({
+    verdict: 'agree',
+    critique: why,
+    alternative: '',
+    objectionStrength: 'minor',
+    perspective,
+    confidence: 85,
+  });
+
+export const OPERATOR_AGREES = agreement(
+  'Operator',
+  'The failure modes are few: a restart empties the cache, monitoring shows the recovery within a minute, and the database carries that load.',
+);
+export const ARCHITECT_AGREES = agreement(
+  'Architect',
+  'Scaling beyond one server is not planned, the interface hides the store, so the coupling and the complexity stay low.',
+);
+
+export function confrontation(more: Partial<Confrontation> = {}): Confrontation {
+  return {
+    kind: 'confrontation',
+    replies: [{ to: 'Operator', reply: 'ACCEPT', reason: 'A warm start is needed.' }],
+    position: 'Keep the cache in the process and warm it at start.',
+    confidence: 82,
+    ...more,
+  };
+}
+
+export function rebuttal(stance: Rebuttal['stance'], more: Partial<Rebuttal> = {}): Rebuttal {
+  const objects = stance !== 'ACCEPT';
+  return {
+    kind: 'rebuttal',
+    stance,
+    reason: objects ? 'It does not meet the case of two servers.' : 'Warming it at start meets it.',
+    critique: objects ? 'With two servers the caches differ.' : '',
+    evidence: [],
+    confidence: 78,
+    ...more,
+  };
+}
+
+export const assumptions = (text: string): AssumptionWord => ({
+  kind: 'assumptions',
+  why: 'We see another future.',
+  wouldChange: 'A plan for a second server.',
+  assumptions: [{ text, test: 'Ask for the plan of the next year.' }],
+  agreed: ['A cache is needed'],
+});
+
+export function said(word: DebateWord, text = JSON.stringify(word)): SeatReply {
+  const reading: Reading = { ballot: ballotOf(word), parsedBy: 'fenced', problem: null, debate: word };
+  return { kind: 'answered', text, structured: false, usage: null, filesRead: null, durationMs: 1000, reading };
+}
+
+/** What a seat answers, from what it is asked. */
+export type Script = (brief: Brief, seat: string) => SeatReply | DebateWord;
+
+/** Plays a debate to its end: every question is answered as the script has it. */
+export function playDebate(script: Script, start: SessionSetup = debateSetup()) {
+  const game = player(start);
+  const briefs: { seat: string; brief: Brief }[] = [];
+  answerAll(game, script, briefs, game.send({ kind: 'open' }));
+  return { game, briefs, events: game.events, state: game.state(), verdict: game.verdict(), view: game.view() };
+}
+
+export function answerAll(
+  game: ReturnType<typeof player>,
+  script: Script,
+  briefs: { seat: string; brief: Brief }[],
+  first: readonly SittingEffect[],
+): void {
+  let waiting = [...first];
+  for (let effect = waiting.shift(); effect !== undefined; effect = waiting.shift()) {
+    if (effect.kind === 'inspect') {
+      waiting = [...waiting, ...game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] })];
+    } else if (effect.kind === 'ask') {
+      const { seat: id, brief } = effect;
+      briefs.push({ seat: id, brief });
+      const answer = script(brief, id);
+      const reply = 'durationMs' in answer ? answer : said(answer);
+      waiting = [...waiting, ...game.send({ kind: 'reply', seat: id, reply })];
+    }
+  }
+}
+
+export const lost = failed('quota', 'has used up its quota');

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { decisionRecord } from '../../../../src/protocol/debate/exportAdr.ts';
+import {
+  assumptions,
+  challenge,
+  confrontation,
+  debateSetup,
+  opening,
+  playDebate,
+  rebuttal,
+  type Script,
+} from './debatePlayer.ts';
+import { playVote } from '../sitting/player.ts';
+import { answered, ballot, seat } from '../sitting/seats.ts';
+
+const contested: Script = (brief, id) => {
+  switch (brief.task) {
+    case 'opening':
+      return opening;
+    case 'challenge':
+      return id === 'codex'
+        ? challenge()
+        : challenge({
+            verdict: 'partial',
+            objectionStrength: 'minor',
+            critique: 'Write down the restart.',
+            alternative: '',
+          });
+    case 'confrontation':
+      return confrontation();
+    case 'challenger-rebuttal':
+      return rebuttal('MAINTAIN');
+    default:
+      return assumptions('A second server comes');
+  }
+};
+
+describe('a decision record', () => {
+  it('of a trade-off is a proposal with options, dissent and the assumptions to test', () => {
+    const { state } = playDebate(contested, debateSetup({ limits: { timeoutSeconds: {}, retries: 0, maxRounds: 2 } }));
+    const text = decisionRecord(state).render(7);
+    assert.match(text, /^# 7\. src\/refund\.ts\n/);
+    for (const line of [
+      '- Status: proposed',
+      '- Decided by: nobody yet',
+      'Redis or an in-process cache?',
+      '- Run Redis beside it.',
+      '- Codex: With two servers the caches differ.',
+      '- A second server comes (Proponent, Operator). Test: Ask for the plan of the next year.',
+      '- There stays one server',
+    ]) {
+      assert.ok(text.includes(line), `${line}\n\n${text}`);
+    }
+  });
+
+  it('is accepted once the user has settled it, with the reason', () => {
+    const { game } = playDebate(contested, debateSetup({ limits: { timeoutSeconds: {}, retries: 0, maxRounds: 2 } }));
+    game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
+    const text = decisionRecord(game.state()).render(1);
+    assert.match(text, /Status: accepted\n/);
+    assert.match(text, /Follow the position as it stands\. Keep the cache/);
+    assert.match(text, /Reason: One server it is\./);
+  });
+
+  it('of a vote has what a vote has, and says when no model was asked', () => {
+    const no = answered(ballot('REJECT', 80, { risks: ['Twice booked'] }));
+    const { state } = playVote(
+      [no, no, no],
+      debateSetup({
+        protocol: 'vote',
+        debate: undefined,
+        seats: ['claude', 'codex', 'gemini'].map((one) => seat(one, { rehearsal: true })),
+      }),
+    );
+    const text = decisionRecord(state).render(2);
+    assert.match(text, /> Rehearsal – no model was asked/);
+    assert.match(text, /Status: rejected/);
+    assert.match(text, /Risk: Twice booked/);
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { DOMAINS, domainOf } from '../../../../src/protocol/debate/domain.ts';
+import { builtInPersonas, problemOfExperts } from '../../../../src/protocol/debate/persona.ts';
+import { seat } from '../sitting/seats.ts';
+
+describe('the experts of a debate', () => {
+  const topics = [
+    ['Redis or Memcached as a cache for the query results', 'storage'],
+    ['Version the REST API with a header, and page every endpoint', 'interface'],
+    ['Store the password hashes with another encryption and rotate the keys', 'security'],
+    ['Roll the release out to one region first, with an automatic rollback', 'operations'],
+    ['Replace the form components of the page, better accessibility', 'frontend'],
+    ['Every team reviews within a day: a policy for our sprint planning', 'process'],
+    ['Tabs or blanks', 'general'],
+  ] as const;
+  for (const [topic, domain] of topics) {
+    it(`are of the domain ${domain} for “${topic}”`, () => {
+      assert.equal(domainOf(topic), domain);
+    });
+  }
+
+  it('are distinct and complete in every domain, whoever challenges', () => {
+    const engines = ['gemini', 'codex', 'qwen', 'copilot', 'claude', 'acme', 'other'];
+    for (const domain of DOMAINS) {
+      for (let count = 1; count <= 5; count += 1) {
+        const personas = builtInPersonas(
+          engines.slice(0, count).map((name) => seat(name)),
+          domain,
+        );
+        assert.equal(problemOfExperts(personas, count), null, `${domain}, ${String(count)}`);
+      }
+    }
+  });
+
+  it('go to the engines that the specification gives them to', () => {
+    const personas = builtInPersonas([seat('claude'), seat('qwen'), seat('gemini'), seat('codex')], 'general');
+    assert.deepEqual(
+      personas.map((one) => [one.seat, one.perspective]),
+      [
+        ['claude', 'Economist'],
+        ['qwen', 'Adversary'],
+        ['gemini', 'Architect'],
+        ['codex', 'Operator'],
+      ],
+    );
+    const twice = builtInPersonas(
+      [seat('codex', { id: 'codex:logos' }), seat('codex', { id: 'codex:pathos' })],
+      'general',
+    );
+    assert.equal(new Set(twice.map((one) => one.perspective)).size, 2);
+  });
+
+  it('are refused when they are too few, incomplete, of one name or alike', () => {
+    const [one, two] = builtInPersonas([seat('codex'), seat('gemini')], 'general');
+    assert.ok(one !== undefined && two !== undefined);
+    assert.match(problemOfExperts([one], 2) ?? '', /1 experts and not 2/);
+    assert.match(problemOfExperts([one, { ...two, method: ' ' }], 2) ?? '', /not complete/);
+    assert.match(problemOfExperts([one, { ...two, perspective: 'operator' }], 2) ?? '', /same name/);
+    assert.match(problemOfExperts([one, { ...two, angle: one.angle }], 2) ?? '', /same things/);
+    assert.equal(problemOfExperts([one, two], 2), null);
+  });
+});

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { readConflict } from '../../../../src/protocol/deliberation/arbitration.ts';
+import { arbitrationVerdict, formatCouncilVerdict } from '../../../../src/protocol/deliberation/councilVerdict.ts';
+import type { ConflictPayload } from '../../../../src/protocol/deliberation/deliberation.ts';
+import { letterFor, openSetup, playCouncil, says } from './deliberationPlayer.ts';
+import { CONFLICT } from '../voting/openRows.ts';
+import { failed } from '../sitting/seats.ts';
+
+const LABELS: Readonly<Record<keyof ConflictPayload, string>> = {
+  conflictType: 'CONFLICT TYPE',
+  originalIntent: 'ORIGINAL INTENT',
+  change: "CODEX'S CHANGE",
+  reasoning: "CODEX'S REASONING",
+  code: 'THE CODE IN QUESTION',
+  debugHistory: 'DEBUG.md HISTORY',
+  question: 'QUESTION FOR THE COUNCIL',
+};
+const FIELDS = Object.keys(LABELS) as (keyof ConflictPayload)[];
+
+function asText(conflict: ConflictPayload, form: (label: string, value: string) => string): string {
+  return FIELDS.map((field) => form(LABELS[field], conflict[field])).join('\n');
+}
+
+function conflictIn(payload: unknown): ConflictPayload {
+  const reading = readConflict(payload);
+  return reading.kind === 'conflict' ? reading.conflict : assert.fail(reading.problem);
+}
+
+describe('readConflict', () => {
+  it('reads the labels of the specification, in the forms in which they are written', () => {
+    const forms: readonly ((label: string, value: string) => string)[] = [
+      (label, value) => `${label}: ${value}`,
+      (label, value) => `${label}:\n${value}\n`,
+      (label, value) => `**${label}**: ${value}`,
+      (label, value) => `**${label}:** ${value}`,
+      (label, value) => `## ${label}\n\n${value}\n`,
+      (label, value) => `- ${label}: ${value}`,
+      (label, value) => `- \`x\`\n${label}: ${value}`.replace('- `x`\n', ''),
+      (label, value) => `${label.toLowerCase()}: ${value}`,
+      (label, value) => `${label.replace("'", '’')}: ${value}`,
+      (label, value) => `  ${label} : ${value}\r`,
+    ];
+    for (const form of forms) assert.deepEqual(conflictIn(asText(CONFLICT, form)), CONFLICT);
+  });
+
+  it('keeps values of several lines, blank ones and indentation included', () => {
+    const code = '```ts\nfunction round(amount: number) {\n\n  return amount;\n}\n```';
+    const conflict = { ...CONFLICT, code, debugHistory: 'Attempt 1: floor.\nAttempt 2: ceil.' };
+    assert.deepEqual(conflictIn(asText(conflict, (label, value) => `${label}: ${value}`)), conflict);
+  });
+
+  it('takes a label inside a fence, or one that comes again, for a part of the value', () => {
+    const code = '```\nQUESTION FOR THE COUNCIL: not this one\n```\nconflict type: nor this';
+    const conflict = { ...CONFLICT, code };
+    assert.deepEqual(conflictIn(asText(conflict, (label, value) => `${label}: ${value}`)), conflict);
+  });
+
+  it('reads a payload that stands in one fence as a whole, and one after a greeting', () => {
+    const text = asText(CONFLICT, (label, value) => `${label}: ${value}`);
+    assert.deepEqual(conflictIn(`\`\`\`\n${text}\n\`\`\``), CONFLICT);
+    assert.deepEqual(conflictIn(`\uFEFFAn INTENT.md conflict needs the council.\n\n${text}`), CONFLICT);
+  });
+
+  it('reads JSON, as text or as an object, with the labels or their names in code', () => {
+    const snake = {
+      conflict_type: CONFLICT.conflictType,
+      original_intent: CONFLICT.originalIntent,
+      codexs_change: CONFLICT.change,
+      codex_reasoning: CONFLICT.reasoning,
+      the_code_in_question: CONFLICT.code,
+      debug_md_history: CONFLICT.debugHistory,
+      question_for_the_council: CONFLICT.question,
+      session: 17,
+    };
+    const labelled = Object.fromEntries(FIELDS.map((field) => [LABELS[field], CONFLICT[field]]));
+    const typographic = Object.fromEntries(FIELDS.map((field) => [LABELS[field].replace("'", '’'), CONFLICT[field]]));
+    for (const payload of [CONFLICT, snake, labelled, typographic]) {
+      assert.deepEqual(conflictIn(payload), CONFLICT);
+      assert.deepEqual(conflictIn(JSON.stringify(payload, null, 2)), CONFLICT);
+    }
+    assert.equal(conflictIn({ ...CONFLICT, debugHistory: ['one', 'two'] }).debugHistory, 'one\ntwo');
+  });
+
+  it('names every field that is missing, by the label of the specification', () => {
+    for (const field of FIELDS) {
+      const { [field]: _gone, ...rest } = CONFLICT;
+      const text = FIELDS.filter((one) => one !== field).map((one) => `${LABELS[one]}: ${CONFLICT[one]}`);
+      for (const payload of [rest, JSON.stringify(rest), text.join('\n')]) {
+        const reading = readConflict(payload);
+        assert.deepEqual(reading.kind === 'problem' && reading.missing, [LABELS[field]]);
+      }
+    }
+    const two = readConflict(
+      'CONFLICT TYPE: a\nORIGINAL INTENT: b\nTHE CODE IN QUESTION: c\nDEBUG.md HISTORY: d\nQUESTION FOR THE COUNCIL: e',
+    );
+    assert.deepEqual(two, {
+      kind: 'problem',
+      problem: "The conflict payload lacks CODEX'S CHANGE and CODEX'S REASONING; add them and call again.",
+      missing: ["CODEX'S CHANGE", "CODEX'S REASONING"],
+    });
+  });
+
+  it('takes an empty value for a missing one, except for a history: a first attempt has none', () => {
+    assert.equal(conflictIn({ ...CONFLICT, debugHistory: '' }).debugHistory, '');
+    const reading = readConflict({ ...CONFLICT, change: '  ' });
+    assert.deepEqual(reading.kind === 'problem' && reading.missing, ["CODEX'S CHANGE"]);
+  });
+
+  it('says what is wrong with what is no payload at all', () => {
+    for (const payload of ['', '{"conflictType": "cut o', '[]', 17, null, [CONFLICT], { ...CONFLICT, code: 17 }]) {
+      const reading = readConflict(payload);
+      assert.match(reading.kind === 'problem' ? reading.problem : '', /^\S.*\.$/);
+    }
+  });
+
+  it('gives back any values it is given, and never throws', () => {
+    const value = fc.string({ minLength: 1 }).map((text) => `x${text.replace(/[\r\n`~]/g, ' ').trim()}`);
+    const conflict = fc.record({
+      conflictType: value,
+      originalIntent: value,
+      change: value,
+      reasoning: value,
+      code: value,
+      debugHistory: value,
+      question: value,
+    });
+    fc.assert(
+      fc.property(conflict, (one) => {
+        assert.deepEqual(conflictIn(JSON.stringify(one)), { ...one });
+        assert.deepEqual(conflictIn(asText(one, (label, text) => `${label}: ${text}`)), { ...one });
+      }),
+    );
+    fc.assert(fc.property(fc.anything(), (payload) => ['conflict', 'problem'].includes(readConflict(payload).kind)));
+  });
+});
+
+describe('the COUNCIL VERDICT block', () => {
+  const start = openSetup([], { conflict: CONFLICT });
+  const holds = (option: string, stance: string) => (brief: Parameters<typeof letterFor>[1]) =>
+    says({ choice: letterFor(option, brief), stance, reasoning: `${stance} It is so.\nAnd more.` });
+
+  it('has the lines of the specification, each value on one', () => {
+    const scripts = {
+      claude: holds('update_intent', 'The tests\nare right.'),
+      codex: holds('update_intent', 'The fix stays.'),
+      gemini: holds('revert_fix', 'The intent is written down.'),
+    } as never;
+    const verdict = arbitrationVerdict(playCouncil(scripts, start).verdict(), CONFLICT);
+    const lines = formatCouncilVerdict(verdict).split('\n');
+    assert.deepEqual(lines.slice(0, 5), [
+      'COUNCIL VERDICT:',
+      'decision: "update_intent"',
+      'round: 1',
+      'agreed_by: [claude, codex]',
+      'dissent: Gemini, for revert_fix: The intent is written down.',
+    ]);
+    assert.match(lines[5] ?? '', /^reasoning: Claude: “The tests are right\. It is so\.” Codex: “/);
+    assert.deepEqual(
+      lines.slice(6).map((line) => line.replace(/(— |\*: ).*/, '$1')),
+      [
+        'debug_log_entry: |',
+        '### Council Verdict — ',
+        '**Conflict**: ',
+        '**Decision**: ',
+        '**Agreed by**: ',
+        '**Reasoning**: ',
+        '**Dissent**: ',
+      ],
+    );
+    assert.equal(lines[8], '**Conflict**: Behaviour differs from INTENT.md: Codex rounds half up in round.ts.');
+  });
+
+  it('hears a dissenter that repeats its option alone by what it fears', () => {
+    const holding =
+      (option: string, more: object = {}) =>
+      (brief: Parameters<typeof letterFor>[1]) =>
+        says({ choice: letterFor(option, brief), stance: `${option}.`, ...more });
+    const dissentOf = (more: object): string => {
+      const both = holding('revert_fix');
+      const scripts = { claude: both, codex: both, gemini: holding('update_intent', more) } as never;
+      return arbitrationVerdict(playCouncil(scripts, start).verdict(), CONFLICT).dissent;
+    };
+    assert.equal(dissentOf({ dissent_note: 'Two tests fail.' }), 'Gemini, for update_intent: Two tests fail.');
+    assert.equal(dissentOf({}), 'Gemini, for update_intent.');
+  });
+
+  it('says none for a dissent that nobody has', () => {
+    const all = holds('revert_fix', 'Take it back.');
+    const scripts = { claude: all, codex: all, gemini: all } as never;
+    const verdict = arbitrationVerdict(playCouncil(scripts, start).verdict(), CONFLICT);
+    assert.deepEqual([verdict.decision, verdict.dissent, verdict.agreed_by.length], ['revert_fix', 'none', 3]);
+  });
+
+  it('is undecided when nobody was heard, with the verdict for a reason', () => {
+    const lost = (): ReturnType<typeof failed> => failed('quota');
+    const game = playCouncil({ claude: lost, codex: lost, gemini: lost }, start);
+    const verdict = arbitrationVerdict(game.verdict(), CONFLICT);
+    assert.deepEqual([verdict.decision, verdict.agreed_by, verdict.dissent], ['undecided', [], 'none']);
+    assert.match(verdict.reasoning, /^Undecided after one round: Claude, Codex and Gemini did not answer\./);
+    assert.match(formatCouncilVerdict(verdict), /^agreed_by: \[\]$/m);
+  });
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import type { RebuttalBrief } from '../../../../src/protocol/sitting/brief.ts';
+import { rulesOf } from '../../../../src/protocol/sitting/protocols.ts';
+import type { SeatReply } from '../../../../src/protocol/seat.ts';
+import { type CouncilGame, deliberationSetup, inTurn, playCouncil, says } from './deliberationPlayer.ts';
+import { answered, failed, finding, seat } from '../sitting/seats.ts';
+
+const yes = says({ position: 'APPROVE', stance: 'Yes.' });
+const no = says({ position: 'REJECT', stance: 'No.' });
+const unsure = says({ position: 'ABSTAIN', stance: 'Unsure.', abstainReason: 'conflicting-criteria', confidence: 40 });
+
+function askedIn(round: number, game: CouncilGame): readonly string[] {
+  return game.exchanges.filter((one) => one.round === round && one.brief.task !== 'follow-up').map((one) => one.seat);
+}
+
+function rebuttals(seatId: string, game: CouncilGame): readonly RebuttalBrief[] {
+  return game.exchanges.flatMap(({ seat: id, brief }) => (id === seatId && brief.task === 'rebuttal' ? [brief] : []));
+}
+
+describe('the rounds of a deliberation', () => {
+  it('are five where nothing is said about them', () => {
+    const { maxRounds: _none, ...limits } = deliberationSetup().limits;
+    const game = playCouncil(
+      { claude: inTurn(yes), codex: inTurn(no), gemini: inTurn(unsure) },
+      deliberationSetup({ limits }),
+    );
+    assert.equal(game.verdict().round, 5);
+  });
+
+  it('end when the minutes are over', () => {
+    const start = deliberationSetup({ limits: { ...deliberationSetup().limits, budgetMinutes: 10 } });
+    const game = playCouncil({ claude: inTurn(yes), codex: inTurn(no), gemini: inTurn(unsure) }, start);
+    const state = { ...game.state(), step: { ...game.state().step, round: 2 } };
+    assert.equal(rulesOf(start).next(state, 9 * 60_000)?.round, 3);
+    assert.equal(rulesOf(start).next(state, 10 * 60_000), null);
+  });
+
+  it('ask a seat again that was too slow or unclear, and none that is lost for good', () => {
+    const cases: readonly (readonly [SeatReply, boolean])[] = [
+      [failed('timed-out'), true],
+      [answered(null), true],
+      [failed('quota'), false],
+      [failed('logged-out'), false],
+      [failed('cancelled'), false],
+      [failed('failed'), false],
+    ];
+    for (const [reply, again] of cases) {
+      const game = playCouncil({ claude: inTurn(yes), codex: inTurn(no), gemini: inTurn(reply, yes) });
+      assert.deepEqual(askedIn(2, game), again ? ['claude', 'codex', 'gemini'] : ['claude', 'codex']);
+    }
+  });
+
+  it('end when those who are left cannot be a majority any more', () => {
+    const lost = inTurn(failed('quota'));
+    assert.equal(playCouncil({ claude: inTurn(yes), codex: lost, gemini: lost }).verdict().round, 1);
+    const four = deliberationSetup({ seats: ['claude', 'codex', 'gemini', 'qwen'].map((name) => seat(name)) });
+    const two = { claude: inTurn(yes), codex: inTurn(no), gemini: lost, qwen: lost };
+    const { round, outcome, pattern } = playCouncil(two, four).verdict();
+    assert.deepEqual([round, outcome, pattern], [1, 'undecided', 'split']);
+  });
+
+  it('go on once when nobody was heard in the first, and end when nobody is heard again', () => {
+    const slow = inTurn(failed('timed-out'));
+    assert.equal(playCouncil({ claude: slow, codex: slow, gemini: slow }).verdict().round, 2);
+    const late = inTurn(failed('timed-out'), yes);
+    assert.equal(playCouncil({ claude: late, codex: late, gemini: slow }).verdict().outcome, 'approved');
+  });
+
+  it('take an approval beside a P1 of its own for an abstention, and go on', () => {
+    const grave = says({ position: 'APPROVE', stance: 'Fine but for one thing.', findings: [finding()] });
+    const game = playCouncil({ claude: inTurn(grave, yes), codex: inTurn(yes), gemini: inTurn(no, yes) });
+    const [brief] = rebuttals('codex', game);
+    const peers = brief?.peers.map(({ position }) => position).toSorted();
+    assert.deepEqual(peers, ['ABSTAIN', 'REJECT']);
+    assert.ok(
+      brief?.peers.some(({ keyEvidence }) => keyEvidence.some((text) => text.startsWith('P1 at src/refund.ts:41: '))),
+    );
+    assert.deepEqual([game.verdict().round, game.verdict().outcome], [2, 'approved']);
+  });
+
+  it('leave both positions to the user when a very sure seat stands against an unsure majority', () => {
+    const weak = inTurn(says({ position: 'APPROVE', stance: 'Perhaps.', confidence: 55 }));
+    const sure = inTurn(says({ position: 'REJECT', stance: 'Never.', confidence: 95 }));
+    const { outcome, flags, options } = playCouncil({ claude: weak, codex: weak, gemini: sure }).verdict();
+    assert.equal(outcome, 'undecided');
+    assert.ok(flags.includes('override-review'));
+    assert.equal(options.length, 4);
+  });
+});
+
+describe('what a seat is told in a rebuttal', () => {
+  const talk = (round: number) =>
+    says({
+      position: 'REJECT',
+      summary: `Read file ${String(round)}.`,
+      stance: `Peer A's point of round ${String(round)} does not hold; peer b is right.`,
+      key_evidence: [`src/a.ts:${String(round)} differs`],
+      newEvidence: [`src/b.ts:${String(round)} too`],
+      cites: [`src/a.ts:${String(round)}`],
+    });
+
+  it('is all its earlier research, round by round, each piece once', () => {
+    const game = playCouncil({
+      claude: inTurn(talk(1), talk(2), talk(2), talk(4)),
+      codex: inTurn(yes),
+      gemini: inTurn(unsure),
+    });
+    const own = rebuttals('claude', game).at(-1)?.own;
+    assert.equal(own?.word.summary, 'Round 1: Read file 1.\nRound 2: Read file 2.\nRound 4: Read file 4.');
+    assert.deepEqual(
+      own.word.citations.map(({ line }) => line),
+      [1, 2, 4],
+    );
+    assert.deepEqual(own.keyEvidence, ['src/a.ts:1 differs', 'src/a.ts:2 differs', 'src/a.ts:4 differs']);
+    assert.deepEqual(own.word.newEvidence, ['src/b.ts:1 too', 'src/b.ts:2 too', 'src/b.ts:4 too']);
+  });
+
+  it('has the labels of its own prompt in every text, and “you” for itself', () => {
+    const game = playCouncil({ claude: inTurn(talk(1), talk(2)), codex: inTurn(yes), gemini: inTurn(unsure) });
+    const before = rebuttals('claude', game)[0]?.peers.map(({ position }) => position) ?? [];
+    assert.deepEqual(before.toSorted(), ['ABSTAIN', 'APPROVE']);
+    for (const reader of ['codex', 'gemini']) {
+      const [, brief] = rebuttals(reader, game);
+      const speaker = brief?.peers.find(({ position }) => position === 'REJECT');
+      const labelOf = (position: string): string =>
+        brief?.peers.find((one) => one.position === position)?.label ?? 'you';
+      const [a = '', b = ''] = before.map(labelOf);
+      const first = a === 'you' ? 'your' : `${a}'s`;
+      const second = b === 'you' ? 'you are' : `${b} is`;
+      assert.equal(speaker?.word.stance, `${first} point of round 2 does not hold; ${second} right.`);
+    }
+  });
+
+  it('shows a seat that was lost with what it had found', () => {
+    const game = playCouncil({ claude: inTurn(talk(1), failed('quota')), codex: inTurn(yes), gemini: inTurn(unsure) });
+    const third = rebuttals('codex', game).find(({ round }) => round === 3);
+    assert.equal(third?.peers.length, 2);
+    assert.ok(third.peers.some(({ word }) => word.summary === 'Read file 1.'));
+  });
+
+  it('has nothing of its own when it has not been heard', () => {
+    const game = playCouncil({ claude: inTurn(failed('timed-out'), yes), codex: inTurn(yes), gemini: inTurn(no) });
+    assert.deepEqual([rebuttals('claude', game)[0]?.own, rebuttals('claude', game)[0]?.peers.length], [null, 2]);
+  });
+
+  it('stands in another order for another seat or round', () => {
+    const stances = (game: CouncilGame): string[] =>
+      ['claude', 'codex', 'gemini', 'qwen', 'copilot'].flatMap((id) =>
+        rebuttals(id, game).map(({ peers }) => peers.map(({ word }) => word.stance).join(',')),
+      );
+    const seats = ['claude', 'codex', 'gemini', 'qwen', 'copilot'];
+    const scripts = Object.fromEntries(
+      seats.map((id, index) => [
+        id,
+        inTurn(
+          says({ position: index === 4 ? 'ABSTAIN' : index % 2 === 0 ? 'APPROVE' : 'REJECT', stance: String(index) }),
+        ),
+      ]),
+    );
+    const orders = stances(playCouncil(scripts, deliberationSetup({ seats: seats.map((id) => seat(id)) })));
+    const alphabetic = orders.filter((order) => order === order.split(',').toSorted().join(','));
+    assert.equal(orders.length, 20);
+    assert.ok(alphabetic.length < 5, `${String(alphabetic.length)} of 20 in the order of the seats`);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Vote } from '../../../../src/protocol/voting/ballot.ts';
+import type { Brief, RebuttalBrief, ResearchBrief } from '../../../../src/protocol/sitting/brief.ts';
+import { concludeSession } from '../../../../src/protocol/sitting/concludeSession.ts';
+import type { Citation, ResearchWord } from '../../../../src/protocol/deliberation/deliberation.ts';
+import type { Finding } from '../../../../src/protocol/findings/finding.ts';
+import type { MitigationPlan } from '../../../../src/protocol/sitting/redeliberation.ts';
+import type { SeatReply } from '../../../../src/protocol/seat.ts';
+import type { SessionSetup } from '../../../../src/protocol/setup.ts';
+import type { SittingEffect, SittingInput } from '../../../../src/protocol/sitting/sitting.ts';
+import { player } from '../sitting/player.ts';
+import { answered, ballot, seat, setup } from '../sitting/seats.ts';
+
+export interface Words extends Partial<Vote>, Partial<Omit<ResearchWord, 'citations'>> {
+  /** `src/a.ts:12`; with a question mark at its end one that is not there. */
+  readonly cites?: readonly string[];
+  readonly findings?: readonly Finding[];
+}
+
+const SILENT: ResearchWord = {
+  summary: '',
+  stance: '',
+  reasoning: '',
+  concerns: [],
+  newEvidence: [],
+  responses: [],
+  disagreements: [],
+  choice: null,
+  citations: [],
+};
+
+/** An answer in a deliberation. */
+export function says(words: Words): SeatReply {
+  const { cites = [], findings = [], position = 'APPROVE', confidence = 80, ...rest } = words;
+  const { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice, ...vote } = rest;
+  const given = { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice };
+  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const research: ResearchWord = { ...SILENT, ...told, citations: cites.map(citation) };
+  const base = ballot(position, confidence, { rationale: research.stance, ...vote, findings: [...findings] });
+  const reply = answered({ ...base, research });
+  return reply.kind === 'answered' ? { ...reply, filesRead: null } : reply;
+}
+
+function citation(text: string): Citation {
+  const [, file = '', line = '0', missing = ''] = /^(.*):(\d+)(\?)?$/.exec(text) ?? [];
+  return { file, line: Number(line), holds: missing === '' };
+}
+
+export function deliberationSetup(more: Partial<SessionSetup> = {}): SessionSetup {
+  return setup({
+    sessionId: 'deliberate-20260102-030405-77',
+    protocol: 'deliberate',
+    seats: [seat('claude'), seat('codex'), seat('gemini')],
+    limits: { timeoutSeconds: { claude: 300, codex: 300, gemini: 300 }, retries: 0, maxRounds: 5 },
+    ...more,
+  });
+}
+
+/** A question without anything under review. */
+export function openSetup(options: readonly string[] = [], more: Partial<SessionSetup> = {}): SessionSetup {
+  const base = deliberationSetup();
+  return {
+    ...base,
+    artifact: {
+      ...base.artifact,
+      target: 'question',
+      scope: 'none',
+      title: '',
+      coverage: { files: 0, changedLines: 0, shownLines: 0, leftOut: [] },
+    },
+    question: { ...base.question, text: 'Where should the price cache live?', type: 'architecture', options },
+    ...more,
+  };
+}
+
+export type CouncilBrief = Extract<Brief, { task: 'research' | 'rebuttal' | 'follow-up' }>;
+/** What a seat answers to what it is asked; it knows no more than that. */
+export type Script = (brief: CouncilBrief) => SeatReply;
+export type Scripts = Readonly<Record<string, Script>>;
+
+/** One answer a round, the last one again and again. */
+export function inTurn(...replies: readonly SeatReply[]): Script {
+  return (brief) => {
+    const round = brief.task === 'rebuttal' ? brief.round : 1;
+    return replies[Math.min(round, replies.length) - 1] ?? says({ position: 'ABSTAIN' });
+  };
+}
+
+/** The letter of the option that has this word in it. */
+export function letterFor(word: string, { options }: RebuttalBrief | ResearchBrief): string | null {
+  return options.find(({ text }) => text.includes(word))?.letter ?? null;
+}
+
+/** A question and the answer to it. */
+export interface Exchange {
+  readonly seat: string;
+  readonly round: number;
+  readonly brief: CouncilBrief;
+  readonly reply: SeatReply;
+}
+
+export interface Watching {
+  /** Called after every reply with the game as it stands then. */
+  readonly after?: (game: CouncilGame, exchange: Exchange) => void;
+  readonly plan?: MitigationPlan | null;
+}
+
+export type CouncilGame = ReturnType<typeof councilGame>;
+
+/** A game whose seats answer by their scripts from the briefs they are given, in the order in which they are asked. */
+export function councilGame(scripts: Scripts, start: SessionSetup = deliberationSetup(), watching: Watching = {}) {
+  const inner = player(start);
+  const exchanges: Exchange[] = [];
+  const perform = (effects: readonly SittingEffect[]): void => {
+    for (const effect of effects) {
+      if (effect.kind === 'ask') answer(effect);
+      else if (effect.kind === 'inspect')
+        perform(inner.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] }));
+      else if (effect.kind === 'ask-plan') plan(effect.seat);
+    }
+  };
+  const answer = ({ seat: id, brief }: Extract<SittingEffect, { kind: 'ask' }>): void => {
+    if (brief.task !== 'research' && brief.task !== 'rebuttal' && brief.task !== 'follow-up') return;
+    const reply = scripts[id]?.(brief) ?? says({ position: 'ABSTAIN' });
+    const exchange = { seat: id, round: inner.state().step.round, brief, reply };
+    exchanges.push(exchange);
+    const effects = inner.send({ kind: 'reply', seat: id, reply });
+    watching.after?.(game, exchange);
+    perform(effects);
+  };
+  const plan = (id: string): void => {
+    const reply = { ...SPOKEN, text: 'a plan' };
+    perform(inner.send({ kind: 'plan', seat: id, reply, plan: watching.plan ?? null }));
+  };
+  const game = {
+    ...inner,
+    exchanges,
+    verdict: () => concludeSession(inner.state()),
+    send(input: SittingInput): void {
+      perform(inner.send(input));
+    },
+  };
+  return game;
+}
+
+const SPOKEN = {
+  kind: 'answered',
+  structured: false,
+  usage: null,
+  filesRead: null,
+  durationMs: 10,
+} as const;
+
+/** From the first question to the verdict. */
+export function playCouncil(scripts: Scripts, start?: SessionSetup, watching?: Watching): CouncilGame {
+  const game = councilGame(scripts, start, watching);
+  game.send({ kind: 'open' });
+  return game;
+}
+
+/** The answer to a follow-up question. */
+export function answers(text: string): SeatReply {
+  return { ...SPOKEN, text, reading: { ballot: null, parsedBy: 'none', problem: null, answer: text } };
+}

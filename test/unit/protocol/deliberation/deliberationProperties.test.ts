@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { concludeSession } from '../../../../src/protocol/sitting/concludeSession.ts';
+import { calledOutcome, type CalledOutcome } from '../../../../src/protocol/deliberation/earlyCall.ts';
+import type { RecordedEvent } from '../../../../src/protocol/event.ts';
+import { councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
+import { isSettled } from '../../../../src/protocol/sitting/sittingState.ts';
+import { hasFailed } from '../../../../src/protocol/voting/tally.ts';
+import type { Verdict } from '../../../../src/protocol/verdict.ts';
+import { viewOf } from '../../../../src/protocol/reports/sittingView.ts';
+import { playCouncil, type CouncilGame, type Watching } from './deliberationPlayer.ts';
+import { ANY_NAME, anyCouncil, type RandomCouncil, resumeAfter, token } from '../voting/randomCouncil.ts';
+
+function play({ scripts, start }: RandomCouncil, watching: Watching = {}): CouncilGame {
+  return playCouncil(scripts, start, watching);
+}
+
+const DECIDED: readonly Verdict['outcome'][] = ['approved', 'rejected', 'decided'];
+
+/** All but what depends on when and how often somebody was asked. */
+function essence(verdict: Verdict): object {
+  const { startedAt: _start, endedAt: _end, seats, ...rest } = verdict;
+  return { ...rest, seats: seats.map(({ attempts: _attempts, ...one }) => one) };
+}
+
+describe('every deliberation', function () {
+  this.timeout(60_000);
+
+  it('asks the first round without a word of anybody', () => {
+    fc.assert(
+      fc.property(anyCouncil, (council) => {
+        for (const { brief } of play(council).exchanges) {
+          if (brief.task === 'research') assert.doesNotMatch(JSON.stringify(brief), /w\dr\dx/);
+        }
+      }),
+    );
+  });
+
+  it('shows in a rebuttal all that every peer has found, and nothing of the running round', () => {
+    fc.assert(
+      fc.property(anyCouncil, (council) => {
+        const { exchanges } = play(council);
+        for (const { brief, seat, round } of exchanges) {
+          if (brief.task !== 'rebuttal') continue;
+          const peers = JSON.stringify(brief.peers);
+          const heard = exchanges.filter(
+            ({ reply, ...one }) => one.round < round && reply.kind === 'answered' && reply.reading.ballot !== null,
+          );
+          for (const one of heard) {
+            const shown = one.seat === seat ? JSON.stringify(brief.own) : peers;
+            assert.ok(
+              shown.includes(token(one.seat, one.round)),
+              `${one.seat} of round ${String(one.round)} is missing`,
+            );
+          }
+          for (const one of council.start.seats) assert.ok(!JSON.stringify(brief).includes(token(one.id, round)));
+        }
+      }),
+    );
+  });
+
+  it('names nobody in any brief', () => {
+    fc.assert(
+      fc.property(anyCouncil, (council) => {
+        for (const { brief } of play(council).exchanges) assert.doesNotMatch(JSON.stringify(brief), ANY_NAME);
+      }),
+    );
+  });
+
+  it('has labels in a rebuttal that belong to its peers, each once', () => {
+    fc.assert(
+      fc.property(anyCouncil, (council) => {
+        for (const { brief } of play(council).exchanges) {
+          if (brief.task !== 'rebuttal') continue;
+          const labels = brief.peers.map(({ label }) => label);
+          assert.equal(new Set(labels).size, labels.length);
+          for (const word of JSON.stringify(brief).match(/Peer [A-Z]/g) ?? []) assert.ok(labels.includes(word), word);
+        }
+      }),
+    );
+  });
+
+  it('gives the same verdict when it is resumed after any event, and tells nobody of the running round', () => {
+    fc.assert(
+      fc.property(anyCouncil, (council) => {
+        const game = play(council);
+        const expected = essence(game.verdict());
+        for (const [index, event] of game.events.entries()) {
+          if (event.kind === 'session-closed') continue;
+          const { state, asked } = resumeAfter(game.events.slice(0, index + 1), council);
+          assert.equal(state.phase, 'closed');
+          assert.deepEqual(essence(concludeSession(state)), expected);
+          for (const { brief } of asked) {
+            const round = brief.task === 'rebuttal' ? brief.round : 1;
+            const text = JSON.stringify(brief);
+            for (const seat of council.start.seats) assert.ok(!text.includes(token(seat.id, round)));
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('gives the same verdict, byte for byte, when its events are folded again', () => {
+    fc.assert(
+      fc.property(anyCouncil, (council) => {
+        const game = play(council);
+        const events = JSON.parse(JSON.stringify(game.events)) as RecordedEvent[];
+        const again = events.reduce(
+          (state, event) => councilWorkflow.evolve(state, event),
+          councilWorkflow.initialState(council.start),
+        );
+        assert.equal(JSON.stringify(concludeSession(again)), JSON.stringify(game.verdict()));
+      }),
+    );
+  });
+
+  it('is decided by two seats at the least, which are more than half of those who took a side or failed', () => {
+    fc.assert(
+      fc.property(anyCouncil, (council) => {
+        const { outcome, agreedBy, seats } = play(council).verdict();
+        if (!DECIDED.includes(outcome)) return assert.deepEqual(agreedBy, []);
+        const electorate = seats.filter((seat) => seat.status !== 'abstained').length;
+        assert.ok(agreedBy.length >= 2 && agreedBy.length * 2 > electorate);
+        for (const id of agreedBy) assert.equal(seats.find((seat) => seat.id === id)?.status, 'answered');
+        assert.ok(seats.every((seat) => !hasFailed(seat) || !agreedBy.includes(seat.id)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('has the outcomes, patterns and actions of its kind of question', () => {
+    fc.assert(
+      fc.property(anyCouncil, (council) => {
+        const { outcome, pattern, action, deliberation } = play(council).verdict();
+        if (council.start.artifact.scope !== 'none') {
+          assert.notEqual(outcome, 'decided');
+          assert.deepEqual(deliberation?.options, []);
+        } else if (outcome === 'decided') assert.deepEqual([pattern, action], ['majority', 'execute']);
+        else assert.deepEqual([outcome, pattern, action], ['undecided', 'split', 'ask-user']);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('shows nothing of a round before it has closed, and calls only what comes true', () => {
+    fc.assert(
+      fc.property(anyCouncil, (council) => {
+        const called: { round: number; outcome: CalledOutcome }[] = [];
+        const after = (game: CouncilGame): void => {
+          const state = game.state();
+          if (state.phase === 'closed') return;
+          const { round } = state.step;
+          const shown = JSON.stringify(viewOf(state));
+          const running = state.seats.some((progress) => !isSettled(progress, state));
+          if (running) for (const seat of council.start.seats) assert.ok(!shown.includes(token(seat.id, round)));
+          if (round === 1) assert.doesNotMatch(shown, /APPROVE|REJECT|ABSTAIN|abstained|approves|rejects|Called/);
+          const outcome = calledOutcome(state);
+          if (outcome !== null) called.push({ round, outcome });
+        };
+        const game = play(council, { after });
+        const { outcome, round, deliberation, agreedBy } = game.verdict();
+        for (const one of called) {
+          assert.ok(one.round >= 2);
+          assert.deepEqual(
+            [one.outcome.outcome, one.round, one.outcome.choice],
+            [outcome, round, deliberation?.choice],
+          );
+          assert.ok(one.outcome.agreedBy.every((id) => agreedBy.includes(id)));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('ends with the round in which most agree, and at the latest with the last', () => {
+    fc.assert(
+      fc.property(anyCouncil, (council) => {
+        const game = play(council);
+        const { deliberation, round } = game.verdict();
+        assert.ok(round <= (council.start.limits.maxRounds ?? 5));
+        const before = deliberation?.rounds.slice(0, -1) ?? [];
+        assert.ok(before.every((one) => one.majority.length === 0));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

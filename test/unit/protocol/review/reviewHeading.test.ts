@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { Judgement } from '../../../../src/protocol/findings/finding.ts';
+import type { SeatReply } from '../../../../src/protocol/seat.ts';
+import { failed } from '../sitting/seats.ts';
+import { found, playReview, reviewSetup, says, steady } from './reviewPlayer.ts';
+
+const keep = says('keep', { confidence: 80 });
+const at = (line: number) => ({ startLine: line, endLine: line });
+const first = found('codex', 'P1', 'Refund is booked twice when a timeout is retried');
+const second = found('codex', 'P1', 'Amounts below a cent are lost', at(90));
+const small = found('codex', 'P3', 'Misspelt word', at(5));
+const doubtful = { ...second, evidence: 'unverified' as const };
+const raising = (...findings: readonly (typeof first)[]): SeatReply => says('revise', { findings, confidence: 70 });
+const no = says('reject', { confidence: 70 });
+
+const TABLE: readonly (readonly [string, readonly SeatReply[], Judgement?])[] = [
+  ['Approved 3–0, nothing found.', [keep, keep, keep]],
+  ['Approved 3–0, one P3 finding.', [keep, raising(small), keep]],
+  [
+    'Approved 3–0, two P2 findings.',
+    [keep, raising({ ...first, severity: 'P2' }, { ...second, severity: 'P2' }, small), keep],
+  ],
+  ['Approved 2–1, one P1 finding. The finding must be fixed first.', [keep, raising(first, small), keep]],
+  ['Approved 2–1, two P1 findings. The findings must be fixed first.', [keep, raising(first, second), keep]],
+  [
+    'Approved 2–1, one P1 finding. Another seat refutes the finding: look at both sides.',
+    [keep, raising(first), keep],
+    'refute',
+  ],
+  [
+    'Approved 2–1, two P1 findings. Another seat refutes the findings: look at both sides.',
+    [keep, raising(first, second), keep],
+    'refute',
+  ],
+  ['Approved 2–1, one unverified finding.', [keep, raising(doubtful), keep]],
+  ['Rejected 2–1, two P1 findings.', [no, raising(first, second), keep]],
+  ['Rejected 2–0, nothing found, Gemini did not answer.', [no, no, failed('quota')]],
+  [
+    'Undecided: one for, one against, one P1 finding, Gemini abstained. The finding must be fixed first. You decide.',
+    [keep, raising(first), says('continue')],
+  ],
+  [
+    'Undecided: nobody voted, nothing found, Claude, Codex and Gemini abstained. Ask again with more context.',
+    [says('continue'), says('continue'), says('continue')],
+  ],
+];
+
+describe('the heading of a review', () => {
+  for (const [heading, [claude = keep, codex = keep, gemini = keep], judgement] of TABLE) {
+    it(heading, () => {
+      const game = playReview(steady({ claude, codex, gemini }, judgement), { start: reviewSetup({ maxRounds: 1 }) });
+      assert.equal(game.verdict().decision, heading);
+      assert.equal(game.view().heading, heading);
+    });
+  }
+});

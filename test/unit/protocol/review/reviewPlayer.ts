@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import type { Recommendation } from '../../../../src/protocol/voting/ballot.ts';
+import type { Brief, Claim } from '../../../../src/protocol/sitting/brief.ts';
+import { concludeVote } from '../../../../src/protocol/voting/conclude.ts';
+import type { AskPurpose, RecordedEvent } from '../../../../src/protocol/event.ts';
+import type { Finding, Judgement } from '../../../../src/protocol/findings/finding.ts';
+import type { SeatReply } from '../../../../src/protocol/seat.ts';
+import type { Limits, SessionSetup } from '../../../../src/protocol/setup.ts';
+import { type SittingEffect, type SittingInput, councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
+import { viewOf } from '../../../../src/protocol/reports/sittingView.ts';
+import { answered, finding, setup, vote } from '../sitting/seats.ts';
+
+/** One question to one seat, as the conductor hears it. */
+export interface Asked {
+  readonly seat: string;
+  readonly round: number;
+  readonly purpose: AskPurpose;
+  readonly brief: Brief;
+}
+
+/** What the seats say; `hold` leaves the question open. */
+export type Script = (asked: Asked) => SeatReply | 'hold';
+
+export interface Playing {
+  readonly start?: SessionSetup;
+  /** How long the council has sat when this reply comes, milliseconds. */
+  readonly elapsedMs?: (asked: Asked) => number;
+}
+
+export function reviewSetup(limits: Partial<Limits> = {}, more: Partial<SessionSetup> = {}): SessionSetup {
+  const base = setup();
+  return setup({
+    sessionId: 'review-20260102-030405-77',
+    protocol: 'review',
+    limits: { ...base.limits, maxRounds: 3, secondLook: 'p1', ...limits },
+    ...more,
+  });
+}
+
+/** A review with a clock that ticks a second an event; every question is answered as the script has it. */
+export function reviewPlayer(script: Script, { start = reviewSetup(), elapsedMs = () => 0 }: Playing = {}) {
+  return reviewGame(script, { start, elapsedMs, events: [] });
+}
+
+/** The same from stored events, as after a crash. */
+export function resumedPlayer(script: Script, events: readonly RecordedEvent[], start: SessionSetup) {
+  return reviewGame(script, { start, elapsedMs: () => 0, events });
+}
+
+interface Given extends Required<Playing> {
+  readonly events: readonly RecordedEvent[];
+}
+
+function reviewGame(script: Script, { start, elapsedMs, events: before }: Given) {
+  const events: RecordedEvent[] = [...before];
+  let state = before.reduce(
+    (known, event) => councilWorkflow.evolve(known, event),
+    councilWorkflow.initialState(start),
+  );
+  const asked: Asked[] = [];
+  const finished = { times: 0 };
+
+  const decide = (input: SittingInput): readonly SittingEffect[] => {
+    const { events: fresh, effects } = councilWorkflow.decide(input, state);
+    for (const event of fresh) {
+      const at = new Date(Date.UTC(2026, 0, 2, 3, 4, 5 + events.length)).toISOString();
+      const recorded: RecordedEvent = { seq: events.length + 1, at, ...event };
+      events.push(recorded);
+      state = councilWorkflow.evolve(state, recorded);
+    }
+    return effects;
+  };
+
+  const answerTo = (effect: SittingEffect): SittingInput | null => {
+    switch (effect.kind) {
+      case 'ask': {
+        const question = { seat: effect.seat, round: state.step.round, purpose: effect.purpose, brief: effect.brief };
+        asked.push(question);
+        const reply = script(question);
+        return reply === 'hold' ? null : { kind: 'reply', seat: effect.seat, reply, elapsedMs: elapsedMs(question) };
+      }
+      case 'ask-plan': {
+        const reply = { kind: 'failed', detail: 'It broke.', nextStep: '', output: '', durationMs: 1 } as const;
+        return { kind: 'plan', seat: effect.seat, reply, plan: null };
+      }
+      case 'inspect':
+        return { kind: 'inspected', workspaceChanged: [], artifactChanged: [] };
+      case 'finish':
+        finished.times += 1;
+        return null;
+      case 'stop-all':
+        return null;
+    }
+  };
+
+  return {
+    events,
+    asked,
+    finished,
+    state: () => state,
+    verdict: () => concludeVote(state),
+    view: () => viewOf(state),
+    /** Without what follows from it. */
+    decide,
+    /** With all that follows from it, one effect after the other. */
+    send(input: SittingInput): void {
+      const waiting = [...decide(input)];
+      for (let effect = waiting.shift(); effect !== undefined; effect = waiting.shift()) {
+        const next = answerTo(effect);
+        if (next !== null) waiting.push(...decide(next));
+      }
+    },
+  };
+}
+
+export type ReviewGame = ReturnType<typeof reviewPlayer>;
+
+/** Plays a review from its first question to its verdict. */
+export function playReview(script: Script, playing: Playing = {}) {
+  const game = reviewPlayer(script, playing);
+  game.send({ kind: 'open' });
+  assert.equal(game.finished.times, 1, 'the review has come to its end');
+  return game;
+}
+
+interface Saying {
+  readonly findings?: readonly Finding[];
+  readonly missing?: readonly string[];
+  readonly summary?: string;
+  /** Absent: the seat does not say. */
+  readonly confidence?: number;
+}
+
+const POSITIONS = { keep: 'APPROVE', reject: 'REJECT', continue: 'ABSTAIN' } as const;
+
+/** An answer in the output envelope, as it is read: “revise” rejects when a P1 stands in it. */
+export function says(recommendation: Recommendation, saying: Saying = {}): SeatReply {
+  const { findings = [], missing = [], summary = `It says ${recommendation}.`, confidence } = saying;
+  const grave = findings.some((one) => one.severity === 'P1');
+  const position = recommendation === 'revise' ? (grave ? 'REJECT' : 'APPROVE') : POSITIONS[recommendation];
+  const wishes = recommendation === 'revise' && !grave ? findings.filter((one) => one.severity === 'P2') : [];
+  return answered({
+    vote: vote(position, confidence ?? 0, { rationale: summary, conditions: wishes.map((one) => one.title) }),
+    findings,
+    alternatives: [],
+    review: { recommendation, missing, sure: confidence !== undefined },
+  });
+}
+
+/** A finding of one seat, about whatever `title` says. */
+export function found(
+  seat: string,
+  severity: Finding['severity'],
+  title: string,
+  more: Partial<Finding> = {},
+): Finding {
+  return finding({ severity, title, detail: '', raisedBy: [seat], quote: '', ...more });
+}
+
+type Judged = Judgement | { readonly judgement: Judgement; readonly reason: string; readonly quote: string };
+
+/** An answer to a second look. */
+export function looks(claims: readonly Claim[], judge: (claim: Claim) => Judged): SeatReply {
+  const base = answered(null, { problem: null });
+  const given = claims.map((claim) => {
+    const said = judge(claim);
+    const full = typeof said === 'string' ? { judgement: said, reason: `It is ${said}.`, quote: '' } : said;
+    return { finding: claim.key, ...full };
+  });
+  return base.kind === 'answered' ? { ...base, reading: { ...base.reading, looks: given } } : base;
+}
+
+/** One reply a seat to the review, whatever the round; second looks are answered by `judge`. */
+export function steady(replies: Readonly<Record<string, SeatReply>>, judge: Judgement = 'unsure'): Script {
+  return ({ seat, brief }) => {
+    if (brief.task === 'second-look') return looks(brief.claims, () => judge);
+    const reply = replies[seat];
+    assert.ok(reply, `no reply for ${seat}`);
+    return reply;
+  };
+}

@@ -1,0 +1,16 @@
+import * as assert from 'node:assert/strict';
+import { countNotices } from '../../../../src/ui/findings/findingNotices.ts';
+
+describe('what the panel says of findings that do not stand as they did', () => {
+  it('is nothing when all do', () => {
+    assert.deepEqual(countNotices({ outdated: 0, dismissed: 0 }), []);
+  });
+
+  it('counts the outdated and the dismissed, one sentence each', () => {
+    const [outdated, dismissed] = countNotices({ outdated: 1, dismissed: 1 });
+    assert.match(outdated ?? '', /^Outdated: the lines of one finding have changed since[^.]*\.$/);
+    assert.match(dismissed ?? '', /^One finding is dismissed and not in Problems; .* brings it back\.$/);
+    const several = countNotices({ outdated: 3, dismissed: 2 });
+    assert.match(several.join(' '), /3 findings have changed .* 2 findings are dismissed .* brings them back\.$/);
+  });
+});

@@ -1,0 +1,63 @@
+import * as assert from 'node:assert/strict';
+import type { Finding } from '../../../../src/protocol/findings/finding.ts';
+import type { SessionSetup } from '../../../../src/protocol/setup.ts';
+import type { StoredSession } from '../../../../src/session/council.ts';
+import { newestVerdicts } from '../../../../src/ui/findings/newestVerdicts.ts';
+import { player, playVote } from '../../protocol/sitting/player.ts';
+import { answered, ballot, finding, setup } from '../../protocol/sitting/seats.ts';
+
+const artifact = (scope: string): SessionSetup['artifact'] => ({
+  ...setup().artifact,
+  scope,
+  files: [{ path: 'src/refund.ts', startLine: 40, lines: ['const one = 1;', 'await gateway.refund(order);'] }],
+});
+
+function session(sessionId: string, more: Partial<SessionSetup> = {}, findings: Finding[] = []): StoredSession {
+  const vote = answered(ballot('REJECT', 80, { findings }));
+  const { view, game } = playVote([vote, vote, vote], setup({ sessionId, artifact: artifact('uncommitted'), ...more }));
+  return { sessionId, view, events: game.events };
+}
+
+const ids = (sessions: readonly StoredSession[]) =>
+  newestVerdicts(sessions, '/work/space').map(({ sessionId }) => sessionId);
+
+describe('the verdicts that stand', () => {
+  it('are the newest on each matter', () => {
+    const staged = { artifact: artifact('staged') };
+    assert.deepEqual(ids([session('c'), session('b', staged), session('a'), session('0', staged)]), ['c', 'b']);
+  });
+
+  it('are those of this folder', () => {
+    assert.deepEqual(ids([session('b', { workspace: '/work/space/packages' }), session('a')]), ['a']);
+  });
+
+  it('are none that were cut off or cancelled', () => {
+    const open = player(setup({ sessionId: 'c' }));
+    open.send({ kind: 'open' });
+    const cancelled = player(setup({ sessionId: 'b', artifact: artifact('uncommitted') }));
+    for (const kind of ['open', 'cancel'] as const) cancelled.send({ kind });
+    for (const { id } of setup().seats) {
+      const reply = { kind: 'cancelled', detail: '', nextStep: '', output: '', durationMs: 1 } as const;
+      cancelled.send({ kind: 'reply', seat: id, reply });
+    }
+    cancelled.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+    assert.equal(cancelled.view().verdict?.outcome, 'cancelled');
+    const stored = [open, cancelled].map((game) => ({ sessionId: 'x', view: game.view(), events: game.events }));
+    assert.deepEqual(ids([...stored, session('a')]), ['a']);
+  });
+
+  it('know a finding without a quote by the line that the seats were shown', () => {
+    const bare = finding({ startLine: 41, endLine: 41, quote: '', replacement: 'x' });
+    const [verdict] = newestVerdicts(
+      [session('a', {}, [bare, finding({ title: 'Another thing', replacement: 'y' })])],
+      '/work/space',
+    );
+    assert.deepEqual(
+      verdict?.findings.map(({ quote, replacement }) => [quote, replacement]),
+      [
+        ['await gateway.refund(order);', undefined],
+        ['await gateway.refund(order);', 'y'],
+      ],
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import type { Preparation } from '../../../../src/session/council.ts';
+import { framingDraft } from '../../../../src/ui/questions/framingDocument.ts';
+import { deliberationSetup } from '../../protocol/deliberation/deliberationPlayer.ts';
+
+const FRAME = 'To be decided:\nMay it go ahead?\n\nA good answer:\n- is clear.';
+
+function prepared(frame: string | undefined, hint: string | null): Preparation {
+  const setup = { ...deliberationSetup(), frame };
+  const { artifact } = setup;
+  return { setup, artifact, engines: [], degradedNotice: null, hint, targetQuestion: null, guidanceFrom: '' };
+}
+
+describe('the problem of a deliberation as a text', () => {
+  const draft = framingDraft(prepared(FRAME, null)) ?? assert.fail('nothing to edit');
+  const frameAfter = (text: string) => {
+    const after = draft.read(text);
+    return 'value' in after ? after.value.setup.frame : after.problem;
+  };
+
+  it('comes back as it was, without the remark below it', () => {
+    assert.match(draft.text, /^To be decided:[\s\S]*\n\n<!-- .* This remark is not sent\. -->\n$/);
+    assert.equal(frameAfter(draft.text), FRAME);
+  });
+
+  it('is put as it was edited, with or without the remark', () => {
+    assert.equal(frameAfter(draft.text.replace('May it', 'Must it')), FRAME.replace('May it', 'Must it'));
+    assert.equal(frameAfter('Just this. <!-- kept -->'), 'Just this. <!-- kept -->');
+  });
+
+  it('is not put when nothing is left of it', () => {
+    assert.match(frameAfter(draft.text.replace(FRAME, '')) ?? '', /^The problem is empty: /);
+  });
+
+  it('comes with the hint, where there is one, in the same message', () => {
+    const hint = 'This has a usual answer.';
+    assert.equal(framingDraft(prepared(FRAME, hint))?.message, `${hint} ${draft.message}`);
+    assert.equal(framingDraft(prepared(undefined, hint)), null);
+  });
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import type { Preparation } from '../../../../src/session/council.ts';
+import { expertsDraft, expertsText, readExperts } from '../../../../src/ui/questions/personas.ts';
+import { debateSetup, PERSONAS } from '../../protocol/debate/debatePlayer.ts';
+
+const { seats, artifact, ...rest } = debateSetup();
+const TEXT = expertsText(PERSONAS, seats);
+const read = (text: string) => readExperts(text, PERSONAS, seats);
+const problemIn = (text: string): string => {
+  const found = read(text);
+  return 'problem' in found ? found.problem : assert.fail('nothing is wrong');
+};
+
+describe('the experts of a debate as a text', () => {
+  it('come back as they were', () => {
+    assert.match(
+      TEXT,
+      /^## Codex: Operator\n\nIdentity: You run .*\n\nAngle: .*\n\nMethod: .*\n\n## Gemini: Architect\n/,
+    );
+    assert.deepEqual(read(TEXT), { value: PERSONAS });
+    assert.deepEqual(read(TEXT.replaceAll('\n', '\r\n')), { value: PERSONAS });
+  });
+
+  it('are taken as they were edited, in any order and over several lines', () => {
+    const [first = '', second = ''] = TEXT.split(/(?=## Gemini)/);
+    const edited = first
+      .replace('Operator', 'Payments clerk')
+      .replace(/Angle: .*/, 'angle: Refunds by hand,\nchargebacks\n\nand bank holidays.');
+    const after = read(`Some remark.\n\n${second}\n\n${edited}`);
+    const [clerk, architect] = 'value' in after ? after.value : [];
+    assert.deepEqual(clerk, {
+      ...PERSONAS[0],
+      perspective: 'Payments clerk',
+      angle: 'Refunds by hand, chargebacks and bank holidays.',
+      origin: 'edited',
+    });
+    assert.deepEqual(architect, PERSONAS[1]);
+  });
+
+  it('cannot be disguised as another section by what an engine wrote', () => {
+    const [operator, architect] = PERSONAS;
+    const sly = { ...operator, method: 'Look.\n## Gemini: Nobody\nAngle: none' };
+    const after = readExperts(expertsText([sly, architect], seats), [sly, architect], seats);
+    assert.deepEqual(after, { value: [sly, architect] });
+  });
+
+  it('are refused with one sentence that says where', () => {
+    assert.equal(
+      problemIn(TEXT.replace(/## Gemini[\s\S]*/, '')),
+      'There is no section “## Gemini: …” with an expert for Gemini.',
+    );
+    assert.equal(problemIn(TEXT.replace('## Gemini', '## Qwen')), '“Qwen” is no engine of this debate.');
+    assert.equal(problemIn(`${TEXT}\n\n${TEXT}`), 'Codex has two sections; it speaks for one expert.');
+    assert.match(problemIn(TEXT.replace('Codex: Operator', 'Codex:')), /^The expert of Codex has no name/);
+    assert.match(problemIn(TEXT.replace(/Method: .*/, '')), /^The expert of Codex has no Method: begin a line with/);
+    assert.equal(problemIn(TEXT.replace('Architect', 'operator')), 'Two experts have the same name.');
+    const same = TEXT.replaceAll(/Angle: .*/g, 'Angle: Cost of running it.');
+    assert.equal(problemIn(same), 'Two experts look at the same things.');
+    assert.match(problemIn(''), /no section “## Codex: …”/);
+  });
+
+  it('go into the debate that begins', () => {
+    const preparation: Preparation = {
+      ...{ setup: { ...rest, seats, artifact }, artifact, engines: [], degradedNotice: null, hint: null },
+      ...{ targetQuestion: null, guidanceFrom: '' },
+    };
+    const { setup } = preparation;
+    const lost = { engine: 'qwen', title: 'Qwen', status: 'failed', detail: 'Its persona did not reach it.' } as const;
+    const smaller = { ...preparation, setup: { ...setup, unusable: [{ ...lost, nextStep: 'Update it.' }] } };
+    assert.match(
+      expertsDraft(smaller, preparation)?.message ?? '',
+      /^Qwen does not take part\. Its persona did not reach it\. Update it\. These experts/,
+    );
+    const draft = expertsDraft(preparation, preparation) ?? assert.fail('nothing to edit');
+    assert.match(draft.text, /^Experts of the debate\n\nClaude holds the position/);
+    const after = draft.read(draft.text.replace('Operator', 'Night watch'));
+    const personas = 'value' in after ? after.value.setup.debate?.personas : [];
+    assert.deepEqual(
+      personas?.map((one) => `${one.perspective}, ${one.origin}`),
+      ['Night watch, edited', 'Architect, built-in'],
+    );
+    const wrong = draft.read('');
+    assert.match('problem' in wrong ? wrong.problem : '', /Mend it, then choose Begin Debate again\.$/);
+  });
+});

@@ -1,0 +1,52 @@
+import * as assert from 'node:assert/strict';
+import { riskQuestion } from '../../../../src/ui/questions/overriding.ts';
+import { seatChoices } from '../../../../src/ui/questions/seatChoices.ts';
+import { answered, ballot, failed } from '../../protocol/sitting/seats.ts';
+import { playVote } from '../../protocol/sitting/player.ts';
+
+const RELIES = answered(ballot('APPROVE', 80, { key_evidence: ['src/cache.ts holds it for a minute'] }));
+const LACKS = answered(ballot('ABSTAIN', 20, { abstainReason: 'insufficient-information' }));
+
+describe('who is asked again', () => {
+  it('are at first those whom the news concerns, with the reason', () => {
+    const { verdict } = playVote([RELIES, LACKS, failed('quota')]);
+    const question = seatChoices(verdict, 'src/cache.ts was rewritten.');
+    assert.deepEqual(question.chosen, ['claude', 'codex', 'gemini']);
+    assert.deepEqual(
+      question.rows.map(({ label, description }) => `${label}: ${description}`),
+      [
+        'Claude: for · 80 · relies on what you name',
+        'Codex: abstains · lacked information',
+        'Gemini: quota used up · was not heard',
+      ],
+    );
+  });
+
+  it('are all there to be ticked, those whom it does not concern as well', () => {
+    const { verdict } = playVote([RELIES, RELIES, LACKS]);
+    const question = seatChoices(verdict, 'Nothing that has a name.');
+    assert.deepEqual(question.chosen, ['gemini']);
+    assert.equal(question.rows[0]?.description, 'for · 80');
+  });
+});
+
+describe('going ahead against the council', () => {
+  const { verdict } = playVote([
+    answered(ballot('REJECT', 88)),
+    answered(ballot('APPROVE', 60)),
+    answered(ballot('REJECT', 76)),
+  ]);
+  const { rows, placeholder } = riskQuestion(verdict, 'We can roll back.');
+
+  it('says what would be recorded before it is accepted', () => {
+    assert.equal(placeholder, verdict.decision);
+    const notes = rows.filter((row) => row.kind === 'note').map(({ label, description }) => `${label}: ${description}`);
+    assert.deepEqual(notes.slice(0, 2), ['Your reason: We can roll back.', 'Overruled: Claude and Gemini']);
+    assert.match(notes[2] ?? '', /L4.*session.*risk register.*revoked/);
+  });
+
+  it('has the safe answer first', () => {
+    const values = rows.filter((row) => row.kind === 'choice').map(({ value }) => value);
+    assert.deepEqual(values, ['keep', 'accept']);
+  });
+});

@@ -1,0 +1,96 @@
+import * as assert from 'node:assert/strict';
+import type { Verdict } from '../../../../src/protocol/verdict.ts';
+import { splitChoices, splitRows, whyTheyDiffer } from '../../../../src/ui/questions/splitChoices.ts';
+import { asksTheUser, isChoosable, isOverridable } from '../../../../src/ui/sessions/sessionWords.ts';
+import { answered, ballot, seat, setup } from '../../protocol/sitting/seats.ts';
+import { playVote, settleRound } from '../../protocol/sitting/player.ts';
+
+const FOR = answered(
+  ballot('APPROVE', 65, { rationale: 'Reads outnumber\nwrites.', key_evidence: ['41 reads for each write'] }),
+);
+const AGAINST = answered(
+  ballot('REJECT', 70, { rationale: 'Prices go stale.', dissent_note: 'Nobody owns it.', risks: ['A stale price'] }),
+);
+const UNSURE = answered(
+  ballot('ABSTAIN', 20, { rationale: 'No traffic figures.', abstainReason: 'insufficient-information' }),
+);
+const { verdict } = playVote([FOR, AGAINST, UNSURE]);
+
+const inShort = (one: Verdict): readonly string[] =>
+  splitRows(one).map((row) => (row.kind === 'note' ? `${row.label}: ${row.description}` : row.label));
+
+describe('the choices of a split vote', () => {
+  it('are the options of the verdict, each with its seat, how sure that was, and why', () => {
+    const choices = splitChoices(verdict);
+    assert.deepEqual(
+      choices.map(({ value }) => value),
+      verdict.options,
+    );
+    const claude = choices.find(({ value }) => value.seat === 'claude');
+    assert.equal(claude?.description, 'Claude for · 65');
+    assert.equal(claude.detail, 'Reads outnumber writes.');
+    assert.match(
+      choices.find(({ value }) => value.seat === 'codex')?.description ?? '',
+      /against · 70 · can be undone$/,
+    );
+  });
+
+  it('stand below what they rest on, what matters to them, and what is missing', () => {
+    assert.deepEqual(inShort(verdict), [
+      'why they differ: the facts',
+      'Claude: 41 reads for each write',
+      'what matters',
+      'Claude: Reads outnumber writes.',
+      'Codex: Prices go stale. · Nobody owns it.',
+      'what is missing',
+      'Codex: A stale price',
+      'Gemini: No traffic figures.',
+      'your choice',
+      'Do not go ahead, as Codex says',
+      'Go ahead, as Claude says',
+      'Ask again with more context',
+    ]);
+  });
+
+  it('have the four ways out of a deadlock after them once it was put again', () => {
+    const { game } = playVote([FOR, AGAINST, UNSURE]);
+    game.send({ kind: 'redeliberate', context: 'Nothing much.', evidence: false, seats: ['gemini'] });
+    game.send({ kind: 'reply', seat: 'gemini', reply: UNSURE });
+    settleRound(game);
+    const rows = inShort(game.verdict());
+    assert.deepEqual(rows.slice(rows.indexOf('ways out of a deadlock')), [
+      'ways out of a deadlock',
+      'Split it into smaller questions',
+      'Set a deadline',
+      'Take a step that can be undone',
+      'Decide it yourself now',
+    ]);
+    const choices = splitChoices(game.verdict());
+    assert.match(choices[0]?.detail ?? '', /^Prices go stale\. Recommended, since it can be undone\./);
+    const deadline = choices.find(({ value }) => value.id === 'timebound');
+    assert.match(deadline?.detail ?? '', /^Until then nothing happens/);
+  });
+
+  it('stand below one line that says who holds what', () => {
+    assert.equal(whyTheyDiffer(verdict), 'Claude for · 65, Codex against · 70, Gemini abstains');
+  });
+
+  it('are always the user’s with two seats, and name the surer of two', () => {
+    const two = setup({ mode: 'two-engine', seats: [seat('claude'), seat('gemini')] });
+    const split = playVote([answered(ballot('APPROVE', 90)), answered(ballot('REJECT', 50))], two).verdict;
+    assert.match(whyTheyDiffer(split), /\. One for, one against: with two seats that is always yours to decide\.$/);
+    const [first] = splitChoices(split).filter(({ value }) => value.seat === 'claude');
+    assert.equal(first?.description, 'Claude for · 90 · by far the surer');
+  });
+
+  it('are offered until the vote is settled', () => {
+    assert.deepEqual([isChoosable(verdict), asksTheUser(verdict)], [true, true]);
+    const resolution = { option: 'claude', reason: '', acceptedRisk: false, at: verdict.endedAt };
+    assert.equal(isChoosable({ ...verdict, resolution }), false);
+  });
+
+  it('are another matter than going against a rejection', () => {
+    const { verdict: rejected } = playVote([AGAINST, AGAINST, FOR]);
+    assert.deepEqual([isOverridable(rejected), isChoosable(rejected), isOverridable(verdict)], [true, false, false]);
+  });
+});

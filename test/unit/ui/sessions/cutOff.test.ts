@@ -1,0 +1,47 @@
+import * as assert from 'node:assert/strict';
+import type { SeatView } from '../../../../src/protocol/reports/view.ts';
+import { councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
+import { viewOf } from '../../../../src/protocol/reports/sittingView.ts';
+import { cutOff } from '../../../../src/ui/sessions/cutOff.ts';
+import { sitting } from '../../../../src/webview/words/sitting.ts';
+import { answered, ballot, setup } from '../../protocol/sitting/seats.ts';
+import { playVote } from '../../protocol/sitting/player.ts';
+
+const asked = (seat: SeatView): SeatView => ({
+  ...seat,
+  status: 'asked',
+  askedAt: '2025-01-02T03:04:05.000Z',
+  activity: { kind: 'reading', text: 'Reading src/refund.ts' },
+});
+
+describe('a session that was cut off', () => {
+  const begun = viewOf(councilWorkflow.initialState(setup()));
+  const [first, ...others] = begun.seats.map(asked);
+  assert.ok(first);
+  const live = { ...begun, seats: [{ ...first, status: 'answered', askedAt: null } as const, ...others] };
+
+  it('is not shown as if its engines were still at it', () => {
+    assert.equal(sitting(live), true);
+    const view = cutOff(live);
+    assert.equal(sitting(view), false);
+    assert.deepEqual(
+      view.seats.map(({ status, askedAt }) => [status, askedAt]),
+      [
+        ['answered', null],
+        ['waiting', null],
+        ['waiting', null],
+      ],
+    );
+    assert.match(view.heading, /^No verdict yet: /);
+    assert.match(view.notices.at(-1) ?? '', /go on with it/);
+  });
+
+  it('is left alone once it has a verdict', () => {
+    const { view } = playVote([
+      answered(ballot('APPROVE', 80)),
+      answered(ballot('APPROVE', 70)),
+      answered(ballot('APPROVE', 90)),
+    ]);
+    assert.equal(cutOff(view), view);
+  });
+});

@@ -1,0 +1,162 @@
+import * as assert from 'node:assert/strict';
+import { decisionLog } from '../../../../src/protocol/reports/decisionLog.ts';
+import type { SeatReply } from '../../../../src/protocol/seat.ts';
+import type { Resolution } from '../../../../src/protocol/verdict.ts';
+import type { SittingState } from '../../../../src/protocol/sitting/sittingState.ts';
+import { councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
+import { viewOf } from '../../../../src/protocol/reports/sittingView.ts';
+import { countWords } from '../../../../src/ui/sessions/sessionWords.ts';
+import { damagedEntry, sessionEntry } from '../../../../src/ui/sessions/sessionEntries.ts';
+import { answered, ballot, failed, seat, setup } from '../../protocol/sitting/seats.ts';
+import { playVote } from '../../protocol/sitting/player.ts';
+
+const SHELF = {
+  folder: '/ws',
+  state: 'stored',
+  decision: null,
+  dismissed: 0,
+  formatTime: () => '2 Jan 03:04',
+} as const;
+const entryOf = (...play: Parameters<typeof playVote>) => sessionEntry(playVote(...play).view, SHELF);
+
+/** The session as the tree shows it with its line in the log, of which it is the newest or an older one. */
+function loggedEntry({ state, view }: ReturnType<typeof playVote>, newer: readonly SittingState[] = []) {
+  const decision = decisionLog([...newer, state]).at(-1) ?? null;
+  return sessionEntry(view, { ...SHELF, decision });
+}
+
+function settled(replies: readonly SeatReply[], resolution: Omit<Resolution, 'at'>) {
+  const { game } = playVote(replies);
+  game.send({ kind: 'settle', resolution });
+  return { game, state: game.state(), verdict: game.verdict(), view: game.view() };
+}
+
+const SPLIT = [answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), answered(ballot('ABSTAIN', 20))];
+const AGAINST = [answered(ballot('REJECT', 88)), answered(ballot('REJECT', 82)), answered(ballot('APPROVE', 60))];
+
+describe('a session in the tree', () => {
+  it('is labelled with its verdict and described with subject, time and protocol', () => {
+    const entry = entryOf([
+      answered(ballot('APPROVE', 80)),
+      answered(ballot('APPROVE', 70)),
+      answered(ballot('APPROVE', 90)),
+    ]);
+    assert.equal(entry.label, 'Approved 3–0');
+    assert.equal(entry.description, 'src/refund.ts · 2 Jan 03:04 · vote');
+    assert.equal(entry.mark.icon, 'pass');
+    assert.equal(entry.contextValue, 'session.done');
+  });
+
+  it('tells how many of its findings are dismissed', () => {
+    const { view } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 70)), failed('quota')]);
+    assert.match(sessionEntry(view, { ...SHELF, dismissed: 2 }).description, / · vote · 2 dismissed$/);
+  });
+
+  it('has its seats below it, each with its vote or why there is none', () => {
+    const entry = entryOf([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), failed('quota')]);
+    assert.deepEqual(
+      entry.children.map(({ label, description, mark }) => [label, description, mark.icon]),
+      [
+        ['Claude', 'for · 80', 'pass'],
+        ['Codex', 'against · 70', 'error'],
+        ['Gemini', 'quota used up', 'warning'],
+      ],
+    );
+  });
+
+  it('offers to settle a split', () => {
+    const entry = entryOf([
+      answered(ballot('APPROVE', 80)),
+      answered(ballot('REJECT', 70)),
+      answered(ballot('ABSTAIN', 20)),
+    ]);
+    assert.equal(entry.contextValue, 'session.split');
+    assert.equal(entry.mark.icon, 'question');
+  });
+
+  it('carries its line of the decision log', () => {
+    const entry = loggedEntry(playVote(SPLIT));
+    assert.deepEqual(entry.tooltip.slice(0, 6), [
+      'Undecided: one for, one against, Gemini abstained. You decide.',
+      'src/refund.ts',
+      '2 Jan 03:04, go-no-go',
+      'Consensus: split, confidence 56.7',
+      'Status: active',
+      'vote-20260102-030405-77',
+    ]);
+  });
+
+  it('shows what was chosen, why, and who was overruled', () => {
+    const entry = loggedEntry(settled(SPLIT, { option: 'codex', reason: 'Too late in the week', acceptedRisk: false }));
+    assert.equal(entry.label, 'You chose: do not go ahead, as Codex says');
+    assert.equal(entry.mark.icon, 'person');
+    assert.equal(entry.contextValue, 'session.done');
+    for (const line of ['Your reason: Too late in the week', 'Overruled: Claude', 'Status: active']) {
+      assert.ok(entry.tooltip.includes(line), line);
+    }
+  });
+
+  it('offers to go against a rejection, and is revoked and quieter once that is done', () => {
+    assert.equal(loggedEntry(playVote(AGAINST)).contextValue, 'session.rejected');
+    const entry = loggedEntry(settled(AGAINST, { option: 'override', reason: 'We roll back', acceptedRisk: true }));
+    assert.equal(entry.label, 'Rejected 2–1. You chose: go ahead against the council');
+    assert.equal(entry.description, 'revoked · src/refund.ts · 2 Jan 03:04 · vote');
+    assert.deepEqual(entry.mark, { icon: 'person', color: 'disabledForeground' });
+    assert.equal(entry.contextValue, 'session.done');
+    assert.ok(entry.tooltip.includes('Overruled: Claude and Codex'));
+  });
+
+  it('steps back when a newer verdict answers the same question', () => {
+    const { state } = playVote(AGAINST);
+    const entry = loggedEntry(playVote(AGAINST), [state]);
+    assert.equal(entry.description, 'superseded · src/refund.ts · 2 Jan 03:04 · vote');
+    assert.deepEqual(entry.mark, { icon: 'error', color: 'disabledForeground' });
+  });
+
+  it('runs again while it is put again, with who looks at it', () => {
+    const { game } = playVote(SPLIT);
+    game.send({ kind: 'redeliberate', context: 'It is cached.', evidence: false, seats: ['gemini'] });
+    const entry = sessionEntry(game.view(), { ...SHELF, state: 'running' });
+    assert.equal(entry.label, 'Gemini looks again, with what is new');
+    assert.equal(countWords(game.view()), '0 of 1 answered');
+    assert.equal(entry.contextValue, 'session.running');
+  });
+
+  it('cannot be put again when it was cancelled', () => {
+    const { game } = playVote([answered(ballot('APPROVE', 80))]);
+    game.send({ kind: 'cancel' });
+    for (const id of ['codex', 'gemini']) game.send({ kind: 'reply', seat: id, reply: failed('cancelled') });
+    game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+    assert.equal(sessionEntry(game.view(), SHELF).contextValue, 'session.cancelled');
+  });
+
+  it('says when it was a rehearsal', () => {
+    const seats = [seat('rehearsal-a', { rehearsal: true }), seat('rehearsal-b', { rehearsal: true })];
+    const entry = entryOf([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 70))], setup({ seats }));
+    assert.match(entry.description, /^rehearsal · /);
+  });
+
+  it('shows a running one as running, with what each seat does and no vote', () => {
+    const view = viewOf(councilWorkflow.initialState(setup()));
+    const entry = sessionEntry(view, { ...SHELF, state: 'running' });
+    assert.equal(entry.contextValue, 'session.running');
+    assert.equal(entry.mark.icon, 'loading~spin');
+    assert.deepEqual(new Set(entry.children.map(({ description }) => description)), new Set(['waiting']));
+  });
+
+  it('tells one that was cut off from one that runs', () => {
+    const entry = sessionEntry(viewOf(councilWorkflow.initialState(setup())), SHELF);
+    assert.deepEqual([entry.label, entry.contextValue, entry.children], ['No verdict yet', 'session.interrupted', []]);
+  });
+
+  it('gives every line an id of its own', () => {
+    const entry = entryOf([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), failed('quota')]);
+    const ids = [entry, ...entry.children].map(({ id }) => id);
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
+  it('names a damaged one with its problem', () => {
+    const entry = damagedEntry('/ws', { sessionId: 'vote-1', problem: 'line 3 is no JSON' });
+    assert.deepEqual([entry.label, entry.description, entry.tooltip], ['vote-1', 'damaged', ['line 3 is no JSON']]);
+  });
+});
