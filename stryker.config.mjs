@@ -4,19 +4,14 @@
 // and what takes the place of a harmless word in `touchesSafety` may be any text that is not about safety.
 // Each mutant is one run of plain Mocha, since Node reads the TypeScript of the tests as it is.
 const TESTS = [
-  'tally',
-  'vote',
-  'voteProperties',
-  'votingProperties',
-  'votingGolden',
-  'redeliberation',
-  'lostAgain',
-  'option',
-  'safety',
+  ...['tally', 'vote', 'voteProperties', 'votingProperties', 'votingGolden', 'option', 'safety'].map(
+    (name) => `voting/${name}`,
+  ),
+  ...['redeliberation', 'lostAgain'].map((name) => `sitting/${name}`),
 ];
 
 export default {
-  mutate: ['tally', 'escalation', 'mitigation', 'safety'].map((name) => `src/protocol/${name}.ts`),
+  mutate: ['tally', 'escalation', 'mitigation', 'safety'].map((name) => `src/protocol/voting/${name}.ts`),
   // The runner is Stryker’s own, `command`, which is what it uses when none is named.
   commandRunner: {
     command: `node node_modules/mocha/bin/mocha.js --bail ${TESTS.map((name) => `test/unit/protocol/${name}.test.ts`).join(' ')}`,

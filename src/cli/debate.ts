@@ -1,6 +1,6 @@
-import { sentence } from '../protocol/voting/seatResult.ts';
 import type { Preparation } from '../session/council.ts';
 import type { CommandLine } from './arguments.ts';
+import { sentence } from '../protocol/text/sentences.ts';
 import { convene, type Shell } from './convene.ts';
 
 /** `council debate`: a position, challenged by experts; a bare topic unless something is named. */

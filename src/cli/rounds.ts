@@ -1,7 +1,7 @@
 import type { RoundComparison, SeatInRound } from '../protocol/deliberation/deliberation.ts';
-import { listOf } from '../protocol/voting/heading.ts';
 import { standWords } from '../protocol/deliberation/standWords.ts';
 import type { SessionView } from '../protocol/reports/view.ts';
+import { listOf } from '../protocol/text/phrases.ts';
 import type { RunningSession } from '../session/council.ts';
 
 /** Writes a few lines for every round of a deliberation that is over: who stands where, who moved and on what. */

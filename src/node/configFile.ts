@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { CouncilError } from '../session/fault.ts';
+import { CouncilError, faultText } from '../session/fault.ts';
 import type { Environment } from './process/searchPath.ts';
 import { userFolders } from './userFolders.ts';
 
@@ -34,7 +34,7 @@ function parse(text: string, file: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message : String(cause);
+    const said = faultText(cause);
     throw new CouncilError('usage', `The configuration ${file} is not JSON (${said}); correct it there.`, { cause });
   }
 }

@@ -35,3 +35,9 @@ function pick({ engine, title, vendor, rehearsal }: UsableEngine): UsableEngine 
 export function seatName(seat: Pick<Seat, 'title' | 'perspective'>): string {
   return seat.perspective === null ? seat.title : `${seat.title} (${seat.perspective})`;
 }
+
+/** The name of the seat with this id; the id itself where nobody of that name sits. */
+export function seatNameOf(id: string, seats: readonly Pick<Seat, 'id' | 'title' | 'perspective'>[]): string {
+  const seat = seats.find((one) => one.id === id);
+  return seat === undefined ? id : seatName(seat);
+}

@@ -13,6 +13,7 @@ import type { RunningSession } from './council.ts';
 import { keepDebate, notOurs } from './debateKeeping.ts';
 import type { Clock, DebateFolders, Log, SessionWriter, WorkspaceGuard, WorkspaceSnapshot } from './ports.ts';
 import type { SeatAsker } from './seatAsk.ts';
+import { faultText } from './fault.ts';
 
 export interface ConductorPorts {
   readonly asker: SeatAsker;
@@ -220,7 +221,7 @@ export class Conductor implements RunningSession {
   /** A fault of ours while one seat was asked must not take the others with it. */
   #brokenReply(seat: string, cause: unknown): EngineFailure {
     this.#ports.log.error(`${seat}: the call failed inside Council`, cause);
-    const detail = `It could not be called: ${cause instanceof Error ? cause.message : String(cause)}`;
+    const detail = `It could not be called: ${faultText(cause)}`;
     return { kind: 'failed', detail, nextStep: 'See the log for details.', output: '', durationMs: 0 };
   }
 

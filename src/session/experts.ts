@@ -1,7 +1,7 @@
 import type { Persona } from '../protocol/debate/debateWord.ts';
 import { boundedExpert, problemOfExperts } from '../protocol/debate/persona.ts';
-import { sentence } from '../protocol/voting/seatResult.ts';
 import type { Preparation } from './council.ts';
+import { sentence } from '../protocol/text/sentences.ts';
 import type { ExpertsReply, SeatAsker } from './seatAsk.ts';
 
 /**

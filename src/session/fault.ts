@@ -15,3 +15,8 @@ export class CouncilError extends Error {
 export function isCouncilError(cause: unknown): cause is CouncilError {
   return cause instanceof Error && cause.name === 'CouncilError';
 }
+
+/** What anything that was thrown says. */
+export function faultText(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,7 +1,7 @@
-import { listOf } from '../protocol/voting/heading.ts';
-import { sentence } from '../protocol/voting/seatResult.ts';
 import type { ConveneRequest, Preparation } from './council.ts';
 import { CouncilError } from './fault.ts';
+import { listOf } from '../protocol/text/phrases.ts';
+import { sentence } from '../protocol/text/sentences.ts';
 import type { EngineState } from './ports.ts';
 
 /** A council of fewer is better than none, and is never called without the user's knowing. */

@@ -2,10 +2,10 @@ import { preflightJsonSchema } from '../engines/answerSchema.ts';
 import { renderPreflightPrompt, showsPersona } from '../engines/prompts/preflightPrompt.ts';
 import type { DebateSetup, Persona } from '../protocol/debate/debateWord.ts';
 import type { Seat } from '../protocol/seat.ts';
-import { sentence } from '../protocol/voting/seatResult.ts';
 import type { UnusableEngine } from '../protocol/setup.ts';
 import type { Preparation } from './council.ts';
 import { CouncilError } from './fault.ts';
+import { sentence } from '../protocol/text/sentences.ts';
 import type { EngineRunner, PersonaProofs, Random } from './ports.ts';
 
 export interface PreflightPorts {

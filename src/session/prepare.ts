@@ -1,7 +1,5 @@
-import { listOf } from '../protocol/voting/heading.ts';
 import { seatCouncil } from '../protocol/mode.ts';
 import type { Seat } from '../protocol/seat.ts';
-import { sentence } from '../protocol/voting/seatResult.ts';
 import type { Limits, Question, SecondLook, UnusableEngine } from '../protocol/setup.ts';
 import type { ConveneRequest, Preparation } from './council.ts';
 import { debateLimits, debateParts, type DebateSettings } from './debateSetup.ts';
@@ -18,6 +16,8 @@ import { CouncilError } from './fault.ts';
 import { smallCouncilNotice } from './fullCouncil.ts';
 import { matterOf } from './matter.ts';
 import { needlessHint } from './needless.ts';
+import { listOf } from '../protocol/text/phrases.ts';
+import { sentence } from '../protocol/text/sentences.ts';
 import type {
   ArtifactSource,
   CitationChecker,

@@ -9,7 +9,7 @@ import type {
 import type { Opening, Persona } from '../../protocol/debate/debateWord.ts';
 import { debateForm } from './debateForm.ts';
 import { newInformationText } from './newInformation.ts';
-import { between, indented, oneLine } from './problemText.ts';
+import { between, indented } from './problemText.ts';
 import {
   conduct,
   constraintsOf,
@@ -20,6 +20,7 @@ import {
   optionsOf,
   type PromptParts,
 } from './promptParts.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 export type DebateQuestion =
   OpeningBrief | ChallengeBrief | ConfrontationBrief | ChallengerRebuttalBrief | AssumptionsBrief;

@@ -1,8 +1,9 @@
 import type { FollowUpBrief } from '../../protocol/sitting/brief.ts';
 import { digestText } from './peerText.ts';
-import { between, oneLine, type Problem, problemSections } from './problemText.ts';
+import { between, type Problem, problemSections } from './problemText.ts';
 import { joinSections } from './promptParts.ts';
 import { readOnly } from './researchPrompt.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 export interface FollowUpPromptParts extends Problem {
   readonly brief: FollowUpBrief;

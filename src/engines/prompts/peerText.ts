@@ -1,5 +1,6 @@
 import type { Citation, PeerWord, ResearchWord } from '../../protocol/deliberation/deliberation.ts';
-import { between, indented, oneLine } from './problemText.ts';
+import { between, indented } from './problemText.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 /** All that a peer has found and holds, under its label. */
 export function peerText(peer: PeerWord): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Artifact, Question } from '../../protocol/setup.ts';
-import { between, oneLine } from './problemText.ts';
+import { between } from './problemText.ts';
 import { joinSections } from './promptParts.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 export interface PersonaPromptParts {
   readonly artifact: Artifact;

@@ -1,5 +1,6 @@
 import type { Artifact, Question } from '../../protocol/setup.ts';
 import { artifactText } from './artifactText.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 export interface PlanPromptParts {
   readonly artifact: Artifact;
@@ -20,7 +21,7 @@ export function renderPlanPrompt({ artifact, question, concerns, workspace, fenc
     artifactText(artifact),
     '',
     'Concerns:',
-    ...concerns.map(oneLine),
+    ...concerns.map((concern) => `- ${oneLine(concern)}`),
     fence,
   ];
   return `You are one member of a council that has decided to go ahead with the matter below, and you were for it. Another member, who was outvoted, sees a danger to safety or security. Say how the majority should meet that concern, whether or not you share it.
@@ -42,8 +43,4 @@ monitor: "<what to watch that would show the member to be right>"
 
 - Put both texts in double quotes, each on one line.
 `;
-}
-
-function oneLine(concern: string): string {
-  return `- ${concern.replace(/\s+/g, ' ').trim()}`;
 }

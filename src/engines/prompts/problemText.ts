@@ -4,6 +4,7 @@ import type { ConflictPayload, LetteredOption } from '../../protocol/deliberatio
 import type { Artifact } from '../../protocol/setup.ts';
 import { artifactText } from './artifactText.ts';
 import type { PromptParts } from './promptParts.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 /** What a council deliberates on, as every prompt of it shows it again. */
 export interface Problem extends Pick<PromptParts, 'artifact' | 'fence'> {
@@ -96,5 +97,3 @@ export const indented = (text: string): readonly string[] =>
     .trim()
     .split('\n')
     .map((line) => `  ${line}`.trimEnd());
-
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -12,6 +12,7 @@ import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { ProcessRunner } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
+import { faultText } from '../../session/fault.ts';
 
 type OnActivity = (activity: Activity) => void;
 type Startable = ConfiguredEngine & { readonly program: string; readonly environment: Environment };
@@ -76,7 +77,7 @@ export class LocalEngineRunner implements EngineRunner {
     } catch (error) {
       // Whatever goes wrong on our side costs this seat and not the session.
       this.#log.error(`${ask.seat.id} could not be run.`, error);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = faultText(error);
       return failure('failed', `Council could not run it: ${reason}`, 'The log holds the details.');
     }
   }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { win32 } from 'node:path';
 import { readShim } from './windowsShim.ts';
+import { faultText } from '../../session/fault.ts';
 
 /** What is really started for a command. */
 export type Launch =
@@ -52,6 +53,6 @@ export async function launchOf(
   try {
     return await throughShim(command, env['Path'] ?? env['PATH'] ?? '');
   } catch (error) {
-    return refused(`${command} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+    return refused(`${command} cannot be read: ${faultText(error)}.`);
   }
 }

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { errorCode } from '../errorCode.ts';
+import { faultText } from '../../session/fault.ts';
 
 /** Why a program could not be started, as the end of a sentence about it. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -15,23 +17,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOMEM: 'the system has no memory left',
 };
 
-function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return '';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return 'cause' in error ? codeOf(error.cause) : '';
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** One sentence that names the program and the reason. */
 export function startErrorText(
   { command, cwd }: { readonly command: string; readonly cwd: string },
   error: unknown,
 ): string {
-  const code = codeOf(error);
+  const code = errorCode(error);
   // The system says the same when the program is missing and when the folder is.
   if (code === 'ENOENT' && !existsSync(cwd)) return `${command} cannot be started: its working folder ${cwd} is gone.`;
-  return `${command} cannot be started: ${REASONS[code] ?? textOf(error)}${code === '' ? '' : ` (${code})`}.`;
+  return `${command} cannot be started: ${REASONS[code] ?? faultText(error)}${code === '' ? '' : ` (${code})`}.`;
 }

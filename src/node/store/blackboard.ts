@@ -13,6 +13,7 @@ import type { Blackboard, Log } from '../../session/ports.ts';
 import { readJsonObject, updateJsonObject } from './jsonDocument.ts';
 import type { JsonObject } from './jsonDocument.ts';
 import { lockSession, unlockSession } from './sessionLock.ts';
+import { faultText } from '../../session/fault.ts';
 
 const LOCK = '.council.lock';
 const LOCK_WAIT_MS = 10_000;
@@ -85,7 +86,7 @@ class FileBlackboard implements Blackboard {
     try {
       await work();
     } catch (cause) {
-      this.#log.warn(`The blackboard was not fully written: ${cause instanceof Error ? cause.message : String(cause)}`);
+      this.#log.warn(`The blackboard was not fully written: ${faultText(cause)}`);
     }
   }
 

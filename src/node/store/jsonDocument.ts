@@ -1,5 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { PRIVATE_FILE_MODE, replaceWhole } from './privateFile.ts';
+import { faultText } from '../../session/fault.ts';
+import { errorCode } from '../errorCode.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -14,9 +16,6 @@ const LONGEST = 5_000_000;
 const TRIES = 5;
 const INDENT = /^\{\r?\n([ \t]+)"/;
 
-const codeOf = (cause: unknown): string =>
-  cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-
 /** A JSON object in a file of somebody else's. Never rejects. */
 export async function readJsonObject(file: string): Promise<JsonReading> {
   try {
@@ -24,8 +23,8 @@ export async function readJsonObject(file: string): Promise<JsonReading> {
     if (size > LONGEST) return { kind: 'damaged', problem: `is larger than ${String(LONGEST / 1_000_000)} MB` };
     return parsed(await readFile(file, 'utf8'));
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return { kind: 'missing' };
-    return { kind: 'damaged', problem: `cannot be read (${codeOf(cause)})` };
+    if (errorCode(cause) === 'ENOENT') return { kind: 'missing' };
+    return { kind: 'damaged', problem: `cannot be read (${errorCode(cause) || faultText(cause)})` };
   }
 }
 
@@ -36,7 +35,7 @@ function parsed(text: string): JsonReading {
       return { kind: 'read', value: value as JsonObject, text };
     return { kind: 'damaged', problem: 'is no JSON object' };
   } catch (cause) {
-    return { kind: 'damaged', problem: `is not JSON (${cause instanceof Error ? cause.message : String(cause)})` };
+    return { kind: 'damaged', problem: `is not JSON (${faultText(cause)})` };
   }
 }
 

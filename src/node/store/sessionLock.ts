@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { PRIVATE_FILE_MODE } from './privateFile.ts';
+import { errorCode } from '../errorCode.ts';
 
 /** Whether a process with this id runs; one that belongs to somebody else does. */
 function isAlive(pid: number): boolean {
@@ -8,7 +9,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
+    return errorCode(cause) === 'EPERM';
   }
 }
 
@@ -29,7 +30,7 @@ async function claim(file: string, pid: number): Promise<boolean> {
     await link(own, file);
     return true;
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return false;
+    if (errorCode(cause) === 'EEXIST') return false;
     throw cause;
   } finally {
     await rm(own, { force: true });

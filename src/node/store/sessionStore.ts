@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RecordedEvent } from '../../protocol/event.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { CouncilError, faultText } from '../../session/fault.ts';
 import type { SessionEntry, SessionListing, SessionStore, SessionWriter } from '../../session/ports.ts';
 import { cutTo, readEvents } from './eventFile.ts';
 import type { EventFileReading } from './eventFile.ts';
@@ -10,6 +10,7 @@ import { isSessionId, sessionFiles, sessionIds } from './sessionFolder.ts';
 import type { SessionFiles } from './sessionFolder.ts';
 import { lockSession } from './sessionLock.ts';
 import { FileSessionWriter } from './sessionWriter.ts';
+import { errorCode } from '../errorCode.ts';
 
 /** So many session files are read at once. */
 const AT_ONCE = 8;
@@ -18,18 +19,13 @@ type Listed =
   | { readonly kind: 'session'; readonly entry: SessionEntry }
   | { readonly kind: 'damaged'; readonly sessionId: string; readonly problem: string };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** False when the name is taken. */
 async function makeNew(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: PRIVATE_FOLDER_MODE });
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -63,7 +59,7 @@ export class FileSessionStore implements SessionStore {
       }
     } catch (error) {
       const next = 'name another folder with --session-dir or XDG_STATE_HOME';
-      throw new CouncilError('usage', `No session can be kept in ${this.#root} (${codeOf(error)}); ${next}.`, {
+      throw new CouncilError('usage', `No session can be kept in ${this.#root} (${errorCode(error)}); ${next}.`, {
         cause: error,
       });
     }
@@ -118,8 +114,8 @@ export class FileSessionStore implements SessionStore {
       const entries = await readdir(this.#root, { withFileTypes: true });
       return entries.filter((entry) => entry.isDirectory() && isSessionId(entry.name)).map(({ name }) => name);
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return [];
-      throw new CouncilError('usage', `The sessions in ${this.#root} cannot be read (${codeOf(error)}).`, {
+      if (errorCode(error) === 'ENOENT') return [];
+      throw new CouncilError('usage', `The sessions in ${this.#root} cannot be read (${errorCode(error)}).`, {
         cause: error,
       });
     }
@@ -129,7 +125,7 @@ export class FileSessionStore implements SessionStore {
     try {
       return readEvents(await readFile(this.#files(sessionId).events, 'utf8'));
     } catch (error) {
-      return { kind: 'damaged', problem: codeOf(error) === 'ENOENT' ? 'it has no event file' : textOf(error) };
+      return { kind: 'damaged', problem: errorCode(error) === 'ENOENT' ? 'it has no event file' : faultText(error) };
     }
   }
 

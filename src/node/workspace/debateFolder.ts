@@ -5,6 +5,7 @@ import type { DebateSetup } from '../../protocol/debate/debateWord.ts';
 import type { DebateFolders } from '../../session/ports.ts';
 import { replaceWhole } from '../store/privateFile.ts';
 import { makeFolderInWorkspace, pathInWorkspace, unwritable } from './workspacePath.ts';
+import { errorCode } from '../errorCode.ts';
 
 /** As an editor would write it: a team shares these files. */
 const OPEN_MODE = 0o644;
@@ -23,9 +24,6 @@ export function slugOf(topic: string): string {
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const hasCode = (cause: unknown, code: string): boolean =>
-  typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === code;
 
 /** The folders of debates in a workspace, `NNN-topic-slug`, which a team may keep. */
 export class LocalDebateFolders implements DebateFolders {
@@ -88,7 +86,7 @@ async function claims(parent: string, digits: string): Promise<boolean> {
   try {
     await mkdir(claim);
   } catch (cause) {
-    if (hasCode(cause, 'EEXIST')) return false;
+    if (errorCode(cause) === 'EEXIST') return false;
     throw cause;
   }
   const isFirst = !(await readdir(parent)).some((name) => name.startsWith(`${digits}-`));

@@ -4,6 +4,7 @@ import type { DecisionRecord } from '../../protocol/debate/exportAdr.ts';
 import type { DecisionFolder } from '../../session/ports.ts';
 import { slugOf } from './debateFolder.ts';
 import { makeFolderInWorkspace, pathInWorkspace } from './workspacePath.ts';
+import { errorCode } from '../errorCode.ts';
 
 const NUMBER = /^(\d{2,})-.*\.md$/i;
 /** As in most collections of decision records. */
@@ -39,7 +40,7 @@ async function wrote(file: string, text: string): Promise<boolean> {
     await writeFile(file, text, { flag: 'wx' });
     return true;
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return false;
+    if (errorCode(cause) === 'EEXIST') return false;
     throw cause;
   }
 }

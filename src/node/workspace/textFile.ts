@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
-import { CouncilError, isCouncilError } from '../../session/fault.ts';
+import { CouncilError, isCouncilError, faultText } from '../../session/fault.ts';
+import { errorCode } from '../errorCode.ts';
 
 /** Git looks as far, too. */
 const BINARY_PROBE = 8000;
@@ -37,7 +38,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 
 function readFault(shown: string, error: unknown): CouncilError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const code = errorCode(error) || faultText(error);
   return usage(`${shown} ${FAULTS[code] ?? `cannot be read (${code}); choose another file`}.`, error);
 }
 

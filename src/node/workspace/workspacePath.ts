@@ -1,6 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { CouncilError } from '../../session/fault.ts';
+import { CouncilError, faultText } from '../../session/fault.ts';
 
 const isInside = (relative: string): boolean =>
   relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
@@ -75,7 +75,7 @@ export function unwritable(
   what: string,
   { cannot, error }: { readonly cannot: 'made' | 'written'; readonly error: unknown },
 ): CouncilError {
-  const reason = (error instanceof Error ? error.message : String(error)).replace(/\.?$/, '.');
+  const reason = faultText(error).replace(/\.?$/, '.');
   const next =
     'Remove what is in its way, give yourself the right to write there, or name another folder in the settings.';
   return new CouncilError('usage', `The folder for ${what}, ${named}, cannot be ${cannot}: ${reason} ${next}`);

@@ -1,13 +1,13 @@
 import { concludeVote } from '../voting/conclude.ts';
 import { debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
 import type { AssumptionWord, DebateOutcome } from './debateWord.ts';
-import { countWord, listOf } from '../voting/heading.ts';
-import { seatName } from '../mode.ts';
 import { ASK_AGAIN_OPTION } from '../voting/option.ts';
 import { BLOCKING_GAPS } from '../setup.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { type Assumption, type Dissent, type Flag, FLAGS, type Option, type Verdict } from '../verdict.ts';
+import { countWord, listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
+import { seatNameOf } from '../mode.ts';
 
 type Ending = DebateOutcome['kind'];
 
@@ -83,7 +83,7 @@ function carriersOf(
 function dissentOf({ persona, critique, confidence }: Standing, state: SittingState): Dissent {
   return {
     seat: persona.seat,
-    engine: nameOf(persona.seat, state),
+    engine: seatNameOf(persona.seat, state.setup.seats),
     perspective: null,
     position: 'REJECT',
     confidence,
@@ -208,13 +208,8 @@ function decisionOf(
 
 /** What a debate cannot do without, and who did not bring it. */
 function abortion(state: SittingState, standings: readonly Standing[]): string {
-  const proponent = nameOf(debateOf(state).proponent, state);
+  const proponent = seatNameOf(debateOf(state).proponent, state.setup.seats);
   if (positionsOf(state).length === 0) return `Aborted: ${proponent}, who was to hold the position, did not answer.`;
   if (standings.every((one) => one.kind === 'lost')) return 'Aborted: no challenger answered.';
   return `Aborted: ${proponent}, who holds the position, did not answer what stands against it.`;
-}
-
-function nameOf(id: string, { setup }: SittingState): string {
-  const seat = setup.seats.find((one) => one.id === id);
-  return seat === undefined ? id : seatName(seat);
 }

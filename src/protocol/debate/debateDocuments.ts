@@ -5,8 +5,8 @@ import { domainOf } from './domain.ts';
 import { outcomeDocument } from './debateOutcome.ts';
 import { seatName } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
+import { oneLine } from '../text/phrases.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
-import { oneLine } from '../text/words.ts';
 
 /**
  * The files of a debate's folder as far as its rounds have closed: name in the folder → text. The context files are

@@ -1,5 +1,5 @@
 import { debateOf, rubberStamps, standingsOf } from './debateState.ts';
-import { listOf } from '../voting/heading.ts';
+import { listOf } from '../text/phrases.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 
 /** What the reader of a debate must know about how far its agreement carries, one sentence each. */

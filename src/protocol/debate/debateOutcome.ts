@@ -3,8 +3,8 @@ import { debateOf, positionsOf, type Standing, standingsOf } from './debateState
 import { seatName } from '../mode.ts';
 import { REHEARSAL_NOTICE } from '../reports/notice.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
+import { oneLine } from '../text/phrases.ts';
 import type { Verdict } from '../verdict.ts';
-import { oneLine } from '../text/words.ts';
 
 /** The outcome of a closed debate, in the specification's forms: consensus or trade-off; a short note when neither. */
 export function outcomeDocument(state: SittingState): string {

@@ -1,8 +1,8 @@
 import { debateOf, positionsOf, standingsOf, wordsOf } from './debateState.ts';
 import type { DebateWord } from './debateWord.ts';
-import { listOf } from '../voting/heading.ts';
-import { seatName } from '../mode.ts';
+import { listOf, capital } from '../text/phrases.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
+import { seatNameOf } from '../mode.ts';
 
 /** What the panel shows of a debate: who speaks for what, and what has been said so far. */
 export interface DebateView {
@@ -111,7 +111,7 @@ function challengeStance(verdict: keyof typeof AGREED | null, strength: string):
 export function debateHeading(state: SittingState): string | null {
   if (state.setup.debate === undefined) return null;
   const { proponent, personas } = debateOf(state);
-  const holder = nameOf(proponent, state);
+  const holder = seatNameOf(proponent, state.setup.seats);
   const asked = personas
     .filter((persona) => state.step.seats.includes(persona.seat))
     .map((one) => `the ${one.perspective}`);
@@ -119,7 +119,7 @@ export function debateHeading(state: SittingState): string | null {
     case 'opening':
       return `${holder} takes a position.`;
     case 'challenge':
-      return `${capitalised(listOf(asked))} ${asked.length === 1 ? 'challenges' : 'challenge'} the position.`;
+      return `${capital(listOf(asked))} ${asked.length === 1 ? 'challenges' : 'challenge'} the position.`;
     case 'confrontation':
       return `${holder} answers ${listOf(objectors(state))}.`;
     case 'challenger-rebuttal':
@@ -132,11 +132,4 @@ export function debateHeading(state: SittingState): string | null {
 function objectors(state: SittingState): readonly string[] {
   const open = standingsOf(state).filter((one) => one.kind === 'open' || one.kind === 'minor');
   return open.map((one) => `the ${one.persona.perspective}`);
-}
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function nameOf(id: string, { setup }: SittingState): string {
-  const seat = setup.seats.find((one) => one.id === id);
-  return seat === undefined ? id : seatName(seat);
 }

@@ -1,11 +1,11 @@
 import { debateOf, openingOf, positionsOf, standingsOf } from './debateState.ts';
 import { topicOf } from './debateDocuments.ts';
 import { concludeSession } from '../sitting/concludeSession.ts';
-import { listOf } from '../voting/heading.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { REHEARSAL_NOTICE } from '../reports/notice.ts';
 import type { Flag, Verdict } from '../verdict.ts';
-import { distinct, oneLine } from '../text/words.ts';
+import { listOf, oneLine } from '../text/phrases.ts';
+import { distinct } from '../text/words.ts';
 
 /** An architecture decision record of a session with a verdict: context, options, decision, consequences, dissent. */
 export interface DecisionRecord {

@@ -1,5 +1,5 @@
+import { listOf } from '../text/phrases.ts';
 import type { ConflictPayload } from './deliberation.ts';
-import { listOf } from '../voting/heading.ts';
 
 /** A conflict as it was handed over, or what is wrong with it. */
 export type ConflictReading =

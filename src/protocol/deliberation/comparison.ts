@@ -2,7 +2,6 @@ import { gather, type Point, type SharedPoint } from './agreement.ts';
 import { newEvidence } from './conformity.ts';
 import { countCouncil, stateAfter } from './councilCount.ts';
 import type { RoundComparison, SeatInRound } from './deliberation.ts';
-import { listOf } from '../voting/heading.ts';
 import { letteringAfter, letterPosition } from './lettered.ts';
 import { seatName } from '../mode.ts';
 import { isOpenQuestion } from './openQuestion.ts';
@@ -12,6 +11,7 @@ import { isPutAgain, positionOf, type Said, saidBy } from './said.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 import { bringsBallot } from '../sitting/step.ts';
 import { standWords } from './standWords.ts';
+import { listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 
 /** The rounds that are over, side by side, with the names that the user knows the seats by. */

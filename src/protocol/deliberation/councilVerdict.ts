@@ -1,10 +1,10 @@
 import type { ConflictPayload } from './deliberation.ts';
-import { listOf } from '../voting/heading.ts';
 import { seatName } from '../mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
 import { lastStand } from './lastStand.ts';
 import { firstSentences, withStop } from '../text/sentences.ts';
 import type { Verdict, VerdictSeat } from '../verdict.ts';
+import { listOf, oneLine } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 
 /** The answer to a conflict, in the specification's field names: what the API returns. */
@@ -99,8 +99,4 @@ function logEntry(
     `**Reasoning**: ${reasoning}`,
     `**Dissent**: ${dissent}`,
   ].join('\n');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,9 +1,9 @@
 import { lostFollowUp } from '../sitting/followUp.ts';
-import { listOf } from '../voting/heading.ts';
-import { seatName } from '../mode.ts';
-import { sentence } from '../voting/seatResult.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
+import { listOf } from '../text/phrases.ts';
+import { sentence } from '../text/sentences.ts';
 import type { Verdict } from '../verdict.ts';
+import { seatNameOf } from '../mode.ts';
 
 /** What the reader of a deliberation must know about how far its agreement carries, one sentence each. */
 export function deliberationNotices(state: SittingState, { deliberation }: Verdict): readonly string[] {
@@ -12,7 +12,7 @@ export function deliberationNotices(state: SittingState, { deliberation }: Verdi
     ...deliberation.rounds.flatMap(({ round, seats }) =>
       conformity(
         round,
-        seats.filter((one) => one.conformity).map((one) => nameOf(one.seat, state)),
+        seats.filter((one) => one.conformity).map((one) => seatNameOf(one.seat, state.setup.seats)),
       ),
     ),
     ...unanswered(state),
@@ -31,10 +31,5 @@ function unanswered(state: SittingState): readonly string[] {
   if (lost === null) return [];
   const { seat, reply } = lost;
   const why = reply.kind === 'answered' ? 'Its answer was empty.' : sentence(reply.detail, reply.nextStep);
-  return [`${nameOf(seat, state)} did not answer the question about its dissent. ${why}`];
-}
-
-function nameOf(id: string, { setup }: SittingState): string {
-  const seat = setup.seats.find((one) => one.id === id);
-  return seat === undefined ? id : seatName(seat);
+  return [`${seatNameOf(seat, state.setup.seats)} did not answer the question about its dissent. ${why}`];
 }

@@ -1,10 +1,10 @@
 import type { Deliberation, RoundComparison, SeatInRound } from './deliberation.ts';
-import { listOf } from '../voting/heading.ts';
 import { bullet, cell, section } from '../text/markdown.ts';
-import { seatName } from '../mode.ts';
 import { lastStand } from './lastStand.ts';
 import { standWords } from './standWords.ts';
+import { listOf } from '../text/phrases.ts';
 import type { Verdict } from '../verdict.ts';
+import { seatNameOf } from '../mode.ts';
 
 /** What stands before and after the votes in the summary of a deliberation. */
 export interface DeliberationBlocks {
@@ -17,7 +17,7 @@ export function deliberationBlocks(verdict: Verdict, deliberation: Deliberation)
   return {
     before: [
       section('Decision', said(decisionText(verdict, deliberation))),
-      section('Agreed by', said(listOf(verdict.agreedBy.map((id) => nameOf(id, verdict))))),
+      section('Agreed by', said(listOf(verdict.agreedBy.map((id) => seatNameOf(id, verdict.seats))))),
       section(
         'Options',
         options.map(({ letter, text }) => bullet(`${letter}: ${text}${letter === choice ? ' (chosen)' : ''}`)),
@@ -67,7 +67,7 @@ export function roundsBlocks(verdict: Verdict): readonly string[] {
     section(
       'Asked afterwards',
       deliberation.followUps.map(
-        ({ seat, question, answer }) => `**${nameOf(seat, verdict)}**, asked: ${question}\n\n${answer}`,
+        ({ seat, question, answer }) => `**${seatNameOf(seat, verdict.seats)}**, asked: ${question}\n\n${answer}`,
       ),
       '\n\n',
     ),
@@ -91,11 +91,11 @@ function roundText(
   { round, seats, agreement, divergence, paths, majority }: RoundComparison,
   verdict: Verdict,
 ): string {
-  const names = seats.map(({ seat }) => nameOf(seat, verdict));
+  const names = seats.map(({ seat }) => seatNameOf(seat, verdict.seats));
   const rows = ROWS.map(([title, textOf]) => [title, ...seats.map((seat) => cell(textOf(seat)))]);
   const filled = rows.filter((row) => row.slice(1).some((text) => text !== ''));
   const table = [['', ...names], ['---', ...names.map(() => '---')], ...filled].map((row) => `| ${row.join(' | ')} |`);
-  const forming = majority.length === 0 ? 'none' : listOf(majority.map((id) => nameOf(id, verdict)));
+  const forming = majority.length === 0 ? 'none' : listOf(majority.map((id) => seatNameOf(id, verdict.seats)));
   const notes = [
     ...agreement.map((text) => bullet(`Shared – ${text}`)),
     ...divergence.map((text) => bullet(`Apart – ${text}`)),
@@ -113,9 +113,4 @@ function positionText({ position, stance, confidence }: SeatInRound): string {
 function movedText({ moved, movedOn, conformity }: SeatInRound): string {
   if (!moved) return '';
   return conformity ? 'yes, without new evidence' : `yes, on ${movedOn.join('; ')}`;
-}
-
-function nameOf(id: string, { seats }: Verdict): string {
-  const seat = seats.find((one) => one.id === id);
-  return seat === undefined ? id : seatName(seat);
 }

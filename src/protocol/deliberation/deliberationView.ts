@@ -2,9 +2,9 @@ import { comparisons } from './comparison.ts';
 import { concludeSession } from '../sitting/concludeSession.ts';
 import { calledOutcome } from './earlyCall.ts';
 import { beforeFollowUp } from '../sitting/followUp.ts';
-import { capital, countWord, listOf } from '../voting/heading.ts';
 import { seatName } from '../mode.ts';
 import { isCalled, isSettled, type SittingState } from '../sitting/sittingState.ts';
+import { capital, countWord, listOf } from '../text/phrases.ts';
 import type { SessionView } from '../reports/view.ts';
 
 /** What a live view shows of a deliberation: the rounds that are over, and what is certain already. */

@@ -1,11 +1,11 @@
 import { concludeCounted } from '../voting/conclude.ts';
 import { countCouncil } from './councilCount.ts';
-import { listOf } from '../voting/heading.ts';
 import { optionsIn } from './lettered.ts';
 import { seatName } from '../mode.ts';
 import { isOpenQuestion } from './openQuestion.ts';
 import { quoted, firstSentences, withoutStop } from '../text/sentences.ts';
 import { isCalled, isEnding, isSettled, type SeatProgress, type SittingState } from '../sitting/sittingState.ts';
+import { listOf } from '../text/phrases.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** An outcome that is certain although not all have answered. */

@@ -1,5 +1,4 @@
 import type { LetteredOption, RoundComparison, SeatInRound } from './deliberation.ts';
-import { listOf } from '../voting/heading.ts';
 import { seatName } from '../mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
 import { ASK_AGAIN_OPTION, deadlockSteps } from '../voting/option.ts';
@@ -8,6 +7,7 @@ import { MOST_REDELIBERATIONS } from '../sitting/redeliberation.ts';
 import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
 import { standWords } from './standWords.ts';
 import type { Option, VerdictSeat } from '../verdict.ts';
+import { listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 
 export interface OpenFacts {

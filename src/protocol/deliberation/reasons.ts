@@ -1,6 +1,5 @@
 import { placeOf } from './conformity.ts';
 import type { Citation, RoundComparison, SeatInRound } from './deliberation.ts';
-import { countWord, listOf } from '../voting/heading.ts';
 import { lastStand } from './lastStand.ts';
 import { seatName } from '../mode.ts';
 import { naming } from './peerNames.ts';
@@ -10,6 +9,7 @@ import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 import { standWords } from './standWords.ts';
 import type { Verdict } from '../verdict.ts';
+import { countWord, listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 
 type Facts = Pick<Verdict, 'agreedBy' | 'dissents' | 'outcome'>;

@@ -1,7 +1,7 @@
 import type { LetteredOption } from './deliberation.ts';
-import { capital, countWord } from '../voting/heading.ts';
 import { withoutStop, withStop } from '../text/sentences.ts';
 import type { Action, Verdict } from '../verdict.ts';
+import { capital, countWord } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 
 export interface Advice extends Pick<

@@ -1,4 +1,4 @@
-import { countWord, listOf } from '../voting/heading.ts';
+import { countWord, listOf } from '../text/phrases.ts';
 import type { Said } from './said.ts';
 
 /** What one seat looked at, by name for people. */

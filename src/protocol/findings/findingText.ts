@@ -1,6 +1,6 @@
 import { type Finding, isRefuted, type Judgement, type SecondOpinion } from './finding.ts';
-import { countWord } from '../voting/heading.ts';
 import { seatName } from '../mode.ts';
+import { countWord, oneLine } from '../text/phrases.ts';
 import type { VerdictSeat } from '../verdict.ts';
 
 /** How a verdict shows its findings, from what holds to what was not found where it should be. */
@@ -69,10 +69,6 @@ export function explanation(finding: Pick<Finding, 'title' | 'detail'>): string 
 export function saysAgain({ title, detail }: Pick<Finding, 'title' | 'detail'>): boolean {
   const head = oneLine(title).replace(/[.!?…]$/, '');
   return head !== '' && oneLine(detail).toLowerCase().startsWith(head.toLowerCase());
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function ended(text: string): string {

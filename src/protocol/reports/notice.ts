@@ -1,12 +1,13 @@
 import { debateNotices } from '../debate/debateNotice.ts';
 import { deliberationNotices } from '../deliberation/deliberationNotice.ts';
-import { countWord, capital, listOf } from '../voting/heading.ts';
 import { seatName } from '../mode.ts';
 import { reviewNotices } from '../review/reviewNotice.ts';
 import { BLOCKING_GAPS, type SessionSetup } from '../setup.ts';
-import { type SeatResult, sentence } from '../voting/seatResult.ts';
+import { type SeatResult } from '../voting/seatResult.ts';
 import { hasFailed } from '../voting/tally.ts';
 import type { Verdict } from '../verdict.ts';
+import { countWord, capital, listOf } from '../text/phrases.ts';
+import { sentence } from '../text/sentences.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 
 export const REHEARSAL_NOTICE = 'Rehearsal – no model was asked. The answers are scripted.';

@@ -1,4 +1,4 @@
-import { capital, countWord } from '../voting/heading.ts';
+import { capital, countWord } from '../text/phrases.ts';
 import type { Coverage, Redaction } from '../setup.ts';
 
 /** “src/a.ts:3 (GitHub token)”: where a placeholder stands for a secret. */

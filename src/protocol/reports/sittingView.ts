@@ -2,14 +2,14 @@ import { concludeSession } from '../sitting/concludeSession.ts';
 import { countCouncil } from '../deliberation/councilCount.ts';
 import { debateHeading, debateView } from '../debate/debateView.ts';
 import { deliberationHeading, liveDeliberation } from '../deliberation/deliberationView.ts';
-import { capital, countWord, listOf } from '../voting/heading.ts';
-import { seatName } from '../mode.ts';
+import { seatName, seatNameOf } from '../mode.ts';
 import { setupNotices, verdictNotices } from './notice.ts';
 import { verdictHeading } from '../deliberation/openHeading.ts';
 import { concludeSeat } from '../voting/seatResult.ts';
 import type { Seat } from '../seat.ts';
 import type { Verdict } from '../verdict.ts';
 import type { SeatView, SessionView } from './view.ts';
+import { capital, countWord, listOf } from '../text/phrases.ts';
 import {
   type Ask,
   isCalled,
@@ -73,7 +73,7 @@ function closedSeat(progress: SeatProgress, verdict: Verdict): SeatView {
 function liveHeading(state: SittingState): string {
   if (state.cancelled) return 'Stopping.';
   if (state.plan !== null)
-    return `All have answered. ${nameOf(state.plan.seat, state)} is asked how to meet the dissent.`;
+    return `All have answered. ${seatNameOf(state.plan.seat, state.setup.seats)} is asked how to meet the dissent.`;
   const certain = deliberationHeading(state) ?? debateHeading(state);
   if (certain !== null) return certain;
   const called = state.seats.filter((progress) => isCalled(progress, state));
@@ -92,11 +92,6 @@ function who(called: readonly SeatProgress[], state: SittingState): string {
   const noun = state.setup.mode === 'simple' ? 'perspective' : 'engine';
   const round = state.step.round === 1 ? '' : `, round ${String(state.step.round)}`;
   return `${capital(countWord(called.length))} ${noun}${one ? ' is' : 's are'} reading${round}.`;
-}
-
-function nameOf(id: string, state: SittingState): string {
-  const seat = state.setup.seats.find((one) => one.id === id);
-  return seat === undefined ? id : seatName(seat);
 }
 
 /** Attempts and time are those of this round; a seat that is not asked again has none. */

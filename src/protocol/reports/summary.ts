@@ -1,7 +1,6 @@
 import { findingBlocks } from '../findings/findingSummary.ts';
 import { deliberationBlocks, letterHeld, roundsBlocks } from '../deliberation/deliberationSummary.ts';
 import { debateLists } from '../debate/debateSummary.ts';
-import { listOf } from '../voting/heading.ts';
 import { lastStand } from '../deliberation/lastStand.ts';
 import { bullet, cell, code, section } from '../text/markdown.ts';
 import { seatName } from '../mode.ts';
@@ -9,6 +8,7 @@ import { overruledBy } from '../voting/overruled.ts';
 import { redactionSentence } from './redactionText.ts';
 import { isUnstated } from '../voting/unstated.ts';
 import type { SessionView } from './view.ts';
+import { listOf } from '../text/phrases.ts';
 import type { Change, Dissent, SeatChange, Verdict, VerdictSeat } from '../verdict.ts';
 
 /** `summary.md`: the verdict as a document for people. Empty while the session is live. */

@@ -1,6 +1,6 @@
 import { seatName } from '../mode.ts';
 import { secondLook, wantsAnotherRound } from './review.ts';
-import { sentence } from '../voting/seatResult.ts';
+import { sentence } from '../text/sentences.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 
 /** What a review could not do, one sentence each. */

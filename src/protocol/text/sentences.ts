@@ -20,3 +20,9 @@ export function quoted(text: string): string {
   const said = text.trim();
   return said === '' ? '' : `“${said}”`;
 }
+
+/** “detail. Next step.” */
+export function sentence(detail: string, nextStep: string): string {
+  const first = /[.!?]$/.test(detail) ? detail : `${detail}.`;
+  return nextStep === '' ? first : `${first} ${nextStep}`;
+}

@@ -62,8 +62,3 @@ export function distinct(texts: readonly string[]): readonly string[] {
 export function isMetBy(fear: string, condition: string): boolean {
   return sharedWords(tellingWords(condition), tellingWords(fear)) >= 2;
 }
-
-/** A text without its line ends, one blank between its words. */
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}

@@ -2,6 +2,7 @@ import { isRefuted } from '../findings/finding.ts';
 import { seatName } from '../mode.ts';
 import { hasFailed } from './tally.ts';
 import type { Verdict, VerdictSeat } from '../verdict.ts';
+import { capital, countWord, listOf } from '../text/phrases.ts';
 
 export type Undescribed = Omit<Verdict, 'decision'>;
 
@@ -127,12 +128,6 @@ export function clause(names: readonly string[], predicate: string): readonly st
   return names.length === 0 ? [] : [`${listOf(names)} ${predicate}`];
 }
 
-/** “Claude”, “Claude and Codex”, “Claude, Codex and Gemini”. */
-export function listOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
-
 /** What the reader has to do about it. */
 export function demand(verdict: Undescribed): string {
   if (verdict.outcome === 'cancelled' || verdict.resolution !== null) return '';
@@ -174,15 +169,4 @@ export function settlement({ resolution, options }: Undescribed): string {
 
 function has(verdict: Undescribed, flag: Verdict['flags'][number]): boolean {
   return verdict.flags.includes(flag);
-}
-
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
-/** Words up to nine, figures above. */
-export function countWord(count: number): string {
-  return NUMBERS[count] ?? String(count);
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

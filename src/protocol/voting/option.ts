@@ -1,8 +1,8 @@
-import { capital, listOf } from './heading.ts';
 import { seatName } from '../mode.ts';
 import { MOST_REDELIBERATIONS } from '../sitting/redeliberation.ts';
 import type { Tally } from './tally.ts';
 import type { Option, Outcome, VerdictSeat } from '../verdict.ts';
+import { capital, listOf } from '../text/phrases.ts';
 import { distinct, isMetBy } from '../text/words.ts';
 
 export const ASK_AGAIN = 'ask-again';

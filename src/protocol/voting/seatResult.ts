@@ -9,6 +9,7 @@ import { bringsBallot } from '../sitting/step.ts';
 import type { TallySeat } from './tally.ts';
 import type { VerdictSeat } from '../verdict.ts';
 import type { Ask, SeatProgress } from '../sitting/sittingState.ts';
+import { sentence } from '../text/sentences.ts';
 
 /** What one seat brought in the end, and what went wrong on the way. */
 export interface SeatResult {
@@ -161,12 +162,6 @@ function lastWord(asks: readonly Ask[]): Verdictless {
     };
   }
   return { ...nothing, status: reply.kind, problem: sentence(reply.detail, reply.nextStep) };
-}
-
-/** “detail. Next step.” */
-export function sentence(detail: string, nextStep: string): string {
-  const first = /[.!?]$/.test(detail) ? detail : `${detail}.`;
-  return nextStep === '' ? first : `${first} ${nextStep}`;
 }
 
 function cost(asks: readonly Ask[]): Pick<VerdictSeat, 'durationMs' | 'usage' | 'filesRead'> {

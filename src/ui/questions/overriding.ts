@@ -1,9 +1,9 @@
-import { listOf } from '../../protocol/voting/heading.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { OVERRIDE } from '../../protocol/voting/option.ts';
 import { overruledBy } from '../../protocol/voting/overruled.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
 import type { Dialogs, PickQuestion } from './dialogs.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
 import { recordChoice, type RecordNeeds } from './recordChoice.ts';
 
 export type OverrideNeeds = RecordNeeds & { readonly dialogs: Dialogs };

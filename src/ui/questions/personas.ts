@@ -1,10 +1,10 @@
 import type { Persona } from '../../protocol/debate/debateWord.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { problemOfExperts } from '../../protocol/debate/persona.ts';
-import { sentence } from '../../protocol/voting/seatResult.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { Preparation } from '../../session/council.ts';
 import { withPersonas } from '../../session/experts.ts';
+import { sentence } from '../../protocol/text/sentences.ts';
 import type { Draft, Read } from './drafts.ts';
 
 /** What each line of an expert begins with, and what it stands for. */

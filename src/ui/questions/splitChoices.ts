@@ -5,6 +5,7 @@ import { tally } from '../../protocol/voting/tally.ts';
 import type { Option, Verdict, VerdictSeat } from '../../protocol/verdict.ts';
 import type { Choice, Row } from './dialogs.ts';
 import { voteWords } from '../sessions/sessionWords.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 const DIMENSION_WORDS: Readonly<Record<Dimension, string>> = {
   facts: 'the facts',
@@ -85,8 +86,4 @@ function isTwoSeatSplit({ mode, pattern }: Verdict): boolean {
 
 function wordsOf(seat: VerdictSeat): string {
   return `${seatName(seat)} ${voteWords(seat)}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,9 +1,9 @@
 import type { DecisionEntry } from '../../protocol/reports/decisionLog.ts';
-import { listOf } from '../../protocol/voting/heading.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { overruledBy } from '../../protocol/voting/overruled.ts';
 import type { Pattern, Verdict } from '../../protocol/verdict.ts';
 import type { SessionView } from '../../protocol/reports/view.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
 import { isChoosable, isOverridable, type Mark, OUTCOME_MARKS } from './sessionWords.ts';
 
 /** “Rejected 2–1”; once the user has chosen, that: “You chose: go ahead, as Claude says”. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../protocol/seat.ts';
-import { listOf } from '../../protocol/voting/heading.ts';
 import type { Artifact } from '../../protocol/setup.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
 import type { Preparation } from '../../session/council.ts';
 
 /** What the user is asked before an agent's call goes out. Plain text: an agent wrote some of it. */

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'preact/hooks';
 import type { CalledOutcome } from '../../protocol/deliberation/earlyCall.ts';
-import { listOf } from '../../protocol/voting/heading.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
 import { PostContext } from '../postContext.ts';
 
 interface CalledProps {

@@ -1,6 +1,5 @@
 import type { DebateOutcome, DebateStanding } from '../../protocol/debate/debateWord.ts';
 import type { DebateView } from '../../protocol/debate/debateView.ts';
-import { listOf } from '../../protocol/voting/heading.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
 import type { SessionView } from '../../protocol/reports/view.ts';
 import { nameOf } from '../words/nameOf.ts';
@@ -17,6 +16,7 @@ import { Resolved } from './resolved.tsx';
 import { RiskRegister } from './riskRegister.tsx';
 import { Section } from './section.tsx';
 import { SessionDetails } from './sessionDetails.tsx';
+import { listOf } from '../../protocol/text/phrases.ts';
 import { TextList } from './textList.tsx';
 
 interface OutcomeProps {

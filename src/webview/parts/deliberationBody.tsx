@@ -1,5 +1,4 @@
 import type { Deliberation } from '../../protocol/deliberation/deliberation.ts';
-import { listOf } from '../../protocol/voting/heading.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
 import type { SessionView } from '../../protocol/reports/view.ts';
 import { nameOf } from '../words/nameOf.ts';
@@ -18,6 +17,7 @@ import { Rounds } from './rounds.tsx';
 import { Section } from './section.tsx';
 import { SessionDetails } from './sessionDetails.tsx';
 import { TextList } from './textList.tsx';
+import { listOf } from '../../protocol/text/phrases.ts';
 import { TextSection } from './textSection.tsx';
 
 interface DecidedProps {

@@ -1,9 +1,9 @@
 import type { RoundComparison, SeatInRound } from '../../protocol/deliberation/deliberation.ts';
-import { listOf } from '../../protocol/voting/heading.ts';
 import { moveText } from '../words/stand.ts';
 import { Citations } from './citations.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
+import { listOf } from '../../protocol/text/phrases.ts';
 import { StandHead } from './standHead.tsx';
 
 type NameOf = (seat: string) => string;

@@ -1,6 +1,6 @@
-import { listOf } from '../../protocol/voting/heading.ts';
 import { seatName } from '../../protocol/mode.ts';
 import type { Change, SeatChange, Verdict } from '../../protocol/verdict.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
 import { POSITION_WORDS } from './seatState.ts';
 
 const NOTABLE = 20;

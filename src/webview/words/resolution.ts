@@ -1,6 +1,6 @@
-import { listOf } from '../../protocol/voting/heading.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { overruledBy } from '../../protocol/voting/overruled.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
 import type { Resolution, Verdict } from '../../protocol/verdict.ts';
 
 /** The label of the chosen option; a resolution names it by its id, or by its text when it was typed. */

@@ -1,0 +1,21 @@
+/** A text without its line ends, one blank between its words. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** “Claude”, “Claude and Codex”, “Claude, Codex and Gemini”. */
+export function listOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** Words up to nine, figures above. */
+export function countWord(count: number): string {
+  return NUMBERS[count] ?? String(count);
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
