@@ -2,7 +2,7 @@ import type { FaultKind } from '../protocol/error.ts';
 import { SEVERITIES, type Severity } from '../protocol/findings/finding.ts';
 import type { Verdict } from '../protocol/verdict.ts';
 
-export const FAIL_ON = ['p1', 'p2', 'p3', 'reject', 'never'] as const;
+export const FAIL_ON = ['p1', 'p2', 'reject', 'never'] as const;
 export type FailOn = (typeof FAIL_ON)[number];
 
 export const EXIT = {
@@ -16,7 +16,7 @@ export const EXIT = {
   cancelled: 130,
 } as const;
 
-/** The exit status that a verdict stands for. Source: CONTRACT, “Exit status”. */
+/** The exit status that a verdict stands for. Source: the table in README. */
 export function exitStatusOf(verdict: Verdict, failOn: FailOn): number {
   if (verdict.outcome === 'cancelled') return EXIT.cancelled;
   if (failOn === 'never') return EXIT.ok;
@@ -28,7 +28,6 @@ export function exitStatusOf(verdict: Verdict, failOn: FailOn): number {
 const THRESHOLDS: Readonly<Record<FailOn, readonly Severity[]>> = {
   p1: SEVERITIES.slice(0, 1),
   p2: SEVERITIES.slice(0, 2),
-  p3: SEVERITIES,
   reject: [],
   never: [],
 };
