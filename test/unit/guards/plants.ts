@@ -27,7 +27,7 @@ export const INNOCENT: Readonly<Record<string, string>> = {
   // The other half of a cycle, which is reported once.
   'src/protocol/plantCycleB.ts': importing('./plantCycleA.ts'),
   'src/protocol/plantInnocent.ts': lines(
-    "import type { Severity } from './finding.ts';",
+    "import type { Severity } from './findings/finding.ts';",
     '',
     'export function isGrave(severity: Severity): boolean {',
     "  return severity === 'P1';",
