@@ -192,7 +192,7 @@ const STYLE: readonly Plant[] = [
   ),
   written(
     { file: 'src/node/plantTypeImport.ts', rule: '@typescript-eslint/consistent-type-imports' },
-    "import { Severity } from '../protocol/finding.ts';",
+    "import { Severity } from '../protocol/findings/finding.ts';",
     'export type Planted = Severity;',
   ),
 ];
