@@ -111,7 +111,7 @@ function lazyPanels(parts: {
     return new module.VerdictPanels({
       ...parts,
       extensionUri: parts.context.extensionUri,
-      perform: (command, sessionId) => void parts.run(command, sessionId),
+      perform: (command, argument) => void parts.run(command, argument),
     });
   };
   return () => (panels ??= load());

@@ -1,11 +1,33 @@
 import * as z from 'zod';
+import { list } from './schema/list.ts';
 import { sessionViewSchema } from './schema/view.ts';
+
+const findingActionSchema = z.enum(['apply-suggestion', 'copy-finding', 'dismiss-finding']);
+/** What can be done with a finding where it is read; the panel posts it as the kind of a message. */
+export type FindingAction = z.infer<typeof findingActionSchema>;
+
+const findingStatusSchema = z.object({
+  /** Its id. */
+  finding: z.string(),
+  /** outdated: the lines that it quotes have changed since. */
+  status: z.enum(['current', 'outdated', 'dismissed']),
+  /** Those that make sense now, in the order in which they are offered. */
+  actions: list(findingActionSchema),
+});
+/** What the editor knows of a finding besides the verdict. */
+export type FindingStatus = z.infer<typeof findingStatusSchema>;
 
 /** What the host tells the panel. */
 export const hostMessageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('show'), view: sessionViewSchema }),
+  /** `findings`: of those in the workspace’s code; with any other there is nothing to be done. */
+  z.object({ kind: z.literal('show'), view: sessionViewSchema, findings: list(findingStatusSchema) }),
+  /** Leads the reader to a finding of the view that was shown last. */
+  z.object({ kind: z.literal('reveal'), finding: z.string() }),
 ]);
 export type HostMessage = z.infer<typeof hostMessageSchema>;
+
+/** A view, and how its findings stand in the code. */
+export type Shown = Omit<Extract<HostMessage, { kind: 'show' }>, 'kind'>;
 
 /** What the panel asks of the host. Nothing in here names a program, a path outside the workspace or a command id. */
 export const panelMessageSchema = z.discriminatedUnion('kind', [
@@ -13,6 +35,9 @@ export const panelMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel') }),
   z.object({ kind: z.literal('cancel-seat'), seat: z.string() }),
   z.object({ kind: z.literal('open-finding'), finding: z.string() }),
+  z.object({ kind: z.literal('apply-suggestion'), finding: z.string() }),
+  z.object({ kind: z.literal('copy-finding'), finding: z.string() }),
+  z.object({ kind: z.literal('dismiss-finding'), finding: z.string() }),
   z.object({ kind: z.literal('resolve-split') }),
   z.object({ kind: z.literal('redeliberate') }),
   z.object({ kind: z.literal('override') }),

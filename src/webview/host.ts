@@ -1,4 +1,4 @@
-import type { PanelMessage } from '../messages.ts';
+import type { FindingStatus, PanelMessage, Shown } from '../messages.ts';
 import type { SessionView } from '../protocol/reports/view.ts';
 
 interface VsCodeApi {
@@ -9,20 +9,26 @@ interface VsCodeApi {
 declare function acquireVsCodeApi(): VsCodeApi;
 
 /** What outlives the panel's page. The host's serializer gets the same object and finds the session by its id. */
-interface KeptState {
+interface KeptState extends Shown {
   readonly version: 1;
   readonly sessionId: string;
-  readonly view: SessionView;
 }
 
 export type Post = (message: PanelMessage) => void;
 
+/** What is done with what the host says. */
+export interface Listener {
+  readonly show: (shown: Shown) => void;
+  /** The id of a finding. */
+  readonly reveal: (finding: string) => void;
+}
+
 /** The panel's side of the wire; the one place that talks to the editor. */
 export interface Host {
   readonly post: Post;
-  readonly lastView: () => SessionView | null;
-  /** Calls back with each view the host sends, after keeping it; says `ready` at once. */
-  readonly listen: (onView: (view: SessionView) => void) => void;
+  readonly lastShown: () => Shown | null;
+  /** Says `ready` at once. */
+  readonly listen: (listener: Listener) => void;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -40,29 +46,34 @@ function isView(value: unknown): value is SessionView {
   return verdict === null || (isObject(verdict) && verdict['version'] === 1);
 }
 
-function viewIn(message: unknown): SessionView | null {
-  if (!isObject(message) || message['kind'] !== 'show') return null;
-  const view = message['view'];
-  return isView(view) ? view : null;
+function isStatus(value: unknown): value is FindingStatus {
+  if (!isObject(value) || !Array.isArray(value['actions'])) return false;
+  return typeof value['finding'] === 'string' && typeof value['status'] === 'string';
+}
+
+/** In a message as in what was kept. */
+function shownIn({ view, findings }: Readonly<Record<string, unknown>>): Shown | null {
+  return isView(view) ? { view, findings: Array.isArray(findings) ? findings.filter(isStatus) : [] } : null;
 }
 
 export function connectHost(): Host {
   const api = acquireVsCodeApi();
+  const hear = (message: unknown, { show, reveal }: Listener): void => {
+    if (!isObject(message)) return;
+    if (message['kind'] === 'reveal' && typeof message['finding'] === 'string') reveal(message['finding']);
+    const shown = message['kind'] === 'show' ? shownIn(message) : null;
+    if (shown === null) return;
+    api.setState({ version: 1, sessionId: shown.view.sessionId, ...shown });
+    show(shown);
+  };
   return {
     post: (message) => api.postMessage(message),
-    lastView: () => {
+    lastShown: () => {
       const state = api.getState();
-      if (!isObject(state) || state['version'] !== 1) return null;
-      const view = state['view'];
-      return isView(view) ? view : null;
+      return isObject(state) && state['version'] === 1 ? shownIn(state) : null;
     },
-    listen: (onView) => {
-      window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        const view = viewIn(data);
-        if (view === null) return;
-        api.setState({ version: 1, sessionId: view.sessionId, view });
-        onView(view);
-      });
+    listen: (listener) => {
+      window.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data, listener));
       api.postMessage({ kind: 'ready' });
     },
   };

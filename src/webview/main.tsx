@@ -6,10 +6,11 @@ import './style/sections.css';
 import './style/comparison.css';
 import './style/findings.css';
 import './style/rounds.css';
+import { keepingFocus, leadTo } from './findingFocus.ts';
+import { FindingsContext } from './findingsContext.ts';
 import { connectHost } from './host.ts';
 import { Panel } from './parts/panel.tsx';
 import { PostContext } from './postContext.ts';
-import type { SessionView } from '../protocol/reports/view.ts';
 import { revealAll } from './words/visible.ts';
 
 /** The one element of the page that the host serves: its main landmark, empty. */
@@ -17,18 +18,34 @@ const ROOT_ID = 'root';
 
 function start(root: HTMLElement): void {
   const host = connectHost();
-  const show = (view: SessionView | null): void => {
-    root.dataset['phase'] = view?.phase ?? 'empty';
+  let shown = host.lastShown();
+  let revealed: string | null = null;
+  const draw = (): void => {
+    root.dataset['phase'] = shown?.view.phase ?? 'empty';
     render(
       <PostContext.Provider value={host.post}>
-        <Panel view={view === null ? null : revealAll(view)} />
+        <FindingsContext.Provider value={{ statuses: shown?.findings ?? [], revealed }}>
+          <Panel view={shown === null ? null : revealAll(shown.view)} />
+        </FindingsContext.Provider>
       </PostContext.Provider>,
       root,
     );
   };
   document.documentElement.lang = 'en';
-  show(host.lastView());
-  host.listen(show);
+  draw();
+  host.listen({
+    show: (newer) => {
+      shown = newer;
+      // Asked again, the session comes to a new verdict, whose findings may have one another's ids.
+      if (newer.view.phase === 'live') revealed = null;
+      keepingFocus(draw);
+    },
+    reveal: (finding) => {
+      revealed = finding;
+      draw();
+      leadTo(finding);
+    },
+  });
 }
 
 const root = document.getElementById(ROOT_ID);

@@ -1,9 +1,11 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { dismissFinding } from '../../src/ui/commands/dismissFinding.ts';
 import { VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
 import { playVote } from '../unit/protocol/sitting/player.ts';
 import { answered, ballot, finding } from '../unit/protocol/sitting/seats.ts';
 import { driver } from './bridge.ts';
+import { fakePanel } from './fakePanel.ts';
 import { makeParts, until, workspaceFolder, writeFile } from './parts.ts';
 
 const FILE = 'panel.council-test';
@@ -20,78 +22,41 @@ const { view } = playVote([
   answered(ballot('APPROVE', 60)),
 ]);
 
-/** A webview panel without a page: the test is the page. */
-class FakePage {
-  readonly posted: { readonly kind: string; readonly view: typeof view }[] = [];
-  readonly #messages = new vscode.EventEmitter<unknown>();
-  readonly #states = new vscode.EventEmitter<unknown>();
-  readonly #ends = new vscode.EventEmitter<undefined>();
-  readonly webview = {
-    options: {},
-    html: '',
-    cspSource: 'https://our.own',
-    asWebviewUri: (uri: vscode.Uri) => uri.with({ scheme: 'https', authority: 'our.own' }),
-    onDidReceiveMessage: this.#messages.event,
-    postMessage: (message: { kind: string; view: typeof view }) => {
-      this.posted.push(message);
-      return Promise.resolve(true);
-    },
-  };
-  readonly onDidChangeViewState = this.#states.event;
-  readonly onDidDispose = this.#ends.event;
-  title = '';
-  visible = true;
-  viewColumn = vscode.ViewColumn.Two;
-  say = (message: unknown): void => this.#messages.fire(message);
-  turn = (): void => this.#states.fire(undefined);
-  dispose = (): void => this.#ends.fire(undefined);
-  reveal = (): void => undefined;
-}
+const open = (counts?: { readonly outdated: number; readonly dismissed: number }) => fakePanel(view, counts);
 
-function open(counts = { outdated: 0, dismissed: 0 }) {
-  const parts = makeParts();
-  const warned: string[] = [];
-  const performed: string[] = [];
-  const compared: unknown[] = [];
-  const panels = new VerdictPanels({
-    extensionUri: vscode.Uri.file('/extension'),
-    sessions: parts.sessions,
-    guard: parts.guard,
-    log: { ...parts.log, warn: (message: string) => warned.push(message) },
-    findings: { counts: () => counts },
-    positions: { compare: (...args) => Promise.resolve(void compared.push(args)) },
-    perform: (command, sessionId) => performed.push(`${command} ${sessionId}`),
-  });
-  const page = new FakePage();
-  panels.restore(workspaceFolder().fsPath, view, page as unknown as vscode.WebviewPanel);
-  return { page, panels, warned, performed, compared, parts };
+/** A page that is shown the view. */
+async function shown(counts?: { readonly outdated: number; readonly dismissed: number }) {
+  const panel = open(counts);
+  panel.page.say({ kind: 'ready' });
+  await until('the view', () => panel.page.views.length === 1);
+  return panel;
 }
 
 describe('the verdict panel', () => {
-  it('says nothing before the page is ready, and then the whole view', () => {
+  it('says nothing before the page is ready, and then the whole view', async () => {
     const { page } = open();
+    await until('the view is ready', () => page.title !== '');
     assert.deepEqual(page.posted, []);
     page.say({ kind: 'ready' });
-    assert.deepEqual(page.posted, [{ kind: 'show', view }]);
+    const findings = [{ finding: 'f1', status: 'outdated', actions: ['copy-finding'] }];
+    assert.deepEqual(page.posted, [{ kind: 'show', view, findings }]);
     assert.equal(page.title, `Council: ${view.title}`);
   });
 
   it('says at most five views a second, and always the last', async () => {
-    const { page, panels } = open();
-    page.say({ kind: 'ready' });
+    const { page, panels } = await shown();
     const begin = Date.now();
     for (let count = 1; count <= 100; count++) {
       panels.update({ ...view, heading: `View ${count}` });
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const allowed = Math.ceil((Date.now() - begin) / 200) + 2;
-    await until('the last view', () => page.posted.at(-1)?.view.heading === 'View 100', 1000);
+    await until('the last view', () => page.views.at(-1)?.heading === 'View 100', 1000);
     assert.ok(page.posted.length <= allowed, `${page.posted.length} views, allowed ${allowed}`);
   });
 
-  it('says the view again to a page that was hidden and made again', () => {
-    const { page } = open();
-    page.say({ kind: 'ready' });
+  it('says the view again to a page that was hidden and made again', async () => {
+    const { page } = await shown();
     page.say({ kind: 'ready' });
     assert.equal(page.posted.length, 2);
   });
@@ -121,7 +86,7 @@ describe('the verdict panel', () => {
     const wanted = ['resolveSplit', 'redeliberate', 'override', 'openTranscript', 'doctor', 'digDissent'];
     assert.deepEqual(
       performed,
-      wanted.map((command) => `council.${command} ${id}`),
+      wanted.map((command) => ({ command: `council.${command}`, argument: id })),
     );
     assert.match(parts.person.said[0]?.message ?? '', /no finding nonsense/);
   });
@@ -136,10 +101,9 @@ describe('the verdict panel', () => {
     await until('the panel is closed', () => !panels.isVisible(view.sessionId));
   });
 
-  it('says when the code has changed under a finding, and what is dismissed', () => {
-    const { page } = open({ outdated: 1, dismissed: 2 });
-    page.say({ kind: 'ready' });
-    const [outdated, dismissed] = page.posted[0]?.view.notices.slice(-2) ?? [];
+  it('says when the code has changed under a finding, and what is dismissed', async () => {
+    const { page } = await shown({ outdated: 1, dismissed: 2 });
+    const [outdated, dismissed] = page.views[0]?.notices.slice(-2) ?? [];
     assert.match(outdated ?? '', /^Outdated: the lines of one finding have changed since/);
     assert.match(dismissed ?? '', /^2 findings are dismissed/);
   });
@@ -158,9 +122,8 @@ describe('the verdict panel', () => {
     assert.equal(enableForms, false);
   });
 
-  it('is forgotten when it is closed', () => {
-    const { page, panels } = open();
-    page.say({ kind: 'ready' });
+  it('is forgotten when it is closed', async () => {
+    const { page, panels } = await shown();
     page.dispose();
     panels.update({ ...view, heading: 'Later' });
     assert.equal(page.posted.length, 1);
@@ -170,24 +133,52 @@ describe('the verdict panel', () => {
 
 describe('the verdict panel in the workbench', function () {
   this.timeout(30_000);
+  let uri: vscode.Uri;
+  const { extensionUri } = vscode.extensions.getExtension('council.council') ?? assert.fail('not installed');
 
-  it('shows the verdict and opens a finding at its line, beside itself', async function () {
+  beforeEach(async function () {
     if (driver === undefined) this.skip();
-    const uri = await writeFile(FILE, 'export async function refund(order) {\n  await gateway.refund(order);\n}\n');
-    const parts = makeParts();
-    const { extensionUri } = vscode.extensions.getExtension('council.council') ?? assert.fail('not installed');
-    const panels = new VerdictPanels({ ...parts, extensionUri, perform: () => undefined });
-    panels.show(workspaceFolder().fsPath, view);
-    const page = driver;
-    await until('the heading', async () => {
-      const texts = await page.panelTexts({ selector: 'h1' }).catch(() => []);
-      return texts.join(' ').includes(view.heading.slice(0, 12));
-    });
-    await page.panelClick({ selector: '[data-finding]' });
-    await until('the file', () => vscode.window.activeTextEditor?.document.uri.toString() === uri.toString());
-    assert.equal(vscode.window.activeTextEditor?.selection.start.line, 1);
+    uri = await writeFile(FILE, 'export async function refund(order) {\n  await gateway.refund(order);\n}\n');
+  });
+
+  async function end(panels: VerdictPanels): Promise<void> {
     panels.close(view.sessionId);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await vscode.workspace.fs.delete(uri);
+  }
+
+  async function untilPanelSays(selector: string, words: string): Promise<void> {
+    await until(`${selector} says ${words}`, async () => {
+      const texts = await driver?.panelTexts({ selector }).catch(() => []);
+      return (texts ?? []).join(' ').includes(words);
+    });
+  }
+
+  it('shows the verdict and opens a finding at its line, beside itself', async () => {
+    const panels = new VerdictPanels({ ...makeParts(), extensionUri, perform: () => undefined });
+    panels.show(workspaceFolder().fsPath, view);
+    await untilPanelSays('h1', view.heading.slice(0, 12));
+    await driver?.panelClick({ selector: '[data-finding]' });
+    await until('the file', () => vscode.window.activeTextEditor?.document.uri.toString() === uri.toString());
+    assert.equal(vscode.window.activeTextEditor?.selection.start.line, 1);
+    await end(panels);
+  });
+
+  it('dismisses a finding where it is read, and says so there', async () => {
+    const parts = makeParts();
+    const panels = new VerdictPanels({
+      ...{ ...parts, extensionUri },
+      perform: (command, argument) => {
+        assert.equal(command, 'council.dismissFinding');
+        void dismissFinding(argument, parts);
+      },
+    });
+    await parts.findings.tracker.show(workspaceFolder().fsPath, view.verdict ?? assert.fail('no verdict'));
+    panels.show(workspaceFolder().fsPath, view);
+    await untilPanelSays('.finding-actions', 'Dismiss…');
+    parts.person.picks.push('False positive');
+    await driver?.panelClick({ selector: '.finding-actions button:last-child' });
+    await untilPanelSays('.badge', 'dismissed');
+    await end(panels);
   });
 });

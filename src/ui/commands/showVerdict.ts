@@ -1,3 +1,5 @@
+import { CouncilError } from '../../session/fault.ts';
+import { findingIn } from '../findings/chosenFinding.ts';
 import type { Notifier } from '../notifier.ts';
 import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
 import type { VerdictPanels } from '../panel/verdictPanels.ts';
@@ -10,12 +12,18 @@ export interface ShowVerdictNeeds extends LocateNeeds {
 
 const GO_ON = 'Go On';
 
-/** The panel of a session. One that was cut off by a closed window can be gone on with from here. */
+/** The panel of a session, at the finding if one is named. One that was cut off by a closed window can be gone on with from here. */
 export async function showVerdict(argument: unknown, needs: ShowVerdictNeeds): Promise<void> {
   const session = await locate(argument, () => true, needs);
   if (session === null) return;
-  (await needs.panels()).show(session.folder, session.view);
-  if (session.view.verdict === null && session.events !== null) await offerToGoOn(session, needs);
+  const { folder, view } = session;
+  const named = findingIn(argument);
+  const finding = view.verdict?.findings.find(({ id }) => id === named);
+  (await needs.panels()).show(folder, view, finding?.id);
+  if (named !== null && view.verdict !== null && finding === undefined) {
+    throw new CouncilError('usage', `The verdict has no finding ${named}: look for it in the list of findings.`);
+  }
+  if (view.verdict === null && session.events !== null) await offerToGoOn(session, needs);
 }
 
 async function offerToGoOn(session: Located, needs: ShowVerdictNeeds): Promise<void> {

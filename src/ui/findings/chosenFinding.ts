@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Finding } from '../../protocol/findings/finding.ts';
+import type { Verdict } from '../../protocol/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Listed } from './diagnostics.ts';
 import type { Choice } from '../questions/dialogs.ts';
@@ -7,7 +8,7 @@ import { fileOf, linesNow } from './fileLines.ts';
 import { type Moved, trackFinding } from './findingPlace.ts';
 import type { Findings } from './findings.ts';
 import type { TrackedFile, TrackedFinding } from './findingTracker.ts';
-import { locate, type LocateNeeds, sessionIn } from '../sessions/storedSessions.ts';
+import { locate, type Located, type LocateNeeds, sessionIn } from '../sessions/storedSessions.ts';
 
 /** A finding that a command is about, with the text that its file has now. */
 export interface ChosenFinding {
@@ -44,12 +45,13 @@ export async function chooseFinding(argument: unknown, needs: FindingNeeds): Pro
   return one === undefined ? null : chosen(one.file, one.tracked);
 }
 
-function findingIn(argument: unknown): string | null {
+/** The id of the finding that a command’s argument names. */
+export function findingIn(argument: unknown): string | null {
   const names = typeof argument === 'object' && argument !== null && 'finding' in argument;
   return names && typeof argument.finding === 'string' ? argument.finding : null;
 }
 
-function trackedFinding(sessionId: string, id: string, { tracker }: Findings): ChosenFinding | null {
+function trackedFinding(sessionId: string, id: string, { tracker }: Pick<Findings, 'tracker'>): ChosenFinding | null {
   for (const file of tracker.files) {
     const tracked = file.findings.find((one) => one.sessionId === sessionId && one.finding.id === id);
     if (tracked !== undefined) return chosen(file, tracked);
@@ -67,11 +69,28 @@ function chosen({ uri, folder, lines, findings }: TrackedFile, tracked: TrackedF
 async function storedFinding(sessionId: string, id: string, needs: FindingNeeds): Promise<ChosenFinding | null> {
   const session = await locate(sessionId, () => true, needs);
   if (session === null) return null;
-  const { folder, view } = session;
-  const finding = view.verdict?.findings.find((one) => one.id === id);
-  if (finding === undefined) {
-    throw new CouncilError('usage', `The verdict has no finding ${id}: show the verdict again.`);
-  }
+  return readFinding(session, findingWithId(id, session.view.verdict));
+}
+
+/** Throws a `usage` error for an id that the verdict does not have. */
+export function findingWithId(id: string, verdict: Pick<Verdict, 'findings'> | null | undefined): Finding {
+  const finding = verdict?.findings.find((one) => one.id === id);
+  if (finding !== undefined) return finding;
+  throw new CouncilError('usage', `The verdict has no finding ${id}: show the verdict again.`);
+}
+
+type OfSession = Pick<Located, 'folder' | 'sessionId'>;
+
+/** A finding in the text that its file has now, whether it is followed or not: what a command would get for its id. */
+export async function findingNow(
+  session: OfSession,
+  finding: Finding,
+  findings: Pick<Findings, 'tracker'>,
+): Promise<ChosenFinding> {
+  return trackedFinding(session.sessionId, finding.id, findings) ?? readFinding(session, finding);
+}
+
+async function readFinding({ folder, sessionId }: OfSession, finding: Finding): Promise<ChosenFinding> {
   const uri = finding.evidence === 'outside' ? null : fileOf(folder, finding.file);
   const lines = uri === null ? [] : await linesNow(uri);
   const moved = uri === null ? null : trackFinding(finding, lines);

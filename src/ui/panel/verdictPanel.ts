@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SessionView } from '../../protocol/reports/view.ts';
-import { type HostMessage, type PanelMessage, panelMessageSchema } from '../../messages.ts';
+import { type HostMessage, type PanelMessage, panelMessageSchema, type Shown } from '../../messages.ts';
 import { createPacer, type Pacer } from './pacer.ts';
 import { panelHtml } from './panelHtml.ts';
 import { PANEL_TYPE } from './panelType.ts';
@@ -24,17 +24,25 @@ export interface VerdictPanelEvents {
   readonly onDispose: () => void;
 }
 
+/** A finding to which the reader is to be led. */
+interface Wanted {
+  readonly finding: string;
+  /** `next`: the page is thrown away, and the one that will be made in its place has to do it. */
+  readonly page: 'this' | 'next';
+}
+
 /** One webview with one session: gets whole views, sends back what the user wants done. */
 export class VerdictPanel {
   readonly #panel: vscode.WebviewPanel;
-  readonly #pacer: Pacer<SessionView>;
-  #view: SessionView | null = null;
+  readonly #pacer: Pacer<Shown>;
+  #shown: Shown | null = null;
+  #wanted: Wanted | null = null;
   /** Messages to a page whose script does not listen yet are lost. */
   #ready = false;
 
   constructor(panel: vscode.WebviewPanel, extensionUri: vscode.Uri, events: VerdictPanelEvents) {
     this.#panel = panel;
-    this.#pacer = createPacer(VIEW_INTERVAL_MS, (view) => this.#post({ kind: 'show', view }), SCHEDULE);
+    this.#pacer = createPacer(VIEW_INTERVAL_MS, (shown) => this.#post({ kind: 'show', ...shown }), SCHEDULE);
     panel.webview.options = panelOptions(extensionUri);
     panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message, events));
     // A hidden page is thrown away and made again; it then says `ready` once more.
@@ -54,14 +62,19 @@ export class VerdictPanel {
     return this.#panel.visible;
   }
 
-  show(view: SessionView): void {
-    this.#view = view;
-    this.#panel.title = panelTitle(view);
-    if (this.#ready) this.#pacer.push(view);
+  show(shown: Shown): void {
+    this.#shown = shown;
+    this.#panel.title = panelTitle(shown.view);
+    if (!this.#ready) return;
+    this.#pacer.push(shown);
+    if (this.#wanted?.page === 'this') this.#lead();
   }
 
-  reveal(): void {
-    this.#panel.reveal(undefined, true);
+  /** Brings the panel to the front; with a finding, the focus too, and that finding into view as soon as it is shown. */
+  reveal(finding: string | null): void {
+    if (finding !== null) this.#wanted = { finding, page: this.#panel.visible ? 'this' : 'next' };
+    this.#panel.reveal(undefined, finding === null);
+    if (this.#ready && this.#wanted?.page === 'this') this.#lead();
   }
 
   close(): void {
@@ -75,15 +88,24 @@ export class VerdictPanel {
     } else if (parsed.data.kind === 'ready') {
       this.#ready = true;
       this.#repeat();
+      this.#lead();
     } else {
       events.onMessage(parsed.data);
     }
   }
 
   #repeat(): void {
-    if (!this.#ready || this.#view === null) return;
-    this.#pacer.push(this.#view);
+    if (!this.#ready || this.#shown === null) return;
+    this.#pacer.push(this.#shown);
     this.#pacer.flush();
+  }
+
+  /** After the view, which has to have the finding. */
+  #lead(): void {
+    if (this.#shown === null || this.#wanted === null) return;
+    this.#pacer.flush();
+    this.#post({ kind: 'reveal', finding: this.#wanted.finding });
+    this.#wanted = null;
   }
 
   #post(message: HostMessage): void {

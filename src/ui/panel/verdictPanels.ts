@@ -1,12 +1,13 @@
 import type * as vscode from 'vscode';
 import type { PanelMessage } from '../../messages.ts';
 import type { SessionView } from '../../protocol/reports/view.ts';
-import { CouncilError } from '../../session/fault.ts';
 import type { Log } from '../../session/ports.ts';
 import type { CommandId } from '../commandIds.ts';
 import type { Guard } from '../fault.ts';
+import { findingWithId } from '../findings/chosenFinding.ts';
 import { countNotices } from '../findings/findingNotices.ts';
 import type { Findings } from '../findings/findings.ts';
+import { findingStatuses } from '../findings/findingStatus.ts';
 import { openFinding } from './openFinding.ts';
 import { openOutcome } from './openOutcome.ts';
 import type { PositionDocuments } from './positionDiff.ts';
@@ -26,18 +27,24 @@ const COMMAND_OF = {
   'open-transcript': 'council.openTranscript',
   doctor: 'council.doctor',
   'dig-dissent': 'council.digDissent',
+  'apply-suggestion': 'council.applySuggestion',
+  'copy-finding': 'council.copyFinding',
+  'dismiss-finding': 'council.dismissFinding',
 } as const satisfies Record<Forwarded, CommandId>;
 
 export type PanelCommand = (typeof COMMAND_OF)[Forwarded];
+
+/** What such a command is about: a session, by its id, or a finding of it. */
+export type PanelArgument = string | { readonly sessionId: string; readonly finding: string };
 
 export interface VerdictPanelsNeeds {
   readonly extensionUri: vscode.Uri;
   readonly sessions: Sessions;
   readonly guard: Guard;
   readonly log: Log;
-  readonly findings: Pick<Findings, 'counts'>;
+  readonly findings: Pick<Findings, 'counts' | 'tracker' | 'dismissals'>;
   readonly positions: Pick<PositionDocuments, 'compare'>;
-  readonly perform: (command: PanelCommand, sessionId: string) => void;
+  readonly perform: (command: PanelCommand, argument: PanelArgument) => void;
 }
 
 interface OpenPanel {
@@ -54,22 +61,25 @@ export class VerdictPanels {
 
   constructor(needs: VerdictPanelsNeeds) {
     this.#needs = needs;
+    // Also of sessions whose findings are followed no longer.
+    needs.findings.dismissals.onDidChange(() => [...this.#open.keys()].forEach((sessionId) => this.refresh(sessionId)));
   }
 
-  /** Brings the panel of a session to the front, opening it where there is none. */
-  show(folder: string, view: SessionView): void {
+  /** Brings the panel of a session to the front, opening it where there is none; with a finding’s id, at that finding. */
+  show(folder: string, view: SessionView, finding: string | null = null): void {
     const known = this.#open.get(view.sessionId);
     if (known === undefined) {
       const webviewPanel = createWebviewPanel(this.#needs.extensionUri, panelTitle(view));
-      this.restore(folder, view, webviewPanel);
+      const panel = this.restore(folder, view, webviewPanel);
+      if (finding !== null) panel.reveal(finding);
     } else {
       this.update(view);
-      known.panel.reveal();
+      known.panel.reveal(finding);
     }
   }
 
   /** Fills a panel that the editor has brought back after a reload. */
-  restore(folder: string, view: SessionView, webviewPanel: vscode.WebviewPanel): void {
+  restore(folder: string, view: SessionView, webviewPanel: vscode.WebviewPanel): VerdictPanel {
     const { sessionId } = view;
     const panel = new VerdictPanel(webviewPanel, this.#needs.extensionUri, {
       onMessage: (message) => void this.#needs.guard(`Panel: ${message.kind}`, () => this.#act(sessionId, message)),
@@ -78,15 +88,16 @@ export class VerdictPanels {
     });
     this.#open.set(sessionId, { folder, panel, view });
     this.update(view);
+    return panel;
   }
 
   /** A newer view, if the panel of its session is open. */
   update(view: SessionView): void {
     const open = this.#open.get(view.sessionId);
     if (open === undefined) return;
-    this.#open.set(view.sessionId, { ...open, view });
-    const notices = countNotices(this.#needs.findings.counts(view.sessionId));
-    open.panel.show({ ...view, notices: [...view.notices, ...notices] });
+    const newest = { ...open, view };
+    this.#open.set(view.sessionId, newest);
+    void this.#needs.guard('Show Verdict', () => this.#render(newest));
   }
 
   /** The same view again, after findings have become outdated, fit once more, or were dismissed. */
@@ -124,16 +135,29 @@ export class VerdictPanels {
       case 'compare-positions':
         return this.#needs.positions.compare(sessionId, this.#open.get(sessionId)?.view.debate, message.version);
       default:
-        this.#needs.perform(COMMAND_OF[message.kind], sessionId);
+        this.#needs.perform(COMMAND_OF[message.kind], this.#argument(sessionId, message));
     }
   }
 
-  async #openFinding(sessionId: string, findingId: string): Promise<void> {
+  /** Throws a `usage` error for an id that the shown verdict does not have. */
+  async #openFinding(sessionId: string, id: string): Promise<void> {
     const open = this.#open.get(sessionId);
-    const finding = open?.view.verdict?.findings.find(({ id }) => id === findingId);
-    if (open === undefined || finding === undefined) {
-      throw new CouncilError('usage', `The verdict has no finding ${findingId}: show the verdict again.`);
-    }
-    await openFinding(open.folder, finding, open.panel.column);
+    const finding = findingWithId(id, open?.view.verdict);
+    if (open !== undefined) await openFinding(open.folder, finding, open.panel.column);
+  }
+
+  #argument(sessionId: string, message: PanelMessage): PanelArgument {
+    if (!('finding' in message)) return sessionId;
+    return { sessionId, finding: findingWithId(message.finding, this.#open.get(sessionId)?.view.verdict).id };
+  }
+
+  /** Nothing, when something newer has come while the files of the findings were read. */
+  async #render(open: OpenPanel): Promise<void> {
+    const { folder, panel, view } = open;
+    const { findings } = this.#needs;
+    const statuses = view.verdict === null ? [] : await findingStatuses(folder, view.verdict, findings);
+    if (this.#open.get(view.sessionId) !== open) return;
+    const notices = countNotices(findings.counts(view.sessionId));
+    panel.show({ view: { ...view, notices: [...view.notices, ...notices] }, findings: statuses });
   }
 }

@@ -1,9 +1,13 @@
 import { useContext } from 'preact/hooks';
+import type { FindingStatus } from '../../messages.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { VerdictSeat } from '../../protocol/verdict.ts';
 import { badgeOf, saysAgain, wordingsText } from '../../protocol/findings/findingText.ts';
+import { elementId } from '../findingFocus.ts';
+import { FindingsContext } from '../findingsContext.ts';
 import { PostContext } from '../postContext.ts';
 import { placeWords } from '../words/findingOrder.ts';
+import { FindingActions } from './findingActions.tsx';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Quote } from './quote.tsx';
@@ -25,6 +29,9 @@ function Place({ finding }: { readonly finding: Finding }) {
   );
 }
 
+/** Of a finding of which the editor knows nothing. */
+const UNKNOWN: Pick<FindingStatus, 'status' | 'actions'> = { status: 'current', actions: [] };
+
 /** A detail that begins with the title takes its place when it fits there. */
 const ONE_LINE = 240;
 
@@ -36,8 +43,10 @@ interface FindingItemProps {
 export function FindingItem({ finding, seats }: FindingItemProps) {
   const { severity, title, detail, quote, suggestion, secondOpinions = [] } = finding;
   const again = saysAgain(finding) && detail.length <= ONE_LINE;
+  const { statuses, revealed } = useContext(FindingsContext);
+  const { status, actions } = statuses.find((one) => one.finding === finding.id) ?? UNKNOWN;
   return (
-    <li class="finding">
+    <li class="finding" id={elementId(finding.id)} aria-current={revealed === finding.id ? 'true' : undefined}>
       <span class={`severity ${severity.toLowerCase()}`}>{severity}</span>
       <div class="finding-text">
         <p>
@@ -58,7 +67,11 @@ export function FindingItem({ finding, seats }: FindingItemProps) {
         )}
         <SecondOpinions opinions={secondOpinions} seats={seats} />
       </div>
-      <span class="badge">{badgeOf(finding, seats)}</span>
+      <span class="badge">
+        {badgeOf(finding, seats)}
+        {status !== 'current' && ` · ${status}`}
+      </span>
+      <FindingActions finding={finding} actions={actions} />
     </li>
   );
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
+import type { FindingStatus } from '../../../src/messages.ts';
 import { openBrowser, PanelPage } from './panelPage.ts';
 import { verdictView } from './views/build.ts';
 import { changed, mitigation, overridden, planning, secondRound } from './views/again.ts';
 import { live } from './views/live.ts';
 import { rehearsal, simple } from './views/modes.ts';
 import { degraded, quorum, resolved, split } from './views/open.ts';
+import { review, reviewInCode } from './views/review.ts';
 import { long } from './views/rough.ts';
 import { dissent, rejected, unanimous } from './views/settled.ts';
 import { deadlock, twoAgree, twoSeats } from './views/undecided.ts';
@@ -240,11 +242,12 @@ describe('panel: what it says', () => {
   });
 
   it('keeps the last view and shows it again before the host has spoken', async () => {
-    await panel.show(unanimous);
+    await panel.show(review, reviewInCode);
     const state = await panel.page.evaluate<unknown>('editor.state');
-    assert.deepEqual(state, { version: 1, sessionId: unanimous.sessionId, view: unanimous });
+    assert.deepEqual(state, { version: 1, sessionId: review.sessionId, view: review, findings: reviewInCode });
     const again = await PanelPage.open(browser, state);
-    assert.equal(await again.page.locator('h1').innerText(), 'Approved 3–0.');
+    assert.equal(await again.page.locator('h1').innerText(), review.heading);
+    assert.equal(await again.page.getByRole('button', { name: 'Dismiss…' }).count(), 1);
     assert.deepEqual(await again.posted(), [{ kind: 'ready' }]);
     await again.page.context().close();
   });
@@ -258,11 +261,17 @@ describe('panel: what it says', () => {
       { kind: 'show' },
       { kind: 'hide', view: unanimous },
       { kind: 'show', view: { ...later, verdict: { ...later.verdict, version: 2 } } },
+      { kind: 'reveal' },
+      { kind: 'reveal', finding: 7 },
     ];
     for (const data of strange) {
       await panel.page.evaluate(`dispatchEvent(new MessageEvent('message', { data: ${JSON.stringify(data)} }))`);
     }
     assert.equal(await text('h1'), 'Approved 3–0.');
+    const odd = [null, 7, { finding: 'f1' }, { finding: 'f1', status: 'current', actions: 'all' }];
+    await panel.say({ kind: 'show', view: rejected, findings: odd as unknown as readonly FindingStatus[] });
+    await panel.page.locator('#finding-f1').waitFor();
+    assert.equal(await panel.page.locator('.finding-actions').count(), 0);
     const empty = await PanelPage.open(browser, { version: 1, view: { sessionId: 7 } });
     assert.match(await empty.text(), /being opened/);
     await empty.page.context().close();

@@ -8,7 +8,7 @@
     getState: () => editor.state,
     setState: (state) => void (editor.state = state),
   });
-  editor.show = (view) => dispatchEvent(new MessageEvent('message', { data: { kind: 'show', view } }));
+  editor.say = (data) => dispatchEvent(new MessageEvent('message', { data }));
   editor.paint = ({ bodyClass, colors }) => {
     const { style } = document.documentElement;
     for (const name of Array.from(style)) style.removeProperty(name);

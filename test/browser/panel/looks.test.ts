@@ -3,11 +3,15 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
+import type { FindingStatus } from '../../../src/messages.ts';
 import { openBrowser, PanelPage, WIDE } from './panelPage.ts';
 import { THEMES } from './themes.ts';
 import { VIEWS } from './views/all.ts';
+import { review, reviewInCode } from './views/review.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/panel');
+/** State → what the editor knows of its findings. */
+const IN_CODE: Readonly<Record<string, readonly FindingStatus[]>> = { review: reviewInCode };
 const NARROW = { width: 320, height: 800 };
 
 interface Violation {
@@ -19,12 +23,13 @@ describe('panel in every theme', function () {
   this.timeout(60_000);
   let browser: Browser;
   let panel: PanelPage;
+  let axe: string;
 
   before(async () => {
     await mkdir(PICTURES, { recursive: true });
     browser = await openBrowser();
     panel = await PanelPage.open(browser);
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     await panel.page.evaluate(axe);
   });
 
@@ -42,10 +47,25 @@ describe('panel in every theme', function () {
   }
 
   for (const [themeName, theme] of Object.entries(THEMES)) {
+    it(`${themeName}, led to a finding: axe-core finds nothing`, async () => {
+      await panel.paint(theme);
+      await panel.show(review, reviewInCode);
+      await panel.setFolds('closed');
+      await panel.page.setViewportSize(WIDE);
+      await panel.say({ kind: 'reveal', finding: 'f1' });
+      assert.deepEqual(await violations(), []);
+      await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-revealed.png`), fullPage: true });
+      await panel.say({ kind: 'reveal', finding: 'f3' });
+      assert.deepEqual(await violations(), []);
+      await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-revealed-fold.png`), fullPage: true });
+      await panel.startAgain();
+      await panel.page.evaluate(axe);
+    });
+
     for (const [state, view] of Object.entries(VIEWS)) {
       it(`${themeName}, ${state}: pictures, nothing cut off, axe-core finds nothing`, async () => {
         await panel.paint(theme);
-        await panel.show(view);
+        await panel.show(view, IN_CODE[state]);
         await panel.setFolds('closed');
         await panel.page.setViewportSize(WIDE);
         await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-${state}.png`), fullPage: true });

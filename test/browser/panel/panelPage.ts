@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { PanelMessage } from '../../../src/messages.ts';
+import type { FindingStatus, HostMessage, PanelMessage } from '../../../src/messages.ts';
 import type { SessionView } from '../../../src/protocol/reports/view.ts';
 import { panelHtml } from '../../../src/ui/panel/panelHtml.ts';
 import { NOW } from './views/live.ts';
@@ -85,9 +85,14 @@ export class PanelPage {
     await this.page.clock.setFixedTime(new Date(iso));
   }
 
-  async show(view: SessionView): Promise<void> {
-    await this.page.evaluate(`editor.show(${JSON.stringify(view)})`);
+  /** `findings`: what the editor knows of those that are in the code. */
+  async show(view: SessionView, findings: readonly FindingStatus[] = []): Promise<void> {
+    await this.say({ kind: 'show', view, findings });
     await this.page.locator(`#root[data-phase="${view.phase}"] h1`).waitFor();
+  }
+
+  async say(message: HostMessage): Promise<void> {
+    await this.page.evaluate(`editor.say(${JSON.stringify(message)})`);
   }
 
   async paint(theme: Theme): Promise<void> {

@@ -65,7 +65,22 @@ describe('workbench: a review from the source control view', () => {
     await council.heading(/^Rejected 2–1/);
   }
 
-  it('leads from a changed file to the problem at its code, and from there back to the verdict', async () => {
+  /** The finding on eval, once the panel has led to it: marked, in view, and with the focus. */
+  async function revealed(): Promise<Locator> {
+    const finding = council.panel.locator('.finding[aria-current="true"]');
+    await finding.filter({ hasText: 'Text is executed through eval' }).waitFor();
+    const frame = await (await finding.elementHandle()).ownerFrame();
+    const seen = async (what: string): Promise<boolean> =>
+      (await frame?.evaluate<boolean>(`((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return ${what};
+      })(document.querySelector('[aria-current]'))`)) ?? false;
+    await until('the finding has the focus', () => seen('document.hasFocus() && document.activeElement === element'));
+    assert.ok(await seen('top >= 0 && bottom <= innerHeight'), 'the finding is in view');
+    return finding;
+  }
+
+  it('leads from a changed file to the problem at its code, and from there back to its finding in the verdict', async () => {
     council.write(FILE, code(GRAVE));
     await reviewChangesOf(FILE);
     assert.equal(council.verdicts().at(-1)?.scope, `uncommitted:${FILE}`);
@@ -80,6 +95,17 @@ describe('workbench: a review from the source control view', () => {
     await council.page.locator('iframe.webview').waitFor({ state: 'detached' });
     await problem.getByText('P1', { exact: true }).click();
     await council.heading(/^Rejected 2–1/);
+    const finding = await revealed();
+    await council.picture('review-finding');
+
+    // A page that is hidden is thrown away; the one that is made in its place has to be led there too.
+    await council.command('File: New Untitled Text File');
+    await council.page.locator('iframe.webview').waitFor({ state: 'detached' });
+    await showProblems();
+    await problem.getByText('P1', { exact: true }).click();
+    await revealed();
+    await finding.getByRole('button', { name: 'Copy as prompt' }).click();
+    await council.notifications.filter({ hasText: 'Copied as a prompt for an assistant' }).waitFor();
   });
 
   it('does not bring back what was dismissed until its code changes, also after the window was reloaded', async () => {

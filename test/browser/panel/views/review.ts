@@ -1,4 +1,5 @@
 import type { SessionView } from '../../../../src/protocol/reports/view.ts';
+import type { FindingStatus } from '../../../../src/messages.ts';
 import { finding, liveSeat, seat, verdictView, vote } from './build.ts';
 import { live } from './live.ts';
 
@@ -69,6 +70,13 @@ export const review: SessionView = verdictView(
   },
   { notices: ['Claude did not use the answer form; its vote was parsed from its text and may be read wrong.'] },
 );
+
+/** How its findings stand in the code: one as it was, one since dismissed, and the refuted one. */
+export const reviewInCode: readonly FindingStatus[] = [
+  { finding: 'f1', status: 'current', actions: ['apply-suggestion', 'copy-finding', 'dismiss-finding'] },
+  { finding: 'f2', status: 'dismissed', actions: ['copy-finding'] },
+  { finding: 'f3', status: 'current', actions: ['copy-finding'] },
+];
 
 /** Code and proposal, judged apart. */
 export const mixedReview: SessionView = verdictView({

@@ -1,0 +1,46 @@
+import type { FindingAction, FindingStatus } from '../../messages.ts';
+import { type Finding, isRefuted } from '../../protocol/findings/finding.ts';
+import type { Verdict } from '../../protocol/verdict.ts';
+import { type ChosenFinding, findingNow } from './chosenFinding.ts';
+import { fileOf } from './fileLines.ts';
+import type { Findings } from './findings.ts';
+import { replacementAt } from './replacement.ts';
+
+export type StatusNeeds = Pick<Findings, 'tracker' | 'dismissals'>;
+
+/** How the proven findings of a session stand in the code as it is now, and what can be done with each. */
+export async function findingStatuses(
+  folder: string,
+  { sessionId, findings }: Pick<Verdict, 'sessionId' | 'findings'>,
+  needs: StatusNeeds,
+): Promise<readonly FindingStatus[]> {
+  const inCode = findings.filter(({ evidence, file }) => evidence === 'verified' && fileOf(folder, file) !== null);
+  const now = await Promise.all(inCode.map((finding) => findingNow({ folder, sessionId }, finding, needs)));
+  return now.map((chosen): FindingStatus => {
+    const status = statusOf(chosen, needs);
+    return { finding: chosen.finding.id, status, actions: actionsOn(chosen, status) };
+  });
+}
+
+function statusOf({ moved, ...chosen }: ChosenFinding, { dismissals }: StatusNeeds): FindingStatus['status'] {
+  // Without a quote and without its line, nothing tells what has become of it.
+  if (moved === null) return 'current';
+  if (moved.quote === 'gone') return 'outdated';
+  return isDismissible(chosen.finding) && dismissals.covers({ ...chosen, moved }) ? 'dismissed' : 'current';
+}
+
+/** An assistant can be asked about any of them; the others need the code to be as it was. */
+function actionsOn(
+  { finding, moved, lines }: ChosenFinding,
+  status: FindingStatus['status'],
+): readonly FindingAction[] {
+  if (status !== 'current') return ['copy-finding'];
+  return [
+    ...(replacementAt(finding, moved, lines) === null ? [] : (['apply-suggestion'] as const)),
+    'copy-finding',
+    ...(moved !== null && isDismissible(finding) ? (['dismiss-finding'] as const) : []),
+  ];
+}
+
+/** What another seat refutes is not in Problems, so there is nothing to dismiss it from. */
+const isDismissible = (finding: Finding): boolean => !isRefuted(finding);

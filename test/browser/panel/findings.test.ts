@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { openBrowser, PanelPage } from './panelPage.ts';
+import { THEMES } from './themes.ts';
+import { live } from './views/live.ts';
+import { long } from './views/rough.ts';
+import { review, reviewInCode } from './views/review.ts';
+
+const SHORT = { width: 700, height: 300 };
+const FOCUSED = 'document.activeElement.id';
+
+describe('panel: a finding where it is read', () => {
+  let browser: Browser;
+  let panel: PanelPage;
+
+  before(async () => {
+    browser = await openBrowser();
+    panel = await PanelPage.open(browser);
+  });
+  after(async () => browser.close());
+
+  beforeEach(async () => {
+    await panel.startAgain();
+    await panel.paint(THEMES.dark);
+    await panel.posted();
+  });
+  afterEach(() => {
+    assert.deepEqual(panel.errors, []);
+  });
+
+  const item = (id: string) => panel.page.locator(`#finding-${id}`);
+  const focused = async (): Promise<string> => panel.page.evaluate<string>(FOCUSED);
+  const reveal = async (finding: string): Promise<void> => panel.say({ kind: 'reveal', finding });
+  const current = async (): Promise<readonly string[]> =>
+    panel.page.evaluate<string[]>('[...document.querySelectorAll("[aria-current]")].map(({ id }) => id)');
+
+  const style = async (selector: string, property: string): Promise<string> =>
+    panel.page.evaluate<string>(`getComputedStyle(document.querySelector("${selector}")).${property}`);
+
+  async function isInView(id: string): Promise<boolean> {
+    const box = await item(id).boundingBox();
+    const height = panel.page.viewportSize()?.height ?? 0;
+    return box !== null && box.y >= 0 && box.y < height && (box.y + box.height <= height || box.y < height / 2);
+  }
+
+  describe('what can be done with it', () => {
+    const names = async (id: string): Promise<readonly string[]> =>
+      (await item(id).getByRole('button').allInnerTexts()).map((name) => name.replace(/\s+/g, ' '));
+
+    it('is what the host offers, each named with its finding', async () => {
+      await panel.show(review, reviewInCode);
+      assert.deepEqual(await names('f1'), [
+        'Apply suggestion… A refund is booked twice when a timed-out request is retried, src/pay/refund.ts:61',
+        'Copy as prompt A refund is booked twice when a timed-out request is retried, src/pay/refund.ts:61',
+        'Dismiss… A refund is booked twice when a timed-out request is retried, src/pay/refund.ts:61',
+      ]);
+      assert.deepEqual(await names('f2'), ['Copy as prompt Amounts below a cent are lost, src/pay/refund.ts:44']);
+      assert.deepEqual(await names('f4'), [], 'nothing for one that is not in the code');
+      await panel.show(review);
+      assert.deepEqual(await names('f1'), []);
+    });
+
+    it('is asked of the host by the id of the finding', async () => {
+      await panel.show(review, reviewInCode);
+      for (const name of ['Apply suggestion…', 'Copy as prompt', 'Dismiss…']) {
+        await item('f1').getByRole('button', { name }).click();
+      }
+      await panel.page.locator('.refuted summary').click();
+      await item('f3').getByRole('button', { name: 'Copy as prompt' }).press('Enter');
+      assert.deepEqual(await panel.posted(), [
+        { kind: 'apply-suggestion', finding: 'f1' },
+        { kind: 'copy-finding', finding: 'f1' },
+        { kind: 'dismiss-finding', finding: 'f1' },
+        { kind: 'copy-finding', finding: 'f3' },
+      ]);
+    });
+
+    it('is said beside the badge when the finding is dismissed, or its code has changed', async () => {
+      await panel.show(review, [...reviewInCode.slice(1), { finding: 'f1', status: 'outdated', actions: [] }]);
+      assert.match(await item('f1').locator('.badge').innerText(), /2 of 3, two vendors · quote found · outdated$/);
+      assert.match(await item('f2').locator('.badge').innerText(), / · dismissed$/);
+      assert.doesNotMatch(await item('f3').locator('.badge').innerText(), /outdated|dismissed|current/);
+    });
+
+    it('is dim until the finding is looked at, with the mouse or the keyboard', async () => {
+      await panel.show(review, reviewInCode);
+      const color = async (): Promise<string> => style('#finding-f1 .finding-actions button', 'color');
+      await panel.page.mouse.move(1, 1);
+      const dim = await color();
+      await item('f1').hover();
+      const hovered = await color();
+      assert.notEqual(hovered, dim);
+      await panel.page.mouse.move(1, 1);
+      assert.equal(await color(), dim);
+      await item('f1').getByRole('link').focus();
+      assert.equal(await color(), hovered);
+      await panel.page.evaluate('document.activeElement.blur()');
+      await panel.paint(THEMES['hc-dark']);
+      assert.equal(await color(), 'rgb(33, 166, 255)', 'a link at all times where contrast is high');
+    });
+
+    it('keeps the focus at the finding when an action is done and goes', async () => {
+      await panel.show(review, reviewInCode);
+      await item('f1').getByRole('button', { name: 'Dismiss…' }).focus();
+      await panel.show(review, [{ finding: 'f1', status: 'dismissed', actions: ['copy-finding'] }]);
+      assert.equal(await focused(), 'finding-f1');
+      await item('f1').getByRole('button', { name: 'Copy as prompt' }).focus();
+      await panel.show({ ...review, heading: 'Settled.' }, reviewInCode);
+      assert.equal(await focused(), '', 'what is still there keeps it');
+    });
+  });
+
+  describe('to which the reader is led', () => {
+    beforeEach(async () => {
+      await panel.page.setViewportSize(SHORT);
+    });
+
+    it('is in view, has the focus and is marked', async () => {
+      await panel.show(review, reviewInCode);
+      assert.equal(await isInView('f2'), false, 'there is something to scroll to');
+      await reveal('f2');
+      assert.deepEqual([await isInView('f2'), await focused(), await current()], [true, 'finding-f2', ['finding-f2']]);
+      const mark = async (id: string): Promise<string> => style(`#finding-${id}`, 'borderLeftWidth');
+      assert.deepEqual([await mark('f2'), await mark('f1')], ['2px', '0px']);
+    });
+
+    it('stays marked when a newer view comes, until another one is looked for', async () => {
+      await panel.show(review, reviewInCode);
+      await reveal('f2');
+      await panel.show({ ...review, heading: 'Settled.' });
+      assert.deepEqual([await current(), await focused()], [['finding-f2'], 'finding-f2']);
+      await reveal('f1');
+      assert.deepEqual([await current(), await focused()], [['finding-f1'], 'finding-f1']);
+    });
+
+    it('is not marked in the verdict of another round, whose findings have the same ids', async () => {
+      await panel.show(review, reviewInCode);
+      await reveal('f2');
+      await panel.show({ ...live, sessionId: review.sessionId });
+      await panel.show(review, reviewInCode);
+      assert.deepEqual(await current(), []);
+    });
+
+    it('is unfolded', async () => {
+      await panel.show(review, reviewInCode);
+      await reveal('f3');
+      assert.equal(await panel.page.locator('.refuted').getAttribute('open'), '');
+      assert.equal(
+        await panel.page.locator('.doubtful').getAttribute('open'),
+        null,
+        'what is not on the way stays shut',
+      );
+      assert.deepEqual([await isInView('f3'), await focused(), await current()], [true, 'finding-f3', ['finding-f3']]);
+    });
+
+    it('leaves its text where it was', async () => {
+      await panel.show(review, reviewInCode);
+      const left = async (): Promise<number | undefined> => (await item('f2').locator('p').boundingBox())?.x;
+      const before = await left();
+      await reveal('f2');
+      assert.equal(await left(), before);
+      await panel.page.setViewportSize({ width: 320, height: 800 });
+      assert.equal(
+        await panel.page.evaluate<number>(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        ),
+        0,
+      );
+    });
+
+    it('is shown from its beginning when it is longer than the page', async () => {
+      await panel.page.setViewportSize({ width: 320, height: 120 });
+      await panel.show(review, reviewInCode);
+      await reveal('f1');
+      const box = await item('f1').boundingBox();
+      assert.ok(box !== null && box.height > 120);
+      assert.equal(Math.abs(Math.round(box.y)), 0);
+    });
+
+    it('is one of many, or nothing happens when there is no such finding', async () => {
+      const last = long.verdict?.findings.at(-1)?.id ?? '';
+      await panel.show(long);
+      await reveal(last);
+      assert.deepEqual([await isInView(last), await current()], [true, [`finding-${last}`]]);
+      await reveal('nonsense');
+      await panel.show(live);
+      await reveal('f1');
+      assert.deepEqual(await current(), []);
+    });
+
+    it('is no stop on the way through the page, and the way goes on from it', async () => {
+      await panel.show(review, reviewInCode);
+      await reveal('f2');
+      await panel.page.keyboard.press('Tab');
+      assert.equal(await panel.page.evaluate<string>('document.activeElement.dataset.finding'), 'f2');
+      await panel.page.keyboard.press('Shift+Tab');
+      assert.notEqual(await focused(), 'finding-f2');
+    });
+
+    it('is said by no live region', async () => {
+      await panel.show(review, reviewInCode);
+      await panel.page.evaluate(`(() => {
+        window.changes = 0;
+        new MutationObserver((all) => { window.changes += all.length; })
+          .observe(document.querySelector('[aria-live]'), { subtree: true, childList: true, characterData: true });
+      })()`);
+      await reveal('f2');
+      assert.equal(await panel.page.evaluate<number>('document.querySelectorAll("[aria-live]").length'), 1);
+      assert.equal(await panel.page.evaluate<number>('window.changes'), 0);
+    });
+  });
+});

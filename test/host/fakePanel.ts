@@ -1,0 +1,81 @@
+// The verdict panel with a test in the place of its page.
+import * as vscode from 'vscode';
+import type { HostMessage } from '../../src/messages.ts';
+import type { SessionView } from '../../src/protocol/reports/view.ts';
+import { type PanelArgument, type PanelCommand, VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
+import { makeParts, type Parts, workspaceFolder } from './parts.ts';
+
+/** A webview panel without a page: the test is the page. */
+export class FakePage {
+  readonly posted: HostMessage[] = [];
+  /** How it was brought to the front: whether what had the focus kept it. */
+  readonly revealed: { readonly preserveFocus: boolean | undefined }[] = [];
+  readonly #messages = new vscode.EventEmitter<unknown>();
+  readonly #states = new vscode.EventEmitter<unknown>();
+  readonly #ends = new vscode.EventEmitter<undefined>();
+  readonly webview = {
+    options: {},
+    html: '',
+    cspSource: 'https://our.own',
+    asWebviewUri: (uri: vscode.Uri) => uri.with({ scheme: 'https', authority: 'our.own' }),
+    onDidReceiveMessage: this.#messages.event,
+    postMessage: (message: HostMessage) => {
+      this.posted.push(message);
+      return Promise.resolve(true);
+    },
+  };
+  readonly onDidChangeViewState = this.#states.event;
+  readonly onDidDispose = this.#ends.event;
+  title = '';
+  visible = true;
+  viewColumn = vscode.ViewColumn.Two;
+  say = (message: unknown): void => this.#messages.fire(message);
+  turn = (): void => this.#states.fire(undefined);
+  dispose = (): void => this.#ends.fire(undefined);
+  reveal = (...[, preserveFocus]: Parameters<vscode.WebviewPanel['reveal']>): void => {
+    this.revealed.push({ preserveFocus });
+    this.visible = true;
+    this.turn();
+  };
+
+  get views(): readonly SessionView[] {
+    return this.posted.flatMap((message) => (message.kind === 'show' ? [message.view] : []));
+  }
+}
+
+export interface FakePanel {
+  readonly page: FakePage;
+  readonly panels: VerdictPanels;
+  readonly warned: readonly string[];
+  readonly performed: readonly { readonly command: PanelCommand; readonly argument: PanelArgument }[];
+  readonly compared: readonly unknown[];
+  readonly parts: Parts;
+}
+
+/** Of a session of the open folder. `counts`: instead of those of the real findings. */
+export function fakePanel(
+  view: SessionView,
+  counts?: { readonly outdated: number; readonly dismissed: number },
+): FakePanel {
+  const parts = makeParts();
+  const { findings } = parts;
+  const warned: string[] = [];
+  const performed: { command: PanelCommand; argument: PanelArgument }[] = [];
+  const compared: unknown[] = [];
+  const panels = new VerdictPanels({
+    extensionUri: vscode.Uri.file('/extension'),
+    sessions: parts.sessions,
+    guard: parts.guard,
+    log: { ...parts.log, warn: (message: string) => warned.push(message) },
+    findings: {
+      counts: (sessionId) => counts ?? findings.counts(sessionId),
+      tracker: findings.tracker,
+      dismissals: findings.dismissals,
+    },
+    positions: { compare: (...args) => Promise.resolve(void compared.push(args)) },
+    perform: (command, argument) => performed.push({ command, argument }),
+  });
+  const page = new FakePage();
+  panels.restore(workspaceFolder().fsPath, view, page as unknown as vscode.WebviewPanel);
+  return { page, panels, warned, performed, compared, parts };
+}
