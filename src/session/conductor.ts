@@ -55,6 +55,7 @@ export class Conductor implements RunningSession {
   readonly #eventListeners = new Set<(event: RecordedEvent) => void>();
   readonly #seats = new Map<string, AbortController>();
   readonly #running = new Set<Promise<void>>();
+  /** When it would have begun if it had sat without a pause. */
   readonly #begun: number;
   #state: SittingState;
   #stored: number;
@@ -65,7 +66,8 @@ export class Conductor implements RunningSession {
   constructor(ports: ConductorPorts, start: Start) {
     this.#ports = ports;
     this.#before = start.before;
-    this.#begun = ports.clock.now().getTime();
+    const sat = start.input.kind === 'resume' ? (start.input.elapsedMs ?? 0) : 0;
+    this.#begun = ports.clock.now().getTime() - sat;
     this.#state = start.state;
     this.#stored = start.stored;
     this.sessionId = start.state.setup.sessionId;

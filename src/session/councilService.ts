@@ -40,6 +40,7 @@ import { preflight, type PreflightPorts } from './preflight.ts';
 import { prepareSession, type PreparePorts } from './prepare.ts';
 import type { PromptMaker } from './promptMaker.ts';
 import type { SeatAsker } from './seatAsk.ts';
+import { sittingTime } from './sittingTime.ts';
 
 export interface CouncilPorts extends PreparePorts {
   readonly directory: EngineDirectory;
@@ -125,7 +126,8 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
   }
   const before = await ports.guard.snapshot(state.setup.workspace);
   const writer = await ports.store.open(sessionId);
-  return new Conductor({ ...ports, writer }, { state, stored: events.length, input: { kind: 'resume' }, before });
+  const input = { kind: 'resume', elapsedMs: sittingTime(events) } as const;
+  return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
 }
 
 async function redeliberate(

@@ -26,13 +26,13 @@ import type { Decision, Workflow } from '../workflow.ts';
 export type SittingInput =
   | { readonly kind: 'open' }
   /** The process that ran the session is gone; its unanswered questions are put again. */
-  | { readonly kind: 'resume' }
+  | { readonly kind: 'resume'; readonly elapsedMs?: number | undefined }
   | { readonly kind: 'activity'; readonly seat: string; readonly activity: Activity }
   | {
       readonly kind: 'reply';
       readonly seat: string;
       readonly reply: SeatReply;
-      /** How long the council has sat; absent where nothing depends on it. */
+      /** How long the council has sat, pauses aside; absent where nothing depends on it. */
       readonly elapsedMs?: number | undefined;
     }
   | {
@@ -91,7 +91,7 @@ function decide(input: SittingInput, state: SittingState): SittingDecision {
 function decideAsking(input: SittingInput, state: SittingState): SittingDecision {
   switch (input.kind) {
     case 'resume':
-      return resume(state);
+      return resume(input, state);
     case 'activity':
       return isAtWork(state, input.seat)
         ? events({ kind: 'seat-activity', seat: input.seat, activity: input.activity })
@@ -162,11 +162,11 @@ function lastProblem(asks: readonly Ask[]): string {
 }
 
 /** A question whose process died with its window is put again as it was; an answered seat is left alone. */
-function resume(state: SittingState): SittingDecision {
+function resume({ elapsedMs = 0 }: Extract<SittingInput, { kind: 'resume' }>, state: SittingState): SittingDecision {
   const waiting = state.seats.filter((progress) => !isSettled(progress, state));
   if (waiting.length > 0 && isEnding(state)) return dismiss(waiting, state);
   if (waiting.length > 0) return together(waiting.map((progress) => ask(progress, state, unanswered(progress, state))));
-  if (state.plan === null) return stepDone(state, 0);
+  if (state.plan === null) return stepDone(state, elapsedMs);
   const plan = state.plan.reply === null ? planner(state) : null;
   return { events: [], effects: plan === null ? [{ kind: 'inspect' }] : [{ kind: 'ask-plan', ...plan }] };
 }

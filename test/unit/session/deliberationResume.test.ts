@@ -45,3 +45,31 @@ describe('a deliberation whose window is reloaded in the middle of round 2', () 
     assert.equal(journal.filter((entry) => entry === 'asked a').length, 2);
   });
 });
+
+describe('the minutes of a session that was cut off', () => {
+  it('go on from what it has sat, and the pause is not part of them', async () => {
+    let minute = 0;
+    const clock = { now: () => new Date(Date.UTC(2026, 0, 2, 3, minute)) };
+    const limits: number[] = [];
+    const replies = inOrder(unsure, null, unsure, unsure);
+    const third: Answering = (ask, signal) => {
+      limits.push(ask.timeoutSeconds);
+      // Each of its answers takes four minutes.
+      return replies(ask, signal).finally(() => (minute += 4));
+    };
+    const at = hall({ a: inOrder(yes, yes, yes), b: inOrder(no, no, no), c: third }, { artifact: PROPOSAL, clock });
+    const deliberation = { ...at.request, protocol: 'deliberate', budgetMinutes: 7 } as const;
+    const session = await at.council.convene(await at.council.prepare(deliberation));
+    await new Promise<void>((resolve) => {
+      session.onView(({ seats, rounds = [] }) => {
+        if (rounds.length === 1 && seats.filter(({ status }) => status === 'answered').length === 2) resolve();
+      });
+    });
+    await session.suspend();
+    minute += 60;
+
+    const verdict = await (await at.council.resume(session.sessionId)).verdict;
+    assert.deepEqual(limits, [300, 180, 180]);
+    assert.deepEqual([verdict.outcome, verdict.round], ['undecided', 2], 'eight minutes of seven were used');
+  });
+});

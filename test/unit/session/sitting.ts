@@ -1,11 +1,12 @@
 import { NO_ARTIFACT } from '../../../src/artifact/artifactOf.ts';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
-import type { Artifact, Guidance } from '../../../src/protocol/setup.ts';
+import type { Artifact, Guidance, SessionSetup } from '../../../src/protocol/setup.ts';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
 import type { ConveneRequest, Council } from '../../../src/session/council.ts';
 import { makeCouncil } from '../../../src/session/councilService.ts';
 import type {
   CitationChecker,
+  Clock,
   EngineAsk,
   EngineState,
   SessionStore,
@@ -134,6 +135,8 @@ interface HallOptions {
   /** Engines that were seen to receive their persona. */
   readonly proven?: Set<string>;
   readonly promptLimits?: Readonly<Record<string, number>>;
+  /** Stands still unless the test moves it. */
+  readonly clock?: Clock;
 }
 
 /** There is no workspace, so no place in it stands. */
@@ -144,10 +147,14 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
   const journal: string[] = [];
   const store = new KeptSessions(journal);
   const states = options.states ?? Object.keys(engines).map((name) => engineState(name));
-  const ask = (setup: { workspace: string; seats: readonly EngineAsk['seat'][] }, id: string): EngineAsk => {
-    const seat = setup.seats.find((one) => one.id === id);
+  const ask = (
+    { workspace, seats, limits }: Pick<SessionSetup, 'workspace' | 'seats' | 'limits'>,
+    id: string,
+  ): EngineAsk => {
+    const seat = seats.find((one) => one.id === id);
     if (seat === undefined) throw new Error(`no seat ${id}`);
-    return { seat, prompt: 'A question?', answerSchema: {}, workspace: setup.workspace, timeoutSeconds: 60 };
+    const timeoutSeconds = limits.timeoutSeconds[id] ?? 60;
+    return { seat, prompt: 'A question?', answerSchema: {}, workspace, timeoutSeconds };
   };
   const prompts = {
     ask: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
@@ -205,7 +212,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       changedArtifact: () => Promise.resolve([]),
       ...options.guard,
     },
-    clock: { now: () => new Date('2026-01-02T03:04:05Z') },
+    clock: options.clock ?? { now: () => new Date('2026-01-02T03:04:05Z') },
     log: { info: () => undefined, warn: () => undefined, error: (message) => void journal.push(`log: ${message}`) },
   });
   const question = { text: 'May we?' };

@@ -102,6 +102,20 @@ describe('a review that is cut off', () => {
     }
   });
 
+  it('opens no further round when its minutes were used up before it was cut off', () => {
+    const start = reviewSetup({ budgetMinutes: 20 });
+    const whole = reviewPlayer(() => says('continue', { findings: [P1] }), { start });
+    whole.send({ kind: 'open' });
+    const answered = whole.events.findIndex(({ kind }) => kind === 'step-opened');
+    assert.ok(answered > 0);
+    const roundsAfter = (elapsedMs: number): number => {
+      const game = resumedPlayer(() => keep, whole.events.slice(0, answered), start);
+      game.send({ kind: 'resume', elapsedMs });
+      return game.verdict().round;
+    };
+    assert.deepEqual([roundsAfter(20 * 60_000), roundsAfter(19 * 60_000)], [1, 2]);
+  });
+
   it('asks nobody more when the user had ended the second look already', () => {
     const hold: Script = (asked) => (asked.brief.task === 'second-look' ? 'hold' : unsafe(asked));
     const game = reviewPlayer(hold);
