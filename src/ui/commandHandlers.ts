@@ -6,6 +6,7 @@ import type { DraftDocuments } from './questions/drafts.ts';
 import type { DoctorCommandNeeds } from './commands/doctor.ts';
 import type { ExportNeeds } from './commands/exportSession.ts';
 import type { OpenTranscriptNeeds } from './commands/openTranscript.ts';
+import type { ResumeNeeds } from './commands/resume.ts';
 import type { ShowVerdictNeeds } from './commands/showVerdict.ts';
 
 export type Handlers = Readonly<Record<CommandId, (argument: unknown) => Promise<unknown>>>;
@@ -39,6 +40,7 @@ export function createHandlers(needs: CommandNeeds): Handlers {
     ...needs,
     putAgain: (folder, standing, request) => putAgain({ folder, standing }, request, sitting),
   };
+  const goingOn: ResumeNeeds = { ...needs, goOn: ({ folder, sessionId }) => resume(folder, sessionId, sitting) };
   return {
     'council.councilThis': async (resource) =>
       (await import('./commands/councilThis.ts')).councilThis(resource, sitting),
@@ -51,12 +53,10 @@ export function createHandlers(needs: CommandNeeds): Handlers {
     'council.redeliberate': async (session) =>
       (await import('./commands/redeliberate.ts')).redeliberate(session, asking),
     'council.override': async (session) => (await import('./commands/override.ts')).override(session, needs),
+    'council.resume': async (session) => (await import('./commands/resume.ts')).resume(session, goingOn),
     'council.cancel': async (session) => (await import('./commands/cancel.ts')).cancel(session, needs),
     'council.showVerdict': async (session) =>
-      (await import('./commands/showVerdict.ts')).showVerdict(session, {
-        ...needs,
-        goOn: ({ folder, sessionId }) => resume(folder, sessionId, sitting),
-      }),
+      (await import('./commands/showVerdict.ts')).showVerdict(session, { ...needs, ...goingOn }),
     'council.doctor': async () =>
       (await import('./commands/doctor.ts')).doctor({ ...needs, rehearse: () => needs.run('council.rehearse') }),
     'council.openTranscript': async (session) =>

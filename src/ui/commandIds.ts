@@ -17,6 +17,7 @@ export const COMMANDS = {
   'council.resolveSplit': 'Settle Split Vote',
   'council.redeliberate': 'Ask Again',
   'council.override': 'Go Ahead Anyway',
+  'council.resume': 'Resume',
   'council.cancel': 'Cancel',
   'council.showVerdict': 'Show Verdict',
   'council.doctor': 'Check Engines',

@@ -1,9 +1,12 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { deleteSession } from '../../src/ui/commands/deleteSession.ts';
+import { resume, type ResumeNeeds } from '../../src/ui/commands/resume.ts';
+import { showVerdict } from '../../src/ui/commands/showVerdict.ts';
+import { resume as goOn } from '../../src/ui/convene.ts';
 import { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
 import { answered, ballot } from '../unit/protocol/sitting/seats.ts';
-import { makeParts } from './parts.ts';
+import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 import { begin, NO, play, UNSURE, YES } from './play.ts';
 
 describe('the history', () => {
@@ -87,6 +90,73 @@ describe('the history', () => {
     assert.ok(changes > before);
     assert.deepEqual(await tree.getChildren(), []);
     tree.dispose();
+  });
+});
+
+describe('resuming a session', () => {
+  const needsOf = (parts: Parts): ResumeNeeds => ({
+    ...parts,
+    goOn: ({ folder, sessionId }) => goOn(folder, sessionId, parts),
+  });
+
+  /** As a window finds it that did not begin it; its id. */
+  async function cutOff({ council }: Parts): Promise<string> {
+    const request = {
+      protocol: 'vote',
+      workspace: workspaceFolder().fsPath,
+      artifact: { kind: 'uncommitted' },
+    } as const;
+    const rest = { target: null, question: {}, engines: null, timeoutSeconds: null };
+    const { sessionId } = await council.convene(await council.prepare({ ...request, ...rest }));
+    return sessionId;
+  }
+
+  it('goes on with one that was cut off, from its line in the tree', async () => {
+    const parts = makeParts();
+    const sessionId = await cutOff(parts);
+    const tree = new SessionTreeProvider(parts);
+    const [line] = await tree.getChildren();
+    assert.deepEqual([line?.sessionId, line?.contextValue], [sessionId, 'session.interrupted']);
+    const verdict = resume(line, needsOf(parts));
+    await until('it runs in this window', () => parts.sessions.get(sessionId) !== undefined);
+    parts.council.newest.answer(YES, NO, YES);
+    await verdict;
+    assert.deepEqual(
+      (await tree.getChildren()).map(({ label }) => label),
+      ['Approved 2–1'],
+    );
+    tree.dispose();
+  });
+
+  it('takes the one that was cut off where none is named, and refuses any other', async () => {
+    const parts = makeParts();
+    await assert.rejects(resume(undefined, needsOf(parts)), /There is no such session yet/);
+    await play(parts, YES, YES, YES);
+    const decided = parts.council.newest.sessionId;
+    const cut = await cutOff(parts);
+    await begin(parts);
+    const running = parts.council.newest;
+    const resumed: string[] = [];
+    const needs: ResumeNeeds = { ...parts, goOn: ({ sessionId }) => Promise.resolve(resumed.push(sessionId)) };
+    await resume(undefined, needs);
+    await assert.rejects(resume(decided, needs), /has its verdict already/);
+    await assert.rejects(resume(running.sessionId, needs), /is still running/);
+    assert.deepEqual(resumed, [cut]);
+    running.cancel();
+  });
+
+  it('is offered once its panel is opened, and not with a verdict', async () => {
+    const parts = makeParts();
+    const panels = () => Promise.resolve({ show: () => undefined } as never);
+    const needs = { ...needsOf(parts), panels, notifier: parts.notifier };
+    await play(parts, YES, YES, YES);
+    await showVerdict(parts.council.newest.sessionId, needs);
+    assert.deepEqual(parts.person.said, []);
+    await showVerdict(await cutOff(parts), needs);
+    assert.deepEqual(
+      parts.person.said.map(({ actions }) => actions),
+      [['Resume']],
+    );
   });
 });
 

@@ -34,6 +34,8 @@ export interface Shelf {
 }
 
 const LONGEST_LABEL = 80;
+const CUT_OFF =
+  'Its window was closed before the verdict, or it runs elsewhere. Resume it to go on; no engine that has answered is asked again.';
 
 export function sessionEntry(view: SessionView, shelf: Shelf): Entry {
   const { verdict, sessionId } = view;
@@ -81,7 +83,7 @@ function interruptedEntry(view: SessionView, shelf: Shelf): Entry {
     label: 'No verdict yet',
     description: describe(view, shelf),
     mark: { icon: 'debug-pause', color: 'charts.yellow' },
-    tooltip: ['Its window was closed before the verdict, or it runs elsewhere. Open it to go on with it.', view.title],
+    tooltip: [CUT_OFF, view.title],
     contextValue: 'session.interrupted',
     children: [],
   };

@@ -16,6 +16,11 @@ export interface Located {
   readonly events: readonly RecordedEvent[] | null;
 }
 
+/** Can be gone on with here, unless another window or a terminal runs it. */
+export function isCutOff({ view, events }: Located): boolean {
+  return view.verdict === null && events !== null;
+}
+
 export interface LocateNeeds {
   readonly councils: Councils;
   readonly sessions: Sessions;

@@ -24,6 +24,8 @@ export interface OpenOptions {
   /** How many times faster than for a person to watch the scripted engines answer. */
   readonly speed: number;
   readonly trust?: 'granted' | 'ask';
+  /** The user's; without seats among them, the scripted engines sit. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 /** A real workbench with the packaged extension in it, and what a user does there. */
@@ -39,11 +41,11 @@ export class CouncilWorkbench {
     this.folder = workbench.folder;
   }
 
-  static async open({ speed, trust = 'granted' }: OpenOptions): Promise<CouncilWorkbench> {
+  static async open({ speed, trust = 'granted', settings = {} }: OpenOptions): Promise<CouncilWorkbench> {
     const vsix = process.env['COUNCIL_TEST_VSIX'];
     if (vsix === undefined) throw new Error('COUNCIL_TEST_VSIX names no package: use npm run test:browser.');
     const env = { COUNCIL_REHEARSAL_SPEED: String(speed) };
-    const options: SessionOptions = { vsix, trust, env, viewport: VIEWPORT };
+    const options: SessionOptions = { vsix, trust, settings, env, viewport: VIEWPORT };
     return new CouncilWorkbench(await openWorkbench(options));
   }
 

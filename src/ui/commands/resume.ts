@@ -1,0 +1,20 @@
+import { CouncilError } from '../../session/fault.ts';
+import { isCutOff, locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+
+export interface ResumeNeeds extends LocateNeeds {
+  readonly goOn: (session: Located) => Promise<unknown>;
+}
+
+/** Goes on with a session that has no verdict because its window was closed or reloaded. */
+export async function resume(argument: unknown, needs: ResumeNeeds): Promise<unknown> {
+  const session = await locate(argument, isCutOff, needs);
+  if (session === null) return null;
+  if (!isCutOff(session)) throw new CouncilError('usage', nothingToResume(session));
+  return needs.goOn(session);
+}
+
+function nothingToResume({ events }: Located): string {
+  return events === null
+    ? 'This session is still running, so there is nothing to resume: watch it in its panel.'
+    : 'This session has its verdict already, so there is nothing to resume: choose “Show Verdict”.';
+}
