@@ -65,6 +65,8 @@ export function locationOf(file: string): SarifArtifactLocation {
   return {
     uri: file
       .replace(/\p{Surrogate}/gu, '\uFFFD')
+      // Two of them would begin the name of a host.
+      .replace(/^\/+/, '/')
       .split('/')
       .map(encodeURIComponent)
       .join('/'),

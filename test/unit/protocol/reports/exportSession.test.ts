@@ -194,6 +194,7 @@ describe('a verdict in SARIF', () => {
         const findings = [{ ...P1, ...parts, endLine: parts.startLine + more }];
         assert.equal(wrongIn(sarifOf({ ...played.verdict(), findings }, '1')), '');
       }),
+      { examples: [[{ ...P1, file: '//:', replacement: undefined }, 0]] },
     );
   });
 });
