@@ -2,6 +2,7 @@ import { debateLists } from '../protocol/debate/debateSummary.ts';
 import { seatName } from '../protocol/mode.ts';
 import { verdictHeading } from '../protocol/deliberation/openHeading.ts';
 import { redactionSentence } from '../protocol/reports/redactionText.ts';
+import { settledLines } from '../protocol/reports/settledLines.ts';
 import { word } from '../protocol/reports/summary.ts';
 import { isUnstated } from '../protocol/voting/unstated.ts';
 import type { SessionView } from '../protocol/reports/view.ts';
@@ -30,6 +31,7 @@ export function verdictText(view: SessionView, paint: Painter): string {
     titled('What changed', changeLines(verdict)),
     titled('Instead', verdict.alternatives),
     titled('To choose from', optionLines(verdict)),
+    titled('Settled by the user', settledLines(verdict)),
     titled(
       'Left out',
       verdict.coverage.leftOut.map((gap) => `${gap.file} (${gap.reason})`),

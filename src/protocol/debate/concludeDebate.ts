@@ -2,6 +2,7 @@ import { concludeVote } from '../voting/conclude.ts';
 import { debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
 import type { AssumptionWord, DebateOutcome } from './debateWord.ts';
 import { ASK_AGAIN_OPTION } from '../voting/option.ts';
+import { settlement } from '../voting/heading.ts';
 import { BLOCKING_GAPS } from '../setup.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { type Assumption, type Dissent, type Flag, FLAGS, type Option, type Verdict } from '../verdict.ts';
@@ -29,7 +30,8 @@ export function concludeDebate(state: SittingState): Verdict {
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
     debate: outcomeOf(ending, standings, state),
   };
-  return { ...facts, decision: decisionOf(facts, standings, state) };
+  const sentences = [decisionOf(facts, standings, state), settlement(facts)];
+  return { ...facts, decision: sentences.filter((text) => text !== '').join(' ') };
 }
 
 /** Nobody to defend the position, or nobody who challenged it: no debate took place. */

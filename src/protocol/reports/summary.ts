@@ -4,11 +4,10 @@ import { debateLists } from '../debate/debateSummary.ts';
 import { lastStand } from '../deliberation/lastStand.ts';
 import { bullet, cell, code, section } from '../text/markdown.ts';
 import { seatName } from '../mode.ts';
-import { overruledBy } from '../voting/overruled.ts';
 import { redactionSentence } from './redactionText.ts';
+import { settledLines } from './settledLines.ts';
 import { isUnstated } from '../voting/unstated.ts';
 import type { SessionView } from './view.ts';
-import { listOf } from '../text/phrases.ts';
 import type { Change, Dissent, SeatChange, Verdict, VerdictSeat } from '../verdict.ts';
 
 /** `summary.md`: the verdict as a document for people. Empty while the session is live. */
@@ -33,7 +32,7 @@ export function summaryOf(view: SessionView): string {
       'To choose from',
       verdict.options.map((option) => bullet(`${option.label}: ${option.description}`)),
     ),
-    resolutionSection(verdict),
+    section('Settled by the user', settledLines(verdict)),
     ...roundsBlocks(verdict),
     riskSection(verdict),
     section(
@@ -148,16 +147,6 @@ function letters(seat: string, round: number, verdict: Verdict): readonly [strin
 /** A seat that failed, or one that only shrugged: neither has said anything. */
 function stance({ position, confidence }: SeatChange['from']): string {
   return position === 'ABSTAIN' && confidence === 0 ? 'no vote' : `${word(position)} (${String(confidence)})`;
-}
-
-function resolutionSection(verdict: Verdict): string {
-  const { resolution, options } = verdict;
-  if (resolution === null) return '';
-  const chosen = options.find((option) => option.id === resolution.option)?.label ?? resolution.option;
-  const reason = resolution.reason === '' ? '' : `, because ${resolution.reason.trim().replace(/\.$/, '')}`;
-  const against = overruledBy(resolution.option, verdict).map(seatName);
-  const overruled = against.length === 0 ? '' : ` Overruled: ${listOf(against)}.`;
-  return section('Settled by the user', [`${chosen}${reason} (${resolution.at}).${overruled}`]);
 }
 
 function riskSection(verdict: Verdict): string {

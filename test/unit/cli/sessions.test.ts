@@ -173,6 +173,16 @@ describe('a session of the command line', function () {
     assert.equal((await council(scene(), ['sessions', 'replay', sessionId])).stdout, settled.stdout);
   });
 
+  it('tells in one line what its user has chosen, why, and against whom', async () => {
+    const { sessionId } = verdictIn(await council(scene(), VOTE));
+    const args = ['--choose', 'gamma', '--reason', 'because\nit is late.'];
+    const { stdout } = await council(scene(), ['resolve', sessionId, ...args]);
+    const line =
+      /^Settled by the user:\n {2}- Do not go ahead, as gamma says, because it is late \([-T:.\dZ]+\)\. Overruled: alpha\.$/m;
+    assert.match(stdout, line);
+    assert.match((await council(scene(), ['sessions', 'show', sessionId])).stdout, line);
+  });
+
   it('is put again with what is new, and only whom it concerns is asked', async () => {
     const { sessionId } = verdictIn(await council(scene(), VOTE));
     scene().setPlan('gamma', votes('APPROVE'));

@@ -81,6 +81,13 @@ describe('the rules of a debate', () => {
     assert.deepEqual([game.verdict().round, game.verdict().debate?.kind], [4, 'trade-off']);
   });
 
+  it('name in the verdict what the user chose once it is settled', () => {
+    const { game, verdict } = playDebate(objecting(), limited(1));
+    game.send({ kind: 'settle', resolution: { option: 'claude', reason: '', acceptedRisk: false } });
+    const told = `${verdict.decision} You chose: follow the position as it stands.`;
+    assert.deepEqual([game.verdict().decision, game.view().heading], [told, told]);
+  });
+
   it('say in the verdict that experts were to be made for the topic, and were not', () => {
     const problem = 'The experts are the built-in ones: Claude made none for this topic. It is not logged in.';
     const { debate } = debateSetup();

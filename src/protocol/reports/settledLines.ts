@@ -1,0 +1,18 @@
+import { seatName } from '../mode.ts';
+import { withoutStop } from '../text/sentences.ts';
+import { listOf, oneLine } from '../text/phrases.ts';
+import { overruledBy } from '../voting/overruled.ts';
+import type { Verdict } from '../verdict.ts';
+
+/** What the user chose, why, when and against whom, on one line; none while nothing is chosen. */
+export function settledLines(verdict: Verdict): readonly string[] {
+  const { resolution, options } = verdict;
+  if (resolution === null) return [];
+  const chosen = options.find(({ id }) => id === resolution.option)?.label ?? resolution.option;
+  const why = withoutStop(oneLine(resolution.reason)).replace(/^because\s+/i, '');
+  const reason = why === '' ? '' : `, because ${why}`;
+  const against = listOf(overruledBy(resolution.option, verdict).map(seatName));
+  const overruled = against === '' ? '' : ` Overruled: ${against}.`;
+  const risk = resolution.acceptedRisk ? ' The risk is accepted.' : '';
+  return [`${chosen}${reason} (${resolution.at}).${overruled}${risk}`];
+}
