@@ -1,5 +1,6 @@
 import type { DecisionEntry } from '../protocol/reports/decisionLog.ts';
 import { exportSession } from '../protocol/reports/exportSession.ts';
+import { sessionTitle } from '../protocol/reports/sessionTitle.ts';
 import type { StoredSession } from '../session/council.ts';
 import { type CommandLine, formatOf, outputForm, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
@@ -66,7 +67,7 @@ function rehearsed(events: StoredSession['events']): string {
 }
 
 function listed({ sessionId, view, events }: StoredSession, decision: DecisionEntry | null, paint: Painter): string {
-  const head = `${paint('bold', sessionId)}  ${printable(view.title)}${rehearsed(events)}`;
+  const head = `${paint('bold', sessionId)}  ${printable(sessionTitle(view))}${rehearsed(events)}`;
   if (decision === null) return `${head}\n    ${view.phase === 'live' ? 'Unfinished.' : view.heading}\n`;
   const { date, type, consensus, confidence, status } = decision;
   const facts = [date.slice(0, 10), type, consensus, `confidence ${confidence.toFixed(1)}`, status];

@@ -2,6 +2,7 @@ import { debateLists } from '../protocol/debate/debateSummary.ts';
 import { seatName } from '../protocol/mode.ts';
 import { verdictHeading } from '../protocol/deliberation/openHeading.ts';
 import { redactionSentence } from '../protocol/reports/redactionText.ts';
+import { sessionTitle } from '../protocol/reports/sessionTitle.ts';
 import { settledLines } from '../protocol/reports/settledLines.ts';
 import { word } from '../protocol/reports/summary.ts';
 import { isUnstated } from '../protocol/voting/unstated.ts';
@@ -53,8 +54,7 @@ function toneOf(verdict: Verdict): 'green' | 'red' | 'yellow' {
 
 function facts(verdict: Verdict): string {
   const { shownLines, changedLines } = verdict.coverage;
-  const title = printable(verdict.title);
-  const parts = title === '' ? [] : [title];
+  const parts = [printable(sessionTitle(verdict))];
   if (!isUnstated(verdict.confidence, verdict.protocol)) parts.push(`confidence ${verdict.confidence.toFixed(1)}`);
   if (verdict.recommendation !== null) parts.push(`recommendation: ${verdict.recommendation}`);
   if (changedLines > 0) parts.push(`${String(shownLines)} of ${String(changedLines)} lines shown`);

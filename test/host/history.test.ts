@@ -1,11 +1,12 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { NO_ARTIFACT } from '../../src/artifact/artifactOf.ts';
 import { deleteSession } from '../../src/ui/commands/deleteSession.ts';
 import { resume, type ResumeNeeds } from '../../src/ui/commands/resume.ts';
 import { showVerdict } from '../../src/ui/commands/showVerdict.ts';
 import { resume as goOn } from '../../src/ui/convene.ts';
 import { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
-import { answered, ballot } from '../unit/protocol/sitting/seats.ts';
+import { answered, ballot, setup } from '../unit/protocol/sitting/seats.ts';
 import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 import { begin, NO, play, UNSURE, YES } from './play.ts';
 
@@ -167,6 +168,15 @@ describe('deleting a session', () => {
     await deleteSession(undefined, parts);
     assert.equal(parts.council.sessions.length, 1);
     assert.equal(parts.person.asked.length, 1);
+  });
+
+  it('names a bare question by its own words', async () => {
+    const parts = makeParts();
+    const question = { ...setup().question, text: 'Where should the cache live?' };
+    parts.council.parts = { artifact: NO_ARTIFACT, question };
+    await play(parts, YES, YES, YES);
+    await deleteSession(undefined, parts);
+    assert.deepEqual(parts.person.asked, ['Delete the session on “Where should the cache live?”?']);
   });
 
   it('refuses while the session runs', async () => {

@@ -1,4 +1,5 @@
 import { concludeSession } from '../sitting/concludeSession.ts';
+import { sessionTitle } from './sessionTitle.ts';
 import type { QuestionType } from '../setup.ts';
 import type { Pattern, Verdict } from '../verdict.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
@@ -51,12 +52,12 @@ function isDecision({ outcome, resolution }: Verdict): boolean {
 }
 
 function entryOf(state: SittingState, verdict: Reached): DecisionEntry {
-  const { sessionId, endedAt, title, question, pattern, confidence, decision, resolution } = verdict;
+  const { sessionId, endedAt, question, pattern, confidence, decision, resolution } = verdict;
   return {
     id: sessionId,
     date: endedAt,
     type: state.setup.question.type,
-    subject: title,
+    subject: sessionTitle(verdict),
     question,
     consensus: pattern,
     confidence,

@@ -7,7 +7,7 @@ import type { SessionView } from './view.ts';
 /** The whole session as a document: the summary, then every answer as the engine gave it. */
 export function transcriptOf(view: SessionView, events: readonly RecordedEvent[]): string {
   const summary = summaryOf(view);
-  const head = summary === '' ? `# ${view.heading}\n\n${view.title}\n\n${view.question}\n` : summary;
+  const head = summary === '' ? headOf(view) : summary;
   const titles = new Map(view.seats.map(({ id, title }) => [id, title]));
   const answers = events
     .filter((event) => event.kind === 'seat-answered')
@@ -17,6 +17,10 @@ export function transcriptOf(view: SessionView, events: readonly RecordedEvent[]
       return `### ${name}, round ${String(round)}, attempt ${String(attempt)} (${at})\n\n${fenced(text.trim())}\n`;
     });
   return answers.length === 0 ? head : `${head}\n## Answers\n\n${answers.join('\n')}`;
+}
+
+function headOf({ heading, title, question }: SessionView): string {
+  return `${[`# ${heading}`, title, question].filter((text) => text !== '').join('\n\n')}\n`;
 }
 
 /** What was asked, where it is not the session’s own question. */

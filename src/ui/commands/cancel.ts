@@ -1,3 +1,4 @@
+import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
 import type { Notifier } from '../notifier.ts';
 import { sessionIn } from '../sessions/storedSessions.ts';
@@ -23,8 +24,14 @@ export async function cancel(argument: unknown, needs: CancelNeeds): Promise<voi
 
 function pickSitting(running: readonly Sitting[], dialogs: Dialogs): Promise<Sitting | undefined> {
   const rows = running.map((sitting) => {
-    const { title, heading } = sitting.view;
-    return { kind: 'choice', label: title, description: heading, detail: '', value: sitting } as const;
+    const { view } = sitting;
+    return {
+      kind: 'choice',
+      label: sessionTitle(view),
+      description: view.heading,
+      detail: '',
+      value: sitting,
+    } as const;
   });
   return dialogs.pick({ title: 'Council: which session should be cancelled?', placeholder: 'Choose one', rows });
 }

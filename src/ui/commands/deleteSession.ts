@@ -1,3 +1,4 @@
+import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
 import { locate, type LocateNeeds, sessionIn } from '../sessions/storedSessions.ts';
@@ -22,7 +23,7 @@ async function intact(argument: unknown, needs: LocateNeeds): Promise<Doomed | n
   if (session.events === null) {
     throw new CouncilError('usage', 'This session is still running: cancel it first, then delete it.');
   }
-  return { folder: session.folder, sessionId: session.sessionId, name: session.view.title };
+  return { folder: session.folder, sessionId: session.sessionId, name: sessionTitle(session.view) };
 }
 
 /** A damaged session cannot be read, only removed; the tree's line says where it lies. */
@@ -36,7 +37,7 @@ async function damaged(argument: unknown, { councils }: LocateNeeds): Promise<Do
 }
 
 async function isSure({ name }: Doomed, dialogs: Dialogs): Promise<boolean> {
-  const message = `Delete the session on ${name}?`;
+  const message = `Delete the session on “${name}”?`;
   const detail = 'Its answers, its verdict and its transcript are removed from disk. This cannot be undone.';
   return (await dialogs.confirm({ message, detail, action: 'Delete' })) === 'confirmed';
 }

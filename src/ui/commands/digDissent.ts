@@ -33,7 +33,7 @@ function hasDissent({ view: { verdict }, events }: Located): boolean {
 
 function nothingToAsk({ view: { verdict }, events }: Located): string {
   if (events === null) return 'The council is still sitting on this: wait until it has answered.';
-  if (verdict === null) return 'This session has no verdict yet: open it and go on with it.';
+  if (verdict === null) return 'This session has no verdict yet: resume it, then ask its dissenter.';
   if (verdict.protocol !== 'deliberate')
     return 'Only in a deliberation can the dissenter be asked once more: see the transcript for what it said.';
   return 'Nobody dissents from this verdict, so there is nobody to ask: see its verdict.';

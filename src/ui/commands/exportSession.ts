@@ -4,6 +4,7 @@ import {
   exportSession as documentOf,
   type ExportFormat,
 } from '../../protocol/reports/exportSession.ts';
+import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { PickQuestion } from '../questions/dialogs.ts';
 import type { Notifier } from '../notifier.ts';
@@ -53,7 +54,7 @@ function noVerdict({ events }: Located): never {
     'usage',
     events === null
       ? 'The council is still sitting: export the session when all have answered.'
-      : 'This session has no verdict yet: open it and go on with it, then export it.',
+      : 'This session has no verdict yet: resume it, then export it.',
   );
 }
 
@@ -71,7 +72,7 @@ const FORMATS: Readonly<Record<Format, { readonly label: string; readonly detail
 
 function formatQuestion({ view }: Located): PickQuestion<Format> {
   return {
-    title: `Council: export ${view.title}`,
+    title: `Council: export “${sessionTitle(view)}”`,
     placeholder: 'Choose a format',
     rows: [...EXPORT_FORMATS, 'adr' as const].map((format) => ({
       kind: 'choice',

@@ -15,10 +15,7 @@ export async function openTranscript(argument: unknown, needs: OpenTranscriptNee
     throw new CouncilError('usage', 'The council is still sitting: its transcript can be read when all have answered.');
   }
   if (session.view.verdict === null) {
-    throw new CouncilError(
-      'usage',
-      'This session has no verdict yet: open it and go on with it, then read its transcript.',
-    );
+    throw new CouncilError('usage', 'This session has no verdict yet: resume it, then read its transcript.');
   }
   await needs.transcripts.open(session.sessionId, transcriptOf(session.view, session.events));
 }

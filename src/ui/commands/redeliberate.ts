@@ -19,6 +19,6 @@ function hasVerdict({ view, events }: Located): boolean {
 function nothingToAsk({ view, events }: Located): string {
   if (events === null)
     return 'The council is still sitting on this: wait until it has answered, or cancel the session.';
-  if (view.verdict === null) return 'This session has no verdict yet: open it and go on with it.';
+  if (view.verdict === null) return 'This session has no verdict yet: resume it, then ask again.';
   return 'This session was cancelled before its verdict: call the council again.';
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
 import type { SessionView } from '../../protocol/reports/view.ts';
 import { type HostMessage, type PanelMessage, panelMessageSchema, type Shown } from '../../messages.ts';
 import { createPacer, type Pacer } from './pacer.ts';
@@ -14,9 +15,6 @@ const SCHEDULE = {
     return () => clearTimeout(timer);
   },
 };
-
-/** Of a tab, in characters. */
-const TITLE_LENGTH = 60;
 
 export interface VerdictPanelEvents {
   readonly onMessage: (message: PanelMessage) => void;
@@ -113,14 +111,8 @@ export class VerdictPanel {
   }
 }
 
-/** A bare question is its own title. */
-export function panelTitle({ title, question }: SessionView): string {
-  return `Council: ${title === '' ? short(question) : title}`;
-}
-
-function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= TITLE_LENGTH ? line : `${line.slice(0, TITLE_LENGTH).trimEnd()}…`;
+export function panelTitle(view: SessionView): string {
+  return `Council: ${sessionTitle(view)}`;
 }
 
 /** The panel beside the code, which keeps the focus. */

@@ -1,3 +1,4 @@
+import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
 import { MOST_REDELIBERATIONS } from '../../protocol/sitting/redeliberation.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
 import type { RedeliberationRequest } from '../../session/council.ts';
@@ -15,7 +16,7 @@ export interface AskingAgainNeeds {
 export async function askAgain(folder: string, verdict: Verdict, needs: AskingAgainNeeds): Promise<Verdict | null> {
   const { dialogs } = needs;
   const text = await dialogs.ask({
-    title: `Council: ask again about ${verdict.title}`,
+    title: `Council: ask again about “${sessionTitle(verdict)}”`,
     prompt: 'What did the council not know?',
     refusal: 'Nothing new is given: say what the council did not know, or press Escape.',
   });

@@ -1,4 +1,5 @@
 import { seatName } from '../../protocol/mode.ts';
+import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
 import { OVERRIDE } from '../../protocol/voting/option.ts';
 import { overruledBy } from '../../protocol/voting/overruled.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
@@ -11,7 +12,7 @@ export type OverrideNeeds = RecordNeeds & { readonly dialogs: Dialogs };
 /** Goes against a rejection: a written reason, then the risk accepted in so many words. Closing either records nothing. */
 export async function goAheadAnyway(folder: string, verdict: Verdict, needs: OverrideNeeds): Promise<Verdict | null> {
   const text = await needs.dialogs.ask({
-    title: `Council: go ahead with ${verdict.title} although it was rejected`,
+    title: `Council: go ahead with “${sessionTitle(verdict)}” although it was rejected`,
     prompt: 'Why? It is kept with the session.',
     refusal: 'Going ahead against the council needs a written reason: write one, or press Escape.',
   });

@@ -1,3 +1,4 @@
+import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
 import { ASK_AGAIN } from '../../protocol/voting/option.ts';
 import type { Option, Verdict } from '../../protocol/verdict.ts';
 import { askAgain, type AskingAgainNeeds } from './askingAgain.ts';
@@ -9,7 +10,7 @@ export type SplitNeeds = AskingAgainNeeds & RecordNeeds;
 /** The council could not agree, so the user chooses. Closing either question records nothing. */
 export async function settleSplit(folder: string, verdict: Verdict, needs: SplitNeeds): Promise<Verdict | null> {
   const why = verdict.pattern === 'split' ? 'the vote is split, you decide' : 'undecided, you decide';
-  const title = `Council: ${verdict.title} – ${why}`;
+  const title = `Council: ${sessionTitle(verdict)} – ${why}`;
   const option = await needs.dialogs.pick({ title, placeholder: whyTheyDiffer(verdict), rows: splitRows(verdict) });
   if (option === undefined) return null;
   return option.id === ASK_AGAIN ? askAgain(folder, verdict, needs) : choose(folder, { verdict, option }, needs);

@@ -1,4 +1,5 @@
 import type { DecisionEntry } from '../../protocol/reports/decisionLog.ts';
+import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { overruledBy } from '../../protocol/voting/overruled.ts';
 import type { Pattern, Verdict } from '../../protocol/verdict.ts';
@@ -54,7 +55,7 @@ export function decisionLines(
   decision: DecisionEntry | null,
   formatTime: (iso: string) => string,
 ): readonly string[] {
-  if (decision === null) return [verdict.title];
+  if (decision === null) return [sessionTitle(verdict)];
   const { id, date, type, subject, consensus, confidence, status } = decision;
   return [
     subject,

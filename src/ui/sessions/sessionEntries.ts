@@ -1,4 +1,5 @@
 import type { DecisionEntry } from '../../protocol/reports/decisionLog.ts';
+import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
 import type { SeatView, SessionView } from '../../protocol/reports/view.ts';
@@ -50,7 +51,7 @@ export function sessionEntry(view: SessionView, shelf: Shelf): Entry {
     label: shorten(labelOf(view)),
     description: describe(view, shelf),
     mark: RUNNING_MARK,
-    tooltip: [view.heading, view.title, ...liveLines(view), ...view.notices],
+    tooltip: [view.heading, sessionTitle(view), ...liveLines(view), ...view.notices],
     contextValue: 'session.running',
     children: view.seats.map((seat) => liveSeatEntry(place, seat)),
   };
@@ -83,7 +84,7 @@ function interruptedEntry(view: SessionView, shelf: Shelf): Entry {
     label: 'No verdict yet',
     description: describe(view, shelf),
     mark: { icon: 'debug-pause', color: 'charts.yellow' },
-    tooltip: [CUT_OFF, view.title],
+    tooltip: [CUT_OFF, sessionTitle(view)],
     contextValue: 'session.interrupted',
     children: [],
   };
@@ -94,7 +95,8 @@ function describe(view: SessionView, { decision, dismissed, formatTime }: Shelf)
   const status = decision === null || decision.status === 'active' ? [] : [decision.status];
   const rehearsal = view.rehearsal ? ['rehearsal'] : [];
   const away = dismissed === 0 ? [] : [`${dismissed} dismissed`];
-  return [...status, ...rehearsal, view.title, formatTime(view.startedAt), view.protocol, ...away].join(' · ');
+  const title = sessionTitle(view);
+  return [...status, ...rehearsal, title, formatTime(view.startedAt), view.protocol, ...away].join(' · ');
 }
 
 /** A session whose files cannot be read: named, never hidden. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
 import type { SessionView } from '../../protocol/reports/view.ts';
 import type { Sessions, Sitting } from './sessions.ts';
 import { countWords, OUTCOME_MARKS, OUTCOME_WORDS } from './sessionWords.ts';
@@ -33,7 +34,7 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
 
 function show(item: vscode.StatusBarItem, view: SessionView, text: string): void {
   item.text = view.rehearsal ? `${text} (rehearsal)` : text;
-  item.tooltip = `${view.heading} (${view.title})`;
+  item.tooltip = `${view.heading} (${sessionTitle(view)})`;
   item.accessibilityInformation = { label: item.text.replace(/\$\([^)]*\) /, '') };
   item.command = { command: 'council.showVerdict', title: 'Show Verdict', arguments: [view.sessionId] };
   item.show();

@@ -1,4 +1,5 @@
 import type { SessionView } from '../../protocol/reports/view.ts';
+import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Councils } from '../councils.ts';
@@ -78,8 +79,9 @@ export async function locate(
 
 async function pickSession(sessions: readonly Located[], dialogs: Dialogs): Promise<Located | null> {
   const rows = sessions.map((session) => {
-    const { heading, title, startedAt } = session.view;
-    return { kind: 'choice', label: heading, description: title, detail: startedAt, value: session } as const;
+    const { heading, startedAt } = session.view;
+    const description = sessionTitle(session.view);
+    return { kind: 'choice', label: heading, description, detail: startedAt, value: session } as const;
   });
   return (await dialogs.pick({ title: 'Council: which session?', placeholder: 'Newest first', rows })) ?? null;
 }

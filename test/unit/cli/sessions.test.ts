@@ -158,6 +158,16 @@ describe('a session of the command line', function () {
     assert.equal((JSON.parse(stdout) as Verdict).sessionId, sessionId);
   });
 
+  it('is listed and shown by its question where nothing else was put before the council', async () => {
+    const asked = ['vote', '--question', 'Where should the cache live?', '--json', '--quiet'];
+    const { sessionId } = verdictIn(await council(scene(), asked));
+    assert.match((await council(scene(), ['sessions'])).stdout, /^vote-\S+ {2}Where should the cache live\?$/m);
+    assert.match(
+      (await council(scene(), ['sessions', 'show', sessionId])).stdout,
+      /^Where should the cache live\? · confidence /m,
+    );
+  });
+
   it('that is split is settled by its user', async () => {
     const { sessionId, options } = verdictIn(await council(scene(), VOTE));
     const wrong = await council(scene(), ['resolve', sessionId, '--choose', 'nothing of that']);

@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { NO_ARTIFACT } from '../../../../src/artifact/artifactOf.ts';
 import { decisionLog } from '../../../../src/protocol/reports/decisionLog.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { Resolution } from '../../../../src/protocol/verdict.ts';
@@ -31,6 +32,7 @@ function settled(replies: readonly SeatReply[], resolution: Omit<Resolution, 'at
   return { game, state: game.state(), verdict: game.verdict(), view: game.view() };
 }
 
+const YES = answered(ballot('APPROVE', 80));
 const SPLIT = [answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), answered(ballot('ABSTAIN', 20))];
 const AGAINST = [answered(ballot('REJECT', 88)), answered(ballot('REJECT', 82)), answered(ballot('APPROVE', 60))];
 
@@ -45,6 +47,25 @@ describe('a session in the tree', () => {
     assert.equal(entry.description, 'src/refund.ts · 2 Jan 03:04 · vote');
     assert.equal(entry.mark.icon, 'pass');
     assert.equal(entry.contextValue, 'session.done');
+  });
+
+  it('is described with the question where nothing else was put before the council', () => {
+    const bare = setup({
+      artifact: NO_ARTIFACT,
+      question: { ...setup().question, text: 'Where should\nthe cache live?' },
+    });
+    const game = playVote([YES, YES, YES], bare);
+    const views = { live: viewOf(councilWorkflow.initialState(bare)), decided: game.view };
+    for (const [view, state] of [
+      [views.live, 'running'],
+      [views.live, 'stored'],
+      [views.decided, 'stored'],
+    ] as const) {
+      const { description, tooltip } = sessionEntry(view, { ...SHELF, state });
+      assert.match(description, /^Where should the cache live\? · 2 Jan/);
+      assert.equal(tooltip[1], 'Where should the cache live?');
+    }
+    assert.equal(loggedEntry(game).tooltip[1], 'Where should the cache live?');
   });
 
   it('tells how many of its findings are dismissed', () => {
