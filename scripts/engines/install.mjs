@@ -70,7 +70,7 @@ async function installInto(engine, folder) {
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
   const flags = ['--no-package-lock', '--loglevel=error', scripts ? '--ignore-scripts=false' : '--ignore-scripts'];
   // on Node 22: under Node 20 npm warns about these versions or, given a range, quietly takes older ones
-  npm(['install', ...flags, '--prefix', folder], { cwd: folder, env: npmEnvironment(await nodeFolder()) });
+  await npm(['install', ...flags, '--prefix', folder], { cwd: folder, env: npmEnvironment(await nodeFolder()) });
   await writeFile(path.join(folder, '.complete'), `${name}@${version}\n`);
 }
 
