@@ -58,8 +58,13 @@ function opening(values: Values, confidence: number): Opening {
 
 const VERDICTS: readonly (readonly [RegExp, ChallengeVerdict])[] = [
   [/^(?:disagree|reject|no\b|against)/i, 'disagree'],
-  [/^(?:partial|partly|mixed|agree with|agree,? but|agree partially)/i, 'partial'],
-  [/^(?:agree|accept|approve|yes\b|support)/i, 'agree'],
+  [
+    /^(?:partial(?:ly)?(?: agree(?:ment|d|s)?)?|partly|mixed|agrees? (?:with reservations?|partially|in part))\W*$/i,
+    'partial',
+  ],
+  [/^agrees?,? but\b/i, 'partial'],
+  // The whole text: “agree? no” and “accept only after a rewrite” are no agreement.
+  [/^(?:agree[ds]?|accept(?:ed|s)?|approve[ds]?|yes|supports?|supported)\W*$/i, 'agree'],
 ];
 
 function challenge(values: Values): CheckedWord {
@@ -110,13 +115,19 @@ function replyOf(item: unknown): CritiqueReply | null {
   if (values === null) return null;
   const to = text(values, 'to');
   const word = (text(values, 'reply') || text(values, 'verdict')).toUpperCase();
-  const reply = REPLIES.find((one) => word.startsWith(one)) ?? 'REJECT';
+  const reply = chosen(REPLIES, word) ?? 'REJECT';
   return to === '' ? null : { to, reply, reason: text(values, 'reason') };
+}
+
+/** Giving way takes the whole text, “ACCEPT nothing” does not; standing firm is read from its beginning. */
+function chosen<Word extends string>(words: readonly Word[], said: string): Word | null {
+  const gives = /^(?:ACCEPT(?:ED|S)?|PARTIAL(?:LY)?)\W*$/.test(said);
+  return words.find((one) => said.startsWith(one) && (gives || (one !== 'ACCEPT' && one !== 'PARTIAL'))) ?? null;
 }
 
 function rebuttal(values: Values): CheckedWord {
   const said = text(values, 'stance').toUpperCase();
-  const stance = REBUTTALS.find((one) => said.startsWith(one)) ?? null;
+  const stance = chosen(REBUTTALS, said);
   const confidence = readConfidence(textAt(values, 'confidence'));
   const word: Rebuttal = {
     kind: 'rebuttal',

@@ -40,10 +40,11 @@ export function readDebate(answer: Answer, brief: DebateQuestion): Reading {
   return { ballot, parsedBy: parsedBy(choice.parsedBy, answer), problem, debate };
 }
 
-/** Who agrees beside a P1 of its own does not agree. */
+/** Who agrees beside a P1 of its own does not agree, and its objection is no minor one. */
 function objecting(word: DebateWord): DebateWord {
-  if (word.kind !== 'challenge' || word.verdict !== 'agree') return word;
-  return { ...word, verdict: 'partial', objectionStrength: 'strong' };
+  if (word.kind === 'rebuttal') return word.stance === 'ACCEPT' ? { ...word, stance: 'MAINTAIN' } : word;
+  if (word.kind !== 'challenge' || word.verdict === null) return word;
+  return { ...word, verdict: word.verdict === 'agree' ? 'partial' : word.verdict, objectionStrength: 'strong' };
 }
 
 /** A challenger's text without a form is still its critique. */

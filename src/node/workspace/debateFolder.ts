@@ -10,7 +10,8 @@ import { errorCode } from '../errorCode.ts';
 /** As an editor would write it: a team shares these files. */
 const OPEN_MODE = 0o644;
 const LONGEST_SLUG = 48;
-const NUMBER = /^(\d{3,})(?:-|$)/;
+/** Longer numbers and dates, `2026-11-28-notes`, are names of something else. */
+const NUMBER = /^(\d{3,6})(?:$|-(?!\d{2}-\d{2}(?!\d)))/;
 
 /** A name that every file system takes: letters a to z, digits and dashes. */
 export function slugOf(topic: string): string {
