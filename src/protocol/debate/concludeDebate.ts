@@ -1,5 +1,6 @@
+import { mergeFindings, uniteLists } from '../findings/findingMerge.ts';
 import { concludeVote } from '../voting/conclude.ts';
-import { debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
+import { begunAt, debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
 import type { AssumptionWord, DebateOutcome } from './debateWord.ts';
 import { ASK_AGAIN_OPTION } from '../voting/option.ts';
 import { settlement } from '../voting/heading.ts';
@@ -28,10 +29,22 @@ export function concludeDebate(state: SittingState): Verdict {
     flags: flagsOf(base.flags, ending === 'aborted' ? null : confidence),
     confidence,
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
+    findings: findingsOf(state),
     debate: outcomeOf(ending, standings, state),
   };
   const sentences = [decisionOf(facts, standings, state), settlement(facts)];
   return { ...facts, decision: sentences.filter((text) => text !== '').join(' ') };
+}
+
+/** What a seat has found in any of its answers stays found: nothing that it says later votes it away. */
+function findingsOf(state: SittingState): Verdict['findings'] {
+  const begun = begunAt(state);
+  const bySeat = state.seats.map(({ asks }) =>
+    asks.flatMap(({ round, reply }) =>
+      round >= begun && reply?.kind === 'answered' ? [reply.reading.ballot?.findings ?? []] : [],
+    ),
+  );
+  return mergeFindings(bySeat.map(uniteLists));
 }
 
 /** Nobody to defend the position, or nobody who challenged it: no debate took place. */
