@@ -4,6 +4,7 @@ import { nameOf } from '../words/nameOf.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
+import { TableHead } from './tableHead.tsx';
 
 const COLUMNS = ['Seat', 'Before', 'Now', 'Change'];
 
@@ -41,15 +42,7 @@ function Round({ change, verdict }: { readonly change: Change; readonly verdict:
       </h3>
       <Prose text={change.context} about={`what was new in round ${change.round}`} dim />
       <table role="table" class="moves">
-        <thead role="rowgroup">
-          <tr role="row">
-            {COLUMNS.map((title) => (
-              <th key={title} role="columnheader" scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={COLUMNS} />
         <tbody role="rowgroup">
           {change.seats.map((one) => (
             <Row key={one.seat} change={one} name={nameOf(one.seat, verdict.seats)} />

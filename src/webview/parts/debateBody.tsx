@@ -16,6 +16,7 @@ import { Resolved } from './resolved.tsx';
 import { RiskRegister } from './riskRegister.tsx';
 import { Section } from './section.tsx';
 import { SessionDetails } from './sessionDetails.tsx';
+import { TableHead } from './tableHead.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { TextList } from './textList.tsx';
 
@@ -93,15 +94,7 @@ function Assumptions({ verdict, outcome }: OutcomeProps) {
   return (
     <Section title="What it rests on" name="assumptions">
       <table role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {COLUMNS.map((title) => (
-              <th key={title} role="columnheader" scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={COLUMNS} />
         <tbody role="rowgroup">
           {assumptions.map(({ text, seats: holders, test = '' }, index) => (
             <tr key={index} role="row">

@@ -8,6 +8,7 @@ import { Choice } from './choice.tsx';
 import { DecisionActions } from './decisionActions.tsx';
 import { DeliberationStands } from './deliberationStands.tsx';
 import { Dissents } from './dissents.tsx';
+import { Fact, Facts } from './facts.tsx';
 import { Findings } from './findings.tsx';
 import { FollowUps } from './followUps.tsx';
 import { Prose } from './prose.tsx';
@@ -39,16 +40,13 @@ function Decided({ verdict, deliberation }: DecidedProps) {
   if (rows.length === 0) return null;
   return (
     <Section title="The decision" name="decided">
-      <dl class="facts">
+      <Facts>
         {rows.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              <Prose text={text} about={title.toLowerCase()} />
-            </dd>
-          </div>
+          <Fact key={title} term={title}>
+            <Prose text={text} about={title.toLowerCase()} />
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Section>
   );
 }
@@ -58,16 +56,13 @@ function Options({ verdict, deliberation: { options, choice, optionsFrom } }: De
   if (options.length === 0 || verdict.options.length > 1) return null;
   return (
     <Section title={optionsFrom === 'seats' ? 'Options, from the first positions' : 'Options'} name="lettered">
-      <dl class="facts">
+      <Facts>
         {options.map(({ letter, text }) => (
-          <div key={letter}>
-            <dt>{letter === choice ? <b>{letter}, chosen</b> : letter}</dt>
-            <dd>
-              <Prose text={text} about={`option ${letter}`} />
-            </dd>
-          </div>
+          <Fact key={letter} term={letter === choice ? <b>{letter}, chosen</b> : letter}>
+            <Prose text={text} about={`option ${letter}`} />
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Section>
   );
 }

@@ -57,7 +57,7 @@ const Head = ({ sides }: { readonly sides: readonly VerdictSeat[] }) => (
   </thead>
 );
 
-/** Each side a column and each respect a row. Its roles are spelt out for the same reason as those of the risks. */
+/** Each side a column and each respect a row. Its roles are spelt out as those of any table here. */
 export function Differences({ verdict }: { readonly verdict: Verdict }) {
   const sides = opposed(verdict);
   if (sides.length === 0) return null;

@@ -1,6 +1,7 @@
 import type { Dissent, Verdict } from '../../protocol/verdict.ts';
 import { nameOf } from '../words/nameOf.ts';
 import { dissentStand } from '../words/stand.ts';
+import { Fact, Facts } from './facts.tsx';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
@@ -28,16 +29,13 @@ function DissentItem({ dissent, name, stand }: DissentItemProps) {
       </h3>
       <Prose text={dissent.concern} about={`the dissent of ${name}`} />
       {answers.length > 0 && (
-        <dl class="facts">
+        <Facts>
           {answers.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>
-                <Prose text={text} about={title.toLowerCase()} />
-              </dd>
-            </div>
+            <Fact key={title} term={title}>
+              <Prose text={text} about={title.toLowerCase()} />
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
     </li>
   );

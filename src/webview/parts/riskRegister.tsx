@@ -2,6 +2,7 @@ import type { Risk, Verdict } from '../../protocol/verdict.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
+import { TableHead } from './tableHead.tsx';
 
 const unknownAsDash = (level: Risk['likelihood']): string => (level === 'unknown' ? '–' : level);
 
@@ -45,19 +46,6 @@ function Row({ risk, columns }: { readonly risk: Risk; readonly columns: readonl
   );
 }
 
-const Head = ({ columns }: { readonly columns: readonly Column[] }) => (
-  <thead role="rowgroup">
-    <tr role="row">
-      {['Risk', ...columns.map(({ title }) => title)].map((title) => (
-        <th key={title} role="columnheader" scope="col">
-          {title}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
-
-/** Its roles are spelt out because the style sheet lays it out as blocks where it is narrow, which would take them away. */
 export function RiskRegister({ verdict }: { readonly verdict: Verdict }) {
   const risks = verdict.riskRegister;
   if (risks.length === 0) return null;
@@ -65,7 +53,7 @@ export function RiskRegister({ verdict }: { readonly verdict: Verdict }) {
   return (
     <Section title="Risks" name="risks">
       <table role="table">
-        {columns.length > 0 && <Head columns={columns} />}
+        {columns.length > 0 && <TableHead titles={['Risk', ...columns.map(({ title }) => title)]} />}
         <tbody role="rowgroup">
           {risks.map((risk, index) => (
             <Row key={index} risk={risk} columns={columns} />

@@ -4,9 +4,10 @@ import { leftOutReason } from '../words/coverage.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { seatFacts } from '../words/seatFacts.ts';
 import { Dotted } from './dotted.tsx';
+import { Fact, Facts } from './facts.tsx';
 import { Plain } from './plain.tsx';
 
-interface Fact {
+interface DetailRow {
   readonly title: string;
   readonly parts: readonly string[];
 }
@@ -14,7 +15,7 @@ interface Fact {
 /** A file list could be as long as the repository. */
 const FILES_SHOWN = 40;
 
-function factsOf(verdict: Verdict): readonly Fact[] {
+function factsOf(verdict: Verdict): readonly DetailRow[] {
   const { seats, coverage, engineErrors, sessionId } = verdict;
   const unseated = engineErrors.filter(({ engine }) => !seats.some((seat) => seatName(seat) === engine));
   const leftOut = coverage.leftOut
@@ -41,21 +42,16 @@ function secretParts({ coverage: { redactions = [] } }: Verdict): readonly strin
 export const SessionDetails = ({ verdict }: { readonly verdict: Verdict }) => (
   <details class="session-details">
     <summary>Engines and session</summary>
-    <dl class="facts">
+    <Facts>
       {factsOf(verdict).map(({ title, parts }) => (
-        <div key={title}>
-          <dt>
-            <Plain text={title} />
-          </dt>
-          <dd>
-            <Dotted
-              parts={parts.map((part) => (
-                <Plain key={part} text={part} />
-              ))}
-            />
-          </dd>
-        </div>
+        <Fact key={title} term={<Plain text={title} />}>
+          <Dotted
+            parts={parts.map((part) => (
+              <Plain key={part} text={part} />
+            ))}
+          />
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   </details>
 );

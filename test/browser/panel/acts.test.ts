@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
-import { openBrowser, PanelPage } from './panelPage.ts';
+import type { PanelPage } from './panelPage.ts';
+import { usePanel } from './usePanel.ts';
 import { THEMES } from './themes.ts';
 import { debateTradeOff } from './views/debates.ts';
 import { deliberationDecided, deliberationLive } from './views/deliberations.ts';
@@ -13,22 +13,12 @@ const FOCUSED =
   'document.activeElement === document.body ? "" : document.activeElement.innerText.replace(/\\s+/g, " ").trim()';
 
 describe('panel: what can be done with it', () => {
-  let browser: Browser;
   let panel: PanelPage;
-
-  before(async () => {
-    browser = await openBrowser();
-    panel = await PanelPage.open(browser);
-  });
-  after(async () => browser.close());
+  usePanel((used) => ({ panel } = used));
 
   beforeEach(async () => {
-    await panel.startAgain();
     await panel.paint(THEMES.dark);
     await panel.posted();
-  });
-  afterEach(() => {
-    assert.deepEqual(panel.errors, []);
   });
 
   const press = async (name: string): Promise<void> => panel.page.getByRole('button', { name }).click();

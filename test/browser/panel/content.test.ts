@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import type { FindingStatus } from '../../../src/messages.ts';
-import { openBrowser, PanelPage } from './panelPage.ts';
+import { PanelPage } from './panelPage.ts';
+import { seat, usePanel } from './usePanel.ts';
 import { verdictView } from './views/build.ts';
 import { changed, mitigation, overridden, planning, secondRound } from './views/again.ts';
 import { live } from './views/live.ts';
@@ -15,23 +16,9 @@ import { deadlock, twoAgree, twoSeats } from './views/undecided.ts';
 describe('panel: what it says', () => {
   let browser: Browser;
   let panel: PanelPage;
+  usePanel((used) => ({ browser, panel } = used));
 
-  before(async () => {
-    browser = await openBrowser();
-    panel = await PanelPage.open(browser);
-  });
-  after(async () => browser.close());
-
-  beforeEach(async () => {
-    await panel.startAgain();
-  });
-  afterEach(() => {
-    assert.deepEqual(panel.errors, []);
-  });
-
-  const text = async (selector: string): Promise<string> =>
-    (await panel.page.locator(selector).innerText()).replaceAll('\u00A0', ' ');
-  const seat = (id: string): string => `[data-seat="${id}"]`;
+  const text = async (selector: string): Promise<string> => panel.text(selector);
 
   it('is ready, says so once, and has something to show before the first view', async () => {
     assert.deepEqual(await panel.posted(), [{ kind: 'ready' }]);
@@ -89,7 +76,7 @@ describe('panel: what it says', () => {
     await panel.show(rejected);
     const shown = panel.page.locator('.findings > .route > .finding-list > .finding');
     assert.equal(await shown.count(), 3);
-    const first = (await shown.first().innerText()).replaceAll('\u00A0', ' ');
+    const first = await text('.findings > .route > .finding-list > .finding >> nth=0');
     assert.match(first, /^P1\s+src\/pay\/refund\.ts:61 A timeout is retried/);
     assert.match(first, /2 of 3, two vendors · quote found$/);
     assert.equal(await shown.first().locator('pre').innerText(), 'await gateway.refund(order, amount);');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
-import { openBrowser, PanelPage } from './panelPage.ts';
+import type { PanelPage } from './panelPage.ts';
+import { usePanel } from './usePanel.ts';
 import { THEMES } from './themes.ts';
 import { live } from './views/live.ts';
 import { long } from './views/rough.ts';
@@ -10,22 +10,12 @@ const SHORT = { width: 700, height: 300 };
 const FOCUSED = 'document.activeElement.id';
 
 describe('panel: a finding where it is read', () => {
-  let browser: Browser;
   let panel: PanelPage;
-
-  before(async () => {
-    browser = await openBrowser();
-    panel = await PanelPage.open(browser);
-  });
-  after(async () => browser.close());
+  usePanel((used) => ({ panel } = used));
 
   beforeEach(async () => {
-    await panel.startAgain();
     await panel.paint(THEMES.dark);
     await panel.posted();
-  });
-  afterEach(() => {
-    assert.deepEqual(panel.errors, []);
   });
 
   const item = (id: string) => panel.page.locator(`#finding-${id}`);

@@ -104,8 +104,9 @@ export class PanelPage {
     return this.page.evaluate<PanelMessage[]>('editor.posted.splice(0)');
   }
 
-  async text(): Promise<string> {
-    return this.page.locator('main').innerText();
+  /** As a reader sees it, with plain spaces. */
+  async text(selector = 'main'): Promise<string> {
+    return (await this.page.locator(selector).innerText()).replaceAll('\u00A0', ' ');
   }
 
   /** All that folds. */

@@ -1,34 +1,19 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
-import { openBrowser, PanelPage } from './panelPage.ts';
+import type { PanelPage } from './panelPage.ts';
+import { seat, usePanel } from './usePanel.ts';
 import { inParts, mixedReview, review, secondLook } from './views/review.ts';
 
 describe('panel: how a review reads', () => {
-  let browser: Browser;
   let panel: PanelPage;
+  usePanel((used) => ({ panel } = used));
 
-  before(async () => {
-    browser = await openBrowser();
-    panel = await PanelPage.open(browser);
-  });
-  after(async () => browser.close());
-
-  beforeEach(async () => {
-    await panel.startAgain();
-  });
-  afterEach(() => {
-    assert.deepEqual(panel.errors, []);
-  });
-
-  const text = async (selector: string): Promise<string> =>
-    (await panel.page.locator(selector).innerText()).replaceAll('\u00A0', ' ');
-  const seat = (id: string): string => `[data-seat="${id}"]`;
+  const text = async (selector: string): Promise<string> => panel.text(selector);
 
   it('shows a review with its findings first, what others think of them, and what they refute folded', async () => {
     await panel.show(review);
     const titles = await panel.page.locator('h2').allInnerTexts();
     assert.deepEqual(titles, ['Findings', 'What is missing', 'Votes']);
-    const first = (await panel.page.locator('.findings .finding').first().innerText()).replaceAll('\u00A0', ' ');
+    const first = await text('.findings .finding >> nth=0');
     assert.match(first, /Also put as “Retrying a timeout books the refund again”/);
     assert.match(first, /Suggestion[\s\S]*Gemini confirms: There is no key in the request\./);
     assert.deepEqual(await panel.page.locator('.findings summary').allInnerTexts(), [
