@@ -1,5 +1,5 @@
 import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
-import { seatName } from '../protocol/mode.ts';
+import { seatNameOf } from '../protocol/mode.ts';
 import { standWords } from '../protocol/deliberation/standWords.ts';
 import type { Verdict, VerdictSeat } from '../protocol/verdict.ts';
 
@@ -15,10 +15,7 @@ export function deliberationLists({ deliberation, seats }: Verdict): readonly (r
   if (deliberation === undefined) return [];
   const { options, choice, evidenceBasis, whyMajority, whyDissentMatters, coreTension, recommendedAction } =
     deliberation;
-  const nameOf = (id: string): string => {
-    const seat = seats.find((one) => one.id === id);
-    return seat === undefined ? id : seatName(seat);
-  };
+  const nameOf = (id: string): string => seatNameOf(id, seats);
   return [
     ['Options', options.map(({ letter, text }) => `${letter}: ${text}${letter === choice ? ' (chosen)' : ''}`)],
     ['Evidence basis', evidenceBasis],

@@ -1,7 +1,7 @@
 import type { RoundComparison, SeatInRound } from '../protocol/deliberation/deliberation.ts';
 import { standWords } from '../protocol/deliberation/standWords.ts';
 import type { SessionView } from '../protocol/reports/view.ts';
-import { listOf } from '../protocol/text/phrases.ts';
+import { listOf, oneLine } from '../protocol/text/phrases.ts';
 import type { RunningSession } from '../session/council.ts';
 
 /** Writes a few lines for every round of a deliberation that is over: who stands where, who moved and on what. */
@@ -54,6 +54,6 @@ function doubtful({ citations }: SeatInRound): readonly string[] {
 const LONGEST = 120;
 
 function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text);
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`;
 }

@@ -1,6 +1,7 @@
 import { changeMap, type ChangedFile, type LineRange } from '../artifact/changeMap.ts';
 import { isTextScope } from '../artifact/scope.ts';
 import type { Artifact, QuestionType, SessionSetup } from '../protocol/setup.ts';
+import { oneLine } from '../protocol/text/phrases.ts';
 
 /** The part of a setup that a problem is framed from. */
 export type Framed = Pick<SessionSetup, 'artifact' | 'question' | 'inPlace'>;
@@ -49,24 +50,24 @@ const NOWHERE = ['Nothing in particular is named; begin in the workspace where t
 function placesOf(setup: Framed): readonly string[] {
   const { artifact } = setup;
   if (artifact.scope === 'none') return NOWHERE;
-  if (artifact.scope === 'snippet') return [`${plain(artifact.title)}: a text that is in no file of the workspace.`];
+  if (artifact.scope === 'snippet') return [`${oneLine(artifact.title)}: a text that is in no file of the workspace.`];
   return isTextScope(artifact.scope) ? [...fileLines(artifact), shownBeside(setup)] : changeLines(setup);
 }
 
 function fileLines({ title, files }: Artifact): readonly string[] {
   const lines = files.map(({ path, startLine, lines: own }) => {
-    const whole = plain(title) === plain(path);
+    const whole = oneLine(title) === oneLine(path);
     return bullet(
-      `${plain(path)}${whole ? '' : `, ${rangeText([{ start: startLine, end: startLine + own.length - 1 }])}`}`,
+      `${oneLine(path)}${whole ? '' : `, ${rangeText([{ start: startLine, end: startLine + own.length - 1 }])}`}`,
     );
   });
-  return lines.length > 0 ? lines : [bullet(plain(title))];
+  return lines.length > 0 ? lines : [bullet(oneLine(title))];
 }
 
 function changeLines(setup: Framed): readonly string[] {
   const { artifact } = setup;
   const { leftOut } = artifact.coverage;
-  const gaps = leftOut.map(({ file, reason }) => bullet(`${plain(file)} (${reason})`));
+  const gaps = leftOut.map(({ file, reason }) => bullet(`${oneLine(file)} (${reason})`));
   return [
     scopeWords(artifact.scope),
     ...changeMap(artifact.text).map((file) => bullet(changedFile(file))),
@@ -87,31 +88,31 @@ function scopeWords(scope: string): string {
   const [, kind = scope, name = ''] = /^([a-z]+):(.*)$/s.exec(scope) ?? [];
   switch (kind) {
     case 'uncommitted':
-      return `The uncommitted changes of ${name === '' ? 'the workspace' : plain(name)}: staged, unstaged and new, as they lie there now.`;
+      return `The uncommitted changes of ${name === '' ? 'the workspace' : oneLine(name)}: staged, unstaged and new, as they lie there now.`;
     case 'staged':
       return 'The staged changes of the workspace, which the next commit would hold.';
     case 'commit':
       return `Commit ${name}, against its parent, the first one if it is a merge (${name}^..${name}).`;
     case 'base':
-      return `What the branch that is checked out has committed since it left ${plain(name)} (base ${plain(name)}, head HEAD).`;
+      return `What the branch that is checked out has committed since it left ${oneLine(name)} (base ${oneLine(name)}, head HEAD).`;
     case 'range':
-      return `The range ${plain(name)}.`;
+      return `The range ${oneLine(name)}.`;
     default:
-      return plain(scope);
+      return oneLine(scope);
   }
 }
 
 function changedFile({ path, oldPath, change, changed, removed }: ChangedFile): string {
   const count = removed.reduce((total, { lines }) => total + lines.length, 0);
   const gone = count === 0 ? '' : `${String(count)} ${count === 1 ? 'line' : 'lines'} removed`;
-  if (change === 'deleted') return `${plain(path)}: deleted`;
+  if (change === 'deleted') return `${oneLine(path)}: deleted`;
   const facts = [
     change === 'added' ? 'new' : '',
-    oldPath === path ? '' : `was ${plain(oldPath)}`,
+    oldPath === path ? '' : `was ${oneLine(oldPath)}`,
     changed.length === 0 ? '' : rangeText(changed),
     gone,
   ].filter((fact) => fact !== '');
-  return `${plain(path)}${facts.length === 0 ? '' : `: ${facts.join('; ')}`}`;
+  return `${oneLine(path)}${facts.length === 0 ? '' : `: ${facts.join('; ')}`}`;
 }
 
 function rangeText(ranges: readonly LineRange[]): string {
@@ -142,4 +143,3 @@ function criteriaOf(setup: Framed): readonly string[] {
 }
 
 /** A file name must not break out of its line. */
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,5 +1,6 @@
 import type { Finding, Severity } from '../../protocol/findings/finding.ts';
 import { withoutPlaceholder } from './echo.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 /** A finding as an engine gave it, before it is held against the artifact. */
 export type Item = Omit<Finding, 'id' | 'raisedBy' | 'evidence'>;
@@ -78,7 +79,7 @@ const forwardSlashes = (path: string): string => path.trim().replaceAll('\\', '/
 /** A title for what has none. */
 export function firstSentence(text: string): string {
   const sentence = /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
-  const line = sentence.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+  const line = oneLine(sentence).replace(/\.$/, '');
   return line.length <= 120 ? line : `${line.slice(0, 119).trimEnd()}…`;
 }
 

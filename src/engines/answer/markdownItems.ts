@@ -2,6 +2,7 @@ import type { Severity } from '../../protocol/findings/finding.ts';
 import { mappingItem } from './findingItems.ts';
 import { firstSentence, type Item, saysNothing, textItem, unmarkedTitle } from './findingText.ts';
 import type { Section } from './sections.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 const BULLET = /^([ \t]*)(?:[-*+•]|\d+[.)])[ \t]+(.*)$/;
 const SUBHEADING = /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/;
@@ -22,7 +23,7 @@ export function sectionItems(section: Section, severity: Severity): readonly Ite
 /** The texts under a label, one for each bullet or paragraph. */
 export function sectionTexts(section: Section): readonly string[] {
   return pointsOf(section)
-    .map(({ text, below }) => [text, ...below].join(' ').replace(/\s+/g, ' ').trim())
+    .map(({ text, below }) => oneLine([text, ...below].join(' ')))
     .filter((text) => !saysNothing(text));
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 /** For a later round: what has been found, whoever found it, and what is asked beyond it. */
 export function findingsSoFar(findings: readonly Finding[], fence: string): string {
@@ -17,5 +18,5 @@ function lineOf({ file, startLine, endLine, title, detail, evidence }: Finding):
   const place = file === '' ? 'no file' : startLine === 0 ? file : `${file}:${lines}`;
   const doubt = evidence === 'verified' ? '' : ' (its place could not be confirmed)';
   const text = detail === '' || detail.startsWith(title) ? detail || title : `${title.replace(/\.$/, '')}. ${detail}`;
-  return `${place}${doubt}: ${text}`.replace(/\s+/g, ' ').trim();
+  return oneLine(`${place}${doubt}: ${text}`);
 }

@@ -5,6 +5,7 @@ import { isDiff } from './artifactText.ts';
 import { excerpts } from './excerpts.ts';
 import { LOOKS_FORM } from './looksForm.ts';
 import { conduct, headed, joinSections } from './promptParts.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 export interface SecondLookPromptParts {
   readonly form: EngineAdapter['promptForm'];
@@ -64,14 +65,12 @@ ${[fence, claims.map(claimText).join('\n\n'), fence].join('\n')}`;
 function claimText({ label, finding }: Claim): string {
   const { file, startLine, endLine, quote, title, detail } = finding;
   const lines = endLine > startLine ? `lines ${String(startLine)}-${String(endLine)}` : `line ${String(startLine)}`;
-  const place = file === '' ? 'not named' : startLine === 0 ? onOneLine(file) : `${onOneLine(file)}, ${lines}`;
+  const place = file === '' ? 'not named' : startLine === 0 ? oneLine(file) : `${oneLine(file)}, ${lines}`;
   return [
     `${label}:`,
     `  place: ${place}`,
     ...(quote.trim() === '' ? [] : ['  quote:', ...quote.split('\n').map((line) => `    ${line.trimEnd()}`)]),
-    `  title: ${onOneLine(title)}`,
-    ...(detail.trim() === '' ? [] : [`  detail: ${onOneLine(detail)}`]),
+    `  title: ${oneLine(title)}`,
+    ...(detail.trim() === '' ? [] : [`  detail: ${oneLine(detail)}`]),
   ].join('\n');
 }
-
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,8 +1,9 @@
 import { CouncilError } from '../../session/fault.ts';
 import type { ArtifactRequest } from '../../session/ports.ts';
 import type { Repository } from './git.ts';
-import { commitNamed, headCommit, mergeBase, onOneLine, parentOf, shortName, shownName } from './revisions.ts';
+import { commitNamed, headCommit, mergeBase, parentOf, shortName, shownName } from './revisions.ts';
 import { pathInWorkspace } from '../workspace/workspacePath.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 /** What is compared with what. */
 export interface Comparison {
@@ -80,8 +81,8 @@ async function base(repository: Repository, branch: string): Promise<Comparison>
   const head = await headCommit(repository);
   const from = await mergeBase(repository, [branch, 'HEAD']);
   return {
-    scope: `base:${onOneLine(branch)}`,
-    name: `Changes since ${onOneLine(branch)}`,
+    scope: `base:${oneLine(branch)}`,
+    name: `Changes since ${oneLine(branch)}`,
     base: from,
     args: [from, head],
     newSide: 'commit',
@@ -99,8 +100,8 @@ async function range(repository: Repository, named: string): Promise<Comparison>
   const newer = await commitNamed(repository, second);
   const older = await (dots === '...' ? mergeBase(repository, [first, second]) : commitNamed(repository, first));
   return {
-    scope: `range:${onOneLine(named)}`,
-    name: `Changes of ${onOneLine(named)}`,
+    scope: `range:${oneLine(named)}`,
+    name: `Changes of ${oneLine(named)}`,
     base: older,
     args: [older, newer],
     newSide: 'commit',

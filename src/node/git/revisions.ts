@@ -1,14 +1,13 @@
 import { CouncilError } from '../../session/fault.ts';
 import type { Repository } from './git.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 const usage = (message: string): CouncilError => new CouncilError('usage', message);
 const OBJECT_NAME = /^[0-9a-f]{40,64}$/;
 const LONGEST_SHOWN = 80;
 
-export const onOneLine = (name: string): string => name.replace(/\s+/g, ' ').trim();
-
 /** A name of the user's as it can stand in a sentence. */
-export const shownName = (name: string): string => `“${onOneLine(name).slice(0, LONGEST_SHOWN)}”`;
+export const shownName = (name: string): string => `“${oneLine(name).slice(0, LONGEST_SHOWN)}”`;
 
 /** How people name a commit. */
 export const shortName = (commit: string): string => commit.slice(0, 10);

@@ -3,7 +3,7 @@ import { debateOf, openingOf, type Position, positionsOf, standingsOf, wordsOf }
 import type { AssumptionWord, Challenge, Confrontation, Persona, Rebuttal } from './debateWord.ts';
 import { domainOf } from './domain.ts';
 import { outcomeDocument } from './debateOutcome.ts';
-import { seatName } from '../mode.ts';
+import { seatNameOf } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
 import { oneLine } from '../text/phrases.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
@@ -139,10 +139,7 @@ function transcript(state: SittingState, rounds: number): string {
 
 function cast(state: SittingState): string {
   const { proponent, personas } = debateOf(state);
-  const name = (id: string): string => {
-    const seat = state.setup.seats.find((one) => one.id === id);
-    return seat === undefined ? id : seatName(seat);
-  };
+  const name = (id: string): string => seatNameOf(id, state.setup.seats);
   const challengers = personas.map((one) => `- ${one.perspective}: ${name(one.seat)}`);
   return [`- Proponent: ${name(proponent)}`, ...challengers].join('\n');
 }

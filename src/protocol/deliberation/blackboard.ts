@@ -1,5 +1,6 @@
 import { firstSentences, withStop } from '../text/sentences.ts';
 import { sharedWords, tellingWords } from '../text/words.ts';
+import { oneLine } from '../text/phrases.ts';
 
 /** What a user's tools have noted for each other, as far as it bears on a question. */
 export interface Board {
@@ -86,12 +87,12 @@ export function backgroundOf({ task, constraints, decisions, experiences, patter
 }
 
 function titled(title: string, lines: readonly string[]): string {
-  const said = lines.map((line) => oneLine(line)).filter((line) => line !== '');
+  const said = lines.map(shortLine).filter((line) => line !== '');
   return said.length === 0 ? '' : [`${title}:`, ...said.map((line) => `- ${line}`)].join('\n');
 }
 
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+function shortLine(text: string): string {
+  const line = oneLine(text);
   return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
 }
 

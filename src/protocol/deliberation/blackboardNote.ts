@@ -4,6 +4,7 @@ import { seatName } from '../mode.ts';
 import { reviewComplete } from '../review/reviewComplete.ts';
 import type { Verdict } from '../verdict.ts';
 import { tellingWords } from '../text/words.ts';
+import { oneLine } from '../text/phrases.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -32,7 +33,7 @@ export interface BoardNote {
 
 export function noteOf(verdict: Verdict): BoardNote {
   const { question, seats, agreedBy, startedAt, endedAt } = verdict;
-  const topic = question.replace(/\s+/g, ' ').trim();
+  const topic = oneLine(question);
   const isRehearsal = verdict.flags.includes('rehearsal');
   return {
     name: `${startedAt.slice(0, 10)}_${slugOf(topic)}`,

@@ -4,6 +4,7 @@ import { type Said, saidBy } from './said.ts';
 import { shuffled } from '../shuffle.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { distinct } from '../text/words.ts';
+import { oneLine } from '../text/phrases.ts';
 
 /** What an open question is decided between, and from which round on. */
 export interface Lettering {
@@ -62,7 +63,7 @@ function stancesOf(said: readonly Said[]): readonly Stance[] {
 
 /** Only what was said as a stance: a reason for abstaining is none. */
 export function stanceOf({ ballot }: Said): string {
-  return ballot.research?.stance.replace(/\s+/g, ' ').trim() ?? '';
+  return oneLine(ballot.research?.stance ?? '');
 }
 
 function lettered(texts: readonly string[]): readonly LetteredOption[] {

@@ -1,4 +1,4 @@
-import { seatName } from '../mode.ts';
+import { seatNameOf } from '../mode.ts';
 import { hasSpoken } from './said.ts';
 import { shuffled } from '../shuffle.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
@@ -56,10 +56,7 @@ function addressed(verb: string): string {
 
 /** For the user: the peers under their names. */
 export function naming(origin: Origin, state: SittingState): Rename {
-  return renamer(origin, state, (id) => {
-    const seat = state.setup.seats.find((one) => one.id === id);
-    return seat === undefined ? id : seatName(seat);
-  });
+  return renamer(origin, state, (id) => seatNameOf(id, state.setup.seats));
 }
 
 /** For another prompt: the peers under the labels that they have there, and its reader as “you”. */

@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts';
 import { tellingWords } from '../text/words.ts';
+import { oneLine } from '../text/phrases.ts';
 
 /** Lines apart at which two seats may still mean the same place. */
 const NEAR_LINES = 2;
@@ -49,13 +50,9 @@ function areWithin(a: Finding, b: Finding, lines: number): boolean {
 }
 
 function quoteTheSame(a: Finding, b: Finding): boolean {
-  const [first, second] = [bare(a.quote), bare(b.quote)];
+  const [first, second] = [oneLine(a.quote), oneLine(b.quote)];
   if (first === '' || second === '') return false;
   return first.includes(second) || second.includes(first);
-}
-
-function bare(quote: string): string {
-  return quote.replace(/\s+/g, ' ').trim();
 }
 
 /** “The key ignores the tenant”, “the key ignores the locale”: one pattern, two issues. */

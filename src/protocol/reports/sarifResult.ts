@@ -3,6 +3,7 @@ import { evidenceText, explanation, opinionText, support } from '../findings/fin
 import type { SarifArtifactLocation, SarifFix, SarifLevel, SarifLocation, SarifResult, SarifRule } from './sarif.ts';
 import { hash } from '../shuffle.ts';
 import type { Verdict, VerdictSeat } from '../verdict.ts';
+import { oneLine } from '../text/phrases.ts';
 
 /** Paths are relative to the workspace; where that lies is left to who reads the log. */
 export const WORKSPACE_BASE = '%SRCROOT%';
@@ -47,7 +48,7 @@ function messageOf(finding: Finding, seats: readonly VerdictSeat[]): string {
 }
 
 function sentence(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text);
   return line === '' || /[.!?…]$/.test(line) ? line : `${line}.`;
 }
 
@@ -86,7 +87,7 @@ function fixesOf(finding: Finding): readonly SarifFix[] {
 
 /** The same as long as the file and what is quoted of it are, wherever the lines have gone; without a quote, by its title. */
 function fingerprint({ file, quote, title }: Finding): string {
-  const about = quote.replace(/\s+/g, ' ').trim();
+  const about = oneLine(quote);
   const text = JSON.stringify([file, about === '' ? title : about]);
   return ['a', 'b'].map((seed) => hash(`${seed}${text}`).toString(16).padStart(8, '0')).join('');
 }

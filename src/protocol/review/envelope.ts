@@ -8,6 +8,7 @@ import { inRound, type SittingState, upToRound } from '../sitting/sittingState.t
 import { hasFailed } from '../voting/tally.ts';
 import { distinct } from '../text/words.ts';
 import type { Recommendation } from '../voting/ballot.ts';
+import { oneLine } from '../text/phrases.ts';
 
 /** The specification's output envelope, field for field. */
 export interface OutputEnvelope {
@@ -85,5 +86,5 @@ function itemText({ file, startLine, endLine, quote, title, detail }: Finding): 
   const [line = ''] = quote.trim().split('\n');
   const quoted = line === '' || line.includes('`') ? '' : `\`${line}\``;
   const text = saysAgain({ title, detail }) ? detail : detail === '' ? title : `${title}: ${detail}`;
-  return [place, quoted, text.replace(/\s+/g, ' ').trim()].filter((part) => part !== '').join(' ');
+  return [place, quoted, oneLine(text)].filter((part) => part !== '').join(' ');
 }

@@ -1,9 +1,10 @@
+import { oneLine } from './phrases.ts';
 /** A sentence ends before the next one begins: “src/a.ts:12” and “e.g. this” are no ends. */
 const END = /(?<=[.!?]["'”’)]?)\s+(?=["'“‘(`]?\p{Lu})/u;
 
 /** The first so many sentences of a text, on one line. */
 export function firstSentences(text: string, count: number): string {
-  return text.replace(/\s+/g, ' ').trim().split(END).slice(0, count).join(' ');
+  return oneLine(text).split(END).slice(0, count).join(' ');
 }
 
 export function withoutStop(text: string): string {

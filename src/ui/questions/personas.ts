@@ -6,6 +6,7 @@ import type { Preparation } from '../../session/council.ts';
 import { withPersonas } from '../../session/experts.ts';
 import { sentence } from '../../protocol/text/sentences.ts';
 import type { Draft, Read } from './drafts.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 
 /** What each line of an expert begins with, and what it stands for. */
 const FIELDS = { Identity: 'identity', Angle: 'angle', Method: 'method' } as const;
@@ -49,8 +50,8 @@ function lossNotes(before: Preparation, { setup }: Preparation): readonly string
 export function expertsText(personas: readonly Persona[], seats: Seats): string {
   const sections = personas.map((persona) =>
     [
-      `## ${nameOf(persona.seat, seats)}: ${line(persona.perspective)}`,
-      ...NAMES.map((name) => `${name}: ${line(persona[FIELDS[name]])}`),
+      `## ${nameOf(persona.seat, seats)}: ${oneLine(persona.perspective)}`,
+      ...NAMES.map((name) => `${name}: ${oneLine(persona[FIELDS[name]])}`),
     ].join('\n\n'),
   );
   return sections.join('\n\n');
@@ -91,7 +92,7 @@ function problemOfSection(engine: string, own: readonly Section[]): string | nul
 
 function edited(before: Persona, { perspective, fields }: Section): Persona {
   const after = { perspective, identity: fields.Identity, angle: fields.Angle, method: fields.Method };
-  const same = Object.entries(after).every(([key, value]) => line(before[key as keyof typeof after]) === value);
+  const same = Object.entries(after).every(([key, value]) => oneLine(before[key as keyof typeof after]) === value);
   return same ? before : { seat: before.seat, ...after, origin: 'edited' };
 }
 
@@ -113,12 +114,10 @@ function fieldsIn(body: readonly string[]): Section['fields'] {
     const name = NAMES.find((field) => one.trimStart().toLowerCase().startsWith(`${field.toLowerCase()}:`));
     if (name !== undefined) current = name;
     const said = name === undefined ? one : one.trimStart().slice(name.length + 1);
-    if (current !== null) found[current] = line(`${found[current]} ${said}`);
+    if (current !== null) found[current] = oneLine(`${found[current]} ${said}`);
   }
   return found;
 }
-
-const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function nameOf(id: string, seats: Seats): string {
   const seat = seats.find((one) => one.id === id);

@@ -1,10 +1,10 @@
 import type { Change, SeatChange, Verdict } from '../../protocol/verdict.ts';
 import { changeWords, keepers, standing } from '../words/change.ts';
-import { nameOf } from '../words/nameOf.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
 import { TableHead } from './tableHead.tsx';
+import { seatNameOf } from '../../protocol/mode.ts';
 
 const COLUMNS = ['Seat', 'Before', 'Now', 'Change'];
 
@@ -45,7 +45,7 @@ function Round({ change, verdict }: { readonly change: Change; readonly verdict:
         <TableHead titles={COLUMNS} />
         <tbody role="rowgroup">
           {change.seats.map((one) => (
-            <Row key={one.seat} change={one} name={nameOf(one.seat, verdict.seats)} />
+            <Row key={one.seat} change={one} name={seatNameOf(one.seat, verdict.seats)} />
           ))}
         </tbody>
       </table>

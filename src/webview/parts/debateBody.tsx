@@ -2,7 +2,6 @@ import type { DebateOutcome, DebateStanding } from '../../protocol/debate/debate
 import type { DebateView } from '../../protocol/debate/debateView.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
 import type { SessionView } from '../../protocol/reports/view.ts';
-import { nameOf } from '../words/nameOf.ts';
 import { sentenceCase } from '../words/number.ts';
 import { Actions } from './actions.tsx';
 import { Changes } from './changes.tsx';
@@ -19,6 +18,7 @@ import { SessionDetails } from './sessionDetails.tsx';
 import { TableHead } from './tableHead.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { TextList } from './textList.tsx';
+import { seatNameOf } from '../../protocol/mode.ts';
 
 interface OutcomeProps {
   readonly verdict: Verdict;
@@ -75,7 +75,7 @@ const Standings = ({ view, verdict, outcome }: OutcomeProps & { readonly view: S
         <StandingItem
           key={standing.seat}
           standing={standing}
-          name={nameOf(standing.seat, verdict.seats)}
+          name={seatNameOf(standing.seat, verdict.seats)}
           problem={view.seats.find(({ id }) => id === standing.seat)?.problem ?? ''}
         />
       ))}
@@ -90,7 +90,7 @@ function Assumptions({ verdict, outcome }: OutcomeProps) {
   const { assumptions, seats } = verdict;
   if (assumptions.length === 0) return null;
   const side = (id: string): string =>
-    outcome.standings.find(({ seat }) => seat === id)?.perspective ?? nameOf(id, seats);
+    outcome.standings.find(({ seat }) => seat === id)?.perspective ?? seatNameOf(id, seats);
   return (
     <Section title="What it rests on" name="assumptions">
       <table role="table">
@@ -135,7 +135,7 @@ export const DebateBody = ({ view, verdict, outcome, debate }: DebateBodyProps) 
     <Findings verdict={verdict} />
     <RiskRegister verdict={verdict} />
     <TextList title="What is missing" name="missing" texts={verdict.missing} />
-    <DebateTimeline debate={debate} nameOf={(id) => nameOf(id, verdict.seats)} phase="over" />
+    <DebateTimeline debate={debate} nameOf={(id) => seatNameOf(id, verdict.seats)} phase="over" />
     <SessionDetails verdict={verdict} />
   </>
 );

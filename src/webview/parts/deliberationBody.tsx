@@ -1,7 +1,6 @@
 import type { Deliberation } from '../../protocol/deliberation/deliberation.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
 import type { SessionView } from '../../protocol/reports/view.ts';
-import { nameOf } from '../words/nameOf.ts';
 import { Actions } from './actions.tsx';
 import { Changes } from './changes.tsx';
 import { Choice } from './choice.tsx';
@@ -20,6 +19,7 @@ import { SessionDetails } from './sessionDetails.tsx';
 import { TextList } from './textList.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { TextSection } from './textSection.tsx';
+import { seatNameOf } from '../../protocol/mode.ts';
 
 interface DecidedProps {
   readonly verdict: Verdict;
@@ -30,7 +30,7 @@ interface DecidedProps {
 function Decided({ verdict, deliberation }: DecidedProps) {
   const { options, choice, recommendedAction, coreTension } = deliberation;
   const chosen = options.find(({ letter }) => letter === choice);
-  const agreed = listOf(verdict.agreedBy.map((id) => nameOf(id, verdict.seats)));
+  const agreed = listOf(verdict.agreedBy.map((id) => seatNameOf(id, verdict.seats)));
   const rows = [
     { title: 'Decision', text: chosen === undefined ? '' : `${chosen.letter}: ${chosen.text}` },
     { title: 'Agreed by', text: agreed },
@@ -102,7 +102,7 @@ export const DeliberationBody = ({ view, verdict, deliberation }: DeliberationBo
     <TextList title="What is missing" name="missing" texts={verdict.missing} />
     <Rounds
       rounds={deliberation.rounds}
-      nameOf={(id) => nameOf(id, verdict.seats)}
+      nameOf={(id) => seatNameOf(id, verdict.seats)}
       title="How they came to it"
       open="none"
     />

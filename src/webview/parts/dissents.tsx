@@ -1,10 +1,10 @@
 import type { Dissent, Verdict } from '../../protocol/verdict.ts';
-import { nameOf } from '../words/nameOf.ts';
 import { dissentStand } from '../words/stand.ts';
 import { Fact, Facts } from './facts.tsx';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
+import { seatNameOf } from '../../protocol/mode.ts';
 
 interface DissentItemProps {
   readonly dissent: Dissent;
@@ -50,7 +50,7 @@ export function Dissents({ verdict }: { readonly verdict: Verdict }) {
           <DissentItem
             key={dissent.seat}
             dissent={dissent}
-            name={nameOf(dissent.seat, verdict.seats)}
+            name={seatNameOf(dissent.seat, verdict.seats)}
             stand={dissentStand(dissent, verdict)}
           />
         ))}

@@ -1,8 +1,8 @@
 import type { Verdict } from '../../protocol/verdict.ts';
-import { nameOf } from '../words/nameOf.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';
+import { seatNameOf } from '../../protocol/mode.ts';
 
 /** What the user asked the dissenter afterwards, and what it answered. */
 export function FollowUps({ verdict }: { readonly verdict: Verdict }) {
@@ -14,7 +14,7 @@ export function FollowUps({ verdict }: { readonly verdict: Verdict }) {
         {asked.map(({ seat, question, answer }, index) => (
           <li key={index}>
             <h3>
-              <Plain text={nameOf(seat, verdict.seats)} />
+              <Plain text={seatNameOf(seat, verdict.seats)} />
             </h3>
             <div class="question">
               <span class="unseen">You asked: </span>

@@ -1,5 +1,5 @@
 import type { Option, Verdict } from '../../protocol/verdict.ts';
-import { nameOf } from './nameOf.ts';
+import { seatNameOf } from '../../protocol/mode.ts';
 import { opposed } from './opposed.ts';
 
 export interface OptionWords {
@@ -11,7 +11,7 @@ export interface OptionWords {
 
 /** What is left to say of an option: the seat's name and reason only where the page does not have them already. */
 export function optionWords(option: Option, verdict: Verdict): OptionWords {
-  const name = option.seat === '' ? '' : nameOf(option.seat, verdict.seats);
+  const name = option.seat === '' ? '' : seatNameOf(option.seat, verdict.seats);
   const reason = opposed(verdict).find(({ id }) => id === option.seat)?.vote.rationale ?? '';
   const repeated = reason !== '' && option.description.startsWith(reason);
   const rest = repeated
