@@ -8,8 +8,10 @@ import {
   OBJECTION_STRENGTHS,
   type Opening,
   type Rebuttal,
+  type RebuttalStance,
   REBUTTALS,
   REPLIES,
+  type Reply,
 } from '../../protocol/debate/debateWord.ts';
 import type { DebateQuestion } from '../prompts/debatePrompt.ts';
 import { readConfidence, textAt, textsAt, withoutFiller } from './ballotValues.ts';
@@ -119,10 +121,13 @@ function replyOf(item: unknown): CritiqueReply | null {
   return to === '' ? null : { to, reply, reason: text(values, 'reason') };
 }
 
+const GIVES_WAY = /^(?:ACCEPT(?:ED|S)?|PARTIAL(?:LY)?)\W*$/;
+
 /** Giving way takes the whole text, “ACCEPT nothing” does not; standing firm is read from its beginning. */
-function chosen<Word extends string>(words: readonly Word[], said: string): Word | null {
-  const gives = /^(?:ACCEPT(?:ED|S)?|PARTIAL(?:LY)?)\W*$/.test(said);
-  return words.find((one) => said.startsWith(one) && (gives || (one !== 'ACCEPT' && one !== 'PARTIAL'))) ?? null;
+function chosen<Word extends Reply | RebuttalStance>(words: readonly Word[], said: string): Word | null {
+  const word = words.find((one) => said.startsWith(one)) ?? null;
+  const isFirm = word !== 'ACCEPT' && word !== 'PARTIAL';
+  return isFirm || GIVES_WAY.test(said) ? word : null;
 }
 
 function rebuttal(values: Values): CheckedWord {

@@ -42,7 +42,6 @@ export function readDebate(answer: Answer, brief: DebateQuestion): Reading {
 
 /** Who agrees beside a P1 of its own does not agree, and its objection is no minor one. */
 function objecting(word: DebateWord): DebateWord {
-  if (word.kind === 'rebuttal') return word.stance === 'ACCEPT' ? { ...word, stance: 'MAINTAIN' } : word;
   if (word.kind !== 'challenge' || word.verdict === null) return word;
   return { ...word, verdict: word.verdict === 'agree' ? 'partial' : word.verdict, objectionStrength: 'strong' };
 }

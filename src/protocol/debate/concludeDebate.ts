@@ -1,6 +1,6 @@
 import { mergeFindings, uniteLists } from '../findings/findingMerge.ts';
 import { concludeVote } from '../voting/conclude.ts';
-import { begunAt, debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
+import { answersOf, debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
 import type { AssumptionWord, DebateOutcome } from './debateWord.ts';
 import { ASK_AGAIN_OPTION } from '../voting/option.ts';
 import { settlement } from '../voting/heading.ts';
@@ -16,7 +16,11 @@ type Ending = DebateOutcome['kind'];
 /** The verdict of a debate: consensus, a trade-off for the user, or neither when too few were heard. */
 export function concludeDebate(state: SittingState): Verdict {
   const base = concludeVote(state);
-  const told = { positions: positionsOf(state).map(positionVersion), assumptions: assumptionsOf(state) };
+  const told = {
+    positions: positionsOf(state).map(positionVersion),
+    assumptions: assumptionsOf(state),
+    findings: findingsOf(state),
+  };
   if (base.outcome === 'cancelled') return { ...base, ...told };
   const standings = standingsOf(state);
   const ending = endingOf(state, standings);
@@ -29,7 +33,6 @@ export function concludeDebate(state: SittingState): Verdict {
     flags: flagsOf(base.flags, ending === 'aborted' ? null : confidence),
     confidence,
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
-    findings: findingsOf(state),
     debate: outcomeOf(ending, standings, state),
   };
   const sentences = [decisionOf(facts, standings, state), settlement(facts)];
@@ -38,13 +41,10 @@ export function concludeDebate(state: SittingState): Verdict {
 
 /** What a seat has found in any of its answers stays found: nothing that it says later votes it away. */
 function findingsOf(state: SittingState): Verdict['findings'] {
-  const begun = begunAt(state);
-  const bySeat = state.seats.map(({ asks }) =>
-    asks.flatMap(({ round, reply }) =>
-      round >= begun && reply?.kind === 'answered' ? [reply.reading.ballot?.findings ?? []] : [],
-    ),
+  const found = state.seats.map(({ seat }) =>
+    uniteLists(answersOf(state, seat.id).map(({ reading }) => reading.ballot?.findings ?? [])),
   );
-  return mergeFindings(bySeat.map(uniteLists));
+  return mergeFindings(found);
 }
 
 /** Nobody to defend the position, or nobody who challenged it: no debate took place. */

@@ -8,6 +8,7 @@ import type {
   Rebuttal,
   Reply,
 } from './debateWord.ts';
+import type { Reading } from '../voting/ballot.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 import { engagesFromItsAngle } from './skepticism.ts';
 
@@ -51,18 +52,27 @@ export function debateOf({ setup }: Pick<SittingState, 'setup'>): DebateSetup {
   return setup.debate ?? NO_DEBATE;
 }
 
-/**
- * What one seat said to one kind of question, in order, with the round; of several tries in a round the last. Put again,
- * a debate begins anew: what was said before stays in the record and counts no longer.
- */
+interface Answer {
+  readonly round: number;
+  readonly reading: Reading;
+}
+
+/** All that one seat has answered. Put again, a debate begins anew: what was said before counts no longer. */
+export function answersOf(state: SittingState, id: string): readonly Answer[] {
+  const begun = begunAt(state);
+  const asks = seatProgress(state, id)?.asks ?? [];
+  return asks.flatMap(({ round, reply }) =>
+    round >= begun && reply?.kind === 'answered' ? [{ round, reading: reply.reading }] : [],
+  );
+}
+
+/** What one seat said to one kind of question, in order, with the round; of several tries in a round the last. */
 export function wordsOf<Kind extends DebateWord['kind']>(
   state: SittingState,
   id: string,
   kind: Kind,
 ): readonly { readonly round: number; readonly word: Extract<DebateWord, { kind: Kind }> }[] {
-  const asks = seatProgress(state, id)?.asks.filter((ask) => ask.round >= begunAt(state)) ?? [];
-  const words = asks.flatMap(({ round, reply }) => {
-    const word = reply?.kind === 'answered' ? reply.reading.debate : undefined;
+  const words = answersOf(state, id).flatMap(({ round, reading: { debate: word } }) => {
     return word?.kind === kind ? [{ round, word: word as Extract<DebateWord, { kind: Kind }> }] : [];
   });
   return words.filter(({ round }, index) => words.findLastIndex((one) => one.round === round) === index);

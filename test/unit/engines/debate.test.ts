@@ -133,6 +133,57 @@ describe('answers of a debate', () => {
     assert.ok(unsaid.debate?.kind === 'challenge' && unsaid.debate.objectionStrength === 'strong');
   });
 
+  for (const verdict of [
+    'agree? no',
+    'agree to disagree',
+    'accept only after a rewrite',
+    'yes and no',
+    'approve: no',
+  ]) {
+    it(`do not agree by their first word: “${verdict}”`, () => {
+      const { debate, ballot } = read(
+        'challenge',
+        JSON.stringify({ verdict, critique: 'Rewrite it.', confidence: 60 }),
+      );
+      assert.ok(debate?.kind === 'challenge' && debate.verdict === null);
+      assert.equal(ballot?.vote.position, 'ABSTAIN');
+    });
+  }
+
+  it('agree in part by the whole text as well', () => {
+    for (const [verdict, meant] of [
+      ['Agree.', 'agree'],
+      ['partial agreement', 'partial'],
+      ['agree, but not with the cache', 'partial'],
+      ['partial agreement impossible', null],
+    ] as const) {
+      const { debate } = read('challenge', JSON.stringify({ verdict, critique: 'Rewrite it.', confidence: 60 }));
+      assert.ok(debate?.kind === 'challenge' && debate.verdict === meant, verdict);
+    }
+  });
+
+  for (const [stance, taken] of [
+    ['ACCEPT.', 'ACCEPT'],
+    ['accepted', 'ACCEPT'],
+    ['MAINTAIN: it is still cold', 'MAINTAIN'],
+    ['Accept? No, maintain', null],
+    ['ACCEPT nothing', null],
+    ['ACCEPTANCE REFUSED', null],
+    ['Acceptable only after a rewrite', null],
+  ] as const) {
+    it(`give way by the whole text alone: “${stance}”`, () => {
+      const { debate } = read('challenger-rebuttal', JSON.stringify({ stance, reason: 'It is cold.', confidence: 60 }));
+      assert.ok(debate?.kind === 'rebuttal' && debate.stance === taken);
+    });
+  }
+
+  it('object in no small way beside a P1 of their own', () => {
+    const p1 = [{ file: 'docs/plan.md', line: 3, quote: 'x', title: 'Data is lost' }];
+    const said = { verdict: 'partial', objection_strength: 'minor', critique: 'Fine.', confidence: 90 };
+    const { debate } = read('challenge', JSON.stringify({ ...said, findings: { p1 } }));
+    assert.ok(debate?.kind === 'challenge' && debate.verdict === 'partial' && debate.objectionStrength === 'strong');
+  });
+
   it('do not agree beside a P1 of their own', () => {
     const { ballot, debate } = read(
       'challenge',

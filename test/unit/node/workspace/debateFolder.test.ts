@@ -26,6 +26,13 @@ describe('the folder of a debate', () => {
     assert.equal(readFileSync(path.join(workspace, one.folder, 'AGENTS.md'), 'utf8'), '# Operator\n');
   });
 
+  it('does not count on from a date or from a number that no debate has', async () => {
+    const workspace = make('no-numbers');
+    for (const name of ['2026-11-28-notes', '9007199254740992-a'])
+      mkdirSync(path.join(workspace, 'debates', name), { recursive: true });
+    assert.equal((await folders.create(workspace, request)).folder, 'debates/001-redis-vs-memcached');
+  });
+
   it('is shared by no two debates that begin at once', async () => {
     const workspace = make('at-once');
     const topics = Array.from({ length: 12 }, (_, index) =>

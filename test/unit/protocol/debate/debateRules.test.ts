@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Verdict } from '../../../../src/protocol/verdict.ts';
+import { player } from '../sitting/player.ts';
+import { failed, finding as oneFinding } from '../sitting/seats.ts';
 import {
   answerAll,
   assumptions,
@@ -8,6 +11,7 @@ import {
   opening,
   playDebate,
   rebuttal,
+  said,
   type Script,
 } from './debatePlayer.ts';
 
@@ -27,6 +31,20 @@ const objecting =
       default:
         return assumptions(`What ${seat} rests on`);
     }
+  };
+
+const titlesOf = ({ findings }: Verdict): readonly string[] => findings.map(({ title }) => title);
+
+/** One challenger finds something beside its objection, and does not repeat it. */
+const finding =
+  (finder: string, stance: Parameters<typeof rebuttal>[0]): Script =>
+  (brief, seat) => {
+    if (brief.task === 'challenger-rebuttal') return rebuttal(stance);
+    if (brief.task !== 'challenge' || seat !== finder) return objecting()(brief, seat);
+    const reply = said(challenge({ perspective: seat }));
+    assert.ok(reply.kind === 'answered' && reply.reading.ballot !== null);
+    const ballot = { ...reply.reading.ballot, findings: [oneFinding({ title: 'Rows are lost', raisedBy: [seat] })] };
+    return { ...reply, reading: { ...reply.reading, ballot } };
   };
 
 const limited = (maxRounds: number) =>
@@ -79,6 +97,26 @@ describe('the rules of a debate', () => {
     for (const { brief } of briefs)
       assert.ok(JSON.stringify(brief).includes('A second server was bought.'), brief.task);
     assert.deepEqual([game.verdict().round, game.verdict().debate?.kind], [4, 'trade-off']);
+  });
+
+  it('keep what was found when a seat is asked again, whatever it answers then', () => {
+    for (const stance of ['ACCEPT', 'MAINTAIN'] as const) {
+      const { verdict } = playDebate(finding('codex', stance));
+      assert.deepEqual(titlesOf(verdict), ['Rows are lost']);
+    }
+  });
+
+  it('keep what was found when the debate is cancelled later', () => {
+    const game = player(debateSetup());
+    const script = finding('codex', 'MAINTAIN');
+    const cancelling: Script = (brief, seat) => {
+      if (seat !== 'gemini' || brief.task !== 'challenger-rebuttal') return script(brief, seat);
+      game.send({ kind: 'cancel' });
+      return failed('cancelled');
+    };
+    answerAll(game, cancelling, [], game.send({ kind: 'open' }));
+    assert.equal(game.verdict().outcome, 'cancelled');
+    assert.deepEqual(titlesOf(game.verdict()), ['Rows are lost']);
   });
 
   it('name in the verdict what the user chose once it is settled', () => {
