@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } f
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
 import { openWorkbench } from '../vscode/session.mjs';
-import { chooseInContextMenu, openFile, selectLines, showView, treeRows, webviewFrame } from '../vscode/workbench.mjs';
+import { chooseForLines, openFile, showView, treeRows, webviewFrame } from '../vscode/workbench.mjs';
 
 const OUTPUT = path.join(root, 'demo-output');
 const FILE = 'src/refund.ts';
@@ -21,8 +21,7 @@ function linesToReview(folder) {
 async function askTheCouncil({ page, folder, picture }) {
   const { first, last } = linesToReview(folder);
   await openFile(page, FILE);
-  await selectLines(page, first, last);
-  await chooseInContextMenu(page, 'Council This');
+  await chooseForLines(page, { first, last }, 'Council This');
   const panel = webviewFrame(page);
   await panel.locator('[data-phase="live"], [data-phase="verdict"]').first().waitFor({ timeout: 60_000 });
   await picture('1-engines-answer');

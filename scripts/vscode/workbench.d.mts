@@ -9,10 +9,12 @@ export function workbenchReady(page: Page): Promise<void>;
 export function runCommand(page: Page, title: string): Promise<void>;
 /** Opens a file of the workspace by its path. */
 export function openFile(page: Page, file: string): Promise<void>;
-/** Selects whole lines (numbers from 1, both included) in the active editor. */
-export function selectLines(page: Page, first: number, last: number): Promise<void>;
-/** Right-clicks inside the selection and chooses an entry of the menu. */
-export function chooseInContextMenu(page: Page, label: string): Promise<void>;
+/** Selects whole lines (numbers from 1, both included) of the active editor and chooses from their context menu. */
+export function chooseForLines(
+  page: Page,
+  lines: { readonly first: number; readonly last: number },
+  label: string,
+): Promise<void>;
 /** The rows of a tree view that an extension contributes. */
 export function treeRows(page: Page): Locator;
 /** Clicks a container in the activity bar, named by its title. */

@@ -40,13 +40,15 @@ export async function openFile(page, file) {
   await page.locator('.monaco-editor .view-line').first().waitFor();
 }
 
+const STEP_MS = 5000;
+
 /** Selects whole lines (numbers from 1, both included) in the active editor. */
-export async function selectLines(page, first, last) {
+async function selectLines(page, { first, last }) {
   await page.keyboard.press('Control+G');
   const input = page.locator('.quick-input-widget input');
-  await input.waitFor();
-  await input.fill(`:${first}`);
+  await input.fill(`:${first}`, { timeout: STEP_MS });
   await page.keyboard.press('Enter');
+  await input.waitFor({ state: 'hidden', timeout: STEP_MS });
   await page.keyboard.press('Home');
   for (let line = first; line < last; line++) await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+End');
@@ -54,24 +56,37 @@ export async function selectLines(page, first, last) {
 }
 
 /** The status bar says where the selection ends. */
-const selectionTo = (page, line = '\\d+') =>
+const selectionTo = (page, line) =>
   page
     .locator('.statusbar-item')
     .filter({ hasText: new RegExp(`Ln ${line}, Col \\d+ \\(\\d+ selected`) })
-    .waitFor();
+    .waitFor({ timeout: STEP_MS });
 
-/** Right-clicks inside the selection and chooses an entry of the menu. */
-export async function chooseInContextMenu(page, label) {
+/** Right-clicks inside the selection, which stays. */
+async function openContextMenu(page, last) {
   // Its end: the beginning may be scrolled away or lie below the sticky lines, and a click there would deselect.
-  const end = await page.locator('.monaco-editor.focused .cursor').first().boundingBox();
+  const end = await page.locator('.monaco-editor.focused .cursor').first().boundingBox({ timeout: STEP_MS });
   await page.mouse.click(end.x - 4, end.y + end.height / 2, { button: 'right' });
-  await selectionTo(page);
+  await selectionTo(page, last);
+}
+
+/** As a user does it: selects whole lines, right-clicks on them and chooses an entry of the menu. */
+export async function chooseForLines(page, lines, label) {
+  const open = async () => {
+    await selectLines(page, lines);
+    await openContextMenu(page, lines.last);
+  };
+  // The editor may still be scrolling, or a picker closing: the click or the keys then go elsewhere.
+  await open().catch(async () => {
+    await page.keyboard.press('Escape');
+    await open();
+  });
   const entry = page.getByRole('menuitem', { name: label }).first();
   // A menu takes no click in its first tenth of a second.
-  for (let open = true; open;) {
+  for (let isOpen = true; isOpen;) {
     await entry.click();
     await entry.waitFor({ state: 'hidden', timeout: 1000 }).then(
-      () => (open = false),
+      () => (isOpen = false),
       () => {},
     );
   }

@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { openWorkbench, type SessionOptions, type Workbench } from '../../../scripts/vscode/session.mjs';
 import {
-  chooseInContextMenu,
+  chooseForLines,
   openFile,
   runCommand,
-  selectLines,
   showView,
   treeRows,
   webviewFrame,
@@ -82,8 +81,7 @@ export class CouncilWorkbench {
   /** As a user does it with the mouse: select whole lines, right-click, choose. */
   async councilThis(file: string, first: number, last: number): Promise<void> {
     await openFile(this.page, file);
-    await selectLines(this.page, first, last);
-    await chooseInContextMenu(this.page, 'Council This');
+    await chooseForLines(this.page, { first, last }, 'Council This');
   }
 
   async command(title: string): Promise<void> {

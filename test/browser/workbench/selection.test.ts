@@ -25,17 +25,6 @@ describe('workbench: Council This on a selection', () => {
   });
   after(async () => council.close());
 
-  /** By way of the button in the message. */
-  async function trustTheFolder(): Promise<void> {
-    const { page } = council;
-    await page.locator('.notification-toast').getByRole('button', { name: 'Manage Workspace Trust' }).click();
-    const editor = page.locator('.workspace-trust-editor');
-    await editor.getByRole('button', { name: 'Trust', exact: true }).click();
-    await editor.getByText('You trust this folder').waitFor();
-    await page.getByRole('button', { name: 'Close Modal Editor' }).click();
-    await editor.waitFor({ state: 'hidden' });
-  }
-
   it('runs nothing in Restricted Mode and says so in one sentence', async () => {
     await council.councilThis(FILE, first, last);
     await council.notifications
@@ -51,8 +40,17 @@ describe('workbench: Council This on a selection', () => {
     assert.equal(await council.page.locator('iframe.webview').count(), 0, 'no panel was opened');
   });
 
+  it('leads by the button in its message to where the folder is trusted', async () => {
+    const { page } = council;
+    await page.locator('.notification-toast').getByRole('button', { name: 'Manage Workspace Trust' }).click();
+    const editor = page.locator('.workspace-trust-editor');
+    await editor.getByRole('button', { name: 'Trust', exact: true }).click();
+    await editor.getByText('You trust this folder').waitFor();
+    await page.getByRole('button', { name: 'Close Modal Editor' }).click();
+    await editor.waitFor({ state: 'hidden' });
+  });
+
   it('goes from a right click to a verdict that leads to the code, once the folder is trusted', async () => {
-    await trustTheFolder();
     await council.councilThis(FILE, first, last);
 
     await lookAtTheLivePanel();
