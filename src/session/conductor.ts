@@ -131,7 +131,10 @@ export class Conductor implements RunningSession {
     const before = this.#state;
     this.#state = councilWorkflow.evolve(before, recorded);
     for (const listener of this.#eventListeners) listener(recorded);
-    if (recorded.kind === 'step-opened') await this.#keepEnvelopes(before, before.step.round);
+    if (recorded.kind === 'step-opened') {
+      await this.#keepEnvelopes(before, before.step.round);
+      await this.#keepDebate();
+    }
     if (recorded.kind === 'session-closed') await this.#keepEnvelopes(before, 1);
     if (recorded.kind !== 'session-opened') this.#show();
   }
@@ -156,7 +159,10 @@ export class Conductor implements RunningSession {
     for (let round = from; round <= state.step.round; round += 1) {
       await this.#ports.writer.keepEnvelope(round, outputEnvelope(state, round));
     }
-    await keepDebate(this.#state, this.#ports.debates, this.#ports.log);
+  }
+
+  #keepDebate(): Promise<void> {
+    return keepDebate(this.#state, this.#ports.debates, this.#ports.log);
   }
 
   #show(): void {
@@ -241,6 +247,7 @@ export class Conductor implements RunningSession {
     const view = viewOf(this.#state);
     if (view.verdict === null) return;
     await this.#ports.writer.finish({ verdict: view.verdict, summary: summaryOf(view) });
+    await this.#keepDebate();
     this.#settle.resolve(view.verdict);
   }
 

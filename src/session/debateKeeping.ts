@@ -8,6 +8,8 @@ import {
 import type { Persona } from '../protocol/debate/debateWord.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SittingState } from '../protocol/sitting/sittingState.ts';
+import { withoutStop } from '../protocol/text/sentences.ts';
+import { CouncilError, isCouncilError } from './fault.ts';
 import type { DebateFolders, Log } from './ports.ts';
 import type { SeatAsker } from './seatAsk.ts';
 
@@ -35,15 +37,27 @@ function fileOf({ seat }: Persona, seats: SessionSetup['seats']): string {
   return contextFileName(seats.find((one) => one.id === seat) ?? { id: seat, engine: seat });
 }
 
-/** Writes what the rounds that have closed have brought. The session file is the truth; losing a copy must not end it. */
+/**
+ * Writes what the rounds that have closed have brought. The session file is the truth, so losing a copy must not end
+ * the debate; but throws a CouncilError where the way to a document has been turned aside.
+ */
 export async function keepDebate(state: SittingState, folders: DebateFolders, log: Log): Promise<void> {
   const { workspace, debate } = state.setup;
   if (debate === undefined) return;
   try {
     await folders.write(workspace, debate.folder, debateDocuments(state));
   } catch (cause) {
+    if (isCouncilError(cause)) throw turnedAside(cause, state);
     log.warn(`The documents of the debate could not be written into ${debate.folder}: ${String(cause)}`);
   }
+}
+
+function turnedAside(cause: CouncilError, { phase, setup: { sessionId } }: SittingState): CouncilError {
+  const next =
+    phase === 'closed'
+      ? `the verdict stands: see it with \`council sessions show ${sessionId}\``
+      : `then go on with \`council resume ${sessionId}\``;
+  return new CouncilError(cause.kind, `${withoutStop(cause.message)}; ${next}.`, { cause });
 }
 
 /**

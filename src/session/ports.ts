@@ -183,7 +183,10 @@ export interface DebateFolders {
   ): Promise<{ readonly folder: string; readonly hashes: Readonly<Record<string, string>> }>;
   /** One sentence when a seat's context file is not as it was written; null when it is. */
   problemOf(workspace: string, debate: DebateSetup, seat: string): Promise<string | null>;
-  /** Name in the debate's folder → text; each is written whole or not at all. */
+  /**
+   * Name in the debate's folder → text; each is written whole or not at all. Throws a CouncilError (`usage`) when a link
+   * or a file has taken the place of a folder on the way: nothing is written behind a link.
+   */
   write(workspace: string, folder: string, documents: Readonly<Record<string, string>>): Promise<void>;
 }
 

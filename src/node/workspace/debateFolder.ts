@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, realpath, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DebateSetup } from '../../protocol/debate/debateWord.ts';
+import { CouncilError } from '../../session/fault.ts';
 import type { DebateFolders } from '../../session/ports.ts';
 import { replaceWhole } from '../store/privateFile.ts';
-import { makeFolderInWorkspace, pathInWorkspace, unwritable } from './workspacePath.ts';
+import { makeFolderInWorkspace, obstacleOn, unwritable, withSlashes } from './workspacePath.ts';
 import { errorCode } from '../errorCode.ts';
 
 /** As an editor would write it: a team shares these files. */
@@ -37,7 +38,7 @@ export class LocalDebateFolders implements DebateFolders {
     const made = await this.#make(parent, slugOf(topic), names).catch((error: unknown) => {
       throw unwritable(folder, 'debates', { cannot: 'written', error });
     });
-    const relative = pathInWorkspace(workspace, path.join(parent, made)) ?? made;
+    const relative = withSlashes(path.relative(await realpath(workspace), path.join(parent, made)));
     return { folder: relative, hashes: Object.fromEntries(names.map(([name, text]) => [name, hashOf(text)])) };
   }
 
@@ -52,8 +53,10 @@ export class LocalDebateFolders implements DebateFolders {
     const context = debate.contextFiles.find((one) => one.seat === seat);
     if (context === undefined) return null;
     const shown = `${debate.folder}/${context.file}`;
+    const file = path.join(workspace, debate.folder, context.file);
     try {
-      const text = await readFile(path.join(workspace, debate.folder, context.file), 'utf8');
+      if (!(await lstat(file)).isFile()) return `Its context file ${shown} is no file any more.`;
+      const text = await readFile(file, 'utf8');
       return hashOf(text) === context.sha256 ? null : `Its context file ${shown} was changed after the debate began.`;
     } catch {
       return `Its context file ${shown} is gone.`;
@@ -61,10 +64,16 @@ export class LocalDebateFolders implements DebateFolders {
   }
 
   async write(workspace: string, folder: string, documents: Readonly<Record<string, string>>): Promise<void> {
+    const root = await realpath(workspace);
     for (const [name, text] of Object.entries(documents)) {
-      const file = path.join(workspace, folder, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      await replaceWhole(file, text, { mode: OPEN_MODE, isWanted: () => Promise.resolve(true) });
+      const file = path.posix.join(folder, name);
+      // Looked at again when the text is on disk: an engine that got out of hand may have changed the way meanwhile.
+      const isWanted = async (): Promise<boolean> => {
+        await requireOwnWay(root, path.posix.dirname(file));
+        return true;
+      };
+      await isWanted();
+      await replaceWhole(path.join(root, file), text, { mode: OPEN_MODE, isWanted });
     }
   }
 
@@ -79,6 +88,16 @@ export class LocalDebateFolders implements DebateFolders {
       }
     }
   }
+}
+
+/** Throws a CouncilError where a link would lead what is written to another place. */
+async function requireOwnWay(root: string, folder: string): Promise<void> {
+  const obstacle = await obstacleOn(root, folder);
+  if (obstacle === null) return;
+  const { step, isLink } = obstacle;
+  const found = isLink ? 'a link now' : 'no folder any more';
+  const next = 'Remove it and see who has put it there';
+  throw new CouncilError('usage', `The debate’s documents cannot be kept: ${step} is ${found}. ${next}.`);
 }
 
 /** The bare number is the claim; it is void when another debate has made a name of the same number before. */

@@ -1,9 +1,9 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DecisionRecord } from '../../protocol/debate/exportAdr.ts';
 import type { DecisionFolder } from '../../session/ports.ts';
 import { slugOf } from './debateFolder.ts';
-import { makeFolderInWorkspace, pathInWorkspace } from './workspacePath.ts';
+import { makeFolderInWorkspace, withSlashes } from './workspacePath.ts';
 import { errorCode } from '../errorCode.ts';
 
 const NUMBER = /^(\d{2,})-.*\.md$/i;
@@ -29,7 +29,7 @@ export class LocalDecisionFolder implements DecisionFolder {
     for (let number = Math.max(0, ...taken.map(Number)) + 1; ; number += 1) {
       const name = `${String(number).padStart(width, '0')}-${slug}.md`;
       if (await wrote(path.join(parent, name), record.render(number)))
-        return `${pathInWorkspace(workspace, parent) ?? ''}/${name}`;
+        return `${withSlashes(path.relative(await realpath(workspace), parent))}/${name}`;
     }
   }
 }

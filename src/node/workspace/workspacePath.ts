@@ -1,6 +1,8 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CouncilError, faultText } from '../../session/fault.ts';
+import { errorCode } from '../errorCode.ts';
 
 const isInside = (relative: string): boolean =>
   relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
@@ -41,32 +43,107 @@ export async function fileInWorkspace(workspace: string, named: string): Promise
   return { absolute: found, relative };
 }
 
-/** The nearest folder above a path that exists, by its real path. */
-async function existing(folder: string): Promise<string> {
-  try {
-    return await realpath(folder);
-  } catch {
-    const above = path.dirname(folder);
-    return above === folder ? folder : existing(above);
-  }
+/** What a folder in the workspace is for, to name it by: “debates”, and the name that the user gave it. */
+interface Named {
+  readonly named: string;
+  readonly what: string;
 }
 
 /**
- * Makes a folder of the workspace with those above it; its absolute path. Throws a CouncilError for one that lies outside,
- * also by a link, and then makes nothing, and for one that cannot be made. `what`: what it is for, to name it by.
+ * Makes a folder of the workspace with those above it; its real absolute path, which may lie behind a link in the
+ * workspace. Throws a CouncilError for one that lies outside, also by a link, or in git's own folder, and then makes
+ * nothing, and for one that cannot be made. `what`: what it is for.
  */
 export async function makeFolderInWorkspace(workspace: string, named: string, what: string): Promise<string> {
   const relative = pathInWorkspace(workspace, named);
+  if (relative === null) throw outside({ named, what }, '');
+  requireNotOfGit(relative, { named, what });
   const root = await real(workspace);
-  const folder = path.join(workspace, relative ?? '');
-  const above = relative === null ? null : await existing(folder);
-  if (above === null || (above !== root && !isInside(path.relative(root, above)))) {
-    throw new CouncilError('usage', `The folder for ${what}, ${named}, lies outside the workspace; name one in it.`);
-  }
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  let folder = root;
+  for (const step of relative.split('/')) folder = await stepInto(root, path.join(folder, step), { named, what });
+  return folder;
+}
+
+/** The real path of a folder that is there, or is made now. */
+async function stepInto(root: string, next: string, { named, what }: Named): Promise<string> {
+  const shown = withSlashes(path.relative(root, next));
+  const found = await foundAt(next).catch((error: unknown) => {
     throw unwritable(named, what, { cannot: 'made', error });
   });
-  return folder;
+  const place = found?.real ?? next;
+  if (!isInside(path.relative(root, place))) throw outside({ named, what }, `: ${shown} is a link to ${place}`);
+  requireNotOfGit(withSlashes(path.relative(root, place)), { named, what });
+  if (found === null) {
+    await mkdir(next, { recursive: true }).catch((error: unknown) => {
+      throw unwritable(named, what, { cannot: 'made', error });
+    });
+  } else if (!found.isFolder) {
+    throw unwritable(named, what, { cannot: 'made', error: `${shown} is ${found.kind}` });
+  }
+  return place;
+}
+
+interface Found {
+  readonly real: string;
+  readonly isFolder: boolean;
+  readonly kind: string;
+}
+
+/** Null where nothing is. */
+async function foundAt(file: string): Promise<Found | null> {
+  try {
+    const itself = await lstat(file);
+    const place = await realpath(file).catch((error: unknown) => {
+      if (itself.isSymbolicLink()) return null;
+      throw error;
+    });
+    if (place === null) return { real: file, isFolder: false, kind: 'a link that leads nowhere' };
+    return { real: place, isFolder: (await stat(place)).isDirectory(), kind: 'a file' };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function outside({ named, what }: Named, why: string): CouncilError {
+  return new CouncilError(
+    'usage',
+    `The folder for ${what}, ${named}, lies outside the workspace${why}; name one in it.`,
+  );
+}
+
+/** In capitals or not, as the file system may have it. */
+function requireNotOfGit(relative: string, { named, what }: Named): void {
+  if (!relative.split('/').some((name) => name.toLowerCase() === '.git')) return;
+  throw new CouncilError('usage', `The folder for ${what}, ${named}, lies in git’s own folder; name another.`);
+}
+
+/**
+ * Whether a path leads through folders alone, and through no link, from the root to its end; each that is missing is
+ * made. Null when it does, else the first step that is no folder: a link that somebody has put there leads elsewhere.
+ */
+export async function obstacleOn(root: string, relative: string): Promise<{ step: string; isLink: boolean } | null> {
+  let folder = root;
+  for (const name of relative.split('/')) {
+    folder = path.join(folder, name);
+    const found = await lstatOrMade(folder);
+    if (!found.isDirectory()) {
+      return { step: withSlashes(path.relative(root, folder)), isLink: found.isSymbolicLink() };
+    }
+  }
+  return null;
+}
+
+async function lstatOrMade(folder: string): Promise<Stats> {
+  try {
+    return await lstat(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    await mkdir(folder).catch((cause: unknown) => {
+      if (errorCode(cause) !== 'EEXIST') throw cause;
+    });
+    return lstat(folder);
+  }
 }
 
 /** The fault of a folder of the workspace in which nothing can be kept, with the system's reason. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LocalDebateFolders, slugOf } from '../../../../src/node/workspace/debateFolder.ts';
 import { isCouncilError } from '../../../../src/session/fault.ts';
@@ -76,7 +76,7 @@ describe('the folder of a debate', () => {
       assert.ok(isCouncilError(error));
       assert.match(
         error.message,
-        /^The folder for debates, debates, cannot be made: EEXIST.* Remove what is in its way/,
+        /^The folder for debates, debates, cannot be made: debates is a file\. Remove what is in its way/,
       );
       return true;
     });
@@ -100,5 +100,88 @@ describe('the folder of a debate', () => {
     );
     symlinkSync(make('elsewhere'), path.join(workspace, 'link'));
     await assert.rejects(folders.create(workspace, { ...request, folder: 'link' }), /outside the workspace/);
+  });
+
+  it('is never a link out of the workspace, nor one that leads nowhere, nor in the folder of git', async () => {
+    const workspace = make('linked');
+    const outside = make('linked-outside');
+    symlinkSync(outside, path.join(workspace, 'out'));
+    symlinkSync(path.join(outside, 'missing'), path.join(workspace, 'nowhere'));
+    mkdirSync(path.join(workspace, '.git'));
+    symlinkSync('.git', path.join(workspace, 'git'));
+    const refused = (folder: string) => folders.create(workspace, { ...request, folder });
+    await assert.rejects(
+      refused('out'),
+      /^CouncilError: The folder for debates, out, lies outside the workspace: out is a link to .*; name one in it\./,
+    );
+    await assert.rejects(refused('nowhere/debates'), /nowhere is a link that leads nowhere\. Remove/);
+    for (const folder of ['.git/debates', 'sub/.GIT/x', 'git/debates'])
+      await assert.rejects(refused(folder), /lies in git’s own folder; name another/);
+    assert.deepEqual(readdirSync(outside), []);
+    assert.deepEqual(readdirSync(workspace).toSorted(), ['.git', 'git', 'nowhere', 'out']);
+    assert.deepEqual(readdirSync(path.join(workspace, '.git')), []);
+  });
+
+  it('behind a link that stays in the workspace is known by the place where it really lies', async () => {
+    const workspace = make('linked-inside');
+    mkdirSync(path.join(workspace, 'docs'));
+    symlinkSync('docs', path.join(workspace, 'debates'));
+    assert.equal((await folders.create(workspace, request)).folder, 'docs/001-redis-vs-memcached');
+  });
+
+  const documents = { 'state.json': '{}\n', 'rounds/r001_codex.md': 'Words.\n' };
+
+  it('is written through a workspace that is itself reached by a link', async () => {
+    const workspace = make('real');
+    symlinkSync(workspace, path.join(root(), 'reached'));
+    const { folder } = await folders.create(path.join(root(), 'reached'), request);
+    await folders.write(path.join(root(), 'reached'), folder, documents);
+    assert.equal(readFileSync(path.join(workspace, folder, 'rounds/r001_codex.md'), 'utf8'), 'Words.\n');
+  });
+
+  it('is not written when a link has taken the place of a folder on the way to a document', async () => {
+    for (const replaced of ['rounds', '.', '..']) {
+      const workspace = make(`swapped-${replaced}`);
+      const outside = make(`swapped-outside-${replaced}`);
+      const { folder } = await folders.create(workspace, request);
+      const swapped = path.join(workspace, folder, replaced);
+      rmSync(swapped, { recursive: true, force: true });
+      mkdirSync(path.join(outside, '001-redis-vs-memcached', 'rounds'), { recursive: true });
+      symlinkSync(outside, swapped);
+      const before = readdirSync(outside, { recursive: true });
+      await assert.rejects(folders.write(workspace, folder, documents), (error: unknown) => {
+        assert.ok(isCouncilError(error), String(error));
+        const shown = path.posix.join(folder, replaced);
+        assert.match(error.message, /^The debate’s documents cannot be kept: .* is a link now\. Remove it and see who/);
+        assert.ok(error.message.includes(` ${shown} is a link now`), error.message);
+        return true;
+      });
+      assert.deepEqual(readdirSync(outside, { recursive: true }), before);
+    }
+  });
+
+  it('is not written when the link comes while a document is written', async () => {
+    const workspace = make('racing');
+    const outside = make('racing-outside');
+    const { folder } = await folders.create(workspace, request);
+    const rounds = path.join(workspace, folder, 'rounds');
+    mkdirSync(rounds);
+    const writing = folders.write(workspace, folder, { 'rounds/r001_codex.md': 'x'.repeat(20_000_000) });
+    while (readdirSync(rounds).length === 0) await new Promise((resolve) => setImmediate(resolve));
+    renameSync(rounds, path.join(workspace, 'moved'));
+    symlinkSync(outside, rounds);
+    await assert.rejects(writing, /is a link now/);
+    assert.deepEqual(readdirSync(outside), []);
+  });
+
+  it('replaces a link that has the name of a document, and leaves alone what it leads to', async () => {
+    const workspace = make('file-link');
+    const secret = path.join(make('file-link-outside'), 'profile');
+    writeFileSync(secret, 'mine');
+    const { folder } = await folders.create(workspace, request);
+    symlinkSync(secret, path.join(workspace, folder, 'state.json'));
+    await folders.write(workspace, folder, documents);
+    assert.equal(readFileSync(secret, 'utf8'), 'mine');
+    assert.equal(readFileSync(path.join(workspace, folder, 'state.json'), 'utf8'), '{}\n');
   });
 });
