@@ -10,8 +10,17 @@ import type { SittingState } from '../protocol/sitting/sittingState.ts';
 import { bringsBallot } from '../protocol/sitting/step.ts';
 import { viewOf } from '../protocol/reports/sittingView.ts';
 import type { RunningSession } from './council.ts';
-import { keepDebate, notOurs } from './debateKeeping.ts';
-import type { Clock, DebateFolders, Log, SessionWriter, WorkspaceGuard, WorkspaceSnapshot } from './ports.ts';
+import { keepDebate } from './debateKeeping.ts';
+import { notOurs } from './ownDocuments.ts';
+import type {
+  Clock,
+  DebateFolders,
+  Log,
+  SessionStore,
+  SessionWriter,
+  WorkspaceGuard,
+  WorkspaceSnapshot,
+} from './ports.ts';
 import type { SeatAsker } from './seatAsk.ts';
 import { faultText } from './fault.ts';
 
@@ -20,6 +29,7 @@ export interface ConductorPorts {
   readonly writer: SessionWriter;
   readonly guard: WorkspaceGuard;
   readonly debates: DebateFolders;
+  readonly store: SessionStore;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -235,12 +245,13 @@ export class Conductor implements RunningSession {
 
   async #inspect(): Promise<Extract<SittingInput, { kind: 'inspected' }>> {
     const { guard } = this.#ports;
-    const { workspace, artifact } = this.#state.setup;
-    const [workspaceChanged, artifactChanged] = await Promise.all([
+    const { workspace, artifact, sessionId } = this.#state.setup;
+    const [changed, artifactChanged] = await Promise.all([
       guard.changedSince(this.#before),
       guard.changedArtifact(workspace, artifact),
     ]);
-    return { kind: 'inspected', workspaceChanged: notOurs(workspaceChanged, this.#state), artifactChanged };
+    const workspaceChanged = await notOurs(changed, { workspace, sessionId }, this.#ports);
+    return { kind: 'inspected', workspaceChanged, artifactChanged };
   }
 
   async #finish(): Promise<void> {

@@ -102,8 +102,9 @@ async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<rea
 }
 
 async function convene(ports: CouncilPorts, preparation: Preparation): Promise<RunningSession> {
+  // Before the debate's folder is there: until the session is known, another one cannot tell whose folder that is.
+  const before = await ports.guard.snapshot(preparation.setup.workspace);
   const setup = await withDebateFolder(preparation.setup, ports.debates);
-  const before = await ports.guard.snapshot(setup.workspace);
   const { sessionId, writer } = await ports.store.create(setup.protocol, ports.clock.now());
   const state = councilWorkflow.initialState({ ...setup, sessionId });
   return new Conductor({ ...ports, writer }, { state, stored: 0, input: { kind: 'open' }, before });

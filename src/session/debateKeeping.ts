@@ -1,10 +1,5 @@
-import {
-  contextDocument,
-  contextFileName,
-  debateDocuments,
-  topicDocument,
-  topicOf,
-} from '../protocol/debate/debateDocuments.ts';
+import { contextDocument, contextFileName, topicDocument, topicOf } from '../protocol/debate/debateDocuments.ts';
+import { keptDocuments } from '../protocol/debate/keptDocuments.ts';
 import type { Persona } from '../protocol/debate/debateWord.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SittingState } from '../protocol/sitting/sittingState.ts';
@@ -45,7 +40,7 @@ export async function keepDebate(state: SittingState, folders: DebateFolders, lo
   const { workspace, debate } = state.setup;
   if (debate === undefined) return;
   try {
-    await folders.write(workspace, debate.folder, debateDocuments(state));
+    await folders.write(workspace, debate.folder, keptDocuments(state));
   } catch (cause) {
     if (isCouncilError(cause)) throw turnedAside(cause, state);
     log.warn(`The documents of the debate could not be written into ${debate.folder}: ${String(cause)}`);
@@ -58,17 +53,6 @@ function turnedAside(cause: CouncilError, { phase, setup: { sessionId } }: Sitti
       ? `the verdict stands: see it with \`council sessions show ${sessionId}\``
       : `then go on with \`council resume ${sessionId}\``;
   return new CouncilError(cause.kind, `${withoutStop(cause.message)}; ${next}.`, { cause });
-}
-
-/**
- * What Council itself writes into the workspace while the debate goes on is no change by an engine; anything else in the
- * debate's folder is, a context file above all.
- */
-export function notOurs(files: readonly string[], state: SittingState): readonly string[] {
-  const { debate } = state.setup;
-  if (debate === undefined) return files;
-  const ours = new Set(Object.keys(debateDocuments(state)).map((name) => `${debate.folder}/${name}`));
-  return files.filter((file) => !ours.has(file));
 }
 
 /** Asks a challenger only while its context file is as it was written; a changed one costs it its seat. */

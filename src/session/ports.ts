@@ -181,6 +181,8 @@ export interface DebateFolders {
     workspace: string,
     request: { readonly folder: string; readonly topic: string; readonly files: Readonly<Record<string, string>> },
   ): Promise<{ readonly folder: string; readonly hashes: Readonly<Record<string, string>> }>;
+  /** The text of a file of the workspace; null when it is gone, is no plain file, or is larger than any document. */
+  read(workspace: string, file: string): Promise<string | null>;
   /** One sentence when a seat's context file is not as it was written; null when it is. */
   problemOf(workspace: string, debate: DebateSetup, seat: string): Promise<string | null>;
   /**

@@ -11,6 +11,8 @@ import { errorCode } from '../errorCode.ts';
 /** As an editor would write it: a team shares these files. */
 const OPEN_MODE = 0o644;
 const LONGEST_SLUG = 48;
+/** Bytes. */
+const LARGEST_DOCUMENT = 50_000_000;
 /** Longer numbers and dates, `2026-11-28-notes`, are names of something else. */
 const NUMBER = /^(\d{3,6})(?:$|-(?!\d{2}-\d{2}(?!\d)))/;
 
@@ -60,6 +62,16 @@ export class LocalDebateFolders implements DebateFolders {
       return hashOf(text) === context.sha256 ? null : `Its context file ${shown} was changed after the debate began.`;
     } catch {
       return `Its context file ${shown} is gone.`;
+    }
+  }
+
+  async read(workspace: string, file: string): Promise<string | null> {
+    const named = path.join(workspace, file);
+    try {
+      const found = await lstat(named);
+      return found.isFile() && found.size <= LARGEST_DOCUMENT ? await readFile(named, 'utf8') : null;
+    } catch {
+      return null;
     }
   }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { council, sessionFolders, until, verdictIn } from './commandLine.ts';
 import { agrees, cast, challenger, DEBATE, documents, inDebate, objects, rebuts, timesAsked } from './debateCast.ts';
@@ -50,5 +50,44 @@ describe('the folder of a debate whose engine has put a link into it', function 
       assert.ok(readdirSync(folder).includes('verdict.json'));
       const shown = await council(scene, ['sessions', 'show', path.basename(folder), '--json']);
       assert.deepEqual(verdictIn(shown).flags, ['workspace-changed']);
+    }));
+});
+
+describe('a workspace in which a debate goes on', function () {
+  this.timeout(60_000);
+  const play = () => cast(challenger({ ...agrees, after: 600 }), challenger(objects('strong')));
+
+  it('is not changed by it in the eyes of another one', () =>
+    inDebate(play(), async (scene) => {
+      const json = ['--json', '--quiet'];
+      const first = council(scene, [...DEBATE, ...json]);
+      await until(() => timesAsked(scene, 'gamma', 'challenge') === 1);
+      const both = await Promise.all([first, council(scene, [...DEBATE, ...json])]);
+      const folders = both.map((outcome) =>
+        verdictIn(outcome).debate?.folder.slice('debates/'.length, -'-a-queue-for-refunds'.length),
+      );
+      assert.deepEqual(folders, ['001', '002'], both[1].stderr);
+      assert.deepEqual(
+        both.map((outcome) => verdictIn(outcome).flags),
+        [[], []],
+      );
+    }));
+
+  it('is changed by an engine that writes there, into a document of another debate or beside it', () =>
+    inDebate(play(), async (scene) => {
+      const written = ['001-a-queue-for-refunds/outcome.md', 'notes.md'].map((name) =>
+        path.join(scene.workspace, 'debates', name),
+      );
+      await council(scene, [...DEBATE, '--quiet']);
+      writeFileSync(path.join(scene.workspace, 'debates/notes.md'), 'Mine.\n');
+      scene.setPlan(
+        'gamma',
+        challenger({ ...agrees, writes: Object.fromEntries(written.map((file) => [file, 'Approved.\n'])) }),
+      );
+      const { stdout } = await council(scene, DEBATE);
+      assert.match(
+        stdout,
+        /while the council sat: debates\/001-a-queue-for-refunds\/outcome\.md and debates\/notes\.md\. Check/,
+      );
     }));
 });

@@ -199,6 +199,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     debates: {
       create: () => Promise.resolve({ folder: 'debates/001-topic', hashes: {} }),
       problemOf: () => Promise.resolve(null),
+      read: () => Promise.resolve(null),
       write: () => Promise.resolve(),
     },
     revisions: { list: () => Promise.resolve({ commits: [], branches: [] }), repositories: () => Promise.resolve([]) },
