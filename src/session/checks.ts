@@ -10,6 +10,7 @@ function usage(message: string): CouncilError {
 /** Throws a CouncilError when there is nothing to settle, or not in this way. */
 export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, 'at'>): void {
   const { sessionId, options } = verdict;
+  checkNotSettled(verdict);
   if (options.length === 0) throw usage(`There is nothing to settle in session ${sessionId}: ${verdict.decision}`);
   const known = options.map((one) => one.id);
   if (!known.includes(resolution.option)) {
@@ -21,6 +22,14 @@ export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, '
   if (resolution.option === OVERRIDE) checkOverride(resolution);
   else if (resolution.acceptedRisk)
     throw usage('Only going ahead against a rejection accepts a risk; leave the acceptance out.');
+}
+
+/** A decision that others may act on by now is not exchanged unseen. */
+function checkNotSettled({ sessionId, resolution, options }: Verdict): void {
+  if (resolution === null) return;
+  const chosen = options.find(({ id }) => id === resolution.option)?.label ?? resolution.option;
+  const next = `To change that, put it again with \`council redeliberate ${sessionId} --context TEXT\`.`;
+  throw usage(`Session ${sessionId} is settled already: ${chosen} (${resolution.at}). ${next}`);
 }
 
 /** Going against a rejection is an explicit act: a written reason, and the risk accepted in so many words. */
@@ -52,7 +61,7 @@ export function checkRedeliberation(
   }
   if (seats.length === 0) {
     throw usage(
-      'What is new concerns no seat: none lacked information, and none relies on what it names; pick the seats yourself.',
+      `What is new concerns no seat of session ${sessionId}: none lacked information, and none relies on what it names; name whom to ask, as in \`council redeliberate ${sessionId} --context TEXT --engines ${verdict.seats.map((seat) => seat.id).join(',')}\`.`,
     );
   }
 }

@@ -35,7 +35,7 @@ import type {
 } from './ports.ts';
 import { checkFollowUp, checkRedeliberation, checkSettlement } from './checks.ts';
 import { withExperts } from './experts.ts';
-import { withDebateFolder } from './debateKeeping.ts';
+import { keepDebate, withDebateFolder } from './debateKeeping.ts';
 import { preflight, type PreflightPorts } from './preflight.ts';
 import { prepareSession, type PreparePorts } from './prepare.ts';
 import type { PromptMaker } from './promptMaker.ts';
@@ -202,5 +202,6 @@ async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<
   const view = viewOf(settled);
   const verdict = concludeSession(settled);
   await writer.finish({ verdict, summary: summaryOf(view) });
+  await keepDebate(settled, ports.debates, ports.log);
   return verdict;
 }

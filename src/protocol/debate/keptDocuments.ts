@@ -1,18 +1,81 @@
-import { debateDocuments, topicDocument, contextDocument } from './debateDocuments.ts';
+import { concludeDebate } from './concludeDebate.ts';
+import { contextDocument, debateDocuments, topicDocument } from './debateDocuments.ts';
 import { debateOf } from './debateState.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import { settledLines } from '../reports/settledLines.ts';
+import { type SittingState, upToRound } from '../sitting/sittingState.ts';
+import { oneLine } from '../text/phrases.ts';
 
-/** The files of a debate's folder that are kept up to date while it goes on: name in the folder → text. */
-export function keptDocuments(state: SittingState): Readonly<Record<string, string>> {
-  return debateDocuments(state);
+type Documents = Readonly<Record<string, string>>;
+
+/**
+ * The files of a debate's folder that are kept up to date while it goes on, and when its user has settled it or has put
+ * it again: name in the folder → text.
+ */
+export function keptDocuments(state: SittingState): Documents {
+  const documents = debateDocuments(state);
+  return { ...documents, 'transcript.md': wholeTranscript(state, documents), ...settlementIn(documents, state) };
 }
 
 /** The files that are written once, before anybody is asked. */
-export function firstDocuments({ setup }: Pick<SittingState, 'setup'>): Readonly<Record<string, string>> {
+export function firstDocuments({ setup }: Pick<SittingState, 'setup'>): Documents {
   const { personas, contextFiles } = debateOf({ setup });
   const contexts = personas.flatMap((persona) => {
     const file = contextFiles.find(({ seat }) => seat === persona.seat)?.file;
     return file === undefined ? [] : [[file, contextDocument(persona)] as const];
   });
   return { ...Object.fromEntries(contexts), 'context.md': topicDocument(setup) };
+}
+
+/** What the user decided stands above what was contested, which stays. */
+function settlementIn(documents: Documents, state: SittingState): Documents {
+  const { resolution } = state;
+  if (resolution === null) return {};
+  const { option, reason, acceptedRisk, at } = resolution;
+  const record = JSON.parse(documents['state.json'] ?? '{}') as object;
+  const settled = { option, reason, accepted_risk: acceptedRisk, at };
+  const lines = settledLines(concludeDebate(state)).map((line) => `> Settled by the user: ${line}\n\n`);
+  return {
+    'state.json': `${JSON.stringify({ ...record, settled }, null, 2)}\n`,
+    'outcome.md': `${lines.join('')}${documents['outcome.md'] ?? ''}`,
+  };
+}
+
+/** Put again, a debate begins anew; its transcript goes on. */
+function wholeTranscript(state: SittingState, documents: Documents): string {
+  const { redeliberations } = state;
+  const texts = [
+    ...redeliberations.map((_, index) => transcriptIn(debateDocuments(beforeAgain(state, index)))),
+    transcriptIn(documents),
+  ];
+  return texts
+    .map((text, index) => {
+      const again = redeliberations[index - 1];
+      if (again === undefined) return text;
+      const news = again.evidence ? 'New facts' : 'What is new';
+      const head = `## Put again after round ${String(again.round - 1)}\n\n${news}: ${oneLine(again.context)}\n`;
+      return `\n${head}${roundsIn(text)}`;
+    })
+    .join('');
+}
+
+const transcriptIn = (documents: Documents): string => documents['transcript.md'] ?? '';
+
+/** The debate as it had ended when it was put again for the first, second, … time (`index` from 0). */
+function beforeAgain(state: SittingState, index: number): SittingState {
+  const round = (state.redeliberations[index]?.round ?? 1) - 1;
+  return {
+    ...state,
+    phase: 'closed',
+    cancelled: false,
+    resolution: null,
+    step: { ...state.step, round },
+    seats: state.seats.map((one) => upToRound(one, round)),
+    redeliberations: state.redeliberations.slice(0, index),
+  };
+}
+
+/** A transcript without its head, which says what is debated and who does; empty when no round has closed. */
+function roundsIn(transcript: string): string {
+  const start = transcript.indexOf('\n## ');
+  return start === -1 ? '' : transcript.slice(start);
 }

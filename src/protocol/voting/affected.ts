@@ -2,11 +2,13 @@ import type { Verdict, VerdictSeat } from '../verdict.ts';
 
 /**
  * The seats that new information concerns when the user picks none: those that had too little, those that never
- * answered, and those whose evidence or findings name something the new text speaks of.
+ * answered, and those whose evidence or findings name something the new text speaks of. A debate begins anew with all.
  */
 export function affectedSeats(verdict: Verdict, context: string): readonly string[] {
   return verdict.seats
-    .filter((seat) => lackedInformation(seat) || touches(evidenceOf(seat, verdict), context))
+    .filter(
+      (seat) => verdict.protocol === 'debate' || lackedInformation(seat) || touches(evidenceOf(seat, verdict), context),
+    )
     .map((seat) => seat.id);
 }
 

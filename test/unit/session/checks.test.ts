@@ -26,7 +26,10 @@ describe('what may be done with a verdict', () => {
       () => checkRedeliberation(verdict, { ...news, seats: ['qwen'] }),
       /no seat qwen.*claude, codex, gemini/,
     );
-    assert.throws(() => checkRedeliberation(verdict, { ...news, seats: [] }), /concerns no seat/);
+    assert.throws(
+      () => checkRedeliberation(verdict, { ...news, seats: [] }),
+      /concerns no seat .* --context TEXT --engines claude,codex,gemini`\.$/,
+    );
     assert.throws(() => checkRedeliberation(cancelled(), news), /was cancelled/);
   });
 
@@ -56,5 +59,15 @@ describe('what may be done with a verdict', () => {
       /no option nobody/,
     );
     assert.throws(() => checkSettlement(playVote([yes, yes, yes]).verdict, override), /nothing to settle/);
+  });
+
+  it('what is settled stays settled until it is put again', () => {
+    const { verdict } = playVote([no, no, yes]);
+    const override = { option: 'override', reason: 'A hot fix.', acceptedRisk: true };
+    const settled: Verdict = { ...verdict, resolution: { ...override, at: '2026-01-02T03:04:05Z' } };
+    assert.throws(
+      () => checkSettlement(settled, override),
+      /is settled already: Go ahead against the council \(2026-01-02T03:04:05Z\)\. .*council redeliberate/,
+    );
   });
 });

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import type { Scene } from '../faults/sitting.ts';
+import { council, sessionFolders, verdictIn } from './commandLine.ts';
+import {
+  agrees,
+  cast,
+  challenger,
+  confronts,
+  DEBATE,
+  documents,
+  inDebate,
+  objects,
+  proponent,
+  rebuts,
+  timesAsked,
+} from './debateCast.ts';
+
+const FOLDER = '001-a-queue-for-refunds';
+const JSON_ONLY = ['--json', '--quiet'];
+
+describe('a trade-off', function () {
+  this.timeout(60_000);
+  const play = () =>
+    cast(
+      challenger(agrees),
+      challenger(objects('strong'), { rebuttal: rebuts('MAINTAIN') }),
+      proponent({ confrontation: confronts('REJECT') }),
+    );
+  const held = async (scene: Scene) => verdictIn(await council(scene, [...DEBATE, '--rounds', '2', ...JSON_ONLY]));
+  const text = (scene: Scene, name: string): string => documents(scene)[`${FOLDER}/${name}`] ?? '';
+
+  it('that its user has settled says so in its documents, above what was contested', () =>
+    inDebate(play(), async (scene) => {
+      const { sessionId } = await held(scene);
+      const contested = text(scene, 'outcome.md');
+      const settled = verdictIn(
+        await council(scene, ['resolve', sessionId, '--choose', 'alpha', '--reason', 'It is rare', '--json']),
+      );
+      const at = settled.resolution?.at ?? 'never';
+      assert.equal(
+        text(scene, 'outcome.md'),
+        `> Settled by the user: Follow the position as it stands, because It is rare (${at}). Overruled: gamma.\n\n${contested}`,
+      );
+      const state = JSON.parse(text(scene, 'state.json')) as { outcome: string; settled: unknown };
+      assert.equal(state.outcome, 'trade-off');
+      assert.deepEqual(state.settled, { option: 'alpha', reason: 'It is rare', accepted_risk: false, at });
+    }));
+
+  it('is settled once: another choice names the one that stands and what to do', () =>
+    inDebate(play(), async (scene) => {
+      const { sessionId } = await held(scene);
+      await council(scene, ['resolve', sessionId, '--choose', 'alpha']);
+      const before = documents(scene);
+      const again = await council(scene, ['resolve', sessionId, '--choose', 'gamma']);
+      assert.equal(again.status, 3);
+      assert.match(
+        again.stderr,
+        /^council: Session debate-\S+ is settled already: Follow the position as it stands \(\d{4}-\S+\)\. To change that, put it again with `council redeliberate debate-\S+ --context TEXT`\.$/m,
+      );
+      assert.deepEqual(documents(scene), before);
+    }));
+
+  it('that is put again begins anew with everybody, and its transcript keeps the rounds before', () =>
+    inDebate(play(), async (scene) => {
+      const { sessionId } = await held(scene);
+      const first = text(scene, 'transcript.md');
+      const outcome = await council(scene, [
+        'redeliberate',
+        sessionId,
+        '--context',
+        'We will\nlose one.',
+        ...JSON_ONLY,
+      ]);
+      assert.deepEqual([outcome.status, verdictIn(outcome).round], [2, 4], outcome.stderr);
+      assert.deepEqual(
+        verdictIn(outcome).redeliberations[0]?.seats.map(({ seat }) => seat),
+        ['alpha', 'beta', 'gamma'],
+      );
+      assert.deepEqual(
+        ['beta', 'gamma'].map((engine) => timesAsked(scene, engine, 'challenge')),
+        [2, 2],
+      );
+      const now = text(scene, 'transcript.md');
+      assert.ok(now.startsWith(first.trimEnd()), now);
+      assert.match(
+        now.slice(first.trimEnd().length),
+        /^\n\n## Put again after round 2\n\nWhat is new: We will lose one\.\n\n## Opening [\s\S]*^## Round 3\n[\s\S]*^## Round 4\n/m,
+      );
+      assert.equal(now.match(/^# Debate/gm)?.length, 1);
+      assert.equal(now.match(/^## Round /gm)?.length, 4);
+      assert.equal(sessionFolders(scene).length, 1);
+    }));
+});
