@@ -14,8 +14,6 @@ export interface PreflightPorts {
   readonly random: Random;
 }
 
-/** Nobody needs longer for two words. */
-const LIMIT_SECONDS = 60;
 const WORD_LENGTH = 6;
 
 interface Challenger {
@@ -37,7 +35,7 @@ export async function preflight(
   const { debate } = setup;
   if (debate === undefined) return preparation;
   const checked = await Promise.all(
-    onePerEngine(debate, setup.seats).map((one) => problemOf(ports, one, { workspace: setup.workspace, signal })),
+    onePerEngine(debate, setup.seats).map((one) => problemOf(ports, one, { setup, signal })),
   );
   const lost = checked.filter((problem) => problem !== null);
   return signal.aborted || lost.length === 0 ? preparation : without(lost, preparation, debate);
@@ -56,13 +54,15 @@ function onePerEngine({ personas }: DebateSetup, seats: readonly Seat[]): readon
 async function problemOf(
   { engines, proofs, random }: PreflightPorts,
   { seat, persona }: Challenger,
-  { workspace, signal }: { readonly workspace: string; readonly signal: AbortSignal },
+  { setup, signal }: { readonly setup: Preparation['setup']; readonly signal: AbortSignal },
 ): Promise<UnusableEngine | null> {
   if (await proofs.isProven(seat.engine)) return null;
   const token = random.token();
   const words = [token.slice(0, WORD_LENGTH), token.slice(WORD_LENGTH, 2 * WORD_LENGTH)] as const;
   const prompt = renderPreflightPrompt({ persona, words });
-  const ask = { seat, prompt, answerSchema: preflightJsonSchema(), workspace, timeoutSeconds: LIMIT_SECONDS };
+  const { workspace, limits } = setup;
+  const timeoutSeconds = limits.timeoutSeconds[seat.id] ?? 60;
+  const ask = { seat, prompt, answerSchema: preflightJsonSchema(), workspace, timeoutSeconds };
   const reply = await engines.run(ask, signal, () => undefined);
   const { engine, title } = seat;
   if (reply.kind !== 'answered') {

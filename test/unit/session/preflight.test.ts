@@ -20,7 +20,11 @@ const fails =
   () =>
     Promise.resolve({ kind, detail, nextStep, output: '', durationMs: 1 });
 
-async function checked(engines: Readonly<Record<string, Answering>>, proven = new Set<string>()) {
+async function checked(
+  engines: Readonly<Record<string, Answering>>,
+  proven = new Set<string>(),
+  timeoutSeconds: number | null = null,
+) {
   const asked: EngineAsk[] = [];
   const watched = Object.entries(engines).map(([name, answer]) => [
     name,
@@ -30,7 +34,7 @@ async function checked(engines: Readonly<Record<string, Answering>>, proven = ne
     },
   ]);
   const { council, request } = hall(Object.fromEntries(watched) as Record<string, Answering>, { proven });
-  const before = await council.prepare({ ...request, protocol: 'debate' });
+  const before = await council.prepare({ ...request, protocol: 'debate', timeoutSeconds });
   return {
     asked,
     before,
@@ -59,13 +63,22 @@ describe('the check before a debate', () => {
         timeoutSeconds,
       ]),
       [
-        ['codex', 'Operator', 60],
-        ['gemini', 'Architect', 60],
+        ['codex', 'Operator', 120],
+        ['gemini', 'Architect', 120],
       ],
     );
     assert.deepEqual([...proven], ['codex', 'gemini']);
     await again();
     assert.equal(asked.length, 2);
+  });
+
+  it('gives each as long as the debate does', async () => {
+    const { asked, again } = await checked({ claude: echo, codex: arrived, gemini: arrived }, new Set(), 240);
+    await again();
+    assert.deepEqual(
+      asked.map(({ timeoutSeconds }) => timeoutSeconds),
+      [240, 240],
+    );
   });
 
   it('asks side by side', async () => {
