@@ -38,6 +38,7 @@ export const panelMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('apply-suggestion'), finding: z.string() }),
   z.object({ kind: z.literal('copy-finding'), finding: z.string() }),
   z.object({ kind: z.literal('dismiss-finding'), finding: z.string() }),
+  z.object({ kind: z.literal('resume') }),
   z.object({ kind: z.literal('resolve-split') }),
   z.object({ kind: z.literal('redeliberate') }),
   z.object({ kind: z.literal('override') }),

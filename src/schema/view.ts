@@ -26,7 +26,7 @@ export const sessionViewSchema = z.object({
   protocol: protocolSchema,
   title: z.string(),
   question: z.string(),
-  phase: z.enum(['live', 'verdict']),
+  phase: z.enum(['live', 'interrupted', 'verdict']),
   startedAt: z.string(),
   rehearsal: z.boolean(),
   heading: z.string(),

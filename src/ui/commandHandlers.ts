@@ -16,7 +16,7 @@ export type CommandNeeds = Omit<ConveneNeeds, 'checkEngines'> &
   FindingNeeds &
   ExportNeeds &
   Omit<OpenTranscriptNeeds, 'panels'> &
-  Omit<ShowVerdictNeeds, 'goOn'> &
+  ShowVerdictNeeds &
   Omit<DoctorCommandNeeds, 'rehearse'> & {
     readonly run: (command: CommandId) => Promise<unknown>;
     readonly drafts: DraftDocuments;
@@ -55,8 +55,7 @@ export function createHandlers(needs: CommandNeeds): Handlers {
     'council.override': async (session) => (await import('./commands/override.ts')).override(session, needs),
     'council.resume': async (session) => (await import('./commands/resume.ts')).resume(session, goingOn),
     'council.cancel': async (session) => (await import('./commands/cancel.ts')).cancel(session, needs),
-    'council.showVerdict': async (session) =>
-      (await import('./commands/showVerdict.ts')).showVerdict(session, { ...needs, ...goingOn }),
+    'council.showVerdict': async (session) => (await import('./commands/showVerdict.ts')).showVerdict(session, needs),
     'council.doctor': async () =>
       (await import('./commands/doctor.ts')).doctor({ ...needs, rehearse: () => needs.run('council.rehearse') }),
     'council.openTranscript': async (session) =>

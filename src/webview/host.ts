@@ -34,6 +34,8 @@ export interface Host {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+const PHASES: readonly unknown[] = ['live', 'interrupted', 'verdict'] satisfies readonly SessionView['phase'][];
+
 /**
  * A look at kind and version instead of the zod schema of messages.ts: that would be half of the bundle (83 of 250 KB),
  * and the sender is the same extension, which validated everything in a view when it read it. Engines' text is treated
@@ -41,7 +43,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  */
 function isView(value: unknown): value is SessionView {
   if (!isObject(value) || typeof value['sessionId'] !== 'string') return false;
-  if (value['phase'] !== 'live' && value['phase'] !== 'verdict') return false;
+  if (!PHASES.includes(value['phase'])) return false;
   const verdict = value['verdict'];
   return verdict === null || (isObject(verdict) && verdict['version'] === 1);
 }

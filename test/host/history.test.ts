@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { NO_ARTIFACT } from '../../src/artifact/artifactOf.ts';
+import type { SessionView } from '../../src/protocol/reports/view.ts';
 import { deleteSession } from '../../src/ui/commands/deleteSession.ts';
 import { resume, type ResumeNeeds } from '../../src/ui/commands/resume.ts';
 import { showVerdict } from '../../src/ui/commands/showVerdict.ts';
@@ -146,18 +147,15 @@ describe('resuming a session', () => {
     running.cancel();
   });
 
-  it('is offered once its panel is opened, and not with a verdict', async () => {
+  it('is offered in its panel, and not with a verdict', async () => {
     const parts = makeParts();
-    const panels = () => Promise.resolve({ show: () => undefined } as never);
-    const needs = { ...needsOf(parts), panels, notifier: parts.notifier };
+    const shown: string[] = [];
+    const show = (_folder: string, { phase }: SessionView) => shown.push(phase);
+    const panels = () => Promise.resolve({ show } as never);
     await play(parts, YES, YES, YES);
-    await showVerdict(parts.council.newest.sessionId, needs);
-    assert.deepEqual(parts.person.said, []);
-    await showVerdict(await cutOff(parts), needs);
-    assert.deepEqual(
-      parts.person.said.map(({ actions }) => actions),
-      [['Resume']],
-    );
+    await showVerdict(parts.council.newest.sessionId, { ...parts, panels });
+    await showVerdict(await cutOff(parts), { ...parts, panels });
+    assert.deepEqual(shown, ['verdict', 'interrupted']);
   });
 });
 

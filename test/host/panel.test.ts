@@ -78,12 +78,20 @@ describe('the verdict panel', () => {
 
   it('hands on what the user wants', async () => {
     const { page, performed, parts } = open();
-    for (const kind of ['resolve-split', 'redeliberate', 'override', 'open-transcript', 'doctor', 'dig-dissent'])
+    for (const kind of [
+      'resume',
+      'resolve-split',
+      'redeliberate',
+      'override',
+      'open-transcript',
+      'doctor',
+      'dig-dissent',
+    ])
       page.say({ kind });
     page.say({ kind: 'open-finding', finding: 'nonsense' });
     await until('the sentence about the finding', () => parts.person.said.length === 1);
     const id = view.sessionId;
-    const wanted = ['resolveSplit', 'redeliberate', 'override', 'openTranscript', 'doctor', 'digDissent'];
+    const wanted = ['resume', 'resolveSplit', 'redeliberate', 'override', 'openTranscript', 'doctor', 'digDissent'];
     assert.deepEqual(
       performed,
       wanted.map((command) => ({ command: `council.${command}`, argument: id })),

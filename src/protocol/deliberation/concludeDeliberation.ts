@@ -1,4 +1,5 @@
 import { comparisons } from './comparison.ts';
+import { chosenLabel } from '../voting/chosenLabel.ts';
 import { concludeCounted } from '../voting/conclude.ts';
 import { countCouncil, type CouncilCount } from './councilCount.ts';
 import type { Deliberation, LetteredOption, RoundComparison } from './deliberation.ts';
@@ -67,6 +68,7 @@ function reported(facts: Verdict, rounds: readonly RoundComparison[], { state, c
   const options = optionsOf(state);
   const choice = facts.outcome === 'decided' ? counted.choice : null;
   const chosen = options.find(({ letter }) => letter === choice) ?? null;
+  const settled = facts.resolution === null ? null : chosenLabel(facts, facts.resolution);
   const open = facts.outcome === 'undecided';
   return {
     rounds,
@@ -76,7 +78,7 @@ function reported(facts: Verdict, rounds: readonly RoundComparison[], { state, c
     evidenceBasis: evidenceBasis(state),
     whyMajority: whyMajority(state, facts, rounds),
     whyDissentMatters: whyDissentMatters(facts, rounds),
-    recommendedAction: recommendedAction({ ...facts, chosen }),
+    recommendedAction: recommendedAction({ ...facts, chosen, settled }),
     coreTension: open ? coreTension(state, rounds) : '',
     followUps: answeredFollowUps(state),
   };

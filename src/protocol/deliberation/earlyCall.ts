@@ -25,8 +25,9 @@ export interface CalledOutcome {
 const SAFE_MEAN = 60;
 
 /**
- * What the council has decided whatever the seats that are still out may say; null as long as one of them can change it,
- * and always in the first round, in which nobody's answer shows before all are there.
+ * What the council has decided whatever the seats that are still out may say; null as long as one of them can turn it,
+ * and always in the first round, in which nobody's answer shows before all are there. What follows from it is not
+ * certain: a late P1 or concern about safety still makes an approval one that has to be mended first.
  */
 export function calledOutcome(state: SittingState): CalledOutcome | null {
   const out = seatsOut(state);
@@ -59,8 +60,8 @@ function seatsOut(state: SittingState): readonly SeatProgress[] {
 function waiting(out: readonly SeatProgress[]): string {
   const names = listOf(out.map(({ seat }) => seatName(seat)));
   return out.length === 1
-    ? `${names} is still out and cannot change it. Stop it if you do not want to wait.`
-    : `${names} are still out and cannot change it. Stop them if you do not want to wait.`;
+    ? `${names} is still out: it cannot turn this, but what it finds may still matter. Stop it if you do not want to wait.`
+    : `${names} are still out: they cannot turn this, but what they find may still matter. Stop them if you do not want to wait.`;
 }
 
 function shortText(text: string): string {

@@ -1,5 +1,5 @@
 import type { LetteredOption } from './deliberation.ts';
-import { withoutStop, withStop } from '../text/sentences.ts';
+import { quoted, withoutStop, withStop } from '../text/sentences.ts';
 import type { Action, Verdict } from '../verdict.ts';
 import { capital, countWord } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
@@ -10,6 +10,8 @@ export interface Advice extends Pick<
 > {
   /** What was chosen in an open question. */
   readonly chosen: LetteredOption | null;
+  /** What a person has decided where the council left it to them, or against it; null for nothing yet. */
+  readonly settled: string | null;
 }
 
 const FIRST_STEP: Readonly<Record<Action, string>> = {
@@ -22,16 +24,20 @@ const FIRST_STEP: Readonly<Record<Action, string>> = {
 };
 
 /** What to do next, put together from what follows from the count and what the seats ask for. */
-export function recommendedAction({ outcome, action, chosen, ...facts }: Advice): string {
+export function recommendedAction({ outcome, chosen, ...facts }: Advice): string {
   if (outcome === 'cancelled') return '';
-  const step = chosen === null ? FIRST_STEP[action] : `Go with ${chosen.letter}: ${withStop(chosen.text)}`;
   return [
-    step,
+    firstStep({ chosen, ...facts }),
     ...outstanding(facts.findings),
     ...told(chosen === null ? 'On condition that' : 'Along with it', facts.conditions),
     ...told('Meet the dissent in this way', distinct(facts.dissents.map(({ mitigation }) => mitigation))),
     ...told('What the council would have instead', facts.alternatives),
   ].join(' ');
+}
+
+function firstStep({ action, chosen, settled }: Pick<Advice, 'action' | 'chosen' | 'settled'>): string {
+  if (settled !== null) return `Do as was chosen: ${quoted(withoutStop(settled))}.`;
+  return chosen === null ? FIRST_STEP[action] : `Go with ${chosen.letter}: ${withStop(chosen.text)}`;
 }
 
 function outstanding(findings: Advice['findings']): readonly string[] {

@@ -1,3 +1,4 @@
+import { chosenLabel } from '../voting/chosenLabel.ts';
 import { seatName } from '../mode.ts';
 import { withoutStop } from '../text/sentences.ts';
 import { listOf, oneLine } from '../text/phrases.ts';
@@ -6,13 +7,12 @@ import type { Verdict } from '../verdict.ts';
 
 /** What the user chose, why, when and against whom, on one line; none while nothing is chosen. */
 export function settledLines(verdict: Verdict): readonly string[] {
-  const { resolution, options } = verdict;
+  const { resolution } = verdict;
   if (resolution === null) return [];
-  const chosen = options.find(({ id }) => id === resolution.option)?.label ?? resolution.option;
   const why = withoutStop(oneLine(resolution.reason)).replace(/^because\s+/i, '');
   const reason = why === '' ? '' : `, because ${why}`;
   const against = listOf(overruledBy(resolution.option, verdict).map(seatName));
   const overruled = against === '' ? '' : ` Overruled: ${against}.`;
   const risk = resolution.acceptedRisk ? ' The risk is accepted.' : '';
-  return [`${chosen}${reason} (${resolution.at}).${overruled}${risk}`];
+  return [`${chosenLabel(verdict, resolution)}${reason} (${resolution.at}).${overruled}${risk}`];
 }

@@ -12,7 +12,8 @@ export interface SessionView {
   readonly protocol: SessionSetup['protocol'];
   readonly title: string;
   readonly question: string;
-  readonly phase: 'live' | 'verdict';
+  /** `interrupted`: stored without a verdict, and not sitting here. */
+  readonly phase: 'live' | 'interrupted' | 'verdict';
   /** Of the round while it is live, of the session afterwards. */
   readonly startedAt: string;
   readonly rehearsal: boolean;

@@ -21,6 +21,7 @@ type Forwarded = Exclude<
 
 /** What the panel asks for and a command does. */
 const COMMAND_OF = {
+  resume: 'council.resume',
   'resolve-split': 'council.resolveSplit',
   redeliberate: 'council.redeliberate',
   override: 'council.override',

@@ -1,7 +1,7 @@
 import type { SessionView } from '../../protocol/reports/view.ts';
 
 const HEADING = 'No verdict yet: its window was closed, or it runs in another one.';
-const GO_ON = 'Choose “Resume” in the Council view to go on with it; no engine that has answered is asked again.';
+const GO_ON = 'Resume it to go on: no engine that has answered is asked again.';
 
 /** A stored session without a verdict reads as if its engines were still at it; nothing here can stop or hear them. */
 export function cutOff(view: SessionView): SessionView {
@@ -9,5 +9,5 @@ export function cutOff(view: SessionView): SessionView {
   const seats = view.seats.map((seat) =>
     seat.status === 'asked' ? ({ ...seat, status: 'waiting', askedAt: null, activity: null } as const) : seat,
   );
-  return { ...view, heading: HEADING, notices: [...view.notices, GO_ON], seats };
+  return { ...view, phase: 'interrupted', heading: HEADING, notices: [...view.notices, GO_ON], seats };
 }

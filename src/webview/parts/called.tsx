@@ -19,7 +19,7 @@ export function Called({ called, nameOf }: CalledProps) {
   };
   return (
     <div class="called">
-      <p class="dim">Waiting for {listOf(called.out.map(nameOf))} adds to what is known, not to what is decided.</p>
+      <p class="dim">{listOf(called.out.map(nameOf))} cannot turn this, but what comes may still matter.</p>
       <button type="button" class="second" aria-disabled={stopped} onClick={stop}>
         {stopped ? 'Stopping…' : 'Stop waiting'}
       </button>

@@ -26,6 +26,13 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
         </ul>
       </Section>
       {view.called !== undefined && <Called called={view.called} nameOf={nameOf} />}
+      {view.phase === 'interrupted' && (
+        <div class="actions">
+          <button type="button" class="first" onClick={() => post({ kind: 'resume' })}>
+            Resume
+          </button>
+        </div>
+      )}
       {sitting(view) && (
         <div class="actions">
           <button type="button" class="second" aria-disabled={cancelled} onClick={cancel}>

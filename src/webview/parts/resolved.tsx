@@ -1,5 +1,6 @@
 import type { Verdict } from '../../protocol/verdict.ts';
-import { becauseClause, chosenLabel, overruledNames } from '../words/resolution.ts';
+import { chosenLabel } from '../../protocol/voting/chosenLabel.ts';
+import { becauseClause, overruledNames } from '../words/resolution.ts';
 import { dateWords } from '../words/where.ts';
 import { Plain } from './plain.tsx';
 

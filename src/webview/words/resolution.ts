@@ -3,11 +3,6 @@ import { overruledBy } from '../../protocol/voting/overruled.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import type { Resolution, Verdict } from '../../protocol/verdict.ts';
 
-/** The label of the chosen option; a resolution names it by its id, or by its text when it was typed. */
-export function chosenLabel({ options }: Verdict, { option }: Resolution): string {
-  return options.find(({ id }) => id === option)?.label ?? option;
-}
-
 /** “, because …”: the reason as the person gave it, without a second full stop. */
 export function becauseClause({ reason }: Resolution): string {
   const text = reason.trim().replace(/[.\s]+$/u, '');

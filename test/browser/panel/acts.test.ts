@@ -4,7 +4,7 @@ import { usePanel } from './usePanel.ts';
 import { THEMES } from './themes.ts';
 import { debateTradeOff } from './views/debates.ts';
 import { deliberationDecided, deliberationLive } from './views/deliberations.ts';
-import { live } from './views/live.ts';
+import { interrupted, live } from './views/live.ts';
 import { degraded, split } from './views/open.ts';
 import { dissent, rejected } from './views/settled.ts';
 
@@ -76,7 +76,14 @@ describe('panel: what can be done with it', () => {
     ]);
   });
 
-  it('stops waiting for who cannot change a called outcome, once', async () => {
+  it('goes on with a session that was interrupted', async () => {
+    await panel.show(interrupted);
+    assert.equal(await panel.page.getByRole('button', { name: 'Cancel' }).count(), 0);
+    await press('Resume');
+    assert.deepEqual(await panel.posted(), [{ kind: 'resume' }]);
+  });
+
+  it('stops waiting for who cannot turn a called outcome, once', async () => {
     await panel.show(deliberationLive);
     await press('Stop waiting');
     await panel.page.locator('.called').getByRole('button', { name: 'Stopping…' }).click({ force: true });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Verdict } from '../../../src/protocol/verdict.ts';
+import { chosenLabel } from '../../../src/protocol/voting/chosenLabel.ts';
 import { choosable } from '../../../src/webview/words/choosable.ts';
 import { opposed } from '../../../src/webview/words/opposed.ts';
 import { optionWords } from '../../../src/webview/words/option.ts';
-import { becauseClause, chosenLabel } from '../../../src/webview/words/resolution.ts';
+import { becauseClause } from '../../../src/webview/words/resolution.ts';
 import { quorum, resolved, split } from '../../browser/panel/views/open.ts';
 import { rejected } from '../../browser/panel/views/settled.ts';
 

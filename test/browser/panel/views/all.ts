@@ -2,7 +2,7 @@ import type { SessionView } from '../../../../src/protocol/reports/view.ts';
 import { changed, mitigation, overridden, planning, secondRound } from './again.ts';
 import { debateConsensus, debateLive, debateTradeOff } from './debates.ts';
 import { deliberationDecided, deliberationLive, deliberationUndecided } from './deliberations.ts';
-import { live } from './live.ts';
+import { interrupted, live } from './live.ts';
 import { rehearsal, simple } from './modes.ts';
 import { degraded, quorum, resolved, split } from './open.ts';
 import { hostile, long } from './rough.ts';
@@ -12,7 +12,21 @@ import { deadlock, twoAgree, twoSeats } from './undecided.ts';
 
 /** State → view; the state is the name of its picture. */
 export const VIEWS: Readonly<Record<string, SessionView>> = {
-  ...{ live, unanimous, dissent, rejected, split, resolved, degraded, quorum, rehearsal, simple, long, hostile },
+  ...{
+    live,
+    interrupted,
+    unanimous,
+    dissent,
+    rejected,
+    split,
+    resolved,
+    degraded,
+    quorum,
+    rehearsal,
+    simple,
+    long,
+    hostile,
+  },
   ...{ secondRound, planning, changed, overridden, mitigation, deadlock, twoSeats, twoAgree },
   ...{ review, mixedReview, secondLook, inParts },
   ...{ deliberationLive, deliberationDecided, deliberationUndecided, debateLive, debateConsensus, debateTradeOff },

@@ -1,4 +1,5 @@
 import type { SessionView } from '../../../../src/protocol/reports/view.ts';
+import { cutOff } from '../../../../src/ui/sessions/cutOff.ts';
 import { liveSeat, STARTED } from './build.ts';
 
 /** The moment at which the live views are looked at: 1 min 12 s after their start. */
@@ -33,3 +34,6 @@ export const live: SessionView = {
   ],
   verdict: null,
 };
+
+/** The same after its window was closed. */
+export const interrupted: SessionView = cutOff(live);

@@ -87,6 +87,8 @@ describe('what the user chooses from when an open question stays open', () => {
     assert.match(game.view().heading, /Gemini did not answer\. You chose: option B: Move it\.$/);
     assert.match(summaryOf(game.view()), /Option B: Move it, because It scales .* Overruled: Claude\./);
     assert.deepEqual(overruledBy('ask-again', game.verdict()), []);
+    const { recommendedAction } = game.verdict().deliberation ?? {};
+    assert.match(recommendedAction ?? '', /^Do as was chosen: “Option B: Move it”\./);
   });
 });
 

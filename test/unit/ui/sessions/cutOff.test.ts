@@ -32,8 +32,9 @@ describe('a session that was cut off', () => {
         ['waiting', null],
       ],
     );
+    assert.equal(view.phase, 'interrupted');
     assert.match(view.heading, /^No verdict yet: /);
-    assert.match(view.notices.at(-1) ?? '', /go on with it/);
+    assert.match(view.notices.at(-1) ?? '', /^Resume it to go on/);
   });
 
   it('is left alone once it has a verdict', () => {
