@@ -201,7 +201,11 @@ export interface PersonaProofs {
 
 /** Where a workspace keeps its architecture decision records. */
 export interface DecisionFolder {
-  /** Adds a record under the next free number; its path, relative to the workspace. Throws a CouncilError (`usage`) for a folder outside of it. */
+  /**
+   * Adds a record under the next free number; its path, relative to the workspace. A session has one: the path of the
+   * record that is there, brought up to date when it is the record's draft unchanged. Throws a CouncilError (`usage`)
+   * for a folder outside of the workspace, and when the record there has been changed.
+   */
   add(workspace: string, record: DecisionRecord): Promise<string>;
 }
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 export const PRIVATE_FOLDER_MODE = 0o700;
 export const PRIVATE_FILE_MODE = 0o600;
+/** As an editor would write it: for files in the workspace, which a team shares. */
+export const OPEN_MODE = 0o644;
 
 /** Makes a folder that only this user can look into, with those above it. */
 export async function makePrivateFolder(folder: string): Promise<void> {

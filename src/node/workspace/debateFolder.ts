@@ -4,12 +4,10 @@ import path from 'node:path';
 import type { DebateSetup } from '../../protocol/debate/debateWord.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { DebateFolders } from '../../session/ports.ts';
-import { replaceWhole } from '../store/privateFile.ts';
+import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';
 import { makeFolderInWorkspace, obstacleOn, unwritable, withSlashes } from './workspacePath.ts';
 import { errorCode } from '../errorCode.ts';
 
-/** As an editor would write it: a team shares these files. */
-const OPEN_MODE = 0o644;
 const LONGEST_SLUG = 48;
 /** Bytes. */
 const LARGEST_DOCUMENT = 50_000_000;

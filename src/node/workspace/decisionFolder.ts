@@ -1,7 +1,9 @@
-import { readdir, realpath, writeFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DecisionRecord } from '../../protocol/debate/exportAdr.ts';
 import type { DecisionFolder } from '../../session/ports.ts';
+import { CouncilError } from '../../session/fault.ts';
+import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';
 import { slugOf } from './debateFolder.ts';
 import { makeFolderInWorkspace, withSlashes } from './workspacePath.ts';
 import { errorCode } from '../errorCode.ts';
@@ -21,17 +23,56 @@ export class LocalDecisionFolder implements DecisionFolder {
 
   async add(workspace: string, record: DecisionRecord): Promise<string> {
     const parent = await makeFolderInWorkspace(workspace, this.#folder, 'decision records');
-    const names = await readdir(parent);
+    const shown = withSlashes(path.relative(await realpath(workspace), parent));
+    const names = await namesIn(parent);
+    const there = await recordOf(record.mark, parent, names);
+    if (there !== null) return renewed(there, record, `${shown}/${there.name}`);
     const taken = names.map((name) => NUMBER.exec(name)?.[1] ?? '').filter((digits) => digits !== '');
     // The width that the folder uses already.
     const width = Math.max(0, ...taken.map((digits) => digits.length)) || DIGITS;
     const slug = slugOf(record.title);
     for (let number = Math.max(0, ...taken.map(Number)) + 1; ; number += 1) {
       const name = `${String(number).padStart(width, '0')}-${slug}.md`;
-      if (await wrote(path.join(parent, name), record.render(number)))
-        return `${withSlashes(path.relative(await realpath(workspace), parent))}/${name}`;
+      if (await wrote(path.join(parent, name), record.render(number))) return `${shown}/${name}`;
     }
   }
+}
+
+/** The plain files of the folder; nothing else can be a record. */
+async function namesIn(parent: string): Promise<readonly string[]> {
+  const entries = await readdir(parent, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+interface Existing {
+  readonly file: string;
+  readonly name: string;
+  readonly text: string;
+  readonly number: number;
+}
+
+/** The record that holds the line by which a session is known; null when it has none yet. */
+async function recordOf(mark: string, parent: string, names: readonly string[]): Promise<Existing | null> {
+  for (const name of names.toSorted()) {
+    const [, digits] = NUMBER.exec(name) ?? [];
+    if (digits === undefined) continue;
+    const file = path.join(parent, name);
+    const text = await readFile(file, 'utf8').catch(() => '');
+    if (text.split(/\r?\n/).includes(mark)) return { file, name, text, number: Number(digits) };
+  }
+  return null;
+}
+
+/** The path of a record that is there already, brought up to date where nobody has changed it. */
+async function renewed({ file, text, number }: Existing, record: DecisionRecord, shown: string): Promise<string> {
+  const now = record.render(number);
+  if (text === now) return shown;
+  if (text !== record.draft?.render(number)) {
+    const next = 'it is left as it is. Remove it to have the record written anew';
+    throw new CouncilError('usage', `${shown} records this session already and has been changed since; ${next}.`);
+  }
+  await replaceWhole(file, now, { mode: OPEN_MODE, isWanted: () => Promise.resolve(true) });
+  return shown;
 }
 
 /** False when there is such a file already. */

@@ -4,12 +4,18 @@ import { concludeSession } from '../sitting/concludeSession.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { REHEARSAL_NOTICE } from '../reports/notice.ts';
 import type { Flag, Verdict } from '../verdict.ts';
+import { seatName } from '../mode.ts';
+import { overruledBy } from '../voting/overruled.ts';
 import { listOf, oneLine } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 
 /** An architecture decision record of a session with a verdict: context, options, decision, consequences, dissent. */
 export interface DecisionRecord {
   readonly title: string;
+  /** The line of the record by which its session is known. */
+  readonly mark: string;
+  /** The record as it was before the user had settled the session; null when that has not happened. */
+  readonly draft: DecisionRecord | null;
   /** With `number` in its heading; the file's name is the caller's. */
   render(number: number): string;
 }
@@ -28,9 +34,12 @@ export function decisionRecord(state: SittingState): DecisionRecord {
     section('Assumptions to test', assumptionsOf(state, verdict)),
   ];
   const body = sections.filter((text) => text !== '').join('\n\n');
+  const mark = `Session \`${verdict.sessionId}\`.`;
   return {
     title,
-    render: (number) => `# ${String(number)}. ${title}\n\n${body}\n\nSession \`${verdict.sessionId}\`.\n`,
+    mark,
+    draft: state.resolution === null ? null : decisionRecord({ ...state, resolution: null }),
+    render: (number) => `# ${String(number)}. ${title}\n\n${body}\n\n${mark}\n`,
   };
 }
 
@@ -94,8 +103,18 @@ function consequencesOf({ conditions, riskRegister }: Verdict): readonly string[
   return distinct([...conditions.map((one) => `Condition: ${one}`), ...risks]);
 }
 
-function dissentOf({ dissents }: Verdict): readonly string[] {
-  return dissents.map(({ engine, concern }) => `${engine}: ${concern}`);
+/** Whoever the user's choice follows dissents no longer; whoever it passes over does. */
+function dissentOf(verdict: Verdict): readonly string[] {
+  const { dissents, resolution, options } = verdict;
+  const followed = options.find(({ id }) => id === resolution?.option)?.seat ?? '';
+  const standing = dissents.filter(({ seat }) => seat !== followed);
+  const passedOver = overruledBy(resolution?.option ?? null, verdict).filter(
+    ({ id }) => id !== followed && dissents.every(({ seat }) => seat !== id),
+  );
+  return [
+    ...standing.map(({ engine, concern }) => `${engine}: ${concern}`),
+    ...passedOver.map((seat) => `${seatName(seat)}: ${seat.vote.rationale}`),
+  ];
 }
 
 function assumptionsOf(state: SittingState, { assumptions }: Verdict): readonly string[] {

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { DecisionRecord } from '../../../../src/protocol/debate/exportAdr.ts';
 import { LocalDecisionFolder } from '../../../../src/node/workspace/decisionFolder.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-const record = { title: 'Redis or a cache?', render: (number: number) => `# ${String(number)}. Redis or a cache?\n` };
+/** Each session has a record of its own. */
+let sessions = 0;
+function recordOf(mark: string, status = 'accepted', draft: DecisionRecord | null = null): DecisionRecord {
+  const render = (number: number): string => `# ${String(number)}. Redis or a cache?\n\n${status}\n\n${mark}\n`;
+  return { title: 'Redis or a cache?', mark, draft, render };
+}
+const nextRecord = (): DecisionRecord => recordOf(`Session \`vote-${String((sessions += 1))}\`.`);
 
 describe('the folder of decision records', () => {
   const workspace = temporaryFolder();
@@ -12,26 +19,54 @@ describe('the folder of decision records', () => {
   const inFolder = (...names: readonly string[]): string => path.join(workspace(), 'docs', 'decisions', ...names);
 
   it('is made, and its records are numbered from 1', async () => {
-    assert.equal(await folder.add(workspace(), record), 'docs/decisions/0001-redis-or-a-cache.md');
-    assert.equal(await folder.add(workspace(), record), 'docs/decisions/0002-redis-or-a-cache.md');
-    assert.equal(readFileSync(inFolder('0002-redis-or-a-cache.md'), 'utf8'), '# 2. Redis or a cache?\n');
+    assert.equal(await folder.add(workspace(), nextRecord()), 'docs/decisions/0001-redis-or-a-cache.md');
+    assert.equal(await folder.add(workspace(), nextRecord()), 'docs/decisions/0002-redis-or-a-cache.md');
+    assert.match(readFileSync(inFolder('0002-redis-or-a-cache.md'), 'utf8'), /^# 2\. Redis or a cache\?\n/);
   });
 
   it('counts on in the width that is used there, and overwrites nothing', async () => {
     mkdirSync(inFolder(), { recursive: true });
     for (const name of ['001-first.md', '017-other.md', '2024-notes.txt', 'template.md'])
       writeFileSync(inFolder(name), 'x');
-    const made = await Promise.all([1, 2, 3].map(() => folder.add(workspace(), record)));
+    const made = await Promise.all([1, 2, 3].map(() => folder.add(workspace(), nextRecord())));
     assert.equal(new Set(made).size, 3);
     assert.ok(made.includes('docs/decisions/018-redis-or-a-cache.md'));
     assert.equal(readdirSync(inFolder()).length, 7);
   });
 
   it('lies in the workspace', async () => {
-    await assert.rejects(new LocalDecisionFolder('../away').add(workspace(), record), /lies outside the workspace/);
+    await assert.rejects(
+      new LocalDecisionFolder('../away').add(workspace(), nextRecord()),
+      /lies outside the workspace/,
+    );
     mkdirSync(path.join(workspace(), 'inner'));
     symlinkSync('..', path.join(workspace(), 'inner', 'up'));
     symlinkSync('/tmp', path.join(workspace(), 'link'));
-    await assert.rejects(new LocalDecisionFolder('link').add(workspace(), record), /outside the workspace/);
+    await assert.rejects(new LocalDecisionFolder('link').add(workspace(), nextRecord()), /outside the workspace/);
+  });
+
+  it('holds one record of a session, which is named when it is asked for again', async () => {
+    const record = recordOf('Session `debate-1`.');
+    const first = await folder.add(workspace(), record);
+    await folder.add(workspace(), recordOf('Session `debate-10`.'));
+    assert.equal(await folder.add(workspace(), record), first);
+    assert.equal(readdirSync(inFolder()).length, 2);
+  });
+
+  it('replaces the record of what was not settled then, as long as nobody has changed it', async () => {
+    const draft = recordOf('Session `debate-1`.', 'proposed');
+    const first = await folder.add(workspace(), draft);
+    const settled = recordOf('Session `debate-1`.', 'accepted', draft);
+    assert.equal(await folder.add(workspace(), settled), first);
+    const file = path.join(workspace(), first);
+    assert.match(readFileSync(file, 'utf8'), /\naccepted\n/);
+    const edited = `${readFileSync(file, 'utf8')}\nSee also 0007.\n`;
+    writeFileSync(file, edited);
+    await assert.rejects(
+      folder.add(workspace(), settled),
+      /^CouncilError: docs\/decisions\/0001-redis-or-a-cache\.md records this session already and has been changed since; it is left as it is\. Remove it to have the record written anew\.$/,
+    );
+    assert.equal(readFileSync(file, 'utf8'), edited);
+    assert.equal(readdirSync(inFolder()).length, 1);
   });
 });

@@ -62,6 +62,27 @@ describe('a decision record', () => {
     assert.match(text, /Reason: One server it is\./);
   });
 
+  it('names as dissent whom the choice passes over, and not whom it follows', () => {
+    const settled = (option: string): string => {
+      const { game } = playDebate(contested, debateSetup({ limits: { timeoutSeconds: {}, retries: 0, maxRounds: 2 } }));
+      game.send({ kind: 'settle', resolution: { option, reason: '', acceptedRisk: false } });
+      return /## Dissent\n\n([^#]*)/.exec(decisionRecord(game.state()).render(1))?.[1] ?? '';
+    };
+    assert.equal(settled('claude').trim(), '- Codex: With two servers the caches differ.');
+    assert.match(settled('codex'), /^- Claude: Keep the cache in the process and warm it at start\.\n/);
+    assert.doesNotMatch(settled('codex'), /Codex/);
+  });
+
+  it('that its user has settled knows itself as it was before', () => {
+    const { game } = playDebate(contested, debateSetup({ limits: { timeoutSeconds: {}, retries: 0, maxRounds: 2 } }));
+    const before = decisionRecord(game.state());
+    assert.equal(before.draft, null);
+    game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
+    const after = decisionRecord(game.state());
+    assert.equal(after.draft?.render(3), before.render(3));
+    assert.ok(after.render(3).endsWith(`\n${after.mark}\n`));
+  });
+
   it('of a vote has what a vote has, and says when no model was asked', () => {
     const no = answered(ballot('REJECT', 80, { risks: ['Twice booked'] }));
     const { state } = playVote(
