@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { CHALLENGE_VERDICTS, OBJECTION_STRENGTHS, REBUTTALS, REPLIES } from '../protocol/debate/debateWord.ts';
+import {
+  CHALLENGE_VERDICTS,
+  OBJECTION_STRENGTHS,
+  REBUTTALS,
+  REPLIES,
+  STANDING_KINDS,
+} from '../protocol/debate/debateWord.ts';
 import { list } from './list.ts';
 
 const personaSchema = z.object({
@@ -72,13 +78,14 @@ export const debateOutcomeSchema = z.object({
     z.object({
       seat: z.string(),
       perspective: z.string(),
-      kind: z.enum(['agreed', 'minor', 'open', 'lost']),
+      kind: z.enum(STANDING_KINDS),
       critique: z.string(),
       confidence,
       rubberStamp: z.boolean(),
     }),
   ),
   agreed: texts,
+  partlyAgreed: list(z.object({ text: z.string(), seats: texts })).optional(),
 });
 
 /** What the panel shows of a debate. */

@@ -18,13 +18,17 @@ const KEYS: Readonly<
       ...['verdict', 'critique', 'evidence', 'alternative', 'confidence', 'objection_strength'],
       ...['assumptions_challenged', 'perspective', 'findings'],
     ],
-    needed: ['verdict', 'critique'],
+    needed: ['verdict', 'critique', 'confidence'],
   },
-  confrontation: { mark: 'position', keys: ['replies', 'position', 'confidence'], needed: ['position'] },
+  confrontation: {
+    mark: 'position',
+    keys: ['replies', 'position', 'confidence'],
+    needed: ['position', 'confidence'],
+  },
   'challenger-rebuttal': {
     mark: 'stance',
     keys: ['stance', 'reason', 'critique', 'evidence', 'confidence'],
-    needed: ['stance'],
+    needed: ['stance', 'confidence'],
   },
   assumptions: { mark: 'assumptions', keys: ['why', 'would_change', 'assumptions', 'agreed'], needed: ['assumptions'] },
 };

@@ -105,9 +105,17 @@ function confrontation(values: Values, confidence: number): Confrontation {
   return {
     kind: 'confrontation',
     replies: (Array.isArray(replies) ? replies : []).map(replyOf).filter((one) => one !== null),
-    position: text(values, 'position'),
+    position: changedPosition(text(values, 'position')),
     confidence,
   };
+}
+
+const UNCHANGED =
+  /^(?:(?:the |my )?position )?(?:is |stands |remains )?(?:unchanged|as before|the same|no change)\W*$/i;
+
+/** A remark that nothing has changed is no position; empty stands for the one before. */
+function changedPosition(said: string): string {
+  return UNCHANGED.test(said) ? '' : said;
 }
 
 /** A reply in no known word rejects: nothing is taken over that was not said to be. */

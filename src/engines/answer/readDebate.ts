@@ -1,5 +1,5 @@
 import { ABSTAINING_VOTE, type Ballot, type Position, type Reading } from '../../protocol/voting/ballot.ts';
-import type { DebateWord } from '../../protocol/debate/debateWord.ts';
+import { type DebateWord, isReadable } from '../../protocol/debate/debateWord.ts';
 import type { DebateQuestion } from '../prompts/debatePrompt.ts';
 import { oneLine } from '../reply/cleanText.ts';
 import { chooseDocument } from './candidates.ts';
@@ -35,7 +35,8 @@ export function readDebate(answer: Answer, brief: DebateQuestion): Reading {
   const mentions = { ...besideDocument(taken, choice), isEcho, mentions: 'ignore' as const, texts: [] };
   const grave = brief.task === 'challenge' ? graveElsewhere(mentions, items) : [];
   const findings = asFindings([...items, ...grave], answer.seat.id);
-  const ballot = ballotOf(word, findings);
+  // Nobody's vote, but what was found stays found.
+  const ballot = isReadable(word) || findings.length > 0 ? ballotOf(word, findings) : null;
   const debate = findings.some((one) => one.severity === 'P1') ? objecting(word) : word;
   return { ballot, parsedBy: parsedBy(choice.parsedBy, answer), problem, debate };
 }
@@ -46,7 +47,7 @@ function objecting(word: DebateWord): DebateWord {
   return { ...word, verdict: word.verdict === 'agree' ? 'partial' : word.verdict, objectionStrength: 'strong' };
 }
 
-/** A challenger's text without a form is still its critique. */
+/** A challenger's text without a form is kept to be shown, and is nobody's vote. */
 function wrapped(text: string, brief: DebateQuestion, problem: string): Reading {
   const said = oneLine(text, LONGEST_RAW);
   const base = { parsedBy: 'none', problem } as const;
@@ -63,11 +64,11 @@ function wrapped(text: string, brief: DebateQuestion, problem: string): Reading 
       assumptionsChallenged: [],
       perspective: '',
     };
-    return { ...base, ballot: ballotOf(word, []), debate: word };
+    return { ...base, ballot: null, debate: word };
   }
   if (brief.task !== 'challenger-rebuttal') return { ...base, ballot: null };
   const word: DebateWord = { kind: 'rebuttal', stance: null, reason: said, critique: '', evidence: [], confidence: 0 };
-  return { ...base, ballot: ballotOf(word, []), debate: word };
+  return { ...base, ballot: null, debate: word };
 }
 
 /** The vote that a word of a debate comes to; null for what is none. */

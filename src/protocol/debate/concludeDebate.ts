@@ -1,13 +1,24 @@
 import { mergeFindings, uniteLists } from '../findings/findingMerge.ts';
 import { concludeVote } from '../voting/conclude.ts';
+import { agreedOf } from './debateAgreed.ts';
+import { decisionOf } from './debateDecision.ts';
+import { debateErrors, lastingLosses } from './debateLoss.ts';
 import { answersOf, debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
-import type { AssumptionWord, DebateOutcome } from './debateWord.ts';
+import { type AssumptionWord, type DebateOutcome, hasSpoken } from './debateWord.ts';
 import { ASK_AGAIN_OPTION } from '../voting/option.ts';
 import { settlement } from '../voting/heading.ts';
+import { riskRegister } from '../voting/riskRegister.ts';
 import { BLOCKING_GAPS } from '../setup.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
-import { type Assumption, type Dissent, type Flag, FLAGS, type Option, type Verdict } from '../verdict.ts';
-import { countWord, listOf } from '../text/phrases.ts';
+import {
+  type Assumption,
+  type Dissent,
+  type Flag,
+  FLAGS,
+  type Option,
+  type Verdict,
+  type VerdictSeat,
+} from '../verdict.ts';
 import { distinct } from '../text/words.ts';
 import { seatNameOf } from '../mode.ts';
 
@@ -25,18 +36,42 @@ export function concludeDebate(state: SittingState): Verdict {
   const standings = standingsOf(state);
   const ending = endingOf(state, standings);
   const confidence = confidenceOf(ending, standings, state);
+  const carriers = carriersOf(ending, standings, state);
+  const engineErrors = debateErrors(state);
   const facts = {
     ...base,
     ...told,
     ...rulingOf(ending, standings, state),
-    ...carriersOf(ending, standings, state),
-    flags: flagsOf(base.flags, ending === 'aborted' ? null : confidence),
+    ...carriers,
+    seats: base.seats.map((seat) => withReason(seat, state)),
+    engineErrors,
+    riskRegister: risksOf(base, { dissents: carriers.dissents, engineErrors }),
+    flags: flagsOf([...base.flags, ...degradedBy(state)], ending === 'aborted' ? null : confidence),
     confidence,
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
     debate: outcomeOf(ending, standings, state),
   };
-  const sentences = [decisionOf(facts, standings, state), settlement(facts)];
+  const sentences = [decisionOf(facts, state), settlement(facts)];
   return { ...facts, decision: sentences.filter((text) => text !== '').join(' ') };
+}
+
+/** The proponent may leave its position as it was without a word; what it stands for is still that position. */
+function withReason(seat: VerdictSeat, state: SittingState): VerdictSeat {
+  const isSilent = seat.id === debateOf(state).proponent && seat.status === 'answered' && seat.vote.rationale === '';
+  const position = positionsOf(state).at(-1)?.text ?? '';
+  return isSilent ? { ...seat, vote: { ...seat.vote, rationale: position } } : seat;
+}
+
+function degradedBy(state: SittingState): readonly Flag[] {
+  return lastingLosses(state).length === 0 ? [] : ['degraded'];
+}
+
+/** The risks are what the challengers object to, not how they put it last. */
+function risksOf(
+  { seats, mode, flags, resolution }: Verdict,
+  { dissents, engineErrors }: Pick<Verdict, 'dissents' | 'engineErrors'>,
+): Verdict['riskRegister'] {
+  return riskRegister({ seats, dissents, engineErrors, mode, oneVendor: flags.includes('one-vendor'), resolution });
 }
 
 /** What a seat has found in any of its answers stays found: nothing that it says later votes it away. */
@@ -49,7 +84,7 @@ function findingsOf(state: SittingState): Verdict['findings'] {
 
 /** Nobody to defend the position, or nobody who challenged it: no debate took place. */
 function endingOf(state: SittingState, standings: readonly Standing[]): Ending {
-  const heard = standings.filter((one) => one.kind !== 'lost');
+  const heard = standings.filter(hasSpoken);
   if (positionsOf(state).length === 0 || heard.length === 0) return 'aborted';
   if (heard.some((one) => one.kind !== 'agreed') && !hasDefended(state)) return 'aborted';
   return heard.some((one) => one.kind === 'open') ? 'trade-off' : 'consensus';
@@ -72,6 +107,10 @@ function rulingOf(
     const escalation = { level: 'L2', reason: 'no consensus' } as const;
     return { outcome: 'undecided', pattern: 'split', action: 'ask-user', escalation };
   }
+  if (!carriesMajority(standings)) {
+    const escalation = { level: 'L2', reason: 'insufficient quorum' } as const;
+    return { outcome: 'undecided', pattern: 'insufficient-quorum', action: 'redeliberate', escalation };
+  }
   const pattern = standings.every((one) => one.kind === 'agreed') ? 'unanimous' : 'majority';
   const hidden = setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason));
   return hidden
@@ -79,18 +118,25 @@ function rulingOf(
     : { outcome: 'approved', pattern, action: 'execute', escalation: null };
 }
 
+/** Who was lost stays in the denominator: more than half of all who were to speak, the proponent among them. */
+function carriesMajority(standings: readonly Standing[]): boolean {
+  const agreeing = 1 + standings.filter((one) => one.kind === 'agreed' || one.kind === 'minor').length;
+  return agreeing >= 2 && agreeing * 2 > 1 + standings.length;
+}
+
 function carriersOf(
   ending: Ending,
   standings: readonly Standing[],
   state: SittingState,
 ): Pick<Verdict, 'agreedBy' | 'conditions' | 'dissents' | 'alternatives'> {
-  const open = standings.filter((one) => one.kind === 'open');
+  // Who agreed without a reason has objected to nothing.
+  const open = standings.filter((one) => one.kind === 'open' && !one.rubberStamp);
   const minor = standings.filter((one) => one.kind === 'minor');
   const agreeing = standings.filter((one) => one.kind === 'agreed' || one.kind === 'minor');
   return {
     agreedBy: ending === 'consensus' ? [debateOf(state).proponent, ...agreeing.map((one) => one.persona.seat)] : [],
     conditions: ending === 'consensus' ? distinct(minor.map((one) => one.critique)) : [],
-    dissents: ending === 'trade-off' ? open.map((one) => dissentOf(one, state)) : [],
+    dissents: open.map((one) => dissentOf(one, state)),
     alternatives: distinct(open.map((one) => one.alternative)),
   };
 }
@@ -125,7 +171,7 @@ function flagsOf(given: readonly Flag[], confidence: number | null): readonly Fl
 
 /** The mean of those who carry the outcome; without one of all who were heard. One decimal, rounded half up. */
 function confidenceOf(ending: Ending, standings: readonly Standing[], state: SittingState): number {
-  const heard = standings.filter((one) => one.kind !== 'lost');
+  const heard = standings.filter(hasSpoken);
   const position = positionsOf(state).at(-1);
   const all = [...(position === undefined ? [] : [position.confidence]), ...heard.map((one) => one.confidence)];
   if (all.length === 0 || ending === 'aborted') return 0;
@@ -163,7 +209,9 @@ function assumptionWords(state: SittingState, seat: string): readonly Assumption
 function optionsOf(standings: readonly Standing[], state: SittingState): readonly Option[] {
   const { proponent } = debateOf(state);
   const position = positionsOf(state).at(-1);
-  const against = standings.filter((one) => one.kind === 'open').map((one) => alternativeOption(one));
+  const against = standings
+    .filter((one) => one.kind === 'open' && !one.rubberStamp)
+    .map((one) => alternativeOption(one));
   const standing: Option = {
     id: proponent,
     label: 'Follow the position as it stands',
@@ -196,35 +244,6 @@ function outcomeOf(kind: Ending, standings: readonly Standing[], state: SittingS
       perspective: persona.perspective,
       ...{ kind: one.kind, critique: one.critique, confidence: one.confidence, rubberStamp: one.rubberStamp },
     })),
-    agreed: distinct(state.seats.flatMap(({ seat }) => assumptionWords(state, seat.id).flatMap((word) => word.agreed))),
+    ...agreedOf(state),
   };
-}
-
-function decisionOf(
-  facts: Pick<Verdict, 'round' | 'outcome'> & { debate: DebateOutcome },
-  standings: readonly Standing[],
-  state: SittingState,
-): string {
-  const rounds = `${countWord(facts.round)} round${facts.round === 1 ? '' : 's'}`;
-  const lost = standings.filter((one) => one.kind === 'lost').map((one) => one.persona.perspective);
-  const without = lost.length === 0 ? '' : `, without the ${listOf(lost)}, who did not answer`;
-  const open = standings.filter((one) => one.kind === 'open').map((one) => one.persona.perspective);
-  switch (facts.debate.kind) {
-    case 'aborted':
-      return abortion(state, standings);
-    case 'trade-off':
-      return `No consensus after ${rounds}: the ${listOf(open)} still object${open.length === 1 ? 's' : ''}${without}.`;
-    case 'consensus':
-      return facts.outcome === 'approved'
-        ? `Consensus after ${rounds}${without}.`
-        : `Undecided although there is consensus: some changed lines were shown to nobody${without}.`;
-  }
-}
-
-/** What a debate cannot do without, and who did not bring it. */
-function abortion(state: SittingState, standings: readonly Standing[]): string {
-  const proponent = seatNameOf(debateOf(state).proponent, state.setup.seats);
-  if (positionsOf(state).length === 0) return `Aborted: ${proponent}, who was to hold the position, did not answer.`;
-  if (standings.every((one) => one.kind === 'lost')) return 'Aborted: no challenger answered.';
-  return `Aborted: ${proponent}, who holds the position, did not answer what stands against it.`;
 }

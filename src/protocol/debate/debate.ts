@@ -11,6 +11,7 @@ import {
   standingsOf,
   wordsOf,
 } from './debateState.ts';
+import { hasSpoken } from './debateWord.ts';
 import type { Rules } from '../sitting/rules.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 import type { Step, Task } from '../sitting/step.ts';
@@ -46,7 +47,7 @@ function challenge(state: SittingState): Step | null {
 
 function afterChallenge(state: SittingState): Step | null {
   const standings = standingsOf(state);
-  if (standings.every((one) => one.kind === 'lost')) return null;
+  if (!standings.some(hasSpoken)) return null;
   return standings.some((one) => one.kind === 'open' || one.kind === 'minor') ? confrontation(state) : null;
 }
 

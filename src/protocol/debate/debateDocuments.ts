@@ -1,4 +1,5 @@
 import { concludeDebate } from './concludeDebate.ts';
+import { type Loss, lossesOf } from './debateLoss.ts';
 import { debateOf, openingOf, type Position, positionsOf, standingsOf, wordsOf } from './debateState.ts';
 import type { AssumptionWord, Challenge, Confrontation, Persona, Rebuttal } from './debateWord.ts';
 import { domainOf } from './domain.ts';
@@ -93,8 +94,11 @@ function stateRecord(state: SittingState): object {
       seat: persona.seat,
       perspective: persona.perspective,
       standing: kind,
-      objection_strength: strength,
+      objection_strength: kind === 'open' || kind === 'minor' ? strength : null,
     })),
+    not_heard: lossesOf(state)
+      .filter(({ round }) => state.phase === 'closed' || round < state.step.round)
+      .map(({ seat, round, task, kind, detail }) => ({ seat, round, question: task, kind, detail })),
     personas: personas.map(({ seat, perspective, origin }) => ({ seat, perspective, origin })),
     ...(state.phase === 'closed'
       ? { outcome: state.cancelled ? 'cancelled' : concludeDebate(state).debate?.kind }
@@ -167,16 +171,18 @@ function roundText(state: SittingState, round: number): readonly string[] {
   const challenges = personas.flatMap(({ seat, perspective }) => [
     ...at(wordsOf(state, seat, 'challenge'), round).map((word) => challengeText(perspective, word)),
     ...at(wordsOf(state, seat, 'rebuttal'), round).map((word) => rebuttalText(perspective, word)),
-    ...silence(state, { seat, as: perspective, round }),
+    ...silence(state, { seat, as: perspective, round }).said,
   ]);
   const answers = at(wordsOf(state, proponent, 'confrontation'), round).map((word) =>
-    confrontationText(word, positionsOf(state)),
+    confrontationText(word, round, positionsOf(state, round).at(-1)),
   );
   const sides = [{ seat: proponent, perspective: 'Proponent' }, ...personas];
-  const assumed = sides.flatMap(({ seat, perspective }) =>
-    at(wordsOf(state, seat, 'assumptions'), round).map((word) => assumptionText(perspective, word)),
-  );
-  const all = [...challenges, ...answers, ...silence(state, { seat: proponent, as: 'Proponent', round }), ...assumed];
+  const assumed = sides.flatMap(({ seat, perspective }) => [
+    ...at(wordsOf(state, seat, 'assumptions'), round).map((word) => assumptionText(perspective, word)),
+    ...silence(state, { seat, as: perspective, round }).assumed,
+  ]);
+  const unanswered = silence(state, { seat: proponent, as: 'Proponent', round }).said;
+  const all = [...challenges, ...answers, ...unanswered, ...assumed];
   return all.length === 0 ? [] : [`## Round ${String(round)}`, ...all];
 }
 
@@ -207,12 +213,13 @@ function rebuttalText(perspective: string, { stance, reason, critique, evidence 
     .join('\n\n');
 }
 
-function confrontationText({ replies, position, confidence }: Confrontation, positions: readonly Position[]): string {
-  const version = positions.find((one) => one.text === position)?.version;
+/** `standing`: the position as this answer leaves it. */
+function confrontationText({ replies, confidence }: Confrontation, round: number, standing?: Position): string {
+  const version = `Position v${String(standing?.version ?? 1)}`;
   return [
     `### Proponent answers (confidence ${String(confidence)})`,
     replies.map((one) => `- ${one.to}: ${one.reply} – ${oneLine(one.reason)}`).join('\n'),
-    position === '' ? '' : `Position${version === undefined ? '' : ` v${String(version)}`}: ${position}`,
+    standing?.round === round ? `${version}: ${standing.text}` : `${version} stands unchanged.`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -233,14 +240,23 @@ function assumptionText(side: string, { why, wouldChange, assumptions, agreed }:
     .join('\n\n');
 }
 
-/** That a seat was asked in a round and could not be heard, with the reason. */
+interface Silence {
+  readonly said: readonly string[];
+  readonly assumed: readonly string[];
+}
+
+/** The questions of a round to which a seat gave nothing that can be read, with the reason. */
 function silence(
   state: SittingState,
   { seat, as, round }: { readonly seat: string; readonly as: string; readonly round: number },
-): readonly string[] {
-  const asks = state.seats.find((one) => one.seat.id === seat)?.asks.filter((ask) => ask.round === round) ?? [];
-  const reply = asks.at(-1)?.reply ?? null;
-  return reply === null || reply.kind === 'answered' ? [] : [`### ${as}: did not answer\n\n${oneLine(reply.detail)}`];
+): Silence {
+  const losses = lossesOf(state).filter((one) => one.seat === seat && one.round === round && !one.shown);
+  const text = ({ kind, detail }: Loss): string =>
+    `### ${as}: ${kind === 'unread' ? 'could not be read' : 'did not answer'}\n\n${oneLine(detail)}`;
+  return {
+    said: losses.filter((one) => one.task !== 'assumptions').map(text),
+    assumed: losses.filter((one) => one.task === 'assumptions').map(text),
+  };
 }
 
 function listed(title: string, items: readonly string[]): readonly string[] {

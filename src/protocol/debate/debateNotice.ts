@@ -1,3 +1,4 @@
+import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { debateOf, rubberStamps, standingsOf } from './debateState.ts';
 import { listOf } from '../text/phrases.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
@@ -16,5 +17,6 @@ export function debateNotices(state: SittingState): readonly string[] {
   if (state.step.task === 'challenge' && standings.length > 0 && standings.every((one) => one.kind === 'agreed')) {
     notices.push('All challengers agreed at once. Be sceptical: nothing has been put to the test of an objection.');
   }
-  return notices;
+  const unheard = lastingLosses(state).filter((one) => one.task === 'assumptions');
+  return [...notices, ...lossSentences(unheard, state), ...[cutShort(state)].filter((one) => one !== '')];
 }

@@ -1,9 +1,13 @@
 import { concludeDebate } from './concludeDebate.ts';
+import { disputants } from './debateAgreed.ts';
+import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
+import { hasSpoken } from './debateWord.ts';
 import { seatName } from '../mode.ts';
 import { REHEARSAL_NOTICE } from '../reports/notice.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { oneLine } from '../text/phrases.ts';
+import { sentence } from '../text/sentences.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** The outcome of a closed debate, in the specification's forms: consensus or trade-off; a short note when neither. */
@@ -12,28 +16,30 @@ export function outcomeDocument(state: SittingState): string {
   const text = {
     consensus: () => consensus(state, verdict),
     'trade-off': () => tradeOff(state, verdict),
-    aborted: () => ['## DEBATE OUTCOME: ABORTED', verdict.decision],
+    aborted: () => ['## DEBATE OUTCOME: ABORTED', verdict.decision, notHeard(state)],
   }[verdict.debate?.kind ?? 'aborted']();
   const rehearsed = verdict.flags.includes('rehearsal') ? [`> ${REHEARSAL_NOTICE}`] : [];
-  return `${[...rehearsed, ...text].join('\n\n')}\n`;
+  return `${[...rehearsed, ...text.filter((part) => part !== '')].join('\n\n')}\n`;
 }
 
 function consensus(state: SittingState, verdict: Verdict): readonly string[] {
   const standings = standingsOf(state);
-  const validated = standings
-    .filter((one) => one.kind !== 'lost')
-    .map((one) => `- ✅ ${who(one, state)}: ${said(one)}`);
-  const lost = standings.filter((one) => one.kind === 'lost').map((one) => `- ${who(one, state)}: did not answer`);
+  const validated = standings.filter(hasSpoken).map((one) => `- ${validation(one, state)}`);
+  const lost = standings
+    .filter((one) => !hasSpoken(one))
+    .map((one) => `- ${who(one, state)}: ${UNHEARD[one.kind] ?? ''}`);
   return [
     '## DEBATE OUTCOME: CONSENSUS',
+    verdict.outcome === 'approved' ? '' : `> ${verdict.decision}`,
     fields([
       ['Final position', finalPosition(state)],
-      ['Confidence', level(verdict.confidence)],
+      ['Confidence', confidenceWord(verdict)],
       ['Rounds to consensus', String(verdict.round)],
     ]),
     `**Perspectives validated:**\n${[...validated, ...lost].join('\n')}`,
     `**What changed:**\n${changesOf(state)}`,
     history(state),
+    notHeard(state),
   ];
 }
 
@@ -44,38 +50,78 @@ function tradeOff(state: SittingState, verdict: Verdict): readonly string[] {
     '## DEBATE OUTCOME: TRADEOFF',
     fields([
       ['Final position', `${finalPosition(state)} (contested)`],
-      ['Confidence', level(Math.min(verdict.confidence, 79))],
+      ['Confidence', confidenceWord({ ...verdict, confidence: Math.min(verdict.confidence, 79) })],
       ['Rounds', `${String(verdict.round)} (no consensus)`],
     ]),
     `**Perspective Breakdown:**\n${standings.map((one) => `- ${who(one, state)}: ${breakdown(one)}`).join('\n')}`,
-    `**Core disagreement:** ${open.map((one) => `${one.persona.perspective}: ${oneLine(one.critique)}`).join('; ')}`,
+    `**Core disagreement:** ${open.map(core).join('; ')}`,
     `**Assumptions exposed:**\n\n${assumptionTable(state, verdict)}`,
-    agreedBy(verdict),
+    agreedBy(state, verdict),
+    partlyAgreed(state, verdict),
     history(state),
-  ].filter((part) => part !== '');
+    notHeard(state),
+  ];
 }
 
-function agreedBy({ debate }: Verdict): string {
-  const agreed = debate?.agreed ?? [];
-  return agreed.length === 0 ? '' : `**What all agree on:**\n${agreed.map((one) => `- ${oneLine(one)}`).join('\n')}`;
+const core = ({ persona, rubberStamp, critique }: Standing): string =>
+  `${persona.perspective}: ${rubberStamp ? 'no reason for agreeing was given' : oneLine(critique)}`;
+
+function agreedBy(state: SittingState, { debate }: Verdict): string {
+  const all = sidesOf(disputants(state), state);
+  return list('What all agree on', debate?.agreed.map((text) => `${oneLine(text)} (${all})`) ?? []);
+}
+
+function partlyAgreed(state: SittingState, { debate }: Verdict): string {
+  const items = debate?.partlyAgreed ?? [];
+  const lines = items.map(({ text, seats }) => `${oneLine(text)} (${sidesOf(seats, state)})`);
+  return list('Held to be agreed, but not named by every side', lines);
+}
+
+/** Who gave no answer, to which question, and what was not asked because of it. */
+function notHeard(state: SittingState): string {
+  const unusable = state.setup.unusable.map(
+    ({ title, detail, nextStep }) => `${title} did not take part. ${sentence(detail, nextStep)}`,
+  );
+  const losses = lossSentences(lastingLosses(state), state);
+  return list('Not heard', [...unusable, ...losses, ...[cutShort(state)].filter((text) => text !== '')]);
+}
+
+function list(title: string, items: readonly string[]): string {
+  return items.length === 0 ? '' : `**${title}:**\n${items.map((item) => `- ${item}`).join('\n')}`;
 }
 
 function assumptionTable(state: SittingState, { assumptions }: Verdict): string {
-  if (assumptions.length === 0) return 'None were named.';
+  if (assumptions.length === 0) {
+    const asked = state.seats.some(({ asks }) => asks.some(({ task }) => task === 'assumptions'));
+    return asked ? 'None were named.' : 'They were not asked for.';
+  }
   const rows = assumptions.map(
-    ({ text, seats, test = '' }) =>
-      `| ${[text, seats.map((id) => side(id, state)).join(', '), test].map(cell).join(' | ')} |`,
+    ({ text, seats, test = '' }) => `| ${[text, sidesOf(seats, state), test].map(cell).join(' | ')} |`,
   );
   return `| Assumption | Held by | How to test it |\n| --- | --- | --- |\n${rows.join('\n')}`;
 }
 
-function side(id: string, state: SittingState): string {
-  const persona = debateOf(state).personas.find((one) => one.seat === id);
-  return persona?.perspective ?? 'Proponent';
+function sidesOf(seats: readonly string[], state: SittingState): string {
+  const { personas } = debateOf(state);
+  return seats.map((id) => personas.find((one) => one.seat === id)?.perspective ?? 'Proponent').join(', ');
+}
+
+const UNHEARD: Readonly<Partial<Record<Standing['kind'], string>>> = {
+  lost: 'did not answer',
+  unread: 'gave no readable answer, and so takes no side',
+};
+
+/** Agreement on a condition is not agreement. */
+function validation(standing: Standing, state: SittingState): string {
+  return standing.kind === 'minor'
+    ? `⚠️ ${who(standing, state)}: agrees on condition – ${said(standing)}`
+    : `✅ ${who(standing, state)}: ${said(standing)}`;
 }
 
 function breakdown(standing: Standing): string {
-  if (standing.kind === 'lost') return 'did not answer';
+  if (!hasSpoken(standing)) return UNHEARD[standing.kind] ?? '';
+  if (standing.rubberStamp) return 'PARTIAL – agreed without a word from its angle, which does not count as agreement';
+  if (standing.kind === 'minor') return `AGREE, with a minor objection – ${said(standing)}`;
   return `${standing.kind === 'open' ? 'DISAGREE' : 'AGREE'} – ${said(standing)}`;
 }
 
@@ -95,17 +141,28 @@ function finalPosition(state: SittingState): string {
 /** Every critique that the proponent took up, by perspective. */
 function changesOf(state: SittingState): string {
   const changes = positionsOf(state).flatMap((one) => one.changes);
-  if (changes.length === 0) return '- Nothing: the opening position stood.';
+  if (changes.length === 0) {
+    return positionsOf(state).length > 1
+      ? '- The wording of the position; no critique was taken up.'
+      : '- Nothing: the opening position stood.';
+  }
   return changes.map((one) => `- ${one.perspective} (${one.reply}): ${oneLine(one.reason)}`).join('\n');
 }
 
 function history(state: SittingState): string {
   const versions = positionsOf(state).map(({ version, text, round, changes }) => {
     const when = round === 0 ? 'opening' : `after round ${String(round)}`;
+    const none = round > 0 && changes.length === 0 ? '\n  - Changed without a critique being taken up.' : '';
     const why = changes.map((one) => `\n  - Changed because: ${one.perspective}: ${oneLine(one.reason)}`).join('');
-    return `- v${String(version)} (${when}): ${oneLine(text)}${why}`;
+    return `- v${String(version)} (${when}): ${oneLine(text)}${why}${none}`;
   });
   return `**Position history:**\n${versions.join('\n')}`;
+}
+
+/** Of those who were heard; without the others it is no high one. */
+function confidenceWord({ confidence, flags }: Verdict): string {
+  if (!flags.includes('degraded')) return level(confidence);
+  return `${level(Math.min(confidence, 79))} (not everybody was heard)`;
 }
 
 function level(confidence: number): string {

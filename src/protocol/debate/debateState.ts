@@ -1,16 +1,19 @@
-import type {
-  Challenge,
-  Confrontation,
-  DebateSetup,
-  DebateWord,
-  Opening,
-  Persona,
-  Rebuttal,
-  Reply,
+import {
+  type Challenge,
+  type Confrontation,
+  type DebateSetup,
+  type DebateWord,
+  isReadable,
+  type Opening,
+  type Persona,
+  type Rebuttal,
+  type Reply,
+  type StandingKind,
 } from './debateWord.ts';
 import type { Reading } from '../voting/ballot.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 import { engagesFromItsAngle } from './skepticism.ts';
+import { distinct } from '../text/words.ts';
 
 /** One version of the proponent's position. */
 export interface Position {
@@ -33,8 +36,7 @@ export interface PositionChange {
 /** Where a challenger stands. */
 export interface Standing {
   readonly persona: Persona;
-  /** agreed: nothing is left to answer. minor: small reservations. open: an objection stands. lost: never heard. */
-  readonly kind: 'agreed' | 'minor' | 'open' | 'lost';
+  readonly kind: StandingKind;
   /** What it objects to, or what it said when it agreed. */
   readonly critique: string;
   readonly evidence: readonly string[];
@@ -66,7 +68,7 @@ export function answersOf(state: SittingState, id: string): readonly Answer[] {
   );
 }
 
-/** What one seat said to one kind of question, in order, with the round; of several tries in a round the last. */
+/** What one seat said to one kind of question, in order, with the round; of several tries in a round the last readable. */
 export function wordsOf<Kind extends DebateWord['kind']>(
   state: SittingState,
   id: string,
@@ -75,7 +77,10 @@ export function wordsOf<Kind extends DebateWord['kind']>(
   const words = answersOf(state, id).flatMap(({ round, reading: { debate: word } }) => {
     return word?.kind === kind ? [{ round, word: word as Extract<DebateWord, { kind: Kind }> }] : [];
   });
-  return words.filter(({ round }, index) => words.findLastIndex((one) => one.round === round) === index);
+  return words.filter((one, index) => {
+    const tries = words.filter(({ round }) => round === one.round);
+    return words[index] === (tries.findLast(({ word }) => isReadable(word)) ?? tries.at(-1));
+  });
 }
 
 /** The round with which the debate began, or began anew. */
@@ -91,18 +96,29 @@ export function openingOf(state: SittingState): Opening | null {
   return wordsOf(state, debateOf(state).proponent, 'opening').at(-1)?.word ?? null;
 }
 
-/** Every version of the position, the opening first; empty when the proponent was never heard. */
-export function positionsOf(state: SittingState): readonly Position[] {
+/** Every version of the position, or those up to a round, the opening first; empty when the proponent was never heard. */
+export function positionsOf(state: SittingState, upTo = Infinity): readonly Position[] {
   const opening = openingOf(state);
   if (opening === null) return [];
   const first: Position = { version: 1, text: opening.position, confidence: opening.confidence, round: 0, changes: [] };
-  return wordsOf(state, debateOf(state).proponent, 'confrontation').reduce<readonly Position[]>(
-    (positions, { round, word }) => {
-      const replies = word.replies.map((one) => ({ ...one, to: answered(one.to, state) }));
-      return withPosition(positions, round, { ...word, replies });
-    },
-    [first],
-  );
+  return wordsOf(state, debateOf(state).proponent, 'confrontation')
+    .filter(({ round }) => round <= upTo)
+    .reduce<readonly Position[]>(
+      (positions, { round, word }) => withPosition(positions, word, { round, changes: takenUp(word, round, state) }),
+      [first],
+    );
+}
+
+/** Whose critique a confrontation takes up: of those who had one by then, each reason once. */
+function takenUp({ replies }: Confrontation, round: number, state: SittingState): readonly PositionChange[] {
+  const critics = standingsOf(state, round)
+    .filter((one) => (one.kind === 'open' || one.kind === 'minor') && !one.rubberStamp)
+    .map((one) => one.persona.perspective);
+  const changes = replies
+    .map(({ to, reply, reason }) => ({ perspective: answered(to, state), reply, reason }))
+    .filter(({ perspective, reply }) => reply !== 'REJECT' && critics.includes(perspective));
+  const key = ({ perspective, reason }: PositionChange): string => JSON.stringify([perspective, reason]);
+  return changes.filter((one, index) => changes.findIndex((other) => key(other) === key(one)) === index);
 }
 
 /** The perspective that a reply goes to, as it is called in this debate; as it was written when it is none of them. */
@@ -120,33 +136,32 @@ function bareName(name: string): string {
     .replace(/(?:['’]s)?(?:\s+(?:objection|critique))?[\s.:]*$/, '');
 }
 
-/** A position that stands as it was is no new version, only surer or less sure. */
-function withPosition(positions: readonly Position[], round: number, word: Confrontation): readonly Position[] {
+/** A position whose text stands as it was is no new version, whatever was accepted; only surer or less sure. */
+function withPosition(
+  positions: readonly Position[],
+  { position: text, confidence }: Confrontation,
+  taken: Pick<Position, 'round' | 'changes'>,
+): readonly Position[] {
   const before = positions.at(-1);
   if (before === undefined) return positions;
-  const after = nextPosition(before, round, word);
-  if (after.changes.length > 0 || after.text !== before.text) return [...positions, after];
-  return [...positions.slice(0, -1), { ...before, confidence: word.confidence }];
+  if (text === '' || distinct([before.text, text]).length === 1) {
+    return [...positions.slice(0, -1), { ...before, confidence }];
+  }
+  return [...positions, { version: before.version + 1, text, confidence, ...taken }];
 }
 
-function nextPosition(before: Position, round: number, { replies, position, confidence }: Confrontation): Position {
-  const changes = replies
-    .filter((one) => one.reply !== 'REJECT')
-    .map(({ to, reply, reason }) => ({ perspective: to, reply, reason }));
-  const text = position === '' ? before.text : position;
-  return { version: before.version + 1, text, confidence, round, changes };
+/** Where every challenger stands after what has been said so far, or up to a round, in the order of the setup. */
+export function standingsOf(state: SittingState, upTo = Infinity): readonly Standing[] {
+  return debateOf(state).personas.map((persona) => standingOf(persona, state, upTo));
 }
 
-/** Where every challenger stands after what has been said so far, in the order of the setup. */
-export function standingsOf(state: SittingState): readonly Standing[] {
-  return debateOf(state).personas.map((persona) => standingOf(persona, state));
-}
-
-function standingOf(persona: Persona, state: SittingState): Standing {
+function standingOf(persona: Persona, state: SittingState, upTo: number): Standing {
   const first = wordsOf(state, persona.seat, 'challenge').at(-1)?.word;
-  if (first === undefined) return lost(persona);
+  if (first === undefined) return unheard(persona, 'lost');
   const opened = challenged(persona, first);
-  return wordsOf(state, persona.seat, 'rebuttal').reduce((standing, { word }) => rebutted(standing, word), opened);
+  return wordsOf(state, persona.seat, 'rebuttal')
+    .filter(({ round }) => round <= upTo)
+    .reduce((standing, { word }) => rebutted(standing, word), opened);
 }
 
 /** The perspectives that agreed at first without engaging from their angle, whatever they said later. */
@@ -157,10 +172,10 @@ export function rubberStamps(state: SittingState): readonly string[] {
   });
 }
 
-function lost(persona: Persona): Standing {
+function unheard(persona: Persona, kind: 'lost' | 'unread'): Standing {
   return {
     persona,
-    kind: 'lost',
+    kind,
     critique: '',
     evidence: [],
     alternative: '',
@@ -172,6 +187,7 @@ function lost(persona: Persona): Standing {
 
 function challenged(persona: Persona, challenge: Challenge): Standing {
   const { verdict, critique, evidence, alternative, confidence, objectionStrength: strength } = challenge;
+  if (verdict === null) return unheard(persona, 'unread');
   const rubberStamp = verdict === 'agree' && !engagesFromItsAngle(challenge, persona);
   const base = { persona, critique, evidence, alternative, confidence, strength, rubberStamp };
   if (verdict === 'agree') return { ...base, kind: rubberStamp ? 'open' : 'agreed' };

@@ -1,4 +1,4 @@
-import type { DebateStanding } from './debateWord.ts';
+import { type DebateOutcome, type DebateStanding, hasSpoken } from './debateWord.ts';
 import { seatName } from '../mode.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -15,10 +15,19 @@ export function debateLists(verdict: Verdict): { readonly before: Lists; readonl
     ],
     after: [
       ['What all agree on', debate.agreed],
+      [PARTLY_AGREED, partlyAgreedLines(debate)],
       ['Assumptions to test', assumptionLines(verdict)],
       ['Documents', [debate.folder]],
     ],
   };
+}
+
+export const PARTLY_AGREED = 'Held to be agreed, but not named by every side';
+
+/** Each with the sides that named it: “A cache is needed (Proponent)”. */
+export function partlyAgreedLines({ partlyAgreed = [], standings }: DebateOutcome): readonly string[] {
+  const sideOf = (id: string): string => standings.find(({ seat }) => seat === id)?.perspective ?? 'Proponent';
+  return partlyAgreed.map(({ text, seats }) => `${text} (${seats.map(sideOf).join(', ')})`);
 }
 
 function versionLine({ version, text, changedBy }: Verdict['positions'][number]): string {
@@ -32,12 +41,13 @@ const STANDS: Readonly<Record<DebateStanding['kind'], string>> = {
   minor: 'agrees, with a minor objection',
   open: 'objects',
   lost: 'was not heard',
+  unread: 'gave no readable answer',
 };
 
 function standingLine({ seat, perspective, kind, confidence }: DebateStanding, { seats }: Verdict): string {
   const holder = seats.find((one) => one.id === seat);
   const name = holder === undefined ? seat : seatName(holder);
-  return `${perspective} (${name}) ${STANDS[kind]}${kind === 'lost' ? '' : ` (${String(confidence)})`}`;
+  return `${perspective} (${name}) ${STANDS[kind]}${hasSpoken({ kind }) ? ` (${String(confidence)})` : ''}`;
 }
 
 function assumptionLines({ assumptions, debate }: Verdict): readonly string[] {

@@ -32,14 +32,34 @@ export interface DebateOutcome {
   /** Relative to the workspace. */
   readonly folder: string;
   readonly standings: readonly DebateStanding[];
-  /** What everybody agrees on, in a trade-off. */
+  /** What every side of the disagreement named as common ground. */
   readonly agreed: readonly string[];
+  /** What only some of them named; absent in what was stored before this was told apart. */
+  readonly partlyAgreed?: readonly PartlyAgreed[] | undefined;
+}
+
+export interface PartlyAgreed {
+  readonly text: string;
+  /** Ids of the seats that named it. */
+  readonly seats: readonly string[];
+}
+
+/**
+ * agreed: nothing is left to answer. minor: small reservations. open: an objection stands. lost: never heard. unread:
+ * its answer could not be read, so it takes no side.
+ */
+export const STANDING_KINDS = ['agreed', 'minor', 'open', 'lost', 'unread'] as const;
+export type StandingKind = (typeof STANDING_KINDS)[number];
+
+/** Who was heard at all; the others take no side. */
+export function hasSpoken({ kind }: Pick<DebateStanding, 'kind'>): boolean {
+  return kind !== 'lost' && kind !== 'unread';
 }
 
 export interface DebateStanding {
   readonly seat: string;
   readonly perspective: string;
-  readonly kind: 'agreed' | 'minor' | 'open' | 'lost';
+  readonly kind: StandingKind;
   readonly critique: string;
   readonly confidence: number;
   /** It agreed at once, without engaging from its own angle. */
@@ -122,4 +142,10 @@ export interface AssumptionWord {
   readonly wouldChange: string;
   readonly assumptions: readonly { readonly text: string; readonly test: string }[];
   readonly agreed: readonly string[];
+}
+
+/** False for an answer that was wrapped as it is: it is shown and takes no side. */
+export function isReadable(word: DebateWord): boolean {
+  if (word.kind === 'challenge') return word.verdict !== null;
+  return word.kind !== 'rebuttal' || word.stance !== null;
 }

@@ -39,7 +39,7 @@ interface Verdictless {
  */
 export function concludeSeat(progress: SeatProgress): SeatResult {
   const asks = progress.asks.filter((ask) => bringsBallot(ask.task));
-  const heard = wordOf(newestRound(asks));
+  const heard = wordOf(newestQuestion(asks));
   const ballot = standingBallot(heard, asks);
   const said = withOwnGrave(heard, ballot);
   const { vote, contradiction, status } = standingOf(said, ballot);
@@ -139,10 +139,10 @@ function isFailure(status: SeatStatus): boolean {
   return status !== 'answered' && status !== 'abstained';
 }
 
-/** Asked again, a seat's earlier vote no longer stands: it was given without what is new. */
-function newestRound(asks: readonly Ask[]): readonly Ask[] {
-  const round = asks.at(-1)?.round;
-  return asks.filter((ask) => ask.round === round);
+/** Asked again, a seat's earlier vote no longer stands: it was given without what is new. A debate asks twice in a round. */
+function newestQuestion(asks: readonly Ask[]): readonly Ask[] {
+  const last = asks.at(-1);
+  return asks.filter((ask) => ask.round === last?.round && ask.task === last.task);
 }
 
 function lastWord(asks: readonly Ask[]): Verdictless {

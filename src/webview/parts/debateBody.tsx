@@ -1,4 +1,5 @@
-import type { DebateOutcome, DebateStanding } from '../../protocol/debate/debateWord.ts';
+import { type DebateOutcome, type DebateStanding, hasSpoken } from '../../protocol/debate/debateWord.ts';
+import { PARTLY_AGREED, partlyAgreedLines } from '../../protocol/debate/debateSummary.ts';
 import type { DebateView } from '../../protocol/debate/debateView.ts';
 import type { Verdict } from '../../protocol/verdict.ts';
 import type { SessionView } from '../../protocol/reports/view.ts';
@@ -42,6 +43,7 @@ const STANDING = {
   minor: { words: 'Agrees, with reservations', tone: 'approve' },
   open: { words: 'Objects', tone: 'reject' },
   lost: { words: 'Did not answer', tone: 'abstain' },
+  unread: { words: 'Gave no readable answer', tone: 'abstain' },
 } as const;
 
 interface StandingProps {
@@ -54,15 +56,16 @@ interface StandingProps {
 function StandingItem({ standing, name, problem }: StandingProps) {
   const { kind, critique, confidence, perspective, rubberStamp } = standing;
   const { words, tone } = STANDING[kind];
+  const spoke = hasSpoken(standing);
   return (
     <li class="seat" data-seat={standing.seat}>
       <div class="seat-head">
         <h3>
           <Plain text={`${perspective} (${name})`} />
         </h3>
-        <span class={`position ${tone}`}>{kind === 'lost' ? words : `${words} · ${confidence}`}</span>
+        <span class={`position ${tone}`}>{spoke ? `${words} · ${confidence}` : words}</span>
       </div>
-      <Prose text={kind === 'lost' ? sentenceCase(problem) : critique} about={`what the ${perspective} says`} />
+      <Prose text={spoke ? critique : sentenceCase(problem)} about={`what the ${perspective} says`} />
       {rubberStamp && <p class="remark">Agreed without engaging from its own angle: it counts as agreeing in part.</p>}
     </li>
   );
@@ -131,6 +134,7 @@ export const DebateBody = ({ view, verdict, outcome, debate }: DebateBodyProps) 
     <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
     <Assumptions verdict={verdict} outcome={outcome} />
     <TextList title="What all agree on" name="agreed" texts={outcome.agreed} />
+    <TextList title={PARTLY_AGREED} name="partly-agreed" texts={partlyAgreedLines(outcome)} />
     <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />
     <Findings verdict={verdict} />
     <RiskRegister verdict={verdict} />

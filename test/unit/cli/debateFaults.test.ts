@@ -126,8 +126,33 @@ describe('council debate when something goes wrong', function () {
       assert.equal(timesAsked(scene, 'beta', 'challenge'), 2);
       assert.match(documents(scene)[`${FOLDER}/transcript.md`] ?? '', /: could not be read\n\nBirch-words/);
       assert.deepEqual([outcome.status, verdict.debate?.kind], [0, 'consensus']);
-      assert.equal(timesAsked(scene, 'beta', 'rebuttal'), 1);
+      assert.deepEqual(
+        [timesAsked(scene, 'beta', 'rebuttal'), verdict.pattern, verdict.flags],
+        [0, 'majority', ['degraded']],
+      );
+      assert.deepEqual([verdict.seats.find(({ id }) => id === 'beta')?.status, verdict.dissents], ['unreadable', []]);
+      const outcomeText = documents(scene)[`${FOLDER}/outcome.md`] ?? '';
+      assert.match(outcomeText, /gave no readable answer, and so takes no side/);
+      assert.doesNotMatch(outcomeText, /Birch-words/);
     }));
+
+  it('asks once more for an agreement that does not say how sure it is, then counts it as none', () => {
+    const { confidence: _unsaid, ...unsure } = { confidence: 0, ...agrees.answer };
+    return inDebate(cast(challenger({ answer: unsure }), challenger(agrees)), async (scene) => {
+      const verdict = verdictIn(await council(scene, JSON_ONLY));
+      assert.equal(timesAsked(scene, 'beta', 'challenge'), 2);
+      assert.match(promptOf(scene, 'beta', '"objection_strength"'), /confidence/);
+      assert.deepEqual(
+        verdict.debate?.standings.map(({ seat, kind }) => [seat, kind]),
+        [
+          ['beta', 'unread'],
+          ['gamma', 'agreed'],
+        ],
+      );
+      assert.deepEqual([verdict.confidence, verdict.agreedBy], [81, ['alpha', 'gamma']], 'the mean of who is sure');
+      assert.match(verdict.engineErrors[0]?.detail ?? '', /confidence/);
+    });
+  });
 
   it('ends at Ctrl-C with what was said, and no outcome', () =>
     inDebate(cast(challenger(agrees), challenger({ hangs: true, ignoresTerm: true })), async (scene) => {

@@ -108,7 +108,7 @@ describe('answers of a debate', () => {
     const { ballot, debate, problem } = read('challenge', 'Well, hard to say whether that holds.');
     assert.ok(debate?.kind === 'challenge' && debate.verdict === null);
     assert.equal(debate.critique, 'Well, hard to say whether that holds.');
-    assert.equal(ballot?.vote.position, 'ABSTAIN');
+    assert.equal(ballot, null);
     assert.match(problem ?? '', /no object in the given form/);
     const rebutted = read('challenger-rebuttal', 'I still do not like it.');
     assert.ok(rebutted.debate?.kind === 'rebuttal' && rebutted.debate.stance === null);
@@ -121,7 +121,42 @@ describe('answers of a debate', () => {
     for (const at of [20, 45, whole.length - 8]) {
       const { ballot, debate, problem } = read('challenge', whole.slice(0, at));
       assert.ok(debate?.kind === 'challenge' && debate.verdict === null, String(at));
-      assert.deepEqual([ballot?.vote.position, problem === null], ['ABSTAIN', false]);
+      assert.deepEqual([ballot, problem === null], [null, false]);
+    }
+  });
+
+  for (const [task, said] of [
+    ['opening', { position: 'Warm it.', reasoning: 'It is cold.' }],
+    ['challenge', { verdict: 'agree', critique: 'It holds.' }],
+    ['challenge', { verdict: 'agree', critique: 'It holds.', confidence: null }],
+    ['confrontation', { replies: [], position: 'Warm it.' }],
+    ['challenger-rebuttal', { stance: 'ACCEPT', reason: 'Met.' }],
+  ] as const) {
+    it(`say how sure they are, or are none: ${task} with ${Object.keys(said).join(', ')}`, () => {
+      const { ballot, debate, problem } = read(task, JSON.stringify(said));
+      assert.match(problem ?? '', /confidence/);
+      assert.equal(ballot, null);
+      if (debate?.kind === 'challenge') assert.equal(debate.verdict, null);
+      else if (debate?.kind === 'rebuttal') assert.equal(debate.stance, null);
+      else assert.equal(debate, undefined);
+    });
+  }
+
+  it('keep what was found beside a verdict that is none', () => {
+    const p1 = [{ file: 'docs/plan.md', line: 3, quote: 'x', title: 'Data is lost' }];
+    const said = { verdict: 'LGTM-ish', critique: 'Fine.', confidence: 90, findings: { p1 } };
+    const { ballot } = read('challenge', JSON.stringify(said));
+    assert.deepEqual([ballot?.vote.position, ballot?.findings.length], ['ABSTAIN', 1]);
+  });
+
+  it('take “unchanged” for no new position', () => {
+    for (const [position, taken] of [
+      ['unchanged', ''],
+      ['The position stands as before.', ''],
+      ['Unchanged, but warm it at start.', 'Unchanged, but warm it at start.'],
+    ] as const) {
+      const { debate } = read('confrontation', JSON.stringify({ replies: [], position, confidence: 70 }));
+      assert.ok(debate?.kind === 'confrontation' && debate.position === taken);
     }
   });
 
@@ -146,7 +181,7 @@ describe('answers of a debate', () => {
         JSON.stringify({ verdict, critique: 'Rewrite it.', confidence: 60 }),
       );
       assert.ok(debate?.kind === 'challenge' && debate.verdict === null);
-      assert.equal(ballot?.vote.position, 'ABSTAIN');
+      assert.equal(ballot, null);
     });
   }
 

@@ -19,6 +19,7 @@ import {
   rebuttal,
   said,
   type Script,
+  unreadable,
 } from './debatePlayer.ts';
 import { player } from '../sitting/player.ts';
 import { failed } from '../sitting/seats.ts';
@@ -45,6 +46,8 @@ function ordinary(brief: Brief, seat: string): ReturnType<Script> {
       return assumptions(seat === 'claude' ? 'There stays one server' : 'A second server comes');
   }
 }
+
+const UNREAD = { verdict: null, evidence: [], alternative: '', confidence: 0, assumptionsChallenged: [] } as const;
 
 const TAMPERED = failed(
   'failed',
@@ -89,12 +92,27 @@ const DEBATES: Readonly<Record<string, Script>> = {
   'no-opening': script({ opening: lost }),
   'a-rubber-stamp': script({ 'gemini challenge': agreement('Architect', 'Looks good to me.') }),
   'an-answer-that-cannot-be-read': script({
-    'gemini challenge': said(
-      challenge({ verdict: null, critique: 'Well, hard to say.', confidence: 0 }),
-      'Well, hard to say.',
-    ),
+    'gemini challenge': unreadable(challenge({ ...UNREAD, critique: 'Well, hard to say.' }), 'Well, hard to say.'),
+    'codex challenge': challenge(),
   }),
   'the-proponent-lost': script({ 'codex challenge': challenge(), confrontation: lost }),
+  'the-proponent-lost-later': (brief, seat) => {
+    if (brief.task === 'confrontation' && brief.version === 2) return lost;
+    return script({ 'codex challenge': challenge(), 'codex challenger-rebuttal': rebuttal('MAINTAIN') })(brief, seat);
+  },
+  'lost-at-the-end': script({
+    'codex challenge': challenge(),
+    'codex challenger-rebuttal': failed('timed-out', 'It gave no answer within 60 seconds.'),
+    'codex assumptions': said(assumptions('Another word'), 'Another word'),
+    'claude assumptions': lost,
+  }),
+  'a-rebuttal-that-cannot-be-read': script({
+    'codex challenge': challenge(),
+    'codex challenger-rebuttal': unreadable(
+      rebuttal(null, { reason: 'Hm, perhaps.', critique: '', confidence: 0 }),
+      'Hm, perhaps.',
+    ),
+  }),
 };
 
 function transcript(name: string): string {
@@ -160,7 +178,8 @@ describe('debate', () => {
     }
   });
 
-  it('comes to the same outcome wherever it was cut off', () => {
+  it('comes to the same outcome wherever it was cut off', function () {
+    this.timeout(20_000);
     for (const [name, play] of Object.entries(DEBATES)) {
       const whole = playDebate(play);
       for (let cut = 1; cut < whole.events.length; cut += 1) {

@@ -1,10 +1,10 @@
 import type { Ballot, Position } from '../../../../src/protocol/voting/ballot.ts';
-import type { DebateWord } from '../../../../src/protocol/debate/debateWord.ts';
+import { type DebateWord, isReadable } from '../../../../src/protocol/debate/debateWord.ts';
 import { vote } from '../sitting/seats.ts';
 
 /** The vote that goes with a word of a debate, as the reader gives it. */
 export function ballotOf(word: DebateWord): Ballot | null {
-  if (word.kind === 'assumptions') return null;
+  if (word.kind === 'assumptions' || !isReadable(word)) return null;
   const position = positionOf(word);
   const rationale =
     'critique' in word && word.critique !== ''

@@ -132,6 +132,13 @@ export function said(word: DebateWord, text = JSON.stringify(word)): SeatReply {
   return { kind: 'answered', text, structured: false, usage: null, filesRead: null, durationMs: 1000, reading };
 }
 
+/** An answer that was wrapped as it is, and does no better when it is asked again. */
+export function unreadable(word: DebateWord | undefined, text: string): SeatReply {
+  const problem = 'The answer holds no object in the given form.';
+  const reading: Reading = { ballot: null, parsedBy: 'none', problem, debate: word };
+  return { kind: 'answered', text, structured: false, usage: null, filesRead: null, durationMs: 1000, reading };
+}
+
 /** What a seat answers, from what it is asked. */
 export type Script = (brief: Brief, seat: string) => SeatReply | DebateWord;
 

@@ -1,0 +1,30 @@
+import { debateOf, standingsOf, wordsOf } from './debateState.ts';
+import type { DebateOutcome } from './debateWord.ts';
+import type { SittingState } from '../sitting/sittingState.ts';
+import { distinct } from '../text/words.ts';
+
+/**
+ * What the sides of a disagreement have in common: apart what every one of them named, and what only some did. A side
+ * that was not heard on it has named nothing.
+ */
+export function agreedOf(state: SittingState): Pick<DebateOutcome, 'agreed' | 'partlyAgreed'> {
+  const sides = disputants(state);
+  const named = sides.flatMap((seat) =>
+    wordsOf(state, seat, 'assumptions').flatMap(({ word }) => word.agreed.map((text) => ({ seat, text }))),
+  );
+  const items = distinct(named.map((one) => one.text)).map((text) => ({
+    text,
+    seats: sides.filter((seat) => named.some((one) => one.seat === seat && distinct([one.text, text]).length === 1)),
+  }));
+  const isCommon = ({ seats }: (typeof items)[number]): boolean => seats.length > 1 && seats.length === sides.length;
+  return {
+    agreed: items.filter(isCommon).map((one) => one.text),
+    partlyAgreed: items.filter((one) => !isCommon(one)).toSorted((a, b) => b.seats.length - a.seats.length),
+  };
+}
+
+/** Ids of the seats between which the disagreement is. */
+export function disputants(state: SittingState): readonly string[] {
+  const open = standingsOf(state).filter((one) => one.kind === 'open');
+  return [debateOf(state).proponent, ...open.map((one) => one.persona.seat)];
+}

@@ -1,0 +1,92 @@
+import { cutShort, lastingLosses, type Loss } from './debateLoss.ts';
+import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
+import type { DebateOutcome } from './debateWord.ts';
+import { seatNameOf } from '../mode.ts';
+import type { SittingState } from '../sitting/sittingState.ts';
+import { countWord, listOf } from '../text/phrases.ts';
+import type { Verdict } from '../verdict.ts';
+
+type Facts = Pick<Verdict, 'round' | 'outcome' | 'pattern'> & { readonly debate: DebateOutcome };
+
+/** The outcome of a debate in a sentence or two, with who was missing. */
+export function decisionOf(facts: Facts, state: SittingState): string {
+  const standings = standingsOf(state);
+  const sentences = [core(facts, standings, state), ...missingSentences(facts, state)];
+  return sentences.filter((text) => text !== '').join(' ');
+}
+
+function core({ round, outcome, pattern, debate }: Facts, standings: readonly Standing[], state: SittingState): string {
+  const rounds = `${countWord(round)} round${round === 1 ? '' : 's'}`;
+  const without = withoutWhom(standings);
+  switch (debate.kind) {
+    case 'aborted':
+      return abortion(state, standings);
+    case 'trade-off':
+      return `No consensus after ${rounds}: ${objections(standings)}${without}.`;
+    case 'consensus':
+      if (outcome === 'approved') return `Consensus after ${rounds}${without}.`;
+      return pattern === 'insufficient-quorum'
+        ? `Undecided although those who were heard agree: too few were heard${without}.`
+        : `Undecided although there is consensus: some changed lines were shown to nobody${without}.`;
+  }
+}
+
+function withoutWhom(standings: readonly Standing[]): string {
+  const of = (kind: Standing['kind']): readonly string[] => perspectives(standings.filter((one) => one.kind === kind));
+  const [lost, unread] = [of('lost'), of('unread')];
+  const parts = [
+    ...(lost.length === 0 ? [] : [`the ${listOf(lost)}, who did not answer`]),
+    ...(unread.length === 0 ? [] : [`the ${listOf(unread)}, whose answer could not be read`]),
+  ];
+  return parts.length === 0 ? '' : `, without ${parts.join(', and without ')}`;
+}
+
+function objections(standings: readonly Standing[]): string {
+  const open = standings.filter((one) => one.kind === 'open');
+  const objecting = perspectives(open.filter((one) => !one.rubberStamp));
+  const bare = perspectives(open.filter((one) => one.rubberStamp));
+  const parts = [
+    ...(objecting.length === 0 ? [] : [`the ${listOf(objecting)} still object${objecting.length === 1 ? 's' : ''}`]),
+    ...(bare.length === 0 ? [] : [`the ${listOf(bare)} gave no reason for agreeing`]),
+  ];
+  return parts.join(', and ');
+}
+
+const perspectives = (standings: readonly Standing[]): readonly string[] =>
+  standings.map((one) => one.persona.perspective);
+
+/** What a debate cannot do without, and who did not bring it. */
+function abortion(state: SittingState, standings: readonly Standing[]): string {
+  const { proponent } = debateOf(state);
+  const name = seatNameOf(proponent, state.setup.seats);
+  const loss = lastingLosses(state).find((one) => one.seat === proponent);
+  if (positionsOf(state).length === 0) return `Aborted: ${name}, who was to hold the position, ${failed(loss)}.`;
+  if (standings.every((one) => one.kind === 'lost')) return 'Aborted: no challenger answered.';
+  if (standings.every((one) => one.kind === 'lost' || one.kind === 'unread')) {
+    return 'Aborted: no challenger gave an answer that could be read.';
+  }
+  const what = loss?.kind === 'unread' ? 'gave no readable answer to' : 'did not answer';
+  return `Aborted: ${name}, who holds the position, ${what} what stands against it.`;
+}
+
+const failed = (loss: Loss | undefined): string =>
+  loss?.kind === 'unread' ? 'gave no readable answer' : 'did not answer';
+
+/** Which questions found no answer besides the challenges, and what was not asked because of it. */
+function missingSentences({ debate }: Facts, state: SittingState): readonly string[] {
+  const { proponent } = debateOf(state);
+  const losses = lastingLosses(state);
+  const held = losses.find((one) => one.seat === proponent && one.task === 'confrontation');
+  const unheld =
+    held === undefined || debate.kind === 'aborted'
+      ? ''
+      : `${seatNameOf(proponent, state.setup.seats)}, who holds the position, ${failed(held)} in round ${countWord(held.round)}.`;
+  return [unheld, cutShort(state), ...assumptionSentences(losses, state)];
+}
+
+function assumptionSentences(losses: readonly Loss[], state: SittingState): readonly string[] {
+  const silent = losses.filter((one) => one.task === 'assumptions').map((one) => one.seat);
+  if (silent.length === 0) return [];
+  const names = listOf(silent.map((seat) => seatNameOf(seat, state.setup.seats)));
+  return [`What ${silent.length === 1 ? 'its side rests' : 'their sides rest'} on was not heard from ${names}.`];
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
+import type { SeatReply } from '../../../../src/protocol/seat.ts';
+import type { Vote } from '../../../../src/protocol/voting/ballot.ts';
+import type { Brief } from '../../../../src/protocol/sitting/brief.ts';
+import { failed, seat } from '../sitting/seats.ts';
+import {
+  ARCHITECT_AGREES,
+  assumptions,
+  challenge,
+  confrontation,
+  debateSetup,
+  lost,
+  OPERATOR_AGREES,
+  PERSONAS,
+  rebuttal,
+  unreadable,
+} from './debatePlayer.ts';
+import { type Answer, limited, outcome, play, type Played, transcript } from './debateScript.ts';
+
+const notHeard = ({ state }: Played): unknown =>
+  (JSON.parse(debateDocuments(state)['state.json'] ?? '{}') as { not_heard: unknown }).not_heard;
+
+const UNREAD = unreadable(challenge({ verdict: null, critique: 'Word salad.', confidence: 0 }), 'Word salad.');
+
+describe('an answer that cannot be read, in a debate', () => {
+  it('takes no side: no dissent, no option, no line of the outcome is made of it', () => {
+    const played = play({ 'gemini challenge': UNREAD });
+    const { verdict, view, briefs } = played;
+    assert.equal(verdict.debate?.kind, 'trade-off');
+    assert.deepEqual(
+      verdict.debate.standings.map(({ kind }) => kind),
+      ['open', 'unread'],
+    );
+    assert.deepEqual(
+      verdict.dissents.map((one) => one.seat),
+      ['codex'],
+    );
+    assert.deepEqual(
+      verdict.options.map((one) => one.id),
+      ['codex', 'claude', 'ask-again'],
+    );
+    assert.equal(verdict.seats.find(({ id }) => id === 'gemini')?.status, 'unreadable');
+    assert.ok(verdict.flags.includes('degraded'));
+    const told = [outcome(played), JSON.stringify(verdict), view.notices.join(), JSON.stringify(briefs)];
+    for (const text of told) assert.doesNotMatch(text, /Word salad/);
+    assert.match(transcript(played), /### Architect: could not be read\n\nWord salad\./);
+    assert.match(outcome(played), /^- Architect \(Gemini\): gave no readable answer, and so takes no side$/m);
+    assert.match(outcome(played), /^- Gemini \(Architect\) gave no readable answer in round one/m);
+    assert.match(verdict.decision, /without the Architect, whose answer could not be read/);
+  });
+
+  it('is not needed for a consensus of the others, which says so and is not sure', () => {
+    const played = play({ 'gemini challenge': UNREAD, 'codex challenge': OPERATOR_AGREES });
+    const { verdict } = played;
+    assert.deepEqual(
+      [verdict.outcome, verdict.pattern, verdict.agreedBy],
+      ['approved', 'majority', ['claude', 'codex']],
+    );
+    assert.equal(verdict.confidence, 82.5, 'the mean of those who were heard');
+    assert.match(outcome(played), /^\*\*Confidence:\*\* MEDIUM \(not everybody was heard\)$/m);
+  });
+
+  it('leaves nobody who challenged when no other was heard', () => {
+    const { verdict } = play({ 'gemini challenge': UNREAD, 'codex challenge': UNREAD });
+    assert.deepEqual([verdict.outcome, verdict.debate?.kind], ['undecided', 'aborted']);
+    assert.match(verdict.decision, /^Aborted: no challenger gave an answer that could be read\./);
+  });
+
+  it('takes no objection back when it is a rebuttal, and no earlier readable try is lost for it', () => {
+    const bad = unreadable(rebuttal(null, { reason: 'Word salad.', confidence: 0 }), 'Word salad.');
+    const { verdict, view } = play({ 'codex challenger-rebuttal': bad });
+    assert.deepEqual(
+      verdict.dissents.map((one) => one.concern),
+      [challenge().critique],
+    );
+    assert.equal(verdict.seats.find(({ id }) => id === 'codex')?.status, 'unreadable');
+    assert.ok(verdict.flags.includes('degraded'));
+    assert.match(view.notices.join('\n'), /Codex’s answer could not be read: .*Its objection stands\./);
+    let tries = 0;
+    const better = (): Answer => {
+      tries += 1;
+      return tries === 1 ? asProblem(rebuttal('ACCEPT')) : bad;
+    };
+    assert.equal(play({ 'codex challenger-rebuttal': better }).verdict.outcome, 'approved');
+  });
+});
+
+/** Read, with something wrong in its values: it is asked once more. */
+function asProblem(word: ReturnType<typeof rebuttal>): SeatReply {
+  const reply = unreadable(word, JSON.stringify(word));
+  assert.ok(reply.kind === 'answered');
+  const vote: Vote = { ...OPERATOR_VOTE, confidence: word.confidence };
+  return { ...reply, reading: { ...reply.reading, ballot: { vote, findings: [], alternatives: [] } } };
+}
+const OPERATOR_VOTE: Vote = {
+  confidence: 0,
+  ...{ position: 'APPROVE', rationale: 'Met.', dissent_note: '', abstainReason: null },
+  ...{ key_evidence: [], risks: [], conditions: [] },
+};
+
+describe('a proponent who is lost', () => {
+  it('at the first answer to the objections leaves the debate aborted, degraded, and without rebuttals', () => {
+    const played = play({ 'claude confrontation': lost });
+    const { verdict, view } = played;
+    assert.deepEqual([verdict.debate?.kind, verdict.flags.includes('degraded')], ['aborted', true]);
+    assert.equal(verdict.seats[0]?.status, 'quota');
+    assert.match(verdict.engineErrors[0]?.detail ?? '', /quota/);
+    assert.match(
+      verdict.decision,
+      /did not answer what stands against it\. Without Claude the debate ended in round one: no rebuttal/,
+    );
+    assert.match(view.notices.join('\n'), /Claude did not answer\..*Nobody else holds the position\./);
+    assert.match(outcome(played), /^- Claude \(Proponent\) did not answer in round one .*quota/m);
+    assert.deepEqual(
+      verdict.dissents.map((one) => one.seat),
+      ['codex'],
+      'what stands against it is told',
+    );
+  });
+
+  it('at a later answer leaves a trade-off that says who was missing and what was not asked for', () => {
+    const answer = (brief: Brief): Answer =>
+      brief.task === 'confrontation' && brief.version === 1 ? confrontation() : lost;
+    const played = play({ 'claude confrontation': answer }, limited(4));
+    const { verdict, view } = played;
+    assert.deepEqual([verdict.debate?.kind, verdict.round], ['trade-off', 2]);
+    assert.ok(verdict.flags.includes('degraded'));
+    for (const text of [verdict.decision, view.heading]) {
+      assert.match(
+        text,
+        /Claude, who holds the position, did not answer in round two\. Without Claude the debate ended in round two: no further/,
+      );
+    }
+    assert.match(view.notices.join('\n'), /no further rebuttal and no assumptions were asked for/);
+    assert.match(
+      outcome(played),
+      /^- Claude \(Proponent\) did not answer in round two .*\n- Without Claude the debate ended in round two: no further/m,
+    );
+  });
+});
+
+describe('a seat of a debate that is lost', () => {
+  it('when it is asked what it rests on leaves its trace everywhere', () => {
+    for (const [id, name, side] of [
+      ['claude', 'Claude', 'Proponent'],
+      ['codex', 'Codex', 'Operator'],
+    ] as const) {
+      const played = play({ [`${id} assumptions`]: lost });
+      const { verdict, view } = played;
+      assert.deepEqual(
+        verdict.engineErrors.map(({ engine, action_taken }) => [engine, action_taken]),
+        [[name, 'ABSTAIN']],
+      );
+      assert.ok(verdict.flags.includes('degraded'));
+      assert.match(verdict.decision, new RegExp(`What its side rests on was not heard from ${name}\\.`));
+      assert.match(view.notices.join('\n'), new RegExp(`${name} \\(${side}\\) did not answer in round two`));
+      assert.match(transcript(played), new RegExp(`### ${side}: did not answer`));
+      assert.match(outcome(played), new RegExp(`- ${name} \\(${side}\\) did not answer in round two when asked what`));
+      const [only] = notHeard(played) as readonly { seat: string; question: string }[];
+      assert.deepEqual([only?.seat, only?.question], [id, 'assumptions']);
+      assert.deepEqual(verdict.debate?.agreed, [], 'one side alone agrees with nobody');
+    }
+  });
+
+  it('at a rebuttal is told although it answers another question of the round', () => {
+    const played = play({ 'codex challenger-rebuttal': failed('timed-out', 'It gave no answer within 60 s.') });
+    assert.match(transcript(played), /### Operator: did not answer\n\nIt gave no answer within 60 s\./);
+    assert.match(transcript(played), /### Operator: what it rests on/);
+    assert.deepEqual(
+      played.verdict.engineErrors.map(({ error_type }) => error_type),
+      ['timeout'],
+    );
+    assert.ok(played.verdict.flags.includes('degraded'));
+  });
+
+  it('and heard on a second try has its trouble told, and degrades nothing', () => {
+    let tries = 0;
+    const late = (): Answer => {
+      tries += 1;
+      return tries === 1 ? failed('timed-out', 'It gave no answer within 60 s.') : assumptions('Two servers');
+    };
+    const { verdict } = play({ 'codex assumptions': late }, limited(2, 1));
+    assert.deepEqual(
+      verdict.engineErrors.map(({ action_taken }) => action_taken),
+      ['retry_succeeded'],
+    );
+    assert.deepEqual(verdict.flags, []);
+  });
+
+  it('stays in the denominator: one of three challengers carries no consensus', () => {
+    const personas = [...PERSONAS, { ...PERSONAS[0], seat: 'qwen', perspective: 'Adversary' }];
+    const start = debateSetup({
+      seats: [seat('claude'), seat('codex'), seat('gemini'), seat('qwen')],
+      debate: { proponent: 'claude', personas, folder: 'debates/001-x', contextFiles: [] },
+    });
+    const lines = { 'gemini challenge': lost, 'qwen challenge': lost, 'codex challenge': OPERATOR_AGREES };
+    const { verdict } = play(lines, start);
+    assert.deepEqual([verdict.outcome, verdict.pattern], ['undecided', 'insufficient-quorum']);
+    assert.match(verdict.decision, /^Undecided although those who were heard agree: too few were heard, without/);
+    const two = play({ ...lines, 'gemini challenge': ARCHITECT_AGREES }, start).verdict;
+    assert.deepEqual([two.outcome, two.pattern], ['approved', 'majority']);
+  });
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import {
+  agreement,
+  assumptions,
+  challenge,
+  confrontation,
+  lost,
+  opening,
+  OPERATOR_AGREES,
+  rebuttal,
+} from './debatePlayer.ts';
+import { outcome, play, transcript } from './debateScript.ts';
+
+describe('what the sides agree on', () => {
+  it('is told apart by who named it, what all named first', () => {
+    const word = assumptions('x');
+    const played = play({
+      'claude assumptions': { ...word, agreed: ['Tests are good', 'A cache is needed'] },
+      'codex assumptions': { ...word, agreed: ['a cache is needed.', 'Restarts happen'] },
+    });
+    const { debate } = played.verdict;
+    assert.deepEqual(debate?.agreed, ['A cache is needed']);
+    assert.deepEqual(debate.partlyAgreed, [
+      { text: 'Tests are good', seats: ['claude'] },
+      { text: 'Restarts happen', seats: ['codex'] },
+    ]);
+    const lines = outcome(played).split('\n');
+    const at = lines.indexOf('**What all agree on:**');
+    assert.deepEqual(lines.slice(at, at + 6), [
+      '**What all agree on:**',
+      '- A cache is needed (Proponent, Operator)',
+      '',
+      '**Held to be agreed, but not named by every side:**',
+      '- Tests are good (Proponent)',
+      '- Restarts happen (Operator)',
+    ]);
+  });
+});
+
+describe('the versions of a position', () => {
+  it('are new when the text is, and not because something was accepted', () => {
+    for (const position of [opening.position, ` ${opening.position.toUpperCase()} `, '']) {
+      const played = play({ 'claude confrontation': confrontation({ position, confidence: 60 }) });
+      assert.deepEqual(
+        played.verdict.positions.map(({ version, text }) => [version, text]),
+        [[1, opening.position]],
+      );
+      assert.match(transcript(played), /^Position v1 stands unchanged\.$/m);
+    }
+  });
+
+  it('credit those alone who had a critique that was taken up', () => {
+    const replies = [
+      { to: 'Operator', reply: 'ACCEPT', reason: 'A warm start is needed.' },
+      { to: 'Operator', reply: 'ACCEPT', reason: 'A warm start is needed.' },
+      { to: 'Architect', reply: 'ACCEPT', reason: 'It agreed.' },
+      { to: 'Economist', reply: 'PARTIAL', reason: 'It sits nowhere.' },
+    ] as const;
+    const { verdict } = play({ 'claude confrontation': confrontation({ replies }) });
+    assert.deepEqual(verdict.positions.at(-1)?.changedBy, ['Operator: A warm start is needed.']);
+  });
+
+  it('credit nobody for an agreement without a reason, nor for a critique that was rejected', () => {
+    const replies = [
+      { to: 'Operator', reply: 'REJECT', reason: 'No.' },
+      { to: 'Architect', reply: 'ACCEPT', reason: 'It only nodded.' },
+    ] as const;
+    const nod = agreement('Architect', 'Looks good to me.');
+    const played = play({ 'gemini challenge': nod, 'claude confrontation': confrontation({ replies }) });
+    assert.deepEqual(played.verdict.positions.at(-1)?.changedBy, []);
+    assert.match(outcome(played), /Changed without a critique being taken up\./);
+  });
+});
+
+describe('the outcome of a debate', () => {
+  it('makes no objection of an agreement without a reason', () => {
+    const nod = agreement('Architect', 'Looks good to me.');
+    const played = play({
+      'gemini challenge': nod,
+      'gemini challenger-rebuttal': lost,
+      'codex challenge': OPERATOR_AGREES,
+    });
+    const { verdict } = played;
+    assert.deepEqual([verdict.debate?.kind, verdict.dissents], ['trade-off', []]);
+    assert.deepEqual(
+      verdict.options.map((one) => one.id),
+      ['claude', 'ask-again'],
+    );
+    assert.match(verdict.decision, /the Architect gave no reason for agreeing/);
+    assert.doesNotMatch(outcome(played), /DISAGREE|Looks good/);
+  });
+
+  it('shows a minor objection as a condition', () => {
+    const critique = 'Write down how to restart it.';
+    const played = play({ 'codex challenge': challenge({ verdict: 'partial', objectionStrength: 'minor', critique }) });
+    assert.equal(played.verdict.outcome, 'approved');
+    assert.match(outcome(played), /^- ⚠️ Operator \(Codex\): agrees on condition – Write down how to restart it\.$/m);
+  });
+
+  it('has in its risks what is objected to, not how it was put last', () => {
+    const { verdict } = play({ 'codex challenger-rebuttal': rebuttal('MAINTAIN', { critique: '', reason: 'No.' }) });
+    assert.deepEqual(
+      verdict.riskRegister.map(({ risk }) => risk),
+      [challenge().critique],
+    );
+  });
+});
