@@ -1,7 +1,9 @@
 import type { Persona } from './debateWord.ts';
 import type { Domain } from './domain.ts';
 import type { Seat } from '../seat.ts';
-import { sharedWords, tellingWords } from '../text/words.ts';
+import { termsOf } from '../text/language.ts';
+import { oneLine } from '../text/phrases.ts';
+import { sharedWords } from '../text/words.ts';
 
 /** A persona before it has a seat. */
 export type Expert = Omit<Persona, 'seat' | 'origin'>;
@@ -124,11 +126,17 @@ const LONGEST_TEXT = 400;
  */
 export function boundedExpert({ perspective, identity, angle, method }: Expert): Expert {
   return {
-    perspective: plainLine(perspective.replace(/[^\p{L}\p{N} &'’/-]+/gu, ' '), LONGEST_NAME),
+    perspective: plainLine(withoutClaim(perspective.replace(/[^\p{L}\p{M}\p{N} &'’/-]+/gu, ' ')), LONGEST_NAME),
     identity: plainLine(identity, LONGEST_TEXT),
     angle: plainLine(angle, LONGEST_TEXT),
     method: plainLine(method, LONGEST_TEXT),
   };
+}
+
+/** “The Teller's critique” is a name for what the Teller says; an answer to either would be taken for one to the other. */
+function withoutClaim(name: string): string {
+  const bare = name.trim().replace(/^the\s+/i, '');
+  return bare.replace(/(?:['’]s)?(?:\s+(?:objection|critique))?\s*$/i, '');
 }
 
 function plainLine(text: string, longest: number): string {
@@ -142,7 +150,7 @@ function plainLine(text: string, longest: number): string {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
 }
 
-/** Part of the smaller angle's words at which two experts look at the same things. */
+/** Part of the smaller angle's terms at which two experts look at the same things. */
 const TOO_ALIKE = 0.5;
 
 /** What is wrong with experts that an engine made; null when they are complete and distinct. */
@@ -160,7 +168,8 @@ export function problemOfExperts(experts: readonly Expert[], count: number): str
 }
 
 function areAlike(one: Expert, other: Expert): boolean {
-  const [first, second] = [tellingWords(one.angle), tellingWords(other.angle)];
+  const [first, second] = [termsOf(one.angle), termsOf(other.angle)];
   const smaller = Math.min(first.size, second.size);
-  return smaller === 0 || sharedWords(first, second) / smaller > TOO_ALIKE;
+  const isSame = oneLine(one.angle).toLowerCase() === oneLine(other.angle).toLowerCase();
+  return isSame || (smaller > 0 && sharedWords(first, second) / smaller > TOO_ALIKE);
 }

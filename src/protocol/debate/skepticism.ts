@@ -1,18 +1,22 @@
 import type { Challenge, Persona } from './debateWord.ts';
-import { sharedWords, tellingWords } from '../text/words.ts';
+import { languageOf, lengthInWords, termsOf } from '../text/language.ts';
+import { sharedWords } from '../text/words.ts';
 
 /** An agreement in fewer words has engaged with nothing. */
 const FEWEST_WORDS = 12;
-/** Words that it must share with what its expert looks at. */
-const SHARED_WORDS = 2;
+/** Terms that it must share with what its expert looks at. */
+const SHARED_TERMS = 2;
 
 /**
- * Whether an agreement is worth something: it says why from the angle of its expert, or with evidence of its own.
- * Source: hybrid-debate, the rule of skepticism.
+ * Whether an agreement is worth something: it has some length, and what it says, its evidence included, speaks of what
+ * its expert looks at. Where the expert is described in another language than the answer, shared words would tell
+ * nothing, and the length alone is asked for. Source: hybrid-debate, the rule of skepticism.
  */
 export function engagesFromItsAngle({ critique, evidence, perspective }: Challenge, persona: Persona): boolean {
   const said = [critique, ...evidence].join(' ');
-  if ((said.match(/\p{L}+/gu) ?? []).length < FEWEST_WORDS) return false;
-  const angle = tellingWords([persona.perspective, persona.angle, persona.method].join(' '));
-  return sharedWords(tellingWords(`${said} ${perspective}`), angle) >= SHARED_WORDS;
+  if (lengthInWords(said) < FEWEST_WORDS) return false;
+  const { identity, angle, method } = persona;
+  if (languageOf(critique) !== languageOf([identity, angle, method].join(' '))) return true;
+  const looksAt = termsOf([persona.perspective, angle, method].join(' '));
+  return sharedWords(termsOf(`${said} ${perspective}`), looksAt) >= SHARED_TERMS;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { DOMAINS, domainOf } from '../../../../src/protocol/debate/domain.ts';
-import { builtInPersonas, problemOfExperts } from '../../../../src/protocol/debate/persona.ts';
+import { boundedExpert, builtInPersonas, problemOfExperts } from '../../../../src/protocol/debate/persona.ts';
 import { seat } from '../sitting/seats.ts';
 
 describe('the experts of a debate', () => {
@@ -58,5 +58,45 @@ describe('the experts of a debate', () => {
     assert.match(problemOfExperts([one, { ...two, perspective: 'operator' }], 2) ?? '', /same name/);
     assert.match(problemOfExperts([one, { ...two, angle: one.angle }], 2) ?? '', /same things/);
     assert.equal(problemOfExperts([one, two], 2), null);
+  });
+
+  it('are told apart in any language', () => {
+    const [one, two] = builtInPersonas([seat('codex'), seat('gemini')], 'general');
+    assert.ok(one !== undefined && two !== undefined);
+    const problemOf = (first: string, second: string) =>
+      problemOfExperts(
+        [
+          { ...one, angle: first },
+          { ...two, angle: second },
+        ],
+        2,
+      );
+    const german = 'Die Kosten und die Zeit, die das Team für den Umbau braucht.';
+    assert.equal(
+      problemOf(german, 'Die Sicherheit der Daten und die Rechte, die der Dienst für den Zugriff hat.'),
+      null,
+    );
+    assert.match(
+      problemOf(german, 'Die Zeit, die das Team braucht, und die Kosten für den Umbau.') ?? '',
+      /same things/,
+    );
+    assert.equal(problemOf('安全。', '成本。'), null);
+    assert.equal(problemOf('安全、权限、数据泄露。', '成本、时间、人力投入。'), null);
+    assert.match(problemOf('安全、权限、数据泄露。', '数据泄露、权限、安全。') ?? '', /same things/);
+    assert.match(problemOf('是。', '是。') ?? '', /same things/);
+  });
+
+  it('have names that are no claim of another', () => {
+    const [one, two] = builtInPersonas([seat('codex'), seat('gemini')], 'general');
+    assert.ok(one !== undefined && two !== undefined);
+    const named = (name: string): string => boundedExpert({ ...one, perspective: name }).perspective;
+    assert.deepEqual(
+      ['The Teller’s critique', "Teller's objection", 'the Teller', 'Critique', 'Prüferin', 'विशेषज्ञ'].map(named),
+      ['Teller', 'Teller', 'Teller', 'Critique', 'Prüferin', 'विशेषज्ञ'],
+    );
+    const both = ['Teller', "Teller's critique"].map((name, index) =>
+      boundedExpert({ ...(index === 0 ? one : two), perspective: name }),
+    );
+    assert.match(problemOfExperts(both, 2) ?? '', /same name/);
   });
 });
