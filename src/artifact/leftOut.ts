@@ -42,6 +42,11 @@ export function isSecret(path: string): boolean {
   return !EXAMPLES.test(name) && SECRETS.some((pattern) => pattern.test(name));
 }
 
+/** In capitals or not, as the file system may have it. `path`: with forward slashes. */
+export function isOfGit(path: string): boolean {
+  return path.split('/').some((name) => name.toLowerCase() === '.git');
+}
+
 /** Why a changed file is not shown to the seats, as far as its name tells; null when it is shown. */
 export function leftOutByName(path: string): LeftOutReason | null {
   if (isSecret(path)) return 'secret';

@@ -20,6 +20,10 @@ export const SECRET_PATTERNS: readonly { readonly kind: string; readonly pattern
     kind: 'private key',
     pattern: /(?<secret>(?:[A-Za-z0-9+/=]{16,76}\s{1,2}){1,400})-----END (?:[A-Z]+ )*PRIVATE KEY/g,
   },
+  {
+    kind: 'password in an address',
+    pattern: /\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s:@/"'`<>]{0,100}:(?<secret>[^\s:@/"'`<>{}$]{3,200})@/gi,
+  },
   { kind: 'age key', pattern: /\bAGE-SECRET-KEY-1[0-9A-Z]{58}/g },
   {
     // Where the name says what it is, and the value is no word that people wrote: letters and digits, long, without blanks.

@@ -1,4 +1,4 @@
-import { isSecret } from '../artifact/leftOut.ts';
+import { isOfGit, isSecret } from '../artifact/leftOut.ts';
 import type { ToolCall } from '../schema/tool.ts';
 import type { ConveneRequest } from './council.ts';
 import { CouncilError } from './fault.ts';
@@ -6,19 +6,20 @@ import type { ArtifactRequest } from './ports.ts';
 
 const FILE_LINES = /^(?<path>.+):(?<start>[1-9]\d*)(?:-(?<end>[1-9]\d*))?$/;
 
-/** The last name of a path, however it was written: `a/../.env/.` is `.env`. */
-function lastName(path: string): string {
+/** A path without its detours, however it was written: `a/../.env/.` is `.env`. */
+function straight(path: string): string {
   const names: string[] = [];
   for (const name of path.split(/[\\/]/)) {
     if (name === '..') names.pop();
     else if (name !== '' && name !== '.') names.push(name);
   }
-  return names.at(-1) ?? '';
+  return names.join('/');
 }
 
 /** A file of secrets goes to the engines where the user has named it, and an agent is not the user. */
 function refuseSecrets(path: string): void {
-  if (!isSecret(lastName(path))) return;
+  const named = straight(path);
+  if (!isSecret(named) && !isOfGit(named)) return;
   throw new CouncilError(
     'usage',
     `${path} usually holds keys or passwords, and no agent may have it sent to the engines; the user can, with \`council review --file\`.`,

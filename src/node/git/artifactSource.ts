@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { diffArtifact, fileArtifact, NO_ARTIFACT, snippetArtifact } from '../../artifact/artifactOf.ts';
 import type { Changes, Excerpt } from '../../artifact/artifactOf.ts';
+import { isOfGit, isSecret } from '../../artifact/leftOut.ts';
 import { isHarmless } from '../../artifact/sift.ts';
 import { linesOf } from '../../artifact/textLines.ts';
 import type { Artifact, Target } from '../../protocol/setup.ts';
@@ -14,7 +15,7 @@ import { gitChangeOf } from './gitChange.ts';
 import { openRepository } from './openRepository.ts';
 import { someOf } from './someOf.ts';
 import { readTextFile } from '../workspace/textFile.ts';
-import { fileInWorkspace, pathInWorkspace } from '../workspace/workspacePath.ts';
+import { fileInWorkspace, pathInWorkspace, type WorkspaceFile, withSlashes } from '../workspace/workspacePath.ts';
 
 /** So much text is put before the seats, in parts that fit their engines; git prints no more, either. */
 const LONGEST_BYTES = 20_000_000;
@@ -58,9 +59,20 @@ function nothingShown({ leftOut }: Changes, sentenceForNone: string): CouncilErr
       `Only generated, lock, vendored or binary files have changed: ${names}; name a file to review it all the same.`,
     );
   }
-  const isTooLarge = leftOut.some(({ reason }) => reason === 'too-large');
-  const sentence = `None of the changed files can be shown to the council: ${names}; name a file, or some of its lines, to review it.`;
-  return isTooLarge ? usage(sentence) : nothing(sentence);
+  // Nothing that a person has written may pass for nothing.
+  return usage(
+    `None of the changed files can be shown to the council: ${names}; name a file, or some of its lines, to review it.`,
+  );
+}
+
+/** What usually holds keys is sent when it is asked for by its name, which another name that leads there is not. */
+function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
+  const held = withSlashes(absolute);
+  const isDisguised = (isSecret(held) && !isSecret(relative)) || (isOfGit(held) && !isOfGit(relative));
+  if (!isDisguised) return;
+  throw usage(
+    `${relative} is a link to ${path.basename(absolute)}, which usually holds keys or passwords; name that file itself to have it sent.`,
+  );
 }
 
 /** Reads from the workspace what is to be reviewed. */
@@ -103,6 +115,7 @@ export class LocalArtifactSource implements ArtifactSource {
 
   async #file(workspace: string, { path: named, lines }: RequestOf<'file'>, target: Target | null): Promise<Artifact> {
     const file = await fileInWorkspace(workspace, named);
+    refuseDisguised(file);
     const text = await readTextFile(file.absolute, file.relative);
     if (isBlank(text)) throw nothing(`${file.relative} is empty, so there is nothing to review; choose another file.`);
     const startLine = lines?.start ?? null;

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isOfGit } from '../../artifact/leftOut.ts';
 import { CouncilError, faultText } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
 
@@ -112,9 +113,8 @@ function outside({ named, what }: Named, why: string): CouncilError {
   );
 }
 
-/** In capitals or not, as the file system may have it. */
 function requireNotOfGit(relative: string, { named, what }: Named): void {
-  if (!relative.split('/').some((name) => name.toLowerCase() === '.git')) return;
+  if (!isOfGit(relative)) return;
   throw new CouncilError('usage', `The folder for ${what}, ${named}, lies in git’s own folder; name another.`);
 }
 

@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { SecretlintFinder } from '../../../src/node/workspace/secretFinder.ts';
 import type { ConveneRequest } from '../../../src/session/council.ts';
 import { votes } from '../faults/plan.ts';
 import { inScene, type Scene, sit } from '../faults/sitting.ts';
@@ -99,6 +100,22 @@ describe('secrets', function () {
       const prompt = scene.prompt('gamma', scene.calls('gamma').length);
       assert.match(prompt, /Does it work with ghp_REDACTED\w* as well\?/);
     });
+  });
+
+  it('are passwords in an address, of whatever kind', async () => {
+    const addresses = [
+      'https://u:made-up-pass@127.0.0.1/x',
+      'amqp+tls://me:pass9word@queue/v',
+      'redis://:hidden1@cache',
+    ];
+    for (const [index, address] of addresses.entries()) {
+      const found = await new SecretlintFinder().find(`url = ${address}`);
+      assert.equal(found.length, 1, `${String(index)} is found once`);
+    }
+    assert.deepEqual(
+      await new SecretlintFinder().find('https://$USER:${PASS}@host, http://a.example/b:c, user@host:22'),
+      [],
+    );
   });
 
   it('are looked for whatever a comment in the text says', async () => {

@@ -69,7 +69,15 @@ describe('what a tool of another agent asks of the council', () => {
   });
 });
 
-const SECRET = ['.env', 'conf/.env.local', 'id_ed25519', 'a/credentials.json', 'deploy/Server.KEY'];
+const SECRET = [
+  '.git/config',
+  'sub/.GIT/hooks/pre-commit',
+  '.env',
+  'conf/.env.local',
+  'id_ed25519',
+  'a/credentials.json',
+  'deploy/Server.KEY',
+];
 const ROUNDABOUT = ['./.env', 'src/../.env', '.env/', '.env/.', '.env/x/..', '/work/.env', String.raw`conf\.env`];
 
 describe('what no agent may have sent', () => {
@@ -81,7 +89,7 @@ describe('what no agent may have sent', () => {
       }
     });
   }
-  for (const path of ['.env.example', 'src/secret.ts', 'keys.md', '.env/readme.md', '..']) {
+  for (const path of ['.env.example', 'src/secret.ts', 'keys.md', '.gitignore', '.env/readme.md', '..']) {
     it(`is not ${path}`, () => assert.equal(review({ scope: `file:${path}` }).artifact.kind, 'file'));
   }
 });

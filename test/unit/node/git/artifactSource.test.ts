@@ -72,6 +72,18 @@ describe('a file', () => {
     });
   }
 
+  it('that usually holds keys is sent by its own name alone', async () => {
+    write(folder(), { '.env': 'PLAIN=note\n', '.git/config': '[core]\n' });
+    symlinkSync('.env', path.join(folder(), 'notes.txt'));
+    symlinkSync('.git/config', path.join(folder(), 'settings.ini'));
+    for (const named of ['notes.txt', './settings.ini'])
+      await assert.rejects(
+        file(named, null),
+        fault('usage', /^(?:notes\.txt|settings\.ini) is a link to .* name that file itself/),
+      );
+    assert.match((await file('.env', null)).text, /PLAIN=note/);
+  });
+
   it('that may not be read is refused', async function () {
     if (process.getuid?.() === 0) this.skip();
     write(folder(), { 'locked.ts': 'a\n' });

@@ -156,6 +156,6 @@ describe('a change that would hide', () => {
   it('leaves nothing to review when all of it is withheld', async () => {
     repository(folder(), {});
     write(folder(), { '.env': 'KEY=1\n' });
-    await assert.rejects(uncommitted(), fault('nothing-to-review', /None of the changed files can be shown/));
+    await assert.rejects(uncommitted(), fault('usage', /None of the changed files can be shown/));
   });
 });
