@@ -22,8 +22,12 @@ export function relativePath(named: string, workspace: string): string | null {
   const path = bare(slashes(named));
   const inside = workspace === '' ? path : belowRoot(path, `${slashes(workspace).replace(/\/+$/, '')}/`);
   if (isAbsolute(inside)) return null;
-  const parts = inside.split('/').filter((part) => part !== '.' && part !== '');
-  return parts.includes('..') ? null : parts.join('/');
+  const parts: string[] = [];
+  for (const part of inside.split('/').filter((one) => one !== '.' && one !== '')) {
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.join('/');
 }
 
 /** The runs of the one path among the artifact's that is meant; empty when it is none, or may be several. */

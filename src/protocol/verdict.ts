@@ -153,6 +153,8 @@ export interface Verdict {
   /** Absent in the other protocols. */
   readonly deliberation?: Deliberation | undefined;
   readonly debate?: DebateOutcome | undefined;
+  /** Paths of the files that changed while the council sat, with the flag `workspace-changed`. */
+  readonly workspaceChanged?: readonly string[] | undefined;
   readonly startedAt: string;
   readonly endedAt: string;
 }

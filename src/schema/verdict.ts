@@ -116,6 +116,7 @@ export const verdictSchema = z.object({
   redeliberations: list(changeSchema),
   deliberation: deliberationSchema.optional(),
   debate: debateOutcomeSchema.optional(),
+  workspaceChanged: list(z.string()).optional(),
   startedAt: z.string(),
   endedAt: z.string(),
 });

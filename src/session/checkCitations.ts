@@ -46,10 +46,10 @@ const distinct = (citations: readonly Citation[]): readonly Citation[] =>
     ({ file, line }, index) => citations.findIndex((one) => one.file === file && one.line === line) === index,
   );
 
-/** As it was named; else without the letter of a diff, else the only known file that ends like that. */
+/** As it was named; else without the letter of a diff, else the only known file that ends like that, maybe after a blank. */
 function meanings(place: CitedPlace, { workspace, known }: Cited): readonly CitedPlace[] {
   const file = relativePath(place.file, workspace) ?? place.file;
-  const longer = [...new Set(known)].filter((path) => path.endsWith(`/${file}`));
+  const longer = [...new Set(known)].filter((path) => path.endsWith(`/${file}`) || path.endsWith(` ${file}`));
   const withoutLetter = /^[ab]\/(.+)$/.exec(file)?.[1];
   const files = [file, ...(withoutLetter === undefined ? [] : [withoutLetter]), ...(longer.length === 1 ? longer : [])];
   return files.map((one) => ({ ...place, file: one }));

@@ -3,7 +3,7 @@ import type { Ballot } from '../../protocol/voting/ballot.ts';
 /** A place that an answer names, as it names it. */
 export interface CitedPlace {
   readonly file: string;
-  /** From 1. */
+  /** From 1; 0 is named, but nowhere. */
   readonly startLine: number;
   readonly endLine: number;
 }
@@ -41,12 +41,14 @@ const FORMS: readonly RegExp[] = [
   new RegExp(String.raw`${TICK}([^${TICK}\n]{1,200}?):L?${LINES}${TICK}`, 'gu'),
   // src/pay.ts:3-9, src/pay.ts#L3-L9, src/pay.ts(3)
   new RegExp(String.raw`${BEFORE}(${PATH})${TICK}?(?::L?|#L|\()${LINES}`, 'gu'),
+  // /etc/passwd:3, file:///etc/passwd:3: what is named from the root may go without an ending
+  new RegExp(String.raw`${BEFORE}(?:file://)?(/(?:${PART}/){1,24}${PART}):L?${LINES}`, 'gu'),
   // src/pay.ts, lines 3–9; src/pay.ts (line 3); src/pay.ts at line 3
   new RegExp(String.raw`${BEFORE}(${PATH})[${TICK}*"]{0,2}\s?[,(]?\s?(?:(?:at|on|in)\s)?lines?\s${LINES}`, 'gu'),
   // line 3 of src/pay.ts
   new RegExp(String.raw`\blines?\s${LINES}\s(?:of|in)\s[${TICK}*"]{0,2}(${PATH})`, 'gu'),
 ];
-const LINES_FIRST = 3;
+const LINES_FIRST = 4;
 const ON_THE_NET = /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|invalid|local)$/i;
 
 interface Found extends CitedPlace {
@@ -65,7 +67,7 @@ export function placesIn(text: string): readonly CitedPlace[] {
     if (from < end) continue;
     end = to;
     const key = `${place.file}:${String(place.startLine)}`;
-    if (isPlace(place) && (places.get(key)?.endLine ?? 0) < place.endLine) places.set(key, place);
+    if (isPlace(place) && (places.get(key)?.endLine ?? -1) < place.endLine) places.set(key, place);
   }
   return [...places.values()].slice(0, MOST_PLACES);
 }
@@ -78,7 +80,7 @@ function foundIn(match: RegExpExecArray, form: number): Found {
   return { file: plainPath(file), startLine, endLine, from: match.index, to: match.index + whole.length };
 }
 
-const isPlace = ({ file, startLine }: CitedPlace): boolean => startLine > 0 && file !== '' && !ON_THE_NET.test(file);
+const isPlace = ({ file }: CitedPlace): boolean => file !== '' && !ON_THE_NET.test(file);
 
 /** With forward slashes. */
 const plainPath = (named: string): string => named.trim().replaceAll('\\', '/').replace(/^\.\//, '');

@@ -41,7 +41,7 @@ type Values = ReadonlyMap<Field, string>;
 export function readConflict(payload: unknown): ConflictReading {
   if (typeof payload !== 'string') return readObject(payload);
   const text = payload.replace(/^\uFEFF/, '').trim();
-  if (text.startsWith('{')) {
+  if (/^[{[]/.test(text)) {
     const parsed = parse(text);
     return parsed === null
       ? problem('The conflict payload is no complete JSON document; correct it and call again.')
@@ -69,7 +69,9 @@ function readObject(payload: unknown): ConflictReading {
   const values = new Map<Field, string>();
   for (const [key, value] of Object.entries(payload)) {
     const form = FIELDS.find((one) => isKeyOf(one, key));
-    if (form === undefined || values.has(form.field)) continue;
+    if (form === undefined) continue;
+    if (values.has(form.field))
+      return problem(`${form.label} stands twice in the conflict payload; leave one of them.`);
     const text = textOf(value);
     if (text === null) return problem(`${form.label} in the conflict payload is no text; give it as one.`);
     values.set(form.field, text);

@@ -40,11 +40,11 @@ export function withoutNames(text: string, seats: readonly Seat[], as: string): 
     .join('');
 }
 
-/** The longest first, so that “GitHub Copilot” is not cut in two. */
+/** The longest first, so that “GitHub Copilot” is not cut in two. Two letters are a word as often as a name; “s1” is none. */
 function namesOf(seats: readonly Seat[]): string {
   const own = seats
     .flatMap((seat) => [seat.id, seat.engine, seat.title, seat.vendor, seat.perspective ?? ''])
-    .filter((name) => name.length > 2);
+    .filter((name) => name.length > 2 || /^\p{L}\d$/u.test(name));
   return [...own.toSorted((a, b) => b.length - a.length).map(literal), ...KNOWN].join('|');
 }
 

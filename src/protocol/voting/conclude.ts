@@ -115,7 +115,7 @@ function consequencesOf(
   };
 }
 
-function about({ setup }: SittingState) {
+function about({ setup, workspaceChanged }: SittingState) {
   return {
     version: 1,
     sessionId: setup.sessionId,
@@ -125,6 +125,7 @@ function about({ setup }: SittingState) {
     title: setup.artifact.title,
     question: setup.question.text,
     mode: setup.mode,
+    ...(workspaceChanged.length === 0 ? {} : { workspaceChanged }),
   } as const;
 }
 

@@ -225,7 +225,7 @@ const HAND: readonly (readonly [string, Partial<Finding>, string, Partial<Case>?
     `${REFUND}:22`,
   ],
   ['a path in backticks', { file: '`src/pay/refund.ts`', startLine: 22 }, `${REFUND}:22`],
-  ['a path that begins with a dot', { file: './src/pay/../pay/refund.ts', startLine: 22 }, 'outside'],
+  ['a path that begins with a dot', { file: './src/pay/../pay/refund.ts', startLine: 22 }, `${REFUND}:22`],
   [
     'no path, and a quote that stands in two files',
     { file: '', quote: 'const first = 1;' },

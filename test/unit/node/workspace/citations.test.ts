@@ -132,6 +132,12 @@ describe('places that are cited', () => {
         'src/pay.ts:900 does not',
         '/etc/host.conf:1 does not',
       ]);
+      assert.deepEqual(await cited('src/../src/pay.ts:1, src/pay.ts:0'), [
+        'src/pay.ts:1 holds',
+        'src/pay.ts:0 does not',
+      ]);
+      assert.deepEqual(await cited('/etc/passwd:1'), ['/etc/passwd:1 does not']);
+      assert.deepEqual(await cited('read src/ü b.ts:1', ['src/ü b.ts']), ['src/ü b.ts:1 holds']);
       assert.deepEqual(await cited('src/pay.ts:1, src/pay.ts:900'), ['src/pay.ts:1 holds', 'src/pay.ts:900 does not']);
     });
 

@@ -114,6 +114,13 @@ describe('readConflict', () => {
     }
   });
 
+  it('says that a field stands twice, and that a list is no payload', () => {
+    const twice = readConflict({ ...CONFLICT, 'QUESTION FOR THE COUNCIL': 'Another one?' });
+    const problemOf = (reading: typeof twice): string => (reading.kind === 'problem' ? reading.problem : 'none');
+    assert.match(problemOf(twice), /^QUESTION FOR THE COUNCIL stands twice in the conflict payload/);
+    assert.match(problemOf(readConflict(JSON.stringify([CONFLICT]))), /neither text nor a JSON object/);
+  });
+
   it('gives back any values it is given, and never throws', () => {
     const value = fc.string({ minLength: 1 }).map((text) => `x${text.replace(/[\r\n`~]/g, ' ').trim()}`);
     const conflict = fc.record({

@@ -6,6 +6,7 @@ import { seat } from '../sitting/seats.ts';
 const SEATS = [
   seat('claude', { vendor: 'anthropic' }),
   seat('codex', { vendor: 'openai' }),
+  seat('s1', { title: 'It' }),
   seat('acme', { title: 'Acme Reviewer', vendor: 'Acme & Sons' }),
   seat('qwen', { id: 'qwen:logos', perspective: 'Logos', vendor: 'alibaba' }),
 ];
@@ -30,6 +31,7 @@ describe('withoutNames', () => {
     ['`Codex` found it', 'Peer A found it'],
     ['Claude: no.', 'Peer A: no.'],
     ['*Claude*, **Codex**', '*Peer A*, **Peer A**'],
+    ['I am S1; it is late.', 'I am Peer A; it is late.'],
   ];
   for (const [said, shown] of prose) {
     it(`names nobody: ${said}`, () => {

@@ -211,7 +211,10 @@ describe('vote', () => {
     for (const id of ['claude', 'codex', 'gemini'])
       game.send({ kind: 'reply', seat: id, reply: answered(ballot('APPROVE', 80)) });
     game.send({ kind: 'inspected', workspaceChanged: ['a.ts'], artifactChanged: ['a.ts'] });
-    assert.deepEqual(concludeVote(game.state()).flags, ['workspace-changed', 'stale']);
+    const { flags, workspaceChanged } = concludeVote(game.state());
+    assert.deepEqual(flags, ['workspace-changed', 'stale']);
+    assert.deepEqual(workspaceChanged, game.state().workspaceChanged);
+    assert.notDeepEqual(workspaceChanged, []);
   });
 });
 
