@@ -17,7 +17,7 @@ export interface CalledOutcome {
   readonly agreedBy: readonly string[];
   /** Ids of the seats that have not answered yet. */
   readonly out: readonly string[];
-  /** For people, with what they may do. */
+  /** For people. */
   readonly text: string;
 }
 
@@ -60,8 +60,8 @@ function seatsOut(state: SittingState): readonly SeatProgress[] {
 function waiting(out: readonly SeatProgress[]): string {
   const names = listOf(out.map(({ seat }) => seatName(seat)));
   return out.length === 1
-    ? `${names} is still out: it cannot turn this, but what it finds may still matter. Stop it if you do not want to wait.`
-    : `${names} are still out: they cannot turn this, but what they find may still matter. Stop them if you do not want to wait.`;
+    ? `${names} is still out: it cannot turn this, but what it finds may still matter.`
+    : `${names} are still out: they cannot turn this, but what they find may still matter.`;
 }
 
 function shortText(text: string): string {

@@ -2,6 +2,7 @@ import { findingBlocks } from '../findings/findingSummary.ts';
 import { deliberationBlocks, letterHeld, roundsBlocks } from '../deliberation/deliberationSummary.ts';
 import { debateLists } from '../debate/debateSummary.ts';
 import { lastStand } from '../deliberation/lastStand.ts';
+import { standWords } from '../deliberation/standWords.ts';
 import { bullet, cell, code, section } from '../text/markdown.ts';
 import { seatName } from '../mode.ts';
 import { redactionSentence } from './redactionText.ts';
@@ -55,7 +56,7 @@ function conclusion(verdict: Verdict): readonly string[] {
   const conditions = section('Conditions', verdict.conditions.map(bullet));
   const dissent = section(
     'Dissent',
-    verdict.dissents.map((one) => bullet(dissentText(one))),
+    verdict.dissents.map((one) => bullet(dissentText(one, verdict))),
   );
   if (verdict.deliberation === undefined) {
     const { before, after } = debateLists(verdict);
@@ -109,11 +110,12 @@ export function word(position: VerdictSeat['vote']['position']): string {
   return { APPROVE: 'approves', REJECT: 'rejects', ABSTAIN: 'abstains' }[position];
 }
 
-function dissentText({ engine, position, confidence, concern, mitigation, monitor }: Dissent): string {
+function dissentText({ seat, engine, position, confidence, ...said }: Dissent, verdict: Verdict): string {
+  const { concern, mitigation, monitor } = said;
+  const letter = letterHeld(seat, verdict);
+  const holds = letter === null || letter === '' ? word(position) : standWords(letter, 1);
   const plan = [mitigation === '' ? '' : `To be met by: ${mitigation}`, monitor === '' ? '' : `Watch: ${monitor}`];
-  return [`${engine} (${word(position)}, ${String(confidence)}): ${concern}`, ...plan]
-    .filter((text) => text !== '')
-    .join(' ');
+  return [`${engine} (${holds}, ${String(confidence)}): ${concern}`, ...plan].filter((text) => text !== '').join(' ');
 }
 
 function changeLines({ round, context, evidence, seats }: Change, verdict: Verdict): readonly string[] {

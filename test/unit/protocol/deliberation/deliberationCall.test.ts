@@ -36,7 +36,7 @@ describe('the early call', () => {
       choice: null,
       agreedBy: ['codex', 'gemini'],
       out: ['claude'],
-      text: 'Called: rejected 2–0; Claude is still out: it cannot turn this, but what it finds may still matter. Stop it if you do not want to wait.',
+      text: 'Called: rejected 2–0; Claude is still out: it cannot turn this, but what it finds may still matter.',
     });
     assert.deepEqual(game.view().called?.out, ['claude']);
     assert.equal(game.view().heading, game.view().called?.text);
@@ -73,7 +73,7 @@ describe('the early call', () => {
     assert.match(heading(five, first, { ...lost, qwen: yes }), /^Called: approved 3–0; Copilot is still out/);
     assert.match(
       heading(five, first, { claude: yes, codex: yes, gemini: yes }),
-      /^Called: approved 3–0; Qwen and Copilot are still out: they cannot turn this, but what they find may still matter\. Stop them/,
+      /^Called: approved 3–0; Qwen and Copilot are still out: they cannot turn this, but what they find may still matter\./,
     );
   });
 
