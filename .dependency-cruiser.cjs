@@ -27,7 +27,7 @@ const ROOMS = [
       'src/artifact/',
       'src/engines/',
       'src/schema/',
-      'src/session/ports\\.ts$',
+      'src/session/(?:debateP|p)orts\\.ts$',
       'src/session/fault\\.ts$',
       'src/node/(?!compose\\.ts$)',
     ],

@@ -12,7 +12,7 @@ export interface Secret {
 }
 
 /** So long a value stands for nothing else by chance. */
-const UNMISTAKABLE = 16;
+export const UNMISTAKABLE = 16;
 const FRAME_OF_KEY = /^-----(?:BEGIN|END)[A-Z ]+-----$/;
 
 const isDiff = ({ text, scope }: Artifact): boolean =>

@@ -8,11 +8,12 @@ import type { Council } from '../session/council.ts';
 import { blackboardCouncil } from '../session/blackboardCouncil.ts';
 import { makeCouncil } from '../session/councilService.ts';
 import { CouncilError } from '../session/fault.ts';
-import type { Blackboard, Log } from '../session/ports.ts';
+import type { Blackboard, Log, SecretFinder } from '../session/ports.ts';
 import type { SessionSettings } from '../session/prepare.ts';
 import { nestedCouncil } from '../session/nestedCouncil.ts';
 import { makePromptMaker } from '../session/promptMaker.ts';
-import { redactingBlackboard, redactingCouncil } from '../session/redaction.ts';
+import { rememberingFinder } from '../session/knownSecrets.ts';
+import { redactingBlackboard, redactingCouncil, redactingEngines } from '../session/redaction.ts';
 import { watchingContext } from '../session/debateKeeping.ts';
 import { makeSeatAsker } from '../session/seatAsk.ts';
 import { LocalArtifactSource } from './git/artifactSource.ts';
@@ -69,7 +70,9 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const random = { token: () => randomBytes(12).toString('hex') };
   const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, random);
   const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
-  const engines = new LocalEngineRunner({ catalogue, environment, processes, folders: engineFolders, log });
+  const finder = config.redact ? rememberingFinder(new SecretlintFinder()) : null;
+  const runner = new LocalEngineRunner({ catalogue, environment, processes, folders: engineFolders, log });
+  const engines = finder === null ? runner : redactingEngines(runner, finder);
   const debates = new LocalDebateFolders();
   const citations = new LocalCitationChecker();
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
@@ -94,12 +97,11 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
   const blackboard = await openBlackboard(config.blackboard, { home: homeOf(options.environment), log });
-  return careful(council, blackboard, config);
+  return careful(council, blackboard, finder);
 }
 
 /** With what is read and noted besides, and without the secrets that nobody is to have. */
-function careful(council: Council, blackboard: Blackboard | null, { redact }: Pick<Config, 'redact'>): Council {
-  const finder = redact ? new SecretlintFinder() : null;
+function careful(council: Council, blackboard: Blackboard | null, finder: SecretFinder | null): Council {
   const notes = blackboard === null || finder === null ? blackboard : redactingBlackboard(blackboard, finder);
   const noting = notes === null ? council : blackboardCouncil(council, notes);
   return finder === null ? noting : redactingCouncil(noting, finder);

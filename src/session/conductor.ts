@@ -12,15 +12,8 @@ import { viewOf } from '../protocol/reports/sittingView.ts';
 import type { RunningSession } from './council.ts';
 import { keepDebate } from './debateKeeping.ts';
 import { notOurs } from './ownDocuments.ts';
-import type {
-  Clock,
-  DebateFolders,
-  Log,
-  SessionStore,
-  SessionWriter,
-  WorkspaceGuard,
-  WorkspaceSnapshot,
-} from './ports.ts';
+import type { DebateFolders } from './debatePorts.ts';
+import type { Clock, Log, SessionStore, SessionWriter, WorkspaceGuard, WorkspaceSnapshot } from './ports.ts';
 import type { SeatAsker } from './seatAsk.ts';
 import { faultText } from './fault.ts';
 

@@ -23,16 +23,8 @@ import type {
 } from './council.ts';
 import { CouncilError } from './fault.ts';
 import { foldEvents } from './fold.ts';
-import type {
-  Clock,
-  DebateFolders,
-  DecisionFolder,
-  EngineDirectory,
-  Log,
-  RevisionSource,
-  SessionStore,
-  WorkspaceGuard,
-} from './ports.ts';
+import type { DebateFolders, DecisionFolder } from './debatePorts.ts';
+import type { Clock, EngineDirectory, Log, RevisionSource, SessionStore, WorkspaceGuard } from './ports.ts';
 import { checkFollowUp, checkRedeliberation, checkSettlement } from './checks.ts';
 import { withExperts } from './experts.ts';
 import { keepDebate, withDebateFolder } from './debateKeeping.ts';

@@ -5,7 +5,8 @@ import type { SessionSetup } from '../protocol/setup.ts';
 import type { SittingState } from '../protocol/sitting/sittingState.ts';
 import { withoutStop } from '../protocol/text/sentences.ts';
 import { CouncilError, isCouncilError } from './fault.ts';
-import type { DebateFolders, Log } from './ports.ts';
+import type { DebateFolders } from './debatePorts.ts';
+import type { Log } from './ports.ts';
 import type { SeatAsker } from './seatAsk.ts';
 
 type UnopenedSetup = Omit<SessionSetup, 'sessionId'>;

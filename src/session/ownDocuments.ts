@@ -3,7 +3,8 @@ import type { RecordedEvent } from '../protocol/event.ts';
 import { councilWorkflow } from '../protocol/sitting/sitting.ts';
 import type { SittingState } from '../protocol/sitting/sittingState.ts';
 import { foldEvents } from './fold.ts';
-import type { DebateFolders, SessionStore } from './ports.ts';
+import type { DebateFolders } from './debatePorts.ts';
+import type { SessionStore } from './ports.ts';
 
 interface Where {
   /** Of the session that asks, absolute. */

@@ -6,7 +6,8 @@ import type { UnusableEngine } from '../protocol/setup.ts';
 import type { Preparation } from './council.ts';
 import { CouncilError } from './fault.ts';
 import { sentence } from '../protocol/text/sentences.ts';
-import type { EngineRunner, PersonaProofs, Random } from './ports.ts';
+import type { PersonaProofs } from './debatePorts.ts';
+import type { EngineRunner, Random } from './ports.ts';
 
 export interface PreflightPorts {
   readonly engines: EngineRunner;

@@ -4,7 +4,7 @@ import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
 import type { Artifact, Limits, Question } from '../protocol/setup.ts';
 import type { Council, Preparation } from './council.ts';
 import { frameOf } from './framing.ts';
-import type { Blackboard, SecretFinder } from './ports.ts';
+import type { Blackboard, EngineRunner, SecretFinder } from './ports.ts';
 import { partLimits } from './shownParts.ts';
 
 /** In the place of a file's name. */
@@ -114,6 +114,22 @@ export function redactingCouncil(council: Council, finder: SecretFinder): Counci
       council.followUp(sessionId, { ...request, question: await cleanText(finder, request.question) }),
     resolve: async (sessionId, resolution) =>
       council.resolve(sessionId, { ...resolution, reason: await cleanText(finder, resolution.reason) }),
+  };
+}
+
+/**
+ * Engines read the workspace for themselves and repeat what they find there: no other seat is sent it, and nothing keeps
+ * it. It gets the placeholder that stands in what was shown, so that a quote still finds its place.
+ */
+export function redactingEngines(engines: EngineRunner, finder: SecretFinder): EngineRunner {
+  return {
+    async run(ask, signal, onActivity) {
+      const reply = await engines.run(ask, signal, onActivity);
+      if (reply.kind === 'answered') return { ...reply, text: await cleanText(finder, reply.text) };
+      const { detail, output } = reply;
+      const secrets = await secretsOf(finder, [detail, output]);
+      return { ...reply, detail: redactText(detail, secrets), output: redactText(output, secrets) };
+    },
   };
 }
 

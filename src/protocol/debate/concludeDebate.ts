@@ -219,8 +219,14 @@ function optionsOf(standings: readonly Standing[], state: SittingState): readonl
     reversible: false,
     seat: proponent,
   };
-  return [...against, standing, ASK_AGAIN_OPTION];
+  return [...against, standing, ANEW];
 }
+
+/** As against a vote, it is not only those whom the news concerns that are asked. */
+const ANEW: Option = {
+  ...ASK_AGAIN_OPTION,
+  description: 'The debate begins anew with all, who are told what you add.',
+};
 
 function alternativeOption({ persona, alternative, critique, confidence }: Standing): Option {
   const other = alternative !== '';

@@ -71,6 +71,8 @@ interface EnvelopeParts {
   readonly p2?: readonly string[];
   readonly p3?: readonly string[];
   readonly missing?: readonly string[];
+  /** With place and quote. */
+  readonly findings?: readonly object[];
   readonly summary?: string;
   /** Left out where it is not given. */
   readonly confidence?: number;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { SecretlintFinder } from '../../../src/node/workspace/secretFinder.ts';
 import type { ConveneRequest } from '../../../src/session/council.ts';
-import { votes } from '../faults/plan.ts';
+import { judges, reviews, votes } from '../faults/plan.ts';
 import { inScene, type Scene, sit } from '../faults/sitting.ts';
 import { plantedSecrets, SECRET_KINDS } from '../node/workspace/plantedSecrets.ts';
 
@@ -116,6 +116,41 @@ describe('secrets', function () {
       await new SecretlintFinder().find('https://$USER:${PASS}@host, http://a.example/b:c, user@host:22'),
       [],
     );
+  });
+
+  it('that an engine repeats from the workspace go to no other engine and into no file, and its finding holds', async () => {
+    const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
+    const secret = github?.secret ?? assert.fail();
+    const line = `remote = 'https://user:${secret}@host.invalid/x';`;
+    const found = {
+      severity: 'P1',
+      title: `The token ${secret} is in the code`,
+      detail: `${secret} can be read by all.`,
+    };
+    const reviewing = reviews('reject', { findings: [{ ...found, file: 'src/url.ts', startLine: 2, quote: line }] });
+    const engines = {
+      alpha: [reviewing],
+      beta: [reviews('keep'), judges({ judgement: 'confirm' })],
+      gamma: [reviews('keep'), judges({ judgement: 'unsure' })],
+    };
+    await inScene({ engines }, async (scene) => {
+      scene.initialise();
+      scene.write({ 'src/url.ts': `// where it comes from\n${line}\n` });
+      const { verdict } = await sit(scene, { protocol: 'review', artifact: { kind: 'uncommitted' } });
+      assert.deepEqual(
+        verdict.findings.map(({ evidence, startLine }) => [evidence, startLine]),
+        [['verified', 2]],
+      );
+      const prompts = ['beta', 'gamma'].flatMap((name) =>
+        scene.calls(name).map(({ number }) => scene.prompt(name, number)),
+      );
+      assert.equal(prompts.length, 4);
+      assert.ok(
+        prompts.every((prompt) => !prompt.includes(secret)),
+        'another engine was sent it',
+      );
+      assert.ok(!everything(path.join(scene.folder, 'sessions')).includes(secret), 'it is kept');
+    });
   });
 
   it('are looked for whatever a comment in the text says', async () => {
