@@ -25,7 +25,7 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
           ))}
         </ul>
       </Section>
-      {view.called !== undefined && <Called called={view.called} nameOf={nameOf} />}
+      {view.called !== undefined && <Called called={view.called} />}
       {view.phase === 'interrupted' && (
         <div class="actions">
           <button type="button" class="first" onClick={() => post({ kind: 'resume' })}>

@@ -1,5 +1,6 @@
 import * as assert from 'node:assert/strict';
 import { anchorFindings } from '../../../src/artifact/anchor.ts';
+import { readDiff } from '../../../src/artifact/diffText.ts';
 import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 
@@ -46,6 +47,21 @@ function held(change: Partial<Finding>, artifact = ARTIFACT, workspace = ''): st
   assert.ok(finding !== undefined);
   return `${finding.evidence} ${finding.file}:${finding.startLine}-${finding.endLine}`;
 }
+
+describe('a quote that stands twice in a change', () => {
+  const hunk = (old: number, now: number): string =>
+    `@@ -${old},3 +${now},4 @@\n open();\n+check(${now});\n return total;\n close();\n`;
+  const text = `diff --git a/src/a.ts b/src/a.ts\n--- a/src/a.ts\n+++ b/src/a.ts\n${hunk(40, 60)}${hunk(99, 120)}`;
+  const [diff] = readDiff(text);
+  assert.ok(diff);
+  const artifact = { ...ARTIFACT, text, files: diff.places };
+
+  it('is the one whose number on the old side is named, where no other is as likely', () => {
+    const quote = 'return total;';
+    assert.equal(held({ startLine: 100, endLine: 100, quote }, artifact), 'verified src/a.ts:122-122');
+    assert.equal(held({ startLine: 90, endLine: 90, quote }, artifact), 'unverified src/a.ts:90-90');
+  });
+});
 
 describe('a finding with a quote', () => {
   const cases: readonly (readonly [string, Partial<Finding>, string])[] = [

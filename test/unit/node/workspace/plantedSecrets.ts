@@ -92,6 +92,12 @@ const MAKERS: Readonly<Record<string, Make>> = {
   'Google key': (dice) => inCode(joined('AI', 'za', dice.word(35))),
   'Stripe key': (dice) => inCode(joined('sk', '_live_', dice.word(24))),
   'GitLab token': (dice) => inCode(joined('gl', 'pat-', dice.word(20))),
+  'Telegram token': (dice) => inCode(joined(dice.signs('123456789', 9), ':AA', dice.word(33))),
+  'Twilio key': (dice) => inCode(joined('S', 'K', dice.signs('0123456789abcdef', 32))),
+  'DigitalOcean token': (dice) => inCode(joined('dop', '_v1_', dice.signs('0123456789abcdef', 64))),
+  'PyPI token': (dice) => inCode(joined('pypi', '-AgEIcHlwaS5vcmc', dice.word(60))),
+  'Hugging Face token': (dice) => inCode(joined('h', 'f_', dice.signs(UPPER + LOWER, 34))),
+  'age key': (dice) => inCode(joined('AGE-SECRET', '-KEY-1', dice.signs(`${UPPER}${DIGITS}`, 58))),
   'Azure storage key': (dice) => {
     const secret = `${dice.word(86)}==`;
     return { secret, lines: [joined('DefaultEndpointsProtocol=https;AccountName=a;Account', 'Key=', secret, ';')] };
