@@ -13,7 +13,7 @@ import type { SessionSettings } from '../session/prepare.ts';
 import { nestedCouncil } from '../session/nestedCouncil.ts';
 import { makePromptMaker } from '../session/promptMaker.ts';
 import { rememberingFinder } from '../session/knownSecrets.ts';
-import { redactingBlackboard, redactingCouncil, redactingEngines } from '../session/redaction.ts';
+import { redactingCouncil, redactingEngines } from '../session/redaction.ts';
 import { watchingContext } from '../session/debateKeeping.ts';
 import { makeSeatAsker } from '../session/seatAsk.ts';
 import { LocalArtifactSource } from './git/artifactSource.ts';
@@ -102,8 +102,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
 
 /** With what is read and noted besides, and without the secrets that nobody is to have. */
 function careful(council: Council, blackboard: Blackboard | null, finder: SecretFinder | null): Council {
-  const notes = blackboard === null || finder === null ? blackboard : redactingBlackboard(blackboard, finder);
-  const noting = notes === null ? council : blackboardCouncil(council, notes);
+  const noting = blackboard === null ? council : blackboardCouncil(council, blackboard);
   return finder === null ? noting : redactingCouncil(noting, finder);
 }
 

@@ -4,7 +4,7 @@ import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
 import type { Artifact, Limits, Question } from '../protocol/setup.ts';
 import type { Council, Preparation } from './council.ts';
 import { frameOf } from './framing.ts';
-import type { Blackboard, EngineRunner, SecretFinder } from './ports.ts';
+import type { EngineRunner, SecretFinder } from './ports.ts';
 import { partLimits } from './shownParts.ts';
 
 /** In the place of a file's name. */
@@ -129,22 +129,6 @@ export function redactingEngines(engines: EngineRunner, finder: SecretFinder): E
       const { detail, output } = reply;
       const secrets = await secretsOf(finder, [detail, output]);
       return { ...reply, detail: redactText(detail, secrets), output: redactText(output, secrets) };
-    },
-  };
-}
-
-/** A blackboard on which no secret is written that an engine has found in the workspace and repeated. */
-export function redactingBlackboard(blackboard: Blackboard, finder: SecretFinder): Blackboard {
-  return {
-    recall: (question) => blackboard.recall(question),
-    record: async (verdict) => {
-      const { decision, dissents } = verdict;
-      const secrets = await secretsOf(finder, [decision, ...dissents.map(({ concern }) => concern)]);
-      await blackboard.record({
-        ...verdict,
-        decision: redactText(decision, secrets),
-        dissents: dissents.map((dissent) => ({ ...dissent, concern: redactText(dissent.concern, secrets) })),
-      });
     },
   };
 }

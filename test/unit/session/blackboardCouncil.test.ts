@@ -72,17 +72,19 @@ describe('a deliberation with a blackboard', function () {
     }));
 
   it('sends and writes no secret, also one that the engines have found and repeat', () => {
-    const leaky = mind(`Keep ${TOKEN} where it is`);
-    return inScene({ engines: { alpha: leaky, beta: leaky, gamma: mind('Move it') } }, async (scene) => {
+    const leaky = { mind: { ...mind('Move it').mind, words: `I saw ${TOKEN}, and` } };
+    return inScene({ engines: { alpha: mind('Keep it'), beta: mind('Keep it'), gamma: leaky } }, async (scene) => {
       lay(scene, { 'context.json': { active_constraints: [`Use ${TOKEN}`] } });
-      const { verdict } = await sit(scene, { ...ASKED, question: { text: 'What becomes of the key?' } });
-      assert.ok(TOKEN !== '' && verdict.decision.includes(TOKEN), verdict.decision);
+      const question = { text: 'What becomes of the key?', options: ['Keep it', 'Move it'] };
+      await sit(scene, { ...ASKED, question });
       assert.match(scene.prompt('alpha'), /- Use \S+/);
-      assert.ok(!scene.prompt('alpha').includes(TOKEN));
+      assert.ok(TOKEN !== '' && !scene.prompt('alpha').includes(TOKEN));
       const [file = ''] = readdirSync(path.join(folderOf(scene), 'experiences')).filter(
         (name) => name !== 'index.json',
       );
-      assert.match(String(read(scene, `experiences/${file}`)['verdict']), /^Keep .+ where it is$/);
+      const experience = read(scene, `experiences/${file}`);
+      assert.equal(experience['verdict'], 'Keep it');
+      assert.match(String(experience['dissent']), /I saw \S*REDACTED/);
       for (const name of ['context.json', `experiences/${file}`]) {
         const { active_constraints: _theirs, ...ours } = read(scene, name);
         assert.ok(!JSON.stringify(ours).includes(TOKEN), name);
