@@ -55,6 +55,20 @@ export function leftOutByName(path: string): LeftOutReason | null {
   return GENERATED.some((pattern) => pattern.test(path)) ? 'generated' : null;
 }
 
+/** Files whose content people read: were it text, it would be reviewed. */
+const READ = [
+  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|css|s[ac]ss|less|xml|xslt?|svg|graphql|proto|json[c5]?|ya?ml|toml)$/i,
+  /\.(?:py[iwx]?|rb|go|rs|java|kts?|scala|groovy|gradle|clj[cs]?|swift|mm?|dart|lua|p[lm]|php|r|jl|exs?|erl|hrl|hs|mli?)$/i,
+  /\.(?:c|cc|cpp|cxx|h|hh|hpp|hxx|inl|cu|cs|fsx?|vb|asm|s|zig|nim|sol|v|sv|vhdl?)$/i,
+  /\.(?:[bckz]?sh|fish|ps[dm]?1|bat|cmd|awk|sql|tf|hcl|nix|bzl|bazel|cmake|mk|ini|cfg|conf|properties|service)$/i,
+  /\.(?:md|mdx|markdown|txt|rst|adoc|tex|csproj|vcxproj|patch|diff)$/i,
+  /(?:^|\/)(?:(?:docker|make|rake|gem|jenkins|vagrant|proc|just|brew)file|codeowners|\.git(?:attributes|ignore|modules))$/i,
+];
+
+/** Why a changed file that is no text is left out: of what people read, somebody would have had to see the change. */
+export const reasonIfNoText = (...names: readonly string[]): LeftOutReason =>
+  names.some((name) => READ.some((pattern) => pattern.test(name))) ? 'unreadable' : 'binary';
+
 /** The vendored folder that holds a file, with a slash at its end; the file itself outside of one. */
 export function vendoredFolder(path: string): string {
   const match = VENDORED.exec(path);

@@ -4,10 +4,6 @@ const POINTER =
   /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:ext-\d-[^\n]+\n)*oid sha256:[0-9a-f]{64}\nsize \d+$/;
 const POINTER_LINE =
   /^(?:version https:\/\/git-lfs\.github\.com\/spec\/v1|ext-\d-.+|oid sha256:[0-9a-f]{64}|size \d+)$/;
-/** Files whose content people read; were it in the repository, it would be reviewed. */
-const READ =
-  /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|swift|c|cc|cpp|h|hpp|cs|php|sh|ps1|sql|html?|css|vue|md|txt|ya?ml|toml|json|xml)$/i;
-
 const isPointer = (lines: readonly string[]): boolean => POINTER.test(lines.join('\n'));
 
 /** True when the content lies in Git LFS before and after: all that git has of it is where to find it. */
@@ -16,6 +12,3 @@ export function isLfsChange({ places, removed }: FileDiff): boolean {
   if (!removed.every((line) => POINTER_LINE.test(line))) return false;
   return now.length === 0 ? isPointer(removed) : isPointer(now);
 }
-
-/** True when what is in Git LFS is something that a reviewer would have to see. */
-export const isReadByPeople = (path: string): boolean => READ.test(path);

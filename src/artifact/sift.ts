@@ -1,7 +1,7 @@
 import type { LeftOut, LeftOutReason } from '../protocol/setup.ts';
 import type { FileDiff } from './diffText.ts';
-import { isMarkedGenerated, isSecret, leftOutByName } from './leftOut.ts';
-import { isLfsChange, isReadByPeople } from './lfsPointer.ts';
+import { isMarkedGenerated, isSecret, leftOutByName, reasonIfNoText } from './leftOut.ts';
+import { isLfsChange } from './lfsPointer.ts';
 
 /** What the diff alone does not tell. */
 export interface FileMarks {
@@ -49,8 +49,7 @@ function reasonFor(diff: FileDiff, marks: FileMarks): LeftOutReason | null {
   if (marks.withheld.has(diff.path) || holdsSecrets(diff)) return 'secret';
   const byName = leftOutByName(diff.path);
   if (byName !== null) return byName;
-  if (diff.binary) return 'binary';
-  if (isLfsChange(diff)) return isReadByPeople(diff.path) ? 'unreadable' : 'binary';
+  if (diff.binary || isLfsChange(diff)) return reasonIfNoText(diff.oldPath, diff.path);
   if (isGenerated(diff, marks)) return 'generated';
   return diff.text.length > marks.longest ? 'too-large' : null;
 }

@@ -2,7 +2,7 @@ import { lstat, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { addedFile } from '../../artifact/diffText.ts';
 import type { FileDiff } from '../../artifact/diffText.ts';
-import { leftOutByName, vendoredFolder } from '../../artifact/leftOut.ts';
+import { leftOutByName, reasonIfNoText, vendoredFolder } from '../../artifact/leftOut.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import type { Repository } from './git.ts';
 import { inBatches } from '../workspace/inBatches.ts';
@@ -36,7 +36,7 @@ async function readFileOf(folder: string, file: string, longest: number): Promis
     if (found.size > longest) return leftOut('too-large');
     const bytes = await readFile(absolute);
     const { kind } = readText(bytes);
-    if (kind === 'binary' || kind === 'utf-16') return leftOut('binary');
+    if (kind === 'binary' || kind === 'utf-16') return leftOut(reasonIfNoText(file));
     return shown(readLossy(bytes), (found.mode & 0o111) === 0 ? 'file' : 'program');
   } catch {
     return leftOut('unreadable');

@@ -122,6 +122,26 @@ describe('uncommitted changes', () => {
     assert.ok(!artifact.text.includes('secret'));
   });
 
+  it('of what people read may not pass for a picture: one zero byte or UTF-16 leaves it unread', async () => {
+    const zero = 'eval(x)\0\n';
+    const wide = Buffer.from('\ufeffeval(x)\n', 'utf16le');
+    repository(folder(), { 'known.ts': zero, 'known.png': zero, 'away.ts': zero.repeat(50) });
+    write(folder(), { 'known.ts': `${zero}${zero}`, 'known.png': `${zero}${zero}`, 'new.ts': zero, 'wide.ps1': wide });
+    write(folder(), { Makefile: zero, 'font.woff2': zero, 'all.zip': zero, 'wide.png': wide });
+    git(folder(), 'mv', 'away.ts', 'away.bin');
+    write(folder(), { 'away.bin': zero.repeat(51) });
+    const left = ['Makefile: unreadable', 'all.zip: binary', 'away.bin: unreadable', 'away.ts: unreadable'];
+    left.push('font.woff2: binary', 'known.png: binary', 'known.ts: unreadable', 'new.ts: unreadable');
+    write(folder(), { 'a.ts': 'a\n' });
+    assert.deepEqual(leftOut(await uncommitted()), [...left, 'wide.png: binary', 'wide.ps1: unreadable']);
+    git(folder(), 'add', '-A');
+    assert.deepEqual(leftOut(await loadArtifact(folder(), { kind: 'staged' })), [
+      ...left,
+      'wide.png: binary',
+      'wide.ps1: unreadable',
+    ]);
+  });
+
   it('cannot hide themselves: a mark or an attribute of their own does not count', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     write(folder(), {
@@ -198,6 +218,12 @@ describe('changes that give nothing to review', () => {
     repository(folder(), { 'yarn.lock': 'a\n' });
     write(folder(), { 'yarn.lock': 'b\n', 'x.min.js': 'x\n' });
     await assert.rejects(uncommitted(), fault('nothing-to-review', /Only generated, lock.*yarn\.lock \(lock-file\)/));
+  });
+
+  it('a source file that nobody can read is more than nothing', async () => {
+    repository(folder(), {});
+    write(folder(), { 'a.ts': 'eval(x)\0\n' });
+    await assert.rejects(uncommitted(), fault('usage', /None of the changed files can be shown.*a\.ts \(unreadable\)/));
   });
 
   it('no git', async () => {
