@@ -44,6 +44,7 @@ export const LEFT_OUT_REASONS = [
   'lock-file',
   'vendored',
   'ignored',
+  'submodule',
   'too-large',
   'unreadable',
   'secret',

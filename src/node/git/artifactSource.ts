@@ -4,7 +4,7 @@ import type { Changes, Excerpt } from '../../artifact/artifactOf.ts';
 import { isOfGit, isSecret } from '../../artifact/leftOut.ts';
 import { isHarmless } from '../../artifact/sift.ts';
 import { linesOf } from '../../artifact/textLines.ts';
-import type { Artifact, Target } from '../../protocol/setup.ts';
+import type { Artifact, LeftOut, Target } from '../../protocol/setup.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
 import { readChanges } from './changes.ts';
@@ -50,15 +50,24 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
   return `${lines.slice(start - 1, end).join('\n')}\n`;
 }
 
+/** What has changed, where it is only what nobody reads here, and what to do then; null where it is more. */
+function unreviewed(others: readonly LeftOut[], submodules: readonly LeftOut[]): readonly [string, string] | null {
+  if (!others.every(isHarmless)) return null;
+  const files = 'generated, lock, vendored or binary files';
+  if (submodules.length === 0) return [`${files} have`, 'name a file to review it all the same'];
+  if (others.length === 0) return ['the content of submodules has', 'review each in its own folder'];
+  const next = 'review a submodule in its own folder, or name a file to review it all the same';
+  return [`the content of submodules and ${files} have`, next];
+}
+
 /** Why nothing of what has changed can be shown. */
 function nothingShown({ leftOut }: Changes, sentenceForNone: string): CouncilError {
   if (leftOut.length === 0) return nothing(sentenceForNone);
-  const names = someOf(leftOut.map(({ file, reason }) => `${file} (${reason})`));
-  if (leftOut.every(isHarmless)) {
-    return nothing(
-      `Only generated, lock, vendored or binary files have changed: ${names}; name a file to review it all the same.`,
-    );
-  }
+  const submodules = leftOut.filter(({ reason }) => reason === 'submodule');
+  const others = leftOut.filter(({ reason }) => reason !== 'submodule');
+  const names = someOf([...submodules, ...others].map(({ file, reason }) => `${file} (${reason})`));
+  const only = unreviewed(others, submodules);
+  if (only !== null) return nothing(`Only ${only[0]} changed: ${names}; ${only[1]}.`);
   // Nothing that a person has written may pass for nothing.
   return usage(
     `None of the changed files can be shown to the council: ${names}; name a file, or some of its lines, to review it.`,

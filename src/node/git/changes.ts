@@ -7,6 +7,7 @@ import { declaredGenerated } from './attributes.ts';
 import type { Comparison } from './comparison.ts';
 import { fileHeads } from './fileHeads.ts';
 import type { Repository } from './git.ts';
+import { changedSubmodules } from './submodules.ts';
 import { trackedChanges } from './trackedChanges.ts';
 import { untrackedFiles } from './untrackedFiles.ts';
 import type { UntrackedFiles } from './untrackedFiles.ts';
@@ -24,6 +25,11 @@ async function unmerged(repository: Repository): Promise<readonly LeftOut[]> {
   return [...new Set(names)].map((file) => ({ file, reason: 'unreadable' }));
 }
 
+/** What has changed besides, and has no text that could be shown. */
+const othersBySide: Readonly<
+  Record<Comparison['newSide'], (repository: Repository) => Promise<readonly LeftOut[]> | readonly LeftOut[]>
+> = { files: changedSubmodules, index: unmerged, commit: () => [] };
+
 /** Reads one comparison; what it needs besides the diff is read once. */
 class Reading {
   readonly #repository: Repository;
@@ -38,13 +44,13 @@ class Reading {
 
   async changes(): Promise<Changes> {
     const { newSide, scope, name } = this.#comparison;
-    const [tracked, untracked, unsettled] = await Promise.all([
+    const [tracked, untracked, others] = await Promise.all([
       trackedChanges(this.#repository, this.#comparison, 'found'),
       newSide === 'files' ? untrackedFiles(this.#repository, this.#longest) : NO_FILES,
-      newSide === 'index' ? unmerged(this.#repository) : [],
+      othersBySide[newSide](this.#repository),
     ]);
     const sifted = await this.#sifted(tracked, untracked);
-    return { ...sifted, leftOut: [...sifted.leftOut, ...untracked.leftOut, ...unsettled], scope, name };
+    return { ...sifted, leftOut: [...sifted.leftOut, ...untracked.leftOut, ...others], scope, name };
   }
 
   async #sifted(tracked: readonly FileDiff[], untracked: UntrackedFiles): Promise<Sifted> {

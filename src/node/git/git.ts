@@ -1,5 +1,6 @@
+import path from 'node:path';
 import type { ProcessEnd } from '../../engines/adapter.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { CouncilError, isCouncilError } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
 import { hookIndex } from './hookIndex.ts';
 import type { ProcessRunner } from '../process/processRunner.ts';
@@ -100,7 +101,7 @@ export class Git {
     const [isInside, gitFolder = ''] = end.stdout.trimEnd().split('\n');
     if (end.exitCode === 0 && isInside === 'true') {
       index = await hookIndex(this.#environment, gitFolder);
-      return new Repository(folder, run, await findFilters(run));
+      return new Repository(folder, run, { settings: await findFilters(run), open: (other) => this.open(other) });
     }
     if (end.exitCode === 0 || /not a git repository/i.test(end.stderr)) return null;
     throw faultOf(end, folder);
@@ -116,16 +117,33 @@ async function findFilters(run: RunGit): Promise<readonly Setting[]> {
   return [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf('.'))))].flatMap(emptied);
 }
 
+interface RepositoryWays {
+  readonly settings: readonly Setting[];
+  readonly open: Git['open'];
+}
+
 /** One repository as seen from one folder in it, for as long as one question takes. */
 export class Repository {
   readonly folder: string;
   readonly #run: RunGit;
   readonly #settings: readonly Setting[];
+  readonly #open: Git['open'];
 
-  constructor(folder: string, run: RunGit, settings: readonly Setting[]) {
+  constructor(folder: string, run: RunGit, { settings, open }: RepositoryWays) {
     this.folder = folder;
     this.#run = run;
     this.#settings = settings;
+    this.#open = open;
+  }
+
+  /** The repository that holds a folder below this one; null where there is none, or git refuses it. */
+  async inside(folder: string): Promise<Repository | null> {
+    try {
+      return await this.#open(path.join(this.folder, folder));
+    } catch (error) {
+      if (isCouncilError(error)) return null;
+      throw error;
+    }
   }
 
   /** What git printed. Throws a CouncilError that says why there is nothing. */

@@ -7,6 +7,7 @@ const NOUNS: Readonly<Record<LeftOutReason, Noun>> = {
   'lock-file': { one: 'lock file', many: 'lock files' },
   vendored: { one: 'vendored file', many: 'vendored files' },
   ignored: { one: 'ignored file', many: 'ignored files' },
+  submodule: { one: 'changed submodule', many: 'changed submodules' },
   'too-large': { one: 'file too large to show', many: 'files too large to show' },
   unreadable: { one: 'unreadable file', many: 'unreadable files' },
   secret: { one: 'file with a secret in it', many: 'files with a secret in them' },
