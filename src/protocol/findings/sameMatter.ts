@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts';
 import { tellingWords } from '../text/words.ts';
 import { oneLine } from '../text/phrases.ts';
+import { weaknessesIn } from './weaknesses.ts';
 
 /** Lines apart at which two seats may still mean the same place. */
 const NEAR_LINES = 2;
@@ -33,6 +34,7 @@ export function isSameMatter(a: Finding, b: Finding): boolean {
 export function sameness(a: Finding, b: Finding): number {
   if (areApart(a, b) || differInOneThing(a, b)) return 0;
   const { mean, most } = likeness(a, b);
+  if (isOneWeakness(a, b)) return Math.max(mean, NEAR);
   if (areWithin(a, b, NEAR_LINES) && mean >= NEAR) return mean;
   if (!areWithin(a, b, ONE_FUNCTION)) return 0;
   return mean >= FAR || (quoteTheSame(a, b) && mean >= QUOTED && most >= MOSTLY) ? mean : 0;
@@ -53,6 +55,20 @@ function quoteTheSame(a: Finding, b: Finding): boolean {
   const [first, second] = [oneLine(a.quote), oneLine(b.quote)];
   if (first === '' || second === '') return false;
   return first.includes(second) || second.includes(first);
+}
+
+/** Known weaknesses go by names that share no word; over the very same quote one of them is one issue. */
+function isOneWeakness(a: Finding, b: Finding): boolean {
+  const isSameQuote = oneLine(a.quote) !== '' && oneLine(a.quote) === oneLine(b.quote);
+  return isSameQuote && areWithin(a, b, 0) && (nameTheSame(a, b) || nameTheSame(b, a));
+}
+
+/** What a title names may stand in the other's detail, unless that one's title names something else. */
+function nameTheSame(titled: Finding, other: Finding): boolean {
+  const named = weaknessesIn(titled.title);
+  const others = weaknessesIn(other.title);
+  const theirs = others.size > 0 ? others : weaknessesIn(other.detail);
+  return [...named].some((name) => theirs.has(name));
 }
 
 /** “The key ignores the tenant”, “the key ignores the locale”: one pattern, two issues. */
