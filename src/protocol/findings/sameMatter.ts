@@ -33,11 +33,15 @@ export function isSameMatter(a: Finding, b: Finding): boolean {
 /** 0 for two issues; else the larger, the more alike. */
 export function sameness(a: Finding, b: Finding): number {
   if (areApart(a, b) || differInOneThing(a, b)) return 0;
-  const { mean, most } = likeness(a, b);
-  if (isOneWeakness(a, b)) return Math.max(mean, NEAR);
-  if (areWithin(a, b, NEAR_LINES) && mean >= NEAR) return mean;
-  if (!areWithin(a, b, ONE_FUNCTION)) return 0;
-  return mean >= FAR || (quoteTheSame(a, b) && mean >= QUOTED && most >= MOSTLY) ? mean : 0;
+  const alike = likeness(a, b);
+  if (isOneWeakness(a, b)) return Math.max(alike.mean, NEAR);
+  return isEnough(a, b, alike) ? alike.mean : 0;
+}
+
+function isEnough(a: Finding, b: Finding, { mean, most }: Likeness): boolean {
+  if (areWithin(a, b, NEAR_LINES) && mean >= NEAR) return true;
+  if (!areWithin(a, b, ONE_FUNCTION)) return false;
+  return mean >= FAR || (quoteTheSame(a, b) && mean >= QUOTED && most >= MOSTLY);
 }
 
 /** Code and proposal of something mixed are judged apart: only a place tells that something said of both is one issue. */

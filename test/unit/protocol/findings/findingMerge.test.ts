@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { mergeFindings, uniteLists } from '../../../../src/protocol/findings/findingMerge.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
-import { PAIRS, type Pair } from './findingMergePairs.ts';
+import { PAIRS } from './findingMergePairs.ts';
+import type { Pair } from './pair.ts';
 import { finding } from '../sitting/seats.ts';
 
 const codex = { raisedBy: ['codex'] };
