@@ -45,7 +45,13 @@ const ROOMS = [
   {
     name: 'ui',
     room: 'src/ui/',
-    imports: ['src/protocol/', 'src/artifact/quote', 'src/session/', 'src/schema/', 'src/messages\\.ts$'],
+    imports: [
+      'src/protocol/',
+      'src/artifact/(?:quote|decodeText)',
+      'src/session/',
+      'src/schema/',
+      'src/messages\\.ts$',
+    ],
   },
   {
     name: 'webview',

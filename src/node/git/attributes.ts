@@ -7,7 +7,7 @@ export async function filesWith(
   { paths, values }: { readonly paths: readonly string[]; readonly values: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
-  const answer = await repository.tryRead(['check-attr', '-z', '--stdin', attribute], paths.join('\0'));
+  const answer = await repository.tryRead(['check-attr', '-z', '--stdin', attribute], { stdin: paths.join('\0') });
   const fields = (answer ?? '').split('\0');
   return new Set(fields.filter((_, index) => index % 3 === 0 && values.includes(fields[index + 2] ?? '')));
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, open } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeText } from '../../artifact/decodeText.ts';
 import type { FileDiff } from '../../artifact/diffText.ts';
 import { HEADER_LINES } from '../../artifact/leftOut.ts';
 import { linesOf } from '../../artifact/textLines.ts';
 import type { Comparison } from './comparison.ts';
 import type { Repository } from './git.ts';
 import { inBatches } from '../workspace/inBatches.ts';
-import { readLossy } from '../workspace/textFile.ts';
 
 /** The first lines of changed files, by their path. */
 export type Heads = ReadonlyMap<string, readonly string[]>;
@@ -28,7 +28,7 @@ async function headOnDisk(file: string): Promise<readonly string[]> {
     const { buffer, bytesRead } = await handle
       .read(Buffer.alloc(HEAD_LENGTH), 0, HEAD_LENGTH, 0)
       .finally(() => handle.close());
-    return headOf(readLossy(buffer.subarray(0, bytesRead)));
+    return headOf(decodeText(buffer.subarray(0, bytesRead)));
   } catch {
     return [];
   }
@@ -55,7 +55,9 @@ async function blobsOf(
   ids: readonly string[],
 ): Promise<readonly (readonly [string, string])[]> {
   const mark = randomUUID();
-  const answer = await repository.tryRead(['cat-file', `--batch=${mark} %(objectname)`], `${ids.join('\n')}\n`);
+  const answer = await repository.tryRead(['cat-file', `--batch=${mark} %(objectname)`], {
+    stdin: `${ids.join('\n')}\n`,
+  });
   const [, ...blobs] = (answer ?? '').split(`${mark} `);
   return blobs.map((blob) => {
     const end = blob.indexOf('\n');
@@ -66,10 +68,9 @@ async function blobsOf(
 async function headsInStore(repository: Repository, diffs: readonly FileDiff[]): Promise<readonly Head[]> {
   const ids = [...new Set(diffs.flatMap(({ newId, binary }) => (newId === null || binary ? [] : [newId])))];
   if (ids.length === 0) return [];
-  const sizes = await repository.tryRead(
-    ['cat-file', '--batch-check=%(objectname) %(objecttype) %(objectsize)'],
-    `${ids.join('\n')}\n`,
-  );
+  const sizes = await repository.tryRead(['cat-file', '--batch-check=%(objectname) %(objecttype) %(objectsize)'], {
+    stdin: `${ids.join('\n')}\n`,
+  });
   const blobs = (sizes ?? '').split('\n').flatMap((line) => {
     const [id = '', type, size] = line.split(' ');
     return type === 'blob' && Number(size) <= LARGEST_BLOB ? [{ id, size: Number(size) }] : [];

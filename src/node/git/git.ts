@@ -3,7 +3,7 @@ import type { ProcessEnd } from '../../engines/adapter.ts';
 import { CouncilError, isCouncilError } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
 import { hookIndex } from './hookIndex.ts';
-import type { ProcessRunner } from '../process/processRunner.ts';
+import type { ProcessRequest, ProcessRunner } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
 
 type Setting = readonly [key: string, value: string];
@@ -87,17 +87,18 @@ export class Git {
     const command = await findProgram('git', this.#environment);
     if (command === null) throw usage('Git was not found; install it, or name a file to review instead of changes.');
     let index: Environment = {};
-    const run: RunGit = (args, stdin, settings) =>
+    const run: RunGit = (args, { stdin, decode }, settings) =>
       this.#runner.run({
         command,
         args: ['--no-pager', ...args],
         cwd: folder,
         env: { ...quietEnvironment(this.#environment, [...QUIET, ...settings]), ...index },
-        stdin,
+        stdin: stdin ?? '',
         limitMs: LIMIT_MS,
         idleMs: null,
+        decode,
       });
-    const end = await run(['rev-parse', '--is-inside-work-tree', '--absolute-git-dir'], '', []);
+    const end = await run(['rev-parse', '--is-inside-work-tree', '--absolute-git-dir'], {}, []);
     const [isInside, gitFolder = ''] = end.stdout.trimEnd().split('\n');
     if (end.exitCode === 0 && isInside === 'true') {
       index = await hookIndex(this.#environment, gitFolder);
@@ -108,11 +109,14 @@ export class Git {
   }
 }
 
-type RunGit = (args: readonly string[], stdin: string, settings: readonly Setting[]) => Promise<ProcessEnd>;
+type RunGit = (args: readonly string[], how: Reading, settings: readonly Setting[]) => Promise<ProcessEnd>;
+
+/** What git is given to read, and how its own output is read; nothing, and as UTF-8, unless said. */
+export type Reading = Partial<Pick<ProcessRequest, 'stdin' | 'decode'>>;
 
 async function findFilters(run: RunGit): Promise<readonly Setting[]> {
   const wanted = ['--includes', '--null', '--name-only', '--get-regexp', '^filter\\.'];
-  const ends = await Promise.all(['--local', '--worktree'].map((scope) => run(['config', scope, ...wanted], '', [])));
+  const ends = await Promise.all(['--local', '--worktree'].map((scope) => run(['config', scope, ...wanted], {}, [])));
   const keys = ends.flatMap((end) => (end.exitCode === 0 ? end.stdout.split('\0') : [])).filter((key) => key !== '');
   return [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf('.'))))].flatMap(emptied);
 }
@@ -147,15 +151,15 @@ export class Repository {
   }
 
   /** What git printed. Throws a CouncilError that says why there is nothing. */
-  async read(args: readonly string[], stdin = ''): Promise<string> {
-    const end = await this.#run(args, stdin, this.#settings);
+  async read(args: readonly string[], how: Reading = {}): Promise<string> {
+    const end = await this.#run(args, how, this.#settings);
     if (end.exitCode !== 0 || end.endedByUs !== null) throw faultOf(end, this.folder);
     return end.stdout;
   }
 
   /** Null where git says no. */
-  async tryRead(args: readonly string[], stdin = ''): Promise<string | null> {
-    const end = await this.#run(args, stdin, this.#settings);
+  async tryRead(args: readonly string[], how: Reading = {}): Promise<string | null> {
+    const end = await this.#run(args, how, this.#settings);
     return end.exitCode === 0 && end.endedByUs === null ? end.stdout : null;
   }
 

@@ -1,3 +1,4 @@
+import { decodeDiff } from '../../artifact/decodeText.ts';
 import { readDiff } from '../../artifact/diffText.ts';
 import type { FileDiff } from '../../artifact/diffText.ts';
 import { filesWith } from './attributes.ts';
@@ -45,7 +46,7 @@ async function asText(
     const some = diffs.slice(from, from + CHANGES_AT_ONCE);
     const names = new Set(some.flatMap(({ oldPath, path }) => [oldPath, path]));
     // Where git fails, because they are too large for example, they stay what they were called.
-    const text = await repository.tryRead([...DIFF, '--text', ...args, '--', ...names]);
+    const text = await repository.tryRead([...DIFF, '--text', ...args, '--', ...names], { decode: decodeDiff });
     if (text !== null) found.push(...readDiff(text).filter((diff) => !diff.text.includes('\0')));
   }
   return found;
@@ -58,7 +59,8 @@ export async function trackedChanges(
   renames: Renames,
 ): Promise<readonly FileDiff[]> {
   const all = [renameOption[renames], ...args];
-  const diffs = readDiff(await repository.read([...DIFF, ...all, '--', '.'])).filter(saysSomething);
+  const printed = await repository.read([...DIFF, ...all, '--', '.'], { decode: decodeDiff });
+  const diffs = readDiff(printed).filter(saysSomething);
   const called = await calledBinary(repository, diffs);
   if (called.length === 0) return diffs;
   const known = new Set(diffs.map(({ path }) => path));

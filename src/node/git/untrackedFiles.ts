@@ -1,12 +1,13 @@
 import { lstat, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeText } from '../../artifact/decodeText.ts';
 import { addedFile } from '../../artifact/diffText.ts';
 import type { FileDiff } from '../../artifact/diffText.ts';
 import { leftOutByName, reasonIfNoText, vendoredFolder } from '../../artifact/leftOut.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import type { Repository } from './git.ts';
 import { inBatches } from '../workspace/inBatches.ts';
-import { readLossy, readText } from '../workspace/textFile.ts';
+import { readText } from '../workspace/textFile.ts';
 
 /** What git does not track: new files as changes, and those that cannot be shown at all. */
 export interface UntrackedFiles {
@@ -37,7 +38,7 @@ async function readFileOf(folder: string, file: string, longest: number): Promis
     const bytes = await readFile(absolute);
     const { kind } = readText(bytes);
     if (kind === 'binary' || kind === 'utf-16') return leftOut(reasonIfNoText(file));
-    return shown(readLossy(bytes), (found.mode & 0o111) === 0 ? 'file' : 'program');
+    return shown(decodeText(bytes), (found.mode & 0o111) === 0 ? 'file' : 'program');
   } catch {
     return leftOut('unreadable');
   }

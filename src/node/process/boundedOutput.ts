@@ -24,7 +24,7 @@ export class BoundedOutput {
   }
 
   /** All that was kept, or no more than so many bytes of it. */
-  text(mostBytes = this.#kept): string {
-    return Buffer.concat(this.#chunks, Math.min(mostBytes, this.#kept)).toString('utf8');
+  bytes(mostBytes = this.#kept): Buffer {
+    return Buffer.concat(this.#chunks, Math.min(mostBytes, this.#kept));
   }
 }

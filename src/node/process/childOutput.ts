@@ -49,10 +49,10 @@ export class ChildOutput {
   };
 
   /** Lets go of the pipe and returns what came through it. */
-  finish(mostBytes?: number): string {
+  finish(mostBytes?: number): Buffer {
     this.#source.off('data', this.#take);
     this.#source.destroy();
     this.#lines.end();
-    return this.#kept.text(mostBytes);
+    return this.#kept.bytes(mostBytes);
   }
 }

@@ -24,7 +24,12 @@ export interface ProcessRequest {
   readonly limitMs: number;
   /** How long it may print nothing; null: as long as the limit. */
   readonly idleMs: number | null;
+  /** How its standard output is read; absent: as UTF-8, with replacement characters for what is none. */
+  readonly decode?: ((bytes: Uint8Array) => string) | undefined;
 }
+
+const asUtf8 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
 
 export interface ProcessWatch {
   readonly signal: AbortSignal;
@@ -181,7 +186,9 @@ export class ProcessRunner {
       const status = await within(LAST_BYTES_MS, exited, NO_STATUS);
       // Nobody reads an answer out of a flood, and copies of it add up when several engines do the same.
       const most = ending.reason === 'output-limit' ? FLOOD_KEPT_BYTES : undefined;
-      return { ...status, stdout: stdout.finish(most), stderr: stderr.finish(most), endedByUs: ending.reason };
+      const { decode = asUtf8 } = request;
+      const [said, complained] = [decode(stdout.finish(most)), asUtf8(stderr.finish(most))];
+      return { ...status, stdout: said, stderr: complained, endedByUs: ending.reason };
     } finally {
       ending.stop();
       child.stdin.destroy();

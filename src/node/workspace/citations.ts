@@ -1,10 +1,11 @@
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeText } from '../../artifact/decodeText.ts';
 import { relativePath } from '../../artifact/place.ts';
 import { linesOf } from '../../artifact/textLines.ts';
 import type { CitationChecker, NamedPlace } from '../../session/ports.ts';
 import { inBatches } from './inBatches.ts';
-import { readLossy, readText } from './textFile.ts';
+import { readText } from './textFile.ts';
 
 /** Larger files are not opened; nobody cites a line of them by having read it. */
 const LARGEST_BYTES = 2_000_000;
@@ -55,5 +56,5 @@ async function readLines(root: string, file: string): Promise<readonly string[]>
 function readable(bytes: Uint8Array): readonly string[] {
   const reading = readText(bytes);
   if (reading.kind === 'text') return linesOf(reading.text);
-  return reading.kind === 'not-utf-8' ? linesOf(readLossy(bytes)) : [];
+  return reading.kind === 'not-utf-8' ? linesOf(decodeText(bytes)) : [];
 }

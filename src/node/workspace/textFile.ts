@@ -24,9 +24,6 @@ export function readText(bytes: Uint8Array): TextReading {
   }
 }
 
-/** Bytes that are not UTF-8 become replacement characters, as in what git prints. */
-export const readLossy = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
-
 const usage = (message: string, cause?: unknown): CouncilError => new CouncilError('usage', message, { cause });
 
 const FAULTS: Readonly<Record<string, string>> = {

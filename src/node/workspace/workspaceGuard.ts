@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeText } from '../../artifact/decodeText.ts';
 import { linesOf } from '../../artifact/textLines.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { isCouncilError } from '../../session/fault.ts';
@@ -7,7 +8,6 @@ import type { WorkspaceGuard, WorkspaceSnapshot } from '../../session/ports.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Git, Repository } from '../git/git.ts';
 import { inBatches } from './inBatches.ts';
-import { readLossy } from './textFile.ts';
 import { filesOfFolder, filesOfRepository } from './workspaceFiles.ts';
 import { pathInWorkspace } from './workspacePath.ts';
 
@@ -29,7 +29,7 @@ async function differing(workspace: string, before: Fingerprints, now: Fingerpri
 /** Null for a file that cannot be read any more. */
 async function linesNow(file: string): Promise<readonly string[] | null> {
   try {
-    return linesOf(readLossy(await readFile(file)));
+    return linesOf(decodeText(await readFile(file)));
   } catch {
     return null;
   }
@@ -104,7 +104,7 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
   /** Null for a file that the index does not hold any more. */
   async #linesStaged(workspace: string, file: string): Promise<readonly string[] | null> {
     const repository = await this.#repository(workspace);
-    const text = await repository?.tryRead(['cat-file', 'blob', `:./${file}`]);
+    const text = await repository?.tryRead(['cat-file', 'blob', `:./${file}`], { decode: decodeText });
     return text === undefined || text === null ? null : linesOf(text);
   }
 

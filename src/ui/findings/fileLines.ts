@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { decodeText } from '../../artifact/decodeText.ts';
 import { segmentsInWorkspace } from '../workspacePath.ts';
 
 /** The file that an engine named, below the workspace; null for a path that leads anywhere else. */
@@ -12,7 +13,7 @@ export async function linesNow(uri: vscode.Uri): Promise<readonly string[]> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open !== undefined) return splitLines(open.getText());
   try {
-    return splitLines(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)));
+    return splitLines(decodeText(await vscode.workspace.fs.readFile(uri)));
   } catch {
     // The finding was proven against the text that the seats saw; of a file that has gone since nothing stands any more.
     return [];

@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { chmodSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
 import { fault, loadArtifact } from './artifactFixture.ts';
@@ -91,15 +91,37 @@ describe('a change of an unusual kind', () => {
     assert.ok(artifact.coverage.changedLines > artifact.coverage.shownLines);
   });
 
-  it('in Latin-1 is shown as well as it can be', async () => {
+  it('in Latin-1 is shown as what it most likely says, so that one letter differs from another', async () => {
     repository(folder(), { 'a.txt': Uint8Array.of(0x47, 0xfc, 0x0a) });
     write(folder(), { 'a.txt': Uint8Array.of(0x47, 0xe4, 0x0a), 'b.txt': Uint8Array.of(0xe9, 0x0a) });
-    const { files, coverage } = await uncommitted();
+    git(folder(), 'add', 'a.txt');
+    const { files, coverage, text } = await uncommitted();
     assert.deepEqual(
       files.map(({ lines }) => lines),
-      [['G\ufffd'], ['\ufffd']],
+      [['G\u00e4'], ['\u00e9']],
     );
+    assert.match(text, /^-G\u00fc\n\+G\u00e4$/m);
     assert.equal(coverage.shownLines, 3);
+    assert.deepEqual((await staged()).text, text.slice(0, text.lastIndexOf('diff --git')));
+  });
+
+  it('in two encodings is read line by line, and the names beside it are what they were', async () => {
+    const utf8 = (line: string): Uint8Array => new TextEncoder().encode(line);
+    const mixed = (letter: number): Uint8Array =>
+      Buffer.concat([utf8('-- ü\n++ ü\n'), Uint8Array.of(0x2d, 0x2d, 0x20, letter, 0x0a), utf8('\ufeffä\n')]);
+    repository(folder(), { 'ü.sql': mixed(0xfc) });
+    write(folder(), { 'ü.sql': mixed(0xe4) });
+    const { files, text } = await uncommitted();
+    assert.deepEqual(files, [{ path: 'ü.sql', startLine: 1, lines: ['-- ü', '++ ü', '-- ä', '\ufeffä'] }]);
+    assert.match(text, /^--- a\/ü\.sql$/m);
+    assert.match(text, /^--- ü\n\+-- ä$/m);
+  });
+
+  it('of a file with no UTF-8 in its name takes nothing from a file of another name', async () => {
+    repository(folder(), { 'a.ts': 'a\n', 'é.ts': '// @generated\n' });
+    writeFileSync(Buffer.concat([Buffer.from(`${folder()}/`), Uint8Array.of(0xe9), Buffer.from('.ts')]), 'evil\n');
+    git(folder(), 'add', '-A');
+    assert.deepEqual(paths(await staged()), ['\ufffd.ts']);
   });
 
   it('with CRLF and without a last newline keeps its lines', async () => {

@@ -30,7 +30,7 @@ describe('bounded output', () => {
       ['abc', 'def', 'ghi'].map((text) => Buffer.from(output.push(Buffer.from(text))).toString()),
       ['abc', 'de', ''],
     );
-    assert.deepEqual([output.text(), output.seenBytes], ['abcde', 9]);
+    assert.deepEqual([output.bytes().toString(), output.seenBytes], ['abcde', 9]);
   });
 });
 

@@ -105,6 +105,22 @@ describe('the artifact', () => {
     assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: null }, work), ['a.ts']);
   });
 
+  it('in Latin-1 is read as it was shown, and another letter is another line', async () => {
+    const latin = (text: string): void => write(folder(), { 'a.ts': Buffer.from(text, 'latin1') });
+    const lines = Array.from({ length: 40 }, (_, index) => `line ${index}\n`).join('');
+    const head = `\u00e9\n${lines}`;
+    for (const request of [{ kind: 'uncommitted' }, { kind: 'staged' }] as const) {
+      latin(`${head}caf\u00e9\n`);
+      git(folder(), 'add', '-A');
+      const work = (text: string) => (): void => {
+        latin(text);
+        git(folder(), 'add', '-A');
+      };
+      assert.deepEqual(await stale(request, work(`${head}caf\u00e9\nmore\n`)), []);
+      assert.deepEqual(await stale(request, work(`${head}caf\u00e8\nmore\n`)), ['a.ts']);
+    }
+  });
+
   it('of changes is outdated when one of them changes', async () => {
     write(folder(), { 'a.ts': 'A\n', 'new.ts': 'n\n' });
     assert.deepEqual(await stale({ kind: 'uncommitted' }, editA), ['a.ts']);
