@@ -1,5 +1,5 @@
 import type { Artifact, Redaction } from '../protocol/setup.ts';
-import { readDiff } from './diffText.ts';
+import { type FileDiff, readDiff } from './diffText.ts';
 import { placeholder } from './placeholder.ts';
 import { linesOf } from './textLines.ts';
 
@@ -18,11 +18,20 @@ const FRAME_OF_KEY = /^-----(?:BEGIN|END)[A-Z ]+-----$/;
 const isDiff = ({ text, scope }: Artifact): boolean =>
   text.startsWith('diff --git ') && scope !== 'snippet' && !scope.startsWith('file:');
 
-/** Both sides of every file; each text is looked through as a whole, so that a key of several lines is seen. */
+const diffsOf = (artifact: Artifact): readonly FileDiff[] => (isDiff(artifact) ? readDiff(artifact.text) : []);
+
+/** What the files are called, and were. */
+function namesIn({ files, coverage }: Artifact, diffs: readonly FileDiff[]): readonly string[] {
+  const changed = diffs.flatMap(({ oldPath, path }) => [oldPath, path]);
+  return [...new Set([...files.map(({ path }) => path), ...changed, ...coverage.leftOut.map(({ file }) => file)])];
+}
+
+/** Names, and both sides of every file; each text is looked through as a whole, so that a key of several lines is seen. */
 export function passagesOf(artifact: Artifact): readonly string[] {
+  const diffs = diffsOf(artifact);
   const shown = artifact.files.map(({ lines }) => lines.join('\n'));
-  const removed = isDiff(artifact) ? readDiff(artifact.text).map((diff) => diff.removed.join('\n')) : [];
-  return [artifact.title, ...shown, ...removed].filter((text) => text !== '');
+  const removed = diffs.map((diff) => diff.removed.join('\n'));
+  return [artifact.title, namesIn(artifact, diffs).join('\n'), ...shown, ...removed].filter((text) => text !== '');
 }
 
 /** What was found in a text, line by line. */
@@ -81,21 +90,35 @@ function redactionsIn(
 export const redactionsOfText = (text: string, secrets: readonly Secret[]): readonly Redaction[] =>
   redactionsIn(linesOf(text), secrets, () => ({ file: '', line: 0 }));
 
-/** The artifact with a placeholder for every secret; what was replaced is named in its coverage. */
+/**
+ * The artifact with a placeholder for every secret, also in the names of files: a finding names a file as it was shown.
+ * What was replaced is named in its coverage.
+ */
 export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): Artifact {
-  if (secrets.length === 0) return { ...artifact, coverage: { ...artifact.coverage, redactions: [] } };
-  const shown = artifact.files.flatMap(({ path, lines, startLine }) =>
-    redactionsIn(lines, secrets, (index) => ({ file: path, line: startLine + index })),
-  );
-  const removed = (isDiff(artifact) ? readDiff(artifact.text) : []).flatMap((diff) =>
-    redactionsIn(diff.removed, secrets, () => ({ file: diff.path, line: 0 })),
-  );
+  const { coverage, files } = artifact;
+  if (secrets.length === 0) return { ...artifact, coverage: { ...coverage, redactions: [] } };
   const longestFirst = ordered(secrets);
+  const clean = (line: string): string => redactLine(line, longestFirst);
+  const diffs = diffsOf(artifact);
+  const shown = files.flatMap(({ path, lines, startLine }) =>
+    redactionsIn(lines, secrets, (index) => ({ file: clean(path), line: startLine + index })),
+  );
+  const removed = diffs.flatMap((diff) =>
+    redactionsIn(diff.removed, secrets, () => ({ file: clean(diff.path), line: 0 })),
+  );
+  const names = namesIn(artifact, diffs).flatMap((name) =>
+    redactionsIn([name], secrets, () => ({ file: clean(name), line: 0 })),
+  );
   return {
     ...artifact,
+    scope: redactText(artifact.scope, secrets),
     title: redactText(artifact.title, secrets),
     text: redactText(artifact.text, secrets),
-    files: artifact.files.map((file) => ({ ...file, lines: file.lines.map((line) => redactLine(line, longestFirst)) })),
-    coverage: { ...artifact.coverage, redactions: [...shown, ...removed] },
+    files: files.map(({ path, lines, startLine }) => ({ path: clean(path), startLine, lines: lines.map(clean) })),
+    coverage: {
+      ...coverage,
+      leftOut: coverage.leftOut.map(({ file, reason }) => ({ file: clean(file), reason })),
+      redactions: [...shown, ...removed, ...names],
+    },
   };
 }

@@ -33,7 +33,7 @@ export interface Coverage {
 export interface Redaction {
   /** Empty for the question and what was said with it. */
   readonly file: string;
-  /** On the new side, from 1; 0 for a removed line and for the question. */
+  /** On the new side, from 1; 0 for a removed line, for a name and for the question. */
   readonly line: number;
   readonly kind: string;
 }

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import * as assert from 'node:assert/strict';
 import { anchorFindings } from '../../../src/artifact/anchor.ts';
-import { diffArtifact } from '../../../src/artifact/artifactOf.ts';
+import { diffArtifact, fileArtifact } from '../../../src/artifact/artifactOf.ts';
 import { readDiff } from '../../../src/artifact/diffText.ts';
 import { placeholder } from '../../../src/artifact/placeholder.ts';
-import { redactArtifact, redactText, secretsIn } from '../../../src/artifact/redact.ts';
+import { passagesOf, redactArtifact, redactText, secretsIn } from '../../../src/artifact/redact.ts';
 import type { Finding } from '../../../src/protocol/findings/finding.ts';
+import type { Artifact } from '../../../src/protocol/setup.ts';
 
 const SECRET = 'q7Zk2mPw9LxT4vBn';
 const DIFF = [
@@ -86,6 +87,38 @@ describe('a placeholder', () => {
     const frame = ['-----BEGIN', ' PRIVATE KEY-----'];
     const key = `${frame.join('')}\\nMIIabcdefgh12\\n`;
     assert.equal(placeholder(key), `${frame.join('')}\\nREDACTEDxxx00\\n`);
+  });
+});
+
+describe('a secret in the name of a file', () => {
+  const named = `keys/${SECRET}.ts`;
+  const all = (artifact: Artifact): Artifact => {
+    const passage = passagesOf(artifact).find((text) => text.includes(SECRET)) ?? '';
+    return redactArtifact(artifact, found(passage, SECRET));
+  };
+
+  it('is nowhere in what is sent of the file, and findings still hold', () => {
+    const redacted = all(fileArtifact({ path: named, text: 'eval(q);\n', startLine: 3 }, null));
+    assert.ok(!JSON.stringify(redacted).includes(SECRET));
+    const [file] = redacted.files;
+    assert.match(file?.path ?? '', /^keys\/REDACTED\w{8}\.ts$/);
+    assert.deepEqual([redacted.scope, redacted.title], [`file:${file?.path}:3-3`, `${file?.path}, line 3`]);
+    assert.deepEqual(redacted.coverage.redactions, [{ file: file?.path, line: 0, kind: 'password' }]);
+  });
+
+  it('is nowhere in a change, under its old name, its new one or among what is left out', () => {
+    const moved = `diff --git a/${named} b/b.ts\nsimilarity index 100%\nrename from ${named}\nrename to b.ts\n`;
+    const leftOut = [{ file: `${SECRET}.png`, reason: 'binary' }] as const;
+    const changes = { scope: 'staged', name: 'Staged', hidden: [], leftOut };
+    for (const shown of [
+      readDiff(moved),
+      readDiff(DIFF.replaceAll('a.ts', named)),
+      readDiff(DIFF.replaceAll(SECRET, '')),
+    ]) {
+      const redacted = all(diffArtifact({ ...changes, shown }, null));
+      assert.ok(!JSON.stringify(redacted).includes(SECRET));
+      assert.ok((redacted.coverage.redactions ?? []).some(({ line }) => line === 0));
+    }
   });
 });
 
