@@ -54,6 +54,9 @@ const withoutEscapedEnds = (lines: Lines): Lines | null =>
     [/\\t/g, '\t'],
   ]);
 
+/** The sign by which a prompt shows a carriage return. */
+const withoutReturnMarks = (lines: Lines): Lines | null => replaced(lines, [[/\u240d$/gm, '']]);
+
 const contentOf = (quote: string): Lines => {
   const lines = linesOf(quote.replace(/^\ufeff/, '')).filter((line) => !line.trim().startsWith('```'));
   return lines.length === 1 ? lines.map((line) => line.replace(/^`+|`+$/g, '')) : lines;
@@ -66,7 +69,14 @@ const contentOf = (quote: string): Lines => {
 export function quoteReadings(quote: string): readonly Lines[] {
   const asIs = contentOf(quote);
   const found: Lines[] = [asIs];
-  for (const strip of [withoutNumbers, withoutSigns, withoutMarks, withoutEscapedMarks, withoutEscapedEnds]) {
+  for (const strip of [
+    withoutReturnMarks,
+    withoutNumbers,
+    withoutSigns,
+    withoutMarks,
+    withoutEscapedMarks,
+    withoutEscapedEnds,
+  ]) {
     for (const lines of [...found]) {
       const less = strip(lines);
       if (less !== null) found.push(less);

@@ -12,9 +12,12 @@ const GAP_NOTE = 80;
 /** As long as a number can be that is read from a text. */
 const LONGEST_NUMBER = 24;
 
-/** Bytes that one line takes in a prompt; `digits` of the longest number that stands before a line of its text. */
+/** A carriage return may be shown as a sign of three bytes. */
+const RETURN_SHOWN = 2;
+
+/** Bytes that one line takes in a prompt, at the most; `digits` of the longest number that stands before a line of its text. */
 export const lineBytes = (line: string, digits = 0): number =>
-  utf8Length(line) + 1 + BAR + Math.max(NARROWEST_COLUMN, digits);
+  utf8Length(line) + 1 + BAR + Math.max(NARROWEST_COLUMN, digits) + (line.endsWith('\r') ? RETURN_SHOWN : 0);
 
 const linesBytes = (lines: readonly string[], digits = 0): number =>
   lines.reduce((sum, line) => sum + lineBytes(line, digits), 0);

@@ -1,3 +1,5 @@
+import { RETURN_MARK, returnMarks } from './returnMarks.ts';
+
 /** Line numbers wide enough for most files; longer ones push the bar to the right. */
 const COLUMN = 5;
 
@@ -22,15 +24,17 @@ export interface DiffLine {
   readonly isInHunk: boolean;
 }
 
-/** Numbers the lines of a diff's new side; removed lines and headers have none. */
+/** Numbers the lines of a diff's new side; removed lines and headers have none. What differs by its line end alone is marked. */
 export function numberedDiff(lines: readonly string[]): readonly DiffLine[] {
   let place = OUTSIDE;
-  return lines.map((line) => {
+  const ofReturns = returnMarks(lines);
+  return lines.map((line, index) => {
     const before = place;
     place = after(line, before);
     const isNew = isInHunk(before) && place.next === before.next + 1 && /^[ +]|^$/.test(line);
+    const said = ofReturns.has(index) ? line.slice(0, -1) + RETURN_MARK : line;
     return {
-      shown: isNew ? numbered(before.next, line) : unnumbered(line),
+      shown: isNew ? numbered(before.next, said) : unnumbered(said),
       number: isNew ? before.next : 0,
       isInHunk: isInHunk(before) && !HEADER.test(line),
     };
