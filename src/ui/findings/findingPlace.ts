@@ -70,18 +70,31 @@ function lineAt(line: number, lines: readonly string[]): Span | null {
 
 /** The lines that a quote stands for: in the named range, else the only ones that there are. */
 function quotedLines(quote: string, named: Span, lines: readonly string[]): Span | null {
-  const text = { path: '', startLine: 1, lines };
-  const found = findQuote(quote, [text]).map((place) => ({
-    startLine: place.startLine - 1,
-    endLine: place.endLine - 1,
-  }));
-  const places = found.length > 0 ? found : maskedPlaces(quote, lines);
+  const places =
+    [spansOf, maskedPlaces, garbledPlaces].map((find) => find(quote, lines)).find((found) => found.length > 0) ?? [];
   const within = places.find(({ startLine }) => startLine >= named.startLine && startLine <= named.endLine);
   const [only, another] = places;
   if (within !== undefined || only !== undefined) return within ?? (another === undefined ? (only ?? null) : null);
   // A word or two, too little to be looked for anywhere else.
   const line = lines.findIndex((one, at) => at >= named.startLine && at <= named.endLine && standsIn(quote, [one]));
   return line === -1 ? null : { startLine: line, endLine: line };
+}
+
+function spansOf(quote: string, lines: readonly string[]): readonly Span[] {
+  const found = findQuote(quote, [{ path: '', startLine: 1, lines }]);
+  return found.map(({ startLine, endLine }) => ({ startLine: startLine - 1, endLine: endLine - 1 }));
+}
+
+/** What an editor shows of a byte that is no UTF-8, which the seats were shown as a letter. */
+const GARBLED = '\ufffd';
+
+function garbledPlaces(quote: string, lines: readonly string[]): readonly Span[] {
+  if (!lines.some((line) => line.includes(GARBLED))) return [];
+  const garbled = (text: string): string => text.replace(/\P{ASCII}/gu, GARBLED);
+  return spansOf(
+    garbled(quote),
+    lines.map((line) => (line.includes(GARBLED) ? garbled(line) : line)),
+  );
 }
 
 /** What stands for a secret in a quote; the seats were shown it, and the file has the secret. */

@@ -73,6 +73,13 @@ describe('reading a quote', () => {
 });
 
 describe('tracking a finding', () => {
+  it('knows a line again whose letters the editor cannot show', () => {
+    const one = finding({ startLine: 2, endLine: 2, quote: "const name = 'café crème';" });
+    const place = placeFinding(one, ['// first', "const name = 'caf\ufffd cr\ufffdme';", 'done();']);
+    assert.deepEqual([place?.startLine, place?.quote], [1, ["const name = 'caf\ufffd cr\ufffdme';"]]);
+    assert.equal(placeFinding(one, ['// \ufffd', "const name = 'cafe creme';"]), null);
+  });
+
   it('keeps where it stood when what it quotes is gone', () => {
     const moved = trackFinding(finding({ startLine: 2, endLine: 3, quote: 'await nothing();' }), LINES);
     assert.deepEqual([moved?.quote, moved?.place.startLine, moved?.place.endLine], ['gone', 1, 2]);
