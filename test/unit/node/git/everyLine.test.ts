@@ -134,7 +134,8 @@ function isWhole({ text, files, coverage, ...rest }: Artifact): void {
     [],
   );
   const prompt = artifactText({ text, files, coverage, ...rest }).split('\n');
-  assert.equal(prompt.map((line) => line.replace(/^ *\d* \| /, '')).join('\n'), text.replace(/\n$/, ''));
+  const lines = prompt.map((line) => line.replace(/^ *\d* \| /, '').replace(/\u240d$/, '\r'));
+  assert.equal(lines.join('\n'), text.replace(/\n$/, ''));
 }
 
 /** So small that most changes have several parts. */

@@ -111,8 +111,16 @@ const QUIET = ['-c', 'advice.addEmbeddedRepo=false', '-c', 'core.safecrlf=false'
 /** Git as a user has it, not blocking the other repositories; `environment` comes on top. */
 export async function asyncGit(folder: string, args: readonly string[], environment: object = {}): Promise<string> {
   const env = { ...GIT_ENVIRONMENT, ...environment };
-  const { stdout } = await run('git', [...IDENTITY, ...QUIET, ...args], { cwd: folder, env, maxBuffer: 50_000_000 });
-  return stdout;
+  const options = { cwd: folder, env, maxBuffer: 50_000_000, encoding: 'latin1' } as const;
+  const { stdout } = await run('git', [...IDENTITY, ...QUIET, ...args], options);
+  return stdout.split('\n').map(asRead).join('\n');
+}
+
+/** A line that is no UTF-8 is what its bytes are in Latin-1. */
+function asRead(line: string): string {
+  const bytes = Buffer.from(line, 'latin1');
+  const text = bytes.toString('utf8');
+  return Buffer.from(text).equals(bytes) ? text : line;
 }
 
 /** What a test starts from without asking git each time: an empty repository, and one with two commits. */
