@@ -122,7 +122,8 @@ export class Scene {
   calls(engine: string): readonly Call[] {
     const file = `${this.plan(engine)}.calls`;
     if (!existsSync(file)) return [];
-    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    // The last line may not be written to its end.
+    const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
     return lines.map((line) => JSON.parse(line) as Call);
   }
 
