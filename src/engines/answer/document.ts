@@ -52,7 +52,7 @@ function parseYaml(text: string): ParsedDocument {
 function problemOf(code: string, message: string): string {
   return code === 'DUPLICATE_KEY'
     ? 'The block has a key twice.'
-    : `The block is not valid YAML: ${oneLine(message.split('\n')[0] ?? '', 120)}`;
+    : `The block is not valid YAML: ${oneLine(message.split('\n')[0] ?? '', 120).replace(/:$/, '')}`;
 }
 
 function asDocument(value: unknown): ParsedDocument {

@@ -7,7 +7,7 @@ import { seatName } from '../mode.ts';
 import { REHEARSAL_NOTICE } from '../reports/notice.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { oneLine } from '../text/phrases.ts';
-import { sentence } from '../text/sentences.ts';
+import { sentence, withoutStop, withStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** The outcome of a closed debate, in the specification's forms: consensus or trade-off; a short note when neither. */
@@ -54,7 +54,7 @@ function tradeOff(state: SittingState, verdict: Verdict): readonly string[] {
       ['Rounds', `${String(verdict.round)} (no consensus)`],
     ]),
     `**Perspective Breakdown:**\n${standings.map((one) => `- ${who(one, state)}: ${breakdown(one)}`).join('\n')}`,
-    `**Core disagreement:** ${open.map(core).join('; ')}`,
+    `**Core disagreement:** ${withStop(open.map((one) => withoutStop(core(one))).join('; '))}`,
     `**Assumptions exposed:**\n\n${assumptionTable(state, verdict)}`,
     agreedBy(state, verdict),
     partlyAgreed(state, verdict),
