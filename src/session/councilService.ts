@@ -112,6 +112,7 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
   const events = await ports.store.read(sessionId);
   const state = byPrompt(foldEvents(events));
   if (state.phase === 'closed') {
+    if (!(await ports.store.isFinished(sessionId))) await makeUp(ports, state);
     throw new CouncilError(
       'usage',
       `Session ${sessionId} has its verdict already; see it with \`council sessions show ${sessionId}\`.`,
@@ -121,6 +122,15 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
   const writer = await ports.store.open(sessionId);
   const input = { kind: 'resume', elapsedMs: sittingTime(events) } as const;
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
+}
+
+/** What a crash after the last event has left unwritten. */
+async function makeUp({ store, debates, log }: CouncilPorts, state: SittingState): Promise<void> {
+  const view = viewOf(state);
+  if (view.verdict === null) return;
+  const writer = await store.open(state.setup.sessionId);
+  await writer.finish({ verdict: view.verdict, summary: summaryOf(view) });
+  await keepDebate(state, debates, log);
 }
 
 async function redeliberate(

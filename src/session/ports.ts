@@ -200,6 +200,8 @@ export interface SessionStore {
   list(): Promise<SessionListing>;
   /** Events in order. Throws a CouncilError when there is no such session or its file is damaged. */
   read(sessionId: string): Promise<readonly RecordedEvent[]>;
+  /** Whether the verdict of a closed session is kept beside its events; a crash in between leaves it unwritten. */
+  isFinished(sessionId: string): Promise<boolean>;
   /** Opens a session that exists to go on writing. Throws a CouncilError (`usage`) while another process runs it. */
   open(sessionId: string): Promise<SessionWriter>;
   remove(sessionId: string): Promise<void>;

@@ -137,7 +137,7 @@ describe('council debate with four real CLIs', () => {
     assert.equal(exitCode, 0, stderr);
     assert.deepEqual(
       [verdict.outcome, verdict.pattern, verdict.round, verdict.flags],
-      ['approved', 'unanimous', 2, []],
+      ['approved', 'majority', 2, []],
       stderr,
     );
     assert.deepEqual(
@@ -150,7 +150,8 @@ describe('council debate with four real CLIs', () => {
   for (const engine of CHALLENGERS) {
     it(`${engine}: its persona reached the model, in the check and in each question, and no other's did`, () => {
       const { identity } = EXPERTS[engine];
-      const asked = sentTo(engine).filter((text) => text.includes('What you look at:'));
+      // By the form of the answer, which a question without the persona has as well.
+      const asked = sentTo(engine).filter((text) => /"(?:objection_strength|stance|code_words)"/.test(text));
       assert.ok(asked.length >= 2, 'the model was asked less than twice');
       assert.ok(asked.some((text) => text.includes('Your code words are')));
       for (const text of asked) assert.ok(text.includes(identity), 'a question without the persona');
@@ -182,7 +183,7 @@ describe('council debate with four real CLIs', () => {
     ]);
     assert.match(
       await document('outcome.md'),
-      /^## DEBATE OUTCOME: CONSENSUS[\s\S]*✅ Auditor \(Codex\): A pair is a proof\./,
+      /^## DEBATE OUTCOME: CONSENSUS[\s\S]*✅ Auditor \(Codex\): A pair is a proof\./m,
     );
     const { stdout } = await git(workspace, 'status', '--porcelain');
     assert.equal(stdout, '?? debates/\n');

@@ -23,7 +23,8 @@ const KEYS: Readonly<
   confrontation: {
     mark: 'position',
     keys: ['replies', 'position', 'confidence'],
-    needed: ['position', 'confidence'],
+    // An empty one stands for the position as it was.
+    needed: ['confidence'],
   },
   'challenger-rebuttal': {
     mark: 'stance',

@@ -73,15 +73,17 @@ function challenge(values: Values): CheckedWord {
   const said = text(values, 'verdict');
   const strength = text(values, 'objection_strength').toLowerCase();
   const named = VERDICTS.find(([pattern]) => pattern.test(said))?.[1] ?? null;
-  // Whoever has a strong objection does not agree, whatever the verdict is called.
-  const verdict = named === 'agree' && strength.startsWith('strong') ? 'partial' : named;
+  const alternative = text(values, 'alternative');
+  // Whoever has more than a minor objection, or would have something else, does not agree, whatever the verdict is called.
+  const reserved = /^(?:strong|moderate)/.test(strength) || alternative !== '';
+  const verdict = named === 'agree' && reserved ? 'partial' : named;
   const confidence = readConfidence(textAt(values, 'confidence'));
   const word: Challenge = {
     kind: 'challenge',
     verdict,
     critique: text(values, 'critique'),
     evidence: textsAt(values, 'evidence'),
-    alternative: text(values, 'alternative'),
+    alternative,
     confidence: confidence.value,
     objectionStrength: strengthOf(strength, verdict),
     assumptionsChallenged: textsAt(values, 'assumptions_challenged'),
@@ -138,18 +140,26 @@ function chosen<Word extends Reply | RebuttalStance>(words: readonly Word[], sai
   return isFirm || GIVES_WAY.test(said) ? word : null;
 }
 
+/** Who has nothing against it often says so in the place for it. */
+const NO_OBJECTION = /^\W*(?:none|nothing|no (?:further|more|remaining|open)|n\/?a)\b[^.!]*[.!]?\W*$/i;
+
+/** An acceptance with an objection beside it is none. */
 function rebuttal(values: Values): CheckedWord {
   const said = text(values, 'stance').toUpperCase();
-  const stance = chosen(REBUTTALS, said);
+  const critique = text(values, 'critique');
+  const named = chosen(REBUTTALS, said);
+  const stillObjects = named === 'ACCEPT' && critique !== '' && !NO_OBJECTION.test(critique);
+  const stance = stillObjects ? 'MAINTAIN' : named;
   const confidence = readConfidence(textAt(values, 'confidence'));
   const word: Rebuttal = {
     kind: 'rebuttal',
     stance,
     reason: text(values, 'reason'),
-    critique: text(values, 'critique'),
+    critique,
     evidence: textsAt(values, 'evidence'),
     confidence: confidence.value,
   };
+  if (stillObjects) return { word, problem: 'It accepts, and still names what stands against the position.' };
   const problem =
     stance === null ? `The stance “${said.slice(0, 40)}” is none of ACCEPT, MAINTAIN and ESCALATE.` : null;
   return { word, problem: problem ?? confidence.problem };

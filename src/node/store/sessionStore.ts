@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RecordedEvent } from '../../protocol/event.ts';
@@ -81,6 +82,10 @@ export class FileSessionStore implements SessionStore {
 
   async read(sessionId: string): Promise<readonly RecordedEvent[]> {
     return (await this.#read(sessionId)).events;
+  }
+
+  isFinished(sessionId: string): Promise<boolean> {
+    return Promise.resolve(existsSync(this.#files(sessionId).verdict));
   }
 
   async open(sessionId: string): Promise<SessionWriter> {

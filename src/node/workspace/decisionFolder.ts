@@ -69,7 +69,10 @@ async function renewed({ file, text, number }: Existing, record: DecisionRecord,
   if (text === now) return shown;
   if (text !== record.draft?.render(number)) {
     const next = 'it is left as it is. Remove it to have the record written anew';
-    throw new CouncilError('usage', `${shown} records this session already and has been changed since; ${next}.`);
+    throw new CouncilError(
+      'usage',
+      `${shown} records this session already, and it or the session has been changed since; ${next}.`,
+    );
   }
   await replaceWhole(file, now, { mode: OPEN_MODE, isWanted: () => Promise.resolve(true) });
   return shown;

@@ -4,6 +4,7 @@ import { agreedOf } from './debateAgreed.ts';
 import { decisionOf } from './debateDecision.ts';
 import { debateErrors, lastingLosses } from './debateLoss.ts';
 import { answersOf, debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
+import { isItsOwn, notAskedAgain } from './judgedVersion.ts';
 import { type AssumptionWord, type DebateOutcome, hasSpoken } from './debateWord.ts';
 import { ASK_AGAIN_OPTION } from '../voting/option.ts';
 import { settlement } from '../voting/heading.ts';
@@ -36,12 +37,13 @@ export function concludeDebate(state: SittingState): Verdict {
   const standings = standingsOf(state);
   const ending = endingOf(state, standings);
   const confidence = confidenceOf(ending, standings, state);
-  const carriers = carriersOf(ending, standings, state);
+  const ruling = rulingOf(ending, standings, state);
+  const carriers = carriersOf(ruling, standings, state);
   const engineErrors = debateErrors(state);
   const facts = {
     ...base,
     ...told,
-    ...rulingOf(ending, standings, state),
+    ...ruling,
     ...carriers,
     seats: base.seats.map((seat) => withReason(seat, state)),
     engineErrors,
@@ -97,7 +99,7 @@ function hasDefended(state: SittingState): boolean {
 function rulingOf(
   ending: Ending,
   standings: readonly Standing[],
-  { setup }: SittingState,
+  state: SittingState,
 ): Pick<Verdict, 'outcome' | 'pattern' | 'action' | 'escalation'> {
   if (ending === 'aborted') {
     const escalation = { level: 'L2', reason: 'insufficient quorum' } as const;
@@ -111,9 +113,10 @@ function rulingOf(
     const escalation = { level: 'L2', reason: 'insufficient quorum' } as const;
     return { outcome: 'undecided', pattern: 'insufficient-quorum', action: 'redeliberate', escalation };
   }
-  const pattern = standings.every((one) => one.kind === 'agreed') ? 'unanimous' : 'majority';
-  const hidden = setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason));
-  return hidden
+  const all = standings.every((one) => one.kind === 'agreed') && notAskedAgain(state).length === 0;
+  const pattern = all ? 'unanimous' : 'majority';
+  const hidden = state.setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason));
+  return hidden || isItsOwn(state)
     ? { outcome: 'undecided', pattern, action: 'ask-user', escalation: null }
     : { outcome: 'approved', pattern, action: 'execute', escalation: null };
 }
@@ -125,7 +128,7 @@ function carriesMajority(standings: readonly Standing[]): boolean {
 }
 
 function carriersOf(
-  ending: Ending,
+  { outcome }: Pick<Verdict, 'outcome'>,
   standings: readonly Standing[],
   state: SittingState,
 ): Pick<Verdict, 'agreedBy' | 'conditions' | 'dissents' | 'alternatives'> {
@@ -134,8 +137,8 @@ function carriersOf(
   const minor = standings.filter((one) => one.kind === 'minor');
   const agreeing = standings.filter((one) => one.kind === 'agreed' || one.kind === 'minor');
   return {
-    agreedBy: ending === 'consensus' ? [debateOf(state).proponent, ...agreeing.map((one) => one.persona.seat)] : [],
-    conditions: ending === 'consensus' ? distinct(minor.map((one) => one.critique)) : [],
+    agreedBy: outcome === 'approved' ? [debateOf(state).proponent, ...agreeing.map((one) => one.persona.seat)] : [],
+    conditions: outcome === 'approved' ? distinct(minor.map((one) => one.critique)) : [],
     dissents: open.map((one) => dissentOf(one, state)),
     alternatives: distinct(open.map((one) => one.alternative)),
   };

@@ -55,10 +55,10 @@ function confrontation(state: SittingState): Step {
   return stepOf('confrontation', state.step.round, [debateOf(state).proponent]);
 }
 
-/** Reservations that are only minor are addressed, and that is all; objections go back to who raised them. */
+/** Reservations that are only minor are taken up, and that is all; what is not goes back to who raised it. */
 function afterConfrontation(state: SittingState): Step | null {
   if (!wasAnswered(state)) return null;
-  const asked = openSeats(state);
+  const asked = [...openSeats(state), ...passedOver(state)];
   if (asked.length === 0 || isLastRound(state)) return unresolved(state);
   return stepOf('challenger-rebuttal', state.step.round + 1, asked);
 }
@@ -91,6 +91,13 @@ function openStandings(state: SittingState): readonly Standing[] {
 function openSeats(state: SittingState): readonly string[] {
   const ids = openStandings(state).map((one) => one.persona.seat);
   return ids.filter((id) => canBeAsked(state, id));
+}
+
+/** Those whose reservation is minor and was not taken up. */
+function passedOver(state: SittingState): readonly string[] {
+  const minor = standingsOf(state).filter((one) => one.kind === 'minor');
+  const seats = minor.map((one) => one.persona.seat).filter((id) => canBeAsked(state, id));
+  return seats.filter((id) => (answerTo(id, state)?.reply ?? 'REJECT') === 'REJECT');
 }
 
 function brief(progress: SeatProgress, state: SittingState): Brief {

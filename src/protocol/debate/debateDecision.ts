@@ -1,5 +1,6 @@
 import { cutShort, lastingLosses, type Loss } from './debateLoss.ts';
 import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
+import { isItsOwn } from './judgedVersion.ts';
 import type { DebateOutcome } from './debateWord.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
@@ -25,10 +26,15 @@ function core({ round, outcome, pattern, debate }: Facts, standings: readonly St
       return `No consensus after ${rounds}: ${objections(standings)}${without}.`;
     case 'consensus':
       if (outcome === 'approved') return `Consensus after ${rounds}${without}.`;
-      return pattern === 'insufficient-quorum'
-        ? `Undecided although those who were heard agree: too few were heard${without}.`
-        : `Undecided although there is consensus: some changed lines were shown to nobody${without}.`;
+      return `Undecided ${obstacle(pattern, state)}${without}.`;
   }
+}
+
+function obstacle(pattern: Facts['pattern'], state: SittingState): string {
+  if (pattern === 'insufficient-quorum') return 'although those who were heard agree: too few were heard';
+  return isItsOwn(state)
+    ? 'although the challengers agreed: the newest version takes up nothing that they said, and was put to nobody'
+    : 'although there is consensus: some changed lines were shown to nobody';
 }
 
 function withoutWhom(standings: readonly Standing[]): string {
@@ -81,7 +87,12 @@ function missingSentences({ debate }: Facts, state: SittingState): readonly stri
     held === undefined || debate.kind === 'aborted'
       ? ''
       : `${seatNameOf(proponent, state.setup.seats)}, who holds the position, ${failed(held)} in round ${countWord(held.round)}.`;
-  return [unheld, cutShort(state), ...assumptionSentences(losses, state)];
+  return [...absent(state), unheld, cutShort(state), ...assumptionSentences(losses, state)];
+}
+
+/** Who was to challenge and could not even begin. */
+function absent({ setup }: SittingState): readonly string[] {
+  return setup.unusable.length === 0 ? [] : [`${listOf(setup.unusable.map((one) => one.title))} took no part.`];
 }
 
 function assumptionSentences(losses: readonly Loss[], state: SittingState): readonly string[] {

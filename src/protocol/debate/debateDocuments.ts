@@ -6,6 +6,7 @@ import { domainOf } from './domain.ts';
 import { outcomeDocument } from './debateOutcome.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
+import { ownText } from '../text/markdown.ts';
 import { oneLine } from '../text/phrases.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 
@@ -100,10 +101,14 @@ function stateRecord(state: SittingState): object {
       .filter(({ round }) => state.phase === 'closed' || round < state.step.round)
       .map(({ seat, round, task, kind, detail }) => ({ seat, round, question: task, kind, detail })),
     personas: personas.map(({ seat, perspective, origin }) => ({ seat, perspective, origin })),
-    ...(state.phase === 'closed'
-      ? { outcome: state.cancelled ? 'cancelled' : concludeDebate(state).debate?.kind }
-      : {}),
+    ...(state.phase === 'closed' ? { outcome: state.cancelled ? 'cancelled' : endingOf(state) } : {}),
   };
+}
+
+/** Agreement among too few, or on what nobody saw, is no consensus. */
+function endingOf(state: SittingState): string {
+  const { debate, outcome } = concludeDebate(state);
+  return debate?.kind === 'consensus' && outcome !== 'approved' ? 'undecided' : (debate?.kind ?? 'aborted');
 }
 
 /** One file for every seat and round, with its answers as they came. */
@@ -157,8 +162,8 @@ function openingText({
 }: NonNullable<ReturnType<typeof openingOf>>): string {
   return [
     `## Opening (confidence ${String(confidence)})`,
-    position,
-    reasoning,
+    ownText(position),
+    ownText(reasoning),
     ...listed('Weaknesses', weaknesses),
     ...listed('Assumptions', assumptions),
   ]
@@ -198,9 +203,9 @@ function challengeText(perspective: string, challenge: Challenge): string {
       : `### ${perspective}: ${verdict}, objection ${objectionStrength}, confidence ${String(confidence)}`;
   return [
     head,
-    critique,
+    ownText(critique),
     ...listed('Evidence', evidence),
-    alternative === '' ? '' : `Alternative: ${alternative}`,
+    alternative === '' ? '' : ownText(`Alternative: ${alternative}`),
     ...listed('Assumptions challenged', challenge.assumptionsChallenged),
   ]
     .filter((part) => part !== '')
@@ -208,7 +213,12 @@ function challengeText(perspective: string, challenge: Challenge): string {
 }
 
 function rebuttalText(perspective: string, { stance, reason, critique, evidence }: Rebuttal): string {
-  return [`### ${perspective}: ${stance ?? 'could not be read'}`, reason, critique, ...listed('Evidence', evidence)]
+  return [
+    `### ${perspective}: ${stance ?? 'could not be read'}`,
+    ownText(reason),
+    ownText(critique),
+    ...listed('Evidence', evidence),
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -218,8 +228,8 @@ function confrontationText({ replies, confidence }: Confrontation, round: number
   const version = `Position v${String(standing?.version ?? 1)}`;
   return [
     `### Proponent answers (confidence ${String(confidence)})`,
-    replies.map((one) => `- ${one.to}: ${one.reply} – ${oneLine(one.reason)}`).join('\n'),
-    standing?.round === round ? `${version}: ${standing.text}` : `${version} stands unchanged.`,
+    replies.map((one) => `- ${oneLine(one.to)}: ${one.reply} – ${oneLine(one.reason)}`).join('\n'),
+    standing?.round === round ? ownText(`${version}: ${standing.text}`) : `${version} stands unchanged.`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -228,8 +238,8 @@ function confrontationText({ replies, confidence }: Confrontation, round: number
 function assumptionText(side: string, { why, wouldChange, assumptions, agreed }: AssumptionWord): string {
   return [
     `### ${side}: what it rests on`,
-    why,
-    wouldChange === '' ? '' : `Would change it: ${wouldChange}`,
+    ownText(why),
+    wouldChange === '' ? '' : ownText(`Would change it: ${wouldChange}`),
     ...listed(
       'Assumptions',
       assumptions.map(({ text, test }) => (test === '' ? text : `${text.replace(/\.$/, '')}. Test: ${test}`)),

@@ -1,7 +1,9 @@
 import { concludeDebate } from './concludeDebate.ts';
 import { disputants } from './debateAgreed.ts';
+import { agreementNotices } from './debateNotice.ts';
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
+import { judgedVersion } from './judgedVersion.ts';
 import { hasSpoken } from './debateWord.ts';
 import { seatName } from '../mode.ts';
 import { REHEARSAL_NOTICE } from '../reports/notice.ts';
@@ -18,8 +20,9 @@ export function outcomeDocument(state: SittingState): string {
     'trade-off': () => tradeOff(state, verdict),
     aborted: () => ['## DEBATE OUTCOME: ABORTED', verdict.decision, notHeard(state)],
   }[verdict.debate?.kind ?? 'aborted']();
-  const rehearsed = verdict.flags.includes('rehearsal') ? [`> ${REHEARSAL_NOTICE}`] : [];
-  return `${[...rehearsed, ...text.filter((part) => part !== '')].join('\n\n')}\n`;
+  const rehearsed = verdict.flags.includes('rehearsal') ? [REHEARSAL_NOTICE] : [];
+  const notices = [...rehearsed, ...agreementNotices(state)].map((notice) => `> ${oneLine(notice)}`);
+  return `${[...notices, ...text.filter((part) => part !== '')].join('\n\n')}\n`;
 }
 
 function consensus(state: SittingState, verdict: Verdict): readonly string[] {
@@ -29,7 +32,7 @@ function consensus(state: SittingState, verdict: Verdict): readonly string[] {
     .filter((one) => !hasSpoken(one))
     .map((one) => `- ${who(one, state)}: ${UNHEARD[one.kind] ?? ''}`);
   return [
-    '## DEBATE OUTCOME: CONSENSUS',
+    `## DEBATE OUTCOME: ${verdict.outcome === 'approved' ? 'CONSENSUS' : 'UNDECIDED'}`,
     verdict.outcome === 'approved' ? '' : `> ${verdict.decision}`,
     fields([
       ['Final position', finalPosition(state)],
@@ -125,9 +128,14 @@ function breakdown(standing: Standing): string {
   return `${standing.kind === 'open' ? 'DISAGREE' : 'AGREE'} – ${said(standing)}`;
 }
 
-function who({ persona }: Standing, { setup }: SittingState): string {
-  const seat = setup.seats.find((one) => one.id === persona.seat);
-  return `${persona.perspective} (${seat === undefined ? persona.seat : seatName(seat)})`;
+/** With the version that is judged, where that is not the newest. */
+function who(standing: Standing, state: SittingState): string {
+  const { persona } = standing;
+  const seat = state.setup.seats.find((one) => one.id === persona.seat);
+  const version = judgedVersion(standing, state);
+  const isOlder = hasSpoken(standing) && version < positionsOf(state).length;
+  const name = `${persona.perspective} (${seat === undefined ? persona.seat : seatName(seat)})`;
+  return isOlder ? `${name}, on v${String(version)}` : name;
 }
 
 function said({ critique }: Standing): string {
@@ -143,7 +151,7 @@ function changesOf(state: SittingState): string {
   const changes = positionsOf(state).flatMap((one) => one.changes);
   if (changes.length === 0) {
     return positionsOf(state).length > 1
-      ? '- The wording of the position; no critique was taken up.'
+      ? '- The position was written anew; no critique was taken up.'
       : '- Nothing: the opening position stood.';
   }
   return changes.map((one) => `- ${one.perspective} (${one.reply}): ${oneLine(one.reason)}`).join('\n');

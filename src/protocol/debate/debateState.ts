@@ -13,6 +13,7 @@ import {
 import type { Reading } from '../voting/ballot.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 import { engagesFromItsAngle } from './skepticism.ts';
+import { lengthInWords } from '../text/language.ts';
 import { distinct } from '../text/words.ts';
 
 /** One version of the proponent's position. */
@@ -197,7 +198,10 @@ function challenged(persona: Persona, challenge: Challenge): Standing {
 /** Silence and what cannot be read take no objection back. */
 function rebutted(standing: Standing, { stance, critique, reason, evidence, confidence }: Rebuttal): Standing {
   if (stance === null) return standing;
-  if (stance === 'ACCEPT') return { ...standing, kind: 'agreed', critique: reason, confidence, rubberStamp: false };
+  if (stance === 'ACCEPT') {
+    if (standing.rubberStamp && lengthInWords(reason) < FEWEST_WORDS) return standing;
+    return { ...standing, kind: 'agreed', critique: reason, confidence, rubberStamp: false };
+  }
   return {
     ...standing,
     kind: 'open',
@@ -208,6 +212,9 @@ function rebutted(standing: Standing, { stance, critique, reason, evidence, conf
     rubberStamp: false,
   };
 }
+
+/** Of an acceptance by who has agreed without a reason before; with fewer words it is no more of an agreement than that. */
+const FEWEST_WORDS = 3;
 
 /** Whether a seat can be asked once more: it was not lost for good. */
 export function canBeAsked(state: SittingState, id: string): boolean {

@@ -44,10 +44,14 @@ const STANDS: Readonly<Record<DebateStanding['kind'], string>> = {
   unread: 'gave no readable answer',
 };
 
-function standingLine({ seat, perspective, kind, confidence }: DebateStanding, { seats }: Verdict): string {
+function standingLine(
+  { seat, perspective, kind, confidence, rubberStamp }: DebateStanding,
+  { seats }: Verdict,
+): string {
   const holder = seats.find((one) => one.id === seat);
   const name = holder === undefined ? seat : seatName(holder);
-  return `${perspective} (${name}) ${STANDS[kind]}${hasSpoken({ kind }) ? ` (${String(confidence)})` : ''}`;
+  const stands = rubberStamp ? 'gave no reason for agreeing' : STANDS[kind];
+  return `${perspective} (${name}) ${stands}${hasSpoken({ kind }) ? ` (${String(confidence)})` : ''}`;
 }
 
 function assumptionLines({ assumptions, debate }: Verdict): readonly string[] {

@@ -6,6 +6,7 @@ import { REHEARSAL_NOTICE } from '../reports/notice.ts';
 import type { Flag, Verdict } from '../verdict.ts';
 import { seatName } from '../mode.ts';
 import { overruledBy } from '../voting/overruled.ts';
+import { ownText } from '../text/markdown.ts';
 import { listOf, oneLine } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 
@@ -26,9 +27,9 @@ export function decisionRecord(state: SittingState): DecisionRecord {
   const sections = [
     ...caveatsOf(verdict).map((text) => `> ${text}`),
     `- Status: ${statusOf(verdict)}\n- Date: ${verdict.endedAt.slice(0, 10)}\n- Decided by: ${decidersOf(verdict)}`,
-    `## Context\n\n${contextOf(state)}`,
+    `## Context\n\n${ownText(contextOf(state))}`,
     section('Options', optionsOf(state, verdict)),
-    `## Decision\n\n${decisionOf(state, verdict)}`,
+    `## Decision\n\n${ownText(decisionOf(state, verdict))}`,
     section('Consequences', consequencesOf(verdict)),
     section('Dissent', dissentOf(verdict)),
     section('Assumptions to test', assumptionsOf(state, verdict)),

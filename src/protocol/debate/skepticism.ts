@@ -9,14 +9,15 @@ const SHARED_TERMS = 2;
 
 /**
  * Whether an agreement is worth something: it has some length, and what it says, its evidence included, speaks of what
- * its expert looks at. Where the expert is described in another language than the answer, shared words would tell
- * nothing, and the length alone is asked for. Source: hybrid-debate, the rule of skepticism.
+ * its expert looks at. Where the answer is known to be in another language than the expert's description, shared words
+ * would tell nothing, and the length alone is asked for. Source: hybrid-debate, the rule of skepticism.
  */
-export function engagesFromItsAngle({ critique, evidence, perspective }: Challenge, persona: Persona): boolean {
+export function engagesFromItsAngle({ critique, evidence }: Challenge, persona: Persona): boolean {
   const said = [critique, ...evidence].join(' ');
   if (lengthInWords(said) < FEWEST_WORDS) return false;
   const { identity, angle, method } = persona;
-  if (languageOf(critique) !== languageOf([identity, angle, method].join(' '))) return true;
+  const language = languageOf(critique);
+  if (language !== '' && language !== languageOf([identity, angle, method].join(' '))) return true;
   const looksAt = termsOf([persona.perspective, angle, method].join(' '));
-  return sharedWords(termsOf(`${said} ${perspective}`), looksAt) >= SHARED_TERMS;
+  return sharedWords(termsOf(said), looksAt) >= SHARED_TERMS;
 }

@@ -11,6 +11,14 @@ export function cell(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 }
 
+/** Headings, underlines of headings and fences of a text within another one would divide that one. */
+const DIVIDING = /^( {0,3})(?=#{1,6}(?:\s|$)|=+[ \t]*$|-{2,}[ \t]*$|`{3,}|~{3,})/gm;
+
+/** Somebody's own text of several lines, fit to stand under a heading of ours. */
+export function ownText(text: string): string {
+  return text.replace(DIVIDING, '$1\\');
+}
+
 export function code(text: string): string {
   return `\`${text.replaceAll('`', "'")}\``;
 }

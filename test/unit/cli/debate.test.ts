@@ -41,7 +41,7 @@ describe('council debate', function () {
     assert.ok(verdictSchema.safeParse(verdict).success);
     assert.deepEqual(
       [verdict.protocol, verdict.target, verdict.outcome, verdict.pattern, verdict.round],
-      ['debate', 'proposal', 'approved', 'unanimous', 2],
+      ['debate', 'proposal', 'approved', 'majority', 2],
     );
     assert.deepEqual(
       verdict.positions.map(({ version, text }) => [version, text]),
@@ -82,7 +82,7 @@ describe('council debate', function () {
     assert.match(text('rounds/r002_gamma.md'), /^## challenger-rebuttal\n[\s\S]*"stance": "ACCEPT"/);
     assert.match(
       text('outcome.md'),
-      /^## DEBATE OUTCOME: CONSENSUS\n\n\*\*Final position:\*\* Put refunds in a durable queue\.\n\*\*Confidence:\*\*/,
+      /^> Version 2 was not put again to the \w+, who judged version 1\.\n\n## DEBATE OUTCOME: CONSENSUS\n\n\*\*Final position:\*\* Put refunds in a durable queue\.\n\*\*Confidence:\*\*/m,
     );
     const state = JSON.parse(text('state.json')) as { phase: string; outcome: string; position_version: number };
     assert.deepEqual([state.phase, state.outcome, state.position_version], ['closed', 'consensus', 2]);
@@ -118,7 +118,7 @@ describe('council debate', function () {
           ['gamma', 'alpha', 'ask-again'],
         );
         const text = documents(held)[`${FOLDER}/outcome.md`] ?? '';
-        assert.match(text, /^## DEBATE OUTCOME: TRADEOFF/);
+        assert.match(text, /^## DEBATE OUTCOME: TRADEOFF/m);
         assert.match(text, /^\| It is rare \| Proponent, \w+ \|/m);
         const once = await council(held, [...DEBATE, '--rounds', '1']);
         assert.equal(once.status, 2);
@@ -201,7 +201,12 @@ describe('council debate', function () {
       cast(
         challenger(objects('minor')),
         challenger(objects('minor')),
-        proponent({ experts: { answer: { experts: made } } }),
+        proponent({
+          experts: { answer: { experts: made } },
+          confrontation: confronts('ACCEPT', {
+            replies: ['Teller', 'Auditor'].map((to) => ({ to, reply: 'ACCEPT', reason: 'So be it.' })),
+          }),
+        }),
       ),
       async (own) => {
         const outcome = await council(own, [...DEBATE]);

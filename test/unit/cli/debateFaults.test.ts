@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../node/process/behaving.ts';
 import type { Scene } from '../faults/sitting.ts';
@@ -48,7 +48,7 @@ describe('council debate when something goes wrong', function () {
       const outcome = await council(scene, DEBATE);
       assert.equal(outcome.status, 2, outcome.stderr);
       assert.match(outcome.stdout, /^Aborted: no challenger answered\./);
-      assert.match(documents(scene)[`${FOLDER}/outcome.md`] ?? '', /^## DEBATE OUTCOME: ABORTED/);
+      assert.match(documents(scene)[`${FOLDER}/outcome.md`] ?? '', /^## DEBATE OUTCOME: ABORTED/m);
       assert.equal(timesAsked(scene, 'alpha', 'confrontation'), 0);
     }));
 
@@ -240,6 +240,19 @@ describe('council resume in the middle of a debate', function () {
       assert.match(promptOf(scene, 'gamma', '"stance"'), /durable queue/);
     });
   });
+
+  it('writes what a crash after the last event has left unwritten', () =>
+    inDebate(play(), async (scene) => {
+      await council(scene, JSON_ONLY);
+      const whole = documents(scene);
+      const [session = ''] = sessionFolders(scene);
+      const kept = [path.join(session, 'verdict.json'), path.join(scene.workspace, 'debates', FOLDER, 'outcome.md')];
+      for (const file of kept) rmSync(file);
+      const outcome = await council(scene, ['resume', path.basename(session)]);
+      assert.match(outcome.stderr, /has its verdict already/);
+      assert.ok(kept.every((file) => existsSync(file)));
+      assert.deepEqual(documents(scene), whole);
+    }));
 
   it('drops a challenger whose context file was changed while it was cut off', () =>
     inDebate(play(), async (scene) => {

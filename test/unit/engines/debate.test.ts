@@ -228,14 +228,42 @@ describe('answers of a debate', () => {
     assert.equal(ballot?.findings[0]?.severity, 'P1');
   });
 
-  it('do not agree beside a strong objection; a moderate one is no more than a careless word', () => {
+  it('do not agree beside more than a minor objection, or with something else in mind', () => {
     const said = (strength: string) =>
       read('challenge', `{"verdict":"agree","critique":"Fine.","confidence":90,"objection_strength":"${strength}"}`)
         .debate;
     const [strong, moderate] = [said('Strong'), said('moderate')];
     assert.ok(strong?.kind === 'challenge' && moderate?.kind === 'challenge');
     assert.deepEqual([strong.verdict, strong.objectionStrength], ['partial', 'strong']);
-    assert.deepEqual([moderate.verdict, moderate.objectionStrength], ['agree', 'minor']);
+    assert.deepEqual([moderate.verdict, moderate.objectionStrength], ['partial', 'moderate']);
+    const other = (alternative: string) =>
+      read(
+        'challenge',
+        `{"verdict":"agree","critique":"Fine.","confidence":90,"objection_strength":"minor","alternative":"${alternative}"}`,
+      ).debate;
+    const [instead, none] = [other('Use a table.'), other('none')];
+    assert.ok(instead?.kind === 'challenge' && none?.kind === 'challenge');
+    assert.deepEqual([instead.verdict, instead.objectionStrength, none.verdict], ['partial', 'minor', 'agree']);
+  });
+
+  it('do not accept with an objection beside it; that is asked once more', () => {
+    const said = (critique: string) =>
+      read('challenger-rebuttal', `{"stance":"ACCEPT","reason":"Met.","critique":"${critique}","confidence":75}`);
+    const left = said('It still loses refunds; this must not ship.');
+    assert.ok(left.debate?.kind === 'rebuttal' && left.debate.stance === 'MAINTAIN');
+    assert.match(left.problem ?? '', /accepts, and still names/);
+    for (const none of ['', 'None.', 'No further objection.', 'n/a', 'Nothing remains.']) {
+      const { debate, problem } = said(none);
+      assert.ok(debate?.kind === 'rebuttal' && debate.stance === 'ACCEPT' && problem === null, none);
+    }
+  });
+
+  it('leave the position as it was with an empty one', () => {
+    const { debate, problem } = read(
+      'confrontation',
+      '{"replies":[{"to":"Operator","reply":"REJECT","reason":"No."}],"position":"","confidence":70}',
+    );
+    assert.ok(debate?.kind === 'confrontation' && debate.position === '' && problem === null);
   });
 
   it('give the position and each reply; a reply in no known word takes nothing over', () => {

@@ -83,6 +83,10 @@ export class KeptSessions implements SessionStore {
     return Promise.resolve([...(this.events.get(sessionId) ?? [])]);
   }
 
+  isFinished(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
   open(sessionId: string): Promise<SessionWriter> {
     return Promise.resolve(this.#writer(sessionId));
   }

@@ -94,7 +94,10 @@ describe('the outcome of a debate', () => {
     const critique = 'Write down how to restart it.';
     const played = play({ 'codex challenge': challenge({ verdict: 'partial', objectionStrength: 'minor', critique }) });
     assert.equal(played.verdict.outcome, 'approved');
-    assert.match(outcome(played), /^- ⚠️ Operator \(Codex\): agrees on condition – Write down how to restart it\.$/m);
+    assert.match(
+      outcome(played),
+      /^- ⚠️ Operator \(Codex\), on v1: agrees on condition – Write down how to restart it\.$/m,
+    );
   });
 
   it('has in its risks what is objected to, not how it was put last', () => {

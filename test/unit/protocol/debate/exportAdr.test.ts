@@ -29,7 +29,7 @@ const contested: Script = (brief, id) => {
     case 'confrontation':
       return confrontation();
     case 'challenger-rebuttal':
-      return rebuttal('MAINTAIN');
+      return rebuttal(id === 'codex' ? 'MAINTAIN' : 'ACCEPT');
     default:
       return assumptions('A second server comes');
   }
