@@ -22,12 +22,18 @@ export function relativePath(named: string, workspace: string): string | null {
   const path = bare(slashes(named));
   const inside = workspace === '' ? path : belowRoot(path, `${slashes(workspace).replace(/\/+$/, '')}/`);
   if (isAbsolute(inside)) return null;
-  const parts: string[] = [];
-  for (const part of inside.split('/').filter((one) => one !== '.' && one !== '')) {
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return null;
+  const found = straight(inside);
+  return found.startsWith('../') || found === '..' ? null : found;
+}
+
+/** A path without its detours, with forward slashes: `a/../.env/.` is `.env`. What leads out stays at its beginning. */
+export function straight(path: string): string {
+  const names: string[] = [];
+  for (const name of slashes(path).split('/')) {
+    if (name === '..' && names.length > 0 && names.at(-1) !== '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
   }
-  return parts.join('/');
+  return names.join('/');
 }
 
 /** The runs of the one path among the artifact's that is meant; empty when it is none, or may be several. */

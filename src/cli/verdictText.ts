@@ -1,10 +1,11 @@
+import { withPlan } from '../protocol/reports/dissentPlan.ts';
 import { debateLists } from '../protocol/debate/debateSummary.ts';
 import { seatName } from '../protocol/mode.ts';
 import { verdictHeading } from '../protocol/deliberation/openHeading.ts';
 import { redactionSentence } from '../protocol/reports/redactionText.ts';
 import { sessionTitle } from '../protocol/reports/sessionTitle.ts';
 import { settledLines } from '../protocol/reports/settledLines.ts';
-import { word } from '../protocol/reports/summary.ts';
+import { standWords } from '../protocol/deliberation/standWords.ts';
 import { isUnstated } from '../protocol/voting/unstated.ts';
 import type { SessionView } from '../protocol/reports/view.ts';
 import type { Dissent, Verdict, VerdictSeat } from '../protocol/verdict.ts';
@@ -64,7 +65,7 @@ function facts(verdict: Verdict): string {
 
 function seatLine(seat: VerdictSeat, verdict: Verdict, paint: Painter): string {
   const voted = seat.status === 'answered' || seat.status === 'abstained';
-  const stands = letterText(seat, verdict) ?? word(seat.vote.position);
+  const stands = letterText(seat, verdict) ?? standWords(seat.vote.position, 1);
   const sure = isUnstated(seat.vote.confidence, verdict.protocol) ? '' : ` (${String(seat.vote.confidence)})`;
   const says = voted ? `${stands}${sure}` : seat.status;
   return `${paint('bold', printable(seatName(seat)))} ${says}: ${printable(seat.vote.rationale)}`;
@@ -75,9 +76,8 @@ function secretLines({ coverage }: Verdict): readonly string[] {
   return sentence === '' ? [] : [printable(sentence)];
 }
 
-function dissentLine({ engine, concern, mitigation, monitor }: Dissent): string {
-  const plan = [mitigation === '' ? '' : `To be met by: ${mitigation}`, monitor === '' ? '' : `Watch: ${monitor}`];
-  return [`${engine}: ${concern}`, ...plan].filter((text) => text !== '').join(' ');
+function dissentLine(dissent: Dissent): string {
+  return withPlan(`${dissent.engine}: ${dissent.concern}`, dissent);
 }
 
 function optionLines({ options, resolution }: Verdict): readonly string[] {
@@ -88,7 +88,7 @@ function changeLines(verdict: Verdict): readonly string[] {
   return verdict.redeliberations.flatMap(({ round, seats }) =>
     seats.map(({ seat, from, to, moved }) => {
       const name = verdict.seats.find((one) => one.id === seat);
-      const move = `${word(from.position)} (${String(from.confidence)}) → ${word(to.position)} (${String(to.confidence)})`;
+      const move = `${standWords(from.position, 1)} (${String(from.confidence)}) → ${standWords(to.position, 1)} (${String(to.confidence)})`;
       return `round ${String(round)}: ${name === undefined ? seat : seatName(name)} ${move}${moved ? ', moved by more than 20' : ''}`;
     }),
   );

@@ -1,3 +1,4 @@
+import { chosenLabel } from '../protocol/voting/chosenLabel.ts';
 import { ASK_AGAIN, OVERRIDE } from '../protocol/voting/option.ts';
 import { MOST_REDELIBERATIONS } from '../protocol/sitting/redeliberation.ts';
 import type { Resolution, Verdict } from '../protocol/verdict.ts';
@@ -25,11 +26,13 @@ export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, '
 }
 
 /** A decision that others may act on by now is not exchanged unseen. */
-function checkNotSettled({ sessionId, resolution, options }: Verdict): void {
+function checkNotSettled(verdict: Verdict): void {
+  const { sessionId, resolution } = verdict;
   if (resolution === null) return;
-  const chosen = options.find(({ id }) => id === resolution.option)?.label ?? resolution.option;
   const next = `To change that, put it again with \`council redeliberate ${sessionId} --context TEXT\`.`;
-  throw usage(`Session ${sessionId} is settled already: ${chosen} (${resolution.at}). ${next}`);
+  throw usage(
+    `Session ${sessionId} is settled already: ${chosenLabel(verdict, resolution)} (${resolution.at}). ${next}`,
+  );
 }
 
 /** Going against a rejection is an explicit act: a written reason, and the risk accepted in so many words. */

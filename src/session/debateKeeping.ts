@@ -1,5 +1,5 @@
-import { contextDocument, contextFileName, topicDocument, topicOf } from '../protocol/debate/debateDocuments.ts';
-import { keptDocuments } from '../protocol/debate/keptDocuments.ts';
+import { contextFileName, topicOf } from '../protocol/debate/debateDocuments.ts';
+import { firstDocuments, keptDocuments } from '../protocol/debate/keptDocuments.ts';
 import type { Persona } from '../protocol/debate/debateWord.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SittingState } from '../protocol/sitting/sittingState.ts';
@@ -18,14 +18,13 @@ export async function withDebateFolder<Setup extends UnopenedSetup>(
 ): Promise<Setup> {
   const { debate, workspace, seats } = setup;
   if (debate === undefined) return setup;
-  const named = debate.personas.map((persona) => [persona, fileOf(persona, seats)] as const);
-  const files = named.map(([persona, file]) => [file, contextDocument(persona)] as const);
+  const named = debate.personas.map((persona) => ({ seat: persona.seat, file: fileOf(persona, seats), sha256: '' }));
   const { folder, hashes } = await folders.create(workspace, {
     folder: debate.folder,
     topic: topicOf(setup),
-    files: { ...Object.fromEntries(files), 'context.md': topicDocument(setup) },
+    files: firstDocuments({ ...setup, debate: { ...debate, contextFiles: named } }),
   });
-  const contextFiles = named.map(([{ seat }, file]) => ({ seat, file, sha256: hashes[file] ?? '' }));
+  const contextFiles = named.map((one) => ({ ...one, sha256: hashes[one.file] ?? '' }));
   return { ...setup, debate: { ...debate, folder, contextFiles } };
 }
 

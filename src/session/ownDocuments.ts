@@ -43,8 +43,8 @@ export async function notOurs(
   };
   const own = [written(await store.read(where.sessionId))];
   const rest = likely.filter((file) => isStrange(file, own));
-  if (rest.length === 0) return files.filter((file) => !likely.includes(file));
-  const { sessions } = await store.list();
+  // The other sessions are read only where this one's own documents do not explain everything.
+  const { sessions } = rest.length === 0 ? { sessions: [] } : await store.list();
   const all = sessions.map(({ events }) => written(events));
   const strange = rest.filter((file) => isStrange(file, all));
   return files.filter((file) => !likely.includes(file) || strange.includes(file));
@@ -79,7 +79,7 @@ const WRITING: readonly RecordedEvent['kind'][] = ['step-opened', 'session-close
 /** The documents as they were each time they were written. */
 function versionsOf(events: readonly RecordedEvent[]): readonly Readonly<Record<string, string>>[] {
   let state: SittingState = foldEvents(events.slice(0, 1));
-  const versions = [firstDocuments(state)];
+  const versions = [firstDocuments(state.setup)];
   for (const event of events.slice(1)) {
     state = councilWorkflow.evolve(state, event);
     if (WRITING.includes(event.kind)) versions.push(keptDocuments(state));

@@ -8,6 +8,7 @@ import { CouncilError } from './fault.ts';
 import { sentence } from '../protocol/text/sentences.ts';
 import type { PersonaProofs } from './debatePorts.ts';
 import type { EngineRunner, Random } from './ports.ts';
+import { secondsFor } from './promptMaker.ts';
 
 export interface PreflightPorts {
   readonly engines: EngineRunner;
@@ -62,7 +63,7 @@ async function problemOf(
   const words = [token.slice(0, WORD_LENGTH), token.slice(WORD_LENGTH, 2 * WORD_LENGTH)] as const;
   const prompt = renderPreflightPrompt({ persona, words });
   const { workspace, limits } = setup;
-  const timeoutSeconds = limits.timeoutSeconds[seat.id] ?? 60;
+  const timeoutSeconds = secondsFor(seat, limits.timeoutSeconds);
   const ask = { seat, prompt, answerSchema: preflightJsonSchema(), workspace, timeoutSeconds };
   const reply = await engines.run(ask, signal, () => undefined);
   const { engine, title } = seat;

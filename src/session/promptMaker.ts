@@ -32,7 +32,7 @@ import type {
   VoteBrief,
 } from '../protocol/sitting/brief.ts';
 import type { Seat } from '../protocol/seat.ts';
-import type { SessionSetup } from '../protocol/setup.ts';
+import type { Limits, SessionSetup } from '../protocol/setup.ts';
 import type { Task } from '../protocol/sitting/step.ts';
 import { fittingRebuttal } from './fittingPeers.ts';
 import { frameOf } from './framing.ts';
@@ -216,7 +216,12 @@ function renderFollowUp(sitting: Sitting, brief: FollowUpBrief): Rendered {
 function askOf({ setup, seat }: Sitting, task: Task): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds'> {
   const { timeoutSeconds, laterTimeoutSeconds = timeoutSeconds } = setup.limits;
   const seconds = LATER_TASKS.has(task) ? laterTimeoutSeconds : timeoutSeconds;
-  return { seat, workspace: setup.workspace, timeoutSeconds: seconds[seat.id] ?? 60 };
+  return { seat, workspace: setup.workspace, timeoutSeconds: secondsFor(seat, seconds) };
+}
+
+/** The limit of one run of a seat, in seconds. */
+export function secondsFor({ id }: Seat, limits: Limits['timeoutSeconds']): number {
+  return limits[id] ?? 60;
 }
 
 /** What has the limit of the later rounds, where it is another one. */

@@ -1,20 +1,11 @@
 import { isOfGit, isSecret } from '../artifact/leftOut.ts';
+import { straight } from '../artifact/place.ts';
 import type { ToolCall } from '../schema/tool.ts';
 import type { ConveneRequest } from './council.ts';
 import { CouncilError } from './fault.ts';
 import type { ArtifactRequest } from './ports.ts';
 
 const FILE_LINES = /^(?<path>.+):(?<start>[1-9]\d*)(?:-(?<end>[1-9]\d*))?$/;
-
-/** A path without its detours, however it was written: `a/../.env/.` is `.env`. */
-function straight(path: string): string {
-  const names: string[] = [];
-  for (const name of path.split(/[\\/]/)) {
-    if (name === '..') names.pop();
-    else if (name !== '' && name !== '.') names.push(name);
-  }
-  return names.join('/');
-}
 
 /** A file of secrets goes to the engines where the user has named it, and an agent is not the user. */
 function refuseSecrets(path: string): void {

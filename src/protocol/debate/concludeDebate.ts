@@ -5,7 +5,7 @@ import { decisionOf } from './debateDecision.ts';
 import { debateErrors, lastingLosses } from './debateLoss.ts';
 import { answersOf, debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
 import { isItsOwn, notAskedAgain } from './judgedVersion.ts';
-import { type AssumptionWord, type DebateOutcome, hasSpoken } from './debateWord.ts';
+import { agrees, type AssumptionWord, type DebateOutcome, hasSpoken, objects } from './debateWord.ts';
 import { ASK_AGAIN_OPTION } from '../voting/option.ts';
 import { settlement } from '../voting/heading.ts';
 import { riskRegister } from '../voting/riskRegister.ts';
@@ -123,7 +123,7 @@ function rulingOf(
 
 /** Who was lost stays in the denominator: more than half of all who were to speak, the proponent among them. */
 function carriesMajority(standings: readonly Standing[]): boolean {
-  const agreeing = 1 + standings.filter((one) => one.kind === 'agreed' || one.kind === 'minor').length;
+  const agreeing = 1 + standings.filter(agrees).length;
   return agreeing >= 2 && agreeing * 2 > 1 + standings.length;
 }
 
@@ -132,10 +132,9 @@ function carriersOf(
   standings: readonly Standing[],
   state: SittingState,
 ): Pick<Verdict, 'agreedBy' | 'conditions' | 'dissents' | 'alternatives'> {
-  // Who agreed without a reason has objected to nothing.
-  const open = standings.filter((one) => one.kind === 'open' && !one.rubberStamp);
+  const open = standings.filter(objects);
   const minor = standings.filter((one) => one.kind === 'minor');
-  const agreeing = standings.filter((one) => one.kind === 'agreed' || one.kind === 'minor');
+  const agreeing = standings.filter(agrees);
   return {
     agreedBy: outcome === 'approved' ? [debateOf(state).proponent, ...agreeing.map((one) => one.persona.seat)] : [],
     conditions: outcome === 'approved' ? distinct(minor.map((one) => one.critique)) : [],
@@ -212,9 +211,7 @@ function assumptionWords(state: SittingState, seat: string): readonly Assumption
 function optionsOf(standings: readonly Standing[], state: SittingState): readonly Option[] {
   const { proponent } = debateOf(state);
   const position = positionsOf(state).at(-1);
-  const against = standings
-    .filter((one) => one.kind === 'open' && !one.rubberStamp)
-    .map((one) => alternativeOption(one));
+  const against = standings.filter(objects).map(alternativeOption);
   const standing: Option = {
     id: proponent,
     label: 'Follow the position as it stands',

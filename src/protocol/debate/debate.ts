@@ -11,7 +11,7 @@ import {
   standingsOf,
   wordsOf,
 } from './debateState.ts';
-import { hasSpoken } from './debateWord.ts';
+import { hasReservations, hasSpoken } from './debateWord.ts';
 import type { Rules } from '../sitting/rules.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 import type { Step, Task } from '../sitting/step.ts';
@@ -48,7 +48,7 @@ function challenge(state: SittingState): Step | null {
 function afterChallenge(state: SittingState): Step | null {
   const standings = standingsOf(state);
   if (!standings.some(hasSpoken)) return null;
-  return standings.some((one) => one.kind === 'open' || one.kind === 'minor') ? confrontation(state) : null;
+  return standings.some(hasReservations) ? confrontation(state) : null;
 }
 
 function confrontation(state: SittingState): Step {
@@ -123,7 +123,7 @@ function brief(progress: SeatProgress, state: SittingState): Brief {
 /** What has to be answered, each under the perspective that it comes from. */
 function critiquesOf(state: SittingState): readonly CritiqueBrief[] {
   return standingsOf(state)
-    .filter((one) => one.kind === 'open' || one.kind === 'minor')
+    .filter(hasReservations)
     .map((standing) => critiqueOf(standing, state));
 }
 

@@ -1,7 +1,7 @@
-import { cutShort, lastingLosses, type Loss } from './debateLoss.ts';
+import { cutShort, FAILED, lastingLosses, type Loss } from './debateLoss.ts';
 import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
 import { isItsOwn } from './judgedVersion.ts';
-import type { DebateOutcome } from './debateWord.ts';
+import { type DebateOutcome, objects } from './debateWord.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { countWord, listOf } from '../text/phrases.ts';
@@ -48,9 +48,8 @@ function withoutWhom(standings: readonly Standing[]): string {
 }
 
 function objections(standings: readonly Standing[]): string {
-  const open = standings.filter((one) => one.kind === 'open');
-  const objecting = perspectives(open.filter((one) => !one.rubberStamp));
-  const bare = perspectives(open.filter((one) => one.rubberStamp));
+  const objecting = perspectives(standings.filter(objects));
+  const bare = perspectives(standings.filter((one) => one.kind === 'open' && one.rubberStamp));
   const parts = [
     ...(objecting.length === 0 ? [] : [`the ${listOf(objecting)} still object${objecting.length === 1 ? 's' : ''}`]),
     ...(bare.length === 0 ? [] : [`the ${listOf(bare)} gave no reason for agreeing`]),
@@ -71,12 +70,11 @@ function abortion(state: SittingState, standings: readonly Standing[]): string {
   if (standings.every((one) => one.kind === 'lost' || one.kind === 'unread')) {
     return 'Aborted: no challenger gave an answer that could be read.';
   }
-  const what = loss?.kind === 'unread' ? 'gave no readable answer to' : 'did not answer';
-  return `Aborted: ${name}, who holds the position, ${what} what stands against it.`;
+  const to = loss?.kind === 'unread' ? ' to' : '';
+  return `Aborted: ${name}, who holds the position, ${failed(loss)}${to} what stands against it.`;
 }
 
-const failed = (loss: Loss | undefined): string =>
-  loss?.kind === 'unread' ? 'gave no readable answer' : 'did not answer';
+const failed = (loss: Loss | undefined): string => FAILED[loss?.kind ?? 'silent'];
 
 /** Which questions found no answer besides the challenges, and what was not asked because of it. */
 function missingSentences({ debate }: Facts, state: SittingState): readonly string[] {

@@ -1,7 +1,14 @@
 import { concludeDebate } from './concludeDebate.ts';
 import { type Loss, lossesOf } from './debateLoss.ts';
 import { debateOf, openingOf, type Position, positionsOf, standingsOf, wordsOf } from './debateState.ts';
-import type { AssumptionWord, Challenge, Confrontation, Persona, Rebuttal } from './debateWord.ts';
+import {
+  type AssumptionWord,
+  type Challenge,
+  type Confrontation,
+  hasReservations,
+  type Persona,
+  type Rebuttal,
+} from './debateWord.ts';
 import { domainOf } from './domain.ts';
 import { outcomeDocument } from './debateOutcome.ts';
 import { seatNameOf } from '../mode.ts';
@@ -95,20 +102,27 @@ function stateRecord(state: SittingState): object {
       seat: persona.seat,
       perspective: persona.perspective,
       standing: kind,
-      objection_strength: kind === 'open' || kind === 'minor' ? strength : null,
+      objection_strength: hasReservations({ kind }) ? strength : null,
     })),
     not_heard: lossesOf(state)
       .filter(({ round }) => state.phase === 'closed' || round < state.step.round)
       .map(({ seat, round, task, kind, detail }) => ({ seat, round, question: task, kind, detail })),
     personas: personas.map(({ seat, perspective, origin }) => ({ seat, perspective, origin })),
-    ...(state.phase === 'closed' ? { outcome: state.cancelled ? 'cancelled' : endingOf(state) } : {}),
+    ...(state.phase === 'closed' ? { outcome: state.cancelled ? 'cancelled' : outcomeRecord(state) } : {}),
+    ...settledRecord(state),
   };
 }
 
 /** Agreement among too few, or on what nobody saw, is no consensus. */
-function endingOf(state: SittingState): string {
+function outcomeRecord(state: SittingState): string {
   const { debate, outcome } = concludeDebate(state);
   return debate?.kind === 'consensus' && outcome !== 'approved' ? 'undecided' : (debate?.kind ?? 'aborted');
+}
+
+function settledRecord({ resolution }: SittingState): object {
+  if (resolution === null) return {};
+  const { option, reason, acceptedRisk, at } = resolution;
+  return { settled: { option, reason, accepted_risk: acceptedRisk, at } };
 }
 
 /** One file for every seat and round, with its answers as they came. */

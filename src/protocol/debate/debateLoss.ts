@@ -113,6 +113,12 @@ const ASKED: Readonly<Partial<Record<Task, string>>> = {
   assumptions: 'what its side rests on',
 };
 
+/** How a question was not answered. */
+export const FAILED: Readonly<Record<Loss['kind'], string>> = {
+  silent: 'did not answer',
+  unread: 'gave no readable answer',
+};
+
 /** One sentence for each seat and question: “Codex (Operator) did not answer in round two when asked for its rebuttal.” */
 export function lossSentences(losses: readonly Loss[], state: SittingState): readonly string[] {
   const key = ({ seat, task, kind, detail }: Loss): string => JSON.stringify([seat, task, kind, detail]);
@@ -126,8 +132,7 @@ export function lossSentences(losses: readonly Loss[], state: SittingState): rea
 function lossSentence({ seat, task, kind, detail }: Loss, rounds: string, state: SittingState): string {
   const side = debateOf(state).personas.find((one) => one.seat === seat)?.perspective ?? 'Proponent';
   const who = `${seatNameOf(seat, state.setup.seats)} (${side})`;
-  const failed = kind === 'unread' ? 'gave no readable answer' : 'did not answer';
-  return oneLine(`${who} ${failed} in ${rounds} when asked ${ASKED[task] ?? ''}. ${detail}`);
+  return oneLine(`${who} ${FAILED[kind]} in ${rounds} when asked ${ASKED[task] ?? ''}. ${detail}`);
 }
 
 /** What was not asked for because the position had nobody to hold it any more; empty when it had. */

@@ -2,11 +2,13 @@ import { concludeDebate } from './concludeDebate.ts';
 import { disputants } from './debateAgreed.ts';
 import { agreementNotices } from './debateNotice.ts';
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
+import { PARTLY_AGREED, partlyAgreedLines } from './debateSummary.ts';
 import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
 import { judgedVersion } from './judgedVersion.ts';
 import { hasSpoken } from './debateWord.ts';
 import { seatName } from '../mode.ts';
 import { REHEARSAL_NOTICE } from '../reports/notice.ts';
+import { settledLines } from '../reports/settledLines.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { oneLine } from '../text/phrases.ts';
 import { sentence, withoutStop, withStop } from '../text/sentences.ts';
@@ -22,7 +24,9 @@ export function outcomeDocument(state: SittingState): string {
   }[verdict.debate?.kind ?? 'aborted']();
   const rehearsed = verdict.flags.includes('rehearsal') ? [REHEARSAL_NOTICE] : [];
   const notices = [...rehearsed, ...agreementNotices(state)].map((notice) => `> ${oneLine(notice)}`);
-  return `${[...notices, ...text.filter((part) => part !== '')].join('\n\n')}\n`;
+  // What the user decided stands above what was contested, which stays.
+  const settled = settledLines(verdict).map((line) => `> Settled by the user: ${line}`);
+  return `${[...settled, ...notices, ...text.filter((part) => part !== '')].join('\n\n')}\n`;
 }
 
 function consensus(state: SittingState, verdict: Verdict): readonly string[] {
@@ -60,7 +64,7 @@ function tradeOff(state: SittingState, verdict: Verdict): readonly string[] {
     `**Core disagreement:** ${withStop(open.map((one) => withoutStop(core(one))).join('; '))}`,
     `**Assumptions exposed:**\n\n${assumptionTable(state, verdict)}`,
     agreedBy(state, verdict),
-    partlyAgreed(state, verdict),
+    partlyAgreed(verdict),
     history(state),
     notHeard(state),
   ];
@@ -74,10 +78,8 @@ function agreedBy(state: SittingState, { debate }: Verdict): string {
   return list('What all agree on', debate?.agreed.map((text) => `${oneLine(text)} (${all})`) ?? []);
 }
 
-function partlyAgreed(state: SittingState, { debate }: Verdict): string {
-  const items = debate?.partlyAgreed ?? [];
-  const lines = items.map(({ text, seats }) => `${oneLine(text)} (${sidesOf(seats, state)})`);
-  return list('Held to be agreed, but not named by every side', lines);
+function partlyAgreed({ debate }: Verdict): string {
+  return list(PARTLY_AGREED, debate === undefined ? [] : partlyAgreedLines(debate).map((line) => oneLine(line)));
 }
 
 /** Who gave no answer, to which question, and what was not asked because of it. */

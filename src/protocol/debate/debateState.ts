@@ -3,6 +3,7 @@ import {
   type Confrontation,
   type DebateSetup,
   type DebateWord,
+  hasReservations,
   isReadable,
   type Opening,
   type Persona,
@@ -12,6 +13,7 @@ import {
 } from './debateWord.ts';
 import type { Reading } from '../voting/ballot.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
+import { withoutClaim } from './persona.ts';
 import { engagesFromItsAngle } from './skepticism.ts';
 import { lengthInWords } from '../text/language.ts';
 import { distinct } from '../text/words.ts';
@@ -78,9 +80,9 @@ export function wordsOf<Kind extends DebateWord['kind']>(
   const words = answersOf(state, id).flatMap(({ round, reading: { debate: word } }) => {
     return word?.kind === kind ? [{ round, word: word as Extract<DebateWord, { kind: Kind }> }] : [];
   });
-  return words.filter((one, index) => {
+  return words.filter((one) => {
     const tries = words.filter(({ round }) => round === one.round);
-    return words[index] === (tries.findLast(({ word }) => isReadable(word)) ?? tries.at(-1));
+    return one === (tries.findLast(({ word }) => isReadable(word)) ?? tries.at(-1));
   });
 }
 
@@ -113,7 +115,7 @@ export function positionsOf(state: SittingState, upTo = Infinity): readonly Posi
 /** Whose critique a confrontation takes up: of those who had one by then, each reason once. */
 function takenUp({ replies }: Confrontation, round: number, state: SittingState): readonly PositionChange[] {
   const critics = standingsOf(state, round)
-    .filter((one) => (one.kind === 'open' || one.kind === 'minor') && !one.rubberStamp)
+    .filter((one) => hasReservations(one) && !one.rubberStamp)
     .map((one) => one.persona.perspective);
   const changes = replies
     .map(({ to, reply, reason }) => ({ perspective: answered(to, state), reply, reason }))
@@ -130,11 +132,7 @@ export function answered(to: string, state: SittingState): string {
 
 /** “the Operator’s objection” is the Operator’s. */
 function bareName(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/^the\s+/, '')
-    .replace(/(?:['’]s)?(?:\s+(?:objection|critique))?[\s.:]*$/, '');
+  return withoutClaim(name.replace(/[\s.:]+$/, '')).toLowerCase();
 }
 
 /** A position whose text stands as it was is no new version, whatever was accepted; only surer or less sure. */

@@ -25,9 +25,13 @@ export function debateLists(verdict: Verdict): { readonly before: Lists; readonl
 export const PARTLY_AGREED = 'Held to be agreed, but not named by every side';
 
 /** Each with the sides that named it: “A cache is needed (Proponent)”. */
-export function partlyAgreedLines({ partlyAgreed = [], standings }: DebateOutcome): readonly string[] {
-  const sideOf = (id: string): string => standings.find(({ seat }) => seat === id)?.perspective ?? 'Proponent';
-  return partlyAgreed.map(({ text, seats }) => `${text} (${seats.map(sideOf).join(', ')})`);
+export function partlyAgreedLines(debate: DebateOutcome): readonly string[] {
+  return (debate.partlyAgreed ?? []).map(({ text, seats }) => `${text} (${sidesOf(seats, debate)})`);
+}
+
+function sidesOf(seats: readonly string[], debate: DebateOutcome | undefined): string {
+  const sideOf = (id: string): string => debate?.standings.find(({ seat }) => seat === id)?.perspective ?? 'Proponent';
+  return seats.map(sideOf).join(', ');
 }
 
 function versionLine({ version, text, changedBy }: Verdict['positions'][number]): string {
@@ -55,9 +59,8 @@ function standingLine(
 }
 
 function assumptionLines({ assumptions, debate }: Verdict): readonly string[] {
-  const sideOf = (id: string): string => debate?.standings.find(({ seat }) => seat === id)?.perspective ?? 'Proponent';
   return assumptions.map(({ text, seats, test = '' }) => {
     const how = test === '' ? '' : ` Test: ${test}`;
-    return `${text.replace(/\.$/, '')} (${seats.map(sideOf).join(', ')}).${how}`;
+    return `${text.replace(/\.$/, '')} (${sidesOf(seats, debate)}).${how}`;
   });
 }

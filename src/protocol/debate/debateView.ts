@@ -1,3 +1,4 @@
+import { hasReservations } from './debateWord.ts';
 import { debateOf, positionsOf, standingsOf, wordsOf } from './debateState.ts';
 import type { DebateWord } from './debateWord.ts';
 import { listOf, capital } from '../text/phrases.ts';
@@ -130,6 +131,6 @@ export function debateHeading(state: SittingState): string | null {
 }
 
 function objectors(state: SittingState): readonly string[] {
-  const open = standingsOf(state).filter((one) => one.kind === 'open' || one.kind === 'minor');
+  const open = standingsOf(state).filter(hasReservations);
   return open.map((one) => `the ${one.persona.perspective}`);
 }

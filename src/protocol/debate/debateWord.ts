@@ -56,6 +56,21 @@ export function hasSpoken({ kind }: Pick<DebateStanding, 'kind'>): boolean {
   return kind !== 'lost' && kind !== 'unread';
 }
 
+/** Who holds with the position, with or without a small reservation. */
+export function agrees({ kind }: Pick<DebateStanding, 'kind'>): boolean {
+  return kind === 'agreed' || kind === 'minor';
+}
+
+/** Who has left the proponent something to answer. */
+export function hasReservations({ kind }: Pick<DebateStanding, 'kind'>): boolean {
+  return kind === 'open' || kind === 'minor';
+}
+
+/** Who agreed without a reason has objected to nothing, though its agreement does not count. */
+export function objects({ kind, rubberStamp }: Pick<DebateStanding, 'kind' | 'rubberStamp'>): boolean {
+  return kind === 'open' && !rubberStamp;
+}
+
 export interface DebateStanding {
   readonly seat: string;
   readonly perspective: string;

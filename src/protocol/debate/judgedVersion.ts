@@ -1,3 +1,4 @@
+import { agrees } from './debateWord.ts';
 import { positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { listOf } from '../text/phrases.ts';
@@ -12,9 +13,7 @@ export function judgedVersion({ persona }: Standing, state: SittingState): numbe
 /** Those who agree with an earlier version and were not shown the newest. */
 export function notAskedAgain(state: SittingState): readonly Standing[] {
   const newest = positionsOf(state).length;
-  return standingsOf(state).filter(
-    (one) => (one.kind === 'agreed' || one.kind === 'minor') && judgedVersion(one, state) < newest,
-  );
+  return standingsOf(state).filter((one) => agrees(one) && judgedVersion(one, state) < newest);
 }
 
 /** “Version 2 was not put again to the Operator and Architect, who judged version 1.”; empty when all have judged the newest. */

@@ -1,7 +1,5 @@
-import { concludeDebate } from './concludeDebate.ts';
 import { contextDocument, debateDocuments, topicDocument } from './debateDocuments.ts';
-import { debateOf } from './debateState.ts';
-import { settledLines } from '../reports/settledLines.ts';
+import type { SessionSetup } from '../setup.ts';
 import { type SittingState, upToRound } from '../sitting/sittingState.ts';
 import { oneLine } from '../text/phrases.ts';
 
@@ -13,31 +11,18 @@ type Documents = Readonly<Record<string, string>>;
  */
 export function keptDocuments(state: SittingState): Documents {
   const documents = debateDocuments(state);
-  return { ...documents, 'transcript.md': wholeTranscript(state, documents), ...settlementIn(documents, state) };
+  return { ...documents, 'transcript.md': wholeTranscript(state, documents) };
 }
 
-/** The files that are written once, before anybody is asked. */
-export function firstDocuments({ setup }: Pick<SittingState, 'setup'>): Documents {
-  const { personas, contextFiles } = debateOf({ setup });
-  const contexts = personas.flatMap((persona) => {
-    const file = contextFiles.find(({ seat }) => seat === persona.seat)?.file;
+/** The files that are written once, before anybody is asked; none outside of a debate. */
+export function firstDocuments(setup: Pick<SessionSetup, 'artifact' | 'question' | 'debate'>): Documents {
+  const { debate } = setup;
+  if (debate === undefined) return {};
+  const contexts = debate.personas.flatMap((persona) => {
+    const file = debate.contextFiles.find(({ seat }) => seat === persona.seat)?.file;
     return file === undefined ? [] : [[file, contextDocument(persona)] as const];
   });
   return { ...Object.fromEntries(contexts), 'context.md': topicDocument(setup) };
-}
-
-/** What the user decided stands above what was contested, which stays. */
-function settlementIn(documents: Documents, state: SittingState): Documents {
-  const { resolution } = state;
-  if (resolution === null) return {};
-  const { option, reason, acceptedRisk, at } = resolution;
-  const record = JSON.parse(documents['state.json'] ?? '{}') as object;
-  const settled = { option, reason, accepted_risk: acceptedRisk, at };
-  const lines = settledLines(concludeDebate(state)).map((line) => `> Settled by the user: ${line}\n\n`);
-  return {
-    'state.json': `${JSON.stringify({ ...record, settled }, null, 2)}\n`,
-    'outcome.md': `${lines.join('')}${documents['outcome.md'] ?? ''}`,
-  };
 }
 
 /** Put again, a debate begins anew; its transcript goes on. */

@@ -134,7 +134,7 @@ export function boundedExpert({ perspective, identity, angle, method }: Expert):
 }
 
 /** “The Teller's critique” is a name for what the Teller says; an answer to either would be taken for one to the other. */
-function withoutClaim(name: string): string {
+export function withoutClaim(name: string): string {
   const bare = name.trim().replace(/^the\s+/i, '');
   return bare.replace(/(?:['’]s)?(?:\s+(?:objection|critique))?\s*$/i, '');
 }

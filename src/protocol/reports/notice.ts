@@ -1,3 +1,4 @@
+import { objects } from '../debate/debateWord.ts';
 import { debateNotices } from '../debate/debateNotice.ts';
 import { deliberationNotices } from '../deliberation/deliberationNotice.ts';
 import { seatName } from '../mode.ts';
@@ -60,12 +61,10 @@ export function verdictNotices(
 function silentSeat(result: SeatResult, { debate }: Verdict): string {
   const name = seatName(result.seat);
   const stays = result.findings.length === 0 ? '' : '; what it found before stays';
-  const objects = debate?.standings.some(
-    ({ seat, kind, rubberStamp }) => seat === result.seat.id && kind === 'open' && !rubberStamp,
-  );
-  const holds = debate?.standings.every(({ seat }) => seat !== result.seat.id);
-  const neither = holds === true ? 'Nobody else holds the position' : 'It counts as neither side';
-  const counts = objects === true ? 'Its objection stands.' : `${neither}${stays}.`;
+  const standing = debate?.standings.find(({ seat }) => seat === result.seat.id);
+  const isProponent = debate !== undefined && standing === undefined;
+  const neither = isProponent ? 'Nobody else holds the position' : 'It counts as neither side';
+  const counts = standing !== undefined && objects(standing) ? 'Its objection stands.' : `${neither}${stays}.`;
   if (result.seat.attempts === 0) return `${name} was not asked. ${counts}`;
   if (result.seat.status === 'cancelled') return `${name} was stopped before it answered. ${counts}`;
   if (result.seat.status === 'unreadable') return `${result.problem.replace(/^Its/, `${name}’s`)} ${counts}`;

@@ -1,3 +1,4 @@
+import { withPlan } from './dissentPlan.ts';
 import { findingBlocks } from '../findings/findingSummary.ts';
 import { deliberationBlocks, letterHeld, roundsBlocks } from '../deliberation/deliberationSummary.ts';
 import { debateLists } from '../debate/debateSummary.ts';
@@ -93,7 +94,7 @@ function votesSection(verdict: Verdict): string {
 function voteWord(seat: VerdictSeat, letter: string | null): string {
   if (seat.contradiction) return 'abstains (contradiction)';
   if (seat.status !== 'answered' && seat.status !== 'abstained') return seat.status;
-  return letter === null || letter === '' || letter === 'ABSTAIN' ? word(seat.vote.position) : letter;
+  return letter === null || letter === '' || letter === 'ABSTAIN' ? standWords(seat.vote.position, 1) : letter;
 }
 
 function certainty(seat: VerdictSeat, { protocol }: Verdict): string {
@@ -105,17 +106,11 @@ function statesConfidence({ confidence, protocol }: Verdict): boolean {
   return !isUnstated(confidence, protocol);
 }
 
-/** The position as it reads in a sentence. */
-export function word(position: VerdictSeat['vote']['position']): string {
-  return { APPROVE: 'approves', REJECT: 'rejects', ABSTAIN: 'abstains' }[position];
-}
-
-function dissentText({ seat, engine, position, confidence, ...said }: Dissent, verdict: Verdict): string {
-  const { concern, mitigation, monitor } = said;
-  const letter = letterHeld(seat, verdict);
-  const holds = letter === null || letter === '' ? word(position) : standWords(letter, 1);
-  const plan = [mitigation === '' ? '' : `To be met by: ${mitigation}`, monitor === '' ? '' : `Watch: ${monitor}`];
-  return [`${engine} (${holds}, ${String(confidence)}): ${concern}`, ...plan].filter((text) => text !== '').join(' ');
+function dissentText(dissent: Dissent, verdict: Verdict): string {
+  const { seat, engine, position, confidence, concern } = dissent;
+  const letter = letterHeld(seat, verdict) ?? '';
+  const holds = standWords(letter === '' ? position : letter, 1);
+  return withPlan(`${engine} (${holds}, ${String(confidence)}): ${concern}`, dissent);
 }
 
 function changeLines({ round, context, evidence, seats }: Change, verdict: Verdict): readonly string[] {
@@ -148,7 +143,7 @@ function letters(seat: string, round: number, verdict: Verdict): readonly [strin
 
 /** A seat that failed, or one that only shrugged: neither has said anything. */
 function stance({ position, confidence }: SeatChange['from']): string {
-  return position === 'ABSTAIN' && confidence === 0 ? 'no vote' : `${word(position)} (${String(confidence)})`;
+  return position === 'ABSTAIN' && confidence === 0 ? 'no vote' : `${standWords(position, 1)} (${String(confidence)})`;
 }
 
 function riskSection(verdict: Verdict): string {

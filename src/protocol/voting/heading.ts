@@ -1,3 +1,4 @@
+import { chosenLabel } from './chosenLabel.ts';
 import { isRefuted } from '../findings/finding.ts';
 import { seatName } from '../mode.ts';
 import { hasFailed } from './tally.ts';
@@ -163,7 +164,7 @@ function askAgain({ seats }: Undescribed): string {
 
 export function settlement({ resolution, options }: Undescribed): string {
   if (resolution === null) return '';
-  const chosen = options.find((option) => option.id === resolution.option)?.label ?? resolution.option;
+  const chosen = chosenLabel({ options }, resolution);
   return `You chose: ${chosen.charAt(0).toLowerCase()}${chosen.slice(1)}.`;
 }
 

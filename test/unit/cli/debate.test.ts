@@ -11,6 +11,7 @@ import {
   confronts,
   DEBATE,
   documents,
+  FOLDER,
   inDebate,
   objects,
   promptOf,
@@ -18,8 +19,6 @@ import {
   rebuts,
   timesAsked,
 } from './debateCast.ts';
-
-const FOLDER = '001-a-queue-for-refunds';
 
 describe('council debate', function () {
   this.timeout(60_000);

@@ -8,6 +8,7 @@ import {
   confronts,
   DEBATE,
   documents,
+  FOLDER,
   inDebate,
   objects,
   proponent,
@@ -15,7 +16,6 @@ import {
   timesAsked,
 } from './debateCast.ts';
 
-const FOLDER = '001-a-queue-for-refunds';
 const JSON_ONLY = ['--json', '--quiet'];
 
 describe('a trade-off', function () {

@@ -5,6 +5,8 @@ import type { Scene } from '../faults/sitting.ts';
 import { configured, trio } from './commandLine.ts';
 
 export const PLAN = 'docs/plan.md';
+/** Of the first debate about it, below the debates' folder. */
+export const FOLDER = '001-a-queue-for-refunds';
 export const DEBATE = ['debate', PLAN];
 const TEXT = '# A queue for refunds\n\nRefunds go through a queue, so that a slow bank no longer blocks the shop.\n';
 

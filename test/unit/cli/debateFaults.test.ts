@@ -10,6 +10,7 @@ import {
   challenger,
   DEBATE,
   documents,
+  FOLDER,
   inDebate,
   LOST,
   objects,
@@ -19,7 +20,6 @@ import {
   timesAsked,
 } from './debateCast.ts';
 
-const FOLDER = '001-a-queue-for-refunds';
 const JSON_ONLY = [...DEBATE, '--json', '--quiet'];
 
 const answersIn = (scene: Scene): number =>

@@ -2,9 +2,18 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { council, sessionFolders, until, verdictIn } from './commandLine.ts';
-import { agrees, cast, challenger, DEBATE, documents, inDebate, objects, rebuts, timesAsked } from './debateCast.ts';
-
-const FOLDER = '001-a-queue-for-refunds';
+import {
+  agrees,
+  cast,
+  challenger,
+  DEBATE,
+  documents,
+  FOLDER,
+  inDebate,
+  objects,
+  rebuts,
+  timesAsked,
+} from './debateCast.ts';
 
 describe('the folder of a debate whose engine has put a link into it', function () {
   this.timeout(60_000);

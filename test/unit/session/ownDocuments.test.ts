@@ -39,7 +39,7 @@ const other = debateIn('two', OTHER);
 /** The documents of a debate as they lie in the workspace after so many events. */
 function onDisk(events: readonly RecordedEvent[], folder: string): Readonly<Record<string, string>> {
   const state = foldEvents(events);
-  const documents = { ...firstDocuments(state), ...keptDocuments(state) };
+  const documents = { ...firstDocuments(state.setup), ...keptDocuments(state) };
   return Object.fromEntries(Object.entries(documents).map(([name, text]) => [`${folder}/${name}`, text]));
 }
 
@@ -81,7 +81,10 @@ describe('what changed in the workspace while a council sat', () => {
 
   it('is not what another debate writes meanwhile, also beside a vote', async () => {
     const begun = Object.fromEntries(
-      Object.entries(firstDocuments(foldEvents(other.slice(0, 1)))).map(([name, text]) => [`${OTHER}/${name}`, text]),
+      Object.entries(firstDocuments(foldEvents(other.slice(0, 1)).setup)).map(([name, text]) => [
+        `${OTHER}/${name}`,
+        text,
+      ]),
     );
     const running = onDisk(other.slice(0, cutAt), OTHER);
     for (const disk of [begun, running, onDisk(other, OTHER)])

@@ -1,43 +1,27 @@
 import assert from 'node:assert/strict';
 import { decisionRecord } from '../../../../src/protocol/debate/exportAdr.ts';
-import {
-  assumptions,
-  challenge,
-  confrontation,
-  debateSetup,
-  opening,
-  playDebate,
-  rebuttal,
-  type Script,
-} from './debatePlayer.ts';
+import { assumptions, challenge, debateSetup, rebuttal } from './debatePlayer.ts';
+import { play } from './debateScript.ts';
 import { playVote } from '../sitting/player.ts';
 import { answered, ballot, seat } from '../sitting/seats.ts';
 
-const contested: Script = (brief, id) => {
-  switch (brief.task) {
-    case 'opening':
-      return opening;
-    case 'challenge':
-      return id === 'codex'
-        ? challenge()
-        : challenge({
-            verdict: 'partial',
-            objectionStrength: 'minor',
-            critique: 'Write down the restart.',
-            alternative: '',
-          });
-    case 'confrontation':
-      return confrontation();
-    case 'challenger-rebuttal':
-      return rebuttal(id === 'codex' ? 'MAINTAIN' : 'ACCEPT');
-    default:
-      return assumptions('A second server comes');
-  }
-};
+const TENSION = assumptions('A second server comes');
+const contested = () =>
+  play({
+    'gemini challenge': challenge({
+      verdict: 'partial',
+      objectionStrength: 'minor',
+      critique: 'Write down the restart.',
+      alternative: '',
+    }),
+    'gemini challenger-rebuttal': rebuttal('ACCEPT'),
+    'claude assumptions': TENSION,
+    'codex assumptions': TENSION,
+  });
 
 describe('a decision record', () => {
   it('of a trade-off is a proposal with options, dissent and the assumptions to test', () => {
-    const { state } = playDebate(contested, debateSetup({ limits: { timeoutSeconds: {}, retries: 0, maxRounds: 2 } }));
+    const { state } = contested();
     const text = decisionRecord(state).render(7);
     assert.match(text, /^# 7\. src\/refund\.ts\n/);
     for (const line of [
@@ -54,7 +38,7 @@ describe('a decision record', () => {
   });
 
   it('is accepted once the user has settled it, with the reason', () => {
-    const { game } = playDebate(contested, debateSetup({ limits: { timeoutSeconds: {}, retries: 0, maxRounds: 2 } }));
+    const { game } = contested();
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
     const text = decisionRecord(game.state()).render(1);
     assert.match(text, /Status: accepted\n/);
@@ -64,7 +48,7 @@ describe('a decision record', () => {
 
   it('names as dissent whom the choice passes over, and not whom it follows', () => {
     const settled = (option: string): string => {
-      const { game } = playDebate(contested, debateSetup({ limits: { timeoutSeconds: {}, retries: 0, maxRounds: 2 } }));
+      const { game } = contested();
       game.send({ kind: 'settle', resolution: { option, reason: '', acceptedRisk: false } });
       return /## Dissent\n\n([^#]*)/.exec(decisionRecord(game.state()).render(1))?.[1] ?? '';
     };
@@ -74,7 +58,7 @@ describe('a decision record', () => {
   });
 
   it('that its user has settled knows itself as it was before', () => {
-    const { game } = playDebate(contested, debateSetup({ limits: { timeoutSeconds: {}, retries: 0, maxRounds: 2 } }));
+    const { game } = contested();
     const before = decisionRecord(game.state());
     assert.equal(before.draft, null);
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
