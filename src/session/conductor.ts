@@ -239,10 +239,8 @@ export class Conductor implements RunningSession {
   async #inspect(): Promise<Extract<SittingInput, { kind: 'inspected' }>> {
     const { guard } = this.#ports;
     const { workspace, artifact, sessionId } = this.#state.setup;
-    const [changed, artifactChanged] = await Promise.all([
-      guard.changedSince(this.#before),
-      guard.changedArtifact(workspace, artifact),
-    ]);
+    const changed = await guard.changedSince(this.#before);
+    const artifactChanged = await guard.changedArtifact(workspace, artifact, changed);
     const workspaceChanged = await notOurs(changed, { workspace, sessionId }, this.#ports);
     return { kind: 'inspected', workspaceChanged, artifactChanged };
   }

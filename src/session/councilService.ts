@@ -24,7 +24,15 @@ import type {
 import { CouncilError } from './fault.ts';
 import { foldEvents } from './fold.ts';
 import type { DebateFolders, DecisionFolder } from './debatePorts.ts';
-import type { Clock, EngineDirectory, Log, RevisionSource, SessionStore, WorkspaceGuard } from './ports.ts';
+import type {
+  Clock,
+  EngineDirectory,
+  Log,
+  RevisionSource,
+  SessionStore,
+  WorkspaceGuard,
+  WorkspaceSnapshot,
+} from './ports.ts';
 import { checkFollowUp, checkRedeliberation, checkSettlement } from './checks.ts';
 import { withExperts } from './experts.ts';
 import { keepDebate, withDebateFolder } from './debateKeeping.ts';
@@ -98,6 +106,7 @@ async function convene(ports: CouncilPorts, preparation: Preparation): Promise<R
   const before = await ports.guard.snapshot(preparation.setup.workspace);
   const setup = await withDebateFolder(preparation.setup, ports.debates);
   const { sessionId, writer } = await ports.store.create(setup.protocol, ports.clock.now());
+  await writer.keepSnapshot(before);
   const state = councilWorkflow.initialState({ ...setup, sessionId });
   return new Conductor({ ...ports, writer }, { state, stored: 0, input: { kind: 'open' }, before });
 }
@@ -118,10 +127,18 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
       `Session ${sessionId} has its verdict already; see it with \`council sessions show ${sessionId}\`.`,
     );
   }
-  const before = await ports.guard.snapshot(state.setup.workspace);
   const writer = await ports.store.open(sessionId);
+  const before = await beforeTheCut(ports, state);
   const input = { kind: 'resume', elapsedMs: sittingTime(events) } as const;
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
+}
+
+/** What was written before a session was cut off, or while it was, is a change as well. */
+async function beforeTheCut({ store, guard, log }: CouncilPorts, { setup }: SittingState): Promise<WorkspaceSnapshot> {
+  const kept = await store.snapshot(setup.sessionId);
+  if (kept !== null) return kept;
+  log.warn(`Session ${setup.sessionId}: how the workspace was before cannot be read; it is compared from now on.`);
+  return guard.snapshot(setup.workspace);
 }
 
 /** What a crash after the last event has left unwritten. */
@@ -163,6 +180,7 @@ async function reopen(
   const state = closed(foldEvents(events));
   const before = await ports.guard.snapshot(state.setup.workspace);
   const writer = await ports.store.open(state.setup.sessionId);
+  await writer.keepSnapshot(before);
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
 }
 

@@ -185,12 +185,15 @@ export interface Clock {
 export interface SessionWriter {
   readonly folder: string;
   append(event: RecordedEvent): Promise<void>;
+  /** The workspace before anybody was asked, for a process that may have to go on with the session. */
+  keepSnapshot(before: WorkspaceSnapshot): Promise<void>;
   /** The raw answer, into `rounds/`. */
   keepAnswer(place: { round: number; seat: string; attempt: number }, text: string): Promise<void>;
   /** What came of a round, beside its input in the same envelope. */
   keepEnvelope(round: number, output: RoundOutput): Promise<void>;
   /** Lets go of a session that is left as it stands, so that another process may go on with it; `finish` does so too. */
   release(): Promise<void>;
+  /** Needs no snapshot any more. */
   finish(documents: { verdict: Verdict; summary: string }): Promise<void>;
 }
 
@@ -200,6 +203,8 @@ export interface SessionStore {
   list(): Promise<SessionListing>;
   /** Events in order. Throws a CouncilError when there is no such session or its file is damaged. */
   read(sessionId: string): Promise<readonly RecordedEvent[]>;
+  /** What `keepSnapshot` kept last; null when there is none that can be read. */
+  snapshot(sessionId: string): Promise<WorkspaceSnapshot | null>;
   /** Whether the verdict of a closed session is kept beside its events; a crash in between leaves it unwritten. */
   isFinished(sessionId: string): Promise<boolean>;
   /** Opens a session that exists to go on writing. Throws a CouncilError (`usage`) while another process runs it. */
@@ -225,8 +230,11 @@ export interface WorkspaceGuard {
   snapshot(workspace: string): Promise<WorkspaceSnapshot>;
   /** Files, relative to the workspace, that differ now. */
   changedSince(snapshot: WorkspaceSnapshot): Promise<readonly string[]>;
-  /** Files of the artifact whose text is no longer what the seats were shown. */
-  changedArtifact(workspace: string, artifact: Artifact): Promise<readonly string[]>;
+  /**
+   * Files of the artifact whose text is no longer what the seats were shown. `changed`: what `changedSince` gave; a text
+   * that stood unsaved in an editor differs from its file from the beginning, so only files count that have changed since.
+   */
+  changedArtifact(workspace: string, artifact: Artifact, changed: readonly string[]): Promise<readonly string[]>;
 }
 
 export interface WorkspaceSnapshot {

@@ -39,6 +39,8 @@ export interface SessionFiles {
   readonly verdict: string;
   readonly summary: string;
   readonly rounds: string;
+  /** There until the session has its verdict. */
+  readonly snapshot: string;
   /** There while the session runs, with the id of the process that runs it. */
   readonly lock: string;
   envelope(round: number): string;
@@ -55,6 +57,7 @@ export function sessionFiles(folder: string): SessionFiles {
     verdict: path.join(folder, 'verdict.json'),
     summary: path.join(folder, 'summary.md'),
     rounds,
+    snapshot: path.join(folder, 'workspace.json'),
     lock: path.join(folder, 'running'),
     envelope: (round) => path.join(folder, `envelope-r${round}.json`),
     answer: ({ round, seat, attempt }) => {

@@ -3,13 +3,20 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { CouncilError, faultText } from '../../session/fault.ts';
-import type { SessionEntry, SessionListing, SessionStore, SessionWriter } from '../../session/ports.ts';
+import type {
+  SessionEntry,
+  SessionListing,
+  SessionStore,
+  SessionWriter,
+  WorkspaceSnapshot,
+} from '../../session/ports.ts';
 import { cutTo, readEvents } from './eventFile.ts';
 import type { EventFileReading } from './eventFile.ts';
 import { makePrivateFolder, PRIVATE_FOLDER_MODE, syncFolder } from './privateFile.ts';
 import { isSessionId, sessionFiles, sessionIds } from './sessionFolder.ts';
 import type { SessionFiles } from './sessionFolder.ts';
 import { lockSession } from './sessionLock.ts';
+import { readSnapshot } from './snapshotFile.ts';
 import { FileSessionWriter } from './sessionWriter.ts';
 import { errorCode } from '../errorCode.ts';
 
@@ -82,6 +89,10 @@ export class FileSessionStore implements SessionStore {
 
   async read(sessionId: string): Promise<readonly RecordedEvent[]> {
     return (await this.#read(sessionId)).events;
+  }
+
+  snapshot(sessionId: string): Promise<WorkspaceSnapshot | null> {
+    return readSnapshot(this.#files(sessionId).snapshot);
   }
 
   isFinished(sessionId: string): Promise<boolean> {

@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { RoundOutput } from '../../protocol/review/envelope.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
-import type { SessionWriter } from '../../session/ports.ts';
+import type { SessionWriter, WorkspaceSnapshot } from '../../session/ports.ts';
 import { EventFile } from './eventFile.ts';
 import { PRIVATE_FOLDER_MODE, writeWhole } from './privateFile.ts';
+import { writeSnapshot } from './snapshotFile.ts';
 import { unlockSession } from './sessionLock.ts';
 import { envelopeSessionId } from './sessionFolder.ts';
 import type { SessionFiles } from './sessionFolder.ts';
@@ -72,6 +73,10 @@ export class FileSessionWriter implements SessionWriter {
     await written;
   }
 
+  async keepSnapshot(before: WorkspaceSnapshot): Promise<void> {
+    await writeSnapshot(this.#files.snapshot, before);
+  }
+
   async keepAnswer(
     place: { readonly round: number; readonly seat: string; readonly attempt: number },
     text: string,
@@ -83,6 +88,7 @@ export class FileSessionWriter implements SessionWriter {
   async finish({ verdict, summary }: Parameters<SessionWriter['finish']>[0]): Promise<void> {
     await writeWhole(this.#files.verdict, json(verdict));
     await writeWhole(this.#files.summary, summary);
+    await rm(this.#files.snapshot, { force: true });
     await this.release();
   }
 

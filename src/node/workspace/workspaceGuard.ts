@@ -42,12 +42,13 @@ const isCommitted = (scope: string): boolean => /^(?:commit|base|range):/.test(s
 const redactedLines = (file: string, { coverage }: Artifact): ReadonlySet<number> =>
   new Set((coverage.redactions ?? []).filter((each) => each.file === file).map(({ line }) => line));
 
-/** A place without lines shows nothing that could have become another. */
+/** A place without lines shows nothing that could have become another; a whole file has no other lines behind it. */
 function holds(
   { path: file, startLine, lines }: ArtifactFile,
   artifact: Artifact,
   now: readonly string[] | null,
 ): boolean {
+  if (artifact.scope === `file:${file}` && now?.length !== lines.length) return false;
   if (lines.length === 0) return true;
   const redacted = redactedLines(file, artifact);
   return (
@@ -58,17 +59,13 @@ function holds(
 /** Compares the workspace with what it was before the engines ran. */
 export class LocalWorkspaceGuard implements WorkspaceGuard {
   readonly #git: Git;
-  /** The newest snapshot of each workspace: what was no different then has not changed under the council. */
-  readonly #taken = new Map<string, WorkspaceSnapshot>();
 
   constructor(git: Git) {
     this.#git = git;
   }
 
   async snapshot(workspace: string): Promise<WorkspaceSnapshot> {
-    const snapshot = { workspace, files: await this.#filesOf(workspace) };
-    this.#taken.set(workspace, snapshot);
-    return snapshot;
+    return { workspace, files: await this.#filesOf(workspace) };
   }
 
   async changedSince(snapshot: WorkspaceSnapshot): Promise<readonly string[]> {
@@ -76,18 +73,11 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     return differing(workspace, files, await this.#filesOf(workspace));
   }
 
-  /**
-   * A text that stood unsaved in an editor differs from the file from the beginning; hence only files count that have
-   * changed since the snapshot.
-   */
-  async changedArtifact(workspace: string, artifact: Artifact): Promise<readonly string[]> {
+  async changedArtifact(workspace: string, artifact: Artifact, changed: readonly string[]): Promise<readonly string[]> {
     const { scope } = artifact;
     if (scope === 'snippet' || isCommitted(scope) || artifact.files.length === 0) return [];
-    const snapshot = this.#taken.get(workspace);
-    const changed = snapshot === undefined ? null : new Set(await this.changedSince(snapshot));
-    const isElsewhere =
-      changed?.has('.git/HEAD') === true || (scope === 'staged' && changed?.has('.git/index') === true);
-    const mayHave = (file: string): boolean => changed === null || changed.has(file) || isElsewhere;
+    const isElsewhere = changed.includes('.git/HEAD') || (scope === 'staged' && changed.includes('.git/index'));
+    const mayHave = (file: string): boolean => isElsewhere || changed.includes(file);
     const paths = [...new Set(artifact.files.map((file) => file.path))].filter(mayHave);
     const stale = await inBatches(paths, (file) => this.#isStale(workspace, file, artifact));
     return paths.filter((_, index) => stale[index] === true);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DebateStep, Step } from '../faults/plan.ts';
 import type { Scene } from '../faults/sitting.ts';
-import { configured, trio } from './commandLine.ts';
+import { configured, linesOf, sessionFolders, trio } from './commandLine.ts';
 
 export const PLAN = 'docs/plan.md';
 /** Of the first debate about it, below the debates' folder. */
@@ -104,3 +104,11 @@ export function promptOf(scene: Scene, engine: string, mark: string): string {
   const prompts = scene.calls(engine).map(({ number }) => scene.prompt(engine, number));
   return prompts.findLast((prompt) => prompt.includes(mark)) ?? '';
 }
+
+/** How many answers are on disk. */
+export const answersIn = (scene: Scene): number =>
+  sessionFolders(scene)
+    .map((folder) => path.join(folder, 'events.jsonl'))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => linesOf(readFileSync(file, 'utf8')))
+    .filter((line) => line.includes('"kind":"seat-answered"')).length;

@@ -223,6 +223,29 @@ describe('a session that was suspended', () => {
     await assert.rejects(at.council.resume(session.sessionId), /has its verdict already/);
   });
 
+  it('is held against the workspace as it was before anybody was asked, not before it went on', async () => {
+    let taken = 0;
+    const held: string[] = [];
+    let patient: Answering = hangs;
+    const at = hall(
+      { a: A, b: A, c: (ask, signal) => patient(ask, signal) },
+      {
+        guard: {
+          snapshot: (workspace) => Promise.resolve({ workspace, files: new Map([['taken', String((taken += 1))]]) }),
+          changedSince: ({ files }) => Promise.resolve([`since ${files.get('taken') ?? ''}`]),
+          changedArtifact: (_workspace, _artifact, changed) =>
+            Promise.resolve(void held.push(...changed)).then(() => []),
+        },
+      },
+    );
+    const session = await convened(at);
+    await until(() => at.journal.includes('event seat-answered b'));
+    await session.suspend();
+    patient = R;
+    const verdict = await (await at.council.resume(session.sessionId)).verdict;
+    assert.deepEqual([taken, held, verdict.flags], [1, ['since 1'], ['workspace-changed']]);
+  });
+
   it('after the last answer only has to be closed', async () => {
     const at = hall({ a: A, b: A, c: A });
     const session = await convened(at);

@@ -12,6 +12,7 @@ import type {
   SessionStore,
   SessionWriter,
   WorkspaceGuard,
+  WorkspaceSnapshot,
 } from '../../../src/session/ports.ts';
 import { makeSeatAsker } from '../../../src/session/seatAsk.ts';
 
@@ -63,6 +64,7 @@ export class KeptSessions implements SessionStore {
   readonly journal: string[];
   /** Makes a write fail when it returns an error. */
   fault: (what: string) => Error | null = () => null;
+  readonly #snapshots = new Map<string, WorkspaceSnapshot>();
 
   constructor(journal: string[]) {
     this.journal = journal;
@@ -81,6 +83,10 @@ export class KeptSessions implements SessionStore {
 
   read(sessionId: string): Promise<readonly RecordedEvent[]> {
     return Promise.resolve([...(this.events.get(sessionId) ?? [])]);
+  }
+
+  snapshot(sessionId: string): Promise<WorkspaceSnapshot | null> {
+    return Promise.resolve(this.#snapshots.get(sessionId) ?? null);
   }
 
   isFinished(): Promise<boolean> {
@@ -112,6 +118,7 @@ export class KeptSessions implements SessionStore {
         this.#write(`event ${event.kind}${'seat' in event ? ` ${event.seat}` : ''}`, () => {
           this.events.get(sessionId)?.push(structuredClone(event));
         }),
+      keepSnapshot: (before) => Promise.resolve(void this.#snapshots.set(sessionId, before)),
       release: () => Promise.resolve(),
       keepEnvelope: (round) => this.#write(`envelope ${round}`, () => undefined),
       keepAnswer: ({ seat, attempt }) => this.#write(`answer ${seat} ${attempt}`, () => undefined),

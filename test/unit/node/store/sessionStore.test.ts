@@ -56,6 +56,24 @@ describe('a new session', () => {
     for (const name of ['', 'rounds']) assert.equal(mode(inSession(name)), '700', name);
   });
 
+  it('keeps how the workspace was before until there is a verdict', async () => {
+    const writer = await opened();
+    const files = new Map([
+      ['a.ts', 'file 1'],
+      ['__proto__', 'file 2'],
+    ]);
+    await writer.keepSnapshot({ workspace: '/work', files });
+    assert.equal(mode(inSession('workspace.json')), '600');
+    assert.deepEqual(await store().snapshot(ID), { workspace: '/work', files });
+    for (const damaged of ['', '{', '[]', '{"workspace":"/work"}', '{"workspace":"/work","files":[["a.ts",1]]}']) {
+      writeFileSync(inSession('workspace.json'), damaged);
+      assert.equal(await store().snapshot(ID), null, damaged);
+    }
+    await writer.finish({ verdict: {} as Verdict, summary: '' });
+    assert.ok(!existsSync(inSession('workspace.json')));
+    assert.equal(await store().snapshot(ID), null);
+  });
+
   it('says in one sentence where it cannot be kept', async () => {
     writeFileSync(path.join(folder(), 'state'), 'a file');
     await assert.rejects(store().create('vote', AT), fault(/No session can be kept in .*; name another folder/));

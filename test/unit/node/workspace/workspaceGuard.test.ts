@@ -75,9 +75,9 @@ describe('the artifact', () => {
   async function stale(request: ArtifactRequest, work: () => void): Promise<readonly string[]> {
     const guard = new LocalWorkspaceGuard(quietGit());
     const artifact = await new LocalArtifactSource(quietGit()).load(folder(), request, null);
-    await guard.snapshot(folder());
+    const before = await guard.snapshot(folder());
     work();
-    return guard.changedArtifact(folder(), artifact);
+    return guard.changedArtifact(folder(), artifact, await guard.changedSince(before));
   }
   const editA = (): void => write(folder(), { 'a.ts': 'a\nother\n' });
 
@@ -94,6 +94,12 @@ describe('the artifact', () => {
 
   it('is outdated when its file changes', async () => {
     assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: null }, editA), ['a.ts']);
+  });
+
+  it('as a whole file is outdated by lines at its end', async () => {
+    const work = (): void => write(folder(), { 'a.ts': 'a\nb\nc\n' });
+    assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: null }, work), ['a.ts']);
+    assert.deepEqual(await stale({ kind: 'file', path: 'b.ts', lines: null }, work), []);
   });
 
   it('is not outdated by other lines of its file', async () => {

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive } from '../node/process/behaving.ts';
+import type { Scene } from '../faults/sitting.ts';
+import { council, sessionFolders, until, verdictIn } from './commandLine.ts';
+import {
+  agrees,
+  answersIn,
+  cast,
+  challenger,
+  DEBATE,
+  documents,
+  FOLDER,
+  inDebate,
+  objects,
+  PLAN,
+  promptOf,
+  rebuts,
+  timesAsked,
+} from './debateCast.ts';
+
+const JSON_ONLY = [...DEBATE, '--json', '--quiet'];
+
+describe('council resume in the middle of a debate', function () {
+  this.timeout(60_000);
+
+  const play = () => cast(challenger(agrees), challenger(objects('strong'), { rebuttal: rebuts('ACCEPT') }));
+
+  /** What differs in a second debate although nothing else does. */
+  const plain = (files: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [name, text.replace(/debate-\d{8}-\d{6}-\d+/g, 'SESSION')]),
+    );
+
+  it('asks nobody twice who has answered, and writes the same documents', async () => {
+    const whole = await inDebate(play(), async (scene) => {
+      await council(scene, JSON_ONLY);
+      return plain(documents(scene));
+    });
+    await inDebate(play(), async (scene) => {
+      scene.setPlan('gamma', challenger({ hangs: true }));
+      await council(scene, JSON_ONLY, {
+        during: async (child) => {
+          await until(() => answersIn(scene) === 2 && timesAsked(scene, 'gamma', 'challenge') === 1);
+          child.kill('SIGKILL');
+        },
+      });
+      const [, hanging] = scene.calls('gamma');
+      if (hanging !== undefined && isAlive(hanging.pid)) process.kill(hanging.pid, 'SIGKILL');
+      const before = documents(scene);
+      assert.deepEqual(
+        Object.keys(before).map((name) => path.basename(name)),
+        ['BETA.md', 'GAMMA.md', 'context.md', 'state.json', 'transcript.md'],
+      );
+      assert.doesNotMatch(Object.values(before).join('\n'), /-words/, 'an answer of an open round is in the folder');
+      scene.setPlan('gamma', challenger(objects('strong'), { rebuttal: rebuts('ACCEPT') }));
+      const outcome = await council(scene, ['resume', path.basename(sessionFolders(scene)[0] ?? ''), '--json']);
+      assert.deepEqual([outcome.status, verdictIn(outcome).debate?.kind], [0, 'consensus'], outcome.stderr);
+      assert.deepEqual(verdictIn(outcome).flags, []);
+      assert.deepEqual(
+        ['alpha opening', 'beta challenge', 'gamma challenge', 'beta preflight', 'gamma rebuttal'].map((what) => {
+          const [engine = '', question = ''] = what.split(' ');
+          return timesAsked(scene, engine, question);
+        }),
+        [1, 1, 2, 1, 1],
+      );
+      assert.deepEqual(plain(documents(scene)), whole);
+      assert.match(promptOf(scene, 'gamma', '"stance"'), /durable queue/);
+    });
+  });
+
+  it('writes what a crash after the last event has left unwritten', () =>
+    inDebate(play(), async (scene) => {
+      await council(scene, JSON_ONLY);
+      const whole = documents(scene);
+      const [session = ''] = sessionFolders(scene);
+      const kept = [path.join(session, 'verdict.json'), path.join(scene.workspace, 'debates', FOLDER, 'outcome.md')];
+      for (const file of kept) rmSync(file);
+      const outcome = await council(scene, ['resume', path.basename(session)]);
+      assert.match(outcome.stderr, /has its verdict already/);
+      assert.ok(kept.every((file) => existsSync(file)));
+      assert.deepEqual(documents(scene), whole);
+    }));
+
+  /** Cut off while gamma is asked for its challenge; resumed after `work`. */
+  const cutOff = async (scene: Scene, work: () => void): Promise<void> => {
+    scene.setPlan('gamma', challenger({ hangs: true }));
+    await council(scene, JSON_ONLY, {
+      during: async (child) => {
+        await until(() => answersIn(scene) === 2 && timesAsked(scene, 'gamma', 'challenge') === 1);
+        work();
+        child.kill('SIGKILL');
+      },
+    });
+    for (const { pid } of scene.calls('gamma')) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    scene.setPlan('gamma', challenger(objects('strong'), { rebuttal: rebuts('ACCEPT') }));
+  };
+  const goOn = (scene: Scene) => council(scene, ['resume', path.basename(sessionFolders(scene)[0] ?? ''), '--json']);
+
+  it('names what was written to the workspace before it was cut off', () =>
+    inDebate(play(), async (scene) => {
+      await cutOff(scene, () => scene.write({ 'evil.txt': 'mine\n', [PLAN]: '# Another plan\n' }));
+      const verdict = verdictIn(await goOn(scene));
+      assert.deepEqual(verdict.flags, ['workspace-changed', 'stale']);
+      assert.match(JSON.stringify(verdict), /evil\.txt/);
+    }));
+
+  it('is about an outdated text when that was changed while it was cut off', () =>
+    inDebate(play(), async (scene) => {
+      await cutOff(scene, () => undefined);
+      scene.write({ [PLAN]: '# Another plan\n' });
+      assert.deepEqual(verdictIn(await goOn(scene)).flags, ['workspace-changed', 'stale']);
+    }));
+
+  it('drops a challenger whose context file was changed while it was cut off', () =>
+    inDebate(play(), async (scene) => {
+      scene.setPlan('gamma', challenger({ hangs: true }));
+      await council(scene, JSON_ONLY, {
+        during: async (child) => {
+          await until(() => answersIn(scene) === 2 && timesAsked(scene, 'gamma', 'challenge') === 1);
+          child.kill('SIGKILL');
+        },
+      });
+      writeFileSync(path.join(scene.workspace, 'debates', FOLDER, 'GAMMA.md'), '# Another\n');
+      for (const { pid } of scene.calls('gamma')) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+      const outcome = await council(scene, ['resume', path.basename(sessionFolders(scene)[0] ?? ''), '--json']);
+      assert.deepEqual([outcome.status, verdictIn(outcome).outcome], [0, 'approved'], outcome.stderr);
+      assert.match(verdictIn(outcome).engineErrors[0]?.detail ?? '', /GAMMA\.md was changed/);
+      assert.equal(timesAsked(scene, 'gamma', 'challenge'), 1);
+    }));
+});
