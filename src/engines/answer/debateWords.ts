@@ -5,17 +5,16 @@ import {
   type Confrontation,
   type CritiqueReply,
   type DebateWord,
-  OBJECTION_STRENGTHS,
+  type ObjectionStrength,
   type Opening,
   type Rebuttal,
   type RebuttalStance,
-  REBUTTALS,
-  REPLIES,
   type Reply,
 } from '../../protocol/debate/debateWord.ts';
 import type { DebateQuestion } from '../prompts/debatePrompt.ts';
 import { readConfidence, textAt, textsAt, withoutFiller } from './ballotValues.ts';
 import { keyed, type Values } from './document.ts';
+import { NO_ALTERNATIVE, NO_CHANGE, NOTHING_AGAINST_IT, WITHOUT_OBJECTION } from './setPhrases.ts';
 
 /** A word of a debate, and what was wrong with its values; those stand at their defaults. */
 export interface CheckedWord {
@@ -24,8 +23,8 @@ export interface CheckedWord {
 }
 
 /** The values of an answer as a word of the debate, by what was asked. */
-export function debateWord(values: Values, brief: DebateQuestion): CheckedWord {
-  switch (brief.task) {
+export function debateWord(values: Values, task: DebateQuestion['task']): CheckedWord {
+  switch (task) {
     case 'opening':
       return withConfidence(values, (confidence) => opening(values, confidence));
     case 'challenge':
@@ -40,6 +39,9 @@ export function debateWord(values: Values, brief: DebateQuestion): CheckedWord {
 }
 
 const text = (values: Values, key: string): string => withoutFiller(textAt(values, key));
+
+/** Empty for a text that only says that there is none. */
+const unlessSet = (said: string, phrases: Pick<RegExp, 'test'>): string => (phrases.test(said) ? '' : said);
 
 /** A position without a confidence is one that nobody is sure of. */
 function withConfidence(values: Values, make: (confidence: number) => DebateWord): CheckedWord {
@@ -58,24 +60,43 @@ function opening(values: Values, confidence: number): Opening {
   };
 }
 
-const VERDICTS: readonly (readonly [RegExp, ChallengeVerdict])[] = [
-  [/^(?:disagree|reject|no\b|against)/i, 'disagree'],
+type Patterns<Word> = readonly (readonly [Pick<RegExp, 'test'>, Word])[];
+
+/** Giving way takes the whole text: “agree? no” and “accept only after a rewrite” are no agreement. */
+function whole(words: string): RegExp {
+  return new RegExp(`^(?:${words})[^\\p{L}\\p{N}?]*$`, 'iu');
+}
+
+/** Standing firm takes a word of its own, and may say more; “no objections” and “MAINTAIN or ACCEPT” are not firm. */
+function firm(words: string): RegExp {
+  const about = '(?:(?:with|to|on) )?(?:the|this|that|it|its|my|these|those|objection)';
+  const more = ` ?[.,:;!(–—]| - | (?:because|as|since|until|unless|${about})(?!\\p{L})`;
+  return new RegExp(`^(?:${words})(?: (?:strongly|firmly))?(?:[^\\p{L}\\p{N}?]*$|${more})`, 'iu');
+}
+
+function meant<Word>(patterns: Patterns<Word>, said: string): Word | null {
+  return patterns.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+}
+
+const VERDICTS: Patterns<ChallengeVerdict> = [
+  [firm('(?:strongly |firmly )?(?:disagree(?:[ds]|ment)?|reject(?:ed|s)?|against)'), 'disagree'],
+  [/^no(?:[^\p{L}\p{N}?]*$| ?[.,:;!(–—]| - )/iu, 'disagree'],
   [
-    /^(?:partial(?:ly)?(?: agree(?:ment|d|s)?)?|partly|mixed|agrees? (?:with reservations?|partially|in part))\W*$/i,
+    whole('partial(?:ly)?(?: agree(?:ment|d|s)?)?|partly|mixed|agrees? (?:with reservations?|partially|in part)'),
     'partial',
   ],
   [/^agrees?,? but\b/i, 'partial'],
-  // The whole text: “agree? no” and “accept only after a rewrite” are no agreement.
-  [/^(?:agree[ds]?|accept(?:ed|s)?|approve[ds]?|yes|supports?|supported)\W*$/i, 'agree'],
+  [whole('agree[ds]?|accept(?:ed|s)?|approve[ds]?|yes|supports?|supported'), 'agree'],
+  [WITHOUT_OBJECTION, 'agree'],
 ];
 
 function challenge(values: Values): CheckedWord {
   const said = text(values, 'verdict');
-  const strength = text(values, 'objection_strength').toLowerCase();
-  const named = VERDICTS.find(([pattern]) => pattern.test(said))?.[1] ?? null;
-  const alternative = text(values, 'alternative');
+  const strength = meant(STRENGTHS, text(values, 'objection_strength'));
+  const named = meant(VERDICTS, said);
+  const alternative = unlessSet(text(values, 'alternative'), NO_ALTERNATIVE);
   // Whoever has more than a minor objection, or would have something else, does not agree, whatever the verdict is called.
-  const reserved = /^(?:strong|moderate)/.test(strength) || alternative !== '';
+  const reserved = (strength !== null && strength !== 'minor') || alternative !== '';
   const verdict = named === 'agree' && reserved ? 'partial' : named;
   const confidence = readConfidence(textAt(values, 'confidence'));
   const word: Challenge = {
@@ -85,7 +106,8 @@ function challenge(values: Values): CheckedWord {
     evidence: textsAt(values, 'evidence'),
     alternative,
     confidence: confidence.value,
-    objectionStrength: strengthOf(strength, verdict),
+    // Unsaid, an objection is taken for a strong one.
+    objectionStrength: verdict === 'agree' ? 'minor' : (strength ?? 'strong'),
     assumptionsChallenged: textsAt(values, 'assumptions_challenged'),
     perspective: text(values, 'perspective'),
   };
@@ -94,31 +116,32 @@ function challenge(values: Values): CheckedWord {
   return { word, problem: problem ?? confidence.problem };
 }
 
-/** Unsaid, an objection is taken for a strong one. */
-function strengthOf(word: string, verdict: ChallengeVerdict | null): Challenge['objectionStrength'] {
-  if (verdict === 'agree') return 'minor';
-  return (
-    OBJECTION_STRENGTHS.find((one) => word.startsWith(one)) ?? (/^(?:low|weak|small)/.test(word) ? 'minor' : 'strong')
-  );
+/** Of several words the strongest; what is denied (“no strong objection”) or asked is not named. */
+function weighs(words: string): RegExp {
+  return new RegExp(`(?<!\\b(?:not|no|nor|than) (?:an? )?)\\b(?:${words})\\b(?!\\?)`, 'i');
 }
+
+const STRENGTHS: Patterns<ObjectionStrength> = [
+  [weighs('strong|strongly|high|severe|critical'), 'strong'],
+  [weighs('moderate|medium'), 'moderate'],
+  [weighs('minor|low|weak|small'), 'minor'],
+];
 
 function confrontation(values: Values, confidence: number): Confrontation {
   const replies: unknown = values.get('replies');
   return {
     kind: 'confrontation',
     replies: (Array.isArray(replies) ? replies : []).map(replyOf).filter((one) => one !== null),
-    position: changedPosition(text(values, 'position')),
+    // Empty stands for the one before.
+    position: unlessSet(text(values, 'position'), NO_CHANGE),
     confidence,
   };
 }
 
-const UNCHANGED =
-  /^(?:(?:the |my )?position )?(?:is |stands |remains )?(?:unchanged|as before|the same|no change)\W*$/i;
-
-/** A remark that nothing has changed is no position; empty stands for the one before. */
-function changedPosition(said: string): string {
-  return UNCHANGED.test(said) ? '' : said;
-}
+const REPLIES: Patterns<Reply> = [
+  [whole('accept(?:ed|s)?'), 'ACCEPT'],
+  [whole('partial(?:ly)?'), 'PARTIAL'],
+];
 
 /** A reply in no known word rejects: nothing is taken over that was not said to be. */
 function replyOf(item: unknown): CritiqueReply | null {
@@ -126,29 +149,22 @@ function replyOf(item: unknown): CritiqueReply | null {
   const values = keyed(item);
   if (values === null) return null;
   const to = text(values, 'to');
-  const word = (text(values, 'reply') || text(values, 'verdict')).toUpperCase();
-  const reply = chosen(REPLIES, word) ?? 'REJECT';
+  const reply = meant(REPLIES, text(values, 'reply') || text(values, 'verdict')) ?? 'REJECT';
   return to === '' ? null : { to, reply, reason: text(values, 'reason') };
 }
 
-const GIVES_WAY = /^(?:ACCEPT(?:ED|S)?|PARTIAL(?:LY)?)\W*$/;
-
-/** Giving way takes the whole text, “ACCEPT nothing” does not; standing firm is read from its beginning. */
-function chosen<Word extends Reply | RebuttalStance>(words: readonly Word[], said: string): Word | null {
-  const word = words.find((one) => said.startsWith(one)) ?? null;
-  const isFirm = word !== 'ACCEPT' && word !== 'PARTIAL';
-  return isFirm || GIVES_WAY.test(said) ? word : null;
-}
-
-/** Who has nothing against it often says so in the place for it. */
-const NO_OBJECTION = /^\W*(?:none|nothing|no (?:further|more|remaining|open)|n\/?a)\b[^.!]*[.!]?\W*$/i;
+const STANCES: Patterns<RebuttalStance> = [
+  [whole('accept(?:ed|s)?'), 'ACCEPT'],
+  [firm('maintain(?:ed|s|ing)?'), 'MAINTAIN'],
+  [firm('escalat(?:e[ds]?|ing)'), 'ESCALATE'],
+];
 
 /** An acceptance with an objection beside it is none. */
 function rebuttal(values: Values): CheckedWord {
-  const said = text(values, 'stance').toUpperCase();
-  const critique = text(values, 'critique');
-  const named = chosen(REBUTTALS, said);
-  const stillObjects = named === 'ACCEPT' && critique !== '' && !NO_OBJECTION.test(critique);
+  const said = text(values, 'stance');
+  const critique = unlessSet(text(values, 'critique'), NOTHING_AGAINST_IT);
+  const named = meant(STANCES, said);
+  const stillObjects = named === 'ACCEPT' && critique !== '';
   const stance = stillObjects ? 'MAINTAIN' : named;
   const confidence = readConfidence(textAt(values, 'confidence'));
   const word: Rebuttal = {
