@@ -1,11 +1,11 @@
-// `council debate` with the real CLIs: Claude holds a position, three others challenge it, each as the expert that it was given.
+// `council debate` with the real CLIs: one holds a position, the others challenge it, each as the expert that it was given.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { EngineName, Lab, LabUser } from './lab.ts';
-import { ENGINES, openLab } from './lab.ts';
+import { openLab } from './lab.ts';
 import type { Step } from './model/plan.ts';
 import { canSeeProcesses } from './processes.ts';
 import type { Vote } from './product.ts';
@@ -15,13 +15,39 @@ const PROPOSAL = '# Count the till once a day\n\nThe till is counted when the sh
 const NOTE = 'The till counts from zero.\n';
 const FOLDER = 'debates/001-count-the-till-once-a-day';
 
-type Challenger = Exclude<EngineName, 'claude'>;
-const CHALLENGERS = ['codex', 'gemini', 'qwen'] as const satisfies readonly Challenger[];
-const FILES: Readonly<Record<Challenger, string>> = { codex: 'AGENTS.md', gemini: 'GEMINI.md', qwen: 'QWEN.md' };
+const FILES: Readonly<Record<EngineName, string>> = {
+  claude: 'CLAUDE.md',
+  codex: 'AGENTS.md',
+  gemini: 'GEMINI.md',
+  qwen: 'QWEN.md',
+};
+
+const TITLES: Readonly<Record<EngineName, string>> = {
+  claude: 'Claude',
+  codex: 'Codex',
+  gemini: 'Gemini',
+  qwen: 'Qwen',
+};
+
+interface Cast {
+  readonly proponent: EngineName;
+  readonly challengers: readonly EngineName[];
+}
+/** Between them, each CLI challenges once. */
+const CASTS: readonly Cast[] = [
+  { proponent: 'claude', challengers: ['codex', 'gemini', 'qwen'] },
+  { proponent: 'codex', challengers: ['claude', 'gemini'] },
+];
 
 /** Made for the topic, each with a word that stands nowhere else. */
-const EXPERTS: Readonly<Record<Challenger, Readonly<Record<'perspective' | 'identity' | 'angle' | 'method', string>>>> =
+const EXPERTS: Readonly<Record<EngineName, Readonly<Record<'perspective' | 'identity' | 'angle' | 'method', string>>>> =
   {
+    claude: {
+      perspective: 'Neighbour',
+      identity: 'You hear the shop close, Bluebell.',
+      angle: 'Noise, light, late evenings.',
+      method: 'Listen from next door.',
+    },
     codex: {
       perspective: 'Auditor',
       identity: 'You sign for every figure, Larkspur.',
@@ -49,11 +75,14 @@ const json = (value: object): Step => ({ value });
 const preflight: Step = {
   from: (request) => {
     const [, first = '', second = ''] = [...request.matchAll(/Your code words are (\w+) and (\w+)\./g)].at(-1) ?? [];
-    return JSON.stringify({ perspective: 'mine', code_words: `${second}-${first}` });
+    return { perspective: 'mine', code_words: `${second}-${first}` };
   },
 };
 
-const CHALLENGES: Readonly<Record<Challenger, object>> = {
+const CHALLENGES: Readonly<Record<EngineName, object>> = {
+  claude: agreement(
+    'The noise of one late count is short, and the light goes out earlier in the evenings than it did.',
+  ),
   codex: {
     verdict: 'disagree',
     critique: 'Nobody can prove afterwards what one person has counted.',
@@ -96,106 +125,117 @@ const REBUTTAL = { stance: 'ACCEPT', reason: 'A pair is a proof.', critique: '',
 const git = (cwd: string, ...args: readonly string[]) =>
   promisify(execFile)('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd });
 
-describe('council debate with four real CLIs', () => {
-  let lab: Lab;
-  let user: LabUser;
-  let workspace: string;
-  let result: Vote;
+for (const cast of CASTS)
+  describe(`council debate with real CLIs, ${cast.proponent} holding the position`, () => {
+    const { proponent, challengers } = cast;
+    const everybody = [proponent, ...challengers];
+    const isContested = challengers.includes('codex');
+    let lab: Lab;
+    let user: LabUser;
+    let workspace: string;
+    let result: Vote;
 
-  before(async function () {
-    this.timeout(180_000);
-    lab = await openLab();
-    workspace = await lab.folder('workspace');
-    await writeFile(path.join(workspace, 'proposal.md'), PROPOSAL);
-    await writeFile(path.join(workspace, 'note.txt'), NOTE);
-    await git(workspace, 'init', '--quiet');
-    await git(workspace, 'add', '.');
-    await git(workspace, 'commit', '--quiet', '-m', 'first');
-    const note = path.join(workspace, 'note.txt');
-    const experts = json({ experts: CHALLENGERS.map((engine) => EXPERTS[engine]) });
-    const challenger = (engine: Challenger): readonly Step[] => [
-      preflight,
-      reads(engine, note),
-      json(CHALLENGES[engine]),
-      json(REBUTTAL),
-    ];
-    user = await lab.user({
-      claude: [experts, reads('claude', note), json(OPENING), json(CONFRONTATION)],
-      ...Object.fromEntries(CHALLENGERS.map((engine) => [engine, challenger(engine)])),
+    before(async function () {
+      this.timeout(180_000);
+      lab = await openLab();
+      workspace = await lab.folder('workspace');
+      await writeFile(path.join(workspace, 'proposal.md'), PROPOSAL);
+      await writeFile(path.join(workspace, 'note.txt'), NOTE);
+      await git(workspace, 'init', '--quiet');
+      await git(workspace, 'add', '.');
+      await git(workspace, 'commit', '--quiet', '-m', 'first');
+      const note = path.join(workspace, 'note.txt');
+      const experts = json({ experts: challengers.map((engine) => EXPERTS[engine]) });
+      const challenger = (engine: EngineName): readonly Step[] => [
+        preflight,
+        reads(engine, note),
+        json(CHALLENGES[engine]),
+        json(REBUTTAL),
+      ];
+      user = await lab.user({
+        [proponent]: [experts, reads(proponent, note), json(OPENING), json(CONFRONTATION)],
+        ...Object.fromEntries(challengers.map((engine) => [engine, challenger(engine)])),
+      });
+      const config = path.join(user.home, 'council.json');
+      await writeFile(config, JSON.stringify({ protocol: { debate: { proponent } } }));
+      const args = ['debate', 'proposal.md', '--engines', everybody.join(','), '--timeout', '100', '--events'];
+      result = readVote(await runCouncil(user, { cwd: workspace, args, env: { COUNCIL_CONFIG: config } }));
     });
-    const args = ['debate', 'proposal.md', '--engines', ENGINES.join(','), '--timeout', '100', '--events'];
-    result = readVote(await runCouncil(user, { cwd: workspace, args }));
-  });
-  after(() => lab.close());
+    after(() => lab.close());
 
-  const sentTo = (engine: EngineName): readonly string[] =>
-    user.requests(engine).map(({ body }) => textsOf(body).join('\n'));
-  const document = (name: string): Promise<string> => readFile(path.join(workspace, FOLDER, name), 'utf8');
+    const sentTo = (engine: EngineName): readonly string[] =>
+      user.requests(engine).map(({ body }) => textsOf(body).join('\n'));
+    const document = (name: string): Promise<string> => readFile(path.join(workspace, FOLDER, name), 'utf8');
 
-  it('ends in consensus in the second round, with a position that has changed', () => {
-    const { verdict, exitCode, stderr } = result;
-    assert.equal(exitCode, 0, stderr);
-    assert.deepEqual(
-      [verdict.outcome, verdict.pattern, verdict.round, verdict.flags],
-      ['approved', 'majority', 2, []],
-      stderr,
-    );
-    assert.deepEqual(
-      verdict.positions.map(({ text }) => text),
-      [OPENING.position, CONFRONTATION.position],
-    );
-    assert.match(stderr, /^Claude holds the position\.\nCodex challenges as Auditor: Receipts/m);
-  });
-
-  for (const engine of CHALLENGERS) {
-    it(`${engine}: its persona reached the model, in the check and in each question, and no other's did`, () => {
-      const { identity } = EXPERTS[engine];
-      // By the form of the answer, which a question without the persona has as well.
-      const asked = sentTo(engine).filter((text) => /"(?:objection_strength|stance|code_words)"/.test(text));
-      assert.ok(asked.length >= 2, 'the model was asked less than twice');
-      assert.ok(asked.some((text) => text.includes('Your code words are')));
-      for (const text of asked) assert.ok(text.includes(identity), 'a question without the persona');
-      for (const other of CHALLENGERS.filter((one) => one !== engine)) {
-        assert.ok(!sentTo(engine).join('\n').includes(EXPERTS[other].identity));
-      }
-    });
-
-    it(`${engine}: could read a file of the workspace`, () => {
-      assert.ok(
-        sentTo(engine).some((text) => text.includes(NOTE.trim())),
-        'what it read did not reach the model',
+    it('ends in consensus, on a position that all have judged as it stands at the end', () => {
+      const { verdict, exitCode, stderr } = result;
+      assert.equal(exitCode, 0, stderr);
+      assert.deepEqual(
+        [verdict.outcome, verdict.pattern, verdict.round, verdict.flags],
+        ['approved', 'unanimous', isContested ? 2 : 1, []],
+        stderr,
       );
-      assert.deepEqual(seatOf(result, engine).filesRead, ['note.txt']);
+      assert.deepEqual(
+        verdict.positions.map(({ text }) => text),
+        isContested ? [OPENING.position, CONFRONTATION.position] : [OPENING.position],
+      );
+      const [first = proponent] = challengers;
+      const told = new RegExp(`^${TITLES[proponent]} holds the position\\.\\n${TITLES[first]} challenges as`, 'm');
+      assert.match(stderr, told);
     });
 
-    it(`${engine}: its persona stands in the context file of its CLI`, async () => {
-      const { perspective, identity } = EXPERTS[engine];
-      assert.ok((await document(FILES[engine])).startsWith(`# ${perspective}\n\n${identity}\n`));
+    for (const engine of challengers) {
+      it(`${engine}: its persona reached the model, in the check and in each question, and no other's did`, () => {
+        const { identity } = EXPERTS[engine];
+        // By the form of the answer, which a question without the persona has as well.
+        const asked = sentTo(engine).filter((text) => /"(?:objection_strength|stance|code_words)"/.test(text));
+        assert.ok(asked.length >= (isContested ? 3 : 2), 'the model was asked too seldom');
+        assert.ok(asked.some((text) => text.includes('Your code words are')));
+        for (const text of asked) assert.ok(text.includes(identity), 'a question without the persona');
+        for (const other of challengers.filter((one) => one !== engine)) {
+          assert.ok(!sentTo(engine).join('\n').includes(EXPERTS[other].identity));
+        }
+      });
+
+      it(`${engine}: its persona stands in the context file of its CLI`, async () => {
+        const { perspective, identity } = EXPERTS[engine];
+        assert.ok((await document(FILES[engine])).startsWith(`# ${perspective}\n\n${identity}\n`));
+      });
+    }
+
+    for (const engine of everybody) {
+      it(`${engine}: could read a file of the workspace`, () => {
+        assert.ok(
+          sentTo(engine).some((text) => text.includes(NOTE.trim())),
+          'what it read did not reach the model',
+        );
+        assert.deepEqual(seatOf(result, engine).filesRead, ['note.txt']);
+      });
+    }
+
+    it('keeps all documents in its folder, and changes nothing else in the repository', async () => {
+      const made = await readdir(path.join(workspace, FOLDER), { recursive: true });
+      const rounds = [
+        ...everybody.map((engine) => `rounds/r001_${engine}.md`),
+        ...(isContested ? challengers.map((engine) => `rounds/r002_${engine}.md`) : []),
+      ];
+      const named = ['context.md', 'outcome.md', 'rounds', 'state.json', 'transcript.md'];
+      const files = challengers.map((engine) => FILES[engine]);
+      assert.deepEqual(made.toSorted(), [...files, ...named, ...rounds].toSorted());
+      const outcome = await document('outcome.md');
+      assert.match(outcome, /^## DEBATE OUTCOME: CONSENSUS/m);
+      if (isContested) assert.match(outcome, /^- ✅ Auditor \(Codex\): A pair is a proof\.$/m);
+      const { stdout } = await git(workspace, 'status', '--porcelain');
+      assert.equal(stdout, '?? debates/\n');
     });
-  }
 
-  it('keeps all documents in its folder, and changes nothing else in the repository', async () => {
-    const made = await readdir(path.join(workspace, FOLDER), { recursive: true });
-    assert.deepEqual(made.toSorted(), [
-      ...['AGENTS.md', 'GEMINI.md', 'QWEN.md', 'context.md', 'outcome.md', 'rounds'],
-      ...['claude', 'codex', 'gemini', 'qwen'].map((engine) => `rounds/r001_${engine}.md`),
-      ...['rounds/r002_codex.md', 'state.json', 'transcript.md'],
-    ]);
-    assert.match(
-      await document('outcome.md'),
-      /^## DEBATE OUTCOME: CONSENSUS[\s\S]*✅ Auditor \(Codex\): A pair is a proof\./m,
-    );
-    const { stdout } = await git(workspace, 'status', '--porcelain');
-    assert.equal(stdout, '?? debates/\n');
-  });
+    it('remembers of each challenger that its persona arrives', async () => {
+      const proofs = await readFile(path.join(user.home, '.cache/council/persona-proofs.json'), 'utf8');
+      assert.equal(Object.keys(JSON.parse(proofs) as object).length, challengers.length);
+    });
 
-  it('remembers of each challenger that its persona arrives', async () => {
-    const proofs = await readFile(path.join(user.home, '.cache/council/persona-proofs.json'), 'utf8');
-    assert.equal(Object.keys(JSON.parse(proofs) as object).length, CHALLENGERS.length);
+    it('leaves no process and no folder of a call', async () => {
+      if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
+      assert.deepEqual(await callsLeft(user), []);
+    });
   });
-
-  it('leaves no process and no folder of a call', async () => {
-    if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
-    assert.deepEqual(await callsLeft(user), []);
-  });
-});

@@ -80,11 +80,11 @@ function nextStep(running: Running, body: RequestBody): Step {
 
 /** A structured answer goes through the tool for it where the CLI made one, else it is the text. */
 function concrete(step: Step, body: RequestBody): Step {
-  if (step.from !== undefined) return { ...step, text: step.from(JSON.stringify(body)) };
-  if (step.value === undefined) return step;
+  const value = step.from === undefined ? step.value : step.from(JSON.stringify(body));
+  if (value === undefined) return step;
   const names = (body.tools ?? []).map((tool) => tool.name ?? tool.function?.name ?? '');
   const tool = names.find((name) => /^structured_?output$/i.test(name));
-  return tool ? { ...step, tools: [{ name: tool, input: step.value }] } : { ...step, text: JSON.stringify(step.value) };
+  return tool ? { ...step, tools: [{ name: tool, input: value }] } : { ...step, text: JSON.stringify(value) };
 }
 
 async function answer(protocol: Protocol, exchange: Exchange): Promise<void> {

@@ -32,7 +32,7 @@ const CONFRONTATION = `{
 const REBUTTAL = `{
   "stance": "<ACCEPT, MAINTAIN or ESCALATE>",
   "reason": "<why>",
-  "critique": "<what remains of your objection, or empty>",
+  "critique": "<what stands against the position as it is now, or empty>",
   "evidence": ["<what you have found since, with file:line>"],
   "confidence": <whole number from 0 to 100>
 }`;
@@ -57,7 +57,7 @@ ${REPLACEMENT_MEANING}`,
   confrontation: `- Answer every perspective once. ACCEPT: you change the position. PARTIAL: you take over a part. REJECT: you say why it is wrong.
 - position: complete, so that it can be read without what went before; unchanged if nothing was accepted.`,
   'challenger-rebuttal':
-    '- ACCEPT: nothing is left of your objection. MAINTAIN: it stands. ESCALATE: it weighs more than before, and you say why.',
+    '- ACCEPT: from your angle nothing stands against the position as it is now. MAINTAIN: something does. ESCALATE: it weighs more than before, and you say why.',
   assumptions: '- Name what can be tested before what can only be believed.',
 };
 

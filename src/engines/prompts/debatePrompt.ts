@@ -109,11 +109,7 @@ function spoken(brief: DebateQuestion): readonly string[] {
     case 'confrontation':
       return [...positionLines(brief), ...critiques('Objections', brief.critiques)];
     case 'challenger-rebuttal':
-      return [
-        ...positionLines(brief),
-        ...critiques('Your objection', brief.own === null ? [] : [brief.own]),
-        ...answerLines(brief),
-      ];
+      return [...positionLines(brief), ...agreedLines(brief), ...ownLines(brief), ...answerLines(brief)];
     case 'assumptions':
       return [...positionLines(brief), ...critiques('What remains in dispute', brief.disagreements)];
   }
@@ -139,25 +135,48 @@ function openingLines({ position, reasoning, confidence, weaknesses, assumptions
   ];
 }
 
+const WITHOUT_REASON = 'Agreement, without saying why from that angle.';
+
 function critiques(title: string, list: readonly CritiqueBrief[]): readonly string[] {
   if (list.length === 0) return [];
   const lines = list.flatMap(({ from, critique, evidence, alternative, strength }) => [
     `${from} (${strength}):`,
-    ...indented(critique === '' ? 'It agreed without saying why from its own angle.' : critique),
+    ...indented(critique === '' ? WITHOUT_REASON : critique),
     ...listed('  Evidence', evidence),
     ...(alternative === '' ? [] : ['  Alternative:', ...indented(alternative)]),
   ]);
   return ['', `${title}:`, ...lines];
 }
 
-function answerLines({ answer }: ChallengerRebuttalBrief): readonly string[] {
-  if (answer === null) return ['', 'The answer to it: none was given.'];
-  return ['', `The answer to it: ${answer.reply}`, ...indented(answer.reason)];
+function agreedLines({ agreedTo }: ChallengerRebuttalBrief): readonly string[] {
+  if (agreedTo === null) return [];
+  return ['', `Version ${String(agreedTo.version)}, which you judged:`, ...indented(agreedTo.position)];
+}
+
+function ownLines({ own, stand }: ChallengerRebuttalBrief): readonly string[] {
+  if (own === null) return [];
+  if (stand === 'objects') return critiques('Your objection', [own]);
+  return ['', 'What you said then:', ...indented(own.critique === '' ? WITHOUT_REASON : own.critique)];
+}
+
+/** Who agreed has asked for no answer. */
+function answerLines({ answers, stand }: ChallengerRebuttalBrief): readonly string[] {
+  if (answers.length === 0) return stand === 'objects' ? ['', 'The answer to it: none was given.'] : [];
+  return answers.flatMap(({ reply, reason }) => ['', `The answer to it: ${reply}`, ...indented(reason)]);
 }
 
 function listed(title: string, items: readonly string[]): readonly string[] {
   return items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `  - ${oneLine(item)}`)];
 }
+
+const REBUTTAL_TASK: Readonly<Record<ChallengerRebuttalBrief['stand'], string>> = {
+  objects:
+    'Judge the answer and the position as it stands now, still from your angle. Accept where your objection has been met; maintain it where it has not; escalate only for something new or worse.',
+  agrees:
+    'The position was changed after you had judged it. Judge it as it stands now, still from your angle. Accept it where it holds; maintain, with what stands against it, where it does not.',
+  'without-reason':
+    'Your agreement did not speak from your angle, so it does not count as it is. Look at the position as it stands now from your angle. Accept it, with what your angle shows in its favour as the reason, or maintain, with what stands against it.',
+};
 
 function task(brief: DebateQuestion): string {
   switch (brief.task) {
@@ -168,7 +187,7 @@ function task(brief: DebateQuestion): string {
     case 'confrontation':
       return 'Answer every objection on its merits, then give the position as it stands now. Change it where an objection is right; hold to it where it is wrong, and say why.';
     case 'challenger-rebuttal':
-      return 'Judge the answer and the position as it stands now, still from your angle. Accept where your objection has been met; maintain it where it has not; escalate only for something new or worse.';
+      return REBUTTAL_TASK[brief.agreedTo !== null && brief.stand === 'objects' ? 'agrees' : brief.stand];
     case 'assumptions':
       return 'The debate has ended without agreement. Say what your side rests on, so that the people who decide can find out which side is right.';
   }

@@ -4,8 +4,8 @@ import { agreedOf } from './debateAgreed.ts';
 import { decisionOf } from './debateDecision.ts';
 import { debateErrors, lastingLosses } from './debateLoss.ts';
 import { answersOf, debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
-import { isItsOwn, notAskedAgain } from './judgedVersion.ts';
-import { agrees, type AssumptionWord, type DebateOutcome, hasSpoken, objects } from './debateWord.ts';
+import { carriersOf, isMajority } from './carriers.ts';
+import { type AssumptionWord, type DebateOutcome, hasSpoken, objects, takesSide } from './debateWord.ts';
 import { ASK_AGAIN_OPTION } from '../voting/option.ts';
 import { settlement } from '../voting/heading.ts';
 import { riskRegister } from '../voting/riskRegister.ts';
@@ -38,16 +38,16 @@ export function concludeDebate(state: SittingState): Verdict {
   const ending = endingOf(state, standings);
   const confidence = confidenceOf(ending, standings, state);
   const ruling = rulingOf(ending, standings, state);
-  const carriers = carriersOf(ruling, standings, state);
+  const sides = sidesOf(ruling, state);
   const engineErrors = debateErrors(state);
   const facts = {
     ...base,
     ...told,
     ...ruling,
-    ...carriers,
+    ...sides,
     seats: base.seats.map((seat) => withReason(seat, state)),
     engineErrors,
-    riskRegister: risksOf(base, { dissents: carriers.dissents, engineErrors }),
+    riskRegister: risksOf(base, { dissents: sides.dissents, engineErrors }),
     flags: flagsOf([...base.flags, ...degradedBy(state)], ending === 'aborted' ? null : confidence),
     confidence,
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
@@ -86,10 +86,10 @@ function findingsOf(state: SittingState): Verdict['findings'] {
 
 /** Nobody to defend the position, or nobody who challenged it: no debate took place. */
 function endingOf(state: SittingState, standings: readonly Standing[]): Ending {
-  const heard = standings.filter(hasSpoken);
-  if (positionsOf(state).length === 0 || heard.length === 0) return 'aborted';
-  if (heard.some((one) => one.kind !== 'agreed') && !hasDefended(state)) return 'aborted';
-  return heard.some((one) => one.kind === 'open') ? 'trade-off' : 'consensus';
+  const sides = standings.filter(takesSide);
+  if (positionsOf(state).length === 0 || sides.length === 0) return 'aborted';
+  if (sides.some((one) => one.kind !== 'agreed') && !hasDefended(state)) return 'aborted';
+  return sides.some(objects) ? 'trade-off' : 'consensus';
 }
 
 function hasDefended(state: SittingState): boolean {
@@ -109,34 +109,28 @@ function rulingOf(
     const escalation = { level: 'L2', reason: 'no consensus' } as const;
     return { outcome: 'undecided', pattern: 'split', action: 'ask-user', escalation };
   }
-  if (!carriesMajority(standings)) {
+  const carriers = carriersOf(state);
+  if (!isMajority(carriers.length, state)) {
     const escalation = { level: 'L2', reason: 'insufficient quorum' } as const;
     return { outcome: 'undecided', pattern: 'insufficient-quorum', action: 'redeliberate', escalation };
   }
-  const all = standings.every((one) => one.kind === 'agreed') && notAskedAgain(state).length === 0;
-  const pattern = all ? 'unanimous' : 'majority';
+  const pattern =
+    carriers.filter(({ kind }) => kind === 'agreed').length === standings.length ? 'unanimous' : 'majority';
   const hidden = state.setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason));
-  return hidden || isItsOwn(state)
+  return hidden
     ? { outcome: 'undecided', pattern, action: 'ask-user', escalation: null }
     : { outcome: 'approved', pattern, action: 'execute', escalation: null };
 }
 
-/** Who was lost stays in the denominator: more than half of all who were to speak, the proponent among them. */
-function carriesMajority(standings: readonly Standing[]): boolean {
-  const agreeing = 1 + standings.filter(agrees).length;
-  return agreeing >= 2 && agreeing * 2 > 1 + standings.length;
-}
-
-function carriersOf(
+function sidesOf(
   { outcome }: Pick<Verdict, 'outcome'>,
-  standings: readonly Standing[],
   state: SittingState,
 ): Pick<Verdict, 'agreedBy' | 'conditions' | 'dissents' | 'alternatives'> {
-  const open = standings.filter(objects);
-  const minor = standings.filter((one) => one.kind === 'minor');
-  const agreeing = standings.filter(agrees);
+  const open = standingsOf(state).filter(objects);
+  const carriers = carriersOf(state);
+  const minor = carriers.filter((one) => one.kind === 'minor');
   return {
-    agreedBy: outcome === 'approved' ? [debateOf(state).proponent, ...agreeing.map((one) => one.persona.seat)] : [],
+    agreedBy: outcome === 'approved' ? [debateOf(state).proponent, ...carriers.map((one) => one.persona.seat)] : [],
     conditions: outcome === 'approved' ? distinct(minor.map((one) => one.critique)) : [],
     dissents: open.map((one) => dissentOf(one, state)),
     alternatives: distinct(open.map((one) => one.alternative)),
@@ -173,7 +167,8 @@ function flagsOf(given: readonly Flag[], confidence: number | null): readonly Fl
 
 /** The mean of those who carry the outcome; without one of all who were heard. One decimal, rounded half up. */
 function confidenceOf(ending: Ending, standings: readonly Standing[], state: SittingState): number {
-  const heard = standings.filter(hasSpoken);
+  const carriers = ending === 'consensus' ? carriersOf(state) : [];
+  const heard = carriers.length === 0 ? standings.filter(hasSpoken) : carriers;
   const position = positionsOf(state).at(-1);
   const all = [...(position === undefined ? [] : [position.confidence]), ...heard.map((one) => one.confidence)];
   if (all.length === 0 || ending === 'aborted') return 0;

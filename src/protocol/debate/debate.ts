@@ -1,17 +1,19 @@
 import { withoutNames } from '../text/anonymous.ts';
-import type { Brief, CritiqueBrief } from '../sitting/brief.ts';
+import type { Brief, ChallengerRebuttalBrief, CritiqueBrief } from '../sitting/brief.ts';
+import { isPassedOver } from './carriers.ts';
 import {
-  answered,
   begunAt,
   canBeAsked,
   debateOf,
   openingOf,
   positionsOf,
+  repliesTo,
   type Standing,
   standingsOf,
   wordsOf,
 } from './debateState.ts';
-import { hasReservations, hasSpoken } from './debateWord.ts';
+import { agrees, hasReservations, hasSpoken, objects } from './debateWord.ts';
+import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
 import type { Rules } from '../sitting/rules.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 import type { Step, Task } from '../sitting/step.ts';
@@ -55,12 +57,20 @@ function confrontation(state: SittingState): Step {
   return stepOf('confrontation', state.step.round, [debateOf(state).proponent]);
 }
 
-/** Reservations that are only minor are taken up, and that is all; what is not goes back to who raised it. */
+/**
+ * Whoever objects is asked whether that is met, and with it whoever else waits for an answer. When nobody objects, what
+ * came of it is put to those who have not judged it; in the last round that opens no other one.
+ */
 function afterConfrontation(state: SittingState): Step | null {
   if (!wasAnswered(state)) return null;
-  const asked = [...openSeats(state), ...passedOver(state)];
+  const { round } = state.step;
+  const objecting = objectorsOf(state);
+  if (objecting.length === 0) {
+    return lastLook(state, isLastRound(state) ? round : round + 1, [...waiting(state), ...behind(state)]);
+  }
+  const asked = askable(objecting, state);
   if (asked.length === 0 || isLastRound(state)) return unresolved(state);
-  return stepOf('challenger-rebuttal', state.step.round + 1, asked);
+  return stepOf('challenger-rebuttal', round + 1, askable([...objecting, ...waiting(state)], state));
 }
 
 /** Put again, a debate has all its rounds before it. */
@@ -73,31 +83,51 @@ function wasAnswered(state: SittingState): boolean {
 }
 
 function afterRebuttal(state: SittingState): Step | null {
-  if (openStandings(state).length === 0) return null;
-  return isLastRound(state) || openSeats(state).length === 0 ? unresolved(state) : confrontation(state);
+  const objecting = objectorsOf(state);
+  if (objecting.length === 0) return lastLook(state, state.step.round, behind(state));
+  return isLastRound(state) || askable(objecting, state).length === 0 ? unresolved(state) : confrontation(state);
 }
 
-/** Everybody is asked what the disagreement rests on; null when there is none. */
-function unresolved(state: SittingState): Step | null {
-  if (openStandings(state).length === 0) return null;
-  return stepOf('assumptions', state.step.round, [debateOf(state).proponent, ...openSeats(state)]);
+/** A version is agreed on by those alone who have seen it; null when everybody has, or was asked in this round already. */
+function lastLook(state: SittingState, round: number, standings: readonly Standing[]): Step | null {
+  const wasAsked = ({ persona }: Standing): boolean => timesRebutted(persona.seat, state, round) > 0;
+  const seats = askable(
+    standings.filter((one) => !wasAsked(one)),
+    state,
+  );
+  return seats.length === 0 ? null : stepOf('challenger-rebuttal', round, seats);
 }
 
-function openStandings(state: SittingState): readonly Standing[] {
-  return standingsOf(state).filter((one) => one.kind === 'open');
+/** Everybody whose side stands is asked what the disagreement rests on. */
+function unresolved(state: SittingState): Step {
+  const { proponent } = debateOf(state);
+  return stepOf('assumptions', state.step.round, [proponent, ...askable(objectorsOf(state), state)]);
 }
 
-/** Those whose objection stands and who can be asked. */
-function openSeats(state: SittingState): readonly string[] {
-  const ids = openStandings(state).map((one) => one.persona.seat);
-  return ids.filter((id) => canBeAsked(state, id));
+function objectorsOf(state: SittingState): readonly Standing[] {
+  return standingsOf(state).filter(objects);
 }
 
-/** Those whose reservation is minor and was not taken up. */
-function passedOver(state: SittingState): readonly string[] {
-  const minor = standingsOf(state).filter((one) => one.kind === 'minor');
-  const seats = minor.map((one) => one.persona.seat).filter((id) => canBeAsked(state, id));
-  return seats.filter((id) => (answerTo(id, state)?.reply ?? 'REJECT') === 'REJECT');
+/** Those whose minor reservation was passed over, and those who agreed without a reason and were not asked for one yet. */
+function waiting(state: SittingState): readonly Standing[] {
+  return standingsOf(state).filter(
+    (one) => isPassedOver(one, state) || (one.rubberStamp && timesRebutted(one.persona.seat, state) === 0),
+  );
+}
+
+/** How often a seat was asked for a rebuttal since the debate began, or in one round. */
+function timesRebutted(id: string, state: SittingState, only?: number): number {
+  const asks = state.seats.find(({ seat }) => seat.id === id)?.asks ?? [];
+  const isMeant = (round: number): boolean => (only === undefined ? round >= begunAt(state) : round === only);
+  return asks.filter(({ task, round }) => task === 'challenger-rebuttal' && isMeant(round)).length;
+}
+
+/** Ids in the order of the setup, without those who were lost for good. */
+function askable(standings: readonly Standing[], state: SittingState): readonly string[] {
+  const ids = standings.map((one) => one.persona.seat);
+  return debateOf(state)
+    .personas.map((one) => one.seat)
+    .filter((id) => ids.includes(id) && canBeAsked(state, id));
 }
 
 function brief(progress: SeatProgress, state: SittingState): Brief {
@@ -112,7 +142,7 @@ function brief(progress: SeatProgress, state: SittingState): Brief {
     case 'confrontation':
       return { task: 'confrontation', ...common, critiques: critiquesOf(state) };
     case 'challenger-rebuttal':
-      return { task: 'challenger-rebuttal', ...common, own: ownCritique(id, state), answer: answerTo(id, state) };
+      return { task: 'challenger-rebuttal', ...common, ...rebuttalOf(id, state) };
     case 'assumptions':
       return { task: 'assumptions', ...common, disagreements: critiquesOf(state) };
     default:
@@ -140,14 +170,24 @@ function critiqueOf(standing: Standing, { setup }: SittingState): CritiqueBrief 
   };
 }
 
-function ownCritique(seat: string, state: SittingState): CritiqueBrief | null {
-  const own = standingsOf(state).find((one) => one.persona.seat === seat);
-  return own === undefined ? null : critiqueOf(own, state);
+/** What a challenger has said, what came of it, and what it has agreed to. */
+function rebuttalOf(
+  seat: string,
+  state: SittingState,
+): Pick<ChallengerRebuttalBrief, 'stand' | 'own' | 'answers' | 'agreedTo'> {
+  const standing = standingsOf(state).find((one) => one.persona.seat === seat);
+  if (standing === undefined) return { stand: 'objects', own: null, answers: [], agreedTo: null };
+  const judged = positionsOf(state)[judgedVersion(standing, state) - 1];
+  const isOlder = agrees(standing) && judged !== undefined && !hasJudgedNewest(standing, state);
+  return {
+    stand: standOf(standing),
+    own: critiqueOf(standing, state),
+    answers: repliesTo(seat, state),
+    agreedTo: isOlder ? { version: judged.version, position: judged.text } : null,
+  };
 }
 
-/** What the proponent replied to this seat's critique last; null when it passed it over. */
-function answerTo(seat: string, state: SittingState) {
-  const perspective = debateOf(state).personas.find((one) => one.seat === seat)?.perspective;
-  const last = wordsOf(state, debateOf(state).proponent, 'confrontation').at(-1)?.word;
-  return last?.replies.find((one) => answered(one.to, state) === perspective) ?? null;
+function standOf({ kind, rubberStamp }: Standing): ChallengerRebuttalBrief['stand'] {
+  if (rubberStamp) return 'without-reason';
+  return kind === 'agreed' ? 'agrees' : 'objects';
 }

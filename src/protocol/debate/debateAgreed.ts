@@ -1,5 +1,5 @@
 import { debateOf, standingsOf, wordsOf } from './debateState.ts';
-import type { DebateOutcome } from './debateWord.ts';
+import { type DebateOutcome, objects } from './debateWord.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { distinct } from '../text/words.ts';
 
@@ -25,6 +25,6 @@ export function agreedOf(state: SittingState): Pick<DebateOutcome, 'agreed' | 'p
 
 /** Ids of the seats between which the disagreement is. */
 export function disputants(state: SittingState): readonly string[] {
-  const open = standingsOf(state).filter((one) => one.kind === 'open');
+  const open = standingsOf(state).filter(objects);
   return [debateOf(state).proponent, ...open.map((one) => one.persona.seat)];
 }

@@ -1,7 +1,8 @@
 import { cutShort, FAILED, lastingLosses, type Loss } from './debateLoss.ts';
 import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
-import { isItsOwn } from './judgedVersion.ts';
-import { type DebateOutcome, objects } from './debateWord.ts';
+import { isMajority } from './carriers.ts';
+import { behind } from './judgedVersion.ts';
+import { agrees, type DebateOutcome, hasSpoken, objects, takesSide } from './debateWord.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { countWord, listOf } from '../text/phrases.ts';
@@ -26,35 +27,40 @@ function core({ round, outcome, pattern, debate }: Facts, standings: readonly St
       return `No consensus after ${rounds}: ${objections(standings)}${without}.`;
     case 'consensus':
       if (outcome === 'approved') return `Consensus after ${rounds}${without}.`;
-      return `Undecided ${obstacle(pattern, state)}${without}.`;
+      return `Undecided although ${obstacle(pattern, standings, state)}${without}.`;
   }
 }
 
-function obstacle(pattern: Facts['pattern'], state: SittingState): string {
-  if (pattern === 'insufficient-quorum') return 'although those who were heard agree: too few were heard';
-  return isItsOwn(state)
-    ? 'although the challengers agreed: the newest version takes up nothing that they said, and was put to nobody'
-    : 'although there is consensus: some changed lines were shown to nobody';
+/** Why there is no approval where nobody objects. */
+function obstacle(pattern: Facts['pattern'], standings: readonly Standing[], state: SittingState): string {
+  if (pattern !== 'insufficient-quorum') return 'there is consensus: some changed lines were shown to nobody';
+  const agreeing = standings.filter(agrees);
+  if (!isMajority(agreeing.length, state)) {
+    return standings.some(isWithoutReason)
+      ? 'nobody objects: too few agree for a reason'
+      : 'those who were heard agree: too few were heard';
+  }
+  return isMajority(agreeing.length - behind(state).length, state)
+    ? 'nobody objects: too few agree without a condition that was refused'
+    : `nobody objects: too few have judged version ${String(positionsOf(state).length)}, the newest`;
 }
+
+const isWithoutReason = ({ kind, rubberStamp }: Standing): boolean => rubberStamp && hasSpoken({ kind });
 
 function withoutWhom(standings: readonly Standing[]): string {
   const of = (kind: Standing['kind']): readonly string[] => perspectives(standings.filter((one) => one.kind === kind));
-  const [lost, unread] = [of('lost'), of('unread')];
+  const [lost, unread, bare] = [of('lost'), of('unread'), perspectives(standings.filter(isWithoutReason))];
   const parts = [
     ...(lost.length === 0 ? [] : [`the ${listOf(lost)}, who did not answer`]),
     ...(unread.length === 0 ? [] : [`the ${listOf(unread)}, whose answer could not be read`]),
+    ...(bare.length === 0 ? [] : [`the ${listOf(bare)}, who gave no reason for agreeing`]),
   ];
   return parts.length === 0 ? '' : `, without ${parts.join(', and without ')}`;
 }
 
 function objections(standings: readonly Standing[]): string {
   const objecting = perspectives(standings.filter(objects));
-  const bare = perspectives(standings.filter((one) => one.kind === 'open' && one.rubberStamp));
-  const parts = [
-    ...(objecting.length === 0 ? [] : [`the ${listOf(objecting)} still object${objecting.length === 1 ? 's' : ''}`]),
-    ...(bare.length === 0 ? [] : [`the ${listOf(bare)} gave no reason for agreeing`]),
-  ];
-  return parts.join(', and ');
+  return `the ${listOf(objecting)} still object${objecting.length === 1 ? 's' : ''}`;
 }
 
 const perspectives = (standings: readonly Standing[]): readonly string[] =>
@@ -70,6 +76,7 @@ function abortion(state: SittingState, standings: readonly Standing[]): string {
   if (standings.every((one) => one.kind === 'lost' || one.kind === 'unread')) {
     return 'Aborted: no challenger gave an answer that could be read.';
   }
+  if (!standings.some(takesSide)) return 'Aborted: no challenger gave a reason for agreeing.';
   const to = loss?.kind === 'unread' ? ' to' : '';
   return `Aborted: ${name}, who holds the position, ${failed(loss)}${to} what stands against it.`;
 }

@@ -1,6 +1,6 @@
 import { concludeDebate } from './concludeDebate.ts';
 import { type Loss, lossesOf } from './debateLoss.ts';
-import { debateOf, openingOf, type Position, positionsOf, standingsOf, wordsOf } from './debateState.ts';
+import { begunAt, debateOf, openingOf, type Position, positionsOf, standingsOf, wordsOf } from './debateState.ts';
 import {
   type AssumptionWord,
   type Challenge,
@@ -15,6 +15,7 @@ import { seatNameOf } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
 import { ownText } from '../text/markdown.ts';
 import { oneLine } from '../text/phrases.ts';
+import type { Task } from '../sitting/step.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 
 /**
@@ -98,11 +99,11 @@ function stateRecord(state: SittingState): object {
     round: state.step.round,
     proponent,
     position_version: position?.version ?? 0,
-    challengers: standingsOf(state).map(({ persona, kind, strength }) => ({
+    challengers: standingsOf(state).map(({ persona, kind, strength, rubberStamp }) => ({
       seat: persona.seat,
       perspective: persona.perspective,
-      standing: kind,
-      objection_strength: hasReservations({ kind }) ? strength : null,
+      standing: rubberStamp ? 'without-reason' : kind,
+      objection_strength: hasReservations({ kind }) && !rubberStamp ? strength : null,
     })),
     not_heard: lossesOf(state)
       .filter(({ round }) => state.phase === 'closed' || round < state.step.round)
@@ -189,6 +190,9 @@ function roundText(state: SittingState, round: number): readonly string[] {
   const { personas, proponent } = debateOf(state);
   const challenges = personas.flatMap(({ seat, perspective }) => [
     ...at(wordsOf(state, seat, 'challenge'), round).map((word) => challengeText(perspective, word)),
+    ...silence(state, { seat, as: perspective, round }).challenged,
+  ]);
+  const rebuttals = personas.flatMap(({ seat, perspective }) => [
     ...at(wordsOf(state, seat, 'rebuttal'), round).map((word) => rebuttalText(perspective, word)),
     ...silence(state, { seat, as: perspective, round }).said,
   ]);
@@ -201,7 +205,10 @@ function roundText(state: SittingState, round: number): readonly string[] {
     ...silence(state, { seat, as: perspective, round }).assumed,
   ]);
   const unanswered = silence(state, { seat: proponent, as: 'Proponent', round }).said;
-  const all = [...challenges, ...answers, ...unanswered, ...assumed];
+  const answered = [...answers, ...unanswered];
+  // A rebuttal opens its round; in the first one it comes after all else.
+  const exchange = round === begunAt(state) ? [...answered, ...rebuttals] : [...rebuttals, ...answered];
+  const all = [...challenges, ...exchange, ...assumed];
   return all.length === 0 ? [] : [`## Round ${String(round)}`, ...all];
 }
 
@@ -265,6 +272,7 @@ function assumptionText(side: string, { why, wouldChange, assumptions, agreed }:
 }
 
 interface Silence {
+  readonly challenged: readonly string[];
   readonly said: readonly string[];
   readonly assumed: readonly string[];
 }
@@ -277,9 +285,12 @@ function silence(
   const losses = lossesOf(state).filter((one) => one.seat === seat && one.round === round && !one.shown);
   const text = ({ kind, detail }: Loss): string =>
     `### ${as}: ${kind === 'unread' ? 'could not be read' : 'did not answer'}\n\n${oneLine(detail)}`;
+  const side = (tasks: readonly Task[]): readonly string[] =>
+    losses.filter((one) => tasks.includes(one.task)).map(text);
   return {
-    said: losses.filter((one) => one.task !== 'assumptions').map(text),
-    assumed: losses.filter((one) => one.task === 'assumptions').map(text),
+    challenged: side(['challenge']),
+    said: side(['opening', 'confrontation', 'challenger-rebuttal']),
+    assumed: side(['assumptions']),
   };
 }
 

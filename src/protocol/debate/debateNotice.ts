@@ -1,6 +1,6 @@
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { debateOf, rubberStamps, standingsOf } from './debateState.ts';
-import { notAskedSentence } from './judgedVersion.ts';
+import { behindSentence } from './judgedVersion.ts';
 import { hasSpoken } from './debateWord.ts';
 import { listOf } from '../text/phrases.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
@@ -16,16 +16,32 @@ export function debateNotices(state: SittingState): readonly string[] {
 /** The same without what was lost, which the outcome has in a list of its own. */
 export function agreementNotices(state: SittingState): readonly string[] {
   const standings = standingsOf(state);
-  const stamps = rubberStamps(state);
   const { expertsProblem = '' } = debateOf(state);
   const notices: string[] = expertsProblem === '' ? [] : [expertsProblem];
-  if (stamps.length > 0) {
-    const angle = stamps.length === 1 ? 'that angle' : 'those angles';
-    notices.push(`The ${listOf(stamps)} agreed without a word from ${angle}; this did not count as agreement.`);
-  }
+  notices.push(...stampNotices(state));
   const heard = standings.filter(hasSpoken);
   if (state.step.task === 'challenge' && heard.length > 0 && heard.every((one) => one.kind === 'agreed')) {
-    notices.push('All challengers agreed at once. Be sceptical: nothing has been put to the test of an objection.');
+    const who = heard.length === standings.length ? 'All challengers' : 'All challengers who were heard';
+    notices.push(`${who} agreed at once. Be sceptical: nothing has been put to the test of an objection.`);
   }
-  return [...notices, notAskedSentence(state)].filter((one) => one !== '');
+  return [...notices, behindSentence(state)].filter((one) => one !== '');
+}
+
+/** Who agreed without a reason, apart by whether more came of it. */
+function stampNotices(state: SittingState): readonly string[] {
+  const bare = standingsOf(state)
+    .filter((one) => one.rubberStamp)
+    .map((one) => one.persona.perspective);
+  const spoke = rubberStamps(state).filter((perspective) => !bare.includes(perspective));
+  const angle = (stamps: readonly string[]): string => (stamps.length === 1 ? 'that angle' : 'those angles');
+  return [
+    ...(bare.length === 0
+      ? []
+      : [`The ${listOf(bare)} agreed without a word from ${angle(bare)}; this did not count as agreement.`]),
+    ...(spoke.length === 0
+      ? []
+      : [
+          `The ${listOf(spoke)} agreed at first without a word from ${angle(spoke)} and ${spoke.length === 1 ? 'was' : 'were'} asked why; that answer counts.`,
+        ]),
+  ];
 }

@@ -3,9 +3,10 @@ import { disputants } from './debateAgreed.ts';
 import { agreementNotices } from './debateNotice.ts';
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { PARTLY_AGREED, partlyAgreedLines } from './debateSummary.ts';
-import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
-import { judgedVersion } from './judgedVersion.ts';
-import { hasSpoken } from './debateWord.ts';
+import { debateOf, positionsOf, repliesTo, type Standing, standingsOf } from './debateState.ts';
+import { isPassedOver } from './carriers.ts';
+import { hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
+import { hasSpoken, objects, takesSide } from './debateWord.ts';
 import { seatName } from '../mode.ts';
 import { REHEARSAL_NOTICE } from '../reports/notice.ts';
 import { settledLines } from '../reports/settledLines.ts';
@@ -14,13 +15,17 @@ import { oneLine } from '../text/phrases.ts';
 import { sentence, withoutStop, withStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict.ts';
 
+const BREAKDOWN = 'Perspective Breakdown';
+/** The highest confidence that still is no high one. */
+const MEDIUM = 79;
+
 /** The outcome of a closed debate, in the specification's forms: consensus or trade-off; a short note when neither. */
 export function outcomeDocument(state: SittingState): string {
   const verdict = concludeDebate(state);
   const text = {
     consensus: () => consensus(state, verdict),
     'trade-off': () => tradeOff(state, verdict),
-    aborted: () => ['## DEBATE OUTCOME: ABORTED', verdict.decision, notHeard(state)],
+    aborted: () => aborted(state, verdict),
   }[verdict.debate?.kind ?? 'aborted']();
   const rehearsed = verdict.flags.includes('rehearsal') ? [REHEARSAL_NOTICE] : [];
   const notices = [...rehearsed, ...agreementNotices(state)].map((notice) => `> ${oneLine(notice)}`);
@@ -30,37 +35,55 @@ export function outcomeDocument(state: SittingState): string {
 }
 
 function consensus(state: SittingState, verdict: Verdict): readonly string[] {
-  const standings = standingsOf(state);
-  const validated = standings.filter(hasSpoken).map((one) => `- ${validation(one, state)}`);
-  const lost = standings
-    .filter((one) => !hasSpoken(one))
-    .map((one) => `- ${who(one, state)}: ${UNHEARD[one.kind] ?? ''}`);
+  const isConsensus = verdict.outcome === 'approved';
+  const confidence = isConsensus ? verdict.confidence : Math.min(verdict.confidence, MEDIUM);
+  const sides = standingsOf(state).toSorted((a, b) => Number(takesSide(b)) - Number(takesSide(a)));
   return [
-    `## DEBATE OUTCOME: ${verdict.outcome === 'approved' ? 'CONSENSUS' : 'UNDECIDED'}`,
-    verdict.outcome === 'approved' ? '' : `> ${verdict.decision}`,
+    `## DEBATE OUTCOME: ${isConsensus ? 'CONSENSUS' : 'UNDECIDED'}`,
+    isConsensus ? '' : `> ${verdict.decision}`,
     fields([
-      ['Final position', finalPosition(state)],
-      ['Confidence', confidenceWord(verdict)],
-      ['Rounds to consensus', String(verdict.round)],
+      ['Final position', isConsensus ? finalPosition(state) : `${finalPosition(state)} (undecided)`],
+      ['Confidence', confidenceWord({ ...verdict, confidence })],
+      [isConsensus ? 'Rounds to consensus' : 'Rounds', String(verdict.round)],
     ]),
-    `**Perspectives validated:**\n${[...validated, ...lost].join('\n')}`,
+    `**${isConsensus ? 'Perspectives validated' : BREAKDOWN}:**\n${sides.map((one) => `- ${validation(one, state)}`).join('\n')}`,
     `**What changed:**\n${changesOf(state)}`,
     history(state),
     notHeard(state),
   ];
 }
 
+/** What had been said by then is kept. */
+function aborted(state: SittingState, { decision }: Verdict): readonly string[] {
+  const standings = standingsOf(state).filter((one) => one.kind !== 'lost');
+  const held = positionsOf(state).length > 0;
+  return [
+    '## DEBATE OUTCOME: ABORTED',
+    decision,
+    held ? fields([['Position', `${finalPosition(state)} (not debated to an end)`]]) : '',
+    list(
+      BREAKDOWN,
+      standings.map((one) => `${who(one, state)}: ${breakdown(one)}`),
+    ),
+    held ? history(state) : '',
+    notHeard(state),
+  ];
+}
+
 function tradeOff(state: SittingState, verdict: Verdict): readonly string[] {
   const standings = standingsOf(state);
-  const open = standings.filter((one) => one.kind === 'open');
+  const open = standings.filter(objects);
   return [
     '## DEBATE OUTCOME: TRADEOFF',
     fields([
       ['Final position', `${finalPosition(state)} (contested)`],
-      ['Confidence', confidenceWord({ ...verdict, confidence: Math.min(verdict.confidence, 79) })],
+      ['Confidence', confidenceWord({ ...verdict, confidence: Math.min(verdict.confidence, MEDIUM) })],
       ['Rounds', `${String(verdict.round)} (no consensus)`],
     ]),
-    `**Perspective Breakdown:**\n${standings.map((one) => `- ${who(one, state)}: ${breakdown(one)}`).join('\n')}`,
+    list(
+      BREAKDOWN,
+      standings.map((one) => `${who(one, state)}: ${breakdown(one)}`),
+    ),
     `**Core disagreement:** ${withStop(open.map((one) => withoutStop(core(one))).join('; '))}`,
     `**Assumptions exposed:**\n\n${assumptionTable(state, verdict)}`,
     agreedBy(state, verdict),
@@ -70,8 +93,7 @@ function tradeOff(state: SittingState, verdict: Verdict): readonly string[] {
   ];
 }
 
-const core = ({ persona, rubberStamp, critique }: Standing): string =>
-  `${persona.perspective}: ${rubberStamp ? 'no reason for agreeing was given' : oneLine(critique)}`;
+const core = ({ persona, critique }: Standing): string => `${persona.perspective}: ${oneLine(critique)}`;
 
 function agreedBy(state: SittingState, { debate }: Verdict): string {
   const all = sidesOf(disputants(state), state);
@@ -116,16 +138,24 @@ const UNHEARD: Readonly<Partial<Record<Standing['kind'], string>>> = {
   unread: 'gave no readable answer, and so takes no side',
 };
 
-/** Agreement on a condition is not agreement. */
+/** Agreement on a condition is not agreement, and one with an earlier version is not one with this. */
 function validation(standing: Standing, state: SittingState): string {
-  return standing.kind === 'minor'
-    ? `⚠️ ${who(standing, state)}: agrees on condition – ${said(standing)}`
-    : `✅ ${who(standing, state)}: ${said(standing)}`;
+  const name = who(standing, state);
+  if (!takesSide(standing)) return `${name}: ${breakdown(standing)}`;
+  if (standing.kind !== 'minor') return `${hasJudgedNewest(standing, state) ? '✅' : '⚠️'} ${name}: ${said(standing)}`;
+  const met = isPassedOver(standing, state) ? ' that was not met' : '';
+  const answers = repliesTo(standing.persona.seat, state).map(({ reply, reason }) => `${reply}, ${oneLine(reason)}`);
+  const answered = answers.length === 0 ? '' : ` (answered: ${answers.join('; ')})`;
+  return `⚠️ ${name}: agrees on condition${met} – ${said(standing)}${answered}`;
 }
 
 function breakdown(standing: Standing): string {
-  if (!hasSpoken(standing)) return UNHEARD[standing.kind] ?? '';
-  if (standing.rubberStamp) return 'PARTIAL – agreed without a word from its angle, which does not count as agreement';
+  const { kind, rubberStamp, critique } = standing;
+  if (!hasSpoken(standing)) {
+    const text = critique === '' ? '' : ` – ${oneLine(critique)}`;
+    return `${UNHEARD[kind] ?? ''}${text}`;
+  }
+  if (rubberStamp) return 'PARTIAL – agreed without a word from its angle, which does not count as agreement';
   if (standing.kind === 'minor') return `AGREE, with a minor objection – ${said(standing)}`;
   return `${standing.kind === 'open' ? 'DISAGREE' : 'AGREE'} – ${said(standing)}`;
 }
@@ -135,7 +165,7 @@ function who(standing: Standing, state: SittingState): string {
   const { persona } = standing;
   const seat = state.setup.seats.find((one) => one.id === persona.seat);
   const version = judgedVersion(standing, state);
-  const isOlder = hasSpoken(standing) && version < positionsOf(state).length;
+  const isOlder = hasSpoken(standing) && !hasJudgedNewest(standing, state);
   const name = `${persona.perspective} (${seat === undefined ? persona.seat : seatName(seat)})`;
   return isOlder ? `${name}, on v${String(version)}` : name;
 }
@@ -172,7 +202,7 @@ function history(state: SittingState): string {
 /** Of those who were heard; without the others it is no high one. */
 function confidenceWord({ confidence, flags }: Verdict): string {
   if (!flags.includes('degraded')) return level(confidence);
-  return `${level(Math.min(confidence, 79))} (not everybody was heard)`;
+  return `${level(Math.min(confidence, MEDIUM))} (not everybody was heard)`;
 }
 
 function level(confidence: number): string {

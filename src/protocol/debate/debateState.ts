@@ -1,6 +1,7 @@
 import {
   type Challenge,
   type Confrontation,
+  type CritiqueReply,
   type DebateSetup,
   type DebateWord,
   hasReservations,
@@ -15,7 +16,6 @@ import type { Reading } from '../voting/ballot.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 import { withoutClaim } from './persona.ts';
 import { engagesFromItsAngle } from './skepticism.ts';
-import { lengthInWords } from '../text/language.ts';
 import { distinct } from '../text/words.ts';
 
 /** One version of the proponent's position. */
@@ -40,7 +40,7 @@ export interface PositionChange {
 export interface Standing {
   readonly persona: Persona;
   readonly kind: StandingKind;
-  /** What it objects to, or what it said when it agreed. */
+  /** What it objects to, or what it said when it agreed; of an answer that could not be read what it holds. */
   readonly critique: string;
   readonly evidence: readonly string[];
   readonly alternative: string;
@@ -130,6 +130,13 @@ export function answered(to: string, state: SittingState): string {
   return debateOf(state).personas.find((one) => bareName(one.perspective) === wanted)?.perspective ?? to;
 }
 
+/** What the proponent replied last to what this seat has raised; empty when it passed it over. */
+export function repliesTo(seat: string, state: SittingState): readonly CritiqueReply[] {
+  const perspective = debateOf(state).personas.find((one) => one.seat === seat)?.perspective;
+  const last = wordsOf(state, debateOf(state).proponent, 'confrontation').at(-1)?.word;
+  return last?.replies.filter((one) => answered(one.to, state) === perspective) ?? [];
+}
+
 /** “the Operator’s objection” is the Operator’s. */
 function bareName(name: string): string {
   return withoutClaim(name.replace(/[\s.:]+$/, '')).toLowerCase();
@@ -186,33 +193,34 @@ function unheard(persona: Persona, kind: 'lost' | 'unread'): Standing {
 
 function challenged(persona: Persona, challenge: Challenge): Standing {
   const { verdict, critique, evidence, alternative, confidence, objectionStrength: strength } = challenge;
-  if (verdict === null) return unheard(persona, 'unread');
+  if (verdict === null) return { ...unheard(persona, 'unread'), critique };
   const rubberStamp = verdict === 'agree' && !engagesFromItsAngle(challenge, persona);
   const base = { persona, critique, evidence, alternative, confidence, strength, rubberStamp };
   if (verdict === 'agree') return { ...base, kind: rubberStamp ? 'open' : 'agreed' };
   return { ...base, kind: verdict === 'partial' && strength === 'minor' ? 'minor' : 'open' };
 }
 
-/** Silence and what cannot be read take no objection back. */
+/** Silence and what cannot be read take no objection back; who agreed without a reason needs one still. */
 function rebutted(standing: Standing, { stance, critique, reason, evidence, confidence }: Rebuttal): Standing {
+  const { persona, rubberStamp } = standing;
   if (stance === null) return standing;
   if (stance === 'ACCEPT') {
-    if (standing.rubberStamp && lengthInWords(reason) < FEWEST_WORDS) return standing;
+    if (rubberStamp && !engagesFromItsAngle({ critique: reason, evidence }, persona)) return standing;
     return { ...standing, kind: 'agreed', critique: reason, confidence, rubberStamp: false };
   }
+  // What was said in agreement is no objection, and how much a new one weighs was not asked.
+  const had = hasReservations(standing) && !rubberStamp;
+  const before = had ? standing : { critique: reason, evidence: [], strength: 'strong' as const };
   return {
     ...standing,
     kind: 'open',
-    critique: critique === '' ? standing.critique : critique,
-    evidence: evidence.length === 0 ? standing.evidence : evidence,
-    strength: stance === 'ESCALATE' ? 'strong' : standing.strength,
+    critique: critique === '' ? before.critique : critique,
+    evidence: evidence.length === 0 ? before.evidence : evidence,
+    strength: stance === 'ESCALATE' ? 'strong' : before.strength,
     confidence,
     rubberStamp: false,
   };
 }
-
-/** Of an acceptance by who has agreed without a reason before; with fewer words it is no more of an agreement than that. */
-const FEWEST_WORDS = 3;
 
 /** Whether a seat can be asked once more: it was not lost for good. */
 export function canBeAsked(state: SittingState, id: string): boolean {

@@ -1,5 +1,5 @@
-import { hasReservations } from './debateWord.ts';
-import { debateOf, positionsOf, standingsOf, wordsOf } from './debateState.ts';
+import { hasReservations, objects } from './debateWord.ts';
+import { begunAt, debateOf, positionsOf, standingsOf, wordsOf } from './debateState.ts';
 import type { DebateWord } from './debateWord.ts';
 import { listOf, capital } from '../text/phrases.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
@@ -52,10 +52,10 @@ export function debateView(state: SittingState): DebateView | null {
 /** The debate without the answers to the question that is being asked: nobody sees them before all are in. */
 function spoken(state: SittingState): SittingState {
   if (state.phase === 'closed') return state;
-  const { round, task } = state.step;
+  const { round, task, seats: asked } = state.step;
   const before = state.seats.map((one) => ({
     ...one,
-    asks: one.asks.filter((ask) => ask.round !== round || ask.task !== task),
+    asks: one.asks.filter((ask) => ask.round !== round || ask.task !== task || !asked.includes(one.seat.id)),
   }));
   return { ...state, seats: before };
 }
@@ -63,15 +63,16 @@ function spoken(state: SittingState): SittingState {
 function turnsOf(state: SittingState): readonly TurnView[] {
   const { proponent, personas } = debateOf(state);
   const kinds = ['opening', 'challenge', 'rebuttal', 'confrontation', 'assumptions'] as const;
+  // A rebuttal opens its round; in the first one it comes after all else.
+  const order = ({ round, kind }: { readonly round: number; readonly kind: (typeof kinds)[number] }): number =>
+    kind === 'rebuttal' && round === begunAt(state) ? kinds.indexOf('confrontation') + 0.5 : kinds.indexOf(kind);
   const seats = [proponent, ...personas.map((persona) => persona.seat)];
   const turns = seats.flatMap((seat) =>
     kinds.flatMap((kind) =>
       wordsOf(state, seat, kind).map(({ round, word }) => ({ round, kind, ...turnOf(word, seat) })),
     ),
   );
-  return turns
-    .toSorted((a, b) => a.round - b.round || kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
-    .map(({ kind: _kind, ...turn }) => turn);
+  return turns.toSorted((a, b) => a.round - b.round || order(a) - order(b)).map(({ kind: _kind, ...turn }) => turn);
 }
 
 type Turn = Omit<TurnView, 'round'>;
@@ -124,10 +125,17 @@ export function debateHeading(state: SittingState): string | null {
     case 'confrontation':
       return `${holder} answers ${listOf(objectors(state))}.`;
     case 'challenger-rebuttal':
-      return `Round ${String(state.step.round)}: ${listOf(asked)} ${asked.length === 1 ? 'judges' : 'judge'} the answer.`;
+      return `Round ${String(state.step.round)}: ${listOf(asked)} ${asked.length === 1 ? 'judges' : 'judge'} ${judged(state)}.`;
     default:
       return 'No agreement: both sides name what they rest on.';
   }
+}
+
+/** Those who have objected are given an answer; the others see what has become of what they agreed to. */
+function judged(state: SittingState): string {
+  return standingsOf(state).some(objects)
+    ? 'the answer'
+    : `version ${String(positionsOf(state).length)} of the position`;
 }
 
 function objectors(state: SittingState): readonly string[] {

@@ -51,7 +51,7 @@ export interface PartlyAgreed {
 export const STANDING_KINDS = ['agreed', 'minor', 'open', 'lost', 'unread'] as const;
 export type StandingKind = (typeof STANDING_KINDS)[number];
 
-/** Who was heard at all; the others take no side. */
+/** Who was heard at all; the others take no side, nor does who gave no reason for agreeing (`takesSide`). */
 export function hasSpoken({ kind }: Pick<DebateStanding, 'kind'>): boolean {
   return kind !== 'lost' && kind !== 'unread';
 }
@@ -69,6 +69,10 @@ export function hasReservations({ kind }: Pick<DebateStanding, 'kind'>): boolean
 /** Who agreed without a reason has objected to nothing, though its agreement does not count. */
 export function objects({ kind, rubberStamp }: Pick<DebateStanding, 'kind' | 'rubberStamp'>): boolean {
   return kind === 'open' && !rubberStamp;
+}
+
+export function takesSide({ kind, rubberStamp }: Pick<DebateStanding, 'kind' | 'rubberStamp'>): boolean {
+  return hasSpoken({ kind }) && !rubberStamp;
 }
 
 export interface DebateStanding {

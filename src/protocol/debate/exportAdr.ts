@@ -1,4 +1,5 @@
 import { debateOf, openingOf, positionsOf, standingsOf } from './debateState.ts';
+import { agreementNotices } from './debateNotice.ts';
 import { topicOf } from './debateDocuments.ts';
 import { concludeSession } from '../sitting/concludeSession.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
@@ -25,7 +26,7 @@ export function decisionRecord(state: SittingState): DecisionRecord {
   const verdict = concludeSession(state);
   const title = oneLine(topicOf(state.setup));
   const sections = [
-    ...caveatsOf(verdict).map((text) => `> ${text}`),
+    ...caveatsOf(verdict, state).map((text) => `> ${oneLine(text)}`),
     `- Status: ${statusOf(verdict)}\n- Date: ${verdict.endedAt.slice(0, 10)}\n- Decided by: ${decidersOf(verdict)}`,
     `## Context\n\n${ownText(contextOf(state))}`,
     section('Options', optionsOf(state, verdict)),
@@ -45,14 +46,17 @@ export function decisionRecord(state: SittingState): DecisionRecord {
 }
 
 /** What nobody may miss who reads the record later. */
-function caveatsOf({ flags }: Verdict): readonly string[] {
+function caveatsOf({ flags }: Verdict, state: SittingState): readonly string[] {
   const caveats: readonly (readonly [Flag, string])[] = [
     ['rehearsal', REHEARSAL_NOTICE],
     ['degraded', 'Not everybody who was asked has answered.'],
     ['stale', 'The text was changed after the council had seen it.'],
     ['provisional', 'Provisional: the council was not sure.'],
   ];
-  return caveats.filter(([flag]) => flags.includes(flag)).map(([, text]) => text);
+  return [
+    ...caveats.filter(([flag]) => flags.includes(flag)).map(([, text]) => text),
+    ...(state.setup.protocol === 'debate' && !state.cancelled ? agreementNotices(state) : []),
+  ];
 }
 
 /** A choice of the user's settles what the council left open. */

@@ -1,4 +1,4 @@
-import type { Challenge, Persona } from './debateWord.ts';
+import type { Persona, Rebuttal } from './debateWord.ts';
 import { languageOf, lengthInWords, termsOf } from '../text/language.ts';
 import { sharedWords } from '../text/words.ts';
 
@@ -12,7 +12,10 @@ const SHARED_TERMS = 2;
  * its expert looks at. Where the answer is known to be in another language than the expert's description, shared words
  * would tell nothing, and the length alone is asked for. Source: hybrid-debate, the rule of skepticism.
  */
-export function engagesFromItsAngle({ critique, evidence }: Challenge, persona: Persona): boolean {
+export function engagesFromItsAngle(
+  { critique, evidence }: Pick<Rebuttal, 'critique' | 'evidence'>,
+  persona: Persona,
+): boolean {
   const said = [critique, ...evidence].join(' ');
   if (lengthInWords(said) < FEWEST_WORDS) return false;
   const { identity, angle, method } = persona;

@@ -110,9 +110,14 @@ export interface ConfrontationBrief extends DebateBrief {
 
 export interface ChallengerRebuttalBrief extends DebateBrief {
   readonly task: 'challenger-rebuttal';
+  /** objects: has a reservation, however small. without-reason: agreed with nothing from its angle, which does not count. */
+  readonly stand: 'objects' | 'agrees' | 'without-reason';
+  /** What it has said of the version that it judged last. */
   readonly own: CritiqueBrief | null;
-  /** Null when the proponent passed it over. */
-  readonly answer: CritiqueReply | null;
+  /** Empty when the proponent passed it over. */
+  readonly answers: readonly CritiqueReply[];
+  /** The earlier version that it has agreed to; null when it has judged this one, or does not agree. */
+  readonly agreedTo: { readonly version: number; readonly position: string } | null;
 }
 
 export interface AssumptionsBrief extends DebateBrief {

@@ -46,6 +46,8 @@ const STANDING = {
   unread: { words: 'Gave no readable answer', tone: 'abstain' },
 } as const;
 
+const WITHOUT_REASON = { words: 'Gave no reason for agreeing', tone: 'abstain' } as const;
+
 interface StandingProps {
   readonly standing: DebateStanding;
   readonly name: string;
@@ -55,7 +57,7 @@ interface StandingProps {
 
 function StandingItem({ standing, name, problem }: StandingProps) {
   const { kind, critique, confidence, perspective, rubberStamp } = standing;
-  const { words, tone } = STANDING[kind];
+  const { words, tone } = rubberStamp ? WITHOUT_REASON : STANDING[kind];
   const spoke = hasSpoken(standing);
   return (
     <li class="seat" data-seat={standing.seat}>
@@ -66,7 +68,7 @@ function StandingItem({ standing, name, problem }: StandingProps) {
         <span class={`position ${tone}`}>{spoke ? `${words} · ${confidence}` : words}</span>
       </div>
       <Prose text={spoke ? critique : sentenceCase(problem)} about={`what the ${perspective} says`} />
-      {rubberStamp && <p class="remark">Agreed without engaging from its own angle: it counts as agreeing in part.</p>}
+      {rubberStamp && <p class="remark">Agreed without engaging from its own angle: it takes no side.</p>}
     </li>
   );
 }

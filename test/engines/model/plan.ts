@@ -26,8 +26,8 @@ export interface Step {
   readonly slowMs?: number;
   /** A structured answer: by the tool for it when the request offers one, else as JSON text. */
   readonly value?: unknown;
-  /** The text, made from the request as JSON. */
-  readonly from?: (request: string) => string;
+  /** A structured answer made from the request, which it gets as JSON. */
+  readonly from?: (request: string) => object;
 }
 
 /**

@@ -40,7 +40,7 @@ describe('council debate', function () {
     assert.ok(verdictSchema.safeParse(verdict).success);
     assert.deepEqual(
       [verdict.protocol, verdict.target, verdict.outcome, verdict.pattern, verdict.round],
-      ['debate', 'proposal', 'approved', 'majority', 2],
+      ['debate', 'proposal', 'approved', 'unanimous', 2],
     );
     assert.deepEqual(
       verdict.positions.map(({ version, text }) => [version, text]),
@@ -50,7 +50,12 @@ describe('council debate', function () {
       ],
     );
     assert.deepEqual(verdict.flags, []);
-    assert.equal(timesAsked(scene(), 'beta', 'rebuttal'), 0, 'who agrees is not asked again');
+    assert.equal(
+      timesAsked(scene(), 'beta', 'rebuttal'),
+      1,
+      'who agreed is shown the new version, once nobody objects',
+    );
+    assert.match(promptOf(scene(), 'beta', '"stance"'), /Version 1, which you judged:\n {2}Put refunds in a queue\./);
   });
 
   it('keeps all documents in a folder of its own, and is no change by an engine', async () => {
@@ -68,7 +73,7 @@ describe('council debate', function () {
       [
         ...['BETA.md', 'GAMMA.md', 'context.md', 'outcome.md'],
         ...['alpha', 'beta', 'gamma'].map((name) => `rounds/r001_${name}.md`),
-        ...['rounds/r002_gamma.md', 'state.json', 'transcript.md'],
+        ...['rounds/r002_beta.md', 'rounds/r002_gamma.md', 'state.json', 'transcript.md'],
       ].map((name) => `${FOLDER}/${name}`),
     );
     const text = (name: string): string => files[`${FOLDER}/${name}`] ?? '';
@@ -81,7 +86,7 @@ describe('council debate', function () {
     assert.match(text('rounds/r002_gamma.md'), /^## challenger-rebuttal\n[\s\S]*"stance": "ACCEPT"/);
     assert.match(
       text('outcome.md'),
-      /^> Version 2 was not put again to the \w+, who judged version 1\.\n\n## DEBATE OUTCOME: CONSENSUS\n\n\*\*Final position:\*\* Put refunds in a durable queue\.\n\*\*Confidence:\*\*/m,
+      /^## DEBATE OUTCOME: CONSENSUS\n\n\*\*Final position:\*\* Put refunds in a durable queue\.\n\*\*Confidence:\*\*/m,
     );
     const state = JSON.parse(text('state.json')) as { phase: string; outcome: string; position_version: number };
     assert.deepEqual([state.phase, state.outcome, state.position_version], ['closed', 'consensus', 2]);
@@ -149,7 +154,7 @@ describe('council debate', function () {
     const { stdout, stderr } = await council(scene(), [...DEBATE, '--events']);
     const lines = linesOf(stdout).map((line) => JSON.parse(line) as RecordedEvent);
     const answers = lines.filter((event) => event.kind === 'seat-answered');
-    assert.equal(answers.length, 5);
+    assert.equal(answers.length, 6);
     assert.ok(!JSON.stringify(answers).includes('-words'));
     assert.match(
       stderr,
@@ -204,6 +209,7 @@ describe('council debate', function () {
           experts: { answer: { experts: made } },
           confrontation: confronts('ACCEPT', {
             replies: ['Teller', 'Auditor'].map((to) => ({ to, reply: 'ACCEPT', reason: 'So be it.' })),
+            position: '',
           }),
         }),
       ),

@@ -41,13 +41,13 @@ describe('the folder of a debate whose engine has put a link into it', function 
     }));
 
   it('is not written through at the end either: the verdict stands in the session', () =>
-    inDebate(cast(challenger(agrees), challenger(objects('strong'), { rebuttal: slow })), async (scene) => {
+    inDebate(cast(challenger(agrees, { rebuttal: slow }), challenger(objects('strong'))), async (scene) => {
       const elsewhere = path.join(scene.folder, 'elsewhere');
       const rounds = path.join(scene.workspace, 'debates', FOLDER, 'rounds');
       mkdirSync(elsewhere);
       const outcome = await council(scene, [...DEBATE, '--quiet'], {
         during: async () => {
-          await until(() => timesAsked(scene, 'gamma', 'rebuttal') === 1);
+          await until(() => timesAsked(scene, 'beta', 'rebuttal') === 1);
           rmSync(rounds, { recursive: true });
           symlinkSync(elsewhere, rounds);
         },

@@ -32,7 +32,15 @@ describe('a scripted seat in a debate', () => {
     opening: { task: 'opening', persona: null },
     challenge: { task: 'challenge', persona, ...position, opening },
     confrontation: { task: 'confrontation', persona: null, ...position, critiques: [] },
-    'challenger-rebuttal': { task: 'challenger-rebuttal', persona, ...position, own: null, answer: null },
+    'challenger-rebuttal': {
+      task: 'challenger-rebuttal',
+      persona,
+      ...position,
+      stand: 'objects',
+      own: null,
+      answers: [],
+      agreedTo: null,
+    },
     assumptions: { task: 'assumptions', persona, ...position, disagreements: [] },
   };
   for (const [task, brief] of Object.entries(briefs)) {

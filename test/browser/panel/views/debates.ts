@@ -112,7 +112,7 @@ function play(ending: 'accepts' | 'maintains') {
     if (brief.task === 'challenger-rebuttal') live.push(game.view());
     return answer(brief, seat);
   };
-  answerAll(game, watched, [], game.send({ kind: 'open' }));
+  answerAll(game, { script: watched, briefs: [] }, game.send({ kind: 'open' }));
   return { live: live.at(-1) ?? game.view(), view: game.view() };
 }
 

@@ -24,7 +24,7 @@ const notHeard = ({ state }: Played): unknown =>
 const UNREAD = unreadable(challenge({ verdict: null, critique: 'Word salad.', confidence: 0 }), 'Word salad.');
 
 describe('an answer that cannot be read, in a debate', () => {
-  it('takes no side: no dissent, no option, no line of the outcome is made of it', () => {
+  it('takes no side: no dissent and no option is made of it; the outcome shows it as what could not be read', () => {
     const played = play({ 'gemini challenge': UNREAD });
     const { verdict, view, briefs } = played;
     assert.equal(verdict.debate?.kind, 'trade-off');
@@ -42,10 +42,13 @@ describe('an answer that cannot be read, in a debate', () => {
     );
     assert.equal(verdict.seats.find(({ id }) => id === 'gemini')?.status, 'unreadable');
     assert.ok(verdict.flags.includes('degraded'));
-    const told = [outcome(played), JSON.stringify(verdict), view.notices.join(), JSON.stringify(briefs)];
+    const told = [verdict.decision, JSON.stringify(verdict.options), view.notices.join(), JSON.stringify(briefs)];
     for (const text of told) assert.doesNotMatch(text, /Word salad/);
     assert.match(transcript(played), /### Architect: could not be read\n\nWord salad\./);
-    assert.match(outcome(played), /^- Architect \(Gemini\): gave no readable answer, and so takes no side$/m);
+    assert.match(
+      outcome(played),
+      /^- Architect \(Gemini\): gave no readable answer, and so takes no side – Word salad\.$/m,
+    );
     assert.match(outcome(played), /^- Gemini \(Architect\) gave no readable answer in round one/m);
     assert.match(verdict.decision, /without the Architect, whose answer could not be read/);
   });
@@ -82,7 +85,8 @@ describe('an answer that cannot be read, in a debate', () => {
       tries += 1;
       return tries === 1 ? asProblem(rebuttal('ACCEPT')) : bad;
     };
-    assert.equal(play({ 'codex challenger-rebuttal': better }).verdict.outcome, 'approved');
+    const accepted = play({ 'codex challenger-rebuttal': better, 'gemini challenger-rebuttal': rebuttal('ACCEPT') });
+    assert.equal(accepted.verdict.outcome, 'approved');
   });
 });
 

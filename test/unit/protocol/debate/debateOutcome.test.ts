@@ -79,24 +79,32 @@ describe('the outcome of a debate', () => {
       'gemini challenge': nod,
       'gemini challenger-rebuttal': lost,
       'codex challenge': OPERATOR_AGREES,
+      'codex challenger-rebuttal': rebuttal('ACCEPT'),
     });
     const { verdict } = played;
-    assert.deepEqual([verdict.debate?.kind, verdict.dissents], ['trade-off', []]);
     assert.deepEqual(
-      verdict.options.map((one) => one.id),
-      ['claude', 'ask-again'],
+      [verdict.debate?.kind, verdict.dissents, verdict.agreedBy],
+      ['consensus', [], ['claude', 'codex']],
     );
-    assert.match(verdict.decision, /the Architect gave no reason for agreeing/);
-    assert.doesNotMatch(outcome(played), /DISAGREE|Looks good/);
+    assert.match(verdict.decision, /without the Architect, who gave no reason for agreeing/);
+    assert.doesNotMatch(outcome(played), /DISAGREE|Looks good|✅ Architect/);
+    const nods = play({
+      'gemini challenge': nod,
+      'codex challenge': nod,
+      'codex challenger-rebuttal': lost,
+      'gemini challenger-rebuttal': lost,
+    });
+    assert.deepEqual([nods.verdict.outcome, nods.verdict.debate?.kind], ['undecided', 'aborted']);
   });
 
   it('shows a minor objection as a condition', () => {
     const critique = 'Write down how to restart it.';
-    const played = play({ 'codex challenge': challenge({ verdict: 'partial', objectionStrength: 'minor', critique }) });
-    assert.equal(played.verdict.outcome, 'approved');
+    const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique });
+    const played = play({ 'codex challenge': minor, 'claude confrontation': confrontation({ position: '' }) });
+    assert.deepEqual([played.verdict.outcome, played.verdict.conditions], ['approved', [critique]]);
     assert.match(
       outcome(played),
-      /^- ⚠️ Operator \(Codex\), on v1: agrees on condition – Write down how to restart it\.$/m,
+      /^- ⚠️ Operator \(Codex\): agrees on condition – Write down how to restart it\. \(answered: ACCEPT, /m,
     );
   });
 

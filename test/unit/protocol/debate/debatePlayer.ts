@@ -10,7 +10,8 @@ import type {
 } from '../../../../src/protocol/debate/debateWord.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
-import type { SittingEffect } from '../../../../src/protocol/sitting/sitting.ts';
+import type { AskPurpose } from '../../../../src/protocol/event.ts';
+import type { SittingEffect, SittingInput } from '../../../../src/protocol/sitting/sitting.ts';
 import { player } from '../sitting/player.ts';
 import { failed, seat, setup } from '../sitting/seats.ts';
 import { ballotOf } from './debateBallot.ts';
@@ -142,27 +143,45 @@ export function unreadable(word: DebateWord | undefined, text: string): SeatRepl
 /** What a seat answers, from what it is asked. */
 export type Script = (brief: Brief, seat: string) => SeatReply | DebateWord;
 
+/** A question as it was put. */
+export interface Put {
+  readonly seat: string;
+  readonly brief: Brief;
+  readonly round: number;
+  readonly purpose: AskPurpose;
+  readonly problem: string;
+}
+
+interface Play {
+  readonly script: Script;
+  /** Takes every question that is put. */
+  readonly briefs: Put[];
+  /** What is found to have changed at the end. */
+  readonly changes?: Pick<Extract<SittingInput, { kind: 'inspected' }>, 'workspaceChanged' | 'artifactChanged'>;
+}
+
+const NO_CHANGES: NonNullable<Play['changes']> = { workspaceChanged: [], artifactChanged: [] };
+
 /** Plays a debate to its end: every question is answered as the script has it. */
-export function playDebate(script: Script, start: SessionSetup = debateSetup()) {
+export function playDebate(script: Script, start: SessionSetup = debateSetup(), changes = NO_CHANGES) {
   const game = player(start);
-  const briefs: { seat: string; brief: Brief }[] = [];
-  answerAll(game, script, briefs, game.send({ kind: 'open' }));
+  const briefs: Put[] = [];
+  answerAll(game, { script, briefs, changes }, game.send({ kind: 'open' }));
   return { game, briefs, events: game.events, state: game.state(), verdict: game.verdict(), view: game.view() };
 }
 
 export function answerAll(
   game: ReturnType<typeof player>,
-  script: Script,
-  briefs: { seat: string; brief: Brief }[],
+  { script, briefs, changes = NO_CHANGES }: Play,
   first: readonly SittingEffect[],
 ): void {
   let waiting = [...first];
   for (let effect = waiting.shift(); effect !== undefined; effect = waiting.shift()) {
     if (effect.kind === 'inspect') {
-      waiting = [...waiting, ...game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] })];
+      waiting = [...waiting, ...game.send({ kind: 'inspected', ...changes })];
     } else if (effect.kind === 'ask') {
-      const { seat: id, brief } = effect;
-      briefs.push({ seat: id, brief });
+      const { seat: id, brief, purpose, problem } = effect;
+      briefs.push({ seat: id, brief, round: game.state().step.round, purpose, problem });
       const answer = script(brief, id);
       const reply = 'durationMs' in answer ? answer : said(answer);
       waiting = [...waiting, ...game.send({ kind: 'reply', seat: id, reply })];

@@ -10,6 +10,7 @@ import {
   debateSetup,
   opening,
   playDebate,
+  type Put,
   rebuttal,
   said,
   type Script,
@@ -65,7 +66,7 @@ describe('the rules of a debate', () => {
       const reply = { to, reply: 'PARTIAL', reason: 'A part of it.' } as const;
       const { briefs, verdict } = playDebate(objecting({ replies: [reply] }), limited(2));
       const told = briefs.flatMap(({ seat, brief }) =>
-        brief.task === 'challenger-rebuttal' ? [[seat, brief.answer?.reason ?? null]] : [],
+        brief.task === 'challenger-rebuttal' ? [[seat, brief.answers[0]?.reason ?? null]] : [],
       );
       assert.deepEqual(told, [
         ['codex', 'A part of it.'],
@@ -77,14 +78,14 @@ describe('the rules of a debate', () => {
 
   it('begin anew when it is put again: with what is new for everybody, and with all rounds before it', () => {
     const { game } = playDebate(objecting(), limited(2));
-    const briefs: Parameters<typeof answerAll>[2] = [];
+    const briefs: Put[] = [];
     const again = {
       kind: 'redeliberate',
       context: 'A second server was bought.',
       evidence: true,
       seats: ['codex'],
     } as const;
-    answerAll(game, objecting(), briefs, game.send(again));
+    answerAll(game, { script: objecting(), briefs }, game.send(again));
     assert.deepEqual(
       briefs.map(({ seat, brief }) => `${seat} ${brief.task}`),
       [
@@ -114,7 +115,7 @@ describe('the rules of a debate', () => {
       game.send({ kind: 'cancel' });
       return failed('cancelled');
     };
-    answerAll(game, cancelling, [], game.send({ kind: 'open' }));
+    answerAll(game, { script: cancelling, briefs: [] }, game.send({ kind: 'open' }));
     assert.equal(game.verdict().outcome, 'cancelled');
     assert.deepEqual(titlesOf(game.verdict()), ['Rows are lost']);
   });

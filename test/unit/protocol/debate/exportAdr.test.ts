@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decisionRecord } from '../../../../src/protocol/debate/exportAdr.ts';
-import { assumptions, challenge, debateSetup, rebuttal } from './debatePlayer.ts';
+import { agreement, assumptions, challenge, debateSetup, lost, OPERATOR_AGREES, rebuttal } from './debatePlayer.ts';
 import { play } from './debateScript.ts';
 import { playVote } from '../sitting/player.ts';
 import { answered, ballot, seat } from '../sitting/seats.ts';
@@ -44,6 +44,25 @@ describe('a decision record', () => {
     assert.match(text, /Status: accepted\n/);
     assert.match(text, /Follow the position as it stands\. Keep the cache/);
     assert.match(text, /Reason: One server it is\./);
+  });
+
+  it('says how far the agreement carries, and credits those alone who have judged what was decided', () => {
+    const nod = agreement('Architect', 'Looks good to me.');
+    const stamped = play({
+      'codex challenge': OPERATOR_AGREES,
+      'codex challenger-rebuttal': rebuttal('ACCEPT'),
+      'gemini challenge': nod,
+      'gemini challenger-rebuttal': rebuttal('ACCEPT', { reason: 'Fine.' }),
+    });
+    const text = decisionRecord(stamped.state).render(1);
+    assert.match(text, /^> The Architect agreed without a word from that angle; this did not count as agreement\.$/m);
+    assert.match(text, /^- Decided by: Claude and Codex$/m);
+    const silent = play({ 'codex challenger-rebuttal': rebuttal('ACCEPT'), 'gemini challenger-rebuttal': lost });
+    const record = decisionRecord(silent.state).render(1);
+    assert.match(record, /^> Version 2 was not judged by the Architect, who agreed with version 1\.$/m);
+    assert.match(record, /^- Decided by: Claude and Codex$/m);
+    const quick = decisionRecord(play({ 'codex challenge': OPERATOR_AGREES }).state).render(1);
+    assert.match(quick, /^> All challengers agreed at once\. Be sceptical/m);
   });
 
   it('names as dissent whom the choice passes over, and not whom it follows', () => {

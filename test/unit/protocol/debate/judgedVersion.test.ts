@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ARCHITECT_AGREES, challenge, confrontation, OPERATOR_AGREES, rebuttal } from './debatePlayer.ts';
+import { ARCHITECT_AGREES, challenge, confrontation, lost, OPERATOR_AGREES, rebuttal } from './debatePlayer.ts';
 import { limited, outcome, play, transcript } from './debateScript.ts';
 
 const MINOR = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'Write down the restart.' });
@@ -10,6 +10,9 @@ const rejecting = confrontation({
 });
 const asked = ({ briefs }: ReturnType<typeof play>): readonly string[] =>
   briefs.map(({ seat, brief }) => `${seat} ${brief.task}`);
+
+const ACCEPTS = rebuttal('ACCEPT');
+const BOTH = { 'codex challenger-rebuttal': ACCEPTS, 'gemini challenger-rebuttal': ACCEPTS };
 
 describe('a newest version of the position', () => {
   it('that passes over a minor reservation goes back to who raised it', () => {
@@ -23,38 +26,139 @@ describe('a newest version of the position', () => {
     assert.equal(played.verdict.outcome, 'undecided');
   });
 
-  it('that takes up nothing and that nobody was shown is no consensus', () => {
-    const played = play({ 'codex challenge': MINOR, 'claude confrontation': rejecting }, limited(1));
-    const { outcome: ending, action, decision } = played.verdict;
-    assert.deepEqual([ending, action], ['undecided', 'ask-user']);
-    assert.match(decision, /the newest version takes up nothing that they said, and was put to nobody/);
-    assert.match(
-      outcome(played),
-      /^> Version 2 was not put again to the Operator and Architect, who judged version 1\.$/m,
-    );
+  for (const rounds of [1, 2]) {
+    it(`is put to all who agreed with another one, with a maximum of ${String(rounds)}, and counts when they take it`, () => {
+      for (const reply of [rejecting, confrontation()]) {
+        const played = play({ 'codex challenge': MINOR, 'claude confrontation': reply, ...BOTH }, limited(rounds));
+        assert.deepEqual(asked(played).slice(-2), ['codex challenger-rebuttal', 'gemini challenger-rebuttal']);
+        const { outcome: ending, pattern, round, agreedBy } = played.verdict;
+        assert.deepEqual([ending, pattern, round], ['approved', 'unanimous', rounds]);
+        assert.deepEqual(agreedBy, ['claude', 'codex', 'gemini']);
+        assert.deepEqual(played.view.notices, []);
+        const answer = transcript(played).indexOf('### Proponent answers');
+        assert.ok(
+          answer > 0 && answer < transcript(played).indexOf('ACCEPT\n\nWarming'),
+          'it is judged after it is written',
+        );
+        const turns = played.view.debate?.turns.map(({ stance }) => stance);
+        assert.deepEqual(turns?.slice(-3), ['answers', 'accepts', 'accepts']);
+      }
+    });
+
+    it(`that who agreed before does not take is no consensus, with a maximum of ${String(rounds)}`, () => {
+      const played = play(
+        { 'codex challenge': MINOR, ...BOTH, 'gemini challenger-rebuttal': rebuttal('MAINTAIN') },
+        limited(rounds),
+      );
+      const { outcome: ending, dissents } = played.verdict;
+      assert.deepEqual([ending, dissents.map(({ seat }) => seat)], ['undecided', ['gemini']]);
+      assert.equal(played.state.step.task, 'assumptions');
+    });
+  }
+
+  it('that takes up an objection is put to who had agreed as well, once nobody objects', () => {
+    const played = play({
+      'codex challenger-rebuttal': ACCEPTS,
+      'gemini challenger-rebuttal': rebuttal('ESCALATE', { critique: '', reason: 'Warming it couples the two.' }),
+    });
+    assert.deepEqual(asked(played).slice(4, 6), ['codex challenger-rebuttal', 'gemini challenger-rebuttal']);
+    assert.equal(played.briefs.filter(({ brief }) => brief.task === 'assumptions').length, 2);
+    assert.equal(played.verdict.dissents[0]?.concern, 'Warming it couples the two.');
+    const told = played.briefs.find(
+      ({ seat, brief }) => seat === 'gemini' && brief.task === 'challenger-rebuttal',
+    )?.brief;
+    assert.ok(told?.task === 'challenger-rebuttal');
+    assert.deepEqual([told.stand, told.agreedTo?.version, told.version], ['agrees', 1, 2]);
   });
 
-  it('is not what those agreed to who were shown another, and the verdict says so', () => {
-    const played = play({ 'codex challenger-rebuttal': rebuttal('ACCEPT') });
+  it('is agreed on by those alone who have judged it', () => {
+    const played = play({ ...BOTH, 'gemini challenger-rebuttal': lost });
     const { verdict, view } = played;
-    assert.deepEqual([verdict.outcome, verdict.pattern], ['approved', 'majority']);
-    assert.ok(view.notices.includes('Version 2 was not put again to the Architect, who judged version 1.'));
-    assert.match(outcome(played), /^- ✅ Architect \(Gemini\), on v1: /m);
+    assert.deepEqual(
+      [verdict.outcome, verdict.pattern, verdict.agreedBy],
+      ['approved', 'majority', ['claude', 'codex']],
+    );
+    assert.equal(verdict.confidence, 80, 'the mean of the two');
+    assert.ok(view.notices.includes('Version 2 was not judged by the Architect, who agreed with version 1.'));
+    assert.match(outcome(played), /^- ⚠️ Architect \(Gemini\), on v1: /m);
     assert.match(outcome(played), /^- ✅ Operator \(Codex\): /m);
+  });
+
+  it('that too few have judged is no consensus', () => {
+    const silent = { 'codex challenger-rebuttal': lost, 'gemini challenger-rebuttal': lost };
+    const played = play({ 'codex challenge': MINOR, ...silent });
+    const { outcome: ending, pattern, agreedBy, decision } = played.verdict;
+    assert.deepEqual([ending, pattern, agreedBy], ['undecided', 'insufficient-quorum', []]);
+    assert.match(decision, /^Undecided although nobody objects: too few have judged version 2, the newest\./);
+    assert.match(outcome(played), /^\*\*Final position:\*\* .* \(undecided\)\n\*\*Confidence:\*\* MEDIUM/m);
+    assert.match(
+      outcome(played),
+      /^> Version 2 was not judged by the Operator and Architect, who agreed with version 1\.$/m,
+    );
   });
 });
 
-describe('an acceptance', () => {
-  it('without a word is no agreement of who agreed without a word before', () => {
-    const bare = { ...ARCHITECT_AGREES, critique: 'Looks good to me.', evidence: [] };
-    const silent = rebuttal('ACCEPT', { reason: '', critique: '' });
+describe('a minor reservation', () => {
+  const refused = confrontation({ replies: [{ to: 'Operator', reply: 'REJECT', reason: 'No.' }], position: '' });
+
+  it('that was refused goes back to who raised it, in the last round too', () => {
+    const played = play({ 'codex challenge': MINOR, 'claude confrontation': refused }, limited(1));
+    assert.ok(asked(played).includes('codex challenger-rebuttal'));
+    assert.ok(!asked(played).includes('gemini challenger-rebuttal'), 'nothing has changed for who agreed');
+    assert.deepEqual([played.verdict.outcome, played.verdict.debate?.kind], ['undecided', 'trade-off']);
+  });
+
+  it('that was refused is no agreement when nothing more is heard of it', () => {
     const played = play({
-      'codex challenge': OPERATOR_AGREES,
-      'gemini challenge': bare,
-      'gemini challenger-rebuttal': silent,
+      'codex challenge': MINOR,
+      'claude confrontation': refused,
+      'codex challenger-rebuttal': lost,
     });
-    assert.equal(played.verdict.outcome, 'undecided');
-    assert.match(played.verdict.decision, /the Architect gave no reason for agreeing/);
+    assert.deepEqual(played.verdict.agreedBy, ['claude', 'gemini']);
+    assert.match(outcome(played), /^- ⚠️ Operator \(Codex\): agrees on condition that was not met – /m);
+  });
+
+  it('that was partly refused and partly taken up counts as taken up, and both answers are told', () => {
+    const replies = [
+      { to: 'Operator', reply: 'REJECT', reason: 'Not in the code.' },
+      { to: 'Operator', reply: 'ACCEPT', reason: 'In the handbook.' },
+    ] as const;
+    const played = play({ 'codex challenge': MINOR, 'claude confrontation': confrontation({ replies }), ...BOTH });
+    const told = played.briefs.flatMap(({ seat, brief }) =>
+      seat === 'codex' && brief.task === 'challenger-rebuttal' ? brief.answers.map(({ reason }) => reason) : [],
+    );
+    assert.deepEqual(told, ['Not in the code.', 'In the handbook.']);
+    assert.deepEqual(played.verdict.positions[1]?.changedBy, ['Operator: In the handbook.']);
+  });
+});
+
+describe('an acceptance by who agreed without a reason', () => {
+  const bare = { ...ARCHITECT_AGREES, critique: 'Looks good to me.', evidence: [] };
+  const debate = (reason: string) =>
+    play({
+      'codex challenge': OPERATOR_AGREES,
+      'codex challenger-rebuttal': ACCEPTS,
+      'gemini challenge': bare,
+      'gemini challenger-rebuttal': rebuttal('ACCEPT', { reason }),
+    });
+
+  for (const reason of [
+    '',
+    'I agree with it.',
+    'Looks fine to me, and I have nothing to add to what was said before by others.',
+  ]) {
+    it(`and says “${reason}” is none, and is asked for once`, () => {
+      const played = debate(reason);
+      assert.deepEqual([played.verdict.outcome, played.verdict.agreedBy], ['approved', ['claude', 'codex']]);
+      assert.match(played.verdict.decision, /without the Architect, who gave no reason for agreeing/);
+      assert.equal(asked(played).filter((one) => one === 'gemini challenger-rebuttal').length, 1);
+    });
+  }
+
+  it('and says why from its angle is one', () => {
+    const { verdict, view } = debate(ARCHITECT_AGREES.critique);
+    assert.deepEqual([verdict.pattern, verdict.agreedBy], ['unanimous', ['claude', 'codex', 'gemini']]);
+    assert.match(view.notices.join(), /The Architect agreed at first without a word from that angle/);
   });
 });
 
