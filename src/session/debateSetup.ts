@@ -2,9 +2,12 @@ import type { DebateSetup } from '../protocol/debate/debateWord.ts';
 import { domainOf } from '../protocol/debate/domain.ts';
 import { builtInPersonas } from '../protocol/debate/persona.ts';
 import type { Seat } from '../protocol/seat.ts';
+import { listOf } from '../protocol/text/phrases.ts';
 import type { Artifact, Question, SessionSetup } from '../protocol/setup.ts';
 import type { ConveneRequest } from './council.ts';
 import type { ProtocolLimits } from './deliberationSetup.ts';
+import { CouncilError } from './fault.ts';
+import type { EngineDirectory } from './ports.ts';
 
 /** What the configuration says about debates. */
 export interface DebateSettings {
@@ -14,6 +17,17 @@ export interface DebateSettings {
   readonly proponent: string;
   /** Below the workspace: where the folders of debates lie. */
   readonly folder: string;
+}
+
+const USUAL_PROPONENT = 'claude';
+
+/** Throws a CouncilError (`usage`) when the one who is to hold the position is no engine at all. */
+export function checkProponent({ proponent }: DebateSettings, { names }: Pick<EngineDirectory, 'names'>): void {
+  if (proponent === USUAL_PROPONENT || names.includes(proponent)) return;
+  throw new CouncilError(
+    'usage',
+    `“${proponent}” under protocol.debate.proponent is no engine; name one of ${listOf(names)}.`,
+  );
 }
 
 /** Who is too slow is missed, and the others go on. */

@@ -2,7 +2,7 @@ import { seatCouncil } from '../protocol/mode.ts';
 import type { Seat } from '../protocol/seat.ts';
 import type { Limits, Question, SecondLook, UnusableEngine } from '../protocol/setup.ts';
 import type { ConveneRequest, Preparation } from './council.ts';
-import { debateLimits, debateParts, type DebateSettings } from './debateSetup.ts';
+import { checkProponent, debateLimits, debateParts, type DebateSettings } from './debateSetup.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 import {
   deliberationLimits,
@@ -60,6 +60,7 @@ const NO_RULES: FoundGuidance = { files: [], from: '' };
 /** Finds out who can sit and what is under review. Throws a CouncilError with the next step when nobody can, or nothing is. */
 export async function prepareSession(ports: PreparePorts, request: ConveneRequest): Promise<Preparation> {
   const names = engineNames(request.engines ?? ports.settings.seats);
+  if (request.protocol === 'debate') checkProponent(ports.settings.protocol.debate, ports.directory);
   const asked = askedText(request);
   const [loaded, engines, rules] = await Promise.all([
     ports.source.load(request.workspace, request.artifact, request.target),

@@ -175,10 +175,16 @@ function rebuttal(values: Values): CheckedWord {
     evidence: textsAt(values, 'evidence'),
     confidence: confidence.value,
   };
-  if (stillObjects) return { word, problem: 'It accepts, and still names what stands against the position.' };
-  const problem =
-    stance === null ? `The stance “${said.slice(0, 40)}” is none of ACCEPT, MAINTAIN and ESCALATE.` : null;
-  return { word, problem: problem ?? confidence.problem };
+  return { word, problem: problemOf(word, { said, stillObjects }) ?? confidence.problem };
+}
+
+function problemOf(
+  { stance, reason }: Rebuttal,
+  { said, stillObjects }: { readonly said: string; readonly stillObjects: boolean },
+): string | null {
+  if (stillObjects) return 'It accepts, and still names what stands against the position.';
+  if (stance === null) return `The stance “${said.slice(0, 40)}” is none of ACCEPT, MAINTAIN and ESCALATE.`;
+  return stance === 'ACCEPT' && reason === '' ? 'It accepts without a reason.' : null;
 }
 
 function assumptions(values: Values): AssumptionWord {

@@ -95,10 +95,12 @@ function decisionOf(state: SittingState, verdict: Verdict): string {
   const { resolution, options } = verdict;
   const chosen = options.find((option) => option.id === resolution?.option);
   const position = positionsOf(state).at(-1)?.text ?? '';
-  const settled = chosen === undefined ? '' : `${chosen.label}. ${chosen.description}`;
+  const settled = chosen === undefined ? '' : `The user chose: ${chosen.label}. ${chosen.description}`;
+  // Whoever reads the record is not the one whom the verdict speaks to.
+  const { decision } = resolution === null ? verdict : concludeSession({ ...state, resolution: null });
   const reason = resolution === null || resolution.reason === '' ? '' : `Reason: ${resolution.reason}`;
   const held = resolution === null && verdict.outcome === 'approved' ? position : '';
-  return [verdict.decision, settled, reason, held].filter((text) => text !== '').join('\n\n');
+  return [decision, settled, reason, held].filter((text) => text !== '').join('\n\n');
 }
 
 function consequencesOf({ conditions, riskRegister }: Verdict): readonly string[] {

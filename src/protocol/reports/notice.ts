@@ -111,8 +111,10 @@ function simpleModeNotices({ mode, pattern, seats }: Verdict): readonly string[]
   const [only, ...others] = seats.filter((seat) => !hasFailed(seat));
   if (only !== undefined && others.length === 0 && seats.length > 1) {
     const name = seatName(only);
+    const isUnread = seats.some((seat) => seat.status === 'unreadable');
+    const said = isUnread ? 'gave an answer that could be read.' : 'answered.';
     return [
-      `Only ${name} answered. To hear it from three perspectives, call the council again with ${name} as its only engine.`,
+      `Only ${name} ${said} To hear it from three perspectives, call the council again with ${name} as its only engine.`,
     ];
   }
   const wanting = pattern === 'insufficient-quorum' || pattern === 'insufficient-information';

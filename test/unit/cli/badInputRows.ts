@@ -264,6 +264,13 @@ const SETTINGS: readonly BadInput[] = [
   },
   { what: 'an unknown seat in it', ...wrongSettings({ seats: ['nobody'] }), status: 3, sentence: /no engine “nobody”/ },
   {
+    what: 'an unknown proponent',
+    ...wrongSettings({ protocol: { debate: { proponent: 'nobody' } } }),
+    args: ['debate', '--question', 'Redis or Memcached?', '--config', '../settings.json'],
+    status: 3,
+    sentence: /“nobody” under protocol\.debate\.proponent is no engine; name one of .*claude/,
+  },
+  {
     what: 'an engine without a vendor',
     ...wrongSettings({ engines: { acme: { command: '/bin/true' } } }),
     status: 3,

@@ -42,6 +42,11 @@ describe('an acceptance in a debate', () => {
       assert.match(problem ?? '', /accepts, and still names/);
     });
 
+  it('that gives no reason is asked for one', () => {
+    assert.equal(rebutted({ stance: 'ACCEPT', reason: '' }).problem, 'It accepts without a reason.');
+    assert.equal(rebutted({ stance: 'MAINTAIN', reason: '', critique: 'Refunds are lost.' }).problem, null);
+  });
+
   it('is none whatever sentence is added to “none”', () => {
     for (const none of NO_OBJECTION.filter((one) => /\w/.test(one)))
       for (const added of ['Refunds are lost.', 'But refunds are lost.', 'aber Geld geht verloren', '退款会丢失']) {

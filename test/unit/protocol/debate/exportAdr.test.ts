@@ -42,7 +42,8 @@ describe('a decision record', () => {
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
     const text = decisionRecord(game.state()).render(1);
     assert.match(text, /Status: accepted\n/);
-    assert.match(text, /Follow the position as it stands\. Keep the cache/);
+    assert.match(text, /The user chose: Follow the position as it stands\. Keep the cache/);
+    assert.doesNotMatch(text, /You chose/);
     assert.match(text, /Reason: One server it is\./);
   });
 

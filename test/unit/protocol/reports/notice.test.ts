@@ -56,6 +56,8 @@ describe('notices', () => {
     const alone = /^Only Claude answered\. To hear it from three perspectives, call the council .* only engine\.$/;
     assert.match(playVote([yes(80), failed('quota')], two).view.notices.at(-1) ?? '', alone);
     assert.match(playVote([yes(80), failed('quota'), failed('failed')]).view.notices.at(-1) ?? '', alone);
+    const unread = playVote([yes(80), answered(null, { problem: null })], two).view.notices.at(-1) ?? '';
+    assert.match(unread, /^Only Claude gave an answer that could be read\. To hear it/);
     assert.deepEqual(playVote([yes(80), shrug, shrug]).view.notices, [
       'Low confidence: on average the council is less than half sure. Treat this as provisional.',
     ]);
