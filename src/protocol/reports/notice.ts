@@ -111,10 +111,8 @@ function simpleModeNotices({ mode, pattern, seats }: Verdict): readonly string[]
   const [only, ...others] = seats.filter((seat) => !hasFailed(seat));
   if (only !== undefined && others.length === 0 && seats.length > 1) {
     const name = seatName(only);
-    const isUnread = seats.some((seat) => seat.status === 'unreadable');
-    const said = isUnread ? 'gave an answer that could be read.' : 'answered.';
     return [
-      `Only ${name} ${said} To hear it from three perspectives, call the council again with ${name} as its only engine.`,
+      `Only ${name} ${answerOf(seats)}. To hear it from three perspectives, call the council again with ${name} as its only engine.`,
     ];
   }
   const wanting = pattern === 'insufficient-quorum' || pattern === 'insufficient-information';
@@ -122,6 +120,11 @@ function simpleModeNotices({ mode, pattern, seats }: Verdict): readonly string[]
   return [
     'Two engines brought fewer than two votes. Besides asking again, you can call the council with one of them, which then answers from three perspectives.',
   ];
+}
+
+/** Whoever gave an answer that could not be read has answered all the same. */
+function answerOf(seats: Verdict['seats']): string {
+  return seats.some(({ status }) => status === 'unreadable') ? 'gave an answer that could be read' : 'answered';
 }
 
 /** A verdict whose follow-up question found no answer stands without it, and says so. */
