@@ -82,6 +82,7 @@ export const debateOutcomeSchema = z.object({
       critique: z.string(),
       confidence,
       rubberStamp: z.boolean(),
+      judgedVersion: z.int().min(1).optional(),
     }),
   ),
   agreed: texts,

@@ -5,6 +5,7 @@ import { decisionOf } from './debateDecision.ts';
 import { debateErrors, lastingLosses } from './debateLoss.ts';
 import { answersOf, debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
 import { carriersOf, isMajority } from './carriers.ts';
+import { judgedVersion } from './judgedVersion.ts';
 import { type AssumptionWord, type DebateOutcome, hasSpoken, objects, takesSide } from './debateWord.ts';
 import { ASK_AGAIN_OPTION } from '../voting/option.ts';
 import { settlement } from '../voting/heading.ts';
@@ -240,11 +241,12 @@ function outcomeOf(kind: Ending, standings: readonly Standing[], state: SittingS
   return {
     kind,
     folder: debateOf(state).folder,
-    standings: standings.map(({ persona, ...one }) => ({
-      seat: persona.seat,
-      perspective: persona.perspective,
-      ...{ kind: one.kind, critique: one.critique, confidence: one.confidence, rubberStamp: one.rubberStamp },
-    })),
+    standings: standings.map((standing) => {
+      const { persona, kind, critique, confidence, rubberStamp } = standing;
+      const { seat, perspective } = persona;
+      const judged = hasSpoken(standing) ? { judgedVersion: judgedVersion(standing, state) } : {};
+      return { seat, perspective, kind, critique, confidence, rubberStamp, ...judged };
+    }),
     ...agreedOf(state),
   };
 }

@@ -1,7 +1,8 @@
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { debateOf, rubberStamps, standingsOf } from './debateState.ts';
 import { behindSentence } from './judgedVersion.ts';
-import { hasSpoken } from './debateWord.ts';
+import { agrees, hasSpoken, objects } from './debateWord.ts';
+import type { Verdict } from '../verdict.ts';
 import { listOf } from '../text/phrases.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 
@@ -44,4 +45,15 @@ function stampNotices(state: SittingState): readonly string[] {
           `The ${listOf(spoke)} agreed at first without a word from ${angle(spoke)} and ${spoke.length === 1 ? 'was' : 'were'} asked why; that answer counts.`,
         ]),
   ];
+}
+
+/** What is left in a debate of a seat that fell silent, in a sentence without its stop; null when nothing is. */
+export function whatStands(id: string, { debate, positions }: Verdict): string | null {
+  if (debate === undefined) return null;
+  const standing = debate.standings.find(({ seat }) => seat === id);
+  if (standing === undefined) return 'Nobody else holds the position';
+  if (objects(standing)) return 'Its objection stands';
+  const { judgedVersion = positions.length } = standing;
+  const isBehind = agrees(standing) && judgedVersion < positions.length;
+  return isBehind ? `It had agreed with version ${String(judgedVersion)}` : null;
 }

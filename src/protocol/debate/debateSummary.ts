@@ -49,13 +49,15 @@ const STANDS: Readonly<Record<DebateStanding['kind'], string>> = {
 };
 
 function standingLine(
-  { seat, perspective, kind, confidence, rubberStamp }: DebateStanding,
-  { seats }: Verdict,
+  { seat, perspective, kind, confidence, rubberStamp, judgedVersion }: DebateStanding,
+  { seats, positions }: Verdict,
 ): string {
   const holder = seats.find((one) => one.id === seat);
   const name = holder === undefined ? seat : seatName(holder);
   const stands = rubberStamp ? 'gave no reason for agreeing' : STANDS[kind];
-  return `${perspective} (${name}) ${stands}${hasSpoken({ kind }) ? ` (${String(confidence)})` : ''}`;
+  const newest = positions.length;
+  const version = (judgedVersion ?? newest) < newest ? `, on version ${String(judgedVersion)}` : '';
+  return `${perspective} (${name}) ${stands}${version}${hasSpoken({ kind }) ? ` (${String(confidence)})` : ''}`;
 }
 
 function assumptionLines({ assumptions, debate }: Verdict): readonly string[] {

@@ -83,6 +83,8 @@ export interface DebateStanding {
   readonly confidence: number;
   /** It agreed at once, without engaging from its own angle. */
   readonly rubberStamp: boolean;
+  /** The version of the position that it has judged, from 1; absent for who was not heard. */
+  readonly judgedVersion?: number | undefined;
 }
 
 export interface ContextFile {

@@ -1,5 +1,4 @@
-import { objects } from '../debate/debateWord.ts';
-import { debateNotices } from '../debate/debateNotice.ts';
+import { debateNotices, whatStands } from '../debate/debateNotice.ts';
 import { deliberationNotices } from '../deliberation/deliberationNotice.ts';
 import { seatName } from '../mode.ts';
 import { reviewNotices } from '../review/reviewNotice.ts';
@@ -58,17 +57,18 @@ export function verdictNotices(
   ];
 }
 
-function silentSeat(result: SeatResult, { debate }: Verdict): string {
+function silentSeat(result: SeatResult, verdict: Verdict): string {
   const name = seatName(result.seat);
-  const stays = result.findings.length === 0 ? '' : '; what it found before stays';
-  const standing = debate?.standings.find(({ seat }) => seat === result.seat.id);
-  const isProponent = debate !== undefined && standing === undefined;
-  const neither = isProponent ? 'Nobody else holds the position' : 'It counts as neither side';
-  const counts = standing !== undefined && objects(standing) ? 'Its objection stands.' : `${neither}${stays}.`;
+  const counts = whatItCounts(result, verdict);
   if (result.seat.attempts === 0) return `${name} was not asked. ${counts}`;
   if (result.seat.status === 'cancelled') return `${name} was stopped before it answered. ${counts}`;
   if (result.seat.status === 'unreadable') return `${result.problem.replace(/^Its/, `${name}’s`)} ${counts}`;
   return `${name} did not answer. ${result.problem} ${counts}`;
+}
+
+function whatItCounts({ seat: { id }, findings }: SeatResult, verdict: Verdict): string {
+  const stays = findings.length === 0 ? '' : '; what it found before stays';
+  return `${whatStands(id, verdict) ?? 'It counts as neither side'}${stays}.`;
 }
 
 function contradiction({ seat }: SeatResult): string {

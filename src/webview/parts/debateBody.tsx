@@ -50,15 +50,18 @@ const WITHOUT_REASON = { words: 'Gave no reason for agreeing', tone: 'abstain' }
 
 interface StandingProps {
   readonly standing: DebateStanding;
+  /** The newest version of the position. */
+  readonly newest: number;
   readonly name: string;
   /** Why it was not heard, and what to do; empty for one that was. */
   readonly problem: string;
 }
 
-function StandingItem({ standing, name, problem }: StandingProps) {
-  const { kind, critique, confidence, perspective, rubberStamp } = standing;
+function StandingItem({ standing, newest, name, problem }: StandingProps) {
+  const { kind, critique, confidence, perspective, rubberStamp, judgedVersion = newest } = standing;
   const { words, tone } = rubberStamp ? WITHOUT_REASON : STANDING[kind];
   const spoke = hasSpoken(standing);
+  const said = spoke ? critique : [sentenceCase(problem), critique].filter((text) => text !== '').join('\n\n');
   return (
     <li class="seat" data-seat={standing.seat}>
       <div class="seat-head">
@@ -67,8 +70,9 @@ function StandingItem({ standing, name, problem }: StandingProps) {
         </h3>
         <span class={`position ${tone}`}>{spoke ? `${words} · ${confidence}` : words}</span>
       </div>
-      <Prose text={spoke ? critique : sentenceCase(problem)} about={`what the ${perspective} says`} />
+      <Prose text={said} about={`what the ${perspective} says`} />
       {rubberStamp && <p class="remark">Agreed without engaging from its own angle: it takes no side.</p>}
+      {judgedVersion < newest && <p class="remark">It has judged version {judgedVersion}, not the newest.</p>}
     </li>
   );
 }
@@ -80,6 +84,7 @@ const Standings = ({ view, verdict, outcome }: OutcomeProps & { readonly view: S
         <StandingItem
           key={standing.seat}
           standing={standing}
+          newest={verdict.positions.length}
           name={seatNameOf(standing.seat, verdict.seats)}
           problem={view.seats.find(({ id }) => id === standing.seat)?.problem ?? ''}
         />

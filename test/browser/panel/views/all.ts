@@ -1,6 +1,6 @@
 import type { SessionView } from '../../../../src/protocol/reports/view.ts';
 import { changed, mitigation, overridden, planning, secondRound } from './again.ts';
-import { debateConsensus, debateLive, debateTradeOff } from './debates.ts';
+import { debateConsensus, debateLive, debateTradeOff, debateUnjudged } from './debates.ts';
 import { deliberationDecided, deliberationLive, deliberationUndecided } from './deliberations.ts';
 import { interrupted, live } from './live.ts';
 import { rehearsal, simple } from './modes.ts';
@@ -29,5 +29,13 @@ export const VIEWS: Readonly<Record<string, SessionView>> = {
   },
   ...{ secondRound, planning, changed, overridden, mitigation, deadlock, twoSeats, twoAgree },
   ...{ review, mixedReview, secondLook, inParts },
-  ...{ deliberationLive, deliberationDecided, deliberationUndecided, debateLive, debateConsensus, debateTradeOff },
+  ...{
+    deliberationLive,
+    deliberationDecided,
+    deliberationUndecided,
+    debateLive,
+    debateConsensus,
+    debateTradeOff,
+    debateUnjudged,
+  },
 };

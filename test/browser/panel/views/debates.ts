@@ -1,11 +1,14 @@
 import type { Challenge, Confrontation, Opening } from '../../../../src/protocol/debate/debateWord.ts';
 import type { SessionView } from '../../../../src/protocol/reports/view.ts';
 import {
+  agreement,
   answerAll,
   challenge,
   confrontation,
   debateSetup,
+  lost,
   opening,
+  playDebate,
   rebuttal,
   type Script,
 } from '../../../unit/protocol/debate/debatePlayer.ts';
@@ -129,5 +132,13 @@ export const debateLive: SessionView = {
   seats: consensus.live.seats.map((seat) => (seat.askedAt === null ? seat : { ...seat, askedAt: STARTED })),
 };
 export const debateConsensus = withFinding(consensus.view);
+/** Nobody objects, and yet too few have judged what came of it: one agreed without a reason, one was lost. */
+export const debateUnjudged: SessionView = playDebate((brief, seat) => {
+  if (brief.task === 'opening') return OPENING;
+  if (brief.task === 'confrontation') return SECOND;
+  if (brief.task === 'challenger-rebuttal') return seat === 'codex' ? lost : rebuttal('ACCEPT', { reason: 'Fine.' });
+  const nod = agreement('Architect', 'Looks good to me.');
+  return seat === 'codex' ? { ...OPERATOR, verdict: 'partial', objectionStrength: 'minor' } : nod;
+}, SETUP).view;
 /** Three rounds without agreement: what it rests on, and a choice for the user. */
 export const debateTradeOff = contested.view;

@@ -80,6 +80,7 @@ describe('a newest version of the position', () => {
     );
     assert.equal(verdict.confidence, 80, 'the mean of the two');
     assert.ok(view.notices.includes('Version 2 was not judged by the Architect, who agreed with version 1.'));
+    assert.match(view.notices.join('\n'), /^Gemini did not answer\. .* It had agreed with version 1\.$/m);
     assert.match(outcome(played), /^- ⚠️ Architect \(Gemini\), on v1: /m);
     assert.match(outcome(played), /^- ✅ Operator \(Codex\): /m);
   });
