@@ -1,3 +1,5 @@
+import { concludeDebate } from './concludeDebate.ts';
+import { settledLines } from '../reports/settledLines.ts';
 import { contextDocument, debateDocuments, topicDocument } from './debateDocuments.ts';
 import type { SessionSetup } from '../setup.ts';
 import { type SittingState, upToRound } from '../sitting/sittingState.ts';
@@ -37,8 +39,12 @@ function wholeTranscript(state: SittingState, documents: Documents): string {
       const again = redeliberations[index - 1];
       if (again === undefined) return text;
       const news = again.evidence ? 'New facts' : 'What is new';
-      const head = `## Put again after round ${String(again.round - 1)}\n\n${news}: ${oneLine(again.context)}\n`;
-      return `\n${head}${roundsIn(text)}`;
+      const parts = [
+        `## Put again after round ${String(again.round - 1)}`,
+        ...settledLines(concludeDebate(beforeAgain(state, index - 1))).map((line) => `It had been settled: ${line}`),
+        `${news}: ${oneLine(again.context)}`,
+      ];
+      return `\n${parts.join('\n\n')}\n${roundsIn(text)}`;
     })
     .join('');
 }
@@ -52,10 +58,11 @@ function beforeAgain(state: SittingState, index: number): SittingState {
     ...state,
     phase: 'closed',
     cancelled: false,
-    resolution: null,
+    resolution: state.settledBefore[index] ?? null,
     step: { ...state.step, round },
     seats: state.seats.map((one) => upToRound(one, round)),
     redeliberations: state.redeliberations.slice(0, index),
+    settledBefore: state.settledBefore.slice(0, index),
   };
 }
 

@@ -20,6 +20,7 @@ export function initialSitting(setup: SessionSetup): SittingState {
     seats: setup.seats.map((seat) => ({ seat, asks: [], activity: null })),
     plan: null,
     redeliberations: [],
+    settledBefore: [],
     followUps: [],
     aside: null,
     workspaceChanged: [],
@@ -62,6 +63,7 @@ const EVOLVERS: Evolvers = {
     plan: null,
     resolution: null,
     redeliberations: [...state.redeliberations, redeliberation],
+    settledBefore: [...state.settledBefore, state.resolution],
   }),
   'follow-up-opened': (state, { followUp }) => ({
     ...state,
@@ -114,6 +116,7 @@ function closed(state: SittingState, at: string): SittingState {
     ...state.aside,
     endedAt: state.endedAt,
     redeliberations: state.redeliberations.slice(0, -1),
+    settledBefore: state.settledBefore.slice(0, -1),
     seats: state.seats.map((one) => upToRound(one, again.round - 1)),
   };
 }

@@ -46,6 +46,8 @@ export interface SittingState {
   /** The newest round's follow-up; null when none was asked. */
   readonly plan: PlanProgress | null;
   readonly redeliberations: readonly Redeliberation[];
+  /** For each of them: what the user had chosen by then; null when nothing. */
+  readonly settledBefore: readonly (Resolution | null)[];
   readonly followUps: readonly FollowUp[];
   /** What a running re-deliberation has put aside, in case it is cancelled; a follow-up question, until it is answered. */
   readonly aside: Pick<SittingState, 'step' | 'plan' | 'resolution' | 'cancelled'> | null;

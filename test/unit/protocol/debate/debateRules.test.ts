@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { keptDocuments } from '../../../../src/protocol/debate/keptDocuments.ts';
 import type { Verdict } from '../../../../src/protocol/verdict.ts';
 import { player } from '../sitting/player.ts';
 import { failed, finding as oneFinding } from '../sitting/seats.ts';
@@ -75,6 +76,24 @@ describe('the rules of a debate', () => {
       assert.deepEqual(verdict.positions[1]?.changedBy, ['Operator: A part of it.']);
     });
   }
+
+  it('keep in the transcript what the user had settled before it was put again', () => {
+    const { game } = playDebate(objecting(), limited(2));
+    game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
+    const again = {
+      kind: 'redeliberate',
+      context: 'A second server was bought.',
+      evidence: true,
+      seats: ['codex'],
+    } as const;
+    answerAll(game, { script: objecting(), briefs: [] }, game.send(again));
+    const transcript = keptDocuments(game.state())['transcript.md'] ?? '';
+    assert.match(
+      transcript,
+      /^## Put again after round 2\n\nIt had been settled: Follow the position .*, because One server it is .*\n\nNew facts: A second/m,
+    );
+    assert.doesNotMatch(keptDocuments(game.state())['outcome.md'] ?? '', /Settled by the user/);
+  });
 
   it('begin anew when it is put again: with what is new for everybody, and with all rounds before it', () => {
     const { game } = playDebate(objecting(), limited(2));
