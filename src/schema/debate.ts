@@ -22,6 +22,7 @@ export const debateSetupSchema = z.object({
   personas: list(personaSchema),
   folder: z.string(),
   expertsProblem: z.string().optional(),
+  insteadOf: z.string().optional(),
   contextFiles: list(z.object({ seat: z.string(), file: z.string(), sha256: z.string() })),
 });
 

@@ -1,4 +1,5 @@
-import { contextFileName, topicOf } from '../protocol/debate/debateDocuments.ts';
+import { contextFileName } from '../protocol/debate/debateDocuments.ts';
+import { topicOf } from '../protocol/debate/topic.ts';
 import { firstDocuments, keptDocuments } from '../protocol/debate/keptDocuments.ts';
 import type { Persona } from '../protocol/debate/debateWord.ts';
 import type { SessionSetup } from '../protocol/setup.ts';

@@ -46,6 +46,7 @@ export function debateParts(
   if (protocol !== 'debate') return {};
   const { seats, artifact, question } = matter;
   const proponent = seats.find((seat) => seat.engine === settings.proponent) ?? seats[0];
+  const isMissed = settings.proponent !== USUAL_PROPONENT && proponent?.engine !== settings.proponent;
   const challengers = seats.filter((seat) => seat !== proponent);
   const domain = domainOf([question.text, artifact.title, artifact.text].join('\n'));
   const debate: DebateSetup = {
@@ -53,6 +54,7 @@ export function debateParts(
     personas: builtInPersonas(challengers, domain),
     folder: settings.folder,
     contextFiles: [],
+    ...(isMissed ? { insteadOf: settings.proponent } : {}),
   };
   return { debate };
 }

@@ -11,10 +11,11 @@ import {
   type RebuttalStance,
   type Reply,
 } from '../../protocol/debate/debateWord.ts';
+import type { ChallengerRebuttalBrief } from '../../protocol/sitting/brief.ts';
 import type { DebateQuestion } from '../prompts/debatePrompt.ts';
 import { readConfidence, textAt, textsAt, withoutFiller } from './ballotValues.ts';
 import { keyed, type Values } from './document.ts';
-import { NO_ALTERNATIVE, NO_CHANGE, NOTHING_AGAINST_IT, WITHOUT_OBJECTION } from './setPhrases.ts';
+import { NO_ALTERNATIVE, NO_CHANGE, speaksOfPositions, NOTHING_AGAINST_IT, WITHOUT_OBJECTION } from './setPhrases.ts';
 
 /** A word of a debate, and what was wrong with its values; those stand at their defaults. */
 export interface CheckedWord {
@@ -23,16 +24,16 @@ export interface CheckedWord {
 }
 
 /** The values of an answer as a word of the debate, by what was asked. */
-export function debateWord(values: Values, task: DebateQuestion['task']): CheckedWord {
-  switch (task) {
+export function debateWord(values: Values, brief: DebateQuestion): CheckedWord {
+  switch (brief.task) {
     case 'opening':
       return withConfidence(values, (confidence) => opening(values, confidence));
     case 'challenge':
       return challenge(values);
     case 'confrontation':
-      return withConfidence(values, (confidence) => confrontation(values, confidence));
+      return confrontation(values);
     case 'challenger-rebuttal':
-      return rebuttal(values);
+      return rebuttal(values, brief.stand);
     case 'assumptions':
       return { word: assumptions(values), problem: null };
   }
@@ -95,8 +96,11 @@ function challenge(values: Values): CheckedWord {
   const strength = meant(STRENGTHS, text(values, 'objection_strength'));
   const named = meant(VERDICTS, said);
   const alternative = unlessSet(text(values, 'alternative'), NO_ALTERNATIVE);
-  // Whoever has more than a minor objection, or would have something else, does not agree, whatever the verdict is called.
-  const reserved = (strength !== null && strength !== 'minor') || alternative !== '';
+  // Whoever has more than a minor objection, would have something else, or doubts what the position rests on, does not
+  // agree, whatever the verdict is called.
+  const assumptionsChallenged = textsAt(values, 'assumptions_challenged').filter((one) => !NO_ALTERNATIVE.test(one));
+  const reserved =
+    (strength !== null && strength !== 'minor') || alternative !== '' || assumptionsChallenged.length > 0;
   const verdict = named === 'agree' && reserved ? 'partial' : named;
   const confidence = readConfidence(textAt(values, 'confidence'));
   const word: Challenge = {
@@ -108,7 +112,7 @@ function challenge(values: Values): CheckedWord {
     confidence: confidence.value,
     // Unsaid, an objection is taken for a strong one.
     objectionStrength: verdict === 'agree' ? 'minor' : (strength ?? 'strong'),
-    assumptionsChallenged: textsAt(values, 'assumptions_challenged'),
+    assumptionsChallenged,
     perspective: text(values, 'perspective'),
   };
   const problem =
@@ -127,15 +131,20 @@ const STRENGTHS: Patterns<ObjectionStrength> = [
   [weighs('minor|low|weak|small'), 'minor'],
 ];
 
-function confrontation(values: Values, confidence: number): Confrontation {
+function confrontation(values: Values): CheckedWord {
   const replies: unknown = values.get('replies');
-  return {
+  const confidence = readConfidence(textAt(values, 'confidence'));
+  const position = unlessSet(text(values, 'position'), NO_CHANGE);
+  const isRemark = speaksOfPositions(position);
+  const word: Confrontation = {
     kind: 'confrontation',
     replies: (Array.isArray(replies) ? replies : []).map(replyOf).filter((one) => one !== null),
     // Empty stands for the one before.
-    position: unlessSet(text(values, 'position'), NO_CHANGE),
-    confidence,
+    position: isRemark ? '' : position,
+    confidence: confidence.value,
   };
+  const problem = isRemark ? 'Its position speaks of a position instead of giving it in full.' : null;
+  return { word, problem: problem ?? confidence.problem };
 }
 
 const REPLIES: Patterns<Reply> = [
@@ -160,29 +169,39 @@ const STANCES: Patterns<RebuttalStance> = [
 ];
 
 /** An acceptance with an objection beside it is none. */
-function rebuttal(values: Values): CheckedWord {
+function rebuttal(values: Values, stand: ChallengerRebuttalBrief['stand']): CheckedWord {
   const said = text(values, 'stance');
   const critique = unlessSet(text(values, 'critique'), NOTHING_AGAINST_IT);
   const named = meant(STANCES, said);
   const stillObjects = named === 'ACCEPT' && critique !== '';
   const stance = stillObjects ? 'MAINTAIN' : named;
+  // Who had objected may leave its objection as it is; who says that there is none, or had agreed, may mean to agree.
+  const isBare = critique === '' && (textAt(values, 'critique').trim() !== '' || stand !== 'objects');
+  const lacksOne = stance !== null && stance !== 'ACCEPT' && isBare;
+  const reason = text(values, 'reason');
   const confidence = readConfidence(textAt(values, 'confidence'));
   const word: Rebuttal = {
     kind: 'rebuttal',
-    stance,
-    reason: text(values, 'reason'),
+    // Without any word it says nothing of what had not been objected to.
+    stance: lacksOne && reason === '' ? null : stance,
+    reason,
     critique,
     evidence: textsAt(values, 'evidence'),
     confidence: confidence.value,
   };
-  return { word, problem: problemOf(word, { said, stillObjects }) ?? confidence.problem };
+  return { word, problem: problemOf(word, { said, stillObjects, lacksOne }) ?? confidence.problem };
 }
 
 function problemOf(
   { stance, reason }: Rebuttal,
-  { said, stillObjects }: { readonly said: string; readonly stillObjects: boolean },
+  {
+    said,
+    stillObjects,
+    lacksOne,
+  }: { readonly said: string; readonly stillObjects: boolean; readonly lacksOne: boolean },
 ): string | null {
   if (stillObjects) return 'It accepts, and still names what stands against the position.';
+  if (lacksOne) return 'It objects, and names nothing that stands against the position.';
   if (stance === null) return `The stance “${said.slice(0, 40)}” is none of ACCEPT, MAINTAIN and ESCALATE.`;
   return stance === 'ACCEPT' && reason === '' ? 'It accepts without a reason.' : null;
 }

@@ -30,7 +30,7 @@ export function readDebate(answer: Answer, brief: DebateQuestion): Reading {
     const problem = choice.kind === 'problem' ? choice.problem : 'The answer holds no object in the given form.';
     return wrapped(isEcho(text) ? '' : text, brief, problem);
   }
-  const { word, problem } = debateWord(choice.values, brief.task);
+  const { word, problem } = debateWord(choice.values, brief);
   const items = brief.task === 'challenge' ? itemsIn(choice.values) : [];
   const mentions = { ...besideDocument(taken, choice), isEcho, mentions: 'ignore' as const, texts: [] };
   const grave = brief.task === 'challenge' ? graveElsewhere(mentions, items) : [];

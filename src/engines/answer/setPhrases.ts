@@ -1,3 +1,5 @@
+import { termsOf } from '../../protocol/text/language.ts';
+
 /**
  * What an answer says where there is nothing to say: “No further objections.”, “Unverändert”, “なし”. A text is such a
  * phrase only as a whole, each clause of it; whatever is added (“None, but …”) makes it a text of its own.
@@ -147,3 +149,31 @@ export const NO_CHANGE = setPhrases(
   '(?:立場|主張)?(?:に|の|は)?変更(?:は|点は)?(?:なし|無し|ありません)|変わらず|変わりません|上記の(?:通り|とおり)',
   '(?:변경|변화) ?없음|без изменений|bez zmian',
 );
+
+/** Beginnings of words, as `termsOf` has them. Told by these, a text speaks of positions, and not of what is to be done. */
+const OF_POSITIONS = termsOf(
+  [
+    'position positions version versions opening stance standpoint unchanged unmodified unaltered change changes changed',
+    'modification modified revision revised amendment stand stands standing maintain maintained insist defend reaffirm',
+    'restate objection objections änderung änderungen geändert unverändert beibehalten changement inchangée maintiens',
+    'posición cambio cambios mantengo posizione cambiamento invariata posição mudança inalterada standpunt wijziging',
+  ].join(' '),
+);
+/** They stand beside such words, and say nothing without them. */
+const BESIDE_THEM = termsOf(
+  [
+    'keep keeps keeping kept hold holds holding stay stays remain remains retain leave confirm repeat back answer round',
+    'original initial earlier previous prior former current first second last same identical above before see nothing',
+    'none needed necessary required made reject rejects rejected critique still yet therefore unconvinced',
+    'bleibt bleibe halte nötig notwendig ursprüngliche erste',
+  ].join(' '),
+);
+
+/** “The opening position stands.”: whatever it says of a position, it holds none itself. */
+export function speaksOfPositions(text: string): boolean {
+  const terms = [...termsOf(text)];
+  return (
+    terms.some((term) => OF_POSITIONS.has(term)) &&
+    terms.every((term) => OF_POSITIONS.has(term) || BESIDE_THEM.has(term))
+  );
+}

@@ -139,10 +139,11 @@ const WITHOUT_REASON = 'Agreement, without saying why from that angle.';
 
 function critiques(title: string, list: readonly CritiqueBrief[]): readonly string[] {
   if (list.length === 0) return [];
-  const lines = list.flatMap(({ from, critique, evidence, alternative, strength }) => [
+  const lines = list.flatMap(({ from, critique, evidence, alternative, challenged, strength }) => [
     `${from} (${strength}):`,
     ...indented(critique === '' ? WITHOUT_REASON : critique),
     ...listed('  Evidence', evidence),
+    ...listed('  Assumptions that do not hold', challenged),
     ...(alternative === '' ? [] : ['  Alternative:', ...indented(alternative)]),
   ]);
   return ['', `${title}:`, ...lines];

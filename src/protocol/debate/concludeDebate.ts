@@ -3,7 +3,16 @@ import { concludeVote } from '../voting/conclude.ts';
 import { agreedOf } from './debateAgreed.ts';
 import { decisionOf } from './debateDecision.ts';
 import { debateErrors, lastingLosses } from './debateLoss.ts';
-import { answersOf, debateOf, type Position, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
+import {
+  answersOf,
+  debateOf,
+  type Position,
+  positionsOf,
+  reservationOf,
+  type Standing,
+  standingsOf,
+  wordsOf,
+} from './debateState.ts';
 import { carriersOf, isMajority } from './carriers.ts';
 import { judgedVersion } from './judgedVersion.ts';
 import { type AssumptionWord, type DebateOutcome, hasSpoken, objects, takesSide } from './debateWord.ts';
@@ -129,10 +138,11 @@ function sidesOf(
 ): Pick<Verdict, 'agreedBy' | 'conditions' | 'dissents' | 'alternatives'> {
   const open = standingsOf(state).filter(objects);
   const carriers = carriersOf(state);
-  const minor = carriers.filter((one) => one.kind === 'minor');
+  const minor = standingsOf(state).filter((one) => one.kind === 'minor');
   return {
     agreedBy: outcome === 'approved' ? [debateOf(state).proponent, ...carriers.map((one) => one.persona.seat)] : [],
-    conditions: outcome === 'approved' ? distinct(minor.map((one) => one.critique)) : [],
+    // Also what was refused: whoever raised it does not carry the outcome then, and the reader has to know.
+    conditions: distinct(minor.map(reservationOf)),
     dissents: open.map((one) => dissentOf(one, state)),
     alternatives: distinct(open.map((one) => one.alternative)),
   };

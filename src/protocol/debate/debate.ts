@@ -12,7 +12,7 @@ import {
   standingsOf,
   wordsOf,
 } from './debateState.ts';
-import { agrees, hasReservations, hasSpoken, objects } from './debateWord.ts';
+import { agrees, hasReservations, hasSpoken, isReadable, objects } from './debateWord.ts';
 import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
 import type { Rules } from '../sitting/rules.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
@@ -101,7 +101,7 @@ function lastLook(state: SittingState, round: number, standings: readonly Standi
 /** Everybody whose side stands is asked what the disagreement rests on. */
 function unresolved(state: SittingState): Step {
   const { proponent } = debateOf(state);
-  return stepOf('assumptions', state.step.round, [proponent, ...askable(objectorsOf(state), state)]);
+  return stepOf('assumptions', state.step.round, [proponent, ...present(objectorsOf(state), state)]);
 }
 
 function objectorsOf(state: SittingState): readonly Standing[] {
@@ -122,8 +122,24 @@ function timesRebutted(id: string, state: SittingState, only?: number): number {
   return asks.filter(({ task, round }) => task === 'challenger-rebuttal' && isMeant(round)).length;
 }
 
-/** Ids in the order of the setup, without those who were lost for good. */
+/** Whoever gave nothing that can be read so often in a row is not asked again. */
+const MOST_SILENCES = 2;
+
+function isSilent(id: string, state: SittingState): boolean {
+  const asks = state.seats.find(({ seat }) => seat.id === id)?.asks ?? [];
+  const rebuttals = asks.filter(({ task, round }) => task === 'challenger-rebuttal' && round >= begunAt(state));
+  const rounds = [...new Set(rebuttals.map(({ round }) => round))].slice(-MOST_SILENCES);
+  const heard = wordsOf(state, id, 'rebuttal').filter(({ word }) => isReadable(word));
+  return rounds.length === MOST_SILENCES && !heard.some(({ round }) => rounds.includes(round));
+}
+
+/** Ids in the order of the setup, without those who were lost for good or have fallen silent. */
 function askable(standings: readonly Standing[], state: SittingState): readonly string[] {
+  return present(standings, state).filter((id) => !isSilent(id, state));
+}
+
+/** Without those who were lost for good. */
+function present(standings: readonly Standing[], state: SittingState): readonly string[] {
   const ids = standings.map((one) => one.persona.seat);
   return debateOf(state)
     .personas.map((one) => one.seat)
@@ -159,13 +175,14 @@ function critiquesOf(state: SittingState): readonly CritiqueBrief[] {
 
 /** Known by its perspective alone: no engine is named. Who agreed without a reason has said nothing to answer. */
 function critiqueOf(standing: Standing, { setup }: SittingState): CritiqueBrief {
-  const { persona, critique, evidence, alternative, strength, rubberStamp } = standing;
+  const { persona, critique, evidence, alternative, challenged, strength, rubberStamp } = standing;
   const clean = (text: string): string => withoutNames(text, setup.seats, `the ${persona.perspective}`);
   return {
     from: persona.perspective,
     critique: rubberStamp ? '' : clean(critique),
     evidence: evidence.map(clean),
     alternative: clean(alternative),
+    challenged: challenged.map(clean),
     strength,
   };
 }

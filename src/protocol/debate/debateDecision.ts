@@ -1,7 +1,7 @@
 import { cutShort, FAILED, lastingLosses, type Loss } from './debateLoss.ts';
-import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
-import { isMajority } from './carriers.ts';
-import { behind } from './judgedVersion.ts';
+import { begunAt, debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
+import { isMajority, isPassedOver } from './carriers.ts';
+import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
 import { agrees, type DebateOutcome, hasSpoken, objects, takesSide } from './debateWord.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
@@ -18,7 +18,8 @@ export function decisionOf(facts: Facts, state: SittingState): string {
 }
 
 function core({ round, outcome, pattern, debate }: Facts, standings: readonly Standing[], state: SittingState): string {
-  const rounds = `${countWord(round)} round${round === 1 ? '' : 's'}`;
+  const sat = round - begunAt(state) + 1;
+  const rounds = `${countWord(sat)} round${sat === 1 ? '' : 's'}`;
   const without = withoutWhom(standings);
   switch (debate.kind) {
     case 'aborted':
@@ -26,7 +27,7 @@ function core({ round, outcome, pattern, debate }: Facts, standings: readonly St
     case 'trade-off':
       return `No consensus after ${rounds}: ${objections(standings)}${without}.`;
     case 'consensus':
-      if (outcome === 'approved') return `Consensus after ${rounds}${without}.`;
+      if (outcome === 'approved') return `Consensus after ${rounds}${withoutWhom(standings, state)}.`;
       return `Undecided although ${obstacle(pattern, standings, state)}${without}.`;
   }
 }
@@ -47,7 +48,9 @@ function obstacle(pattern: Facts['pattern'], standings: readonly Standing[], sta
 
 const isWithoutReason = ({ kind, rubberStamp }: Standing): boolean => rubberStamp && hasSpoken({ kind });
 
-function withoutWhom(standings: readonly Standing[]): string {
+/** With a state: also who agrees, but not with what is decided. */
+function withoutWhom(standings: readonly Standing[], state?: SittingState): string {
+  const aside = state === undefined ? [] : standings.flatMap((one) => aloof(one, state));
   const of = (kind: Standing['kind']): readonly string[] => perspectives(standings.filter((one) => one.kind === kind));
   const [lost, unread, bare] = [of('lost'), of('unread'), perspectives(standings.filter(isWithoutReason))];
   const parts = [
@@ -55,7 +58,17 @@ function withoutWhom(standings: readonly Standing[]): string {
     ...(unread.length === 0 ? [] : [`the ${listOf(unread)}, whose answer could not be read`]),
     ...(bare.length === 0 ? [] : [`the ${listOf(bare)}, who gave no reason for agreeing`]),
   ];
-  return parts.length === 0 ? '' : `, without ${parts.join(', and without ')}`;
+  const all = [...parts, ...aside];
+  return all.length === 0 ? '' : `, without ${all.join(', and without ')}`;
+}
+
+function aloof(standing: Standing, state: SittingState): readonly string[] {
+  if (!agrees(standing)) return [];
+  const { perspective } = standing.persona;
+  if (!hasJudgedNewest(standing, state)) {
+    return [`the ${perspective}, who has judged version ${String(judgedVersion(standing, state))} only`];
+  }
+  return isPassedOver(standing, state) ? [`the ${perspective}, whose reservation was refused`] : [];
 }
 
 function objections(standings: readonly Standing[]): string {

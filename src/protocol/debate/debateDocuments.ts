@@ -1,16 +1,10 @@
-import { concludeDebate } from './concludeDebate.ts';
 import { type Loss, lossesOf } from './debateLoss.ts';
-import { begunAt, debateOf, openingOf, type Position, positionsOf, standingsOf, wordsOf } from './debateState.ts';
-import {
-  type AssumptionWord,
-  type Challenge,
-  type Confrontation,
-  hasReservations,
-  type Persona,
-  type Rebuttal,
-} from './debateWord.ts';
+import { begunAt, debateOf, openingOf, type Position, positionsOf, wordsOf } from './debateState.ts';
+import { type AssumptionWord, type Challenge, type Confrontation, type Persona, type Rebuttal } from './debateWord.ts';
 import { domainOf } from './domain.ts';
 import { outcomeDocument } from './debateOutcome.ts';
+import { stateRecord } from './stateRecord.ts';
+import { topicOf } from './topic.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
 import { ownText } from '../text/markdown.ts';
@@ -31,12 +25,6 @@ export function debateDocuments(state: SittingState): Readonly<Record<string, st
     ...roundFiles(state, rounds),
     ...(closed && !state.cancelled ? { 'outcome.md': outcomeDocument(state) } : {}),
   };
-}
-
-/** What a debate is called: the heading of the document, its name, or the question. */
-export function topicOf({ artifact, question }: Pick<SessionSetup, 'artifact' | 'question'>): string {
-  const [, heading = ''] = /^#\s+(\S.*)$/m.exec(artifact.target === 'proposal' ? artifact.text : '') ?? [];
-  return [heading.trim(), artifact.title, question.text].find((text) => text !== '') ?? '';
 }
 
 /** `context.md`: what the debate was begun with. */
@@ -86,44 +74,6 @@ ${method}
 
 With one JSON object, in the form that the question gives. Speak from your own angle and leave the others theirs.
 `;
-}
-
-function stateRecord(state: SittingState): object {
-  const { proponent, personas } = debateOf(state);
-  const position = positionsOf(state).at(-1);
-  return {
-    version: 1,
-    session: state.setup.sessionId,
-    topic: topicOf(state.setup),
-    phase: state.phase === 'closed' ? 'closed' : state.step.task,
-    round: state.step.round,
-    proponent,
-    position_version: position?.version ?? 0,
-    challengers: standingsOf(state).map(({ persona, kind, strength, rubberStamp }) => ({
-      seat: persona.seat,
-      perspective: persona.perspective,
-      standing: rubberStamp ? 'without-reason' : kind,
-      objection_strength: hasReservations({ kind }) && !rubberStamp ? strength : null,
-    })),
-    not_heard: lossesOf(state)
-      .filter(({ round }) => state.phase === 'closed' || round < state.step.round)
-      .map(({ seat, round, task, kind, detail }) => ({ seat, round, question: task, kind, detail })),
-    personas: personas.map(({ seat, perspective, origin }) => ({ seat, perspective, origin })),
-    ...(state.phase === 'closed' ? { outcome: state.cancelled ? 'cancelled' : outcomeRecord(state) } : {}),
-    ...settledRecord(state),
-  };
-}
-
-/** Agreement among too few, or on what nobody saw, is no consensus. */
-function outcomeRecord(state: SittingState): string {
-  const { debate, outcome } = concludeDebate(state);
-  return debate?.kind === 'consensus' && outcome !== 'approved' ? 'undecided' : (debate?.kind ?? 'aborted');
-}
-
-function settledRecord({ resolution }: SittingState): object {
-  if (resolution === null) return {};
-  const { option, reason, acceptedRisk, at } = resolution;
-  return { settled: { option, reason, accepted_risk: acceptedRisk, at } };
 }
 
 /** One file for every seat and round, with its answers as they came. */

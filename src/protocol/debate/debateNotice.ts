@@ -3,6 +3,7 @@ import { debateOf, rubberStamps, standingsOf } from './debateState.ts';
 import { behindSentence } from './judgedVersion.ts';
 import { agrees, hasSpoken, objects } from './debateWord.ts';
 import type { Verdict } from '../verdict.ts';
+import { seatNameOf } from '../mode.ts';
 import { listOf } from '../text/phrases.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 
@@ -17,8 +18,12 @@ export function debateNotices(state: SittingState): readonly string[] {
 /** The same without what was lost, which the outcome has in a list of its own. */
 export function agreementNotices(state: SittingState): readonly string[] {
   const standings = standingsOf(state);
-  const { expertsProblem = '' } = debateOf(state);
+  const { expertsProblem = '', insteadOf = '', proponent } = debateOf(state);
   const notices: string[] = expertsProblem === '' ? [] : [expertsProblem];
+  if (insteadOf !== '') {
+    const holder = seatNameOf(proponent, state.setup.seats);
+    notices.push(`“${insteadOf}” was to hold the position and has no seat here; ${holder} holds it.`);
+  }
   notices.push(...stampNotices(state));
   const heard = standings.filter(hasSpoken);
   if (state.step.task === 'challenge' && heard.length > 0 && heard.every((one) => one.kind === 'agreed')) {

@@ -3,8 +3,8 @@ import { disputants } from './debateAgreed.ts';
 import { agreementNotices } from './debateNotice.ts';
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { PARTLY_AGREED, partlyAgreedLines } from './debateSummary.ts';
-import { debateOf, positionsOf, repliesTo, type Standing, standingsOf } from './debateState.ts';
-import { isPassedOver } from './carriers.ts';
+import { begunAt, debateOf, positionsOf, repliesTo, reservationOf, type Standing, standingsOf } from './debateState.ts';
+import { carriersOf, isPassedOver } from './carriers.ts';
 import { hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
 import { hasSpoken, objects, takesSide } from './debateWord.ts';
 import { seatName } from '../mode.ts';
@@ -43,8 +43,8 @@ function consensus(state: SittingState, verdict: Verdict): readonly string[] {
     isConsensus ? '' : `> ${verdict.decision}`,
     fields([
       ['Final position', isConsensus ? finalPosition(state) : `${finalPosition(state)} (undecided)`],
-      ['Confidence', confidenceWord({ ...verdict, confidence })],
-      [isConsensus ? 'Rounds to consensus' : 'Rounds', String(verdict.round)],
+      ['Confidence', confidenceWord({ ...verdict, confidence }, state)],
+      [isConsensus ? 'Rounds to consensus' : 'Rounds', roundsOf(verdict, state)],
     ]),
     `**${isConsensus ? 'Perspectives validated' : BREAKDOWN}:**\n${sides.map((one) => `- ${validation(one, state)}`).join('\n')}`,
     `**What changed:**\n${changesOf(state)}`,
@@ -77,8 +77,8 @@ function tradeOff(state: SittingState, verdict: Verdict): readonly string[] {
     '## DEBATE OUTCOME: TRADEOFF',
     fields([
       ['Final position', `${finalPosition(state)} (contested)`],
-      ['Confidence', confidenceWord({ ...verdict, confidence: Math.min(verdict.confidence, MEDIUM) })],
-      ['Rounds', `${String(verdict.round)} (no consensus)`],
+      ['Confidence', confidenceWord({ ...verdict, confidence: Math.min(verdict.confidence, MEDIUM) }, state)],
+      ['Rounds', `${roundsOf(verdict, state)} (no consensus)`],
     ]),
     list(
       BREAKDOWN,
@@ -146,7 +146,7 @@ function validation(standing: Standing, state: SittingState): string {
   const met = isPassedOver(standing, state) ? ' that was not met' : '';
   const answers = repliesTo(standing.persona.seat, state).map(({ reply, reason }) => `${reply}, ${oneLine(reason)}`);
   const answered = answers.length === 0 ? '' : ` (answered: ${answers.join('; ')})`;
-  return `⚠️ ${name}: agrees on condition${met} – ${said(standing)}${answered}`;
+  return `⚠️ ${name}: agrees on condition${met} – ${oneLine(reservationOf(standing))}${answered}`;
 }
 
 function breakdown(standing: Standing): string {
@@ -155,8 +155,8 @@ function breakdown(standing: Standing): string {
     const text = critique === '' ? '' : ` – ${oneLine(critique)}`;
     return `${UNHEARD[kind] ?? ''}${text}`;
   }
-  if (rubberStamp) return 'PARTIAL – agreed without a word from its angle, which does not count as agreement';
-  if (standing.kind === 'minor') return `AGREE, with a minor objection – ${said(standing)}`;
+  if (rubberStamp) return 'agreed without a word from its angle, and so takes no side';
+  if (standing.kind === 'minor') return `AGREE, with a minor objection – ${oneLine(reservationOf(standing))}`;
   return `${standing.kind === 'open' ? 'DISAGREE' : 'AGREE'} – ${said(standing)}`;
 }
 
@@ -199,10 +199,17 @@ function history(state: SittingState): string {
   return `**Position history:**\n${versions.join('\n')}`;
 }
 
-/** Of those who were heard; without the others it is no high one. */
-function confidenceWord({ confidence, flags }: Verdict): string {
-  if (!flags.includes('degraded')) return level(confidence);
-  return `${level(Math.min(confidence, MEDIUM))} (not everybody was heard)`;
+/** Of those who carry the outcome; without the others it is no high one. */
+function confidenceWord({ confidence, flags, outcome }: Verdict, state: SittingState): string {
+  const isPartial = outcome === 'approved' && carriersOf(state).length < standingsOf(state).length;
+  if (!flags.includes('degraded') && !isPartial) return level(confidence);
+  const why = flags.includes('degraded') ? 'not everybody was heard' : 'not everybody carries it';
+  return `${level(Math.min(confidence, MEDIUM))} (${why})`;
+}
+
+/** Since the debate began, or began anew. */
+function roundsOf({ round }: Verdict, state: SittingState): string {
+  return String(round - begunAt(state) + 1);
 }
 
 function level(confidence: number): string {

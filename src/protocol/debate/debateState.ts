@@ -15,7 +15,8 @@ import {
 import type { Reading } from '../voting/ballot.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 import { withoutClaim } from './persona.ts';
-import { engagesFromItsAngle } from './skepticism.ts';
+import { lengthInWords } from '../text/language.ts';
+import { engagesFromItsAngle, namesNothing } from './skepticism.ts';
 import { distinct } from '../text/words.ts';
 
 /** One version of the proponent's position. */
@@ -44,9 +45,11 @@ export interface Standing {
   readonly critique: string;
   readonly evidence: readonly string[];
   readonly alternative: string;
+  /** Assumptions of the position that it holds for wrong. */
+  readonly challenged: readonly string[];
   readonly confidence: number;
   readonly strength: Challenge['objectionStrength'];
-  /** An agreement that did not engage from its own angle, and so counts as partial. */
+  /** An agreement that did not engage from its own angle, or a small reservation that names nothing. */
   readonly rubberStamp: boolean;
 }
 
@@ -114,7 +117,8 @@ export function positionsOf(state: SittingState, upTo = Infinity): readonly Posi
 
 /** Whose critique a confrontation takes up: of those who had one by then, each reason once. */
 function takenUp({ replies }: Confrontation, round: number, state: SittingState): readonly PositionChange[] {
-  const critics = standingsOf(state, round)
+  // In the round with which the debate began whatever is rebutted comes after it.
+  const critics = standingsOf(state, round === begunAt(state) ? round - 1 : round)
     .filter((one) => hasReservations(one) && !one.rubberStamp)
     .map((one) => one.persona.perspective);
   const changes = replies
@@ -178,6 +182,11 @@ export function rubberStamps(state: SittingState): readonly string[] {
   });
 }
 
+/** What a small reservation comes to: an assumption that does not hold is one as well. */
+export function reservationOf({ critique, challenged }: Standing): string {
+  return [critique, ...challenged.map((text) => `Challenged: ${text}`)].filter((one) => one !== '').join(' ');
+}
+
 function unheard(persona: Persona, kind: 'lost' | 'unread'): Standing {
   return {
     persona,
@@ -185,6 +194,7 @@ function unheard(persona: Persona, kind: 'lost' | 'unread'): Standing {
     critique: '',
     evidence: [],
     alternative: '',
+    challenged: [],
     confidence: 0,
     strength: 'minor',
     rubberStamp: false,
@@ -194,10 +204,13 @@ function unheard(persona: Persona, kind: 'lost' | 'unread'): Standing {
 function challenged(persona: Persona, challenge: Challenge): Standing {
   const { verdict, critique, evidence, alternative, confidence, objectionStrength: strength } = challenge;
   if (verdict === null) return { ...unheard(persona, 'unread'), critique };
-  const rubberStamp = verdict === 'agree' && !engagesFromItsAngle(challenge, persona);
-  const base = { persona, critique, evidence, alternative, confidence, strength, rubberStamp };
+  const isMinor = verdict === 'partial' && strength === 'minor';
+  const rubberStamp =
+    (verdict === 'agree' && !engagesFromItsAngle(challenge, persona)) || (isMinor && namesNothing(challenge));
+  const challenged = challenge.assumptionsChallenged;
+  const base = { persona, critique, evidence, alternative, challenged, confidence, strength, rubberStamp };
   if (verdict === 'agree') return { ...base, kind: rubberStamp ? 'open' : 'agreed' };
-  return { ...base, kind: verdict === 'partial' && strength === 'minor' ? 'minor' : 'open' };
+  return { ...base, kind: isMinor && !rubberStamp ? 'minor' : 'open' };
 }
 
 /** Silence and what cannot be read take no objection back; who agreed without a reason needs one still. */
@@ -214,12 +227,20 @@ function rebutted(standing: Standing, { stance, critique, reason, evidence, conf
   return {
     ...standing,
     kind: 'open',
-    critique: critique === '' ? before.critique : critique,
+    critique: stillObjecting(before.critique, critique),
     evidence: evidence.length === 0 ? before.evidence : evidence,
     strength: stance === 'ESCALATE' ? 'strong' : before.strength,
     confidence,
     rubberStamp: false,
   };
+}
+
+/** “It is still lost.” says little without what it goes back to. */
+const FEWEST_ALONE = 5;
+
+function stillObjecting(before: string, now: string): string {
+  if (now === '' || lengthInWords(now) >= FEWEST_ALONE || before.includes(now)) return now === '' ? before : now;
+  return distinct([before, now]).join(' ');
 }
 
 /** Whether a seat can be asked once more: it was not lost for good. */

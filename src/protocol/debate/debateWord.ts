@@ -22,6 +22,8 @@ export interface DebateSetup {
   readonly folder: string;
   /** Why the experts were not made for the topic although that was tried, one sentence; absent when nothing is to be said. */
   readonly expertsProblem?: string | undefined;
+  /** The engine that the settings name for that and that has no seat; absent when it has one. */
+  readonly insteadOf?: string | undefined;
   /** The context files as they were written once; a changed one costs its challenger the seat. */
   readonly contextFiles: readonly ContextFile[];
 }

@@ -1,6 +1,6 @@
 import { debateOf, openingOf, positionsOf, standingsOf } from './debateState.ts';
 import { agreementNotices } from './debateNotice.ts';
-import { topicOf } from './debateDocuments.ts';
+import { topicOf } from './topic.ts';
 import { concludeSession } from '../sitting/concludeSession.ts';
 import type { SittingState } from '../sitting/sittingState.ts';
 import { REHEARSAL_NOTICE } from '../reports/notice.ts';

@@ -1,4 +1,4 @@
-import type { Persona, Rebuttal } from './debateWord.ts';
+import type { Challenge, Persona, Rebuttal } from './debateWord.ts';
 import { languageOf, lengthInWords, termsOf } from '../text/language.ts';
 import { sharedWords } from '../text/words.ts';
 
@@ -6,6 +6,13 @@ import { sharedWords } from '../text/words.ts';
 const FEWEST_WORDS = 12;
 /** Terms that it must share with what its expert looks at. */
 const SHARED_TERMS = 2;
+
+/** A reservation in fewer words names none. */
+const FEWEST_OF_A_RESERVATION = 3;
+
+export function namesNothing({ critique, assumptionsChallenged, alternative }: Challenge): boolean {
+  return lengthInWords(critique) < FEWEST_OF_A_RESERVATION && assumptionsChallenged.length === 0 && alternative === '';
+}
 
 /**
  * Whether an agreement is worth something: it has some length, and what it says, its evidence included, speaks of what

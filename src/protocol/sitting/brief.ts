@@ -131,5 +131,7 @@ export interface CritiqueBrief {
   readonly critique: string;
   readonly evidence: readonly string[];
   readonly alternative: string;
+  /** Assumptions of the position that it holds for wrong. */
+  readonly challenged: readonly string[];
   readonly strength: ObjectionStrength;
 }

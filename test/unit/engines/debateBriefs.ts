@@ -7,6 +7,7 @@ const critique = {
   critique: 'After a restart the cache is cold.',
   evidence: ['src/cache.ts:12'],
   alternative: 'Run Redis beside it.',
+  challenged: ['There stays one server'],
   strength: 'strong',
 } as const;
 const position = { position: 'Keep the cache in the process.\nWarm it at start.', version: 2 };

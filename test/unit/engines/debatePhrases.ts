@@ -154,11 +154,11 @@ export const POSITIONS = [
   'The queue stays as before.',
   'The position stands, with a disk quota.',
   'The position remains unchanged except for the quota.',
-  'The position has changed.',
+
   'Unchanged, but warm it at start.',
   'Unchanged from v1, with a quota.',
   'Unchanged rows are skipped.',
-  'Unchanged?',
+
   'Same as version 2, plus a quota.',
   'Same region as the database.',
   'The same queue for both.',
@@ -169,11 +169,24 @@ export const POSITIONS = [
   'As before, but with a quota.',
   'Version 2 with a quota.',
   'See above; add a quota.',
-  'Back to version 1.',
   'Unverändert, aber mit Quote.',
   'Keine Änderung am Schema.',
   'Inchangé, mais avec un quota.',
   'Sin cambios en el esquema.',
   '変更なし、ただし上限を設ける。',
   '不变更表结构',
+];
+
+/** They speak of a position, and are none. */
+export const REMARKS = [
+  ...['No change needed.', 'No changes required.', 'The opening position stands.', 'I hold to my original position.'],
+  ...['Nothing changed.', 'Not changed.', 'Keine Änderung an der Position.', 'See the opening.', 'Keep version 1.'],
+  ...[
+    'I reject the objection; position unchanged.',
+    'I stand by it.',
+    'Back to the first version.',
+    'Back to version 1.',
+    'The position has changed.',
+    'Unchanged?',
+  ],
 ];

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { debateWord } from '../../../src/engines/answer/debateWords.ts';
 import { keyed } from '../../../src/engines/answer/document.ts';
-import type { DebateQuestion } from '../../../src/engines/prompts/debatePrompt.ts';
-import { NO_OBJECTION, OBJECTION, POSITIONS, UNCHANGED } from './debatePhrases.ts';
+import { BRIEFS } from './debateBriefs.ts';
+import { NO_OBJECTION, OBJECTION, POSITIONS, REMARKS, UNCHANGED } from './debatePhrases.ts';
 
-function read(task: DebateQuestion['task'], said: object) {
+function read(name: string, said: object) {
   const values = keyed({ confidence: '70', ...said });
-  assert.ok(values !== null);
-  return debateWord(values, task);
+  const brief = BRIEFS[name];
+  assert.ok(values !== null && brief !== undefined, name);
+  return debateWord(values, brief);
 }
 
-function rebutted(said: object) {
-  const { word, problem } = read('challenger-rebuttal', { reason: 'The queue holds them.', ...said });
+function rebutted(said: object, question = 'challenger-rebuttal') {
+  const { word, problem } = read(question, { reason: 'The queue holds them.', ...said });
   assert.ok(word.kind === 'rebuttal');
   return { ...word, problem };
 }
@@ -23,10 +24,18 @@ function challenged(said: object) {
 }
 
 function confronted(said: object) {
-  const { word } = read('confrontation', { replies: [], position: '', ...said });
+  const { word, problem } = read('confrontation', { replies: [], position: '', ...said });
   assert.ok(word.kind === 'confrontation');
-  return word;
+  return { ...word, problem };
 }
+
+it('an agreement that holds an assumption for wrong is a partial one', () => {
+  const said = { verdict: 'agree', objection_strength: 'minor' };
+  const verdicts = [['There are two banks.'], ['None.'], []].map(
+    (assumptions_challenged) => challenged({ ...said, assumptions_challenged }).verdict,
+  );
+  assert.deepEqual(verdicts, ['partial', 'agree', 'agree']);
+});
 
 describe('an acceptance in a debate', () => {
   for (const critique of NO_OBJECTION)
@@ -41,6 +50,20 @@ describe('an acceptance in a debate', () => {
       assert.deepEqual([stance, taken], ['MAINTAIN', critique]);
       assert.match(problem ?? '', /accepts, and still names/);
     });
+
+  for (const question of ['last-look', 'asked-for-a-reason'])
+    it(`is what an objection without one may mean, so it is asked for: ${question}`, () => {
+      const said = { stance: 'MAINTAIN', reason: 'I maintain my agreement.' };
+      assert.match(rebutted(said, question).problem ?? '', /names nothing that stands against/);
+      assert.equal(rebutted({ ...said, critique: 'It is slow.' }, question).problem, null);
+      assert.equal(rebutted({ ...said, reason: '' }, question).stance, null);
+    });
+
+  it('is what an objection beside “none” may mean, so it is asked for', () => {
+    const met = { stance: 'MAINTAIN', reason: 'It has been met.', critique: 'None.' };
+    assert.match(rebutted(met).problem ?? '', /names nothing that stands against/);
+    assert.equal(rebutted({ ...met, critique: '' }).problem, null, 'its objection is there from before');
+  });
 
   it('that gives no reason is asked for one', () => {
     assert.equal(rebutted({ stance: 'ACCEPT', reason: '' }).problem, 'It accepts without a reason.');
@@ -102,6 +125,12 @@ describe('an answer to objections', () => {
   for (const said of POSITIONS)
     it(`has a position of its own in “${said}”`, () => {
       assert.equal(confronted({ position: said }).position, said);
+    });
+
+  for (const said of REMARKS)
+    it(`is asked for in full when it is given as “${said}”`, () => {
+      const { position, problem } = confronted({ position: said });
+      assert.deepEqual([position, problem], ['', 'Its position speaks of a position instead of giving it in full.']);
     });
 
   it('takes over nothing by the first letters of a reply', () => {

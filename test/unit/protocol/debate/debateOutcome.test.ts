@@ -9,7 +9,7 @@ import {
   OPERATOR_AGREES,
   rebuttal,
 } from './debatePlayer.ts';
-import { outcome, play, transcript } from './debateScript.ts';
+import { limited, outcome, play, transcript } from './debateScript.ts';
 
 describe('what the sides agree on', () => {
   it('is told apart by who named it, what all named first', () => {
@@ -99,13 +99,50 @@ describe('the outcome of a debate', () => {
 
   it('shows a minor objection as a condition', () => {
     const critique = 'Write down how to restart it.';
-    const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique });
+    const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique, assumptionsChallenged: [] });
     const played = play({ 'codex challenge': minor, 'claude confrontation': confrontation({ position: '' }) });
     assert.deepEqual([played.verdict.outcome, played.verdict.conditions], ['approved', [critique]]);
     assert.match(
       outcome(played),
       /^- ⚠️ Operator \(Codex\): agrees on condition – Write down how to restart it\. \(answered: ACCEPT, /m,
     );
+  });
+
+  it('does not take a reservation that names nothing for one', () => {
+    const fine = challenge({
+      ...{ verdict: 'partial', objectionStrength: 'minor', critique: 'Fine.' },
+      ...{ alternative: '', assumptionsChallenged: [] },
+    });
+    const both = { 'codex challenge': fine, 'gemini challenge': { ...fine, perspective: 'Architect' } };
+    const ok = rebuttal('ACCEPT', { reason: 'ok' });
+    const { verdict } = play({ ...both, 'codex challenger-rebuttal': ok, 'gemini challenger-rebuttal': ok });
+    assert.deepEqual([verdict.outcome, verdict.agreedBy, verdict.conditions], ['undecided', [], []]);
+    assert.match(verdict.decision, /no challenger gave a reason for agreeing/);
+  });
+
+  it('puts an assumption that is held for wrong to the proponent, and has it in the condition', () => {
+    const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'It holds.', alternative: '' });
+    const twice = { ...minor, assumptionsChallenged: ['There is one bank: there are two'] };
+    const more = { ...twice, critique: 'It holds but for one thing.' };
+    const played = play({ 'codex challenge': more, 'claude confrontation': confrontation({ position: '' }) });
+    const told = played.briefs.flatMap(({ brief }) => (brief.task === 'confrontation' ? brief.critiques : []));
+    assert.deepEqual(told[0]?.challenged, ['There is one bank: there are two']);
+    assert.deepEqual(played.verdict.conditions, [
+      'It holds but for one thing. Challenged: There is one bank: there are two',
+    ]);
+  });
+
+  it('keeps what an objection is about when less is said of it later', () => {
+    const critique = 'It is still cold.';
+    const { verdict } = play({ 'codex challenger-rebuttal': rebuttal('MAINTAIN', { critique }) });
+    assert.equal(verdict.dissents[0]?.concern, `${challenge().critique} ${critique}`);
+  });
+
+  it('says who was to hold the position and has no seat', () => {
+    const start = limited(2);
+    const debate = start.debate === undefined ? undefined : { ...start.debate, insteadOf: 'qwen' };
+    const { view } = play({}, { ...start, debate });
+    assert.ok(view.notices.includes('“qwen” was to hold the position and has no seat here; Claude holds it.'));
   });
 
   it('has in its risks what is objected to, not how it was put last', () => {

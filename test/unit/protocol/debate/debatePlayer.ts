@@ -84,6 +84,7 @@ export const agreement = (perspective: string, why: string): Challenge =>
     critique: why,
     alternative: '',
     objectionStrength: 'minor',
+    assumptionsChallenged: [],
     perspective,
     confidence: 85,
   });

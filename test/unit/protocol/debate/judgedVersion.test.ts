@@ -35,6 +35,8 @@ describe('a newest version of the position', () => {
         assert.deepEqual([ending, pattern, round], ['approved', 'unanimous', rounds]);
         assert.deepEqual(agreedBy, ['claude', 'codex', 'gemini']);
         assert.deepEqual(played.view.notices, []);
+        const credited = reply === rejecting ? [] : ['Operator: A warm start is needed.'];
+        assert.deepEqual(played.verdict.positions[1]?.changedBy, credited);
         const answer = transcript(played).indexOf('### Proponent answers');
         assert.ok(
           answer > 0 && answer < transcript(played).indexOf('ACCEPT\n\nWarming'),
@@ -83,6 +85,7 @@ describe('a newest version of the position', () => {
     assert.match(view.notices.join('\n'), /^Gemini did not answer\. .* It had agreed with version 1\.$/m);
     assert.match(outcome(played), /^- ⚠️ Architect \(Gemini\), on v1: /m);
     assert.match(outcome(played), /^- ✅ Operator \(Codex\): /m);
+    assert.match(verdict.decision, /, without the Architect, who has judged version 1 only\.$/);
   });
 
   it('that too few have judged is no consensus', () => {
@@ -117,6 +120,8 @@ describe('a minor reservation', () => {
     });
     assert.deepEqual(played.verdict.agreedBy, ['claude', 'gemini']);
     assert.match(outcome(played), /^- ⚠️ Operator \(Codex\): agrees on condition that was not met – /m);
+    assert.match(played.verdict.decision, /, without the Operator, whose reservation was refused\.$/);
+    assert.match(played.verdict.conditions.join(), /^Write down the restart\./);
   });
 
   it('that was partly refused and partly taken up counts as taken up, and both answers are told', () => {

@@ -1,0 +1,52 @@
+import { concludeDebate } from './concludeDebate.ts';
+import { lossesOf } from './debateLoss.ts';
+import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
+import { hasReservations, hasSpoken } from './debateWord.ts';
+import { judgedVersion } from './judgedVersion.ts';
+import { topicOf } from './topic.ts';
+import type { SittingState } from '../sitting/sittingState.ts';
+
+/** `state.json`: where a debate stands, for other programs. */
+export function stateRecord(state: SittingState): object {
+  const { proponent, personas } = debateOf(state);
+  const position = positionsOf(state).at(-1);
+  return {
+    version: 1,
+    session: state.setup.sessionId,
+    topic: topicOf(state.setup),
+    phase: state.phase === 'closed' ? 'closed' : state.step.task,
+    round: state.step.round,
+    proponent,
+    position_version: position?.version ?? 0,
+    challengers: standingsOf(state).map((standing) => challengerRecord(standing, state)),
+    not_heard: lossesOf(state)
+      .filter(({ round }) => state.phase === 'closed' || round < state.step.round)
+      .map(({ seat, round, task, kind, detail }) => ({ seat, round, question: task, kind, detail })),
+    personas: personas.map(({ seat, perspective, origin }) => ({ seat, perspective, origin })),
+    ...(state.phase === 'closed' ? { outcome: state.cancelled ? 'cancelled' : outcomeRecord(state) } : {}),
+    ...settledRecord(state),
+  };
+}
+
+function challengerRecord(standing: Standing, state: SittingState): object {
+  const { persona, kind, strength, rubberStamp } = standing;
+  return {
+    seat: persona.seat,
+    perspective: persona.perspective,
+    standing: rubberStamp ? 'without-reason' : kind,
+    objection_strength: hasReservations({ kind }) && !rubberStamp ? strength : null,
+    judged_version: hasSpoken({ kind }) ? judgedVersion(standing, state) : null,
+  };
+}
+
+/** Agreement among too few, or on what nobody saw, is no consensus. */
+function outcomeRecord(state: SittingState): string {
+  const { debate, outcome } = concludeDebate(state);
+  return debate?.kind === 'consensus' && outcome !== 'approved' ? 'undecided' : (debate?.kind ?? 'aborted');
+}
+
+function settledRecord({ resolution }: SittingState): object {
+  if (resolution === null) return {};
+  const { option, reason, acceptedRisk, at } = resolution;
+  return { settled: { option, reason, accepted_risk: acceptedRisk, at } };
+}
