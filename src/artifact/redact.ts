@@ -95,7 +95,7 @@ export const redactionsOfText = (text: string, secrets: readonly Secret[]): read
  * What was replaced is named in its coverage.
  */
 export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): Artifact {
-  const { coverage, files } = artifact;
+  const { coverage, files, unlikeDisk } = artifact;
   if (secrets.length === 0) return { ...artifact, coverage: { ...coverage, redactions: [] } };
   const longestFirst = ordered(secrets);
   const clean = (line: string): string => redactLine(line, longestFirst);
@@ -109,6 +109,8 @@ export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): 
   const names = namesIn(artifact, diffs).flatMap((name) =>
     redactionsIn([name], secrets, () => ({ file: clean(name), line: 0 })),
   );
+  // Under the name that is shown there is no such file.
+  const renamed = files.map(({ path }) => path).filter((path) => clean(path) !== path);
   return {
     ...artifact,
     scope: redactText(artifact.scope, secrets),
@@ -120,5 +122,6 @@ export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): 
       leftOut: coverage.leftOut.map(({ file, reason }) => ({ file: clean(file), reason })),
       redactions: [...shown, ...removed, ...names],
     },
+    ...(unlikeDisk === undefined ? {} : { unlikeDisk: [...unlikeDisk, ...renamed].map(clean) }),
   };
 }

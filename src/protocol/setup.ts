@@ -70,6 +70,11 @@ export interface Artifact {
   /** What findings are held against: new-side lines shown to the seats. */
   readonly files: readonly ArtifactFile[];
   readonly coverage: Coverage;
+  /**
+   * Files of it that did not stand on disk as they are shown when it was read: unsaved text, or what a filter of git makes
+   * of it. Absent where that was not looked at.
+   */
+  readonly unlikeDisk?: readonly string[] | undefined;
   /** How git is asked for this very change; absent where git would show another one, and for what is no change. */
   readonly gitChange?: GitChange | undefined;
 }

@@ -36,6 +36,7 @@ const artifactSchema = z.object({
   text: z.string(),
   files: list(artifactFileSchema),
   coverage: coverageSchema,
+  unlikeDisk: list(z.string()).optional(),
   gitChange: gitChangeSchema.optional(),
 });
 

@@ -30,12 +30,13 @@ import type {
   Log,
   RevisionSource,
   SessionStore,
+  SessionWriter,
   WorkspaceGuard,
   WorkspaceSnapshot,
 } from './ports.ts';
 import { checkFollowUp, checkRedeliberation, checkSettlement } from './checks.ts';
 import { withExperts } from './experts.ts';
-import { keepDebate, withDebateFolder } from './debateKeeping.ts';
+import { keepDebate, lacksOutcome, withDebateFolder } from './debateKeeping.ts';
 import { preflight, type PreflightPorts } from './preflight.ts';
 import { prepareSession, type PreparePorts } from './prepare.ts';
 import type { PromptMaker } from './promptMaker.ts';
@@ -121,33 +122,42 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
   const events = await ports.store.read(sessionId);
   const state = byPrompt(foldEvents(events));
   if (state.phase === 'closed') {
-    if (!(await ports.store.isFinished(sessionId))) await makeUp(ports, state);
+    await makeUp(ports, state);
     throw new CouncilError(
       'usage',
       `Session ${sessionId} has its verdict already; see it with \`council sessions show ${sessionId}\`.`,
     );
   }
   const writer = await ports.store.open(sessionId);
-  const before = await beforeTheCut(ports, state);
+  const before = await beforeTheCut(ports, state, writer);
   const input = { kind: 'resume', elapsedMs: sittingTime(events) } as const;
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
 }
 
 /** What was written before a session was cut off, or while it was, is a change as well. */
-async function beforeTheCut({ store, guard, log }: CouncilPorts, { setup }: SittingState): Promise<WorkspaceSnapshot> {
-  const kept = await store.snapshot(setup.sessionId);
+async function beforeTheCut(
+  { store, guard, log }: CouncilPorts,
+  { setup: { sessionId, workspace } }: SittingState,
+  writer: SessionWriter,
+): Promise<WorkspaceSnapshot> {
+  const kept = await store.snapshot(sessionId);
   if (kept !== null) return kept;
-  log.warn(`Session ${setup.sessionId}: how the workspace was before cannot be read; it is compared from now on.`);
-  return guard.snapshot(setup.workspace);
+  const next = 'see with `git status` what was changed before';
+  log.warn(`Session ${sessionId}: how the workspace was cannot be read, so it is compared from now on; ${next}.`);
+  const now = await guard.snapshot(workspace);
+  await writer.keepSnapshot(now);
+  return now;
 }
 
-/** What a crash after the last event has left unwritten. */
+/** What a crash after the last event has left unwritten, or as it was before the session was reopened. */
 async function makeUp({ store, debates, log }: CouncilPorts, state: SittingState): Promise<void> {
+  const { sessionId } = state.setup;
   const view = viewOf(state);
   if (view.verdict === null) return;
-  const writer = await store.open(state.setup.sessionId);
-  await writer.finish({ verdict: view.verdict, summary: summaryOf(view) });
-  await keepDebate(state, debates, log);
+  const documents = { verdict: view.verdict, summary: summaryOf(view) };
+  const isFinished = await store.isFinished(sessionId, documents);
+  if (!isFinished) await (await store.open(sessionId)).finish(documents);
+  if (!isFinished || (await lacksOutcome(state, debates))) await keepDebate(state, debates, log);
 }
 
 async function redeliberate(

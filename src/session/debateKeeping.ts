@@ -48,6 +48,13 @@ export async function keepDebate(state: SittingState, folders: DebateFolders, lo
   }
 }
 
+/** Whether a closed debate's last document was never written; one that its team has changed since is left to it. */
+export async function lacksOutcome({ setup, cancelled }: SittingState, folders: DebateFolders): Promise<boolean> {
+  const { workspace, debate } = setup;
+  if (debate === undefined || cancelled) return false;
+  return (await folders.read(workspace, `${debate.folder}/outcome.md`)) === null;
+}
+
 function turnedAside(cause: CouncilError, { phase, setup: { sessionId } }: SittingState): CouncilError {
   const next =
     phase === 'closed'

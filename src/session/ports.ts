@@ -181,6 +181,12 @@ export interface Clock {
   now(): Date;
 }
 
+/** What a closed session comes to. */
+export interface SessionDocuments {
+  readonly verdict: Verdict;
+  readonly summary: string;
+}
+
 /** Where one session is kept while it runs. Each call is on disk when it resolves. */
 export interface SessionWriter {
   readonly folder: string;
@@ -194,7 +200,7 @@ export interface SessionWriter {
   /** Lets go of a session that is left as it stands, so that another process may go on with it; `finish` does so too. */
   release(): Promise<void>;
   /** Needs no snapshot any more. */
-  finish(documents: { verdict: Verdict; summary: string }): Promise<void>;
+  finish(documents: SessionDocuments): Promise<void>;
 }
 
 export interface SessionStore {
@@ -205,8 +211,8 @@ export interface SessionStore {
   read(sessionId: string): Promise<readonly RecordedEvent[]>;
   /** What `keepSnapshot` kept last; null when there is none that can be read. */
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null>;
-  /** Whether the verdict of a closed session is kept beside its events; a crash in between leaves it unwritten. */
-  isFinished(sessionId: string): Promise<boolean>;
+  /** Whether these stand beside the events of a closed session; a crash in between leaves them unwritten, or old. */
+  isFinished(sessionId: string, documents: SessionDocuments): Promise<boolean>;
   /** Opens a session that exists to go on writing. Throws a CouncilError (`usage`) while another process runs it. */
   open(sessionId: string): Promise<SessionWriter>;
   remove(sessionId: string): Promise<void>;
@@ -230,9 +236,11 @@ export interface WorkspaceGuard {
   snapshot(workspace: string): Promise<WorkspaceSnapshot>;
   /** Files, relative to the workspace, that differ now. */
   changedSince(snapshot: WorkspaceSnapshot): Promise<readonly string[]>;
+  /** Files of the artifact that do not stand on disk, or in the index, as they are shown. */
+  unlikeDisk(workspace: string, artifact: Artifact): Promise<readonly string[]>;
   /**
-   * Files of the artifact whose text is no longer what the seats were shown. `changed`: what `changedSince` gave; a text
-   * that stood unsaved in an editor differs from its file from the beginning, so only files count that have changed since.
+   * Files of the artifact whose text is no longer what the seats were shown. `changed`: what `changedSince` gave. A file
+   * that was unlike its text from the beginning counts only when it has changed since.
    */
   changedArtifact(workspace: string, artifact: Artifact, changed: readonly string[]): Promise<readonly string[]>;
 }

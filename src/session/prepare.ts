@@ -1,6 +1,6 @@
 import { seatCouncil } from '../protocol/mode.ts';
 import type { Seat } from '../protocol/seat.ts';
-import type { Limits, Question, SecondLook, UnusableEngine } from '../protocol/setup.ts';
+import type { Artifact, Limits, Question, SecondLook, UnusableEngine } from '../protocol/setup.ts';
 import type { ConveneRequest, Preparation } from './council.ts';
 import { checkProponent, debateLimits, debateParts, type DebateSettings } from './debateSetup.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
@@ -25,6 +25,7 @@ import type {
   EngineState,
   FoundGuidance,
   GuidanceSource,
+  WorkspaceGuard,
 } from './ports.ts';
 
 /** What the configuration says about sessions. */
@@ -48,6 +49,7 @@ export interface SessionSettings {
 export interface PreparePorts {
   readonly directory: EngineDirectory;
   readonly source: ArtifactSource;
+  readonly guard: Pick<WorkspaceGuard, 'unlikeDisk'>;
   readonly guidance: GuidanceSource;
   readonly citations: CitationChecker;
   /** The longest prompt that an engine takes, in bytes. */
@@ -63,7 +65,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
   if (request.protocol === 'debate') checkProponent(ports.settings.protocol.debate, ports.directory);
   const asked = askedText(request);
   const [loaded, engines, rules] = await Promise.all([
-    ports.source.load(request.workspace, request.artifact, request.target),
+    load(ports, request),
     ports.directory.check(names),
     request.protocol === 'review' ? ports.guidance.read(request.workspace, request.artifact) : NO_RULES,
   ]);
@@ -104,6 +106,16 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     targetQuestion,
     guidanceFrom: rules.from,
   };
+}
+
+/** Looked at now: whatever becomes of a file from here on is a change. */
+async function load(
+  { source, guard }: PreparePorts,
+  { workspace, artifact, target }: ConveneRequest,
+): Promise<Artifact> {
+  const loaded = await source.load(workspace, artifact, target);
+  if (loaded.files.length === 0) return loaded;
+  return { ...loaded, unlikeDisk: await guard.unlikeDisk(workspace, loaded) };
 }
 
 function engineNames(names: readonly string[]): readonly string[] {

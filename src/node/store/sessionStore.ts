@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { CouncilError, faultText } from '../../session/fault.ts';
 import type {
+  SessionDocuments,
   SessionEntry,
   SessionListing,
   SessionStore,
@@ -17,7 +17,7 @@ import { isSessionId, sessionFiles, sessionIds } from './sessionFolder.ts';
 import type { SessionFiles } from './sessionFolder.ts';
 import { lockSession } from './sessionLock.ts';
 import { readSnapshot } from './snapshotFile.ts';
-import { FileSessionWriter } from './sessionWriter.ts';
+import { FileSessionWriter, holdsDocuments } from './sessionWriter.ts';
 import { errorCode } from '../errorCode.ts';
 
 /** So many session files are read at once. */
@@ -95,8 +95,8 @@ export class FileSessionStore implements SessionStore {
     return readSnapshot(this.#files(sessionId).snapshot);
   }
 
-  isFinished(sessionId: string): Promise<boolean> {
-    return Promise.resolve(existsSync(this.#files(sessionId).verdict));
+  async isFinished(sessionId: string, documents: SessionDocuments): Promise<boolean> {
+    return holdsDocuments(this.#files(sessionId), documents);
   }
 
   async open(sessionId: string): Promise<SessionWriter> {

@@ -1,8 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { RoundOutput } from '../../protocol/review/envelope.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
-import type { SessionWriter, WorkspaceSnapshot } from '../../session/ports.ts';
+import type { SessionDocuments, SessionWriter, WorkspaceSnapshot } from '../../session/ports.ts';
 import { EventFile } from './eventFile.ts';
 import { PRIVATE_FOLDER_MODE, writeWhole } from './privateFile.ts';
 import { writeSnapshot } from './snapshotFile.ts';
@@ -36,6 +36,22 @@ function metadataOf(setup: SessionSetup, startedAt: string): string {
   const { artifact, ...rest } = setup;
   const { text: _text, files: _files, ...about } = artifact;
   return json({ ...rest, envelopeSessionId: envelopeSessionId(setup.sessionId), artifact: about, startedAt });
+}
+
+const textsOf = (
+  files: SessionFiles,
+  { verdict, summary }: SessionDocuments,
+): readonly (readonly [string, string])[] => [
+  [files.verdict, json(verdict)],
+  [files.summary, summary],
+];
+
+/** Whether the documents are in their files, and no older ones. */
+export async function holdsDocuments(files: SessionFiles, documents: SessionDocuments): Promise<boolean> {
+  const same = await Promise.all(
+    textsOf(files, documents).map(async ([file, text]) => (await readFile(file, 'utf8').catch(() => null)) === text),
+  );
+  return same.every((one) => one);
 }
 
 /** Writes one session; the event file is the truth, everything else is made from it for people and other programs. */
@@ -85,10 +101,9 @@ export class FileSessionWriter implements SessionWriter {
     await writeWhole(this.#files.answer(place), text);
   }
 
-  async finish({ verdict, summary }: Parameters<SessionWriter['finish']>[0]): Promise<void> {
-    await writeWhole(this.#files.verdict, json(verdict));
-    await writeWhole(this.#files.summary, summary);
-    await rm(this.#files.snapshot, { force: true });
+  async finish(documents: SessionDocuments): Promise<void> {
+    for (const [file, text] of textsOf(this.#files, documents)) await writeWhole(file, text);
+    await rm(this.#files.snapshot, { recursive: true, force: true });
     await this.release();
   }
 

@@ -10,7 +10,7 @@ import { withSlashes } from './workspacePath.ts';
 type Fingerprints = ReadonlyMap<string, string>;
 
 /** So many files are looked at in a folder that git does not know. */
-const MOST_FILES = 20_000;
+export const MOST_FILES = 20_000;
 const AT_ONCE = 32;
 const SKIPPED = new Set(['.git', 'node_modules']);
 

@@ -5,23 +5,29 @@ import { linesOf } from '../../artifact/textLines.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { isCouncilError } from '../../session/fault.ts';
 import type { WorkspaceGuard, WorkspaceSnapshot } from '../../session/ports.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, quickFingerprint } from './fingerprint.ts';
 import type { Git, Repository } from '../git/git.ts';
 import { inBatches } from './inBatches.ts';
-import { filesOfFolder, filesOfRepository } from './workspaceFiles.ts';
+import { filesOfFolder, filesOfRepository, MOST_FILES } from './workspaceFiles.ts';
 import { pathInWorkspace } from './workspacePath.ts';
 
 type Fingerprints = ReadonlyMap<string, string>;
 
-/** A file that git no longer lists may only have been committed; then its content is what it was. */
+/**
+ * A file that is no longer listed may only have been committed, or have fallen behind the most that are looked at; then
+ * its content is what it was.
+ */
 async function isSame(workspace: string, file: string, { before, now }: { before: Fingerprints; now: Fingerprints }) {
   const was = before.get(file);
   if (was === undefined || now.has(file)) return was === now.get(file);
-  return was === (await fingerprint(path.join(workspace, file)));
+  const full = path.join(workspace, file);
+  return was === (await fingerprint(full)) || was === (await quickFingerprint(full));
 }
 
 async function differing(workspace: string, before: Fingerprints, now: Fingerprints): Promise<readonly string[]> {
-  const paths = [...new Set([...before.keys(), ...now.keys()])].toSorted();
+  // Of a larger folder nobody knows what was in it besides.
+  const fresh = before.size < MOST_FILES ? now.keys() : [];
+  const paths = [...new Set([...before.keys(), ...fresh])].toSorted();
   const same = await Promise.all(paths.map((file) => isSame(workspace, file, { before, now })));
   return paths.filter((_, index) => same[index] === false);
 }
@@ -34,6 +40,9 @@ async function linesNow(file: string): Promise<readonly string[] | null> {
     return null;
   }
 }
+
+/** Another branch may differ in all of its files. */
+const MOST_NAMED = 100;
 
 /** What is committed stays what it was; the files on disk say nothing about it. */
 const isCommitted = (scope: string): boolean => /^(?:commit|base|range):/.test(scope);
@@ -48,7 +57,8 @@ function holds(
   artifact: Artifact,
   now: readonly string[] | null,
 ): boolean {
-  if (artifact.scope === `file:${file}` && now?.length !== lines.length) return false;
+  const isWhole = artifact.scope === `file:${file}` && artifact.coverage.leftOut.length === 0;
+  if (isWhole && now?.length !== lines.length) return false;
   if (lines.length === 0) return true;
   const redacted = redactedLines(file, artifact);
   return (
@@ -70,17 +80,35 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
 
   async changedSince(snapshot: WorkspaceSnapshot): Promise<readonly string[]> {
     const { workspace, files } = snapshot;
-    return differing(workspace, files, await this.#filesOf(workspace));
+    const now = await this.#filesOf(workspace);
+    const changed = await differing(workspace, files, now);
+    const committed = await this.#committed(workspace, [files, now]);
+    return [...new Set([...changed, ...committed])].toSorted();
+  }
+
+  /** Files in which two commits differ that were checked out one after the other, and that were as committed before. */
+  async #committed(workspace: string, snapshots: readonly Fingerprints[]): Promise<readonly string[]> {
+    const [was, is] = snapshots.map((files) => files.get('.git/HEAD'));
+    if (was === undefined || is === undefined || was === is) return [];
+    const repository = await this.#repository(workspace);
+    const command = ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', '--relative', was, is, '--'];
+    const output = await repository?.tryRead(command);
+    const names = output?.split('\0').filter((name) => name !== '' && snapshots[0]?.has(name) !== true) ?? [];
+    return names.slice(0, MOST_NAMED);
+  }
+
+  async unlikeDisk(workspace: string, artifact: Artifact): Promise<readonly string[]> {
+    if (artifact.scope === 'snippet' || isCommitted(artifact.scope)) return [];
+    const paths = [...new Set(artifact.files.map((file) => file.path))];
+    const stale = await inBatches(paths, (file) => this.#isStale(workspace, file, artifact));
+    return paths.filter((_, index) => stale[index] === true);
   }
 
   async changedArtifact(workspace: string, artifact: Artifact, changed: readonly string[]): Promise<readonly string[]> {
-    const { scope } = artifact;
-    if (scope === 'snippet' || isCommitted(scope) || artifact.files.length === 0) return [];
+    const { scope, unlikeDisk = artifact.files.map((file) => file.path) } = artifact;
     const isElsewhere = changed.includes('.git/HEAD') || (scope === 'staged' && changed.includes('.git/index'));
-    const mayHave = (file: string): boolean => isElsewhere || changed.includes(file);
-    const paths = [...new Set(artifact.files.map((file) => file.path))].filter(mayHave);
-    const stale = await inBatches(paths, (file) => this.#isStale(workspace, file, artifact));
-    return paths.filter((_, index) => stale[index] === true);
+    const stale = await this.unlikeDisk(workspace, artifact);
+    return stale.filter((file) => isElsewhere || changed.includes(file) || !unlikeDisk.includes(file));
   }
 
   async #isStale(workspace: string, file: string, artifact: Artifact): Promise<boolean> {

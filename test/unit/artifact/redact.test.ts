@@ -98,7 +98,9 @@ describe('a secret in the name of a file', () => {
   };
 
   it('is nowhere in what is sent of the file, and findings still hold', () => {
-    const redacted = all(fileArtifact({ path: named, text: 'eval(q);\n', startLine: 3 }, null));
+    const artifact = fileArtifact({ path: named, text: 'eval(q);\n', startLine: 3 }, null);
+    const redacted = all({ ...artifact, unlikeDisk: [] });
+    assert.deepEqual(redacted.unlikeDisk, [redacted.files[0]?.path], 'under that name there is no file');
     assert.ok(!JSON.stringify(redacted).includes(SECRET));
     const [file] = redacted.files;
     assert.match(file?.path ?? '', /^keys\/REDACTED\w{8}\.ts$/);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../node/process/behaving.ts';
 import type { Scene } from '../faults/sitting.ts';
@@ -70,17 +70,42 @@ describe('council resume in the middle of a debate', function () {
     });
   });
 
-  it('writes what a crash after the last event has left unwritten', () =>
+  it('writes what a crash after the last event has left unwritten, or old', () =>
     inDebate(play(), async (scene) => {
       await council(scene, JSON_ONLY);
       const whole = documents(scene);
       const [session = ''] = sessionFolders(scene);
-      const kept = [path.join(session, 'verdict.json'), path.join(scene.workspace, 'debates', FOLDER, 'outcome.md')];
-      for (const file of kept) rmSync(file);
-      const outcome = await council(scene, ['resume', path.basename(session)]);
-      assert.match(outcome.stderr, /has its verdict already/);
-      assert.ok(kept.every((file) => existsSync(file)));
-      assert.deepEqual(documents(scene), whole);
+      const verdict = path.join(session, 'verdict.json');
+      const outcomeFile = path.join(scene.workspace, 'debates', FOLDER, 'outcome.md');
+      const kept = readFileSync(verdict, 'utf8');
+      const crashes: readonly (() => void)[] = [
+        () => {
+          rmSync(verdict);
+          rmSync(outcomeFile);
+        },
+        () => rmSync(outcomeFile),
+        () => writeFileSync(verdict, '{"round": 1}\n'),
+      ];
+      for (const crash of crashes) {
+        crash();
+        const outcome = await council(scene, ['resume', path.basename(session)]);
+        assert.match(outcome.stderr, /has its verdict already/);
+        assert.equal(readFileSync(verdict, 'utf8'), kept);
+        assert.deepEqual(documents(scene), whole);
+      }
+      writeFileSync(outcomeFile, 'As the team has put it.\n');
+      await council(scene, ['resume', path.basename(session)]);
+      assert.equal(readFileSync(outcomeFile, 'utf8'), 'As the team has put it.\n');
+    }));
+
+  it('is about an outdated text, also where the snapshot is lost, and when it is put again', () =>
+    inDebate(play(), async (scene) => {
+      await cutOff(scene, () => scene.write({ [PLAN]: '# Another plan\n' }));
+      const [session = ''] = sessionFolders(scene);
+      rmSync(path.join(session, 'workspace.json'));
+      const resumed = await goOn(scene);
+      assert.deepEqual(verdictIn(resumed).flags, ['stale']);
+      assert.match(resumed.stderr, /how the workspace was cannot be read/);
     }));
 
   /** Cut off while gamma is asked for its challenge; resumed after `work`. */

@@ -211,5 +211,15 @@ describe('a session of the command line', function () {
     assert.equal(scene().calls('alpha').length, before);
     assert.ok(linesOf(outcome.stderr).every((line) => !line.startsWith('alpha')));
     assert.equal(verdict.redeliberations.length, 1);
+    assert.ok(!verdict.flags.includes('stale'));
+  });
+
+  it('is about an outdated text when that was replaced before it was put again', async () => {
+    const { sessionId } = verdictIn(await council(scene(), VOTE));
+    scene().write({ 'src/pay.ts': 'export const pay = 0;\n' });
+    scene().setPlan('gamma', votes('APPROVE'));
+    const args = ['--context', 'it is posted once', '--engines', 'gamma', '--json'];
+    const verdict = verdictIn(await council(scene(), ['redeliberate', sessionId, ...args]));
+    assert.ok(verdict.flags.includes('stale'), verdict.flags.join());
   });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { WorkspaceGuard } from '../../../src/session/ports.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
 import type { RunningSession } from '../../../src/session/council.ts';
@@ -244,6 +245,31 @@ describe('a session that was suspended', () => {
     patient = R;
     const verdict = await (await at.council.resume(session.sessionId)).verdict;
     assert.deepEqual([taken, held, verdict.flags], [1, ['since 1'], ['workspace-changed']]);
+  });
+
+  it('is held against the workspace as it was when it was put again, if that was cut off', async () => {
+    let taken = 0;
+    let patient: Answering = A;
+    const guard: Partial<WorkspaceGuard> = {
+      snapshot: (workspace) => Promise.resolve({ workspace, files: new Map([['taken', String((taken += 1))]]) }),
+      changedSince: ({ files }) => Promise.resolve(taken > 1 ? [`since ${files.get('taken') ?? ''}`] : []),
+    };
+    const at = hall({ a: A, b: A, c: (ask, signal) => patient(ask, signal) }, { guard });
+    const { sessionId, verdict } = await convened(at);
+    await verdict;
+    patient = hangs;
+    const again = await at.council.redeliberate(sessionId, {
+      context: 'It is behind a flag.',
+      evidence: true,
+      seats: ['c'],
+    });
+    await until(() => count(at, 'asked') === 4);
+    await again.suspend();
+    patient = R;
+    const resumed = await (await at.council.resume(sessionId)).verdict;
+    assert.deepEqual([taken, resumed.redeliberations.length, resumed.flags], [2, 1, ['workspace-changed']]);
+    const { events } = await at.council.show(sessionId);
+    assert.ok(events.some((event) => event.kind === 'workspace-changed' && event.files[0] === 'since 2'));
   });
 
   it('after the last answer only has to be closed', async () => {

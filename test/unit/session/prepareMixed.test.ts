@@ -50,7 +50,10 @@ describe('a review of a document', () => {
 describe('a vote on something mixed', () => {
   it('is one question on the whole', async () => {
     const { setup, targetQuestion } = await prepare(MIXED, { protocol: 'vote' });
-    assert.deepEqual([setup.artifact, setup.limits.parts, targetQuestion], [MIXED, undefined, null]);
+    assert.deepEqual(
+      [setup.artifact, setup.limits.parts, targetQuestion],
+      [{ ...MIXED, unlikeDisk: [] }, undefined, null],
+    );
     const document_ = await prepare(document(WITHIN), { protocol: 'vote' });
     assert.deepEqual([document_.setup.artifact.target, document_.targetQuestion], ['proposal', null]);
   });

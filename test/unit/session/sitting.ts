@@ -221,6 +221,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     guard: {
       snapshot: (workspace) => Promise.resolve({ workspace, files: new Map() }),
       changedSince: () => Promise.resolve([]),
+      unlikeDisk: () => Promise.resolve([]),
       changedArtifact: () => Promise.resolve([]),
       ...options.guard,
     },

@@ -69,7 +69,12 @@ describe('a new session', () => {
       writeFileSync(inSession('workspace.json'), damaged);
       assert.equal(await store().snapshot(ID), null, damaged);
     }
-    await writer.finish({ verdict: {} as Verdict, summary: '' });
+    const documents = { verdict: {} as Verdict, summary: 'x' };
+    assert.equal(await store().isFinished(ID, documents), false);
+    await writer.finish(documents);
+    assert.equal(await store().isFinished(ID, documents), true);
+    const newer = { ...documents, verdict: { round: 2 } as Verdict };
+    assert.equal(await store().isFinished(ID, newer), false, 'what stands there is of before');
     assert.ok(!existsSync(inSession('workspace.json')));
     assert.equal(await store().snapshot(ID), null);
   });

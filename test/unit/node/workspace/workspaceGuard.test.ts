@@ -2,6 +2,7 @@ import * as assert from 'node:assert/strict';
 import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LocalArtifactSource } from '../../../../src/node/git/artifactSource.ts';
+import type { Artifact } from '../../../../src/protocol/setup.ts';
 import { LocalWorkspaceGuard } from '../../../../src/node/workspace/workspaceGuard.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
 import { git, quietGit, repository, write } from '../git/gitFixture.ts';
@@ -39,6 +40,15 @@ describe('the guard over a repository', () => {
     ['a file staged', () => git(folder(), 'add', 'b.ts'), ['.git/index']],
     ['a dirty file put back', () => git(folder(), 'checkout', '-q', 'b.ts'), ['b.ts']],
     ['a file committed', () => git(folder(), 'commit', '-q', '-m', 'x', 'b.ts'), ['.git/HEAD']],
+    [
+      'what was written and committed',
+      () => {
+        write(folder(), { 'a.ts': 'A\n', 'b.ts': 'B\n', 'app/d.ts': 'd\n' });
+        git(folder(), 'add', 'a.ts', 'b.ts', 'app/d.ts');
+        git(folder(), 'commit', '-q', '-m', 'x');
+      },
+      ['.git/HEAD', 'a.ts', 'app/d.ts', 'b.ts'],
+    ],
     ['something built into an ignored folder', () => write(folder(), { 'out/x.js': 'y\n' }), []],
   ] as const) {
     it(`sees ${name}`, async () => assert.deepEqual(await changed(work), expected));
@@ -71,13 +81,32 @@ describe('the guard over a folder without git', () => {
   });
 });
 
+describe('the guard over a folder that holds more than it looks at', function () {
+  this.timeout(60_000);
+
+  it('takes none of what falls behind the most for changed, and sees what was changed', async () => {
+    const many = Object.fromEntries(Array.from({ length: 20_010 }, (_, index) => [`d/f${String(index)}`, '']));
+    write(folder(), many);
+    assert.deepEqual(await changed(() => write(folder(), { '0/new.md': 'x', '1/new.md': 'x' })), []);
+    const guard = new LocalWorkspaceGuard(quietGit());
+    const before = await guard.snapshot(folder());
+    const [first = ''] = before.files.keys();
+    write(folder(), { [first]: 'other' });
+    assert.deepEqual(await guard.changedSince(before), [first]);
+  });
+});
+
 describe('the artifact', () => {
   async function stale(request: ArtifactRequest, work: () => void): Promise<readonly string[]> {
     const guard = new LocalWorkspaceGuard(quietGit());
-    const artifact = await new LocalArtifactSource(quietGit()).load(folder(), request, null);
+    const artifact = await loaded(guard, request);
     const before = await guard.snapshot(folder());
     work();
     return guard.changedArtifact(folder(), artifact, await guard.changedSince(before));
+  }
+  async function loaded(guard: LocalWorkspaceGuard, request: ArtifactRequest): Promise<Artifact> {
+    const artifact = await new LocalArtifactSource(quietGit()).load(folder(), request, null);
+    return { ...artifact, unlikeDisk: await guard.unlikeDisk(folder(), artifact) };
   }
   const editA = (): void => write(folder(), { 'a.ts': 'a\nother\n' });
 
@@ -135,5 +164,23 @@ describe('the artifact', () => {
   it('that was never saved is not outdated for that', async () => {
     const request = { kind: 'text', path: 'a.ts', text: 'typed\n', startLine: 1, whole: true } as const;
     assert.deepEqual(await stale(request, () => undefined), []);
+    assert.deepEqual(await stale(request, () => write(folder(), { 'a.ts': 'typed\n' })), [], 'now it is saved');
+    assert.deepEqual(await stale(request, editA), ['a.ts']);
+  });
+
+  it('is outdated whatever the snapshot says, when its file was as it is shown in the beginning', async () => {
+    const guard = new LocalWorkspaceGuard(quietGit());
+    for (const request of [{ kind: 'file', path: 'a.ts', lines: null }, { kind: 'staged' }] as const) {
+      write(folder(), { 'a.ts': 'a\nc\n' });
+      git(folder(), 'add', '-A');
+      const artifact = await loaded(guard, request);
+      editA();
+      git(folder(), 'add', '-A');
+      assert.deepEqual(await guard.changedArtifact(folder(), artifact, []), ['a.ts'], request.kind);
+      // As in sessions of before, in which this was not looked at.
+      const { unlikeDisk: _, ...old } = artifact;
+      assert.deepEqual(await guard.changedArtifact(folder(), old, []), [], request.kind);
+      git(folder(), 'reset', '-q', '--hard');
+    }
   });
 });
