@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   CHALLENGE_VERDICTS,
+  DEBATE_ENDINGS,
   OBJECTION_STRENGTHS,
   REBUTTALS,
   REPLIES,
@@ -73,7 +74,7 @@ export const debateWordSchema = z.discriminatedUnion('kind', [
 ]);
 
 export const debateOutcomeSchema = z.object({
-  kind: z.enum(['consensus', 'trade-off', 'aborted']),
+  kind: z.enum(DEBATE_ENDINGS),
   folder: z.string(),
   standings: list(
     z.object({

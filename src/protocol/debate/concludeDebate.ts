@@ -33,7 +33,7 @@ import {
 import { distinct } from '../text/words.ts';
 import { seatNameOf } from '../mode.ts';
 
-type Ending = DebateOutcome['kind'];
+type Ending = Exclude<DebateOutcome['kind'], 'undecided'>;
 
 /** The verdict of a debate: consensus, a trade-off for the user, or neither when too few were heard. */
 export function concludeDebate(state: SittingState): Verdict {
@@ -61,7 +61,7 @@ export function concludeDebate(state: SittingState): Verdict {
     flags: flagsOf([...base.flags, ...degradedBy(state)], ending === 'aborted' ? null : confidence),
     confidence,
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
-    debate: outcomeOf(ending, standings, state),
+    debate: outcomeOf(ending === 'consensus' && ruling.outcome !== 'approved' ? 'undecided' : ending, standings, state),
   };
   const sentences = [decisionOf(facts, state), settlement(facts)];
   return { ...facts, decision: sentences.filter((text) => text !== '').join(' ') };
@@ -247,7 +247,7 @@ function alternativeOption({ persona, alternative, critique, confidence }: Stand
   };
 }
 
-function outcomeOf(kind: Ending, standings: readonly Standing[], state: SittingState): DebateOutcome {
+function outcomeOf(kind: DebateOutcome['kind'], standings: readonly Standing[], state: SittingState): DebateOutcome {
   return {
     kind,
     folder: debateOf(state).folder,

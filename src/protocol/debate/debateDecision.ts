@@ -8,7 +8,7 @@ import type { SittingState } from '../sitting/sittingState.ts';
 import { countWord, listOf } from '../text/phrases.ts';
 import type { Verdict } from '../verdict.ts';
 
-type Facts = Pick<Verdict, 'round' | 'outcome' | 'pattern'> & { readonly debate: DebateOutcome };
+type Facts = Pick<Verdict, 'round' | 'pattern'> & { readonly debate: DebateOutcome };
 
 /** The outcome of a debate in a sentence or two, with who was missing. */
 export function decisionOf(facts: Facts, state: SittingState): string {
@@ -17,7 +17,7 @@ export function decisionOf(facts: Facts, state: SittingState): string {
   return sentences.filter((text) => text !== '').join(' ');
 }
 
-function core({ round, outcome, pattern, debate }: Facts, standings: readonly Standing[], state: SittingState): string {
+function core({ round, pattern, debate }: Facts, standings: readonly Standing[], state: SittingState): string {
   const sat = round - begunAt(state) + 1;
   const rounds = `${countWord(sat)} round${sat === 1 ? '' : 's'}`;
   const without = withoutWhom(standings);
@@ -27,7 +27,8 @@ function core({ round, outcome, pattern, debate }: Facts, standings: readonly St
     case 'trade-off':
       return `No consensus after ${rounds}: ${objections(standings)}${without}.`;
     case 'consensus':
-      if (outcome === 'approved') return `Consensus after ${rounds}${withoutWhom(standings, state)}.`;
+      return `Consensus after ${rounds}${withoutWhom(standings, state)}.`;
+    case 'undecided':
       return `Undecided although ${obstacle(pattern, standings, state)}${without}.`;
   }
 }

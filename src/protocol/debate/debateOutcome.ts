@@ -24,6 +24,7 @@ export function outcomeDocument(state: SittingState): string {
   const verdict = concludeDebate(state);
   const text = {
     consensus: () => consensus(state, verdict),
+    undecided: () => consensus(state, verdict),
     'trade-off': () => tradeOff(state, verdict),
     aborted: () => aborted(state, verdict),
   }[verdict.debate?.kind ?? 'aborted']();

@@ -28,9 +28,12 @@ export interface DebateSetup {
   readonly contextFiles: readonly ContextFile[];
 }
 
+/** undecided: nobody objects, and yet too few carry the position, or changed lines were shown to nobody. */
+export const DEBATE_ENDINGS = ['consensus', 'undecided', 'trade-off', 'aborted'] as const;
+
 /** What a debate adds to the verdict. */
 export interface DebateOutcome {
-  readonly kind: 'consensus' | 'trade-off' | 'aborted';
+  readonly kind: (typeof DEBATE_ENDINGS)[number];
   /** Relative to the workspace. */
   readonly folder: string;
   readonly standings: readonly DebateStanding[];

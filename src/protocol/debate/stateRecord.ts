@@ -39,10 +39,8 @@ function challengerRecord(standing: Standing, state: SittingState): object {
   };
 }
 
-/** Agreement among too few, or on what nobody saw, is no consensus. */
 function outcomeRecord(state: SittingState): string {
-  const { debate, outcome } = concludeDebate(state);
-  return debate?.kind === 'consensus' && outcome !== 'approved' ? 'undecided' : (debate?.kind ?? 'aborted');
+  return concludeDebate(state).debate?.kind ?? 'aborted';
 }
 
 function settledRecord({ resolution }: SittingState): object {

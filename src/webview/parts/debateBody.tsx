@@ -26,13 +26,14 @@ interface OutcomeProps {
   readonly outcome: DebateOutcome;
 }
 
+const HELD = { consensus: '', undecided: ', undecided', 'trade-off': ', contested', aborted: ', not debated' } as const;
+
 /** The position as it stands in the end. */
 function FinalPosition({ verdict: { positions }, outcome: { kind } }: OutcomeProps) {
   const last = positions.at(-1);
   if (last === undefined) return null;
-  const contested = kind === 'consensus' ? '' : ', contested';
   return (
-    <Section title={`Position, version ${last.version}${contested}`} name="final-position">
+    <Section title={`Position, version ${last.version}${HELD[kind]}`} name="final-position">
       <Prose text={last.text} about="the position" />
     </Section>
   );

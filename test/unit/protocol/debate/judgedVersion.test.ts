@@ -91,7 +91,8 @@ describe('a newest version of the position', () => {
   it('that too few have judged is no consensus', () => {
     const silent = { 'codex challenger-rebuttal': lost, 'gemini challenger-rebuttal': lost };
     const played = play({ 'codex challenge': MINOR, ...silent });
-    const { outcome: ending, pattern, agreedBy, decision } = played.verdict;
+    const { outcome: ending, pattern, agreedBy, decision, debate } = played.verdict;
+    assert.equal(debate?.kind, 'undecided');
     assert.deepEqual([ending, pattern, agreedBy], ['undecided', 'insufficient-quorum', []]);
     assert.match(decision, /^Undecided although nobody objects: too few have judged version 2, the newest\./);
     assert.match(outcome(played), /^\*\*Final position:\*\* .* \(undecided\)\n\*\*Confidence:\*\* MEDIUM/m);
