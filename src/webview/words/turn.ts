@@ -17,7 +17,9 @@ const RESTS_ON = 'assumes';
 /** The rounds so far, each with the version that it is about; a last answer that nobody judged has a row of its own. */
 export function debateRows({ proponent, positions, turns }: DebateView): readonly DebateRow[] {
   const own = turns.filter(({ seat, stance }) => seat === proponent && PROPONENTS.includes(stance));
-  const others = turns.filter(({ stance }) => !PROPONENTS.includes(stance) && stance !== RESTS_ON);
+  const others = turns
+    .filter(({ stance }) => !PROPONENTS.includes(stance) && stance !== RESTS_ON)
+    .map((turn, index, all) => (isSecond(turn, all.slice(0, index)) ? { ...turn, round: turn.round + 1 } : turn));
   const rounds = [...new Set([...others.map(({ round }) => round), ...own.map(roundOfWord)])].toSorted((a, b) => a - b);
   return rounds.map((round) => ({
     round,
@@ -26,6 +28,10 @@ export function debateRows({ proponent, positions, turns }: DebateView): readonl
     turns: others.filter((turn) => turn.round === round),
   }));
 }
+
+/** Where a debate has one round, what came of it is judged in that as well, and belongs to the version that it is about. */
+const isSecond = ({ seat, round }: TurnView, before: readonly TurnView[]): boolean =>
+  before.some((one) => one.seat === seat && one.round === round);
 
 /** An opening is judged in its own round, an answer in the next. */
 const roundOfWord = ({ stance, round }: TurnView): number => (stance === 'answers' ? round + 1 : round);

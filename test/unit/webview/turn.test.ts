@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { debateRows, restsOn, silenceWords, turnTone } from '../../../src/webview/words/turn.ts';
+import { challenge, rebuttal } from '../protocol/debate/debatePlayer.ts';
+import { limited, play } from '../protocol/debate/debateScript.ts';
 import { debateConsensus, debateLive, debateTradeOff } from '../../browser/panel/views/debates.ts';
 
 const debateOf = ({ debate }: typeof debateLive) => debate ?? assert.fail('no debate');
@@ -17,6 +19,15 @@ describe('the rows of a debate', () => {
     assert.deepEqual(shape(debateConsensus), [FIRST, '2: v2 answers; codex accepts, gemini accepts']);
     const contested = [FIRST, '2: v2 answers; codex accepts, gemini maintains', '3: v2 answers; gemini maintains'];
     assert.deepEqual(shape(debateTradeOff), contested);
+  });
+
+  it('put what came of a debate of one round beside the version that was judged', () => {
+    const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'Write down the restart.' });
+    const { view } = play({ 'codex challenge': minor, 'codex challenger-rebuttal': rebuttal('ACCEPT') }, limited(1));
+    assert.deepEqual(shape(view), [
+      '1: v1 opens; codex agrees in part, minor objection, gemini agrees',
+      '2: v2 answers; codex accepts, gemini maintains',
+    ]);
   });
 
   it('show a version that is being judged, and nothing of the judgements', () => {
