@@ -36,7 +36,9 @@ import type {
 } from './ports.ts';
 import { checkFollowUp, checkRedeliberation, checkSettlement } from './checks.ts';
 import { withExperts } from './experts.ts';
-import { keepDebate, lacksOutcome, withDebateFolder } from './debateKeeping.ts';
+import { written } from './ownDocuments.ts';
+import { keptDocuments } from '../protocol/debate/keptDocuments.ts';
+import { keepDebate, makeUpDebate, withDebateFolder } from './debateKeeping.ts';
 import { preflight, type PreflightPorts } from './preflight.ts';
 import { prepareSession, type PreparePorts } from './prepare.ts';
 import type { PromptMaker } from './promptMaker.ts';
@@ -122,7 +124,7 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
   const events = await ports.store.read(sessionId);
   const state = byPrompt(foldEvents(events));
   if (state.phase === 'closed') {
-    await makeUp(ports, state);
+    await makeUp(ports, state, events);
     throw new CouncilError(
       'usage',
       `Session ${sessionId} has its verdict already; see it with \`council sessions show ${sessionId}\`.`,
@@ -150,14 +152,17 @@ async function beforeTheCut(
 }
 
 /** What a crash after the last event has left unwritten, or as it was before the session was reopened. */
-async function makeUp({ store, debates, log }: CouncilPorts, state: SittingState): Promise<void> {
+async function makeUp(
+  { store, debates }: CouncilPorts,
+  state: SittingState,
+  events: readonly RecordedEvent[],
+): Promise<void> {
   const { sessionId } = state.setup;
   const view = viewOf(state);
   if (view.verdict === null) return;
   const documents = { verdict: view.verdict, summary: summaryOf(view) };
-  const isFinished = await store.isFinished(sessionId, documents);
-  if (!isFinished) await (await store.open(sessionId)).finish(documents);
-  if (!isFinished || (await lacksOutcome(state, debates))) await keepDebate(state, debates, log);
+  if (!(await store.isFinished(sessionId, documents))) await (await store.open(sessionId)).finish(documents);
+  await makeUpDebate(state, { documents: keptDocuments(state), ours: written(events) }, debates);
 }
 
 async function redeliberate(

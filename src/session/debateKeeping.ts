@@ -7,6 +7,7 @@ import type { SittingState } from '../protocol/sitting/sittingState.ts';
 import { withoutStop } from '../protocol/text/sentences.ts';
 import { CouncilError, isCouncilError } from './fault.ts';
 import type { DebateFolders } from './debatePorts.ts';
+import type { Written } from './ownDocuments.ts';
 import type { Log } from './ports.ts';
 import type { SeatAsker } from './seatAsk.ts';
 
@@ -48,11 +49,25 @@ export async function keepDebate(state: SittingState, folders: DebateFolders, lo
   }
 }
 
-/** Whether a closed debate's last document was never written; one that its team has changed since is left to it. */
-export async function lacksOutcome({ setup, cancelled }: SittingState, folders: DebateFolders): Promise<boolean> {
-  const { workspace, debate } = setup;
-  if (debate === undefined || cancelled) return false;
-  return (await folders.read(workspace, `${debate.folder}/outcome.md`)) === null;
+/**
+ * Writes what a crash has left unwritten, or as it was before: a document that its team has changed since is left to it,
+ * and so is a folder that is gone.
+ */
+export async function makeUpDebate(
+  { setup: { workspace, debate }, cancelled }: SittingState,
+  { documents, ours }: { readonly documents: Readonly<Record<string, string>>; readonly ours: Written },
+  folders: DebateFolders,
+): Promise<void> {
+  if (debate === undefined || cancelled) return;
+  const read = (name: string): Promise<string | null> => folders.read(workspace, `${debate.folder}/${name}`);
+  if ((await read('context.md')) === null) return;
+  const left: Record<string, string> = {};
+  for (const [name, text] of Object.entries(documents)) {
+    const found = await read(name);
+    const isOld = found !== text && (found === null || ours.has(`${workspace}/${debate.folder}/${name}`, found));
+    if (isOld) left[name] = text;
+  }
+  if (Object.keys(left).length > 0) await folders.write(workspace, debate.folder, left);
 }
 
 function turnedAside(cause: CouncilError, { phase, setup: { sessionId } }: SittingState): CouncilError {

@@ -50,7 +50,7 @@ export async function notOurs(
   return files.filter((file) => !likely.includes(file) || strange.includes(file));
 }
 
-interface Written {
+export interface Written {
   /** Whether a debate has ever written this text to this absolute path. */
   has(file: string, text: string): boolean;
 }
@@ -58,7 +58,8 @@ interface Written {
 const NOTHING: Written = { has: () => false };
 const slashes = (file: string): string => file.replaceAll('\\', '/');
 
-function written(events: readonly RecordedEvent[]): Written {
+/** By the debate of one session; nothing where there is none. */
+export function written(events: readonly RecordedEvent[]): Written {
   const [first] = events;
   const debate = first?.kind === 'session-opened' ? first.setup.debate : undefined;
   if (first?.kind !== 'session-opened' || debate === undefined) return NOTHING;

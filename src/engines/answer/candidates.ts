@@ -14,8 +14,11 @@ export type Choice =
       readonly content: string;
     }
   /** There is one, but it cannot be read. */
-  | { readonly kind: 'problem'; readonly problem: string }
+  | { readonly kind: 'problem'; readonly problem: string; readonly incomplete?: Incomplete | undefined }
   | { readonly kind: 'none' };
+
+/** An answer that lacks a key which it must have. */
+type Incomplete = Pick<Extract<Choice, { kind: 'document' }>, 'parsedBy' | 'values' | 'content'>;
 
 type Read = { readonly parsedBy: ParsedBy; readonly content: string } & (
   { readonly values: Values; readonly problem: null } | { readonly values: null; readonly problem: string }
@@ -42,7 +45,7 @@ export function chooseDocument({ blocks, bare, cutOff }: TakenApart, { kind, isE
   return found.length > 0 ? problem('The answer repeats the form instead of filling it in.') : { kind: 'none' };
 }
 
-const problem = (words: string): Choice => ({ kind: 'problem', problem: words });
+const problem = (words: string) => ({ kind: 'problem', problem: words }) as const;
 
 interface Found {
   readonly inFences: readonly Read[];
@@ -91,7 +94,8 @@ function lastComplete(read: readonly Read[], kind: AnswerKind): Choice {
   const complete = read.findLast((one) => one.values !== null && kind.missing(one.values).length === 0);
   if (complete?.values == null || stanceOf(complete.values, kind) !== stanceOf(last.values, kind)) {
     const [missing = kind.marks[0] ?? ''] = kind.missing(last.values);
-    return problem(`The answer has no “${missing}”.`);
+    const { parsedBy, values, content } = last;
+    return { ...problem(`The answer has no “${missing}”.`), incomplete: { parsedBy, values, content } };
   }
   return { kind: 'document', parsedBy: complete.parsedBy, values: complete.values, content: complete.content };
 }

@@ -80,7 +80,12 @@ function meant<Word>(patterns: Patterns<Word>, said: string): Word | null {
 }
 
 const VERDICTS: Patterns<ChallengeVerdict> = [
-  [firm('(?:strongly |firmly )?(?:disagree(?:[ds]|ment)?|reject(?:ed|s)?|against)'), 'disagree'],
+  [
+    firm(
+      '(?:strongly |firmly )?(?:disagree(?:[ds]|ment)?|reject(?:ed|s)?|against|oppose[ds]?|object(?:ed|s)?|disapprove[ds]?|refuse[ds]?|block(?:ed|s)?)',
+    ),
+    'disagree',
+  ],
   [/^no(?:[^\p{L}\p{N}?]*$| ?[.,:;!(–—]| - )/iu, 'disagree'],
   [
     whole('partial(?:ly)?(?: agree(?:ment|d|s)?)?|partly|mixed|agrees? (?:with reservations?|partially|in part)'),
@@ -136,11 +141,14 @@ function confrontation(values: Values): CheckedWord {
   const confidence = readConfidence(textAt(values, 'confidence'));
   const position = unlessSet(text(values, 'position'), NO_CHANGE);
   const isRemark = speaksOfPositions(position);
+  const read = (Array.isArray(replies) ? replies : []).map(replyOf).filter((one) => one !== null);
+  // Who accepts something has changed its mind: “reject the change” may then be the very position.
+  const stands = isRemark && read.every(({ reply }) => reply === 'REJECT');
   const word: Confrontation = {
     kind: 'confrontation',
-    replies: (Array.isArray(replies) ? replies : []).map(replyOf).filter((one) => one !== null),
+    replies: read,
     // Empty stands for the one before.
-    position: isRemark ? '' : position,
+    position: stands ? '' : position,
     confidence: confidence.value,
   };
   const problem = isRemark ? 'Its position speaks of a position instead of giving it in full.' : null;
@@ -164,47 +172,52 @@ function replyOf(item: unknown): CritiqueReply | null {
 
 const STANCES: Patterns<RebuttalStance> = [
   [whole('accept(?:ed|s)?'), 'ACCEPT'],
-  [firm('maintain(?:ed|s|ing)?'), 'MAINTAIN'],
+  [
+    firm(
+      'maintain(?:ed|s|ing)?|(?:i )?(?:reject(?:ed|s)?|disagree[ds]?|object(?:ed|s)?|refuse[ds]?|oppose[ds]?|partial(?:ly)?|no)',
+    ),
+    'MAINTAIN',
+  ],
   [firm('escalat(?:e[ds]?|ing)'), 'ESCALATE'],
 ];
 
 /** An acceptance with an objection beside it is none. */
 function rebuttal(values: Values, stand: ChallengerRebuttalBrief['stand']): CheckedWord {
   const said = text(values, 'stance');
-  const critique = unlessSet(text(values, 'critique'), NOTHING_AGAINST_IT);
   const named = meant(STANCES, said);
-  const stillObjects = named === 'ACCEPT' && critique !== '';
-  const stance = stillObjects ? 'MAINTAIN' : named;
-  // Who had objected may leave its objection as it is; who says that there is none, or had agreed, may mean to agree.
-  const isBare = critique === '' && (textAt(values, 'critique').trim() !== '' || stand !== 'objects');
-  const lacksOne = stance !== null && stance !== 'ACCEPT' && isBare;
-  const reason = text(values, 'reason');
   const confidence = readConfidence(textAt(values, 'confidence'));
-  const word: Rebuttal = {
-    kind: 'rebuttal',
-    // Without any word it says nothing of what had not been objected to.
-    stance: lacksOne && reason === '' ? null : stance,
-    reason,
-    critique,
+  const words = {
+    reason: text(values, 'reason'),
+    critique: unlessSet(text(values, 'critique'), NOTHING_AGAINST_IT),
     evidence: textsAt(values, 'evidence'),
     confidence: confidence.value,
   };
-  return { word, problem: problemOf(word, { said, stillObjects, lacksOne }) ?? confidence.problem };
+  const word: Rebuttal = { kind: 'rebuttal', ...words, stance: named };
+  // Who had objected may leave its objection as it is; who says that there is none, or had agreed, may mean to agree.
+  const deniesIt = textAt(values, 'critique').trim() !== '' || stand !== 'objects';
+  if (named === 'ACCEPT' || named === null) return givingWay(word, { said, otherwise: confidence.problem });
+  if (word.critique !== '' || !deniesIt) return { word, problem: confidence.problem };
+  const problem = 'It objects, and names nothing that stands against the position.';
+  return { word: isSilent(word) ? { ...word, stance: null } : word, problem };
 }
 
-function problemOf(
-  { stance, reason }: Rebuttal,
-  {
-    said,
-    stillObjects,
-    lacksOne,
-  }: { readonly said: string; readonly stillObjects: boolean; readonly lacksOne: boolean },
-): string | null {
-  if (stillObjects) return 'It accepts, and still names what stands against the position.';
-  if (lacksOne) return 'It objects, and names nothing that stands against the position.';
-  if (stance === null) return `The stance “${said.slice(0, 40)}” is none of ACCEPT, MAINTAIN and ESCALATE.`;
-  return stance === 'ACCEPT' && reason === '' ? 'It accepts without a reason.' : null;
+/** Whatever it is called: what stands against the position stands against it. */
+function givingWay(
+  word: Rebuttal,
+  { said, otherwise }: { readonly said: string; readonly otherwise: string | null },
+): CheckedWord {
+  const unknown = `The stance “${said.slice(0, 40)}” is none of ACCEPT, MAINTAIN and ESCALATE.`;
+  const { stance, critique, reason } = word;
+  if (critique !== '') {
+    const accepts = 'It accepts, and still names what stands against the position.';
+    return { word: { ...word, stance: 'MAINTAIN' }, problem: stance === null ? unknown : accepts };
+  }
+  if (stance === null) return { word, problem: unknown };
+  return { word, problem: reason === '' ? 'It accepts without a reason.' : otherwise };
 }
+
+/** Without any word it says nothing of what had not been objected to. */
+const isSilent = ({ reason, evidence }: Rebuttal): boolean => reason === '' && evidence.length === 0;
 
 function assumptions(values: Values): AssumptionWord {
   const given: unknown = values.get('assumptions');

@@ -1,10 +1,11 @@
 import { ABSTAINING_VOTE, type Ballot, type Position, type Reading } from '../../protocol/voting/ballot.ts';
 import { type DebateWord, isReadable } from '../../protocol/debate/debateWord.ts';
 import type { DebateQuestion } from '../prompts/debatePrompt.ts';
+import { withStop } from '../../protocol/text/sentences.ts';
 import { oneLine } from '../reply/cleanText.ts';
-import { chooseDocument } from './candidates.ts';
+import { chooseDocument, type Choice } from './candidates.ts';
 import { debateKind } from './debateKind.ts';
-import { debateWord } from './debateWords.ts';
+import { type CheckedWord, debateWord } from './debateWords.ts';
 import { makeEcho } from './echo.ts';
 import { itemsIn } from './findingItems.ts';
 import { asFindings } from './findingText.ts';
@@ -25,26 +26,53 @@ export function readDebate(answer: Answer, brief: DebateQuestion): Reading {
   if (text === '') return { ballot: null, parsedBy: 'none', problem: 'The answer is empty.' };
   const isEcho = makeEcho(answer.prompt);
   const taken = takenApart(text, kind);
-  const choice = chooseDocument(taken, { kind, isEcho });
+  const choice = orObjection(chooseDocument(taken, { kind, isEcho }), brief);
   if (choice.kind !== 'document') {
     const problem = choice.kind === 'problem' ? choice.problem : 'The answer holds no object in the given form.';
     return wrapped(isEcho(text) ? '' : text, brief, problem);
   }
-  const { word, problem } = debateWord(choice.values, brief);
+  const { word, problem } = checked(choice, brief);
   const items = brief.task === 'challenge' ? itemsIn(choice.values) : [];
   const mentions = { ...besideDocument(taken, choice), isEcho, mentions: 'ignore' as const, texts: [] };
   const grave = brief.task === 'challenge' ? graveElsewhere(mentions, items) : [];
   const findings = asFindings([...items, ...grave], answer.seat.id);
   // Nobody's vote, but what was found stays found.
   const ballot = isReadable(word) || findings.length > 0 ? ballotOf(word, findings) : null;
-  const debate = findings.some((one) => one.severity === 'P1') ? objecting(word) : word;
+  const debate = objecting(
+    word,
+    findings.filter((one) => one.severity === 'P1').map(({ title }) => title),
+  );
   return { ballot, parsedBy: parsedBy(choice.parsedBy, answer), problem, debate };
 }
 
 /** Who agrees beside a P1 of its own does not agree, and its objection is no minor one. */
-function objecting(word: DebateWord): DebateWord {
-  if (word.kind !== 'challenge' || word.verdict === null) return word;
-  return { ...word, verdict: word.verdict === 'agree' ? 'partial' : word.verdict, objectionStrength: 'strong' };
+function objecting(word: DebateWord, grave: readonly string[]): DebateWord {
+  if (word.kind !== 'challenge' || word.verdict === null || grave.length === 0) return word;
+  const verdict = word.verdict === 'agree' ? 'partial' : word.verdict;
+  // What it agrees with is said behind what it has found.
+  const critique = [...grave.map((title) => withStop(title)), word.critique].filter((text) => text !== '').join(' ');
+  return { ...word, verdict, critique, objectionStrength: 'strong' };
+}
+
+type Found = Extract<Choice, { kind: 'document' }> & { readonly lack?: string };
+
+/** An objection is one also where it does not say how sure it is; only an agreement needs all that it is asked for. */
+function orObjection(choice: Choice, brief: DebateQuestion): Exclude<Choice, { kind: 'document' }> | Found {
+  if (choice.kind !== 'problem' || choice.incomplete === undefined) return choice;
+  const { word } = debateWord(choice.incomplete.values, brief);
+  return objectsIn(word) ? { ...choice.incomplete, kind: 'document', lack: choice.problem } : choice;
+}
+
+function objectsIn(word: DebateWord): boolean {
+  if (word.kind === 'challenge') {
+    return word.verdict === 'disagree' || (word.verdict === 'partial' && word.objectionStrength !== 'minor');
+  }
+  return word.kind === 'rebuttal' && word.stance !== null && word.stance !== 'ACCEPT';
+}
+
+function checked({ values, lack }: Found, brief: DebateQuestion): CheckedWord {
+  const { word, problem } = debateWord(values, brief);
+  return { word, problem: lack ?? problem };
 }
 
 /** A challenger's text without a form is kept to be shown, and is nobody's vote. */

@@ -106,6 +106,7 @@ export const WITHOUT_OBJECTION = setPhrases(...DENIED);
 export const NO_ALTERNATIVE = setPhrases(
   ...NONE,
   '(?:none|no alternatives?)(?: (?:is |are )?(?:needed|necessary|required|proposed))?',
+  '(?:all|the) assumptions (?:all )?hold|no assumptions?(?: (?:is|are))?(?: challenged)?|none (?:is |are )?challenged',
   'keine alternativen?|aucune alternative|ninguna alternativa|nessuna alternativa|nenhuma alternativa',
 );
 
@@ -131,7 +132,8 @@ export const NO_CHANGE = setPhrases(
   `(?:the )?same position(?: as(?: in)? ${EARLIER})?`,
   `(?:${POSITION}|${VERSION}) (?:still )?(?:stands|holds|remains|stays)`,
   `${POSITION} (?:has not|hasn't|is not) changed${SINCE}`,
-  `no ${CHANGES}(?: (?:to|in|of) ${POSITION})?(?: (?:(?:was|were|has been|have been) )?made)?${SINCE}`,
+  `no ${CHANGES} (?:to|in|of) ${POSITION}(?: (?:(?:was|were|has been|have been) )?made)?${SINCE}`,
+  `no ${CHANGES}(?: made)? (?:from|since|compared (?:to|with)) ${EARLIER}`,
   `no ${CHANGES} (?:to|in|of) ${POSITION} (?:(?:is|are) )?(?:needed|necessary|required)`,
   `(?:i )?(?:keep|maintain|retain|hold|hold to|stand by|stick to|stick with|stay with|leave) ${POSITION}(?: ${oneOf(
     'unchanged',
@@ -164,7 +166,7 @@ const BESIDE_THEM = termsOf(
   [
     'keep keeps keeping kept hold holds holding stay stays remain remains retain leave confirm repeat back answer round',
     'original initial earlier previous prior former current first second last same identical above before see nothing',
-    'none needed necessary required made reject rejects rejected critique still yet therefore unconvinced',
+    'none further needed necessary required made reject rejects rejected critique still yet therefore unconvinced',
     'bleibt bleibe halte nötig notwendig ursprüngliche erste',
   ].join(' '),
 );

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { WorkspaceSnapshot } from '../../session/ports.ts';
 import { writeWhole } from './privateFile.ts';
 
@@ -10,6 +10,7 @@ interface Kept {
 
 /** Keeps a snapshot for a process that goes on with the session after this one. */
 export async function writeSnapshot(file: string, { workspace, files }: WorkspaceSnapshot): Promise<void> {
+  await rm(file, { recursive: true, force: true });
   await writeWhole(file, JSON.stringify({ workspace, files: [...files] } satisfies Kept));
 }
 

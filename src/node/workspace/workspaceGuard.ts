@@ -41,6 +41,9 @@ async function linesNow(file: string): Promise<readonly string[] | null> {
   }
 }
 
+/** A diff shows it; files are read without. */
+const BOM = /^\uFEFF/;
+
 /** Another branch may differ in all of its files. */
 const MOST_NAMED = 100;
 
@@ -61,9 +64,9 @@ function holds(
   if (isWhole && now?.length !== lines.length) return false;
   if (lines.length === 0) return true;
   const redacted = redactedLines(file, artifact);
-  return (
-    now !== null && lines.every((line, index) => redacted.has(startLine + index) || now[startLine - 1 + index] === line)
-  );
+  const stands = (line: string, index: number): boolean =>
+    redacted.has(startLine + index) || now?.[startLine - 1 + index] === line.replace(BOM, '');
+  return now !== null && lines.every(stands);
 }
 
 /** Compares the workspace with what it was before the engines ran. */
@@ -105,10 +108,11 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
   }
 
   async changedArtifact(workspace: string, artifact: Artifact, changed: readonly string[]): Promise<readonly string[]> {
-    const { scope, unlikeDisk = artifact.files.map((file) => file.path) } = artifact;
-    const isElsewhere = changed.includes('.git/HEAD') || (scope === 'staged' && changed.includes('.git/index'));
+    const { scope, unlikeDisk } = artifact;
     const stale = await this.unlikeDisk(workspace, artifact);
-    return stale.filter((file) => isElsewhere || changed.includes(file) || !unlikeDisk.includes(file));
+    if (unlikeDisk !== undefined) return stale.filter((file) => changed.includes(file) || !unlikeDisk.includes(file));
+    const isElsewhere = changed.includes('.git/HEAD') || (scope === 'staged' && changed.includes('.git/index'));
+    return stale.filter((file) => isElsewhere || changed.includes(file));
   }
 
   async #isStale(workspace: string, file: string, artifact: Artifact): Promise<boolean> {

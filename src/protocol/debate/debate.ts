@@ -195,7 +195,8 @@ function rebuttalOf(
   const standing = standingsOf(state).find((one) => one.persona.seat === seat);
   if (standing === undefined) return { stand: 'objects', own: null, answers: [], agreedTo: null };
   const judged = positionsOf(state)[judgedVersion(standing, state) - 1];
-  const isOlder = agrees(standing) && judged !== undefined && !hasJudgedNewest(standing, state);
+  const isOlder =
+    (agrees(standing) || standing.rubberStamp) && judged !== undefined && !hasJudgedNewest(standing, state);
   return {
     stand: standOf(standing),
     own: critiqueOf(standing, state),

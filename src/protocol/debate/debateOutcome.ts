@@ -15,6 +15,7 @@ import { oneLine } from '../text/phrases.ts';
 import { sentence, withoutStop, withStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict.ts';
 
+const NO_WORDS = 'no further words';
 const BREAKDOWN = 'Perspective Breakdown';
 /** The highest confidence that still is no high one. */
 const MEDIUM = 79;
@@ -158,7 +159,8 @@ function breakdown(standing: Standing): string {
   }
   if (rubberStamp) return 'agreed without a word from its angle, and so takes no side';
   if (standing.kind === 'minor') return `AGREE, with a minor objection – ${oneLine(reservationOf(standing))}`;
-  return `${standing.kind === 'open' ? 'DISAGREE' : 'AGREE'} – ${said(standing)}`;
+  if (standing.kind === 'agreed') return `AGREE – ${said(standing)}`;
+  return `DISAGREE – ${oneLine(reservationOf({ ...standing, alternative: '' })) || NO_WORDS}`;
 }
 
 /** With the version that is judged, where that is not the newest. */
@@ -172,7 +174,7 @@ function who(standing: Standing, state: SittingState): string {
 }
 
 function said({ critique }: Standing): string {
-  return critique === '' ? 'no further words' : oneLine(critique);
+  return critique === '' ? NO_WORDS : oneLine(critique);
 }
 
 function finalPosition(state: SittingState): string {

@@ -15,8 +15,9 @@ import {
 import type { Reading } from '../voting/ballot.ts';
 import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
 import { withoutClaim } from './persona.ts';
-import { lengthInWords } from '../text/language.ts';
+import { lengthInWords, termsOf } from '../text/language.ts';
 import { engagesFromItsAngle, namesNothing } from './skepticism.ts';
+import { withStop } from '../text/sentences.ts';
 import { distinct } from '../text/words.ts';
 
 /** One version of the proponent's position. */
@@ -183,8 +184,12 @@ export function rubberStamps(state: SittingState): readonly string[] {
 }
 
 /** What a small reservation comes to: an assumption that does not hold is one as well. */
-export function reservationOf({ critique, challenged }: Standing): string {
-  return [critique, ...challenged.map((text) => `Challenged: ${text}`)].filter((one) => one !== '').join(' ');
+export function reservationOf({ critique, challenged, alternative }: Standing): string {
+  const instead = alternative === '' ? [] : [`Instead: ${alternative}`];
+  return [critique, ...challenged.map((text) => `Challenged: ${text}`), ...instead]
+    .filter((one) => one !== '')
+    .map(withStop)
+    .join(' ');
 }
 
 function unheard(persona: Persona, kind: 'lost' | 'unread'): Standing {
@@ -214,18 +219,17 @@ function challenged(persona: Persona, challenge: Challenge): Standing {
 }
 
 /** Silence and what cannot be read take no objection back; who agreed without a reason needs one still. */
-function rebutted(standing: Standing, { stance, critique, reason, evidence, confidence }: Rebuttal): Standing {
+function rebutted(standing: Standing, word: Rebuttal): Standing {
+  const { stance, critique, reason, evidence, confidence } = word;
   const { persona, rubberStamp } = standing;
   if (stance === null) return standing;
   if (stance === 'ACCEPT') {
     if (rubberStamp && !engagesFromItsAngle({ critique: reason, evidence }, persona)) return standing;
     return { ...standing, kind: 'agreed', critique: reason, confidence, rubberStamp: false };
   }
-  // What was said in agreement is no objection, and how much a new one weighs was not asked.
-  const had = hasReservations(standing) && !rubberStamp;
-  const before = had ? standing : { critique: reason, evidence: [], strength: 'strong' as const };
+  const before = hasReservations(standing) && !rubberStamp ? standing : withoutObjection(standing, word);
   return {
-    ...standing,
+    ...before,
     kind: 'open',
     critique: stillObjecting(before.critique, critique),
     evidence: evidence.length === 0 ? before.evidence : evidence,
@@ -235,12 +239,21 @@ function rebutted(standing: Standing, { stance, critique, reason, evidence, conf
   };
 }
 
-/** “It is still lost.” says little without what it goes back to. */
+/** What was said in agreement is no objection, and how much a new one weighs was not asked. */
+function withoutObjection(standing: Standing, { reason, evidence: [first = ''] }: Rebuttal): Standing {
+  const critique = reason === '' ? first : reason;
+  return { ...standing, critique, evidence: [], alternative: '', challenged: [], strength: 'strong' };
+}
+
+/** “It is still lost.” says little without what it goes back to, and nothing that only speaks of objections does. */
 const FEWEST_ALONE = 5;
+const OF_OBJECTIONS = termsOf(
+  'objection objections concern concerns critique point points met addressed answered resolved unresolved stand stands standing remain remains maintain maintained still unchanged above before same earlier hold holds all fully not been',
+);
 
 function stillObjecting(before: string, now: string): string {
-  if (now === '' || lengthInWords(now) >= FEWEST_ALONE || before.includes(now)) return now === '' ? before : now;
-  return distinct([before, now]).join(' ');
+  const standsAlone = lengthInWords(now) >= FEWEST_ALONE && [...termsOf(now)].some((term) => !OF_OBJECTIONS.has(term));
+  return standsAlone ? now : distinct([before, now]).join(' ');
 }
 
 /** Whether a seat can be asked once more: it was not lost for good. */

@@ -7,11 +7,14 @@ const FEWEST_WORDS = 12;
 /** Terms that it must share with what its expert looks at. */
 const SHARED_TERMS = 2;
 
-/** A reservation in fewer words names none. */
-const FEWEST_OF_A_RESERVATION = 3;
+const APPROVING = termsOf(
+  'agree agrees agreed fine good okay great nice solid sound sounds sensible reasonable right correct perfect excellent look looks looking works work thanks lgtm yes well all everything nothing none approve approved support seems think overall concerns objections issues problems',
+);
 
+/** A reservation of approving words alone, “Looks good to me.”, names none. */
 export function namesNothing({ critique, assumptionsChallenged, alternative }: Challenge): boolean {
-  return lengthInWords(critique) < FEWEST_OF_A_RESERVATION && assumptionsChallenged.length === 0 && alternative === '';
+  const saysNothing = [...termsOf(critique)].every((term) => APPROVING.has(term));
+  return saysNothing && assumptionsChallenged.length === 0 && alternative === '';
 }
 
 /**

@@ -64,6 +64,8 @@ const EVOLVERS: Evolvers = {
     resolution: null,
     redeliberations: [...state.redeliberations, redeliberation],
     settledBefore: [...state.settledBefore, state.resolution],
+    // What was read with the disk beside it is looked at anew, as a whole.
+    artifactChanged: state.setup.artifact.unlikeDisk === undefined ? state.artifactChanged : [],
   }),
   'follow-up-opened': (state, { followUp }) => ({
     ...state,

@@ -94,8 +94,13 @@ describe('council resume in the middle of a debate', function () {
         assert.deepEqual(documents(scene), whole);
       }
       writeFileSync(outcomeFile, 'As the team has put it.\n');
+      rmSync(verdict);
       await council(scene, ['resume', path.basename(session)]);
       assert.equal(readFileSync(outcomeFile, 'utf8'), 'As the team has put it.\n');
+      assert.equal(readFileSync(verdict, 'utf8'), kept);
+      rmSync(path.dirname(outcomeFile), { recursive: true });
+      await council(scene, ['resume', path.basename(session)]);
+      assert.deepEqual(documents(scene), {}, 'what the team has removed stays away');
     }));
 
   it('is about an outdated text, also where the snapshot is lost, and when it is put again', () =>

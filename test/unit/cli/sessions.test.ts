@@ -216,10 +216,15 @@ describe('a session of the command line', function () {
 
   it('is about an outdated text when that was replaced before it was put again', async () => {
     const { sessionId } = verdictIn(await council(scene(), VOTE));
+    const before = readFileSync(path.join(scene().workspace, 'src/pay.ts'), 'utf8');
     scene().write({ 'src/pay.ts': 'export const pay = 0;\n' });
     scene().setPlan('gamma', votes('APPROVE'));
     const args = ['--context', 'it is posted once', '--engines', 'gamma', '--json'];
     const verdict = verdictIn(await council(scene(), ['redeliberate', sessionId, ...args]));
     assert.ok(verdict.flags.includes('stale'), verdict.flags.join());
+    scene().write({ 'src/pay.ts': before });
+    const again = ['--context', 'it is back as it was', '--evidence', '--engines', 'gamma', '--json'];
+    const restored = verdictIn(await council(scene(), ['redeliberate', sessionId, ...again]));
+    assert.ok(!restored.flags.includes('stale'), restored.flags.join());
   });
 });

@@ -1,36 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readDebate } from '../../../src/engines/answer/readDebate.ts';
 import { debateForm } from '../../../src/engines/prompts/debateForm.ts';
-import {
-  type DebatePromptParts,
-  type DebateQuestion,
-  renderDebatePrompt,
-} from '../../../src/engines/prompts/debatePrompt.ts';
+import { renderDebatePrompt } from '../../../src/engines/prompts/debatePrompt.ts';
 import { BRIEFS } from './debateBriefs.ts';
-import { PROPOSAL, QUESTION, SEAT } from './samples.ts';
+import { briefOf, partsOf, read } from './debateReading.ts';
 
 const GOLDEN = new URL('../../golden/prompts/', import.meta.url);
-function partsOf(brief: DebateQuestion, form: DebatePromptParts['form']): DebatePromptParts {
-  const workspace = '/home/user/shop';
-  return {
-    form,
-    seat: SEAT,
-    artifact: PROPOSAL,
-    question: QUESTION,
-    workspace,
-    fence: 'TEXT-UNDER-REVIEW-7Q2K',
-    brief,
-  };
-}
-
-const briefOf = (task: string): DebateQuestion => BRIEFS[task] ?? { task: 'opening', persona: null };
-const read = (task: string, text: string) =>
-  readDebate(
-    { text, structured: false, seat: SEAT, prompt: renderDebatePrompt(partsOf(briefOf(task), 'balanced')) },
-    briefOf(task),
-  );
-
 describe('prompts of a debate', () => {
   for (const task of Object.keys(BRIEFS)) {
     for (const form of ['balanced', 'extended'] as const) {

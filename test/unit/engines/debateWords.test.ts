@@ -133,6 +133,12 @@ describe('an answer to objections', () => {
       assert.deepEqual([position, problem], ['', 'Its position speaks of a position instead of giving it in full.']);
     });
 
+  it('is the position where something was accepted, though it speaks of positions', () => {
+    const replies = [{ to: 'Operator', reply: 'ACCEPT', reason: 'It loses money.' }];
+    assert.equal(confronted({ replies, position: 'Reject the change.' }).position, 'Reject the change.');
+    assert.match(confronted({ replies, position: 'Reject the change.' }).problem ?? '', /instead of giving it in full/);
+  });
+
   it('takes over nothing by the first letters of a reply', () => {
     const to = 'Operator';
     const said = [

@@ -168,6 +168,29 @@ describe('the artifact', () => {
     assert.deepEqual(await stale(request, editA), ['a.ts']);
   });
 
+  it('is not outdated by a commit when it was unlike the disk from the beginning', async () => {
+    write(folder(), { 'bom.ts': '\uFEFFa\n' });
+    git(folder(), 'add', 'bom.ts');
+    for (const kind of ['uncommitted', 'staged'] as const) {
+      const work = (): void => {
+        write(folder(), { 'b.ts': `${kind}\n` });
+        git(folder(), 'commit', '-q', '-m', 'x', 'b.ts');
+      };
+      assert.deepEqual(await stale({ kind }, work), []);
+    }
+  });
+
+  it('with a byte order mark is like its file, and outdated when that changes', async () => {
+    write(folder(), { 'bom.ts': '\uFEFFa\n' });
+    git(folder(), 'add', 'bom.ts');
+    const guard = new LocalWorkspaceGuard(quietGit());
+    for (const kind of ['uncommitted', 'staged'] as const)
+      assert.deepEqual((await loaded(guard, { kind })).unlikeDisk, []);
+    assert.deepEqual(await stale({ kind: 'uncommitted' }, () => write(folder(), { 'bom.ts': '\uFEFFb\n' })), [
+      'bom.ts',
+    ]);
+  });
+
   it('is outdated whatever the snapshot says, when its file was as it is shown in the beginning', async () => {
     const guard = new LocalWorkspaceGuard(quietGit());
     for (const request of [{ kind: 'file', path: 'a.ts', lines: null }, { kind: 'staged' }] as const) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Brief } from '../../../../src/protocol/sitting/brief.ts';
 import {
   agreement,
   assumptions,
@@ -99,7 +100,13 @@ describe('the outcome of a debate', () => {
 
   it('shows a minor objection as a condition', () => {
     const critique = 'Write down how to restart it.';
-    const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique, assumptionsChallenged: [] });
+    const minor = challenge({
+      verdict: 'partial',
+      objectionStrength: 'minor',
+      critique,
+      alternative: '',
+      assumptionsChallenged: [],
+    });
     const played = play({ 'codex challenge': minor, 'claude confrontation': confrontation({ position: '' }) });
     assert.deepEqual([played.verdict.outcome, played.verdict.conditions], ['approved', [critique]]);
     assert.match(
@@ -110,9 +117,11 @@ describe('the outcome of a debate', () => {
 
   it('does not take a reservation that names nothing for one', () => {
     const fine = challenge({
-      ...{ verdict: 'partial', objectionStrength: 'minor', critique: 'Fine.' },
+      ...{ verdict: 'partial', objectionStrength: 'minor', critique: 'All looks good to me.' },
       ...{ alternative: '', assumptionsChallenged: [] },
     });
+    const real = play({ 'codex challenge': { ...fine, critique: 'Add quotas.' } }, limited(1));
+    assert.deepEqual(real.state.setup.debate && real.verdict.debate?.standings[0]?.rubberStamp, false);
     const both = { 'codex challenge': fine, 'gemini challenge': { ...fine, perspective: 'Architect' } };
     const ok = rebuttal('ACCEPT', { reason: 'ok' });
     const { verdict } = play({ ...both, 'codex challenger-rebuttal': ok, 'gemini challenger-rebuttal': ok });
@@ -128,14 +137,45 @@ describe('the outcome of a debate', () => {
     const told = played.briefs.flatMap(({ brief }) => (brief.task === 'confrontation' ? brief.critiques : []));
     assert.deepEqual(told[0]?.challenged, ['There is one bank: there are two']);
     assert.deepEqual(played.verdict.conditions, [
-      'It holds but for one thing. Challenged: There is one bank: there are two',
+      'It holds but for one thing. Challenged: There is one bank: there are two.',
     ]);
   });
 
   it('keeps what an objection is about when less is said of it later', () => {
-    const critique = 'It is still cold.';
-    const { verdict } = play({ 'codex challenger-rebuttal': rebuttal('MAINTAIN', { critique }) });
-    assert.equal(verdict.dissents[0]?.concern, `${challenge().critique} ${critique}`);
+    for (const critique of ['It is still cold.', 'My objection has not been met at all.']) {
+      const { verdict } = play({ 'codex challenger-rebuttal': rebuttal('MAINTAIN', { critique }) });
+      assert.equal(verdict.dissents[0]?.concern, `${challenge().critique} ${critique}`);
+    }
+  });
+
+  it('has no alternative of an objection that was taken back', () => {
+    const later = {
+      'claude confrontation': confrontation(),
+      'gemini challenge': challenge({ perspective: 'Architect' }),
+    };
+    let asked = 0;
+    const turns = (): ReturnType<typeof rebuttal> => {
+      asked += 1;
+      return asked === 1 ? rebuttal('ACCEPT') : rebuttal('MAINTAIN', { critique: 'Now two clocks disagree with it.' });
+    };
+    const stubborn = (brief: Brief) =>
+      brief.task === 'challenger-rebuttal' && brief.version > 2 ? rebuttal('ACCEPT') : rebuttal('MAINTAIN');
+    const positions = (brief: Brief) =>
+      confrontation({ position: `Keep it, take ${String('version' in brief ? brief.version : 0)}.` });
+    const played = play(
+      {
+        ...later,
+        'claude confrontation': positions,
+        'codex challenger-rebuttal': turns,
+        'gemini challenger-rebuttal': stubborn,
+      },
+      limited(3),
+    );
+    assert.deepEqual(
+      played.verdict.dissents.map(({ concern }) => concern),
+      ['Now two clocks disagree with it.'],
+    );
+    assert.deepEqual(played.verdict.alternatives, []);
   });
 
   it('says who was to hold the position and has no seat', () => {
