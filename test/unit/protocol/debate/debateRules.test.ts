@@ -52,6 +52,13 @@ const finding =
 const limited = (maxRounds: number) =>
   debateSetup({ limits: { timeoutSeconds: { claude: 60, codex: 60, gemini: 60 }, retries: 0, maxRounds } });
 
+const AGAIN = {
+  kind: 'redeliberate',
+  context: 'A second server was bought.',
+  evidence: true,
+  seats: ['codex'],
+} as const;
+
 describe('the rules of a debate', () => {
   it('end it in the round that is the last, also in the first', () => {
     for (const rounds of [1, 2, 3]) {
@@ -80,13 +87,7 @@ describe('the rules of a debate', () => {
   it('keep in the transcript what the user had settled before it was put again', () => {
     const { game } = playDebate(objecting(), limited(2));
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
-    const again = {
-      kind: 'redeliberate',
-      context: 'A second server was bought.',
-      evidence: true,
-      seats: ['codex'],
-    } as const;
-    answerAll(game, { script: objecting(), briefs: [] }, game.send(again));
+    answerAll(game, { script: objecting(), briefs: [] }, game.send(AGAIN));
     const transcript = keptDocuments(game.state())['transcript.md'] ?? '';
     assert.match(
       transcript,
@@ -98,13 +99,7 @@ describe('the rules of a debate', () => {
   it('begin anew when it is put again: with what is new for everybody, and with all rounds before it', () => {
     const { game } = playDebate(objecting(), limited(2));
     const briefs: Put[] = [];
-    const again = {
-      kind: 'redeliberate',
-      context: 'A second server was bought.',
-      evidence: true,
-      seats: ['codex'],
-    } as const;
-    answerAll(game, { script: objecting(), briefs }, game.send(again));
+    answerAll(game, { script: objecting(), briefs }, game.send(AGAIN));
     assert.deepEqual(
       briefs.map(({ seat, brief }) => `${seat} ${brief.task}`),
       [
