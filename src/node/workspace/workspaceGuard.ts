@@ -54,14 +54,19 @@ const isCommitted = (scope: string): boolean => /^(?:commit|base|range):/.test(s
 const redactedLines = (file: string, { coverage }: Artifact): ReadonlySet<number> =>
   new Set((coverage.redactions ?? []).filter((each) => each.file === file).map(({ line }) => line));
 
+/** A document, or a file that the change makes, with nothing left out of it. */
+const isWhole = (file: string, { scope, text, coverage }: Artifact): boolean =>
+  coverage.leftOut.length === 0 &&
+  (scope === `file:${file}` || (!scope.startsWith('file:') && text.includes(`--- /dev/null\n+++ b/${file}\n`)));
+
 /** A place without lines shows nothing that could have become another; a whole file has no other lines behind it. */
 function holds(
   { path: file, startLine, lines }: ArtifactFile,
   artifact: Artifact,
   now: readonly string[] | null,
 ): boolean {
-  const isWhole = artifact.scope === `file:${file}` && artifact.coverage.leftOut.length === 0;
-  if (isWhole && now?.length !== lines.length) return false;
+  if (artifact.text.includes(`--- a/${file}\n+++ /dev/null\n`)) return now === null;
+  if (isWhole(file, artifact) && now?.length !== lines.length) return false;
   if (lines.length === 0) return true;
   const redacted = redactedLines(file, artifact);
   const stands = (line: string, index: number): boolean =>

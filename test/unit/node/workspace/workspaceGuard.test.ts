@@ -180,6 +180,23 @@ describe('the artifact', () => {
     }
   });
 
+  it('of a file that is made or removed is outdated by lines at its end, and when it is there again', async () => {
+    write(folder(), { 'new.ts': 'n\n' });
+    rmSync(path.join(folder(), 'b.ts'));
+    const guard = new LocalWorkspaceGuard(quietGit());
+    for (const kind of ['uncommitted', 'staged'] as const) {
+      git(folder(), 'add', '-A');
+      assert.deepEqual((await loaded(guard, { kind })).unlikeDisk, []);
+      const work = (): void => {
+        write(folder(), { 'new.ts': 'n\nevil()\n', 'b.ts': 'b\n' });
+        git(folder(), 'add', '-A');
+      };
+      assert.deepEqual(await stale({ kind }, work), ['b.ts', 'new.ts'], kind);
+      write(folder(), { 'new.ts': 'n\n' });
+      rmSync(path.join(folder(), 'b.ts'));
+    }
+  });
+
   it('with a byte order mark is like its file, and outdated when that changes', async () => {
     write(folder(), { 'bom.ts': '\uFEFFa\n' });
     git(folder(), 'add', 'bom.ts');
