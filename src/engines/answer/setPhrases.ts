@@ -50,7 +50,11 @@ const NONE = [
     'at (?:this|the) (?:point|time|stage|moment)|at present|now',
     '(?:from|on) my (?:side|part|angle|perspective)|from me',
   )})*`,
-  'n/?a|not applicable|[–—-]+',
+  `(?:nothing|none)(?: (?:more|further|else))? (?:stands?|remains?|is|speaks?) against ${oneOf(
+    `(?:it|${VERSION}|(?:the|this) position|(?:the|this) (?:new |current )?version)`,
+  )}(?: ${oneOf('as it (?:is|stands)(?: now)?', 'now', 'any ?more')})?`,
+  '(?:nothing|none)(?: (?:remains?|is left|left|more|further|else))* to object(?: to)?',
+  'n/?a|(?:not|no longer) applicable|empty|[–—-]+',
   'keine[rs]?|nichts(?: mehr| weiter| hinzuzufügen)?|entfällt',
   'aucune?|rien(?: à ajouter| de plus)?|néant|sans objet',
   'ningun[ao]|nada(?: más| que (?:añadir|objetar)| mais| a acrescentar)?|nenhuma?|nenhum',
@@ -63,6 +67,10 @@ const NONE = [
 
 const OBJECTION = '(?:objections?|concerns?|issues?|critiques?|criticisms?|reservations?|complaints?)';
 const LEFT = '(?:further|more|additional|remaining|open|outstanding|unresolved)';
+const FROM_AN_ANGLE =
+  "(?:on|from) (?:my|an?|the) (?:[a-z]+(?:'s)? )?(?:side|part|angle|perspective|point of view)|from me";
+
+const MINE = `(?:all )?(?:(?:of )?(?:my|the|these|those) )?(?:remaining |earlier |previous )?${OBJECTION}`;
 
 /** They name an objection or the like and deny it. */
 const DENIED = [
@@ -71,8 +79,10 @@ const DENIED = [
     'remains?|stands?|left|any ?more',
     `(?:to|against) ${oneOf(VERSION, 'it', '(?:the|this) position', '(?:the|this) (?:new |current )?version')}`,
     'at (?:this|the) (?:point|time|stage|moment)|at present|now',
-    '(?:from|on) my (?:side|part|angle|perspective)|from me',
+    FROM_AN_ANGLE,
   )})*`,
+  `no ${LEFT} (?:points|questions|matters)`,
+  `none of ${MINE} (?:remains?|stands?|applies|apply|is left|are left)(?: (?:any ?more|now))?`,
   `(?:${LEFT} )?${OBJECTION}: none`,
   "i (?:no longer|do not|don't) object",
   'keine?(?: (?:weiteren?|offenen?|verbleibenden?))? (?:einwände|einwand|bedenken|kritik|kritikpunkte|vorbehalte)(?: mehr)?',
@@ -86,14 +96,16 @@ const DENIED = [
   '이의 ?없(?:음|습니다)|(?:больше )?нет возражений|возражений(?: больше)? нет|brak zastrzeżeń',
 ];
 
-const MINE = `(?:all )?(?:(?:of )?(?:my|the|these|those) )?(?:remaining |earlier |previous )?${OBJECTION}`;
-
 const RESOLVED = [
   `(?:${MINE} )?(?:(?:is|are|was|were|has been|have been) )?(?:(?:now|all|both|fully|completely) )*${oneOf(
     'resolved|met|addressed|withdrawn|settled|answered',
   )}(?: (?:in|by|with) ${VERSION})?`,
   `${MINE} no longer (?:stands?|holds?|appl(?:y|ies))`,
   `i withdraw ${MINE}`,
+  `(?:${VERSION}|(?:it|this)|(?:the|this) (?:[a-z]+ )?(?:position|version|answer|change|revision)) (?:now )?(?:fully )?${oneOf(
+    'addresses|meets|resolves|answers|satisfies|settles',
+  )} (?:all )?(?:of )?${MINE}`,
+  'satisfied',
   'erledigt|(?:mein |der )?einwand (?:ist )?(?:erledigt|ausgeräumt)',
 ];
 

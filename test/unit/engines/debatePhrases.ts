@@ -20,6 +20,11 @@ export const NO_OBJECTION = [
     'All resolved.',
   ],
   ...['Fully addressed in v2.', 'All my concerns have been met.', 'I no longer object.'],
+  ...['None of my concerns remain.', 'None of my objections remain.', 'The revised position addresses my concern.'],
+  ...['The new version addresses my objection.', 'Version 2 meets my objection.', 'Nothing remains to object to.'],
+  ...['No remaining objections from an operational perspective.', 'No open points.', 'No open questions.', 'empty'],
+  ...['None; the revised position resolves my objection.', 'Nothing stands against the position as it is now.'],
+  ...['Nothing stands against it.', 'No longer applicable.', 'Satisfied.', 'No objection from the Operator’s angle.'],
   ...['Keine', 'Keine.', 'Keine Einwände', 'Keine weiteren Einwände mehr.', 'Kein Einwand', 'Nichts.', 'Nichts mehr'],
   ...['Aucune', 'Aucune objection.', 'Aucune autre objection', 'Plus aucune objection', 'Pas d’objection', 'Rien.'],
   ...['Ninguna', 'Ninguna objeción.', 'Sin objeciones', 'Nada', 'Nessuna', 'Nessuna obiezione', 'Niente'],
@@ -30,6 +35,13 @@ export const NO_OBJECTION = [
 /** Beside an acceptance they name something; most begin as one of the others does. */
 export const OBJECTION = [
   'None of the failure modes that I named has been addressed',
+  'None of my concerns was addressed.',
+  'The new version addresses my objection only in part.',
+  'Nothing stands against it but the disk.',
+  'Nothing remains of the refunds to object to.',
+  'No open points are closed.',
+  'Version 2 meets my objection, and loses refunds.',
+
   'None of it is resolved.',
   'None of my objections is met.',
   'Nothing in version 2 keeps refunds when the disk is full; customers lose money.',
