@@ -27,7 +27,7 @@ const ROOMS = [
       'src/artifact/',
       'src/engines/',
       'src/schema/',
-      'src/session/(?:debateP|p)orts\\.ts$',
+      'src/session/(?:debate/debateP|p)orts\\.ts$',
       'src/session/fault\\.ts$',
       'src/node/(?!compose\\.ts$)',
     ],
@@ -47,7 +47,7 @@ const ROOMS = [
     room: 'src/ui/',
     imports: [
       'src/protocol/',
-      'src/artifact/(?:quote|decodeText)',
+      'src/artifact/(?:evidence/quote|text/decodeText)',
       'src/session/',
       'src/schema/',
       'src/messages\\.ts$',

@@ -1,7 +1,7 @@
 import type { Artifact, LeftOut, Target } from '../protocol/setup.ts';
-import type { FileDiff } from './diffText.ts';
-import { targetOf } from './proposal.ts';
-import { linesOf } from './textLines.ts';
+import type { FileDiff } from './diff/diffText.ts';
+import { targetOf } from './chunks/proposal.ts';
+import { linesOf } from './text/textLines.ts';
 
 /** A bare question. */
 export const NO_ARTIFACT: Artifact = {

@@ -1,5 +1,5 @@
 import { arbitrationVerdict, formatCouncilVerdict } from '../protocol/deliberation/councilVerdict.ts';
-import { arbitrationRequest } from '../session/arbitrationRequest.ts';
+import { arbitrationRequest } from '../session/prepare/arbitrationRequest.ts';
 import { type CommandLine, enginesOf, minutesOf, roundsOf, secondsOf, usage } from './arguments.ts';
 import { conveneRequest, type Shell } from './convene.ts';
 import { fileOrInput } from './input.ts';

@@ -2,7 +2,7 @@ import type { ConveneRequest, Council, Preparation, PromptPreview, RunningSessio
 import { redactionText } from '../protocol/reports/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SessionView } from '../protocol/reports/view.ts';
-import { requireFullCouncil } from '../session/fullCouncil.ts';
+import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
   artifactOf,

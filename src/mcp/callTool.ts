@@ -2,9 +2,9 @@ import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server
 import { summaryOf } from '../protocol/reports/summary.ts';
 import type { ToolCall } from '../schema/tool.ts';
 import type { Council, RunningSession } from '../session/council.ts';
-import { requireFullCouncil } from '../session/fullCouncil.ts';
+import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
 import { isCouncilError } from '../session/fault.ts';
-import { toolRequest } from '../session/toolRequest.ts';
+import { toolRequest } from '../session/prepare/toolRequest.ts';
 import { followProgress } from './progress.ts';
 
 export interface ToolNeeds {

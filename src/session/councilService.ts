@@ -10,7 +10,7 @@ import { summaryOf } from '../protocol/reports/summary.ts';
 import { councilWorkflow } from '../protocol/sitting/sitting.ts';
 import { isCalled, type SittingState } from '../protocol/sitting/sittingState.ts';
 import { viewOf } from '../protocol/reports/sittingView.ts';
-import { Conductor } from './conductor.ts';
+import { Conductor } from './run/conductor.ts';
 import type {
   Council,
   FollowUpRequest,
@@ -22,8 +22,8 @@ import type {
   StoredSessions,
 } from './council.ts';
 import { CouncilError } from './fault.ts';
-import { foldEvents } from './fold.ts';
-import type { DebateFolders, DecisionFolder } from './debatePorts.ts';
+import { foldEvents } from './run/fold.ts';
+import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
 import type {
   Clock,
   EngineDirectory,
@@ -34,16 +34,16 @@ import type {
   WorkspaceGuard,
   WorkspaceSnapshot,
 } from './ports.ts';
-import { checkFollowUp, checkRedeliberation, checkSettlement } from './checks.ts';
-import { withExperts } from './experts.ts';
-import { written } from './ownDocuments.ts';
+import { checkFollowUp, checkRedeliberation, checkSettlement } from './run/checks.ts';
+import { withExperts } from './debate/experts.ts';
+import { written } from './debate/ownDocuments.ts';
 import { keptDocuments } from '../protocol/debate/keptDocuments.ts';
-import { keepDebate, makeUpDebate, withDebateFolder } from './debateKeeping.ts';
-import { preflight, type PreflightPorts } from './preflight.ts';
-import { prepareSession, type PreparePorts } from './prepare.ts';
-import type { PromptMaker } from './promptMaker.ts';
-import type { SeatAsker } from './seatAsk.ts';
-import { sittingTime } from './sittingTime.ts';
+import { keepDebate, makeUpDebate, withDebateFolder } from './debate/debateKeeping.ts';
+import { preflight, type PreflightPorts } from './debate/preflight.ts';
+import { prepareSession, type PreparePorts } from './prepare/prepare.ts';
+import type { PromptMaker } from './run/promptMaker.ts';
+import type { SeatAsker } from './run/seatAsk.ts';
+import { sittingTime } from './prepare/sittingTime.ts';
 
 export interface CouncilPorts extends PreparePorts {
   readonly directory: EngineDirectory;

@@ -1,6 +1,6 @@
 import { type ArbitrationVerdict, arbitrationVerdict } from '../protocol/deliberation/councilVerdict.ts';
-import { arbitrationRequest } from '../session/arbitrationRequest.ts';
-import { requireFullCouncil } from '../session/fullCouncil.ts';
+import { arbitrationRequest } from '../session/prepare/arbitrationRequest.ts';
+import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
 import { CouncilError } from '../session/fault.ts';
 import { type ConveneNeeds, sit } from './convene.ts';
 import { NO_FOLDER, openFolders } from './folders.ts';

@@ -1,8 +1,8 @@
 import * as assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { anchorFindings } from '../../src/artifact/anchor.ts';
-import { linesOf } from '../../src/artifact/textLines.ts';
+import { anchorFindings } from '../../src/artifact/evidence/anchor.ts';
+import { linesOf } from '../../src/artifact/text/textLines.ts';
 import { readDebate } from '../../src/engines/answer/readDebate.ts';
 import type { Brief } from '../../src/protocol/sitting/brief.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';

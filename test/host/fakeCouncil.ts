@@ -19,7 +19,7 @@ import type {
   RunningSession,
   StoredSession,
 } from '../../src/session/council.ts';
-import { withPersonas } from '../../src/session/experts.ts';
+import { withPersonas } from '../../src/session/debate/experts.ts';
 import { CouncilError } from '../../src/session/fault.ts';
 import type { EngineState, Revisions } from '../../src/session/ports.ts';
 

@@ -1,4 +1,4 @@
-import { changeMap } from '../../artifact/changeMap.ts';
+import { changeMap } from '../../artifact/diff/changeMap.ts';
 import { isTextScope } from '../../artifact/scope.ts';
 import type { ConflictPayload, LetteredOption } from '../../protocol/deliberation/deliberation.ts';
 import type { Artifact } from '../../protocol/setup.ts';

@@ -1,4 +1,4 @@
-import { namesOf } from '../../artifact/diffNames.ts';
+import { namesOf } from '../../artifact/diff/diffNames.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import { fileHeading, isDiff, linesOf } from './artifactText.ts';
 import { type DiffLine, numbered, numberedDiff } from './numberedDiff.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PersonaProofs } from '../../session/debatePorts.ts';
+import type { PersonaProofs } from '../../session/debate/debatePorts.ts';
 import type { EngineCatalogue } from './engineCatalogue.ts';
 import { findProgram } from '../process/findProgram.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { diffArtifact, fileArtifact, NO_ARTIFACT, snippetArtifact } from '../../artifact/artifactOf.ts';
 import type { Changes, Excerpt } from '../../artifact/artifactOf.ts';
-import { isOfGit, isSecret } from '../../artifact/leftOut.ts';
-import { isHarmless } from '../../artifact/sift.ts';
-import { linesOf } from '../../artifact/textLines.ts';
+import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
+import { isHarmless } from '../../artifact/coverage/sift.ts';
+import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, LeftOut, Target } from '../../protocol/setup.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';

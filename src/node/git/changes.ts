@@ -1,7 +1,7 @@
 import type { Changes } from '../../artifact/artifactOf.ts';
-import type { FileDiff } from '../../artifact/diffText.ts';
-import { sift, withoutRenames } from '../../artifact/sift.ts';
-import type { FileMarks, Sifted } from '../../artifact/sift.ts';
+import type { FileDiff } from '../../artifact/diff/diffText.ts';
+import { sift, withoutRenames } from '../../artifact/coverage/sift.ts';
+import type { FileMarks, Sifted } from '../../artifact/coverage/sift.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import { declaredGenerated } from './attributes.ts';
 import type { Comparison } from './comparison.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, open } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeText } from '../../artifact/decodeText.ts';
-import type { FileDiff } from '../../artifact/diffText.ts';
-import { HEADER_LINES } from '../../artifact/leftOut.ts';
-import { linesOf } from '../../artifact/textLines.ts';
+import { decodeText } from '../../artifact/text/decodeText.ts';
+import type { FileDiff } from '../../artifact/diff/diffText.ts';
+import { HEADER_LINES } from '../../artifact/coverage/leftOut.ts';
+import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Comparison } from './comparison.ts';
 import type { Repository } from './git.ts';
 import { inBatches } from '../workspace/inBatches.ts';

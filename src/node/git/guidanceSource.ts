@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cutText } from '../../artifact/cutText.ts';
+import { cutText } from '../../artifact/text/cutText.ts';
 import type { Guidance } from '../../protocol/setup.ts';
 import { CouncilError, isCouncilError } from '../../session/fault.ts';
 import type { ArtifactRequest, FoundGuidance, GuidanceSource } from '../../session/ports.ts';

@@ -1,6 +1,6 @@
-import { decodeDiff } from '../../artifact/decodeText.ts';
-import { readDiff } from '../../artifact/diffText.ts';
-import type { FileDiff } from '../../artifact/diffText.ts';
+import { decodeDiff } from '../../artifact/text/decodeText.ts';
+import { readDiff } from '../../artifact/diff/diffText.ts';
+import type { FileDiff } from '../../artifact/diff/diffText.ts';
 import { filesWith } from './attributes.ts';
 import type { Comparison } from './comparison.ts';
 import type { Repository } from './git.ts';

@@ -1,9 +1,9 @@
 import { lstat, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeText } from '../../artifact/decodeText.ts';
-import { addedFile } from '../../artifact/diffText.ts';
-import type { FileDiff } from '../../artifact/diffText.ts';
-import { leftOutByName, reasonIfNoText, vendoredFolder } from '../../artifact/leftOut.ts';
+import { decodeText } from '../../artifact/text/decodeText.ts';
+import { addedFile } from '../../artifact/diff/diffText.ts';
+import type { FileDiff } from '../../artifact/diff/diffText.ts';
+import { leftOutByName, reasonIfNoText, vendoredFolder } from '../../artifact/coverage/leftOut.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import type { Repository } from './git.ts';
 import { inBatches } from '../workspace/inBatches.ts';

@@ -1,8 +1,8 @@
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeText } from '../../artifact/decodeText.ts';
-import { relativePath } from '../../artifact/place.ts';
-import { linesOf } from '../../artifact/textLines.ts';
+import { decodeText } from '../../artifact/text/decodeText.ts';
+import { relativePath } from '../../artifact/evidence/place.ts';
+import { linesOf } from '../../artifact/text/textLines.ts';
 import type { CitationChecker, NamedPlace } from '../../session/ports.ts';
 import { inBatches } from './inBatches.ts';
 import { readText } from './textFile.ts';

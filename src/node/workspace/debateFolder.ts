@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, realpath, rename, rmdir, writeFile } f
 import path from 'node:path';
 import type { DebateSetup } from '../../protocol/debate/debateWord.ts';
 import { CouncilError } from '../../session/fault.ts';
-import type { DebateFolders } from '../../session/debatePorts.ts';
+import type { DebateFolders } from '../../session/debate/debatePorts.ts';
 import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';
 import { makeFolderInWorkspace, obstacleOn, unwritable, withSlashes } from './workspacePath.ts';
 import { errorCode } from '../errorCode.ts';

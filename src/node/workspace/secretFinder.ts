@@ -1,4 +1,4 @@
-import { SECRET_PATTERNS } from '../../artifact/secretPatterns.ts';
+import { SECRET_PATTERNS } from '../../artifact/secrets/secretPatterns.ts';
 import type { FoundSecret, SecretFinder } from '../../session/ports.ts';
 
 /** Comments in the text under review do not decide what is looked for in it. */

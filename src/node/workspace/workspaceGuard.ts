@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeText } from '../../artifact/decodeText.ts';
-import { linesOf } from '../../artifact/textLines.ts';
+import { decodeText } from '../../artifact/text/decodeText.ts';
+import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { isCouncilError } from '../../session/fault.ts';
 import type { WorkspaceGuard, WorkspaceSnapshot } from '../../session/ports.ts';

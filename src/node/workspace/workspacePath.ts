@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isOfGit } from '../../artifact/leftOut.ts';
+import { isOfGit } from '../../artifact/coverage/leftOut.ts';
 import { CouncilError, faultText } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
 

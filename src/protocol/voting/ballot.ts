@@ -28,7 +28,7 @@ export type ParsedBy = (typeof PARSED_BY)[number];
 
 export interface Ballot {
   readonly vote: Vote;
-  /** Already held against the artifact (see `src/artifact/anchor.ts`); `raisedBy` holds this seat alone. */
+  /** Already held against the artifact (see `src/artifact/evidence/anchor.ts`); `raisedBy` holds this seat alone. */
   readonly findings: readonly Finding[];
   /** What a rejecting seat would do instead. */
   readonly alternatives: readonly string[];

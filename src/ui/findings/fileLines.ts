@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { decodeText } from '../../artifact/decodeText.ts';
+import { decodeText } from '../../artifact/text/decodeText.ts';
 import { segmentsInWorkspace } from '../workspacePath.ts';
 
 /** The file that an engine named, below the workspace; null for a path that leads anywhere else. */

@@ -1,5 +1,5 @@
-import { findQuote, standsIn } from '../../artifact/quote.ts';
-import { quoteReadings } from '../../artifact/quoteReadings.ts';
+import { findQuote, standsIn } from '../../artifact/evidence/quote.ts';
+import { quoteReadings } from '../../artifact/evidence/quoteReadings.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 
 /** Where a finding stands in a document. Lines from 0, both included. */

@@ -1,4 +1,4 @@
-import { quoteReadings } from '../../artifact/quoteReadings.ts';
+import { quoteReadings } from '../../artifact/evidence/quoteReadings.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import { type Moved, plain } from './findingPlace.ts';
 

@@ -3,7 +3,7 @@ import { seatName } from '../../protocol/mode.ts';
 import { problemOfExperts } from '../../protocol/debate/persona.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { Preparation } from '../../session/council.ts';
-import { withPersonas } from '../../session/experts.ts';
+import { withPersonas } from '../../session/debate/experts.ts';
 import { sentence } from '../../protocol/text/sentences.ts';
 import type { Draft, Read } from './drafts.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';

@@ -5,7 +5,7 @@ import { TOOLS, type ToolName } from '../../schema/tool.ts';
 import type { ConveneRequest } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Log } from '../../session/ports.ts';
-import { toolRequest } from '../../session/toolRequest.ts';
+import { toolRequest } from '../../session/prepare/toolRequest.ts';
 import { convene, type ConveneNeeds } from '../convene.ts';
 import { describeFault } from '../fault.ts';
 import { folderOf, NO_FOLDER, openFolders } from '../folders.ts';

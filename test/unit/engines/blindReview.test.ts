@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findAdapter } from '../../../src/engines/registry.ts';
-import { makePromptMaker } from '../../../src/session/promptMaker.ts';
+import { makePromptMaker } from '../../../src/session/run/promptMaker.ts';
 import { found, playReview, reviewSetup, says } from '../protocol/review/reviewPlayer.ts';
 import { DIFF } from './samples.ts';
 

@@ -9,7 +9,7 @@ import type {
   ResearchWord,
 } from '../../../src/protocol/deliberation/deliberation.ts';
 import type { Artifact, Question } from '../../../src/protocol/setup.ts';
-import { frameOf } from '../../../src/session/framing.ts';
+import { frameOf } from '../../../src/session/prepare/framing.ts';
 import { DIFF, NO_ARTIFACT, QUESTION, SEAT } from './samples.ts';
 
 export const FENCE = 'TEXT-UNDER-REVIEW-7Q2K';

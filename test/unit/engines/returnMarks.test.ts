@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { diffArtifact } from '../../../src/artifact/artifactOf.ts';
-import { readDiff } from '../../../src/artifact/diffText.ts';
-import { findQuote } from '../../../src/artifact/quote.ts';
-import { sectionBytes } from '../../../src/artifact/shownBytes.ts';
-import { diffSections } from '../../../src/artifact/diffSections.ts';
+import { readDiff } from '../../../src/artifact/diff/diffText.ts';
+import { findQuote } from '../../../src/artifact/evidence/quote.ts';
+import { sectionBytes } from '../../../src/artifact/chunks/shownBytes.ts';
+import { diffSections } from '../../../src/artifact/diff/diffSections.ts';
 import { artifactText } from '../../../src/engines/prompts/artifactText.ts';
 
 const HEAD = ['diff --git a/a.ts b/a.ts', 'index 1..2 100644', '--- a/a.ts', '+++ b/a.ts'];

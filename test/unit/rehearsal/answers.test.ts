@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { anchorFindings } from '../../../src/artifact/anchor.ts';
+import { anchorFindings } from '../../../src/artifact/evidence/anchor.ts';
 import { readAnswer } from '../../../src/engines/answer/readAnswer.ts';
 import type { Ballot } from '../../../src/protocol/voting/ballot.ts';
 import { mergeFindings } from '../../../src/protocol/findings/findingMerge.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parse } from 'yaml';
-import { anchorFindings } from '../../../src/artifact/anchor.ts';
-import { holdLooks } from '../../../src/artifact/looks.ts';
+import { anchorFindings } from '../../../src/artifact/evidence/anchor.ts';
+import { holdLooks } from '../../../src/artifact/evidence/looks.ts';
 import { readLooks } from '../../../src/engines/answer/readLooks.ts';
 import { readReview } from '../../../src/engines/answer/readReview.ts';
 import { renderReaskPrompt } from '../../../src/engines/prompts/reaskPrompt.ts';

@@ -14,7 +14,7 @@ import type {
   WorkspaceGuard,
   WorkspaceSnapshot,
 } from '../../../src/session/ports.ts';
-import { makeSeatAsker } from '../../../src/session/seatAsk.ts';
+import { makeSeatAsker } from '../../../src/session/run/seatAsk.ts';
 
 export type Answering = (ask: EngineAsk, signal: AbortSignal) => Promise<EngineReply>;
 

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { partsOf, withinLimit } from '../../../../src/artifact/parts.ts';
+import { partsOf, withinLimit } from '../../../../src/artifact/chunks/parts.ts';
 import { artifactText } from '../../../../src/engines/prompts/artifactText.ts';
 import type { Artifact, Coverage } from '../../../../src/protocol/setup.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';

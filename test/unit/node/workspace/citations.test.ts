@@ -5,7 +5,7 @@ import path from 'node:path';
 import { LocalCitationChecker } from '../../../../src/node/workspace/citations.ts';
 import type { Reading } from '../../../../src/protocol/voting/ballot.ts';
 import { ABSTAINING_VOTE } from '../../../../src/protocol/voting/ballot.ts';
-import { checkCitations } from '../../../../src/session/checkCitations.ts';
+import { checkCitations } from '../../../../src/session/run/checkCitations.ts';
 import type { NamedPlace } from '../../../../src/session/ports.ts';
 import { write } from '../git/gitFixture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';

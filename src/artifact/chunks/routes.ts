@@ -1,0 +1,90 @@
+import type { Artifact, ArtifactFile, Target } from '../../protocol/setup.ts';
+import { namesOf } from '../diff/diffNames.ts';
+import { diffPiece, textPiece } from './piece.ts';
+import type { Piece } from './piece.ts';
+import { isProposal, targetOf } from './proposal.ts';
+import { linesIn, markdownSections } from '../text/markdownSections.ts';
+import type { MarkdownSections } from '../text/markdownSections.ts';
+import { isTextScope } from '../scope.ts';
+import { sectionsOf } from '../diff/sectionsOf.ts';
+
+/** As what something is reviewed. */
+export interface RouteChoice {
+  readonly target: Target;
+  /** What only the user can tell; the target is what holds as long as nobody does. Null where nothing is open. */
+  readonly question: string | null;
+}
+
+const clear = (target: Target): RouteChoice => ({ target, question: null });
+
+const linesOf = ({ files }: Artifact): readonly string[] => files.flatMap(({ lines }) => lines);
+
+/** What is left when one kind is missing. */
+function onlyKind({ code, proposal }: MarkdownSections, artifact: Artifact): Target {
+  if (code.length > 0) return 'code';
+  return proposal.length > 0 ? 'proposal' : targetOf(artifact.files.map(({ path }) => path));
+}
+
+function choiceForText(artifact: Artifact, requested: 'mixed' | null): RouteChoice {
+  const lines = linesOf(artifact);
+  const sections = markdownSections(lines);
+  const { code, proposal } = sections;
+  if (code.length === 0 || proposal.length === 0) return clear(onlyKind(sections, artifact));
+  const isProposed = linesIn(proposal, lines.length);
+  const isOpen = requested === null && code.some(({ from }) => isProposed[from] === true);
+  if (!isOpen) return clear('mixed');
+  const question = `${artifact.title} is a proposal with code in it. Treat it as mixed, or as a proposal only?`;
+  return { target: 'proposal', question };
+}
+
+/**
+ * What an artifact is reviewed as: changes by the kind of their files, a document by its fenced code and by the headings
+ * of its sections. What the user wants holds, but where one kind is missing there is nothing mixed.
+ */
+export function routeChoice(artifact: Artifact, requested: Target | null): RouteChoice {
+  if (requested !== null && requested !== 'mixed') return clear(requested);
+  const paths = artifact.files.map(({ path }) => path);
+  if (!isTextScope(artifact.scope)) return clear(paths.length === 0 ? artifact.target : targetOf(paths));
+  const isDocument = requested === 'mixed' || paths.every(isProposal);
+  return isDocument ? choiceForText(artifact, requested) : clear(artifact.target);
+}
+
+function diffRoutes(artifact: Artifact): readonly Piece[] {
+  const sections = sectionsOf(artifact);
+  const documents = new Set(sections.filter(({ header }) => isProposal(namesOf(header).path)));
+  const code = sections.filter((section) => !documents.has(section));
+  return [diffPiece('code', code), diffPiece('proposal', [...documents])];
+}
+
+/** The stretches of the runs whose lines are of one kind; `kindOf` counts through all of them, from 0. */
+function stretches(files: readonly ArtifactFile[], is: (line: number) => boolean): readonly ArtifactFile[] {
+  const found: { readonly path: string; readonly startLine: number; readonly lines: string[] }[] = [];
+  let number = 0;
+  for (const { path, startLine, lines } of files) {
+    let open = false;
+    for (const [at, line] of lines.entries()) {
+      const belongs = is(number);
+      if (belongs && !open) found.push({ path, startLine: startLine + at, lines: [] });
+      if (belongs) found.at(-1)?.lines.push(line);
+      open = belongs;
+      number += 1;
+    }
+  }
+  return found;
+}
+
+/** Fenced code goes the one way, all the rest the other: no line is missing, and none is judged twice. */
+function textRoutes(artifact: Artifact): readonly Piece[] {
+  const { text, files } = artifact;
+  const lines = linesOf(artifact);
+  const isCode = linesIn(markdownSections(lines).code, lines.length);
+  const code = stretches(files, (line) => isCode[line] === true);
+  const rest = stretches(files, (line) => isCode[line] === false);
+  return [textPiece('code', { text, files: code }), textPiece('proposal', { text, files: rest })];
+}
+
+/** The code and the proposal of something mixed, as far as there is anything of each. */
+export function routesOf(artifact: Artifact): readonly Piece[] {
+  const pieces = isTextScope(artifact.scope) ? textRoutes(artifact) : diffRoutes(artifact);
+  return pieces.filter(({ bytes }) => bytes > 0);
+}

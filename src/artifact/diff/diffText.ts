@@ -1,0 +1,120 @@
+import type { ArtifactFile } from '../../protocol/setup.ts';
+import { namesOf } from './diffNames.ts';
+import { diffSections, sectionText } from './diffSections.ts';
+import type { DiffSection, Hunk } from './diffSections.ts';
+import { linesOf } from '../text/textLines.ts';
+
+/** The change of one file. */
+export interface FileDiff {
+  /** Relative to the workspace: the new name, or the old one of a file that is gone. */
+  readonly path: string;
+  /** Another one when the file was renamed or copied. */
+  readonly oldPath: string;
+  readonly change: 'added' | 'deleted' | 'changed';
+  readonly binary: boolean;
+  /** The name of the new content in git's store; null where git gives none. */
+  readonly newId: string | null;
+  /** As git prints it, with its end of line. */
+  readonly text: string;
+  /** The new side of every hunk. A change without any (a file that is gone, a new mode) has one place without lines. */
+  readonly places: readonly ArtifactFile[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changedLines: number;
+}
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
+/** An empty line of context may have lost its blank. */
+const signOf = (line: string): string => (line === '' ? ' ' : line.charAt(0));
+const contentsOf = (lines: readonly string[], signs: string): readonly string[] =>
+  lines.filter((line) => signs.includes(signOf(line))).map((line) => withoutReturn(line.slice(1)));
+
+const newSide = ({ lines }: Pick<Hunk, 'lines'>): readonly string[] => contentsOf(lines, ' +');
+
+/** What findings are held against. */
+export function placesOf(path: string, hunks: readonly Hunk[]): readonly ArtifactFile[] {
+  const places = hunks
+    .map((hunk) => ({ path, startLine: hunk.newStart, lines: newSide(hunk) }))
+    .filter((place) => place.lines.length > 0);
+  return places.length > 0 ? places : [{ path, startLine: 1, lines: [] }];
+}
+
+function changeOf(header: readonly string[]): FileDiff['change'] {
+  if (header.some((line) => line.startsWith('new file mode '))) return 'added';
+  return header.some((line) => line.startsWith('deleted file mode ')) ? 'deleted' : 'changed';
+}
+
+const isBinary = (header: readonly string[]): boolean =>
+  header.some((line) => /^Binary files .* differ$/s.test(line) || line === 'GIT binary patch');
+
+function newIdOf(header: readonly string[]): string | null {
+  const line = header.find((each) => each.startsWith('index ')) ?? '';
+  const id = /^index [0-9a-f]+\.\.([0-9a-f]+)/.exec(line)?.[1];
+  return id === undefined || /^0+$/.test(id) ? null : id;
+}
+
+function readSection(section: DiffSection): FileDiff {
+  const { header, hunks } = section;
+  const names = namesOf(header);
+  const lines = hunks.flatMap((hunk) => hunk.lines);
+  const added = contentsOf(lines, '+');
+  const removed = contentsOf(lines, '-');
+  return {
+    ...names,
+    change: changeOf(header),
+    binary: isBinary(header),
+    newId: newIdOf(header),
+    text: sectionText(section),
+    places: placesOf(names.path, hunks),
+    added,
+    removed,
+    changedLines: added.length + removed.length,
+  };
+}
+
+/** Reads what `git diff` printed. Throws for hunks that are none. */
+export function readDiff(text: string): readonly FileDiff[] {
+  return diffSections(text).map(readSection);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
+const NEEDS_QUOTES = /[\n\r\t"\\]/g;
+
+/** A name as git prints it: in quotes where it would break out of its line. */
+function shownName(name: string): string {
+  const escaped = name.replace(NEEDS_QUOTES, (sign) => ESCAPES[sign] ?? sign);
+  return escaped === name ? name : `"${escaped}"`;
+}
+
+/** A file that git does not know yet. */
+export interface NewFile {
+  readonly path: string;
+  readonly content: string;
+  readonly kind: 'file' | 'program' | 'link';
+}
+
+const MODES: Readonly<Record<NewFile['kind'], string>> = { file: '100644', program: '100755', link: '120000' };
+
+/** A new file as the diff that would add it. */
+export function addedFile({ path, content, kind }: NewFile): FileDiff {
+  const lines = linesOf(content);
+  const head = [
+    `diff --git ${shownName(`a/${path}`)} ${shownName(`b/${path}`)}`,
+    `new file mode ${MODES[kind]}`,
+    ...(lines.length === 0 ? [] : ['--- /dev/null', `+++ ${shownName(`b/${path}`)}`]),
+    ...(lines.length === 0 ? [] : [`@@ -0,0 +1,${lines.length} @@`]),
+  ];
+  const tail = content === '' || content.endsWith('\n') ? [] : ['\\ No newline at end of file'];
+  return {
+    path,
+    oldPath: path,
+    change: 'added',
+    binary: false,
+    newId: null,
+    text: [...head, ...lines.map((line) => `+${line}`), ...tail, ''].join('\n'),
+    places: [{ path, startLine: 1, lines }],
+    added: lines,
+    removed: [],
+    changedLines: lines.length,
+  };
+}

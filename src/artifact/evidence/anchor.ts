@@ -1,0 +1,103 @@
+import type { Finding } from '../../protocol/findings/finding.ts';
+import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
+import { choosePlace } from './choosePlace.ts';
+import { isShown, likeNamed, placesOf, relativePath } from './place.ts';
+import { findQuote, hasQuote, isTelling, standsIn } from './quote.ts';
+import type { QuotePlace } from './quote.ts';
+import { quotedNumber } from './quoteReadings.ts';
+
+interface Range {
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+const rangeOf = ({ startLine, endLine }: Finding): Range => ({ startLine, endLine: Math.max(startLine, endLine) });
+
+const isShownWhole = ({ startLine, endLine }: Range, places: readonly ArtifactFile[]): boolean =>
+  startLine > 0 && isShown(startLine, places) && isShown(endLine, places);
+
+const begins =
+  ({ startLine, endLine }: Range) =>
+  (place: QuotePlace): boolean =>
+    place.startLine >= startLine && place.startLine <= endLine;
+
+/** The lines of a range that were shown. */
+const shownLines = ({ startLine, endLine }: Range, files: readonly ArtifactFile[]): readonly string[] =>
+  files.flatMap((file) =>
+    file.lines.filter((_, at) => file.startLine + at >= startLine && file.startLine + at <= endLine),
+  );
+
+function moved(finding: Finding, { path, startLine, endLine, quote = finding.quote }: QuotePlace): Finding {
+  return { ...finding, file: path, startLine, endLine, quote, evidence: 'verified' };
+}
+
+/** The range that was named keeps its shape where the quote begins in it. */
+function inRange(finding: Finding, here: readonly QuotePlace[], files: readonly ArtifactFile[]): Finding | null {
+  const [first, ...more] = here;
+  if (first === undefined) return null;
+  if (!isShownWhole(finding, files)) return moved(finding, first);
+  return {
+    ...finding,
+    quote: more.length === 0 ? (first.quote ?? finding.quote) : finding.quote,
+    evidence: 'verified',
+  };
+}
+
+/** A quote that is nowhere as a whole may still be a word or two of the lines that are named. */
+function byWords(finding: Finding, files: readonly ArtifactFile[]): Finding {
+  const holds = isShownWhole(finding, files) && standsIn(finding.quote, shownLines(finding, files));
+  return { ...finding, evidence: holds ? 'verified' : 'unverified' };
+}
+
+function byQuote(finding: Finding, files: readonly ArtifactFile[], artifact: Artifact): Finding {
+  const named = { ...finding, ...rangeOf(finding) };
+  const places = findQuote(finding.quote, files);
+  if (places.length === 0) return byWords(named, files);
+  const here = inRange(named, places.filter(begins(named)), files);
+  if (here !== null) return here;
+  const numbers = { named: named.startLine, quoted: quotedNumber(finding.quote) };
+  const place = isTelling(finding.quote) ? choosePlace(places, numbers, artifact) : null;
+  return place === null ? { ...named, evidence: 'unverified' } : moved(named, place);
+}
+
+function byLine(finding: Finding, files: readonly ArtifactFile[]): Finding {
+  const range = rangeOf(finding);
+  return { ...finding, ...range, evidence: isShownWhole(range, files) ? 'verified' : 'unverified' };
+}
+
+/** A seat that named no file can only mean one when there is only one, or when its quote stands in one place alone. */
+function withoutFile(finding: Finding, artifact: Artifact): Finding {
+  const [only, ...others] = new Set(artifact.files.map((file) => file.path));
+  if (only !== undefined && others.length === 0) return anchored({ ...finding, file: only }, artifact, '');
+  const [place, ...more] = isTelling(finding.quote) ? findQuote(finding.quote, artifact.files) : [];
+  return place === undefined || more.length > 0 ? { ...finding, evidence: 'unverified' } : moved(finding, place);
+}
+
+/** A file that is named by more or fewer of its folders is known by the quote that stands in it. */
+function byLikeName(finding: Finding, path: string, artifact: Artifact): Finding {
+  const outside: Finding = { ...finding, file: path, evidence: 'outside' };
+  const files = likeNamed(path, artifact);
+  const [first] = files;
+  if (first === undefined || !isTelling(finding.quote)) return outside;
+  const found = byQuote({ ...finding, file: first.path }, files, artifact);
+  return found.evidence === 'verified' ? found : outside;
+}
+
+function anchored(finding: Finding, artifact: Artifact, workspace: string): Finding {
+  const path = relativePath(finding.file, workspace);
+  if (path === null) return { ...finding, evidence: 'outside' };
+  if (path === '') return withoutFile({ ...finding, file: '' }, artifact);
+  const files = placesOf(path, artifact);
+  const [first] = files;
+  if (first === undefined) return byLikeName(finding, path, artifact);
+  const named = { ...finding, file: first.path };
+  return hasQuote(finding.quote) ? byQuote(named, files, artifact) : byLine(named, files);
+}
+
+/**
+ * Holds findings against what the seats were shown: a quote that stands elsewhere moves the finding there; what does
+ * not hold is marked. Nothing is opened: an absolute path counts only below `workspace`, else it lies outside.
+ */
+export function anchorFindings(findings: readonly Finding[], artifact: Artifact, workspace = ''): readonly Finding[] {
+  return findings.map((finding) => anchored(finding, artifact, workspace));
+}

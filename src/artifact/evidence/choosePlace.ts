@@ -1,0 +1,48 @@
+import type { Artifact } from '../../protocol/setup.ts';
+import { oldSideNumbers } from '../diff/oldSide.ts';
+import type { QuotePlace } from './quote.ts';
+
+/** A number is misread by so much at the most; what is further away is another place. */
+const MISREAD = 10;
+/** The next place has to be so many times as far away. */
+const FURTHER = 3;
+
+const distance = ({ startLine, endLine }: QuotePlace, line: number): number =>
+  line >= startLine && line <= endLine ? 0 : Math.min(Math.abs(startLine - line), Math.abs(endLine - line));
+
+/** The place that a number can only have been meant for, though it is not its number; null when it may be another. */
+function nearest(places: readonly QuotePlace[], line: number): QuotePlace | null {
+  const [first, second] = places.toSorted((one, other) => distance(one, line) - distance(other, line));
+  if (first === undefined || second === undefined) return first ?? null;
+  const near = distance(first, line);
+  const next = distance(second, line);
+  return near <= MISREAD && next > near && next >= near * FURTHER ? first : null;
+}
+
+function only<Item>(items: readonly Item[]): Item | null {
+  return items.length === 1 ? (items[0] ?? null) : null;
+}
+
+/** What a number means that was counted on the old side of the change. */
+function byOldSide(places: readonly QuotePlace[], line: number, artifact: Artifact): QuotePlace | null {
+  return only(places.filter(({ path, startLine }) => oldSideNumbers(artifact, path, startLine).includes(line)));
+}
+
+/**
+ * Which of several places of a quote is meant: the only one, the one of the number that stands in the quote itself, the
+ * one of a number of the old side, or the nearest. Null where two of these, or two places, are as likely.
+ */
+export function choosePlace(
+  places: readonly QuotePlace[],
+  numbers: { readonly named: number; readonly quoted: number | null },
+  artifact: Artifact,
+): QuotePlace | null {
+  const single = only(places);
+  if (single !== null) return single;
+  const { named, quoted } = numbers;
+  const own = only(places.filter(({ startLine }) => startLine === quoted));
+  if (own !== null || named === 0) return own;
+  const old = byOldSide(places, named, artifact);
+  const near = nearest(places, named);
+  return old === null || near === null || old === near ? (old ?? near) : null;
+}

@@ -1,0 +1,12 @@
+import type { Look } from '../../protocol/findings/finding.ts';
+import type { Artifact } from '../../protocol/setup.ts';
+import { findQuote, hasQuote } from './quote.ts';
+
+/** A refutation that cannot show what contradicts the finding is no more than a doubt. */
+export function holdLooks(looks: readonly Look[], { files }: Artifact): readonly Look[] {
+  return looks.map((look) => {
+    if (look.judgement !== 'refute') return look;
+    const stands = hasQuote(look.quote) && findQuote(look.quote, files).length > 0;
+    return stands ? look : { ...look, judgement: 'unsure' };
+  });
+}

@@ -1,0 +1,105 @@
+import type { ArtifactFile } from '../../protocol/setup.ts';
+
+/** Where a quote stands in a run of lines; indices from 0. */
+export interface LoosePlace {
+  readonly first: number;
+  readonly last: number;
+  /** Whether it is all of these lines, or only a part of them. */
+  readonly extent: 'whole' | 'part';
+}
+
+const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u201a\u201b]/g, "'"],
+  [/[\u201c\u201d\u201e\u201f]/g, '"'],
+  [/[\u2010-\u2015\u2212]/g, '-'],
+  [/\u2026/g, '...'],
+];
+
+/** What is left of a text when blanks and the ways to write one sign do not count. */
+export function squeezed(text: string): string {
+  const bare = text.replace(/[\s\ufeff]+/g, '');
+  // eslint-disable-next-line no-control-regex -- the plain half of all texts needs no more
+  if (/^[\x00-\x7f]*$/.test(bare)) return bare;
+  return LOOK_ALIKES.reduce((one, [sign, plain]) => one.replace(sign, plain), bare).normalize('NFC');
+}
+
+/** A run of lines as one text, and where in it each line begins. */
+interface Squeezed {
+  readonly text: string;
+  readonly starts: readonly number[];
+}
+
+/** Several findings of several seats are looked for in the same lines. */
+const known = new WeakMap<ArtifactFile, Squeezed>();
+
+function squeezedRun(run: ArtifactFile): Squeezed {
+  const before = known.get(run);
+  if (before !== undefined) return before;
+  const starts: number[] = [];
+  let length = 0;
+  const lines = run.lines.map((line) => {
+    const bare = squeezed(line);
+    starts.push(length);
+    length += bare.length;
+    return bare;
+  });
+  const made = { text: lines.join(''), starts };
+  known.set(run, made);
+  return made;
+}
+
+/** The last line that begins at or before a place in the text and is not empty. */
+function lineAt({ starts }: Squeezed, offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** A comma or semicolon more or less at the end of the last line changes nothing. */
+function isLineEnd(run: Squeezed, line: number, end: number): boolean {
+  const rest = run.text.slice(end, run.starts[line + 1] ?? run.text.length);
+  return /^[,;]*$/.test(rest);
+}
+
+/** Every place of a squeezed quote in a run of lines, also across the ends of lines. */
+export function loosePlaces(file: ArtifactFile, quote: string): readonly LoosePlace[] {
+  const wanted = quote.replace(/[,;]+$/, '');
+  if (wanted === '') return [];
+  const run = squeezedRun(file);
+  const places: LoosePlace[] = [];
+  for (let at = run.text.indexOf(wanted); at !== -1; at = run.text.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    const first = lineAt(run, at);
+    const last = lineAt(run, end - 1);
+    const isWhole = run.starts[first] === at && isLineEnd(run, last, end);
+    places.push({ first, last, extent: isWhole ? 'whole' : 'part' });
+  }
+  return places;
+}
+
+/** So far apart the pieces of one quote may stand, in squeezed signs. */
+const WIDEST_GAP = 4000;
+
+/** Where the pieces of a quote that leaves something out stand, one behind the other. */
+export function piecesPlaces(file: ArtifactFile, pieces: readonly string[]): readonly LoosePlace[] {
+  const run = squeezedRun(file);
+  const [head = '', ...rest] = pieces;
+  const places: LoosePlace[] = [];
+  if (head === '') return places;
+  for (let at = run.text.indexOf(head); at !== -1; at = run.text.indexOf(head, at + 1)) {
+    let end = at + head.length;
+    const isAll = rest.every((piece) => {
+      const next = run.text.indexOf(piece, end);
+      if (next === -1 || next - end > WIDEST_GAP) return false;
+      end = next + piece.length;
+      return true;
+    });
+    if (isAll) places.push({ first: lineAt(run, at), last: lineAt(run, end - 1), extent: 'part' });
+  }
+  return places;
+}

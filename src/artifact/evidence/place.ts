@@ -1,0 +1,64 @@
+import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
+
+const slashes = (path: string): string => path.replaceAll('\\', '/');
+const isAbsolute = (path: string): boolean => path.startsWith('/') || /^[A-Za-z]:\//.test(path);
+/** As it stands in a sentence, or as an address. */
+const bare = (path: string): string =>
+  path
+    .trim()
+    .replace(/^(["'`])(.*)\1$/s, '$2')
+    .replace(/^file:\/\/(?=\/)/, '')
+    .replace(/^\/(?=[A-Za-z]:\/)/, '');
+
+/** On Windows the case of a path is as it comes. */
+function belowRoot(path: string, root: string): string {
+  const isWindows = /^[A-Za-z]:\//.test(root);
+  const isBelow = isWindows ? path.toLowerCase().startsWith(root.toLowerCase()) : path.startsWith(root);
+  return isBelow ? path.slice(root.length) : path;
+}
+
+/** A path from an engine as it would stand in an artifact; null when it leads out of the workspace. */
+export function relativePath(named: string, workspace: string): string | null {
+  const path = bare(slashes(named));
+  const inside = workspace === '' ? path : belowRoot(path, `${slashes(workspace).replace(/\/+$/, '')}/`);
+  if (isAbsolute(inside)) return null;
+  const found = straight(inside);
+  return found.startsWith('../') || found === '..' ? null : found;
+}
+
+/** A path without its detours, with forward slashes: `a/../.env/.` is `.env`. What leads out stays at its beginning. */
+export function straight(path: string): string {
+  const names: string[] = [];
+  for (const name of slashes(path).split('/')) {
+    if (name === '..' && names.length > 0 && names.at(-1) !== '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names.join('/');
+}
+
+/** The runs of the one path among the artifact's that is meant; empty when it is none, or may be several. */
+function ofOnePath({ files }: Artifact, isMeant: (path: string) => boolean): readonly ArtifactFile[] {
+  const [path, ...others] = new Set(files.map((file) => file.path).filter(isMeant));
+  return path === undefined || others.length > 0 ? [] : files.filter((file) => file.path === path);
+}
+
+/** The shown runs of lines of the file that an engine named; empty when it is not in the artifact. */
+export function placesOf(path: string, artifact: Artifact): readonly ArtifactFile[] {
+  // In a diff the names stand with a letter before them; some write the line behind them as well.
+  const file = path.replace(/:\d+(?:[-:]\d+)?$/, '');
+  const names = [path, file, /^[ab]\/(.+)$/.exec(file)?.[1] ?? file];
+  for (const name of names) {
+    const named = artifact.files.filter((file) => file.path === name);
+    if (named.length > 0) return named;
+  }
+  const small = names.map((name) => name.toLowerCase());
+  return ofOnePath(artifact, (other) => small.includes(other.toLowerCase()));
+}
+
+/** The runs of a file whose path is the end of the named one, or the other way round. */
+export const likeNamed = (path: string, artifact: Artifact): readonly ArtifactFile[] =>
+  ofOnePath(artifact, (other) => other.endsWith(`/${path}`) || path.endsWith(`/${other}`));
+
+/** True when the line was shown to the seats. */
+export const isShown = (line: number, places: readonly ArtifactFile[]): boolean =>
+  places.some(({ startLine, lines }) => line >= startLine && line < startLine + lines.length);

@@ -1,0 +1,103 @@
+import type { ArtifactFile } from '../../protocol/setup.ts';
+import { loosePlaces, piecesPlaces, squeezed } from './looseQuote.ts';
+import type { LoosePlace } from './looseQuote.ts';
+import { piecesOf, quoteReadings } from './quoteReadings.ts';
+
+/** Where a quote stands on the new side, first and last line. */
+export interface QuotePlace {
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  /** The lines as they are, where the quote has them in other words. */
+  readonly quote?: string;
+}
+
+/** A part of a line says where it is only when it is long enough not to stand everywhere; blanks do not count. */
+const SHORTEST_PART = 10;
+/** Less says nothing even of the line that is named. */
+const SHORTEST_ON_LINE = 3;
+/** A bracket or an `else {` stands everywhere: such a quote confirms a line and finds none. */
+const SHORTEST_ANYWHERE = 5;
+
+type Lines = readonly string[];
+
+function placeOf(file: ArtifactFile, { first, last }: Pick<LoosePlace, 'first' | 'last'>): QuotePlace {
+  return { path: file.path, startLine: file.startLine + first, endLine: file.startLine + last };
+}
+
+const withLines = (file: ArtifactFile, place: LoosePlace): QuotePlace => ({
+  ...placeOf(file, place),
+  quote: file.lines.slice(place.first, place.last + 1).join('\n'),
+});
+
+function exactPlaces(file: ArtifactFile, quote: Lines): readonly QuotePlace[] {
+  const lines = file.lines.map((line) => line.trim());
+  return lines.flatMap((_, at): readonly QuotePlace[] => {
+    if (!quote.every((part, index) => lines[at + index] === part)) return [];
+    return [placeOf(file, { first: at, last: at + quote.length - 1 })];
+  });
+}
+
+const isPlace =
+  (wanted: string) =>
+  (place: LoosePlace): boolean =>
+    place.extent === 'whole' || wanted.length >= SHORTEST_PART;
+
+/** The first way of looking that finds anything, over the readings that are given, the likeliest first. */
+function firstFound<Reading>(
+  readings: readonly Reading[],
+  look: (reading: Reading) => readonly QuotePlace[],
+): readonly QuotePlace[] {
+  for (const reading of readings) {
+    const places = look(reading);
+    if (places.length > 0) return places;
+  }
+  return [];
+}
+
+const wantedReadings = (quote: string): readonly Lines[] => quoteReadings(quote).filter((lines) => lines.length > 0);
+
+/** True when a quote says anything at all. */
+export const hasQuote = (quote: string): boolean => wantedReadings(quote).length > 0;
+
+/** True when a quote says enough to be looked for elsewhere than on the line that is named with it. */
+export const isTelling = (quote: string): boolean =>
+  wantedReadings(quote).some((lines) => squeezed(lines.join('')).length >= SHORTEST_ANYWHERE);
+
+/**
+ * Every place where the quote stands: as whole lines; else as whole lines that differ in blanks, in how a sign is
+ * written or in a comma at the end; else as a part of them; else in pieces, where it leaves something out.
+ */
+export function findQuote(quote: string, files: readonly ArtifactFile[]): readonly QuotePlace[] {
+  const readings = wantedReadings(quote);
+  const exact = firstFound(readings, (lines) => files.flatMap((file) => exactPlaces(file, lines)));
+  if (exact.length > 0) return exact;
+  const bare = readings.map((lines) => squeezed(lines.join('')));
+  const inExtent = (extent: LoosePlace['extent']) => (wanted: string) =>
+    files.flatMap((file) =>
+      loosePlaces(file, wanted)
+        .filter((place) => place.extent === extent && isPlace(wanted)(place))
+        .map((place) => (extent === 'whole' ? withLines(file, place) : placeOf(file, place))),
+    );
+  const whole = firstFound(bare, inExtent('whole'));
+  if (whole.length > 0) return whole;
+  const part = firstFound(bare, inExtent('part'));
+  return part.length > 0 ? part : firstFound(readings, (lines) => inPieces(lines, files));
+}
+
+function inPieces(lines: Lines, files: readonly ArtifactFile[]): readonly QuotePlace[] {
+  const pieces = piecesOf(lines).map(squeezed);
+  if (pieces.join('').length < SHORTEST_PART) return [];
+  return files.flatMap((file) => piecesPlaces(file, pieces).map((place) => placeOf(file, place)));
+}
+
+/** Whether the quote, short as it may be, is a part of one of these lines. */
+export function standsIn(quote: string, lines: Lines): boolean {
+  const texts = lines.map(squeezed);
+  return wantedReadings(quote).some((reading) => {
+    const wanted = squeezed(reading.join(''));
+    return (
+      wanted.length >= SHORTEST_ON_LINE && /[\p{L}\p{N}]/u.test(wanted) && texts.some((text) => text.includes(wanted))
+    );
+  });
+}

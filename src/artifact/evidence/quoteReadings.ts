@@ -1,0 +1,101 @@
+import { linesOf } from '../text/textLines.ts';
+
+type Lines = readonly string[];
+
+/** A line's number as prompts and editors set it before the line: “  12 | ”, “12: ”, “12→”. */
+const NUMBER = /^\s*(\d{1,7})\s?(?:[|:\u2192]|\t)\s?/;
+/** The same for a line of the old side, which has no number. */
+const NO_NUMBER = /^\s*\|\s?/;
+/** Three dots, also in a comment. */
+const ELLIPSIS = /(?:\/\/|\/\*|#|--)?[^\S\n]*(?:\.{3}|\u2026)(?:[^\S\n]*\*\/)?/;
+
+const trimmed = (lines: Lines): Lines => {
+  const all = lines.map((line) => line.trim());
+  const first = all.findIndex((line) => line !== '');
+  const last = all.findLastIndex((line) => line !== '');
+  return first === -1 ? [] : all.slice(first, last + 1);
+};
+
+const isBlank = (line: string): boolean => line.trim() === '';
+
+/** Null where no numbers stand before the lines. */
+function withoutNumbers(lines: Lines): Lines | null {
+  const isNumbered = (line: string): boolean => NUMBER.test(line) || NO_NUMBER.test(line) || isBlank(line);
+  if (!lines.every(isNumbered) || !lines.some((line) => NUMBER.test(line))) return null;
+  return lines.map((line) => (NUMBER.test(line) ? line.replace(NUMBER, '') : line.replace(NO_NUMBER, '')));
+}
+
+/** The new side of lines of a diff; null where they have no signs. A first line may have lost its blank. */
+function withoutSigns(lines: Lines): Lines | null {
+  const isSigned = (line: string, index: number): boolean =>
+    /^[-+ ]/.test(line) || isBlank(line) || (index === 0 && lines.length > 1 && lines.some((one) => /^[-+]/.test(one)));
+  if (!lines.some((line) => /^[+ ]/.test(line)) || !lines.every(isSigned)) return null;
+  return lines.filter((line) => !line.startsWith('-')).map((line) => line.replace(/^[+ ]/, ''));
+}
+
+/** A line between quotation marks or backticks; null where it is in none. */
+function withoutMarks(lines: Lines): Lines | null {
+  const [line = '', ...others] = lines;
+  const inner = /^\s*(?:"(.+)"|'(.+)'|`+(.+?)`+|\u201c(.+)\u201d)\s*$/s.exec(line)?.slice(1).find(Boolean);
+  return others.length > 0 || inner === undefined ? null : [inner];
+}
+
+function replaced(lines: Lines, replacements: readonly (readonly [RegExp, string])[]): Lines | null {
+  const text = lines.join('\n');
+  const plain = replacements.reduce((one, [sign, meant]) => one.replace(sign, meant), text);
+  return plain === text ? null : linesOf(plain);
+}
+
+/** Quotation marks and line ends as words of JSON; apart, since a path of Windows may hold the latter. */
+const withoutEscapedMarks = (lines: Lines): Lines | null => replaced(lines, [[/\\(["'`])/g, '$1']]);
+const withoutEscapedEnds = (lines: Lines): Lines | null =>
+  replaced(lines, [
+    [/\\n/g, '\n'],
+    [/\\t/g, '\t'],
+  ]);
+
+/** The sign by which a prompt shows a carriage return. */
+const withoutReturnMarks = (lines: Lines): Lines | null => replaced(lines, [[/\u240d$/gm, '']]);
+
+const contentOf = (quote: string): Lines => {
+  const lines = linesOf(quote.replace(/^\ufeff/, '')).filter((line) => !line.trim().startsWith('```'));
+  return lines.length === 1 ? lines.map((line) => line.replace(/^`+|`+$/g, '')) : lines;
+};
+
+/**
+ * A quote as it is, and without what may have been copied along with it: line numbers, the signs of a diff, quotation
+ * marks. Each line trimmed; the likeliest reading first.
+ */
+export function quoteReadings(quote: string): readonly Lines[] {
+  const asIs = contentOf(quote);
+  const found: Lines[] = [asIs];
+  for (const strip of [
+    withoutReturnMarks,
+    withoutNumbers,
+    withoutSigns,
+    withoutMarks,
+    withoutEscapedMarks,
+    withoutEscapedEnds,
+  ]) {
+    for (const lines of [...found]) {
+      const less = strip(lines);
+      if (less !== null) found.push(less);
+    }
+  }
+  const texts = found.map(trimmed);
+  return texts.filter((lines, index) => texts.findIndex((one) => one.join('\n') === lines.join('\n')) === index);
+}
+
+/** The numbers that a quote itself gives its first line and its last; null when it has none. */
+export function quotedNumber(quote: string): number | null {
+  const lines = contentOf(quote).filter((line) => !isBlank(line));
+  if (withoutNumbers(lines) === null) return null;
+  const number = NUMBER.exec(lines.find((line) => NUMBER.test(line)) ?? '')?.[1];
+  return number === undefined ? null : Number(number);
+}
+
+/** The pieces of a quote that leaves something out; one piece when nothing is left out, or nothing can be told from it. */
+export function piecesOf(lines: Lines): Lines {
+  const pieces = lines.join('\n').split(ELLIPSIS);
+  return pieces.filter((piece) => /[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(piece));
+}

@@ -1,0 +1,60 @@
+import type { DebateSetup } from '../../protocol/debate/debateWord.ts';
+import { domainOf } from '../../protocol/debate/domain.ts';
+import { builtInPersonas } from '../../protocol/debate/persona.ts';
+import type { Seat } from '../../protocol/seat.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
+import type { Artifact, Question, SessionSetup } from '../../protocol/setup.ts';
+import type { ConveneRequest } from '../council.ts';
+import type { ProtocolLimits } from '../prepare/deliberationSetup.ts';
+import { CouncilError } from '../fault.ts';
+import type { EngineDirectory } from '../ports.ts';
+
+/** What the configuration says about debates. */
+export interface DebateSettings {
+  readonly maxRounds: number;
+  readonly timeoutSeconds: number;
+  /** The engine that holds the position, when it sits. */
+  readonly proponent: string;
+  /** Below the workspace: where the folders of debates lie. */
+  readonly folder: string;
+}
+
+const USUAL_PROPONENT = 'claude';
+
+/** Throws a CouncilError (`usage`) when the one who is to hold the position is no engine at all. */
+export function checkProponent({ proponent }: DebateSettings, { names }: Pick<EngineDirectory, 'names'>): void {
+  if (proponent === USUAL_PROPONENT || names.includes(proponent)) return;
+  throw new CouncilError(
+    'usage',
+    `“${proponent}” under protocol.debate.proponent is no engine; name one of ${listOf(names)}.`,
+  );
+}
+
+/** Who is too slow is missed, and the others go on. */
+export function debateLimits(request: ConveneRequest, settings: DebateSettings): ProtocolLimits {
+  const { maxRounds = settings.maxRounds, budgetMinutes } = request;
+  const budget = budgetMinutes === undefined ? {} : { budgetMinutes };
+  return { timeoutSeconds: settings.timeoutSeconds, retries: 0, maxRounds, ...budget };
+}
+
+/** What a debate is set up with besides, with well-tried experts; its folder is made when it is convened. */
+export function debateParts(
+  { protocol }: ConveneRequest,
+  matter: { readonly seats: readonly Seat[]; readonly artifact: Artifact; readonly question: Question },
+  settings: DebateSettings,
+): Pick<SessionSetup, 'debate'> {
+  if (protocol !== 'debate') return {};
+  const { seats, artifact, question } = matter;
+  const proponent = seats.find((seat) => seat.engine === settings.proponent) ?? seats[0];
+  const isMissed = settings.proponent !== USUAL_PROPONENT && proponent?.engine !== settings.proponent;
+  const challengers = seats.filter((seat) => seat !== proponent);
+  const domain = domainOf([question.text, artifact.title, artifact.text].join('\n'));
+  const debate: DebateSetup = {
+    proponent: proponent?.id ?? '',
+    personas: builtInPersonas(challengers, domain),
+    folder: settings.folder,
+    contextFiles: [],
+    ...(isMissed ? { insteadOf: settings.proponent } : {}),
+  };
+  return { debate };
+}

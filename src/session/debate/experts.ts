@@ -1,0 +1,46 @@
+import type { Persona } from '../../protocol/debate/debateWord.ts';
+import { boundedExpert, problemOfExperts } from '../../protocol/debate/persona.ts';
+import type { Preparation } from '../council.ts';
+import { sentence } from '../../protocol/text/sentences.ts';
+import type { ExpertsReply, SeatAsker } from '../run/seatAsk.ts';
+
+/**
+ * The same debate with experts made for its topic. What is not fit for it is not taken: the built-in ones stay, and the
+ * setup says why.
+ */
+export async function withExperts(
+  asker: SeatAsker,
+  preparation: Preparation,
+  signal: AbortSignal,
+): Promise<Preparation> {
+  const { setup } = preparation;
+  const { debate } = setup;
+  if (debate === undefined) return preparation;
+  const count = debate.personas.length;
+  const answer = await asker.experts({ setup, seat: debate.proponent, count }, signal);
+  const problem = problemOf(answer, count);
+  if (problem !== null) {
+    const title = setup.seats.find((seat) => seat.id === debate.proponent)?.title ?? debate.proponent;
+    const expertsProblem = `The experts are the built-in ones: ${title} made none for this topic. ${problem}`;
+    return { ...preparation, setup: { ...setup, debate: { ...debate, expertsProblem } } };
+  }
+  const personas = debate.personas.map((persona, index): Persona => {
+    const expert = answer.experts[index];
+    return expert === undefined ? persona : { ...expert, seat: persona.seat, origin: 'generated' };
+  });
+  return withPersonas(preparation, personas);
+}
+
+function problemOf({ reply, experts }: ExpertsReply, count: number): string | null {
+  if (reply.kind !== 'answered') return sentence(reply.detail, reply.nextStep);
+  return experts.length === 0 ? 'Its answer names none.' : problemOfExperts(experts, count);
+}
+
+/** The same debate with these experts, for a user who has edited them. */
+export function withPersonas(preparation: Preparation, personas: readonly Persona[]): Preparation {
+  const { setup } = preparation;
+  const { debate } = setup;
+  if (debate === undefined) return preparation;
+  const bounded = personas.map((persona) => ({ ...persona, ...boundedExpert(persona) }));
+  return { ...preparation, setup: { ...setup, debate: { ...debate, personas: bounded } } };
+}

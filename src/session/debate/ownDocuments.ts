@@ -1,0 +1,89 @@
+import { firstDocuments, keptDocuments } from '../../protocol/debate/keptDocuments.ts';
+import type { RecordedEvent } from '../../protocol/event.ts';
+import { councilWorkflow } from '../../protocol/sitting/sitting.ts';
+import type { SittingState } from '../../protocol/sitting/sittingState.ts';
+import { foldEvents } from '../run/fold.ts';
+import type { DebateFolders } from './debatePorts.ts';
+import type { SessionStore } from '../ports.ts';
+
+interface Where {
+  /** Of the session that asks, absolute. */
+  readonly workspace: string;
+  readonly sessionId: string;
+}
+
+export interface DocumentPorts {
+  readonly debates: Pick<DebateFolders, 'read'>;
+  readonly store: Pick<SessionStore, 'list' | 'read'>;
+}
+
+/** A name as the documents of debates have it: in a folder `NNN-slug`. */
+const DOCUMENT = /(?:^|\/)\d{3,6}-[a-z0-9-]+\/(?:rounds\/)?[^/]+$/;
+/** What is on its way to become a document, and gone by the time that it is looked for. */
+const UNFINISHED = /\/\.[^/]+\.[0-9a-f-]{36}$/;
+
+/**
+ * Of files of the workspace that changed, those that no debate has written: neither this session nor any other one that
+ * is known here, whatever it is doing by now. By the text: a document that somebody else has changed is none of ours.
+ */
+export async function notOurs(
+  files: readonly string[],
+  where: Where,
+  { debates, store }: DocumentPorts,
+): Promise<readonly string[]> {
+  const likely = files.filter((file) => DOCUMENT.test(file));
+  if (likely.length === 0) return files;
+  // Read before the sessions are: a document is written after the event that it tells of.
+  const texts = new Map<string, string | null>();
+  for (const file of likely) texts.set(file, await debates.read(where.workspace, file));
+  const isStrange = (file: string, sessions: readonly Written[]): boolean => {
+    const text = texts.get(file);
+    if (text === null) return !UNFINISHED.test(file);
+    return text === undefined || !sessions.some((one) => one.has(`${where.workspace}/${file}`, text));
+  };
+  const own = [written(await store.read(where.sessionId))];
+  const rest = likely.filter((file) => isStrange(file, own));
+  // The other sessions are read only where this one's own documents do not explain everything.
+  const { sessions } = rest.length === 0 ? { sessions: [] } : await store.list();
+  const all = sessions.map(({ events }) => written(events));
+  const strange = rest.filter((file) => isStrange(file, all));
+  return files.filter((file) => !likely.includes(file) || strange.includes(file));
+}
+
+export interface Written {
+  /** Whether a debate has ever written this text to this absolute path. */
+  has(file: string, text: string): boolean;
+}
+
+const NOTHING: Written = { has: () => false };
+const slashes = (file: string): string => file.replaceAll('\\', '/');
+
+/** By the debate of one session; nothing where there is none. */
+export function written(events: readonly RecordedEvent[]): Written {
+  const [first] = events;
+  const debate = first?.kind === 'session-opened' ? first.setup.debate : undefined;
+  if (first?.kind !== 'session-opened' || debate === undefined) return NOTHING;
+  const folder = slashes(`${first.setup.workspace}/${debate.folder}/`);
+  let versions: readonly Readonly<Record<string, string>>[] | null = null;
+  return {
+    has: (file, text) => {
+      const path = slashes(file);
+      if (!path.startsWith(folder)) return false;
+      versions ??= versionsOf(events);
+      return versions.some((documents) => documents[path.slice(folder.length)] === text);
+    },
+  };
+}
+
+const WRITING: readonly RecordedEvent['kind'][] = ['step-opened', 'session-closed', 'settled'];
+
+/** The documents as they were each time they were written. */
+function versionsOf(events: readonly RecordedEvent[]): readonly Readonly<Record<string, string>>[] {
+  let state: SittingState = foldEvents(events.slice(0, 1));
+  const versions = [firstDocuments(state.setup)];
+  for (const event of events.slice(1)) {
+    state = councilWorkflow.evolve(state, event);
+    if (WRITING.includes(event.kind)) versions.push(keptDocuments(state));
+  }
+  return versions;
+}

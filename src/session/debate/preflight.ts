@@ -1,0 +1,95 @@
+import { preflightJsonSchema } from '../../engines/answerSchema.ts';
+import { renderPreflightPrompt, showsPersona } from '../../engines/prompts/preflightPrompt.ts';
+import type { DebateSetup, Persona } from '../../protocol/debate/debateWord.ts';
+import type { Seat } from '../../protocol/seat.ts';
+import type { UnusableEngine } from '../../protocol/setup.ts';
+import type { Preparation } from '../council.ts';
+import { CouncilError } from '../fault.ts';
+import { sentence } from '../../protocol/text/sentences.ts';
+import type { PersonaProofs } from './debatePorts.ts';
+import type { EngineRunner, Random } from '../ports.ts';
+import { secondsFor } from '../run/promptMaker.ts';
+
+export interface PreflightPorts {
+  readonly engines: EngineRunner;
+  readonly proofs: PersonaProofs;
+  readonly random: Random;
+}
+
+const WORD_LENGTH = 6;
+
+interface Challenger {
+  readonly seat: Seat;
+  readonly persona: Persona;
+}
+
+/**
+ * The same debate with those challengers whom their persona reaches: each engine for which that has not been seen before
+ * is asked a small question, all side by side. One that fails holds no seat and is listed among the unusable engines.
+ * Throws a CouncilError (`no-engine`) when no challenger is left. Aborted, it takes nobody's seat.
+ */
+export async function preflight(
+  ports: PreflightPorts,
+  preparation: Preparation,
+  signal: AbortSignal,
+): Promise<Preparation> {
+  const { setup } = preparation;
+  const { debate } = setup;
+  if (debate === undefined) return preparation;
+  const checked = await Promise.all(
+    onePerEngine(debate, setup.seats).map((one) => problemOf(ports, one, { setup, signal })),
+  );
+  const lost = checked.filter((problem) => problem !== null);
+  return signal.aborted || lost.length === 0 ? preparation : without(lost, preparation, debate);
+}
+
+/** In Simple Mode several seats are one engine's. */
+function onePerEngine({ personas }: DebateSetup, seats: readonly Seat[]): readonly Challenger[] {
+  const challengers = personas.flatMap((persona) => {
+    const seat = seats.find((one) => one.id === persona.seat);
+    return seat === undefined ? [] : [{ seat, persona }];
+  });
+  const engines = challengers.map(({ seat }) => seat.engine);
+  return challengers.filter(({ seat }, index) => engines.indexOf(seat.engine) === index);
+}
+
+async function problemOf(
+  { engines, proofs, random }: PreflightPorts,
+  { seat, persona }: Challenger,
+  { setup, signal }: { readonly setup: Preparation['setup']; readonly signal: AbortSignal },
+): Promise<UnusableEngine | null> {
+  if (await proofs.isProven(seat.engine)) return null;
+  const token = random.token();
+  const words = [token.slice(0, WORD_LENGTH), token.slice(WORD_LENGTH, 2 * WORD_LENGTH)] as const;
+  const prompt = renderPreflightPrompt({ persona, words });
+  const { workspace, limits } = setup;
+  const timeoutSeconds = secondsFor(seat, limits.timeoutSeconds);
+  const ask = { seat, prompt, answerSchema: preflightJsonSchema(), workspace, timeoutSeconds };
+  const reply = await engines.run(ask, signal, () => undefined);
+  const { engine, title } = seat;
+  if (reply.kind !== 'answered') {
+    return { engine, title, status: reply.kind, detail: reply.detail, nextStep: reply.nextStep };
+  }
+  if (!showsPersona(reply.text, words)) return { engine, title, status: 'failed', ...NOT_ARRIVED };
+  await proofs.keep(seat.engine);
+  return null;
+}
+
+const NOT_ARRIVED = {
+  detail: 'Its answer to the test question before the debate does not show that its persona has reached it.',
+  nextStep: 'Ask it a question in a terminal and see what it answers, or name other engines with --engines.',
+} as const;
+
+function without(lost: readonly UnusableEngine[], preparation: Preparation, debate: DebateSetup): Preparation {
+  const { setup } = preparation;
+  const isLost = (engine: string): boolean => lost.some((one) => one.engine === engine);
+  const seats = setup.seats.filter((seat) => seat.id === debate.proponent || !isLost(seat.engine));
+  const personas = debate.personas.filter((persona) => seats.some((seat) => seat.id === persona.seat));
+  if (personas.length === 0) {
+    const reasons = lost.map(({ title, detail, nextStep }) => `${title}: ${sentence(detail, nextStep)}`);
+    throw new CouncilError('no-engine', `No challenger can take part in the debate. ${reasons.join(' ')}`);
+  }
+  const mode = seats.length === 2 ? 'two-engine' : setup.mode;
+  const unusable = [...setup.unusable, ...lost];
+  return { ...preparation, setup: { ...setup, mode, seats, unusable, debate: { ...debate, personas } } };
+}

@@ -1,0 +1,17 @@
+import type { Question, Target } from '../../protocol/setup.ts';
+
+const DEFAULT_QUESTIONS: Readonly<Record<Target, string>> = {
+  code: 'Is this code right and ready to be merged as it stands?',
+  proposal: 'Should this proposal be adopted as it stands?',
+  mixed: 'Should this be adopted as it stands, text and code alike?',
+  question: '',
+};
+
+/** What is asked when the user asks nothing in particular; empty where there is nothing under review. */
+export const defaultQuestion = (target: Target): string => DEFAULT_QUESTIONS[target];
+
+/** Whether the user has said nothing beside what is under review. */
+export function isDefault(question: Question, target: Target): boolean {
+  const { text, context, options, constraints } = question;
+  return text === defaultQuestion(target) && context === '' && options.length + constraints.length === 0;
+}

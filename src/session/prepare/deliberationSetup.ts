@@ -1,0 +1,64 @@
+import { changeMap } from '../../artifact/diff/changeMap.ts';
+import { isTextScope } from '../../artifact/scope.ts';
+import type { Artifact, Limits, SessionSetup } from '../../protocol/setup.ts';
+import type { ConveneRequest } from '../council.ts';
+import { type Framed, frameOf } from './framing.ts';
+import type { CitationChecker } from '../ports.ts';
+
+/** What the configuration says about deliberations. */
+export interface DeliberationSettings {
+  readonly maxRounds: number;
+  readonly firstRoundSeconds: number;
+  readonly rebuttalSeconds: number;
+}
+
+/** Limits before they are dealt out to the seats: seconds for each of them. */
+export type ProtocolLimits = Omit<Limits, 'timeoutSeconds' | 'laterTimeoutSeconds'> & {
+  readonly timeoutSeconds: number;
+  readonly laterTimeoutSeconds?: number | undefined;
+};
+
+/** Research takes longer than a rebuttal; who runs into the limit is missed in that round and asked in the next. */
+export function deliberationLimits(request: ConveneRequest, settings: DeliberationSettings): ProtocolLimits {
+  const { maxRounds = settings.maxRounds, budgetMinutes } = request;
+  return {
+    timeoutSeconds: settings.firstRoundSeconds,
+    laterTimeoutSeconds: settings.rebuttalSeconds,
+    retries: 0,
+    maxRounds,
+    ...(budgetMinutes === undefined ? {} : { budgetMinutes }),
+  };
+}
+
+type Parts = Pick<SessionSetup, 'conflict' | 'frame' | 'inPlace'>;
+
+/** What a deliberation is set up with besides; nothing for the other protocols. */
+export function deliberationParts({ protocol, conflict }: ConveneRequest, framed: Framed): Parts {
+  if (protocol !== 'deliberate') return {};
+  if (conflict !== undefined) return { conflict };
+  return { frame: frameOf(framed), inPlace: framed.inPlace };
+}
+
+/**
+ * Whether the seats of a deliberation find the matter in the workspace as it is meant: no old commit, no text that was
+ * never saved. In the other protocols they are shown it.
+ */
+export async function standsInPlace(
+  { protocol, workspace }: Pick<ConveneRequest, 'protocol' | 'workspace'>,
+  { scope, files }: Artifact,
+  citations: CitationChecker,
+): Promise<boolean> {
+  if (protocol !== 'deliberate' || scope === 'snippet') return false;
+  const places = files
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ path, startLine, lines }) => ({ file: path, startLine, endLine: startLine + lines.length - 1, lines }));
+  return (await citations.check(workspace, places)).every((stands) => stands);
+}
+
+/** What the prompts of a deliberation show of something that stands in its place: where it is, and what is gone. */
+export function pointedText(artifact: Artifact): string {
+  const question = { text: '', type: 'go-no-go', options: [], constraints: [], context: '' } as const;
+  const isChange = artifact.text !== '' && !isTextScope(artifact.scope);
+  const removed = isChange ? changeMap(artifact.text).flatMap((file) => file.removed) : [];
+  return [frameOf({ artifact, question, inPlace: true }), ...removed.flatMap(({ lines }) => lines)].join('\n');
+}

@@ -1,0 +1,145 @@
+import { changeMap, type ChangedFile, type LineRange } from '../../artifact/diff/changeMap.ts';
+import { isTextScope } from '../../artifact/scope.ts';
+import type { Artifact, QuestionType, SessionSetup } from '../../protocol/setup.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
+
+/** The part of a setup that a problem is framed from. */
+export type Framed = Pick<SessionSetup, 'artifact' | 'question' | 'inPlace'>;
+
+/**
+ * The problem as it is put before every seat: the user's words, where to begin looking, and what a good answer is. No
+ * contents of files and no opinion of ours; the same setup gives the same text.
+ */
+export function frameOf(setup: Framed): string {
+  const { question } = setup;
+  const sections = [
+    titled('To be decided', [question.text.trim(), isPlain(setup) ? '' : `Kind of decision: ${KINDS[question.type]}.`]),
+    titled('Where to begin', placesOf(setup)),
+    titled('Symptoms and context', [question.context.trim()]),
+    titled('A good answer', criteriaOf(setup).map(bullet)),
+    titled(
+      'Constraints',
+      question.constraints.map((constraint) => bullet(constraint.trim())),
+    ),
+  ];
+  return sections.filter((section) => section !== '').join('\n\n');
+}
+
+/** A question that asks for an answer and of which nobody has said what kind it is: yes or no is not what it is about. */
+function isPlain({ artifact, question }: Framed): boolean {
+  return question.type === 'go-no-go' && (artifact.scope === 'none' || question.options.length > 0);
+}
+
+const bullet = (text: string): string => `- ${text}`;
+
+function titled(title: string, lines: readonly string[]): string {
+  const said = lines.filter((line) => line !== '');
+  return said.length === 0 ? '' : [`${title}:`, ...said].join('\n');
+}
+
+const KINDS: Readonly<Record<QuestionType, string>> = {
+  architecture: 'architecture, a choice of structure that is costly to undo',
+  'trade-off': 'trade-off, a choice between things that cannot all be had',
+  'go-no-go': 'go or no-go, whether it may go ahead',
+  strategy: 'strategy, which way to take in the long run',
+  priority: 'priority, what comes first',
+};
+
+const NOWHERE = ['Nothing in particular is named; begin in the workspace where the question leads.'];
+
+function placesOf(setup: Framed): readonly string[] {
+  const { artifact } = setup;
+  if (artifact.scope === 'none') return NOWHERE;
+  if (artifact.scope === 'snippet') return [`${oneLine(artifact.title)}: a text that is in no file of the workspace.`];
+  return isTextScope(artifact.scope) ? [...fileLines(artifact), shownBeside(setup)] : changeLines(setup);
+}
+
+function fileLines({ title, files }: Artifact): readonly string[] {
+  const lines = files.map(({ path, startLine, lines: own }) => {
+    const whole = oneLine(title) === oneLine(path);
+    return bullet(
+      `${oneLine(path)}${whole ? '' : `, ${rangeText([{ start: startLine, end: startLine + own.length - 1 }])}`}`,
+    );
+  });
+  return lines.length > 0 ? lines : [bullet(oneLine(title))];
+}
+
+function changeLines(setup: Framed): readonly string[] {
+  const { artifact } = setup;
+  const { leftOut } = artifact.coverage;
+  const gaps = leftOut.map(({ file, reason }) => bullet(`${oneLine(file)} (${reason})`));
+  return [
+    scopeWords(artifact.scope),
+    ...changeMap(artifact.text).map((file) => bullet(changedFile(file))),
+    ...(gaps.length === 0 ? [] : ['Changed as well, but not put before you:', ...gaps]),
+    shownBeside(setup),
+  ];
+}
+
+/** What cannot be read where it is said to be stands with the problem. */
+function shownBeside({ artifact, inPlace }: Framed): string {
+  if (inPlace !== true) return 'The workspace does not hold it in this form now, so its text stands below the problem.';
+  const isChange = !isTextScope(artifact.scope);
+  const takesAway = isChange && changeMap(artifact.text).some(({ removed }) => removed.length > 0);
+  return takesAway ? 'The lines that are gone stand below the problem; everything else is in the files.' : '';
+}
+
+function scopeWords(scope: string): string {
+  const [, kind = scope, name = ''] = /^([a-z]+):(.*)$/s.exec(scope) ?? [];
+  switch (kind) {
+    case 'uncommitted':
+      return `The uncommitted changes of ${name === '' ? 'the workspace' : oneLine(name)}: staged, unstaged and new, as they lie there now.`;
+    case 'staged':
+      return 'The staged changes of the workspace, which the next commit would hold.';
+    case 'commit':
+      return `Commit ${name}, against its parent, the first one if it is a merge (${name}^..${name}).`;
+    case 'base':
+      return `What the branch that is checked out has committed since it left ${oneLine(name)} (base ${oneLine(name)}, head HEAD).`;
+    case 'range':
+      return `The range ${oneLine(name)}.`;
+    default:
+      return oneLine(scope);
+  }
+}
+
+function changedFile({ path, oldPath, change, changed, removed }: ChangedFile): string {
+  const count = removed.reduce((total, { lines }) => total + lines.length, 0);
+  const gone = count === 0 ? '' : `${String(count)} ${count === 1 ? 'line' : 'lines'} removed`;
+  if (change === 'deleted') return `${oneLine(path)}: deleted`;
+  const facts = [
+    change === 'added' ? 'new' : '',
+    oldPath === path ? '' : `was ${oneLine(oldPath)}`,
+    changed.length === 0 ? '' : rangeText(changed),
+    gone,
+  ].filter((fact) => fact !== '');
+  return `${oneLine(path)}${facts.length === 0 ? '' : `: ${facts.join('; ')}`}`;
+}
+
+function rangeText(ranges: readonly LineRange[]): string {
+  const [only] = ranges;
+  const texts = ranges.map(({ start, end }) => (start === end ? String(start) : `${String(start)}-${String(end)}`));
+  const isOne = ranges.length === 1 && only?.start === only?.end;
+  return `${isOne ? 'line' : 'lines'} ${texts.join(', ')}`;
+}
+
+const CRITERIA: Readonly<Record<QuestionType, string>> = {
+  architecture: 'fits what is there already, says what it costs to build and to undo, and names what it rules out.',
+  'trade-off': 'says what is gained and what is given up, for whom, and why that is the better bargain here.',
+  'go-no-go': 'says whether it may go ahead as it stands, and what has to be done first if anything has.',
+  strategy: 'says which way to take, what has to be true for that, and by what one would notice that it is not.',
+  priority: 'says what comes first and why, what has to wait for it, and what the waiting costs.',
+};
+
+function criteriaOf(setup: Framed): readonly string[] {
+  const { artifact, question } = setup;
+  return [
+    isPlain(setup) ? 'answers the question itself, so clearly that somebody can act on it.' : CRITERIA[question.type],
+    question.options.length === 0 ? '' : 'holds with one of the options, and says what speaks for the others.',
+    question.context.trim() === '' ? '' : 'accounts for the symptoms and the context given here.',
+    artifact.scope === 'none' || artifact.target === 'proposal'
+      ? 'rests on what can be found in the workspace, and names what could not be found out.'
+      : 'rests on what the code does, not on what names and comments promise.',
+  ].filter((criterion) => criterion !== '');
+}
+
+/** A file name must not break out of its line. */

@@ -1,0 +1,35 @@
+import type { ConveneRequest, Preparation } from '../council.ts';
+import { CouncilError } from '../fault.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { sentence } from '../../protocol/text/sentences.ts';
+import type { EngineState } from '../ports.ts';
+
+/** A council of fewer is better than none, and is never called without the user's knowing. */
+const FULL_COUNCIL = 3;
+
+const usable = (engines: readonly EngineState[]): readonly EngineState[] =>
+  engines.filter(({ kind }) => kind === 'usable');
+
+/** For a deliberation that was called with fewer engines than it wants, although all of them can be used. */
+export function smallCouncilNotice({ protocol }: ConveneRequest, engines: readonly EngineState[]): string | null {
+  const able = usable(engines);
+  if (protocol !== 'deliberate' || able.length >= FULL_COUNCIL) return null;
+  const [only, ...others] = able;
+  if (others.length > 0) {
+    return `A deliberation wants three engines; the council would be ${listOf(able.map(({ title }) => title))}.`;
+  }
+  return `A deliberation wants three engines; ${only?.title ?? 'one engine'} would answer alone, three times from different perspectives.`;
+}
+
+/** Throws a CouncilError (`no-engine`) when a deliberation would begin with fewer than three engines that can be used. */
+export function requireFullCouncil({ setup, engines }: Preparation): void {
+  const able = usable(engines);
+  if (setup.protocol !== 'deliberate' || able.length >= FULL_COUNCIL) return;
+  const missing = setup.unusable.map(({ title, detail, nextStep }) => `${title}: ${sentence(detail, nextStep)}`);
+  const present = `A deliberation wants three engines, and only ${listOf(able.map(({ title }) => title))} can be asked.`;
+  const next =
+    missing.length === 0
+      ? 'Name three engines with --engines, or go on with fewer with --allow-degraded.'
+      : 'Mend that, name other engines with --engines, or go on with fewer with --allow-degraded.';
+  throw new CouncilError('no-engine', [present, ...missing, next].join(' '));
+}

@@ -1,0 +1,195 @@
+import { seatCouncil } from '../../protocol/mode.ts';
+import type { Seat } from '../../protocol/seat.ts';
+import type { Artifact, Limits, Question, SecondLook, UnusableEngine } from '../../protocol/setup.ts';
+import type { ConveneRequest, Preparation } from '../council.ts';
+import { checkProponent, debateLimits, debateParts, type DebateSettings } from '../debate/debateSetup.ts';
+import { defaultQuestion } from './defaultQuestion.ts';
+import {
+  deliberationLimits,
+  deliberationParts,
+  type DeliberationSettings,
+  pointedText,
+  type ProtocolLimits,
+  standsInPlace,
+} from './deliberationSetup.ts';
+import { CouncilError } from '../fault.ts';
+import { smallCouncilNotice } from './fullCouncil.ts';
+import { matterOf } from './matter.ts';
+import { needlessHint } from './needless.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { sentence } from '../../protocol/text/sentences.ts';
+import type {
+  ArtifactSource,
+  CitationChecker,
+  EngineDirectory,
+  EngineState,
+  FoundGuidance,
+  GuidanceSource,
+  WorkspaceGuard,
+} from '../ports.ts';
+
+/** What the configuration says about sessions. */
+export interface SessionSettings {
+  readonly seats: readonly string[];
+  /** Seconds by engine, where the user set one. */
+  readonly engineTimeouts: Readonly<Record<string, number>>;
+  readonly protocol: {
+    readonly vote: { readonly timeoutSeconds: number; readonly retries: number };
+    readonly deliberate: DeliberationSettings;
+    readonly debate: DebateSettings;
+    readonly review: {
+      readonly maxRounds: number;
+      readonly budgetMinutes: number;
+      readonly timeoutSeconds: number;
+      readonly secondLook: SecondLook;
+    };
+  };
+}
+
+export interface PreparePorts {
+  readonly directory: EngineDirectory;
+  readonly source: ArtifactSource;
+  readonly guard: Pick<WorkspaceGuard, 'unlikeDisk'>;
+  readonly guidance: GuidanceSource;
+  readonly citations: CitationChecker;
+  /** The longest prompt that an engine takes, in bytes. */
+  readonly promptLimitOf: (engine: string) => number;
+  readonly settings: SessionSettings;
+}
+
+const NO_RULES: FoundGuidance = { files: [], from: '' };
+
+/** Finds out who can sit and what is under review. Throws a CouncilError with the next step when nobody can, or nothing is. */
+export async function prepareSession(ports: PreparePorts, request: ConveneRequest): Promise<Preparation> {
+  const names = engineNames(request.engines ?? ports.settings.seats);
+  if (request.protocol === 'debate') checkProponent(ports.settings.protocol.debate, ports.directory);
+  const asked = askedText(request);
+  const [loaded, engines, rules] = await Promise.all([
+    load(ports, request),
+    ports.directory.check(names),
+    request.protocol === 'review' ? ports.guidance.read(request.workspace, request.artifact) : NO_RULES,
+  ]);
+  const council = seatCouncil(engines.filter((engine) => engine.kind === 'usable'));
+  if (council === null) throw new CouncilError('no-engine', nobodyMessage(engines));
+  const unusable = engines.filter((engine) => engine.kind !== 'usable').map(unusableEngine);
+  const inPlace = await standsInPlace(request, loaded, ports.citations);
+  const { artifact, question, guidance, limits, targetQuestion } = matterOf({
+    protocol: request.protocol,
+    workspace: request.workspace,
+    seats: council.seats,
+    artifact: loaded,
+    guidance: rules.files,
+    requested: request.target,
+    question: (target) => questionOf(request.question, asked ?? defaultQuestion(target)),
+    promptLimitOf: ports.promptLimitOf,
+    pointed: inPlace ? pointedText(loaded) : null,
+  });
+  return {
+    setup: {
+      version: 1,
+      protocol: request.protocol,
+      workspace: request.workspace,
+      mode: council.mode,
+      seats: council.seats,
+      unusable,
+      artifact,
+      question,
+      ...(guidance.length === 0 ? {} : { guidance }),
+      ...deliberationParts(request, { artifact, question, inPlace }),
+      ...debateParts(request, { seats: council.seats, artifact, question }, ports.settings.protocol.debate),
+      limits: { ...limitsOf(council.seats, request, ports.settings), ...limits },
+    },
+    artifact,
+    engines,
+    degradedNotice: degradedNotice(unusable, council) ?? smallCouncilNotice(request, engines),
+    hint: needlessHint(request),
+    targetQuestion,
+    guidanceFrom: rules.from,
+  };
+}
+
+/** Looked at now: whatever becomes of a file from here on is a change. */
+async function load(
+  { source, guard }: PreparePorts,
+  { workspace, artifact, target }: ConveneRequest,
+): Promise<Artifact> {
+  const loaded = await source.load(workspace, artifact, target);
+  if (loaded.files.length === 0) return loaded;
+  return { ...loaded, unlikeDisk: await guard.unlikeDisk(workspace, loaded) };
+}
+
+function engineNames(names: readonly string[]): readonly string[] {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw new CouncilError('usage', `${twice} is named twice; name each engine once.`);
+  }
+  if (names.length === 0) {
+    throw new CouncilError('usage', 'No engine is named; list at least one under seats in the configuration.');
+  }
+  return names;
+}
+
+/** Null when the user asked nothing in particular; a blank question is a mistake, not a wish for the default. */
+function askedText({ question, artifact }: ConveneRequest): string | null {
+  if (question.text === undefined) {
+    if (artifact.kind !== 'none') return null;
+    throw new CouncilError('usage', 'There is nothing to decide; name something to review, or ask a question.');
+  }
+  const text = question.text.trim();
+  if (text === '')
+    throw new CouncilError('usage', 'The question is empty; write what the council should decide, or leave it out.');
+  return text;
+}
+
+function questionOf(question: Partial<Question>, text: string): Question {
+  return {
+    text,
+    type: question.type ?? 'go-no-go',
+    options: question.options ?? [],
+    constraints: question.constraints ?? [],
+    context: question.context ?? '',
+  };
+}
+
+/** The nearest limit holds: the request's, the engine's, the protocol's. */
+function limitsOf(seats: readonly Seat[], request: ConveneRequest, settings: SessionSettings): Limits {
+  const { timeoutSeconds, laterTimeoutSeconds, ...limits } = protocolLimits(request, settings);
+  const each = (seconds: number): Limits['timeoutSeconds'] =>
+    Object.fromEntries(
+      seats.map(({ id, engine }) => [id, request.timeoutSeconds ?? settings.engineTimeouts[engine] ?? seconds]),
+    );
+  const later = laterTimeoutSeconds === undefined ? {} : { laterTimeoutSeconds: each(laterTimeoutSeconds) };
+  return { timeoutSeconds: each(timeoutSeconds), ...later, ...limits };
+}
+
+function protocolLimits(request: ConveneRequest, { protocol }: SessionSettings): ProtocolLimits {
+  const { vote, review } = protocol;
+  if (request.protocol === 'deliberate') return deliberationLimits(request, protocol.deliberate);
+  if (request.protocol === 'debate') return debateLimits(request, protocol.debate);
+  if (request.protocol !== 'review') return vote;
+  const { maxRounds = review.maxRounds, budgetMinutes = review.budgetMinutes } = request;
+  return { ...review, retries: vote.retries, maxRounds, budgetMinutes };
+}
+
+function unusableEngine(state: EngineState): UnusableEngine {
+  const { engine, title, detail, nextStep, kind } = state;
+  return { engine, title, status: kind === 'usable' ? 'failed' : kind, detail, nextStep };
+}
+
+function nobodyMessage(engines: readonly EngineState[]): string {
+  const reasons = engines.map(({ title, detail, nextStep }) => `${title}: ${sentence(detail, nextStep)}`);
+  return `No engine can be used. ${reasons.join(' ')}`;
+}
+
+function degradedNotice(
+  unusable: readonly UnusableEngine[],
+  council: { mode: string; seats: readonly Seat[] },
+): string | null {
+  if (unusable.length === 0) return null;
+  const missing = listOf(unusable.map((engine) => engine.title));
+  const [first] = council.seats;
+  if (council.mode === 'simple') {
+    return `${missing} cannot take part; ${first?.title ?? 'one engine'} would answer alone, three times from different perspectives.`;
+  }
+  return `${missing} cannot take part; the council would be ${listOf(council.seats.map((seat) => seat.title))}.`;
+}

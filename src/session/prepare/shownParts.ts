@@ -1,0 +1,61 @@
+import { partsOf, withinLimit } from '../../artifact/chunks/parts.ts';
+import type { ArtifactPart, Routes } from '../../artifact/chunks/parts.ts';
+import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
+import type { Artifact, Limits, SessionSetup } from '../../protocol/setup.ts';
+import type { Task } from '../../protocol/sitting/step.ts';
+import { CouncilError } from '../fault.ts';
+import { LEFT_OUT_BYTES } from './promptRoom.ts';
+
+/** Only a review judges code and proposal of something mixed apart. */
+const routesOf = (task: Task | SessionSetup['protocol']): Routes => (task === 'review' ? 'apart' : 'together');
+
+interface Cut {
+  readonly limitBytes: number;
+  readonly routes: Routes;
+  readonly parts: readonly ArtifactPart[];
+}
+
+/** Every seat is asked for every part, and each time the whole would be cut again. */
+const known = new WeakMap<Artifact, Cut>();
+
+function partsFor(artifact: Artifact, limitBytes: number, routes: Routes): readonly ArtifactPart[] {
+  const before = known.get(artifact);
+  if (before?.limitBytes === limitBytes && before.routes === routes) return before.parts;
+  const parts = partsOf(artifact, limitBytes, routes);
+  known.set(artifact, { limitBytes, routes, parts });
+  return parts;
+}
+
+/** Into how many parts an artifact is cut, each of so many bytes of a prompt; empty when it is shown whole. */
+export function partLimits(
+  artifact: Artifact,
+  protocol: SessionSetup['protocol'],
+  partBytes: number,
+): Pick<Limits, 'parts' | 'partBytes'> {
+  const parts = partsFor(artifact, partBytes, routesOf(protocol)).length;
+  return parts === 1 ? {} : { parts, partBytes };
+}
+
+const inWords = (bytes: number): string => `${Math.floor(bytes / 1024).toLocaleString('en')} KB`;
+
+/** Takes out what no part could hold. Throws a CouncilError when nothing is left. */
+export function holdable(artifact: Artifact, partBytes: number): Artifact {
+  const within = withinLimit(artifact, partBytes);
+  if (within === artifact || within.files.length > 0) return within;
+  const files = within.coverage.leftOut.filter(({ reason }) => reason === 'too-large').map(({ file }) => file);
+  throw new CouncilError(
+    'usage',
+    `Nothing of it can be shown: every line of ${files[0] ?? artifact.title} is longer than the ${inWords(partBytes)} that a prompt has room for; choose something else to review.`,
+  );
+}
+
+/** What a seat is shown for one part of the matter, from 0; all of it where the setup has no parts. */
+export function shownPart(
+  { artifact, limits }: Pick<SessionSetup, 'artifact' | 'limits'>,
+  { task, part }: { readonly task: Task; readonly part: number },
+): Artifact {
+  const { partBytes } = limits;
+  const parts = partBytes === undefined ? [] : partsFor(artifact, partBytes, routesOf(task));
+  const shown = parts[Math.min(part, parts.length - 1)]?.artifact ?? artifact;
+  return withShortCoverage(shown, LEFT_OUT_BYTES);
+}

@@ -1,0 +1,68 @@
+import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
+import { straight } from '../../artifact/evidence/place.ts';
+import type { ToolCall } from '../../schema/tool.ts';
+import type { ConveneRequest } from '../council.ts';
+import { CouncilError } from '../fault.ts';
+import type { ArtifactRequest } from '../ports.ts';
+
+const FILE_LINES = /^(?<path>.+):(?<start>[1-9]\d*)(?:-(?<end>[1-9]\d*))?$/;
+
+/** A file of secrets goes to the engines where the user has named it, and an agent is not the user. */
+function refuseSecrets(path: string): void {
+  const named = straight(path);
+  if (!isSecret(named) && !isOfGit(named)) return;
+  throw new CouncilError(
+    'usage',
+    `${path} usually holds keys or passwords, and no agent may have it sent to the engines; the user can, with \`council review --file\`.`,
+  );
+}
+
+function fileRequest(named: string): ArtifactRequest {
+  const { path = named, start, end } = FILE_LINES.exec(named)?.groups ?? {};
+  refuseSecrets(path);
+  if (start === undefined) return { kind: 'file', path, lines: null };
+  const lines = { start: Number(start), end: Number(end ?? start) };
+  if (lines.end >= lines.start) return { kind: 'file', path, lines };
+  throw new CouncilError('usage', `${named}: name the first line and then the last, for example ${path}:3-9.`);
+}
+
+/** The schema has looked at the form. */
+function artifactOf(scope: string): ArtifactRequest {
+  const colon = scope.indexOf(':');
+  const [kind, name] = colon === -1 ? [scope, ''] : [scope.slice(0, colon), scope.slice(colon + 1).trim()];
+  switch (kind) {
+    case 'staged':
+      return { kind: 'staged' };
+    case 'commit':
+      return { kind: 'commit', commit: name };
+    case 'base':
+      return { kind: 'base', branch: name };
+    case 'range':
+      return { kind: 'range', range: name };
+    case 'file':
+      return fileRequest(name);
+    default:
+      return { kind: 'uncommitted' };
+  }
+}
+
+/** The user's settings decide who is asked, how, and for how long; whoever calls a tool decides about what. */
+const USERS_OWN = { engines: null, timeoutSeconds: null } as const;
+
+/** What a call asks of the council. Throws a CouncilError for a file of secrets, and for lines that are none. */
+export function toolRequest(call: ToolCall, workspace: string): ConveneRequest {
+  if (call.tool === 'council_review') {
+    const { scope = 'uncommitted', target = 'auto', question } = call.input;
+    return {
+      ...{ protocol: 'review', workspace, artifact: artifactOf(scope), ...USERS_OWN },
+      target: target === 'auto' ? null : target,
+      question: question === undefined ? {} : { text: question },
+    };
+  }
+  const { scope, question, options = [], constraints = [], context = '' } = call.input;
+  return {
+    ...{ protocol: 'deliberate', workspace, target: null, ...USERS_OWN },
+    artifact: scope === undefined ? { kind: 'none' } : artifactOf(scope),
+    question: { text: question, options, constraints, context },
+  };
+}

@@ -1,0 +1,269 @@
+import type { RecordedEvent, SessionEvent } from '../../protocol/event.ts';
+import { outputEnvelope } from '../../protocol/review/envelope.ts';
+import type { Activity, EngineFailure } from '../../protocol/seat.ts';
+import type { Limits, SessionSetup } from '../../protocol/setup.ts';
+import { summaryOf } from '../../protocol/reports/summary.ts';
+import type { Verdict } from '../../protocol/verdict.ts';
+import type { SessionView } from '../../protocol/reports/view.ts';
+import { type SittingEffect, type SittingInput, councilWorkflow } from '../../protocol/sitting/sitting.ts';
+import type { SittingState } from '../../protocol/sitting/sittingState.ts';
+import { bringsBallot } from '../../protocol/sitting/step.ts';
+import { viewOf } from '../../protocol/reports/sittingView.ts';
+import type { RunningSession } from '../council.ts';
+import { keepDebate } from '../debate/debateKeeping.ts';
+import { notOurs } from '../debate/ownDocuments.ts';
+import type { DebateFolders } from '../debate/debatePorts.ts';
+import type { Clock, Log, SessionStore, SessionWriter, WorkspaceGuard, WorkspaceSnapshot } from '../ports.ts';
+import type { SeatAsker } from './seatAsk.ts';
+import { faultText } from '../fault.ts';
+
+export interface ConductorPorts {
+  readonly asker: SeatAsker;
+  readonly writer: SessionWriter;
+  readonly guard: WorkspaceGuard;
+  readonly debates: DebateFolders;
+  readonly store: SessionStore;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Start {
+  readonly state: SittingState;
+  /** How many events are stored already. */
+  readonly stored: number;
+  readonly input: Extract<SittingInput, { kind: 'open' | 'resume' | 'redeliberate' | 'follow-up' }>;
+  /** The workspace before anybody was asked. */
+  readonly before: WorkspaceSnapshot;
+}
+
+/** No call may last longer than what is left of the session's minutes. */
+function withinBudget(setup: SessionSetup, elapsedMs: number): SessionSetup {
+  const { budgetMinutes, timeoutSeconds, laterTimeoutSeconds = timeoutSeconds } = setup.limits;
+  if (budgetMinutes === undefined) return setup;
+  const left = Math.max(1, budgetMinutes * 60 - elapsedMs / 1000);
+  const within = (seconds: Limits['timeoutSeconds']): Limits['timeoutSeconds'] =>
+    Object.fromEntries(Object.entries(seconds).map(([seat, limit]) => [seat, Math.min(limit, left)]));
+  const limits = { timeoutSeconds: within(timeoutSeconds), laterTimeoutSeconds: within(laterTimeoutSeconds) };
+  return { ...setup, limits: { ...setup.limits, ...limits } };
+}
+
+/** Performs the effects of a workflow and feeds back what comes of them, one input at a time. */
+export class Conductor implements RunningSession {
+  readonly sessionId: string;
+  readonly folder: string;
+  readonly verdict: Promise<Verdict>;
+  readonly #ports: ConductorPorts;
+  readonly #before: WorkspaceSnapshot;
+  readonly #viewListeners = new Set<(view: SessionView) => void>();
+  readonly #eventListeners = new Set<(event: RecordedEvent) => void>();
+  readonly #seats = new Map<string, AbortController>();
+  readonly #running = new Set<Promise<void>>();
+  /** When it would have begun if it had sat without a pause. */
+  readonly #begun: number;
+  #state: SittingState;
+  #stored: number;
+  #queue: Promise<void> = Promise.resolve();
+  #suspended = false;
+  #settle!: { resolve: (verdict: Verdict) => void; reject: (cause: unknown) => void };
+
+  constructor(ports: ConductorPorts, start: Start) {
+    this.#ports = ports;
+    this.#before = start.before;
+    const sat = start.input.kind === 'resume' ? (start.input.elapsedMs ?? 0) : 0;
+    this.#begun = ports.clock.now().getTime() - sat;
+    this.#state = start.state;
+    this.#stored = start.stored;
+    this.sessionId = start.state.setup.sessionId;
+    this.folder = ports.writer.folder;
+    this.verdict = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+    // Nobody may be listening yet when the first write fails.
+    this.verdict.catch(() => undefined);
+    this.#dispatch(start.input);
+  }
+
+  onView(listener: (view: SessionView) => void): () => void {
+    this.#viewListeners.add(listener);
+    listener(viewOf(this.#state));
+    return () => this.#viewListeners.delete(listener);
+  }
+
+  onEvent(listener: (event: RecordedEvent) => void): () => void {
+    this.#eventListeners.add(listener);
+    return () => this.#eventListeners.delete(listener);
+  }
+
+  cancel(): void {
+    this.#dispatch({ kind: 'cancel' });
+  }
+
+  cancelSeat(seat: string): void {
+    this.#seats.get(seat)?.abort();
+  }
+
+  async suspend(): Promise<void> {
+    this.#suspended = true;
+    this.#stopAll();
+    await Promise.allSettled(this.#running);
+    await this.#queue;
+    await this.#release();
+  }
+
+  #stopAll(): void {
+    for (const controller of this.#seats.values()) controller.abort();
+  }
+
+  /** Inputs wait for one another, so that every event is on disk before the next decision. */
+  #dispatch(input: SittingInput): void {
+    this.#queue = this.#queue.then(() => this.#handle(input)).catch((cause: unknown) => this.#fail(cause));
+  }
+
+  async #handle(input: SittingInput): Promise<void> {
+    if (this.#suspended) return;
+    const { events, effects } = councilWorkflow.decide(input, this.#state);
+    for (const event of events) await this.#record(event);
+    for (const effect of effects) await this.#perform(effect);
+  }
+
+  async #record(event: SessionEvent): Promise<void> {
+    const recorded: RecordedEvent = { seq: this.#stored + 1, at: this.#ports.clock.now().toISOString(), ...event };
+    await this.#keepAnswer(recorded);
+    await this.#ports.writer.append(recorded);
+    this.#stored = recorded.seq;
+    const before = this.#state;
+    this.#state = councilWorkflow.evolve(before, recorded);
+    for (const listener of this.#eventListeners) listener(recorded);
+    if (recorded.kind === 'step-opened') {
+      await this.#keepEnvelopes(before, before.step.round);
+      await this.#keepDebate();
+    }
+    if (recorded.kind === 'session-closed') await this.#keepEnvelopes(before, 1);
+    if (recorded.kind !== 'session-opened') this.#show();
+  }
+
+  /** The raw answer is on disk before anything else happens with it. */
+  async #keepAnswer(event: RecordedEvent): Promise<void> {
+    if (event.kind !== 'seat-answered' && event.kind !== 'plan-answered') return;
+    const { kind, seat, reply } = event;
+    const place =
+      kind === 'seat-answered'
+        ? {
+            round: event.round,
+            seat: `${seat}${bringsBallot(event.task) ? '' : `-${event.task}`}`,
+            attempt: event.attempt,
+          }
+        : { round: this.#state.step.round, seat: `${seat}-plan`, attempt: 1 };
+    await this.#ports.writer.keepAnswer(place, reply.kind === 'answered' ? reply.text : reply.output);
+  }
+
+  /** Once a round has closed its envelope holds what came of it; one that a crash cut off is made up for at the end. */
+  async #keepEnvelopes(state: SittingState, from: number): Promise<void> {
+    for (let round = from; round <= state.step.round; round += 1) {
+      await this.#ports.writer.keepEnvelope(round, outputEnvelope(state, round));
+    }
+  }
+
+  #keepDebate(): Promise<void> {
+    return keepDebate(this.#state, this.#ports.debates, this.#ports.log);
+  }
+
+  #show(): void {
+    const view = viewOf(this.#state);
+    for (const listener of this.#viewListeners) listener(view);
+  }
+
+  async #perform(effect: SittingEffect): Promise<void> {
+    switch (effect.kind) {
+      case 'ask':
+        this.#follow(this.#ask(effect));
+        return;
+      case 'ask-plan':
+        this.#follow(this.#askPlan(effect));
+        return;
+      case 'stop-all':
+        this.#stopAll();
+        return;
+      case 'inspect':
+        this.#dispatch(await this.#inspect());
+        return;
+      case 'finish':
+        await this.#finish();
+    }
+  }
+
+  /** An ask goes on while other inputs are handled. */
+  #follow(asking: Promise<void>): void {
+    const ended = asking.finally(() => this.#running.delete(ended));
+    this.#running.add(ended);
+  }
+
+  async #ask({ seat, problem, brief }: Extract<SittingEffect, { kind: 'ask' }>): Promise<void> {
+    const setup = withinBudget(this.#state.setup, this.#elapsedMs());
+    const reply = await this.#ports.asker
+      .ask({ setup, seat, problem, brief }, this.#watch(seat))
+      .catch((cause: unknown) => this.#brokenReply(seat, cause));
+    this.#dispatch({ kind: 'reply', seat, reply, elapsedMs: this.#elapsedMs() });
+  }
+
+  #elapsedMs(): number {
+    return this.#ports.clock.now().getTime() - this.#begun;
+  }
+
+  async #askPlan({ seat, concerns }: Extract<SittingEffect, { kind: 'ask-plan' }>): Promise<void> {
+    const { setup } = this.#state;
+    const answer = await this.#ports.asker
+      .plan({ setup, seat, concerns }, this.#watch(seat))
+      .catch((cause: unknown) => ({ reply: this.#brokenReply(seat, cause), plan: null }));
+    this.#dispatch({ kind: 'plan', seat, ...answer });
+  }
+
+  #watch(seat: string): { signal: AbortSignal; onActivity: (activity: Activity) => void } {
+    const controller = new AbortController();
+    this.#seats.set(seat, controller);
+    return {
+      signal: controller.signal,
+      onActivity: (activity) => {
+        this.#dispatch({ kind: 'activity', seat, activity });
+      },
+    };
+  }
+
+  /** A fault of ours while one seat was asked must not take the others with it. */
+  #brokenReply(seat: string, cause: unknown): EngineFailure {
+    this.#ports.log.error(`${seat}: the call failed inside Council`, cause);
+    const detail = `It could not be called: ${faultText(cause)}`;
+    return { kind: 'failed', detail, nextStep: 'See the log for details.', output: '', durationMs: 0 };
+  }
+
+  async #inspect(): Promise<Extract<SittingInput, { kind: 'inspected' }>> {
+    const { guard } = this.#ports;
+    const { workspace, artifact, sessionId } = this.#state.setup;
+    const changed = await guard.changedSince(this.#before);
+    const artifactChanged = await guard.changedArtifact(workspace, artifact, changed);
+    const workspaceChanged = await notOurs(changed, { workspace, sessionId }, this.#ports);
+    return { kind: 'inspected', workspaceChanged, artifactChanged };
+  }
+
+  async #finish(): Promise<void> {
+    const view = viewOf(this.#state);
+    if (view.verdict === null) return;
+    await this.#ports.writer.finish({ verdict: view.verdict, summary: summaryOf(view) });
+    await this.#keepDebate();
+    this.#settle.resolve(view.verdict);
+  }
+
+  /** The session cannot be kept any more (a full disk, say): stop what runs and tell who waits. */
+  #fail(cause: unknown): void {
+    this.#suspended = true;
+    this.#stopAll();
+    this.#settle.reject(cause);
+    void this.#release();
+  }
+
+  async #release(): Promise<void> {
+    await this.#ports.writer.release().catch((cause: unknown) => {
+      this.#ports.log.warn(`The session could not be let go: ${String(cause)}`);
+    });
+  }
+}

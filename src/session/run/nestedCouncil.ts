@@ -1,0 +1,27 @@
+import type { Council, RunningSession } from '../council.ts';
+import { CouncilError } from '../fault.ts';
+
+const REFUSAL =
+  'This runs inside an engine that a council is asking, and a council does not call another: answer from your own reading.';
+
+const refuse = (): Promise<never> => Promise.reject(new CouncilError('usage', REFUSAL));
+
+/** The compiler finds a new way to begin a session; what asks engines without one has to be named. */
+type AsksEngines =
+  | {
+      [Name in keyof Council]: Council[Name] extends (...given: never[]) => Promise<RunningSession> ? Name : never;
+    }[keyof Council]
+  | 'withExperts'
+  | 'preflight';
+
+const REFUSED: Readonly<Record<AsksEngines, () => Promise<never>>> = {
+  withExperts: refuse,
+  preflight: refuse,
+  convene: refuse,
+  resume: refuse,
+  redeliberate: refuse,
+  followUp: refuse,
+};
+
+/** A council for whoever has a seat in one: it can be looked at, and starts no engine. */
+export const nestedCouncil = (council: Council): Council => ({ ...council, ...REFUSED });

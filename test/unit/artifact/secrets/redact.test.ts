@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import * as assert from 'node:assert/strict';
+import { anchorFindings } from '../../../../src/artifact/evidence/anchor.ts';
+import { diffArtifact, fileArtifact } from '../../../../src/artifact/artifactOf.ts';
+import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
+import { placeholder } from '../../../../src/artifact/secrets/placeholder.ts';
+import { passagesOf, redactArtifact, redactText, secretsIn } from '../../../../src/artifact/secrets/redact.ts';
+import type { Finding } from '../../../../src/protocol/findings/finding.ts';
+import type { Artifact } from '../../../../src/protocol/setup.ts';
+
+const SECRET = 'q7Zk2mPw9LxT4vBn';
+const DIFF = [
+  'diff --git a/a.ts b/a.ts',
+  'index 1..2 100644',
+  '--- a/a.ts',
+  '+++ b/a.ts',
+  '@@ -7,3 +7,3 @@',
+  ' before();',
+  `-login("${SECRET}old");`,
+  `+login("${SECRET}", "pw1");`,
+  ' const pw1 = 1;',
+  '',
+].join('\n');
+const found = (text: string, value: string) => {
+  const start = text.indexOf(value);
+  return secretsIn(text, { start, end: start + value.length, kind: 'password' });
+};
+const ADDED = `login("${SECRET}", "pw1");`;
+const SECRETS = [...found(ADDED, SECRET), ...found(ADDED, 'pw1'), ...found(`x ${SECRET}old`, `${SECRET}old`)];
+const whole = diffArtifact({ scope: 'staged', name: 'Staged', shown: readDiff(DIFF), hidden: [], leftOut: [] }, null);
+
+describe('a redacted artifact', () => {
+  const redacted = redactArtifact(whole, SECRETS);
+
+  it('holds a placeholder where a secret stood, on both sides', () => {
+    assert.ok(!JSON.stringify(redacted).includes(SECRET));
+    assert.match(redacted.text, /^-login\("REDACTED\w{11}"\);\n\+login\("REDACTED\w{8}", "XXX"\);$/m);
+    assert.deepEqual(redacted.coverage.redactions, [
+      { file: 'a.ts', line: 8, kind: 'password' },
+      { file: 'a.ts', line: 0, kind: 'password' },
+    ]);
+  });
+
+  it('keeps a short word that is a secret on another line only', () => {
+    assert.match(redacted.text, /^ const pw1 = 1;$/m);
+  });
+
+  it('stays what a finding can be held against', () => {
+    assert.deepEqual(
+      redacted.files,
+      readDiff(redacted.text).flatMap(({ places }) => places),
+    );
+    const finding: Finding = {
+      ...{ id: 'f', severity: 'P1', title: 't', detail: '', file: 'a.ts', startLine: 9, endLine: 9 },
+      ...{ quote: redacted.files[0]?.lines[1] ?? '', raisedBy: ['a'], evidence: 'unverified', suggestion: '' },
+    };
+    const [held] = anchorFindings([finding], redacted);
+    assert.deepEqual([held?.evidence, held?.startLine], ['verified', 8]);
+  });
+});
+
+describe('a placeholder', () => {
+  it('is as long as the secret, keeps its lines, and comes back to itself', () => {
+    const sign = fc.constantFrom(...'aZ09_-./:@=+ \n\\n"'.split(''));
+    fc.assert(
+      fc.property(
+        fc.array(sign, { minLength: 1, maxLength: 90 }).map((signs) => signs.join('')),
+        (secret) => {
+          const stand = placeholder(secret);
+          assert.equal(stand.length, secret.length);
+          assert.equal(stand.split('\n').length, secret.split('\n').length);
+          assert.equal(placeholder(stand), stand);
+        },
+      ),
+    );
+  });
+
+  const cases: readonly (readonly [string, string])[] = [
+    ['abc', 'XXX'],
+    ['aB3dE6gH', 'REDACTED'],
+    ['tok_aB3dE6gHiJ9k', 'tok_REDACTEDxX0x'],
+    ['postgres://user:pass9word@h', 'postgres://REDACTEDx0xxxx@x'],
+  ];
+  for (const [secret, expected] of cases) it(`for ${secret}`, () => assert.equal(placeholder(secret), expected));
+
+  it('leaves the frame of a key, also where its lines are written out', () => {
+    const frame = ['-----BEGIN', ' PRIVATE KEY-----'];
+    const key = `${frame.join('')}\\nMIIabcdefgh12\\n`;
+    assert.equal(placeholder(key), `${frame.join('')}\\nREDACTEDxxx00\\n`);
+  });
+});
+
+describe('a secret in the name of a file', () => {
+  const named = `keys/${SECRET}.ts`;
+  const all = (artifact: Artifact): Artifact => {
+    const passage = passagesOf(artifact).find((text) => text.includes(SECRET)) ?? '';
+    return redactArtifact(artifact, found(passage, SECRET));
+  };
+
+  it('is nowhere in what is sent of the file, and findings still hold', () => {
+    const artifact = fileArtifact({ path: named, text: 'eval(q);\n', startLine: 3 }, null);
+    const redacted = all({ ...artifact, unlikeDisk: [] });
+    assert.deepEqual(redacted.unlikeDisk, [redacted.files[0]?.path], 'under that name there is no file');
+    assert.ok(!JSON.stringify(redacted).includes(SECRET));
+    const [file] = redacted.files;
+    assert.match(file?.path ?? '', /^keys\/REDACTED\w{8}\.ts$/);
+    assert.deepEqual([redacted.scope, redacted.title], [`file:${file?.path}:3-3`, `${file?.path}, line 3`]);
+    assert.deepEqual(redacted.coverage.redactions, [{ file: file?.path, line: 0, kind: 'password' }]);
+  });
+
+  it('is nowhere in a change, under its old name, its new one or among what is left out', () => {
+    const moved = `diff --git a/${named} b/b.ts\nsimilarity index 100%\nrename from ${named}\nrename to b.ts\n`;
+    const leftOut = [{ file: `${SECRET}.png`, reason: 'binary' }] as const;
+    const changes = { scope: 'staged', name: 'Staged', hidden: [], leftOut };
+    for (const shown of [
+      readDiff(moved),
+      readDiff(DIFF.replaceAll('a.ts', named)),
+      readDiff(DIFF.replaceAll(SECRET, '')),
+    ]) {
+      const redacted = all(diffArtifact({ ...changes, shown }, null));
+      assert.ok(!JSON.stringify(redacted).includes(SECRET));
+      assert.ok((redacted.coverage.redactions ?? []).some(({ line }) => line === 0));
+    }
+  });
+});
+
+it('a secret of several lines is taken out line by line', () => {
+  const text = 'one\n  aaaaaaaaaaaaaaaaaaaaB1\n  short\nlast short\n';
+  const secrets = secretsIn(text, { start: 6, end: text.indexOf('\nlast'), kind: 'key' });
+  assert.deepEqual(
+    secrets.map(({ value }) => value),
+    ['aaaaaaaaaaaaaaaaaaaaB1', 'short'],
+  );
+  assert.equal(redactText(text, secrets), 'one\n  REDACTEDxxxxxxxxxxxxX0\n  XXXXX\nlast short\n');
+});

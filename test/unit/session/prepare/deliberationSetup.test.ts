@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { renderRebuttalPrompt } from '../../../../src/engines/prompts/rebuttalPrompt.ts';
+import type { PeerWord } from '../../../../src/protocol/deliberation/deliberation.ts';
+import { fittingRebuttal } from '../../../../src/session/run/fittingPeers.ts';
+import { isCouncilError } from '../../../../src/session/fault.ts';
+import { requireFullCouncil } from '../../../../src/session/prepare/fullCouncil.ts';
+import { OWN, rebuttalParts } from '../../engines/researchSamples.ts';
+import { votes } from '../../faults/plan.ts';
+import { inScene } from '../../faults/sitting.ts';
+import { answers, engineState, hall, type Answering } from '../sitting.ts';
+
+const A: Answering = () => Promise.resolve(answers('APPROVE'));
+const ENGINES = { a: A, b: A, c: A };
+const missing = engineState('c', { kind: 'missing', command: null, detail: 'No c here.', nextStep: 'Install c.' });
+
+describe('what is prepared for a deliberation', () => {
+  it('its rounds and limits, the request’s before those of the settings', async () => {
+    const { council, request } = hall(ENGINES);
+    const limits = async (change: object) =>
+      (await council.prepare({ ...request, protocol: 'deliberate', ...change })).setup.limits;
+    const all = (seconds: number) => ({ a: seconds, b: seconds, c: seconds });
+    assert.deepEqual(await limits({}), {
+      ...{ timeoutSeconds: all(300), laterTimeoutSeconds: all(180) },
+      ...{ retries: 0, maxRounds: 5 },
+    });
+    assert.deepEqual(await limits({ timeoutSeconds: 7, maxRounds: 2, budgetMinutes: 3 }), {
+      ...{ timeoutSeconds: all(7), laterTimeoutSeconds: all(7) },
+      ...{ retries: 0, maxRounds: 2, budgetMinutes: 3 },
+    });
+  });
+
+  it('a frame, a hint where it seems needless, and a notice when the council is small although all can be used', async () => {
+    const { council, request } = hall(ENGINES);
+    const asked = { ...request, protocol: 'deliberate' } as const;
+    const whole = await council.prepare(asked);
+    assert.match(whole.setup.frame ?? '', /^To be decided:\nMay we\?$/m);
+    assert.deepEqual([whole.hint, whole.degradedNotice], [null, null]);
+    assert.match(
+      (await council.prepare({ ...asked, question: { text: 'Tabs or spaces?' } })).hint ?? '',
+      /usual answer/,
+    );
+    const two = await council.prepare({ ...asked, engines: ['a', 'b'] });
+    assert.equal(two.degradedNotice, 'A deliberation wants three engines; the council would be A and B.');
+    const one = await council.prepare({ ...asked, engines: ['a'] });
+    assert.match(one.degradedNotice ?? '', /^A deliberation wants three engines; A would answer alone, three times/);
+    assert.equal((await council.prepare({ ...request, engines: ['a', 'b'] })).degradedNotice, null);
+  });
+
+  it('is full with three engines, and says what is missing when it is not', async () => {
+    const small = hall(ENGINES, { states: [engineState('a'), engineState('b'), missing] });
+    const deliberate = { ...small.request, protocol: 'deliberate' } as const;
+    const preparation = await small.council.prepare(deliberate);
+    assert.throws(
+      () => requireFullCouncil(preparation),
+      (cause: unknown) =>
+        isCouncilError(cause) &&
+        cause.kind === 'no-engine' &&
+        cause.message.includes('only A and B can be asked. C: No c here. Install c. Mend that'),
+    );
+    requireFullCouncil(await small.council.prepare(small.request));
+    const whole = hall(ENGINES);
+    requireFullCouncil(await whole.council.prepare({ ...whole.request, protocol: 'deliberate' }));
+  });
+
+  it('points to a file that no prompt could hold', async () => {
+    const engines = { alpha: votes('APPROVE'), beta: votes('APPROVE'), gamma: votes('APPROVE') };
+    const files = { 'src/pay.ts': 'export const pay = 1;\n'.repeat(60_000) };
+    await inScene({ engines, files }, async (scene) => {
+      const council = await scene.council();
+      const artifact = { kind: 'file', path: 'src/pay.ts', lines: null } as const;
+      const request = {
+        workspace: scene.workspace,
+        artifact,
+        target: null,
+        question: {},
+        engines: null,
+        timeoutSeconds: 30,
+      };
+      const preparation = await council.prepare({ ...request, protocol: 'deliberate' });
+      const { inPlace, limits, artifact: whole } = preparation.setup;
+      assert.deepEqual([inPlace, limits.parts, whole.coverage.shownLines], [true, undefined, 60_000]);
+      for (const { bytes } of await council.preview(preparation)) assert.ok(bytes < 8000, String(bytes));
+      const snippet = { kind: 'snippet', name: 'x', text: files['src/pay.ts'] } as const;
+      await assert.rejects(
+        council.prepare({ ...request, artifact: snippet, protocol: 'deliberate' }),
+        /too long to be discussed/,
+      );
+    });
+  });
+});
+
+describe('a frame that the user has edited', function () {
+  this.timeout(60_000);
+
+  it('is what the seats are sent, in every round, but for the secrets in it', async () => {
+    const mind = (holds: string) => ({ mind: { holds, words: `Says ${holds}.` } });
+    const engines = { alpha: mind('APPROVE'), beta: mind('REJECT'), gamma: mind('ABSTAIN') };
+    await inScene({ engines }, async (scene) => {
+      const council = await scene.council();
+      const artifact = { kind: 'file', path: 'src/pay.ts', lines: null } as const;
+      const request = { workspace: scene.workspace, artifact, target: null, question: {}, engines: null };
+      const preparation = await council.prepare({
+        ...request,
+        protocol: 'deliberate',
+        timeoutSeconds: 30,
+        maxRounds: 2,
+      });
+      const secret = ['ghp', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('_');
+      const frame = `Look at src/pay.ts alone.\nThe key is ${secret}.`;
+      const session = await council.convene({ ...preparation, setup: { ...preparation.setup, frame } });
+      assert.equal((await session.verdict).round, 2);
+      for (const engine of Object.keys(engines))
+        for (const round of [1, 2]) {
+          const prompt = scene.prompt(engine, round);
+          assert.ok(prompt.includes('Look at src/pay.ts alone.\nThe key is ') && !prompt.includes(secret));
+          assert.ok(!prompt.includes('Where to begin:'), 'the frame before the edit');
+        }
+    });
+  });
+});
+
+describe('the prompt of a later round', () => {
+  const long: PeerWord = {
+    ...OWN,
+    keyEvidence: Array.from({ length: 40 }, (_, index) => `${String(index)} ${'x'.repeat(1000)}`),
+    word: { ...OWN.word, summary: 'Summary '.repeat(4000), reasoning: 'Reasons '.repeat(700) },
+  };
+  const peers = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({ ...long, label: `Peer ${letter}` }));
+  const parts = rebuttalParts({ own: long, peers });
+  const rendered = (limitBytes: number): string =>
+    fittingRebuttal(parts.brief, limitBytes, (brief) => renderRebuttalPrompt({ ...parts, brief }));
+
+  it('is as it is where there is room', () => {
+    assert.equal(rendered(4_000_000), renderRebuttalPrompt(parts));
+  });
+
+  it('has room for every peer in every engine, with the beginning of what each says', () => {
+    for (const limit of [300_000, 120_000, 60_000, 24_000]) {
+      const prompt = rendered(limit);
+      assert.ok(Buffer.byteLength(prompt) <= limit, `${String(Buffer.byteLength(prompt))} of ${String(limit)}`);
+      for (const { label } of peers) assert.match(prompt, new RegExp(`^${label}$`, 'm'));
+      assert.equal(prompt.match(/^ {2}Summary Summary/gm)?.length, 6);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { refused } from '../refused.ts';
+import { answers, engineState, hall, type Answering } from '../sitting.ts';
+
+const A: Answering = () => Promise.resolve(answers('APPROVE'));
+const ENGINES = { a: A, b: A, c: A };
+const missing = (engine: string) =>
+  engineState(engine, { kind: 'missing', command: null, detail: `No ${engine} here.`, nextStep: `Install ${engine}.` });
+const loggedOut = (engine: string) =>
+  engineState(engine, { kind: 'logged-out', detail: 'It is not logged in', nextStep: `Run ${engine} login.` });
+
+describe('what is prepared before anybody is asked', () => {
+  it('refuses an engine that is named twice, and none at all', async () => {
+    const { council, request } = hall(ENGINES);
+    await refused(
+      council.prepare({ ...request, engines: ['a', 'b', 'a'] }),
+      'usage',
+      /^a is named twice; name each engine once\.$/,
+    );
+    await refused(council.prepare({ ...request, engines: [] }), 'usage', /No engine is named/);
+  });
+
+  it('refuses when nobody can be asked, and names each with what to do', async () => {
+    const { council, request } = hall(ENGINES, { states: [missing('a'), loggedOut('b')] });
+    await refused(
+      council.prepare(request),
+      'no-engine',
+      /^No engine can be used\. A: No a here\. Install a\. B: It is not logged in\. Run b login\.$/,
+    );
+  });
+
+  it('refuses a question of no letters, and no question about nothing', async () => {
+    const { council, request } = hall(ENGINES);
+    await refused(council.prepare({ ...request, question: { text: ' \n' } }), 'usage', /question is empty/);
+    await refused(council.prepare({ ...request, question: {} }), 'usage', /nothing to decide/);
+  });
+
+  it('says who is missing from a smaller council, and how it would be made up', async () => {
+    const two = hall(ENGINES, { states: [engineState('a'), missing('b'), engineState('c')] });
+    const smaller = await two.council.prepare(two.request);
+    assert.deepEqual([smaller.setup.mode, smaller.setup.seats.map(({ id }) => id)], ['two-engine', ['a', 'c']]);
+    assert.equal(smaller.degradedNotice, 'B cannot take part; the council would be A and C.');
+    assert.deepEqual(
+      smaller.setup.unusable.map(({ engine, status }) => [engine, status]),
+      [['b', 'missing']],
+    );
+
+    const one = hall(ENGINES, { states: [missing('a'), loggedOut('b'), engineState('c')] });
+    const simple = await one.council.prepare(one.request);
+    assert.equal(simple.setup.mode, 'simple');
+    assert.deepEqual(
+      simple.setup.seats.map(({ id }) => id),
+      ['c:logos', 'c:pathos', 'c:sophia'],
+    );
+    assert.match(simple.degradedNotice ?? '', /^A and B cannot take part; C would answer alone, three times/);
+
+    const whole = hall(ENGINES);
+    assert.equal((await whole.council.prepare(whole.request)).degradedNotice, null);
+  });
+
+  it('takes the request’s time limit before that of the settings', async () => {
+    const { council, request } = hall(ENGINES);
+    const own = await council.prepare({ ...request, timeoutSeconds: 7 });
+    assert.deepEqual(own.setup.limits.timeoutSeconds, { a: 7, b: 7, c: 7 });
+    assert.deepEqual((await council.prepare(request)).setup.limits.timeoutSeconds, { a: 60, b: 60, c: 60 });
+  });
+
+  it('keeps nothing', async () => {
+    const { council, request, store, journal } = hall(ENGINES);
+    const preparation = await council.prepare(request);
+    await council.preview(preparation);
+    assert.deepEqual([store.events.size, journal], [0, []]);
+  });
+});

@@ -1,0 +1,134 @@
+import * as assert from 'node:assert/strict';
+import { diffArtifact, fileArtifact } from '../../../../src/artifact/artifactOf.ts';
+import { addedFile } from '../../../../src/artifact/diff/diffText.ts';
+import type { Artifact, Target } from '../../../../src/protocol/setup.ts';
+import type { ConveneRequest } from '../../../../src/session/council.ts';
+import { redactingCouncil } from '../../../../src/session/run/redaction.ts';
+import { answers, hall, type Answering } from '../sitting.ts';
+
+const A: Answering = () => Promise.resolve(answers('APPROVE'));
+const CODE = '```ts\nconst retries = 9;\n```\n';
+const WITHIN = `# Refunds\n\n## Design\n\nWe retry nine times.\n\n${CODE}`;
+
+const document = (text: string, target: Target | null = null): Artifact =>
+  fileArtifact({ path: 'plan.md', text, startLine: null }, target);
+const changes = (files: Readonly<Record<string, string>>): Artifact => {
+  const shown = Object.entries(files).map(([path, content]) => addedFile({ path, content, kind: 'file' }));
+  return diffArtifact({ scope: 'staged', name: 'Staged changes', shown, hidden: [], leftOut: [] }, null);
+};
+const MIXED = changes({ 'a.ts': 'const retries = 9;\n', 'plan.md': 'We retry nine times.\n' });
+
+const prepare = (artifact: Artifact, change: Partial<ConveneRequest> = {}) => {
+  const { council, request } = hall({ a: A, b: A, c: A }, { artifact });
+  return council.prepare({ ...request, protocol: 'review', question: {}, artifact: { kind: 'staged' }, ...change });
+};
+
+describe('a review of a document', () => {
+  it('takes it for a proposal while its one question is open, and for something mixed when that is the answer', async () => {
+    const open = await prepare(document(WITHIN));
+    assert.equal(
+      open.targetQuestion,
+      'plan.md is a proposal with code in it. Treat it as mixed, or as a proposal only?',
+    );
+    assert.deepEqual([open.artifact.target, open.setup.artifact.target], ['proposal', 'proposal']);
+    assert.equal(open.setup.question.text, 'Should this proposal be adopted as it stands?');
+    assert.equal(open.setup.limits.parts, undefined);
+
+    const mixed = await prepare(document(WITHIN, 'mixed'), { target: 'mixed' });
+    assert.deepEqual([mixed.targetQuestion, mixed.setup.artifact.target, mixed.setup.limits.parts], [null, 'mixed', 2]);
+
+    const proposal = await prepare(document(WITHIN, 'proposal'), { target: 'proposal' });
+    assert.deepEqual([proposal.targetQuestion, proposal.setup.artifact.target], [null, 'proposal']);
+  });
+
+  it('asks nothing where it is clear', async () => {
+    const { targetQuestion, setup } = await prepare(document(`# Notes\n\n${CODE}`));
+    assert.deepEqual([targetQuestion, setup.artifact.target], [null, 'code']);
+  });
+});
+
+describe('a vote on something mixed', () => {
+  it('is one question on the whole', async () => {
+    const { setup, targetQuestion } = await prepare(MIXED, { protocol: 'vote' });
+    assert.deepEqual(
+      [setup.artifact, setup.limits.parts, targetQuestion],
+      [{ ...MIXED, unlikeDisk: [] }, undefined, null],
+    );
+    const document_ = await prepare(document(WITHIN), { protocol: 'vote' });
+    assert.deepEqual([document_.setup.artifact.target, document_.targetQuestion], ['proposal', null]);
+  });
+});
+
+describe('a review of something mixed', () => {
+  const envelope = (item: object): string =>
+    JSON.stringify({
+      ...{ summary: 'Seen.', p1: [{ detail: '', suggestion: '', ...item }], p2: [], p3: [] },
+      ...{ missing: [], recommendation: 'revise', evidence: [] },
+    });
+  const found: readonly object[] = [
+    { file: 'a.ts', line: 1, quote: 'const retries = 9;', title: 'Nine retries may book a refund nine times' },
+    { file: 'plan.md', line: 1, quote: 'We retry nine times.', title: 'The proposal weighs no alternative' },
+  ];
+
+  it('asks every seat for the code and then for the proposal, and keeps their findings apart', async () => {
+    const seen = new Map<string, number>();
+    const finds: Answering = ({ seat }) => {
+      const part = seen.get(seat.id) ?? 0;
+      seen.set(seat.id, part + 1);
+      return Promise.resolve({ ...answers('APPROVE'), text: envelope(found[part] ?? {}) } as ReturnType<
+        typeof answers
+      >);
+    };
+    const { council, request } = hall({ a: finds, b: finds, c: finds }, { artifact: MIXED });
+    const preparation = await council.prepare({
+      ...request,
+      protocol: 'review',
+      question: {},
+      artifact: { kind: 'staged' },
+    });
+    assert.equal(preparation.setup.limits.parts, 2);
+    const verdict = await (await council.convene(preparation)).verdict;
+    assert.deepEqual([...seen.values()], [2, 2, 2]);
+    assert.deepEqual(
+      verdict.findings.map(({ file, route, raisedBy, evidence }) => [file, route, raisedBy.length, evidence]),
+      [
+        ['a.ts', 'code', 3, 'verified'],
+        ['plan.md', 'proposal', 3, 'verified'],
+      ],
+    );
+  });
+});
+
+describe('secrets in what is sent', () => {
+  it('are taken out of the rules as well, and parts are counted again', async () => {
+    const key = `glpat-${'a1B2'.repeat(6)}`;
+    const artifact = changes({ 'a.ts': Array<string>(4000).fill('const value = compute();').join('\n') });
+    const guidance = [{ file: '.council/rules.md', text: `Use the token ${key}.\n` }];
+    const { council, request } = hall({ a: A, b: A, c: A }, { artifact, guidance, promptLimit: 128 * 1024 });
+    const finder = {
+      find: (text: string) => {
+        const start = text.indexOf(key);
+        return Promise.resolve([{ start, end: start + key.length, kind: 'GitLab token' }]);
+      },
+    };
+    const clean = redactingCouncil(council, finder);
+    const { setup } = await clean.prepare({
+      ...request,
+      protocol: 'review',
+      question: {},
+      artifact: { kind: 'staged' },
+    });
+    assert.match(setup.guidance?.[0]?.text ?? '', /^Use the token glpat-REDACTED[xX0]+\.\n$/);
+    assert.deepEqual(setup.artifact.coverage.redactions, [
+      { file: '.council/rules.md', line: 0, kind: 'GitLab token' },
+    ]);
+    const before = await council.prepare({
+      ...request,
+      protocol: 'review',
+      question: {},
+      artifact: { kind: 'staged' },
+    });
+    assert.ok((setup.limits.parts ?? 1) > 1);
+    assert.equal(setup.limits.parts, before.setup.limits.parts);
+  });
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { findAdapter } from '../../../../src/engines/registry.ts';
+import type { Brief, ReviewBrief } from '../../../../src/protocol/sitting/brief.ts';
+import { ABSTAINING_VOTE } from '../../../../src/protocol/voting/ballot.ts';
+import type { Artifact, Coverage } from '../../../../src/protocol/setup.ts';
+import { defaultQuestion } from '../../../../src/session/prepare/defaultQuestion.ts';
+import { makePromptMaker, type PromptSetup, type SeatQuestion } from '../../../../src/session/run/promptMaker.ts';
+import type { EngineAsk } from '../../../../src/session/ports.ts';
+import { CODE, DIFF, QUESTION, SEAT } from '../../engines/samples.ts';
+
+const COVERAGE: Coverage = { files: 2, changedLines: 4, shownLines: 4, leftOut: [], redactions: [] };
+const CHANGE: Artifact = { ...DIFF, coverage: COVERAGE, gitChange: { kind: 'uncommitted' } };
+const SETUP: PromptSetup = {
+  artifact: CHANGE,
+  question: { ...QUESTION, text: defaultQuestion('code') },
+  workspace: '/home/user/shop',
+  limits: { timeoutSeconds: { codex: 600 }, retries: 1 },
+  seats: [{ ...SEAT, id: 'codex', engine: 'codex' }],
+};
+const FIRST: ReviewBrief = { task: 'review', part: 0, round: 1, news: null, soFar: [] };
+
+const maker = makePromptMaker(
+  () => {
+    const adapter = findAdapter('codex', []);
+    assert.ok(adapter);
+    return adapter;
+  },
+  { token: () => '0123456789abcdef0123' },
+);
+
+function ask(setup: Partial<PromptSetup> = {}, question: Partial<SeatQuestion> = {}): EngineAsk {
+  return maker.ask({ setup: { ...SETUP, ...setup }, seat: 'codex', problem: '', brief: FIRST, ...question });
+}
+
+const artifact = (change: Partial<Artifact>): Partial<PromptSetup> => ({ artifact: { ...CHANGE, ...change } });
+const coverage = (change: Partial<Coverage>): Partial<PromptSetup> =>
+  artifact({ coverage: { ...COVERAGE, ...change } });
+const brief = (change: Partial<ReviewBrief>): { brief: Brief } => ({ brief: { ...FIRST, ...change } });
+const news = { context: 'More.', evidence: false, earlier: ABSTAINING_VOTE };
+
+describe('what a seat may review by a command of its own', () => {
+  it('is a whole change that git can show, with nothing else to say', () => {
+    assert.deepEqual(ask().nativeReview, { kind: 'uncommitted' });
+    const base = { kind: 'base', branch: 'main' } as const;
+    assert.deepEqual(ask(artifact({ gitChange: base })).nativeReview, base);
+    // A session that was not looked through for secrets, by the user's own setting.
+    assert.deepEqual(ask(coverage({ redactions: undefined })).nativeReview, { kind: 'uncommitted' });
+    assert.deepEqual(ask(coverage({ leftOut: [{ file: 'a.png', reason: 'binary' }] })).nativeReview, {
+      kind: 'uncommitted',
+    });
+  });
+
+  it('comes with the prompt, for whoever has no such command', () => {
+    assert.match(ask().prompt, /src\/sum\.js/);
+  });
+
+  const lockFile = { file: 'package-lock.json', reason: 'lock-file' } as const;
+  const wholly: Readonly<Record<string, Partial<PromptSetup>>> = {
+    'no change of git’s': artifact({ gitChange: undefined }),
+    'a secret that was replaced': coverage({ redactions: [{ file: 'a.ts', line: 1, kind: 'GitHub token' }] }),
+    'a file of secrets that was left out': coverage({ leftOut: [{ file: '.env', reason: 'secret' }] }),
+    'a file that nobody looked through': coverage({ leftOut: [lockFile] }),
+    'text beside code': artifact({ target: 'mixed' }),
+    'a proposal': artifact({ target: 'proposal' }),
+    parts: { limits: { ...SETUP.limits, parts: 2, partBytes: 100_000 } },
+    'rules of the team': { guidance: [{ file: 'AGENTS.md', text: 'Be strict.' }] },
+    'a question of the user’s': { question: { ...SETUP.question, text: 'Is it fast enough?' } },
+    'a constraint of the user’s': { question: { ...SETUP.question, constraints: ['No new dependency'] } },
+    'a context of the user’s': { question: { ...SETUP.question, context: 'Released on Friday.' } },
+    'a perspective': { seats: [{ ...SEAT, id: 'codex', engine: 'codex', perspective: 'Logos' }] },
+  };
+  for (const [name, setup] of Object.entries(wholly)) {
+    it(`is nothing when there is ${name}`, () => {
+      assert.equal(ask(setup).nativeReview, undefined);
+      assert.notEqual(ask(setup).prompt, '');
+    });
+  }
+
+  it('is nothing in a later round, with something new, after an unreadable answer, and in a second look', () => {
+    assert.equal(ask({}, brief({ round: 2 })).nativeReview, undefined);
+    assert.equal(ask({}, brief({ news })).nativeReview, undefined);
+    assert.equal(ask({}, { problem: 'No position was found.' }).nativeReview, undefined);
+    assert.equal(ask({}, { brief: { task: 'second-look', claims: [] } }).nativeReview, undefined);
+    assert.equal(ask({}, { brief: { task: 'vote', part: 0, news: null } }).nativeReview, undefined);
+  });
+});
+
+describe('the files of a change', () => {
+  it('are its diff and its figures, whole also in a part and in a later round', () => {
+    const files = { 'change.diff': DIFF.text, 'change.stat': '+2 -1 src/sum.js\n+0 -1 gone.js\n+2 -2 in 2 files\n' };
+    assert.deepEqual(ask().changeFiles, files);
+    const parts = { limits: { ...SETUP.limits, parts: 2, partBytes: 250 } };
+    assert.deepEqual(ask(parts, brief({ part: 1, round: 2 })).changeFiles, files);
+  });
+
+  it('are not there for a file, in a vote and in a second look', () => {
+    assert.equal(ask({ artifact: CODE }).changeFiles, undefined);
+    assert.equal(ask({}, { brief: { task: 'vote', part: 0, news: null } }).changeFiles, undefined);
+    assert.equal(ask({}, { brief: { task: 'second-look', claims: [] } }).changeFiles, undefined);
+  });
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import type { Verdict } from '../../../../src/protocol/verdict.ts';
+import { checkRedeliberation, checkSettlement } from '../../../../src/session/run/checks.ts';
+import { player, playVote } from '../../protocol/sitting/player.ts';
+import { answered, ballot, failed } from '../../protocol/sitting/seats.ts';
+
+const yes = answered(ballot('APPROVE', 80));
+const no = answered(ballot('REJECT', 80));
+const news = { context: 'Reads outnumber writes.', evidence: false, seats: ['claude'] };
+
+function cancelled(): Verdict {
+  const game = player();
+  game.send({ kind: 'open' });
+  game.send({ kind: 'cancel' });
+  for (const seat of ['claude', 'codex', 'gemini']) game.send({ kind: 'reply', seat, reply: failed('cancelled') });
+  game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+  return game.verdict();
+}
+
+describe('what may be done with a verdict', () => {
+  it('a decision is put again with something new, to seats that there are, and not when it was cancelled', () => {
+    const { verdict } = playVote([yes, no, yes]);
+    assert.doesNotThrow(() => checkRedeliberation(verdict, news));
+    assert.throws(() => checkRedeliberation(verdict, { ...news, context: ' ' }), /Nothing new is given/);
+    assert.throws(
+      () => checkRedeliberation(verdict, { ...news, seats: ['qwen'] }),
+      /no seat qwen.*claude, codex, gemini/,
+    );
+    assert.throws(
+      () => checkRedeliberation(verdict, { ...news, seats: [] }),
+      /concerns no seat .* --context TEXT --engines claude,codex,gemini`\.$/,
+    );
+    assert.throws(() => checkRedeliberation(cancelled(), news), /was cancelled/);
+  });
+
+  it('a third time needs evidence', () => {
+    const { verdict } = playVote([yes, no, yes]);
+    const change = { round: 2, context: 'x', evidence: false, seats: [] };
+    const twice: Verdict = { ...verdict, redeliberations: [change, { ...change, round: 3 }] };
+    assert.throws(() => checkRedeliberation(twice, news), /twice already/);
+    assert.doesNotThrow(() => checkRedeliberation(twice, { ...news, evidence: true }));
+  });
+
+  it('a rejection is overridden with a written reason and the risk accepted, and nothing else accepts a risk', () => {
+    const { verdict } = playVote([no, no, yes]);
+    const override = { option: 'override', reason: 'A hot fix.', acceptedRisk: true };
+    assert.doesNotThrow(() => checkSettlement(verdict, override));
+    assert.throws(() => checkSettlement(verdict, { ...override, reason: ' ' }), /written reason/);
+    assert.throws(() => checkSettlement(verdict, { ...override, acceptedRisk: false }), /accept the risk/);
+    const split = playVote([yes, no, answered(ballot('ABSTAIN', 20))]).verdict;
+    assert.doesNotThrow(() => checkSettlement(split, { option: 'codex', reason: '', acceptedRisk: false }));
+    assert.throws(() => checkSettlement(split, { option: 'codex', reason: '', acceptedRisk: true }), /accepts a risk/);
+    assert.throws(
+      () => checkSettlement(split, { option: 'ask-again', reason: '', acceptedRisk: false }),
+      /no choice to record/,
+    );
+    assert.throws(
+      () => checkSettlement(split, { option: 'nobody', reason: '', acceptedRisk: false }),
+      /no option nobody/,
+    );
+    assert.throws(() => checkSettlement(playVote([yes, yes, yes]).verdict, override), /nothing to settle/);
+  });
+
+  it('what is settled stays settled until it is put again', () => {
+    const { verdict } = playVote([no, no, yes]);
+    const override = { option: 'override', reason: 'A hot fix.', acceptedRisk: true };
+    const settled: Verdict = { ...verdict, resolution: { ...override, at: '2026-01-02T03:04:05Z' } };
+    assert.throws(
+      () => checkSettlement(settled, override),
+      /is settled already: Go ahead against the council \(2026-01-02T03:04:05Z\)\. .*council redeliberate/,
+    );
+  });
+});
