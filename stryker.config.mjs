@@ -4,14 +4,16 @@
 // and what takes the place of a harmless word in `touchesSafety` may be any text that is not about safety.
 // Each mutant is one run of plain Mocha, since Node reads the TypeScript of the tests as it is.
 const TESTS = [
-  ...['tally', 'vote', 'voteProperties', 'votingProperties', 'votingGolden', 'option', 'safety'].map(
-    (name) => `voting/${name}`,
-  ),
-  ...['redeliberation', 'lostAgain'].map((name) => `sitting/${name}`),
+  'tally/tally',
+  ...['vote', 'voteProperties', 'votingProperties', 'votingGolden'].map((name) => `vote/${name}`),
+  ...['option', 'safety'].map((name) => `verdict/${name}`),
+  ...['redeliberation', 'lostAgain'].map((name) => `run/${name}`),
 ];
 
 export default {
-  mutate: ['tally', 'escalation', 'mitigation', 'safety'].map((name) => `src/protocol/voting/${name}.ts`),
+  mutate: ['tally/tally', 'tally/escalation', 'verdict/mitigation', 'verdict/safety'].map(
+    (name) => `src/protocol/${name}.ts`,
+  ),
   // The runner is Stryker’s own, `command`, which is what it uses when none is named.
   commandRunner: {
     command: `node node_modules/mocha/bin/mocha.js --bail ${TESTS.map((name) => `test/unit/protocol/${name}.test.ts`).join(' ')}`,

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { EXPORT_FORMATS, type ExportFormat } from '../protocol/reports/exportSession.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../protocol/export/exportSession.ts';
 import { QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
 import { CouncilError, isCouncilError } from '../session/fault.ts';
 import type { ArtifactRequest } from '../session/ports.ts';

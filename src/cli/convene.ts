@@ -1,7 +1,7 @@
 import type { ConveneRequest, Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
-import { redactionText } from '../protocol/reports/redactionText.ts';
+import { redactionText } from '../protocol/view/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
-import type { SessionView } from '../protocol/reports/view.ts';
+import type { SessionView } from '../protocol/view/view.ts';
 import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {

@@ -1,7 +1,7 @@
 import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 import { seatNameOf } from '../protocol/mode.ts';
 import { standWords } from '../protocol/deliberation/standWords.ts';
-import type { Verdict, VerdictSeat } from '../protocol/verdict.ts';
+import type { Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
 
 /** What a seat of an open question stands for; null where seats vote. */
 export function letterText(seat: VerdictSeat, verdict: Verdict): string | null {

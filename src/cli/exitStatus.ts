@@ -1,6 +1,6 @@
 import type { FaultKind } from '../protocol/error.ts';
 import { SEVERITIES, type Severity } from '../protocol/findings/finding.ts';
-import type { Verdict } from '../protocol/verdict.ts';
+import type { Verdict } from '../protocol/verdict/verdict.ts';
 
 export const FAIL_ON = ['p1', 'p2', 'reject', 'never'] as const;
 export type FailOn = (typeof FAIL_ON)[number];

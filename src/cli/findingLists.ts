@@ -7,7 +7,7 @@ import {
   placeText,
   wordingsText,
 } from '../protocol/findings/findingText.ts';
-import type { Verdict } from '../protocol/verdict.ts';
+import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { printable } from './terminal.ts';
 
 /** The findings of a verdict as titled blocks of a terminal: what holds, what is refuted, what was not found. */

@@ -1,4 +1,4 @@
-import type { SeatView, SessionView } from '../protocol/reports/view.ts';
+import type { SeatView, SessionView } from '../protocol/view/view.ts';
 import type { RunningSession } from '../session/council.ts';
 
 /** Writes a line to stderr for every change worth one: who is asked, what they do, how they ended. */

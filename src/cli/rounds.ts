@@ -1,6 +1,6 @@
 import type { RoundComparison, SeatInRound } from '../protocol/deliberation/deliberation.ts';
 import { standWords } from '../protocol/deliberation/standWords.ts';
-import type { SessionView } from '../protocol/reports/view.ts';
+import type { SessionView } from '../protocol/view/view.ts';
 import { listOf, oneLine } from '../protocol/text/phrases.ts';
 import type { RunningSession } from '../session/council.ts';
 

@@ -1,6 +1,6 @@
-import type { DecisionEntry } from '../protocol/reports/decisionLog.ts';
-import { exportSession } from '../protocol/reports/exportSession.ts';
-import { sessionTitle } from '../protocol/reports/sessionTitle.ts';
+import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
+import { exportSession } from '../protocol/export/exportSession.ts';
+import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import type { StoredSession } from '../session/council.ts';
 import { type CommandLine, formatOf, outputForm, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';

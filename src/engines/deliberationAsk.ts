@@ -1,4 +1,4 @@
-import type { RebuttalBrief, ResearchBrief } from '../protocol/sitting/brief.ts';
+import type { RebuttalBrief, ResearchBrief } from '../protocol/run/brief.ts';
 import type { Artifact } from '../protocol/setup.ts';
 import { takesFindings } from './answerSchema.ts';
 

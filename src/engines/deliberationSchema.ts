@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ABSTAIN_REASONS, POSITIONS } from '../protocol/voting/ballot.ts';
+import { ABSTAIN_REASONS, POSITIONS } from '../protocol/tally/ballot.ts';
 import { findingsSchema, plainSchema } from './answerSchema.ts';
 import type { DeliberationAsk } from './deliberationAsk.ts';
 

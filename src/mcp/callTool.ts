@@ -1,5 +1,5 @@
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
-import { summaryOf } from '../protocol/reports/summary.ts';
+import { summaryOf } from '../protocol/export/summary.ts';
 import type { ToolCall } from '../schema/tool.ts';
 import type { Council, RunningSession } from '../session/council.ts';
 import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';

@@ -1,8 +1,8 @@
-import type { FollowUp, MitigationPlan, Redeliberation } from './sitting/redeliberation.ts';
+import type { FollowUp, MitigationPlan, Redeliberation } from './run/redeliberation.ts';
 import type { Activity, EngineReply, SeatReply } from './seat.ts';
 import type { SessionSetup } from './setup.ts';
-import type { Step, Task } from './sitting/step.ts';
-import type { Resolution } from './verdict.ts';
+import type { Step, Task } from './run/step.ts';
+import type { Resolution } from './verdict/verdict.ts';
 import type { Recorded } from './workflow.ts';
 
 /** Why a seat is asked: for the first time, again after its time limit, or again because its answer was not in the form. */

@@ -1,4 +1,4 @@
-import type { Reading } from './voting/ballot.ts';
+import type { Reading } from './tally/ballot.ts';
 
 /** One place on the council, as it is before the first question. */
 export interface Seat {

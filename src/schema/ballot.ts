@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ABSTAIN_REASONS, PARSED_BY, POSITIONS, RECOMMENDATIONS } from '../protocol/voting/ballot.ts';
+import { ABSTAIN_REASONS, PARSED_BY, POSITIONS, RECOMMENDATIONS } from '../protocol/tally/ballot.ts';
 import { debateWordSchema } from './debate.ts';
 import { researchWordSchema } from './deliberation.ts';
 import { findingSchema, lookSchema } from './finding.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ASK_PURPOSES } from '../protocol/event.ts';
-import { TASKS } from '../protocol/sitting/step.ts';
+import { TASKS } from '../protocol/run/step.ts';
 import { list } from './list.ts';
 import { activitySchema, engineReplySchema, seatReplySchema } from './seat.ts';
 import { sessionSetupSchema } from './setup.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ACTIONS, ESCALATION_LEVELS, FLAGS, OUTCOMES, PATTERNS } from '../protocol/verdict.ts';
+import { ACTIONS, ESCALATION_LEVELS, FLAGS, OUTCOMES, PATTERNS } from '../protocol/verdict/verdict.ts';
 import { parsedBySchema, positionSchema, voteSchema } from './ballot.ts';
 import { findingSchema } from './finding.ts';
 import { debateOutcomeSchema } from './debate.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TASKS } from '../protocol/sitting/step.ts';
+import { TASKS } from '../protocol/run/step.ts';
 import { debateViewSchema } from './debate.ts';
 import { calledOutcomeSchema, roundComparisonSchema } from './deliberation.ts';
 import { list } from './list.ts';

@@ -1,9 +1,9 @@
-import type { DecisionEntry } from '../protocol/reports/decisionLog.ts';
+import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
-import type { Resolution, Verdict } from '../protocol/verdict.ts';
-import type { SessionView } from '../protocol/reports/view.ts';
+import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
+import type { SessionView } from '../protocol/view/view.ts';
 import type { ArtifactRequest, EngineCommand, EngineState, Revisions, SessionListing } from './ports.ts';
 
 /** What both shells ask the core for. */

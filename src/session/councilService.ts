@@ -1,15 +1,15 @@
 import type { RecordedEvent } from '../protocol/event.ts';
-import type { Resolution, Verdict } from '../protocol/verdict.ts';
-import { affectedSeats } from '../protocol/voting/affected.ts';
-import { concludeSession } from '../protocol/sitting/concludeSession.ts';
-import { decisionRecord } from '../protocol/debate/exportAdr.ts';
-import { decisionLog } from '../protocol/reports/decisionLog.ts';
-import { rulesOf } from '../protocol/sitting/protocols.ts';
-import type { Reopening } from '../protocol/sitting/reopen.ts';
-import { summaryOf } from '../protocol/reports/summary.ts';
-import { councilWorkflow } from '../protocol/sitting/sitting.ts';
-import { isCalled, type SittingState } from '../protocol/sitting/sittingState.ts';
-import { viewOf } from '../protocol/reports/sittingView.ts';
+import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
+import { affectedSeats } from '../protocol/verdict/affected.ts';
+import { concludeSession } from '../protocol/run/concludeSession.ts';
+import { decisionRecord } from '../protocol/export/exportAdr.ts';
+import { decisionLog } from '../protocol/export/decisionLog.ts';
+import { rulesOf } from '../protocol/run/protocols.ts';
+import type { Reopening } from '../protocol/run/reopen.ts';
+import { summaryOf } from '../protocol/export/summary.ts';
+import { councilWorkflow } from '../protocol/run/sitting.ts';
+import { isCalled, type SittingState } from '../protocol/run/sittingState.ts';
+import { viewOf } from '../protocol/view/sittingView.ts';
 import { Conductor } from './run/conductor.ts';
 import type {
   Council,

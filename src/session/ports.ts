@@ -2,7 +2,7 @@ import type { RoundOutput } from '../protocol/review/envelope.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
 import type { Artifact, GitChange, Guidance, Question, Target } from '../protocol/setup.ts';
-import type { Verdict } from '../protocol/verdict.ts';
+import type { Verdict } from '../protocol/verdict/verdict.ts';
 
 /** One question to one engine. */
 export interface EngineAsk {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ArbitrationVerdict } from '../protocol/deliberation/councilVerdict.ts';
 import { type ReviewComplete, reviewComplete } from '../protocol/review/reviewComplete.ts';
-import type { Verdict } from '../protocol/verdict.ts';
+import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ConveneRequest } from '../session/council.ts';
 import { CouncilError } from '../session/fault.ts';
 import { arbitrate } from './arbitrate.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../protocol/verdict.ts';
+import type { Verdict } from '../protocol/verdict/verdict.ts';
 
 /** The specification's `task_completed`, field for field. */
 export interface TaskCompleted {

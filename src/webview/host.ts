@@ -1,5 +1,5 @@
 import type { FindingStatus, PanelMessage, Shown } from '../messages.ts';
-import type { SessionView } from '../protocol/reports/view.ts';
+import type { SessionView } from '../protocol/view/view.ts';
 
 interface VsCodeApi {
   postMessage(message: PanelMessage): void;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Verdict } from '../../src/protocol/verdict.ts';
+import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
 import { answers } from './answers.ts';
 import type { Lab, LabUser } from './lab.ts';
 import { ENGINES, openLab } from './lab.ts';

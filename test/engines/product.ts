@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RecordedEvent } from '../../src/protocol/event.ts';
-import type { Verdict, VerdictSeat } from '../../src/protocol/verdict.ts';
+import type { Verdict, VerdictSeat } from '../../src/protocol/verdict/verdict.ts';
 import type { EngineState } from '../../src/session/ports.ts';
 import type { EngineName, LabUser } from './lab.ts';
 import type { SeenRequest } from './model-server.ts';

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Verdict } from '../../src/protocol/verdict.ts';
+import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
 import type { PromptPreview } from '../../src/session/council.ts';
 import type { EngineCommand } from '../../src/session/ports.ts';
 import { answers, answerValue, type Answered } from './answers.ts';

@@ -4,7 +4,7 @@ import { cancel } from '../../src/ui/commands/cancel.ts';
 import { convene } from '../../src/ui/convene.ts';
 import { NotTrustedError } from '../../src/ui/trust.ts';
 import { createApi } from '../../src/ui/api.ts';
-import { answered, ballot } from '../unit/protocol/sitting/seats.ts';
+import { answered, ballot } from '../unit/protocol/run/seats.ts';
 import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 
 const request = () => ({

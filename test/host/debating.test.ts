@@ -4,10 +4,10 @@ import * as vscode from 'vscode';
 import { anchorFindings } from '../../src/artifact/evidence/anchor.ts';
 import { linesOf } from '../../src/artifact/text/textLines.ts';
 import { readDebate } from '../../src/engines/answer/readDebate.ts';
-import type { Brief } from '../../src/protocol/sitting/brief.ts';
+import type { Brief } from '../../src/protocol/run/brief.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { Artifact } from '../../src/protocol/setup.ts';
-import type { Verdict } from '../../src/protocol/verdict.ts';
+import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
 import type { Findings } from '../../src/ui/findings/findings.ts';
 import {
   assumptions,
@@ -18,7 +18,7 @@ import {
   playDebate,
   said,
 } from '../unit/protocol/debate/debatePlayer.ts';
-import { setup } from '../unit/protocol/sitting/seats.ts';
+import { setup } from '../unit/protocol/run/seats.ts';
 import { makeFindings, openEditor, until, workspaceFolder, writeFile } from './parts.ts';
 
 const TEXT = [

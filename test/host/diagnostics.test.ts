@@ -2,13 +2,13 @@ import * as assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { Finding } from '../../src/protocol/findings/finding.ts';
-import type { Verdict } from '../../src/protocol/verdict.ts';
+import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
 import type { Findings } from '../../src/ui/findings/findings.ts';
 import { openFinding } from '../../src/ui/panel/openFinding.ts';
 import { type CodeFile, TEXT, verdictWith, writeCode } from './findingsInCode.ts';
 import { makeFindings, makeParts, openEditor, until, workspaceFolder, writeFile } from './parts.ts';
 import { play } from './play.ts';
-import { answered, ballot, finding } from '../unit/protocol/sitting/seats.ts';
+import { answered, ballot, finding } from '../unit/protocol/run/seats.ts';
 
 describe('proven findings in the Problems view', () => {
   let code: CodeFile;

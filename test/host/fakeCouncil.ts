@@ -3,13 +3,13 @@ import type { DebateSetup } from '../../src/protocol/debate/debateWord.ts';
 import type { RecordedEvent } from '../../src/protocol/event.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
-import { decisionLog } from '../../src/protocol/reports/decisionLog.ts';
-import { concludeSession } from '../../src/protocol/sitting/concludeSession.ts';
-import type { Resolution, Verdict } from '../../src/protocol/verdict.ts';
-import { type SittingInput, councilWorkflow } from '../../src/protocol/sitting/sitting.ts';
-import { isCalled, type SittingState } from '../../src/protocol/sitting/sittingState.ts';
-import { viewOf } from '../../src/protocol/reports/sittingView.ts';
-import type { SessionView } from '../../src/protocol/reports/view.ts';
+import { decisionLog } from '../../src/protocol/export/decisionLog.ts';
+import { concludeSession } from '../../src/protocol/run/concludeSession.ts';
+import type { Resolution, Verdict } from '../../src/protocol/verdict/verdict.ts';
+import { type SittingInput, councilWorkflow } from '../../src/protocol/run/sitting.ts';
+import { isCalled, type SittingState } from '../../src/protocol/run/sittingState.ts';
+import { viewOf } from '../../src/protocol/view/sittingView.ts';
+import type { SessionView } from '../../src/protocol/view/view.ts';
 import type {
   ConveneRequest,
   Council,

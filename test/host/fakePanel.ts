@@ -1,7 +1,7 @@
 // The verdict panel with a test in the place of its page.
 import * as vscode from 'vscode';
 import type { HostMessage } from '../../src/messages.ts';
-import type { SessionView } from '../../src/protocol/reports/view.ts';
+import type { SessionView } from '../../src/protocol/view/view.ts';
 import { type PanelArgument, type PanelCommand, VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
 import { makeParts, type Parts, workspaceFolder } from './parts.ts';
 

@@ -1,9 +1,9 @@
 // Files of the workspace with something to find in them, and verdicts that find it.
 import type * as vscode from 'vscode';
 import type { Finding } from '../../src/protocol/findings/finding.ts';
-import type { Verdict } from '../../src/protocol/verdict.ts';
-import { playVote } from '../unit/protocol/sitting/player.ts';
-import { answered, ballot, finding } from '../unit/protocol/sitting/seats.ts';
+import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
+import { playVote } from '../unit/protocol/run/player.ts';
+import { answered, ballot, finding } from '../unit/protocol/run/seats.ts';
 import { writeFile } from './parts.ts';
 
 export const TEXT = ['export async function refund(order) {', '  await gateway.refund(order);', '}', ''].join('\n');

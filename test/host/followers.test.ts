@@ -1,10 +1,10 @@
 import * as assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
-import type { SessionView } from '../../src/protocol/reports/view.ts';
+import type { SessionView } from '../../src/protocol/view/view.ts';
 import { registerFollowers } from '../../src/ui/sessions/followSessions.ts';
 import type { VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
 import { convene } from '../../src/ui/convene.ts';
-import { answered, ballot } from '../unit/protocol/sitting/seats.ts';
+import { answered, ballot } from '../unit/protocol/run/seats.ts';
 import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 
 const YES = answered(ballot('APPROVE', 80));

@@ -1,13 +1,13 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { NO_ARTIFACT } from '../../src/artifact/artifactOf.ts';
-import type { SessionView } from '../../src/protocol/reports/view.ts';
+import type { SessionView } from '../../src/protocol/view/view.ts';
 import { deleteSession } from '../../src/ui/commands/deleteSession.ts';
 import { resume, type ResumeNeeds } from '../../src/ui/commands/resume.ts';
 import { showVerdict } from '../../src/ui/commands/showVerdict.ts';
 import { resume as goOn } from '../../src/ui/convene.ts';
 import { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
-import { answered, ballot, setup } from '../unit/protocol/sitting/seats.ts';
+import { answered, ballot, setup } from '../unit/protocol/run/seats.ts';
 import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 import { begin, NO, play, UNSURE, YES } from './play.ts';
 

@@ -8,7 +8,7 @@ import { createGuard, type Guard } from '../../src/ui/fault.ts';
 import { Findings } from '../../src/ui/findings/findings.ts';
 import { Sessions } from '../../src/ui/sessions/sessions.ts';
 import { FakeCouncil } from './fakeCouncil.ts';
-import { setup } from '../unit/protocol/sitting/seats.ts';
+import { setup } from '../unit/protocol/run/seats.ts';
 
 /** Answers questions by the words on the choices, and keeps what was asked and said. */
 export class Person implements Dialogs, Drafts {

@@ -1,7 +1,7 @@
 // A vote played through the editor's side, with the replies that a test gives.
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import { convene } from '../../src/ui/convene.ts';
-import { answered, ballot } from '../unit/protocol/sitting/seats.ts';
+import { answered, ballot } from '../unit/protocol/run/seats.ts';
 import { type Parts, until, workspaceFolder } from './parts.ts';
 
 export const YES = answered(ballot('APPROVE', 80));

@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import type { Verdict } from '../../src/protocol/verdict.ts';
+import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
 import type { RedeliberationRequest } from '../../src/session/council.ts';
 import { override } from '../../src/ui/commands/override.ts';
 import { redeliberate } from '../../src/ui/commands/redeliberate.ts';

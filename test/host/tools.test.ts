@@ -4,7 +4,7 @@ import type { ToolName } from '../../src/schema/tool.ts';
 import { CouncilError } from '../../src/session/fault.ts';
 import type { CouncilApi } from '../../src/ui/api.ts';
 import { CouncilTool } from '../../src/ui/tools/councilTool.ts';
-import { setup } from '../unit/protocol/sitting/seats.ts';
+import { setup } from '../unit/protocol/run/seats.ts';
 import { makeParts, type Parts, until, workspaceFolder, writeFile } from './parts.ts';
 import { NO, YES } from './play.ts';
 

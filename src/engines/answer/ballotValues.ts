@@ -4,7 +4,7 @@ import {
   type Position,
   POSITIONS,
   type Vote,
-} from '../../protocol/voting/ballot.ts';
+} from '../../protocol/tally/ballot.ts';
 import { oneLine } from '../reply/cleanText.ts';
 import type { Values } from './document.ts';
 import { withoutPlaceholder } from './echo.ts';

@@ -1,4 +1,4 @@
-import type { Ballot } from '../../protocol/voting/ballot.ts';
+import type { Ballot } from '../../protocol/tally/ballot.ts';
 
 /** A place that an answer names, as it names it. */
 export interface CitedPlace {

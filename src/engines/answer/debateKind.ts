@@ -1,4 +1,4 @@
-import type { DebateQuestion } from '../prompts/debatePrompt.ts';
+import type { DebateQuestion } from '../../prompts/debatePrompt.ts';
 import { type AnswerKind, isNothing, wordAt } from './answerKind.ts';
 
 type Task = DebateQuestion['task'];

@@ -11,8 +11,8 @@ import {
   type RebuttalStance,
   type Reply,
 } from '../../protocol/debate/debateWord.ts';
-import type { ChallengerRebuttalBrief } from '../../protocol/sitting/brief.ts';
-import type { DebateQuestion } from '../prompts/debatePrompt.ts';
+import type { ChallengerRebuttalBrief } from '../../protocol/run/brief.ts';
+import type { DebateQuestion } from '../../prompts/debatePrompt.ts';
 import { readConfidence, textAt, textsAt, withoutFiller } from './ballotValues.ts';
 import { keyed, type Values } from './document.ts';
 import { NO_ALTERNATIVE, NO_CHANGE, speaksOfPositions, NOTHING_AGAINST_IT, WITHOUT_OBJECTION } from './setPhrases.ts';

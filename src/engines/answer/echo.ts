@@ -1,9 +1,9 @@
-import { answerForm } from '../prompts/answerForm.ts';
-import { DEBATE_FORMS } from '../prompts/debateForm.ts';
-import { DELIBERATION_FORMS } from '../prompts/deliberationForm.ts';
-import { PERSONA_FORM } from '../prompts/personaPrompt.ts';
-import { LOOKS_FORM } from '../prompts/looksForm.ts';
-import { reviewForm } from '../prompts/reviewForm.ts';
+import { answerForm } from '../../prompts/answerForm.ts';
+import { DEBATE_FORMS } from '../../prompts/debateForm.ts';
+import { DELIBERATION_FORMS } from '../../prompts/deliberationForm.ts';
+import { PERSONA_FORM } from '../../prompts/personaPrompt.ts';
+import { LOOKS_FORM } from '../../prompts/looksForm.ts';
+import { reviewForm } from '../../prompts/reviewForm.ts';
 
 /** Shorter texts occur anywhere; “approve” alone is not an echo. */
 const SHORTEST_ECHO_WORDS = 6;

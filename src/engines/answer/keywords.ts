@@ -1,4 +1,4 @@
-import type { Position } from '../../protocol/voting/ballot.ts';
+import type { Position } from '../../protocol/tally/ballot.ts';
 import { type Side, VOTE_SIDES } from './spokenSides.ts';
 
 /** What a prose answer says, by its words alone. */

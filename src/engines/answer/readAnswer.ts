@@ -1,6 +1,6 @@
-import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type Reading } from '../../protocol/voting/ballot.ts';
+import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type Reading } from '../../protocol/tally/ballot.ts';
 import type { Seat } from '../../protocol/seat.ts';
-import { answerForm } from '../prompts/answerForm.ts';
+import { answerForm } from '../../prompts/answerForm.ts';
 import { oneLine } from '../reply/cleanText.ts';
 import { keyLine, VOTE_ANSWER } from './answerKind.ts';
 import { abstainReason, checkedVote, textsAt } from './ballotValues.ts';

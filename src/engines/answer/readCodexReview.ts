@@ -1,4 +1,4 @@
-import type { Reading } from '../../protocol/voting/ballot.ts';
+import type { Reading } from '../../protocol/tally/ballot.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import { cleanText, oneLine } from '../reply/cleanText.ts';
 import { readFences } from './fencedBlocks.ts';

@@ -1,6 +1,6 @@
-import { ABSTAINING_VOTE, type Ballot, type Position, type Reading } from '../../protocol/voting/ballot.ts';
+import { ABSTAINING_VOTE, type Ballot, type Position, type Reading } from '../../protocol/tally/ballot.ts';
 import { type DebateWord, isReadable } from '../../protocol/debate/debateWord.ts';
-import type { DebateQuestion } from '../prompts/debatePrompt.ts';
+import type { DebateQuestion } from '../../prompts/debatePrompt.ts';
 import { withStop } from '../../protocol/text/sentences.ts';
 import { oneLine } from '../reply/cleanText.ts';
 import { chooseDocument, type Choice } from './candidates.ts';

@@ -1,4 +1,4 @@
-import type { Reading } from '../../protocol/voting/ballot.ts';
+import type { Reading } from '../../protocol/tally/ballot.ts';
 import { cleanText } from '../reply/cleanText.ts';
 import { textAt } from './ballotValues.ts';
 import { isJson, parseDocument } from './document.ts';

@@ -1,5 +1,5 @@
-import type { ParsedBy, Reading } from '../../protocol/voting/ballot.ts';
-import type { Claim } from '../../protocol/sitting/brief.ts';
+import type { ParsedBy, Reading } from '../../protocol/tally/ballot.ts';
+import type { Claim } from '../../protocol/run/brief.ts';
 import type { Judgement, Look } from '../../protocol/findings/finding.ts';
 import type { AnswerKind } from './answerKind.ts';
 import { textAt, withoutFiller } from './ballotValues.ts';

@@ -1,4 +1,4 @@
-import type { MitigationPlan } from '../../protocol/sitting/redeliberation.ts';
+import type { MitigationPlan } from '../../protocol/run/redeliberation.ts';
 import { cleanText, oneLine } from '../reply/cleanText.ts';
 import type { AnswerKind } from './answerKind.ts';
 import { parseDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import type { Ballot, ParsedBy, Position, Reading, Vote } from '../../protocol/voting/ballot.ts';
+import type { Ballot, ParsedBy, Position, Reading, Vote } from '../../protocol/tally/ballot.ts';
 import type { LetteredOption } from '../../protocol/deliberation/deliberation.ts';
 import type { DeliberationAsk } from '../deliberationAsk.ts';
 import { oneLine } from '../reply/cleanText.ts';

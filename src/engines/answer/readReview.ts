@@ -1,4 +1,4 @@
-import type { Ballot, ParsedBy, Reading, Recommendation } from '../../protocol/voting/ballot.ts';
+import type { Ballot, ParsedBy, Reading, Recommendation } from '../../protocol/tally/ballot.ts';
 import { oneLine } from '../reply/cleanText.ts';
 import { isNothing, keyLine, wordAt } from './answerKind.ts';
 import { abstainReason, readConfidence, readPosition, textAt, textsAt, withoutFiller } from './ballotValues.ts';

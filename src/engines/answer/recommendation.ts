@@ -1,4 +1,4 @@
-import type { Position, Recommendation } from '../../protocol/voting/ballot.ts';
+import type { Position, Recommendation } from '../../protocol/tally/ballot.ts';
 import { oneLine } from '../reply/cleanText.ts';
 
 const WORDS: Readonly<Record<Recommendation, string>> = {

@@ -1,4 +1,4 @@
-import type { AbstainReason, Ballot, Position, Recommendation, Vote } from '../../protocol/voting/ballot.ts';
+import type { AbstainReason, Ballot, Position, Recommendation, Vote } from '../../protocol/tally/ballot.ts';
 import { distinct } from '../../protocol/text/words.ts';
 import { asFindings, type Item } from './findingText.ts';
 

@@ -1,4 +1,4 @@
-import type { Position, Recommendation } from '../../protocol/voting/ballot.ts';
+import type { Position, Recommendation } from '../../protocol/tally/ballot.ts';
 
 /** One side that a prose answer can take, and the words that tell. */
 export interface Side<Name extends string> {

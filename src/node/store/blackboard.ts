@@ -6,7 +6,7 @@ import type { Board, Experience } from '../../protocol/deliberation/blackboard.t
 import { contextWith, experienceWith, indexWith, isOf, noteOf } from '../../protocol/deliberation/blackboardNote.ts';
 import type { BoardNote } from '../../protocol/deliberation/blackboardNote.ts';
 import type { Question } from '../../protocol/setup.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { readContext, readExperience, readIndex, readPatterns } from '../../schema/blackboard.ts';
 import type { BoardReading } from '../../schema/blackboard.ts';
 import type { Blackboard, Log } from '../../session/ports.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DecisionRecord } from '../../protocol/debate/exportAdr.ts';
+import type { DecisionRecord } from '../../protocol/export/exportAdr.ts';
 import type { DecisionFolder } from '../../session/debate/debatePorts.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';

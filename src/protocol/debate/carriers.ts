@@ -1,7 +1,7 @@
 import { agrees } from './debateWord.ts';
 import { repliesTo, type Standing, standingsOf } from './debateState.ts';
 import { hasJudgedNewest } from './judgedVersion.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import type { SittingState } from '../run/sittingState.ts';
 
 /** A minor reservation of which the proponent took up nothing: who raised it agreed on a condition that is not met. */
 export function isPassedOver({ kind, persona }: Standing, state: SittingState): boolean {

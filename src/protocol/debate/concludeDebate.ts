@@ -1,5 +1,5 @@
 import { mergeFindings, uniteLists } from '../findings/findingMerge.ts';
-import { concludeVote } from '../voting/conclude.ts';
+import { concludeVote } from '../verdict/conclude.ts';
 import { agreedOf } from './debateAgreed.ts';
 import { decisionOf } from './debateDecision.ts';
 import { debateErrors, lastingLosses } from './debateLoss.ts';
@@ -16,11 +16,11 @@ import {
 import { carriersOf, isMajority } from './carriers.ts';
 import { judgedVersion } from './judgedVersion.ts';
 import { type AssumptionWord, type DebateOutcome, hasSpoken, objects, takesSide } from './debateWord.ts';
-import { ASK_AGAIN_OPTION } from '../voting/option.ts';
-import { settlement } from '../voting/heading.ts';
-import { riskRegister } from '../voting/riskRegister.ts';
+import { ASK_AGAIN_OPTION } from '../verdict/option.ts';
+import { settlement } from '../verdict/heading.ts';
+import { riskRegister } from '../verdict/riskRegister.ts';
 import { BLOCKING_GAPS } from '../setup.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import type { SittingState } from '../run/sittingState.ts';
 import {
   type Assumption,
   type Dissent,
@@ -29,7 +29,7 @@ import {
   type Option,
   type Verdict,
   type VerdictSeat,
-} from '../verdict.ts';
+} from '../verdict/verdict.ts';
 import { distinct } from '../text/words.ts';
 import { seatNameOf } from '../mode.ts';
 

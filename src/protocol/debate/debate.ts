@@ -1,5 +1,5 @@
 import { withoutNames } from '../text/anonymous.ts';
-import type { Brief, ChallengerRebuttalBrief, CritiqueBrief } from '../sitting/brief.ts';
+import type { Brief, ChallengerRebuttalBrief, CritiqueBrief } from '../run/brief.ts';
 import { isPassedOver } from './carriers.ts';
 import {
   begunAt,
@@ -14,10 +14,10 @@ import {
 } from './debateState.ts';
 import { agrees, hasReservations, hasSpoken, isReadable, objects } from './debateWord.ts';
 import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
-import type { Rules } from '../sitting/rules.ts';
-import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
-import type { Step, Task } from '../sitting/step.ts';
-import { newsFor } from '../voting/vote.ts';
+import type { Rules } from '../run/rules.ts';
+import type { SeatProgress, SittingState } from '../run/sittingState.ts';
+import type { Step, Task } from '../run/step.ts';
+import { newsFor } from '../vote/vote.ts';
 
 /**
  * A position is opened, challenged from several angles, answered and rebutted until nothing stands against it, or until

@@ -1,6 +1,6 @@
 import { debateOf, standingsOf, wordsOf } from './debateState.ts';
 import { type DebateOutcome, objects } from './debateWord.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import type { SittingState } from '../run/sittingState.ts';
 import { distinct } from '../text/words.ts';
 
 /**

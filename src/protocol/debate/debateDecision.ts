@@ -4,9 +4,9 @@ import { isMajority, isPassedOver } from './carriers.ts';
 import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
 import { agrees, type DebateOutcome, hasSpoken, objects, takesSide } from './debateWord.ts';
 import { seatNameOf } from '../mode.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import type { SittingState } from '../run/sittingState.ts';
 import { countWord, listOf } from '../text/phrases.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 
 type Facts = Pick<Verdict, 'round' | 'pattern'> & { readonly debate: DebateOutcome };
 

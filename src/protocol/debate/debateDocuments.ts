@@ -9,8 +9,8 @@ import { seatNameOf } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
 import { ownText } from '../text/markdown.ts';
 import { oneLine } from '../text/phrases.ts';
-import type { Task } from '../sitting/step.ts';
-import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
+import type { Task } from '../run/step.ts';
+import type { SeatProgress, SittingState } from '../run/sittingState.ts';
 
 /**
  * The files of a debate's folder as far as its rounds have closed: name in the folder → text. The context files are

@@ -2,11 +2,11 @@ import { begunAt, debateOf, openingOf, standingsOf } from './debateState.ts';
 import { isReadable } from './debateWord.ts';
 import { seatNameOf } from '../mode.ts';
 import type { EngineError } from '../seat.ts';
-import type { Ask, SittingState } from '../sitting/sittingState.ts';
-import type { Task } from '../sitting/step.ts';
+import type { Ask, SittingState } from '../run/sittingState.ts';
+import type { Task } from '../run/step.ts';
 import { countWord, listOf, oneLine } from '../text/phrases.ts';
 import { sentence } from '../text/sentences.ts';
-import { unusableError } from '../voting/seatResult.ts';
+import { unusableError } from '../verdict/seatResult.ts';
 
 /** A question of a debate to which a seat gave nothing that can be read, after all tries. */
 export interface Loss {

@@ -2,10 +2,10 @@ import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { debateOf, rubberStamps, standingsOf } from './debateState.ts';
 import { behindSentence } from './judgedVersion.ts';
 import { agrees, hasSpoken, objects } from './debateWord.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
 import { listOf } from '../text/phrases.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import type { SittingState } from '../run/sittingState.ts';
 
 /** What the reader of a debate must know about how far its agreement carries, one sentence each. */
 export function debateNotices(state: SittingState): readonly string[] {

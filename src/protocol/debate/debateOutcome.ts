@@ -8,12 +8,12 @@ import { carriersOf, isPassedOver } from './carriers.ts';
 import { hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
 import { hasSpoken, objects, takesSide } from './debateWord.ts';
 import { seatName } from '../mode.ts';
-import { REHEARSAL_NOTICE } from '../reports/notice.ts';
-import { settledLines } from '../reports/settledLines.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import { REHEARSAL_NOTICE } from '../view/notice.ts';
+import { settledLines } from '../view/settledLines.ts';
+import type { SittingState } from '../run/sittingState.ts';
 import { oneLine } from '../text/phrases.ts';
 import { sentence, withoutStop, withStop } from '../text/sentences.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 
 const NO_WORDS = 'no further words';
 const BREAKDOWN = 'Perspective Breakdown';

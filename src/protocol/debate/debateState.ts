@@ -12,8 +12,8 @@ import {
   type Reply,
   type StandingKind,
 } from './debateWord.ts';
-import type { Reading } from '../voting/ballot.ts';
-import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
+import type { Reading } from '../tally/ballot.ts';
+import type { SeatProgress, SittingState } from '../run/sittingState.ts';
 import { withoutClaim } from './persona.ts';
 import { lengthInWords, termsOf } from '../text/language.ts';
 import { engagesFromItsAngle, namesNothing } from './skepticism.ts';

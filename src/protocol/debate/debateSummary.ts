@@ -1,6 +1,6 @@
 import { type DebateOutcome, type DebateStanding, hasSpoken } from './debateWord.ts';
 import { seatName } from '../mode.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 
 type Lists = readonly (readonly [string, readonly string[]])[];
 

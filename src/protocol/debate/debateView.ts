@@ -2,7 +2,7 @@ import { hasReservations, objects } from './debateWord.ts';
 import { begunAt, debateOf, positionsOf, standingsOf, wordsOf } from './debateState.ts';
 import type { DebateWord } from './debateWord.ts';
 import { listOf, capital } from '../text/phrases.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import type { SittingState } from '../run/sittingState.ts';
 import { seatNameOf } from '../mode.ts';
 
 /** What the panel shows of a debate: who speaks for what, and what has been said so far. */

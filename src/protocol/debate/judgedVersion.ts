@@ -1,6 +1,6 @@
 import { agrees, isReadable } from './debateWord.ts';
 import { begunAt, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import type { SittingState } from '../run/sittingState.ts';
 import { listOf } from '../text/phrases.ts';
 
 /** The version of the position that a challenger's stand is about, from 1: the newest one that it has answered to. */

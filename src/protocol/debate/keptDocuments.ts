@@ -1,8 +1,8 @@
 import { concludeDebate } from './concludeDebate.ts';
-import { settledLines } from '../reports/settledLines.ts';
+import { settledLines } from '../view/settledLines.ts';
 import { contextDocument, debateDocuments, topicDocument } from './debateDocuments.ts';
 import type { SessionSetup } from '../setup.ts';
-import { type SittingState, upToRound } from '../sitting/sittingState.ts';
+import { type SittingState, upToRound } from '../run/sittingState.ts';
 import { oneLine } from '../text/phrases.ts';
 
 type Documents = Readonly<Record<string, string>>;

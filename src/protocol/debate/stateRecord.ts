@@ -4,7 +4,7 @@ import { debateOf, positionsOf, type Standing, standingsOf } from './debateState
 import { hasReservations, hasSpoken } from './debateWord.ts';
 import { judgedVersion } from './judgedVersion.ts';
 import { topicOf } from './topic.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import type { SittingState } from '../run/sittingState.ts';
 
 /** `state.json`: where a debate stands, for other programs. */
 export function stateRecord(state: SittingState): object {

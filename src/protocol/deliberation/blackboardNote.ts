@@ -2,7 +2,7 @@ import { REHEARSAL_TAG } from './blackboard.ts';
 import { domainOf } from '../debate/domain.ts';
 import { seatName } from '../mode.ts';
 import { reviewComplete } from '../review/reviewComplete.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import { tellingWords } from '../text/words.ts';
 import { oneLine } from '../text/phrases.ts';
 

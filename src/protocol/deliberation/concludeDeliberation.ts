@@ -1,19 +1,19 @@
 import { comparisons } from './comparison.ts';
-import { chosenLabel } from '../voting/chosenLabel.ts';
-import { concludeCounted } from '../voting/conclude.ts';
+import { chosenLabel } from '../verdict/chosenLabel.ts';
+import { concludeCounted } from '../verdict/conclude.ts';
 import { countCouncil, type CouncilCount } from './councilCount.ts';
 import type { Deliberation, LetteredOption, RoundComparison } from './deliberation.ts';
-import { answeredFollowUps } from '../sitting/followUp.ts';
-import { headingOf } from '../voting/heading.ts';
+import { answeredFollowUps } from '../run/followUp.ts';
+import { headingOf } from '../verdict/heading.ts';
 import { letteringAfter } from './lettered.ts';
 import { undecidedHeading } from './openHeading.ts';
 import { openOptions } from './openOption.ts';
 import { givenOptions, isOpenQuestion } from './openQuestion.ts';
 import { coreTension, evidenceBasis, whyDissentMatters, whyMajority } from './reasons.ts';
 import { recommendedAction } from './recommendedAction.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
-import { tally } from '../voting/tally.ts';
-import type { Verdict } from '../verdict.ts';
+import type { SittingState } from '../run/sittingState.ts';
+import { tally } from '../tally/tally.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import { distinct } from '../text/words.ts';
 
 /** The verdict of a deliberation: its last count, and how the rounds came to it in the seats' own words. */

@@ -1,14 +1,14 @@
-import type { Position, Vote } from '../voting/ballot.ts';
+import type { Position, Vote } from '../tally/ballot.ts';
 import type { Finding } from '../findings/finding.ts';
 import { uniteLists } from '../findings/findingMerge.ts';
 import { type Lettering, letteringAfter, letterOf, stanceOf } from './lettered.ts';
-import { hasSafetyDissent } from '../voting/mitigation.ts';
+import { hasSafetyDissent } from '../verdict/mitigation.ts';
 import { isOpenQuestion } from './openQuestion.ts';
 import { naming, type Rename } from './peerNames.ts';
 import { type Said, saidBy } from './said.ts';
-import { concludeSeat, type SeatResult } from '../voting/seatResult.ts';
-import { type SeatProgress, type SittingState, upToRound } from '../sitting/sittingState.ts';
-import { hasFailed, tally, type Tally } from '../voting/tally.ts';
+import { concludeSeat, type SeatResult } from '../verdict/seatResult.ts';
+import { type SeatProgress, type SittingState, upToRound } from '../run/sittingState.ts';
+import { hasFailed, tally, type Tally } from '../tally/tally.ts';
 
 /** Where a deliberation stands. */
 export interface CouncilCount {

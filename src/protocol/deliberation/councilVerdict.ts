@@ -3,7 +3,7 @@ import { seatName } from '../mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
 import { lastStand } from './lastStand.ts';
 import { firstSentences, withStop } from '../text/sentences.ts';
-import type { Verdict, VerdictSeat } from '../verdict.ts';
+import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { listOf, oneLine } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 

@@ -1,12 +1,12 @@
-import { ableSeats, isOutOfTime } from '../sitting/attendance.ts';
-import type { Brief } from '../sitting/brief.ts';
+import { ableSeats, isOutOfTime } from '../run/attendance.ts';
+import type { Brief } from '../run/brief.ts';
 import { countCouncil } from './councilCount.ts';
 import { optionsShown, ownWord, peerWords } from './peerWord.ts';
-import type { Rules } from '../sitting/rules.ts';
+import type { Rules } from '../run/rules.ts';
 import { saidBy } from './said.ts';
-import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
-import type { Step } from '../sitting/step.ts';
-import { everybody, newsFor } from '../voting/vote.ts';
+import type { SeatProgress, SittingState } from '../run/sittingState.ts';
+import type { Step } from '../run/step.ts';
+import { everybody, newsFor } from '../vote/vote.ts';
 
 const MOST_ROUNDS = 5;
 

@@ -1,8 +1,8 @@
-import { lostFollowUp } from '../sitting/followUp.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import { lostFollowUp } from '../run/followUp.ts';
+import type { SittingState } from '../run/sittingState.ts';
 import { listOf } from '../text/phrases.ts';
 import { sentence } from '../text/sentences.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
 
 /** What the reader of a deliberation must know about how far its agreement carries, one sentence each. */

@@ -3,7 +3,7 @@ import { bullet, cell, section } from '../text/markdown.ts';
 import { lastStand } from './lastStand.ts';
 import { standWords } from './standWords.ts';
 import { listOf } from '../text/phrases.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
 
 /** What stands before and after the votes in the summary of a deliberation. */

@@ -1,11 +1,11 @@
 import { comparisons } from './comparison.ts';
-import { concludeSession } from '../sitting/concludeSession.ts';
+import { concludeSession } from '../run/concludeSession.ts';
 import { calledOutcome } from './earlyCall.ts';
-import { beforeFollowUp } from '../sitting/followUp.ts';
+import { beforeFollowUp } from '../run/followUp.ts';
 import { seatName } from '../mode.ts';
-import { isCalled, isSettled, type SittingState } from '../sitting/sittingState.ts';
+import { isCalled, isSettled, type SittingState } from '../run/sittingState.ts';
 import { capital, countWord, listOf } from '../text/phrases.ts';
-import type { SessionView } from '../reports/view.ts';
+import type { SessionView } from '../view/view.ts';
 
 /** What a live view shows of a deliberation: the rounds that are over, and what is certain already. */
 export function liveDeliberation(state: SittingState): Pick<SessionView, 'rounds' | 'called' | 'standing'> {

@@ -1,12 +1,12 @@
-import { concludeCounted } from '../voting/conclude.ts';
+import { concludeCounted } from '../verdict/conclude.ts';
 import { countCouncil } from './councilCount.ts';
 import { optionsIn } from './lettered.ts';
 import { seatName } from '../mode.ts';
 import { isOpenQuestion } from './openQuestion.ts';
 import { quoted, firstSentences, withoutStop } from '../text/sentences.ts';
-import { isCalled, isEnding, isSettled, type SeatProgress, type SittingState } from '../sitting/sittingState.ts';
+import { isCalled, isEnding, isSettled, type SeatProgress, type SittingState } from '../run/sittingState.ts';
 import { listOf } from '../text/phrases.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 
 /** An outcome that is certain although not all have answered. */
 export interface CalledOutcome {

@@ -2,7 +2,7 @@ import type { LetteredOption } from './deliberation.ts';
 import { givenOptions, isOpenQuestion } from './openQuestion.ts';
 import { type Said, saidBy } from './said.ts';
 import { shuffled } from '../shuffle.ts';
-import type { SittingState } from '../sitting/sittingState.ts';
+import type { SittingState } from '../run/sittingState.ts';
 import { distinct } from '../text/words.ts';
 import { oneLine } from '../text/phrases.ts';
 

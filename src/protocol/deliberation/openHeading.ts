@@ -1,12 +1,12 @@
 import type { Deliberation } from './deliberation.ts';
-import { afterRounds, clause, demand, settlement, type Undescribed, unseated } from '../voting/heading.ts';
+import { afterRounds, clause, demand, settlement, type Undescribed, unseated } from '../verdict/heading.ts';
 import { seatName } from '../mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
 import { lastStand } from './lastStand.ts';
 import { firstSentences, quoted, withoutStop } from '../text/sentences.ts';
-import { hasFailed } from '../voting/tally.ts';
+import { hasFailed } from '../tally/tally.ts';
 import { listOf } from '../text/phrases.ts';
-import type { Verdict, VerdictSeat } from '../verdict.ts';
+import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 
 /** The verdict in a sentence or two, the same in panel, tree, summary and terminal. */
 export function verdictHeading(verdict: Verdict): string {

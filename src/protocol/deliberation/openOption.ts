@@ -1,12 +1,12 @@
 import type { LetteredOption, RoundComparison, SeatInRound } from './deliberation.ts';
 import { seatName } from '../mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
-import { ASK_AGAIN_OPTION, deadlockSteps } from '../voting/option.ts';
+import { ASK_AGAIN_OPTION, deadlockSteps } from '../verdict/option.ts';
 import { lastStand } from './lastStand.ts';
-import { MOST_REDELIBERATIONS } from '../sitting/redeliberation.ts';
+import { MOST_REDELIBERATIONS } from '../run/redeliberation.ts';
 import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
 import { standWords } from './standWords.ts';
-import type { Option, VerdictSeat } from '../verdict.ts';
+import type { Option, VerdictSeat } from '../verdict/verdict.ts';
 import { listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 

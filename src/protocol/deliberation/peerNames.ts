@@ -1,7 +1,7 @@
 import { seatNameOf } from '../mode.ts';
 import { hasSpoken } from './said.ts';
 import { shuffled } from '../shuffle.ts';
-import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
+import type { SeatProgress, SittingState } from '../run/sittingState.ts';
 
 /** A peer as one prompt names it. */
 export interface LabelledPeer {

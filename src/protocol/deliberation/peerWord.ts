@@ -5,8 +5,8 @@ import { letteringAfter, letterPosition, optionsIn } from './lettered.ts';
 import { isOpenQuestion } from './openQuestion.ts';
 import { labelling, type Origin, peersShown, type Rename } from './peerNames.ts';
 import { positionOf, type Said, saidBy } from './said.ts';
-import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
-import { bringsBallot } from '../sitting/step.ts';
+import type { SeatProgress, SittingState } from '../run/sittingState.ts';
+import { bringsBallot } from '../run/step.ts';
 import { distinct } from '../text/words.ts';
 
 /** What one prompt shows of a seat that has spoken. */

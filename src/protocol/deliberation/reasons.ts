@@ -6,9 +6,9 @@ import { naming } from './peerNames.ts';
 import { few, filesOf } from './researchPaths.ts';
 import { type Said, saidBy } from './said.ts';
 import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
-import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
+import type { SeatProgress, SittingState } from '../run/sittingState.ts';
 import { standWords } from './standWords.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import { countWord, listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 

@@ -1,6 +1,6 @@
 import type { LetteredOption } from './deliberation.ts';
 import { quoted, withoutStop, withStop } from '../text/sentences.ts';
-import type { Action, Verdict } from '../verdict.ts';
+import type { Action, Verdict } from '../verdict/verdict.ts';
 import { capital, countWord } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 

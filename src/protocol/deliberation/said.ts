@@ -1,7 +1,7 @@
-import type { Ballot, Position } from '../voting/ballot.ts';
+import type { Ballot, Position } from '../tally/ballot.ts';
 import type { ResearchWord } from './deliberation.ts';
-import type { Ask, SeatProgress, SittingState } from '../sitting/sittingState.ts';
-import { bringsBallot } from '../sitting/step.ts';
+import type { Ask, SeatProgress, SittingState } from '../run/sittingState.ts';
+import { bringsBallot } from '../run/step.ts';
 
 /** What one seat said in one round of a deliberation. */
 export interface Said {

@@ -2,7 +2,7 @@ import type { Finding, SecondOpinion } from './finding.ts';
 import { badgeOf, explanation, groupsOf, opinionText, placeText, wordingsText } from './findingText.ts';
 import { bullet, code, section } from '../text/markdown.ts';
 import type { Route } from './route.ts';
-import type { Verdict, VerdictSeat } from '../verdict.ts';
+import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 
 /** The findings of a verdict in Markdown: what holds, what another seat refutes, what was not found where it should be. */
 export function findingBlocks({ findings, seats }: Verdict): readonly string[] {

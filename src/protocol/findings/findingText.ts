@@ -1,7 +1,7 @@
 import { type Finding, isRefuted, type Judgement, type SecondOpinion } from './finding.ts';
 import { seatName } from '../mode.ts';
 import { countWord, oneLine } from '../text/phrases.ts';
-import type { VerdictSeat } from '../verdict.ts';
+import type { VerdictSeat } from '../verdict/verdict.ts';
 
 /** How a verdict shows its findings, from what holds to what was not found where it should be. */
 export interface FindingGroups {

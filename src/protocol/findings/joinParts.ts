@@ -5,7 +5,7 @@ import {
   type Recommendation,
   type ReviewWord,
   type Vote,
-} from '../voting/ballot.ts';
+} from '../tally/ballot.ts';
 import { uniteLists } from './findingMerge.ts';
 import { distinct } from '../text/words.ts';
 

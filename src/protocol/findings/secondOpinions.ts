@@ -1,7 +1,7 @@
 import { type Finding, findingKey, type Look, type SecondOpinion } from './finding.ts';
 import { mergeFindings, rankFindings } from './findingMerge.ts';
-import type { SeatResult } from '../voting/seatResult.ts';
-import type { SeatProgress } from '../sitting/sittingState.ts';
+import type { SeatResult } from '../verdict/seatResult.ts';
+import type { SeatProgress } from '../run/sittingState.ts';
 
 /** What a seat said of the findings of others, in the order in which it was asked. */
 export function looksOf({ asks }: SeatProgress): readonly Look[] {

@@ -1,13 +1,13 @@
-import { adviceOf, countedAdvice } from '../voting/advice.ts';
+import { adviceOf, countedAdvice } from '../verdict/advice.ts';
 import type { Finding } from '../findings/finding.ts';
-import { concludeSeat, type SeatResult } from '../voting/seatResult.ts';
+import { concludeSeat, type SeatResult } from '../verdict/seatResult.ts';
 import { mergeFindings } from '../findings/findingMerge.ts';
 import { saysAgain } from '../findings/findingText.ts';
 import { gravest } from '../findings/joinParts.ts';
-import { inRound, type SittingState, upToRound } from '../sitting/sittingState.ts';
-import { hasFailed } from '../voting/tally.ts';
+import { inRound, type SittingState, upToRound } from '../run/sittingState.ts';
+import { hasFailed } from '../tally/tally.ts';
 import { distinct } from '../text/words.ts';
-import type { Recommendation } from '../voting/ballot.ts';
+import type { Recommendation } from '../tally/ballot.ts';
 import { oneLine } from '../text/phrases.ts';
 
 /** The specification's output envelope, field for field. */

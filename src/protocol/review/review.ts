@@ -1,17 +1,17 @@
 import { withoutNames } from '../text/anonymous.ts';
-import { ableSeats, isOutOfTime } from '../sitting/attendance.ts';
-import { asksForMore } from '../voting/advice.ts';
-import type { Claim } from '../sitting/brief.ts';
+import { ableSeats, isOutOfTime } from '../run/attendance.ts';
+import { asksForMore } from '../verdict/advice.ts';
+import type { Claim } from '../run/brief.ts';
 import { type Finding, findingKey } from '../findings/finding.ts';
 import { mergeFindings } from '../findings/findingMerge.ts';
-import type { Rules } from '../sitting/rules.ts';
+import type { Rules } from '../run/rules.ts';
 import { isSameMatter } from '../findings/sameMatter.ts';
-import { concludeSeat } from '../voting/seatResult.ts';
+import { concludeSeat } from '../verdict/seatResult.ts';
 import { looksOf } from '../findings/secondOpinions.ts';
 import { shuffled } from '../shuffle.ts';
-import { inRound, type SeatProgress, type SittingState, upToRound } from '../sitting/sittingState.ts';
-import type { Step } from '../sitting/step.ts';
-import { everybody, newsFor } from '../voting/vote.ts';
+import { inRound, type SeatProgress, type SittingState, upToRound } from '../run/sittingState.ts';
+import type { Step } from '../run/step.ts';
+import { everybody, newsFor } from '../vote/vote.ts';
 
 /**
  * Rounds of findings as long as most seats want another, then a second look at what only some have found.

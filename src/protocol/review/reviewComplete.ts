@@ -1,5 +1,5 @@
 import { CONFLICT_OPTIONS } from '../deliberation/openQuestion.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 
 /** The specification's `review_complete`, field for field. */
 export interface ReviewComplete {

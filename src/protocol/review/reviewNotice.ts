@@ -1,7 +1,7 @@
 import { seatName } from '../mode.ts';
 import { secondLook, wantsAnotherRound } from './review.ts';
 import { sentence } from '../text/sentences.ts';
-import type { SeatProgress, SittingState } from '../sitting/sittingState.ts';
+import type { SeatProgress, SittingState } from '../run/sittingState.ts';
 
 /** What a review could not do, one sentence each. */
 export function reviewNotices(state: SittingState): readonly string[] {

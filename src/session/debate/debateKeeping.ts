@@ -3,7 +3,7 @@ import { topicOf } from '../../protocol/debate/topic.ts';
 import { firstDocuments, keptDocuments } from '../../protocol/debate/keptDocuments.ts';
 import type { Persona } from '../../protocol/debate/debateWord.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
-import type { SittingState } from '../../protocol/sitting/sittingState.ts';
+import type { SittingState } from '../../protocol/run/sittingState.ts';
 import { withoutStop } from '../../protocol/text/sentences.ts';
 import { CouncilError, isCouncilError } from '../fault.ts';
 import type { DebateFolders } from './debatePorts.ts';

@@ -1,5 +1,5 @@
 import type { DebateSetup } from '../../protocol/debate/debateWord.ts';
-import type { DecisionRecord } from '../../protocol/debate/exportAdr.ts';
+import type { DecisionRecord } from '../../protocol/export/exportAdr.ts';
 
 /** The folders in the workspace that debates keep their documents in. */
 export interface DebateFolders {

@@ -1,7 +1,7 @@
 import { firstDocuments, keptDocuments } from '../../protocol/debate/keptDocuments.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
-import { councilWorkflow } from '../../protocol/sitting/sitting.ts';
-import type { SittingState } from '../../protocol/sitting/sittingState.ts';
+import { councilWorkflow } from '../../protocol/run/sitting.ts';
+import type { SittingState } from '../../protocol/run/sittingState.ts';
 import { foldEvents } from '../run/fold.ts';
 import type { DebateFolders } from './debatePorts.ts';
 import type { SessionStore } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { preflightJsonSchema } from '../../engines/answerSchema.ts';
-import { renderPreflightPrompt, showsPersona } from '../../engines/prompts/preflightPrompt.ts';
+import { renderPreflightPrompt, showsPersona } from '../../prompts/preflightPrompt.ts';
 import type { DebateSetup, Persona } from '../../protocol/debate/debateWord.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { UnusableEngine } from '../../protocol/setup.ts';

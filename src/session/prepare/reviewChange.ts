@@ -1,6 +1,6 @@
 import { diffStat } from '../../artifact/diff/diffStat.ts';
-import { isDiff } from '../../engines/prompts/artifactText.ts';
-import type { Brief } from '../../protocol/sitting/brief.ts';
+import { isDiff } from '../../prompts/artifactText.ts';
+import type { Brief } from '../../protocol/run/brief.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Artifact, GitChange, SessionSetup } from '../../protocol/setup.ts';
 import { isDefault } from './defaultQuestion.ts';

@@ -2,7 +2,7 @@ import { partsOf, withinLimit } from '../../artifact/chunks/parts.ts';
 import type { ArtifactPart, Routes } from '../../artifact/chunks/parts.ts';
 import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
 import type { Artifact, Limits, SessionSetup } from '../../protocol/setup.ts';
-import type { Task } from '../../protocol/sitting/step.ts';
+import type { Task } from '../../protocol/run/step.ts';
 import { CouncilError } from '../fault.ts';
 import { LEFT_OUT_BYTES } from './promptRoom.ts';
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { Council, Preparation, RunningSession } from '../council.ts';
 import type { Blackboard } from '../ports.ts';
 

@@ -1,6 +1,6 @@
 import { relativePath } from '../../artifact/evidence/place.ts';
 import { type CitedPlace, citedPlaces } from '../../engines/answer/citedPlaces.ts';
-import type { Reading } from '../../protocol/voting/ballot.ts';
+import type { Reading } from '../../protocol/tally/ballot.ts';
 import type { Citation } from '../../protocol/deliberation/deliberation.ts';
 import type { CitationChecker, NamedPlace } from '../ports.ts';
 

@@ -1,7 +1,7 @@
-import { chosenLabel } from '../../protocol/voting/chosenLabel.ts';
-import { ASK_AGAIN, OVERRIDE } from '../../protocol/voting/option.ts';
-import { MOST_REDELIBERATIONS } from '../../protocol/sitting/redeliberation.ts';
-import type { Resolution, Verdict } from '../../protocol/verdict.ts';
+import { chosenLabel } from '../../protocol/verdict/chosenLabel.ts';
+import { ASK_AGAIN, OVERRIDE } from '../../protocol/verdict/option.ts';
+import { MOST_REDELIBERATIONS } from '../../protocol/run/redeliberation.ts';
+import type { Resolution, Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../fault.ts';
 
 function usage(message: string): CouncilError {

@@ -1,5 +1,5 @@
 import { utf8Length } from '../../artifact/text/utf8Length.ts';
-import type { RebuttalBrief } from '../../protocol/sitting/brief.ts';
+import type { RebuttalBrief } from '../../protocol/run/brief.ts';
 import type { PeerWord } from '../../protocol/deliberation/deliberation.ts';
 
 /** Characters that one text of a peer may have, and items of one list: as they are, and then shorter and shorter. */

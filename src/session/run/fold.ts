@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../protocol/event.ts';
-import { councilWorkflow } from '../../protocol/sitting/sitting.ts';
-import type { SittingState } from '../../protocol/sitting/sittingState.ts';
+import { councilWorkflow } from '../../protocol/run/sitting.ts';
+import type { SittingState } from '../../protocol/run/sittingState.ts';
 import { CouncilError } from '../fault.ts';
 
 /** The state that stored events add up to. Throws a CouncilError for events that do not begin with an opening. */

@@ -11,17 +11,17 @@ import {
 } from '../../engines/answerSchema.ts';
 import { deliberationAsk } from '../../engines/deliberationAsk.ts';
 import { deliberationJsonSchema } from '../../engines/deliberationSchema.ts';
-import { renderPersonaPrompt } from '../../engines/prompts/personaPrompt.ts';
-import { renderPlanPrompt } from '../../engines/prompts/planPrompt.ts';
-import { renderReaskPrompt } from '../../engines/prompts/reaskPrompt.ts';
-import { type DebateQuestion, renderDebatePrompt } from '../../engines/prompts/debatePrompt.ts';
-import { renderFollowUpPrompt } from '../../engines/prompts/followUpPrompt.ts';
-import type { Problem } from '../../engines/prompts/problemText.ts';
-import { renderRebuttalPrompt } from '../../engines/prompts/rebuttalPrompt.ts';
-import { renderResearchPrompt } from '../../engines/prompts/researchPrompt.ts';
-import { renderReviewPrompt } from '../../engines/prompts/reviewPrompt.ts';
-import { renderSecondLookPrompt } from '../../engines/prompts/secondLookPrompt.ts';
-import { renderVotePrompt } from '../../engines/prompts/votePrompt.ts';
+import { renderPersonaPrompt } from '../../prompts/personaPrompt.ts';
+import { renderPlanPrompt } from '../../prompts/planPrompt.ts';
+import { renderReaskPrompt } from '../../prompts/reaskPrompt.ts';
+import { type DebateQuestion, renderDebatePrompt } from '../../prompts/debatePrompt.ts';
+import { renderFollowUpPrompt } from '../../prompts/followUpPrompt.ts';
+import type { Problem } from '../../prompts/problemText.ts';
+import { renderRebuttalPrompt } from '../../prompts/rebuttalPrompt.ts';
+import { renderResearchPrompt } from '../../prompts/researchPrompt.ts';
+import { renderReviewPrompt } from '../../prompts/reviewPrompt.ts';
+import { renderSecondLookPrompt } from '../../prompts/secondLookPrompt.ts';
+import { renderVotePrompt } from '../../prompts/votePrompt.ts';
 import type {
   Brief,
   FollowUpBrief,
@@ -30,10 +30,10 @@ import type {
   ReviewBrief,
   SecondLookBrief,
   VoteBrief,
-} from '../../protocol/sitting/brief.ts';
+} from '../../protocol/run/brief.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Limits, SessionSetup } from '../../protocol/setup.ts';
-import type { Task } from '../../protocol/sitting/step.ts';
+import type { Task } from '../../protocol/run/step.ts';
 import { fittingRebuttal } from './fittingPeers.ts';
 import { frameOf } from '../prepare/framing.ts';
 import type { EngineAsk, Random } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { Question } from '../../protocol/setup.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { convene, type ConveneNeeds } from '../convene.ts';

@@ -1,4 +1,4 @@
-import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
 import type { Notifier } from '../notifier.ts';
 import { sessionIn } from '../sessions/storedSessions.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { Council, Preparation } from '../../session/council.ts';
 import { aborted, convene, type ConveneNeeds } from '../convene.ts';
 import type { Drafts } from '../questions/drafts.ts';

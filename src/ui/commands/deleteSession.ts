@@ -1,4 +1,4 @@
-import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
 import { locate, type LocateNeeds, sessionIn } from '../sessions/storedSessions.ts';

@@ -1,4 +1,4 @@
-import type { Dissent, Verdict } from '../../protocol/verdict.ts';
+import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
 import type { FollowUpRequest } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Dialogs } from '../questions/dialogs.ts';

@@ -1,10 +1,6 @@
 import * as vscode from 'vscode';
-import {
-  EXPORT_FORMATS,
-  exportSession as documentOf,
-  type ExportFormat,
-} from '../../protocol/reports/exportSession.ts';
-import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
+import { EXPORT_FORMATS, exportSession as documentOf, type ExportFormat } from '../../protocol/export/exportSession.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { PickQuestion } from '../questions/dialogs.ts';
 import type { Notifier } from '../notifier.ts';

@@ -1,6 +1,6 @@
 import { CouncilError } from '../../session/fault.ts';
 import { locate, type LocateNeeds } from '../sessions/storedSessions.ts';
-import { transcriptOf } from '../../protocol/reports/transcript.ts';
+import { transcriptOf } from '../../protocol/export/transcript.ts';
 import type { TranscriptDocuments } from '../sessions/transcriptDocuments.ts';
 
 export interface OpenTranscriptNeeds extends LocateNeeds {

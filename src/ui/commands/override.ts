@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { goAheadAnyway, type OverrideNeeds } from '../questions/overriding.ts';
 import { isOverridable } from '../sessions/sessionWords.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { askAgain, type AskingAgainNeeds } from '../questions/askingAgain.ts';
 import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { convene, type ConveneNeeds } from '../convene.ts';
 import { findSubject } from '../requests.ts';
 

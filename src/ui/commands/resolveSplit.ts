@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { isChoosable } from '../sessions/sessionWords.ts';
 import { settleSplit, type SplitNeeds } from '../questions/splitPick.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { ConveneNeeds } from '../convene.ts';
 import { chooseRepository } from '../questions/repositories.ts';
 import { review } from '../review.ts';

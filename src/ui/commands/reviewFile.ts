@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { ConveneNeeds } from '../convene.ts';
 import { chooseRepository, fileIn } from '../questions/repositories.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Finding } from '../../protocol/findings/finding.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Listed } from './diagnostics.ts';
 import type { Choice } from '../questions/dialogs.ts';

@@ -1,6 +1,6 @@
 import type { FindingAction, FindingStatus } from '../../messages.ts';
 import { type Finding, isRefuted } from '../../protocol/findings/finding.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { type ChosenFinding, findingNow } from './chosenFinding.ts';
 import { fileOf } from './fileLines.ts';
 import type { Findings } from './findings.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type Finding, isRefuted } from '../../protocol/findings/finding.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { fileOf, linesNow, splitLines } from './fileLines.ts';
 import { findAgain, type LineChange, type Moved, moveWith, trackFinding } from './findingPlace.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact } from '../../protocol/setup.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { StoredSession } from '../../session/council.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { fileOf } from '../findings/fileLines.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { type HostMessage, type PanelMessage, panelMessageSchema, type Shown } from '../../messages.ts';
 import { createPacer, type Pacer } from './pacer.ts';
 import { panelHtml } from './panelHtml.ts';

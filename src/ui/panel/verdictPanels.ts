@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { PanelMessage } from '../../messages.ts';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import type { Log } from '../../session/ports.ts';
 import type { CommandId } from '../commandIds.ts';
 import type { Guard } from '../fault.ts';

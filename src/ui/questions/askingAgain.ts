@@ -1,6 +1,6 @@
-import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
-import { MOST_REDELIBERATIONS } from '../../protocol/sitting/redeliberation.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import { MOST_REDELIBERATIONS } from '../../protocol/run/redeliberation.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { RedeliberationRequest } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Dialogs, PickQuestion } from './dialogs.ts';

@@ -1,8 +1,8 @@
 import { seatName } from '../../protocol/mode.ts';
-import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
-import { OVERRIDE } from '../../protocol/voting/option.ts';
-import { overruledBy } from '../../protocol/voting/overruled.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import { OVERRIDE } from '../../protocol/verdict/option.ts';
+import { overruledBy } from '../../protocol/verdict/overruled.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { Dialogs, PickQuestion } from './dialogs.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { recordChoice, type RecordNeeds } from './recordChoice.ts';

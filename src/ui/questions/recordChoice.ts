@@ -1,4 +1,4 @@
-import type { Resolution, Verdict } from '../../protocol/verdict.ts';
+import type { Resolution, Verdict } from '../../protocol/verdict/verdict.ts';
 import type { Councils } from '../councils.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 

@@ -1,7 +1,7 @@
-import { affectedSeats } from '../../protocol/voting/affected.ts';
-import { hasFailed } from '../../protocol/voting/tally.ts';
+import { affectedSeats } from '../../protocol/verdict/affected.ts';
+import { hasFailed } from '../../protocol/tally/tally.ts';
 import { seatName } from '../../protocol/mode.ts';
-import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
+import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import type { Several } from './dialogs.ts';
 import { voteWords } from '../sessions/sessionWords.ts';
 

@@ -1,8 +1,8 @@
-import { type Dimension, DIMENSIONS, sayings } from '../../protocol/voting/difference.ts';
+import { type Dimension, DIMENSIONS, sayings } from '../../protocol/verdict/difference.ts';
 import { seatName } from '../../protocol/mode.ts';
-import { ASK_AGAIN } from '../../protocol/voting/option.ts';
-import { tally } from '../../protocol/voting/tally.ts';
-import type { Option, Verdict, VerdictSeat } from '../../protocol/verdict.ts';
+import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
+import { tally } from '../../protocol/tally/tally.ts';
+import type { Option, Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import type { Choice, Row } from './dialogs.ts';
 import { voteWords } from '../sessions/sessionWords.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';

@@ -1,6 +1,6 @@
-import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
-import { ASK_AGAIN } from '../../protocol/voting/option.ts';
-import type { Option, Verdict } from '../../protocol/verdict.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
+import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
 import { askAgain, type AskingAgainNeeds } from './askingAgain.ts';
 import { recordChoice, type RecordNeeds } from './recordChoice.ts';
 import { splitRows, whyTheyDiffer } from './splitChoices.ts';

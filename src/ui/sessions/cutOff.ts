@@ -1,4 +1,4 @@
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 
 const HEADING = 'No verdict yet: its window was closed, or it runs in another one.';
 const GO_ON = 'Resume it to go on: no engine that has answered is asked again.';

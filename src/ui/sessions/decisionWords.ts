@@ -1,9 +1,9 @@
-import type { DecisionEntry } from '../../protocol/reports/decisionLog.ts';
-import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
+import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
-import { overruledBy } from '../../protocol/voting/overruled.ts';
-import type { Pattern, Verdict } from '../../protocol/verdict.ts';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import { overruledBy } from '../../protocol/verdict/overruled.ts';
+import type { Pattern, Verdict } from '../../protocol/verdict/verdict.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { isChoosable, isOverridable, type Mark, OUTCOME_MARKS } from './sessionWords.ts';
 

@@ -1,8 +1,8 @@
-import type { DecisionEntry } from '../../protocol/reports/decisionLog.ts';
-import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
+import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
-import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
-import type { SeatView, SessionView } from '../../protocol/reports/view.ts';
+import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import type { SeatView, SessionView } from '../../protocol/view/view.ts';
 import { contextValueOf, decisionLines, decisionMark, labelOf } from './decisionWords.ts';
 import { liveMark, liveWords, type Mark, RUNNING_MARK, seatMark, voteWords } from './sessionWords.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import type { Log } from '../../session/ports.ts';
 import type { Councils } from '../councils.ts';
 import type { Findings } from '../findings/findings.ts';

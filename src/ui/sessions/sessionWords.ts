@@ -1,6 +1,6 @@
-import { OVERRIDE } from '../../protocol/voting/option.ts';
-import type { Outcome, Verdict, VerdictSeat } from '../../protocol/verdict.ts';
-import type { SeatView, SessionView } from '../../protocol/reports/view.ts';
+import { OVERRIDE } from '../../protocol/verdict/option.ts';
+import type { Outcome, Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import type { SeatView, SessionView } from '../../protocol/view/view.ts';
 
 /** An icon and the theme colour that says the same. */
 export interface Mark {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Verdict } from '../../protocol/verdict.ts';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import type { RunningSession } from '../../session/council.ts';
 
 /** A session that runs in this window. */

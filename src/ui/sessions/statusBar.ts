@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import type { Sessions, Sitting } from './sessions.ts';
 import { countWords, OUTCOME_MARKS, OUTCOME_WORDS } from './sessionWords.ts';
 

@@ -1,5 +1,5 @@
-import type { SessionView } from '../../protocol/reports/view.ts';
-import { sessionTitle } from '../../protocol/reports/sessionTitle.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Councils } from '../councils.ts';

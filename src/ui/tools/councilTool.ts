@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { summaryOf } from '../../protocol/reports/summary.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
+import { summaryOf } from '../../protocol/export/summary.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { TOOLS, type ToolName } from '../../schema/tool.ts';
 import type { ConveneRequest } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';

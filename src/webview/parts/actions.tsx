@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { seatName } from '../../protocol/mode.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { PostContext } from '../postContext.ts';
 import { askableAgain } from '../words/askableAgain.ts';
 import { choosable } from '../words/choosable.ts';

@@ -1,4 +1,4 @@
-import type { Change, SeatChange, Verdict } from '../../protocol/verdict.ts';
+import type { Change, SeatChange, Verdict } from '../../protocol/verdict/verdict.ts';
 import { changeWords, keepers, standing } from '../words/change.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks';
-import type { Option, Verdict } from '../../protocol/verdict.ts';
+import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
 import { PostContext } from '../postContext.ts';
 import { choosable } from '../words/choosable.ts';
 import { optionWords } from '../words/option.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../../protocol/voting/ballot.ts';
+import type { Position } from '../../protocol/tally/ballot.ts';
 
 interface ConfidenceBarProps {
   readonly confidence: number;

@@ -1,8 +1,8 @@
 import { type DebateOutcome, type DebateStanding, hasSpoken } from '../../protocol/debate/debateWord.ts';
 import { PARTLY_AGREED, partlyAgreedLines } from '../../protocol/debate/debateSummary.ts';
 import type { DebateView } from '../../protocol/debate/debateView.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { sentenceCase } from '../words/number.ts';
 import { Actions } from './actions.tsx';
 import { Changes } from './changes.tsx';

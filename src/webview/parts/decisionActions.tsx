@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks';
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { PostContext } from '../postContext.ts';
 
 const DECIDED: readonly Verdict['outcome'][] = ['approved', 'decided'];

@@ -1,6 +1,6 @@
 import type { Deliberation } from '../../protocol/deliberation/deliberation.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { Actions } from './actions.tsx';
 import { Changes } from './changes.tsx';
 import { Choice } from './choice.tsx';

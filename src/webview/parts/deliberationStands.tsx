@@ -1,8 +1,8 @@
 import type { Deliberation } from '../../protocol/deliberation/deliberation.ts';
 import { lastStand } from '../../protocol/deliberation/lastStand.ts';
 import { seatName } from '../../protocol/mode.ts';
-import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { seatRemarks } from '../words/remarks.ts';
 import { answered } from '../words/seatState.ts';
 import { moveText } from '../words/stand.ts';

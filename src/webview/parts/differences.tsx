@@ -1,6 +1,6 @@
-import { type Dimension, DIMENSIONS, sayings } from '../../protocol/voting/difference.ts';
+import { type Dimension, DIMENSIONS, sayings } from '../../protocol/verdict/difference.ts';
 import { seatName } from '../../protocol/mode.ts';
-import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
+import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { opposed } from '../words/opposed.ts';
 import { SIDE_WORDS } from '../words/seatState.ts';
 import { Plain } from './plain.tsx';

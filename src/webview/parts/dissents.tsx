@@ -1,4 +1,4 @@
-import type { Dissent, Verdict } from '../../protocol/verdict.ts';
+import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
 import { dissentStand } from '../words/stand.ts';
 import { Fact, Facts } from './facts.tsx';
 import { Plain } from './plain.tsx';

@@ -1,4 +1,4 @@
-import type { VerdictSeat } from '../../protocol/verdict.ts';
+import type { VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { sentenceCase } from '../words/number.ts';
 import { statusWords } from '../words/seatState.ts';

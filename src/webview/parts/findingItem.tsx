@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
 import type { FindingStatus } from '../../messages.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
-import type { VerdictSeat } from '../../protocol/verdict.ts';
+import type { VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { badgeOf, saysAgain, wordingsText } from '../../protocol/findings/findingText.ts';
 import { elementId } from '../findingFocus.ts';
 import { FindingsContext } from '../findingsContext.ts';

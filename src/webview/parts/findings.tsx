@@ -1,5 +1,5 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { doubtfulWords, groupFindings, moreWords, refutedWords, routesOf } from '../words/findingOrder.ts';
 import { FindingItem } from './findingItem.tsx';
 import { Section } from './section.tsx';

@@ -1,4 +1,4 @@
-import type { SeatView, SessionView } from '../../protocol/reports/view.ts';
+import type { SeatView, SessionView } from '../../protocol/view/view.ts';
 import { doing, hasClock, tryWords } from '../words/live.ts';
 import { Elapsed } from './elapsed.tsx';
 import { Plain } from './plain.tsx';

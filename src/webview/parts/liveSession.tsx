@@ -1,5 +1,5 @@
 import { useContext, useState } from 'preact/hooks';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { PostContext } from '../postContext.ts';
 import { sitting } from '../words/sitting.ts';
 import { Called } from './called.tsx';

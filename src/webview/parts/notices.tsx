@@ -1,4 +1,4 @@
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { Title } from './title.tsx';
 
 const NOTICE_LIMIT = 1000;

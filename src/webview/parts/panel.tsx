@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { DebateBody } from './debateBody.tsx';
 import { DeliberationBody } from './deliberationBody.tsx';
 import { LiveSession } from './liveSession.tsx';

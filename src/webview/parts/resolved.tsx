@@ -1,5 +1,5 @@
-import type { Verdict } from '../../protocol/verdict.ts';
-import { chosenLabel } from '../../protocol/voting/chosenLabel.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { chosenLabel } from '../../protocol/verdict/chosenLabel.ts';
 import { becauseClause, overruledNames } from '../words/resolution.ts';
 import { dateWords } from '../words/where.ts';
 import { Plain } from './plain.tsx';

@@ -1,4 +1,4 @@
-import type { Risk, Verdict } from '../../protocol/verdict.ts';
+import type { Risk, Verdict } from '../../protocol/verdict/verdict.ts';
 import { Plain } from './plain.tsx';
 import { Prose } from './prose.tsx';
 import { Section } from './section.tsx';

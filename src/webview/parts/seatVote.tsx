@@ -1,4 +1,4 @@
-import type { VerdictSeat } from '../../protocol/verdict.ts';
+import type { VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { POSITION_WORDS } from '../words/seatState.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { ConfidenceBar } from './confidenceBar.tsx';

@@ -1,6 +1,6 @@
 import type { SecondOpinion } from '../../protocol/findings/finding.ts';
 import { opinionText } from '../../protocol/findings/findingText.ts';
-import type { VerdictSeat } from '../../protocol/verdict.ts';
+import type { VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { Quote } from './quote.tsx';
 import { Title } from './title.tsx';
 

@@ -1,5 +1,5 @@
-import type { Verdict } from '../../protocol/verdict.ts';
-import { redactionText } from '../../protocol/reports/redactionText.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { redactionText } from '../../protocol/view/redactionText.ts';
 import { leftOutReason } from '../words/coverage.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { seatFacts } from '../words/seatFacts.ts';

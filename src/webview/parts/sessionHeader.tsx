@@ -1,4 +1,4 @@
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { oneLine } from '../words/excerpt.ts';
 import { mannerWords } from '../words/live.ts';
 import { sitting } from '../words/sitting.ts';

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { DebateTimeline } from './debateTimeline.tsx';
 import { DeliberationReasons } from './deliberationBody.tsx';
 import { Rounds } from './rounds.tsx';

@@ -1,5 +1,5 @@
-import type { Verdict } from '../../protocol/verdict.ts';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { Actions } from './actions.tsx';
 import { Changes } from './changes.tsx';
 import { Choice } from './choice.tsx';

@@ -1,6 +1,6 @@
-import { isUnstated } from '../../protocol/voting/unstated.ts';
-import type { Verdict } from '../../protocol/verdict.ts';
-import type { SessionView } from '../../protocol/reports/view.ts';
+import { isUnstated } from '../../protocol/verdict/unstated.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { opposed } from '../words/opposed.ts';
 import { seatRemarks } from '../words/remarks.ts';
 import { answered } from '../words/seatState.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 
 /** True where more context could change the verdict: nobody has won, nobody is sure, or not all have voted. */
 export function askableAgain({ outcome, flags, seats }: Verdict): boolean {

@@ -1,5 +1,5 @@
 import { seatName } from '../../protocol/mode.ts';
-import type { Change, SeatChange, Verdict } from '../../protocol/verdict.ts';
+import type { Change, SeatChange, Verdict } from '../../protocol/verdict/verdict.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { POSITION_WORDS } from './seatState.ts';
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 
 /** True while the council waits for a person to choose. */
 export const choosable = ({ outcome, options, resolution }: Verdict): boolean =>

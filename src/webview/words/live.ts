@@ -1,4 +1,4 @@
-import type { SeatView, SessionView } from '../../protocol/reports/view.ts';
+import type { SeatView, SessionView } from '../../protocol/view/view.ts';
 import { sentenceCase } from './number.ts';
 import { statusWords } from './seatState.ts';
 

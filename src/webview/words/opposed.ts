@@ -1,4 +1,4 @@
-import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
+import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 
 const voting = ({ status, vote }: VerdictSeat): boolean => status === 'answered' && vote.position !== 'ABSTAIN';
 

@@ -1,4 +1,4 @@
-import type { Option, Verdict } from '../../protocol/verdict.ts';
+import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
 import { seatNameOf } from '../../protocol/mode.ts';
 import { opposed } from './opposed.ts';
 

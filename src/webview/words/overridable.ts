@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 
 /** True while a rejection stands that a person may go against. */
 export const overridable = ({ outcome, options, resolution }: Verdict): boolean =>

@@ -1,4 +1,4 @@
-import type { VerdictSeat } from '../../protocol/verdict.ts';
+import type { VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { duration } from './elapsed.ts';
 import { ABSTAIN_WORDS } from './seatState.ts';
 

@@ -1,7 +1,7 @@
 import { seatName } from '../../protocol/mode.ts';
-import { overruledBy } from '../../protocol/voting/overruled.ts';
+import { overruledBy } from '../../protocol/verdict/overruled.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
-import type { Resolution, Verdict } from '../../protocol/verdict.ts';
+import type { Resolution, Verdict } from '../../protocol/verdict/verdict.ts';
 
 /** “, because …”: the reason as the person gave it, without a second full stop. */
 export function becauseClause({ reason }: Resolution): string {

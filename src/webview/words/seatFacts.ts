@@ -1,4 +1,4 @@
-import type { VerdictSeat } from '../../protocol/verdict.ts';
+import type { VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { duration } from './elapsed.ts';
 import { counted, formatNumber } from './number.ts';
 import { answered, PARSED_WORDS, statusWords } from './seatState.ts';

@@ -1,4 +1,4 @@
-import type { AbstainReason, ParsedBy, Position } from '../../protocol/voting/ballot.ts';
+import type { AbstainReason, ParsedBy, Position } from '../../protocol/tally/ballot.ts';
 import type { FailedStatus, SeatStatus } from '../../protocol/seat.ts';
 
 export const POSITION_WORDS: Readonly<Record<Position, string>> = {

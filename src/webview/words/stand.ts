@@ -1,7 +1,7 @@
-import type { Position } from '../../protocol/voting/ballot.ts';
+import type { Position } from '../../protocol/tally/ballot.ts';
 import type { SeatInRound } from '../../protocol/deliberation/deliberation.ts';
 import { lastStand } from '../../protocol/deliberation/lastStand.ts';
-import type { Dissent, Verdict } from '../../protocol/verdict.ts';
+import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
 import { POSITION_WORDS } from './seatState.ts';
 
 const isPosition = (position: string): position is Position => position in POSITION_WORDS;

@@ -1,4 +1,4 @@
-import type { Verdict, VerdictSeat } from '../../protocol/verdict.ts';
+import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { coverageSentence } from './coverage.ts';
 import { escalationWords } from './escalation.ts';
 import { duration } from './elapsed.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../protocol/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 
 /** Two seats have no majority: they agree, or the user decides. Empty for any other council. */
 export function twoSeatWords({ mode, pattern, outcome }: Verdict): string {

@@ -1,5 +1,5 @@
 import type { Usage } from '../../protocol/seat.ts';
-import type { VerdictSeat } from '../../protocol/verdict.ts';
+import type { VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { formatNumber, LOCALE } from './number.ts';
 import { answered } from './seatState.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../protocol/reports/view.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import { LOCALE } from './number.ts';
 
 const PROTOCOL_WORDS: Readonly<Record<SessionView['protocol'], string>> = {

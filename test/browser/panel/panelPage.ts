@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { FindingStatus, HostMessage, PanelMessage } from '../../../src/messages.ts';
-import type { SessionView } from '../../../src/protocol/reports/view.ts';
+import type { SessionView } from '../../../src/protocol/view/view.ts';
 import { panelHtml } from '../../../src/ui/panel/panelHtml.ts';
 import { NOW } from './views/live.ts';
 import type { Theme } from './themes.ts';

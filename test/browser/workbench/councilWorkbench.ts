@@ -11,7 +11,7 @@ import {
   treeRows,
   webviewFrame,
 } from '../../../scripts/vscode/workbench.mjs';
-import type { Verdict } from '../../../src/protocol/verdict.ts';
+import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { engineProcesses } from './engineProcesses.ts';
 
 export const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/workbench');

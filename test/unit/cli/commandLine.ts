@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Verdict } from '../../../src/protocol/verdict.ts';
+import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import type { Plan } from '../faults/plan.ts';
 import { type EngineEntry, Scene, type SceneOptions } from '../faults/sitting.ts';
 

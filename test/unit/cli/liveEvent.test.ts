@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { liveEvent } from '../../../src/cli/liveEvent.ts';
-import { answered, ballot, failed } from '../protocol/sitting/seats.ts';
+import { answered, ballot, failed } from '../protocol/run/seats.ts';
 
 const place = {
   kind: 'seat-answered',

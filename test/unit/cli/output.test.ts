@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
-import type { Verdict } from '../../../src/protocol/verdict.ts';
+import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { verdictSchema } from '../../../src/schema/verdict.ts';
 import { votes } from '../faults/plan.ts';
 import { configured, council, freshScene, linesOf, sessionFolders, trio, verdictIn } from './commandLine.ts';

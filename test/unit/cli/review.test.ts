@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Verdict } from '../../../src/protocol/verdict.ts';
+import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { judges, type Plan, reviews } from '../faults/plan.ts';
 import { inTurn, PAY, type Scene } from '../faults/sitting.ts';
 import { git } from '../node/git/gitFixture.ts';

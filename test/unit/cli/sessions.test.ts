@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SarifLog } from '../../../src/protocol/reports/sarif.ts';
-import type { Verdict } from '../../../src/protocol/verdict.ts';
+import type { SarifLog } from '../../../src/protocol/export/sarif.ts';
+import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/sitting.ts';
 import { git } from '../node/git/gitFixture.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Position } from '../../../src/protocol/voting/ballot.ts';
+import type { Position } from '../../../src/protocol/tally/ballot.ts';
 import { fenced, read } from './answerText.ts';
 
 describe('answers: prose', () => {

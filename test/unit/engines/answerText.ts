@@ -1,5 +1,5 @@
 import { type Answer, readAnswer } from '../../../src/engines/answer/readAnswer.ts';
-import type { Reading, Vote } from '../../../src/protocol/voting/ballot.ts';
+import type { Reading, Vote } from '../../../src/protocol/tally/ballot.ts';
 import { SEAT } from './samples.ts';
 
 /** Reads one answer of a seat that was sent a short prompt. */

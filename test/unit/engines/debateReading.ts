@@ -1,10 +1,6 @@
 import { readDebate } from '../../../src/engines/answer/readDebate.ts';
-import {
-  type DebatePromptParts,
-  type DebateQuestion,
-  renderDebatePrompt,
-} from '../../../src/engines/prompts/debatePrompt.ts';
-import { BRIEFS } from './debateBriefs.ts';
+import { type DebatePromptParts, type DebateQuestion, renderDebatePrompt } from '../../../src/prompts/debatePrompt.ts';
+import { BRIEFS } from '../prompts/debateBriefs.ts';
 import { PROPOSAL, QUESTION, SEAT } from './samples.ts';
 
 export function partsOf(brief: DebateQuestion, form: DebatePromptParts['form']): DebatePromptParts {

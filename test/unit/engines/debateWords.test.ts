@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { debateWord } from '../../../src/engines/answer/debateWords.ts';
 import { keyed } from '../../../src/engines/answer/document.ts';
-import { BRIEFS } from './debateBriefs.ts';
+import { BRIEFS } from '../prompts/debateBriefs.ts';
 import { NO_OBJECTION, OBJECTION, POSITIONS, REMARKS, UNCHANGED } from './debatePhrases.ts';
 
 function read(name: string, said: object) {

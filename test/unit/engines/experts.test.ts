@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readExperts } from '../../../src/engines/answer/readExperts.ts';
-import { personaText } from '../../../src/engines/prompts/debatePrompt.ts';
-import { renderPersonaPrompt } from '../../../src/engines/prompts/personaPrompt.ts';
+import { personaText } from '../../../src/prompts/debatePrompt.ts';
+import { renderPersonaPrompt } from '../../../src/prompts/personaPrompt.ts';
 import { contextDocument } from '../../../src/protocol/debate/debateDocuments.ts';
 import { PROPOSAL, QUESTION } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answerForm } from '../../../src/engines/prompts/answerForm.ts';
+import { answerForm } from '../../../src/prompts/answerForm.ts';
 import { fenced, FULL, read } from './answerText.ts';
 
 const grave = (text: string, prompt?: string): readonly string[] => {

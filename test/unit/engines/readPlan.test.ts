@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readPlan } from '../../../src/engines/answer/readPlan.ts';
-import { renderPlanPrompt } from '../../../src/engines/prompts/planPrompt.ts';
+import { renderPlanPrompt } from '../../../src/prompts/planPrompt.ts';
 import { CODE, QUESTION } from './samples.ts';
 
 const BLOCK = '```yaml\nmitigation: "Rotate the token."\nmonitor: "Logins from abroad."\n```';

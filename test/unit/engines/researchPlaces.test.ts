@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { citedPlaces, placesIn } from '../../../src/engines/answer/citedPlaces.ts';
-import { ABSTAINING_VOTE } from '../../../src/protocol/voting/ballot.ts';
+import { ABSTAINING_VOTE } from '../../../src/protocol/tally/ballot.ts';
 
 describe('the places that an answer names', () => {
   const named = (text: string): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../src/engines/answer/readAnswer.ts';
 import { readReview } from '../../../src/engines/answer/readReview.ts';
-import type { Ballot, Reading } from '../../../src/protocol/voting/ballot.ts';
+import type { Ballot, Reading } from '../../../src/protocol/tally/ballot.ts';
 import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import { SEAT } from './samples.ts';
 

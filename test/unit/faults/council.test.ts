@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Outcome, Pattern } from '../../../src/protocol/verdict.ts';
+import type { Outcome, Pattern } from '../../../src/protocol/verdict/verdict.ts';
 import { type Plan, type Step, votes } from './plan.ts';
 import { inScene, inTurn, PAY, type Scene, sit, type Sitting } from './sitting.ts';
 

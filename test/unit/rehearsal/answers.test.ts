@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { anchorFindings } from '../../../src/artifact/evidence/anchor.ts';
 import { readAnswer } from '../../../src/engines/answer/readAnswer.ts';
-import type { Ballot } from '../../../src/protocol/voting/ballot.ts';
+import type { Ballot } from '../../../src/protocol/tally/ballot.ts';
 import { mergeFindings } from '../../../src/protocol/findings/findingMerge.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 import { LETTERS } from '../../../src/rehearsal/sight.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readDebate } from '../../../src/engines/answer/readDebate.ts';
-import { renderDebatePrompt } from '../../../src/engines/prompts/debatePrompt.ts';
-import { renderPreflightPrompt, showsPersona } from '../../../src/engines/prompts/preflightPrompt.ts';
-import type { DebateQuestion } from '../../../src/engines/prompts/debatePrompt.ts';
+import { renderDebatePrompt } from '../../../src/prompts/debatePrompt.ts';
+import { renderPreflightPrompt, showsPersona } from '../../../src/prompts/preflightPrompt.ts';
+import type { DebateQuestion } from '../../../src/prompts/debatePrompt.ts';
 import { rehearse } from '../../../src/rehearsal/rehearse.ts';
 import { LETTERS } from '../../../src/rehearsal/sight.ts';
 import { PROPOSAL, QUESTION, SEAT } from '../engines/samples.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { makeFence } from '../../../src/artifact/fence.ts';
-import { renderVotePrompt } from '../../../src/engines/prompts/votePrompt.ts';
+import { renderVotePrompt } from '../../../src/prompts/votePrompt.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 import { rehearse } from '../../../src/rehearsal/rehearse.ts';
 import type { Letter } from '../../../src/rehearsal/sight.ts';

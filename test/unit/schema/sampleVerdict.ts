@@ -1,5 +1,5 @@
-import { ABSTAINING_VOTE } from '../../../src/protocol/voting/ballot.ts';
-import type { Verdict } from '../../../src/protocol/verdict.ts';
+import { ABSTAINING_VOTE } from '../../../src/protocol/tally/ballot.ts';
+import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 
 /** One of everything that can stand in a verdict. */
 export function sampleVerdict(): Verdict {

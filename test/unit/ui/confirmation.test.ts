@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { SessionSetup } from '../../../src/protocol/setup.ts';
 import { confirmationOf } from '../../../src/ui/tools/confirmation.ts';
-import { seat, setup } from '../protocol/sitting/seats.ts';
+import { seat, setup } from '../protocol/run/seats.ts';
 
 const COVERAGE = { files: 2, changedLines: 41, shownLines: 40, leftOut: [] };
 const file = (path: string) => ({ path, startLine: 1, lines: ['x'] });

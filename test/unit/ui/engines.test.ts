@@ -3,7 +3,7 @@ import type { Preparation } from '../../../src/session/council.ts';
 import type { EngineState } from '../../../src/session/ports.ts';
 import { degradedQuestion } from '../../../src/ui/questions/degraded.ts';
 import { commandIn, engineCount, engineRows } from '../../../src/ui/questions/engineRows.ts';
-import { setup } from '../protocol/sitting/seats.ts';
+import { setup } from '../protocol/run/seats.ts';
 
 const engine = (title: string, more: Partial<EngineState> = {}): EngineState => ({
   engine: title.toLowerCase(),

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { taskCompleted } from '../../../src/ui/taskCompleted.ts';
-import { playVote } from '../protocol/sitting/player.ts';
-import { answered, ballot } from '../protocol/sitting/seats.ts';
+import { playVote } from '../protocol/run/player.ts';
+import { answered, ballot } from '../protocol/run/seats.ts';
 
 const yes = answered(ballot('APPROVE', 80));
 const { verdict } = playVote([yes, yes, yes]);

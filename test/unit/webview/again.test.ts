@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { SeatChange, Verdict } from '../../../src/protocol/verdict.ts';
+import type { SeatChange, Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { askableAgain } from '../../../src/webview/words/askableAgain.ts';
 import { changeWords, keepers, standing } from '../../../src/webview/words/change.ts';
 import { escalationWords } from '../../../src/webview/words/escalation.ts';

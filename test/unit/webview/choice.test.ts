@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Verdict } from '../../../src/protocol/verdict.ts';
-import { chosenLabel } from '../../../src/protocol/voting/chosenLabel.ts';
+import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
+import { chosenLabel } from '../../../src/protocol/verdict/chosenLabel.ts';
 import { choosable } from '../../../src/webview/words/choosable.ts';
 import { opposed } from '../../../src/webview/words/opposed.ts';
 import { optionWords } from '../../../src/webview/words/option.ts';

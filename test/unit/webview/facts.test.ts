@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Verdict } from '../../../src/protocol/verdict.ts';
+import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { seatFacts } from '../../../src/webview/words/seatFacts.ts';
 import { verdictFacts } from '../../../src/webview/words/subLine.ts';
 import { usageSentence } from '../../../src/webview/words/usage.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ABSTAINING_VOTE } from '../../../src/protocol/voting/ballot.ts';
+import { ABSTAINING_VOTE } from '../../../src/protocol/tally/ballot.ts';
 import { seatRemarks } from '../../../src/webview/words/remarks.ts';
 import { seat, vote } from '../../browser/panel/views/build.ts';
 

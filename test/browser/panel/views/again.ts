@@ -1,5 +1,5 @@
-import type { Change, Verdict } from '../../../../src/protocol/verdict.ts';
-import type { SessionView } from '../../../../src/protocol/reports/view.ts';
+import type { Change, Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { liveSeat, seat, verdictView, vote } from './build.ts';
 import { live } from './live.ts';
 import { OVERRIDE, rejected } from './settled.ts';

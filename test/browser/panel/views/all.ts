@@ -1,4 +1,4 @@
-import type { SessionView } from '../../../../src/protocol/reports/view.ts';
+import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { changed, mitigation, overridden, planning, secondRound } from './again.ts';
 import { debateConsensus, debateLive, debateTradeOff, debateUnjudged } from './debates.ts';
 import { deliberationDecided, deliberationLive, deliberationUndecided } from './deliberations.ts';

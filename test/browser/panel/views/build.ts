@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
-import type { Verdict, VerdictSeat } from '../../../../src/protocol/verdict.ts';
-import type { SeatView, SessionView } from '../../../../src/protocol/reports/view.ts';
-import { ABSTAINING_VOTE, type Vote } from '../../../../src/protocol/voting/ballot.ts';
+import type { Verdict, VerdictSeat } from '../../../../src/protocol/verdict/verdict.ts';
+import type { SeatView, SessionView } from '../../../../src/protocol/view/view.ts';
+import { ABSTAINING_VOTE, type Vote } from '../../../../src/protocol/tally/ballot.ts';
 
 export const STARTED = '2025-11-27T13:04:22.000Z';
 const ENDED = '2025-11-27T13:05:00.000Z';

@@ -1,5 +1,5 @@
 import type { Challenge, Confrontation, Opening } from '../../../../src/protocol/debate/debateWord.ts';
-import type { SessionView } from '../../../../src/protocol/reports/view.ts';
+import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import {
   agreement,
   answerAll,
@@ -12,7 +12,7 @@ import {
   rebuttal,
   type Script,
 } from '../../../unit/protocol/debate/debatePlayer.ts';
-import { player } from '../../../unit/protocol/sitting/player.ts';
+import { player } from '../../../unit/protocol/run/player.ts';
 import { finding, STARTED } from './build.ts';
 
 const OPENING: Opening = {

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../../../src/protocol/reports/view.ts';
+import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { finding, seat, verdictView, vote } from './build.ts';
 
 export const rehearsal: SessionView = verdictView(

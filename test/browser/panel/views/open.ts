@@ -1,5 +1,5 @@
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
-import type { SessionView } from '../../../../src/protocol/reports/view.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { failedSeat, seat, verdictView, vote } from './build.ts';
 
 const OPTIONS: Verdict['options'] = [

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../../../src/protocol/reports/view.ts';
+import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import type { FindingStatus } from '../../../../src/messages.ts';
 import { finding, liveSeat, seat, verdictView, vote } from './build.ts';
 import { live } from './live.ts';

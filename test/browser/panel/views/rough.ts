@@ -1,5 +1,5 @@
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
-import type { SessionView } from '../../../../src/protocol/reports/view.ts';
+import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { finding, seat, verdictView, vote } from './build.ts';
 
 const SENTENCE =

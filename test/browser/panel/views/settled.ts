@@ -1,5 +1,5 @@
-import type { Option } from '../../../../src/protocol/verdict.ts';
-import type { SessionView } from '../../../../src/protocol/reports/view.ts';
+import type { Option } from '../../../../src/protocol/verdict/verdict.ts';
+import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { finding, seat, verdictView, vote } from './build.ts';
 
 export const unanimous: SessionView = verdictView({

@@ -1,5 +1,5 @@
-import type { Option, Verdict } from '../../../../src/protocol/verdict.ts';
-import type { SessionView } from '../../../../src/protocol/reports/view.ts';
+import type { Option, Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { seat, verdictView, vote } from './build.ts';
 import { split } from './open.ts';
 

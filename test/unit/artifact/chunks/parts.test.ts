@@ -6,7 +6,7 @@ import { partsOf, withinLimit } from '../../../../src/artifact/chunks/parts.ts';
 import type { ArtifactPart } from '../../../../src/artifact/chunks/parts.ts';
 import { relatedKey } from '../../../../src/artifact/chunks/related.ts';
 import { utf8Length } from '../../../../src/artifact/text/utf8Length.ts';
-import { artifactText } from '../../../../src/engines/prompts/artifactText.ts';
+import { artifactText } from '../../../../src/prompts/artifactText.ts';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
 
 const line = fc.constantFrom(

@@ -3,7 +3,7 @@ import { anchorFindings } from '../../../../src/artifact/evidence/anchor.ts';
 import { fileArtifact } from '../../../../src/artifact/artifactOf.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
-import { finding } from '../../protocol/sitting/seats.ts';
+import { finding } from '../../protocol/run/seats.ts';
 import { lineOf, MATTER } from './anchorMatter.ts';
 import { TARGETS, WAYS, WORKSPACE } from './anchorWays.ts';
 

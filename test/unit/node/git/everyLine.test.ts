@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { partsOf, withinLimit } from '../../../../src/artifact/chunks/parts.ts';
-import { artifactText } from '../../../../src/engines/prompts/artifactText.ts';
+import { artifactText } from '../../../../src/prompts/artifactText.ts';
 import type { Artifact, Coverage } from '../../../../src/protocol/setup.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
 import { loadArtifact } from './artifactFixture.ts';

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FileSessionStore } from '../../../../src/node/store/sessionStore.ts';
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { CouncilError } from '../../../../src/session/fault.ts';
 import type { SessionWriter } from '../../../../src/session/ports.ts';
 import { asked, recorded, sampleSetup } from './sampleSession.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DecisionRecord } from '../../../../src/protocol/debate/exportAdr.ts';
+import type { DecisionRecord } from '../../../../src/protocol/export/exportAdr.ts';
 import { LocalDecisionFolder } from '../../../../src/node/workspace/decisionFolder.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 

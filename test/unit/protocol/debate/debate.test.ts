@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Brief } from '../../../../src/protocol/sitting/brief.ts';
+import type { Brief } from '../../../../src/protocol/run/brief.ts';
 import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
-import { councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
-import { summaryOf } from '../../../../src/protocol/reports/summary.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import {
   agreement,
   answerAll,
@@ -24,8 +24,8 @@ import {
   type Script,
   unreadable,
 } from './debatePlayer.ts';
-import { player } from '../sitting/player.ts';
-import { failed } from '../sitting/seats.ts';
+import { player } from '../run/player.ts';
+import { failed } from '../run/seats.ts';
 
 const GOLDEN = new URL('../../../golden/debate/', import.meta.url);
 

@@ -1,6 +1,6 @@
-import type { Ballot, Position } from '../../../../src/protocol/voting/ballot.ts';
+import type { Ballot, Position } from '../../../../src/protocol/tally/ballot.ts';
 import { type DebateWord, isReadable } from '../../../../src/protocol/debate/debateWord.ts';
-import { vote } from '../sitting/seats.ts';
+import { vote } from '../run/seats.ts';
 
 /** The vote that goes with a word of a debate, as the reader gives it. */
 export function ballotOf(word: DebateWord): Ballot | null {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import type { Vote } from '../../../../src/protocol/voting/ballot.ts';
-import type { Brief } from '../../../../src/protocol/sitting/brief.ts';
-import { failed, seat } from '../sitting/seats.ts';
+import type { Vote } from '../../../../src/protocol/tally/ballot.ts';
+import type { Brief } from '../../../../src/protocol/run/brief.ts';
+import { failed, seat } from '../run/seats.ts';
 import {
   ARCHITECT_AGREES,
   assumptions,

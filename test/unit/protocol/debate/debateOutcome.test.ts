@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Brief } from '../../../../src/protocol/sitting/brief.ts';
+import type { Brief } from '../../../../src/protocol/run/brief.ts';
 import {
   agreement,
   assumptions,

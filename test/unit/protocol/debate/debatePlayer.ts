@@ -1,5 +1,5 @@
-import type { Brief } from '../../../../src/protocol/sitting/brief.ts';
-import type { Reading } from '../../../../src/protocol/voting/ballot.ts';
+import type { Brief } from '../../../../src/protocol/run/brief.ts';
+import type { Reading } from '../../../../src/protocol/tally/ballot.ts';
 import type {
   AssumptionWord,
   Challenge,
@@ -11,9 +11,9 @@ import type {
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import type { AskPurpose } from '../../../../src/protocol/event.ts';
-import type { SittingEffect, SittingInput } from '../../../../src/protocol/sitting/sitting.ts';
-import { player } from '../sitting/player.ts';
-import { failed, seat, setup } from '../sitting/seats.ts';
+import type { SittingEffect, SittingInput } from '../../../../src/protocol/run/sitting.ts';
+import { player } from '../run/player.ts';
+import { failed, seat, setup } from '../run/seats.ts';
 import { ballotOf } from './debateBallot.ts';
 
 export const PERSONAS = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { keptDocuments } from '../../../../src/protocol/debate/keptDocuments.ts';
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
-import { player } from '../sitting/player.ts';
-import { failed, finding as oneFinding } from '../sitting/seats.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import { player } from '../run/player.ts';
+import { failed, finding as oneFinding } from '../run/seats.ts';
 import {
   answerAll,
   assumptions,

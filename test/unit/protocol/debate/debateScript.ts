@@ -1,5 +1,5 @@
 import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
-import type { Brief } from '../../../../src/protocol/sitting/brief.ts';
+import type { Brief } from '../../../../src/protocol/run/brief.ts';
 import {
   ARCHITECT_AGREES,
   assumptions,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DOMAINS, domainOf } from '../../../../src/protocol/debate/domain.ts';
 import { boundedExpert, builtInPersonas, problemOfExperts } from '../../../../src/protocol/debate/persona.ts';
-import { seat } from '../sitting/seats.ts';
+import { seat } from '../run/seats.ts';
 
 describe('the experts of a debate', () => {
   const topics = [

@@ -4,7 +4,7 @@ import { builtInPersonas } from '../../../../src/protocol/debate/persona.ts';
 import { engagesFromItsAngle } from '../../../../src/protocol/debate/skepticism.ts';
 import type { Persona } from '../../../../src/protocol/debate/debateWord.ts';
 import { languageOf } from '../../../../src/protocol/text/language.ts';
-import { seat } from '../sitting/seats.ts';
+import { seat } from '../run/seats.ts';
 import { agreement, OPERATOR_AGREES } from './debatePlayer.ts';
 
 const [operator] = builtInPersonas([seat('codex')], 'storage');

@@ -4,8 +4,8 @@ import { readConflict } from '../../../../src/protocol/deliberation/arbitration.
 import { arbitrationVerdict, formatCouncilVerdict } from '../../../../src/protocol/deliberation/councilVerdict.ts';
 import type { ConflictPayload } from '../../../../src/protocol/deliberation/deliberation.ts';
 import { letterFor, openSetup, playCouncil, says } from './deliberationPlayer.ts';
-import { CONFLICT } from '../voting/openRows.ts';
-import { failed } from '../sitting/seats.ts';
+import { CONFLICT } from '../vote/openRows.ts';
+import { failed } from '../run/seats.ts';
 
 const LABELS: Readonly<Record<keyof ConflictPayload, string>> = {
   conflictType: 'CONFLICT TYPE',

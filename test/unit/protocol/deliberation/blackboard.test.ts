@@ -12,7 +12,7 @@ import {
   indexWith,
   noteOf,
 } from '../../../../src/protocol/deliberation/blackboardNote.ts';
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { sampleVerdict } from '../../schema/sampleVerdict.ts';
 
 const entry = (file: string, more: Partial<IndexEntry> = {}): IndexEntry => ({

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { RebuttalBrief } from '../../../../src/protocol/sitting/brief.ts';
-import { rulesOf } from '../../../../src/protocol/sitting/protocols.ts';
+import type { RebuttalBrief } from '../../../../src/protocol/run/brief.ts';
+import { rulesOf } from '../../../../src/protocol/run/protocols.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { type CouncilGame, deliberationSetup, inTurn, playCouncil, says } from './deliberationPlayer.ts';
-import { answered, failed, finding, seat } from '../sitting/seats.ts';
+import { answered, failed, finding, seat } from '../run/seats.ts';
 
 const yes = says({ position: 'APPROVE', stance: 'Yes.' });
 const no = says({ position: 'REJECT', stance: 'No.' });

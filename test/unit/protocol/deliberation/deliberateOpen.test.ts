@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { RebuttalBrief } from '../../../../src/protocol/sitting/brief.ts';
+import type { RebuttalBrief } from '../../../../src/protocol/run/brief.ts';
 import {
   type CouncilGame,
   councilGame,
@@ -11,7 +11,7 @@ import {
   says,
   type Scripts,
 } from './deliberationPlayer.ts';
-import { failed, finding } from '../sitting/seats.ts';
+import { failed, finding } from '../run/seats.ts';
 
 const yes = says({ position: 'APPROVE', stance: 'Yes.' });
 const no = says({ position: 'REJECT', stance: 'No.' });

@@ -3,8 +3,8 @@ import { calledOutcome } from '../../../../src/protocol/deliberation/earlyCall.t
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import { deliberationSetup, openSetup, says } from './deliberationPlayer.ts';
-import { player } from '../sitting/player.ts';
-import { failed, seat } from '../sitting/seats.ts';
+import { player } from '../run/player.ts';
+import { failed, seat } from '../run/seats.ts';
 
 const yes = says({ position: 'APPROVE', stance: 'Yes.' });
 const no = says({ position: 'REJECT', stance: 'No.' });

@@ -6,7 +6,7 @@ import { type Said, saidBy } from '../../../../src/protocol/deliberation/said.ts
 import { firstSentences } from '../../../../src/protocol/text/sentences.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { inTurn, openSetup, playCouncil, says, type Words } from './deliberationPlayer.ts';
-import { answered, ballot, failed } from '../sitting/seats.ts';
+import { answered, ballot, failed } from '../run/seats.ts';
 
 /** What a seat said in rounds 1, 2, … */
 function rounds(...words: readonly Words[]): readonly Said[] {

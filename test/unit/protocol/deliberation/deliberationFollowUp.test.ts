@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { viewOf } from '../../../../src/protocol/reports/sittingView.ts';
-import { summaryOf } from '../../../../src/protocol/reports/summary.ts';
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
+import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
+import { summaryOf } from '../../../../src/protocol/export/summary.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { answers, type CouncilGame, inTurn, playCouncil, says, type Script } from './deliberationPlayer.ts';
-import { playVote } from '../sitting/player.ts';
-import { answered, ballot, failed } from '../sitting/seats.ts';
+import { playVote } from '../run/player.ts';
+import { answered, ballot, failed } from '../run/seats.ts';
 
 const yes = says({ position: 'APPROVE', stance: 'Yes.' });
 const QUESTION = { kind: 'follow-up', seat: 'gemini', question: ' Why not? ' } as const;

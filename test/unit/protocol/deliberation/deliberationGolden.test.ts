@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arbitrationVerdict, formatCouncilVerdict } from '../../../../src/protocol/deliberation/councilVerdict.ts';
 import { type CouncilGame, playCouncil } from './deliberationPlayer.ts';
-import { ACCEPTANCE_ROWS } from '../voting/acceptanceRows.ts';
+import { ACCEPTANCE_ROWS } from '../vote/acceptanceRows.ts';
 import type { Row } from './deliberationRow.ts';
-import { OPEN_ROWS } from '../voting/openRows.ts';
+import { OPEN_ROWS } from '../vote/openRows.ts';
 import { transcript } from './deliberationTranscript.ts';
 
 const FOLDER = new URL('../../../golden/deliberation/', import.meta.url);

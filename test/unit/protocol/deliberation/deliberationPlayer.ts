@@ -1,14 +1,14 @@
-import type { Vote } from '../../../../src/protocol/voting/ballot.ts';
-import type { Brief, RebuttalBrief, ResearchBrief } from '../../../../src/protocol/sitting/brief.ts';
-import { concludeSession } from '../../../../src/protocol/sitting/concludeSession.ts';
+import type { Vote } from '../../../../src/protocol/tally/ballot.ts';
+import type { Brief, RebuttalBrief, ResearchBrief } from '../../../../src/protocol/run/brief.ts';
+import { concludeSession } from '../../../../src/protocol/run/concludeSession.ts';
 import type { Citation, ResearchWord } from '../../../../src/protocol/deliberation/deliberation.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
-import type { MitigationPlan } from '../../../../src/protocol/sitting/redeliberation.ts';
+import type { MitigationPlan } from '../../../../src/protocol/run/redeliberation.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
-import type { SittingEffect, SittingInput } from '../../../../src/protocol/sitting/sitting.ts';
-import { player } from '../sitting/player.ts';
-import { answered, ballot, seat, setup } from '../sitting/seats.ts';
+import type { SittingEffect, SittingInput } from '../../../../src/protocol/run/sitting.ts';
+import { player } from '../run/player.ts';
+import { answered, ballot, seat, setup } from '../run/seats.ts';
 
 export interface Words extends Partial<Vote>, Partial<Omit<ResearchWord, 'citations'>> {
   /** `src/a.ts:12`; with a question mark at its end one that is not there. */

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { concludeSession } from '../../../../src/protocol/sitting/concludeSession.ts';
+import { concludeSession } from '../../../../src/protocol/run/concludeSession.ts';
 import { calledOutcome, type CalledOutcome } from '../../../../src/protocol/deliberation/earlyCall.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
-import { councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
-import { isSettled } from '../../../../src/protocol/sitting/sittingState.ts';
-import { hasFailed } from '../../../../src/protocol/voting/tally.ts';
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
-import { viewOf } from '../../../../src/protocol/reports/sittingView.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { isSettled } from '../../../../src/protocol/run/sittingState.ts';
+import { hasFailed } from '../../../../src/protocol/tally/tally.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
 import { playCouncil, type CouncilGame, type Watching } from './deliberationPlayer.ts';
-import { ANY_NAME, anyCouncil, type RandomCouncil, resumeAfter, token } from '../voting/randomCouncil.ts';
+import { ANY_NAME, anyCouncil, type RandomCouncil, resumeAfter, token } from '../vote/randomCouncil.ts';
 
 function play({ scripts, start }: RandomCouncil, watching: Watching = {}): CouncilGame {
   return playCouncil(scripts, start, watching);

@@ -2,8 +2,8 @@ import type { LetteredOption, PeerWord, ResearchWord } from '../../../../src/pro
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import { reviewComplete } from '../../../../src/protocol/review/reviewComplete.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { summaryOf } from '../../../../src/protocol/reports/summary.ts';
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
+import { summaryOf } from '../../../../src/protocol/export/summary.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import type { CouncilBrief, CouncilGame, Exchange } from './deliberationPlayer.ts';
 
 /** A golden file: what every seat was asked and said, what happened, what was shown, and the verdict. */

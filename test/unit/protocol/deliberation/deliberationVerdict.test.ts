@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { canBeUndone } from '../../../../src/protocol/deliberation/openOption.ts';
-import { overruledBy } from '../../../../src/protocol/voting/overruled.ts';
+import { overruledBy } from '../../../../src/protocol/verdict/overruled.ts';
 import { reviewComplete } from '../../../../src/protocol/review/reviewComplete.ts';
-import { summaryOf } from '../../../../src/protocol/reports/summary.ts';
+import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import { verdictSchema } from '../../../../src/schema/verdict.ts';
 import { sessionViewSchema } from '../../../../src/schema/view.ts';
 import { recordedEventSchema } from '../../../../src/schema/event.ts';
-import { ACCEPTANCE_ROWS } from '../voting/acceptanceRows.ts';
+import { ACCEPTANCE_ROWS } from '../vote/acceptanceRows.ts';
 import {
   answers,
   type CouncilGame,
@@ -17,9 +17,9 @@ import {
   says,
   type Words,
 } from './deliberationPlayer.ts';
-import { OPEN_ROWS } from '../voting/openRows.ts';
-import { playVote } from '../sitting/player.ts';
-import { answered, ballot, failed, finding, seat } from '../sitting/seats.ts';
+import { OPEN_ROWS } from '../vote/openRows.ts';
+import { playVote } from '../run/player.ts';
+import { answered, ballot, failed, finding, seat } from '../run/seats.ts';
 
 const holds = (choice: string, more: Words = {}) => inTurn(says({ choice, stance: `It is ${choice}.`, ...more }));
 const THREE = ['Keep it', 'Move it', 'Drop it'];

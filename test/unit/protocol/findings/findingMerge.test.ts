@@ -4,7 +4,7 @@ import { mergeFindings, uniteLists } from '../../../../src/protocol/findings/fin
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import { PAIRS } from './findingMergePairs.ts';
 import type { Pair } from './pair.ts';
-import { finding } from '../sitting/seats.ts';
+import { finding } from '../run/seats.ts';
 
 const codex = { raisedBy: ['codex'] };
 

@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import { mergeFindings } from '../../../../src/protocol/findings/findingMerge.ts';
-import { finding } from '../sitting/seats.ts';
+import { finding } from '../run/seats.ts';
 
 const PLACED = { file: 'plan.md', startLine: 12, endLine: 12 };
 const UNPLACED = { file: '', startLine: 0, endLine: 0, evidence: 'unverified' } as const;

@@ -9,7 +9,7 @@ import {
   placeText,
   wordingsText,
 } from '../../../../src/protocol/findings/findingText.ts';
-import { redactionSentence } from '../../../../src/protocol/reports/redactionText.ts';
+import { redactionSentence } from '../../../../src/protocol/view/redactionText.ts';
 import { vendorCount } from '../../../../src/webview/words/vendors.ts';
 import { failedSeat, finding, seat, vote } from '../../../browser/panel/views/build.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Ballot } from '../../../../src/protocol/voting/ballot.ts';
+import type { Ballot } from '../../../../src/protocol/tally/ballot.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { joinBallots } from '../../../../src/protocol/findings/joinParts.ts';
-import { ballot } from '../sitting/seats.ts';
+import { ballot } from '../run/seats.ts';
 import { found, says } from '../review/reviewPlayer.ts';
 
 const read = (reply: SeatReply): Ballot =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { outputEnvelope } from '../../../../src/protocol/review/envelope.ts';
-import { answered, ballot, failed, seat } from '../sitting/seats.ts';
+import { answered, ballot, failed, seat } from '../run/seats.ts';
 import { found, looks, playReview, reviewPlayer, reviewSetup, says, type Script, steady } from './reviewPlayer.ts';
 
 const P1 = found('codex', 'P1', 'Refund is booked twice', {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { failed } from '../sitting/seats.ts';
+import { failed } from '../run/seats.ts';
 import { found, looks, playReview, reviewPlayer, reviewSetup, says, type Script, steady } from './reviewPlayer.ts';
 
 const keep = says('keep', { confidence: 80 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { verdictText } from '../../../../src/cli/verdictText.ts';
-import { summaryOf } from '../../../../src/protocol/reports/summary.ts';
+import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import { renderReview } from './renderReview.ts';
-import { REVIEW_ROWS } from '../voting/rows/review.ts';
+import { REVIEW_ROWS } from '../vote/rows/review.ts';
 
 const FOLDER = new URL('../../../golden/review/', import.meta.url);
 

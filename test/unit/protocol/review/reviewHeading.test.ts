@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Judgement } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { failed } from '../sitting/seats.ts';
+import { failed } from '../run/seats.ts';
 import { found, playReview, reviewSetup, says, steady } from './reviewPlayer.ts';
 
 const keep = says('keep', { confidence: 80 });

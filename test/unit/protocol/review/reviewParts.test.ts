@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { answered, failed } from '../sitting/seats.ts';
+import { answered, failed } from '../run/seats.ts';
 import { type Asked, found, playReview, reviewPlayer, reviewSetup, says, type Script } from './reviewPlayer.ts';
 
 const start = reviewSetup({ parts: 3, retries: 1, secondLook: 'never' });

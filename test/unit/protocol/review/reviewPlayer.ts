@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import type { Recommendation } from '../../../../src/protocol/voting/ballot.ts';
-import type { Brief, Claim } from '../../../../src/protocol/sitting/brief.ts';
-import { concludeVote } from '../../../../src/protocol/voting/conclude.ts';
+import type { Recommendation } from '../../../../src/protocol/tally/ballot.ts';
+import type { Brief, Claim } from '../../../../src/protocol/run/brief.ts';
+import { concludeVote } from '../../../../src/protocol/verdict/conclude.ts';
 import type { AskPurpose, RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { Finding, Judgement } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { Limits, SessionSetup } from '../../../../src/protocol/setup.ts';
-import { type SittingEffect, type SittingInput, councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
-import { viewOf } from '../../../../src/protocol/reports/sittingView.ts';
-import { answered, finding, setup, vote } from '../sitting/seats.ts';
+import { type SittingEffect, type SittingInput, councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
+import { answered, finding, setup, vote } from '../run/seats.ts';
 
 /** One question to one seat, as the conductor hears it. */
 export interface Asked {

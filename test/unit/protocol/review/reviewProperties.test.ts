@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { RECOMMENDATIONS } from '../../../../src/protocol/voting/ballot.ts';
-import { concludeVote } from '../../../../src/protocol/voting/conclude.ts';
+import { RECOMMENDATIONS } from '../../../../src/protocol/tally/ballot.ts';
+import { concludeVote } from '../../../../src/protocol/verdict/conclude.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import { type Finding, JUDGEMENTS, SEVERITIES } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
-import { failed } from '../sitting/seats.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import { failed } from '../run/seats.ts';
 import { found, looks, playReview, type ReviewGame, reviewSetup, says, type Script } from './reviewPlayer.ts';
 
 const SEATS = ['claude', 'codex', 'gemini'];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
-import { answered, failed } from '../sitting/seats.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import { answered, failed } from '../run/seats.ts';
 import {
   found,
   looks,

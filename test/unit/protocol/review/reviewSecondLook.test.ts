@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SecondLook } from '../../../../src/protocol/setup.ts';
-import { answered, failed, seat } from '../sitting/seats.ts';
+import { answered, failed, seat } from '../run/seats.ts';
 import {
   type Asked,
   found,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { withoutNames } from '../../../../src/protocol/text/anonymous.ts';
-import { seat } from '../sitting/seats.ts';
+import { seat } from '../run/seats.ts';
 
 const SEATS = [
   seat('claude', { vendor: 'anthropic' }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { renderPreflightPrompt, showsPersona } from '../../../../src/engines/prompts/preflightPrompt.ts';
+import { renderPreflightPrompt, showsPersona } from '../../../../src/prompts/preflightPrompt.ts';
 import type { EngineReply } from '../../../../src/protocol/seat.ts';
 import type { EngineAsk } from '../../../../src/session/ports.ts';
 import { PERSONAS } from '../../protocol/debate/debatePlayer.ts';

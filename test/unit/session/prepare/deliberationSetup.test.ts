@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { renderRebuttalPrompt } from '../../../../src/engines/prompts/rebuttalPrompt.ts';
+import { renderRebuttalPrompt } from '../../../../src/prompts/rebuttalPrompt.ts';
 import type { PeerWord } from '../../../../src/protocol/deliberation/deliberation.ts';
 import { fittingRebuttal } from '../../../../src/session/run/fittingPeers.ts';
 import { isCouncilError } from '../../../../src/session/fault.ts';
 import { requireFullCouncil } from '../../../../src/session/prepare/fullCouncil.ts';
-import { OWN, rebuttalParts } from '../../engines/researchSamples.ts';
+import { OWN, rebuttalParts } from '../../prompts/researchSamples.ts';
 import { votes } from '../../faults/plan.ts';
 import { inScene } from '../../faults/sitting.ts';
 import { answers, engineState, hall, type Answering } from '../sitting.ts';

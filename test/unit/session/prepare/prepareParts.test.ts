@@ -11,7 +11,7 @@ import type { Artifact, LeftOut } from '../../../../src/protocol/setup.ts';
 import type { ConveneRequest } from '../../../../src/session/council.ts';
 import { makePromptMaker } from '../../../../src/session/run/promptMaker.ts';
 import type { PromptSetup } from '../../../../src/session/run/promptMaker.ts';
-import { finding } from '../../protocol/sitting/seats.ts';
+import { finding } from '../../protocol/run/seats.ts';
 import { answers, engineState, hall, type Answering } from '../sitting.ts';
 import { refused } from '../refused.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findAdapter } from '../../../../src/engines/registry.ts';
-import type { Brief, ReviewBrief } from '../../../../src/protocol/sitting/brief.ts';
-import { ABSTAINING_VOTE } from '../../../../src/protocol/voting/ballot.ts';
+import type { Brief, ReviewBrief } from '../../../../src/protocol/run/brief.ts';
+import { ABSTAINING_VOTE } from '../../../../src/protocol/tally/ballot.ts';
 import type { Artifact, Coverage } from '../../../../src/protocol/setup.ts';
 import { defaultQuestion } from '../../../../src/session/prepare/defaultQuestion.ts';
 import { makePromptMaker, type PromptSetup, type SeatQuestion } from '../../../../src/session/run/promptMaker.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RecordedEvent, SessionEvent } from '../../../../src/protocol/event.ts';
 import { sittingTime } from '../../../../src/session/prepare/sittingTime.ts';
-import { answered, ballot, setup } from '../../protocol/sitting/seats.ts';
+import { answered, ballot, setup } from '../../protocol/run/seats.ts';
 
 /** Minutes and what happened then. */
 type Line = readonly [number, SessionEvent];

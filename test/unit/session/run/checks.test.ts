@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { checkRedeliberation, checkSettlement } from '../../../../src/session/run/checks.ts';
-import { player, playVote } from '../../protocol/sitting/player.ts';
-import { answered, ballot, failed } from '../../protocol/sitting/seats.ts';
+import { player, playVote } from '../../protocol/run/player.ts';
+import { answered, ballot, failed } from '../../protocol/run/seats.ts';
 
 const yes = answered(ballot('APPROVE', 80));
 const no = answered(ballot('REJECT', 80));

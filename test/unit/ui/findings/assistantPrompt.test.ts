@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import { assistantPrompt } from '../../../../src/ui/findings/assistantPrompt.ts';
-import { finding } from '../../protocol/sitting/seats.ts';
+import { finding } from '../../protocol/run/seats.ts';
 
 const BACKTICK_FENCE = '```';
 

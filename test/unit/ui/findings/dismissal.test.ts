@@ -8,7 +8,7 @@ import {
 } from '../../../../src/ui/findings/dismissal.ts';
 import { trackFinding } from '../../../../src/ui/findings/findingPlace.ts';
 import { quotedCodeAt } from '../../../../src/ui/findings/quotedCode.ts';
-import { finding } from '../../protocol/sitting/seats.ts';
+import { finding } from '../../protocol/run/seats.ts';
 
 const TEXT = ['async function refund(order) {', '  await gateway.refund(order);', '  await ledger.book(order);', '}'];
 const FIRST = finding({ startLine: 2, endLine: 2 });

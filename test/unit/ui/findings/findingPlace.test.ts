@@ -9,7 +9,7 @@ import {
   placeFinding,
   trackFinding,
 } from '../../../../src/ui/findings/findingPlace.ts';
-import { finding } from '../../protocol/sitting/seats.ts';
+import { finding } from '../../protocol/run/seats.ts';
 
 const LINES = [
   'function refund() {',

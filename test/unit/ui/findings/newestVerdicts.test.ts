@@ -3,8 +3,8 @@ import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import type { StoredSession } from '../../../../src/session/council.ts';
 import { newestVerdicts } from '../../../../src/ui/findings/newestVerdicts.ts';
-import { player, playVote } from '../../protocol/sitting/player.ts';
-import { answered, ballot, finding, setup } from '../../protocol/sitting/seats.ts';
+import { player, playVote } from '../../protocol/run/player.ts';
+import { answered, ballot, finding, setup } from '../../protocol/run/seats.ts';
 
 const artifact = (scope: string): SessionSetup['artifact'] => ({
   ...setup().artifact,

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import { trackFinding } from '../../../../src/ui/findings/findingPlace.ts';
 import { replacementAt } from '../../../../src/ui/findings/replacement.ts';
-import { finding } from '../../protocol/sitting/seats.ts';
+import { finding } from '../../protocol/run/seats.ts';
 
 const TEXT = ['function refund(order) {', '    gateway.refund(order);', '    ledger.book(order);', '}'];
 

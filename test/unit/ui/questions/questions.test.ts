@@ -1,8 +1,8 @@
 import * as assert from 'node:assert/strict';
 import { riskQuestion } from '../../../../src/ui/questions/overriding.ts';
 import { seatChoices } from '../../../../src/ui/questions/seatChoices.ts';
-import { answered, ballot, failed } from '../../protocol/sitting/seats.ts';
-import { playVote } from '../../protocol/sitting/player.ts';
+import { answered, ballot, failed } from '../../protocol/run/seats.ts';
+import { playVote } from '../../protocol/run/player.ts';
 
 const RELIES = answered(ballot('APPROVE', 80, { key_evidence: ['src/cache.ts holds it for a minute'] }));
 const LACKS = answered(ballot('ABSTAIN', 20, { abstainReason: 'insufficient-information' }));

@@ -1,9 +1,9 @@
 import * as assert from 'node:assert/strict';
-import type { Verdict } from '../../../../src/protocol/verdict.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { splitChoices, splitRows, whyTheyDiffer } from '../../../../src/ui/questions/splitChoices.ts';
 import { asksTheUser, isChoosable, isOverridable } from '../../../../src/ui/sessions/sessionWords.ts';
-import { answered, ballot, seat, setup } from '../../protocol/sitting/seats.ts';
-import { playVote, settleRound } from '../../protocol/sitting/player.ts';
+import { answered, ballot, seat, setup } from '../../protocol/run/seats.ts';
+import { playVote, settleRound } from '../../protocol/run/player.ts';
 
 const FOR = answered(
   ballot('APPROVE', 65, { rationale: 'Reads outnumber\nwrites.', key_evidence: ['41 reads for each write'] }),

@@ -1,11 +1,11 @@
 import * as assert from 'node:assert/strict';
-import type { SeatView } from '../../../../src/protocol/reports/view.ts';
-import { councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
-import { viewOf } from '../../../../src/protocol/reports/sittingView.ts';
+import type { SeatView } from '../../../../src/protocol/view/view.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
 import { cutOff } from '../../../../src/ui/sessions/cutOff.ts';
 import { sitting } from '../../../../src/webview/words/sitting.ts';
-import { answered, ballot, setup } from '../../protocol/sitting/seats.ts';
-import { playVote } from '../../protocol/sitting/player.ts';
+import { answered, ballot, setup } from '../../protocol/run/seats.ts';
+import { playVote } from '../../protocol/run/player.ts';
 
 const asked = (seat: SeatView): SeatView => ({
   ...seat,

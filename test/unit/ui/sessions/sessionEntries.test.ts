@@ -1,15 +1,15 @@
 import * as assert from 'node:assert/strict';
 import { NO_ARTIFACT } from '../../../../src/artifact/artifactOf.ts';
-import { decisionLog } from '../../../../src/protocol/reports/decisionLog.ts';
+import { decisionLog } from '../../../../src/protocol/export/decisionLog.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import type { Resolution } from '../../../../src/protocol/verdict.ts';
-import type { SittingState } from '../../../../src/protocol/sitting/sittingState.ts';
-import { councilWorkflow } from '../../../../src/protocol/sitting/sitting.ts';
-import { viewOf } from '../../../../src/protocol/reports/sittingView.ts';
+import type { Resolution } from '../../../../src/protocol/verdict/verdict.ts';
+import type { SittingState } from '../../../../src/protocol/run/sittingState.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
 import { countWords } from '../../../../src/ui/sessions/sessionWords.ts';
 import { damagedEntry, sessionEntry } from '../../../../src/ui/sessions/sessionEntries.ts';
-import { answered, ballot, failed, seat, setup } from '../../protocol/sitting/seats.ts';
-import { playVote } from '../../protocol/sitting/player.ts';
+import { answered, ballot, failed, seat, setup } from '../../protocol/run/seats.ts';
+import { playVote } from '../../protocol/run/player.ts';
 
 const SHELF = {
   folder: '/ws',

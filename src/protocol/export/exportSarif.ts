@@ -1,0 +1,60 @@
+import type { SarifInvocation, SarifLog, SarifNotification, SarifRun } from './sarif.ts';
+import { locationOf, sarifResult, sarifRules, WORKSPACE_BASE } from './sarifResult.ts';
+import { BLOCKING_GAPS, type LeftOut } from '../setup.ts';
+import { hasFailed } from '../tally/tally.ts';
+import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
+
+/** A verdict as a SARIF 2.1.0 log with one run. `version` is that of Council. */
+export function sarifOf(verdict: Verdict, version: string): SarifLog {
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [runOf(verdict, version)],
+  };
+}
+
+function runOf(verdict: Verdict, version: string): SarifRun {
+  return {
+    tool: { driver: { name: 'Council', semanticVersion: version, rules: sarifRules() } },
+    // Those who gather logs keep apart what stands before the last slash.
+    automationDetails: { id: `council/${verdict.protocol}/${verdict.sessionId}` },
+    invocations: [invocationOf(verdict)],
+    originalUriBaseIds: { [WORKSPACE_BASE]: { description: { text: 'The folder that the council was called in.' } } },
+    columnKind: 'utf16CodeUnits',
+    results: verdict.findings.map((finding) => sarifResult(finding, verdict)),
+    properties: propertiesOf(verdict),
+  };
+}
+
+/** Where nobody answered nothing was looked at: an empty list of results would be taken for a clean one. */
+function invocationOf(verdict: Verdict): SarifInvocation {
+  const { outcome, seats, startedAt, endedAt, engineErrors, coverage } = verdict;
+  const heard = seats.some((seat) => !hasFailed(seat));
+  const lost = engineErrors.map(({ engine, detail, action_taken }): SarifNotification => {
+    const level = action_taken === 'retry_succeeded' ? 'note' : 'warning';
+    return { level, message: { text: `${engine}: ${detail}` } };
+  });
+  return {
+    executionSuccessful: outcome !== 'cancelled' && heard,
+    startTimeUtc: startedAt,
+    endTimeUtc: endedAt,
+    toolExecutionNotifications: [...lost, ...coverage.leftOut.map(leftOut)],
+  };
+}
+
+function leftOut({ file, reason }: LeftOut): SarifNotification {
+  const level = BLOCKING_GAPS.includes(reason) ? 'warning' : 'note';
+  const text = `Shown to no engine: ${reason.replace('-', ' ')}.`;
+  return { level, message: { text }, locations: [{ physicalLocation: { artifactLocation: locationOf(file) } }] };
+}
+
+function propertiesOf(verdict: Verdict): object {
+  const { sessionId, protocol, target, scope, outcome, pattern, action, confidence, flags } = verdict;
+  const { decision, recommendation, missing, seats } = verdict;
+  const facts = { sessionId, protocol, target, scope, outcome, pattern, action, confidence, flags };
+  return { ...facts, decision, recommendation, missing, seats: seats.map(seatOf) };
+}
+
+function seatOf({ id, engine, vendor, status, vote }: VerdictSeat): object {
+  return { id, engine, vendor, status, position: vote.position };
+}

@@ -1,0 +1,110 @@
+import { type Finding, isRefuted, SEVERITIES, type Severity } from '../findings/finding.ts';
+import { evidenceText, explanation, opinionText, support } from '../findings/findingText.ts';
+import type { SarifArtifactLocation, SarifFix, SarifLevel, SarifLocation, SarifResult, SarifRule } from './sarif.ts';
+import { hash } from '../shuffle.ts';
+import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
+import { oneLine } from '../text/phrases.ts';
+
+/** Paths are relative to the workspace; where that lies is left to who reads the log. */
+export const WORKSPACE_BASE = '%SRCROOT%';
+
+const LEVELS: Readonly<Record<Severity, SarifLevel>> = { P1: 'error', P2: 'warning', P3: 'note' };
+const MEANINGS: Readonly<Record<Severity, readonly [name: string, text: string]>> = {
+  P1: ['MustFix', 'A fault in correctness, security or reliability.'],
+  P2: ['ShouldFix', 'A significant matter of maintainability, performance or compatibility.'],
+  P3: ['Optional', 'An optional improvement.'],
+};
+
+export function sarifRules(): readonly SarifRule[] {
+  return SEVERITIES.map((id) => {
+    const [name, text] = MEANINGS[id];
+    return { id, name, shortDescription: { text }, defaultConfiguration: { level: LEVELS[id] } };
+  });
+}
+
+/** Nothing is suppressed: what another seat refuted is a result like the others, and says so. */
+export function sarifResult(finding: Finding, { seats }: Verdict): SarifResult {
+  const holds = finding.evidence === 'verified';
+  const fixes = fixesOf(finding);
+  return {
+    ruleId: finding.severity,
+    ruleIndex: SEVERITIES.indexOf(finding.severity),
+    kind: holds ? 'fail' : 'review',
+    level: holds ? LEVELS[finding.severity] : 'none',
+    message: { text: messageOf(finding, seats) },
+    locations: locationsOf(finding),
+    partialFingerprints: { 'councilFinding/v1': fingerprint(finding) },
+    ...(fixes.length === 0 ? {} : { fixes }),
+    properties: propertiesOf(finding, seats),
+  };
+}
+
+function messageOf(finding: Finding, seats: readonly VerdictSeat[]): string {
+  const opinions = (finding.secondOpinions ?? []).map((one) => opinionText(one, seats));
+  const { suggestion } = finding;
+  const parts = [explanation(finding), suggestion === '' ? '' : `Suggestion: ${suggestion}`, ...opinions];
+  const text = parts.map(sentence).filter((part) => part !== '');
+  return [...text, `Raised by ${support(finding, seats)}; ${evidenceText(finding)}.`].join(' ');
+}
+
+function sentence(text: string): string {
+  const line = oneLine(text);
+  return line === '' || /[.!?…]$/.test(line) ? line : `${line}.`;
+}
+
+/** A file that nobody was shown is not pointed at; of one that was, a line only when it is there. */
+function locationsOf(finding: Finding): readonly SarifLocation[] {
+  const { file, startLine, endLine, quote, evidence } = finding;
+  if (file === '' || evidence === 'outside') return [];
+  const artifactLocation = locationOf(file);
+  if (evidence !== 'verified' || startLine === 0) return [{ physicalLocation: { artifactLocation } }];
+  const snippet = quote === '' ? {} : { snippet: { text: quote } };
+  return [{ physicalLocation: { artifactLocation, region: { startLine, endLine, ...snippet } } }];
+}
+
+export function locationOf(file: string): SarifArtifactLocation {
+  return {
+    uri: file
+      .replace(/\p{Surrogate}/gu, '\uFFFD')
+      // Two of them would begin the name of a host.
+      .replace(/^\/+/, '/')
+      .split('/')
+      .map(encodeURIComponent)
+      .join('/'),
+    uriBaseId: WORKSPACE_BASE,
+  };
+}
+
+/** What the seat would put in the place of the lines. */
+function fixesOf(finding: Finding): readonly SarifFix[] {
+  const { replacement, evidence, file, startLine, endLine, suggestion, title } = finding;
+  if (replacement === undefined || evidence !== 'verified' || file === '' || startLine === 0) return [];
+  const insertedContent = { text: replacement.replace(/\r?\n$/, '') };
+  const replacements = [{ deletedRegion: { startLine, endLine }, insertedContent }];
+  const artifactChanges = [{ artifactLocation: locationOf(file), replacements }];
+  return [{ description: { text: suggestion === '' ? title : suggestion }, artifactChanges }];
+}
+
+/** The same as long as the file and what is quoted of it are, wherever the lines have gone; without a quote, by its title. */
+function fingerprint({ file, quote, title }: Finding): string {
+  const about = oneLine(quote);
+  const text = JSON.stringify([file, about === '' ? title : about]);
+  return ['a', 'b'].map((seed) => hash(`${seed}${text}`).toString(16).padStart(8, '0')).join('');
+}
+
+function propertiesOf(finding: Finding, seats: readonly VerdictSeat[]): object {
+  const { id, raisedBy, evidence, file, startLine, endLine, secondOpinions = [], otherWordings = [], route } = finding;
+  const raisers = seats.filter((seat) => raisedBy.includes(seat.id));
+  return {
+    id,
+    raisedBy,
+    vendors: [...new Set(raisers.map((seat) => seat.vendor))],
+    evidence,
+    refuted: isRefuted(finding),
+    secondOpinions,
+    otherWordings,
+    ...(route === undefined ? {} : { route }),
+    // What the seat named, also where it does not hold.
+    named: { file, startLine, endLine },
+  };
+}

@@ -1,0 +1,156 @@
+import { withPlan } from '../view/dissentPlan.ts';
+import { findingBlocks } from '../findings/findingSummary.ts';
+import { deliberationBlocks, letterHeld, roundsBlocks } from '../deliberation/deliberationSummary.ts';
+import { debateLists } from '../debate/debateSummary.ts';
+import { lastStand } from '../deliberation/lastStand.ts';
+import { standWords } from '../deliberation/standWords.ts';
+import { bullet, cell, code, section } from '../text/markdown.ts';
+import { seatName } from '../mode.ts';
+import { redactionSentence } from '../view/redactionText.ts';
+import { settledLines } from '../view/settledLines.ts';
+import { isUnstated } from '../verdict/unstated.ts';
+import type { SessionView } from '../view/view.ts';
+import type { Change, Dissent, SeatChange, Verdict, VerdictSeat } from '../verdict/verdict.ts';
+
+/** `summary.md`: the verdict as a document for people. Empty while the session is live. */
+export function summaryOf(view: SessionView): string {
+  const { verdict } = view;
+  if (verdict === null) return '';
+  const blocks = [
+    `# ${view.heading}`,
+    factsLine(verdict),
+    ...view.notices.map((notice) => `> ${notice}`),
+    section('Question', [verdict.question]),
+    ...(verdict.protocol === 'review' ? foundBlocks(verdict) : []),
+    ...conclusion(verdict),
+    section(
+      'What changed',
+      verdict.redeliberations.map((change) => changeLines(change, verdict).join('\n')),
+      '\n\n',
+    ),
+    ...(verdict.protocol === 'review' ? [] : foundBlocks(verdict)),
+    section('Alternatives', verdict.alternatives.map(bullet)),
+    section(
+      'To choose from',
+      verdict.options.map((option) => bullet(`${option.label}: ${option.description}`)),
+    ),
+    section('Settled by the user', settledLines(verdict)),
+    ...roundsBlocks(verdict),
+    riskSection(verdict),
+    section(
+      'Not shown to the engines',
+      verdict.coverage.leftOut.map((gap) => bullet(`${code(gap.file)}: ${gap.reason}`)),
+    ),
+    redactionSentence(verdict.coverage),
+    `Session ${code(verdict.sessionId)}, ${verdict.startedAt} to ${verdict.endedAt}.`,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** What was found, and what could not be seen. A review is read for these. */
+function foundBlocks(verdict: Verdict): readonly string[] {
+  return [...findingBlocks(verdict), section('Missing', verdict.missing.map(bullet))];
+}
+
+/** What the council says, and who stands for it. */
+function conclusion(verdict: Verdict): readonly string[] {
+  const conditions = section('Conditions', verdict.conditions.map(bullet));
+  const dissent = section(
+    'Dissent',
+    verdict.dissents.map((one) => bullet(dissentText(one, verdict))),
+  );
+  if (verdict.deliberation === undefined) {
+    const { before, after } = debateLists(verdict);
+    const sections = (lists: typeof before): readonly string[] =>
+      lists.map(([title, lines]) => section(title, lines.map(bullet)));
+    return [...sections(before), votesSection(verdict), conditions, dissent, ...sections(after)];
+  }
+  const { before, after } = deliberationBlocks(verdict, verdict.deliberation);
+  return [...before, votesSection(verdict), conditions, dissent, ...after];
+}
+
+function factsLine(verdict: Verdict): string {
+  const vendors = new Set(verdict.seats.filter((seat) => seat.status === 'answered').map((seat) => seat.vendor)).size;
+  const facts = [
+    verdict.title,
+    statesConfidence(verdict) ? `confidence ${verdict.confidence.toFixed(1)}` : '',
+    `${String(vendors)} vendor${vendors === 1 ? '' : 's'}`,
+    `action: ${verdict.action}`,
+    verdict.recommendation === null ? '' : `recommendation: ${verdict.recommendation}`,
+    ...(verdict.escalation === null ? [] : [`${verdict.escalation.level}: ${verdict.escalation.reason}`]),
+    ...(verdict.flags.length === 0 ? [] : [`flags: ${verdict.flags.join(', ')}`]),
+  ];
+  return facts.filter((text) => text !== '').join(' · ');
+}
+
+function votesSection(verdict: Verdict): string {
+  const rows = verdict.seats.map(
+    (seat) =>
+      `| ${[seatName(seat), seat.vendor, voteWord(seat, letterHeld(seat.id, verdict)), certainty(seat, verdict), cell(seat.vote.rationale)].join(' | ')} |`,
+  );
+  return `## Votes\n\n| Seat | Vendor | Vote | Confidence | Why |\n| --- | --- | --- | ---: | --- |\n${rows.join('\n')}`;
+}
+
+function voteWord(seat: VerdictSeat, letter: string | null): string {
+  if (seat.contradiction) return 'abstains (contradiction)';
+  if (seat.status !== 'answered' && seat.status !== 'abstained') return seat.status;
+  return letter === null || letter === '' || letter === 'ABSTAIN' ? standWords(seat.vote.position, 1) : letter;
+}
+
+function certainty(seat: VerdictSeat, { protocol }: Verdict): string {
+  const spoke = seat.status === 'answered' || seat.status === 'abstained';
+  return spoke && !isUnstated(seat.vote.confidence, protocol) ? String(seat.vote.confidence) : '–';
+}
+
+function statesConfidence({ confidence, protocol }: Verdict): boolean {
+  return !isUnstated(confidence, protocol);
+}
+
+function dissentText(dissent: Dissent, verdict: Verdict): string {
+  const { seat, engine, position, confidence, concern } = dissent;
+  const letter = letterHeld(seat, verdict) ?? '';
+  const holds = standWords(letter === '' ? position : letter, 1);
+  return withPlan(`${engine} (${holds}, ${String(confidence)}): ${concern}`, dissent);
+}
+
+function changeLines({ round, context, evidence, seats }: Change, verdict: Verdict): readonly string[] {
+  const moves = seats.map(({ seat, from, to, moved }) => {
+    const name = verdict.seats.find((one) => one.id === seat);
+    const remark = moved ? ' – moved by more than 20' : '';
+    const [before, after] = letters(seat, round, verdict) ?? [stance(from), stance(to)];
+    return bullet(`${name === undefined ? seat : seatName(name)} ${before} → ${after}${remark}`);
+  });
+  return [
+    `Round ${String(round)}, with ${evidence ? 'new evidence' : 'more context'}: ${context.replace(/\s*\n\s*/g, ' ')}`,
+    '',
+    ...moves,
+  ];
+}
+
+/** In an open question it is the letters that change. */
+function letters(seat: string, round: number, verdict: Verdict): readonly [string, string] | null {
+  if (letterHeld(seat, verdict) === null) return null;
+  const rounds = verdict.deliberation?.rounds ?? [];
+  const held = (upTo: number): string => {
+    const [stand] = lastStand(
+      seat,
+      rounds.filter((one) => one.round <= upTo),
+    );
+    return stand === undefined ? 'no vote' : `${stand.position} (${String(stand.confidence)})`;
+  };
+  return [held(round - 1), held(round)];
+}
+
+/** A seat that failed, or one that only shrugged: neither has said anything. */
+function stance({ position, confidence }: SeatChange['from']): string {
+  return position === 'ABSTAIN' && confidence === 0 ? 'no vote' : `${standWords(position, 1)} (${String(confidence)})`;
+}
+
+function riskSection(verdict: Verdict): string {
+  if (verdict.riskRegister.length === 0) return '';
+  const rows = verdict.riskRegister.map(
+    (risk) =>
+      `| ${[risk.source, risk.risk, risk.likelihood, risk.impact, risk.mitigation, risk.status].map(cell).join(' | ')} |`,
+  );
+  return `## Risk register\n\n| Source | Risk | Likelihood | Impact | Mitigation | Status |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
+}

@@ -1,0 +1,29 @@
+import type { RecordedEvent } from '../event.ts';
+import { fenced } from '../text/fenced.ts';
+import type { Task } from '../run/step.ts';
+import { summaryOf } from './summary.ts';
+import type { SessionView } from '../view/view.ts';
+
+/** The whole session as a document: the summary, then every answer as the engine gave it. */
+export function transcriptOf(view: SessionView, events: readonly RecordedEvent[]): string {
+  const summary = summaryOf(view);
+  const head = summary === '' ? headOf(view) : summary;
+  const titles = new Map(view.seats.map(({ id, title }) => [id, title]));
+  const answers = events
+    .filter((event) => event.kind === 'seat-answered')
+    .map(({ seat, task, attempt, round, reply, at }) => {
+      const name = `${titles.get(seat) ?? seat}${taskWords(task)}`;
+      const text = reply.kind === 'answered' ? reply.text : `${reply.detail} ${reply.nextStep}\n${reply.output}`;
+      return `### ${name}, round ${String(round)}, attempt ${String(attempt)} (${at})\n\n${fenced(text.trim())}\n`;
+    });
+  return answers.length === 0 ? head : `${head}\n## Answers\n\n${answers.join('\n')}`;
+}
+
+function headOf({ heading, title, question }: SessionView): string {
+  return `${[`# ${heading}`, title, question].filter((text) => text !== '').join('\n\n')}\n`;
+}
+
+/** What was asked, where it is not the session’s own question. */
+function taskWords(task: Task): string {
+  return task === 'vote' || task === 'review' ? '' : `, ${task.replaceAll('-', ' ')}`;
+}

@@ -1,0 +1,18 @@
+import { concludeSeat } from '../verdict/seatResult.ts';
+import type { SeatProgress, SittingState } from './sittingState.ts';
+
+/** Seats that may be asked in another round: one that was too slow or unclear may do better; without a login or a quota it will not. */
+export function ableSeats({ seats }: SittingState): readonly SeatProgress[] {
+  return seats.filter((progress) => {
+    const { status } = concludeSeat(progress).seat;
+    return status === 'answered' || status === 'abstained' || status === 'timed-out' || status === 'unreadable';
+  });
+}
+
+const MINUTE = 60_000;
+
+/** Whether the minutes that the session was given are over. */
+export function isOutOfTime({ setup }: SittingState, elapsedMs: number): boolean {
+  const { budgetMinutes } = setup.limits;
+  return budgetMinutes !== undefined && elapsedMs >= budgetMinutes * MINUTE;
+}

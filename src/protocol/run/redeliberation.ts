@@ -1,0 +1,36 @@
+import type { Vote } from '../tally/ballot.ts';
+
+/** A second or third look at the same matter by the seats that new information touches. */
+export interface Redeliberation {
+  /** From 2. */
+  readonly round: number;
+  readonly context: string;
+  /** New facts, not only more explanation. */
+  readonly evidence: boolean;
+  /** Ids of the seats that are asked again; all others keep their vote. */
+  readonly seats: readonly string[];
+}
+
+/** A question that the user put to an outvoted seat once the verdict was there. */
+export interface FollowUp {
+  readonly seat: string;
+  readonly question: string;
+}
+
+/** What a seat that is asked again is told besides the question. */
+export interface NewInformation {
+  readonly context: string;
+  readonly evidence: boolean;
+  /** Its own vote so far; null when it had none. */
+  readonly earlier: Vote | null;
+}
+
+/** How the majority means to meet a dissent about safety. */
+export interface MitigationPlan {
+  readonly mitigation: string;
+  /** What to watch for that would prove the dissenter right. */
+  readonly monitor: string;
+}
+
+/** Without new facts a decision is put again twice at the most. */
+export const MOST_REDELIBERATIONS = 2;

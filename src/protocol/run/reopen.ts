@@ -1,0 +1,48 @@
+import type { FollowUpBrief } from './brief.ts';
+import { concludeSession } from './concludeSession.ts';
+import type { SessionEvent } from '../event.ts';
+import { beforeFollowUp } from './followUp.ts';
+import { ownWord } from '../deliberation/peerWord.ts';
+import type { SeatProgress, SittingState } from './sittingState.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+
+/** What opens a session that has its verdict once more. */
+export type Reopening =
+  | {
+      readonly kind: 'redeliberate';
+      readonly context: string;
+      readonly evidence: boolean;
+      readonly seats: readonly string[];
+    }
+  /** One more question to a seat that was outvoted in a deliberation; the verdict stands. */
+  | { readonly kind: 'follow-up'; readonly seat: string; readonly question: string };
+
+/** The event that opens it; null when it may not be. */
+export function reopen(input: Reopening, state: SittingState): SessionEvent | null {
+  if (input.kind === 'redeliberate') {
+    const { context, evidence, seats } = input;
+    return { kind: 'redeliberation-opened', redeliberation: { round: state.step.round + 1, context, evidence, seats } };
+  }
+  const { seat, question } = input;
+  return canFollowUp(input, state) ? { kind: 'follow-up-opened', followUp: { seat, question: question.trim() } } : null;
+}
+
+/** Only a seat that the council has decided against is asked. */
+function canFollowUp({ seat, question }: Extract<Reopening, { kind: 'follow-up' }>, state: SittingState): boolean {
+  if (state.cancelled || state.setup.protocol !== 'deliberate' || question.trim() === '') return false;
+  return concludeSession(state).dissents.some((dissent) => dissent.seat === seat);
+}
+
+export function followUpBrief(progress: SeatProgress, state: SittingState): FollowUpBrief {
+  const question = state.followUps.at(-1)?.question ?? '';
+  const decision = decisionOf(concludeSession(beforeFollowUp(state)));
+  return { task: 'follow-up', question, own: ownWord(progress, state), decision };
+}
+
+/** Without names: who decided is nothing that the dissenter should go by. */
+function decisionOf({ outcome, deliberation, agreedBy, dissents }: Verdict): string {
+  const score = `${String(agreedBy.length)} to ${String(dissents.length)}`;
+  const option = deliberation?.options.find(({ letter }) => letter === deliberation.choice);
+  if (option !== undefined) return `The council decided ${score} for option ${option.letter}: ${option.text}`;
+  return `The council ${outcome === 'rejected' ? 'rejected' : 'approved'} it, ${score}.`;
+}

@@ -1,0 +1,120 @@
+import type { Position, Vote } from './ballot.ts';
+import type { SeatStatus } from '../seat.ts';
+import type { Pattern } from '../verdict/verdict.ts';
+
+/** What the tally needs to know of a seat that has answered or failed. */
+export interface TallySeat {
+  readonly id: string;
+  readonly vendor: string;
+  readonly status: SeatStatus;
+  /** Of a seat lost when it was asked again: what it had said before. Silence takes no objection back. */
+  readonly vote: Vote;
+  /** The seat approved while it named a P1: it counts as an abstention, and in no mean. */
+  readonly contradiction: boolean;
+  /** A review need not say how sure it is; then it enters no mean. */
+  readonly unstated?: boolean | undefined;
+}
+
+export interface Tally {
+  readonly pattern: Pattern;
+  /** Where the votes point, before any rule that holds a verdict back. */
+  readonly side: 'APPROVE' | 'REJECT' | null;
+  /** Seats of the winning side; empty when there is none. */
+  readonly majority: readonly TallySeat[];
+  /** Voting seats that were outvoted; against an approval also a seat that rejected before and was lost since. */
+  readonly outvoted: readonly TallySeat[];
+  /** Seats whose confidence enters the mean of all. */
+  readonly answering: readonly TallySeat[];
+  /** 0 to 100, one decimal. */
+  readonly confidence: number;
+  /** Outvoted seats surer than the majority's mean. */
+  readonly strongDissent: readonly TallySeat[];
+  /** An outvoted seat at 90 or more against a majority whose mean is under 60. */
+  readonly overrideReview: boolean;
+  readonly lowConfidence: boolean;
+  readonly allUnder50: boolean;
+  /** Of two seats that differ by more than 30, the surer one. */
+  readonly surer: TallySeat | null;
+}
+
+export function hasFailed(seat: Pick<TallySeat, 'status'>): boolean {
+  return seat.status !== 'answered' && seat.status !== 'abstained';
+}
+
+/** Counts the votes of any number of seats; no model takes part. Source: voting-mechanics in our reading. */
+export function tally(seats: readonly TallySeat[]): Tally {
+  const approving = seats.filter((seat) => votes(seat, 'APPROVE'));
+  const rejecting = seats.filter((seat) => votes(seat, 'REJECT'));
+  const side = winningSide(seats, approving.length, rejecting.length);
+  const majority = side === 'APPROVE' ? approving : side === 'REJECT' ? rejecting : [];
+  const outvoted = side === 'APPROVE' ? seats.filter(objects) : side === 'REJECT' ? approving : [];
+  const answering = stating(seats.filter((seat) => !hasFailed(seat) && !seat.contradiction));
+  const sure = stating(majority);
+  return {
+    pattern: patternOf(seats, approving.length, rejecting.length),
+    side,
+    majority,
+    outvoted,
+    answering,
+    confidence: mean(majority.length > 0 ? sure : answering),
+    strongDissent: stating(outvoted).filter(
+      (seat) => sure.length > 0 && seat.vote.confidence * sure.length > sum(sure),
+    ),
+    overrideReview: outvoted.some((seat) => seat.vote.confidence >= 90) && sum(sure) < 60 * sure.length,
+    lowConfidence: sum(answering) < 50 * answering.length,
+    allUnder50: answering.length > 0 && answering.every((seat) => seat.vote.confidence < 50),
+    surer: surerOfTwo(approving, rejecting),
+  };
+}
+
+function stating(seats: readonly TallySeat[]): readonly TallySeat[] {
+  return seats.filter((seat) => seat.unstated !== true);
+}
+
+function votes(seat: TallySeat, position: Position): boolean {
+  return !hasFailed(seat) && !seat.contradiction && seat.vote.position === position;
+}
+
+function objects(seat: TallySeat): boolean {
+  return !seat.contradiction && seat.vote.position === 'REJECT';
+}
+
+/** A failed seat stays in the denominator, so that silence helps neither side; a voluntary abstention leaves it. */
+function winningSide(seats: readonly TallySeat[], approvals: number, rejections: number): 'APPROVE' | 'REJECT' | null {
+  const voting = approvals + rejections;
+  const electorate = voting + seats.filter(hasFailed).length;
+  if (voting < 2) return null;
+  if (approvals * 2 > electorate) return 'APPROVE';
+  if (rejections * 2 > electorate) return 'REJECT';
+  return null;
+}
+
+function patternOf(seats: readonly TallySeat[], approvals: number, rejections: number): Pattern {
+  const voting = approvals + rejections;
+  if (voting === 0) return 'insufficient-information';
+  if (voting === 1) return 'insufficient-quorum';
+  const side = winningSide(seats, approvals, rejections);
+  if (side === null) return 'split';
+  if (side === 'APPROVE') return approvals === seats.length ? 'unanimous' : 'majority';
+  return rejections === seats.length ? 'unanimous-rejection' : 'majority-rejection';
+}
+
+function surerOfTwo(approving: readonly TallySeat[], rejecting: readonly TallySeat[]): TallySeat | null {
+  const [one] = approving;
+  const [other] = rejecting;
+  if (stating([...approving, ...rejecting]).length !== 2) return null;
+  if (one === undefined || other === undefined || approving.length + rejecting.length !== 2) return null;
+  const gap = one.vote.confidence - other.vote.confidence;
+  if (Math.abs(gap) <= 30) return null;
+  return gap > 0 ? one : other;
+}
+
+function sum(seats: readonly TallySeat[]): number {
+  return seats.reduce((total, seat) => total + seat.vote.confidence, 0);
+}
+
+/** In whole numbers, so that rounding half up to one decimal is exact; 0 for nobody. */
+function mean(seats: readonly TallySeat[]): number {
+  const n = seats.length;
+  return n === 0 ? 0 : Math.floor((20 * sum(seats) + n) / (2 * n)) / 10;
+}

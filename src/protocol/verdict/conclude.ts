@@ -1,0 +1,175 @@
+import { countedAdvice } from './advice.ts';
+import { changesOf } from './change.ts';
+import { dissentsOf } from './dissent.ts';
+import { rule, type Ruling, type RulingFacts } from '../tally/escalation.ts';
+import { headingOf } from './heading.ts';
+import { optionsOf } from './option.ts';
+import { riskRegister } from './riskRegister.ts';
+import { hasSafetyDissent } from './mitigation.ts';
+import { judgedFindings } from '../findings/secondOpinions.ts';
+import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
+import type { EngineError } from '../seat.ts';
+import { BLOCKING_GAPS } from '../setup.ts';
+import { hasFailed, tally, type Tally } from '../tally/tally.ts';
+import type { Flag, Verdict, VerdictSeat } from './verdict.ts';
+import type { SittingState } from '../run/sittingState.ts';
+import { distinct } from '../text/words.ts';
+
+/** What the answers come to. */
+export interface Counted {
+  readonly results: readonly SeatResult[];
+  readonly count: Tally;
+  /** An outvoted rejecter whose concern, risks or findings touch safety or security. */
+  readonly safetyDissent: boolean;
+  /** Flags that only this protocol raises. */
+  readonly raised: readonly Flag[];
+}
+
+/** The verdict of a vote or review. */
+export function concludeVote(state: SittingState): Verdict {
+  const results = state.seats.map(concludeSeat);
+  // What was said before a cancel is kept, but nothing is concluded from half a council.
+  const count = tally(state.cancelled ? [] : results.map((result) => result.counted));
+  return concludeCounted(state, { results, count, safetyDissent: hasSafetyDissent(count, results), raised: [] });
+}
+
+/** The verdict that follows from a count by positions. */
+export function concludeCounted(state: SittingState, counted: Counted): Verdict {
+  const { results, count } = counted;
+  const seats = results.map((result) => result.seat);
+  const oneVendor = isOneVendor(count, state);
+  const ruling = rulingOf(state, { ...counted, raised: [...counted.raised, ...(oneVendor ? ONE_VENDOR : [])] });
+  const { outcome } = ruling;
+  const engineErrors = engineErrorsOf(state, results);
+  const dissents = dissentsOf(count, seats, state.plan?.plan ?? null);
+  const { mode, artifact } = state.setup;
+  const { resolution } = state;
+  const facts = {
+    ...about(state),
+    ...ruling,
+    confidence: count.confidence,
+    round: state.step.round,
+    ...consequencesOf(outcome, count, results),
+    seats,
+    dissents,
+    riskRegister: riskRegister({ seats, dissents, engineErrors, mode, oneVendor, resolution }),
+    engineErrors,
+    findings: judgedFindings(state.seats, results),
+    missing: missingOf(results),
+    recommendation: recommendationOf(state, outcome, results),
+    options: optionsOf({ outcome, seats, tally: count, redeliberations: state.redeliberations.length }),
+    assumptions: [],
+    positions: [],
+    coverage: artifact.coverage,
+    resolution,
+    redeliberations: changesOf(state),
+    startedAt: state.startedAt,
+    endedAt: state.endedAt,
+  } as const satisfies Omit<Verdict, 'decision'>;
+  return { ...facts, decision: headingOf(facts) };
+}
+
+function missingOf(results: readonly SeatResult[]): readonly string[] {
+  const unknown = results.filter(({ seat }) => lacksInformation(seat)).map(({ seat }) => seat.vote.rationale);
+  return distinct([...results.flatMap(({ review }) => review?.missing ?? []), ...unknown]);
+}
+
+/** What the council as a whole advises; null where its protocol does not ask for advice. */
+function recommendationOf(
+  { setup }: SittingState,
+  outcome: Verdict['outcome'],
+  results: readonly SeatResult[],
+): Verdict['recommendation'] {
+  if (setup.protocol !== 'review' || outcome === 'cancelled') return null;
+  const advice = results.map(countedAdvice).filter((one) => one !== null);
+  const rejecting = advice.filter((one) => one === 'reject').length;
+  if (outcome === 'rejected') return rejecting * 2 > advice.length ? 'reject' : 'revise';
+  if (outcome !== 'approved') return 'continue';
+  // Who found a grave fault may have been lost since; the fault is still there.
+  const faulty = results.some(({ findings }) =>
+    findings.some((one) => one.severity === 'P1' && one.evidence === 'verified'),
+  );
+  return faulty || advice.includes('revise') || advice.includes('reject') ? 'revise' : 'keep';
+}
+
+const CANCELLED = { outcome: 'cancelled', pattern: null, action: 'redeliberate', escalation: null } as const;
+
+const ONE_VENDOR = ['one-vendor'] as const;
+
+function rulingOf(state: SittingState, counted: Counted): Ruling & Pick<Verdict, 'pattern'> {
+  const ruling = rule(rulingFacts(state, counted));
+  return { pattern: counted.count.pattern, ...ruling, ...(state.cancelled ? CANCELLED : {}) };
+}
+
+/** What follows from the side that has won; nothing when none has. */
+function consequencesOf(
+  outcome: Verdict['outcome'],
+  count: Tally,
+  results: readonly SeatResult[],
+): Pick<Verdict, 'agreedBy' | 'conditions' | 'alternatives'> {
+  const decided = outcome === 'approved' || outcome === 'rejected';
+  return {
+    agreedBy: decided ? count.majority.map((seat) => seat.id) : [],
+    conditions: count.side === 'APPROVE' ? conditionsOf(results.map((result) => result.seat)) : [],
+    alternatives: outcome === 'rejected' ? distinct(results.flatMap((result) => result.alternatives)) : [],
+  };
+}
+
+function about({ setup, workspaceChanged }: SittingState) {
+  return {
+    version: 1,
+    sessionId: setup.sessionId,
+    protocol: setup.protocol,
+    target: setup.artifact.target,
+    scope: setup.artifact.scope,
+    title: setup.artifact.title,
+    question: setup.question.text,
+    mode: setup.mode,
+    ...(workspaceChanged.length === 0 ? {} : { workspaceChanged }),
+  } as const;
+}
+
+function rulingFacts(state: SittingState, { results, count, safetyDissent, raised }: Counted): RulingFacts {
+  return {
+    tally: count,
+    given: givenFlags(state, results, raised),
+    safetyDissent,
+    mitigationPlanned: state.plan?.plan != null,
+    incompleteCoverage: state.setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason)),
+    riskAccepted: state.resolution?.acceptedRisk === true,
+  };
+}
+
+function givenFlags(state: SittingState, results: readonly SeatResult[], known: readonly Flag[]): readonly Flag[] {
+  const seats = results.map((result) => result.seat);
+  const facts: readonly (readonly [Flag, boolean])[] = [
+    ['degraded', state.setup.unusable.length > 0 || seats.some(hasFailed)],
+    ['rehearsal', state.setup.seats.some((seat) => seat.rehearsal)],
+    ['contradiction', seats.some((seat) => seat.contradiction)],
+    ['parsed-from-text', seats.some((seat) => seat.parsedBy === 'text')],
+    ['workspace-changed', state.workspaceChanged.length > 0],
+    ['stale', state.artifactChanged.length > 0],
+  ];
+  return [...known, ...facts.filter(([, holds]) => holds).map(([flag]) => flag)];
+}
+
+function isOneVendor(count: Tally, state: SittingState): boolean {
+  if (state.setup.mode === 'simple') return true;
+  return count.majority.length > 0 && new Set(count.majority.map((seat) => seat.vendor)).size === 1;
+}
+
+function engineErrorsOf(state: SittingState, results: readonly SeatResult[]): readonly EngineError[] {
+  const { unusable, mode } = state.setup;
+  return [...unusable.map((engine) => unusableError(engine, mode)), ...results.flatMap((result) => result.errors)];
+}
+
+function conditionsOf(seats: readonly VerdictSeat[]): readonly string[] {
+  const approving = seats.filter((seat) => seat.status === 'answered' && seat.vote.position === 'APPROVE');
+  return distinct(approving.flatMap((seat) => seat.vote.conditions));
+}
+
+function lacksInformation(seat: VerdictSeat): boolean {
+  return (
+    seat.status === 'abstained' && seat.vote.abstainReason === 'insufficient-information' && seat.vote.rationale !== ''
+  );
+}

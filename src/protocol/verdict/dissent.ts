@@ -1,0 +1,35 @@
+import type { Vote } from '../tally/ballot.ts';
+import { seatName } from '../mode.ts';
+import type { MitigationPlan } from '../run/redeliberation.ts';
+import type { Tally } from '../tally/tally.ts';
+import type { Dissent, VerdictSeat } from './verdict.ts';
+
+/** A record for every outvoted seat, in the specification's form; a plan meets all of them. */
+export function dissentsOf(
+  count: Tally,
+  seats: readonly VerdictSeat[],
+  plan: MitigationPlan | null,
+): readonly Dissent[] {
+  return count.outvoted.flatMap(({ id, vote }) =>
+    seats.filter((seat) => seat.id === id).map((seat) => dissentOf(seat, vote, plan)),
+  );
+}
+
+/** What a seat fears when it is outvoted. */
+export function concernOf({ dissent_note, rationale }: Vote): string {
+  return dissent_note === '' ? rationale : dissent_note;
+}
+
+function dissentOf(seat: VerdictSeat, vote: Vote, plan: MitigationPlan | null): Dissent {
+  const { position, confidence } = vote;
+  return {
+    seat: seat.id,
+    engine: seatName(seat),
+    perspective: seat.perspective,
+    position,
+    confidence,
+    concern: concernOf(vote),
+    mitigation: plan?.mitigation ?? '',
+    monitor: plan?.monitor ?? '',
+  };
+}

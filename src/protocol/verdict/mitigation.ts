@@ -1,0 +1,38 @@
+import { concernOf } from './dissent.ts';
+import { isOpenQuestion } from '../deliberation/openQuestion.ts';
+import { touchesSafety } from './safety.ts';
+import { concludeSeat, type SeatResult } from './seatResult.ts';
+import { tally, type Tally, type TallySeat } from '../tally/tally.ts';
+import type { SittingState } from '../run/sittingState.ts';
+
+/** Whether an approval stands against a dissent about safety or security. */
+export function hasSafetyDissent(count: Tally, results: readonly SeatResult[]): boolean {
+  return count.side === 'APPROVE' && count.outvoted.some((seat) => isAboutSafety(seat, results));
+}
+
+function isAboutSafety({ id, vote }: TallySeat, results: readonly SeatResult[]): boolean {
+  const findings = results.filter(({ seat }) => seat.id === id).flatMap((result) => result.findings);
+  return touchesSafety([
+    vote.dissent_note,
+    vote.rationale,
+    ...vote.risks,
+    ...findings.flatMap((one) => [one.title, one.detail]),
+  ]);
+}
+
+export interface Planner {
+  readonly seat: string;
+  /** The outvoted concerns that have to be met. */
+  readonly concerns: readonly string[];
+}
+
+/** The seat that is asked how the majority means to meet the dissent: its surest; null when there is nothing to meet. */
+export function planner(state: SittingState): Planner | null {
+  // What stands against a position is answered within the debate itself, and a choice between options approves nothing.
+  if (state.setup.protocol === 'debate' || isOpenQuestion(state.setup)) return null;
+  const results = state.seats.map(concludeSeat);
+  const count = tally(results.map((result) => result.counted));
+  if (count.overrideReview || !hasSafetyDissent(count, results)) return null;
+  const [surest] = count.majority.toSorted((a, b) => b.vote.confidence - a.vote.confidence);
+  return surest === undefined ? null : { seat: surest.id, concerns: count.outvoted.map(({ vote }) => concernOf(vote)) };
+}

@@ -1,0 +1,191 @@
+import { seatName } from '../mode.ts';
+import { MOST_REDELIBERATIONS } from '../run/redeliberation.ts';
+import type { Tally } from '../tally/tally.ts';
+import type { Option, Outcome, VerdictSeat } from './verdict.ts';
+import { capital, listOf } from '../text/phrases.ts';
+import { distinct, isMetBy } from '../text/words.ts';
+
+export const ASK_AGAIN = 'ask-again';
+export const OVERRIDE = 'override';
+export const HYBRID = 'hybrid';
+
+export interface OptionFacts {
+  readonly outcome: Outcome;
+  readonly seats: readonly VerdictSeat[];
+  readonly tally: Tally;
+  /** How often the matter was put again. */
+  readonly redeliberations: number;
+}
+
+/**
+ * What the user may choose when the council leaves it to them, or to go against it. What can be undone comes first.
+ * Source: voting-mechanics, split resolution and deadlock, in our reading.
+ */
+export function optionsOf(facts: OptionFacts): readonly Option[] {
+  if (facts.outcome === 'rejected') return [OVERRIDE_OPTION];
+  if (facts.outcome !== 'undecided') return [];
+  const voters = votersOf(facts);
+  const choices = [...hybridOf(voters), ...recommendationsOf(voters, facts.tally)].toSorted(reversibleFirst);
+  const again = facts.redeliberations < MOST_REDELIBERATIONS ? [ASK_AGAIN_OPTION] : [];
+  const deadlocked = facts.redeliberations > 0;
+  return [
+    ...(deadlocked ? recommendReversible(choices, voters) : choices),
+    ...again,
+    ...(deadlocked ? deadlockSteps(voters) : []),
+  ];
+}
+
+const OVERRIDE_OPTION: Option = {
+  id: OVERRIDE,
+  label: 'Go ahead against the council',
+  description: 'Asks for a written reason and records that you accept the risk.',
+  reversible: false,
+  seat: '',
+};
+
+export const ASK_AGAIN_OPTION: Option = {
+  id: ASK_AGAIN,
+  label: 'Ask again with more context',
+  description: 'The seats that it concerns are asked once more, each alone.',
+  reversible: true,
+  seat: '',
+};
+
+function reversibleFirst(a: Option, b: Option): number {
+  return Number(b.reversible) - Number(a.reversible);
+}
+
+/** Each voting seat's recommendation; among equals the surer one of two comes first. */
+function recommendationsOf(voters: readonly VerdictSeat[], tally: Tally): readonly Option[] {
+  const surer = tally.surer?.id;
+  return voters
+    .toSorted((a, b) => Number(b.id === surer) - Number(a.id === surer))
+    .map((seat) => recommendation(seat, remarkOn(seat, tally)));
+}
+
+function remarkOn({ id, vote }: VerdictSeat, { surer, overrideReview, outvoted }: Tally): string {
+  if (id === surer?.id) return ', by far the surer seat';
+  const isSureMinority = overrideReview && vote.confidence >= 90 && outvoted.some((seat) => seat.id === id);
+  return isSureMinority ? ', far surer than the majority' : '';
+}
+
+/** Who took a side; a seat that was lost since with the objection that it has left behind. */
+function votersOf({ seats, tally }: OptionFacts): readonly VerdictSeat[] {
+  return seats
+    .map((seat) => ({ ...seat, vote: tally.outvoted.find((one) => one.id === seat.id)?.vote ?? seat.vote }))
+    .filter((seat) => seat.vote.position !== 'ABSTAIN');
+}
+
+/** Not going ahead can be undone later; going ahead may not. */
+function recommendation(seat: VerdictSeat, remark: string): Option {
+  const approves = seat.vote.position === 'APPROVE';
+  return {
+    id: seat.id,
+    label: `${approves ? 'Go ahead' : 'Do not go ahead'}, as ${seatName(seat)} says`,
+    description: `${seat.vote.rationale.trim() || 'No reason given'} (confidence ${String(seat.vote.confidence)}${remark})`,
+    reversible: !approves,
+    seat: seat.id,
+  };
+}
+
+/** One side's conditions that meet the other's risks; and what the rejecting seats themselves ask for. */
+function hybridOf(voters: readonly VerdictSeat[]): readonly Option[] {
+  const against = voters.filter((seat) => seat.vote.position === 'REJECT');
+  const approving = voters.filter((seat) => seat.vote.position === 'APPROVE');
+  if (against.length === 0 || approving.length === 0) return [];
+  const offered = approving.flatMap((seat) => seat.vote.conditions);
+  const asked = against.flatMap((seat) => seat.vote.conditions);
+  const meeting = offered.filter((condition) => against.some((seat) => meets(condition, seat)));
+  const conditions = distinct([...asked, ...meeting]);
+  if (conditions.length === 0) return [];
+  const met = against.filter(
+    (seat) => distinct(seat.vote.conditions).length > 0 || meeting.some((condition) => meets(condition, seat)),
+  );
+  return [
+    {
+      id: HYBRID,
+      label: 'Go ahead once these conditions are met',
+      description: `${conditions.map(withoutStop).join('; ')}. Meets what ${listOf(met.map(seatName))} said.`,
+      reversible: true,
+      seat: '',
+    },
+  ];
+}
+
+function meets(condition: string, { vote }: VerdictSeat): boolean {
+  return [...vote.risks, vote.dissent_note, vote.rationale].some((fear) => isMetBy(fear, condition));
+}
+
+function withoutStop(text: string): string {
+  return text.trim().replace(/\.$/, '');
+}
+
+/** Deadlocked, what can be undone is the better choice; what its opponents fear is what to watch. */
+function recommendReversible(choices: readonly Option[], voters: readonly VerdictSeat[]): readonly Option[] {
+  if (choices.every((option) => option.reversible) || choices.every((option) => !option.reversible)) return choices;
+  const best = choices.find((option) => option.reversible);
+  return choices.map((option) =>
+    option === best
+      ? {
+          ...option,
+          description: `${option.description} Recommended, since it can be undone. ${watch(option, voters)}`,
+        }
+      : option,
+  );
+}
+
+/** Whoever goes ahead, if only under conditions, watches what those fear who would not; and the other way round. */
+function watch(option: Option, voters: readonly VerdictSeat[]): string {
+  const side = voters.find((seat) => seat.id === option.seat)?.vote.position ?? 'APPROVE';
+  const others = voters.filter((seat) => seat.vote.position !== side);
+  const notes = others.map((seat) => seat.vote.dissent_note).filter((note) => note !== '');
+  return notes.length === 0
+    ? 'Watch whether waiting costs more than it saves.'
+    : `Watch: ${notes.map(withoutStop).join('; ')}.`;
+}
+
+/** The surest first; among equals who would not go ahead, since that can be undone. */
+function bySureness(a: VerdictSeat, b: VerdictSeat): number {
+  return (
+    b.vote.confidence - a.vote.confidence || Number(a.vote.position !== 'REJECT') - Number(b.vote.position !== 'REJECT')
+  );
+}
+
+/** The four steps of a deadlock, in the order in which they are to be offered. */
+export function deadlockSteps(voters: readonly VerdictSeat[]): readonly Option[] {
+  const [surest] = voters.toSorted(bySureness);
+  const step = (id: string, label: string, description: string): Option => ({
+    id,
+    label,
+    description,
+    reversible: id !== 'decide-now',
+    seat: '',
+  });
+  const timebound =
+    surest === undefined
+      ? []
+      : [
+          {
+            ...step(
+              'timebound',
+              'Set a deadline',
+              `Until then nothing happens; then ${capital(seatName(surest))}’s position stands, the surest with ${String(surest.vote.confidence)}.`,
+            ),
+            seat: surest.id,
+          },
+        ];
+  return [
+    step('reframe', 'Split it into smaller questions', 'Put each part before the council on its own.'),
+    ...timebound,
+    step(
+      'defer',
+      'Take a step that can be undone',
+      'Do the part that keeps every option open, and come back with what it shows.',
+    ),
+    step(
+      'decide-now',
+      'Decide it yourself now',
+      'The council has said all it can; your choice and its reason are recorded.',
+    ),
+  ];
+}

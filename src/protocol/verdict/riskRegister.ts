@@ -1,0 +1,63 @@
+import { seatName } from '../mode.ts';
+import type { EngineError } from '../seat.ts';
+import type { Mode } from '../setup.ts';
+import type { Dissent, Resolution, Risk, VerdictSeat } from './verdict.ts';
+
+export interface RiskSources {
+  readonly seats: readonly VerdictSeat[];
+  readonly dissents: readonly Dissent[];
+  readonly engineErrors: readonly EngineError[];
+  readonly mode: Mode;
+  readonly oneVendor: boolean;
+  readonly resolution: Resolution | null;
+}
+
+/** Everything that speaks against relying on the verdict: it belongs to every one. */
+export function riskRegister(sources: RiskSources): readonly Risk[] {
+  return [
+    ...sources.seats.flatMap((seat) => seat.vote.risks.map((text) => risk(seatName(seat), text))),
+    ...sources.dissents.map((dissent) => dissentRisk(dissent, sources.seats)),
+    ...lostViews(sources.engineErrors).map(engineRisk),
+    ...diversityRisks(sources),
+    ...acceptedRisks(sources.resolution),
+  ];
+}
+
+function risk(source: string, text: string): Risk {
+  return { source, risk: text, likelihood: 'unknown', impact: 'unknown', mitigation: '', status: 'open' };
+}
+
+function dissentRisk(dissent: Dissent, seats: readonly VerdictSeat[]): Risk {
+  const seat = seats.find((one) => one.id === dissent.seat);
+  return {
+    ...risk(`Dissent of ${seat === undefined ? dissent.seat : seatName(seat)}`, dissent.concern),
+    mitigation: dissent.mitigation,
+    status: dissent.mitigation === '' ? 'open' : 'mitigated',
+  };
+}
+
+/** One for every engine whose view is missing: of all that went wrong, what came last. */
+function lostViews(errors: readonly EngineError[]): readonly EngineError[] {
+  const lost = errors.filter((error) => error.action_taken !== 'retry_succeeded');
+  return lost.filter((error, index) => lost.findLastIndex((one) => one.engine === error.engine) === index);
+}
+
+function engineRisk(error: EngineError): Risk {
+  return risk(error.engine, `Its view is missing: ${error.detail}`);
+}
+
+function diversityRisks({ mode, oneVendor }: RiskSources): readonly Risk[] {
+  if (mode === 'simple') {
+    return [risk('Council', 'One engine answered three times; its blind spots are in all three answers.')];
+  }
+  const notes: Risk[] = [];
+  if (oneVendor) notes.push(risk('Council', 'The engines that agree are of one vendor and may share blind spots.'));
+  if (mode === 'two-engine')
+    notes.push(risk('Council', 'Only two engines sit on the council: less diversity than in a full one.'));
+  return notes;
+}
+
+function acceptedRisks(resolution: Resolution | null): readonly Risk[] {
+  if (resolution?.acceptedRisk !== true) return [];
+  return [{ ...risk('User', `Went ahead against the council: ${resolution.reason}`), status: 'accepted' }];
+}

@@ -1,0 +1,193 @@
+import type { ParsedBy, Position, Vote } from '../tally/ballot.ts';
+import type { DebateOutcome } from '../debate/debateWord.ts';
+import type { Deliberation } from '../deliberation/deliberation.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { EngineError, Perspective, SeatStatus, Usage } from '../seat.ts';
+import type { Coverage, Mode, Target } from '../setup.ts';
+
+export const PATTERNS = [
+  'unanimous',
+  'unanimous-rejection',
+  'majority',
+  'majority-rejection',
+  'split',
+  'insufficient-quorum',
+  'insufficient-information',
+] as const;
+export type Pattern = (typeof PATTERNS)[number];
+
+export const OUTCOMES = ['approved', 'rejected', 'undecided', 'decided', 'cancelled'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const ACTIONS = [
+  'execute',
+  'execute-record-dissent',
+  'mitigate-first',
+  'block',
+  'ask-user',
+  'redeliberate',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const FLAGS = [
+  'degraded',
+  'provisional',
+  'one-vendor',
+  'rehearsal',
+  'contradiction',
+  'low-confidence',
+  'strong-dissent',
+  'override-review',
+  'mitigation-required',
+  'incomplete-coverage',
+  'conformity',
+  'parsed-from-text',
+  'workspace-changed',
+  'stale',
+] as const;
+export type Flag = (typeof FLAGS)[number];
+
+export const ESCALATION_LEVELS = ['L2', 'L3', 'L4'] as const;
+export interface Escalation {
+  readonly level: (typeof ESCALATION_LEVELS)[number];
+  readonly reason: string;
+}
+
+/** A seat as the verdict document shows it. */
+export interface VerdictSeat {
+  readonly id: string;
+  readonly engine: string;
+  readonly title: string;
+  readonly vendor: string;
+  readonly perspective: Perspective | null;
+  readonly persona: string | null;
+  readonly status: SeatStatus;
+  readonly vote: Vote;
+  readonly parsedBy: ParsedBy;
+  /** True when the seat approved while it named a P1; its vote then stands as ABSTAIN. */
+  readonly contradiction: boolean;
+  readonly attempts: number;
+  readonly durationMs: number;
+  readonly usage: Usage | null;
+  /** Null where the CLI does not tell what it read. */
+  readonly filesRead: readonly string[] | null;
+  readonly engineError: EngineError | null;
+}
+
+/** The specification's dissent record; `engine` stands beside its `perspective` as the specification allows. */
+export interface Dissent {
+  readonly seat: string;
+  readonly engine: string;
+  readonly perspective: Perspective | null;
+  readonly position: Position;
+  readonly confidence: number;
+  readonly concern: string;
+  readonly mitigation: string;
+  readonly monitor: string;
+}
+
+export interface Risk {
+  readonly source: string;
+  readonly risk: string;
+  readonly likelihood: 'low' | 'medium' | 'high' | 'unknown';
+  readonly impact: 'low' | 'medium' | 'high' | 'unknown';
+  readonly mitigation: string;
+  readonly status: 'open' | 'mitigated' | 'accepted';
+}
+
+/** What a person may choose when the council leaves it to them. */
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  readonly reversible: boolean;
+  /** Id of the seat whose recommendation it is; empty when it is nobody's. */
+  readonly seat: string;
+}
+
+export interface Resolution {
+  readonly option: string;
+  readonly reason: string;
+  readonly acceptedRisk: boolean;
+  readonly at: string;
+}
+
+/** The verdict document: `verdict.json`, `--json` and the extension's API. */
+export interface Verdict {
+  readonly version: 1;
+  readonly sessionId: string;
+  readonly protocol: 'vote' | 'deliberate' | 'review' | 'debate';
+  readonly target: Target;
+  readonly scope: string;
+  /** For people: what was under review. */
+  readonly title: string;
+  readonly question: string;
+  readonly mode: Mode;
+  readonly outcome: Outcome;
+  /** Null when cancelled. */
+  readonly pattern: Pattern | null;
+  readonly action: Action;
+  readonly decision: string;
+  /** 0 to 100, one decimal. */
+  readonly confidence: number;
+  readonly flags: readonly Flag[];
+  readonly escalation: Escalation | null;
+  readonly round: number;
+  /** Ids of the seats that carry the outcome. */
+  readonly agreedBy: readonly string[];
+  readonly seats: readonly VerdictSeat[];
+  readonly conditions: readonly string[];
+  readonly dissents: readonly Dissent[];
+  readonly alternatives: readonly string[];
+  readonly riskRegister: readonly Risk[];
+  readonly engineErrors: readonly EngineError[];
+  readonly findings: readonly Finding[];
+  readonly missing: readonly string[];
+  readonly recommendation: 'keep' | 'revise' | 'reject' | 'continue' | null;
+  readonly options: readonly Option[];
+  readonly assumptions: readonly Assumption[];
+  readonly positions: readonly PositionVersion[];
+  readonly coverage: Coverage;
+  readonly resolution: Resolution | null;
+  readonly redeliberations: readonly Change[];
+  /** Absent in the other protocols. */
+  readonly deliberation?: Deliberation | undefined;
+  readonly debate?: DebateOutcome | undefined;
+  /** Paths of the files that changed while the council sat, with the flag `workspace-changed`. */
+  readonly workspaceChanged?: readonly string[] | undefined;
+  readonly startedAt: string;
+  readonly endedAt: string;
+}
+
+/** Debate: what a position rests on. */
+export interface Assumption {
+  readonly text: string;
+  readonly seats: readonly string[];
+  /** How it can be tested; absent where nobody said. */
+  readonly test?: string | undefined;
+}
+
+/** Debate: one version of the proponent's position. */
+export interface PositionVersion {
+  readonly version: number;
+  readonly text: string;
+  readonly changedBy: readonly string[];
+}
+
+/** One re-deliberation: what was new, and what it changed. */
+export interface Change {
+  readonly round: number;
+  /** What the seats asked again were told. */
+  readonly context: string;
+  /** True when new facts came with it, which is why it may be the third. */
+  readonly evidence: boolean;
+  readonly seats: readonly SeatChange[];
+}
+
+export interface SeatChange {
+  readonly seat: string;
+  readonly from: { readonly position: Position; readonly confidence: number };
+  readonly to: { readonly position: Position; readonly confidence: number };
+  /** The confidence moved by more than 20. */
+  readonly moved: boolean;
+}

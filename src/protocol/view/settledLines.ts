@@ -1,0 +1,18 @@
+import { chosenLabel } from '../verdict/chosenLabel.ts';
+import { seatName } from '../mode.ts';
+import { withoutStop } from '../text/sentences.ts';
+import { listOf, oneLine } from '../text/phrases.ts';
+import { overruledBy } from '../verdict/overruled.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+
+/** What the user chose, why, when and against whom, on one line; none while nothing is chosen. */
+export function settledLines(verdict: Verdict): readonly string[] {
+  const { resolution } = verdict;
+  if (resolution === null) return [];
+  const why = withoutStop(oneLine(resolution.reason)).replace(/^because\s+/i, '');
+  const reason = why === '' ? '' : `, because ${why}`;
+  const against = listOf(overruledBy(resolution.option, verdict).map(seatName));
+  const overruled = against === '' ? '' : ` Overruled: ${against}.`;
+  const risk = resolution.acceptedRisk ? ' The risk is accepted.' : '';
+  return [`${chosenLabel(verdict, resolution)}${reason} (${resolution.at}).${overruled}${risk}`];
+}

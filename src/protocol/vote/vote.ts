@@ -1,0 +1,27 @@
+import type { NewInformation } from '../run/redeliberation.ts';
+import type { Rules } from '../run/rules.ts';
+import { concludeSeat } from '../verdict/seatResult.ts';
+import type { SessionSetup } from '../setup.ts';
+import { type SeatProgress, type SittingState, upToRound } from '../run/sittingState.ts';
+import type { Step, Task } from '../run/step.ts';
+
+/** One blind question to every seat at once, then the tally. */
+export const voteRules: Rules = {
+  first: (setup) => everybody(setup, 'vote'),
+  next: () => null,
+  brief: (progress, state, part) => ({ task: 'vote', part, news: newsFor(progress, state) }),
+};
+
+/** The first round: all seats, the whole matter. */
+export function everybody({ seats, limits }: SessionSetup, task: Task): Step {
+  return { round: 1, task, seats: seats.map((seat) => seat.id), parts: limits.parts ?? 1 };
+}
+
+/** What a seat that is asked again is told besides the question; null as long as nothing is new. */
+export function newsFor(progress: SeatProgress, state: SittingState): NewInformation | null {
+  const newest = state.redeliberations.at(-1);
+  if (newest === undefined) return null;
+  const { seat } = concludeSeat(upToRound(progress, newest.round - 1));
+  const hasVote = seat.status === 'answered' || seat.status === 'abstained';
+  return { context: newest.context, evidence: newest.evidence, earlier: hasVote ? seat.vote : null };
+}

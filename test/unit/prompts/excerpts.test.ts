@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { renderSecondLookPrompt } from '../../../src/prompts/secondLookPrompt.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
+import type { Artifact } from '../../../src/protocol/setup.ts';
+import { claim, FENCE, FINDING, LONG, LOOK } from './reviewSamples.ts';
+import { CODE } from '../engines/samples.ts';
+
+describe('a second look at a long text', () => {
+  const prompt = renderSecondLookPrompt({
+    ...LOOK,
+    artifact: LONG,
+    claims: [claim('C1', { ...FINDING, file: 'src/long.js', startLine: 700, endLine: 700 })],
+  });
+  it('shows what stands around each claim and says what it leaves out', () => {
+    assert.ok(Buffer.byteLength(prompt) < 12_000, String(prompt.length));
+    for (const line of [660, 700, 740])
+      assert.ok(prompt.includes(`\n  ${String(line)} | +added${String(line)}(`), String(line));
+    assert.doesNotMatch(prompt, /added659\(|added741\(/);
+    assert.match(prompt, /… 660 lines are not shown …/);
+    assert.match(prompt, /… 660 lines are not shown …\n\n {6}… 102 more files are not shown …/);
+  });
+
+  it('stays within bounds however many claims there are', () => {
+    const claims = Array.from({ length: 120 }, (_, index) =>
+      claim(`C${String(index + 1)}`, {
+        ...FINDING,
+        file: 'src/long.js',
+        startLine: 5 + index * 11,
+        endLine: 5 + index * 11,
+      }),
+    );
+    const long = renderSecondLookPrompt({ ...LOOK, artifact: LONG, claims });
+    const [, shown = ''] = long.split(`\n${FENCE}\n`);
+    assert.ok(Buffer.byteLength(shown) <= 61_000, String(Buffer.byteLength(shown)));
+    for (const { finding } of claims) assert.match(shown, new RegExp(`\\n *${String(finding.startLine)} \\| `));
+  });
+
+  it('shows the beginning of a file whose line is unknown, and files of a text by their runs', () => {
+    const lines = Array.from({ length: 900 }, (_, index) => `line ${String(index)} ${'y'.repeat(80)}`);
+    const artifact: Artifact = {
+      ...CODE,
+      scope: 'snippet',
+      text: lines.join('\n'),
+      files: [
+        { path: 'a.ts', startLine: 1, lines: lines.slice(0, 450) },
+        { path: 'a.ts', startLine: 1001, lines: lines.slice(450) },
+      ],
+    };
+    const of = (more: Partial<Finding>): string =>
+      renderSecondLookPrompt({ ...LOOK, artifact, claims: [claim('C1', { ...FINDING, file: 'a.ts', ...more })] });
+    const late = of({ startLine: 1100, endLine: 1100 });
+    assert.match(late, /\n 1100 \| line 549/);
+    assert.doesNotMatch(late, /\n {4}1 \| /);
+    const unknown = of({ startLine: 0, endLine: 0 });
+    assert.match(unknown, /\n {4}1 \| line 0 /);
+    assert.doesNotMatch(unknown, /1001 \|/);
+    assert.match(of({ file: 'b.ts' }), /… 2 more files are not shown …/);
+  });
+
+  it('cuts a line that nobody could read', () => {
+    const artifact: Artifact = {
+      ...CODE,
+      text: 'z'.repeat(70_000),
+      files: [{ path: 'a.js', startLine: 1, lines: ['z'.repeat(70_000)] }],
+    };
+    const long = renderSecondLookPrompt({
+      ...LOOK,
+      artifact,
+      claims: [claim('C1', { ...FINDING, file: 'a.js', startLine: 1, endLine: 1 })],
+    });
+    assert.ok(long.length < 8_000);
+    assert.match(long, /z … the line goes on …/);
+  });
+});

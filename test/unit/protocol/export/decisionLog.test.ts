@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { decisionLog } from '../../../../src/protocol/export/decisionLog.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { playVote } from '../run/player.ts';
+import { answered, ballot, failed, setup } from '../run/seats.ts';
+
+const yes = answered(ballot('APPROVE', 80));
+const no = answered(ballot('REJECT', 80));
+
+function session(id: string, replies = [yes, yes, yes], text = 'Is it ready?') {
+  const base = setup();
+  return playVote(replies, { ...base, sessionId: id, question: { ...base.question, text } });
+}
+
+describe('decisionLog', () => {
+  it('lists each verdict with what it was about, and leaves out what has none', () => {
+    const unfinished = councilWorkflow.initialState(setup());
+    const [entry, ...others] = decisionLog([unfinished, session('vote-1').state]);
+    assert.deepEqual(others, []);
+    assert.deepEqual(entry, {
+      id: 'vote-1',
+      date: '2026-01-02T03:04:12.000Z',
+      type: 'go-no-go',
+      subject: 'src/refund.ts',
+      question: 'Is it ready?',
+      consensus: 'unanimous',
+      confidence: 80,
+      decision: 'Approved 3–0.',
+      status: 'active',
+    });
+  });
+
+  it('marks an older verdict on the same question as superseded, and no other', () => {
+    const log = decisionLog([
+      session('new').state,
+      session('other', [yes, yes, yes], 'Is it fast?').state,
+      session('old').state,
+    ]);
+    assert.deepEqual(
+      log.map(({ id, status }) => [id, status]),
+      [
+        ['new', 'active'],
+        ['other', 'active'],
+        ['old', 'superseded'],
+      ],
+    );
+  });
+
+  it('keeps a decision in force when a newer council could not decide, until the user does', () => {
+    const { game } = session('new', [yes, no, failed('failed')]);
+    const log = () => decisionLog([game.state(), session('old').state]).map(({ status }) => status);
+    assert.equal(game.verdict().outcome, 'undecided');
+    assert.deepEqual(log(), ['active', 'active']);
+    game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'ready', acceptedRisk: false } });
+    assert.deepEqual(log(), ['active', 'superseded']);
+    assert.deepEqual(
+      decisionLog([session('newer').state, session('open', [yes, no, failed('failed')]).state]).map(
+        ({ status }) => status,
+      ),
+      ['active', 'superseded'],
+    );
+  });
+
+  it('marks a verdict that the user went against as revoked, also an old one', () => {
+    const { game } = session('rejected', [no, no, no]);
+    game.send({ kind: 'settle', resolution: { option: 'override', reason: 'hot fix', acceptedRisk: true } });
+    assert.deepEqual(
+      decisionLog([session('new').state, game.state()]).map(({ status }) => status),
+      ['active', 'revoked'],
+    );
+  });
+
+  it('is not superseded by a session that was cancelled', () => {
+    const { game } = playVote([yes]);
+    game.send({ kind: 'cancel' });
+    for (const seat of ['codex', 'gemini']) game.send({ kind: 'reply', seat, reply: failed('cancelled') });
+    game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+    assert.equal(game.verdict().outcome, 'cancelled');
+    assert.deepEqual(
+      decisionLog([game.state(), session('old').state]).map(({ status }) => status),
+      ['active'],
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { decisionRecord } from '../../../../src/protocol/export/exportAdr.ts';
+import {
+  agreement,
+  assumptions,
+  challenge,
+  debateSetup,
+  lost,
+  OPERATOR_AGREES,
+  rebuttal,
+} from '../debate/debatePlayer.ts';
+import { play } from '../debate/debateScript.ts';
+import { playVote } from '../run/player.ts';
+import { answered, ballot, seat } from '../run/seats.ts';
+
+const TENSION = assumptions('A second server comes');
+const contested = () =>
+  play({
+    'gemini challenge': challenge({
+      verdict: 'partial',
+      objectionStrength: 'minor',
+      critique: 'Write down the restart.',
+      alternative: '',
+    }),
+    'gemini challenger-rebuttal': rebuttal('ACCEPT'),
+    'claude assumptions': TENSION,
+    'codex assumptions': TENSION,
+  });
+
+describe('a decision record', () => {
+  it('of a trade-off is a proposal with options, dissent and the assumptions to test', () => {
+    const { state } = contested();
+    const text = decisionRecord(state).render(7);
+    assert.match(text, /^# 7\. src\/refund\.ts\n/);
+    for (const line of [
+      '- Status: proposed',
+      '- Decided by: nobody yet',
+      'Redis or an in-process cache?',
+      '- Run Redis beside it.',
+      '- Codex: With two servers the caches differ.',
+      '- A second server comes (Proponent, Operator). Test: Ask for the plan of the next year.',
+      '- There stays one server',
+    ]) {
+      assert.ok(text.includes(line), `${line}\n\n${text}`);
+    }
+  });
+
+  it('is accepted once the user has settled it, with the reason', () => {
+    const { game } = contested();
+    game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
+    const text = decisionRecord(game.state()).render(1);
+    assert.match(text, /Status: accepted\n/);
+    assert.match(text, /The user chose: Follow the position as it stands\. Keep the cache/);
+    assert.doesNotMatch(text, /You chose/);
+    assert.match(text, /Reason: One server it is\./);
+  });
+
+  it('says how far the agreement carries, and credits those alone who have judged what was decided', () => {
+    const nod = agreement('Architect', 'Looks good to me.');
+    const stamped = play({
+      'codex challenge': OPERATOR_AGREES,
+      'codex challenger-rebuttal': rebuttal('ACCEPT'),
+      'gemini challenge': nod,
+      'gemini challenger-rebuttal': rebuttal('ACCEPT', { reason: 'Fine.' }),
+    });
+    const text = decisionRecord(stamped.state).render(1);
+    assert.match(text, /^> The Architect agreed without a word from that angle; this did not count as agreement\.$/m);
+    assert.match(text, /^- Decided by: Claude and Codex$/m);
+    const silent = play({ 'codex challenger-rebuttal': rebuttal('ACCEPT'), 'gemini challenger-rebuttal': lost });
+    const record = decisionRecord(silent.state).render(1);
+    assert.match(record, /^> Version 2 was not judged by the Architect, who agreed with version 1\.$/m);
+    assert.match(record, /^- Decided by: Claude and Codex$/m);
+    const quick = decisionRecord(play({ 'codex challenge': OPERATOR_AGREES }).state).render(1);
+    assert.match(quick, /^> All challengers agreed at once\. Be sceptical/m);
+  });
+
+  it('names as dissent whom the choice passes over, and not whom it follows', () => {
+    const settled = (option: string): string => {
+      const { game } = contested();
+      game.send({ kind: 'settle', resolution: { option, reason: '', acceptedRisk: false } });
+      return /## Dissent\n\n([^#]*)/.exec(decisionRecord(game.state()).render(1))?.[1] ?? '';
+    };
+    assert.equal(settled('claude').trim(), '- Codex: With two servers the caches differ.');
+    assert.match(settled('codex'), /^- Claude: Keep the cache in the process and warm it at start\.\n/);
+    assert.doesNotMatch(settled('codex'), /Codex/);
+  });
+
+  it('that its user has settled knows itself as it was before', () => {
+    const { game } = contested();
+    const before = decisionRecord(game.state());
+    assert.equal(before.draft, null);
+    game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
+    const after = decisionRecord(game.state());
+    assert.equal(after.draft?.render(3), before.render(3));
+    assert.ok(after.render(3).endsWith(`\n${after.mark}\n`));
+  });
+
+  it('of a vote has what a vote has, and says when no model was asked', () => {
+    const no = answered(ballot('REJECT', 80, { risks: ['Twice booked'] }));
+    const { state } = playVote(
+      [no, no, no],
+      debateSetup({
+        protocol: 'vote',
+        debate: undefined,
+        seats: ['claude', 'codex', 'gemini'].map((one) => seat(one, { rehearsal: true })),
+      }),
+    );
+    const text = decisionRecord(state).render(2);
+    assert.match(text, /> Rehearsal – no model was asked/);
+    assert.match(text, /Status: rejected/);
+    assert.match(text, /Risk: Twice booked/);
+  });
+});

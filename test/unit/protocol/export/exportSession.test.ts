@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import * as fc from 'fast-check';
+import { exportSession } from '../../../../src/protocol/export/exportSession.ts';
+import { sarifOf } from '../../../../src/protocol/export/exportSarif.ts';
+import type { Finding } from '../../../../src/protocol/findings/finding.ts';
+import type { SarifLog, SarifResult } from '../../../../src/protocol/export/sarif.ts';
+import { summaryOf } from '../../../../src/protocol/export/summary.ts';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import { failed, setup } from '../run/seats.ts';
+import { found, looks, playReview, reviewPlayer, reviewSetup, says, type Script } from '../review/reviewPlayer.ts';
+
+const SCHEMA = new URL('../../../fixtures/sarif/sarif-2.1.0-rtm.5.json', import.meta.url);
+
+/** The published schema is of an older draft: its name for itself is the only thing that differs here. */
+function sarifValidator() {
+  const { $schema: _draft, id: _id, ...schema } = JSON.parse(readFileSync(SCHEMA, 'utf8')) as Record<string, unknown>;
+  const ajv = new Ajv({ allErrors: true, strict: false, unicodeRegExp: false });
+  ajv.addFormat('uri', (text) => URL.canParse(text));
+  ajv.addFormat('uri-reference', (text) => /^[\w.~%!$&'()*+,;=:@/?#-]*$/.test(text) && URL.canParse(text, 'file:///'));
+  ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/);
+  const validate = ajv.compile(schema);
+  return (log: unknown): string => (validate(log) ? '' : ajv.errorsText(validate.errors));
+}
+const wrongIn = sarifValidator();
+
+const P1 = found('codex', 'P1', 'Refund is booked twice when a timeout is retried', {
+  detail: 'The gateway does not\ndrop duplicates',
+  suggestion: 'Send an idempotency key.',
+  quote: 'await gateway.refund(order);',
+  endLine: 43,
+});
+const NOWHERE = found('codex', 'P1', 'The cache leaks', {
+  file: 'src/c#che ü.ts',
+  startLine: 900,
+  endLine: 900,
+  evidence: 'unverified',
+});
+const OUTSIDE = found('gemini', 'P2', 'Passwords are readable', { file: '/etc/passwd', evidence: 'outside' });
+const VAGUE = found('gemini', 'P3', 'No changelog', { file: '', startLine: 0, endLine: 0, evidence: 'unverified' });
+
+const script: Script = ({ seat, brief }) => {
+  if (brief.task === 'second-look')
+    return looks(brief.claims, ({ finding }) =>
+      finding.title === P1.title
+        ? { judgement: 'refute', reason: 'The gateway drops duplicates', quote: 'dedupe(order.id);' }
+        : 'unsure',
+    );
+  if (seat === 'codex') return says('revise', { findings: [P1, NOWHERE], confidence: 80 });
+  return says('keep', { confidence: 70, findings: seat === 'gemini' ? [OUTSIDE, VAGUE] : [], missing: ['a test'] });
+};
+
+const coverage = {
+  ...{ files: 2, changedLines: 9, shownLines: 8 },
+  leftOut: [
+    { file: 'package-lock.json', reason: 'lock-file' },
+    { file: 'data/huge file.ts', reason: 'too-large' },
+  ],
+} as const;
+const START = reviewSetup({}, { artifact: { ...setup().artifact, coverage } });
+const played = playReview(script, { start: START });
+const run = (verdict: Verdict): SarifLog['runs'][number] => sarifOf(verdict, '1.2.3').runs[0] ?? assert.fail();
+const resultOf = (finding: Finding): SarifResult =>
+  run(played.verdict()).results.find((one) => one.message.text.startsWith(finding.title)) ?? assert.fail(finding.title);
+
+describe('a verdict in SARIF', () => {
+  it('is valid by the published schema, which is no empty test', () => {
+    const log = sarifOf(played.verdict(), '1.2.3');
+    assert.equal(wrongIn(log), '');
+    assert.match(wrongIn({ ...log, version: '2.0.0' }), /version/);
+    const [first] = log.runs;
+    assert.match(wrongIn({ ...log, runs: [{ ...first, results: [{ level: 'fatal' }] }] }), /level/);
+    assert.match(wrongIn({ ...log, runs: [{ ...first, invocations: [{}] }] }), /executionSuccessful/);
+  });
+
+  it('names the tool, its version and its three rules', () => {
+    const { driver } = run(played.verdict()).tool;
+    assert.deepEqual([driver.name, driver.semanticVersion], ['Council', '1.2.3']);
+    assert.deepEqual(
+      driver.rules.map(({ id, defaultConfiguration }) => [id, defaultConfiguration.level]),
+      [
+        ['P1', 'error'],
+        ['P2', 'warning'],
+        ['P3', 'note'],
+      ],
+    );
+    for (const { ruleId, ruleIndex } of run(played.verdict()).results)
+      assert.equal(driver.rules[ruleIndex]?.id, ruleId);
+  });
+
+  it('points at the lines, with what stands there', () => {
+    const { locations, level, kind, message } = resultOf(P1);
+    assert.deepEqual(locations, [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'src/refund.ts', uriBaseId: '%SRCROOT%' },
+          region: { startLine: 41, endLine: 43, snippet: { text: 'await gateway.refund(order);' } },
+        },
+      },
+    ]);
+    assert.deepEqual([level, kind], ['error', 'fail']);
+    assert.equal(
+      message.text,
+      'Refund is booked twice when a timeout is retried. The gateway does not drop duplicates. Suggestion: Send an idempotency key. Claude refutes: The gateway drops duplicates. Gemini refutes: The gateway drops duplicates. Raised by 1 of 3; quote found.',
+    );
+  });
+
+  it('keeps what was refuted as a result, and says so', () => {
+    const properties = resultOf(P1).properties as Record<string, unknown>;
+    assert.equal(properties['refuted'], true);
+    assert.deepEqual(properties['raisedBy'], ['codex']);
+    assert.deepEqual((properties['secondOpinions'] as unknown[])[1], {
+      seat: 'gemini',
+      ...{ judgement: 'refute', reason: 'The gateway drops duplicates', quote: 'dedupe(order.id);' },
+    });
+    assert.ok(!('suppressions' in resultOf(P1)));
+  });
+
+  it('leaves to a person what does not hold, and points no further than is known', () => {
+    const nowhere = resultOf(NOWHERE);
+    assert.deepEqual([nowhere.kind, nowhere.level], ['review', 'none']);
+    assert.deepEqual(nowhere.locations, [
+      { physicalLocation: { artifactLocation: { uri: 'src/c%23che%20%C3%BC.ts', uriBaseId: '%SRCROOT%' } } },
+    ]);
+    assert.deepEqual([resultOf(OUTSIDE).locations, resultOf(VAGUE).locations], [[], []]);
+    assert.deepEqual((resultOf(OUTSIDE).properties as Record<string, unknown>)['named'], {
+      ...{ file: '/etc/passwd', startLine: 41, endLine: 41 },
+    });
+  });
+
+  it('knows a finding again wherever its lines have gone', () => {
+    const print = (more: Partial<Finding>): unknown => {
+      const verdict = played.verdict();
+      const findings = [{ ...P1, ...more }];
+      return run({ ...verdict, findings }).results[0]?.partialFingerprints;
+    };
+    assert.deepEqual(print({ startLine: 90, endLine: 92, title: 'Other words' }), print({}));
+    assert.notDeepEqual(print({ file: 'src/other.ts' }), print({}));
+    assert.notDeepEqual(print({ quote: 'other();' }), print({}));
+    assert.notDeepEqual(print({ quote: '', title: 'Other words' }), print({ quote: '' }));
+  });
+
+  it('offers the replacement of the lines as a fix, where the lines are known', () => {
+    const verdict = played.verdict();
+    const fixed = run({ ...verdict, findings: [{ ...P1, replacement: 'a();\nb();\n' }] });
+    assert.equal(wrongIn({ ...sarifOf(verdict, '1'), runs: [fixed] }), '');
+    assert.deepEqual(fixed.results[0]?.fixes?.[0]?.artifactChanges[0]?.replacements, [
+      { deletedRegion: { startLine: 41, endLine: 43 }, insertedContent: { text: 'a();\nb();' } },
+    ]);
+    const unknown = run({ ...verdict, findings: [{ ...NOWHERE, replacement: 'a();' }] });
+    assert.equal(unknown.results[0]?.fixes, undefined);
+  });
+
+  it('tells who could not answer, what nobody saw, and whether anybody looked at all', () => {
+    const lost = playReview(
+      (asked) => (asked.seat === 'claude' ? failed('quota', 'A limit is reached.') : script(asked)),
+      { start: START },
+    );
+    const [invocation] = run(lost.verdict()).invocations;
+    assert.equal(invocation?.executionSuccessful, true);
+    assert.deepEqual(
+      invocation.toolExecutionNotifications.map(({ level, message }) => [level, message.text]),
+      [
+        ['warning', 'Claude: A limit is reached. Try later.'],
+        ['note', 'Shown to no engine: lock file.'],
+        ['warning', 'Shown to no engine: too large.'],
+      ],
+    );
+    const dead = playReview(() => failed('quota'));
+    assert.equal(run(dead.verdict()).invocations[0]?.executionSuccessful, false);
+    assert.equal(wrongIn(sarifOf(dead.verdict(), '1')), '');
+    const game = reviewPlayer(() => 'hold');
+    game.send({ kind: 'open' });
+    game.send({ kind: 'cancel' });
+    for (const seat of ['claude', 'codex', 'gemini']) game.send({ kind: 'reply', seat, reply: failed('cancelled') });
+    assert.equal(run(game.verdict()).invocations[0]?.executionSuccessful, false);
+  });
+
+  it('is valid for every finding', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', '/', ' ', '%', '#', 'ü', '\n', '\ud800', '😀', '\u0000', '\\', ':'),
+      maxLength: 30,
+    });
+    const line = fc.integer({ min: 0, max: 50 });
+    const any = fc.record({
+      ...{ title: text, detail: text, suggestion: text, quote: text, file: text, startLine: line },
+      severity: fc.constantFrom('P1' as const, 'P2' as const, 'P3' as const),
+      evidence: fc.constantFrom('verified' as const, 'unverified' as const, 'outside' as const),
+      replacement: fc.option(text, { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(any, fc.nat({ max: 5 }), (parts, more) => {
+        const findings = [{ ...P1, ...parts, endLine: parts.startLine + more }];
+        assert.equal(wrongIn(sarifOf({ ...played.verdict(), findings }, '1')), '');
+      }),
+      { examples: [[{ ...P1, file: '//:', replacement: undefined }, 0]] },
+    );
+  });
+});
+
+describe('exportSession', () => {
+  const session = { view: played.view(), events: played.events };
+
+  it('gives the verdict document as it is', () => {
+    assert.equal(exportSession(session, 'json', '1'), `${JSON.stringify(played.verdict(), null, 2)}\n`);
+  });
+
+  it('gives the summary, then every answer', () => {
+    const text = exportSession(session, 'md', '1') ?? assert.fail();
+    assert.ok(text.startsWith(summaryOf(session.view)));
+    assert.match(text, /## Answers\n\n### Claude, round 1, attempt 1/);
+    assert.match(text, /### Gemini, second look, round 1, attempt 1/);
+  });
+
+  it('gives a log with the version', () => {
+    const log = JSON.parse(exportSession(session, 'sarif', '4.5.6') ?? '') as SarifLog;
+    assert.deepEqual([log.runs.length, log.runs[0]?.tool.driver.semanticVersion], [1, '4.5.6']);
+  });
+
+  it('has no verdict to give of a session that is not at its end, but what was said so far', () => {
+    const game = reviewPlayer(() => 'hold');
+    game.send({ kind: 'open' });
+    const live = { view: game.view(), events: game.events };
+    assert.deepEqual([exportSession(live, 'json', '1'), exportSession(live, 'sarif', '1')], [null, null]);
+    assert.match(exportSession(live, 'md', '1') ?? '', /^# Three engines are reading\./);
+  });
+});

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { affectedSeats } from '../../../../src/protocol/verdict/affected.ts';
+import { playVote, settleRound } from './player.ts';
+import { answered, ballot, failed, finding, setup } from './seats.ts';
+
+const yes = (confidence: number) => answered(ballot('APPROVE', confidence));
+const no = (confidence: number) => answered(ballot('REJECT', confidence));
+const unsure = answered(
+  ballot('ABSTAIN', 20, { abstainReason: 'insufficient-information', rationale: 'No traffic figures.' }),
+);
+const news = { kind: 'redeliberate', context: 'Reads outnumber writes 40 to 1.', evidence: false } as const;
+
+describe('re-deliberation', () => {
+  it('asks only the seats it concerns, each with what is new and its own vote so far', () => {
+    const { game } = playVote([yes(65), no(70), unsure]);
+    const effects = game.send({ ...news, seats: ['gemini'] });
+    assert.deepEqual(effects, [
+      {
+        kind: 'ask',
+        seat: 'gemini',
+        purpose: 'first',
+        problem: '',
+        brief: {
+          task: 'vote',
+          part: 0,
+          news: {
+            context: news.context,
+            evidence: false,
+            earlier: game.state().seats[2]?.asks[0]?.reply?.kind === 'answered' ? unsureVote() : null,
+          },
+        },
+      },
+    ]);
+    assert.equal(game.view().heading, 'Gemini looks again, with what is new.');
+    assert.equal(game.view().phase, 'live');
+  });
+
+  it('tells what changed, and marks a confidence that moved by more than 20', () => {
+    const { game } = playVote([yes(65), no(70), unsure]);
+    game.send({ ...news, seats: ['codex', 'gemini'] });
+    game.send({ kind: 'reply', seat: 'codex', reply: no(50) });
+    game.send({ kind: 'reply', seat: 'gemini', reply: yes(80) });
+    settleRound(game);
+    const verdict = game.verdict();
+    assert.deepEqual([verdict.outcome, verdict.round, verdict.decision], ['approved', 2, 'Approved 2–1.']);
+    assert.deepEqual(verdict.redeliberations, [
+      {
+        round: 2,
+        context: news.context,
+        evidence: false,
+        seats: [
+          {
+            seat: 'codex',
+            from: { position: 'REJECT', confidence: 70 },
+            to: { position: 'REJECT', confidence: 50 },
+            moved: false,
+          },
+          {
+            seat: 'gemini',
+            from: { position: 'ABSTAIN', confidence: 20 },
+            to: { position: 'APPROVE', confidence: 80 },
+            moved: true,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('takes no earlier vote for a seat that fails when it is asked again', () => {
+    const { game } = playVote([yes(65), yes(70), no(80)]);
+    game.send({ ...news, seats: ['claude'] });
+    game.send({ kind: 'reply', seat: 'claude', reply: failed('quota') });
+    settleRound(game);
+    assert.deepEqual(
+      [game.verdict().outcome, game.verdict().pattern, game.verdict().seats[0]?.status],
+      ['undecided', 'split', 'quota'],
+    );
+  });
+
+  it('retries and asks again for the form in every round anew', () => {
+    const { game } = playVote([failed('failed'), no(70), unsure]);
+    game.send({ ...news, seats: ['gemini'] });
+    const [retry] = game.send({ kind: 'reply', seat: 'gemini', reply: failed('timed-out') });
+    assert.equal(
+      retry?.kind === 'ask' && retry.purpose === 'retry' && retry.brief.task === 'vote' && retry.brief.news?.context,
+      news.context,
+    );
+  });
+
+  it('leaves the verdict and its settlement as they were when it is cancelled', () => {
+    const { game } = playVote([yes(65), no(70), unsure]);
+    game.send({ kind: 'settle', resolution: { option: 'codex', reason: 'careful', acceptedRisk: false } });
+    const before = game.verdict();
+    game.send({ ...news, seats: ['gemini'] });
+    assert.deepEqual(game.send({ kind: 'cancel' }), [{ kind: 'stop-all' }]);
+    game.send({ kind: 'reply', seat: 'gemini', reply: failed('cancelled') });
+    settleRound(game);
+    assert.deepEqual({ ...game.verdict(), endedAt: '' }, { ...before, endedAt: '' });
+  });
+
+  it('starts only from a verdict, and with somebody to ask', () => {
+    const { game } = playVote([yes(65), no(70), unsure]);
+    assert.deepEqual(game.send({ ...news, seats: [] }), []);
+    game.send({ ...news, seats: ['gemini'] });
+    assert.deepEqual(game.send({ ...news, seats: ['codex'] }), []);
+    assert.deepEqual(
+      game.send({ kind: 'settle', resolution: { option: 'codex', reason: '', acceptedRisk: false } }),
+      [],
+    );
+  });
+
+  it('resumes a second round without asking those that have answered it', () => {
+    const { game } = playVote([yes(65), no(70), unsure]);
+    game.send({ ...news, seats: ['codex', 'gemini'] });
+    game.send({ kind: 'reply', seat: 'codex', reply: no(50) });
+    const effects = game.send({ kind: 'resume' });
+    assert.deepEqual(
+      effects.map((effect) =>
+        effect.kind === 'ask' && effect.brief.task === 'vote' ? [effect.seat, effect.brief.news?.context] : effect.kind,
+      ),
+      [['gemini', news.context]],
+    );
+  });
+
+  it('concerns those without information, without an answer, and with evidence that the new text names', () => {
+    const { verdict } = playVote([
+      answered(ballot('APPROVE', 80, { key_evidence: ['src/cache.ts holds 2 GB'] })),
+      answered(ballot('REJECT', 80, { key_evidence: ['the cache is small'] })),
+      unsure,
+    ]);
+    assert.deepEqual(affectedSeats(verdict, 'We looked at cache.ts again.'), ['claude', 'gemini']);
+    assert.deepEqual(affectedSeats(verdict, 'The team is small.'), ['gemini']);
+    const found = playVote([
+      yes(80),
+      answered(ballot('REJECT', 80, { findings: [finding({ raisedBy: ['codex'], file: 'src/pay/refund.ts' })] })),
+      no(60),
+    ]).verdict;
+    assert.deepEqual(affectedSeats(found, 'refund.ts sends the key now.'), ['codex']);
+    const common = playVote([
+      answered(ballot('APPROVE', 80, { key_evidence: ['and/or, e.g. this'] })),
+      yes(70),
+      no(60),
+    ]);
+    assert.deepEqual(affectedSeats(common.verdict, 'e.g. now or/and later'), []);
+    const lost = playVote([yes(80), no(80), failed('timed-out')]).verdict;
+    assert.deepEqual(affectedSeats(lost, 'x'), ['gemini']);
+  });
+});
+
+function unsureVote() {
+  assert.ok(unsure.kind === 'answered');
+  return unsure.reading.ballot?.vote;
+}
+
+describe('a dissent about safety', () => {
+  const danger = answered(ballot('REJECT', 72, { dissent_note: 'The token leaks: a security hole.' }));
+
+  it('asks the surest seat of the majority how to meet it', () => {
+    const { game } = playVote([yes(68)]);
+    game.send({ kind: 'reply', seat: 'codex', reply: danger });
+    const effects = game.send({ kind: 'reply', seat: 'gemini', reply: yes(80) });
+    assert.deepEqual(effects, [{ kind: 'ask-plan', seat: 'gemini', concerns: ['The token leaks: a security hole.'] }]);
+    assert.equal(game.view().heading, 'All have answered. Gemini is asked how to meet the dissent.');
+    assert.equal(game.view().seats[2]?.status, 'asked');
+  });
+
+  it('is no longer provisional with a plan, and stays marked', () => {
+    const { verdict } = playVote([yes(80), danger, yes(68)], setup(), {
+      mitigation: 'Rotate the token.',
+      monitor: 'Logins from abroad.',
+    });
+    assert.deepEqual(
+      [verdict.outcome, verdict.action, verdict.flags],
+      ['approved', 'execute-record-dissent', ['mitigation-required']],
+    );
+    assert.deepEqual(
+      [verdict.dissents[0]?.mitigation, verdict.dissents[0]?.monitor],
+      ['Rotate the token.', 'Logins from abroad.'],
+    );
+    assert.equal(verdict.riskRegister.at(-1)?.status, 'mitigated');
+    assert.equal(verdict.escalation?.level, 'L3');
+  });
+
+  it('stays provisional when the question finds no answer, and says so', () => {
+    const { verdict, view } = playVote([yes(80), danger, yes(68)]);
+    assert.deepEqual([verdict.action, verdict.flags], ['mitigate-first', ['provisional', 'mitigation-required']]);
+    assert.ok(
+      view.notices.includes('Claude was asked how to meet the dissent and gave no plan. Its answer could not be read.'),
+    );
+  });
+
+  it('is not found in what the majority itself remarks', () => {
+    const remark = finding({ severity: 'P2', title: 'A security header is missing', raisedBy: ['claude'] });
+    const { verdict } = playVote([answered(ballot('APPROVE', 80, { findings: [remark] })), no(72), yes(68)]);
+    assert.deepEqual([verdict.action, verdict.flags], ['execute-record-dissent', []]);
+  });
+
+  it('is not asked about when the majority rejects', () => {
+    const { game } = playVote([
+      answered(ballot('APPROVE', 60, { dissent_note: 'A security fix waits.' })),
+      danger,
+      danger,
+    ]);
+    assert.equal(game.state().plan, null);
+    assert.equal(game.verdict().outcome, 'rejected');
+  });
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { sayings } from '../../../../src/protocol/verdict/difference.ts';
+import { OVERRIDE } from '../../../../src/protocol/verdict/option.ts';
+import { overruledBy } from '../../../../src/protocol/verdict/overruled.ts';
+import { answered, ballot, failed } from '../run/seats.ts';
+import { playVote } from '../run/player.ts';
+
+const { verdict } = playVote([
+  answered(
+    ballot('APPROVE', 65, {
+      rationale: 'Latency now.',
+      key_evidence: ['Reads outnumber writes.', ' '],
+      conditions: ['Prices never come from the cache.'],
+    }),
+  ),
+  answered(
+    ballot('REJECT', 70, {
+      rationale: 'Correctness after a failover.',
+      dissent_note: 'Nobody owns it.',
+      risks: ['A stale price from the cache is sold.', 'A thundering herd.'],
+    }),
+  ),
+  answered(ballot('ABSTAIN', 20, { rationale: 'No traffic figures.', abstainReason: 'insufficient-information' })),
+]);
+const of = (index: number) => {
+  const seat = verdict.seats[index];
+  assert.ok(seat);
+  return sayings(seat, verdict.seats);
+};
+
+describe('in what seats differ', () => {
+  it('is what they rest on, what matters to them, and the risks that nobody else’s condition answers', () => {
+    assert.deepEqual(of(0), { facts: ['Reads outnumber writes.'], values: ['Latency now.'], missing: [] });
+    assert.deepEqual(of(1), {
+      facts: [],
+      values: ['Correctness after a failover.', 'Nobody owns it.'],
+      missing: ['A thundering herd.'],
+    });
+  });
+
+  it('is what is missing for a seat that lacks it, and what matters for one in conflict', () => {
+    assert.deepEqual(of(2), { facts: [], values: [], missing: ['No traffic figures.'] });
+    const torn = ballot('ABSTAIN', 40, { rationale: 'Speed against safety.', abstainReason: 'conflicting-criteria' });
+    const { seats } = playVote([answered(torn), failed('quota'), answered(ballot('REJECT', 70))]).verdict;
+    const [conflicted, silent] = seats.map((seat) => sayings(seat, seats));
+    assert.deepEqual(conflicted?.values, ['Speed against safety.']);
+    assert.deepEqual(silent, { facts: [], values: [], missing: [] });
+  });
+});
+
+describe('who is overruled', () => {
+  const names = (option: string | null) => overruledBy(option, verdict).map(({ id }) => id);
+
+  it('are the seats on the other side of the recommendation that was chosen', () => {
+    assert.deepEqual(names('claude'), ['codex']);
+    assert.deepEqual(names('codex'), ['claude']);
+  });
+
+  it('are those who rejected what is done all the same', () => {
+    assert.deepEqual(names(OVERRIDE), ['codex']);
+  });
+
+  it('is nobody while nothing is chosen, or by a step that takes no side', () => {
+    assert.deepEqual([names(null), names('hybrid'), names('reframe')], [[], [], []]);
+  });
+});
+
+describe('a live view of a second round', () => {
+  it('counts the time and the attempts of that round alone', () => {
+    const { game } = playVote([
+      answered(ballot('APPROVE', 65)),
+      answered(ballot('REJECT', 70)),
+      answered(ballot('ABSTAIN', 20)),
+    ]);
+    game.send({ kind: 'redeliberate', context: 'It is cached.', evidence: false, seats: ['gemini'] });
+    const { startedAt, seats } = game.view();
+    assert.ok(startedAt > verdict.endedAt, startedAt);
+    assert.deepEqual(
+      seats.map(({ status, attempt, durationMs }) => [status, attempt, durationMs]),
+      [
+        ['answered', 0, 0],
+        ['answered', 0, 0],
+        ['asked', 1, 0],
+      ],
+    );
+  });
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { playVote, settleRound } from '../run/player.ts';
+import { answered, ballot, failed, setup, seat } from '../run/seats.ts';
+
+const news = { kind: 'redeliberate', context: 'more', evidence: false } as const;
+const unsure = answered(ballot('ABSTAIN', 20, { abstainReason: 'insufficient-information' }));
+
+describe('options', () => {
+  it('offers what can be undone first, then asking again', () => {
+    const { verdict } = playVote([answered(ballot('APPROVE', 65)), answered(ballot('REJECT', 70)), unsure]);
+    assert.deepEqual(
+      verdict.options.map(({ id, reversible }) => [id, reversible]),
+      [
+        ['codex', true],
+        ['claude', false],
+        ['ask-again', true],
+      ],
+    );
+    assert.equal(verdict.options[1]?.label, 'Go ahead, as Claude says');
+  });
+
+  it('offers a hybrid when one side’s conditions meet the other’s risks', () => {
+    const { verdict } = playVote([
+      answered(ballot('APPROVE', 65, { conditions: ['Keep prices out of the cache.', 'Write a test'] })),
+      answered(ballot('REJECT', 70, { risks: ['A stale price is read from the cache'] })),
+      unsure,
+    ]);
+    const hybrid = verdict.options.find((option) => option.id === 'hybrid');
+    assert.equal(hybrid?.description, 'Keep prices out of the cache. Meets what Codex said.');
+    const asked = playVote([
+      answered(ballot('APPROVE', 65)),
+      answered(ballot('REJECT', 70, { conditions: ['Wait for the audit'] })),
+      unsure,
+    ]).verdict;
+    assert.match(asked.options.find((option) => option.id === 'hybrid')?.description ?? '', /^Wait for the audit\./);
+  });
+
+  it('lets a hybrid claim only what it meets, and every condition once', () => {
+    const seats = ['claude', 'codex', 'gemini', 'qwen'].map((name) => seat(name));
+    const { verdict } = playVote(
+      [
+        answered(
+          ballot('APPROVE', 65, { conditions: ['Keep prices out of the cache.', 'keep prices out of the  cache'] }),
+        ),
+        answered(ballot('REJECT', 70, { risks: ['A stale price is read from the cache'] })),
+        answered(ballot('REJECT', 60, { risks: ['Nobody is on call'] })),
+        answered(ballot('APPROVE', 60)),
+      ],
+      setup({ seats }),
+    );
+    assert.equal(
+      verdict.options.find((option) => option.id === 'hybrid')?.description,
+      'Keep prices out of the cache. Meets what Codex said.',
+    );
+  });
+
+  it('marks the sure minority of an override review, also one that was lost since', () => {
+    const { game, verdict } = playVote([
+      answered(ballot('APPROVE', 55)),
+      answered(ballot('REJECT', 95)),
+      answered(ballot('APPROVE', 58)),
+    ]);
+    const marked = 'Because REJECT. (confidence 95, far surer than the majority)';
+    assert.equal(verdict.options[0]?.description, marked);
+    game.send({ ...news, seats: ['codex'] });
+    game.send({ kind: 'reply', seat: 'codex', reply: failed('quota') });
+    settleRound(game);
+    const [first] = game.verdict().options;
+    assert.equal(first?.id, 'codex');
+    assert.ok(first.description.startsWith(marked), first.description);
+  });
+
+  it('has a description that begins with a word, whatever a seat leaves out', () => {
+    const { verdict } = playVote([
+      answered(ballot('APPROVE', 65, { rationale: '' })),
+      answered(ballot('REJECT', 70)),
+      unsure,
+    ]);
+    assert.equal(
+      verdict.options.find((option) => option.id === 'claude')?.description,
+      'No reason given (confidence 65)',
+    );
+  });
+
+  it('watches what the other side fears, and gives an equal doubt to what can be undone', () => {
+    const seats = ['claude', 'codex', 'gemini', 'qwen', 'kimi'].map((name) => seat(name));
+    const { game } = playVote(
+      [
+        answered(ballot('APPROVE', 70, { dissent_note: 'a lost month.' })),
+        answered(ballot('REJECT', 70, { dissent_note: 'stale prices' })),
+        answered(ballot('REJECT', 60, { dissent_note: 'wrong totals' })),
+        answered(ballot('APPROVE', 60)),
+        unsure,
+      ],
+      setup({ seats }),
+    );
+    game.send({ ...news, seats: ['kimi'] });
+    game.send({ kind: 'reply', seat: 'kimi', reply: unsure });
+    settleRound(game);
+    const { options } = game.verdict();
+    assert.match(options[0]?.description ?? '', /Recommended, since it can be undone\. Watch: a lost month\.$/);
+    assert.equal(options.find((option) => option.id === 'timebound')?.seat, 'codex');
+  });
+
+  it('highlights the surer of two seats', () => {
+    const two = setup({ mode: 'two-engine', seats: [seat('claude'), seat('codex')] });
+    const { verdict } = playVote([answered(ballot('APPROVE', 95)), answered(ballot('REJECT', 60))], two);
+    assert.match(
+      verdict.options.find((option) => option.id === 'claude')?.description ?? '',
+      /confidence 95, by far the surer seat/,
+    );
+  });
+
+  it('offers the four steps, in order, once asking again has not helped, and recommends what can be undone', () => {
+    const { game } = playVote([
+      answered(ballot('APPROVE', 65)),
+      answered(ballot('REJECT', 70, { dissent_note: 'stale prices' })),
+      unsure,
+    ]);
+    const again = (): void => {
+      game.send({ ...news, seats: ['gemini'] });
+      game.send({ kind: 'reply', seat: 'gemini', reply: unsure });
+      settleRound(game);
+    };
+    again();
+    const ids = () => game.verdict().options.map((option) => option.id);
+    assert.deepEqual(ids(), ['codex', 'claude', 'ask-again', 'reframe', 'timebound', 'defer', 'decide-now']);
+    assert.match(game.verdict().options[0]?.description ?? '', /Recommended, since it can be undone\. Watch/);
+    again();
+    assert.ok(!ids().includes('ask-again'));
+  });
+
+  it('knows no override where nothing was rejected', () => {
+    const { game } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 80)), unsure]);
+    game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'Now.', acceptedRisk: true } });
+    assert.deepEqual(game.verdict().escalation, { level: 'L2', reason: 'split vote' });
+  });
+
+  it('offers only the override after a rejection, and nothing after an approval', () => {
+    const { game, verdict } = playVote([answered(ballot('REJECT', 80)), answered(ballot('REJECT', 80)), unsure]);
+    assert.deepEqual(
+      verdict.options.map((option) => option.id),
+      ['override'],
+    );
+    game.send({
+      kind: 'settle',
+      resolution: { option: 'override', reason: 'A hot fix; I watch it.', acceptedRisk: true },
+    });
+    const after = game.verdict();
+    assert.deepEqual(after.escalation, { level: 'L4', reason: 'the user overrides a rejection' });
+    assert.deepEqual(after.riskRegister.at(-1), {
+      source: 'User',
+      risk: 'Went ahead against the council: A hot fix; I watch it.',
+      likelihood: 'unknown',
+      impact: 'unknown',
+      mitigation: '',
+      status: 'accepted',
+    });
+    assert.equal(after.decision, 'Rejected 2–0, Gemini abstained. You chose: go ahead against the council.');
+    assert.deepEqual(
+      playVote([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 80)), unsure]).verdict.options,
+      [],
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { playVote, player, settleRound } from '../run/player.ts';
+import { answered, ballot, failed, seat, setup } from '../run/seats.ts';
+
+const yes = answered(ballot('APPROVE', 80));
+
+describe('riskRegister', () => {
+  it('names a lost view once, however often the seat was asked', () => {
+    const game = player();
+    game.send({ kind: 'open' });
+    game.send({ kind: 'reply', seat: 'claude', reply: yes });
+    game.send({ kind: 'reply', seat: 'gemini', reply: yes });
+    game.send({ kind: 'reply', seat: 'codex', reply: failed('timed-out', 'It took too long') });
+    game.send({ kind: 'reply', seat: 'codex', reply: failed('quota', 'A limit is reached') });
+    settleRound(game);
+    assert.equal(game.verdict().engineErrors.length, 2);
+    assert.deepEqual(
+      game.verdict().riskRegister.map(({ source, risk }) => [source, risk]),
+      [['Codex', 'Its view is missing: A limit is reached. Try later.']],
+    );
+  });
+
+  it('names the view of a seat whose answer says nothing at all', () => {
+    const { verdict } = playVote([yes, yes, answered(null, { problem: null })]);
+    assert.deepEqual(verdict.seats[2]?.engineError, {
+      engine: 'Gemini',
+      error_type: 'parse_failure',
+      detail: 'It has no vote.',
+      action_taken: 'ABSTAIN',
+    });
+    assert.equal(verdict.riskRegister[0]?.risk, 'Its view is missing: It has no vote.');
+  });
+
+  it('notes the reduced diversity of two engines, of one vendor or not', () => {
+    const note = 'Only two engines sit on the council: less diversity than in a full one.';
+    const seats = [seat('claude', { vendor: 'x' }), seat('codex', { vendor: 'x' })];
+    const risks = (start: ReturnType<typeof setup>) =>
+      playVote([yes, yes], start).verdict.riskRegister.map((one) => one.risk);
+    assert.deepEqual(risks(setup({ mode: 'two-engine', seats })), [
+      'The engines that agree are of one vendor and may share blind spots.',
+      note,
+    ]);
+    assert.deepEqual(risks(setup({ mode: 'two-engine', seats: [seat('claude'), seat('codex')] })), [note]);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import type { SeatReply } from '../../../../src/protocol/seat.ts';
+import { playVote } from '../run/player.ts';
+import { answered, ballot, failed, seat, setup } from '../run/seats.ts';
+
+const yes = (confidence: number): SeatReply => answered(ballot('APPROVE', confidence));
+const no = (confidence: number): SeatReply => answered(ballot('REJECT', confidence));
+const shrug = answered(ballot('ABSTAIN', 20));
+const two = setup({ mode: 'two-engine', seats: [seat('claude'), seat('codex')] });
+const five = setup({ seats: ['claude', 'codex', 'gemini', 'qwen', 'kimi'].map((name) => seat(name)) });
+
+describe('notices', () => {
+  it('does not call an unreadable answer none, and ends every sentence', () => {
+    const babble = answered(null, { problem: null });
+    assert.deepEqual(playVote([yes(80), babble, yes(80)]).view.notices, [
+      'Codex’s answer could not be read: It has no vote. It counts as neither side.',
+    ]);
+  });
+
+  it('agrees in number with the strong dissenters', () => {
+    assert.deepEqual(playVote([yes(60), yes(60), yes(60), no(70), no(80)], five).view.notices, [
+      'Strong dissent: Qwen and Kimi are surer than the majority.',
+    ]);
+  });
+
+  it('does not ask for the plan that is there', () => {
+    const danger = answered(ballot('REJECT', 60, { dissent_note: 'A security hole.' }));
+    const plan = { mitigation: 'Rotate the key.', monitor: 'Strange logins.' };
+    assert.deepEqual(playVote([yes(80), danger, yes(80)], setup(), plan).view.notices, [
+      'The dissent is about safety or security: carry out the plan that stands beside it.',
+    ]);
+    assert.equal(
+      playVote([yes(80), danger, yes(80)]).view.notices[0],
+      'The dissent is about safety or security: plan how to meet it before you go on.',
+    );
+  });
+
+  it('warns of one vendor also where a scripted seat sits beside the real ones', () => {
+    const seats = [
+      seat('claude', { vendor: 'x' }),
+      seat('codex', { vendor: 'x' }),
+      seat('rehearsal', { rehearsal: true }),
+    ];
+    assert.ok(
+      playVote([yes(80), yes(80), no(60)], setup({ seats })).view.notices.includes(
+        'All who agree are of one vendor and may share blind spots.',
+      ),
+    );
+    const scripted = seats.map((one) => ({ ...one, vendor: 'x', rehearsal: true }));
+    assert.deepEqual(playVote([yes(80), yes(80), no(60)], setup({ seats: scripted })).view.notices, [
+      'Rehearsal – no model was asked. The answers are scripted.',
+    ]);
+  });
+
+  it('offers one engine from three perspectives when only one answered', () => {
+    const alone = /^Only Claude answered\. To hear it from three perspectives, call the council .* only engine\.$/;
+    assert.match(playVote([yes(80), failed('quota')], two).view.notices.at(-1) ?? '', alone);
+    assert.match(playVote([yes(80), failed('quota'), failed('failed')]).view.notices.at(-1) ?? '', alone);
+    const unread = playVote([yes(80), answered(null, { problem: null })], two).view.notices.at(-1) ?? '';
+    assert.match(unread, /^Only Claude gave an answer that could be read\. To hear it/);
+    assert.deepEqual(playVote([yes(80), shrug, shrug]).view.notices, [
+      'Low confidence: on average the council is less than half sure. Treat this as provisional.',
+    ]);
+    const simple = setup({ mode: 'simple' });
+    assert.ok(
+      !playVote([yes(80), failed('quota'), failed('failed')], simple).view.notices.some((text) => alone.test(text)),
+    );
+  });
+
+  it('offers the same when two engines bring fewer than two votes', () => {
+    const offer =
+      'Two engines brought fewer than two votes. Besides asking again, you can call the council with one of them, which then answers from three perspectives.';
+    assert.equal(playVote([yes(80), shrug], two).view.notices.at(-1), offer);
+    assert.equal(playVote([shrug, shrug], two).view.notices.at(-1), offer);
+    assert.ok(!playVote([yes(80), no(70)], two).view.notices.includes(offer));
+  });
+
+  it('says nothing of the kind about a lone engine that was asked for alone', () => {
+    const seats = [seat('claude', { perspective: 'Logos' })];
+    const [notice] = playVote([yes(80)], setup({ mode: 'simple', seats })).view.notices;
+    assert.match(notice ?? '', /^Only Claude takes part, so it answers three times on its own: as Logos/);
+  });
+});

@@ -1,0 +1,150 @@
+import type { Finding } from '../../../../../src/protocol/findings/finding.ts';
+import type { SessionSetup } from '../../../../../src/protocol/setup.ts';
+import { answered, failed, setup } from '../../run/seats.ts';
+import {
+  found,
+  looks,
+  playReview,
+  type ReviewGame,
+  reviewSetup,
+  says,
+  type Script,
+} from '../../review/reviewPlayer.ts';
+
+export interface ReviewRow {
+  /** The file in test/golden/review. */
+  readonly name: string;
+  readonly shows: string;
+  readonly play: () => ReviewGame;
+}
+
+const keep = says('keep', { confidence: 80, summary: 'It does what it should.' });
+const TWICE = found('codex', 'P1', 'Refund is booked twice when a timeout is retried', {
+  detail: 'The gateway does not drop duplicates.',
+  suggestion: 'Send an idempotency key.',
+  quote: 'await gateway.refund(order);',
+  endLine: 43,
+});
+const CENTS = found('gemini', 'P2', 'Amounts below a cent are lost', {
+  quote: 'const amount = order.total;',
+  startLine: 7,
+  endLine: 7,
+});
+const NOWHERE = found('codex', 'P1', 'The cache leaks', { startLine: 900, endLine: 900, evidence: 'unverified' });
+
+/** The second look: claude confirms, gemini refutes with a line. */
+const opinions: Script = ({ seat, brief }) => {
+  if (brief.task !== 'second-look') return keep;
+  if (seat !== 'gemini') return looks(brief.claims, () => ({ judgement: 'unsure', reason: '', quote: '' }));
+  return looks(brief.claims, () => ({
+    judgement: 'refute',
+    reason: 'The gateway drops duplicates.',
+    quote: 'if (seen.has(order.id)) return;',
+  }));
+};
+
+const raising = (...findings: readonly Finding[]) =>
+  says('revise', { findings, confidence: 70, summary: 'A retry books twice.' });
+
+const withArtifact = (more: Partial<SessionSetup['artifact']>): SessionSetup =>
+  reviewSetup({}, { artifact: { ...setup().artifact, ...more } });
+
+export const REVIEW_ROWS: readonly ReviewRow[] = [
+  { name: 'kept', shows: 'Nobody finds anything.', play: () => playReview(() => says('keep', { summary: 'Fine.' })) },
+  {
+    name: 'refuted',
+    shows: 'A P1 that one seat refutes with a line, and one whose place nobody finds.',
+    play: () =>
+      playReview((asked) => {
+        if (asked.brief.task === 'second-look' || asked.seat === 'claude') return opinions(asked);
+        return asked.seat === 'codex' ? raising(TWICE, NOWHERE) : says('keep', { findings: [CENTS], confidence: 75 });
+      }),
+  },
+  {
+    name: 'confirmed',
+    shows: 'Two vendors raise one P1 in different words; the third confirms it.',
+    play: () =>
+      playReview(({ seat, brief }) => {
+        if (brief.task === 'second-look')
+          return looks(brief.claims, () => ({ judgement: 'confirm', reason: 'There is no key.', quote: '' }));
+        if (seat === 'claude') return keep;
+        const words =
+          seat === 'gemini'
+            ? { title: 'A retried timeout books the refund twice', detail: '', raisedBy: ['gemini'] }
+            : {};
+        return raising({ ...TWICE, ...words });
+      }),
+  },
+  {
+    name: 'rounds',
+    shows: 'Most want another round; one seat is lost in it, another after it.',
+    play: () =>
+      playReview(({ seat, round, brief }) => {
+        if (brief.task === 'second-look')
+          return seat === 'gemini'
+            ? failed('quota', 'A usage limit is reached.')
+            : looks(brief.claims, () => 'confirm');
+        if (round === 1)
+          return says('continue', { findings: seat === 'codex' ? [TWICE] : [], missing: ['the gateway'] });
+        return seat === 'codex' ? failed('timed-out', 'It took too long.') : keep;
+      }),
+  },
+  {
+    name: 'mixed',
+    shows: 'Code and proposal are judged apart; a secret was replaced, a file left out.',
+    play: () => {
+      const coverage = {
+        ...{ files: 3, changedLines: 40, shownLines: 30 },
+        leftOut: [{ file: 'data.bin', reason: 'binary' }],
+        redactions: [
+          { file: 'src/refund.ts', line: 3, kind: 'GitHub token' },
+          { file: '', line: 0, kind: 'password' },
+        ],
+      } as const;
+      const start = withArtifact({ target: 'mixed', scope: 'uncommitted', title: 'Uncommitted changes', coverage });
+      const owner = found('gemini', 'P2', 'The plan names no owner', { file: 'docs/plan.md', route: 'proposal' });
+      return playReview(
+        ({ seat, brief }) => {
+          if (brief.task === 'second-look') return looks(brief.claims, () => 'unsure');
+          if (seat === 'codex') return raising({ ...TWICE, route: 'code' });
+          return says('revise', { findings: seat === 'gemini' ? [owner] : [], missing: ['a plan for a rollback'] });
+        },
+        { start },
+      );
+    },
+  },
+  {
+    name: 'unreadable',
+    shows: 'One seat cannot be read, one approves while naming a P1, one is not sure.',
+    play: () =>
+      playReview(({ seat, brief }) => {
+        if (brief.task === 'second-look') return answered(null, { problem: 'It says nothing of the claims.' });
+        if (seat === 'claude') return answered(null, { problem: 'The answer holds no envelope.' });
+        return seat === 'codex' ? says('keep', { findings: [TWICE] }) : says('continue', { missing: ['a test'] });
+      }),
+  },
+  {
+    name: 'late',
+    shows: 'The minutes are used up before the second look.',
+    play: () =>
+      playReview((asked) => (asked.seat === 'codex' ? raising(TWICE) : opinions(asked)), {
+        start: reviewSetup({ budgetMinutes: 20 }),
+        elapsedMs: () => 20 * 60_000,
+      }),
+  },
+  {
+    name: 'again',
+    shows: 'Put again with what is new, the seat that rejected keeps.',
+    play: () => {
+      const game = playReview((asked) => {
+        if (asked.seat !== 'codex' || asked.brief.task === 'second-look') return opinions(asked);
+        return asked.round === 1
+          ? raising(TWICE)
+          : says('keep', { confidence: 60, summary: 'The gateway drops duplicates.' });
+      });
+      const news = { context: 'The gateway drops duplicates: see its manual.', evidence: true };
+      game.send({ kind: 'redeliberate', ...news, seats: ['codex'] });
+      return game;
+    },
+  },
+];

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { concludeVote } from '../../../../src/protocol/verdict/conclude.ts';
+import { type SittingInput, councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { player } from '../run/player.ts';
+import { play } from '../run/playReplies.ts';
+import { answered, ballot, failed, finding, seat, setup } from '../run/seats.ts';
+
+describe('vote', () => {
+  it('asks every seat at once and inspects the workspace only after the last answer', () => {
+    const { verdict } = play({
+      claude: [answered(ballot('APPROVE', 82))],
+      codex: [answered(ballot('APPROVE', 78))],
+      gemini: [answered(ballot('APPROVE', 85))],
+    });
+    assert.equal(verdict.decision, 'Approved 3–0.');
+    assert.deepEqual(
+      [verdict.outcome, verdict.pattern, verdict.action, verdict.confidence],
+      ['approved', 'unanimous', 'execute', 81.7],
+    );
+    assert.deepEqual([verdict.flags, verdict.escalation, verdict.agreedBy], [[], null, ['claude', 'codex', 'gemini']]);
+  });
+
+  it('retries a seat once after its time limit, then it is lost', () => {
+    const game = player();
+    game.send({ kind: 'open' });
+    const [retry] = game.send({ kind: 'reply', seat: 'codex', reply: failed('timed-out') });
+    assert.deepEqual(retry, {
+      kind: 'ask',
+      seat: 'codex',
+      purpose: 'retry',
+      problem: '',
+      brief: { task: 'vote', part: 0, news: null },
+    });
+    assert.deepEqual(game.send({ kind: 'reply', seat: 'codex', reply: failed('timed-out') }), []);
+    const { verdict } = play({
+      claude: [answered(ballot('APPROVE', 80))],
+      codex: [failed('timed-out'), answered(ballot('APPROVE', 70))],
+      gemini: [failed('quota', 'has used up its quota')],
+    });
+    assert.equal(verdict.decision, 'Approved 2–0, Gemini did not answer.');
+    assert.deepEqual(verdict.flags, ['degraded']);
+    assert.deepEqual(
+      verdict.engineErrors.map((error) => [error.engine, error.error_type, error.action_taken]),
+      [
+        ['Codex', 'timeout', 'retry_succeeded'],
+        ['Gemini', 'cli_error', 'ABSTAIN'],
+      ],
+    );
+    assert.equal(verdict.seats[1]?.attempts, 2);
+    assert.equal(verdict.seats[1].durationMs, 1700);
+  });
+
+  it('asks again once for the form, with what was wrong, and then takes what can be read', () => {
+    const game = player();
+    game.send({ kind: 'open' });
+    const wrong = answered(ballot('APPROVE', 0), { problem: 'confidence 1.7 is out of range' });
+    const [again] = game.send({ kind: 'reply', seat: 'claude', reply: wrong });
+    assert.deepEqual(again, {
+      kind: 'ask',
+      seat: 'claude',
+      purpose: 're-ask',
+      problem: 'confidence 1.7 is out of range',
+      brief: { task: 'vote', part: 0, news: null },
+    });
+    const { verdict } = play({
+      claude: [wrong, failed('timed-out'), failed('failed')],
+      codex: [answered(null, { problem: 'no vote in it' }), answered(null, { problem: 'no vote in it' })],
+      gemini: [answered(ballot('APPROVE', 70))],
+    });
+    assert.deepEqual(
+      verdict.seats.map((one) => [one.status, one.vote.position, one.vote.confidence]),
+      [
+        ['answered', 'APPROVE', 0],
+        ['unreadable', 'ABSTAIN', 0],
+        ['answered', 'APPROVE', 70],
+      ],
+    );
+    assert.equal(verdict.seats[1]?.engineError?.error_type, 'parse_failure');
+    assert.equal(verdict.pattern, 'majority');
+  });
+
+  it('holds back a seat that approves while naming a P1, verified or not', () => {
+    const { verdict } = play({
+      claude: [answered(ballot('APPROVE', 95, { findings: [finding({ evidence: 'unverified' })] }))],
+      codex: [answered(ballot('APPROVE', 60))],
+      gemini: [answered(ballot('ABSTAIN', 20))],
+    });
+    assert.deepEqual([verdict.outcome, verdict.pattern], ['undecided', 'insufficient-quorum']);
+    assert.deepEqual(
+      verdict.flags,
+      ['contradiction', 'low-confidence', 'provisional'].sort((a, b) => order(a) - order(b)),
+    );
+    assert.deepEqual(
+      [verdict.seats[0]?.status, verdict.seats[0]?.vote.position, verdict.seats[0]?.contradiction],
+      ['abstained', 'ABSTAIN', true],
+    );
+    assert.equal(verdict.confidence, 40);
+    assert.equal(verdict.findings.length, 1);
+  });
+
+  it('demands a plan when an outvoted seat speaks of security', () => {
+    const { verdict } = play({
+      claude: [answered(ballot('APPROVE', 80, { conditions: ['Add a test', 'add  a test'] }))],
+      codex: [answered(ballot('REJECT', 72, { dissent_note: 'The token leaks: a security hole.' }))],
+      gemini: [answered(ballot('APPROVE', 68))],
+    });
+    assert.deepEqual([verdict.outcome, verdict.action], ['approved', 'mitigate-first']);
+    assert.deepEqual(verdict.flags, ['provisional', 'mitigation-required']);
+    assert.deepEqual(verdict.escalation, { level: 'L3', reason: 'a dissent on safety or security' });
+    assert.deepEqual(verdict.conditions, ['Add a test']);
+    assert.equal(verdict.dissents[0]?.concern, 'The token leaks: a security hole.');
+    assert.equal(verdict.decision, 'Provisionally approved 2–1. A concern about safety must be met first.');
+  });
+
+  it('leaves it to the user when a sure minority stands against an unsure majority', () => {
+    const { verdict } = play({
+      claude: [answered(ballot('APPROVE', 55))],
+      codex: [answered(ballot('REJECT', 93))],
+      gemini: [answered(ballot('APPROVE', 58))],
+    });
+    assert.deepEqual([verdict.outcome, verdict.pattern, verdict.action], ['undecided', 'majority', 'ask-user']);
+    assert.deepEqual(verdict.flags, ['strong-dissent', 'override-review']);
+    assert.deepEqual(verdict.agreedBy, []);
+    assert.deepEqual(
+      verdict.options.map((option) => option.id),
+      ['codex', 'claude', 'gemini', 'ask-again'],
+    );
+  });
+
+  it('never approves when changed lines were shown to nobody for want of room', () => {
+    const base = setup();
+    const coverage = {
+      files: 2,
+      changedLines: 900,
+      shownLines: 10,
+      leftOut: [{ file: 'big.ts', reason: 'too-large' as const }],
+    };
+    const yes = {
+      claude: [answered(ballot('APPROVE', 80))],
+      codex: [answered(ballot('APPROVE', 80))],
+      gemini: [answered(ballot('APPROVE', 80))],
+    };
+    const { verdict } = play(yes, { ...base, artifact: { ...base.artifact, coverage } });
+    assert.deepEqual(
+      [verdict.outcome, verdict.action, verdict.flags],
+      ['undecided', 'ask-user', ['incomplete-coverage']],
+    );
+    const named = { ...coverage, leftOut: [{ file: 'package-lock.json', reason: 'lock-file' as const }] };
+    assert.equal(play(yes, { ...base, artifact: { ...base.artifact, coverage: named } }).verdict.outcome, 'approved');
+  });
+
+  it('flags one vendor when all who agree share it, and always in Simple Mode', () => {
+    const seats = [seat('claude', { vendor: 'x' }), seat('codex', { vendor: 'x' }), seat('gemini', { vendor: 'y' })];
+    const replies = {
+      claude: [answered(ballot('APPROVE', 80))],
+      codex: [answered(ballot('APPROVE', 80))],
+      gemini: [answered(ballot('REJECT', 80))],
+    };
+    assert.deepEqual(play(replies, setup({ seats })).verdict.flags, ['one-vendor']);
+    const simple = setup({ mode: 'simple' });
+    assert.ok(
+      play({ ...replies, gemini: [answered(ballot('APPROVE', 80))] }, simple).verdict.flags.includes('one-vendor'),
+    );
+  });
+
+  it('ends as cancelled and keeps what was answered', () => {
+    const game = player();
+    game.send({ kind: 'open' });
+    game.send({ kind: 'reply', seat: 'claude', reply: answered(ballot('APPROVE', 80)) });
+    assert.deepEqual(game.send({ kind: 'cancel' }), [{ kind: 'stop-all' }]);
+    assert.deepEqual(game.send({ kind: 'cancel' }), []);
+    game.send({ kind: 'reply', seat: 'codex', reply: failed('cancelled') });
+    assert.deepEqual(game.send({ kind: 'reply', seat: 'gemini', reply: failed('timed-out') }), [{ kind: 'inspect' }]);
+    game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+    const verdict = concludeVote(game.state());
+    assert.deepEqual([verdict.outcome, verdict.pattern, verdict.agreedBy], ['cancelled', null, []]);
+    assert.equal(verdict.seats[0]?.vote.confidence, 80);
+  });
+
+  it('asks only those that have not answered when a session is resumed', () => {
+    const game = player();
+    game.send({ kind: 'open' });
+    game.send({ kind: 'reply', seat: 'claude', reply: answered(ballot('APPROVE', 80)) });
+    game.send({ kind: 'reply', seat: 'codex', reply: answered(null, { problem: 'no vote in it' }) });
+    const effects = game.send({ kind: 'resume' });
+    const brief = { task: 'vote', part: 0, news: null };
+    assert.deepEqual(effects, [
+      { kind: 'ask', seat: 'codex', purpose: 're-ask', problem: 'no vote in it', brief },
+      { kind: 'ask', seat: 'gemini', purpose: 'first', problem: '', brief },
+    ]);
+    const asked = game.events.slice(-2).map((event) => (event.kind === 'seat-asked' ? event.attempt : event.kind));
+    assert.deepEqual(asked, [3, 2]);
+  });
+
+  it('ignores what comes late, twice or from nobody', () => {
+    const { state } = play({ claude: [failed('failed')], codex: [failed('failed')], gemini: [failed('failed')] });
+    const late: SittingInput[] = [
+      { kind: 'reply', seat: 'claude', reply: failed('failed') },
+      { kind: 'activity', seat: 'claude', activity: { kind: 'notice', text: 'late' } },
+      { kind: 'cancel' },
+      { kind: 'open' },
+      { kind: 'resume' },
+      { kind: 'reply', seat: 'nobody', reply: failed('failed') },
+    ];
+    for (const input of late) assert.deepEqual(councilWorkflow.decide(input, state), { events: [], effects: [] });
+  });
+
+  it('says that files changed while the council sat', () => {
+    const game = player();
+    game.send({ kind: 'open' });
+    for (const id of ['claude', 'codex', 'gemini'])
+      game.send({ kind: 'reply', seat: id, reply: answered(ballot('APPROVE', 80)) });
+    game.send({ kind: 'inspected', workspaceChanged: ['a.ts'], artifactChanged: ['a.ts'] });
+    const { flags, workspaceChanged } = concludeVote(game.state());
+    assert.deepEqual(flags, ['workspace-changed', 'stale']);
+    assert.deepEqual(workspaceChanged, game.state().workspaceChanged);
+    assert.notDeepEqual(workspaceChanged, []);
+  });
+});
+
+const ORDER = ['provisional', 'contradiction', 'low-confidence'];
+const order = (flag: string): number => ORDER.indexOf(flag);
