@@ -6,12 +6,12 @@ import './style/sections.css';
 import './style/comparison.css';
 import './style/findings.css';
 import './style/rounds.css';
-import { keepingFocus, leadTo } from './findingFocus.ts';
-import { FindingsContext } from './findingsContext.ts';
+import { keepingFocus, leadTo } from './findings/findingFocus.ts';
+import { FindingsContext } from './findings/findingsContext.ts';
 import { connectHost } from './host.ts';
-import { Panel } from './parts/panel.tsx';
+import { Panel } from './panel.tsx';
 import { PostContext } from './postContext.ts';
-import { revealAll } from './words/visible.ts';
+import { revealAll } from './elements/visible.ts';
 
 /** The one element of the page that the host serves: its main landmark, empty. */
 const ROOT_ID = 'root';

@@ -3,7 +3,7 @@ import type { SeatView } from '../../../../src/protocol/view/view.ts';
 import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
 import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
 import { cutOff } from '../../../../src/ui/sessions/cutOff.ts';
-import { sitting } from '../../../../src/webview/words/sitting.ts';
+import { sitting } from '../../../../src/webview/live/sitting.ts';
 import { answered, ballot, setup } from '../../protocol/run/seats.ts';
 import { playVote } from '../../protocol/run/player.ts';
 

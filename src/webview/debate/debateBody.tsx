@@ -1,0 +1,153 @@
+import { type DebateOutcome, type DebateStanding, hasSpoken } from '../../protocol/debate/debateWord.ts';
+import { PARTLY_AGREED, partlyAgreedLines } from '../../protocol/debate/debateSummary.ts';
+import type { DebateView } from '../../protocol/debate/debateView.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
+import { sentenceCase } from '../elements/number.ts';
+import { Actions } from '../verdict/actions.tsx';
+import { Changes } from '../verdict/changes.tsx';
+import { Choice } from '../verdict/choice.tsx';
+import { DebateTimeline } from './debateTimeline.tsx';
+import { DecisionActions } from '../verdict/decisionActions.tsx';
+import { Findings } from '../findings/findings.tsx';
+import { Plain } from '../elements/plain.tsx';
+import { Prose } from '../elements/prose.tsx';
+import { Resolved } from '../verdict/resolved.tsx';
+import { RiskRegister } from '../verdict/riskRegister.tsx';
+import { Section } from '../elements/section.tsx';
+import { SessionDetails } from '../verdict/sessionDetails.tsx';
+import { TableHead } from '../elements/tableHead.tsx';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { TextList } from '../elements/textList.tsx';
+import { seatNameOf } from '../../protocol/mode.ts';
+
+interface OutcomeProps {
+  readonly verdict: Verdict;
+  readonly outcome: DebateOutcome;
+}
+
+const HELD = { consensus: '', undecided: ', undecided', 'trade-off': ', contested', aborted: ', not debated' } as const;
+
+/** The position as it stands in the end. */
+function FinalPosition({ verdict: { positions }, outcome: { kind } }: OutcomeProps) {
+  const last = positions.at(-1);
+  if (last === undefined) return null;
+  return (
+    <Section title={`Position, version ${last.version}${HELD[kind]}`} name="final-position">
+      <Prose text={last.text} about="the position" />
+    </Section>
+  );
+}
+
+const STANDING = {
+  agreed: { words: 'Agrees', tone: 'approve' },
+  minor: { words: 'Agrees, with reservations', tone: 'approve' },
+  open: { words: 'Objects', tone: 'reject' },
+  lost: { words: 'Did not answer', tone: 'abstain' },
+  unread: { words: 'Gave no readable answer', tone: 'abstain' },
+} as const;
+
+const WITHOUT_REASON = { words: 'Gave no reason for agreeing', tone: 'abstain' } as const;
+
+interface StandingProps {
+  readonly standing: DebateStanding;
+  /** The newest version of the position. */
+  readonly newest: number;
+  readonly name: string;
+  /** Why it was not heard, and what to do; empty for one that was. */
+  readonly problem: string;
+}
+
+function StandingItem({ standing, newest, name, problem }: StandingProps) {
+  const { kind, critique, confidence, perspective, rubberStamp, judgedVersion = newest } = standing;
+  const { words, tone } = rubberStamp ? WITHOUT_REASON : STANDING[kind];
+  const spoke = hasSpoken(standing);
+  const said = spoke ? critique : [sentenceCase(problem), critique].filter((text) => text !== '').join('\n\n');
+  return (
+    <li class="seat" data-seat={standing.seat}>
+      <div class="seat-head">
+        <h3>
+          <Plain text={`${perspective} (${name})`} />
+        </h3>
+        <span class={`position ${tone}`}>{spoke ? `${words} · ${confidence}` : words}</span>
+      </div>
+      <Prose text={said} about={`what the ${perspective} says`} />
+      {rubberStamp && <p class="remark">Agreed without engaging from its own angle: it takes no side.</p>}
+      {judgedVersion < newest && <p class="remark">It has judged version {judgedVersion}, not the newest.</p>}
+    </li>
+  );
+}
+
+const Standings = ({ view, verdict, outcome }: OutcomeProps & { readonly view: SessionView }) => (
+  <Section title="Where the experts stand" name="standings">
+    <ul class="seats" data-seats={outcome.standings.length}>
+      {outcome.standings.map((standing) => (
+        <StandingItem
+          key={standing.seat}
+          standing={standing}
+          newest={verdict.positions.length}
+          name={seatNameOf(standing.seat, verdict.seats)}
+          problem={view.seats.find(({ id }) => id === standing.seat)?.problem ?? ''}
+        />
+      ))}
+    </ul>
+  </Section>
+);
+
+const COLUMNS = ['Assumption', 'Held by', 'How to test it'];
+
+/** What the disagreement rests on. */
+function Assumptions({ verdict, outcome }: OutcomeProps) {
+  const { assumptions, seats } = verdict;
+  if (assumptions.length === 0) return null;
+  const side = (id: string): string =>
+    outcome.standings.find(({ seat }) => seat === id)?.perspective ?? seatNameOf(id, seats);
+  return (
+    <Section title="What it rests on" name="assumptions">
+      <table role="table">
+        <TableHead titles={COLUMNS} />
+        <tbody role="rowgroup">
+          {assumptions.map(({ text, seats: holders, test = '' }, index) => (
+            <tr key={index} role="row">
+              <th role="rowheader" scope="row">
+                <Prose text={text} about="the assumption" />
+              </th>
+              <td role="cell" data-title="Held by">
+                <Plain text={listOf(holders.map(side))} />
+              </td>
+              <td role="cell" data-title="How to test it">
+                {test === '' ? '–' : <Prose text={test} about="the test" />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+interface DebateBodyProps extends OutcomeProps {
+  readonly view: SessionView;
+  readonly debate: DebateView;
+}
+
+export const DebateBody = ({ view, verdict, outcome, debate }: DebateBodyProps) => (
+  <>
+    <Resolved verdict={verdict} />
+    <FinalPosition verdict={verdict} outcome={outcome} />
+    <Standings view={view} verdict={verdict} outcome={outcome} />
+    <Changes verdict={verdict} />
+    <Choice verdict={verdict} />
+    <Actions verdict={verdict} lead={<DecisionActions verdict={verdict} />} />
+    <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
+    <Assumptions verdict={verdict} outcome={outcome} />
+    <TextList title="What all agree on" name="agreed" texts={outcome.agreed} />
+    <TextList title={PARTLY_AGREED} name="partly-agreed" texts={partlyAgreedLines(outcome)} />
+    <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />
+    <Findings verdict={verdict} />
+    <RiskRegister verdict={verdict} />
+    <TextList title="What is missing" name="missing" texts={verdict.missing} />
+    <DebateTimeline debate={debate} nameOf={(id) => seatNameOf(id, verdict.seats)} phase="over" />
+    <SessionDetails verdict={verdict} />
+  </>
+);

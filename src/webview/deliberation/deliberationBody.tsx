@@ -1,0 +1,111 @@
+import type { Deliberation } from '../../protocol/deliberation/deliberation.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
+import { Actions } from '../verdict/actions.tsx';
+import { Changes } from '../verdict/changes.tsx';
+import { Choice } from '../verdict/choice.tsx';
+import { DecisionActions } from '../verdict/decisionActions.tsx';
+import { DeliberationStands } from './deliberationStands.tsx';
+import { Dissents } from '../verdict/dissents.tsx';
+import { Fact, Facts } from '../elements/facts.tsx';
+import { Findings } from '../findings/findings.tsx';
+import { FollowUps } from './followUps.tsx';
+import { Prose } from '../elements/prose.tsx';
+import { Resolved } from '../verdict/resolved.tsx';
+import { RiskRegister } from '../verdict/riskRegister.tsx';
+import { Rounds } from './rounds.tsx';
+import { Section } from '../elements/section.tsx';
+import { SessionDetails } from '../verdict/sessionDetails.tsx';
+import { TextList } from '../elements/textList.tsx';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { TextSection } from '../elements/textSection.tsx';
+import { seatNameOf } from '../../protocol/mode.ts';
+
+interface DecidedProps {
+  readonly verdict: Verdict;
+  readonly deliberation: Deliberation;
+}
+
+/** What was decided, by whom, and what follows from it; before everything else. */
+function Decided({ verdict, deliberation }: DecidedProps) {
+  const { options, choice, recommendedAction, coreTension } = deliberation;
+  const chosen = options.find(({ letter }) => letter === choice);
+  const agreed = listOf(verdict.agreedBy.map((id) => seatNameOf(id, verdict.seats)));
+  const rows = [
+    { title: 'Decision', text: chosen === undefined ? '' : `${chosen.letter}: ${chosen.text}` },
+    { title: 'Agreed by', text: agreed },
+    { title: 'Core tension', text: coreTension },
+    { title: 'What to do', text: recommendedAction },
+  ].filter(({ text }) => text !== '');
+  if (rows.length === 0) return null;
+  return (
+    <Section title="The decision" name="decided">
+      <Facts>
+        {rows.map(({ title, text }) => (
+          <Fact key={title} term={title}>
+            <Prose text={text} about={title.toLowerCase()} />
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}
+
+/** What could be decided for; the chosen one is told above. */
+function Options({ verdict, deliberation: { options, choice, optionsFrom } }: DecidedProps) {
+  if (options.length === 0 || verdict.options.length > 1) return null;
+  return (
+    <Section title={optionsFrom === 'seats' ? 'Options, from the first positions' : 'Options'} name="lettered">
+      <Facts>
+        {options.map(({ letter, text }) => (
+          <Fact key={letter} term={letter === choice ? <b>{letter}, chosen</b> : letter}>
+            <Prose text={text} about={`option ${letter}`} />
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}
+
+/** Why it came out so: the dissent first, since it is what a reader may act on. */
+export function DeliberationReasons({ verdict, deliberation }: DecidedProps) {
+  const { evidenceBasis, whyMajority, whyDissentMatters } = deliberation;
+  return (
+    <>
+      <Dissents verdict={verdict} />
+      <TextSection title="Why the dissent matters" name="why-dissent" text={whyDissentMatters} />
+      <FollowUps verdict={verdict} />
+      <TextSection title="Why the majority won" name="why-majority" text={whyMajority} />
+      <TextList title="Evidence basis" name="evidence" texts={evidenceBasis} />
+    </>
+  );
+}
+
+interface DeliberationBodyProps extends DecidedProps {
+  readonly view: SessionView;
+}
+
+export const DeliberationBody = ({ view, verdict, deliberation }: DeliberationBodyProps) => (
+  <>
+    <Resolved verdict={verdict} />
+    <Decided verdict={verdict} deliberation={deliberation} />
+    <DeliberationStands view={view} verdict={verdict} deliberation={deliberation} />
+    <Changes verdict={verdict} />
+    <Choice verdict={verdict} />
+    <Actions verdict={verdict} lead={<DecisionActions verdict={verdict} />} />
+    <Options verdict={verdict} deliberation={deliberation} />
+    <DeliberationReasons verdict={verdict} deliberation={deliberation} />
+    <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
+    <Findings verdict={verdict} />
+    <RiskRegister verdict={verdict} />
+    <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />
+    <TextList title="What is missing" name="missing" texts={verdict.missing} />
+    <Rounds
+      rounds={deliberation.rounds}
+      nameOf={(id) => seatNameOf(id, verdict.seats)}
+      title="How they came to it"
+      open="none"
+    />
+    <SessionDetails verdict={verdict} />
+  </>
+);

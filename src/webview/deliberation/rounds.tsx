@@ -1,0 +1,91 @@
+import type { RoundComparison, SeatInRound } from '../../protocol/deliberation/deliberation.ts';
+import { moveText } from './stand.ts';
+import { Citations } from './citations.tsx';
+import { Prose } from '../elements/prose.tsx';
+import { Section } from '../elements/section.tsx';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { StandHead } from './standHead.tsx';
+
+type NameOf = (seat: string) => string;
+
+function Column({ seat, name }: { readonly seat: SeatInRound; readonly name: string }) {
+  const silent = seat.stance === '' && seat.position === '' && seat.research === '';
+  return (
+    <li class="seat" data-seat={seat.seat}>
+      <StandHead name={name} position={seat.position} confidence={seat.confidence} choice={seat.position} />
+      {silent && <p class="dim">Not heard in this round.</p>}
+      <Prose text={seat.stance} about={`what ${name} holds`} />
+      {seat.moved && (
+        <p class={seat.conformity ? 'remark abstain' : 'remark'} dir="auto">
+          {moveText(seat)}
+        </p>
+      )}
+      {seat.research !== '' && <h4>Research</h4>}
+      <Prose text={seat.research} about={`the research of ${name}`} dim />
+      {seat.keyEvidence.length > 0 && <h4>Key evidence</h4>}
+      <ul class="texts">
+        {seat.keyEvidence.map((text, index) => (
+          <li key={index}>
+            <Prose text={text} about={`the evidence of ${name}, number ${index + 1}`} />
+          </li>
+        ))}
+      </ul>
+      <Citations citations={seat.citations} />
+    </li>
+  );
+}
+
+const majorityText = ({ majority }: RoundComparison, nameOf: NameOf): string =>
+  majority.length === 0 ? 'no majority yet' : `majority: ${listOf(majority.map(nameOf))}`;
+
+function Compared({ round }: { readonly round: RoundComparison }) {
+  const rows = [
+    { title: 'They agree', texts: round.agreement },
+    { title: 'They differ', texts: round.divergence },
+    { title: 'They looked', texts: round.paths },
+  ].filter(({ texts }) => texts.length > 0);
+  return (
+    <dl class="facts compared">
+      {rows.map(({ title, texts }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          {texts.map((text, index) => (
+            <dd key={index}>
+              <Prose text={text} about={title.toLowerCase()} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface RoundsProps {
+  readonly rounds: readonly RoundComparison[];
+  readonly nameOf: NameOf;
+  readonly title: string;
+  /** Which of them stands open at first. */
+  readonly open: 'newest' | 'none';
+}
+
+/** The rounds side by side, the newest first: what each seat found, where it stands, and what moved it. */
+export function Rounds({ rounds, nameOf, title, open }: RoundsProps) {
+  if (rounds.length === 0) return null;
+  return (
+    <Section title={title} name="rounds">
+      {rounds.toReversed().map((round, index) => (
+        <details key={round.round} open={open === 'newest' && index === 0}>
+          <summary>
+            Round {round.round} · {majorityText(round, nameOf)}
+          </summary>
+          <ul class="seats" data-seats={round.seats.length}>
+            {round.seats.map((seat) => (
+              <Column key={seat.seat} seat={seat} name={nameOf(seat.seat)} />
+            ))}
+          </ul>
+          <Compared round={round} />
+        </details>
+      ))}
+    </Section>
+  );
+}

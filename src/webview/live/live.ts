@@ -1,0 +1,49 @@
+import type { SeatView, SessionView } from '../../protocol/view/view.ts';
+import { sentenceCase } from '../elements/number.ts';
+import { statusWords } from '../verdict/seatState.ts';
+
+/** Settled without an attempt: others are asked, this one is not. */
+const keepsItsVote = ({ status, attempt }: SeatView): boolean =>
+  status !== 'waiting' && status !== 'asked' && attempt === 0;
+
+/** True while a decision is put again to some of the seats. */
+export const askedAgain = ({ step }: SessionView): boolean => step?.kind === 'again';
+
+/**
+ * What the seat is doing. Never what it thinks: an abstention reads “Answered” like any other answer until the round
+ * has closed.
+ */
+export function doing(seat: SeatView, step: SessionView['step']): string {
+  const { status, activity, problem } = seat;
+  if (status === 'waiting') return 'Waiting';
+  if (status === 'asked') return activity?.text ?? 'Asked';
+  const words = statusWords(status);
+  if (keepsItsVote(seat)) return bystander(words, step);
+  return problem === '' || words === 'Answered' ? `${words}.` : sentenceCase(problem);
+}
+
+/** A seat that is not asked this. */
+function bystander(words: string, step: SessionView['step']): string {
+  if (words !== 'Answered') return 'Not asked again.';
+  return step?.kind === 'again' ? 'Keeps its vote.' : 'Answered.';
+}
+
+/** A seat has a clock once it was asked in this round. */
+export const hasClock = (seat: SeatView): boolean => seat.status !== 'waiting' && !keepsItsVote(seat);
+
+/** “Part 2 of 3 · attempt 2”; empty for the first attempt at the whole. */
+export function tryWords({ part, attempt, status }: SeatView): string {
+  const at = part !== undefined && status === 'asked' ? `part ${part.number} of ${part.of}` : '';
+  const tried = attempt > 1 ? `attempt ${attempt}` : '';
+  return sentenceCase([at, tried].filter((text) => text !== '').join(' · '));
+}
+
+const BLIND = 'nobody sees another’s answer before all have given theirs';
+const APART = 'each is asked alone, and the others keep their vote';
+const OPINIONS = 'nobody is told who found what';
+
+/** How they are asked. */
+export function mannerWords(view: SessionView): string {
+  if (view.step?.task === 'second-look') return OPINIONS;
+  return askedAgain(view) ? APART : BLIND;
+}

@@ -1,0 +1,31 @@
+import { Fragment } from 'preact';
+import type { SessionView } from '../protocol/view/view.ts';
+import { DebateBody } from './debate/debateBody.tsx';
+import { DeliberationBody } from './deliberation/deliberationBody.tsx';
+import { LiveSession } from './live/liveSession.tsx';
+import { SessionHeader } from './verdict/sessionHeader.tsx';
+import { VerdictBody } from './verdict/verdictBody.tsx';
+
+/** What a verdict looks like depends on how it came about. */
+function Body({ view }: { readonly view: SessionView }) {
+  const { verdict, debate } = view;
+  if (view.phase !== 'verdict' || verdict === null) return <LiveSession view={view} />;
+  if (verdict.deliberation !== undefined) {
+    return <DeliberationBody view={view} verdict={verdict} deliberation={verdict.deliberation} />;
+  }
+  if (verdict.debate !== undefined && debate !== undefined) {
+    return <DebateBody view={view} verdict={verdict} outcome={verdict.debate} debate={debate} />;
+  }
+  return <VerdictBody view={view} verdict={verdict} />;
+}
+
+/** The header is one and the same element in both phases, so that its live region can announce the change. */
+export function Panel({ view }: { readonly view: SessionView | null }) {
+  if (view === null) return <p class="sub">The session is being opened.</p>;
+  return (
+    <Fragment key={view.sessionId}>
+      <SessionHeader view={view} />
+      <Body view={view} />
+    </Fragment>
+  );
+}

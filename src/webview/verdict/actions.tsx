@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
+import { seatName } from '../../protocol/mode.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { PostContext } from '../postContext.ts';
+import { askableAgain } from './askableAgain.ts';
+import { choosable } from './choosable.ts';
+import { groupFindings } from '../findings/findingOrder.ts';
+import { overridable } from './overridable.ts';
+import { answered } from './seatState.ts';
+
+/** A seat that a person stopped needs no doctor; an engine that could not even have a seat does. */
+const needsDoctor = ({ seats, engineErrors }: Verdict): boolean =>
+  seats.some((seat) => !answered(seat) && seat.status !== 'cancelled') ||
+  engineErrors.some(({ engine }) => seats.every((seat) => seatName(seat) !== engine));
+
+const Second = ({ words, act }: { readonly words: string; readonly act: () => void }) => (
+  <button type="button" class="second" onClick={act}>
+    {words}
+  </button>
+);
+
+interface ActionsProps {
+  readonly verdict: Verdict;
+  /** What comes before what can be done with any verdict. */
+  readonly lead?: ComponentChildren;
+}
+
+export function Actions({ verdict, lead }: ActionsProps) {
+  const post = useContext(PostContext);
+  const first = groupFindings(verdict.findings).shown.find(({ file }) => file !== '');
+  return (
+    <div class="actions">
+      {lead}
+      {first !== undefined && (
+        <button
+          type="button"
+          class={choosable(verdict) || lead !== undefined ? 'second' : 'first'}
+          onClick={() => post({ kind: 'open-finding', finding: first.id })}
+        >
+          Open the first finding
+        </button>
+      )}
+      {askableAgain(verdict) && (
+        <Second words="Ask again with more context" act={() => post({ kind: 'redeliberate' })} />
+      )}
+      <Second words="Open transcript" act={() => post({ kind: 'open-transcript' })} />
+      {needsDoctor(verdict) && <Second words="Check the engines" act={() => post({ kind: 'doctor' })} />}
+      {overridable(verdict) && <Second words="Go ahead anyway…" act={() => post({ kind: 'override' })} />}
+    </div>
+  );
+}

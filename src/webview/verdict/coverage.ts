@@ -1,0 +1,42 @@
+import type { Coverage, LeftOut, LeftOutReason } from '../../protocol/setup.ts';
+import { counted, formatNumber, type Noun } from '../elements/number.ts';
+
+const NOUNS: Readonly<Record<LeftOutReason, Noun>> = {
+  binary: { one: 'binary file', many: 'binary files' },
+  generated: { one: 'generated file', many: 'generated files' },
+  'lock-file': { one: 'lock file', many: 'lock files' },
+  vendored: { one: 'vendored file', many: 'vendored files' },
+  ignored: { one: 'ignored file', many: 'ignored files' },
+  submodule: { one: 'changed submodule', many: 'changed submodules' },
+  'too-large': { one: 'file too large to show', many: 'files too large to show' },
+  unreadable: { one: 'unreadable file', many: 'unreadable files' },
+  secret: { one: 'file with a secret in it', many: 'files with a secret in them' },
+};
+
+const FILES: Noun = { one: 'file', many: 'files' };
+
+const WHOLE_TEXT_SCOPE = /^(?:file:|snippet|none)/u;
+
+/** “lock file”, for the list of what was left out. */
+export const leftOutReason = (reason: LeftOutReason): string => NOUNS[reason].one;
+
+/** “one lock file left out”; several kinds together are just files. Empty when nothing was. */
+export function leftOutSentence(leftOut: readonly LeftOut[]): string {
+  const [first] = leftOut;
+  if (first === undefined) return '';
+  const alike = leftOut.every(({ reason }) => reason === first.reason);
+  return `${counted(leftOut.length, alike ? NOUNS[first.reason] : FILES)} left out`;
+}
+
+function linesSentence({ changedLines, shownLines }: Coverage, scope: string): string {
+  // A file or a snippet is read as a whole; only a diff has lines that changed.
+  const lines = WHOLE_TEXT_SCOPE.test(scope) ? 'lines' : 'changed lines';
+  if (changedLines === 0) return '';
+  if (shownLines < changedLines) return `${formatNumber(shownLines)} of ${formatNumber(changedLines)} ${lines} read`;
+  if (changedLines === 1) return `the one ${lines.slice(0, -1)} read`;
+  return `all ${formatNumber(changedLines)} ${lines} read`;
+}
+
+/** “all 212 changed lines read, one lock file left out”; empty when nothing was under review. */
+export const coverageSentence = (coverage: Coverage, scope: string): string =>
+  [linesSentence(coverage, scope), leftOutSentence(coverage.leftOut)].filter((part) => part !== '').join(', ');

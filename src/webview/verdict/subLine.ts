@@ -1,0 +1,45 @@
+import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import { coverageSentence } from './coverage.ts';
+import { escalationWords } from './escalation.ts';
+import { duration } from '../elements/duration.ts';
+import { answered } from './seatState.ts';
+import { twoSeatWords } from './twoSeats.ts';
+import { usageSentence } from './usage.ts';
+import { vendorCount } from './vendors.ts';
+
+/** A scripted answer is nobody's opinion, so a whole rehearsal counts no vendors. */
+function vendorsOf({ flags }: Verdict, voices: readonly VerdictSeat[]): string {
+  const scripted = flags.includes('rehearsal') && new Set(voices.map(({ vendor }) => vendor)).size === 1;
+  return voices.length === 0 || scripted ? '' : vendorCount(voices);
+}
+
+/** Before a decision is put again lies the time that the user took, which is nobody’s. */
+function tookWords({ redeliberations, startedAt, endedAt }: Verdict): string {
+  return redeliberations.length > 0 ? '' : duration(Date.parse(endedAt) - Date.parse(startedAt));
+}
+
+const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> = {
+  keep: 'Advice: keep it',
+  revise: 'Advice: revise it',
+  reject: 'Advice: reject it',
+  continue: 'Advice: look further',
+};
+
+/** What the seats of a review advise together. */
+const recommendationWords = ({ recommendation }: Verdict): string =>
+  recommendation === null ? '' : ADVICE[recommendation];
+
+/** The facts below the heading, those that are known: “Confidence 78.5 · three vendors · all 212 changed lines read · 38 s”. */
+export function verdictFacts(verdict: Verdict): readonly string[] {
+  const voices = verdict.seats.filter(answered);
+  return [
+    verdict.confidence > 0 && verdict.outcome !== 'cancelled' ? `Confidence ${verdict.confidence.toFixed(1)}` : '',
+    recommendationWords(verdict),
+    escalationWords(verdict),
+    twoSeatWords(verdict),
+    vendorsOf(verdict, voices),
+    coverageSentence(verdict.coverage, verdict.scope),
+    tookWords(verdict),
+    usageSentence(verdict.seats),
+  ].filter((part) => part !== '');
+}

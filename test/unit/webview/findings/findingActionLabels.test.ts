@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { actionWords, ofFinding } from '../../../../src/webview/findings/findingActionLabels.ts';
+import { finding } from '../../../browser/panel/views/build.ts';
+
+describe('the actions on a finding', () => {
+  it('are called as they are at the light bulb; three dots where something else is asked or shown first', () => {
+    assert.equal(actionWords('apply-suggestion'), 'Apply suggestion…');
+    assert.equal(actionWords('copy-finding'), 'Copy as prompt');
+    assert.equal(actionWords('dismiss-finding'), 'Dismiss…');
+  });
+
+  it('are told apart by title and place', () => {
+    assert.equal(ofFinding(finding('f1', 'P1', 'Booked\n twice')), 'Booked twice, src/pay/refund.ts:61');
+    assert.notEqual(ofFinding(finding('f1', 'P1', 't', { startLine: 3 })), ofFinding(finding('f2', 'P1', 't')));
+  });
+
+  it('have no names without end', () => {
+    const name = ofFinding(finding('f1', 'P1', 'word '.repeat(100)));
+    assert.match(name, /^.{119}…, src\/pay\/refund\.ts:61$/);
+  });
+});

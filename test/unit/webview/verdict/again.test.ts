@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import type { SeatChange, Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import { askableAgain } from '../../../../src/webview/verdict/askableAgain.ts';
+import { changeWords, keepers, standing } from '../../../../src/webview/verdict/change.ts';
+import { escalationWords } from '../../../../src/webview/verdict/escalation.ts';
+import { askedAgain, doing, mannerWords, tryWords } from '../../../../src/webview/live/live.ts';
+import { overridable } from '../../../../src/webview/verdict/overridable.ts';
+import { overruledNames } from '../../../../src/webview/verdict/resolution.ts';
+import { twoSeatWords } from '../../../../src/webview/verdict/twoSeats.ts';
+import { changed, overridden, secondRound } from '../../../browser/panel/views/again.ts';
+import { live } from '../../../browser/panel/views/live.ts';
+import { inParts, secondLook } from '../../../browser/panel/views/review.ts';
+import { degraded, quorum, split } from '../../../browser/panel/views/open.ts';
+import { rejected, unanimous } from '../../../browser/panel/views/settled.ts';
+import { twoAgree, twoSeats } from '../../../browser/panel/views/undecided.ts';
+
+function verdictOf({ verdict }: { readonly verdict: Verdict | null }): Verdict {
+  assert.ok(verdict);
+  return verdict;
+}
+
+const change = (from: SeatChange['from'], to: SeatChange['to']): SeatChange => ({
+  seat: 'claude',
+  from,
+  to,
+  moved: Math.abs(from.confidence - to.confidence) > 20,
+});
+
+describe('what asking again has changed', () => {
+  it('is told seat by seat, moves of more than 20 with their distance and as such', () => {
+    const approve = (confidence: number) => ({ position: 'APPROVE', confidence }) as const;
+    const reject = (confidence: number) => ({ position: 'REJECT', confidence }) as const;
+    assert.equal(changeWords(change(approve(70), approve(70))), 'as before');
+    assert.equal(changeWords(change(approve(70), approve(90))), 'moved by 20');
+    assert.equal(changeWords(change(approve(70), approve(91))), 'moved by 21, more than 20');
+    assert.equal(changeWords(change(reject(70), approve(70))), 'changed its vote');
+    assert.deepEqual(
+      [standing(approve(70)), standing({ position: 'ABSTAIN', confidence: 20 })],
+      ['Approve · 70', 'Abstain'],
+    );
+  });
+
+  it('names who was not asked', () => {
+    const verdict = verdictOf(changed);
+    const [first] = verdict.redeliberations;
+    assert.ok(first);
+    assert.equal(keepers(first, verdict), 'Claude was not asked again.');
+    assert.equal(keepers({ ...first, seats: first.seats.slice(1) }, verdict), 'Claude and Codex were not asked again.');
+    const all = verdict.seats.map(({ id, vote }) => ({ ...change(vote, vote), seat: id }));
+    assert.equal(keepers({ ...first, seats: all }, verdict), '');
+  });
+});
+
+describe('a second round', () => {
+  it('is told from a first one by who is not asked', () => {
+    assert.deepEqual([askedAgain(secondRound), askedAgain(live)], [true, false]);
+    assert.deepEqual(
+      secondRound.seats.map((seat) => doing(seat, secondRound.step)),
+      ['Keeps its vote.', 'Not asked again.', 'Reading traffic.csv'],
+    );
+  });
+
+  it('is offered where it could change the verdict', () => {
+    const offered = [split, quorum, degraded].map((view) => askableAgain(verdictOf(view)));
+    assert.deepEqual(offered, [true, true, true]);
+    assert.equal(askableAgain(verdictOf(unanimous)), false);
+    assert.equal(askableAgain({ ...verdictOf(unanimous), flags: ['low-confidence', 'provisional'] }), true);
+    assert.equal(askableAgain({ ...verdictOf(split), outcome: 'cancelled' }), false);
+  });
+});
+
+describe('a second look', () => {
+  it('is no second round: who is not asked has answered', () => {
+    assert.deepEqual([askedAgain(secondLook), mannerWords(secondLook)], [false, 'nobody is told who found what']);
+    assert.deepEqual(
+      secondLook.seats.map((seat) => doing(seat, secondLook.step)),
+      ['Reading ledger.ts', 'Answered.', 'Answered.'],
+    );
+  });
+});
+
+describe('a review in parts', () => {
+  it('tells at which one a seat is, and how often it was tried', () => {
+    assert.deepEqual(inParts.seats.map(tryWords), ['Part 3 of 4', 'Part 2 of 4 · attempt 2', '']);
+    assert.deepEqual(live.seats.map(tryWords), ['', '', 'Attempt 2', '']);
+  });
+});
+
+describe('going against a rejection', () => {
+  it('is offered once, and only for a rejection', () => {
+    const offered = [rejected, overridden, split, unanimous].map((view) => overridable(verdictOf(view)));
+    assert.deepEqual(offered, [true, false, false, false]);
+  });
+
+  it('overrules those who rejected', () => {
+    const verdict = verdictOf(overridden);
+    assert.ok(verdict.resolution);
+    assert.equal(overruledNames(verdict, verdict.resolution), 'Claude and Codex');
+  });
+});
+
+describe('escalation', () => {
+  it('is told in words with its level', () => {
+    assert.equal(escalationWords(verdictOf(unanimous)), '');
+    assert.equal(escalationWords(verdictOf(split)), 'left to you (L2): split vote');
+    const escalation = { level: 'L3', reason: 'unanimous rejection' } as const;
+    assert.equal(escalationWords({ ...verdictOf(split), escalation }), 'wants a second look (L3): unanimous rejection');
+  });
+});
+
+describe('two seats', () => {
+  it('have words of their own', () => {
+    assert.equal(twoSeatWords(verdictOf(twoAgree)), 'both agree');
+    assert.equal(twoSeatWords({ ...verdictOf(twoAgree), pattern: 'unanimous-rejection' }), 'both are against it');
+    assert.match(twoSeatWords(verdictOf(twoSeats)), /one for and one against/);
+    assert.equal(twoSeatWords(verdictOf(unanimous)), '');
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import { chosenLabel } from '../../../../src/protocol/verdict/chosenLabel.ts';
+import { choosable } from '../../../../src/webview/verdict/choosable.ts';
+import { opposed } from '../../../../src/webview/verdict/opposed.ts';
+import { optionWords } from '../../../../src/webview/verdict/option.ts';
+import { becauseClause } from '../../../../src/webview/verdict/resolution.ts';
+import { quorum, resolved, split } from '../../../browser/panel/views/open.ts';
+import { rejected } from '../../../browser/panel/views/settled.ts';
+
+function verdictOf({ verdict }: { readonly verdict: Verdict | null }): Verdict {
+  assert.ok(verdict);
+  return verdict;
+}
+
+const resolution = { option: 'between', reason: '', acceptedRisk: false, at: '' };
+
+describe('what is left to a person', () => {
+  it('is a choice only while undecided, with options, and not yet made', () => {
+    assert.equal(choosable(verdictOf(split)), true);
+    assert.equal(choosable(verdictOf(resolved)), false);
+    assert.equal(choosable(verdictOf(quorum)), false);
+    assert.equal(choosable({ ...verdictOf(split), outcome: 'rejected' }), false);
+  });
+
+  it('holds against each other only those who voted and differ', () => {
+    assert.deepEqual(
+      opposed(verdictOf(split)).map(({ id }) => id),
+      ['claude', 'codex'],
+    );
+    assert.deepEqual(opposed(verdictOf(quorum)), []);
+    assert.deepEqual(opposed(verdictOf(rejected)), []);
+  });
+
+  it('repeats no reason that stands above the options', () => {
+    const verdict = verdictOf(split);
+    const [first, , third] = verdict.options.map((option) => optionWords(option, verdict));
+    assert.deepEqual(first, { facts: ['can be undone', 'confidence 70, the surer seat'], text: '' });
+    assert.deepEqual(third, { facts: ['can be undone'], text: 'Meets the condition of Codex.' });
+  });
+
+  it('tells what was chosen and why', () => {
+    assert.equal(chosenLabel(verdictOf(split), resolution), 'Cache reads for the catalogue only');
+    assert.equal(chosenLabel(verdictOf(split), { ...resolution, option: 'Typed by hand' }), 'Typed by hand');
+    assert.equal(becauseClause(resolution), '.');
+    assert.equal(becauseClause({ ...resolution, reason: 'Because it is cheap. ' }), ', because it is cheap.');
+  });
+});

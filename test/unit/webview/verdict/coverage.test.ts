@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import type { Coverage, LeftOutReason } from '../../../../src/protocol/setup.ts';
+import { coverageSentence } from '../../../../src/webview/verdict/coverage.ts';
+
+const coverage = (changedLines: number, shownLines: number, ...reasons: readonly LeftOutReason[]): Coverage => ({
+  files: 3,
+  changedLines,
+  shownLines,
+  leftOut: reasons.map((reason, index) => ({ file: `file${String(index)}`, reason })),
+});
+
+describe('coverage in a sentence', () => {
+  it('counts changed lines of a diff and lines of a file', () => {
+    assert.equal(coverageSentence(coverage(212, 212), 'uncommitted'), 'all 212 changed lines read');
+    assert.equal(coverageSentence(coverage(49, 49), 'file:src/a.ts:40-88'), 'all 49 lines read');
+    assert.equal(coverageSentence(coverage(1, 1), 'staged'), 'the one changed line read');
+  });
+
+  it('does not say all when some were left out', () => {
+    assert.equal(
+      coverageSentence(coverage(12_000, 900, 'too-large'), 'range:a..b'),
+      '900 of 12,000 changed lines read, one file too large to show left out',
+    );
+  });
+
+  it('names the kind of what was left out when there is one kind', () => {
+    assert.equal(
+      coverageSentence(coverage(212, 212, 'lock-file'), 'uncommitted'),
+      'all 212 changed lines read, one lock file left out',
+    );
+    assert.match(coverageSentence(coverage(2, 2, 'binary', 'binary'), 'uncommitted'), /, two binary files left out$/);
+    assert.match(coverageSentence(coverage(2, 2, 'binary', 'secret'), 'uncommitted'), /, two files left out$/);
+  });
+
+  it('says nothing when nothing was under review', () => {
+    assert.equal(coverageSentence(coverage(0, 0), 'none'), '');
+    assert.equal(coverageSentence(coverage(0, 0, 'binary'), 'uncommitted'), 'one binary file left out');
+  });
+});

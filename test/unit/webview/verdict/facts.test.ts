@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
+import { seatFacts } from '../../../../src/webview/verdict/seatFacts.ts';
+import { verdictFacts } from '../../../../src/webview/verdict/subLine.ts';
+import { usageSentence } from '../../../../src/webview/verdict/usage.ts';
+import { dateWords, whereParts } from '../../../../src/webview/verdict/where.ts';
+import { failedSeat, seat, vote } from '../../../browser/panel/views/build.ts';
+import { changed } from '../../../browser/panel/views/again.ts';
+import { live } from '../../../browser/panel/views/live.ts';
+import { mixedReview, review } from '../../../browser/panel/views/review.ts';
+import { dissent, unanimous } from '../../../browser/panel/views/settled.ts';
+
+const VOTE = vote('APPROVE', 80, 'x');
+const usage = { inputTokens: 60_000, outputTokens: 1_000, cachedTokens: 0, costUsd: 0.5 };
+
+function verdictOf(view: { readonly verdict: Verdict | null }): Verdict {
+  assert.ok(view.verdict);
+  return view.verdict;
+}
+
+describe('facts in a line', () => {
+  it('adds up tokens and cost, and says when it cannot', () => {
+    const known = seat('claude', VOTE, { usage });
+    assert.equal(usageSentence([known, known]), '122,000 tokens, US$1.00');
+    assert.equal(usageSentence([known, seat('codex', VOTE, { usage: null })]), 'at least 61,000 tokens, US$0.50');
+    const unpriced = seat('codex', VOTE, { usage: { ...usage, costUsd: null } });
+    assert.equal(usageSentence([known, unpriced]), '122,000 tokens, at least US$0.50');
+    assert.equal(usageSentence([unpriced]), '61,000 tokens');
+    assert.equal(usageSentence([failedSeat('qwen', 'quota', 'x')]), '');
+  });
+
+  it('leaves out what is not known', () => {
+    const bare: Verdict = {
+      ...verdictOf(unanimous),
+      outcome: 'cancelled',
+      seats: [failedSeat('qwen', 'cancelled', 'x')],
+      coverage: { files: 0, changedLines: 0, shownLines: 0, leftOut: [] },
+    };
+    assert.deepEqual(verdictFacts(bare), ['38 s']);
+    assert.equal(verdictFacts(verdictOf(dissent))[0], 'Confidence 74.0');
+    // It was put again later: what lies between is nobody's time. Rounds of one sitting follow one another.
+    assert.doesNotMatch(verdictFacts(verdictOf(changed)).join(), /38 s/);
+    assert.match(
+      verdictFacts({ ...verdictOf(review), round: 2 }).join(' · '),
+      /Confidence 79\.0 · Advice: revise it · .* · 38 s/,
+    );
+    assert.equal(verdictFacts(verdictOf(mixedReview))[0], 'Advice: revise it');
+  });
+
+  it('gives the year only when it is another', () => {
+    const at = '2025-11-27T12:05:00';
+    assert.equal(dateWords(at, new Date('2025-12-31T12:00:00')), '27 Nov, 12:05');
+    assert.equal(dateWords(at, new Date('2026-01-01T12:00:00')), '27 Nov 2025, 12:05');
+    assert.equal(dateWords('yesterday', new Date(at)), '');
+  });
+
+  it('names the round from the second on', () => {
+    const now = new Date('2025-12-01T12:00:00');
+    assert.deepEqual(whereParts(live, now), ['vote']);
+    assert.equal(whereParts(unanimous, now).length, 2);
+    assert.equal(whereParts(dissent, now)[1], 'round 2');
+  });
+
+  it('tells how a seat came to its answer', () => {
+    assert.deepEqual(seatFacts(seat('claude', VOTE, { usage, attempts: 2 })), [
+      ...['Anthropic', 'answered', 'asked twice', '31 s', 'three files read', '61,000 tokens'],
+      'answer in the enforced form',
+    ]);
+    assert.deepEqual(seatFacts(failedSeat('qwen', 'timed-out', 'x')), [
+      'Alibaba',
+      'out of time',
+      'asked twice',
+      '1 min',
+    ]);
+    assert.ok(seatFacts(seat('codex', VOTE, { filesRead: null })).includes('files read unknown'));
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { ABSTAINING_VOTE } from '../../../../src/protocol/tally/ballot.ts';
+import { seatRemarks } from '../../../../src/webview/verdict/remarks.ts';
+import { seat, vote } from '../../../browser/panel/views/build.ts';
+
+const APPROVAL = vote('APPROVE', 80, 'x');
+const plain = { filesExpected: true, outvoted: false };
+
+describe('remarks on a seat', () => {
+  it('says when an answer came fast and nothing was read', () => {
+    const quick = seat('claude', APPROVAL, { durationMs: 2000, filesRead: [] });
+    assert.deepEqual(seatRemarks(quick, plain), ['Answered in 2 s without reading a file.']);
+    assert.deepEqual(seatRemarks(quick, { ...plain, filesExpected: false }), []);
+  });
+
+  it('says nothing of the kind when files were read, may have been, or time was taken', () => {
+    assert.deepEqual(seatRemarks(seat('claude', APPROVAL, { durationMs: 2000 }), plain), []);
+    assert.deepEqual(seatRemarks(seat('claude', APPROVAL, { durationMs: 2000, filesRead: null }), plain), []);
+    assert.deepEqual(seatRemarks(seat('claude', APPROVAL, { durationMs: 20_000, filesRead: [] }), plain), []);
+  });
+
+  it('explains an abstention, a contradiction first', () => {
+    const unsure = { ...ABSTAINING_VOTE, abstainReason: 'insufficient-information' } as const;
+    assert.deepEqual(seatRemarks(seat('codex', unsure), plain), ['Has too little information to judge.']);
+    assert.deepEqual(seatRemarks(seat('codex', unsure, { contradiction: true }), plain), [
+      'Approved, yet named a P1: counted as an abstention.',
+    ]);
+  });
+
+  it('tells of an outvoted seat, a missing reason and an answer without the form', () => {
+    const remarks = seatRemarks(seat('codex', vote('REJECT', 5, ' '), { parsedBy: 'text' }), {
+      ...plain,
+      outvoted: true,
+    });
+    assert.deepEqual(remarks, ['Outvoted.', 'Gave no reason.', 'Read from its prose: it did not answer in the form.']);
+  });
+});
