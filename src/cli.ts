@@ -10,7 +10,7 @@ import { HELP } from './cli/help.ts';
 import { mcp } from './cli/mcp.ts';
 import { redeliberate, resolve, resume } from './cli/decisions.ts';
 import { sessions } from './cli/sessions.ts';
-import { checkTaken } from './cli/taken.ts';
+import { checkAllowedOptions } from './cli/allowedOptions.ts';
 import { guardStreams, openTerminal, painter, printable, type Terminal } from './cli/terminal.ts';
 import { VERSION } from './cli/version.ts';
 import { review, type Shell, vote } from './cli/convene.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   if (command === undefined)
     throw usage('Say what the council should do, for example `council vote --uncommitted`; see `council --help`.');
   const action = command === 'mcp' ? null : actionOf(command);
-  checkTaken(line);
+  checkAllowedOptions(line);
   const terminal = openTerminal(values);
   const compose = (): Promise<Council> => composed(terminal, values);
   if (action === null) return mcp({ terminal, compose }, line);

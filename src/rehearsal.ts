@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { rehearse, type Rehearsal } from './rehearsal/rehearse.ts';
-import { LETTERS } from './rehearsal/sight.ts';
+import { LETTERS } from './rehearsal/check.ts';
 
 /** The script’s own version: it goes up when the same prompt gets another answer. */
 const VERSION = '1.1.0';

@@ -1,13 +1,13 @@
 import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 import { seatNameOf } from '../protocol/mode.ts';
-import { standWords } from '../protocol/deliberation/standWords.ts';
+import { positionLabels } from '../protocol/deliberation/positionLabels.ts';
 import type { Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
 
 /** What a seat of an open question stands for; null where seats vote. */
 export function letterText(seat: VerdictSeat, verdict: Verdict): string | null {
   const letter = letterHeld(seat.id, verdict);
   if (letter === null) return null;
-  return letter === '' ? 'takes no side' : standWords(letter, 1);
+  return letter === '' ? 'takes no side' : positionLabels(letter, 1);
 }
 
 /** What a deliberation adds to the verdict on a terminal: title and lines; nothing for the other protocols. */

@@ -1,5 +1,5 @@
 import type { RoundComparison, SeatInRound } from '../protocol/deliberation/deliberation.ts';
-import { standWords } from '../protocol/deliberation/standWords.ts';
+import { positionLabels } from '../protocol/deliberation/positionLabels.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { listOf, oneLine } from '../protocol/text/phrases.ts';
 import type { RunningSession } from '../session/council.ts';
@@ -28,15 +28,15 @@ export function roundLines(round: RoundComparison, { seats }: Pick<SessionView, 
   const majority = names.length === 0 ? 'no majority yet' : `a majority forms, ${listOf(names)}`;
   return [
     `Round ${String(round.round)}: ${majority}.`,
-    ...round.seats.map((seat) => `  ${nameOf(seat.seat)} ${standOf(seat)}`),
+    ...round.seats.map((seat) => `  ${nameOf(seat.seat)} ${positionOf(seat)}`),
     ...round.seats.filter(({ moved }) => moved).map((seat) => `  ${nameOf(seat.seat)} moved${reasonOf(seat)}`),
     ...round.seats.flatMap((seat) => doubtful(seat).map((place) => `  ${nameOf(seat.seat)} cites ${place}`)),
   ];
 }
 
-function standOf({ position, stance, confidence }: SeatInRound): string {
+function positionOf({ position, stance, confidence }: SeatInRound): string {
   if (position === '' && stance === '') return 'was not heard.';
-  const stands = position === '' ? 'says' : standWords(position, 1);
+  const stands = position === '' ? 'says' : positionLabels(position, 1);
   return `${stands} (${String(confidence)})${stance === '' ? '.' : `: ${short(stance)}`}`;
 }
 

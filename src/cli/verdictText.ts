@@ -5,7 +5,7 @@ import { verdictHeading } from '../protocol/deliberation/openHeading.ts';
 import { redactionSentence } from '../protocol/view/redactionText.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { settledLines } from '../protocol/view/settledLines.ts';
-import { standWords } from '../protocol/deliberation/standWords.ts';
+import { positionLabels } from '../protocol/deliberation/positionLabels.ts';
 import { isUnstated } from '../protocol/verdict/unstated.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { Dissent, Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
@@ -65,7 +65,7 @@ function facts(verdict: Verdict): string {
 
 function seatLine(seat: VerdictSeat, verdict: Verdict, paint: Painter): string {
   const voted = seat.status === 'answered' || seat.status === 'abstained';
-  const stands = letterText(seat, verdict) ?? standWords(seat.vote.position, 1);
+  const stands = letterText(seat, verdict) ?? positionLabels(seat.vote.position, 1);
   const sure = isUnstated(seat.vote.confidence, verdict.protocol) ? '' : ` (${String(seat.vote.confidence)})`;
   const says = voted ? `${stands}${sure}` : seat.status;
   return `${paint('bold', printable(seatName(seat)))} ${says}: ${printable(seat.vote.rationale)}`;
@@ -88,7 +88,7 @@ function changeLines(verdict: Verdict): readonly string[] {
   return verdict.redeliberations.flatMap(({ round, seats }) =>
     seats.map(({ seat, from, to, moved }) => {
       const name = verdict.seats.find((one) => one.id === seat);
-      const move = `${standWords(from.position, 1)} (${String(from.confidence)}) → ${standWords(to.position, 1)} (${String(to.confidence)})`;
+      const move = `${positionLabels(from.position, 1)} (${String(from.confidence)}) → ${positionLabels(to.position, 1)} (${String(to.confidence)})`;
       return `round ${String(round)}: ${name === undefined ? seat : seatName(name)} ${move}${moved ? ', moved by more than 20' : ''}`;
     }),
   );

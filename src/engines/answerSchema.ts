@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ABSTAIN_REASONS, POSITIONS, RECOMMENDATIONS } from '../protocol/tally/ballot.ts';
-import { CHALLENGE_VERDICTS, OBJECTION_STRENGTHS, REBUTTALS, REPLIES } from '../protocol/debate/debateWord.ts';
+import { CHALLENGE_VERDICTS, OBJECTION_STRENGTHS, REBUTTALS, REPLIES } from '../protocol/debate/debateAnswer.ts';
 import { JUDGEMENTS } from '../protocol/findings/finding.ts';
 import type { Target } from '../protocol/setup.ts';
 

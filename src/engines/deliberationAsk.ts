@@ -1,4 +1,4 @@
-import type { RebuttalBrief, ResearchBrief } from '../protocol/run/brief.ts';
+import type { RebuttalQuestion, ResearchQuestion } from '../protocol/run/seatQuestion.ts';
 import type { Artifact } from '../protocol/setup.ts';
 import { takesFindings } from './answerSchema.ts';
 
@@ -13,7 +13,7 @@ export interface DeliberationAsk {
 }
 
 export function deliberationAsk(
-  { task, options }: Pick<ResearchBrief | RebuttalBrief, 'task' | 'options'>,
+  { task, options }: Pick<ResearchQuestion | RebuttalQuestion, 'task' | 'options'>,
   { scope, target }: Pick<Artifact, 'scope' | 'target'>,
 ): DeliberationAsk {
   return {

@@ -14,7 +14,7 @@ import { nestedCouncil } from '../session/run/nestedCouncil.ts';
 import { makePromptMaker } from '../session/run/promptMaker.ts';
 import { rememberingFinder } from '../session/run/knownSecrets.ts';
 import { redactingCouncil, redactingEngines } from '../session/run/redaction.ts';
-import { watchingContext } from '../session/debate/debateKeeping.ts';
+import { watchingContext } from '../session/debate/persistDebate.ts';
 import { makeSeatAsker } from '../session/run/seatAsk.ts';
 import { LocalArtifactSource } from './git/artifactSource.ts';
 import { openBlackboard } from './store/blackboard.ts';

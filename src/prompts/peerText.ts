@@ -1,9 +1,9 @@
-import type { Citation, PeerWord, ResearchWord } from '../protocol/deliberation/deliberation.ts';
+import type { Citation, PeerAnswer, ResearchAnswer } from '../protocol/deliberation/deliberation.ts';
 import { between, indented } from './problemText.ts';
 import { oneLine } from '../protocol/text/phrases.ts';
 
 /** All that a peer has found and holds, under its label. */
-export function peerText(peer: PeerWord): readonly string[] {
+export function peerText(peer: PeerAnswer): readonly string[] {
   const { word, keyEvidence } = peer;
   return [
     peer.label,
@@ -21,7 +21,7 @@ export function peerText(peer: PeerWord): readonly string[] {
 }
 
 /** The seat's own last word in short. */
-export function digestText(own: PeerWord, fence: string): string {
+export function digestText(own: PeerAnswer, fence: string): string {
   const { word, keyEvidence } = own;
   const lines = [
     positionLine(own),
@@ -44,16 +44,16 @@ function cut(text: string): string {
   return text.length <= DIGEST ? text : `${text.slice(0, DIGEST).trimEnd()} …`;
 }
 
-function positionLine({ position, confidence }: PeerWord): string {
+function positionLine({ position, confidence }: PeerAnswer): string {
   const held = /^([A-Z])\1*$/.test(position) ? `option ${position}` : position;
   return `Position: ${held === '' ? 'none' : held}, confidence ${String(confidence)}`;
 }
 
-const responseLine = ({ peer, text }: ResearchWord['responses'][number]): string =>
+const responseLine = ({ peer, text }: ResearchAnswer['responses'][number]): string =>
   peer === '' ? text : `${peer}: ${text}`;
 
 /** Every place that was cited has been opened; what was not there is said so. */
-function placeLines({ citations }: ResearchWord): readonly string[] {
+function placeLines({ citations }: ResearchAnswer): readonly string[] {
   const held = citations.filter(({ holds }) => holds).map(placeOf);
   const missing = citations.filter(({ holds }) => !holds).map((one) => `Cites ${placeOf(one)}, which does not exist.`);
   return [...(held.length === 0 ? [] : [`Places that exist: ${held.join(', ')}`]), ...missing];

@@ -1,4 +1,4 @@
-import type { Persona } from '../protocol/debate/debateWord.ts';
+import type { Persona } from '../protocol/debate/debateAnswer.ts';
 import { personaText } from './debatePrompt.ts';
 import { joinSections } from './promptParts.ts';
 

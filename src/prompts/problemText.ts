@@ -1,6 +1,6 @@
 import { changeMap } from '../artifact/diff/changeMap.ts';
 import { isTextScope } from '../artifact/scope.ts';
-import type { ConflictPayload, LetteredOption } from '../protocol/deliberation/deliberation.ts';
+import type { ConflictPayload, LabelledOption } from '../protocol/deliberation/deliberation.ts';
 import type { Artifact } from '../protocol/setup.ts';
 import { artifactText } from './artifactText.ts';
 import type { PromptParts } from './promptParts.ts';
@@ -14,7 +14,7 @@ export interface Problem extends Pick<PromptParts, 'artifact' | 'fence'> {
   readonly place: 'in-workspace' | 'shown';
   /** A conflict that is arbitrated; it takes the place of the frame. */
   readonly conflict: ConflictPayload | null;
-  readonly options: readonly LetteredOption[];
+  readonly options: readonly LabelledOption[];
 }
 
 /** Between two lines that nobody could have written. */

@@ -1,4 +1,4 @@
-import type { PeerWord } from '../protocol/deliberation/deliberation.ts';
+import type { PeerAnswer } from '../protocol/deliberation/deliberation.ts';
 import type { DeliberationAsk } from '../engines/deliberationAsk.ts';
 import { deliberationForm } from './deliberationForm.ts';
 import { newInformationText } from './newInformation.ts';
@@ -12,7 +12,7 @@ export interface DeliberationPromptParts extends Problem, Omit<PromptParts, 'que
 
 export interface ResearchPromptParts extends DeliberationPromptParts, Pick<PromptParts, 'news'> {
   /** What the seat has found before, when the matter is put again; null in the first round. */
-  readonly own: PeerWord | null;
+  readonly own: PeerAnswer | null;
   /** What the user's tools have noted that may bear on it. */
   readonly notes?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Claim } from '../protocol/run/brief.ts';
+import type { Claim } from '../protocol/run/seatQuestion.ts';
 import type { Artifact } from '../protocol/setup.ts';
 import type { EngineAdapter } from '../engines/adapter.ts';
 import { isDiff } from './artifactText.ts';

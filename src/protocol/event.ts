@@ -9,7 +9,7 @@ import type { Recorded } from './workflow.ts';
 export const ASK_PURPOSES = ['first', 'retry', 're-ask'] as const;
 export type AskPurpose = (typeof ASK_PURPOSES)[number];
 
-/** What can stand in `events.jsonl`. Everything shown to anybody is a fold of these. */
+/** What can stand in `events.jsonl`. Everything shown to anybody is a replay of these. */
 export type SessionEvent =
   | { readonly kind: 'session-opened'; readonly setup: SessionSetup }
   | {

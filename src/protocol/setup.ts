@@ -1,4 +1,4 @@
-import type { DebateSetup } from './debate/debateWord.ts';
+import type { DebateSetup } from './debate/debateAnswer.ts';
 import type { ConflictPayload } from './deliberation/deliberation.ts';
 import type { FailedStatus, Seat } from './seat.ts';
 

@@ -1,4 +1,4 @@
-import type { Letter, Observation, ShownFile, Sight } from './sight.ts';
+import type { Letter, Observation, ShownFile, Check } from './check.ts';
 
 /** How a scripted seat tends to judge. Confidence: `grave` when a P1 was seen, `calm` otherwise, `bare` without any text. */
 export interface Character {
@@ -37,7 +37,7 @@ export const CHARACTERS: Readonly<Record<Letter, Character>> = {
 };
 
 /** The second strict seat has one thing more to say about what it rejects, if nothing shown is a test. */
-const untested: Sight = {
+const untested: Check = {
   name: 'untested',
   severity: 'P2',
   find: (file) =>
@@ -58,9 +58,9 @@ const untested: Sight = {
 
 /** One thing more, for the second strict seat. Nothing that could be untrue: only where no shown file is a test. */
 function added(few: readonly Observation[], files: readonly ShownFile[]): readonly Observation[] {
-  const enough = few.some(({ sight }) => sight.severity === 'P2') || !few.some(isGrave);
+  const enough = few.some(({ check }) => check.severity === 'P2') || !few.some(isP1);
   if (enough || files.some(({ path }) => /test|spec/i.test(path) || /\.(md|txt|adoc)$/i.test(path))) return [];
-  return files.slice(0, 1).flatMap((file) => untested.find(file).map((place) => ({ ...place, sight: untested })));
+  return files.slice(0, 1).flatMap((file) => untested.find(file).map((place) => ({ ...place, check: untested })));
 }
 
 /** What this seat lists, gravest first. Of lesser kinds one place is enough, so that an answer stays readable. */
@@ -69,11 +69,11 @@ export function listedBy(
   seen: readonly Observation[],
   files: readonly ShownFile[],
 ): readonly Observation[] {
-  const own = seen.filter(({ sight }) => character.letter in sight.words);
+  const own = seen.filter(({ check }) => character.letter in check.words);
   const isFirst = (one: Observation, index: number): boolean =>
-    own.findIndex(({ sight }) => sight.name === one.sight.name) === index;
-  const few = own.filter((one, index) => isFirst(one, index) || (isGrave(one) && one.sight.inReview === undefined));
+    own.findIndex(({ check }) => check.name === one.check.name) === index;
+  const few = own.filter((one, index) => isFirst(one, index) || (isP1(one) && one.check.inReview === undefined));
   return [...few, ...(character.letter === 'b' ? added(few, files) : [])].slice(0, 6);
 }
 
-export const isGrave = ({ sight }: Observation): boolean => sight.severity === 'P1';
+export const isP1 = ({ check }: Observation): boolean => check.severity === 'P1';

@@ -1,4 +1,4 @@
-import type { Place, ShownFile, ShownLine } from './sight.ts';
+import type { Place, ShownFile, ShownLine } from './check.ts';
 
 /** The line without comments, as far as one line can tell; strings stay, because some sights look into them. */
 export function codeOf({ text }: ShownLine): string {

@@ -1,9 +1,9 @@
 import type { Character } from './character.ts';
-import { isGrave } from './character.ts';
+import { isP1 } from './character.ts';
 import { judge } from './judge.ts';
 import type { Judgement } from './judgement.ts';
 import type { PromptReading } from './promptReading.ts';
-import type { Observation } from './sight.ts';
+import type { Observation } from './check.ts';
 
 const PREFLIGHT = /^ {2}"code_words": /m;
 
@@ -57,7 +57,7 @@ function preflight({ prompt }: Asked): object {
 const perspectiveIn = (prompt: string): string => /^You are the ([^.\n]+)\./m.exec(prompt)?.[1] ?? 'Challenger';
 
 function opening({ character, reading, seen }: Asked): object {
-  const grave = seen.filter(isGrave).map(({ sight, what }) => sight.risk(what));
+  const grave = seen.filter(isP1).map(({ check, what }) => check.risk(what));
   const judgement = judge(character, reading, seen);
   return {
     position: 'Follow it as it is written, in small steps, and look at the result of each before the next.',
@@ -95,7 +95,7 @@ function challenge(asked: Asked): object {
 
 /** Whoever holds a vote back agrees in part at the most. */
 const consent = ({ position }: Judgement, seen: readonly Observation[]): object => ({
-  verdict: position === 'ABSTAIN' || seen.some(isGrave) ? 'partial' : 'agree',
+  verdict: position === 'ABSTAIN' || seen.some(isP1) ? 'partial' : 'agree',
 });
 
 /** Who objects, as the prompt names them. */

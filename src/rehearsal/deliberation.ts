@@ -4,7 +4,7 @@ import { type DeliberationReading, type Peer, readDeliberation } from './deliber
 import { judge } from './judge.ts';
 import type { Judgement } from './judgement.ts';
 import type { PromptReading } from './promptReading.ts';
-import type { Letter, Observation } from './sight.ts';
+import type { Letter, Observation } from './check.ts';
 
 interface Asked {
   readonly character: Character;

@@ -1,14 +1,14 @@
-import { isGrave, listedBy, type Character } from './character.ts';
+import { isP1, listedBy, type Character } from './character.ts';
 import type { PromptReading } from './promptReading.ts';
 import type { Judgement, RehearsedFinding } from './judgement.ts';
 import { staged } from './stagedSplit.ts';
-import type { Letter, Observation, Place } from './sight.ts';
+import type { Letter, Observation, Place } from './check.ts';
 
 /** The seat's judgement of what it was really sent. The same prompt gives the same answer. */
 export function judge(character: Character, reading: PromptReading, seen: readonly Observation[]): Judgement {
   const listed = listedBy(character, seen, reading.files);
   const judgement = judged(character, reading, { seen, listed });
-  const listable = reading.cues.split ? listed.filter((one) => !isGrave(one)) : listed;
+  const listable = reading.cues.split ? listed.filter((one) => !isP1(one)) : listed;
   const findings = reading.takesFindings ? inWords(character.letter, listable) : null;
   return { ...judgement, findings: judgement.position === 'ABSTAIN' ? noneOf(findings) : findings };
 }
@@ -16,19 +16,19 @@ export function judge(character: Character, reading: PromptReading, seen: readon
 const noneOf = (findings: Judgement['findings']): Judgement['findings'] => (findings === null ? null : []);
 
 /** All that was seen, and what of it this seat speaks about. */
-interface Sighting {
+interface Observed {
   readonly seen: readonly Observation[];
   readonly listed: readonly Observation[];
 }
 
 type Opinion = Omit<Judgement, 'findings'>;
 
-function judged(character: Character, { files, cues }: PromptReading, sighting: Sighting): Opinion {
+function judged(character: Character, { files, cues }: PromptReading, observed: Observed): Opinion {
   if (cues.split) return staged(character, cues.news ? 'news' : 'first-look');
   if (files.length === 0) return withoutText(character);
-  const grave = sighting.listed.find(isGrave);
-  if (grave !== undefined) return rejection(character, sighting.listed, grave);
-  return sighting.seen.some(isGrave) ? tolerance(character, sighting) : approval(character, sighting);
+  const grave = observed.listed.find(isP1);
+  if (grave !== undefined) return rejection(character, observed.listed, grave);
+  return observed.seen.some(isP1) ? tolerance(character, observed) : approval(character, observed);
 }
 
 /** A place in words. Where no line has a number, its first words say which one is meant. */
@@ -39,22 +39,22 @@ function at({ line }: Place): string {
 }
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 const risksOf = (places: readonly Observation[]): readonly string[] =>
-  unique(places.map(({ sight, what }) => sight.risk(what)));
+  unique(places.map(({ check, what }) => check.risk(what)));
 const conditionsOf = (places: readonly Observation[]): readonly string[] =>
-  unique(places.map(({ sight, what }) => sight.condition(what))).slice(0, 4);
+  unique(places.map(({ check, what }) => check.condition(what))).slice(0, 4);
 const evidenceOf = (places: readonly Observation[]): readonly string[] =>
   unique(places.map((one) => (one.line.number > 0 ? `${at(one)}: ${one.line.text.trim()}` : at(one)))).slice(0, 3);
 
 function inWords(letter: Letter, listed: readonly Observation[]): readonly RehearsedFinding[] {
-  return listed.flatMap(({ sight, line, what }) => {
-    const words = sight.words[letter]?.(what);
-    const replacement = sight.replace?.(line.text) ?? null;
-    return words === undefined ? [] : [{ ...words, severity: sight.severity, place: { line, what }, replacement }];
+  return listed.flatMap(({ check, line, what }) => {
+    const words = check.words[letter]?.(what);
+    const replacement = check.replace?.(line.text) ?? null;
+    return words === undefined ? [] : [{ ...words, severity: check.severity, place: { line, what }, replacement }];
   });
 }
 
 function rejection({ letter, confidence }: Character, listed: readonly Observation[], grave: Observation): Opinion {
-  const words = grave.sight.words[letter]?.(grave.what);
+  const words = grave.check.words[letter]?.(grave.what);
   const rationale =
     letter === 'a'
       ? `${grave.line.number > 0 ? 'What stands at' : 'The sentence'} ${at(grave)} has to change before this goes ahead. ${words?.detail ?? ''}`
@@ -66,13 +66,13 @@ function rejection({ letter, confidence }: Character, listed: readonly Observati
     keyEvidence: evidenceOf(listed),
     risks: risksOf(listed),
     conditions: [],
-    dissentNote: `If it goes ahead all the same: ${grave.sight.condition(grave.what)}`,
+    dissentNote: `If it goes ahead all the same: ${grave.check.condition(grave.what)}`,
     alternatives: words === undefined ? [] : [words.suggestion],
   };
 }
 
-function tolerance({ confidence }: Character, { seen, listed }: Sighting): Opinion {
-  const grave = seen.filter(isGrave);
+function tolerance({ confidence }: Character, { seen, listed }: Observed): Opinion {
+  const grave = seen.filter(isP1);
   return {
     position: 'APPROVE',
     confidence: confidence.grave,
@@ -86,7 +86,7 @@ function tolerance({ confidence }: Character, { seen, listed }: Sighting): Opini
   };
 }
 
-function approval({ confidence, usualCondition }: Character, { listed }: Sighting): Opinion {
+function approval({ confidence, usualCondition }: Character, { listed }: Observed): Opinion {
   const weight =
     listed.length > 0
       ? 'The points named are worth a second look and do not stand in the way.'

@@ -1,4 +1,4 @@
-import type { FindingWords, Place } from './sight.ts';
+import type { FindingWords, Place } from './check.ts';
 
 export interface RehearsedFinding extends FindingWords {
   readonly severity: 'P1' | 'P2' | 'P3';

@@ -1,5 +1,5 @@
 import { readClaims, type ShownClaim } from './claimReading.ts';
-import { LETTERS, type Letter, type ShownFile, type ShownLine } from './sight.ts';
+import { LETTERS, type Letter, type ShownFile, type ShownLine } from './check.ts';
 
 /** What a prompt asks for, unless it is one of a deliberation or a debate. */
 export type Asked = 'vote' | 'review' | 'second-look' | 'plan';

@@ -1,14 +1,14 @@
 import { formAnswer } from './answerForm.ts';
 import { CHARACTERS, type Character } from './character.ts';
-import { CODE_SIGHTS } from './codeSights.ts';
+import { CODE_CHECKS } from './codeChecks.ts';
 import { debateAnswer, isPreflight } from './debate.ts';
 import { deliberationAnswer } from './deliberation.ts';
 import { envelopeAnswer } from './envelope.ts';
 import { judge } from './judge.ts';
 import { readPrompt, type PromptReading } from './promptReading.ts';
-import { PROPOSAL_SIGHTS } from './proposalSights.ts';
+import { PROPOSAL_CHECKS } from './proposalChecks.ts';
 import { secondLookAnswer } from './secondLook.ts';
-import type { Letter, Observation } from './sight.ts';
+import type { Letter, Observation } from './check.ts';
 
 export interface Step {
   /** Milliseconds before it, at normal speed. */
@@ -41,15 +41,15 @@ export function rehearse(letter: Letter, prompt: string): Rehearsal {
 /** Gravest first, and in the order of the text within one kind. */
 function observe({ files }: PromptReading): readonly Observation[] {
   const all = files.flatMap((file) =>
-    (file.kind === 'proposal' ? PROPOSAL_SIGHTS : CODE_SIGHTS).flatMap((sight) =>
-      sight.find(file).map((place) => ({ ...place, sight })),
+    (file.kind === 'proposal' ? PROPOSAL_CHECKS : CODE_CHECKS).flatMap((check) =>
+      check.find(file).map((place) => ({ ...place, check })),
     ),
   );
   return gravestFirst(all);
 }
 
 const gravestFirst = (all: readonly Observation[]): readonly Observation[] =>
-  all.toSorted((one, other) => one.sight.severity.localeCompare(other.sight.severity));
+  all.toSorted((one, other) => one.check.severity.localeCompare(other.check.severity));
 
 function stepsOf({ pauses }: Character, { files }: PromptReading, seen: readonly Observation[]): readonly Step[] {
   const [first, second] = files;
@@ -117,9 +117,9 @@ function plainAnswer({ character, reading, seen }: Asked): string {
 
 /** A reviewer weighs some things more than a voter does. */
 function asReviewed(seen: readonly Observation[]): readonly Observation[] {
-  const weighed = seen.map(({ sight, ...place }) => {
-    const severity = sight.inReview ?? sight.severity;
-    return { ...place, sight: { ...sight, severity } };
+  const weighed = seen.map(({ check, ...place }) => {
+    const severity = check.inReview ?? check.severity;
+    return { ...place, check: { ...check, severity } };
   });
   return gravestFirst(weighed);
 }

@@ -1,6 +1,6 @@
 import type { Character } from './character.ts';
 import type { ShownClaim } from './claimReading.ts';
-import type { Observation, ShownFile, ShownLine } from './sight.ts';
+import type { Observation, ShownFile, ShownLine } from './check.ts';
 import { answerWith, quoted } from './answerForm.ts';
 
 interface Look {
@@ -62,8 +62,8 @@ function confirmed({ file, number }: ShownLine): Look {
 /** The lenient seat confirms what it sees to be grave itself, and contradicts that a product alone could lose a cent. */
 function lenient(line: ShownLine, seen: readonly Observation[]): Look {
   const own = seen.filter((one) => one.line.file === line.file && one.line.number === line.number);
-  if (own.some(({ sight }) => sight.severity === 'P1')) return confirmed(line);
-  const isProduct = own.some(({ sight }) => sight.name === 'float-money') && !line.text.includes('/');
+  if (own.some(({ check }) => check.severity === 'P1')) return confirmed(line);
+  const isProduct = own.some(({ check }) => check.name === 'float-money') && !line.text.includes('/');
   if (!isProduct) return unsure('It may be so; it is not what I look for.');
   const reason = 'The line multiplies. Nothing in it divides or rounds, so no fraction is dropped here.';
   return { judgement: 'refute', reason, quote: line.text.trim() };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ABSTAIN_REASONS, PARSED_BY, POSITIONS, RECOMMENDATIONS } from '../protocol/tally/ballot.ts';
-import { debateWordSchema } from './debate.ts';
-import { researchWordSchema } from './deliberation.ts';
-import { findingSchema, lookSchema } from './finding.ts';
+import { debateAnswerSchema } from './debate.ts';
+import { researchAnswerSchema } from './deliberation.ts';
+import { findingSchema, secondOpinionAnswerSchema } from './finding.ts';
 import { list } from './list.ts';
 
 export const positionSchema = z.enum(POSITIONS);
@@ -19,7 +19,7 @@ export const voteSchema = z.object({
   abstainReason: z.enum(ABSTAIN_REASONS).nullable(),
 });
 
-const reviewWordSchema = z.object({
+const reviewAnswerSchema = z.object({
   recommendation: z.enum(RECOMMENDATIONS),
   missing: list(z.string()),
   sure: z.boolean(),
@@ -29,15 +29,15 @@ const ballotSchema = z.object({
   vote: voteSchema,
   findings: list(findingSchema),
   alternatives: list(z.string()),
-  review: reviewWordSchema.optional(),
-  research: researchWordSchema.optional(),
+  review: reviewAnswerSchema.optional(),
+  research: researchAnswerSchema.optional(),
 });
 
 export const readingSchema = z.object({
   ballot: ballotSchema.nullable(),
   parsedBy: parsedBySchema,
   problem: z.string().nullable(),
-  looks: list(lookSchema).optional(),
-  debate: debateWordSchema.optional(),
+  looks: list(secondOpinionAnswerSchema).optional(),
+  debate: debateAnswerSchema.optional(),
   answer: z.string().optional(),
 });

@@ -6,7 +6,7 @@ import {
   REBUTTALS,
   REPLIES,
   STANDING_KINDS,
-} from '../protocol/debate/debateWord.ts';
+} from '../protocol/debate/debateAnswer.ts';
 import { list } from './list.ts';
 
 const personaSchema = z.object({
@@ -30,7 +30,7 @@ export const debateSetupSchema = z.object({
 const texts = list(z.string());
 const confidence = z.number().min(0).max(100);
 
-export const debateWordSchema = z.discriminatedUnion('kind', [
+export const debateAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('opening'),
     position: z.string(),

@@ -3,7 +3,7 @@ import { list } from './list.ts';
 
 const citationSchema = z.object({ file: z.string(), line: z.int().min(0), holds: z.boolean() });
 
-export const researchWordSchema = z.object({
+export const researchAnswerSchema = z.object({
   summary: z.string(),
   stance: z.string(),
   reasoning: z.string(),
@@ -37,7 +37,7 @@ export const roundComparisonSchema = z.object({
   majority: list(z.string()),
 });
 
-export const calledOutcomeSchema = z.object({
+export const earlyDecisionSchema = z.object({
   outcome: z.enum(['approved', 'rejected', 'decided']),
   choice: z.string().nullable(),
   agreedBy: list(z.string()),

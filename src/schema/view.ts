@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TASKS } from '../protocol/run/step.ts';
 import { debateViewSchema } from './debate.ts';
-import { calledOutcomeSchema, roundComparisonSchema } from './deliberation.ts';
+import { earlyDecisionSchema, roundComparisonSchema } from './deliberation.ts';
 import { list } from './list.ts';
 import { activitySchema, seatStatusSchema } from './seat.ts';
 import { protocolSchema } from './setup.ts';
@@ -35,7 +35,7 @@ export const sessionViewSchema = z.object({
   verdict: verdictSchema.nullable(),
   step: z.object({ task: z.enum(TASKS), round: z.int().min(1), kind: z.enum(['first', 'again']) }).optional(),
   rounds: list(roundComparisonSchema).optional(),
-  called: calledOutcomeSchema.optional(),
+  called: earlyDecisionSchema.optional(),
   debate: debateViewSchema.optional(),
   standing: verdictSchema.optional(),
 });

@@ -4,12 +4,12 @@ import { affectedSeats } from '../protocol/verdict/affected.ts';
 import { concludeSession } from '../protocol/run/concludeSession.ts';
 import { decisionRecord } from '../protocol/export/exportAdr.ts';
 import { decisionLog } from '../protocol/export/decisionLog.ts';
-import { rulesOf } from '../protocol/run/protocols.ts';
+import { definitionOf } from '../protocol/run/protocols.ts';
 import type { Reopening } from '../protocol/run/reopen.ts';
 import { summaryOf } from '../protocol/export/summary.ts';
-import { councilWorkflow } from '../protocol/run/sitting.ts';
-import { isCalled, type SittingState } from '../protocol/run/sittingState.ts';
-import { viewOf } from '../protocol/view/sittingView.ts';
+import { councilWorkflow } from '../protocol/run/decide.ts';
+import { isCalled, type SessionState } from '../protocol/run/sessionState.ts';
+import { viewOf } from '../protocol/view/sessionView.ts';
 import { Conductor } from './run/conductor.ts';
 import type {
   Council,
@@ -22,7 +22,7 @@ import type {
   StoredSessions,
 } from './council.ts';
 import { CouncilError } from './fault.ts';
-import { foldEvents } from './run/fold.ts';
+import { replayEvents } from './run/replay.ts';
 import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
 import type {
   Clock,
@@ -37,13 +37,13 @@ import type {
 import { checkFollowUp, checkRedeliberation, checkSettlement } from './run/checks.ts';
 import { withExperts } from './debate/experts.ts';
 import { written } from './debate/ownDocuments.ts';
-import { keptDocuments } from '../protocol/debate/keptDocuments.ts';
-import { keepDebate, makeUpDebate, withDebateFolder } from './debate/debateKeeping.ts';
+import { debateFiles } from '../protocol/debate/debateFiles.ts';
+import { persistDebate, makeUpDebate, withDebateFolder } from './debate/persistDebate.ts';
 import { preflight, type PreflightPorts } from './debate/preflight.ts';
 import { prepareSession, type PreparePorts } from './prepare/prepare.ts';
 import type { PromptMaker } from './run/promptMaker.ts';
 import type { SeatAsker } from './run/seatAsk.ts';
-import { sittingTime } from './prepare/sittingTime.ts';
+import { sessionTime } from './prepare/sessionTime.ts';
 
 export interface CouncilPorts extends PreparePorts {
   readonly directory: EngineDirectory;
@@ -73,13 +73,13 @@ export function makeCouncil(ports: CouncilPorts): Council {
     repositories: (workspace) => ports.revisions.repositories(workspace),
     list: () => list(store),
     show: async (sessionId) => stored(sessionId, await store.read(sessionId)),
-    replay: async (sessionId) => concludeSession(closed(foldEvents(await store.read(sessionId)))),
+    replay: async (sessionId) => concludeSession(closed(replayEvents(await store.read(sessionId)))),
     resume: (sessionId) => resume(ports, sessionId),
     redeliberate: (sessionId, request) => redeliberate(ports, sessionId, request),
     followUp: (sessionId, request) => followUp(ports, sessionId, request),
     resolve: (sessionId, resolution) => resolve(ports, sessionId, resolution),
     recordDecision: async (sessionId) => {
-      const state = closed(foldEvents(await store.read(sessionId)));
+      const state = closed(replayEvents(await store.read(sessionId)));
       return ports.decisions.add(state.setup.workspace, decisionRecord(state));
     },
     remove: (sessionId) => store.remove(sessionId),
@@ -88,12 +88,17 @@ export function makeCouncil(ports: CouncilPorts): Council {
 
 async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<readonly PromptPreview[]> {
   const state = councilWorkflow.initialState({ ...setup, sessionId: '' });
-  const rules = rulesOf(state.setup);
+  const definition = definitionOf(state.setup);
   const parts = [...Array(state.step.parts).keys()];
   const called = state.seats.filter((progress) => isCalled(progress, state));
   const asks = called.flatMap((progress) =>
     parts.map((part) =>
-      ports.prompts.ask({ setup, seat: progress.seat.id, problem: '', brief: rules.brief(progress, state, part) }),
+      ports.prompts.ask({
+        setup,
+        seat: progress.seat.id,
+        problem: '',
+        seatQuestion: definition.question(progress, state, part),
+      }),
     ),
   );
   return Promise.all(
@@ -115,14 +120,14 @@ async function convene(ports: CouncilPorts, preparation: Preparation): Promise<R
 }
 
 /** Git may show another change by now than the one that a session was called for. */
-function byPrompt(state: SittingState): SittingState {
+function byPrompt(state: SessionState): SessionState {
   const { gitChange: _, ...artifact } = state.setup.artifact;
   return { ...state, setup: { ...state.setup, artifact } };
 }
 
 async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSession> {
   const events = await ports.store.read(sessionId);
-  const state = byPrompt(foldEvents(events));
+  const state = byPrompt(replayEvents(events));
   if (state.phase === 'closed') {
     await makeUp(ports, state, events);
     throw new CouncilError(
@@ -132,14 +137,14 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
   }
   const writer = await ports.store.open(sessionId);
   const before = await beforeTheCut(ports, state, writer);
-  const input = { kind: 'resume', elapsedMs: sittingTime(events) } as const;
+  const input = { kind: 'resume', elapsedMs: sessionTime(events) } as const;
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
 }
 
 /** What was written before a session was cut off, or while it was, is a change as well. */
 async function beforeTheCut(
   { store, guard, log }: CouncilPorts,
-  { setup: { sessionId, workspace } }: SittingState,
+  { setup: { sessionId, workspace } }: SessionState,
   writer: SessionWriter,
 ): Promise<WorkspaceSnapshot> {
   const kept = await store.snapshot(sessionId);
@@ -154,7 +159,7 @@ async function beforeTheCut(
 /** What a crash after the last event has left unwritten, or as it was before the session was reopened. */
 async function makeUp(
   { store, debates }: CouncilPorts,
-  state: SittingState,
+  state: SessionState,
   events: readonly RecordedEvent[],
 ): Promise<void> {
   const { sessionId } = state.setup;
@@ -162,7 +167,7 @@ async function makeUp(
   if (view.verdict === null) return;
   const documents = { verdict: view.verdict, summary: summaryOf(view) };
   if (!(await store.isFinished(sessionId, documents))) await (await store.open(sessionId)).finish(documents);
-  await makeUpDebate(state, { documents: keptDocuments(state), ours: written(events) }, debates);
+  await makeUpDebate(state, { documents: debateFiles(state), ours: written(events) }, debates);
 }
 
 async function redeliberate(
@@ -171,7 +176,7 @@ async function redeliberate(
   { context, evidence, seats }: RedeliberationRequest,
 ): Promise<RunningSession> {
   const events = await ports.store.read(sessionId);
-  const verdict = concludeSession(closed(foldEvents(events)));
+  const verdict = concludeSession(closed(replayEvents(events)));
   const asked = seats ?? affectedSeats(verdict, context);
   checkRedeliberation(verdict, { context, evidence, seats: asked });
   return reopen(ports, events, { kind: 'redeliberate', context: context.trim(), evidence, seats: asked });
@@ -183,7 +188,7 @@ async function followUp(
   { seat, question }: FollowUpRequest,
 ): Promise<RunningSession> {
   const events = await ports.store.read(sessionId);
-  checkFollowUp(concludeSession(closed(foldEvents(events))), { seat, question });
+  checkFollowUp(concludeSession(closed(replayEvents(events))), { seat, question });
   return reopen(ports, events, { kind: 'follow-up', seat, question });
 }
 
@@ -192,7 +197,7 @@ async function reopen(
   events: readonly RecordedEvent[],
   input: Reopening,
 ): Promise<RunningSession> {
-  const state = closed(foldEvents(events));
+  const state = closed(replayEvents(events));
   const before = await ports.guard.snapshot(state.setup.workspace);
   const writer = await ports.store.open(state.setup.sessionId);
   await writer.keepSnapshot(before);
@@ -201,7 +206,7 @@ async function reopen(
 
 async function list(store: SessionStore): Promise<StoredSessions> {
   const { sessions, damaged } = await store.list();
-  const states = sessions.map((entry) => foldEvents(entry.events));
+  const states = sessions.map((entry) => replayEvents(entry.events));
   return {
     sessions: sessions.map((entry) => stored(entry.sessionId, entry.events)),
     decisions: decisionLog(states),
@@ -210,10 +215,10 @@ async function list(store: SessionStore): Promise<StoredSessions> {
 }
 
 function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSession {
-  return { sessionId, view: viewOf(foldEvents(events)), events };
+  return { sessionId, view: viewOf(replayEvents(events)), events };
 }
 
-function closed(state: SittingState): SittingState {
+function closed(state: SessionState): SessionState {
   if (state.phase === 'closed') return state;
   const { sessionId } = state.setup;
   throw new CouncilError(
@@ -224,7 +229,7 @@ function closed(state: SittingState): SittingState {
 
 async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {
   const events = await ports.store.read(sessionId);
-  const state = closed(foldEvents(events));
+  const state = closed(replayEvents(events));
   checkSettlement(concludeSession(state), resolution);
   const { events: decided } = councilWorkflow.decide({ kind: 'settle', resolution }, state);
   const writer = await ports.store.open(sessionId);
@@ -237,6 +242,6 @@ async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<
   const view = viewOf(settled);
   const verdict = concludeSession(settled);
   await writer.finish({ verdict, summary: summaryOf(view) });
-  await keepDebate(settled, ports.debates, ports.log);
+  await persistDebate(settled, ports.debates, ports.log);
   return verdict;
 }

@@ -35,19 +35,19 @@ type DecisionId = 'council.ask' | 'council.deliberateThis' | 'council.councilPro
 
 /** Each command is loaded when it is first called, so that starting up costs nothing. */
 export function createHandlers(needs: CommandNeeds): Handlers {
-  const sitting: ConveneNeeds = { ...needs, checkEngines: () => needs.run('council.doctor') };
+  const convening: ConveneNeeds = { ...needs, checkEngines: () => needs.run('council.doctor') };
   const asking: CommandNeeds & AskingAgainNeeds = {
     ...needs,
-    putAgain: (folder, standing, request) => putAgain({ folder, standing }, request, sitting),
+    putAgain: (folder, standing, request) => putAgain({ folder, standing }, request, convening),
   };
-  const goingOn: ResumeNeeds = { ...needs, goOn: ({ folder, sessionId }) => resume(folder, sessionId, sitting) };
+  const goingOn: ResumeNeeds = { ...needs, goOn: ({ folder, sessionId }) => resume(folder, sessionId, convening) };
   return {
     'council.councilThis': async (resource) =>
-      (await import('./commands/councilThis.ts')).councilThis(resource, sitting),
-    ...decisionHandlers({ ...needs, ...sitting }),
-    ...reviewHandlers(sitting),
+      (await import('./commands/councilThis.ts')).councilThis(resource, convening),
+    ...decisionHandlers({ ...needs, ...convening }),
+    ...reviewHandlers(convening),
     ...findingHandlers(needs),
-    'council.rehearse': async (resource) => (await import('./commands/rehearse.ts')).rehearse(resource, sitting),
+    'council.rehearse': async (resource) => (await import('./commands/rehearse.ts')).rehearse(resource, convening),
     'council.resolveSplit': async (session) =>
       (await import('./commands/resolveSplit.ts')).resolveSplit(session, asking),
     'council.redeliberate': async (session) =>

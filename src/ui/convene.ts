@@ -11,7 +11,7 @@ import type { Councils } from './councils.ts';
 import { degradedQuestion } from './questions/degraded.ts';
 import type { Dialogs } from './questions/dialogs.ts';
 import type { Progress } from './sessions/progress.ts';
-import type { Sessions, SittingPlace } from './sessions/sessions.ts';
+import type { Sessions, SessionPlace } from './sessions/sessions.ts';
 import { targetQuestion } from './questions/targetQuestion.ts';
 import { requireTrust, type Trust } from './trust.ts';
 
@@ -74,7 +74,7 @@ export async function askDissenter(
 }
 
 /** Follows a session to its verdict, with progress and the way to stop it. */
-export async function sit(place: SittingPlace, session: RunningSession, needs: ConveneNeeds): Promise<Verdict> {
+export async function sit(place: SessionPlace, session: RunningSession, needs: ConveneNeeds): Promise<Verdict> {
   return needs.progress.run('Council', async (report, signal) => {
     const stop = session.onView((view) => report(view.heading));
     cancelWith(signal, session);

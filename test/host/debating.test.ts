@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { anchorFindings } from '../../src/artifact/evidence/anchor.ts';
 import { linesOf } from '../../src/artifact/text/textLines.ts';
 import { readDebate } from '../../src/engines/answer/readDebate.ts';
-import type { Brief } from '../../src/protocol/run/brief.ts';
+import type { SeatQuestion } from '../../src/protocol/run/seatQuestion.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { Artifact } from '../../src/protocol/setup.ts';
 import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
@@ -59,10 +59,13 @@ describe('what the challengers of a debate find in a proposal', () => {
   });
 
   /** As an engine answers it, read and held against the proposal. */
-  function answer(brief: Extract<Brief, { task: 'challenge' }>, seat: string, found: object): SeatReply {
+  function answer(seatQuestion: Extract<SeatQuestion, { task: 'challenge' }>, seat: string, found: object): SeatReply {
     const { verdict, critique, confidence } = challenge();
     const text = JSON.stringify({ verdict, critique, confidence, objection_strength: 'strong', findings: found });
-    const { ballot, ...reading } = readDebate({ text, structured: false, seat: { id: seat }, prompt: '' }, brief);
+    const { ballot, ...reading } = readDebate(
+      { text, structured: false, seat: { id: seat }, prompt: '' },
+      seatQuestion,
+    );
     assert.ok(ballot !== null, reading.problem ?? 'not read');
     const held = { ...ballot, findings: anchorFindings(ballot.findings, proposal()) };
     return { ...said(challenge(), text), reading: { ...reading, ballot: held } } as SeatReply;
@@ -74,11 +77,11 @@ describe('what the challengers of a debate find in a proposal', () => {
   function debated(): Verdict {
     const here = (item: object) => ({ ...item, file: name });
     const { verdict } = playDebate(
-      (brief, seat) => {
-        if (brief.task === 'opening') return opening;
-        if (brief.task === 'confrontation') return confrontation();
-        if (brief.task !== 'challenge') return assumptions('The process is never restarted');
-        return answer(brief, seat, seat === 'codex' ? { p1: [here(lost)] } : { p2: [here(endless)] });
+      (seatQuestion, seat) => {
+        if (seatQuestion.task === 'opening') return opening;
+        if (seatQuestion.task === 'confrontation') return confrontation();
+        if (seatQuestion.task !== 'challenge') return assumptions('The process is never restarted');
+        return answer(seatQuestion, seat, seat === 'codex' ? { p1: [here(lost)] } : { p2: [here(endless)] });
       },
       debateSetup({ artifact: proposal(), limits: { timeoutSeconds: {}, retries: 0, maxRounds: 1 } }),
     );

@@ -1,14 +1,14 @@
 // A council without engines: what it is asked is kept, and what it answers is played through the real workflow.
-import type { DebateSetup } from '../../src/protocol/debate/debateWord.ts';
+import type { DebateSetup } from '../../src/protocol/debate/debateAnswer.ts';
 import type { RecordedEvent } from '../../src/protocol/event.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
 import { decisionLog } from '../../src/protocol/export/decisionLog.ts';
 import { concludeSession } from '../../src/protocol/run/concludeSession.ts';
 import type { Resolution, Verdict } from '../../src/protocol/verdict/verdict.ts';
-import { type SittingInput, councilWorkflow } from '../../src/protocol/run/sitting.ts';
-import { isCalled, type SittingState } from '../../src/protocol/run/sittingState.ts';
-import { viewOf } from '../../src/protocol/view/sittingView.ts';
+import { type SessionInput, councilWorkflow } from '../../src/protocol/run/decide.ts';
+import { isCalled, type SessionState } from '../../src/protocol/run/sessionState.ts';
+import { viewOf } from '../../src/protocol/view/sessionView.ts';
 import type { SessionView } from '../../src/protocol/view/view.ts';
 import type {
   ConveneRequest,
@@ -89,7 +89,7 @@ export class FakeSession implements RunningSession {
     return Promise.resolve();
   }
 
-  get state(): SittingState {
+  get state(): SessionState {
     return this.#state;
   }
 
@@ -119,7 +119,7 @@ export class FakeSession implements RunningSession {
     this.#settle.resolve(concludeSession(this.#state));
   }
 
-  #send(input: SittingInput): void {
+  #send(input: SessionInput): void {
     for (const event of councilWorkflow.decide(input, this.#state).events) {
       const seq = this.events.length + 1;
       const recorded = { seq, at: new Date(Date.UTC(2026, 0, 2, 3, 4, seq)).toISOString(), ...event };

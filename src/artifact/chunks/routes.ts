@@ -1,7 +1,7 @@
 import type { Artifact, ArtifactFile, Target } from '../../protocol/setup.ts';
 import { namesOf } from '../diff/diffNames.ts';
-import { diffPiece, textPiece } from './piece.ts';
-import type { Piece } from './piece.ts';
+import { sectionOfDiff, sectionOfText } from './section.ts';
+import type { Section } from './section.ts';
 import { isProposal, targetOf } from './proposal.ts';
 import { linesIn, markdownSections } from '../text/markdownSections.ts';
 import type { MarkdownSections } from '../text/markdownSections.ts';
@@ -49,11 +49,11 @@ export function routeChoice(artifact: Artifact, requested: Target | null): Route
   return isDocument ? choiceForText(artifact, requested) : clear(artifact.target);
 }
 
-function diffRoutes(artifact: Artifact): readonly Piece[] {
+function diffRoutes(artifact: Artifact): readonly Section[] {
   const sections = sectionsOf(artifact);
   const documents = new Set(sections.filter(({ header }) => isProposal(namesOf(header).path)));
   const code = sections.filter((section) => !documents.has(section));
-  return [diffPiece('code', code), diffPiece('proposal', [...documents])];
+  return [sectionOfDiff('code', code), sectionOfDiff('proposal', [...documents])];
 }
 
 /** The stretches of the runs whose lines are of one kind; `kindOf` counts through all of them, from 0. */
@@ -74,17 +74,17 @@ function stretches(files: readonly ArtifactFile[], is: (line: number) => boolean
 }
 
 /** Fenced code goes the one way, all the rest the other: no line is missing, and none is judged twice. */
-function textRoutes(artifact: Artifact): readonly Piece[] {
+function textRoutes(artifact: Artifact): readonly Section[] {
   const { text, files } = artifact;
   const lines = linesOf(artifact);
   const isCode = linesIn(markdownSections(lines).code, lines.length);
   const code = stretches(files, (line) => isCode[line] === true);
   const rest = stretches(files, (line) => isCode[line] === false);
-  return [textPiece('code', { text, files: code }), textPiece('proposal', { text, files: rest })];
+  return [sectionOfText('code', { text, files: code }), sectionOfText('proposal', { text, files: rest })];
 }
 
 /** The code and the proposal of something mixed, as far as there is anything of each. */
-export function routesOf(artifact: Artifact): readonly Piece[] {
-  const pieces = isTextScope(artifact.scope) ? textRoutes(artifact) : diffRoutes(artifact);
-  return pieces.filter(({ bytes }) => bytes > 0);
+export function routesOf(artifact: Artifact): readonly Section[] {
+  const sections = isTextScope(artifact.scope) ? textRoutes(artifact) : diffRoutes(artifact);
+  return sections.filter(({ bytes }) => bytes > 0);
 }

@@ -1,17 +1,17 @@
 import {
-  type AssumptionWord,
+  type AssumptionAnswer,
   type Challenge,
   type ChallengeVerdict,
   type Confrontation,
   type CritiqueReply,
-  type DebateWord,
+  type DebateAnswer,
   type ObjectionStrength,
   type Opening,
   type Rebuttal,
   type RebuttalStance,
   type Reply,
-} from '../../protocol/debate/debateWord.ts';
-import type { ChallengerRebuttalBrief } from '../../protocol/run/brief.ts';
+} from '../../protocol/debate/debateAnswer.ts';
+import type { ChallengerRebuttalQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { DebateQuestion } from '../../prompts/debatePrompt.ts';
 import { readConfidence, textAt, textsAt, withoutFiller } from './ballotValues.ts';
 import { keyed, type Values } from './document.ts';
@@ -19,13 +19,13 @@ import { NO_ALTERNATIVE, NO_CHANGE, speaksOfPositions, NOTHING_AGAINST_IT, WITHO
 
 /** A word of a debate, and what was wrong with its values; those stand at their defaults. */
 export interface CheckedWord {
-  readonly word: DebateWord;
+  readonly word: DebateAnswer;
   readonly problem: string | null;
 }
 
 /** The values of an answer as a word of the debate, by what was asked. */
-export function debateWord(values: Values, brief: DebateQuestion): CheckedWord {
-  switch (brief.task) {
+export function debateWord(values: Values, seatQuestion: DebateQuestion): CheckedWord {
+  switch (seatQuestion.task) {
     case 'opening':
       return withConfidence(values, (confidence) => opening(values, confidence));
     case 'challenge':
@@ -33,7 +33,7 @@ export function debateWord(values: Values, brief: DebateQuestion): CheckedWord {
     case 'confrontation':
       return confrontation(values);
     case 'challenger-rebuttal':
-      return rebuttal(values, brief.stand);
+      return rebuttal(values, seatQuestion.stand);
     case 'assumptions':
       return { word: assumptions(values), problem: null };
   }
@@ -45,7 +45,7 @@ const text = (values: Values, key: string): string => withoutFiller(textAt(value
 const unlessSet = (said: string, phrases: Pick<RegExp, 'test'>): string => (phrases.test(said) ? '' : said);
 
 /** A position without a confidence is one that nobody is sure of. */
-function withConfidence(values: Values, make: (confidence: number) => DebateWord): CheckedWord {
+function withConfidence(values: Values, make: (confidence: number) => DebateAnswer): CheckedWord {
   const { value, problem } = readConfidence(textAt(values, 'confidence'));
   return { word: make(value), problem };
 }
@@ -182,7 +182,7 @@ const STANCES: Patterns<RebuttalStance> = [
 ];
 
 /** An acceptance with an objection beside it is none. */
-function rebuttal(values: Values, stand: ChallengerRebuttalBrief['stand']): CheckedWord {
+function rebuttal(values: Values, stand: ChallengerRebuttalQuestion['stand']): CheckedWord {
   const said = text(values, 'stance');
   const named = meant(STANCES, said);
   const confidence = readConfidence(textAt(values, 'confidence'));
@@ -219,7 +219,7 @@ function givingWay(
 /** Without any word it says nothing of what had not been objected to. */
 const isSilent = ({ reason, evidence }: Rebuttal): boolean => reason === '' && evidence.length === 0;
 
-function assumptions(values: Values): AssumptionWord {
+function assumptions(values: Values): AssumptionAnswer {
   const given: unknown = values.get('assumptions');
   return {
     kind: 'assumptions',

@@ -1,5 +1,5 @@
 import { ABSTAINING_VOTE, type Ballot, type Position, type Reading } from '../../protocol/tally/ballot.ts';
-import { type DebateWord, isReadable } from '../../protocol/debate/debateWord.ts';
+import { type DebateAnswer, isReadable } from '../../protocol/debate/debateAnswer.ts';
 import type { DebateQuestion } from '../../prompts/debatePrompt.ts';
 import { withStop } from '../../protocol/text/sentences.ts';
 import { oneLine } from '../reply/cleanText.ts';
@@ -20,21 +20,21 @@ const LONGEST_RAW = 2000;
  * An answer of a debate, by what was asked. What cannot be read is wrapped as it is: it is shown, counts as no verdict,
  * and earns one more question.
  */
-export function readDebate(answer: Answer, brief: DebateQuestion): Reading {
-  const kind = debateKind(brief.task);
+export function readDebate(answer: Answer, seatQuestion: DebateQuestion): Reading {
+  const kind = debateKind(seatQuestion.task);
   const text = unwrapped(answer.text, kind);
   if (text === '') return { ballot: null, parsedBy: 'none', problem: 'The answer is empty.' };
   const isEcho = makeEcho(answer.prompt);
   const taken = takenApart(text, kind);
-  const choice = orObjection(chooseDocument(taken, { kind, isEcho }), brief);
+  const choice = orObjection(chooseDocument(taken, { kind, isEcho }), seatQuestion);
   if (choice.kind !== 'document') {
     const problem = choice.kind === 'problem' ? choice.problem : 'The answer holds no object in the given form.';
-    return wrapped(isEcho(text) ? '' : text, brief, problem);
+    return wrapped(isEcho(text) ? '' : text, seatQuestion, problem);
   }
-  const { word, problem } = checked(choice, brief);
-  const items = brief.task === 'challenge' ? itemsIn(choice.values) : [];
+  const { word, problem } = checked(choice, seatQuestion);
+  const items = seatQuestion.task === 'challenge' ? itemsIn(choice.values) : [];
   const mentions = { ...besideDocument(taken, choice), isEcho, mentions: 'ignore' as const, texts: [] };
-  const grave = brief.task === 'challenge' ? graveElsewhere(mentions, items) : [];
+  const grave = seatQuestion.task === 'challenge' ? graveElsewhere(mentions, items) : [];
   const findings = asFindings([...items, ...grave], answer.seat.id);
   // Nobody's vote, but what was found stays found.
   const ballot = isReadable(word) || findings.length > 0 ? ballotOf(word, findings) : null;
@@ -46,7 +46,7 @@ export function readDebate(answer: Answer, brief: DebateQuestion): Reading {
 }
 
 /** Who agrees beside a P1 of its own does not agree, and its objection is no minor one. */
-function objecting(word: DebateWord, grave: readonly string[]): DebateWord {
+function objecting(word: DebateAnswer, grave: readonly string[]): DebateAnswer {
   if (word.kind !== 'challenge' || word.verdict === null || grave.length === 0) return word;
   const verdict = word.verdict === 'agree' ? 'partial' : word.verdict;
   // What it agrees with is said behind what it has found.
@@ -57,31 +57,31 @@ function objecting(word: DebateWord, grave: readonly string[]): DebateWord {
 type Found = Extract<Choice, { kind: 'document' }> & { readonly lack?: string };
 
 /** An objection is one also where it does not say how sure it is; only an agreement needs all that it is asked for. */
-function orObjection(choice: Choice, brief: DebateQuestion): Exclude<Choice, { kind: 'document' }> | Found {
+function orObjection(choice: Choice, seatQuestion: DebateQuestion): Exclude<Choice, { kind: 'document' }> | Found {
   if (choice.kind !== 'problem' || choice.incomplete === undefined) return choice;
-  const { word } = debateWord(choice.incomplete.values, brief);
+  const { word } = debateWord(choice.incomplete.values, seatQuestion);
   return objectsIn(word) ? { ...choice.incomplete, kind: 'document', lack: choice.problem } : choice;
 }
 
-function objectsIn(word: DebateWord): boolean {
+function objectsIn(word: DebateAnswer): boolean {
   if (word.kind === 'challenge') {
     return word.verdict === 'disagree' || (word.verdict === 'partial' && word.objectionStrength !== 'minor');
   }
   return word.kind === 'rebuttal' && word.stance !== null && word.stance !== 'ACCEPT';
 }
 
-function checked({ values, lack }: Found, brief: DebateQuestion): CheckedWord {
-  const { word, problem } = debateWord(values, brief);
+function checked({ values, lack }: Found, seatQuestion: DebateQuestion): CheckedWord {
+  const { word, problem } = debateWord(values, seatQuestion);
   return { word, problem: lack ?? problem };
 }
 
 /** A challenger's text without a form is kept to be shown, and is nobody's vote. */
-function wrapped(text: string, brief: DebateQuestion, problem: string): Reading {
+function wrapped(text: string, seatQuestion: DebateQuestion, problem: string): Reading {
   const said = oneLine(text, LONGEST_RAW);
   const base = { parsedBy: 'none', problem } as const;
   if (said === '') return { ...base, ballot: null };
-  if (brief.task === 'challenge') {
-    const word: DebateWord = {
+  if (seatQuestion.task === 'challenge') {
+    const word: DebateAnswer = {
       kind: 'challenge',
       verdict: null,
       critique: said,
@@ -94,13 +94,20 @@ function wrapped(text: string, brief: DebateQuestion, problem: string): Reading 
     };
     return { ...base, ballot: null, debate: word };
   }
-  if (brief.task !== 'challenger-rebuttal') return { ...base, ballot: null };
-  const word: DebateWord = { kind: 'rebuttal', stance: null, reason: said, critique: '', evidence: [], confidence: 0 };
+  if (seatQuestion.task !== 'challenger-rebuttal') return { ...base, ballot: null };
+  const word: DebateAnswer = {
+    kind: 'rebuttal',
+    stance: null,
+    reason: said,
+    critique: '',
+    evidence: [],
+    confidence: 0,
+  };
   return { ...base, ballot: null, debate: word };
 }
 
 /** The vote that a word of a debate comes to; null for what is none. */
-function ballotOf(word: DebateWord, findings: Ballot['findings']): Ballot | null {
+function ballotOf(word: DebateAnswer, findings: Ballot['findings']): Ballot | null {
   if (word.kind === 'assumptions') return null;
   const alternatives = word.kind === 'challenge' && word.alternative !== '' ? [word.alternative] : [];
   return {
@@ -118,7 +125,7 @@ function ballotOf(word: DebateWord, findings: Ballot['findings']): Ballot | null
   };
 }
 
-function positionOf(word: Exclude<DebateWord, { kind: 'assumptions' }>): Position {
+function positionOf(word: Exclude<DebateAnswer, { kind: 'assumptions' }>): Position {
   if (word.kind === 'challenge') {
     if (word.verdict === null) return 'ABSTAIN';
     return word.verdict === 'disagree' ? 'REJECT' : 'APPROVE';
@@ -128,7 +135,7 @@ function positionOf(word: Exclude<DebateWord, { kind: 'assumptions' }>): Positio
   return word.stance === 'ACCEPT' ? 'APPROVE' : 'REJECT';
 }
 
-function rationaleOf(word: Exclude<DebateWord, { kind: 'assumptions' }>): string {
+function rationaleOf(word: Exclude<DebateAnswer, { kind: 'assumptions' }>): string {
   if (word.kind === 'challenge') return word.critique;
   if (word.kind === 'rebuttal') return word.critique === '' ? word.reason : word.critique;
   return word.position;

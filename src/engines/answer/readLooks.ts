@@ -1,6 +1,6 @@
 import type { ParsedBy, Reading } from '../../protocol/tally/ballot.ts';
-import type { Claim } from '../../protocol/run/brief.ts';
-import type { Judgement, Look } from '../../protocol/findings/finding.ts';
+import type { Claim } from '../../protocol/run/seatQuestion.ts';
+import type { Judgement, SecondOpinionAnswer } from '../../protocol/findings/finding.ts';
 import type { AnswerKind } from './answerKind.ts';
 import { textAt, withoutFiller } from './ballotValues.ts';
 import { keyed, parseDocument, type Values } from './document.ts';
@@ -32,7 +32,7 @@ export function readLooks(answer: Answer, claims: readonly Claim[]): Reading {
   const known = (said: readonly SaidLook[]): readonly SaidLook[] => said.filter(({ label }) => labels.has(label));
   const { said, by } = saidIn(taken, answer, known);
   if (said.length === 0) return unreadable('The answer says of none of the claims whether it holds.');
-  const looks = claims.map((claim): Look => {
+  const looks = claims.map((claim): SecondOpinionAnswer => {
     const own = said.filter(({ label }) => label === claim.label.toUpperCase());
     return { finding: claim.key, ...joined(own) };
   });
@@ -114,7 +114,7 @@ function lookOf(values: Values, name: string): SaidLook | null {
 const withoutNumber = (quote: string): string => quote.replace(/^[ \t]*\d+ \| ?/gm, '');
 
 /** What a seat says of one claim; two words that differ are none. */
-function joined(said: readonly SaidLook[]): Omit<Look, 'finding'> {
+function joined(said: readonly SaidLook[]): Omit<SecondOpinionAnswer, 'finding'> {
   const [first] = said;
   if (first === undefined) return { judgement: 'unsure', reason: '', quote: '' };
   const differs = said.some(({ judgement }) => judgement !== first.judgement);

@@ -1,5 +1,5 @@
 import type { Ballot, ParsedBy, Position, Reading, Vote } from '../../protocol/tally/ballot.ts';
-import type { LetteredOption } from '../../protocol/deliberation/deliberation.ts';
+import type { LabelledOption } from '../../protocol/deliberation/deliberation.ts';
 import type { DeliberationAsk } from '../deliberationAsk.ts';
 import { oneLine } from '../reply/cleanText.ts';
 import {
@@ -29,7 +29,7 @@ import { unwrapped } from './unwrapped.ts';
 /** What the seat was asked for, and what it could choose from. */
 export interface ResearchQuestion {
   readonly ask: DeliberationAsk;
-  readonly options: readonly LetteredOption[];
+  readonly options: readonly LabelledOption[];
 }
 
 /**
@@ -189,7 +189,7 @@ function chosen(values: Values, { options, stance, reason }: Choosing): Held {
 }
 
 /** The option that is named by its letter or by its own words; null when it is none, or more than one. */
-function choiceIn(named: string, options: readonly LetteredOption[]): string | null {
+function choiceIn(named: string, options: readonly LabelledOption[]): string | null {
   const plain = named.replace(/[*_`"'“”()[\]]/g, (sign) => (sign === '_' ? '_' : '')).trim();
   const [, letter] = /^(?:option\s+)?([A-Z]{1,2})(?:$|[.:,;]|\s+[–—-]|\s*$)/i.exec(plain) ?? [];
   const byLetter = options.find((option) => option.letter === letter?.toUpperCase());

@@ -1,4 +1,4 @@
-import type { PeerResponse, ResearchWord } from '../../protocol/deliberation/deliberation.ts';
+import type { PeerResponse, ResearchAnswer } from '../../protocol/deliberation/deliberation.ts';
 import { textAt, textsAt, withoutFiller } from './ballotValues.ts';
 import { keyed, type Values } from './document.ts';
 
@@ -8,7 +8,7 @@ const LONGEST_ITEM = 1200;
 const MOST_ITEMS = 40;
 
 /** What a seat says besides its vote. Its choice and the places that it names are for others to find out. */
-export function researchWord(values: Values): ResearchWord {
+export function researchWord(values: Values): ResearchAnswer {
   const disagreements = ['disagreements', 'remaining_disagreements'].flatMap((key) => items(values, key));
   return {
     summary: text(values, 'research_summary'),

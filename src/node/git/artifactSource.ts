@@ -2,7 +2,7 @@ import path from 'node:path';
 import { diffArtifact, fileArtifact, NO_ARTIFACT, snippetArtifact } from '../../artifact/artifactOf.ts';
 import type { Changes, Excerpt } from '../../artifact/artifactOf.ts';
 import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
-import { isHarmless } from '../../artifact/coverage/sift.ts';
+import { isHarmless } from '../../artifact/coverage/filterChanges.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, LeftOut, Target } from '../../protocol/setup.ts';
 import { CouncilError } from '../../session/fault.ts';

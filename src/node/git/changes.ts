@@ -1,7 +1,7 @@
 import type { Changes } from '../../artifact/artifactOf.ts';
 import type { FileDiff } from '../../artifact/diff/diffText.ts';
-import { sift, withoutRenames } from '../../artifact/coverage/sift.ts';
-import type { FileMarks, Sifted } from '../../artifact/coverage/sift.ts';
+import { filterChanges, withoutRenames } from '../../artifact/coverage/filterChanges.ts';
+import type { FileMarks, FilteredChanges } from '../../artifact/coverage/filterChanges.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import { declaredGenerated } from './attributes.ts';
 import type { Comparison } from './comparison.ts';
@@ -49,26 +49,30 @@ class Reading {
       newSide === 'files' ? untrackedFiles(this.#repository, this.#longest) : NO_FILES,
       othersBySide[newSide](this.#repository),
     ]);
-    const sifted = await this.#sifted(tracked, untracked);
-    return { ...sifted, leftOut: [...sifted.leftOut, ...untracked.leftOut, ...others], scope, name };
+    const filtered = await this.#filtered(tracked, untracked);
+    return { ...filtered, leftOut: [...filtered.leftOut, ...untracked.leftOut, ...others], scope, name };
   }
 
-  async #sifted(tracked: readonly FileDiff[], untracked: UntrackedFiles): Promise<Sifted> {
-    const sifted = await this.#sift([...tracked, ...untracked.diffs], untracked, NOT_WITHHELD);
-    const again = withoutRenames(tracked, sifted);
-    if (again === null) return sifted;
+  async #filtered(tracked: readonly FileDiff[], untracked: UntrackedFiles): Promise<FilteredChanges> {
+    const filtered = await this.#filter([...tracked, ...untracked.diffs], untracked, NOT_WITHHELD);
+    const again = withoutRenames(tracked, filtered);
+    if (again === null) return filtered;
     const plain = await trackedChanges(this.#repository, this.#comparison, 'not-looked-for');
-    return this.#sift([...plain, ...untracked.diffs], untracked, again.withheld);
+    return this.#filter([...plain, ...untracked.diffs], untracked, again.withheld);
   }
 
-  async #sift(diffs: readonly FileDiff[], untracked: UntrackedFiles, withheld: FileMarks['withheld']): Promise<Sifted> {
+  async #filter(
+    diffs: readonly FileDiff[],
+    untracked: UntrackedFiles,
+    withheld: FileMarks['withheld'],
+  ): Promise<FilteredChanges> {
     const paths = [...diffs.map((diff) => diff.path), ...untracked.leftOut.map(({ file }) => file)];
     const [generated, heads] = await Promise.all([
       declaredGenerated(this.#repository, paths),
       fileHeads(this.#repository, this.#comparison, diffs),
     ]);
     const headOf = (file: string): readonly string[] => heads.get(file) ?? [];
-    return sift(diffs, { declaredGenerated: generated, headOf, withheld, longest: this.#longest });
+    return filterChanges(diffs, { declaredGenerated: generated, headOf, withheld, longest: this.#longest });
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, realpath, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DebateSetup } from '../../protocol/debate/debateWord.ts';
+import type { DebateSetup } from '../../protocol/debate/debateAnswer.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { DebateFolders } from '../../session/debate/debatePorts.ts';
 import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';

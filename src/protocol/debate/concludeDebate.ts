@@ -13,14 +13,14 @@ import {
   standingsOf,
   wordsOf,
 } from './debateState.ts';
-import { carriersOf, isMajority } from './carriers.ts';
+import { supportersOf, isMajority } from './supporters.ts';
 import { judgedVersion } from './judgedVersion.ts';
-import { type AssumptionWord, type DebateOutcome, hasSpoken, objects, takesSide } from './debateWord.ts';
+import { type AssumptionAnswer, type DebateOutcome, hasSpoken, objects, takesSide } from './debateAnswer.ts';
 import { ASK_AGAIN_OPTION } from '../verdict/option.ts';
 import { settlement } from '../verdict/heading.ts';
 import { riskRegister } from '../verdict/riskRegister.ts';
 import { BLOCKING_GAPS } from '../setup.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 import {
   type Assumption,
   type Dissent,
@@ -36,7 +36,7 @@ import { seatNameOf } from '../mode.ts';
 type Ending = Exclude<DebateOutcome['kind'], 'undecided'>;
 
 /** The verdict of a debate: consensus, a trade-off for the user, or neither when too few were heard. */
-export function concludeDebate(state: SittingState): Verdict {
+export function concludeDebate(state: SessionState): Verdict {
   const base = concludeVote(state);
   const told = {
     positions: positionsOf(state).map(positionVersion),
@@ -68,13 +68,13 @@ export function concludeDebate(state: SittingState): Verdict {
 }
 
 /** The proponent may leave its position as it was without a word; what it stands for is still that position. */
-function withReason(seat: VerdictSeat, state: SittingState): VerdictSeat {
+function withReason(seat: VerdictSeat, state: SessionState): VerdictSeat {
   const isSilent = seat.id === debateOf(state).proponent && seat.status === 'answered' && seat.vote.rationale === '';
   const position = positionsOf(state).at(-1)?.text ?? '';
   return isSilent ? { ...seat, vote: { ...seat.vote, rationale: position } } : seat;
 }
 
-function degradedBy(state: SittingState): readonly Flag[] {
+function degradedBy(state: SessionState): readonly Flag[] {
   return lastingLosses(state).length === 0 ? [] : ['degraded'];
 }
 
@@ -87,7 +87,7 @@ function risksOf(
 }
 
 /** What a seat has found in any of its answers stays found: nothing that it says later votes it away. */
-function findingsOf(state: SittingState): Verdict['findings'] {
+function findingsOf(state: SessionState): Verdict['findings'] {
   const found = state.seats.map(({ seat }) =>
     uniteLists(answersOf(state, seat.id).map(({ reading }) => reading.ballot?.findings ?? [])),
   );
@@ -95,21 +95,21 @@ function findingsOf(state: SittingState): Verdict['findings'] {
 }
 
 /** Nobody to defend the position, or nobody who challenged it: no debate took place. */
-function endingOf(state: SittingState, standings: readonly Standing[]): Ending {
+function endingOf(state: SessionState, standings: readonly Standing[]): Ending {
   const sides = standings.filter(takesSide);
   if (positionsOf(state).length === 0 || sides.length === 0) return 'aborted';
   if (sides.some((one) => one.kind !== 'agreed') && !hasDefended(state)) return 'aborted';
   return sides.some(objects) ? 'trade-off' : 'consensus';
 }
 
-function hasDefended(state: SittingState): boolean {
+function hasDefended(state: SessionState): boolean {
   return wordsOf(state, debateOf(state).proponent, 'confrontation').length > 0;
 }
 
 function rulingOf(
   ending: Ending,
   standings: readonly Standing[],
-  state: SittingState,
+  state: SessionState,
 ): Pick<Verdict, 'outcome' | 'pattern' | 'action' | 'escalation'> {
   if (ending === 'aborted') {
     const escalation = { level: 'L2', reason: 'insufficient quorum' } as const;
@@ -119,13 +119,13 @@ function rulingOf(
     const escalation = { level: 'L2', reason: 'no consensus' } as const;
     return { outcome: 'undecided', pattern: 'split', action: 'ask-user', escalation };
   }
-  const carriers = carriersOf(state);
-  if (!isMajority(carriers.length, state)) {
+  const supporters = supportersOf(state);
+  if (!isMajority(supporters.length, state)) {
     const escalation = { level: 'L2', reason: 'insufficient quorum' } as const;
     return { outcome: 'undecided', pattern: 'insufficient-quorum', action: 'redeliberate', escalation };
   }
   const pattern =
-    carriers.filter(({ kind }) => kind === 'agreed').length === standings.length ? 'unanimous' : 'majority';
+    supporters.filter(({ kind }) => kind === 'agreed').length === standings.length ? 'unanimous' : 'majority';
   const hidden = state.setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason));
   return hidden
     ? { outcome: 'undecided', pattern, action: 'ask-user', escalation: null }
@@ -134,13 +134,13 @@ function rulingOf(
 
 function sidesOf(
   { outcome }: Pick<Verdict, 'outcome'>,
-  state: SittingState,
+  state: SessionState,
 ): Pick<Verdict, 'agreedBy' | 'conditions' | 'dissents' | 'alternatives'> {
   const open = standingsOf(state).filter(objects);
-  const carriers = carriersOf(state);
+  const supporters = supportersOf(state);
   const minor = standingsOf(state).filter((one) => one.kind === 'minor');
   return {
-    agreedBy: outcome === 'approved' ? [debateOf(state).proponent, ...carriers.map((one) => one.persona.seat)] : [],
+    agreedBy: outcome === 'approved' ? [debateOf(state).proponent, ...supporters.map((one) => one.persona.seat)] : [],
     // Also what was refused: whoever raised it does not carry the outcome then, and the reader has to know.
     conditions: distinct(minor.map(reservationOf)),
     dissents: open.map((one) => dissentOf(one, state)),
@@ -148,7 +148,7 @@ function sidesOf(
   };
 }
 
-function dissentOf({ persona, critique, confidence }: Standing, state: SittingState): Dissent {
+function dissentOf({ persona, critique, confidence }: Standing, state: SessionState): Dissent {
   return {
     seat: persona.seat,
     engine: seatNameOf(persona.seat, state.setup.seats),
@@ -177,9 +177,9 @@ function flagsOf(given: readonly Flag[], confidence: number | null): readonly Fl
 }
 
 /** The mean of those who carry the outcome; without one of all who were heard. One decimal, rounded half up. */
-function confidenceOf(ending: Ending, standings: readonly Standing[], state: SittingState): number {
-  const carriers = ending === 'consensus' ? carriersOf(state) : [];
-  const heard = carriers.length === 0 ? standings.filter(hasSpoken) : carriers;
+function confidenceOf(ending: Ending, standings: readonly Standing[], state: SessionState): number {
+  const supporters = ending === 'consensus' ? supportersOf(state) : [];
+  const heard = supporters.length === 0 ? standings.filter(hasSpoken) : supporters;
   const position = positionsOf(state).at(-1);
   const all = [...(position === undefined ? [] : [position.confidence]), ...heard.map((one) => one.confidence)];
   if (all.length === 0 || ending === 'aborted') return 0;
@@ -192,7 +192,7 @@ function positionVersion({ version, text, changes }: Position): Verdict['positio
 }
 
 /** What the sides rest on, the same assumption once with all who named it. */
-function assumptionsOf(state: SittingState): readonly Assumption[] {
+function assumptionsOf(state: SessionState): readonly Assumption[] {
   const named = state.seats.flatMap((progress) =>
     assumptionWords(state, progress.seat.id).flatMap((word) =>
       word.assumptions.map((one) => ({ ...one, seat: progress.seat.id })),
@@ -209,12 +209,12 @@ function assumptionsOf(state: SittingState): readonly Assumption[] {
   });
 }
 
-function assumptionWords(state: SittingState, seat: string): readonly AssumptionWord[] {
+function assumptionWords(state: SessionState, seat: string): readonly AssumptionAnswer[] {
   return wordsOf(state, seat, 'assumptions').map(({ word }) => word);
 }
 
 /** What the user may choose: the position as it stands, what the objectors would do instead, or to ask again. */
-function optionsOf(standings: readonly Standing[], state: SittingState): readonly Option[] {
+function optionsOf(standings: readonly Standing[], state: SessionState): readonly Option[] {
   const { proponent } = debateOf(state);
   const position = positionsOf(state).at(-1);
   const against = standings.filter(objects).map(alternativeOption);
@@ -247,7 +247,7 @@ function alternativeOption({ persona, alternative, critique, confidence }: Stand
   };
 }
 
-function outcomeOf(kind: DebateOutcome['kind'], standings: readonly Standing[], state: SittingState): DebateOutcome {
+function outcomeOf(kind: DebateOutcome['kind'], standings: readonly Standing[], state: SessionState): DebateOutcome {
   return {
     kind,
     folder: debateOf(state).folder,

@@ -1,6 +1,6 @@
 import { withoutNames } from '../text/anonymous.ts';
-import type { Brief, ChallengerRebuttalBrief, CritiqueBrief } from '../run/brief.ts';
-import { isPassedOver } from './carriers.ts';
+import type { SeatQuestion, ChallengerRebuttalQuestion, CritiqueShown } from '../run/seatQuestion.ts';
+import { isPassedOver } from './supporters.ts';
 import {
   begunAt,
   canBeAsked,
@@ -12,10 +12,10 @@ import {
   standingsOf,
   wordsOf,
 } from './debateState.ts';
-import { agrees, hasReservations, hasSpoken, isReadable, objects } from './debateWord.ts';
+import { agrees, hasReservations, hasSpoken, isReadable, objects } from './debateAnswer.ts';
 import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
-import type { Rules } from '../run/rules.ts';
-import type { SeatProgress, SittingState } from '../run/sittingState.ts';
+import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
+import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import type { Step, Task } from '../run/step.ts';
 import { newsFor } from '../vote/vote.ts';
 
@@ -23,17 +23,17 @@ import { newsFor } from '../vote/vote.ts';
  * A position is opened, challenged from several angles, answered and rebutted until nothing stands against it, or until
  * the rounds are used up and the assumptions behind the disagreement are asked for. Source: hybrid-debate in our reading.
  */
-export const debateRules: Rules = {
+export const debateDefinition: ProtocolDefinition = {
   first: (setup) => stepOf('opening', 1, [setup.debate?.proponent ?? '']),
   next,
-  brief,
+  question,
 };
 
 function stepOf(task: Task, round: number, seats: readonly string[]): Step {
   return { round, task, seats, parts: 1 };
 }
 
-function next(state: SittingState): Step | null {
+function next(state: SessionState): Step | null {
   const { task } = state.step;
   if (task === 'opening') return challenge(state);
   if (task === 'challenge') return afterChallenge(state);
@@ -42,18 +42,18 @@ function next(state: SittingState): Step | null {
 }
 
 /** Without a position there is nothing to challenge. */
-function challenge(state: SittingState): Step | null {
+function challenge(state: SessionState): Step | null {
   const challengers = debateOf(state).personas.map((persona) => persona.seat);
   return openingOf(state) === null ? null : stepOf('challenge', state.step.round, challengers);
 }
 
-function afterChallenge(state: SittingState): Step | null {
+function afterChallenge(state: SessionState): Step | null {
   const standings = standingsOf(state);
   if (!standings.some(hasSpoken)) return null;
   return standings.some(hasReservations) ? confrontation(state) : null;
 }
 
-function confrontation(state: SittingState): Step {
+function confrontation(state: SessionState): Step {
   return stepOf('confrontation', state.step.round, [debateOf(state).proponent]);
 }
 
@@ -61,7 +61,7 @@ function confrontation(state: SittingState): Step {
  * Whoever objects is asked whether that is met, and with it whoever else waits for an answer. When nobody objects, what
  * came of it is put to those who have not judged it; in the last round that opens no other one.
  */
-function afterConfrontation(state: SittingState): Step | null {
+function afterConfrontation(state: SessionState): Step | null {
   if (!wasAnswered(state)) return null;
   const { round } = state.step;
   const objecting = objectorsOf(state);
@@ -74,22 +74,22 @@ function afterConfrontation(state: SittingState): Step | null {
 }
 
 /** Put again, a debate has all its rounds before it. */
-function isLastRound(state: SittingState): boolean {
+function isLastRound(state: SessionState): boolean {
   return state.step.round - begunAt(state) + 1 >= (state.setup.limits.maxRounds ?? 1);
 }
 
-function wasAnswered(state: SittingState): boolean {
+function wasAnswered(state: SessionState): boolean {
   return wordsOf(state, debateOf(state).proponent, 'confrontation').some(({ round }) => round === state.step.round);
 }
 
-function afterRebuttal(state: SittingState): Step | null {
+function afterRebuttal(state: SessionState): Step | null {
   const objecting = objectorsOf(state);
   if (objecting.length === 0) return lastLook(state, state.step.round, behind(state));
   return isLastRound(state) || askable(objecting, state).length === 0 ? unresolved(state) : confrontation(state);
 }
 
 /** A version is agreed on by those alone who have seen it; null when everybody has, or was asked in this round already. */
-function lastLook(state: SittingState, round: number, standings: readonly Standing[]): Step | null {
+function lastLook(state: SessionState, round: number, standings: readonly Standing[]): Step | null {
   const wasAsked = ({ persona }: Standing): boolean => timesRebutted(persona.seat, state, round) > 0;
   const seats = askable(
     standings.filter((one) => !wasAsked(one)),
@@ -99,24 +99,24 @@ function lastLook(state: SittingState, round: number, standings: readonly Standi
 }
 
 /** Everybody whose side stands is asked what the disagreement rests on. */
-function unresolved(state: SittingState): Step {
+function unresolved(state: SessionState): Step {
   const { proponent } = debateOf(state);
   return stepOf('assumptions', state.step.round, [proponent, ...present(objectorsOf(state), state)]);
 }
 
-function objectorsOf(state: SittingState): readonly Standing[] {
+function objectorsOf(state: SessionState): readonly Standing[] {
   return standingsOf(state).filter(objects);
 }
 
 /** Those whose minor reservation was passed over, and those who agreed without a reason and were not asked for one yet. */
-function waiting(state: SittingState): readonly Standing[] {
+function waiting(state: SessionState): readonly Standing[] {
   return standingsOf(state).filter(
     (one) => isPassedOver(one, state) || (one.rubberStamp && timesRebutted(one.persona.seat, state) === 0),
   );
 }
 
 /** How often a seat was asked for a rebuttal since the debate began, or in one round. */
-function timesRebutted(id: string, state: SittingState, only?: number): number {
+function timesRebutted(id: string, state: SessionState, only?: number): number {
   const asks = state.seats.find(({ seat }) => seat.id === id)?.asks ?? [];
   const isMeant = (round: number): boolean => (only === undefined ? round >= begunAt(state) : round === only);
   return asks.filter(({ task, round }) => task === 'challenger-rebuttal' && isMeant(round)).length;
@@ -125,7 +125,7 @@ function timesRebutted(id: string, state: SittingState, only?: number): number {
 /** Whoever gave nothing that can be read so often in a row is not asked again. */
 const MOST_SILENCES = 2;
 
-function isSilent(id: string, state: SittingState): boolean {
+function isSilent(id: string, state: SessionState): boolean {
   const asks = state.seats.find(({ seat }) => seat.id === id)?.asks ?? [];
   const rebuttals = asks.filter(({ task, round }) => task === 'challenger-rebuttal' && round >= begunAt(state));
   const rounds = [...new Set(rebuttals.map(({ round }) => round))].slice(-MOST_SILENCES);
@@ -134,19 +134,19 @@ function isSilent(id: string, state: SittingState): boolean {
 }
 
 /** Ids in the order of the setup, without those who were lost for good or have fallen silent. */
-function askable(standings: readonly Standing[], state: SittingState): readonly string[] {
+function askable(standings: readonly Standing[], state: SessionState): readonly string[] {
   return present(standings, state).filter((id) => !isSilent(id, state));
 }
 
 /** Without those who were lost for good. */
-function present(standings: readonly Standing[], state: SittingState): readonly string[] {
+function present(standings: readonly Standing[], state: SessionState): readonly string[] {
   const ids = standings.map((one) => one.persona.seat);
   return debateOf(state)
     .personas.map((one) => one.seat)
     .filter((id) => ids.includes(id) && canBeAsked(state, id));
 }
 
-function brief(progress: SeatProgress, state: SittingState): Brief {
+function question(progress: SeatProgress, state: SessionState): SeatQuestion {
   const { id } = progress.seat;
   const persona = debateOf(state).personas.find((one) => one.seat === id) ?? null;
   const position = positionsOf(state).at(-1) ?? null;
@@ -167,14 +167,14 @@ function brief(progress: SeatProgress, state: SittingState): Brief {
 }
 
 /** What has to be answered, each under the perspective that it comes from. */
-function critiquesOf(state: SittingState): readonly CritiqueBrief[] {
+function critiquesOf(state: SessionState): readonly CritiqueShown[] {
   return standingsOf(state)
     .filter(hasReservations)
     .map((standing) => critiqueOf(standing, state));
 }
 
 /** Known by its perspective alone: no engine is named. Who agreed without a reason has said nothing to answer. */
-function critiqueOf(standing: Standing, { setup }: SittingState): CritiqueBrief {
+function critiqueOf(standing: Standing, { setup }: SessionState): CritiqueShown {
   const { persona, critique, evidence, alternative, challenged, strength, rubberStamp } = standing;
   const clean = (text: string): string => withoutNames(text, setup.seats, `the ${persona.perspective}`);
   return {
@@ -190,8 +190,8 @@ function critiqueOf(standing: Standing, { setup }: SittingState): CritiqueBrief 
 /** What a challenger has said, what came of it, and what it has agreed to. */
 function rebuttalOf(
   seat: string,
-  state: SittingState,
-): Pick<ChallengerRebuttalBrief, 'stand' | 'own' | 'answers' | 'agreedTo'> {
+  state: SessionState,
+): Pick<ChallengerRebuttalQuestion, 'stand' | 'own' | 'answers' | 'agreedTo'> {
   const standing = standingsOf(state).find((one) => one.persona.seat === seat);
   if (standing === undefined) return { stand: 'objects', own: null, answers: [], agreedTo: null };
   const judged = positionsOf(state)[judgedVersion(standing, state) - 1];
@@ -205,7 +205,7 @@ function rebuttalOf(
   };
 }
 
-function standOf({ kind, rubberStamp }: Standing): ChallengerRebuttalBrief['stand'] {
+function standOf({ kind, rubberStamp }: Standing): ChallengerRebuttalQuestion['stand'] {
   if (rubberStamp) return 'without-reason';
   return kind === 'agreed' ? 'agrees' : 'objects';
 }

@@ -1,13 +1,13 @@
 import { debateOf, standingsOf, wordsOf } from './debateState.ts';
-import { type DebateOutcome, objects } from './debateWord.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import { type DebateOutcome, objects } from './debateAnswer.ts';
+import type { SessionState } from '../run/sessionState.ts';
 import { distinct } from '../text/words.ts';
 
 /**
  * What the sides of a disagreement have in common: apart what every one of them named, and what only some did. A side
  * that was not heard on it has named nothing.
  */
-export function agreedOf(state: SittingState): Pick<DebateOutcome, 'agreed' | 'partlyAgreed'> {
+export function agreedOf(state: SessionState): Pick<DebateOutcome, 'agreed' | 'partlyAgreed'> {
   const sides = disputants(state);
   const named = sides.flatMap((seat) =>
     wordsOf(state, seat, 'assumptions').flatMap(({ word }) => word.agreed.map((text) => ({ seat, text }))),
@@ -24,7 +24,7 @@ export function agreedOf(state: SittingState): Pick<DebateOutcome, 'agreed' | 'p
 }
 
 /** Ids of the seats between which the disagreement is. */
-export function disputants(state: SittingState): readonly string[] {
+export function disputants(state: SessionState): readonly string[] {
   const open = standingsOf(state).filter(objects);
   return [debateOf(state).proponent, ...open.map((one) => one.persona.seat)];
 }

@@ -1,23 +1,23 @@
 import { cutShort, FAILED, lastingLosses, type Loss } from './debateLoss.ts';
 import { begunAt, debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
-import { isMajority, isPassedOver } from './carriers.ts';
+import { isMajority, isPassedOver } from './supporters.ts';
 import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
-import { agrees, type DebateOutcome, hasSpoken, objects, takesSide } from './debateWord.ts';
+import { agrees, type DebateOutcome, hasSpoken, objects, takesSide } from './debateAnswer.ts';
 import { seatNameOf } from '../mode.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 import { countWord, listOf } from '../text/phrases.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 type Facts = Pick<Verdict, 'round' | 'pattern'> & { readonly debate: DebateOutcome };
 
 /** The outcome of a debate in a sentence or two, with who was missing. */
-export function decisionOf(facts: Facts, state: SittingState): string {
+export function decisionOf(facts: Facts, state: SessionState): string {
   const standings = standingsOf(state);
   const sentences = [core(facts, standings, state), ...missingSentences(facts, state)];
   return sentences.filter((text) => text !== '').join(' ');
 }
 
-function core({ round, pattern, debate }: Facts, standings: readonly Standing[], state: SittingState): string {
+function core({ round, pattern, debate }: Facts, standings: readonly Standing[], state: SessionState): string {
   const sat = round - begunAt(state) + 1;
   const rounds = `${countWord(sat)} round${sat === 1 ? '' : 's'}`;
   const without = withoutWhom(standings);
@@ -34,7 +34,7 @@ function core({ round, pattern, debate }: Facts, standings: readonly Standing[],
 }
 
 /** Why there is no approval where nobody objects. */
-function obstacle(pattern: Facts['pattern'], standings: readonly Standing[], state: SittingState): string {
+function obstacle(pattern: Facts['pattern'], standings: readonly Standing[], state: SessionState): string {
   if (pattern !== 'insufficient-quorum') return 'there is consensus: some changed lines were shown to nobody';
   const agreeing = standings.filter(agrees);
   if (!isMajority(agreeing.length, state)) {
@@ -50,7 +50,7 @@ function obstacle(pattern: Facts['pattern'], standings: readonly Standing[], sta
 const isWithoutReason = ({ kind, rubberStamp }: Standing): boolean => rubberStamp && hasSpoken({ kind });
 
 /** With a state: also who agrees, but not with what is decided. */
-function withoutWhom(standings: readonly Standing[], state?: SittingState): string {
+function withoutWhom(standings: readonly Standing[], state?: SessionState): string {
   const aside = state === undefined ? [] : standings.flatMap((one) => aloof(one, state));
   const of = (kind: Standing['kind']): readonly string[] => perspectives(standings.filter((one) => one.kind === kind));
   const [lost, unread, bare] = [of('lost'), of('unread'), perspectives(standings.filter(isWithoutReason))];
@@ -63,7 +63,7 @@ function withoutWhom(standings: readonly Standing[], state?: SittingState): stri
   return all.length === 0 ? '' : `, without ${all.join(', and without ')}`;
 }
 
-function aloof(standing: Standing, state: SittingState): readonly string[] {
+function aloof(standing: Standing, state: SessionState): readonly string[] {
   if (!agrees(standing)) return [];
   const { perspective } = standing.persona;
   if (!hasJudgedNewest(standing, state)) {
@@ -81,7 +81,7 @@ const perspectives = (standings: readonly Standing[]): readonly string[] =>
   standings.map((one) => one.persona.perspective);
 
 /** What a debate cannot do without, and who did not bring it. */
-function abortion(state: SittingState, standings: readonly Standing[]): string {
+function abortion(state: SessionState, standings: readonly Standing[]): string {
   const { proponent } = debateOf(state);
   const name = seatNameOf(proponent, state.setup.seats);
   const loss = lastingLosses(state).find((one) => one.seat === proponent);
@@ -98,7 +98,7 @@ function abortion(state: SittingState, standings: readonly Standing[]): string {
 const failed = (loss: Loss | undefined): string => FAILED[loss?.kind ?? 'silent'];
 
 /** Which questions found no answer besides the challenges, and what was not asked because of it. */
-function missingSentences({ debate }: Facts, state: SittingState): readonly string[] {
+function missingSentences({ debate }: Facts, state: SessionState): readonly string[] {
   const { proponent } = debateOf(state);
   const losses = lastingLosses(state);
   const held = losses.find((one) => one.seat === proponent && one.task === 'confrontation');
@@ -110,11 +110,11 @@ function missingSentences({ debate }: Facts, state: SittingState): readonly stri
 }
 
 /** Who was to challenge and could not even begin. */
-function absent({ setup }: SittingState): readonly string[] {
+function absent({ setup }: SessionState): readonly string[] {
   return setup.unusable.length === 0 ? [] : [`${listOf(setup.unusable.map((one) => one.title))} took no part.`];
 }
 
-function assumptionSentences(losses: readonly Loss[], state: SittingState): readonly string[] {
+function assumptionSentences(losses: readonly Loss[], state: SessionState): readonly string[] {
   const silent = losses.filter((one) => one.task === 'assumptions').map((one) => one.seat);
   if (silent.length === 0) return [];
   const names = listOf(silent.map((seat) => seatNameOf(seat, state.setup.seats)));

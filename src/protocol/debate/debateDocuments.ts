@@ -1,6 +1,12 @@
 import { type Loss, lossesOf } from './debateLoss.ts';
 import { begunAt, debateOf, openingOf, type Position, positionsOf, wordsOf } from './debateState.ts';
-import { type AssumptionWord, type Challenge, type Confrontation, type Persona, type Rebuttal } from './debateWord.ts';
+import {
+  type AssumptionAnswer,
+  type Challenge,
+  type Confrontation,
+  type Persona,
+  type Rebuttal,
+} from './debateAnswer.ts';
 import { domainOf } from './domain.ts';
 import { outcomeDocument } from './debateOutcome.ts';
 import { stateRecord } from './stateRecord.ts';
@@ -10,13 +16,13 @@ import type { SessionSetup } from '../setup.ts';
 import { ownText } from '../text/markdown.ts';
 import { oneLine } from '../text/phrases.ts';
 import type { Task } from '../run/step.ts';
-import type { SeatProgress, SittingState } from '../run/sittingState.ts';
+import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 
 /**
  * The files of a debate's folder as far as its rounds have closed: name in the folder → text. The context files are
  * not among them; they are written once, before anybody is asked.
  */
-export function debateDocuments(state: SittingState): Readonly<Record<string, string>> {
+export function debateDocuments(state: SessionState): Readonly<Record<string, string>> {
   const closed = state.phase === 'closed';
   const rounds = closed ? state.step.round : state.step.round - 1;
   return {
@@ -77,7 +83,7 @@ With one JSON object, in the form that the question gives. Speak from your own a
 }
 
 /** One file for every seat and round, with its answers as they came. */
-function roundFiles(state: SittingState, rounds: number): Readonly<Record<string, string>> {
+function roundFiles(state: SessionState, rounds: number): Readonly<Record<string, string>> {
   const files = state.seats.flatMap((progress) =>
     numbers(rounds).flatMap((round) => {
       const text = rawAnswers(progress, round);
@@ -102,7 +108,7 @@ function numbers(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-function transcript(state: SittingState, rounds: number): string {
+function transcript(state: SessionState, rounds: number): string {
   const { setup } = state;
   const parts = [`# Debate: ${oneLine(topicOf(setup))}`, `Question: ${oneLine(setup.question.text)}`, cast(state)];
   const opening = openingOf(state);
@@ -111,7 +117,7 @@ function transcript(state: SittingState, rounds: number): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function cast(state: SittingState): string {
+function cast(state: SessionState): string {
   const { proponent, personas } = debateOf(state);
   const name = (id: string): string => seatNameOf(id, state.setup.seats);
   const challengers = personas.map((one) => `- ${one.perspective}: ${name(one.seat)}`);
@@ -136,7 +142,7 @@ function openingText({
     .join('\n\n');
 }
 
-function roundText(state: SittingState, round: number): readonly string[] {
+function roundText(state: SessionState, round: number): readonly string[] {
   const { personas, proponent } = debateOf(state);
   const challenges = personas.flatMap(({ seat, perspective }) => [
     ...at(wordsOf(state, seat, 'challenge'), round).map((word) => challengeText(perspective, word)),
@@ -206,7 +212,7 @@ function confrontationText({ replies, confidence }: Confrontation, round: number
     .join('\n\n');
 }
 
-function assumptionText(side: string, { why, wouldChange, assumptions, agreed }: AssumptionWord): string {
+function assumptionText(side: string, { why, wouldChange, assumptions, agreed }: AssumptionAnswer): string {
   return [
     `### ${side}: what it rests on`,
     ownText(why),
@@ -229,7 +235,7 @@ interface Silence {
 
 /** The questions of a round to which a seat gave nothing that can be read, with the reason. */
 function silence(
-  state: SittingState,
+  state: SessionState,
   { seat, as, round }: { readonly seat: string; readonly as: string; readonly round: number },
 ): Silence {
   const losses = lossesOf(state).filter((one) => one.seat === seat && one.round === round && !one.shown);

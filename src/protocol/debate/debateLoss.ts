@@ -1,8 +1,8 @@
 import { begunAt, debateOf, openingOf, standingsOf } from './debateState.ts';
-import { isReadable } from './debateWord.ts';
+import { isReadable } from './debateAnswer.ts';
 import { seatNameOf } from '../mode.ts';
 import type { EngineError } from '../seat.ts';
-import type { Ask, SittingState } from '../run/sittingState.ts';
+import type { Ask, SessionState } from '../run/sessionState.ts';
 import type { Task } from '../run/step.ts';
 import { countWord, listOf, oneLine } from '../text/phrases.ts';
 import { sentence } from '../text/sentences.ts';
@@ -30,7 +30,7 @@ interface Question {
 }
 
 /** By seat in the order of the setup, then in the order of the questions. */
-export function lossesOf(state: SittingState): readonly Loss[] {
+export function lossesOf(state: SessionState): readonly Loss[] {
   return questionsOf(state).flatMap((question) => {
     const { seat, round, task, asks } = question;
     const reply = asks.at(-1)?.reply ?? null;
@@ -43,11 +43,11 @@ export function lossesOf(state: SittingState): readonly Loss[] {
 }
 
 /** Those that the verdict has to do without. */
-export function lastingLosses(state: SittingState): readonly Loss[] {
+export function lastingLosses(state: SessionState): readonly Loss[] {
   return lossesOf(state).filter((one) => one.lasting);
 }
 
-function questionsOf({ seats }: SittingState): readonly Question[] {
+function questionsOf({ seats }: SessionState): readonly Question[] {
   return seats.flatMap(({ seat, asks }) => {
     const first = asks.filter((ask, index) => asks.findIndex((one) => isSame(one, ask)) === index);
     return first.map((ask) => {
@@ -68,7 +68,7 @@ function isHeard({ asks }: Question): boolean {
   });
 }
 
-function isLasting({ seat, round, task }: Question, state: SittingState): boolean {
+function isLasting({ seat, round, task }: Question, state: SessionState): boolean {
   if (round < begunAt(state)) return false;
   return !questionsOf(state).some((one) => one.seat === seat && one.task === task && one.round > round && isHeard(one));
 }
@@ -91,7 +91,7 @@ function errorOf({ reply }: Ask): Pick<EngineError, 'error_type' | 'detail'> | n
 }
 
 /** All that went wrong on the way, at whichever question. */
-export function debateErrors(state: SittingState): readonly EngineError[] {
+export function debateErrors(state: SessionState): readonly EngineError[] {
   const { unusable, mode, seats } = state.setup;
   const lasting = lastingLosses(state);
   const errors = questionsOf(state).flatMap(({ seat, round, task, asks }): readonly EngineError[] => {
@@ -120,7 +120,7 @@ export const FAILED: Readonly<Record<Loss['kind'], string>> = {
 };
 
 /** One sentence for each seat and question: “Codex (Operator) did not answer in round two when asked for its rebuttal.” */
-export function lossSentences(losses: readonly Loss[], state: SittingState): readonly string[] {
+export function lossSentences(losses: readonly Loss[], state: SessionState): readonly string[] {
   const key = ({ seat, task, kind, detail }: Loss): string => JSON.stringify([seat, task, kind, detail]);
   const first = losses.filter((one, index) => losses.findIndex((other) => key(other) === key(one)) === index);
   return first.map((one) => {
@@ -129,14 +129,14 @@ export function lossSentences(losses: readonly Loss[], state: SittingState): rea
   });
 }
 
-function lossSentence({ seat, task, kind, detail }: Loss, rounds: string, state: SittingState): string {
+function lossSentence({ seat, task, kind, detail }: Loss, rounds: string, state: SessionState): string {
   const side = debateOf(state).personas.find((one) => one.seat === seat)?.perspective ?? 'Proponent';
   const who = `${seatNameOf(seat, state.setup.seats)} (${side})`;
   return oneLine(`${who} ${FAILED[kind]} in ${rounds} when asked ${ASKED[task] ?? ''}. ${detail}`);
 }
 
 /** What was not asked for because the position had nobody to hold it any more; empty when it had. */
-export function cutShort(state: SittingState): string {
+export function cutShort(state: SessionState): string {
   const { proponent } = debateOf(state);
   const loss = lastingLosses(state).find((one) => one.seat === proponent && one.task !== 'assumptions');
   if (loss === undefined) return '';

@@ -1,14 +1,14 @@
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { debateOf, rubberStamps, standingsOf } from './debateState.ts';
 import { behindSentence } from './judgedVersion.ts';
-import { agrees, hasSpoken, objects } from './debateWord.ts';
+import { agrees, hasSpoken, objects } from './debateAnswer.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
 import { listOf } from '../text/phrases.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 
 /** What the reader of a debate must know about how far its agreement carries, one sentence each. */
-export function debateNotices(state: SittingState): readonly string[] {
+export function debateNotices(state: SessionState): readonly string[] {
   if (state.setup.protocol !== 'debate' || state.cancelled) return [];
   const unheard = lastingLosses(state).filter((one) => one.task === 'assumptions');
   const losses = [...lossSentences(unheard, state), cutShort(state)].filter((one) => one !== '');
@@ -16,7 +16,7 @@ export function debateNotices(state: SittingState): readonly string[] {
 }
 
 /** The same without what was lost, which the outcome has in a list of its own. */
-export function agreementNotices(state: SittingState): readonly string[] {
+export function agreementNotices(state: SessionState): readonly string[] {
   const standings = standingsOf(state);
   const { expertsProblem = '', insteadOf = '', proponent } = debateOf(state);
   const notices: string[] = expertsProblem === '' ? [] : [expertsProblem];
@@ -34,7 +34,7 @@ export function agreementNotices(state: SittingState): readonly string[] {
 }
 
 /** Who agreed without a reason, apart by whether more came of it. */
-function stampNotices(state: SittingState): readonly string[] {
+function stampNotices(state: SessionState): readonly string[] {
   const bare = standingsOf(state)
     .filter((one) => one.rubberStamp)
     .map((one) => one.persona.perspective);

@@ -4,13 +4,13 @@ import { agreementNotices } from './debateNotice.ts';
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { PARTLY_AGREED, partlyAgreedLines } from './debateSummary.ts';
 import { begunAt, debateOf, positionsOf, repliesTo, reservationOf, type Standing, standingsOf } from './debateState.ts';
-import { carriersOf, isPassedOver } from './carriers.ts';
+import { supportersOf, isPassedOver } from './supporters.ts';
 import { hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
-import { hasSpoken, objects, takesSide } from './debateWord.ts';
+import { hasSpoken, objects, takesSide } from './debateAnswer.ts';
 import { seatName } from '../mode.ts';
 import { REHEARSAL_NOTICE } from '../view/notice.ts';
 import { settledLines } from '../view/settledLines.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 import { oneLine } from '../text/phrases.ts';
 import { sentence, withoutStop, withStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -21,7 +21,7 @@ const BREAKDOWN = 'Perspective Breakdown';
 const MEDIUM = 79;
 
 /** The outcome of a closed debate, in the specification's forms: consensus or trade-off; a short note when neither. */
-export function outcomeDocument(state: SittingState): string {
+export function outcomeDocument(state: SessionState): string {
   const verdict = concludeDebate(state);
   const text = {
     consensus: () => consensus(state, verdict),
@@ -36,7 +36,7 @@ export function outcomeDocument(state: SittingState): string {
   return `${[...settled, ...notices, ...text.filter((part) => part !== '')].join('\n\n')}\n`;
 }
 
-function consensus(state: SittingState, verdict: Verdict): readonly string[] {
+function consensus(state: SessionState, verdict: Verdict): readonly string[] {
   const isConsensus = verdict.outcome === 'approved';
   const confidence = isConsensus ? verdict.confidence : Math.min(verdict.confidence, MEDIUM);
   const sides = standingsOf(state).toSorted((a, b) => Number(takesSide(b)) - Number(takesSide(a)));
@@ -56,7 +56,7 @@ function consensus(state: SittingState, verdict: Verdict): readonly string[] {
 }
 
 /** What had been said by then is kept. */
-function aborted(state: SittingState, { decision }: Verdict): readonly string[] {
+function aborted(state: SessionState, { decision }: Verdict): readonly string[] {
   const standings = standingsOf(state).filter((one) => one.kind !== 'lost');
   const held = positionsOf(state).length > 0;
   return [
@@ -72,7 +72,7 @@ function aborted(state: SittingState, { decision }: Verdict): readonly string[] 
   ];
 }
 
-function tradeOff(state: SittingState, verdict: Verdict): readonly string[] {
+function tradeOff(state: SessionState, verdict: Verdict): readonly string[] {
   const standings = standingsOf(state);
   const open = standings.filter(objects);
   return [
@@ -97,7 +97,7 @@ function tradeOff(state: SittingState, verdict: Verdict): readonly string[] {
 
 const core = ({ persona, critique }: Standing): string => `${persona.perspective}: ${oneLine(critique)}`;
 
-function agreedBy(state: SittingState, { debate }: Verdict): string {
+function agreedBy(state: SessionState, { debate }: Verdict): string {
   const all = sidesOf(disputants(state), state);
   return list('What all agree on', debate?.agreed.map((text) => `${oneLine(text)} (${all})`) ?? []);
 }
@@ -107,7 +107,7 @@ function partlyAgreed({ debate }: Verdict): string {
 }
 
 /** Who gave no answer, to which question, and what was not asked because of it. */
-function notHeard(state: SittingState): string {
+function notHeard(state: SessionState): string {
   const unusable = state.setup.unusable.map(
     ({ title, detail, nextStep }) => `${title} did not take part. ${sentence(detail, nextStep)}`,
   );
@@ -119,7 +119,7 @@ function list(title: string, items: readonly string[]): string {
   return items.length === 0 ? '' : `**${title}:**\n${items.map((item) => `- ${item}`).join('\n')}`;
 }
 
-function assumptionTable(state: SittingState, { assumptions }: Verdict): string {
+function assumptionTable(state: SessionState, { assumptions }: Verdict): string {
   if (assumptions.length === 0) {
     const asked = state.seats.some(({ asks }) => asks.some(({ task }) => task === 'assumptions'));
     return asked ? 'None were named.' : 'They were not asked for.';
@@ -130,7 +130,7 @@ function assumptionTable(state: SittingState, { assumptions }: Verdict): string 
   return `| Assumption | Held by | How to test it |\n| --- | --- | --- |\n${rows.join('\n')}`;
 }
 
-function sidesOf(seats: readonly string[], state: SittingState): string {
+function sidesOf(seats: readonly string[], state: SessionState): string {
   const { personas } = debateOf(state);
   return seats.map((id) => personas.find((one) => one.seat === id)?.perspective ?? 'Proponent').join(', ');
 }
@@ -141,7 +141,7 @@ const UNHEARD: Readonly<Partial<Record<Standing['kind'], string>>> = {
 };
 
 /** Agreement on a condition is not agreement, and one with an earlier version is not one with this. */
-function validation(standing: Standing, state: SittingState): string {
+function validation(standing: Standing, state: SessionState): string {
   const name = who(standing, state);
   if (!takesSide(standing)) return `${name}: ${breakdown(standing)}`;
   if (standing.kind !== 'minor') return `${hasJudgedNewest(standing, state) ? '✅' : '⚠️'} ${name}: ${said(standing)}`;
@@ -164,7 +164,7 @@ function breakdown(standing: Standing): string {
 }
 
 /** With the version that is judged, where that is not the newest. */
-function who(standing: Standing, state: SittingState): string {
+function who(standing: Standing, state: SessionState): string {
   const { persona } = standing;
   const seat = state.setup.seats.find((one) => one.id === persona.seat);
   const version = judgedVersion(standing, state);
@@ -177,12 +177,12 @@ function said({ critique }: Standing): string {
   return critique === '' ? NO_WORDS : oneLine(critique);
 }
 
-function finalPosition(state: SittingState): string {
+function finalPosition(state: SessionState): string {
   return oneLine(positionsOf(state).at(-1)?.text ?? '');
 }
 
 /** Every critique that the proponent took up, by perspective. */
-function changesOf(state: SittingState): string {
+function changesOf(state: SessionState): string {
   const changes = positionsOf(state).flatMap((one) => one.changes);
   if (changes.length === 0) {
     return positionsOf(state).length > 1
@@ -192,7 +192,7 @@ function changesOf(state: SittingState): string {
   return changes.map((one) => `- ${one.perspective} (${one.reply}): ${oneLine(one.reason)}`).join('\n');
 }
 
-function history(state: SittingState): string {
+function history(state: SessionState): string {
   const versions = positionsOf(state).map(({ version, text, round, changes }) => {
     const when = round === 0 ? 'opening' : `after round ${String(round)}`;
     const none = round > 0 && changes.length === 0 ? '\n  - Changed without a critique being taken up.' : '';
@@ -203,15 +203,15 @@ function history(state: SittingState): string {
 }
 
 /** Of those who carry the outcome; without the others it is no high one. */
-function confidenceWord({ confidence, flags, outcome }: Verdict, state: SittingState): string {
-  const isPartial = outcome === 'approved' && carriersOf(state).length < standingsOf(state).length;
+function confidenceWord({ confidence, flags, outcome }: Verdict, state: SessionState): string {
+  const isPartial = outcome === 'approved' && supportersOf(state).length < standingsOf(state).length;
   if (!flags.includes('degraded') && !isPartial) return level(confidence);
   const why = flags.includes('degraded') ? 'not everybody was heard' : 'not everybody carries it';
   return `${level(Math.min(confidence, MEDIUM))} (${why})`;
 }
 
 /** Since the debate began, or began anew. */
-function roundsOf({ round }: Verdict, state: SittingState): string {
+function roundsOf({ round }: Verdict, state: SessionState): string {
   return String(round - begunAt(state) + 1);
 }
 

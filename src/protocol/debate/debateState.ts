@@ -3,7 +3,7 @@ import {
   type Confrontation,
   type CritiqueReply,
   type DebateSetup,
-  type DebateWord,
+  type DebateAnswer,
   hasReservations,
   isReadable,
   type Opening,
@@ -11,9 +11,9 @@ import {
   type Rebuttal,
   type Reply,
   type StandingKind,
-} from './debateWord.ts';
+} from './debateAnswer.ts';
 import type { Reading } from '../tally/ballot.ts';
-import type { SeatProgress, SittingState } from '../run/sittingState.ts';
+import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import { withoutClaim } from './persona.ts';
 import { lengthInWords, termsOf } from '../text/language.ts';
 import { engagesFromItsAngle, namesNothing } from './skepticism.ts';
@@ -57,7 +57,7 @@ export interface Standing {
 const NO_DEBATE: DebateSetup = { proponent: '', personas: [], folder: '', contextFiles: [] };
 
 /** The debate's part of the setup; every debate has one. */
-export function debateOf({ setup }: Pick<SittingState, 'setup'>): DebateSetup {
+export function debateOf({ setup }: Pick<SessionState, 'setup'>): DebateSetup {
   return setup.debate ?? NO_DEBATE;
 }
 
@@ -67,7 +67,7 @@ interface Answer {
 }
 
 /** All that one seat has answered. Put again, a debate begins anew: what was said before counts no longer. */
-export function answersOf(state: SittingState, id: string): readonly Answer[] {
+export function answersOf(state: SessionState, id: string): readonly Answer[] {
   const begun = begunAt(state);
   const asks = seatProgress(state, id)?.asks ?? [];
   return asks.flatMap(({ round, reply }) =>
@@ -76,13 +76,13 @@ export function answersOf(state: SittingState, id: string): readonly Answer[] {
 }
 
 /** What one seat said to one kind of question, in order, with the round; of several tries in a round the last readable. */
-export function wordsOf<Kind extends DebateWord['kind']>(
-  state: SittingState,
+export function wordsOf<Kind extends DebateAnswer['kind']>(
+  state: SessionState,
   id: string,
   kind: Kind,
-): readonly { readonly round: number; readonly word: Extract<DebateWord, { kind: Kind }> }[] {
+): readonly { readonly round: number; readonly word: Extract<DebateAnswer, { kind: Kind }> }[] {
   const words = answersOf(state, id).flatMap(({ round, reading: { debate: word } }) => {
-    return word?.kind === kind ? [{ round, word: word as Extract<DebateWord, { kind: Kind }> }] : [];
+    return word?.kind === kind ? [{ round, word: word as Extract<DebateAnswer, { kind: Kind }> }] : [];
   });
   return words.filter((one) => {
     const tries = words.filter(({ round }) => round === one.round);
@@ -91,20 +91,20 @@ export function wordsOf<Kind extends DebateWord['kind']>(
 }
 
 /** The round with which the debate began, or began anew. */
-export function begunAt(state: SittingState): number {
+export function begunAt(state: SessionState): number {
   return state.redeliberations.at(-1)?.round ?? 1;
 }
 
-function seatProgress(state: SittingState, id: string): SeatProgress | null {
+function seatProgress(state: SessionState, id: string): SeatProgress | null {
   return state.seats.find((one) => one.seat.id === id) ?? null;
 }
 
-export function openingOf(state: SittingState): Opening | null {
+export function openingOf(state: SessionState): Opening | null {
   return wordsOf(state, debateOf(state).proponent, 'opening').at(-1)?.word ?? null;
 }
 
 /** Every version of the position, or those up to a round, the opening first; empty when the proponent was never heard. */
-export function positionsOf(state: SittingState, upTo = Infinity): readonly Position[] {
+export function positionsOf(state: SessionState, upTo = Infinity): readonly Position[] {
   const opening = openingOf(state);
   if (opening === null) return [];
   const first: Position = { version: 1, text: opening.position, confidence: opening.confidence, round: 0, changes: [] };
@@ -117,7 +117,7 @@ export function positionsOf(state: SittingState, upTo = Infinity): readonly Posi
 }
 
 /** Whose critique a confrontation takes up: of those who had one by then, each reason once. */
-function takenUp({ replies }: Confrontation, round: number, state: SittingState): readonly PositionChange[] {
+function takenUp({ replies }: Confrontation, round: number, state: SessionState): readonly PositionChange[] {
   // In the round with which the debate began whatever is rebutted comes after it.
   const critics = standingsOf(state, round === begunAt(state) ? round - 1 : round)
     .filter((one) => hasReservations(one) && !one.rubberStamp)
@@ -130,13 +130,13 @@ function takenUp({ replies }: Confrontation, round: number, state: SittingState)
 }
 
 /** The perspective that a reply goes to, as it is called in this debate; as it was written when it is none of them. */
-export function answered(to: string, state: SittingState): string {
+export function answered(to: string, state: SessionState): string {
   const wanted = bareName(to);
   return debateOf(state).personas.find((one) => bareName(one.perspective) === wanted)?.perspective ?? to;
 }
 
 /** What the proponent replied last to what this seat has raised; empty when it passed it over. */
-export function repliesTo(seat: string, state: SittingState): readonly CritiqueReply[] {
+export function repliesTo(seat: string, state: SessionState): readonly CritiqueReply[] {
   const perspective = debateOf(state).personas.find((one) => one.seat === seat)?.perspective;
   const last = wordsOf(state, debateOf(state).proponent, 'confrontation').at(-1)?.word;
   return last?.replies.filter((one) => answered(one.to, state) === perspective) ?? [];
@@ -162,11 +162,11 @@ function withPosition(
 }
 
 /** Where every challenger stands after what has been said so far, or up to a round, in the order of the setup. */
-export function standingsOf(state: SittingState, upTo = Infinity): readonly Standing[] {
+export function standingsOf(state: SessionState, upTo = Infinity): readonly Standing[] {
   return debateOf(state).personas.map((persona) => standingOf(persona, state, upTo));
 }
 
-function standingOf(persona: Persona, state: SittingState, upTo: number): Standing {
+function standingOf(persona: Persona, state: SessionState, upTo: number): Standing {
   const first = wordsOf(state, persona.seat, 'challenge').at(-1)?.word;
   if (first === undefined) return unheard(persona, 'lost');
   const opened = challenged(persona, first);
@@ -176,7 +176,7 @@ function standingOf(persona: Persona, state: SittingState, upTo: number): Standi
 }
 
 /** The perspectives that agreed at first without engaging from their angle, whatever they said later. */
-export function rubberStamps(state: SittingState): readonly string[] {
+export function rubberStamps(state: SessionState): readonly string[] {
   return debateOf(state).personas.flatMap((persona) => {
     const first = wordsOf(state, persona.seat, 'challenge').at(-1)?.word;
     return first !== undefined && challenged(persona, first).rubberStamp ? [persona.perspective] : [];
@@ -257,7 +257,7 @@ function stillObjecting(before: string, now: string): string {
 }
 
 /** Whether a seat can be asked once more: it was not lost for good. */
-export function canBeAsked(state: SittingState, id: string): boolean {
+export function canBeAsked(state: SessionState, id: string): boolean {
   const reply = seatProgress(state, id)?.asks.at(-1)?.reply ?? null;
   return reply === null || reply.kind === 'answered' || reply.kind === 'timed-out';
 }

@@ -1,4 +1,4 @@
-import { type DebateOutcome, type DebateStanding, hasSpoken } from './debateWord.ts';
+import { type DebateOutcome, type DebateStanding, hasSpoken } from './debateAnswer.ts';
 import { seatName } from '../mode.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 

@@ -1,8 +1,8 @@
-import { hasReservations, objects } from './debateWord.ts';
+import { hasReservations, objects } from './debateAnswer.ts';
 import { begunAt, debateOf, positionsOf, standingsOf, wordsOf } from './debateState.ts';
-import type { DebateWord } from './debateWord.ts';
+import type { DebateAnswer } from './debateAnswer.ts';
 import { listOf, capital } from '../text/phrases.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 import { seatNameOf } from '../mode.ts';
 
 /** What the panel shows of a debate: who speaks for what, and what has been said so far. */
@@ -37,7 +37,7 @@ export interface TurnView {
 }
 
 /** Null for every other session. */
-export function debateView(state: SittingState): DebateView | null {
+export function debateView(state: SessionState): DebateView | null {
   if (state.setup.debate === undefined) return null;
   const { proponent, folder, personas } = debateOf(state);
   return {
@@ -50,7 +50,7 @@ export function debateView(state: SittingState): DebateView | null {
 }
 
 /** The debate without the answers to the question that is being asked: nobody sees them before all are in. */
-function spoken(state: SittingState): SittingState {
+function spoken(state: SessionState): SessionState {
   if (state.phase === 'closed') return state;
   const { round, task, seats: asked } = state.step;
   const before = state.seats.map((one) => ({
@@ -60,7 +60,7 @@ function spoken(state: SittingState): SittingState {
   return { ...state, seats: before };
 }
 
-function turnsOf(state: SittingState): readonly TurnView[] {
+function turnsOf(state: SessionState): readonly TurnView[] {
   const { proponent, personas } = debateOf(state);
   const kinds = ['opening', 'challenge', 'rebuttal', 'confrontation', 'assumptions'] as const;
   // A rebuttal opens its round; in the first one it comes after all else.
@@ -77,7 +77,7 @@ function turnsOf(state: SittingState): readonly TurnView[] {
 
 type Turn = Omit<TurnView, 'round'>;
 
-function turnOf(word: DebateWord, seat: string): Turn {
+function turnOf(word: DebateAnswer, seat: string): Turn {
   const base = { seat, evidence: [], alternative: '', confidence: null };
   switch (word.kind) {
     case 'opening':
@@ -110,7 +110,7 @@ function challengeStance(verdict: keyof typeof AGREED | null, strength: string):
 }
 
 /** What is going on, in a sentence; null for every other session. */
-export function debateHeading(state: SittingState): string | null {
+export function debateHeading(state: SessionState): string | null {
   if (state.setup.debate === undefined) return null;
   const { proponent, personas } = debateOf(state);
   const holder = seatNameOf(proponent, state.setup.seats);
@@ -132,13 +132,13 @@ export function debateHeading(state: SittingState): string | null {
 }
 
 /** Those who have objected are given an answer; the others see what has become of what they agreed to. */
-function judged(state: SittingState): string {
+function judged(state: SessionState): string {
   return standingsOf(state).some(objects)
     ? 'the answer'
     : `version ${String(positionsOf(state).length)} of the position`;
 }
 
-function objectors(state: SittingState): readonly string[] {
+function objectors(state: SessionState): readonly string[] {
   const open = standingsOf(state).filter(hasReservations);
   return open.map((one) => `the ${one.persona.perspective}`);
 }

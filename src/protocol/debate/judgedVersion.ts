@@ -1,10 +1,10 @@
-import { agrees, isReadable } from './debateWord.ts';
+import { agrees, isReadable } from './debateAnswer.ts';
 import { begunAt, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 import { listOf } from '../text/phrases.ts';
 
 /** The version of the position that a challenger's stand is about, from 1: the newest one that it has answered to. */
-export function judgedVersion({ persona }: Standing, state: SittingState): number {
+export function judgedVersion({ persona }: Standing, state: SessionState): number {
   const last = wordsOf(state, persona.seat, 'rebuttal').findLast(({ word }) => isReadable(word));
   if (last === undefined) return 1;
   // A rebuttal comes first in its round, but in the round with which the debate began, where all else comes before it.
@@ -12,17 +12,17 @@ export function judgedVersion({ persona }: Standing, state: SittingState): numbe
   return Math.max(1, positionsOf(state).filter(({ round }) => round < end).length);
 }
 
-export function hasJudgedNewest(standing: Standing, state: SittingState): boolean {
+export function hasJudgedNewest(standing: Standing, state: SessionState): boolean {
   return judgedVersion(standing, state) >= positionsOf(state).length;
 }
 
 /** Those who agree with an earlier version and have not judged the newest. */
-export function behind(state: SittingState): readonly Standing[] {
+export function behind(state: SessionState): readonly Standing[] {
   return standingsOf(state).filter((one) => agrees(one) && !hasJudgedNewest(one, state));
 }
 
 /** “Version 2 was not judged by the Operator and Architect, who agreed with version 1.”; empty when all have judged it. */
-export function behindSentence(state: SittingState): string {
+export function behindSentence(state: SessionState): string {
   const standings = behind(state);
   const versions = [...new Set(standings.map((one) => judgedVersion(one, state)))];
   const who = versions.map((version) => {

@@ -1,4 +1,4 @@
-import type { Persona } from './debateWord.ts';
+import type { Persona } from './debateAnswer.ts';
 import type { Domain } from './domain.ts';
 import type { Seat } from '../seat.ts';
 import { termsOf } from '../text/language.ts';

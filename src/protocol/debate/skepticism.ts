@@ -1,4 +1,4 @@
-import type { Challenge, Persona, Rebuttal } from './debateWord.ts';
+import type { Challenge, Persona, Rebuttal } from './debateAnswer.ts';
 import { languageOf, lengthInWords, termsOf } from '../text/language.ts';
 import { sharedWords } from '../text/words.ts';
 

@@ -1,13 +1,13 @@
 import { concludeDebate } from './concludeDebate.ts';
 import { lossesOf } from './debateLoss.ts';
 import { debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
-import { hasReservations, hasSpoken } from './debateWord.ts';
+import { hasReservations, hasSpoken } from './debateAnswer.ts';
 import { judgedVersion } from './judgedVersion.ts';
 import { topicOf } from './topic.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 
 /** `state.json`: where a debate stands, for other programs. */
-export function stateRecord(state: SittingState): object {
+export function stateRecord(state: SessionState): object {
   const { proponent, personas } = debateOf(state);
   const position = positionsOf(state).at(-1);
   return {
@@ -28,7 +28,7 @@ export function stateRecord(state: SittingState): object {
   };
 }
 
-function challengerRecord(standing: Standing, state: SittingState): object {
+function challengerRecord(standing: Standing, state: SessionState): object {
   const { persona, kind, strength, rubberStamp } = standing;
   return {
     seat: persona.seat,
@@ -39,11 +39,11 @@ function challengerRecord(standing: Standing, state: SittingState): object {
   };
 }
 
-function outcomeRecord(state: SittingState): string {
+function outcomeRecord(state: SessionState): string {
   return concludeDebate(state).debate?.kind ?? 'aborted';
 }
 
-function settledRecord({ resolution }: SittingState): object {
+function settledRecord({ resolution }: SessionState): object {
   if (resolution === null) return {};
   const { option, reason, acceptedRisk, at } = resolution;
   return { settled: { option, reason, accepted_risk: acceptedRisk, at } };

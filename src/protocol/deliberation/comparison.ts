@@ -2,20 +2,20 @@ import { gather, type Point, type SharedPoint } from './agreement.ts';
 import { newEvidence } from './conformity.ts';
 import { countCouncil, stateAfter } from './councilCount.ts';
 import type { RoundComparison, SeatInRound } from './deliberation.ts';
-import { letteringAfter, letterPosition } from './lettered.ts';
+import { letteringAfter, letterPosition } from './labelledOptions.ts';
 import { seatName } from '../mode.ts';
 import { isOpenQuestion } from './openQuestion.ts';
 import { naming } from './peerNames.ts';
 import { divergingPaths, filesOf } from './researchPaths.ts';
-import { isPutAgain, positionOf, type Said, saidBy } from './said.ts';
-import type { SeatProgress, SittingState } from '../run/sittingState.ts';
+import { isPutAgain, positionOf, type RoundAnswer, roundAnswers } from './roundAnswers.ts';
+import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import { bringsBallot } from '../run/step.ts';
-import { standWords } from './standWords.ts';
+import { positionLabels } from './positionLabels.ts';
 import { listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 
 /** The rounds that are over, side by side, with the names that the user knows the seats by. */
-export function comparisons(upTo: number, state: SittingState): readonly RoundComparison[] {
+export function comparisons(upTo: number, state: SessionState): readonly RoundComparison[] {
   const asked = new Set(state.seats.flatMap(roundsOf).filter((round) => round <= upTo));
   return [...asked].toSorted((a, b) => a - b).map((round) => compare(round, state));
 }
@@ -25,10 +25,10 @@ function roundsOf({ asks }: SeatProgress): readonly number[] {
   return asks.filter((ask) => bringsBallot(ask.task)).map((ask) => ask.round);
 }
 
-function compare(round: number, state: SittingState): RoundComparison {
+function compare(round: number, state: SessionState): RoundComparison {
   const seats = state.seats.filter((progress) => roundsOf(progress).includes(round));
   const heard = seats.flatMap((progress) => {
-    const said = saidBy(progress).find((one) => one.round === round);
+    const said = roundAnswers(progress).find((one) => one.round === round);
     return said === undefined ? [] : [{ name: seatName(progress.seat), said }];
   });
   const points = gather(heard.flatMap(({ name, said }) => pointsOf(name, said, state)));
@@ -50,8 +50,8 @@ function compare(round: number, state: SittingState): RoundComparison {
   };
 }
 
-function seatInRound(progress: SeatProgress, round: number, state: SittingState): SeatInRound {
-  const all = saidBy(progress);
+function seatInRound(progress: SeatProgress, round: number, state: SessionState): SeatInRound {
+  const all = roundAnswers(progress);
   const said = all.find((one) => one.round === round);
   const { id } = progress.seat;
   if (said === undefined) return { ...SILENT, seat: id };
@@ -60,7 +60,7 @@ function seatInRound(progress: SeatProgress, round: number, state: SittingState)
   return {
     seat: id,
     research: clear(said.word.summary),
-    position: standIn(said, state),
+    position: positionIn(said, state),
     stance: clear(said.word.stance),
     confidence: said.ballot.vote.confidence,
     keyEvidence: said.ballot.vote.key_evidence.map(clear),
@@ -82,13 +82,13 @@ const SILENT = {
 
 /** Whoever is asked again by the user moves on what the user has told; otherwise something new must have been found. */
 function moveOf(
-  said: Said,
-  before: readonly Said[],
-  state: SittingState,
+  said: RoundAnswer,
+  before: readonly RoundAnswer[],
+  state: SessionState,
 ): Pick<SeatInRound, 'moved' | 'movedOn' | 'conformity'> {
   const last = before.at(-1);
-  const from = last === undefined ? '' : standIn(last, state);
-  if (from === '' || from === standIn(said, state)) return UNMOVED;
+  const from = last === undefined ? '' : positionIn(last, state);
+  if (from === '' || from === positionIn(said, state)) return UNMOVED;
   const found = newEvidence(said, before).map(naming(said, state));
   const told = state.redeliberations.find((one) => one.round === said.round)?.context;
   return {
@@ -99,31 +99,31 @@ function moveOf(
 }
 
 /** “APPROVE”, or the letter of an option; empty where there are no letters. */
-function standIn(said: Said, state: SittingState): string {
+function positionIn(said: RoundAnswer, state: SessionState): string {
   if (!isOpenQuestion(state.setup)) return positionOf(said);
   return letterPosition(said, letteringAfter(state.step.round, state));
 }
 
 interface Heard {
   readonly name: string;
-  readonly said: Said;
+  readonly said: RoundAnswer;
 }
 
 /** Who stands together. */
-function sidesOf(heard: readonly Heard[], state: SittingState): readonly SharedPoint[] {
-  const positions = [...new Set(heard.map(({ said }) => standIn(said, state)))].filter((one) => one !== '');
+function sidesOf(heard: readonly Heard[], state: SessionState): readonly SharedPoint[] {
+  const positions = [...new Set(heard.map(({ said }) => positionIn(said, state)))].filter((one) => one !== '');
   return positions.map((text) => ({
     text,
-    names: heard.filter(({ said }) => standIn(said, state) === text).map(({ name }) => name),
+    names: heard.filter(({ said }) => positionIn(said, state) === text).map(({ name }) => name),
   }));
 }
 
 /** “Claude and Codex approve”, “Gemini holds with B”. */
 function sideText({ names, text }: SharedPoint): string {
-  return `${listOf(names)} ${standWords(text, names.length)}`;
+  return `${listOf(names)} ${positionLabels(text, names.length)}`;
 }
 
-function pointsOf(name: string, said: Said, state: SittingState): readonly Point[] {
+function pointsOf(name: string, said: RoundAnswer, state: SessionState): readonly Point[] {
   const clear = naming(said, state);
   return distinct([...said.ballot.vote.key_evidence, ...said.word.concerns]).map((text) => ({
     name,

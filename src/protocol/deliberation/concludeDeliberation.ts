@@ -2,22 +2,22 @@ import { comparisons } from './comparison.ts';
 import { chosenLabel } from '../verdict/chosenLabel.ts';
 import { concludeCounted } from '../verdict/conclude.ts';
 import { countCouncil, type CouncilCount } from './councilCount.ts';
-import type { Deliberation, LetteredOption, RoundComparison } from './deliberation.ts';
+import type { Deliberation, LabelledOption, RoundComparison } from './deliberation.ts';
 import { answeredFollowUps } from '../run/followUp.ts';
 import { headingOf } from '../verdict/heading.ts';
-import { letteringAfter } from './lettered.ts';
+import { letteringAfter } from './labelledOptions.ts';
 import { undecidedHeading } from './openHeading.ts';
 import { openOptions } from './openOption.ts';
 import { givenOptions, isOpenQuestion } from './openQuestion.ts';
 import { coreTension, evidenceBasis, whyDissentMatters, whyMajority } from './reasons.ts';
 import { recommendedAction } from './recommendedAction.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 import { tally } from '../tally/tally.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { distinct } from '../text/words.ts';
 
 /** The verdict of a deliberation: its last count, and how the rounds came to it in the seats' own words. */
-export function concludeDeliberation(state: SittingState): Verdict {
+export function concludeDeliberation(state: SessionState): Verdict {
   const rounds = comparisons(state.step.round, state);
   const conformity = rounds.some(({ seats }) => seats.some((one) => one.conformity));
   const counted = state.cancelled ? cancelledCount(state) : countCouncil(state);
@@ -33,12 +33,12 @@ export function concludeDeliberation(state: SittingState): Verdict {
 }
 
 interface Sources {
-  readonly state: SittingState;
+  readonly state: SessionState;
   readonly counted: CouncilCount;
 }
 
 /** What was said before a cancel is kept, but nothing is concluded from half a council. */
-function cancelledCount(state: SittingState): CouncilCount {
+function cancelledCount(state: SessionState): CouncilCount {
   return { ...countCouncil(state), count: tally([]), choice: null };
 }
 
@@ -46,7 +46,7 @@ function cancelledCount(state: SittingState): CouncilCount {
 function openRuling(
   base: Verdict,
   rounds: readonly RoundComparison[],
-  state: SittingState,
+  state: SessionState,
 ): Pick<Verdict, 'outcome' | 'pattern' | 'action' | 'agreedBy' | 'conditions' | 'options'> {
   if (base.outcome === 'approved') {
     const agreeing = base.seats.filter(({ id }) => base.agreedBy.includes(id));
@@ -84,10 +84,10 @@ function reported(facts: Verdict, rounds: readonly RoundComparison[], { state, c
   };
 }
 
-function optionsOf(state: SittingState): readonly LetteredOption[] {
+function optionsOf(state: SessionState): readonly LabelledOption[] {
   return letteringAfter(state.step.round, state)?.options ?? [];
 }
 
-function chosenOption({ options, choice }: Deliberation): LetteredOption | undefined {
+function chosenOption({ options, choice }: Deliberation): LabelledOption | undefined {
   return options.find(({ letter }) => letter === choice);
 }

@@ -1,12 +1,12 @@
-import type { Citation, ResearchWord } from './deliberation.ts';
-import type { Said } from './said.ts';
+import type { Citation, ResearchAnswer } from './deliberation.ts';
+import type { RoundAnswer } from './roundAnswers.ts';
 import { distinct } from '../text/words.ts';
 
 /**
  * What a seat has found since it last spoke: what it says is new, and places that it had not named before. Places count
  * when they are there; what rests on places alone that are not there is no evidence.
  */
-export function newEvidence(said: Said, before: readonly Said[]): readonly string[] {
+export function newEvidence(said: RoundAnswer, before: readonly RoundAnswer[]): readonly string[] {
   const known = before.flatMap(({ ballot, word }) => [...word.newEvidence, ...ballot.vote.key_evidence]);
   const told = distinct(said.word.newEvidence).filter(
     (text) => saysSomething(text) && holdsUp(text, said.word) && !isAmong(text, known),
@@ -29,7 +29,7 @@ function saysSomething(text: string): boolean {
   return /\p{L}/u.test(text) && !NOTHING.test(text);
 }
 
-function holdsUp(text: string, { citations }: ResearchWord): boolean {
+function holdsUp(text: string, { citations }: ResearchAnswer): boolean {
   const named = citations.filter((one) => names(text, placeOf(one)));
   return named.length === 0 || named.some((one) => one.holds);
 }

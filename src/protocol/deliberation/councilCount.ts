@@ -1,13 +1,13 @@
 import type { Position, Vote } from '../tally/ballot.ts';
 import type { Finding } from '../findings/finding.ts';
 import { uniteLists } from '../findings/findingMerge.ts';
-import { type Lettering, letteringAfter, letterOf, stanceOf } from './lettered.ts';
+import { type Lettering, letteringAfter, letterOf, stanceOf } from './labelledOptions.ts';
 import { hasSafetyDissent } from '../verdict/mitigation.ts';
 import { isOpenQuestion } from './openQuestion.ts';
 import { naming, type Rename } from './peerNames.ts';
-import { type Said, saidBy } from './said.ts';
+import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import { concludeSeat, type SeatResult } from '../verdict/seatResult.ts';
-import { type SeatProgress, type SittingState, upToRound } from '../run/sittingState.ts';
+import { type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
 import { hasFailed, tally, type Tally } from '../tally/tally.ts';
 
 /** Where a deliberation stands. */
@@ -25,7 +25,7 @@ export interface CouncilCount {
  * The count after the running round: by positions where something is to be accepted, by letters where the question is
  * open. A seat that has not answered in this round counts as failed.
  */
-export function countCouncil(state: SittingState): CouncilCount {
+export function countCouncil(state: SessionState): CouncilCount {
   if (isOpenQuestion(state.setup)) return countLetters(state);
   const results = state.seats.map((progress) => named(concludeSeat(progress), progress, state));
   const count = tally(results.map((result) => result.counted));
@@ -33,12 +33,12 @@ export function countCouncil(state: SittingState): CouncilCount {
 }
 
 /** The session as it was when a round had closed. */
-export function stateAfter(round: number, state: SittingState): SittingState {
+export function stateAfter(round: number, state: SessionState): SessionState {
   const seats = state.seats.map((progress) => upToRound(progress, round));
   return { ...state, step: { ...state.step, round }, seats };
 }
 
-function countLetters(state: SittingState): CouncilCount {
+function countLetters(state: SessionState): CouncilCount {
   // In the round in which the options come about nobody could choose between them yet.
   const lettering = letteringAfter(state.step.round - 1, state);
   const standings = state.seats.map((progress) => standingOf(progress, state, lettering));
@@ -58,9 +58,9 @@ interface LetterStanding {
 }
 
 /** In an open question a position says no more than that a seat stands for something. */
-function standingOf(progress: SeatProgress, state: SittingState, lettering: Lettering | null): LetterStanding {
+function standingOf(progress: SeatProgress, state: SessionState, lettering: Lettering | null): LetterStanding {
   const result = named(concludeSeat(progress), progress, state);
-  const said = saidBy(progress).at(-1);
+  const said = roundAnswers(progress).at(-1);
   const letter = said === undefined || lettering === null ? null : letterOf(said, lettering);
   if (hasFailed(result.seat) || said === undefined) return { result, letter };
   const stands = lettering === null ? stanceOf(said) !== '' : letter !== null;
@@ -74,7 +74,7 @@ function standingOf(progress: SeatProgress, state: SittingState, lettering: Lett
 const APPROVES = { position: 'APPROVE', abstainReason: null } as const;
 const ABSTAINS = { position: 'ABSTAIN' } as const;
 
-function reasonOf({ rationale }: Vote, { word }: Said): string {
+function reasonOf({ rationale }: Vote, { word }: RoundAnswer): string {
   return rationale.trim() === '' ? word.stance : rationale;
 }
 
@@ -93,8 +93,8 @@ function counted({ result, letter }: LetterStanding, choice: string | null): Sea
 }
 
 /** What a seat said of “Peer A”, with the name of whom it meant: from here on the user reads it. */
-function named(result: SeatResult, progress: SeatProgress, state: SittingState): SeatResult {
-  const said = saidBy(progress).at(-1);
+function named(result: SeatResult, progress: SeatProgress, state: SessionState): SeatResult {
+  const said = roundAnswers(progress).at(-1);
   if (said === undefined) return result;
   const clear = naming(said, state);
   const clearVote = (vote: Vote): Vote => ({
@@ -116,8 +116,8 @@ function named(result: SeatResult, progress: SeatProgress, state: SittingState):
 }
 
 /** What a seat found stays found, in whichever round; but who comes to approve has taken back what it does not repeat. */
-function findingsOf(progress: SeatProgress, state: SittingState): readonly Finding[] {
-  const all = saidBy(progress);
+function findingsOf(progress: SeatProgress, state: SessionState): readonly Finding[] {
+  const all = roundAnswers(progress);
   const last = all.at(-1);
   const takesBack = !isOpenQuestion(state.setup) && last?.ballot.vote.position === 'APPROVE';
   const standing = takesBack ? all.slice(-1) : all;

@@ -1,7 +1,7 @@
 import type { ConflictPayload } from './deliberation.ts';
 import { seatName } from '../mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
-import { lastStand } from './lastStand.ts';
+import { lastPosition } from './lastPosition.ts';
 import { firstSentences, withStop } from '../text/sentences.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { listOf, oneLine } from '../text/phrases.ts';
@@ -62,11 +62,11 @@ function dissentOf(verdict: Verdict): string {
 
 /** “Gemini, for update_intent: The tests want it.” */
 function stanceOf(seat: VerdictSeat, verdict: Verdict): string {
-  const [stand] = lastStand(seat.id, verdict.deliberation?.rounds ?? []);
-  if (stand === undefined || stand.stance.trim() === '') return '';
-  const option = verdict.deliberation?.options.find(({ letter }) => letter === stand.position)?.text;
+  const [last] = lastPosition(seat.id, verdict.deliberation?.rounds ?? []);
+  if (last === undefined || last.stance.trim() === '') return '';
+  const option = verdict.deliberation?.options.find(({ letter }) => letter === last.position)?.text;
   const who = option === undefined ? seatName(seat) : `${seatName(seat)}, for ${option}`;
-  const own = beyond(option ?? '', [stand.stance, ...concernsOf(seat.id, verdict)]);
+  const own = beyond(option ?? '', [last.stance, ...concernsOf(seat.id, verdict)]);
   return own === undefined ? `${who}.` : `${who}: ${withStop(firstSentences(own, 2))}`;
 }
 

@@ -1,25 +1,25 @@
 import { ableSeats, isOutOfTime } from '../run/attendance.ts';
-import type { Brief } from '../run/brief.ts';
+import type { SeatQuestion } from '../run/seatQuestion.ts';
 import { countCouncil } from './councilCount.ts';
-import { optionsShown, ownWord, peerWords } from './peerWord.ts';
-import type { Rules } from '../run/rules.ts';
-import { saidBy } from './said.ts';
-import type { SeatProgress, SittingState } from '../run/sittingState.ts';
+import { optionsShown, ownAnswer, peerAnswers } from './peerAnswer.ts';
+import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
+import { roundAnswers } from './roundAnswers.ts';
+import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import type { Step } from '../run/step.ts';
 import { everybody, newsFor } from '../vote/vote.ts';
 
 const MOST_ROUNDS = 5;
 
 /** Independent research, then rebuttals until most agree. Source: council-deliberation in our reading. */
-export const deliberateRules: Rules = {
+export const deliberateDefinition: ProtocolDefinition = {
   // Whoever researches reads what it needs; nothing is cut into parts.
   first: (setup) => ({ ...everybody(setup, 'research'), parts: 1 }),
   next,
-  brief,
+  question,
 };
 
 /** A round that was asked for by the user, with something new, is one alone. */
-function next(state: SittingState, elapsedMs: number): Step | null {
+function next(state: SessionState, elapsedMs: number): Step | null {
   const { round } = state.step;
   if (state.redeliberations.length > 0 || round >= (state.setup.limits.maxRounds ?? MOST_ROUNDS)) return null;
   if (isOutOfTime(state, elapsedMs) || countCouncil(state).count.side !== null || !canAgree(state)) return null;
@@ -27,18 +27,18 @@ function next(state: SittingState, elapsedMs: number): Step | null {
 }
 
 /** Whether those who can still be asked could be a majority, and somebody was heard of late. */
-function canAgree(state: SittingState): boolean {
+function canAgree(state: SessionState): boolean {
   const able = ableSeats(state).length;
   const { round } = state.step;
-  const heard = state.seats.some((progress) => saidBy(progress).some((said) => said.round >= round - 1));
+  const heard = state.seats.some((progress) => roundAnswers(progress).some((said) => said.round >= round - 1));
   return able >= 2 && able * 2 > state.seats.length && (heard || round === 1);
 }
 
-function brief(progress: SeatProgress, state: SittingState): Brief {
+function question(progress: SeatProgress, state: SessionState): SeatQuestion {
   const { round, task } = state.step;
   const options = optionsShown(state);
-  const own = ownWord(progress, state);
-  if (task === 'rebuttal') return { task, round, options, own, peers: peerWords(progress, state) };
+  const own = ownAnswer(progress, state);
+  if (task === 'rebuttal') return { task, round, options, own, peers: peerAnswers(progress, state) };
   const news = newsFor(progress, state);
   return news === null ? { task: 'research', news, options } : { task: 'research', news, options, own };
 }

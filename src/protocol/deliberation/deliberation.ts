@@ -1,5 +1,5 @@
 /** What a seat says in a deliberation besides its vote. */
-export interface ResearchWord {
+export interface ResearchAnswer {
   /** What it looked at and found. */
   readonly summary: string;
   /** Its stance in its own words, one or two sentences. */
@@ -35,20 +35,20 @@ export interface Citation {
 }
 
 /** One of the things that may be decided, as the seats see it. */
-export interface LetteredOption {
+export interface LabelledOption {
   /** “A”. */
   readonly letter: string;
   readonly text: string;
 }
 
 /** A peer's last word, without its name. */
-export interface PeerWord {
+export interface PeerAnswer {
   /** “Peer A”; another one in every prompt and round. */
   readonly label: string;
   /** “APPROVE”, or the letter of an option; empty in an open question that has no letters yet. */
   readonly position: string;
   readonly confidence: number;
-  readonly word: ResearchWord;
+  readonly word: ResearchAnswer;
   readonly keyEvidence: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export interface SeatInRound {
 /** What a deliberation adds to the verdict. */
 export interface Deliberation {
   readonly rounds: readonly RoundComparison[];
-  readonly options: readonly LetteredOption[];
+  readonly options: readonly LabelledOption[];
   /** Whether the options were given, or are the seats' first positions; absent where there are none. */
   readonly optionsFrom?: 'user' | 'seats' | undefined;
   /** The letter that won; null for a question of acceptance and without a majority. */

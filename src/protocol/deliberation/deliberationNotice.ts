@@ -1,12 +1,12 @@
 import { lostFollowUp } from '../run/followUp.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 import { listOf } from '../text/phrases.ts';
 import { sentence } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
 
 /** What the reader of a deliberation must know about how far its agreement carries, one sentence each. */
-export function deliberationNotices(state: SittingState, { deliberation }: Verdict): readonly string[] {
+export function deliberationNotices(state: SessionState, { deliberation }: Verdict): readonly string[] {
   if (deliberation === undefined || state.cancelled) return [];
   return [
     ...deliberation.rounds.flatMap(({ round, seats }) =>
@@ -26,7 +26,7 @@ function conformity(round: number, names: readonly string[]): readonly string[] 
 }
 
 /** A question to an outvoted seat that found no answer. */
-function unanswered(state: SittingState): readonly string[] {
+function unanswered(state: SessionState): readonly string[] {
   const lost = lostFollowUp(state);
   if (lost === null) return [];
   const { seat, reply } = lost;

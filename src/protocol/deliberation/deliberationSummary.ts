@@ -1,7 +1,7 @@
 import type { Deliberation, RoundComparison, SeatInRound } from './deliberation.ts';
 import { bullet, cell, section } from '../text/markdown.ts';
-import { lastStand } from './lastStand.ts';
-import { standWords } from './standWords.ts';
+import { lastPosition } from './lastPosition.ts';
+import { positionLabels } from './positionLabels.ts';
 import { listOf } from '../text/phrases.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
@@ -56,7 +56,7 @@ function decisionText({ outcome, decision, round }: Verdict, { choice }: Deliber
 /** The letter that a seat held with when it was last heard; null where nothing was decided by letters. */
 export function letterHeld(seat: string, { deliberation }: Verdict): string | null {
   if (deliberation === undefined || deliberation.options.length === 0) return null;
-  return lastStand(seat, deliberation.rounds)[0]?.position ?? '';
+  return lastPosition(seat, deliberation.rounds)[0]?.position ?? '';
 }
 
 /** The rounds side by side, and what was asked afterwards. */
@@ -107,7 +107,7 @@ function roundText(
 
 function positionText({ position, stance, confidence }: SeatInRound): string {
   if (position === '') return stance === '' ? 'not heard' : `none yet (${String(confidence)})`;
-  return `${standWords(position, 1)} (${String(confidence)})`;
+  return `${positionLabels(position, 1)} (${String(confidence)})`;
 }
 
 function movedText({ moved, movedOn, conformity }: SeatInRound): string {

@@ -1,29 +1,29 @@
 import { comparisons } from './comparison.ts';
 import { concludeSession } from '../run/concludeSession.ts';
-import { calledOutcome } from './earlyCall.ts';
+import { earlyDecision } from './earlyDecision.ts';
 import { beforeFollowUp } from '../run/followUp.ts';
 import { seatName } from '../mode.ts';
-import { isCalled, isSettled, type SittingState } from '../run/sittingState.ts';
+import { isCalled, isSettled, type SessionState } from '../run/sessionState.ts';
 import { capital, countWord, listOf } from '../text/phrases.ts';
 import type { SessionView } from '../view/view.ts';
 
 /** What a live view shows of a deliberation: the rounds that are over, and what is certain already. */
-export function liveDeliberation(state: SittingState): Pick<SessionView, 'rounds' | 'called' | 'standing'> {
+export function liveDeliberation(state: SessionState): Pick<SessionView, 'rounds' | 'called' | 'standing'> {
   const { protocol } = state.setup;
   if (protocol !== 'deliberate') return {};
   if (state.step.task === 'follow-up') return { standing: concludeSession(beforeFollowUp(state)) };
-  const called = calledOutcome(state);
+  const called = earlyDecision(state);
   return { rounds: comparisons(state.step.round - 1, state), ...(called === null ? {} : { called }) };
 }
 
 /** What goes on in a deliberation that has no like elsewhere; null where there is nothing special to say. */
-export function deliberationHeading(state: SittingState): string | null {
+export function deliberationHeading(state: SessionState): string | null {
   const called = state.seats.filter((progress) => isCalled(progress, state));
   if (state.step.task === 'follow-up') {
     return `${listOf(called.map(({ seat }) => seatName(seat)))} is asked once more. The verdict stands.`;
   }
   if (state.step.task !== 'rebuttal') return null;
-  const certain = calledOutcome(state);
+  const certain = earlyDecision(state);
   if (certain !== null) return certain.text;
   const done = called.filter((progress) => isSettled(progress, state)).length;
   const answered = done === 0 ? '' : ` ${capital(countWord(done))} ${done === 1 ? 'has' : 'have'} answered.`;

@@ -2,7 +2,7 @@ import type { Deliberation } from './deliberation.ts';
 import { afterRounds, clause, demand, settlement, type Undescribed, unseated } from '../verdict/heading.ts';
 import { seatName } from '../mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
-import { lastStand } from './lastStand.ts';
+import { lastPosition } from './lastPosition.ts';
 import { firstSentences, quoted, withoutStop } from '../text/sentences.ts';
 import { hasFailed } from '../tally/tally.ts';
 import { listOf } from '../text/phrases.ts';
@@ -18,7 +18,7 @@ export function verdictHeading(verdict: Verdict): string {
 
 /** An open question that stays open: who holds with what. */
 export function undecidedHeading(verdict: Undescribed, deliberation: Deliberation): string {
-  const stands = standsOf(verdict, deliberation, null);
+  const stands = positionsOf(verdict, deliberation, null);
   const core = `Undecided${afterRounds(verdict)}${stands.length === 0 ? '' : `: ${stands.join(', ')}`}.`;
   return joined([core, demand(verdict), settlement(verdict)]);
 }
@@ -26,7 +26,7 @@ export function undecidedHeading(verdict: Undescribed, deliberation: Deliberatio
 function decided(verdict: Verdict, deliberation: Deliberation): string {
   const { choice } = deliberation;
   const agreeing = verdict.seats.filter(({ id }) => verdict.agreedBy.includes(id)).map(seatName);
-  const others = standsOf(verdict, deliberation, choice);
+  const others = positionsOf(verdict, deliberation, choice);
   const provisionally = verdict.flags.includes('provisional') ? 'Provisionally decided' : 'Decided';
   return joined([
     `${provisionally} in round ${String(verdict.round)}: ${optionText(choice, deliberation)}.`,
@@ -55,9 +55,9 @@ function short(text: string): string {
 }
 
 /** What the seats hold with, except for those who hold with this letter, and who was not heard or has no opinion. */
-function standsOf(verdict: Undescribed, deliberation: Deliberation, except: string | null): readonly string[] {
+function positionsOf(verdict: Undescribed, deliberation: Deliberation, except: string | null): readonly string[] {
   const heard = verdict.seats.filter((seat) => !hasFailed(seat));
-  const letterOf = ({ id }: VerdictSeat): string => lastStand(id, deliberation.rounds)[0]?.position ?? '';
+  const letterOf = ({ id }: VerdictSeat): string => lastPosition(id, deliberation.rounds)[0]?.position ?? '';
   const holding = heard.filter((seat) => seat.status === 'answered' && letterOf(seat) !== '');
   const letters = [...new Set(holding.map(letterOf))].filter((letter) => letter !== except).toSorted();
   const names = (list: readonly VerdictSeat[]): readonly string[] => list.map(seatName);

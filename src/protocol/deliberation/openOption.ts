@@ -1,17 +1,17 @@
-import type { LetteredOption, RoundComparison, SeatInRound } from './deliberation.ts';
+import type { LabelledOption, RoundComparison, SeatInRound } from './deliberation.ts';
 import { seatName } from '../mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
 import { ASK_AGAIN_OPTION, deadlockSteps } from '../verdict/option.ts';
-import { lastStand } from './lastStand.ts';
+import { lastPosition } from './lastPosition.ts';
 import { MOST_REDELIBERATIONS } from '../run/redeliberation.ts';
 import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
-import { standWords } from './standWords.ts';
+import { positionLabels } from './positionLabels.ts';
 import type { Option, VerdictSeat } from '../verdict/verdict.ts';
 import { listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 
 export interface OpenFacts {
-  readonly options: readonly LetteredOption[];
+  readonly options: readonly LabelledOption[];
   readonly seats: readonly VerdictSeat[];
   readonly rounds: readonly RoundComparison[];
   /** How often the matter was put again. */
@@ -39,37 +39,37 @@ export function openOptions(facts: OpenFacts): readonly Option[] {
 
 interface Holder {
   readonly seat: VerdictSeat;
-  readonly stand: SeatInRound;
+  readonly last: SeatInRound;
 }
 
 /** Those who held with it when they were last heard, the surest first. */
-function holdersOf({ letter }: LetteredOption, { seats, rounds }: OpenFacts): readonly Holder[] {
+function holdersOf({ letter }: LabelledOption, { seats, rounds }: OpenFacts): readonly Holder[] {
   return seats
     .flatMap((seat) => {
-      const [stand] = lastStand(seat.id, rounds);
-      return stand?.position === letter ? [{ seat, stand }] : [];
+      const [last] = lastPosition(seat.id, rounds);
+      return last?.position === letter ? [{ seat, last }] : [];
     })
-    .toSorted((a, b) => b.stand.confidence - a.stand.confidence);
+    .toSorted((a, b) => b.last.confidence - a.last.confidence);
 }
 
-function choiceOf({ letter, text }: LetteredOption, holders: readonly Holder[]): Option {
+function choiceOf({ letter, text }: LabelledOption, holders: readonly Holder[]): Option {
   const isConflict = CONFLICT_OPTIONS.some((one) => one === text);
   const [surest] = holders;
   return {
     id: isConflict ? text : letter,
     label: isConflict ? text : `Option ${letter}: ${withoutStop(text)}`,
     description: surest === undefined ? 'Nobody holds with it.' : described(text, surest, holders),
-    reversible: canBeUndone([text, ...holders.map(({ stand }) => stand.stance)].join(' ')),
+    reversible: canBeUndone([text, ...holders.map(({ last }) => last.stance)].join(' ')),
     seat: surest?.seat.id ?? '',
   };
 }
 
 /** Who holds with it, and what the surest of them says beyond the option itself. */
-function described(text: string, { stand }: Holder, holders: readonly Holder[]): string {
+function described(text: string, { last }: Holder, holders: readonly Holder[]): string {
   const names = listOf(holders.map(({ seat }) => seatName(seat)));
-  const own = distinct([text, stand.stance, ...stand.keyEvidence]).slice(1, 2);
+  const own = distinct([text, last.stance, ...last.keyEvidence]).slice(1, 2);
   const said = own.map((one) => ` ${quoted(withStop(firstSentences(one, 1)))}`);
-  return `${names} ${standWords('it', holders.length)}${said.length === 0 ? '.' : `:${said.join('')}`}`;
+  return `${names} ${positionLabels('it', holders.length)}${said.length === 0 ? '.' : `:${said.join('')}`}`;
 }
 
 const LASTING =

@@ -1,7 +1,7 @@
 import { seatNameOf } from '../mode.ts';
-import { hasSpoken } from './said.ts';
+import { hasSpoken } from './roundAnswers.ts';
 import { shuffled } from '../shuffle.ts';
-import type { SeatProgress, SittingState } from '../run/sittingState.ts';
+import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 
 /** A peer as one prompt names it. */
 export interface LabelledPeer {
@@ -11,7 +11,7 @@ export interface LabelledPeer {
 }
 
 /** The peers that a seat is shown in a round: all who have spoken before, in an order made for this one prompt. */
-export function peersShown(seat: string, round: number, state: SittingState): readonly LabelledPeer[] {
+export function peersShown(seat: string, round: number, state: SessionState): readonly LabelledPeer[] {
   const spoke = state.seats.filter((one) => one.seat.id !== seat && hasSpoken(one, round));
   return shuffled(spoke, `${state.setup.sessionId}/${String(round)}/${seat}`).map((progress, index) => ({
     label: `Peer ${String.fromCharCode(65 + index)}`,
@@ -39,7 +39,7 @@ const SECOND_PERSON: readonly (readonly [RegExp, string])[] = [
 export type Rename = (text: string) => string;
 
 /** `nameFor` gives the other words by the seat's id. */
-function renamer({ seat, round }: Origin, state: SittingState, nameFor: (id: string) => string): Rename {
+function renamer({ seat, round }: Origin, state: SessionState, nameFor: (id: string) => string): Rename {
   const peers = peersShown(seat, round, state);
   const replace = (_match: string, letter: string, rest: string | undefined): string => {
     const peer = peers.find(({ label }) => label === `Peer ${letter.toUpperCase()}`);
@@ -55,12 +55,12 @@ function addressed(verb: string): string {
 }
 
 /** For the user: the peers under their names. */
-export function naming(origin: Origin, state: SittingState): Rename {
+export function naming(origin: Origin, state: SessionState): Rename {
   return renamer(origin, state, (id) => seatNameOf(id, state.setup.seats));
 }
 
 /** For another prompt: the peers under the labels that they have there, and its reader as “you”. */
-export function labelling(origin: Origin, reader: Origin, state: SittingState): Rename {
+export function labelling(origin: Origin, reader: Origin, state: SessionState): Rename {
   const peers = peersShown(reader.seat, reader.round, state);
   return renamer(origin, state, (id) => {
     if (id === reader.seat) return 'you';

@@ -1,13 +1,13 @@
 import { placeOf } from './conformity.ts';
 import type { Citation, RoundComparison, SeatInRound } from './deliberation.ts';
-import { lastStand } from './lastStand.ts';
+import { lastPosition } from './lastPosition.ts';
 import { seatName } from '../mode.ts';
 import { naming } from './peerNames.ts';
 import { few, filesOf } from './researchPaths.ts';
-import { type Said, saidBy } from './said.ts';
+import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
-import type { SeatProgress, SittingState } from '../run/sittingState.ts';
-import { standWords } from './standWords.ts';
+import type { SeatProgress, SessionState } from '../run/sessionState.ts';
+import { positionLabels } from './positionLabels.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { countWord, listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
@@ -15,14 +15,14 @@ import { distinct } from '../text/words.ts';
 type Facts = Pick<Verdict, 'agreedBy' | 'dissents' | 'outcome'>;
 
 /** What code each seat examined, one sentence a seat; those that were never heard are left out. */
-export function evidenceBasis(state: SittingState): readonly string[] {
+export function evidenceBasis(state: SessionState): readonly string[] {
   return state.seats.flatMap((progress) => {
-    const said = saidBy(progress);
+    const said = roundAnswers(progress);
     return said.length === 0 ? [] : [basisOf(seatName(progress.seat), said)];
   });
 }
 
-function basisOf(name: string, said: readonly Said[]): string {
+function basisOf(name: string, said: readonly RoundAnswer[]): string {
   const citations = said.flatMap(({ word }) => word.citations);
   const places = [...new Set(citations.filter((one) => one.holds).map(placeOf))];
   const read = [...new Set(said.flatMap(filesOf))].filter(
@@ -41,7 +41,7 @@ function missing(citations: readonly Citation[]): string {
 }
 
 /** The arguments of those who agree, the surest first, and what brought over whoever came over. */
-export function whyMajority(state: SittingState, { agreedBy }: Facts, rounds: readonly RoundComparison[]): string {
+export function whyMajority(state: SessionState, { agreedBy }: Facts, rounds: readonly RoundComparison[]): string {
   const agreeing = state.seats
     .filter(({ seat }) => agreedBy.includes(seat.id))
     .toSorted((a, b) => sureness(b) - sureness(a));
@@ -51,11 +51,11 @@ export function whyMajority(state: SittingState, { agreedBy }: Facts, rounds: re
 }
 
 function sureness(progress: SeatProgress): number {
-  return saidBy(progress).at(-1)?.ballot.vote.confidence ?? 0;
+  return roundAnswers(progress).at(-1)?.ballot.vote.confidence ?? 0;
 }
 
-function argument(progress: SeatProgress, state: SittingState): string {
-  const said = saidBy(progress).at(-1);
+function argument(progress: SeatProgress, state: SessionState): string {
+  const said = roundAnswers(progress).at(-1);
   if (said === undefined) return '';
   const { reasoning, stance } = said.word;
   const own = firstSentences(naming(said, state)(reasoning.trim() === '' ? stance : reasoning), 2);
@@ -93,9 +93,9 @@ function placesOf(seat: string, rounds: readonly RoundComparison[]): readonly st
 }
 
 /** Where each side stands in its own words, and what it says is still open; empty when there are no two sides. */
-export function coreTension(state: SittingState, rounds: readonly RoundComparison[]): string {
+export function coreTension(state: SessionState, rounds: readonly RoundComparison[]): string {
   const standing = state.seats.flatMap(({ seat }) =>
-    lastStand(seat.id, rounds).map((one) => ({ ...one, name: seatName(seat) })),
+    lastPosition(seat.id, rounds).map((one) => ({ ...one, name: seatName(seat) })),
   );
   const positions = [...new Set(standing.map(({ position }) => position))].filter(isSide);
   if (positions.length < 2) return '';
@@ -117,12 +117,12 @@ function isSide(position: string): boolean {
 function sideOf(side: readonly (SeatInRound & { readonly name: string })[]): string {
   const words = side.map(
     ({ name, position, stance }) =>
-      `${name} ${standWords(position, 1)}: ${quoted(withStop(firstSentences(stance, 1)))}`,
+      `${name} ${positionLabels(position, 1)}: ${quoted(withStop(firstSentences(stance, 1)))}`,
   );
   return words.join(' ');
 }
 
-function remaining(progress: SeatProgress, state: SittingState): readonly string[] {
-  const said = saidBy(progress).at(-1);
+function remaining(progress: SeatProgress, state: SessionState): readonly string[] {
+  const said = roundAnswers(progress).at(-1);
   return said?.word.disagreements.map(naming(said, state)).map((text) => firstSentences(text, 1)) ?? [];
 }

@@ -1,4 +1,4 @@
-import type { LetteredOption } from './deliberation.ts';
+import type { LabelledOption } from './deliberation.ts';
 import { quoted, withoutStop, withStop } from '../text/sentences.ts';
 import type { Action, Verdict } from '../verdict/verdict.ts';
 import { capital, countWord } from '../text/phrases.ts';
@@ -9,7 +9,7 @@ export interface Advice extends Pick<
   'outcome' | 'action' | 'conditions' | 'alternatives' | 'findings' | 'dissents'
 > {
   /** What was chosen in an open question. */
-  readonly chosen: LetteredOption | null;
+  readonly chosen: LabelledOption | null;
   /** What a person has decided where the council left it to them, or against it; null for nothing yet. */
   readonly settled: string | null;
 }
@@ -41,10 +41,8 @@ function firstStep({ action, chosen, settled }: Pick<Advice, 'action' | 'chosen'
 }
 
 function outstanding(findings: Advice['findings']): readonly string[] {
-  const grave = findings.filter(({ severity, evidence }) => severity === 'P1' && evidence === 'verified').length;
-  return grave === 0
-    ? []
-    : [`${capital(countWord(grave))} P1 finding${grave === 1 ? ' is' : 's are'} to be fixed first.`];
+  const p1s = findings.filter(({ severity, evidence }) => severity === 'P1' && evidence === 'verified').length;
+  return p1s === 0 ? [] : [`${capital(countWord(p1s))} P1 finding${p1s === 1 ? ' is' : 's are'} to be fixed first.`];
 }
 
 function told(title: string, texts: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { countWord, listOf } from '../text/phrases.ts';
-import type { Said } from './said.ts';
+import type { RoundAnswer } from './roundAnswers.ts';
 
 /** What one seat looked at, by name for people. */
 export interface Path {
@@ -8,7 +8,7 @@ export interface Path {
 }
 
 /** The files that a seat names a place in which there is one, or that its CLI reports to have read. */
-export function filesOf({ word, filesRead }: Said): readonly string[] {
+export function filesOf({ word, filesRead }: RoundAnswer): readonly string[] {
   const cited = word.citations.filter((one) => one.holds).map((one) => one.file);
   return [...new Set([...cited, ...filesRead])];
 }

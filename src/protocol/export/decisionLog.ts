@@ -2,7 +2,7 @@ import { concludeSession } from '../run/concludeSession.ts';
 import { sessionTitle } from '../view/sessionTitle.ts';
 import type { QuestionType } from '../setup.ts';
 import type { Pattern, Verdict } from '../verdict/verdict.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 
 /** One line of the log of decisions, in the specification's columns. */
 export interface DecisionEntry {
@@ -20,7 +20,7 @@ export interface DecisionEntry {
 }
 
 /** The log of sessions that have a verdict, in the order given, which is newest first. */
-export function decisionLog(newestFirst: readonly SittingState[]): readonly DecisionEntry[] {
+export function decisionLog(newestFirst: readonly SessionState[]): readonly DecisionEntry[] {
   const answered = new Set<string>();
   const decided = new Set<string>();
   return newestFirst.flatMap((state) => {
@@ -39,7 +39,7 @@ export function decisionLog(newestFirst: readonly SittingState[]): readonly Deci
 type Reached = Verdict & { readonly pattern: Pattern };
 
 /** Null for a session without a verdict. */
-function verdictOf(state: SittingState): Reached | null {
+function verdictOf(state: SessionState): Reached | null {
   if (state.phase !== 'closed' || state.cancelled) return null;
   const verdict = concludeSession(state);
   const { pattern } = verdict;
@@ -51,7 +51,7 @@ function isDecision({ outcome, resolution }: Verdict): boolean {
   return outcome !== 'undecided' || resolution !== null;
 }
 
-function entryOf(state: SittingState, verdict: Reached): DecisionEntry {
+function entryOf(state: SessionState, verdict: Reached): DecisionEntry {
   const { sessionId, endedAt, question, pattern, confidence, decision, resolution } = verdict;
   return {
     id: sessionId,

@@ -2,7 +2,7 @@ import { debateOf, openingOf, positionsOf, standingsOf } from '../debate/debateS
 import { agreementNotices } from '../debate/debateNotice.ts';
 import { topicOf } from '../debate/topic.ts';
 import { concludeSession } from '../run/concludeSession.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 import { REHEARSAL_NOTICE } from '../view/notice.ts';
 import type { Flag, Verdict } from '../verdict/verdict.ts';
 import { seatName } from '../mode.ts';
@@ -22,7 +22,7 @@ export interface DecisionRecord {
   render(number: number): string;
 }
 
-export function decisionRecord(state: SittingState): DecisionRecord {
+export function decisionRecord(state: SessionState): DecisionRecord {
   const verdict = concludeSession(state);
   const title = oneLine(topicOf(state.setup));
   const sections = [
@@ -46,7 +46,7 @@ export function decisionRecord(state: SittingState): DecisionRecord {
 }
 
 /** What nobody may miss who reads the record later. */
-function caveatsOf({ flags }: Verdict, state: SittingState): readonly string[] {
+function caveatsOf({ flags }: Verdict, state: SessionState): readonly string[] {
   const caveats: readonly (readonly [Flag, string])[] = [
     ['rehearsal', REHEARSAL_NOTICE],
     ['degraded', 'Not everybody who was asked has answered.'],
@@ -77,21 +77,21 @@ function decidersOf({ seats, agreedBy, resolution }: Verdict): string {
   return names.length === 0 ? 'nobody yet' : listOf([...new Set(names)]);
 }
 
-function contextOf(state: SittingState): string {
+function contextOf(state: SessionState): string {
   const { question } = state.setup;
   const reasons = openingOf(state)?.reasoning ?? '';
   const constraints = question.constraints.map((one) => `- ${oneLine(one)}`).join('\n');
   return [question.text, question.context, reasons, constraints].filter((text) => text.trim() !== '').join('\n\n');
 }
 
-function optionsOf(state: SittingState, verdict: Verdict): readonly string[] {
+function optionsOf(state: SessionState, verdict: Verdict): readonly string[] {
   const position = positionsOf(state).at(-1)?.text ?? '';
   const alternatives = standingsOf(state).map((one) => one.alternative);
-  const lettered = (verdict.deliberation?.options ?? []).map(({ letter, text }) => `${letter}: ${text}`);
-  return distinct([position, ...lettered, ...state.setup.question.options, ...alternatives, ...verdict.alternatives]);
+  const labelled = (verdict.deliberation?.options ?? []).map(({ letter, text }) => `${letter}: ${text}`);
+  return distinct([position, ...labelled, ...state.setup.question.options, ...alternatives, ...verdict.alternatives]);
 }
 
-function decisionOf(state: SittingState, verdict: Verdict): string {
+function decisionOf(state: SessionState, verdict: Verdict): string {
   const { resolution, options } = verdict;
   const chosen = options.find((option) => option.id === resolution?.option);
   const position = positionsOf(state).at(-1)?.text ?? '';
@@ -124,7 +124,7 @@ function dissentOf(verdict: Verdict): readonly string[] {
   ];
 }
 
-function assumptionsOf(state: SittingState, { assumptions }: Verdict): readonly string[] {
+function assumptionsOf(state: SessionState, { assumptions }: Verdict): readonly string[] {
   const opened = openingOf(state)?.assumptions ?? [];
   const side = (id: string): string =>
     debateOf(state).personas.find((one) => one.seat === id)?.perspective ?? 'Proponent';

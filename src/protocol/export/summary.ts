@@ -2,8 +2,8 @@ import { withPlan } from '../view/dissentPlan.ts';
 import { findingBlocks } from '../findings/findingSummary.ts';
 import { deliberationBlocks, letterHeld, roundsBlocks } from '../deliberation/deliberationSummary.ts';
 import { debateLists } from '../debate/debateSummary.ts';
-import { lastStand } from '../deliberation/lastStand.ts';
-import { standWords } from '../deliberation/standWords.ts';
+import { lastPosition } from '../deliberation/lastPosition.ts';
+import { positionLabels } from '../deliberation/positionLabels.ts';
 import { bullet, cell, code, section } from '../text/markdown.ts';
 import { seatName } from '../mode.ts';
 import { redactionSentence } from '../view/redactionText.ts';
@@ -94,7 +94,7 @@ function votesSection(verdict: Verdict): string {
 function voteWord(seat: VerdictSeat, letter: string | null): string {
   if (seat.contradiction) return 'abstains (contradiction)';
   if (seat.status !== 'answered' && seat.status !== 'abstained') return seat.status;
-  return letter === null || letter === '' || letter === 'ABSTAIN' ? standWords(seat.vote.position, 1) : letter;
+  return letter === null || letter === '' || letter === 'ABSTAIN' ? positionLabels(seat.vote.position, 1) : letter;
 }
 
 function certainty(seat: VerdictSeat, { protocol }: Verdict): string {
@@ -109,7 +109,7 @@ function statesConfidence({ confidence, protocol }: Verdict): boolean {
 function dissentText(dissent: Dissent, verdict: Verdict): string {
   const { seat, engine, position, confidence, concern } = dissent;
   const letter = letterHeld(seat, verdict) ?? '';
-  const holds = standWords(letter === '' ? position : letter, 1);
+  const holds = positionLabels(letter === '' ? position : letter, 1);
   return withPlan(`${engine} (${holds}, ${String(confidence)}): ${concern}`, dissent);
 }
 
@@ -132,7 +132,7 @@ function letters(seat: string, round: number, verdict: Verdict): readonly [strin
   if (letterHeld(seat, verdict) === null) return null;
   const rounds = verdict.deliberation?.rounds ?? [];
   const held = (upTo: number): string => {
-    const [stand] = lastStand(
+    const [stand] = lastPosition(
       seat,
       rounds.filter((one) => one.round <= upTo),
     );
@@ -143,7 +143,9 @@ function letters(seat: string, round: number, verdict: Verdict): readonly [strin
 
 /** A seat that failed, or one that only shrugged: neither has said anything. */
 function stance({ position, confidence }: SeatChange['from']): string {
-  return position === 'ABSTAIN' && confidence === 0 ? 'no vote' : `${standWords(position, 1)} (${String(confidence)})`;
+  return position === 'ABSTAIN' && confidence === 0
+    ? 'no vote'
+    : `${positionLabels(position, 1)} (${String(confidence)})`;
 }
 
 function riskSection(verdict: Verdict): string {

@@ -41,7 +41,7 @@ export const JUDGEMENTS = ['confirm', 'refute', 'unsure'] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
 
 /** What a seat that did not raise a finding says of it. */
-export interface Look {
+export interface SecondOpinionAnswer {
   /** `findingKey` of the finding. */
   readonly finding: string;
   readonly judgement: Judgement;
@@ -51,7 +51,7 @@ export interface Look {
 }
 
 /** A look as it stands at a finding. */
-export interface SecondOpinion extends Omit<Look, 'finding'> {
+export interface SecondOpinion extends Omit<SecondOpinionAnswer, 'finding'> {
   readonly seat: string;
 }
 

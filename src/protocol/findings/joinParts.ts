@@ -3,7 +3,7 @@ import {
   type Ballot,
   type Position,
   type Recommendation,
-  type ReviewWord,
+  type ReviewAnswer,
   type Vote,
 } from '../tally/ballot.ts';
 import { uniteLists } from './findingMerge.ts';
@@ -60,8 +60,8 @@ function certainty(position: Position, carrying: readonly Ballot[]): number {
   return position === 'REJECT' ? Math.max(...stated) : Math.min(...stated);
 }
 
-function joinWords(ballots: readonly Ballot[], carrying: readonly Ballot[]): ReviewWord | null {
-  const wordsOf = (some: readonly Ballot[]): readonly ReviewWord[] =>
+function joinWords(ballots: readonly Ballot[], carrying: readonly Ballot[]): ReviewAnswer | null {
+  const wordsOf = (some: readonly Ballot[]): readonly ReviewAnswer[] =>
     some.map(({ review }) => review).filter((review) => review !== undefined);
   const leading = wordsOf(carrying);
   if (leading.length === 0) return null;

@@ -1,10 +1,10 @@
-import { type Finding, findingKey, type Look, type SecondOpinion } from './finding.ts';
+import { type Finding, findingKey, type SecondOpinionAnswer, type SecondOpinion } from './finding.ts';
 import { mergeFindings, rankFindings } from './findingMerge.ts';
 import type { SeatResult } from '../verdict/seatResult.ts';
-import type { SeatProgress } from '../run/sittingState.ts';
+import type { SeatProgress } from '../run/sessionState.ts';
 
 /** What a seat said of the findings of others, in the order in which it was asked. */
-export function looksOf({ asks }: SeatProgress): readonly Look[] {
+export function secondOpinionsOf({ asks }: SeatProgress): readonly SecondOpinionAnswer[] {
   return asks.flatMap(({ reply }) => (reply?.kind === 'answered' ? (reply.reading.looks ?? []) : []));
 }
 
@@ -19,7 +19,7 @@ function withOpinions(finding: Finding, seats: readonly SeatProgress[]): Finding
   const key = findingKey(finding);
   const others = seats.filter(({ seat }) => !finding.raisedBy.includes(seat.id));
   const secondOpinions = others.flatMap((progress): readonly SecondOpinion[] => {
-    const look = looksOf(progress).findLast((one) => one.finding === key);
+    const look = secondOpinionsOf(progress).findLast((one) => one.finding === key);
     if (look === undefined) return [];
     const { judgement, reason, quote } = look;
     return [{ seat: progress.seat.id, judgement, reason, quote }];

@@ -4,7 +4,7 @@ import { concludeSeat, type SeatResult } from '../verdict/seatResult.ts';
 import { mergeFindings } from '../findings/findingMerge.ts';
 import { saysAgain } from '../findings/findingText.ts';
 import { gravest } from '../findings/joinParts.ts';
-import { inRound, type SittingState, upToRound } from '../run/sittingState.ts';
+import { inRound, type SessionState, upToRound } from '../run/sessionState.ts';
 import { hasFailed } from '../tally/tally.ts';
 import { distinct } from '../text/words.ts';
 import type { Recommendation } from '../tally/ballot.ts';
@@ -32,7 +32,7 @@ export interface RoundOutput {
 }
 
 /** One round of a session as its envelope has it: what was said in that round, and by whom nothing. */
-export function outputEnvelope(state: SittingState, round: number): RoundOutput {
+export function outputEnvelope(state: SessionState, round: number): RoundOutput {
   const heard = state.seats
     .map((progress) => concludeSeat(inRound(progress, round)))
     .filter(({ seat }) => !hasFailed(seat));
@@ -44,7 +44,7 @@ export function outputEnvelope(state: SittingState, round: number): RoundOutput 
 }
 
 /** Engines of which no seat had a word by the end of this round; a seat that was not asked again keeps its own. */
-function unavailable({ setup, seats }: SittingState, round: number): readonly string[] {
+function unavailable({ setup, seats }: SessionState, round: number): readonly string[] {
   const standing = seats.map((progress) => concludeSeat(upToRound(progress, round)).seat);
   const heard = new Set(standing.filter((seat) => !hasFailed(seat)).map((seat) => seat.engine));
   const lost = standing.map((seat) => seat.engine).filter((engine) => !heard.has(engine));

@@ -1,10 +1,10 @@
 import { seatName } from '../mode.ts';
 import { secondLook, wantsAnotherRound } from './review.ts';
 import { sentence } from '../text/sentences.ts';
-import type { SeatProgress, SittingState } from '../run/sittingState.ts';
+import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 
 /** What a review could not do, one sentence each. */
-export function reviewNotices(state: SittingState): readonly string[] {
+export function reviewNotices(state: SessionState): readonly string[] {
   if (state.setup.protocol !== 'review' || state.cancelled) return [];
   return [...state.seats.flatMap(silentLook), ...unfinished(state)];
 }
@@ -20,7 +20,7 @@ function silentLook({ seat, asks }: SeatProgress): readonly string[] {
 }
 
 /** Rounds and second looks that were wanted and did not take place. */
-function unfinished(state: SittingState): readonly string[] {
+function unfinished(state: SessionState): readonly string[] {
   const more = wantsAnotherRound(state)
     ? ['Most engines wanted another round. Give them what is missing, then ask again.']
     : [];
@@ -30,7 +30,7 @@ function unfinished(state: SittingState): readonly string[] {
     : more;
 }
 
-function minutes({ setup }: SittingState): string {
+function minutes({ setup }: SessionState): string {
   const { budgetMinutes = 0 } = setup.limits;
   return budgetMinutes === 1
     ? 'The one minute of the review was'

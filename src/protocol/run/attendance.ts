@@ -1,8 +1,8 @@
 import { concludeSeat } from '../verdict/seatResult.ts';
-import type { SeatProgress, SittingState } from './sittingState.ts';
+import type { SeatProgress, SessionState } from './sessionState.ts';
 
 /** Seats that may be asked in another round: one that was too slow or unclear may do better; without a login or a quota it will not. */
-export function ableSeats({ seats }: SittingState): readonly SeatProgress[] {
+export function ableSeats({ seats }: SessionState): readonly SeatProgress[] {
   return seats.filter((progress) => {
     const { status } = concludeSeat(progress).seat;
     return status === 'answered' || status === 'abstained' || status === 'timed-out' || status === 'unreadable';
@@ -12,7 +12,7 @@ export function ableSeats({ seats }: SittingState): readonly SeatProgress[] {
 const MINUTE = 60_000;
 
 /** Whether the minutes that the session was given are over. */
-export function isOutOfTime({ setup }: SittingState, elapsedMs: number): boolean {
+export function isOutOfTime({ setup }: SessionState, elapsedMs: number): boolean {
   const { budgetMinutes } = setup.limits;
   return budgetMinutes !== undefined && elapsedMs >= budgetMinutes * MINUTE;
 }

@@ -1,11 +1,11 @@
 import { concludeVote } from '../verdict/conclude.ts';
 import { concludeDebate } from '../debate/concludeDebate.ts';
 import { concludeDeliberation } from '../deliberation/concludeDeliberation.ts';
-import type { SittingState } from './sittingState.ts';
+import type { SessionState } from './sessionState.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 /** The verdict of a session: a pure function of its state, the same for every replay. */
-export function concludeSession(state: SittingState): Verdict {
+export function concludeSession(state: SessionState): Verdict {
   switch (state.setup.protocol) {
     case 'deliberate':
       return concludeDeliberation(state);

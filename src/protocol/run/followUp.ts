@@ -1,16 +1,16 @@
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import type { SeatReply } from '../seat.ts';
-import type { Ask, SittingState } from './sittingState.ts';
+import type { Ask, SessionState } from './sessionState.ts';
 
 /** The session as it was closed before the running follow-up question: its verdict stands, whatever is answered. */
-export function beforeFollowUp(state: SittingState): SittingState {
+export function beforeFollowUp(state: SessionState): SessionState {
   return state.step.task === 'follow-up' && state.aside !== null
     ? { ...state, ...state.aside, phase: 'closed', aside: null }
     : state;
 }
 
 /** The session once the question has been answered; one that the user stopped leaves nothing behind. */
-export function afterFollowUp(state: SittingState): SittingState {
+export function afterFollowUp(state: SessionState): SessionState {
   const before = beforeFollowUp(state);
   const newest = state.followUps.length - 1;
   if (asksOf(newest, state).at(-1)?.reply?.kind !== 'cancelled') return before;
@@ -22,7 +22,7 @@ export function afterFollowUp(state: SittingState): SittingState {
 }
 
 /** Those that were answered, in the order in which they were put. */
-export function answeredFollowUps(state: SittingState): Deliberation['followUps'] {
+export function answeredFollowUps(state: SessionState): Deliberation['followUps'] {
   return state.followUps.flatMap(({ seat, question }, index) => {
     const answer = asksOf(index, state)
       .map(({ reply }) => answerIn(reply))
@@ -37,7 +37,7 @@ export interface LostFollowUp {
 }
 
 /** How the newest question ended when it found no answer; null when it did, and when none was put. */
-export function lostFollowUp(state: SittingState): LostFollowUp | null {
+export function lostFollowUp(state: SessionState): LostFollowUp | null {
   const newest = state.followUps.at(-1);
   const replies = asksOf(state.followUps.length - 1, state).flatMap(({ reply }) => reply ?? []);
   const reply = replies.at(-1);
@@ -45,7 +45,7 @@ export function lostFollowUp(state: SittingState): LostFollowUp | null {
   return { seat: newest.seat, reply };
 }
 
-function asksOf(index: number, { followUps, seats }: SittingState): readonly Ask[] {
+function asksOf(index: number, { followUps, seats }: SessionState): readonly Ask[] {
   const progress = seats.find((one) => one.seat.id === followUps[index]?.seat);
   return progress?.asks.filter((ask) => isOf(ask, index)) ?? [];
 }

@@ -1,17 +1,17 @@
-import { debateRules } from '../debate/debate.ts';
-import { deliberateRules } from '../deliberation/deliberate.ts';
-import { reviewRules } from '../review/review.ts';
-import type { Rules } from './rules.ts';
+import { debateDefinition } from '../debate/debate.ts';
+import { deliberateDefinition } from '../deliberation/deliberate.ts';
+import { reviewDefinition } from '../review/review.ts';
+import type { ProtocolDefinition } from './protocolDefinition.ts';
 import type { SessionSetup } from '../setup.ts';
-import { voteRules } from '../vote/vote.ts';
+import { voteDefinition } from '../vote/vote.ts';
 
-const RULES: Readonly<Record<SessionSetup['protocol'], Rules>> = {
-  vote: voteRules,
-  review: reviewRules,
-  deliberate: deliberateRules,
-  debate: debateRules,
+const DEFINITIONS: Readonly<Record<SessionSetup['protocol'], ProtocolDefinition>> = {
+  vote: voteDefinition,
+  review: reviewDefinition,
+  deliberate: deliberateDefinition,
+  debate: debateDefinition,
 };
 
-export function rulesOf({ protocol }: SessionSetup): Rules {
-  return RULES[protocol];
+export function definitionOf({ protocol }: SessionSetup): ProtocolDefinition {
+  return DEFINITIONS[protocol];
 }

@@ -1,9 +1,9 @@
-import type { FollowUpBrief } from './brief.ts';
+import type { FollowUpQuestion } from './seatQuestion.ts';
 import { concludeSession } from './concludeSession.ts';
 import type { SessionEvent } from '../event.ts';
 import { beforeFollowUp } from './followUp.ts';
-import { ownWord } from '../deliberation/peerWord.ts';
-import type { SeatProgress, SittingState } from './sittingState.ts';
+import { ownAnswer } from '../deliberation/peerAnswer.ts';
+import type { SeatProgress, SessionState } from './sessionState.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 /** What opens a session that has its verdict once more. */
@@ -18,7 +18,7 @@ export type Reopening =
   | { readonly kind: 'follow-up'; readonly seat: string; readonly question: string };
 
 /** The event that opens it; null when it may not be. */
-export function reopen(input: Reopening, state: SittingState): SessionEvent | null {
+export function reopen(input: Reopening, state: SessionState): SessionEvent | null {
   if (input.kind === 'redeliberate') {
     const { context, evidence, seats } = input;
     return { kind: 'redeliberation-opened', redeliberation: { round: state.step.round + 1, context, evidence, seats } };
@@ -28,15 +28,15 @@ export function reopen(input: Reopening, state: SittingState): SessionEvent | nu
 }
 
 /** Only a seat that the council has decided against is asked. */
-function canFollowUp({ seat, question }: Extract<Reopening, { kind: 'follow-up' }>, state: SittingState): boolean {
+function canFollowUp({ seat, question }: Extract<Reopening, { kind: 'follow-up' }>, state: SessionState): boolean {
   if (state.cancelled || state.setup.protocol !== 'deliberate' || question.trim() === '') return false;
   return concludeSession(state).dissents.some((dissent) => dissent.seat === seat);
 }
 
-export function followUpBrief(progress: SeatProgress, state: SittingState): FollowUpBrief {
+export function followUpQuestion(progress: SeatProgress, state: SessionState): FollowUpQuestion {
   const question = state.followUps.at(-1)?.question ?? '';
   const decision = decisionOf(concludeSession(beforeFollowUp(state)));
-  return { task: 'follow-up', question, own: ownWord(progress, state), decision };
+  return { task: 'follow-up', question, own: ownAnswer(progress, state), decision };
 }
 
 /** Without names: who decided is nothing that the dissenter should go by. */

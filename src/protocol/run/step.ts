@@ -27,7 +27,7 @@ export interface Step {
 
 const SIDE_QUESTIONS: readonly Task[] = ['second-look', 'follow-up', 'assumptions'];
 
-/** Whether the answer is a seat's word on the whole matter; the others are side questions that change no vote. */
+/** Whether the answer is a seat's answer on the whole matter; the others are side questions that change no vote. */
 export function bringsBallot(task: Task): boolean {
   return !SIDE_QUESTIONS.includes(task);
 }

@@ -1,6 +1,6 @@
-import type { DebateWord } from '../debate/debateWord.ts';
-import type { ResearchWord } from '../deliberation/deliberation.ts';
-import type { Finding, Look } from '../findings/finding.ts';
+import type { DebateAnswer } from '../debate/debateAnswer.ts';
+import type { ResearchAnswer } from '../deliberation/deliberation.ts';
+import type { Finding, SecondOpinionAnswer } from '../findings/finding.ts';
 
 export const POSITIONS = ['APPROVE', 'REJECT', 'ABSTAIN'] as const;
 export type Position = (typeof POSITIONS)[number];
@@ -33,16 +33,16 @@ export interface Ballot {
   /** What a rejecting seat would do instead. */
   readonly alternatives: readonly string[];
   /** What a reviewing seat says besides; absent in a plain ballot. */
-  readonly review?: ReviewWord | undefined;
+  readonly review?: ReviewAnswer | undefined;
   /** What a deliberating seat says besides; absent in a plain ballot. */
-  readonly research?: ResearchWord | undefined;
+  readonly research?: ResearchAnswer | undefined;
 }
 
 export const RECOMMENDATIONS = ['keep', 'revise', 'reject', 'continue'] as const;
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
 /** The part of the specification's output envelope that a vote has no place for. */
-export interface ReviewWord {
+export interface ReviewAnswer {
   readonly recommendation: Recommendation;
   readonly missing: readonly string[];
   /** Whether it said how sure it is; the vote's confidence is 0 otherwise and enters no mean. */
@@ -57,9 +57,9 @@ export interface Reading {
   /** One sentence on what is wrong with the form, fit to be sent back to the engine; null when nothing is. Earns one re-ask. */
   readonly problem: string | null;
   /** The answer to a second look at findings of others. */
-  readonly looks?: readonly Look[] | undefined;
+  readonly looks?: readonly SecondOpinionAnswer[] | undefined;
   /** What was said in a debate. */
-  readonly debate?: DebateWord | undefined;
+  readonly debate?: DebateAnswer | undefined;
   /** The answer to a follow-up question. */
   readonly answer?: string | undefined;
 }

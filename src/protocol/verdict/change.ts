@@ -1,10 +1,10 @@
 import { concludeSeat } from './seatResult.ts';
 import { hasFailed } from '../tally/tally.ts';
 import type { Change, SeatChange, VerdictSeat } from './verdict.ts';
-import { type SeatProgress, upToRound, type SittingState } from '../run/sittingState.ts';
+import { type SeatProgress, upToRound, type SessionState } from '../run/sessionState.ts';
 
 /** What every re-deliberation changed, seat by seat. */
-export function changesOf(state: SittingState): readonly Change[] {
+export function changesOf(state: SessionState): readonly Change[] {
   return state.redeliberations.map(({ round, context, evidence, seats }) => ({
     round,
     context,

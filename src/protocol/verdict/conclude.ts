@@ -12,7 +12,7 @@ import type { EngineError } from '../seat.ts';
 import { BLOCKING_GAPS } from '../setup.ts';
 import { hasFailed, tally, type Tally } from '../tally/tally.ts';
 import type { Flag, Verdict, VerdictSeat } from './verdict.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 import { distinct } from '../text/words.ts';
 
 /** What the answers come to. */
@@ -26,7 +26,7 @@ export interface Counted {
 }
 
 /** The verdict of a vote or review. */
-export function concludeVote(state: SittingState): Verdict {
+export function concludeVote(state: SessionState): Verdict {
   const results = state.seats.map(concludeSeat);
   // What was said before a cancel is kept, but nothing is concluded from half a council.
   const count = tally(state.cancelled ? [] : results.map((result) => result.counted));
@@ -34,7 +34,7 @@ export function concludeVote(state: SittingState): Verdict {
 }
 
 /** The verdict that follows from a count by positions. */
-export function concludeCounted(state: SittingState, counted: Counted): Verdict {
+export function concludeCounted(state: SessionState, counted: Counted): Verdict {
   const { results, count } = counted;
   const seats = results.map((result) => result.seat);
   const oneVendor = isOneVendor(count, state);
@@ -76,7 +76,7 @@ function missingOf(results: readonly SeatResult[]): readonly string[] {
 
 /** What the council as a whole advises; null where its protocol does not ask for advice. */
 function recommendationOf(
-  { setup }: SittingState,
+  { setup }: SessionState,
   outcome: Verdict['outcome'],
   results: readonly SeatResult[],
 ): Verdict['recommendation'] {
@@ -85,7 +85,7 @@ function recommendationOf(
   const rejecting = advice.filter((one) => one === 'reject').length;
   if (outcome === 'rejected') return rejecting * 2 > advice.length ? 'reject' : 'revise';
   if (outcome !== 'approved') return 'continue';
-  // Who found a grave fault may have been lost since; the fault is still there.
+  // Who found a P1 may have been lost since; the fault is still there.
   const faulty = results.some(({ findings }) =>
     findings.some((one) => one.severity === 'P1' && one.evidence === 'verified'),
   );
@@ -96,7 +96,7 @@ const CANCELLED = { outcome: 'cancelled', pattern: null, action: 'redeliberate',
 
 const ONE_VENDOR = ['one-vendor'] as const;
 
-function rulingOf(state: SittingState, counted: Counted): Ruling & Pick<Verdict, 'pattern'> {
+function rulingOf(state: SessionState, counted: Counted): Ruling & Pick<Verdict, 'pattern'> {
   const ruling = rule(rulingFacts(state, counted));
   return { pattern: counted.count.pattern, ...ruling, ...(state.cancelled ? CANCELLED : {}) };
 }
@@ -115,7 +115,7 @@ function consequencesOf(
   };
 }
 
-function about({ setup, workspaceChanged }: SittingState) {
+function about({ setup, workspaceChanged }: SessionState) {
   return {
     version: 1,
     sessionId: setup.sessionId,
@@ -129,7 +129,7 @@ function about({ setup, workspaceChanged }: SittingState) {
   } as const;
 }
 
-function rulingFacts(state: SittingState, { results, count, safetyDissent, raised }: Counted): RulingFacts {
+function rulingFacts(state: SessionState, { results, count, safetyDissent, raised }: Counted): RulingFacts {
   return {
     tally: count,
     given: givenFlags(state, results, raised),
@@ -140,7 +140,7 @@ function rulingFacts(state: SittingState, { results, count, safetyDissent, raise
   };
 }
 
-function givenFlags(state: SittingState, results: readonly SeatResult[], known: readonly Flag[]): readonly Flag[] {
+function givenFlags(state: SessionState, results: readonly SeatResult[], known: readonly Flag[]): readonly Flag[] {
   const seats = results.map((result) => result.seat);
   const facts: readonly (readonly [Flag, boolean])[] = [
     ['degraded', state.setup.unusable.length > 0 || seats.some(hasFailed)],
@@ -153,12 +153,12 @@ function givenFlags(state: SittingState, results: readonly SeatResult[], known: 
   return [...known, ...facts.filter(([, holds]) => holds).map(([flag]) => flag)];
 }
 
-function isOneVendor(count: Tally, state: SittingState): boolean {
+function isOneVendor(count: Tally, state: SessionState): boolean {
   if (state.setup.mode === 'simple') return true;
   return count.majority.length > 0 && new Set(count.majority.map((seat) => seat.vendor)).size === 1;
 }
 
-function engineErrorsOf(state: SittingState, results: readonly SeatResult[]): readonly EngineError[] {
+function engineErrorsOf(state: SessionState, results: readonly SeatResult[]): readonly EngineError[] {
   const { unusable, mode } = state.setup;
   return [...unusable.map((engine) => unusableError(engine, mode)), ...results.flatMap((result) => result.errors)];
 }

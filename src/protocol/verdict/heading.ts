@@ -147,12 +147,12 @@ export function demand(verdict: Undescribed): string {
 
 /** A rejection says by itself that something has to change; where each side has something to show, a person looks. */
 function repair({ protocol, outcome, findings }: Undescribed): string {
-  const grave = findings.filter((one) => one.severity === 'P1' && one.evidence === 'verified');
-  if (grave.length === 0) return '';
-  const one = grave.length === 1;
-  if (protocol !== 'review') return `${capital(countWord(grave.length))} finding${one ? '' : 's'} must be fixed first.`;
+  const p1s = findings.filter((one) => one.severity === 'P1' && one.evidence === 'verified');
+  if (p1s.length === 0) return '';
+  const one = p1s.length === 1;
+  if (protocol !== 'review') return `${capital(countWord(p1s.length))} finding${one ? '' : 's'} must be fixed first.`;
   const finding = `finding${one ? '' : 's'}`;
-  if (grave.every(isRefuted)) return `Another seat refutes the ${finding}: look at both sides.`;
+  if (p1s.every(isRefuted)) return `Another seat refutes the ${finding}: look at both sides.`;
   return outcome === 'rejected' ? '' : `The ${finding} must be fixed first.`;
 }
 

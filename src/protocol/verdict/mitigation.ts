@@ -3,7 +3,7 @@ import { isOpenQuestion } from '../deliberation/openQuestion.ts';
 import { touchesSafety } from './safety.ts';
 import { concludeSeat, type SeatResult } from './seatResult.ts';
 import { tally, type Tally, type TallySeat } from '../tally/tally.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 
 /** Whether an approval stands against a dissent about safety or security. */
 export function hasSafetyDissent(count: Tally, results: readonly SeatResult[]): boolean {
@@ -27,7 +27,7 @@ export interface Planner {
 }
 
 /** The seat that is asked how the majority means to meet the dissent: its surest; null when there is nothing to meet. */
-export function planner(state: SittingState): Planner | null {
+export function planner(state: SessionState): Planner | null {
   // What stands against a position is answered within the debate itself, and a choice between options approves nothing.
   if (state.setup.protocol === 'debate' || isOpenQuestion(state.setup)) return null;
   const results = state.seats.map(concludeSeat);

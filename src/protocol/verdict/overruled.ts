@@ -1,5 +1,5 @@
 import { OVERRIDE } from './option.ts';
-import { lastStand } from '../deliberation/lastStand.ts';
+import { lastPosition } from '../deliberation/lastPosition.ts';
 import type { Verdict, VerdictSeat } from './verdict.ts';
 
 type Chosen = Pick<Verdict, 'seats' | 'options' | 'deliberation'>;
@@ -24,7 +24,7 @@ function holdersOfOthers(
   const chosen = options.find(({ letter, text }) => letter === option || text === option);
   if (chosen === undefined) return [];
   return seats.filter((seat) => {
-    const position = lastStand(seat.id, rounds)[0]?.position ?? '';
+    const position = lastPosition(seat.id, rounds)[0]?.position ?? '';
     return seat.status === 'answered' && position !== '' && position !== chosen.letter;
   });
 }

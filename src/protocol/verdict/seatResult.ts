@@ -1,4 +1,11 @@
-import { ABSTAINING_VOTE, type Ballot, PARSED_BY, type ParsedBy, type ReviewWord, type Vote } from '../tally/ballot.ts';
+import {
+  ABSTAINING_VOTE,
+  type Ballot,
+  PARSED_BY,
+  type ParsedBy,
+  type ReviewAnswer,
+  type Vote,
+} from '../tally/ballot.ts';
 import type { Finding } from '../findings/finding.ts';
 import { uniteLists } from '../findings/findingMerge.ts';
 import { joinBallots } from '../findings/joinParts.ts';
@@ -8,7 +15,7 @@ import type { UnusableEngine } from '../setup.ts';
 import { bringsBallot } from '../run/step.ts';
 import type { TallySeat } from '../tally/tally.ts';
 import type { VerdictSeat } from './verdict.ts';
-import type { Ask, SeatProgress } from '../run/sittingState.ts';
+import type { Ask, SeatProgress } from '../run/sessionState.ts';
 import { sentence } from '../text/sentences.ts';
 
 /** What one seat brought in the end, and what went wrong on the way. */
@@ -19,7 +26,7 @@ export interface SeatResult {
   readonly findings: readonly Finding[];
   readonly alternatives: readonly string[];
   /** What it said besides its findings; null in a plain vote, and when it was not heard. */
-  readonly review: ReviewWord | null;
+  readonly review: ReviewAnswer | null;
   /** Failures on the way, the one that decided included. */
   readonly errors: readonly EngineError[];
   /** What happened and what to do, for a seat that failed; else empty. */
@@ -41,7 +48,7 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
   const asks = progress.asks.filter((ask) => bringsBallot(ask.task));
   const heard = wordOf(newestQuestion(asks));
   const ballot = standingBallot(heard, asks);
-  const said = withOwnGrave(heard, ballot);
+  const said = withOwnP1(heard, ballot);
   const { vote, contradiction, status } = standingOf(said, ballot);
   const errors = errorsOf({ ...progress, asks }, status);
   const { id, vendor } = progress.seat;
@@ -70,7 +77,7 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
 }
 
 /** “Revise” beside a P1 of the seat's own rejects, also when it has found that in an earlier round and does not repeat it. */
-function withOwnGrave(said: Verdictless, { findings }: Ballot): Verdictless {
+function withOwnP1(said: Verdictless, { findings }: Ballot): Verdictless {
   const { ballot } = said;
   const isRevised = ballot?.review?.recommendation === 'revise' && ballot.vote.position === 'APPROVE';
   if (!isRevised || !findings.some((one) => one.severity === 'P1')) return said;

@@ -1,5 +1,5 @@
 import type { ParsedBy, Position, Vote } from '../tally/ballot.ts';
-import type { DebateOutcome } from '../debate/debateWord.ts';
+import type { DebateOutcome } from '../debate/debateAnswer.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { EngineError, Perspective, SeatStatus, Usage } from '../seat.ts';

@@ -8,7 +8,7 @@ import { hasFailed } from '../tally/tally.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { countWord, capital, listOf } from '../text/phrases.ts';
 import { sentence } from '../text/sentences.ts';
-import type { SittingState } from '../run/sittingState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 
 export const REHEARSAL_NOTICE = 'Rehearsal – no model was asked. The answers are scripted.';
 
@@ -36,7 +36,7 @@ function rehearsalNotice(setup: SessionSetup): string {
 
 /** Everything the reader must know about how far the verdict carries, one sentence each. */
 export function verdictNotices(
-  state: SittingState,
+  state: SessionState,
   results: readonly SeatResult[],
   verdict: Verdict,
 ): readonly string[] {
@@ -128,7 +128,7 @@ function answerOf(seats: Verdict['seats']): string {
 }
 
 /** A verdict whose follow-up question found no answer stands without it, and says so. */
-function planNotices({ plan, setup }: SittingState): readonly string[] {
+function planNotices({ plan, setup }: SessionState): readonly string[] {
   if (plan?.reply == null || plan.plan !== null) return [];
   const seat = setup.seats.find((one) => one.id === plan.seat);
   const name = seat === undefined ? plan.seat : seatName(seat);
@@ -137,7 +137,7 @@ function planNotices({ plan, setup }: SittingState): readonly string[] {
   return [`${name} was asked how to meet the dissent and gave no plan. ${why}`];
 }
 
-function changeNotices(state: SittingState): readonly string[] {
+function changeNotices(state: SessionState): readonly string[] {
   const notices: string[] = [];
   if (state.workspaceChanged.length > 0) {
     notices.push(

@@ -1,18 +1,18 @@
 import type { RoundComparison } from '../deliberation/deliberation.ts';
 import type { DebateView } from '../debate/debateView.ts';
-import type { CalledOutcome } from '../deliberation/earlyCall.ts';
+import type { EarlyDecision } from '../deliberation/earlyDecision.ts';
 import type { Activity, SeatStatus } from '../seat.ts';
 import type { SessionSetup } from '../setup.ts';
 import type { Task } from '../run/step.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
-/** What the panel shows, live and afterwards: one fold of the session's events. */
+/** What the panel shows, live and afterwards: a replay of the session's events. */
 export interface SessionView {
   readonly sessionId: string;
   readonly protocol: SessionSetup['protocol'];
   readonly title: string;
   readonly question: string;
-  /** `interrupted`: stored without a verdict, and not sitting here. */
+  /** `interrupted`: stored without a verdict, and not running here. */
   readonly phase: 'live' | 'interrupted' | 'verdict';
   /** Of the round while it is live, of the session afterwards. */
   readonly startedAt: string;
@@ -28,7 +28,7 @@ export interface SessionView {
   /** Live, in a deliberation: the rounds that are over, side by side. Nothing of the running one. */
   readonly rounds?: readonly RoundComparison[] | undefined;
   /** Live, from the second round of a deliberation on: what is certain whatever the seats that are out may say. */
-  readonly called?: CalledOutcome | undefined;
+  readonly called?: EarlyDecision | undefined;
   /** In a debate: who speaks for what, and what has been said so far. */
   readonly debate?: DebateView | undefined;
   /** Live, while an outvoted seat answers a question: the verdict that it is about, and that stands. */

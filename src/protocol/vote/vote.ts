@@ -1,15 +1,15 @@
 import type { NewInformation } from '../run/redeliberation.ts';
-import type { Rules } from '../run/rules.ts';
+import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
 import type { SessionSetup } from '../setup.ts';
-import { type SeatProgress, type SittingState, upToRound } from '../run/sittingState.ts';
+import { type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
 import type { Step, Task } from '../run/step.ts';
 
 /** One blind question to every seat at once, then the tally. */
-export const voteRules: Rules = {
+export const voteDefinition: ProtocolDefinition = {
   first: (setup) => everybody(setup, 'vote'),
   next: () => null,
-  brief: (progress, state, part) => ({ task: 'vote', part, news: newsFor(progress, state) }),
+  question: (progress, state, part) => ({ task: 'vote', part, news: newsFor(progress, state) }),
 };
 
 /** The first round: all seats, the whole matter. */
@@ -18,7 +18,7 @@ export function everybody({ seats, limits }: SessionSetup, task: Task): Step {
 }
 
 /** What a seat that is asked again is told besides the question; null as long as nothing is new. */
-export function newsFor(progress: SeatProgress, state: SittingState): NewInformation | null {
+export function newsFor(progress: SeatProgress, state: SessionState): NewInformation | null {
   const newest = state.redeliberations.at(-1);
   if (newest === undefined) return null;
   const { seat } = concludeSeat(upToRound(progress, newest.round - 1));

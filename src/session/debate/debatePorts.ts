@@ -1,4 +1,4 @@
-import type { DebateSetup } from '../../protocol/debate/debateWord.ts';
+import type { DebateSetup } from '../../protocol/debate/debateAnswer.ts';
 import type { DecisionRecord } from '../../protocol/export/exportAdr.ts';
 
 /** The folders in the workspace that debates keep their documents in. */

@@ -1,4 +1,4 @@
-import type { DebateSetup } from '../../protocol/debate/debateWord.ts';
+import type { DebateSetup } from '../../protocol/debate/debateAnswer.ts';
 import { domainOf } from '../../protocol/debate/domain.ts';
 import { builtInPersonas } from '../../protocol/debate/persona.ts';
 import type { Seat } from '../../protocol/seat.ts';
@@ -40,11 +40,11 @@ export function debateLimits(request: ConveneRequest, settings: DebateSettings):
 /** What a debate is set up with besides, with well-tried experts; its folder is made when it is convened. */
 export function debateParts(
   { protocol }: ConveneRequest,
-  matter: { readonly seats: readonly Seat[]; readonly artifact: Artifact; readonly question: Question },
+  reviewInput: { readonly seats: readonly Seat[]; readonly artifact: Artifact; readonly question: Question },
   settings: DebateSettings,
 ): Pick<SessionSetup, 'debate'> {
   if (protocol !== 'debate') return {};
-  const { seats, artifact, question } = matter;
+  const { seats, artifact, question } = reviewInput;
   const proponent = seats.find((seat) => seat.engine === settings.proponent) ?? seats[0];
   const isMissed = settings.proponent !== USUAL_PROPONENT && proponent?.engine !== settings.proponent;
   const challengers = seats.filter((seat) => seat !== proponent);

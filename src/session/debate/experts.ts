@@ -1,4 +1,4 @@
-import type { Persona } from '../../protocol/debate/debateWord.ts';
+import type { Persona } from '../../protocol/debate/debateAnswer.ts';
 import { boundedExpert, problemOfExperts } from '../../protocol/debate/persona.ts';
 import type { Preparation } from '../council.ts';
 import { sentence } from '../../protocol/text/sentences.ts';

@@ -1,8 +1,8 @@
-import { firstDocuments, keptDocuments } from '../../protocol/debate/keptDocuments.ts';
+import { firstDocuments, debateFiles } from '../../protocol/debate/debateFiles.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
-import { councilWorkflow } from '../../protocol/run/sitting.ts';
-import type { SittingState } from '../../protocol/run/sittingState.ts';
-import { foldEvents } from '../run/fold.ts';
+import { councilWorkflow } from '../../protocol/run/decide.ts';
+import type { SessionState } from '../../protocol/run/sessionState.ts';
+import { replayEvents } from '../run/replay.ts';
 import type { DebateFolders } from './debatePorts.ts';
 import type { SessionStore } from '../ports.ts';
 
@@ -79,11 +79,11 @@ const WRITING: readonly RecordedEvent['kind'][] = ['step-opened', 'session-close
 
 /** The documents as they were each time they were written. */
 function versionsOf(events: readonly RecordedEvent[]): readonly Readonly<Record<string, string>>[] {
-  let state: SittingState = foldEvents(events.slice(0, 1));
+  let state: SessionState = replayEvents(events.slice(0, 1));
   const versions = [firstDocuments(state.setup)];
   for (const event of events.slice(1)) {
     state = councilWorkflow.evolve(state, event);
-    if (WRITING.includes(event.kind)) versions.push(keptDocuments(state));
+    if (WRITING.includes(event.kind)) versions.push(debateFiles(state));
   }
   return versions;
 }

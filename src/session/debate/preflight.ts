@@ -1,6 +1,6 @@
 import { preflightJsonSchema } from '../../engines/answerSchema.ts';
 import { renderPreflightPrompt, showsPersona } from '../../prompts/preflightPrompt.ts';
-import type { DebateSetup, Persona } from '../../protocol/debate/debateWord.ts';
+import type { DebateSetup, Persona } from '../../protocol/debate/debateAnswer.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { UnusableEngine } from '../../protocol/setup.ts';
 import type { Preparation } from '../council.ts';

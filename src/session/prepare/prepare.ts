@@ -14,8 +14,8 @@ import {
 } from './deliberationSetup.ts';
 import { CouncilError } from '../fault.ts';
 import { smallCouncilNotice } from './fullCouncil.ts';
-import { matterOf } from './matter.ts';
-import { needlessHint } from './needless.ts';
+import { reviewInputOf } from './reviewInput.ts';
+import { questionHint } from './questionHint.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { sentence } from '../../protocol/text/sentences.ts';
 import type {
@@ -73,7 +73,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
   if (council === null) throw new CouncilError('no-engine', nobodyMessage(engines));
   const unusable = engines.filter((engine) => engine.kind !== 'usable').map(unusableEngine);
   const inPlace = await standsInPlace(request, loaded, ports.citations);
-  const { artifact, question, guidance, limits, targetQuestion } = matterOf({
+  const { artifact, question, guidance, limits, targetQuestion } = reviewInputOf({
     protocol: request.protocol,
     workspace: request.workspace,
     seats: council.seats,
@@ -102,7 +102,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     artifact,
     engines,
     degradedNotice: degradedNotice(unusable, council) ?? smallCouncilNotice(request, engines),
-    hint: needlessHint(request),
+    hint: questionHint(request),
     targetQuestion,
     guidanceFrom: rules.from,
   };

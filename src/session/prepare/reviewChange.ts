@@ -1,6 +1,6 @@
 import { diffStat } from '../../artifact/diff/diffStat.ts';
 import { isDiff } from '../../prompts/artifactText.ts';
-import type { Brief } from '../../protocol/run/brief.ts';
+import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Artifact, GitChange, SessionSetup } from '../../protocol/setup.ts';
 import { isDefault } from './defaultQuestion.ts';
@@ -9,7 +9,7 @@ import type { EngineAsk } from '../ports.ts';
 interface ReviewAsk {
   readonly setup: Pick<SessionSetup, 'artifact' | 'question' | 'guidance' | 'limits'>;
   readonly seat: Seat;
-  readonly brief: Brief;
+  readonly seatQuestion: SeatQuestion;
   /** What was wrong with the answer before; empty unless it is a re-ask. */
   readonly problem: string;
 }
@@ -17,7 +17,7 @@ interface ReviewAsk {
 /** What comes beside the prompt when a change is reviewed. */
 export function reviewChange(ask: ReviewAsk): Pick<EngineAsk, 'nativeReview' | 'changeFiles'> {
   const { artifact } = ask.setup;
-  if (ask.brief.task !== 'review' || !isDiff(artifact)) return {};
+  if (ask.seatQuestion.task !== 'review' || !isDiff(artifact)) return {};
   return { nativeReview: nativeReviewOf(ask), changeFiles: filesOf(artifact) };
 }
 
@@ -46,8 +46,8 @@ function nativeReviewOf(ask: ReviewAsk): GitChange | undefined {
     : undefined;
 }
 
-function isFirstLook({ brief, problem }: ReviewAsk): boolean {
-  return brief.task === 'review' && brief.round === 1 && brief.news === null && problem === '';
+function isFirstLook({ seatQuestion, problem }: ReviewAsk): boolean {
+  return seatQuestion.task === 'review' && seatQuestion.round === 1 && seatQuestion.news === null && problem === '';
 }
 
 /** Nothing was replaced in it, cut off or held back. Of a binary file git shows no more than we do. */

@@ -5,12 +5,12 @@ import type { Limits, SessionSetup } from '../../protocol/setup.ts';
 import { summaryOf } from '../../protocol/export/summary.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import { type SittingEffect, type SittingInput, councilWorkflow } from '../../protocol/run/sitting.ts';
-import type { SittingState } from '../../protocol/run/sittingState.ts';
+import { type SessionEffect, type SessionInput, councilWorkflow } from '../../protocol/run/decide.ts';
+import type { SessionState } from '../../protocol/run/sessionState.ts';
 import { bringsBallot } from '../../protocol/run/step.ts';
-import { viewOf } from '../../protocol/view/sittingView.ts';
+import { viewOf } from '../../protocol/view/sessionView.ts';
 import type { RunningSession } from '../council.ts';
-import { keepDebate } from '../debate/debateKeeping.ts';
+import { persistDebate } from '../debate/persistDebate.ts';
 import { notOurs } from '../debate/ownDocuments.ts';
 import type { DebateFolders } from '../debate/debatePorts.ts';
 import type { Clock, Log, SessionStore, SessionWriter, WorkspaceGuard, WorkspaceSnapshot } from '../ports.ts';
@@ -28,10 +28,10 @@ export interface ConductorPorts {
 }
 
 export interface Start {
-  readonly state: SittingState;
+  readonly state: SessionState;
   /** How many events are stored already. */
   readonly stored: number;
-  readonly input: Extract<SittingInput, { kind: 'open' | 'resume' | 'redeliberate' | 'follow-up' }>;
+  readonly input: Extract<SessionInput, { kind: 'open' | 'resume' | 'redeliberate' | 'follow-up' }>;
   /** The workspace before anybody was asked. */
   readonly before: WorkspaceSnapshot;
 }
@@ -60,7 +60,7 @@ export class Conductor implements RunningSession {
   readonly #running = new Set<Promise<void>>();
   /** When it would have begun if it had sat without a pause. */
   readonly #begun: number;
-  #state: SittingState;
+  #state: SessionState;
   #stored: number;
   #queue: Promise<void> = Promise.resolve();
   #suspended = false;
@@ -115,11 +115,11 @@ export class Conductor implements RunningSession {
   }
 
   /** Inputs wait for one another, so that every event is on disk before the next decision. */
-  #dispatch(input: SittingInput): void {
+  #dispatch(input: SessionInput): void {
     this.#queue = this.#queue.then(() => this.#handle(input)).catch((cause: unknown) => this.#fail(cause));
   }
 
-  async #handle(input: SittingInput): Promise<void> {
+  async #handle(input: SessionInput): Promise<void> {
     if (this.#suspended) return;
     const { events, effects } = councilWorkflow.decide(input, this.#state);
     for (const event of events) await this.#record(event);
@@ -136,7 +136,7 @@ export class Conductor implements RunningSession {
     for (const listener of this.#eventListeners) listener(recorded);
     if (recorded.kind === 'step-opened') {
       await this.#keepEnvelopes(before, before.step.round);
-      await this.#keepDebate();
+      await this.#persistDebate();
     }
     if (recorded.kind === 'session-closed') await this.#keepEnvelopes(before, 1);
     if (recorded.kind !== 'session-opened') this.#show();
@@ -158,14 +158,14 @@ export class Conductor implements RunningSession {
   }
 
   /** Once a round has closed its envelope holds what came of it; one that a crash cut off is made up for at the end. */
-  async #keepEnvelopes(state: SittingState, from: number): Promise<void> {
+  async #keepEnvelopes(state: SessionState, from: number): Promise<void> {
     for (let round = from; round <= state.step.round; round += 1) {
       await this.#ports.writer.keepEnvelope(round, outputEnvelope(state, round));
     }
   }
 
-  #keepDebate(): Promise<void> {
-    return keepDebate(this.#state, this.#ports.debates, this.#ports.log);
+  #persistDebate(): Promise<void> {
+    return persistDebate(this.#state, this.#ports.debates, this.#ports.log);
   }
 
   #show(): void {
@@ -173,7 +173,7 @@ export class Conductor implements RunningSession {
     for (const listener of this.#viewListeners) listener(view);
   }
 
-  async #perform(effect: SittingEffect): Promise<void> {
+  async #perform(effect: SessionEffect): Promise<void> {
     switch (effect.kind) {
       case 'ask':
         this.#follow(this.#ask(effect));
@@ -198,10 +198,10 @@ export class Conductor implements RunningSession {
     this.#running.add(ended);
   }
 
-  async #ask({ seat, problem, brief }: Extract<SittingEffect, { kind: 'ask' }>): Promise<void> {
+  async #ask({ seat, problem, seatQuestion }: Extract<SessionEffect, { kind: 'ask' }>): Promise<void> {
     const setup = withinBudget(this.#state.setup, this.#elapsedMs());
     const reply = await this.#ports.asker
-      .ask({ setup, seat, problem, brief }, this.#watch(seat))
+      .ask({ setup, seat, problem, seatQuestion }, this.#watch(seat))
       .catch((cause: unknown) => this.#brokenReply(seat, cause));
     this.#dispatch({ kind: 'reply', seat, reply, elapsedMs: this.#elapsedMs() });
   }
@@ -210,7 +210,7 @@ export class Conductor implements RunningSession {
     return this.#ports.clock.now().getTime() - this.#begun;
   }
 
-  async #askPlan({ seat, concerns }: Extract<SittingEffect, { kind: 'ask-plan' }>): Promise<void> {
+  async #askPlan({ seat, concerns }: Extract<SessionEffect, { kind: 'ask-plan' }>): Promise<void> {
     const { setup } = this.#state;
     const answer = await this.#ports.asker
       .plan({ setup, seat, concerns }, this.#watch(seat))
@@ -236,7 +236,7 @@ export class Conductor implements RunningSession {
     return { kind: 'failed', detail, nextStep: 'See the log for details.', output: '', durationMs: 0 };
   }
 
-  async #inspect(): Promise<Extract<SittingInput, { kind: 'inspected' }>> {
+  async #inspect(): Promise<Extract<SessionInput, { kind: 'inspected' }>> {
     const { guard } = this.#ports;
     const { workspace, artifact, sessionId } = this.#state.setup;
     const changed = await guard.changedSince(this.#before);
@@ -249,7 +249,7 @@ export class Conductor implements RunningSession {
     const view = viewOf(this.#state);
     if (view.verdict === null) return;
     await this.#ports.writer.finish({ verdict: view.verdict, summary: summaryOf(view) });
-    await this.#keepDebate();
+    await this.#persistDebate();
     this.#settle.resolve(view.verdict);
   }
 

@@ -23,23 +23,23 @@ import { renderReviewPrompt } from '../../prompts/reviewPrompt.ts';
 import { renderSecondLookPrompt } from '../../prompts/secondLookPrompt.ts';
 import { renderVotePrompt } from '../../prompts/votePrompt.ts';
 import type {
-  Brief,
-  FollowUpBrief,
-  RebuttalBrief,
-  ResearchBrief,
-  ReviewBrief,
-  SecondLookBrief,
-  VoteBrief,
-} from '../../protocol/run/brief.ts';
+  SeatQuestion,
+  FollowUpQuestion,
+  RebuttalQuestion,
+  ResearchQuestion,
+  ReviewQuestion,
+  SecondLookQuestion,
+  VoteQuestion,
+} from '../../protocol/run/seatQuestion.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Limits, SessionSetup } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
-import { fittingRebuttal } from './fittingPeers.ts';
+import { fittingRebuttal } from './truncatePeers.ts';
 import { frameOf } from '../prepare/framing.ts';
 import type { EngineAsk, Random } from '../ports.ts';
 import { reviewChange } from '../prepare/reviewChange.ts';
-import { fittingFindings } from '../prepare/promptRoom.ts';
-import { shownPart } from '../prepare/shownParts.ts';
+import { fittingFindings } from '../prepare/promptBudget.ts';
+import { shownChunk } from '../prepare/shownChunk.ts';
 
 /** The part of a setup that a prompt is made from; a dry run has no more. */
 export type PromptSetup = Pick<
@@ -56,12 +56,12 @@ export type PromptSetup = Pick<
   | 'seats'
 >;
 
-export interface SeatQuestion {
+export interface PromptRequest {
   readonly setup: PromptSetup;
   readonly seat: string;
   /** What was wrong with the answer before; empty unless it is a re-ask. */
   readonly problem: string;
-  readonly brief: Brief;
+  readonly seatQuestion: SeatQuestion;
 }
 
 export interface PlanQuestion {
@@ -78,14 +78,14 @@ export interface ExpertsQuestion {
 }
 
 export interface PromptMaker {
-  ask(question: SeatQuestion): EngineAsk;
+  ask(question: PromptRequest): EngineAsk;
   plan(question: PlanQuestion): EngineAsk;
   experts(question: ExpertsQuestion): EngineAsk;
 }
 
 type Rendered = Pick<EngineAsk, 'prompt' | 'answerSchema'>;
 /** What every prompt needs of a seat. */
-interface Sitting {
+interface SeatContext {
   readonly setup: PromptSetup;
   readonly seat: Seat;
   readonly form: EngineAdapter['promptForm'];
@@ -96,64 +96,70 @@ interface Sitting {
 }
 
 export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random: Random): PromptMaker {
-  const sittingOf = (setup: PromptSetup, id: string): Sitting => {
+  const contextOf = (setup: PromptSetup, id: string): SeatContext => {
     const seat = seatOf(setup, id);
     const fence = (...texts: readonly string[]): string => makeFence(texts.join('\n'), random.token());
     const { promptForm, promptLimitBytes } = adapterOf(seat);
     return { setup, seat, form: promptForm, limitBytes: promptLimitBytes, fence };
   };
   return {
-    ask({ setup, seat: id, problem, brief }) {
-      const sitting = sittingOf(setup, id);
-      const { prompt, answerSchema } = render(sitting, brief);
+    ask({ setup, seat: id, problem, seatQuestion }) {
+      const context = contextOf(setup, id);
+      const { prompt, answerSchema } = render(context, seatQuestion);
       return {
-        ...askOf(sitting, brief.task),
+        ...askOf(context, seatQuestion.task),
         prompt: problem === '' ? prompt : renderReaskPrompt({ prompt, problem }),
         answerSchema,
-        ...reviewChange({ setup, seat: sitting.seat, brief, problem }),
+        ...reviewChange({ setup, seat: context.seat, seatQuestion, problem }),
       };
     },
     plan({ setup, seat: id, concerns }) {
-      const sitting = sittingOf(setup, id);
+      const context = contextOf(setup, id);
       const { artifact, question, workspace } = setup;
-      const fence = sitting.fence(artifact.text, ...concerns);
-      const prompt = renderPlanPrompt({ artifact: shownPart(setup, FIRST_PART), question, concerns, workspace, fence });
-      return { ...askOf(sitting, 'vote'), prompt, answerSchema: planJsonSchema() };
+      const fence = context.fence(artifact.text, ...concerns);
+      const prompt = renderPlanPrompt({
+        artifact: shownChunk(setup, FIRST_CHUNK),
+        question,
+        concerns,
+        workspace,
+        fence,
+      });
+      return { ...askOf(context, 'vote'), prompt, answerSchema: planJsonSchema() };
     },
     experts({ setup, seat, count }) {
-      const sitting = sittingOf(setup, seat);
+      const context = contextOf(setup, seat);
       const { artifact, question } = setup;
-      const prompt = renderPersonaPrompt({ artifact, question, count, fence: sitting.fence(artifact.text) });
-      return { ...askOf(sitting, 'opening'), prompt, answerSchema: expertsJsonSchema() };
+      const prompt = renderPersonaPrompt({ artifact, question, count, fence: context.fence(artifact.text) });
+      return { ...askOf(context, 'opening'), prompt, answerSchema: expertsJsonSchema() };
     },
   };
 }
 
 /** A follow-up is about the decision; of a matter in parts there is room for one. */
-const FIRST_PART = { task: 'vote', part: 0 } as const;
+const FIRST_CHUNK = { task: 'vote', part: 0 } as const;
 
-function render(sitting: Sitting, brief: Brief): Rendered {
-  switch (brief.task) {
+function render(context: SeatContext, seatQuestion: SeatQuestion): Rendered {
+  switch (seatQuestion.task) {
     case 'vote':
-      return renderVote(sitting, brief);
+      return renderVote(context, seatQuestion);
     case 'review':
-      return renderReview(sitting, brief);
+      return renderReview(context, seatQuestion);
     case 'second-look':
-      return renderSecondLook(sitting, brief);
+      return renderSecondLook(context, seatQuestion);
     case 'research':
     case 'rebuttal':
-      return renderDeliberation(sitting, brief);
+      return renderDeliberation(context, seatQuestion);
     case 'follow-up':
-      return renderFollowUp(sitting, brief);
+      return renderFollowUp(context, seatQuestion);
     default:
-      return renderDebate(sitting, brief);
+      return renderDebate(context, seatQuestion);
   }
 }
 
-function renderVote({ setup, seat, form, fence }: Sitting, brief: VoteBrief): Rendered {
+function renderVote({ setup, seat, form, fence }: SeatContext, seatQuestion: VoteQuestion): Rendered {
   const { question, workspace } = setup;
-  const { news } = brief;
-  const artifact = shownPart(setup, brief);
+  const { news } = seatQuestion;
+  const artifact = shownChunk(setup, seatQuestion);
   const delimiter = fence(artifact.text, news?.context ?? '');
   return {
     prompt: renderVotePrompt({ form, seat, artifact, question, workspace, fence: delimiter, news }),
@@ -161,11 +167,11 @@ function renderVote({ setup, seat, form, fence }: Sitting, brief: VoteBrief): Re
   };
 }
 
-function renderReview({ setup, seat, form, limitBytes, fence }: Sitting, brief: ReviewBrief): Rendered {
+function renderReview({ setup, seat, form, limitBytes, fence }: SeatContext, seatQuestion: ReviewQuestion): Rendered {
   const { question, workspace, guidance = [] } = setup;
-  const { news } = brief;
-  const soFar = fittingFindings(brief.soFar, limitBytes);
-  const artifact = shownPart(setup, brief);
+  const { news } = seatQuestion;
+  const soFar = fittingFindings(seatQuestion.soFar, limitBytes);
+  const artifact = shownChunk(setup, seatQuestion);
   const delimiter = fence(artifact.text, news?.context ?? '', JSON.stringify([soFar, guidance]));
   return {
     prompt: renderReviewPrompt({ form, seat, artifact, question, workspace, fence: delimiter, news, soFar, guidance }),
@@ -173,7 +179,7 @@ function renderReview({ setup, seat, form, limitBytes, fence }: Sitting, brief: 
   };
 }
 
-function renderSecondLook({ setup, form, fence }: Sitting, { claims }: SecondLookBrief): Rendered {
+function renderSecondLook({ setup, form, fence }: SeatContext, { claims }: SecondLookQuestion): Rendered {
   const { workspace, artifact } = setup;
   const delimiter = fence(artifact.text, JSON.stringify(claims));
   return {
@@ -182,38 +188,52 @@ function renderSecondLook({ setup, form, fence }: Sitting, { claims }: SecondLoo
   };
 }
 
-function renderDeliberation(sitting: Sitting, brief: ResearchBrief | RebuttalBrief): Rendered {
-  const { setup, seat, form } = sitting;
-  const ask = deliberationAsk(brief, setup.artifact);
-  const parts = { ...problemOf(sitting, brief), form, seat, workspace: setup.workspace, ask };
+function renderDeliberation(context: SeatContext, seatQuestion: ResearchQuestion | RebuttalQuestion): Rendered {
+  const { setup, seat, form } = context;
+  const ask = deliberationAsk(seatQuestion, setup.artifact);
+  const parts = { ...problemOf(context, seatQuestion), form, seat, workspace: setup.workspace, ask };
   const prompt =
-    brief.task === 'research'
-      ? renderResearchPrompt({ ...parts, news: brief.news, own: brief.own ?? null, notes: setup.background })
-      : fittingRebuttal(brief, sitting.limitBytes, (fitted) => renderRebuttalPrompt({ ...parts, brief: fitted }));
+    seatQuestion.task === 'research'
+      ? renderResearchPrompt({
+          ...parts,
+          news: seatQuestion.news,
+          own: seatQuestion.own ?? null,
+          notes: setup.background,
+        })
+      : fittingRebuttal(seatQuestion, context.limitBytes, (fitted) =>
+          renderRebuttalPrompt({ ...parts, seatQuestion: fitted }),
+        );
   return { prompt, answerSchema: deliberationJsonSchema(ask) };
 }
 
 /** What a deliberation is about, which every one of its prompts shows again. */
-function problemOf({ setup, fence }: Sitting, brief: ResearchBrief | RebuttalBrief | FollowUpBrief): Problem {
+function problemOf(
+  { setup, fence }: SeatContext,
+  seatQuestion: ResearchQuestion | RebuttalQuestion | FollowUpQuestion,
+): Problem {
   const { artifact, conflict = null, frame = frameOf(setup), inPlace = false, background = '' } = setup;
-  const options = brief.task === 'follow-up' ? [] : brief.options;
-  const delimiter = fence(artifact.text, frame, background, JSON.stringify([brief, conflict]));
+  const options = seatQuestion.task === 'follow-up' ? [] : seatQuestion.options;
+  const delimiter = fence(artifact.text, frame, background, JSON.stringify([seatQuestion, conflict]));
   return { artifact, frame, conflict, options, place: inPlace ? 'in-workspace' : 'shown', fence: delimiter };
 }
 
-function renderDebate({ setup, seat, form, fence }: Sitting, brief: DebateQuestion): Rendered {
+function renderDebate({ setup, seat, form, fence }: SeatContext, seatQuestion: DebateQuestion): Rendered {
   const { artifact, question, workspace } = setup;
-  const delimiter = fence(artifact.text, JSON.stringify([brief, question]));
-  const prompt = renderDebatePrompt({ form, seat, artifact, question, workspace, fence: delimiter, brief });
-  return { prompt, answerSchema: debateJsonSchema(brief.task) };
+  const delimiter = fence(artifact.text, JSON.stringify([seatQuestion, question]));
+  const prompt = renderDebatePrompt({ form, seat, artifact, question, workspace, fence: delimiter, seatQuestion });
+  return { prompt, answerSchema: debateJsonSchema(seatQuestion.task) };
 }
 
-function renderFollowUp(sitting: Sitting, brief: FollowUpBrief): Rendered {
-  const prompt = renderFollowUpPrompt({ ...problemOf(sitting, brief), brief, workspace: sitting.setup.workspace });
+function renderFollowUp(context: SeatContext, seatQuestion: FollowUpQuestion): Rendered {
+  const prompt = renderFollowUpPrompt({
+    ...problemOf(context, seatQuestion),
+    seatQuestion,
+    workspace: context.setup.workspace,
+  });
   return { prompt, answerSchema: followUpJsonSchema() };
 }
 
-function askOf({ setup, seat }: Sitting, task: Task): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds'> {
+function askOf({ setup, seat }: SeatContext, task: Task): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds'> {
   const { timeoutSeconds, laterTimeoutSeconds = timeoutSeconds } = setup.limits;
   const seconds = LATER_TASKS.has(task) ? laterTimeoutSeconds : timeoutSeconds;
   return { seat, workspace: setup.workspace, timeoutSeconds: secondsFor(seat, seconds) };

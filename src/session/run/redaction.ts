@@ -5,7 +5,7 @@ import type { Artifact, Limits, Question } from '../../protocol/setup.ts';
 import type { Council, Preparation } from '../council.ts';
 import { frameOf } from '../prepare/framing.ts';
 import type { EngineRunner, SecretFinder } from '../ports.ts';
-import { partLimits } from '../prepare/shownParts.ts';
+import { chunkLimits } from '../prepare/shownChunk.ts';
 
 /** In the place of a file's name. */
 const BLACKBOARD = 'blackboard';
@@ -79,7 +79,7 @@ async function withoutSecrets(
 /** A placeholder is never longer than what it stands for, but a name among the files may sort elsewhere now. */
 function recounted({ protocol, limits }: Preparation['setup'], artifact: Artifact): Limits {
   const { parts: _, partBytes, ...others } = limits;
-  return partBytes === undefined ? limits : { ...others, ...partLimits(artifact, protocol, partBytes) };
+  return partBytes === undefined ? limits : { ...others, ...chunkLimits(artifact, protocol, partBytes) };
 }
 
 async function prepared(finder: SecretFinder, preparation: Preparation): Promise<Preparation> {

@@ -1,5 +1,5 @@
 import { anchorFindings } from '../../artifact/evidence/anchor.ts';
-import { holdLooks } from '../../artifact/evidence/looks.ts';
+import { checkSecondOpinions } from '../../artifact/evidence/secondOpinions.ts';
 import type { Answer } from '../../engines/answer/readAnswer.ts';
 import { readAnswer } from '../../engines/answer/readAnswer.ts';
 import { readDebate } from '../../engines/answer/readDebate.ts';
@@ -19,8 +19,8 @@ import type { Activity, EngineReply, SeatReply } from '../../protocol/seat.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import { checkCitations } from './checkCitations.ts';
 import type { CitationChecker, EngineAsk, EngineRunner } from '../ports.ts';
-import type { ExpertsQuestion, PlanQuestion, PromptMaker, SeatQuestion } from './promptMaker.ts';
-import { shownPart } from '../prepare/shownParts.ts';
+import type { ExpertsQuestion, PlanQuestion, PromptMaker, PromptRequest } from './promptMaker.ts';
+import { shownChunk } from '../prepare/shownChunk.ts';
 
 export interface PlanReply {
   readonly reply: EngineReply;
@@ -43,7 +43,7 @@ type Question<Kind> = Kind & { readonly setup: SessionSetup };
 /** Asks one seat and reads its answer. */
 export interface SeatAsker {
   /** Findings come back held against the artifact, the places that a deliberating seat names opened and checked. */
-  ask(question: Question<SeatQuestion>, watch: Watch): Promise<SeatReply>;
+  ask(question: Question<PromptRequest>, watch: Watch): Promise<SeatReply>;
   plan(question: Question<PlanQuestion>, watch: Watch): Promise<PlanReply>;
   experts(question: ExpertsQuestion, signal: AbortSignal): Promise<ExpertsReply>;
 }
@@ -75,26 +75,29 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citat
   };
 }
 
-function readBy({ brief, setup }: Question<SeatQuestion>, answer: Answer): Reading {
-  switch (brief.task) {
+function readBy({ seatQuestion, setup }: Question<PromptRequest>, answer: Answer): Reading {
+  switch (seatQuestion.task) {
     case 'vote':
       return readAnswer(answer);
     case 'review':
       return readReview(answer);
     case 'second-look':
-      return readLooks(answer, brief.claims);
+      return readLooks(answer, seatQuestion.claims);
     case 'research':
     case 'rebuttal':
-      return readResearch(answer, { ask: deliberationAsk(brief, setup.artifact), options: brief.options });
+      return readResearch(answer, {
+        ask: deliberationAsk(seatQuestion, setup.artifact),
+        options: seatQuestion.options,
+      });
     case 'follow-up':
       return readFollowUp(answer);
     default:
-      return readDebate(answer, brief);
+      return readDebate(answer, seatQuestion);
   }
 }
 
 /** What a seat says of the artifact, held against it. */
-function held(reading: Reading, question: Question<SeatQuestion>): Reading {
+function held(reading: Reading, question: Question<PromptRequest>): Reading {
   const { ballot, looks } = reading;
   const { artifact, workspace } = question.setup;
   const place = (findings: readonly Finding[]): readonly Finding[] =>
@@ -102,14 +105,14 @@ function held(reading: Reading, question: Question<SeatQuestion>): Reading {
   return {
     ...reading,
     ballot: ballot === null ? null : { ...ballot, findings: place(ballot.findings) },
-    ...(looks === undefined ? {} : { looks: holdLooks(looks, artifact) }),
+    ...(looks === undefined ? {} : { looks: checkSecondOpinions(looks, artifact) }),
   };
 }
 
 /** What is said of a part of something mixed belongs to its code or to its proposal. */
-function onRoute(findings: readonly Finding[], { setup, brief }: Question<SeatQuestion>): readonly Finding[] {
-  if (setup.artifact.target !== 'mixed' || brief.task !== 'review') return findings;
-  const { target } = shownPart(setup, brief);
+function onRoute(findings: readonly Finding[], { setup, seatQuestion }: Question<PromptRequest>): readonly Finding[] {
+  if (setup.artifact.target !== 'mixed' || seatQuestion.task !== 'review') return findings;
+  const { target } = shownChunk(setup, seatQuestion);
   const route = ROUTES.find((one) => one === target);
   return route === undefined ? findings : findings.map((finding) => ({ ...finding, route }));
 }

@@ -2,7 +2,7 @@ import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
 import type { Notifier } from '../notifier.ts';
 import { sessionIn } from '../sessions/storedSessions.ts';
-import type { Sessions, Sitting } from '../sessions/sessions.ts';
+import type { Sessions, LiveSession } from '../sessions/sessions.ts';
 
 export interface CancelNeeds {
   readonly sessions: Sessions;
@@ -18,19 +18,19 @@ export async function cancel(argument: unknown, needs: CancelNeeds): Promise<voi
     void needs.notifier.say('info', 'No council is sitting, so there is nothing to cancel.');
     return;
   }
-  const sitting = running.length === 1 ? running[0] : await pickSitting(running, needs.dialogs);
-  sitting?.session.cancel();
+  const live = running.length === 1 ? running[0] : await pickSession(running, needs.dialogs);
+  live?.session.cancel();
 }
 
-function pickSitting(running: readonly Sitting[], dialogs: Dialogs): Promise<Sitting | undefined> {
-  const rows = running.map((sitting) => {
-    const { view } = sitting;
+function pickSession(running: readonly LiveSession[], dialogs: Dialogs): Promise<LiveSession | undefined> {
+  const rows = running.map((live) => {
+    const { view } = live;
     return {
       kind: 'choice',
       label: sessionTitle(view),
       description: view.heading,
       detail: '',
-      value: sitting,
+      value: live,
     } as const;
   });
   return dialogs.pick({ title: 'Council: which session should be cancelled?', placeholder: 'Choose one', rows });

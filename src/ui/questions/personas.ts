@@ -1,4 +1,4 @@
-import type { Persona } from '../../protocol/debate/debateWord.ts';
+import type { Persona } from '../../protocol/debate/debateAnswer.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { problemOfExperts } from '../../protocol/debate/persona.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';

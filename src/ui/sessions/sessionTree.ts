@@ -22,7 +22,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
   readonly #needs: SessionTreeNeeds;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #subscriptions: readonly { dispose(): unknown }[];
-  /** Reading the store folds every session, so it is read again only when it has changed. */
+  /** Reading the store replays every session, so it is read again only when it has changed. */
   #stored: Promise<Store> | null = null;
 
   readonly onDidChangeTreeData = this.#changed.event;

@@ -4,13 +4,13 @@ import type { SessionView } from '../../protocol/view/view.ts';
 import type { RunningSession } from '../../session/council.ts';
 
 /** A session that runs in this window. */
-export interface Sitting {
+export interface LiveSession {
   readonly folder: string;
   readonly session: RunningSession;
   readonly view: SessionView;
 }
 
-export interface SittingPlace {
+export interface SessionPlace {
   readonly folder: string;
   /** The verdict that is put again; null for a session that has none. */
   readonly standing: Verdict | null;
@@ -33,9 +33,9 @@ export interface StoredChange {
 
 /** What goes on in this window. Panel, tree, Problems, status bar and the API listen; the commands tell it. */
 export class Sessions implements vscode.Disposable {
-  readonly #sittings = new Map<string, Sitting>();
-  readonly #started = new vscode.EventEmitter<Sitting>();
-  readonly #changed = new vscode.EventEmitter<Sitting>();
+  readonly #live = new Map<string, LiveSession>();
+  readonly #started = new vscode.EventEmitter<LiveSession>();
+  readonly #changed = new vscode.EventEmitter<LiveSession>();
   readonly #ended = new vscode.EventEmitter<Ended>();
   readonly #lost = new vscode.EventEmitter<string>();
   readonly #stored = new vscode.EventEmitter<StoredChange>();
@@ -49,29 +49,29 @@ export class Sessions implements vscode.Disposable {
   readonly onDidChangeStored = this.#stored.event;
 
   /** Oldest first. */
-  get running(): readonly Sitting[] {
-    return [...this.#sittings.values()];
+  get running(): readonly LiveSession[] {
+    return [...this.#live.values()];
   }
 
-  get(sessionId: string): Sitting | undefined {
-    return this.#sittings.get(sessionId);
+  get(sessionId: string): LiveSession | undefined {
+    return this.#live.get(sessionId);
   }
 
   /** Follows a session to its end; rejects when it breaks. */
-  async follow({ folder, standing }: SittingPlace, session: RunningSession): Promise<Verdict> {
+  async follow({ folder, standing }: SessionPlace, session: RunningSession): Promise<Verdict> {
     const stop = session.onView((view) => this.#update({ folder, session, view }));
     // The window is going away while this session came up: no process may outlive it.
     if (this.#closing) await session.suspend();
     try {
       const verdict = await session.verdict;
-      const view = this.#sittings.get(session.sessionId)?.view;
-      this.#sittings.delete(session.sessionId);
+      const view = this.#live.get(session.sessionId)?.view;
+      this.#live.delete(session.sessionId);
       const kind = standing?.redeliberations.length === verdict.redeliberations.length ? 'unchanged' : 'reached';
       if (view !== undefined) this.#ended.fire({ kind, folder, verdict, view });
       return verdict;
     } finally {
       stop();
-      if (this.#sittings.delete(session.sessionId)) this.#lost.fire(session.sessionId);
+      if (this.#live.delete(session.sessionId)) this.#lost.fire(session.sessionId);
     }
   }
 
@@ -89,9 +89,9 @@ export class Sessions implements vscode.Disposable {
     for (const emitter of [this.#started, this.#changed, this.#ended, this.#lost, this.#stored]) emitter.dispose();
   }
 
-  #update(sitting: Sitting): void {
-    const known = this.#sittings.has(sitting.session.sessionId);
-    this.#sittings.set(sitting.session.sessionId, sitting);
-    (known ? this.#changed : this.#started).fire(sitting);
+  #update(live: LiveSession): void {
+    const known = this.#live.has(live.session.sessionId);
+    this.#live.set(live.session.sessionId, live);
+    (known ? this.#changed : this.#started).fire(live);
   }
 }

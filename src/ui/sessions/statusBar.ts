@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import type { Sessions, Sitting } from './sessions.ts';
+import type { Sessions, LiveSession } from './sessions.ts';
 import { countWords, OUTCOME_MARKS, OUTCOME_WORDS } from './sessionWords.ts';
 
 /** One item, hidden until there is something to say. A click shows the session it speaks of. */
 export function registerStatusBar(sessions: Sessions): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('council.session', vscode.StatusBarAlignment.Left);
   item.name = 'Council';
-  const showRunning = ({ view }: Sitting): void => {
+  const showRunning = ({ view }: LiveSession): void => {
     show(item, view, `$(loading~spin) Council: ${countWords(view)}`);
   };
   return vscode.Disposable.from(

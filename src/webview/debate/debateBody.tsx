@@ -1,4 +1,4 @@
-import { type DebateOutcome, type DebateStanding, hasSpoken } from '../../protocol/debate/debateWord.ts';
+import { type DebateOutcome, type DebateStanding, hasSpoken } from '../../protocol/debate/debateAnswer.ts';
 import { PARTLY_AGREED, partlyAgreedLines } from '../../protocol/debate/debateSummary.ts';
 import type { DebateView } from '../../protocol/debate/debateView.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';

@@ -5,7 +5,7 @@ import { Actions } from '../verdict/actions.tsx';
 import { Changes } from '../verdict/changes.tsx';
 import { Choice } from '../verdict/choice.tsx';
 import { DecisionActions } from '../verdict/decisionActions.tsx';
-import { DeliberationStands } from './deliberationStands.tsx';
+import { DeliberationPositions } from './deliberationPositions.tsx';
 import { Dissents } from '../verdict/dissents.tsx';
 import { Fact, Facts } from '../elements/facts.tsx';
 import { Findings } from '../findings/findings.tsx';
@@ -89,7 +89,7 @@ export const DeliberationBody = ({ view, verdict, deliberation }: DeliberationBo
   <>
     <Resolved verdict={verdict} />
     <Decided verdict={verdict} deliberation={deliberation} />
-    <DeliberationStands view={view} verdict={verdict} deliberation={deliberation} />
+    <DeliberationPositions view={view} verdict={verdict} deliberation={deliberation} />
     <Changes verdict={verdict} />
     <Choice verdict={verdict} />
     <Actions verdict={verdict} lead={<DecisionActions verdict={verdict} />} />

@@ -1,10 +1,10 @@
 import type { RoundComparison, SeatInRound } from '../../protocol/deliberation/deliberation.ts';
-import { moveText } from './stand.ts';
+import { moveText } from './positionLabels.ts';
 import { Citations } from './citations.tsx';
 import { Prose } from '../elements/prose.tsx';
 import { Section } from '../elements/section.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
-import { StandHead } from './standHead.tsx';
+import { PositionHead } from './positionHead.tsx';
 
 type NameOf = (seat: string) => string;
 
@@ -12,7 +12,7 @@ function Column({ seat, name }: { readonly seat: SeatInRound; readonly name: str
   const silent = seat.stance === '' && seat.position === '' && seat.research === '';
   return (
     <li class="seat" data-seat={seat.seat}>
-      <StandHead name={name} position={seat.position} confidence={seat.confidence} choice={seat.position} />
+      <PositionHead name={name} position={seat.position} confidence={seat.confidence} choice={seat.position} />
       {silent && <p class="dim">Not heard in this round.</p>}
       <Prose text={seat.stance} about={`what ${name} holds`} />
       {seat.moved && (

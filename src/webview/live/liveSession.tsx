@@ -1,8 +1,8 @@
 import { useContext, useState } from 'preact/hooks';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { PostContext } from '../postContext.ts';
-import { sitting } from './sitting.ts';
-import { Called } from './called.tsx';
+import { isRunning } from './isRunning.ts';
+import { EarlyDecisionNote } from './earlyDecision.tsx';
 import { LiveSeat } from './liveSeat.tsx';
 import { Section } from '../elements/section.tsx';
 import { SoFar } from './soFar.tsx';
@@ -25,7 +25,7 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
           ))}
         </ul>
       </Section>
-      {view.called !== undefined && <Called called={view.called} />}
+      {view.called !== undefined && <EarlyDecisionNote called={view.called} />}
       {view.phase === 'interrupted' && (
         <div class="actions">
           <button type="button" class="first" onClick={() => post({ kind: 'resume' })}>
@@ -33,7 +33,7 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
           </button>
         </div>
       )}
-      {sitting(view) && (
+      {isRunning(view) && (
         <div class="actions">
           <button type="button" class="second" aria-disabled={cancelled} onClick={cancel}>
             {cancelled ? 'Cancelling…' : 'Cancel'}

@@ -1,5 +1,5 @@
 import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
-import { dissentStand } from '../deliberation/stand.ts';
+import { dissentPosition } from '../deliberation/positionLabels.ts';
 import { Fact, Facts } from '../elements/facts.tsx';
 import { Plain } from '../elements/plain.tsx';
 import { Prose } from '../elements/prose.tsx';
@@ -10,10 +10,10 @@ interface DissentItemProps {
   readonly dissent: Dissent;
   readonly name: string;
   /** “reject”, “holds with B”. */
-  readonly stand: string;
+  readonly position: string;
 }
 
-function DissentItem({ dissent, name, stand }: DissentItemProps) {
+function DissentItem({ dissent, name, position }: DissentItemProps) {
   const answers = [
     { title: 'To lessen it', text: dissent.mitigation },
     { title: 'To be watched', text: dissent.monitor },
@@ -24,7 +24,7 @@ function DissentItem({ dissent, name, stand }: DissentItemProps) {
         <Plain text={name} />
         <span class="dim">
           {'\u00A0· '}
-          {stand}, {dissent.confidence}
+          {position}, {dissent.confidence}
         </span>
       </h3>
       <Prose text={dissent.concern} about={`the dissent of ${name}`} />
@@ -51,7 +51,7 @@ export function Dissents({ verdict }: { readonly verdict: Verdict }) {
             key={dissent.seat}
             dissent={dissent}
             name={seatNameOf(dissent.seat, verdict.seats)}
-            stand={dissentStand(dissent, verdict)}
+            position={dissentPosition(dissent, verdict)}
           />
         ))}
       </ul>

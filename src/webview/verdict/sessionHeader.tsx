@@ -1,7 +1,7 @@
 import type { SessionView } from '../../protocol/view/view.ts';
 import { oneLine } from '../elements/excerpt.ts';
 import { mannerWords } from '../live/live.ts';
-import { sitting } from '../live/sitting.ts';
+import { isRunning } from '../live/isRunning.ts';
 import { verdictFacts } from './subLine.ts';
 import { whereParts } from './where.ts';
 import { Dotted } from '../elements/dotted.tsx';
@@ -14,7 +14,7 @@ const HEADING_LIMIT = 400;
 
 function SubLine({ view }: { readonly view: SessionView }) {
   const { verdict, phase, startedAt } = view;
-  if (phase === 'live' && sitting(view)) {
+  if (phase === 'live' && isRunning(view)) {
     return <Dotted parts={[<Elapsed since={startedAt} form="words" />, mannerWords(view)]} />;
   }
   return <Dotted parts={verdict === null ? [] : verdictFacts(verdict)} />;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { votes } from '../faults/plan.ts';
-import { inTurn } from '../faults/sitting.ts';
+import { inTurn } from '../faults/scene.ts';
 import { BAD_INPUT, type BadInput } from './badInputRows.ts';
 import { configured, council, linesOf, type Outcome, sessionFolders, trio } from './commandLine.ts';
 

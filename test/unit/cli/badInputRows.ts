@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
 
 /** Something that cannot be decided on, and the one sentence that says so. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import type { Plan } from '../faults/plan.ts';
-import { type EngineEntry, Scene, type SceneOptions } from '../faults/sitting.ts';
+import { type EngineEntry, Scene, type SceneOptions } from '../faults/scene.ts';
 
 /** Straight from source; a built one can be put in its place to see whether it behaves the same. */
 export const PROGRAM = process.env['COUNCIL_TEST_CLI'] ?? path.resolve(import.meta.dirname, '../../../src/cli.ts');

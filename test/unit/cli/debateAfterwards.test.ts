@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 import { council, sessionFolders, verdictIn } from './commandLine.ts';
 import {
   agrees,

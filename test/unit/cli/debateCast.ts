@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DebateStep, Step } from '../faults/plan.ts';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 import { configured, linesOf, sessionFolders, trio } from './commandLine.ts';
 
 export const PLAN = 'docs/plan.md';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../node/process/behaving.ts';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 import { council, sessionFolders, until, verdictIn } from './commandLine.ts';
 import {
   agrees,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 import { configured, council, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
 import { ALPHA, BETA, ENGINES, FILE, GAMMA, minds } from './deliberating.ts';
 

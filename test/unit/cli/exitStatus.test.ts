@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Plan, votes } from '../faults/plan.ts';
-import { inTurn, type SceneOptions } from '../faults/sitting.ts';
+import { inTurn, type SceneOptions } from '../faults/scene.ts';
 import { configured, council, type Outcome, trio } from './commandLine.ts';
 
 const found = (severity: string, line = 3): Plan =>

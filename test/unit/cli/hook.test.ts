@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plan, reviews } from '../faults/plan.ts';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { freshScene, sessionFolders, trio } from './commandLine.ts';
 

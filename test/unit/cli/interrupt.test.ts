@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../node/process/behaving.ts';
 import { votes } from '../faults/plan.ts';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 import { council, freshScene, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
 
 const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { judges, type Plan, reviews } from '../faults/plan.ts';
-import { inTurn, PAY, type Scene } from '../faults/sitting.ts';
+import { inTurn, PAY, type Scene } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { isAlive } from '../node/process/behaving.ts';
 import {

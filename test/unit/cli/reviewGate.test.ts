@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { judges, reviews, votes } from '../faults/plan.ts';
-import { inTurn, type SceneOptions } from '../faults/sitting.ts';
+import { inTurn, type SceneOptions } from '../faults/scene.ts';
 import { configured, council, type Outcome, trio } from './commandLine.ts';
 
 const KEEP = reviews('keep', { confidence: 80 });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PromptPreview } from '../../../src/session/council.ts';
 import { votes } from '../faults/plan.ts';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { council, freshScene } from './commandLine.ts';
 

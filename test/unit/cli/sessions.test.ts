@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SarifLog } from '../../../src/protocol/export/sarif.ts';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { votes } from '../faults/plan.ts';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { council, freshScene, linesOf, sessionFolders, trio, verdictIn } from './commandLine.ts';
 

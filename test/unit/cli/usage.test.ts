@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { votes } from '../faults/plan.ts';
-import { inTurn, type Scene } from '../faults/sitting.ts';
+import { inTurn, type Scene } from '../faults/scene.ts';
 import { configured, council, linesOf, type Outcome, trio } from './commandLine.ts';
 
 const VOTE = ['vote', '--question', 'May we?'];

@@ -23,19 +23,19 @@ describe('what a first round shows', () => {
           const said = (seat: string): readonly [string, (typeof words)[number][1]] =>
             words[start.seats.findIndex(({ id }) => id === seat)] ?? ['', 'keep'];
           const game = playReview(
-            ({ seat, brief }) => {
+            ({ seat, seatQuestion }) => {
               const [word, advice] = said(seat);
               const findings = [found(seat, 'P1', `${word} title`, { detail: `${word} detail`, file: `${word}.ts` })];
-              if (brief.task === 'second-look')
+              if (seatQuestion.task === 'second-look')
                 return { kind: 'failed', detail: 'x', nextStep: '', output: '', durationMs: 1 };
               return says(advice, { findings, summary: `${word} summary`, missing: [`${word} missing`] });
             },
             { start },
           );
           let first = 0;
-          for (const { seat, round, brief } of game.asked) {
-            const { prompt } = maker.ask({ setup: start, seat, problem: '', brief });
-            const isFirst = brief.task === 'review' && round === 1;
+          for (const { seat, round, seatQuestion } of game.asked) {
+            const { prompt } = maker.ask({ setup: start, seat, problem: '', seatQuestion });
+            const isFirst = seatQuestion.task === 'review' && round === 1;
             first += Number(isFirst);
             const others = words.map(([word]) => word).filter((word) => prompt.includes(word));
             if (isFirst) assert.deepEqual(others, [], prompt);

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { debateWord } from '../../../src/engines/answer/debateWords.ts';
 import { keyed } from '../../../src/engines/answer/document.ts';
-import { BRIEFS } from '../prompts/debateBriefs.ts';
+import { QUESTIONS } from '../prompts/debateQuestions.ts';
 import { NO_OBJECTION, OBJECTION, POSITIONS, REMARKS, UNCHANGED } from './debatePhrases.ts';
 
 function read(name: string, said: object) {
   const values = keyed({ confidence: '70', ...said });
-  const brief = BRIEFS[name];
-  assert.ok(values !== null && brief !== undefined, name);
-  return debateWord(values, brief);
+  const seatQuestion = QUESTIONS[name];
+  assert.ok(values !== null && seatQuestion !== undefined, name);
+  return debateWord(values, seatQuestion);
 }
 
 function rebutted(said: object, question = 'challenger-rebuttal') {

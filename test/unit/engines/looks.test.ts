@@ -4,7 +4,7 @@ import { readLooks } from '../../../src/engines/answer/readLooks.ts';
 import { LOOKS_FORM } from '../../../src/prompts/looksForm.ts';
 import { renderSecondLookPrompt } from '../../../src/prompts/secondLookPrompt.ts';
 import type { Reading } from '../../../src/protocol/tally/ballot.ts';
-import type { Claim } from '../../../src/protocol/run/brief.ts';
+import type { Claim } from '../../../src/protocol/run/seatQuestion.ts';
 import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import { readingSchema } from '../../../src/schema/ballot.ts';
 import { fenced } from './answerText.ts';

@@ -3,14 +3,14 @@ import { deliberationAsk } from '../../../src/engines/deliberationAsk.ts';
 import { readFollowUp } from '../../../src/engines/answer/readFollowUp.ts';
 import { readResearch } from '../../../src/engines/answer/readResearch.ts';
 import type { Reading } from '../../../src/protocol/tally/ballot.ts';
-import type { LetteredOption } from '../../../src/protocol/deliberation/deliberation.ts';
+import type { LabelledOption } from '../../../src/protocol/deliberation/deliberation.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 import { OPTIONS } from '../prompts/researchSamples.ts';
 import { CODE, NO_ARTIFACT, SEAT } from './samples.ts';
 
 interface Put {
   readonly artifact?: Artifact;
-  readonly options?: readonly LetteredOption[];
+  readonly options?: readonly LabelledOption[];
   readonly task?: 'research' | 'rebuttal';
 }
 

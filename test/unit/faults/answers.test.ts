@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ANSWER_ROWS, type AnswerRow } from './answerRows.ts';
 import { reviews, type Step, votes } from './plan.ts';
 import { REVIEW_ANSWER_ROWS } from './reviewAnswerRows.ts';
-import { inScene, inTurn, seatOf, sit, type Sitting } from './sitting.ts';
+import { inScene, inTurn, seatOf, sit, type PlayedSession } from './scene.ts';
 
 const SEATS = ['alpha', 'beta', 'gamma'] as const;
 type Seat = (typeof SEATS)[number];
@@ -16,7 +16,7 @@ interface Case {
 }
 
 interface Played extends Case {
-  readonly sitting: Sitting;
+  readonly session: PlayedSession;
   readonly asks: number;
 }
 
@@ -34,15 +34,15 @@ async function play({ row, faulty, protocol }: Case): Promise<Played> {
   const plans = { [faulty]: row.plan, [approving]: approves, [rejecting]: rejects };
   const engines = Object.fromEntries(SEATS.map((seat) => [seat, plans[seat] ?? []]));
   return inScene({ engines, config: CONFIG }, async (scene) => {
-    const sitting = await sit(scene, { protocol });
-    return { row, faulty, protocol, sitting, asks: scene.calls(faulty).length };
+    const session = await sit(scene, { protocol });
+    return { row, faulty, protocol, session, asks: scene.calls(faulty).length };
   });
 }
 
 const OUTCOMES = { APPROVE: 'approved', REJECT: 'rejected' } as const;
 
-function checkVerdict({ row, sitting }: Played): void {
-  const { verdict } = sitting;
+function checkVerdict({ row, session }: Played): void {
+  const { verdict } = session;
   const voted = row.seat === 'APPROVE' || row.seat === 'REJECT' ? row.seat : null;
   assert.equal(verdict.outcome, voted === null ? 'undecided' : OUTCOMES[voted], verdict.decision);
   const failed = row.seat === 'failed' || row.seat === 'unreadable';
@@ -51,8 +51,8 @@ function checkVerdict({ row, sitting }: Played): void {
     assert.equal(verdict.flags.includes(flag), row.flag === flag, flag);
 }
 
-function checkSeat({ row, faulty, sitting, asks }: Played): void {
-  const seat = seatOf(sitting, faulty);
+function checkSeat({ row, faulty, session, asks }: Played): void {
+  const seat = seatOf(session, faulty);
   const failed = row.seat === 'failed' || row.seat === 'unreadable';
   assert.equal(asks, row.asks ?? 1, 'asks');
   assert.equal(seat.attempts, row.asks ?? 1);
@@ -61,17 +61,17 @@ function checkSeat({ row, faulty, sitting, asks }: Played): void {
     assert.deepEqual([seat.status, seat.vote.position], [row.seat === 'ABSTAIN' ? 'abstained' : 'answered', row.seat]);
   if (row.confidence !== undefined) assert.equal(seat.vote.confidence, row.confidence);
   assert.equal(seat.engineError !== null, failed);
-  if (failed) assert.ok(sitting.view.heading.includes(`${faulty} did not answer`), sitting.view.heading);
+  if (failed) assert.ok(session.view.heading.includes(`${faulty} did not answer`), session.view.heading);
 }
 
-function checkTold({ row, faulty, sitting }: Played): void {
-  const { notices } = sitting.view;
-  const errors = sitting.verdict.engineErrors.map(({ engine, detail }) => `${engine}: ${detail}`);
+function checkTold({ row, faulty, session }: Played): void {
+  const { notices } = session.view;
+  const errors = session.verdict.engineErrors.map(({ engine, detail }) => `${engine}: ${detail}`);
   const about = [...notices, ...errors].filter((text) => text.includes(faulty));
   if (row.told !== undefined) assert.match(about.join('\n'), row.told);
   for (const other of SEATS.filter((seat) => seat !== faulty))
     assert.deepEqual(
-      sitting.verdict.engineErrors.filter(({ engine }) => engine === other),
+      session.verdict.engineErrors.filter(({ engine }) => engine === other),
       [],
     );
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Outcome, Pattern } from '../../../src/protocol/verdict/verdict.ts';
 import { type Plan, type Step, votes } from './plan.ts';
-import { inScene, inTurn, PAY, type Scene, sit, type Sitting } from './sitting.ts';
+import { inScene, inTurn, PAY, type Scene, sit, type PlayedSession } from './scene.ts';
 
 const NAMES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
 const A = votes('APPROVE');
@@ -95,7 +95,7 @@ const COUNTS: readonly Count[] = [
   },
 ];
 
-async function count({ plans }: Count, protocol: 'vote' | 'review'): Promise<Sitting> {
+async function count({ plans }: Count, protocol: 'vote' | 'review'): Promise<PlayedSession> {
   const engines = Object.fromEntries(plans.map((plan, at) => [NAMES[at] ?? '', plan]));
   return inScene({ engines }, (scene) => sit(scene, { protocol }));
 }
@@ -103,7 +103,7 @@ async function count({ plans }: Count, protocol: 'vote' | 'review'): Promise<Sit
 const three = (alpha: Plan): Readonly<Record<string, Plan>> => ({ alpha, beta: A, gamma: A });
 
 /** Changes the file once the engines are at work; the first of them takes its time. */
-async function changeWhileSitting(scene: Scene, change: () => void): Promise<void> {
+async function changeWhileRunning(scene: Scene, change: () => void): Promise<void> {
   while (!existsSync(`${scene.plan('alpha')}.prompt-1`)) await pause(20);
   change();
 }
@@ -113,14 +113,14 @@ describe('what becomes of a council', function () {
 
   for (const protocol of ['vote', 'review'] as const) {
     describe(`by the count of its seats, in a ${protocol}`, () => {
-      let sittings: readonly Sitting[] = [];
+      let sessions: readonly PlayedSession[] = [];
       before(async () => {
-        sittings = await inTurn(COUNTS, (one) => count(one, protocol));
+        sessions = await inTurn(COUNTS, (one) => count(one, protocol));
       });
 
       for (const [at, { row, plans, outcome, pattern, heading }] of COUNTS.entries()) {
         it(row, () => {
-          const { verdict, view } = sittings[at] ?? assert.fail();
+          const { verdict, view } = sessions[at] ?? assert.fail();
           assert.deepEqual([verdict.outcome, verdict.pattern], [outcome, pattern]);
           // A review says besides what was found.
           assert.match(view.heading.replace(', nothing found', ''), heading);
@@ -209,7 +209,7 @@ describe('what becomes of a council', function () {
           scene,
           {},
           {
-            called: () => changeWhileSitting(scene, () => scene.write({ 'src/pay.ts': changed })),
+            called: () => changeWhileRunning(scene, () => scene.write({ 'src/pay.ts': changed })),
           },
         );
         assert.ok(verdict.flags.includes('stale'));
@@ -223,7 +223,7 @@ describe('what becomes of a council', function () {
           scene,
           {},
           {
-            called: () => changeWhileSitting(scene, () => rmSync(path.join(scene.workspace, 'src/pay.ts'))),
+            called: () => changeWhileRunning(scene, () => rmSync(path.join(scene.workspace, 'src/pay.ts'))),
           },
         );
         assert.ok(verdict.flags.includes('stale'));
@@ -237,7 +237,7 @@ describe('what becomes of a council', function () {
           scene,
           { artifact },
           {
-            called: () => changeWhileSitting(scene, () => scene.write({ 'src/pay.ts': `${PAY}// more\n` })),
+            called: () => changeWhileRunning(scene, () => scene.write({ 'src/pay.ts': `${PAY}// more\n` })),
           },
         );
         assert.deepEqual(

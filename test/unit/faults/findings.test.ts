@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { type Plan, votes } from './plan.ts';
-import { inScene, inTurn, PAY, type Scene, sit, type Sitting } from './sitting.ts';
+import { inScene, inTurn, PAY, type Scene, sit, type PlayedSession } from './scene.ts';
 
 const SEATS = ['alpha', 'beta', 'gamma'] as const;
 const POST = 'ledger.post(order.id, -amount);';
@@ -20,7 +20,7 @@ const listed = (items: readonly Item[]): string =>
 const raising = (items: readonly Item[]): Plan =>
   votes('REJECT', { more: `findings:\n  p1:\n${listed(items)}\n  p2: []\n  p3: []` });
 
-function find({ verdict }: Sitting, title: string): Finding {
+function find({ verdict }: PlayedSession, title: string): Finding {
   const found = verdict.findings.find((one) => one.title === title);
   assert.ok(found, `${title} is not among ${verdict.findings.map((one) => one.title).join(', ')}`);
   return found;
@@ -70,19 +70,19 @@ function expectations(workspace: string): Readonly<Record<string, { item: Omit<I
 /** In a review as in a vote, without the opinions of others. */
 const QUIET = { protocol: { review: { secondLook: 'never' } } };
 
-async function raisedBy(seat: string, protocol: 'vote' | 'review'): Promise<{ sitting: Sitting; scene: Scene }> {
+async function raisedBy(seat: string, protocol: 'vote' | 'review'): Promise<{ session: PlayedSession; scene: Scene }> {
   const engines = Object.fromEntries(SEATS.map((one): [string, Plan] => [one, votes('APPROVE')]));
   const files = { 'src/pay.ts': PAY, 'src/other.ts': 'const secret = 1;\n' };
   return inScene({ engines, files, config: QUIET }, async (scene) => {
     const items = Object.entries(expectations(scene.workspace)).map(([title, { item }]) => ({ title, ...item }));
     scene.setPlan(seat, raising(items));
-    return { sitting: await sit(scene, { protocol }), scene };
+    return { session: await sit(scene, { protocol }), scene };
   });
 }
 
 describe('where findings stand, through the whole path', function () {
   this.timeout(60_000);
-  let played: readonly { sitting: Sitting; scene: Scene }[] = [];
+  let played: readonly { session: PlayedSession; scene: Scene }[] = [];
 
   before(async () => {
     const votesOf = SEATS.map((seat) => ({ seat, protocol: 'vote' as const }));
@@ -93,16 +93,16 @@ describe('where findings stand, through the whole path', function () {
 
   for (const title of Object.keys(expectations(''))) {
     it(title, () => {
-      for (const { sitting, scene } of played)
-        assert.deepEqual(placeOf(find(sitting, title)), expectations(scene.workspace)[title]?.becomes);
+      for (const { session, scene } of played)
+        assert.deepEqual(placeOf(find(session, title)), expectations(scene.workspace)[title]?.becomes);
     });
   }
 
   it('keeps what one seat alone raised, whatever the others say', () => {
-    for (const [index, { sitting }] of played.entries()) {
-      assert.equal(sitting.verdict.outcome, 'approved');
-      assert.deepEqual(find(sitting, 'holds where it stands').raisedBy, [SEATS[index] ?? 'beta']);
-      assert.match(sitting.verdict.decision, /must be fixed first/);
+    for (const [index, { session }] of played.entries()) {
+      assert.equal(session.verdict.outcome, 'approved');
+      assert.deepEqual(find(session, 'holds where it stands').raisedBy, [SEATS[index] ?? 'beta']);
+      assert.match(session.verdict.decision, /must be fixed first/);
     }
   });
 
@@ -122,9 +122,9 @@ describe('where findings stand, through the whole path', function () {
       git(scene.workspace, 'add', '-A');
       git(scene.workspace, 'commit', '-q', '-m', 'first');
       scene.write({ 'src/pay.ts': before.replace(`${removed}\n`, '') });
-      const sitting = await sit(scene, { artifact: { kind: 'uncommitted' } });
-      assert.equal(find(sitting, 'quotes a removed line').evidence, 'unverified');
-      assert.equal(find(sitting, 'names a line that has moved away').evidence, 'unverified');
+      const session = await sit(scene, { artifact: { kind: 'uncommitted' } });
+      assert.equal(find(session, 'quotes a removed line').evidence, 'unverified');
+      assert.equal(find(session, 'names a line that has moved away').evidence, 'unverified');
     });
   });
 

@@ -1,6 +1,6 @@
 import type { SeatStatus } from '../../../src/protocol/seat.ts';
 import { type Step, votes } from './plan.ts';
-import type { EngineEntry } from './sitting.ts';
+import type { EngineEntry } from './scene.ts';
 
 /** A fault of the matrix in how an engine runs, beside one seat that approves and one that rejects. */
 export interface RunRow extends EngineEntry {

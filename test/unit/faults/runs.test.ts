@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isAlive } from '../node/process/behaving.ts';
 import { type Plan, votes } from './plan.ts';
 import { RUN_ROWS, type RunRow } from './runRows.ts';
-import { type Call, inScene, inTurn, seatOf, sit, type Sitting } from './sitting.ts';
+import { type Call, inScene, inTurn, seatOf, sit, type PlayedSession } from './scene.ts';
 
 const SEATS = ['alpha', 'beta', 'gamma'] as const;
 type Seat = (typeof SEATS)[number];
@@ -16,7 +16,7 @@ interface Case {
 }
 
 interface Played extends Case {
-  readonly sitting: Sitting;
+  readonly session: PlayedSession;
   readonly calls: readonly Call[];
   readonly alive: readonly number[];
   readonly leftovers: readonly string[];
@@ -31,15 +31,15 @@ async function play({ row, faulty, protocol }: Case): Promise<Played> {
   const seats = { [faulty]: entry, [approving]: votes('APPROVE'), [rejecting]: votes('REJECT') };
   const engines = Object.fromEntries(SEATS.map((seat) => [seat, seats[seat] ?? []]));
   return inScene({ engines }, async (scene) => {
-    const sitting = await sit(scene, { protocol, timeoutSeconds: null });
+    const session = await sit(scene, { protocol, timeoutSeconds: null });
     const calls = scene.calls(faulty);
-    return { row, faulty, protocol, sitting, calls, alive: living(calls), leftovers: scene.leftovers() };
+    return { row, faulty, protocol, session, calls, alive: living(calls), leftovers: scene.leftovers() };
   });
 }
 
-function check({ row, faulty, sitting, calls, alive, leftovers }: Played): void {
-  const { verdict, view } = sitting;
-  const seat = seatOf(sitting, faulty);
+function check({ row, faulty, session, calls, alive, leftovers }: Played): void {
+  const { verdict, view } = session;
+  const seat = seatOf(session, faulty);
   assert.equal(seat.status, row.status, seat.vote.rationale);
   assert.equal(calls.length, row.starts ?? 1, 'starts');
   assert.equal(verdict.outcome, row.status === 'answered' ? 'rejected' : 'undecided', verdict.decision);
@@ -82,10 +82,10 @@ describe('how an engine runs, through the whole path', function () {
       const program = path.join(scene.folder, 'program');
       symlinkSync(process.execPath, program);
       scene.configure('alpha', { command: program });
-      const sitting = await sit(scene, {}, { prepared: () => rmSync(program) });
-      assert.equal(seatOf(sitting, 'alpha').status, 'missing');
-      assert.equal(sitting.verdict.outcome, 'undecided');
-      assert.match(sitting.view.notices.join('\n'), /alpha did not answer\..* not found\. .*engines\.alpha\.command/);
+      const session = await sit(scene, {}, { prepared: () => rmSync(program) });
+      assert.equal(seatOf(session, 'alpha').status, 'missing');
+      assert.equal(session.verdict.outcome, 'undecided');
+      assert.match(session.view.notices.join('\n'), /alpha did not answer\..* not found\. .*engines\.alpha\.command/);
     });
   });
 
@@ -93,11 +93,11 @@ describe('how an engine runs, through the whole path', function () {
     const plan: Plan = { ignoresTerm: true, grandchild: true, hangs: true };
     const engines = { alpha: { plan, config: { timeoutSeconds: 1.5 } }, ...peers };
     await inScene({ engines, config: once }, async (scene) => {
-      const sitting = await sit(scene, { timeoutSeconds: null });
+      const session = await sit(scene, { timeoutSeconds: null });
       const calls = scene.calls('alpha');
       assert.ok(calls.length === 1 && calls[0]?.grandchild != null);
       assert.deepEqual(living(calls), []);
-      const { status, durationMs } = seatOf(sitting, 'alpha');
+      const { status, durationMs } = seatOf(session, 'alpha');
       assert.equal(status, 'timed-out');
       assert.ok(durationMs >= 1500 && durationMs < 3700, String(durationMs));
     });
@@ -106,8 +106,8 @@ describe('how an engine runs, through the whole path', function () {
   it('19: a grandchild that holds the pipe does not hold the answer', async () => {
     const plan: Plan = { ...votes('REJECT'), grandchild: true };
     await inScene({ engines: { alpha: plan, ...peers } }, async (scene) => {
-      const sitting = await sit(scene);
-      assert.equal(sitting.verdict.outcome, 'rejected');
+      const session = await sit(scene);
+      assert.equal(session.verdict.outcome, 'rejected');
       assert.deepEqual(living(scene.calls('alpha')), []);
     });
   });
@@ -135,8 +135,8 @@ describe('how an engine runs, through the whole path', function () {
       gamma: votes('APPROVE'),
     };
     await inScene({ engines, files: { 'src/pay.ts': `${lines.join('\n')}\n` } }, async (scene) => {
-      const sitting = await sit(scene);
-      assert.equal(sitting.verdict.pattern, 'unanimous');
+      const session = await sit(scene);
+      assert.equal(session.verdict.pattern, 'unanimous');
       for (const engine of ['alpha', 'beta', 'gamma']) {
         const asks = scene.calls(engine).length;
         assert.ok(asks > 1, 'it was shown in parts');

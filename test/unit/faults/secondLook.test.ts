@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import { isAlive } from '../node/process/behaving.ts';
 import { fenced, judges, type Plan, reviews, type Step } from './plan.ts';
-import { inScene, inTurn, PAY, type Scene, sit, type Sitting } from './sitting.ts';
+import { inScene, inTurn, PAY, type Scene, sit, type PlayedSession } from './scene.ts';
 
 const KEEP = reviews('keep', { confidence: 80 });
 const TITLE = 'the refund is posted twice';
@@ -77,7 +77,7 @@ const ROWS: readonly Row[] = [
 ];
 
 interface Played {
-  readonly sitting: Sitting;
+  readonly session: PlayedSession;
   readonly asks: number;
   readonly alive: readonly number[];
   readonly leftovers: readonly string[];
@@ -87,13 +87,13 @@ async function play({ row, plan }: Row): Promise<Played> {
   const limit = row.startsWith('15') ? 2 : 30;
   const gamma = { plan: [KEEP, ...[plan].flat()] as readonly Step[], config: { timeoutSeconds: limit } };
   return inScene({ engines: { alpha: [KEEP, YES], beta: RAISES, gamma } }, async (scene) => {
-    const sitting = await sit(scene, { protocol: 'review', timeoutSeconds: null });
+    const session = await sit(scene, { protocol: 'review', timeoutSeconds: null });
     const alive = scene.processes().filter(isAlive);
-    return { sitting, asks: scene.calls('gamma').length - 1, alive, leftovers: scene.leftovers() };
+    return { session, asks: scene.calls('gamma').length - 1, alive, leftovers: scene.leftovers() };
   });
 }
 
-const theP1 = ({ verdict }: Sitting): Finding =>
+const theP1 = ({ verdict }: PlayedSession): Finding =>
   verdict.findings.find((one) => one.severity === 'P1') ?? assert.fail('the P1 is gone');
 
 describe('a second look, through the whole path', function () {
@@ -106,9 +106,9 @@ describe('a second look, through the whole path', function () {
 
   for (const [at, { row, thinks, asks = 1, told }] of ROWS.entries()) {
     it(`gamma ${row}`, () => {
-      const { sitting, alive, leftovers, asks: asked } = played[at] ?? assert.fail();
-      const { verdict, view } = sitting;
-      const opinion = theP1(sitting).secondOpinions?.find((one) => one.seat === 'gamma');
+      const { session, alive, leftovers, asks: asked } = played[at] ?? assert.fail();
+      const { verdict, view } = session;
+      const opinion = theP1(session).secondOpinions?.find((one) => one.seat === 'gamma');
       assert.equal(opinion?.judgement ?? null, thinks);
       assert.equal(asked, asks, 'asks');
       // An opinion is no vote, and neither is its absence.
@@ -140,8 +140,8 @@ describe('56: instructions in what a seat has found', function () {
 
   it('are data between two lines that do not occur in them, and no opinion for who repeats them', async () => {
     await inScene({ engines }, async (scene: Scene) => {
-      const sitting = await sit(scene, { protocol: 'review' });
-      const opinions = theP1(sitting).secondOpinions ?? [];
+      const session = await sit(scene, { protocol: 'review' });
+      const opinions = theP1(session).secondOpinions ?? [];
       assert.deepEqual(
         opinions.map(({ seat, judgement }) => [seat, judgement]),
         [['gamma', 'unsure']],

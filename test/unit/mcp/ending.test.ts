@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { council, freshScene, linesOf, trio, until } from '../cli/commandLine.ts';
 import { votes } from '../faults/plan.ts';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 import { isAlive } from '../node/process/behaving.ts';
 import { McpClient, serverOf, textOf } from './mcpClient.ts';
 

@@ -1,7 +1,7 @@
 import { Client, type CallToolResult, type Progress } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { NODE, PROGRAM } from '../cli/commandLine.ts';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 
 export interface ServerOptions {
   readonly args?: readonly string[];

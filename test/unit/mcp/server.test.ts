@@ -4,7 +4,7 @@ import path from 'node:path';
 import { verdictSchema } from '../../../src/schema/verdict.ts';
 import { configured, freshScene, sessionFolders, trio } from '../cli/commandLine.ts';
 import { votes } from '../faults/plan.ts';
-import type { Scene } from '../faults/sitting.ts';
+import type { Scene } from '../faults/scene.ts';
 import { repository } from '../node/git/gitFixture.ts';
 import { McpClient, type ServerOptions, textOf } from './mcpClient.ts';
 

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { debateForm } from '../../../src/prompts/debateForm.ts';
 import { renderDebatePrompt } from '../../../src/prompts/debatePrompt.ts';
-import { BRIEFS } from './debateBriefs.ts';
-import { briefOf, partsOf, read } from '../engines/debateReading.ts';
+import { QUESTIONS } from './debateQuestions.ts';
+import { questionOf, partsOf, read } from '../engines/debateReading.ts';
 
 const GOLDEN = new URL('../../golden/prompts/', import.meta.url);
 describe('prompts of a debate', () => {
-  for (const task of Object.keys(BRIEFS)) {
+  for (const task of Object.keys(QUESTIONS)) {
     for (const form of ['balanced', 'extended'] as const) {
       it(`are as recorded: ${task}, ${form}`, () => {
         const file = new URL(`debate-${task}-${form}.txt`, GOLDEN);
-        const prompt = renderDebatePrompt(partsOf(briefOf(task), form));
+        const prompt = renderDebatePrompt(partsOf(questionOf(task), form));
         if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, prompt);
         assert.ok(existsSync(file), `no golden file for ${task}`);
         assert.equal(prompt, readFileSync(file, 'utf8'));
@@ -21,7 +21,7 @@ describe('prompts of a debate', () => {
     it(`say what is new when a debate is put again: ${task}`, () => {
       const news = { context: 'A second server was bought.', evidence: true, earlier: null };
       for (const form of ['balanced', 'extended'] as const) {
-        const prompt = renderDebatePrompt(partsOf({ ...briefOf(task), news }, form));
+        const prompt = renderDebatePrompt(partsOf({ ...questionOf(task), news }, form));
         assert.match(
           prompt,
           /New evidence has come up[\s\S]*^TEXT-UNDER-REVIEW-7Q2K\nA second server was bought\.\nTEXT-/m,
@@ -30,7 +30,7 @@ describe('prompts of a debate', () => {
     });
 
     it(`cannot be taken for an answer: ${task}`, () => {
-      const form = debateForm(briefOf(task).task);
+      const form = debateForm(questionOf(task).task);
       const { ballot, debate, problem } = read(task, form);
       assert.equal(ballot, null);
       assert.equal(debate, undefined);

@@ -19,7 +19,7 @@ const CONFLICT_OPTIONS = [
 ];
 const FOLLOW_UP = {
   ...rebuttalParts(),
-  brief: { task: 'follow-up', question: 'What would\nconvince you?', own: OWN, decision: 'Approved 2–1.' },
+  seatQuestion: { task: 'follow-up', question: 'What would\nconvince you?', own: OWN, decision: 'Approved 2–1.' },
 } as const;
 
 const PROMPTS: Readonly<Record<string, string>> = {
@@ -73,10 +73,10 @@ describe('prompts of a deliberation', () => {
 
     if (name !== 'followUp')
       it(`${name} sent back as it is counts as no answer`, () => {
-        const brief = { task: name.startsWith('research') ? 'research' : 'rebuttal', options: [] } as const;
+        const seatQuestion = { task: name.startsWith('research') ? 'research' : 'rebuttal', options: [] } as const;
         for (const options of [[], OPTIONS])
           for (const artifact of [DIFF, NO_ARTIFACT]) {
-            const question = { ask: deliberationAsk({ ...brief, options }, artifact), options };
+            const question = { ask: deliberationAsk({ ...seatQuestion, options }, artifact), options };
             const reading = readResearch({ text: prompt, structured: false, seat: SEAT, prompt }, question);
             assert.equal(reading.ballot, null);
             assert.notEqual(reading.problem, null);

@@ -1,12 +1,12 @@
 import { deliberationAsk } from '../../../src/engines/deliberationAsk.ts';
 import type { RebuttalPromptParts } from '../../../src/prompts/rebuttalPrompt.ts';
 import type { ResearchPromptParts } from '../../../src/prompts/researchPrompt.ts';
-import type { RebuttalBrief } from '../../../src/protocol/run/brief.ts';
+import type { RebuttalQuestion } from '../../../src/protocol/run/seatQuestion.ts';
 import type {
   ConflictPayload,
-  LetteredOption,
-  PeerWord,
-  ResearchWord,
+  LabelledOption,
+  PeerAnswer,
+  ResearchAnswer,
 } from '../../../src/protocol/deliberation/deliberation.ts';
 import type { Artifact, Question } from '../../../src/protocol/setup.ts';
 import { frameOf } from '../../../src/session/prepare/framing.ts';
@@ -22,12 +22,12 @@ export const ASKED: Question = {
   context: 'The till is off by two since Monday:\n  expected 7, got -1',
 };
 
-export const OPTIONS: readonly LetteredOption[] = [
+export const OPTIONS: readonly LabelledOption[] = [
   { letter: 'A', text: 'Keep the queue' },
   { letter: 'B', text: 'Write to the bank directly' },
 ];
 
-export const WORD: ResearchWord = {
+export const WORD: ResearchAnswer = {
   summary: 'src/sum.js:2 subtracts.\nThe callers in src/till.js:9 expect a sum.',
   stance: 'The sign is wrong.',
   reasoning: 'reduce at src/sum.js:2 takes a - b.',
@@ -42,7 +42,7 @@ export const WORD: ResearchWord = {
   ],
 };
 
-export const OWN: PeerWord = {
+export const OWN: PeerAnswer = {
   label: 'You',
   position: 'REJECT',
   confidence: 80,
@@ -50,7 +50,7 @@ export const OWN: PeerWord = {
   keyEvidence: ['src/sum.js:2: a - b'],
 };
 
-export const PEERS: readonly PeerWord[] = [
+export const PEERS: readonly PeerAnswer[] = [
   {
     label: 'Peer A',
     position: 'APPROVE',
@@ -106,10 +106,13 @@ export function researchParts(artifact: Artifact = DIFF, question: Question = AS
   };
 }
 
-export function rebuttalParts(brief: Partial<RebuttalBrief> = {}, artifact: Artifact = DIFF): RebuttalPromptParts {
-  const whole: RebuttalBrief = { task: 'rebuttal', round: 2, options: [], own: OWN, peers: PEERS, ...brief };
+export function rebuttalParts(
+  seatQuestion: Partial<RebuttalQuestion> = {},
+  artifact: Artifact = DIFF,
+): RebuttalPromptParts {
+  const whole: RebuttalQuestion = { task: 'rebuttal', round: 2, options: [], own: OWN, peers: PEERS, ...seatQuestion };
   const { news: _news, own: _own, ...parts } = researchParts(artifact);
-  return { ...parts, brief: whole, options: whole.options, ask: deliberationAsk(whole, artifact) };
+  return { ...parts, seatQuestion: whole, options: whole.options, ask: deliberationAsk(whole, artifact) };
 }
 
 /** A bare question with options. */

@@ -1,7 +1,7 @@
 import type { ReviewPromptParts } from '../../../src/prompts/reviewPrompt.ts';
 import type { SecondLookPromptParts } from '../../../src/prompts/secondLookPrompt.ts';
 import { ABSTAINING_VOTE } from '../../../src/protocol/tally/ballot.ts';
-import type { Claim } from '../../../src/protocol/run/brief.ts';
+import type { Claim } from '../../../src/protocol/run/seatQuestion.ts';
 import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 import { CODE, DIFF, PROPOSAL, QUESTION, SEAT } from '../engines/samples.ts';

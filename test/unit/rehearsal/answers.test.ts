@@ -4,7 +4,7 @@ import { readAnswer } from '../../../src/engines/answer/readAnswer.ts';
 import type { Ballot } from '../../../src/protocol/tally/ballot.ts';
 import { mergeFindings } from '../../../src/protocol/findings/findingMerge.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
-import { LETTERS } from '../../../src/rehearsal/sight.ts';
+import { LETTERS } from '../../../src/rehearsal/check.ts';
 import { answerText, promptFor, sampleText, wholeFile } from './rehearsedCouncil.ts';
 
 const change = wholeFile('src/refund.ts', sampleText('uncommitted/src/refund.ts'));

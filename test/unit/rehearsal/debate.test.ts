@@ -4,7 +4,7 @@ import { renderDebatePrompt } from '../../../src/prompts/debatePrompt.ts';
 import { renderPreflightPrompt, showsPersona } from '../../../src/prompts/preflightPrompt.ts';
 import type { DebateQuestion } from '../../../src/prompts/debatePrompt.ts';
 import { rehearse } from '../../../src/rehearsal/rehearse.ts';
-import { LETTERS } from '../../../src/rehearsal/sight.ts';
+import { LETTERS } from '../../../src/rehearsal/check.ts';
 import { PROPOSAL, QUESTION, SEAT } from '../engines/samples.ts';
 import { opening, PERSONAS } from '../protocol/debate/debatePlayer.ts';
 
@@ -28,7 +28,7 @@ describe('a scripted seat in a debate', () => {
   });
 
   const position = { position: 'Keep the cache.', version: 1 };
-  const briefs: Readonly<Record<string, DebateQuestion>> = {
+  const questions: Readonly<Record<string, DebateQuestion>> = {
     opening: { task: 'opening', persona: null },
     challenge: { task: 'challenge', persona, ...position, opening },
     confrontation: { task: 'confrontation', persona: null, ...position, critiques: [] },
@@ -43,15 +43,22 @@ describe('a scripted seat in a debate', () => {
     },
     assumptions: { task: 'assumptions', persona, ...position, disagreements: [] },
   };
-  for (const [task, brief] of Object.entries(briefs)) {
+  for (const [task, seatQuestion] of Object.entries(questions)) {
     it(`answers in the form that is asked for: ${task}`, () => {
       for (const letter of LETTERS) {
         const fence = 'TEXT-UNDER-REVIEW-7Q2K';
-        const parts = { form: 'balanced', seat: SEAT, artifact: PROPOSAL, question: QUESTION, fence, brief } as const;
+        const parts = {
+          form: 'balanced',
+          seat: SEAT,
+          artifact: PROPOSAL,
+          question: QUESTION,
+          fence,
+          seatQuestion,
+        } as const;
         const prompt = renderDebatePrompt({ ...parts, workspace: '/home/user/shop' });
         const { problem, debate } = readDebate(
           { text: said(letter, prompt), structured: false, seat: SEAT, prompt },
-          brief,
+          seatQuestion,
         );
         assert.equal(problem, null);
         assert.equal(debate?.kind, task === 'challenger-rebuttal' ? 'rebuttal' : task);

@@ -6,11 +6,11 @@ import { renderFollowUpPrompt } from '../../../src/prompts/followUpPrompt.ts';
 import { renderRebuttalPrompt } from '../../../src/prompts/rebuttalPrompt.ts';
 import { renderResearchPrompt } from '../../../src/prompts/researchPrompt.ts';
 import type { Ballot } from '../../../src/protocol/tally/ballot.ts';
-import type { RebuttalBrief } from '../../../src/protocol/run/brief.ts';
-import type { LetteredOption, PeerWord } from '../../../src/protocol/deliberation/deliberation.ts';
+import type { RebuttalQuestion } from '../../../src/protocol/run/seatQuestion.ts';
+import type { LabelledOption, PeerAnswer } from '../../../src/protocol/deliberation/deliberation.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 import { rehearse } from '../../../src/rehearsal/rehearse.ts';
-import { LETTERS, type Letter } from '../../../src/rehearsal/sight.ts';
+import { LETTERS, type Letter } from '../../../src/rehearsal/check.ts';
 import { CHOICE, CONFLICT, OPTIONS, OWN, rebuttalParts, researchParts } from '../prompts/researchSamples.ts';
 import { CODE, DIFF, NO_ARTIFACT, SEAT } from '../engines/samples.ts';
 import { answerText, artifactOf } from './rehearsedCouncil.ts';
@@ -18,7 +18,7 @@ import { answerText, artifactOf } from './rehearsedCouncil.ts';
 interface Asked {
   readonly prompt: string;
   readonly artifact?: Artifact;
-  readonly options?: readonly LetteredOption[];
+  readonly options?: readonly LabelledOption[];
   readonly task?: 'research' | 'rebuttal';
 }
 
@@ -34,8 +34,8 @@ function ballotOf(letter: Letter, { prompt, artifact = DIFF, options = [], task 
 
 const positions = (asked: Asked) => LETTERS.map((letter) => ballotOf(letter, asked).vote.position);
 const choices = (asked: Asked) => LETTERS.map((letter) => ballotOf(letter, asked).research?.choice);
-const rebuttal = (brief: Partial<RebuttalBrief>, artifact = DIFF) =>
-  renderRebuttalPrompt(rebuttalParts(brief, artifact));
+const rebuttal = (seatQuestion: Partial<RebuttalQuestion>, artifact = DIFF) =>
+  renderRebuttalPrompt(rebuttalParts(seatQuestion, artifact));
 
 describe('the scripted seats in a deliberation', () => {
   it('differ at first, and cite only what the prompt points to', () => {
@@ -48,7 +48,7 @@ describe('the scripted seats in a deliberation', () => {
   });
 
   it('stay as they are, but for the third, which goes with the peer whose places exist', () => {
-    const word = (position: string, place: 'there' | 'gone'): PeerWord => ({
+    const word = (position: string, place: 'there' | 'gone'): PeerAnswer => ({
       ...OWN,
       position,
       confidence: 50,
@@ -127,8 +127,8 @@ describe('the scripted seats in a deliberation', () => {
   });
 
   it('answer a follow-up question in prose', () => {
-    const brief = { task: 'follow-up', question: 'Why?', own: OWN, decision: 'Approved.' } as const;
-    const prompt = renderFollowUpPrompt({ ...rebuttalParts(), brief });
+    const seatQuestion = { task: 'follow-up', question: 'Why?', own: OWN, decision: 'Approved.' } as const;
+    const prompt = renderFollowUpPrompt({ ...rebuttalParts(), seatQuestion });
     const { answer = '', problem } = readFollowUp({
       text: answerText('a', prompt),
       structured: false,

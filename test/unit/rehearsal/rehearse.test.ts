@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { rehearse } from '../../../src/rehearsal/rehearse.ts';
-import { LETTERS } from '../../../src/rehearsal/sight.ts';
+import { LETTERS } from '../../../src/rehearsal/check.ts';
 import { answerOf, artifactOf, NO_ARTIFACT, promptFor, sampleText, wholeFile } from './rehearsedCouncil.ts';
 
 const changed = sampleText('uncommitted/src/refund.ts');

@@ -5,7 +5,7 @@ import { makeFence } from '../../../src/artifact/fence.ts';
 import { renderVotePrompt } from '../../../src/prompts/votePrompt.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 import { rehearse } from '../../../src/rehearsal/rehearse.ts';
-import type { Letter } from '../../../src/rehearsal/sight.ts';
+import type { Letter } from '../../../src/rehearsal/check.ts';
 
 const SAMPLE = path.resolve(import.meta.dirname, '../../fixtures/sample');
 

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { parse } from 'yaml';
 import { anchorFindings } from '../../../src/artifact/evidence/anchor.ts';
-import { holdLooks } from '../../../src/artifact/evidence/looks.ts';
+import { checkSecondOpinions } from '../../../src/artifact/evidence/secondOpinions.ts';
 import { readLooks } from '../../../src/engines/answer/readLooks.ts';
 import { readReview } from '../../../src/engines/answer/readReview.ts';
 import { renderReaskPrompt } from '../../../src/prompts/reaskPrompt.ts';
 import { renderReviewPrompt } from '../../../src/prompts/reviewPrompt.ts';
 import { renderSecondLookPrompt } from '../../../src/prompts/secondLookPrompt.ts';
 import type { Ballot, Reading } from '../../../src/protocol/tally/ballot.ts';
-import type { Claim } from '../../../src/protocol/run/brief.ts';
+import type { Claim } from '../../../src/protocol/run/seatQuestion.ts';
 import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import { mergeFindings } from '../../../src/protocol/findings/findingMerge.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
 import { rehearse } from '../../../src/rehearsal/rehearse.ts';
-import { LETTERS, type Letter } from '../../../src/rehearsal/sight.ts';
+import { LETTERS, type Letter } from '../../../src/rehearsal/check.ts';
 import { answerText, sampleText, wholeFile } from './rehearsedCouncil.ts';
 
 const change = wholeFile('src/refund.ts', sampleText('uncommitted/src/refund.ts'));
@@ -138,7 +138,7 @@ describe('the scripted seats in a second look', () => {
     const text = answerText(letter, prompt);
     const reading = readLooks({ text, structured: false, seat: { id: letter }, prompt }, claims(findings));
     assert.deepEqual([reading.parsedBy, reading.problem], ['fenced', null], text);
-    return { ...reading, looks: holdLooks(reading.looks ?? [], artifact) };
+    return { ...reading, looks: checkSecondOpinions(reading.looks ?? [], artifact) };
   }
   const judged = (letter: Letter, findings: readonly Finding[], artifact = change) =>
     look(letter, findings, artifact).looks?.map(({ judgement }) => judgement);

@@ -1,4 +1,4 @@
-import type { Challenge, Confrontation, Opening } from '../../../../src/protocol/debate/debateWord.ts';
+import type { Challenge, Confrontation, Opening } from '../../../../src/protocol/debate/debateAnswer.ts';
 import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import {
   agreement,
@@ -62,14 +62,14 @@ const P2 = finding('f1', 'P2', 'The section on restarts does not say who warms t
 
 /** What everybody says; `ending`: what the Architect makes of the second version and of those after it. */
 function script(ending: 'accepts' | 'maintains'): Script {
-  return (brief, seat) => {
-    switch (brief.task) {
+  return (seatQuestion, seat) => {
+    switch (seatQuestion.task) {
       case 'opening':
         return OPENING;
       case 'challenge':
         return seat === 'codex' ? OPERATOR : ARCHITECT;
       case 'confrontation':
-        return brief.version === 1 ? SECOND : confrontation({ ...SECOND, replies: LATER });
+        return seatQuestion.version === 1 ? SECOND : confrontation({ ...SECOND, replies: LATER });
       case 'challenger-rebuttal':
         if (seat === 'codex') return rebuttal('ACCEPT', { reason: 'Warming before traffic meets it.', confidence: 84 });
         return ending === 'accepts'
@@ -111,11 +111,11 @@ function play(ending: 'accepts' | 'maintains') {
   const game = player(SETUP);
   const live: SessionView[] = [];
   const answer = script(ending);
-  const watched: Script = (brief, seat) => {
-    if (brief.task === 'challenger-rebuttal') live.push(game.view());
-    return answer(brief, seat);
+  const watched: Script = (seatQuestion, seat) => {
+    if (seatQuestion.task === 'challenger-rebuttal') live.push(game.view());
+    return answer(seatQuestion, seat);
   };
-  answerAll(game, { script: watched, briefs: [] }, game.send({ kind: 'open' }));
+  answerAll(game, { script: watched, questions: [] }, game.send({ kind: 'open' }));
   return { live: live.at(-1) ?? game.view(), view: game.view() };
 }
 
@@ -133,10 +133,11 @@ export const debateLive: SessionView = {
 };
 export const debateConsensus = withFinding(consensus.view);
 /** Nobody objects, and yet too few have judged what came of it: one agreed without a reason, one was lost. */
-export const debateUnjudged: SessionView = playDebate((brief, seat) => {
-  if (brief.task === 'opening') return OPENING;
-  if (brief.task === 'confrontation') return SECOND;
-  if (brief.task === 'challenger-rebuttal') return seat === 'codex' ? lost : rebuttal('ACCEPT', { reason: 'Fine.' });
+export const debateUnjudged: SessionView = playDebate((seatQuestion, seat) => {
+  if (seatQuestion.task === 'opening') return OPENING;
+  if (seatQuestion.task === 'confrontation') return SECOND;
+  if (seatQuestion.task === 'challenger-rebuttal')
+    return seat === 'codex' ? lost : rebuttal('ACCEPT', { reason: 'Fine.' });
   const nod = agreement('Architect', 'Looks good to me.');
   return seat === 'codex' ? { ...OPERATOR, verdict: 'partial', objectionStrength: 'minor' } : nod;
 }, SETUP).view;

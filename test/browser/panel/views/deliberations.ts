@@ -26,11 +26,11 @@ const SETUP = openSetup(QUESTION.options, { question: QUESTION });
 /** Holds with the option that has this word in it. */
 const holding =
   (word: string, ...rounds: readonly (Words & { readonly word?: string })[]): Script =>
-  (brief) => {
-    const at = brief.task === 'rebuttal' ? brief.round : 1;
+  (seatQuestion) => {
+    const at = seatQuestion.task === 'rebuttal' ? seatQuestion.round : 1;
     const { word: own = word, ...words } = rounds[Math.min(at, rounds.length) - 1] ?? {};
-    const choice = brief.task === 'follow-up' ? null : letterFor(own, brief);
-    return brief.task === 'follow-up' ? answers(ANSWER) : says({ ...words, choice });
+    const choice = seatQuestion.task === 'follow-up' ? null : letterFor(own, seatQuestion);
+    return seatQuestion.task === 'follow-up' ? answers(ANSWER) : says({ ...words, choice });
   };
 
 const ANSWER =
@@ -87,7 +87,8 @@ const MOVED: Words & { readonly word: string } = {
 const SCRIPTS: Scripts = {
   claude: holding('Redis', CLAUDE, { ...CLAUDE, confidence: 82 }),
   codex: holding('process', CODEX, MOVED),
-  gemini: (brief) => (brief.task === 'research' ? says(UNSURE) : holding('process', GEMINI)(brief)),
+  gemini: (seatQuestion) =>
+    seatQuestion.task === 'research' ? says(UNSURE) : holding('process', GEMINI)(seatQuestion),
 };
 
 const live = (view: SessionView): SessionView => ({

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as assert from 'node:assert/strict';
 import { diffArtifact, fileArtifact, snippetArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
-import { partsOf } from '../../../../src/artifact/chunks/parts.ts';
+import { chunksOf } from '../../../../src/artifact/chunks/chunks.ts';
 import { routeChoice } from '../../../../src/artifact/chunks/routes.ts';
 import type { Artifact, Target } from '../../../../src/protocol/setup.ts';
 
@@ -105,7 +105,7 @@ describe('changes', () => {
 
   it('have their code and their documents judged apart, in a review', () => {
     const text = section('a.md', ['x']) + section('a.ts', ['y']) + section('b.rst', ['z']);
-    const parts = partsOf(changes(text), 10_000, 'apart').map(({ artifact }) => artifact);
+    const parts = chunksOf(changes(text), 10_000, 'apart').map(({ artifact }) => artifact);
     assert.deepEqual(
       parts.map(({ target, title, text: shown, files }) => [target, title, shown, files.map(({ path }) => path)]),
       [
@@ -122,14 +122,14 @@ describe('changes', () => {
 
   it('stay together in a vote', () => {
     const artifact = changes(section('a.md', ['x']) + section('a.ts', ['y']));
-    assert.deepEqual(partsOf(artifact, 10_000), [{ artifact, tooLarge: null }]);
+    assert.deepEqual(chunksOf(artifact, 10_000), [{ artifact, tooLarge: null }]);
   });
 });
 
 describe('a mixed document', () => {
   it('is shown as its code, with its line numbers, and as the rest', () => {
     const text = `# Notes\n\n## Design\n\n${CODE}\nWe do it.\n\n~~~\nx\n~~~\n`;
-    const parts = partsOf(document(text, 'mixed'), 10_000, 'apart').map(({ artifact }) => artifact);
+    const parts = chunksOf(document(text, 'mixed'), 10_000, 'apart').map(({ artifact }) => artifact);
     assert.deepEqual(
       parts.map(({ target, files }) => [target, files.map(({ startLine, lines }) => [startLine, ...lines])]),
       [
@@ -173,7 +173,7 @@ describe('a mixed document', () => {
         fc.integer({ min: 150, max: 600 }),
         (lines, limit) => {
           const artifact = document(`${lines.join('\n')}\n`, 'mixed');
-          const parts = partsOf(artifact, limit, 'apart').map(({ artifact: part }) => part);
+          const parts = chunksOf(artifact, limit, 'apart').map(({ artifact: part }) => part);
           const shown = parts.flatMap(({ files }) =>
             files.flatMap((run) => run.lines.map((text, at) => [run.startLine + at, text] as const)),
           );
@@ -189,7 +189,7 @@ describe('a mixed document', () => {
 
   it('is in its parts when it is a part of a file itself', () => {
     const part = fileArtifact({ path: 'a.md', text: `${CODE}words\n`, startLine: 40 }, 'mixed');
-    const parts = partsOf(part, 10_000, 'apart').map(({ artifact }) => artifact.files[0]?.startLine);
+    const parts = chunksOf(part, 10_000, 'apart').map(({ artifact }) => artifact.files[0]?.startLine);
     assert.deepEqual(parts, [40, 43]);
   });
 });

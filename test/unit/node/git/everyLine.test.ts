@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { partsOf, withinLimit } from '../../../../src/artifact/chunks/parts.ts';
+import { chunksOf, withinLimit } from '../../../../src/artifact/chunks/chunks.ts';
 import { artifactText } from '../../../../src/prompts/artifactText.ts';
 import type { Artifact, Coverage } from '../../../../src/protocol/setup.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
@@ -150,7 +150,7 @@ const textsOf = (artifacts: readonly Artifact[]): readonly string[] =>
 /** The parts hold what can be held, each line once, and what cannot be held is named. */
 function isInParts(artifact: Artifact): void {
   const within = withinLimit(artifact, PART_BYTES);
-  const parts = partsOf(within, PART_BYTES, 'apart').map((part) => part.artifact);
+  const parts = chunksOf(within, PART_BYTES, 'apart').map((part) => part.artifact);
   assert.deepEqual(textsOf(parts), textsOf([within]));
   const named = new Set(within.coverage.leftOut.map(({ file }) => file));
   const lost = textsOf([artifact]).filter((line) => !textsOf([within]).includes(line));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Brief } from '../../../../src/protocol/run/brief.ts';
+import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
-import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import {
   agreement,
@@ -32,11 +32,11 @@ const GOLDEN = new URL('../../../golden/debate/', import.meta.url);
 /** Who says what to which question; what is not named is the ordinary case. */
 const script =
   (lines: Partial<Record<string, ReturnType<Script>>>): Script =>
-  (brief, seat) =>
-    lines[`${seat} ${brief.task}`] ?? lines[brief.task] ?? ordinary(brief, seat);
+  (seatQuestion, seat) =>
+    lines[`${seat} ${seatQuestion.task}`] ?? lines[seatQuestion.task] ?? ordinary(seatQuestion, seat);
 
-function ordinary(brief: Brief, seat: string): ReturnType<Script> {
-  switch (brief.task) {
+function ordinary(seatQuestion: SeatQuestion, seat: string): ReturnType<Script> {
+  switch (seatQuestion.task) {
     case 'opening':
       return opening;
     case 'challenge':
@@ -114,9 +114,12 @@ const DEBATES: Readonly<Record<string, Script>> = {
     'codex challenge': challenge(),
   }),
   'the-proponent-lost': script({ 'codex challenge': challenge(), confrontation: lost }),
-  'the-proponent-lost-later': (brief, seat) => {
-    if (brief.task === 'confrontation' && brief.version === 2) return lost;
-    return script({ 'codex challenge': challenge(), 'codex challenger-rebuttal': rebuttal('MAINTAIN') })(brief, seat);
+  'the-proponent-lost-later': (seatQuestion, seat) => {
+    if (seatQuestion.task === 'confrontation' && seatQuestion.version === 2) return lost;
+    return script({ 'codex challenge': challenge(), 'codex challenger-rebuttal': rebuttal('MAINTAIN') })(
+      seatQuestion,
+      seat,
+    );
   },
   'lost-at-the-end': script({
     'codex challenge': challenge(),
@@ -134,10 +137,10 @@ const DEBATES: Readonly<Record<string, Script>> = {
 };
 
 function transcript(name: string): string {
-  const { briefs, verdict, view, state } = playDebate(DEBATES[name] ?? script({}));
-  const asked = briefs.map(
-    ({ seat, brief }) =>
-      `- ${seat}: ${brief.task}${brief.task === 'opening' ? '' : ` of v${'version' in brief ? String(brief.version) : ''}`}`,
+  const { questions, verdict, view, state } = playDebate(DEBATES[name] ?? script({}));
+  const asked = questions.map(
+    ({ seat, seatQuestion }) =>
+      `- ${seat}: ${seatQuestion.task}${seatQuestion.task === 'opening' ? '' : ` of v${'version' in seatQuestion ? String(seatQuestion.version) : ''}`}`,
   );
   const documents = Object.entries(debateDocuments(state)).map(([file, text]) => `=== ${file}\n\n${text}`);
   const { outcome, pattern, action, flags, agreedBy, confidence, options } = verdict;
@@ -160,7 +163,7 @@ type Question = Pick<Put, 'seat' | 'round' | 'purpose'> & { readonly task: strin
 
 const questionKey = ({ seat, round, task, purpose }: Question): string =>
   [String(round).padStart(3, '0'), task, seat, purpose].join(' ');
-const keyOf = (put: Put): string => questionKey({ ...put, task: put.brief.task });
+const keyOf = (put: Put): string => questionKey({ ...put, task: put.seatQuestion.task });
 const inOrder = (puts: readonly Put[]): readonly Put[] => puts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
 /** The questions whose answers are stored. */
@@ -198,17 +201,19 @@ describe('debate', () => {
   }
 
   it('asks the dissenters alone to rebut, and everybody who disagrees for assumptions', () => {
-    const { briefs } = playDebate(DEBATES['five-rounds-to-a-trade-off'] ?? script({}));
-    const rebutting = briefs.filter(({ brief }) => brief.task === 'challenger-rebuttal').map(({ seat }) => seat);
+    const { questions } = playDebate(DEBATES['five-rounds-to-a-trade-off'] ?? script({}));
+    const rebutting = questions
+      .filter(({ seatQuestion }) => seatQuestion.task === 'challenger-rebuttal')
+      .map(({ seat }) => seat);
     assert.deepEqual(rebutting, ['codex', 'codex', 'codex', 'codex']);
-    const asked = briefs.filter(({ brief }) => brief.task === 'assumptions').map(({ seat }) => seat);
+    const asked = questions.filter(({ seatQuestion }) => seatQuestion.task === 'assumptions').map(({ seat }) => seat);
     assert.deepEqual(asked, ['claude', 'codex']);
   });
 
   it('names no engine in what one side is told of the other', () => {
     for (const play of Object.values(DEBATES)) {
-      for (const { brief } of playDebate(play).briefs) {
-        const told = JSON.stringify({ ...brief, persona: null });
+      for (const { seatQuestion } of playDebate(play).questions) {
+        const told = JSON.stringify({ ...seatQuestion, persona: null });
         assert.doesNotMatch(told, /claude|codex|gemini/i);
       }
     }
@@ -234,11 +239,11 @@ describe('debate', () => {
         const told = `cut behind event ${String(cut)}, ${before.at(-1)?.kind ?? ''}`;
         const game = player(debateSetup());
         game.replay(before);
-        const briefs: Put[] = [];
-        answerAll(game, { script, briefs, changes }, game.send({ kind: 'resume' }));
+        const questions: Put[] = [];
+        answerAll(game, { script, questions, changes }, game.send({ kind: 'resume' }));
         const heard = answered(before);
-        const left = whole.briefs.filter((one) => !heard.includes(keyOf(one)));
-        assert.deepEqual(inOrder(briefs), inOrder(left), `${told}: what is still asked, and in which words`);
+        const left = whole.questions.filter((one) => !heard.includes(keyOf(one)));
+        assert.deepEqual(inOrder(questions), inOrder(left), `${told}: what is still asked, and in which words`);
         assert.deepEqual(timeless(game.verdict()), timeless(whole.verdict), told);
         assert.deepEqual(debateDocuments(game.state()), debateDocuments(whole.state), told);
       }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { Vote } from '../../../../src/protocol/tally/ballot.ts';
-import type { Brief } from '../../../../src/protocol/run/brief.ts';
+import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { failed, seat } from '../run/seats.ts';
 import {
   ARCHITECT_AGREES,
@@ -26,7 +26,7 @@ const UNREAD = unreadable(challenge({ verdict: null, critique: 'Word salad.', co
 describe('an answer that cannot be read, in a debate', () => {
   it('takes no side: no dissent and no option is made of it; the outcome shows it as what could not be read', () => {
     const played = play({ 'gemini challenge': UNREAD });
-    const { verdict, view, briefs } = played;
+    const { verdict, view, questions } = played;
     assert.equal(verdict.debate?.kind, 'trade-off');
     assert.deepEqual(
       verdict.debate.standings.map(({ kind }) => kind),
@@ -42,7 +42,7 @@ describe('an answer that cannot be read, in a debate', () => {
     );
     assert.equal(verdict.seats.find(({ id }) => id === 'gemini')?.status, 'unreadable');
     assert.ok(verdict.flags.includes('degraded'));
-    const told = [verdict.decision, JSON.stringify(verdict.options), view.notices.join(), JSON.stringify(briefs)];
+    const told = [verdict.decision, JSON.stringify(verdict.options), view.notices.join(), JSON.stringify(questions)];
     for (const text of told) assert.doesNotMatch(text, /Word salad/);
     assert.match(transcript(played), /### Architect: could not be read\n\nWord salad\./);
     assert.match(
@@ -124,8 +124,8 @@ describe('a proponent who is lost', () => {
   });
 
   it('at a later answer leaves a trade-off that says who was missing and what was not asked for', () => {
-    const answer = (brief: Brief): Answer =>
-      brief.task === 'confrontation' && brief.version === 1 ? confrontation() : lost;
+    const answer = (seatQuestion: SeatQuestion): Answer =>
+      seatQuestion.task === 'confrontation' && seatQuestion.version === 1 ? confrontation() : lost;
     const played = play({ 'claude confrontation': answer }, limited(4));
     const { verdict, view } = played;
     assert.deepEqual([verdict.debate?.kind, verdict.round], ['trade-off', 2]);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Brief } from '../../../../src/protocol/run/brief.ts';
+import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import {
   agreement,
   assumptions,
@@ -134,7 +134,9 @@ describe('the outcome of a debate', () => {
     const twice = { ...minor, assumptionsChallenged: ['There is one bank: there are two'] };
     const more = { ...twice, critique: 'It holds but for one thing.' };
     const played = play({ 'codex challenge': more, 'claude confrontation': confrontation({ position: '' }) });
-    const told = played.briefs.flatMap(({ brief }) => (brief.task === 'confrontation' ? brief.critiques : []));
+    const told = played.questions.flatMap(({ seatQuestion }) =>
+      seatQuestion.task === 'confrontation' ? seatQuestion.critiques : [],
+    );
     assert.deepEqual(told[0]?.challenged, ['There is one bank: there are two']);
     assert.deepEqual(played.verdict.conditions, [
       'It holds but for one thing. Challenged: There is one bank: there are two.',
@@ -158,10 +160,12 @@ describe('the outcome of a debate', () => {
       asked += 1;
       return asked === 1 ? rebuttal('ACCEPT') : rebuttal('MAINTAIN', { critique: 'Now two clocks disagree with it.' });
     };
-    const stubborn = (brief: Brief) =>
-      brief.task === 'challenger-rebuttal' && brief.version > 2 ? rebuttal('ACCEPT') : rebuttal('MAINTAIN');
-    const positions = (brief: Brief) =>
-      confrontation({ position: `Keep it, take ${String('version' in brief ? brief.version : 0)}.` });
+    const stubborn = (seatQuestion: SeatQuestion) =>
+      seatQuestion.task === 'challenger-rebuttal' && seatQuestion.version > 2
+        ? rebuttal('ACCEPT')
+        : rebuttal('MAINTAIN');
+    const positions = (seatQuestion: SeatQuestion) =>
+      confrontation({ position: `Keep it, take ${String('version' in seatQuestion ? seatQuestion.version : 0)}.` });
     const played = play(
       {
         ...later,

@@ -1,17 +1,17 @@
-import type { Brief } from '../../../../src/protocol/run/brief.ts';
+import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import type { Reading } from '../../../../src/protocol/tally/ballot.ts';
 import type {
-  AssumptionWord,
+  AssumptionAnswer,
   Challenge,
   Confrontation,
-  DebateWord,
+  DebateAnswer,
   Opening,
   Rebuttal,
-} from '../../../../src/protocol/debate/debateWord.ts';
+} from '../../../../src/protocol/debate/debateAnswer.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import type { AskPurpose } from '../../../../src/protocol/event.ts';
-import type { SittingEffect, SittingInput } from '../../../../src/protocol/run/sitting.ts';
+import type { SessionEffect, SessionInput } from '../../../../src/protocol/run/decide.ts';
 import { player } from '../run/player.ts';
 import { failed, seat, setup } from '../run/seats.ts';
 import { ballotOf } from './debateBallot.ts';
@@ -121,7 +121,7 @@ export function rebuttal(stance: Rebuttal['stance'], more: Partial<Rebuttal> = {
   };
 }
 
-export const assumptions = (text: string): AssumptionWord => ({
+export const assumptions = (text: string): AssumptionAnswer => ({
   kind: 'assumptions',
   why: 'We see another future.',
   wouldChange: 'A plan for a second server.',
@@ -129,25 +129,25 @@ export const assumptions = (text: string): AssumptionWord => ({
   agreed: ['A cache is needed'],
 });
 
-export function said(word: DebateWord, text = JSON.stringify(word)): SeatReply {
+export function said(word: DebateAnswer, text = JSON.stringify(word)): SeatReply {
   const reading: Reading = { ballot: ballotOf(word), parsedBy: 'fenced', problem: null, debate: word };
   return { kind: 'answered', text, structured: false, usage: null, filesRead: null, durationMs: 1000, reading };
 }
 
 /** An answer that was wrapped as it is, and does no better when it is asked again. */
-export function unreadable(word: DebateWord | undefined, text: string): SeatReply {
+export function unreadable(word: DebateAnswer | undefined, text: string): SeatReply {
   const problem = 'The answer holds no object in the given form.';
   const reading: Reading = { ballot: null, parsedBy: 'none', problem, debate: word };
   return { kind: 'answered', text, structured: false, usage: null, filesRead: null, durationMs: 1000, reading };
 }
 
 /** What a seat answers, from what it is asked. */
-export type Script = (brief: Brief, seat: string) => SeatReply | DebateWord;
+export type Script = (seatQuestion: SeatQuestion, seat: string) => SeatReply | DebateAnswer;
 
 /** A question as it was put. */
 export interface Put {
   readonly seat: string;
-  readonly brief: Brief;
+  readonly seatQuestion: SeatQuestion;
   readonly round: number;
   readonly purpose: AskPurpose;
   readonly problem: string;
@@ -156,9 +156,9 @@ export interface Put {
 interface Play {
   readonly script: Script;
   /** Takes every question that is put. */
-  readonly briefs: Put[];
+  readonly questions: Put[];
   /** What is found to have changed at the end. */
-  readonly changes?: Pick<Extract<SittingInput, { kind: 'inspected' }>, 'workspaceChanged' | 'artifactChanged'>;
+  readonly changes?: Pick<Extract<SessionInput, { kind: 'inspected' }>, 'workspaceChanged' | 'artifactChanged'>;
 }
 
 const NO_CHANGES: NonNullable<Play['changes']> = { workspaceChanged: [], artifactChanged: [] };
@@ -166,24 +166,24 @@ const NO_CHANGES: NonNullable<Play['changes']> = { workspaceChanged: [], artifac
 /** Plays a debate to its end: every question is answered as the script has it. */
 export function playDebate(script: Script, start: SessionSetup = debateSetup(), changes = NO_CHANGES) {
   const game = player(start);
-  const briefs: Put[] = [];
-  answerAll(game, { script, briefs, changes }, game.send({ kind: 'open' }));
-  return { game, briefs, events: game.events, state: game.state(), verdict: game.verdict(), view: game.view() };
+  const questions: Put[] = [];
+  answerAll(game, { script, questions, changes }, game.send({ kind: 'open' }));
+  return { game, questions, events: game.events, state: game.state(), verdict: game.verdict(), view: game.view() };
 }
 
 export function answerAll(
   game: ReturnType<typeof player>,
-  { script, briefs, changes = NO_CHANGES }: Play,
-  first: readonly SittingEffect[],
+  { script, questions, changes = NO_CHANGES }: Play,
+  first: readonly SessionEffect[],
 ): void {
   let waiting = [...first];
   for (let effect = waiting.shift(); effect !== undefined; effect = waiting.shift()) {
     if (effect.kind === 'inspect') {
       waiting = [...waiting, ...game.send({ kind: 'inspected', ...changes })];
     } else if (effect.kind === 'ask') {
-      const { seat: id, brief, purpose, problem } = effect;
-      briefs.push({ seat: id, brief, round: game.state().step.round, purpose, problem });
-      const answer = script(brief, id);
+      const { seat: id, seatQuestion, purpose, problem } = effect;
+      questions.push({ seat: id, seatQuestion, round: game.state().step.round, purpose, problem });
+      const answer = script(seatQuestion, id);
       const reply = 'durationMs' in answer ? answer : said(answer);
       waiting = [...waiting, ...game.send({ kind: 'reply', seat: id, reply })];
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { keptDocuments } from '../../../../src/protocol/debate/keptDocuments.ts';
+import { debateFiles } from '../../../../src/protocol/debate/debateFiles.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { player } from '../run/player.ts';
 import { failed, finding as oneFinding } from '../run/seats.ts';
@@ -20,8 +20,8 @@ import {
 /** Both challengers object; the proponent answers as it is told to, and nobody gives in. */
 const objecting =
   (answer: Parameters<typeof confrontation>[0] = {}): Script =>
-  (brief, seat) => {
-    switch (brief.task) {
+  (seatQuestion, seat) => {
+    switch (seatQuestion.task) {
       case 'opening':
         return opening;
       case 'challenge':
@@ -40,9 +40,9 @@ const titlesOf = ({ findings }: Verdict): readonly string[] => findings.map(({ t
 /** One challenger finds something beside its objection, and does not repeat it. */
 const finding =
   (finder: string, stance: Parameters<typeof rebuttal>[0]): Script =>
-  (brief, seat) => {
-    if (brief.task === 'challenger-rebuttal') return rebuttal(stance);
-    if (brief.task !== 'challenge' || seat !== finder) return objecting()(brief, seat);
+  (seatQuestion, seat) => {
+    if (seatQuestion.task === 'challenger-rebuttal') return rebuttal(stance);
+    if (seatQuestion.task !== 'challenge' || seat !== finder) return objecting()(seatQuestion, seat);
     const reply = said(challenge({ perspective: seat }));
     assert.ok(reply.kind === 'answered' && reply.reading.ballot !== null);
     const ballot = { ...reply.reading.ballot, findings: [oneFinding({ title: 'Rows are lost', raisedBy: [seat] })] };
@@ -62,9 +62,9 @@ const AGAIN = {
 describe('the rules of a debate', () => {
   it('end it in the round that is the last, also in the first', () => {
     for (const rounds of [1, 2, 3]) {
-      const { verdict, briefs } = playDebate(objecting(), limited(rounds));
+      const { verdict, questions } = playDebate(objecting(), limited(rounds));
       assert.deepEqual([verdict.round, verdict.debate?.kind], [rounds, 'trade-off']);
-      const asked = (task: string): number => briefs.filter(({ brief }) => brief.task === task).length;
+      const asked = (task: string): number => questions.filter(({ seatQuestion }) => seatQuestion.task === task).length;
       assert.deepEqual([asked('challenger-rebuttal'), asked('assumptions')], [2 * (rounds - 1), 3]);
     }
   });
@@ -72,9 +72,9 @@ describe('the rules of a debate', () => {
   for (const to of ['operator', 'The Operator', 'Operator’s objection', ' Operator: ']) {
     it(`know whom a reply to “${to}” goes to`, () => {
       const reply = { to, reply: 'PARTIAL', reason: 'A part of it.' } as const;
-      const { briefs, verdict } = playDebate(objecting({ replies: [reply] }), limited(2));
-      const told = briefs.flatMap(({ seat, brief }) =>
-        brief.task === 'challenger-rebuttal' ? [[seat, brief.answers[0]?.reason ?? null]] : [],
+      const { questions, verdict } = playDebate(objecting({ replies: [reply] }), limited(2));
+      const told = questions.flatMap(({ seat, seatQuestion }) =>
+        seatQuestion.task === 'challenger-rebuttal' ? [[seat, seatQuestion.answers[0]?.reason ?? null]] : [],
       );
       assert.deepEqual(told, [
         ['codex', 'A part of it.'],
@@ -87,21 +87,21 @@ describe('the rules of a debate', () => {
   it('keep in the transcript what the user had settled before it was put again', () => {
     const { game } = playDebate(objecting(), limited(2));
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
-    answerAll(game, { script: objecting(), briefs: [] }, game.send(AGAIN));
-    const transcript = keptDocuments(game.state())['transcript.md'] ?? '';
+    answerAll(game, { script: objecting(), questions: [] }, game.send(AGAIN));
+    const transcript = debateFiles(game.state())['transcript.md'] ?? '';
     assert.match(
       transcript,
       /^## Put again after round 2\n\nIt had been settled: Follow the position .*, because One server it is .*\n\nNew facts: A second/m,
     );
-    assert.doesNotMatch(keptDocuments(game.state())['outcome.md'] ?? '', /Settled by the user/);
+    assert.doesNotMatch(debateFiles(game.state())['outcome.md'] ?? '', /Settled by the user/);
   });
 
   it('begin anew when it is put again: with what is new for everybody, and with all rounds before it', () => {
     const { game } = playDebate(objecting(), limited(2));
-    const briefs: Put[] = [];
-    answerAll(game, { script: objecting(), briefs }, game.send(AGAIN));
+    const questions: Put[] = [];
+    answerAll(game, { script: objecting(), questions }, game.send(AGAIN));
     assert.deepEqual(
-      briefs.map(({ seat, brief }) => `${seat} ${brief.task}`),
+      questions.map(({ seat, seatQuestion }) => `${seat} ${seatQuestion.task}`),
       [
         'claude opening',
         ...['codex challenge', 'gemini challenge', 'claude confrontation'],
@@ -109,8 +109,8 @@ describe('the rules of a debate', () => {
         ...['claude assumptions', 'codex assumptions', 'gemini assumptions'],
       ],
     );
-    for (const { brief } of briefs)
-      assert.ok(JSON.stringify(brief).includes('A second server was bought.'), brief.task);
+    for (const { seatQuestion } of questions)
+      assert.ok(JSON.stringify(seatQuestion).includes('A second server was bought.'), seatQuestion.task);
     assert.deepEqual([game.verdict().round, game.verdict().debate?.kind], [4, 'trade-off']);
   });
 
@@ -124,12 +124,12 @@ describe('the rules of a debate', () => {
   it('keep what was found when the debate is cancelled later', () => {
     const game = player(debateSetup());
     const script = finding('codex', 'MAINTAIN');
-    const cancelling: Script = (brief, seat) => {
-      if (seat !== 'gemini' || brief.task !== 'challenger-rebuttal') return script(brief, seat);
+    const cancelling: Script = (seatQuestion, seat) => {
+      if (seat !== 'gemini' || seatQuestion.task !== 'challenger-rebuttal') return script(seatQuestion, seat);
       game.send({ kind: 'cancel' });
       return failed('cancelled');
     };
-    answerAll(game, { script: cancelling, briefs: [] }, game.send({ kind: 'open' }));
+    answerAll(game, { script: cancelling, questions: [] }, game.send({ kind: 'open' }));
     assert.equal(game.verdict().outcome, 'cancelled');
     assert.deepEqual(titlesOf(game.verdict()), ['Rows are lost']);
   });

@@ -1,5 +1,5 @@
 import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
-import type { Brief } from '../../../../src/protocol/run/brief.ts';
+import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import {
   ARCHITECT_AGREES,
   assumptions,
@@ -15,18 +15,21 @@ import {
 export type Answer = ReturnType<Script>;
 
 /** The Operator objects and does not give in; what is named differs from that. */
-export const play = (lines: Partial<Record<string, Answer | ((brief: Brief) => Answer)>>, start = limited(2)) =>
-  playDebate((brief, id) => {
-    const line = lines[`${id} ${brief.task}`];
-    if (line !== undefined) return typeof line === 'function' ? line(brief) : line;
-    return ordinary(brief, id);
+export const play = (
+  lines: Partial<Record<string, Answer | ((seatQuestion: SeatQuestion) => Answer)>>,
+  start = limited(2),
+) =>
+  playDebate((seatQuestion, id) => {
+    const line = lines[`${id} ${seatQuestion.task}`];
+    if (line !== undefined) return typeof line === 'function' ? line(seatQuestion) : line;
+    return ordinary(seatQuestion, id);
   }, start);
 
-function ordinary(brief: Brief, id: string): Answer {
-  if (brief.task === 'opening') return opening;
-  if (brief.task === 'challenge') return id === 'codex' ? challenge() : ARCHITECT_AGREES;
-  if (brief.task === 'confrontation') return confrontation();
-  return brief.task === 'challenger-rebuttal' ? rebuttal('MAINTAIN') : assumptions(`What ${id} rests on`);
+function ordinary(seatQuestion: SeatQuestion, id: string): Answer {
+  if (seatQuestion.task === 'opening') return opening;
+  if (seatQuestion.task === 'challenge') return id === 'codex' ? challenge() : ARCHITECT_AGREES;
+  if (seatQuestion.task === 'confrontation') return confrontation();
+  return seatQuestion.task === 'challenger-rebuttal' ? rebuttal('MAINTAIN') : assumptions(`What ${id} rests on`);
 }
 
 export const limited = (maxRounds: number, retries = 0) =>

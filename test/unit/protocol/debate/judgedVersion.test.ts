@@ -8,8 +8,8 @@ const rejecting = confrontation({
   replies: [{ to: 'Operator', reply: 'REJECT', reason: 'It is not needed.' }],
   position: OPPOSITE,
 });
-const asked = ({ briefs }: ReturnType<typeof play>): readonly string[] =>
-  briefs.map(({ seat, brief }) => `${seat} ${brief.task}`);
+const asked = ({ questions }: ReturnType<typeof play>): readonly string[] =>
+  questions.map(({ seat, seatQuestion }) => `${seat} ${seatQuestion.task}`);
 
 const ACCEPTS = rebuttal('ACCEPT');
 const BOTH = { 'codex challenger-rebuttal': ACCEPTS, 'gemini challenger-rebuttal': ACCEPTS };
@@ -64,11 +64,11 @@ describe('a newest version of the position', () => {
       'gemini challenger-rebuttal': rebuttal('ESCALATE', { critique: '', reason: 'Warming it couples the two.' }),
     });
     assert.deepEqual(asked(played).slice(4, 6), ['codex challenger-rebuttal', 'gemini challenger-rebuttal']);
-    assert.equal(played.briefs.filter(({ brief }) => brief.task === 'assumptions').length, 2);
+    assert.equal(played.questions.filter(({ seatQuestion }) => seatQuestion.task === 'assumptions').length, 2);
     assert.equal(played.verdict.dissents[0]?.concern, 'Warming it couples the two.');
-    const told = played.briefs.find(
-      ({ seat, brief }) => seat === 'gemini' && brief.task === 'challenger-rebuttal',
-    )?.brief;
+    const told = played.questions.find(
+      ({ seat, seatQuestion }) => seat === 'gemini' && seatQuestion.task === 'challenger-rebuttal',
+    )?.seatQuestion;
     assert.ok(told?.task === 'challenger-rebuttal');
     assert.deepEqual([told.stand, told.agreedTo?.version, told.version], ['agrees', 1, 2]);
   });
@@ -131,8 +131,10 @@ describe('a minor reservation', () => {
       { to: 'Operator', reply: 'ACCEPT', reason: 'In the handbook.' },
     ] as const;
     const played = play({ 'codex challenge': MINOR, 'claude confrontation': confrontation({ replies }), ...BOTH });
-    const told = played.briefs.flatMap(({ seat, brief }) =>
-      seat === 'codex' && brief.task === 'challenger-rebuttal' ? brief.answers.map(({ reason }) => reason) : [],
+    const told = played.questions.flatMap(({ seat, seatQuestion }) =>
+      seat === 'codex' && seatQuestion.task === 'challenger-rebuttal'
+        ? seatQuestion.answers.map(({ reason }) => reason)
+        : [],
     );
     assert.deepEqual(told, ['Not in the code.', 'In the handbook.']);
     assert.deepEqual(played.verdict.positions[1]?.changedBy, ['Operator: In the handbook.']);

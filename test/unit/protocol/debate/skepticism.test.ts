@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { DOMAINS } from '../../../../src/protocol/debate/domain.ts';
 import { builtInPersonas } from '../../../../src/protocol/debate/persona.ts';
 import { engagesFromItsAngle } from '../../../../src/protocol/debate/skepticism.ts';
-import type { Persona } from '../../../../src/protocol/debate/debateWord.ts';
+import type { Persona } from '../../../../src/protocol/debate/debateAnswer.ts';
 import { languageOf } from '../../../../src/protocol/text/language.ts';
 import { seat } from '../run/seats.ts';
 import { agreement, OPERATOR_AGREES } from './debatePlayer.ts';

@@ -144,8 +144,8 @@ describe('readConflict', () => {
 
 describe('the COUNCIL VERDICT block', () => {
   const start = openSetup([], { conflict: CONFLICT });
-  const holds = (option: string, stance: string) => (brief: Parameters<typeof letterFor>[1]) =>
-    says({ choice: letterFor(option, brief), stance, reasoning: `${stance} It is so.\nAnd more.` });
+  const holds = (option: string, stance: string) => (seatQuestion: Parameters<typeof letterFor>[1]) =>
+    says({ choice: letterFor(option, seatQuestion), stance, reasoning: `${stance} It is so.\nAnd more.` });
 
   it('has the lines of the specification, each value on one', () => {
     const scripts = {
@@ -181,8 +181,8 @@ describe('the COUNCIL VERDICT block', () => {
   it('hears a dissenter that repeats its option alone by what it fears', () => {
     const holding =
       (option: string, more: object = {}) =>
-      (brief: Parameters<typeof letterFor>[1]) =>
-        says({ choice: letterFor(option, brief), stance: `${option}.`, ...more });
+      (seatQuestion: Parameters<typeof letterFor>[1]) =>
+        says({ choice: letterFor(option, seatQuestion), stance: `${option}.`, ...more });
     const dissentOf = (more: object): string => {
       const both = holding('revert_fix');
       const scripts = { claude: both, codex: both, gemini: holding('update_intent', more) } as never;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { RebuttalBrief } from '../../../../src/protocol/run/brief.ts';
-import { rulesOf } from '../../../../src/protocol/run/protocols.ts';
+import type { RebuttalQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
+import { definitionOf } from '../../../../src/protocol/run/protocols.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { type CouncilGame, deliberationSetup, inTurn, playCouncil, says } from './deliberationPlayer.ts';
 import { answered, failed, finding, seat } from '../run/seats.ts';
@@ -10,11 +10,15 @@ const no = says({ position: 'REJECT', stance: 'No.' });
 const unsure = says({ position: 'ABSTAIN', stance: 'Unsure.', abstainReason: 'conflicting-criteria', confidence: 40 });
 
 function askedIn(round: number, game: CouncilGame): readonly string[] {
-  return game.exchanges.filter((one) => one.round === round && one.brief.task !== 'follow-up').map((one) => one.seat);
+  return game.exchanges
+    .filter((one) => one.round === round && one.seatQuestion.task !== 'follow-up')
+    .map((one) => one.seat);
 }
 
-function rebuttals(seatId: string, game: CouncilGame): readonly RebuttalBrief[] {
-  return game.exchanges.flatMap(({ seat: id, brief }) => (id === seatId && brief.task === 'rebuttal' ? [brief] : []));
+function rebuttals(seatId: string, game: CouncilGame): readonly RebuttalQuestion[] {
+  return game.exchanges.flatMap(({ seat: id, seatQuestion }) =>
+    id === seatId && seatQuestion.task === 'rebuttal' ? [seatQuestion] : [],
+  );
 }
 
 describe('the rounds of a deliberation', () => {
@@ -31,8 +35,8 @@ describe('the rounds of a deliberation', () => {
     const start = deliberationSetup({ limits: { ...deliberationSetup().limits, budgetMinutes: 10 } });
     const game = playCouncil({ claude: inTurn(yes), codex: inTurn(no), gemini: inTurn(unsure) }, start);
     const state = { ...game.state(), step: { ...game.state().step, round: 2 } };
-    assert.equal(rulesOf(start).next(state, 9 * 60_000)?.round, 3);
-    assert.equal(rulesOf(start).next(state, 10 * 60_000), null);
+    assert.equal(definitionOf(start).next(state, 9 * 60_000)?.round, 3);
+    assert.equal(definitionOf(start).next(state, 10 * 60_000), null);
   });
 
   it('ask a seat again that was too slow or unclear, and none that is lost for good', () => {
@@ -69,11 +73,13 @@ describe('the rounds of a deliberation', () => {
   it('take an approval beside a P1 of its own for an abstention, and go on', () => {
     const grave = says({ position: 'APPROVE', stance: 'Fine but for one thing.', findings: [finding()] });
     const game = playCouncil({ claude: inTurn(grave, yes), codex: inTurn(yes), gemini: inTurn(no, yes) });
-    const [brief] = rebuttals('codex', game);
-    const peers = brief?.peers.map(({ position }) => position).toSorted();
+    const [seatQuestion] = rebuttals('codex', game);
+    const peers = seatQuestion?.peers.map(({ position }) => position).toSorted();
     assert.deepEqual(peers, ['ABSTAIN', 'REJECT']);
     assert.ok(
-      brief?.peers.some(({ keyEvidence }) => keyEvidence.some((text) => text.startsWith('P1 at src/refund.ts:41: '))),
+      seatQuestion?.peers.some(({ keyEvidence }) =>
+        keyEvidence.some((text) => text.startsWith('P1 at src/refund.ts:41: ')),
+      ),
     );
     assert.deepEqual([game.verdict().round, game.verdict().outcome], [2, 'approved']);
   });
@@ -120,10 +126,10 @@ describe('what a seat is told in a rebuttal', () => {
     const before = rebuttals('claude', game)[0]?.peers.map(({ position }) => position) ?? [];
     assert.deepEqual(before.toSorted(), ['ABSTAIN', 'APPROVE']);
     for (const reader of ['codex', 'gemini']) {
-      const [, brief] = rebuttals(reader, game);
-      const speaker = brief?.peers.find(({ position }) => position === 'REJECT');
+      const [, seatQuestion] = rebuttals(reader, game);
+      const speaker = seatQuestion?.peers.find(({ position }) => position === 'REJECT');
       const labelOf = (position: string): string =>
-        brief?.peers.find((one) => one.position === position)?.label ?? 'you';
+        seatQuestion?.peers.find((one) => one.position === position)?.label ?? 'you';
       const [a = '', b = ''] = before.map(labelOf);
       const first = a === 'you' ? 'your' : `${a}'s`;
       const second = b === 'you' ? 'you are' : `${b} is`;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { RebuttalBrief } from '../../../../src/protocol/run/brief.ts';
+import type { RebuttalQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import {
   type CouncilGame,
   councilGame,
@@ -16,15 +16,17 @@ import { failed, finding } from '../run/seats.ts';
 const yes = says({ position: 'APPROVE', stance: 'Yes.' });
 const no = says({ position: 'REJECT', stance: 'No.' });
 
-function rebuttals(seatId: string, game: CouncilGame): readonly RebuttalBrief[] {
-  return game.exchanges.flatMap(({ seat: id, brief }) => (id === seatId && brief.task === 'rebuttal' ? [brief] : []));
+function rebuttals(seatId: string, game: CouncilGame): readonly RebuttalQuestion[] {
+  return game.exchanges.flatMap(({ seat: id, seatQuestion }) =>
+    id === seatId && seatQuestion.task === 'rebuttal' ? [seatQuestion] : [],
+  );
 }
 
 describe('an open question', () => {
   const stance =
     (text: string, word = text): Scripts[string] =>
-    (brief) =>
-      brief.task === 'follow-up' ? yes : says({ stance: text, choice: letterFor(word, brief) });
+    (seatQuestion) =>
+      seatQuestion.task === 'follow-up' ? yes : says({ stance: text, choice: letterFor(word, seatQuestion) });
 
   it('without options is not decided in round 1, even when all say the same', () => {
     const same = stance('Keep it.');
@@ -161,8 +163,8 @@ describe('a deliberation that is stopped or put again', () => {
     const scripts: Scripts = {
       claude: inTurn(yes),
       codex: inTurn(no),
-      gemini: (brief) =>
-        brief.task === 'research' && brief.news !== null
+      gemini: (seatQuestion) =>
+        seatQuestion.task === 'research' && seatQuestion.news !== null
           ? yes
           : says({ position: 'ABSTAIN', summary: 'Read a.ts.', stance: 'Peer A is vague.' }),
     };
@@ -170,7 +172,7 @@ describe('a deliberation that is stopped or put again', () => {
     const game = playCouncil(scripts, start);
     assert.equal(game.verdict().outcome, 'undecided');
     game.send({ kind: 'redeliberate', context: 'Measured: it holds.', evidence: true, seats: ['gemini'] });
-    const last = game.exchanges.at(-1)?.brief;
+    const last = game.exchanges.at(-1)?.seatQuestion;
     if (last?.task !== 'research') return assert.fail('it was not asked again');
     assert.deepEqual(
       [last.news?.context, last.own?.word.summary, last.own?.word.stance],

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { gather } from '../../../../src/protocol/deliberation/agreement.ts';
 import { newEvidence } from '../../../../src/protocol/deliberation/conformity.ts';
 import { divergingPaths } from '../../../../src/protocol/deliberation/researchPaths.ts';
-import { type Said, saidBy } from '../../../../src/protocol/deliberation/said.ts';
+import { type RoundAnswer, roundAnswers } from '../../../../src/protocol/deliberation/roundAnswers.ts';
 import { firstSentences } from '../../../../src/protocol/text/sentences.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { inTurn, openSetup, playCouncil, says, type Words } from './deliberationPlayer.ts';
 import { answered, ballot, failed } from '../run/seats.ts';
 
 /** What a seat said in rounds 1, 2, … */
-function rounds(...words: readonly Words[]): readonly Said[] {
+function rounds(...words: readonly Words[]): readonly RoundAnswer[] {
   const asks = words.map((one, index) => ({
     round: index + 1,
     task: index === 0 ? ('research' as const) : ('rebuttal' as const),
@@ -18,7 +18,7 @@ function rounds(...words: readonly Words[]): readonly Said[] {
     at: '',
     reply: says(one),
   }));
-  return saidBy({
+  return roundAnswers({
     seat: { id: 'a', engine: 'a', title: 'A', vendor: 'v', perspective: null, rehearsal: false },
     asks,
     activity: null,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
+import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { answers, type CouncilGame, inTurn, playCouncil, says, type Script } from './deliberationPlayer.ts';
@@ -14,8 +14,8 @@ const QUESTION = { kind: 'follow-up', seat: 'gemini', question: ' Why not? ' } a
 /** Approved against Gemini, who answers questions in turn. */
 function decided(...replies: readonly SeatReply[]): CouncilGame {
   let next = 0;
-  const gemini: Script = (brief) => {
-    if (brief.task !== 'follow-up') {
+  const gemini: Script = (seatQuestion) => {
+    if (seatQuestion.task !== 'follow-up') {
       return says({
         position: 'REJECT',
         stance: 'No, says Peer A too.',
@@ -40,16 +40,16 @@ describe('a question to the dissenter', () => {
     const game = decided(answers('Because of the load.'));
     const before = game.verdict();
     game.send(QUESTION);
-    const asked = game.exchanges.filter(({ brief }) => brief.task === 'follow-up');
+    const asked = game.exchanges.filter(({ seatQuestion }) => seatQuestion.task === 'follow-up');
     assert.deepEqual(
       asked.map((one) => one.seat),
       ['gemini'],
     );
-    const { brief } = asked[0] ?? assert.fail('nobody was asked');
-    if (brief.task !== 'follow-up') return assert.fail('something else was asked');
-    assert.deepEqual([brief.question, brief.decision], ['Why not?', 'The council approved it, 2 to 1.']);
+    const { seatQuestion } = asked[0] ?? assert.fail('nobody was asked');
+    if (seatQuestion.task !== 'follow-up') return assert.fail('something else was asked');
+    assert.deepEqual([seatQuestion.question, seatQuestion.decision], ['Why not?', 'The council approved it, 2 to 1.']);
     assert.deepEqual(
-      [brief.own?.label, brief.own?.word.stance, brief.own?.word.summary],
+      [seatQuestion.own?.label, seatQuestion.own?.word.stance, seatQuestion.own?.word.summary],
       ['You', 'No, says a peer too.', 'Read a.ts.'],
     );
     const followUps = [{ seat: 'gemini', question: 'Why not?', answer: 'Because of the load.' }];
@@ -144,7 +144,7 @@ describe('a question to the dissenter', () => {
     for (const state of [running, folded]) {
       const { effects } = councilWorkflow.decide({ kind: 'resume' }, state);
       assert.deepEqual(
-        effects.map((effect) => effect.kind === 'ask' && [effect.seat, effect.brief.task]),
+        effects.map((effect) => effect.kind === 'ask' && [effect.seat, effect.seatQuestion.task]),
         [['gemini', 'follow-up']],
       );
     }

@@ -1,22 +1,22 @@
 import type { Vote } from '../../../../src/protocol/tally/ballot.ts';
-import type { Brief, RebuttalBrief, ResearchBrief } from '../../../../src/protocol/run/brief.ts';
+import type { SeatQuestion, RebuttalQuestion, ResearchQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { concludeSession } from '../../../../src/protocol/run/concludeSession.ts';
-import type { Citation, ResearchWord } from '../../../../src/protocol/deliberation/deliberation.ts';
+import type { Citation, ResearchAnswer } from '../../../../src/protocol/deliberation/deliberation.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { MitigationPlan } from '../../../../src/protocol/run/redeliberation.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
-import type { SittingEffect, SittingInput } from '../../../../src/protocol/run/sitting.ts';
+import type { SessionEffect, SessionInput } from '../../../../src/protocol/run/decide.ts';
 import { player } from '../run/player.ts';
 import { answered, ballot, seat, setup } from '../run/seats.ts';
 
-export interface Words extends Partial<Vote>, Partial<Omit<ResearchWord, 'citations'>> {
+export interface Words extends Partial<Vote>, Partial<Omit<ResearchAnswer, 'citations'>> {
   /** `src/a.ts:12`; with a question mark at its end one that is not there. */
   readonly cites?: readonly string[];
   readonly findings?: readonly Finding[];
 }
 
-const SILENT: ResearchWord = {
+const SILENT: ResearchAnswer = {
   summary: '',
   stance: '',
   reasoning: '',
@@ -34,7 +34,7 @@ export function says(words: Words): SeatReply {
   const { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice, ...vote } = rest;
   const given = { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice };
   const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const research: ResearchWord = { ...SILENT, ...told, citations: cites.map(citation) };
+  const research: ResearchAnswer = { ...SILENT, ...told, citations: cites.map(citation) };
   const base = ballot(position, confidence, { rationale: research.stance, ...vote, findings: [...findings] });
   const reply = answered({ ...base, research });
   return reply.kind === 'answered' ? { ...reply, filesRead: null } : reply;
@@ -72,21 +72,21 @@ export function openSetup(options: readonly string[] = [], more: Partial<Session
   };
 }
 
-export type CouncilBrief = Extract<Brief, { task: 'research' | 'rebuttal' | 'follow-up' }>;
+export type CouncilQuestion = Extract<SeatQuestion, { task: 'research' | 'rebuttal' | 'follow-up' }>;
 /** What a seat answers to what it is asked; it knows no more than that. */
-export type Script = (brief: CouncilBrief) => SeatReply;
+export type Script = (seatQuestion: CouncilQuestion) => SeatReply;
 export type Scripts = Readonly<Record<string, Script>>;
 
 /** One answer a round, the last one again and again. */
 export function inTurn(...replies: readonly SeatReply[]): Script {
-  return (brief) => {
-    const round = brief.task === 'rebuttal' ? brief.round : 1;
+  return (seatQuestion) => {
+    const round = seatQuestion.task === 'rebuttal' ? seatQuestion.round : 1;
     return replies[Math.min(round, replies.length) - 1] ?? says({ position: 'ABSTAIN' });
   };
 }
 
 /** The letter of the option that has this word in it. */
-export function letterFor(word: string, { options }: RebuttalBrief | ResearchBrief): string | null {
+export function letterFor(word: string, { options }: RebuttalQuestion | ResearchQuestion): string | null {
   return options.find(({ text }) => text.includes(word))?.letter ?? null;
 }
 
@@ -94,7 +94,7 @@ export function letterFor(word: string, { options }: RebuttalBrief | ResearchBri
 export interface Exchange {
   readonly seat: string;
   readonly round: number;
-  readonly brief: CouncilBrief;
+  readonly seatQuestion: CouncilQuestion;
   readonly reply: SeatReply;
 }
 
@@ -106,11 +106,11 @@ export interface Watching {
 
 export type CouncilGame = ReturnType<typeof councilGame>;
 
-/** A game whose seats answer by their scripts from the briefs they are given, in the order in which they are asked. */
+/** A game whose seats answer by their scripts from the questions they are given, in the order in which they are asked. */
 export function councilGame(scripts: Scripts, start: SessionSetup = deliberationSetup(), watching: Watching = {}) {
   const inner = player(start);
   const exchanges: Exchange[] = [];
-  const perform = (effects: readonly SittingEffect[]): void => {
+  const perform = (effects: readonly SessionEffect[]): void => {
     for (const effect of effects) {
       if (effect.kind === 'ask') answer(effect);
       else if (effect.kind === 'inspect')
@@ -118,10 +118,11 @@ export function councilGame(scripts: Scripts, start: SessionSetup = deliberation
       else if (effect.kind === 'ask-plan') plan(effect.seat);
     }
   };
-  const answer = ({ seat: id, brief }: Extract<SittingEffect, { kind: 'ask' }>): void => {
-    if (brief.task !== 'research' && brief.task !== 'rebuttal' && brief.task !== 'follow-up') return;
-    const reply = scripts[id]?.(brief) ?? says({ position: 'ABSTAIN' });
-    const exchange = { seat: id, round: inner.state().step.round, brief, reply };
+  const answer = ({ seat: id, seatQuestion }: Extract<SessionEffect, { kind: 'ask' }>): void => {
+    if (seatQuestion.task !== 'research' && seatQuestion.task !== 'rebuttal' && seatQuestion.task !== 'follow-up')
+      return;
+    const reply = scripts[id]?.(seatQuestion) ?? says({ position: 'ABSTAIN' });
+    const exchange = { seat: id, round: inner.state().step.round, seatQuestion, reply };
     exchanges.push(exchange);
     const effects = inner.send({ kind: 'reply', seat: id, reply });
     watching.after?.(game, exchange);
@@ -135,7 +136,7 @@ export function councilGame(scripts: Scripts, start: SessionSetup = deliberation
     ...inner,
     exchanges,
     verdict: () => concludeSession(inner.state()),
-    send(input: SittingInput): void {
+    send(input: SessionInput): void {
       perform(inner.send(input));
     },
   };

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { concludeSession } from '../../../../src/protocol/run/concludeSession.ts';
-import { calledOutcome, type CalledOutcome } from '../../../../src/protocol/deliberation/earlyCall.ts';
+import { earlyDecision, type EarlyDecision } from '../../../../src/protocol/deliberation/earlyDecision.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
-import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
-import { isSettled } from '../../../../src/protocol/run/sittingState.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
+import { isSettled } from '../../../../src/protocol/run/sessionState.ts';
 import { hasFailed } from '../../../../src/protocol/tally/tally.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
-import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
+import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { playCouncil, type CouncilGame, type Watching } from './deliberationPlayer.ts';
 import { ANY_NAME, anyCouncil, type RandomCouncil, resumeAfter, token } from '../vote/randomCouncil.ts';
 
@@ -29,8 +29,8 @@ describe('every deliberation', function () {
   it('asks the first round without a word of anybody', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
-        for (const { brief } of play(council).exchanges) {
-          if (brief.task === 'research') assert.doesNotMatch(JSON.stringify(brief), /w\dr\dx/);
+        for (const { seatQuestion } of play(council).exchanges) {
+          if (seatQuestion.task === 'research') assert.doesNotMatch(JSON.stringify(seatQuestion), /w\dr\dx/);
         }
       }),
     );
@@ -40,29 +40,31 @@ describe('every deliberation', function () {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const { exchanges } = play(council);
-        for (const { brief, seat, round } of exchanges) {
-          if (brief.task !== 'rebuttal') continue;
-          const peers = JSON.stringify(brief.peers);
+        for (const { seatQuestion, seat, round } of exchanges) {
+          if (seatQuestion.task !== 'rebuttal') continue;
+          const peers = JSON.stringify(seatQuestion.peers);
           const heard = exchanges.filter(
             ({ reply, ...one }) => one.round < round && reply.kind === 'answered' && reply.reading.ballot !== null,
           );
           for (const one of heard) {
-            const shown = one.seat === seat ? JSON.stringify(brief.own) : peers;
+            const shown = one.seat === seat ? JSON.stringify(seatQuestion.own) : peers;
             assert.ok(
               shown.includes(token(one.seat, one.round)),
               `${one.seat} of round ${String(one.round)} is missing`,
             );
           }
-          for (const one of council.start.seats) assert.ok(!JSON.stringify(brief).includes(token(one.id, round)));
+          for (const one of council.start.seats)
+            assert.ok(!JSON.stringify(seatQuestion).includes(token(one.id, round)));
         }
       }),
     );
   });
 
-  it('names nobody in any brief', () => {
+  it('names nobody in any question', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
-        for (const { brief } of play(council).exchanges) assert.doesNotMatch(JSON.stringify(brief), ANY_NAME);
+        for (const { seatQuestion } of play(council).exchanges)
+          assert.doesNotMatch(JSON.stringify(seatQuestion), ANY_NAME);
       }),
     );
   });
@@ -70,11 +72,12 @@ describe('every deliberation', function () {
   it('has labels in a rebuttal that belong to its peers, each once', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
-        for (const { brief } of play(council).exchanges) {
-          if (brief.task !== 'rebuttal') continue;
-          const labels = brief.peers.map(({ label }) => label);
+        for (const { seatQuestion } of play(council).exchanges) {
+          if (seatQuestion.task !== 'rebuttal') continue;
+          const labels = seatQuestion.peers.map(({ label }) => label);
           assert.equal(new Set(labels).size, labels.length);
-          for (const word of JSON.stringify(brief).match(/Peer [A-Z]/g) ?? []) assert.ok(labels.includes(word), word);
+          for (const word of JSON.stringify(seatQuestion).match(/Peer [A-Z]/g) ?? [])
+            assert.ok(labels.includes(word), word);
         }
       }),
     );
@@ -90,9 +93,9 @@ describe('every deliberation', function () {
           const { state, asked } = resumeAfter(game.events.slice(0, index + 1), council);
           assert.equal(state.phase, 'closed');
           assert.deepEqual(essence(concludeSession(state)), expected);
-          for (const { brief } of asked) {
-            const round = brief.task === 'rebuttal' ? brief.round : 1;
-            const text = JSON.stringify(brief);
+          for (const { seatQuestion } of asked) {
+            const round = seatQuestion.task === 'rebuttal' ? seatQuestion.round : 1;
+            const text = JSON.stringify(seatQuestion);
             for (const seat of council.start.seats) assert.ok(!text.includes(token(seat.id, round)));
           }
         }
@@ -146,7 +149,7 @@ describe('every deliberation', function () {
   it('shows nothing of a round before it has closed, and calls only what comes true', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
-        const called: { round: number; outcome: CalledOutcome }[] = [];
+        const called: { round: number; outcome: EarlyDecision }[] = [];
         const after = (game: CouncilGame): void => {
           const state = game.state();
           if (state.phase === 'closed') return;
@@ -155,7 +158,7 @@ describe('every deliberation', function () {
           const running = state.seats.some((progress) => !isSettled(progress, state));
           if (running) for (const seat of council.start.seats) assert.ok(!shown.includes(token(seat.id, round)));
           if (round === 1) assert.doesNotMatch(shown, /APPROVE|REJECT|ABSTAIN|abstained|approves|rejects|Called/);
-          const outcome = calledOutcome(state);
+          const outcome = earlyDecision(state);
           if (outcome !== null) called.push({ round, outcome });
         };
         const game = play(council, { after });

@@ -1,10 +1,10 @@
-import type { LetteredOption, PeerWord, ResearchWord } from '../../../../src/protocol/deliberation/deliberation.ts';
+import type { LabelledOption, PeerAnswer, ResearchAnswer } from '../../../../src/protocol/deliberation/deliberation.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import { reviewComplete } from '../../../../src/protocol/review/reviewComplete.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
-import type { CouncilBrief, CouncilGame, Exchange } from './deliberationPlayer.ts';
+import type { CouncilQuestion, CouncilGame, Exchange } from './deliberationPlayer.ts';
 
 /** A golden file: what every seat was asked and said, what happened, what was shown, and the verdict. */
 export function transcript(shows: string, game: CouncilGame, headings: readonly string[]): string {
@@ -25,39 +25,43 @@ export function transcript(shows: string, game: CouncilGame, headings: readonly 
   return `${blocks.join('\n\n')}\n`;
 }
 
-function exchange({ seat, round, brief, reply }: Exchange): string {
-  return `## ${seat}, round ${String(round)}: ${brief.task}\n\n${[...briefLines(brief), ...replyLines(reply)].join('\n')}`;
+function exchange({ seat, round, seatQuestion, reply }: Exchange): string {
+  return `## ${seat}, round ${String(round)}: ${seatQuestion.task}\n\n${[...questionLines(seatQuestion), ...replyLines(reply)].join('\n')}`;
 }
 
-function briefLines(brief: CouncilBrief): readonly string[] {
-  switch (brief.task) {
+function questionLines(seatQuestion: CouncilQuestion): readonly string[] {
+  switch (seatQuestion.task) {
     case 'research':
       return [
-        ...optionLines(brief.options),
-        ...(brief.news === null ? [] : [`> new: ${brief.news.context}`]),
-        ...(brief.own == null ? [] : peerLines(brief.own)),
+        ...optionLines(seatQuestion.options),
+        ...(seatQuestion.news === null ? [] : [`> new: ${seatQuestion.news.context}`]),
+        ...(seatQuestion.own == null ? [] : peerLines(seatQuestion.own)),
       ];
     case 'rebuttal':
       return [
-        ...optionLines(brief.options),
-        ...(brief.own === null ? ['> You: not heard yet'] : peerLines(brief.own)),
-        ...brief.peers.flatMap(peerLines),
+        ...optionLines(seatQuestion.options),
+        ...(seatQuestion.own === null ? ['> You: not heard yet'] : peerLines(seatQuestion.own)),
+        ...seatQuestion.peers.flatMap(peerLines),
       ];
     case 'follow-up':
-      return [`> ${brief.decision}`, ...(brief.own === null ? [] : peerLines(brief.own)), `> asked: ${brief.question}`];
+      return [
+        `> ${seatQuestion.decision}`,
+        ...(seatQuestion.own === null ? [] : peerLines(seatQuestion.own)),
+        `> asked: ${seatQuestion.question}`,
+      ];
   }
 }
 
-function optionLines(options: readonly LetteredOption[]): readonly string[] {
+function optionLines(options: readonly LabelledOption[]): readonly string[] {
   return options.map(({ letter, text }) => `> option ${letter}: ${text}`);
 }
 
-function peerLines({ label, position, confidence, word, keyEvidence }: PeerWord): readonly string[] {
+function peerLines({ label, position, confidence, word, keyEvidence }: PeerAnswer): readonly string[] {
   const stand = position === '' ? 'no position' : position;
   return [`> ${label}: ${stand} ${String(confidence)}`, ...wordLines(word, keyEvidence).map((line) => `>   ${line}`)];
 }
 
-function wordLines(word: ResearchWord, keyEvidence: readonly string[]): readonly string[] {
+function wordLines(word: ResearchAnswer, keyEvidence: readonly string[]): readonly string[] {
   const texts: readonly (readonly [string, readonly string[]])[] = [
     ['research', word.summary === '' ? [] : word.summary.split('\n')],
     ['stance', word.stance === '' ? [] : [word.stance]],

@@ -218,7 +218,7 @@ describe('the documents of a deliberation', () => {
     const game = playCouncil({
       claude: inTurn(says({})),
       codex: inTurn(says({})),
-      gemini: (brief) => (brief.task === 'follow-up' ? answers('So.') : no),
+      gemini: (seatQuestion) => (seatQuestion.task === 'follow-up' ? answers('So.') : no),
     });
     game.send({ kind: 'follow-up', seat: 'gemini', question: 'Why?' });
     assert.match(summaryOf(game.view()), /## Asked afterwards\n\n\*\*Gemini\*\*, asked: Why\?\n\nSo\.\n/);

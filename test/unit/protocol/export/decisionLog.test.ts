@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decisionLog } from '../../../../src/protocol/export/decisionLog.ts';
-import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { playVote } from '../run/player.ts';
 import { answered, ballot, failed, setup } from '../run/seats.ts';
 

@@ -40,9 +40,9 @@ const NOWHERE = found('codex', 'P1', 'The cache leaks', {
 const OUTSIDE = found('gemini', 'P2', 'Passwords are readable', { file: '/etc/passwd', evidence: 'outside' });
 const VAGUE = found('gemini', 'P3', 'No changelog', { file: '', startLine: 0, endLine: 0, evidence: 'unverified' });
 
-const script: Script = ({ seat, brief }) => {
-  if (brief.task === 'second-look')
-    return looks(brief.claims, ({ finding }) =>
+const script: Script = ({ seat, seatQuestion }) => {
+  if (seatQuestion.task === 'second-look')
+    return looks(seatQuestion.claims, ({ finding }) =>
       finding.title === P1.title
         ? { judgement: 'refute', reason: 'The gateway drops duplicates', quote: 'dedupe(order.id);' }
         : 'unsure',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
-import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
-import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
+import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { answered, ballot, failed, finding, setup } from '../run/seats.ts';
 import { playVote } from '../run/player.ts';
 

@@ -88,8 +88,8 @@ describe('outputEnvelope', () => {
   });
 
   it('tells of one round alone, whatever was said before and after', () => {
-    const script: Script = ({ seat: id, round, brief }) => {
-      if (brief.task === 'second-look') return looks(brief.claims, () => 'confirm');
+    const script: Script = ({ seat: id, round, seatQuestion }) => {
+      if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'confirm');
       if (round === 1)
         return id === 'gemini' ? failed('quota') : says('continue', id === 'codex' ? { findings: [P1] } : {});
       return id === 'codex' ? failed('timed-out') : says('keep', { summary: 'It holds.' });

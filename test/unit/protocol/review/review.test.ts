@@ -9,8 +9,8 @@ const P1 = found('codex', 'P1', 'Refund is booked twice when a timeout is retrie
 
 /** By round, then by seat; the last round's replies serve for every round after. */
 function byRound(...rounds: readonly Readonly<Record<string, SeatReply>>[]): Script {
-  return ({ seat, round, brief }) => {
-    if (brief.task === 'second-look') return looks(brief.claims, () => 'unsure');
+  return ({ seat, round, seatQuestion }) => {
+    if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'unsure');
     const replies = rounds[Math.min(round, rounds.length) - 1] ?? {};
     return replies[seat] ?? assert.fail(`${seat} was asked in round ${String(round)}`);
   };
@@ -27,7 +27,11 @@ describe('review', () => {
       ['approved', 'unanimous', 'execute', 'keep', 1, []],
     );
     assert.deepEqual(
-      game.asked.map(({ seat, brief }) => [seat, brief.task, brief.task === 'review' && brief.soFar.length]),
+      game.asked.map(({ seat, seatQuestion }) => [
+        seat,
+        seatQuestion.task,
+        seatQuestion.task === 'review' && seatQuestion.soFar.length,
+      ]),
       [
         ['claude', 'review', 0],
         ['codex', 'review', 0],
@@ -103,18 +107,18 @@ describe('rounds of a review', () => {
       codex: says('revise', { findings: [{ ...P1, detail: 'I, Codex, saw it.' }] }),
     };
     const game = playReview(byRound(first, all(keep)));
-    const second = game.asked.filter(({ round, brief }) => round === 2 && brief.task === 'review');
+    const second = game.asked.filter(({ round, seatQuestion }) => round === 2 && seatQuestion.task === 'review');
     assert.deepEqual(
       second.map(({ seat }) => seat),
       ['claude', 'codex', 'gemini'],
     );
-    for (const { brief } of second) {
-      assert.ok(brief.task === 'review');
+    for (const { seatQuestion } of second) {
+      assert.ok(seatQuestion.task === 'review');
       assert.deepEqual(
-        brief.soFar.map(({ title, detail, raisedBy }) => [title, detail, raisedBy]),
+        seatQuestion.soFar.map(({ title, detail, raisedBy }) => [title, detail, raisedBy]),
         [[P1.title, 'I, a reviewer, saw it.', []]],
       );
-      assert.equal(brief.round, 2);
+      assert.equal(seatQuestion.round, 2);
     }
     const { round, missing, findings } = game.verdict();
     assert.deepEqual([round, missing, findings.length], [2, [], 1]);
@@ -201,9 +205,9 @@ describe('rounds of a review', () => {
     const grave = { ...all(more), codex: says('continue', { findings: [P1] }) };
     const game = playReview(steady(grave), { start, elapsedMs: late(2) });
     assert.equal(game.verdict().round, 2);
-    assert.ok(game.asked.every(({ brief }) => brief.task === 'review'));
+    assert.ok(game.asked.every(({ seatQuestion }) => seatQuestion.task === 'review'));
     const intime = playReview(steady(grave), { start, elapsedMs: () => 20 * 60_000 - 1 });
-    assert.ok(intime.asked.some(({ brief }) => brief.task === 'second-look'));
+    assert.ok(intime.asked.some(({ seatQuestion }) => seatQuestion.task === 'second-look'));
   });
 
   it('keep the findings of a seat that is lost in the second, and not its vote', () => {
@@ -245,7 +249,7 @@ describe('rounds of a review', () => {
     const { outcome, pattern, recommendation, findings } = game.verdict();
     assert.deepEqual([outcome, pattern, recommendation, findings.length], ['cancelled', null, null, 1]);
     assert.equal(game.finished.times, 1);
-    assert.ok(game.asked.every(({ brief }) => brief.task === 'review'));
+    assert.ok(game.asked.every(({ seatQuestion }) => seatQuestion.task === 'review'));
   });
 });
 

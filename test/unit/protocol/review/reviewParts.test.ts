@@ -7,7 +7,8 @@ const start = reviewSetup({ parts: 3, retries: 1, secondLook: 'never' });
 const keep = says('keep', { confidence: 80 });
 const inPart = (part: number) =>
   found('codex', 'P1', `Trouble ${'abc'.charAt(part)} there`, { file: `src/part${String(part)}.ts` });
-const partOf = ({ brief }: Asked): number => (brief.task === 'review' ? brief.part : assert.fail());
+const partOf = ({ seatQuestion }: Asked): number =>
+  seatQuestion.task === 'review' ? seatQuestion.part : assert.fail();
 
 /** Codex as given, by part and how often it was asked for it before; the others keep all. */
 function codex(reply: (part: number, before: number) => SeatReply): Script {
@@ -93,8 +94,8 @@ describe('a review in parts', () => {
 
   it('shows live at which part each seat is, and how often it was tried there', () => {
     const game = reviewPlayer(
-      ({ seat, brief, purpose }) => {
-        const part = brief.task === 'review' ? brief.part : 0;
+      ({ seat, seatQuestion, purpose }) => {
+        const part = seatQuestion.task === 'review' ? seatQuestion.part : 0;
         if (seat === 'claude') return part === 2 ? 'hold' : keep;
         if (seat === 'gemini') return keep;
         if (part === 0) return keep;

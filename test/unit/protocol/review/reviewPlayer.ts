@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Recommendation } from '../../../../src/protocol/tally/ballot.ts';
-import type { Brief, Claim } from '../../../../src/protocol/run/brief.ts';
+import type { SeatQuestion, Claim } from '../../../../src/protocol/run/seatQuestion.ts';
 import { concludeVote } from '../../../../src/protocol/verdict/conclude.ts';
 import type { AskPurpose, RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { Finding, Judgement } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { Limits, SessionSetup } from '../../../../src/protocol/setup.ts';
-import { type SittingEffect, type SittingInput, councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
-import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
+import { type SessionEffect, type SessionInput, councilWorkflow } from '../../../../src/protocol/run/decide.ts';
+import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { answered, finding, setup, vote } from '../run/seats.ts';
 
 /** One question to one seat, as the conductor hears it. */
@@ -15,7 +15,7 @@ export interface Asked {
   readonly seat: string;
   readonly round: number;
   readonly purpose: AskPurpose;
-  readonly brief: Brief;
+  readonly seatQuestion: SeatQuestion;
 }
 
 /** What the seats say; `hold` leaves the question open. */
@@ -60,7 +60,7 @@ function reviewGame(script: Script, { start, elapsedMs, events: before }: Given)
   const asked: Asked[] = [];
   const finished = { times: 0 };
 
-  const decide = (input: SittingInput): readonly SittingEffect[] => {
+  const decide = (input: SessionInput): readonly SessionEffect[] => {
     const { events: fresh, effects } = councilWorkflow.decide(input, state);
     for (const event of fresh) {
       const at = new Date(Date.UTC(2026, 0, 2, 3, 4, 5 + events.length)).toISOString();
@@ -71,10 +71,15 @@ function reviewGame(script: Script, { start, elapsedMs, events: before }: Given)
     return effects;
   };
 
-  const answerTo = (effect: SittingEffect): SittingInput | null => {
+  const answerTo = (effect: SessionEffect): SessionInput | null => {
     switch (effect.kind) {
       case 'ask': {
-        const question = { seat: effect.seat, round: state.step.round, purpose: effect.purpose, brief: effect.brief };
+        const question = {
+          seat: effect.seat,
+          round: state.step.round,
+          purpose: effect.purpose,
+          seatQuestion: effect.seatQuestion,
+        };
         asked.push(question);
         const reply = script(question);
         return reply === 'hold' ? null : { kind: 'reply', seat: effect.seat, reply, elapsedMs: elapsedMs(question) };
@@ -103,7 +108,7 @@ function reviewGame(script: Script, { start, elapsedMs, events: before }: Given)
     /** Without what follows from it. */
     decide,
     /** With all that follows from it, one effect after the other. */
-    send(input: SittingInput): void {
+    send(input: SessionInput): void {
       const waiting = [...decide(input)];
       for (let effect = waiting.shift(); effect !== undefined; effect = waiting.shift()) {
         const next = answerTo(effect);
@@ -172,8 +177,8 @@ export function looks(claims: readonly Claim[], judge: (claim: Claim) => Judged)
 
 /** One reply a seat to the review, whatever the round; second looks are answered by `judge`. */
 export function steady(replies: Readonly<Record<string, SeatReply>>, judge: Judgement = 'unsure'): Script {
-  return ({ seat, brief }) => {
-    if (brief.task === 'second-look') return looks(brief.claims, () => judge);
+  return ({ seat, seatQuestion }) => {
+    if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => judge);
     const reply = replies[seat];
     assert.ok(reply, `no reply for ${seat}`);
     return reply;

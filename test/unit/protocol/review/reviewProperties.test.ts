@@ -5,7 +5,7 @@ import { concludeVote } from '../../../../src/protocol/verdict/conclude.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import { type Finding, JUDGEMENTS, SEVERITIES } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { failed } from '../run/seats.ts';
 import { found, looks, playReview, type ReviewGame, reviewSetup, says, type Script } from './reviewPlayer.ts';
@@ -69,10 +69,11 @@ interface Played {
 function play({ seats, judge, parts, secondLook }: AnyCouncil): Played {
   const said: Finding[] = [];
   const counts = new Map<string, number>();
-  const script: Script = ({ seat, brief }) => {
+  const script: Script = ({ seat, seatQuestion }) => {
     const count = counts.get(seat) ?? 0;
     counts.set(seat, count + 1);
-    if (brief.task === 'second-look') return looks(brief.claims, () => judge[count % judge.length] ?? 'unsure');
+    if (seatQuestion.task === 'second-look')
+      return looks(seatQuestion.claims, () => judge[count % judge.length] ?? 'unsure');
     const plan = seats[SEATS.indexOf(seat)] ?? [];
     const reply = replyOf(plan[Math.min(count, plan.length - 1)] ?? 'quota', seat);
     if (reply.kind === 'answered') said.push(...(reply.reading.ballot?.findings ?? []));
@@ -153,10 +154,10 @@ describe('every review', () => {
       fc.property(anyCouncil, (council) => {
         const { game, verdict } = play(council);
         assert.ok(verdict.round <= 4);
-        for (const { seat, brief } of game.asked) {
-          if (brief.task !== 'second-look') continue;
-          assert.equal(new Set(brief.claims.map((claim) => claim.label)).size, brief.claims.length);
-          for (const { key } of brief.claims) {
+        for (const { seat, seatQuestion } of game.asked) {
+          if (seatQuestion.task !== 'second-look') continue;
+          assert.equal(new Set(seatQuestion.claims.map((claim) => claim.label)).size, seatQuestion.claims.length);
+          for (const { key } of seatQuestion.claims) {
             const [file, line, title] = JSON.parse(key) as [string, number, string];
             const about = verdict.findings.filter(
               (one) => one.file === file && one.startLine === line && one.title === title,
@@ -201,13 +202,13 @@ describe('every review', () => {
           quote,
           file: 'src/pay.ts',
         });
-        const game = playReview(({ seat, brief, round }) => {
-          if (brief.task === 'second-look') return looks(brief.claims, () => 'unsure');
+        const game = playReview(({ seat, seatQuestion, round }) => {
+          if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'unsure');
           return round === 1 ? says('continue', seat === 'codex' ? { findings: [told] } : {}) : says('keep');
         });
-        const shown = game.asked.flatMap(({ brief }) => {
-          if (brief.task === 'second-look') return brief.claims.map((claim) => claim.finding);
-          return brief.task === 'review' ? brief.soFar : [];
+        const shown = game.asked.flatMap(({ seatQuestion }) => {
+          if (seatQuestion.task === 'second-look') return seatQuestion.claims.map((claim) => claim.finding);
+          return seatQuestion.task === 'review' ? seatQuestion.soFar : [];
         });
         assert.equal(shown.length, 5, 'three in the second round, two in the second look');
         const words = JSON.stringify(shown).replaceAll('claudeAdapter', '');

@@ -20,9 +20,10 @@ const keep = says('keep', { confidence: 80 });
 
 /** Two rounds in two parts, a time limit, a re-ask, a second look of which one seat is lost. */
 const long: Script = (asked) => {
-  const { seat, round, brief, purpose } = asked;
-  if (brief.task === 'second-look') return seat === 'gemini' ? failed('quota') : looks(brief.claims, () => 'confirm');
-  const part = brief.task === 'review' ? brief.part : 0;
+  const { seat, round, seatQuestion, purpose } = asked;
+  if (seatQuestion.task === 'second-look')
+    return seat === 'gemini' ? failed('quota') : looks(seatQuestion.claims, () => 'confirm');
+  const part = seatQuestion.task === 'review' ? seatQuestion.part : 0;
   const trouble = purpose === 'first' ? TROUBLES[`${seat} ${String(round)} ${String(part)}`] : undefined;
   return trouble ?? (round === 1 ? FIRST[seat] : SECOND[seat]) ?? keep;
 };
@@ -38,8 +39,8 @@ const FIRST: Readonly<Record<string, SeatReply>> = {
 const SECOND: Readonly<Record<string, SeatReply>> = { gemini: says('revise', { findings: [P2], confidence: 70 }) };
 
 /** A dissent about safety, and the question how to meet it after the second look. */
-const unsafe: Script = ({ seat, brief }) => {
-  if (brief.task === 'second-look') return looks(brief.claims, () => 'refute');
+const unsafe: Script = ({ seat, seatQuestion }) => {
+  if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'refute');
   if (seat !== 'codex') return keep;
   return says('reject', { findings: [P1], summary: 'A security hole.', confidence: 60 });
 };
@@ -117,7 +118,7 @@ describe('a review that is cut off', () => {
   });
 
   it('asks nobody more when the user had ended the second look already', () => {
-    const hold: Script = (asked) => (asked.brief.task === 'second-look' ? 'hold' : unsafe(asked));
+    const hold: Script = (asked) => (asked.seatQuestion.task === 'second-look' ? 'hold' : unsafe(asked));
     const game = reviewPlayer(hold);
     game.send({ kind: 'open' });
     game.decide({ kind: 'cancel' });
@@ -143,8 +144,9 @@ describe('a review that is cut off', () => {
 });
 
 describe('a review that is put again', () => {
-  const script: Script = ({ seat, round, brief }) => {
-    if (brief.task === 'second-look') return looks(brief.claims, () => (round === 1 ? 'refute' : 'confirm'));
+  const script: Script = ({ seat, round, seatQuestion }) => {
+    if (seatQuestion.task === 'second-look')
+      return looks(seatQuestion.claims, () => (round === 1 ? 'refute' : 'confirm'));
     if (round === 1) return seat === 'codex' ? says('reject', { findings: [P1], confidence: 60 }) : keep;
     return says('revise', { findings: [{ ...P2, raisedBy: [seat] }], confidence: 90 });
   };
@@ -159,9 +161,14 @@ describe('a review that is put again', () => {
   it('tells the seats asked what is new and what was found, and leaves the others their vote', () => {
     const { game } = play();
     const [again] = game.asked.filter(({ round }) => round === 2);
-    assert.ok(again?.brief.task === 'review');
+    assert.ok(again?.seatQuestion.task === 'review');
     assert.deepEqual(
-      [again.seat, again.brief.news?.context, again.brief.news?.earlier?.position, again.brief.soFar.length],
+      [
+        again.seat,
+        again.seatQuestion.news?.context,
+        again.seatQuestion.news?.earlier?.position,
+        again.seatQuestion.soFar.length,
+      ],
       ['codex', 'The gateway drops duplicates.', 'REJECT', 1],
     );
     const { outcome, round, redeliberations, seats } = game.verdict();
@@ -174,11 +181,11 @@ describe('a review that is put again', () => {
 
   it('keeps what was found and thought before, and asks for opinions on what is new alone', () => {
     const { game, before } = play();
-    const asked = game.asked.filter(({ round, brief }) => round === 2 && brief.task === 'second-look');
+    const asked = game.asked.filter(({ round, seatQuestion }) => round === 2 && seatQuestion.task === 'second-look');
     assert.deepEqual(
-      asked.map(({ seat, brief }) => [
+      asked.map(({ seat, seatQuestion }) => [
         seat,
-        brief.task === 'second-look' && brief.claims.map((one) => one.finding.title),
+        seatQuestion.task === 'second-look' && seatQuestion.claims.map((one) => one.finding.title),
       ]),
       [
         ['claude', [P2.title]],
@@ -195,9 +202,9 @@ describe('a review that is put again', () => {
   });
 
   it('has one round, also where its seats ask for another', () => {
-    const game = reviewPlayer(({ seat, round, brief }) =>
-      brief.task === 'second-look'
-        ? looks(brief.claims, () => 'unsure')
+    const game = reviewPlayer(({ seat, round, seatQuestion }) =>
+      seatQuestion.task === 'second-look'
+        ? looks(seatQuestion.claims, () => 'unsure')
         : round === 1
           ? keep
           : says(seat === 'codex' ? 'continue' : 'keep'),
@@ -208,8 +215,8 @@ describe('a review that is put again', () => {
   });
 
   it('drops the opinion of a seat that raises the finding itself by now', () => {
-    const game = reviewPlayer(({ seat, round, brief }) => {
-      if (brief.task === 'second-look') return looks(brief.claims, () => 'refute');
+    const game = reviewPlayer(({ seat, round, seatQuestion }) => {
+      if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'refute');
       if (round === 2) return says('reject', { findings: [{ ...P1, raisedBy: [seat] }] });
       return seat === 'codex' ? says('reject', { findings: [P1] }) : keep;
     });

@@ -23,8 +23,8 @@ const one: Readonly<Record<string, SeatReply>> = { claude: keep, codex: raising(
 /** Who is asked what in the second look: seat → titles. */
 function asksOf(asked: readonly Asked[]): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
-    asked.flatMap(({ seat: id, brief }) =>
-      brief.task === 'second-look' ? [[id, brief.claims.map((claim) => claim.finding.title)]] : [],
+    asked.flatMap(({ seat: id, seatQuestion }) =>
+      seatQuestion.task === 'second-look' ? [[id, seatQuestion.claims.map((claim) => claim.finding.title)]] : [],
     ),
   );
 }
@@ -84,23 +84,23 @@ describe('second look', () => {
       gemini: keep,
     };
     const game = playReview(steady(replies), { start: reviewSetup({}, { seats }) });
-    const look = game.asked.find(({ brief }) => brief.task === 'second-look');
-    assert.ok(look?.brief.task === 'second-look');
+    const look = game.asked.find(({ seatQuestion }) => seatQuestion.task === 'second-look');
+    assert.ok(look?.seatQuestion.task === 'second-look');
     assert.deepEqual(
-      look.brief.claims.map(({ label, finding }) => [label, finding.raisedBy, finding.otherWordings]),
+      look.seatQuestion.claims.map(({ label, finding }) => [label, finding.raisedBy, finding.otherWordings]),
       [['C1', [], undefined]],
     );
     assert.equal(look.seat, 'gemini');
-    const { key: _key, ...shown } = look.brief.claims[0] ?? assert.fail();
+    const { key: _key, ...shown } = look.seatQuestion.claims[0] ?? assert.fail();
     const code = /`claudeAdapter`|src\/claude\.ts/g;
     assert.doesNotMatch(JSON.stringify(shown).replace(code, ''), /claude|codex|gemini|anthropic|openai|gpt/i);
     assert.match(shown.finding.detail === '' ? `${P1.title} claudeAdapter` : shown.finding.detail, /claudeAdapter/);
   });
 
   it('keeps what each says beside the finding, by seat', () => {
-    const script: Script = ({ seat: id, brief }) =>
-      brief.task === 'second-look'
-        ? looks(brief.claims, () =>
+    const script: Script = ({ seat: id, seatQuestion }) =>
+      seatQuestion.task === 'second-look'
+        ? looks(seatQuestion.claims, () =>
             id === 'gemini'
               ? { judgement: 'refute', reason: 'The gateway drops duplicates.', quote: 'dedupe(order.id);' }
               : 'unsure',
@@ -128,9 +128,9 @@ describe('second look', () => {
       found('codex', 'P1', `Issue ${word}`, { startLine: 30 * at + 1, endLine: 30 * at + 1 }),
     );
     const judgement = { 'Issue first': 'refute', 'Issue second': 'unsure', 'Issue third': 'confirm' } as const;
-    const script: Script = ({ seat: id, brief }) =>
-      brief.task === 'second-look'
-        ? looks(brief.claims, ({ finding }) => judgement[finding.title as keyof typeof judgement])
+    const script: Script = ({ seat: id, seatQuestion }) =>
+      seatQuestion.task === 'second-look'
+        ? looks(seatQuestion.claims, ({ finding }) => judgement[finding.title as keyof typeof judgement])
         : id === 'codex'
           ? raising(...three, P2)
           : keep;
@@ -148,12 +148,12 @@ describe('second look', () => {
   });
 
   it('is asked again once for its form, and a seat without an answer has no opinion', () => {
-    const script: Script = ({ seat: id, brief, purpose }) => {
-      if (brief.task !== 'second-look') return one[id] ?? keep;
+    const script: Script = ({ seat: id, seatQuestion, purpose }) => {
+      if (seatQuestion.task !== 'second-look') return one[id] ?? keep;
       if (id === 'claude') return failed('quota', 'A limit is reached.');
       return purpose === 'first'
         ? answered(null, { problem: 'No claim is judged.' })
-        : looks(brief.claims, () => 'confirm');
+        : looks(seatQuestion.claims, () => 'confirm');
     };
     const game = playReview(script);
     const verdict = game.verdict();
@@ -173,13 +173,13 @@ describe('second look', () => {
   });
 
   it('comes once, after the last round', () => {
-    const script: Script = ({ seat: id, round, brief }) => {
-      if (brief.task === 'second-look') return looks(brief.claims, () => 'confirm');
+    const script: Script = ({ seat: id, round, seatQuestion }) => {
+      if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'confirm');
       return round === 1 ? says('continue', id === 'codex' ? { findings: [P1] } : {}) : keep;
     };
     const game = playReview(script);
     assert.deepEqual(
-      game.asked.map(({ round, brief }) => `${brief.task} ${String(round)}`),
+      game.asked.map(({ round, seatQuestion }) => `${seatQuestion.task} ${String(round)}`),
       [...Array<string>(3).fill('review 1'), ...Array<string>(3).fill('review 2'), 'second-look 2', 'second-look 2'],
     );
   });
@@ -188,9 +188,9 @@ describe('second look', () => {
 describe('a second look that is cut short', () => {
   const open =
     (seats: readonly string[]): Script =>
-    ({ seat: id, brief }) => {
-      if (brief.task !== 'second-look') return one[id] ?? keep;
-      return seats.includes(id) ? 'hold' : looks(brief.claims, () => 'confirm');
+    ({ seat: id, seatQuestion }) => {
+      if (seatQuestion.task !== 'second-look') return one[id] ?? keep;
+      return seats.includes(id) ? 'hold' : looks(seatQuestion.claims, () => 'confirm');
     };
 
   it('leaves the verdict, with the opinions that came, and asks nobody else', () => {
@@ -198,10 +198,10 @@ describe('a second look that is cut short', () => {
       ...one,
       gemini: says('reject', { summary: 'A security hole.', confidence: 60 }),
     };
-    const script: Script = ({ seat: id, brief }) =>
-      brief.task === 'second-look'
+    const script: Script = ({ seat: id, seatQuestion }) =>
+      seatQuestion.task === 'second-look'
         ? id === 'claude'
-          ? looks(brief.claims, () => 'confirm')
+          ? looks(seatQuestion.claims, () => 'confirm')
           : 'hold'
         : (danger[id] ?? keep);
     const game = reviewPlayer(script, { start: reviewSetup({ retries: 1 }) });
@@ -240,7 +240,9 @@ describe('a second look that is cut short', () => {
     game.send({ kind: 'open' });
     game.send({ kind: 'reply', seat: 'claude', reply: failed('cancelled') });
     assert.equal(game.finished.times, 0);
-    const claims = game.asked.flatMap(({ brief }) => (brief.task === 'second-look' ? brief.claims : [])).slice(0, 1);
+    const claims = game.asked
+      .flatMap(({ seatQuestion }) => (seatQuestion.task === 'second-look' ? seatQuestion.claims : []))
+      .slice(0, 1);
     game.send({ kind: 'reply', seat: 'gemini', reply: looks(claims, () => 'refute') });
     assert.deepEqual([game.finished.times, game.verdict().findings[0]?.secondOpinions?.length], [1, 1]);
   });

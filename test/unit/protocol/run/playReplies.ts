@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { concludeVote } from '../../../../src/protocol/verdict/conclude.ts';
 import type { EngineReply, SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
-import type { SittingEffect } from '../../../../src/protocol/run/sitting.ts';
+import type { SessionEffect } from '../../../../src/protocol/run/decide.ts';
 import { player } from './player.ts';
 import { setup } from './seats.ts';
 
@@ -20,7 +20,7 @@ export function play(
     asked,
     start.seats.map((one) => one.id),
   );
-  let last: readonly SittingEffect[] = [];
+  let last: readonly SessionEffect[] = [];
   for (const id of order) for (const reply of replies[id] ?? []) last = game.send({ kind: 'reply', seat: id, reply });
   const [after] = last;
   if (after?.kind === 'ask-plan') last = game.send({ kind: 'plan', seat: after.seat, reply: noPlan, plan: null });

@@ -3,8 +3,8 @@ import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { MitigationPlan } from '../../../../src/protocol/run/redeliberation.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
-import { type SittingEffect, type SittingInput, councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
-import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
+import { type SessionEffect, type SessionInput, councilWorkflow } from '../../../../src/protocol/run/decide.ts';
+import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { setup } from './seats.ts';
 
 /** Plays inputs as the conductor would, with a clock that ticks a second an event. */
@@ -23,7 +23,7 @@ export function player(start: SessionSetup = setup()) {
         state = councilWorkflow.evolve(state, event);
       }
     },
-    send(input: SittingInput): readonly SittingEffect[] {
+    send(input: SessionInput): readonly SessionEffect[] {
       const decision = councilWorkflow.decide(input, state);
       for (const event of decision.events) {
         const at = new Date(Date.UTC(2026, 0, 2, 3, 4, 5 + events.length)).toISOString();

@@ -20,7 +20,7 @@ describe('re-deliberation', () => {
         seat: 'gemini',
         purpose: 'first',
         problem: '',
-        brief: {
+        seatQuestion: {
           task: 'vote',
           part: 0,
           news: {
@@ -82,7 +82,10 @@ describe('re-deliberation', () => {
     game.send({ ...news, seats: ['gemini'] });
     const [retry] = game.send({ kind: 'reply', seat: 'gemini', reply: failed('timed-out') });
     assert.equal(
-      retry?.kind === 'ask' && retry.purpose === 'retry' && retry.brief.task === 'vote' && retry.brief.news?.context,
+      retry?.kind === 'ask' &&
+        retry.purpose === 'retry' &&
+        retry.seatQuestion.task === 'vote' &&
+        retry.seatQuestion.news?.context,
       news.context,
     );
   });
@@ -116,7 +119,9 @@ describe('re-deliberation', () => {
     const effects = game.send({ kind: 'resume' });
     assert.deepEqual(
       effects.map((effect) =>
-        effect.kind === 'ask' && effect.brief.task === 'vote' ? [effect.seat, effect.brief.news?.context] : effect.kind,
+        effect.kind === 'ask' && effect.seatQuestion.task === 'vote'
+          ? [effect.seat, effect.seatQuestion.news?.context]
+          : effect.kind,
       ),
       [['gemini', news.context]],
     );

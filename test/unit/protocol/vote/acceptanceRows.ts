@@ -37,8 +37,8 @@ const against = says({
 });
 
 /** Holds with the guard until a peer points at the queue, which it then goes and reads. */
-const readsThePeer: Script = (brief) => {
-  if (brief.task !== 'rebuttal') {
+const readsThePeer: Script = (seatQuestion) => {
+  if (seatQuestion.task !== 'rebuttal') {
     return says({
       position: 'ABSTAIN',
       abstainReason: 'insufficient-information',
@@ -49,7 +49,7 @@ const readsThePeer: Script = (brief) => {
       confidence: 25,
     });
   }
-  const peer = brief.peers.find(({ word }) => word.citations.some(({ file }) => file === 'src/queue.ts'));
+  const peer = seatQuestion.peers.find(({ word }) => word.citations.some(({ file }) => file === 'src/queue.ts'));
   if (peer === undefined) return says({ position: 'ABSTAIN', stance: 'Nothing new.', confidence: 25 });
   return says({
     position: 'REJECT',
@@ -57,7 +57,7 @@ const readsThePeer: Script = (brief) => {
     stance: `${peer.label} is right: two workers can hold one message.`,
     reasoning: 'I have read src/queue.ts:71 and src/worker.ts:12. Nothing between them takes a lease.',
     newEvidence: ['src/worker.ts:12 starts two workers on one queue'],
-    responses: brief.peers.map(({ label }) => ({
+    responses: seatQuestion.peers.map(({ label }) => ({
       peer: label,
       text: label === peer.label ? 'I agree.' : `The guard you rest on does not lock; see what ${peer.label} found.`,
     })),
@@ -77,7 +77,8 @@ const mindChanged: Row = {
   shows:
     'One for it, one against it, one unsure: the third reads what a peer points at and comes over; afterwards the dissenter is asked once more.',
   scripts: {
-    claude: (brief) => (brief.task === 'follow-up' ? answers('Only once src/queue.ts takes a lease.') : forIt),
+    claude: (seatQuestion) =>
+      seatQuestion.task === 'follow-up' ? answers('Only once src/queue.ts takes a lease.') : forIt,
     codex: inTurn(against),
     gemini: readsThePeer,
   },
@@ -130,8 +131,8 @@ const safety: Row = {
   scripts: {
     claude: inTurn(forIt),
     gemini: inTurn(forIt),
-    codex: (brief) =>
-      brief.task === 'follow-up'
+    codex: (seatQuestion) =>
+      seatQuestion.task === 'follow-up'
         ? answers('A signed token would do.')
         : says({
             position: 'REJECT',

@@ -4,11 +4,13 @@ import type { Row } from '../deliberation/deliberationRow.ts';
 
 /** Says in each round what it has said before, and what is still open. */
 function stubborn(letter: string, words: Parameters<typeof says>[0]): Script {
-  return (brief) => {
-    if (brief.task === 'follow-up') return answers('');
-    const choice = letterFor(letter, brief);
+  return (seatQuestion) => {
+    if (seatQuestion.task === 'follow-up') return answers('');
+    const choice = letterFor(letter, seatQuestion);
     const open =
-      brief.task === 'rebuttal' ? brief.peers.map(({ label }) => `${label} has not shown a measurement.`) : [];
+      seatQuestion.task === 'rebuttal'
+        ? seatQuestion.peers.map(({ label }) => `${label} has not shown a measurement.`)
+        : [];
     return says({ ...words, choice, disagreements: open.slice(0, 1) });
   };
 }
@@ -49,12 +51,12 @@ const fiveRounds: Row = {
   },
 };
 
-const decides: Script = (brief) => {
-  if (brief.task === 'follow-up') return answers('');
+const decides: Script = (seatQuestion) => {
+  if (seatQuestion.task === 'follow-up') return answers('');
   return says({
     stance: 'Put the cache into Redis.',
     reasoning: 'Three servers run.',
-    choice: letterFor('Redis', brief),
+    choice: letterFor('Redis', seatQuestion),
     confidence: 80,
   });
 };
@@ -65,18 +67,18 @@ const lettered: Row = {
   start: openSetup(),
   scripts: {
     ...fiveRounds.scripts,
-    claude: (brief) =>
-      brief.task === 'rebuttal'
+    claude: (seatQuestion) =>
+      seatQuestion.task === 'rebuttal'
         ? says({
             stance: 'Redis, now that I have seen the three servers.',
             reasoning: 'deploy/compose.yml:8 settles it. Prices must not differ.',
             newEvidence: ['deploy/compose.yml:8 starts three servers, as a peer said'],
-            choice: letterFor('Redis', brief),
+            choice: letterFor('Redis', seatQuestion),
             conditions: ['Set a time to live'],
             cites: ['deploy/compose.yml:8'],
             confidence: 72,
           })
-        : (fiveRounds.scripts['claude'] ?? decides)(brief),
+        : (fiveRounds.scripts['claude'] ?? decides)(seatQuestion),
   },
 };
 
@@ -102,24 +104,24 @@ export const CONFLICT: ConflictPayload = {
 
 const revert =
   (stance: string, confidence: number): Script =>
-  (brief) =>
-    brief.task === 'follow-up'
+  (seatQuestion) =>
+    seatQuestion.task === 'follow-up'
       ? answers('')
       : says({
           stance,
           reasoning: 'INTENT.md:14 names the customer. The two tests were written after the fix.',
-          choice: letterFor('revert_fix', brief),
+          choice: letterFor('revert_fix', seatQuestion),
           cites: ['INTENT.md:14'],
           confidence,
         });
 
-const update: Script = (brief) =>
-  brief.task === 'follow-up'
+const update: Script = (seatQuestion) =>
+  seatQuestion.task === 'follow-up'
     ? answers('')
     : says({
         stance: 'Codex has the tests on its side, so the intent should follow.',
         reasoning: 'test/round.test.ts:9 wants half up.',
-        choice: letterFor('update_intent', brief),
+        choice: letterFor('update_intent', seatQuestion),
         dissent_note: 'Two tests will fail again.',
         cites: ['test/round.test.ts:9'],
         confidence: 71,
@@ -160,15 +162,15 @@ const putAgain: Row = {
   start: openSetup([], { limits: { ...openSetup().limits, maxRounds: 2 } }),
   scripts: {
     ...fiveRounds.scripts,
-    gemini: (brief) =>
-      brief.task === 'research' && brief.news !== null
+    gemini: (seatQuestion) =>
+      seatQuestion.task === 'research' && seatQuestion.news !== null
         ? says({
             stance: 'Redis then.',
             reasoning: 'At that load it has to be shared.',
-            choice: letterFor('Redis', brief),
+            choice: letterFor('Redis', seatQuestion),
             confidence: 81,
           })
-        : (fiveRounds.scripts['gemini'] ?? decides)(brief),
+        : (fiveRounds.scripts['gemini'] ?? decides)(seatQuestion),
   },
   then: (game) => {
     game.send({ kind: 'redeliberate', context: 'Measured: 900 reads a second.', evidence: true, seats: ['gemini'] });

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
-import { councilWorkflow, type SittingEffect, type SittingInput } from '../../../../src/protocol/run/sitting.ts';
-import type { SittingState } from '../../../../src/protocol/run/sittingState.ts';
+import { councilWorkflow, type SessionEffect, type SessionInput } from '../../../../src/protocol/run/decide.ts';
+import type { SessionState } from '../../../../src/protocol/run/sessionState.ts';
 import { deliberationSetup, openSetup, type Script, type Scripts, says } from '../deliberation/deliberationPlayer.ts';
 import { answered, failed, finding, seat } from '../run/seats.ts';
 
 const NAMES = ['claude', 'codex', 'gemini', 'qwen', 'copilot'];
-/** What no brief may have in it. */
+/** What no question may have in it. */
 export const ANY_NAME = /claude|codex|gemini|qwen|copilot|anthropic|openai|google/i;
 
 interface Said {
@@ -69,11 +69,11 @@ export function token(name: string, round: number): string {
 }
 
 function script(name: string, own: readonly Said[]): Script {
-  return (brief) => {
-    if (brief.task === 'follow-up') return says({});
-    const round = brief.task === 'rebuttal' ? brief.round : 1;
+  return (seatQuestion) => {
+    if (seatQuestion.task === 'follow-up') return says({});
+    const round = seatQuestion.task === 'rebuttal' ? seatQuestion.round : 1;
     const said = own[round - 1] ?? own[0];
-    const letters = brief.options.map(({ letter }) => letter);
+    const letters = seatQuestion.options.map(({ letter }) => letter);
     return said === undefined ? says({}) : replyOf(said, letters[said.choice] ?? null, { name, round });
   };
 }
@@ -116,9 +116,9 @@ function replyOf(
 }
 
 export interface Resumed {
-  readonly state: SittingState;
+  readonly state: SessionState;
   /** What was asked after the crash. */
-  readonly asked: readonly Extract<SittingEffect, { kind: 'ask' }>[];
+  readonly asked: readonly Extract<SessionEffect, { kind: 'ask' }>[];
 }
 
 /** Folds the events, then goes on as the conductor does after a crash. */
@@ -127,8 +127,8 @@ export function resumeAfter(events: readonly RecordedEvent[], { start, scripts }
     (before, event) => councilWorkflow.evolve(before, event),
     councilWorkflow.initialState(start),
   );
-  const asked: Extract<SittingEffect, { kind: 'ask' }>[] = [];
-  const queue: SittingInput[] = [{ kind: 'resume' }];
+  const asked: Extract<SessionEffect, { kind: 'ask' }>[] = [];
+  const queue: SessionInput[] = [{ kind: 'resume' }];
   let seq = events.length;
   for (let input = queue.shift(); input !== undefined; input = queue.shift()) {
     const { events: happened, effects } = councilWorkflow.decide(input, state);
@@ -142,16 +142,16 @@ export function resumeAfter(events: readonly RecordedEvent[], { start, scripts }
   return { state, asked };
 }
 
-function inputAfter(effect: SittingEffect, scripts: Scripts): readonly SittingInput[] {
+function inputAfter(effect: SessionEffect, scripts: Scripts): readonly SessionInput[] {
   switch (effect.kind) {
     case 'inspect':
       return [{ kind: 'inspected', workspaceChanged: [], artifactChanged: [] }];
     case 'ask-plan':
       return [{ kind: 'plan', seat: effect.seat, reply: LOST, plan: null }];
     case 'ask': {
-      const { brief, seat: id } = effect;
-      if (brief.task !== 'research' && brief.task !== 'rebuttal') return [];
-      return [{ kind: 'reply', seat: id, reply: scripts[id]?.(brief) ?? LOST }];
+      const { seatQuestion, seat: id } = effect;
+      if (seatQuestion.task !== 'research' && seatQuestion.task !== 'rebuttal') return [];
+      return [{ kind: 'reply', seat: id, reply: scripts[id]?.(seatQuestion) ?? LOST }];
     }
     default:
       return [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { concludeVote } from '../../../../src/protocol/verdict/conclude.ts';
-import { type SittingInput, councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { type SessionInput, councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { player } from '../run/player.ts';
 import { play } from '../run/playReplies.ts';
 import { answered, ballot, failed, finding, seat, setup } from '../run/seats.ts';
@@ -29,7 +29,7 @@ describe('vote', () => {
       seat: 'codex',
       purpose: 'retry',
       problem: '',
-      brief: { task: 'vote', part: 0, news: null },
+      seatQuestion: { task: 'vote', part: 0, news: null },
     });
     assert.deepEqual(game.send({ kind: 'reply', seat: 'codex', reply: failed('timed-out') }), []);
     const { verdict } = play({
@@ -60,7 +60,7 @@ describe('vote', () => {
       seat: 'claude',
       purpose: 're-ask',
       problem: 'confidence 1.7 is out of range',
-      brief: { task: 'vote', part: 0, news: null },
+      seatQuestion: { task: 'vote', part: 0, news: null },
     });
     const { verdict } = play({
       claude: [wrong, failed('timed-out'), failed('failed')],
@@ -183,10 +183,10 @@ describe('vote', () => {
     game.send({ kind: 'reply', seat: 'claude', reply: answered(ballot('APPROVE', 80)) });
     game.send({ kind: 'reply', seat: 'codex', reply: answered(null, { problem: 'no vote in it' }) });
     const effects = game.send({ kind: 'resume' });
-    const brief = { task: 'vote', part: 0, news: null };
+    const seatQuestion = { task: 'vote', part: 0, news: null };
     assert.deepEqual(effects, [
-      { kind: 'ask', seat: 'codex', purpose: 're-ask', problem: 'no vote in it', brief },
-      { kind: 'ask', seat: 'gemini', purpose: 'first', problem: '', brief },
+      { kind: 'ask', seat: 'codex', purpose: 're-ask', problem: 'no vote in it', seatQuestion },
+      { kind: 'ask', seat: 'gemini', purpose: 'first', problem: '', seatQuestion },
     ]);
     const asked = game.events.slice(-2).map((event) => (event.kind === 'seat-asked' ? event.attempt : event.kind));
     assert.deepEqual(asked, [3, 2]);
@@ -194,7 +194,7 @@ describe('vote', () => {
 
   it('ignores what comes late, twice or from nobody', () => {
     const { state } = play({ claude: [failed('failed')], codex: [failed('failed')], gemini: [failed('failed')] });
-    const late: SittingInput[] = [
+    const late: SessionInput[] = [
       { kind: 'reply', seat: 'claude', reply: failed('failed') },
       { kind: 'activity', seat: 'claude', activity: { kind: 'notice', text: 'late' } },
       { kind: 'cancel' },

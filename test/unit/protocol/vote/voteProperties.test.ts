@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { concludeVote } from '../../../../src/protocol/verdict/conclude.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { play } from '../run/playReplies.ts';
 import { answered, ballot, failed, finding, setup } from '../run/seats.ts';
 

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { MitigationPlan } from '../../../../src/protocol/run/redeliberation.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { FLAGS, type Verdict } from '../../../../src/protocol/verdict/verdict.ts';
-import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { expected, type Said, type Situation } from './oracle.ts';
 import { playVote, settleRound } from '../run/player.ts';
 import type { Game } from './rowSeats.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { EngineReply } from '../../../../src/protocol/seat.ts';
 import { withPersonas } from '../../../../src/session/debate/experts.ts';
-import { answers, type Answering, hall, hangs } from '../sitting.ts';
+import { answers, type Answering, hall, hangs } from '../hall.ts';
 
 const MIGRATOR = {
   perspective: 'Migrator',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { firstDocuments, keptDocuments } from '../../../../src/protocol/debate/keptDocuments.ts';
+import { firstDocuments, debateFiles } from '../../../../src/protocol/debate/debateFiles.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
-import { foldEvents } from '../../../../src/session/run/fold.ts';
+import { replayEvents } from '../../../../src/session/run/replay.ts';
 import { notOurs } from '../../../../src/session/debate/ownDocuments.ts';
 import {
   challenge,
@@ -38,8 +38,8 @@ const other = debateIn('two', OTHER);
 
 /** The documents of a debate as they lie in the workspace after so many events. */
 function onDisk(events: readonly RecordedEvent[], folder: string): Readonly<Record<string, string>> {
-  const state = foldEvents(events);
-  const documents = { ...firstDocuments(state.setup), ...keptDocuments(state) };
+  const state = replayEvents(events);
+  const documents = { ...firstDocuments(state.setup), ...debateFiles(state) };
   return Object.fromEntries(Object.entries(documents).map(([name, text]) => [`${folder}/${name}`, text]));
 }
 
@@ -81,7 +81,7 @@ describe('what changed in the workspace while a council sat', () => {
 
   it('is not what another debate writes meanwhile, also beside a vote', async () => {
     const begun = Object.fromEntries(
-      Object.entries(firstDocuments(foldEvents(other.slice(0, 1)).setup)).map(([name, text]) => [
+      Object.entries(firstDocuments(replayEvents(other.slice(0, 1)).setup)).map(([name, text]) => [
         `${OTHER}/${name}`,
         text,
       ]),

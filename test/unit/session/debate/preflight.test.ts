@@ -4,7 +4,7 @@ import { renderPreflightPrompt, showsPersona } from '../../../../src/prompts/pre
 import type { EngineReply } from '../../../../src/protocol/seat.ts';
 import type { EngineAsk } from '../../../../src/session/ports.ts';
 import { PERSONAS } from '../../protocol/debate/debatePlayer.ts';
-import { answers, type Answering, engineState, hall, hangs } from '../sitting.ts';
+import { answers, type Answering, engineState, hall, hangs } from '../hall.ts';
 
 const GOLDEN = new URL('../../../golden/prompts/preflight.txt', import.meta.url);
 const said = (text: string): EngineReply => ({ ...answers('APPROVE'), text }) as EngineReply;

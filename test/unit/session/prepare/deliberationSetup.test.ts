@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { renderRebuttalPrompt } from '../../../../src/prompts/rebuttalPrompt.ts';
-import type { PeerWord } from '../../../../src/protocol/deliberation/deliberation.ts';
-import { fittingRebuttal } from '../../../../src/session/run/fittingPeers.ts';
+import type { PeerAnswer } from '../../../../src/protocol/deliberation/deliberation.ts';
+import { fittingRebuttal } from '../../../../src/session/run/truncatePeers.ts';
 import { isCouncilError } from '../../../../src/session/fault.ts';
 import { requireFullCouncil } from '../../../../src/session/prepare/fullCouncil.ts';
 import { OWN, rebuttalParts } from '../../prompts/researchSamples.ts';
 import { votes } from '../../faults/plan.ts';
-import { inScene } from '../../faults/sitting.ts';
-import { answers, engineState, hall, type Answering } from '../sitting.ts';
+import { inScene } from '../../faults/scene.ts';
+import { answers, engineState, hall, type Answering } from '../hall.ts';
 
 const A: Answering = () => Promise.resolve(answers('APPROVE'));
 const ENGINES = { a: A, b: A, c: A };
@@ -120,7 +120,7 @@ describe('a frame that the user has edited', function () {
 });
 
 describe('the prompt of a later round', () => {
-  const long: PeerWord = {
+  const long: PeerAnswer = {
     ...OWN,
     keyEvidence: Array.from({ length: 40 }, (_, index) => `${String(index)} ${'x'.repeat(1000)}`),
     word: { ...OWN.word, summary: 'Summary '.repeat(4000), reasoning: 'Reasons '.repeat(700) },
@@ -128,7 +128,7 @@ describe('the prompt of a later round', () => {
   const peers = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({ ...long, label: `Peer ${letter}` }));
   const parts = rebuttalParts({ own: long, peers });
   const rendered = (limitBytes: number): string =>
-    fittingRebuttal(parts.brief, limitBytes, (brief) => renderRebuttalPrompt({ ...parts, brief }));
+    fittingRebuttal(parts.seatQuestion, limitBytes, (seatQuestion) => renderRebuttalPrompt({ ...parts, seatQuestion }));
 
   it('is as it is where there is room', () => {
     assert.equal(rendered(4_000_000), renderRebuttalPrompt(parts));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LocalCitationChecker } from '../../../../src/node/workspace/citations.ts';
 import type { Question, SessionSetup } from '../../../../src/protocol/setup.ts';
 import { deliberationParts, standsInPlace } from '../../../../src/session/prepare/deliberationSetup.ts';
-import { needlessHint } from '../../../../src/session/prepare/needless.ts';
+import { questionHint } from '../../../../src/session/prepare/questionHint.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
 import { CONFLICT } from '../../prompts/researchSamples.ts';
 import { CODE, DIFF, QUESTION } from '../../engines/samples.ts';
@@ -152,7 +152,7 @@ Constraints:
 
 describe('the hint that a question needs no council', () => {
   const hint = (text: string, artifact: ArtifactRequest = { kind: 'none' }) =>
-    needlessHint({ ...REQUEST, workspace: '/w', artifact, question: { text } });
+    questionHint({ ...REQUEST, workspace: '/w', artifact, question: { text } });
 
   for (const text of [
     'Just do it',
@@ -179,7 +179,7 @@ describe('the hint that a question needs no council', () => {
       artifact: { kind: 'none' },
       question: { text: 'Just do it' },
     } as const;
-    assert.equal(needlessHint({ ...request, protocol: 'vote' }), null);
-    assert.notEqual(needlessHint(request), null);
+    assert.equal(questionHint({ ...request, protocol: 'vote' }), null);
+    assert.notEqual(questionHint(request), null);
   });
 });

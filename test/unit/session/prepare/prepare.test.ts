@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { refused } from '../refused.ts';
-import { answers, engineState, hall, type Answering } from '../sitting.ts';
+import { answers, engineState, hall, type Answering } from '../hall.ts';
 
 const A: Answering = () => Promise.resolve(answers('APPROVE'));
 const ENGINES = { a: A, b: A, c: A };

@@ -4,7 +4,7 @@ import { addedFile } from '../../../../src/artifact/diff/diffText.ts';
 import type { Artifact, Target } from '../../../../src/protocol/setup.ts';
 import type { ConveneRequest } from '../../../../src/session/council.ts';
 import { redactingCouncil } from '../../../../src/session/run/redaction.ts';
-import { answers, hall, type Answering } from '../sitting.ts';
+import { answers, hall, type Answering } from '../hall.ts';
 
 const A: Answering = () => Promise.resolve(answers('APPROVE'));
 const CODE = '```ts\nconst retries = 9;\n```\n';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { findAdapter } from '../../../../src/engines/registry.ts';
-import type { Brief, ReviewBrief } from '../../../../src/protocol/run/brief.ts';
+import type { SeatQuestion, ReviewQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { ABSTAINING_VOTE } from '../../../../src/protocol/tally/ballot.ts';
 import type { Artifact, Coverage } from '../../../../src/protocol/setup.ts';
 import { defaultQuestion } from '../../../../src/session/prepare/defaultQuestion.ts';
-import { makePromptMaker, type PromptSetup, type SeatQuestion } from '../../../../src/session/run/promptMaker.ts';
+import { makePromptMaker, type PromptSetup, type PromptRequest } from '../../../../src/session/run/promptMaker.ts';
 import type { EngineAsk } from '../../../../src/session/ports.ts';
 import { CODE, DIFF, QUESTION, SEAT } from '../../engines/samples.ts';
 
@@ -17,7 +17,7 @@ const SETUP: PromptSetup = {
   limits: { timeoutSeconds: { codex: 600 }, retries: 1 },
   seats: [{ ...SEAT, id: 'codex', engine: 'codex' }],
 };
-const FIRST: ReviewBrief = { task: 'review', part: 0, round: 1, news: null, soFar: [] };
+const FIRST: ReviewQuestion = { task: 'review', part: 0, round: 1, news: null, soFar: [] };
 
 const maker = makePromptMaker(
   () => {
@@ -28,14 +28,16 @@ const maker = makePromptMaker(
   { token: () => '0123456789abcdef0123' },
 );
 
-function ask(setup: Partial<PromptSetup> = {}, question: Partial<SeatQuestion> = {}): EngineAsk {
-  return maker.ask({ setup: { ...SETUP, ...setup }, seat: 'codex', problem: '', brief: FIRST, ...question });
+function ask(setup: Partial<PromptSetup> = {}, question: Partial<PromptRequest> = {}): EngineAsk {
+  return maker.ask({ setup: { ...SETUP, ...setup }, seat: 'codex', problem: '', seatQuestion: FIRST, ...question });
 }
 
 const artifact = (change: Partial<Artifact>): Partial<PromptSetup> => ({ artifact: { ...CHANGE, ...change } });
 const coverage = (change: Partial<Coverage>): Partial<PromptSetup> =>
   artifact({ coverage: { ...COVERAGE, ...change } });
-const brief = (change: Partial<ReviewBrief>): { brief: Brief } => ({ brief: { ...FIRST, ...change } });
+const seatQuestion = (change: Partial<ReviewQuestion>): { seatQuestion: SeatQuestion } => ({
+  seatQuestion: { ...FIRST, ...change },
+});
 const news = { context: 'More.', evidence: false, earlier: ABSTAINING_VOTE };
 
 describe('what a seat may review by a command of its own', () => {
@@ -77,11 +79,11 @@ describe('what a seat may review by a command of its own', () => {
   }
 
   it('is nothing in a later round, with something new, after an unreadable answer, and in a second look', () => {
-    assert.equal(ask({}, brief({ round: 2 })).nativeReview, undefined);
-    assert.equal(ask({}, brief({ news })).nativeReview, undefined);
+    assert.equal(ask({}, seatQuestion({ round: 2 })).nativeReview, undefined);
+    assert.equal(ask({}, seatQuestion({ news })).nativeReview, undefined);
     assert.equal(ask({}, { problem: 'No position was found.' }).nativeReview, undefined);
-    assert.equal(ask({}, { brief: { task: 'second-look', claims: [] } }).nativeReview, undefined);
-    assert.equal(ask({}, { brief: { task: 'vote', part: 0, news: null } }).nativeReview, undefined);
+    assert.equal(ask({}, { seatQuestion: { task: 'second-look', claims: [] } }).nativeReview, undefined);
+    assert.equal(ask({}, { seatQuestion: { task: 'vote', part: 0, news: null } }).nativeReview, undefined);
   });
 });
 
@@ -90,12 +92,12 @@ describe('the files of a change', () => {
     const files = { 'change.diff': DIFF.text, 'change.stat': '+2 -1 src/sum.js\n+0 -1 gone.js\n+2 -2 in 2 files\n' };
     assert.deepEqual(ask().changeFiles, files);
     const parts = { limits: { ...SETUP.limits, parts: 2, partBytes: 250 } };
-    assert.deepEqual(ask(parts, brief({ part: 1, round: 2 })).changeFiles, files);
+    assert.deepEqual(ask(parts, seatQuestion({ part: 1, round: 2 })).changeFiles, files);
   });
 
   it('are not there for a file, in a vote and in a second look', () => {
     assert.equal(ask({ artifact: CODE }).changeFiles, undefined);
-    assert.equal(ask({}, { brief: { task: 'vote', part: 0, news: null } }).changeFiles, undefined);
-    assert.equal(ask({}, { brief: { task: 'second-look', claims: [] } }).changeFiles, undefined);
+    assert.equal(ask({}, { seatQuestion: { task: 'vote', part: 0, news: null } }).changeFiles, undefined);
+    assert.equal(ask({}, { seatQuestion: { task: 'second-look', claims: [] } }).changeFiles, undefined);
   });
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import type { ConveneRequest } from '../../../../src/session/council.ts';
 import type { Mind } from '../../faults/plan.ts';
-import { inScene, type Scene, sit } from '../../faults/sitting.ts';
+import { inScene, type Scene, sit } from '../../faults/scene.ts';
 import { plantedSecrets } from '../../node/workspace/plantedSecrets.ts';
 
 const folderOf = (scene: Scene): string => path.join(scene.environment['HOME'] ?? '', '.claude/ftm-state/blackboard');

@@ -3,7 +3,7 @@ import type { WorkspaceGuard } from '../../../../src/session/ports.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EngineReply } from '../../../../src/protocol/seat.ts';
 import type { RunningSession } from '../../../../src/session/council.ts';
-import { type Answering, answers, type Hall, hall, hangs } from '../sitting.ts';
+import { type Answering, answers, type Hall, hall, hangs } from '../hall.ts';
 
 const A: Answering = () => Promise.resolve(answers('APPROVE'));
 const R: Answering = () => Promise.resolve(answers('REJECT', 60));

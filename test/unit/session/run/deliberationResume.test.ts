@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { NO_ARTIFACT } from '../../../../src/artifact/artifactOf.ts';
-import { answers, type Answering, hall, hangs } from '../sitting.ts';
+import { answers, type Answering, hall, hangs } from '../hall.ts';
 
 const PROPOSAL = { ...NO_ARTIFACT, target: 'proposal', scope: 'file:docs/retry.md', title: 'docs/retry.md' } as const;
 

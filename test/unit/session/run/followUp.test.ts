@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { NO_ARTIFACT } from '../../../../src/artifact/artifactOf.ts';
-import { answers, type Answering, hall } from '../sitting.ts';
+import { answers, type Answering, hall } from '../hall.ts';
 
 const yes: Answering = () => Promise.resolve(answers('APPROVE', 90));
 const ANSWER = 'Because every replay pays twice.';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SecretlintFinder } from '../../../../src/node/workspace/secretFinder.ts';
 import type { ConveneRequest } from '../../../../src/session/council.ts';
 import { judges, reviews, votes } from '../../faults/plan.ts';
-import { inScene, type Scene, sit } from '../../faults/sitting.ts';
+import { inScene, type Scene, sit } from '../../faults/scene.ts';
 import { plantedSecrets, SECRET_KINDS } from '../../node/workspace/plantedSecrets.ts';
 
 const ENGINES = { alpha: votes('APPROVE'), beta: votes('APPROVE'), gamma: votes('REJECT') };

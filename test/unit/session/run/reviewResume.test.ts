@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { votes } from '../../faults/plan.ts';
-import { inScene } from '../../faults/sitting.ts';
+import { inScene } from '../../faults/scene.ts';
 
 /** Passes for Codex; notes how it is asked, and then works for ever. */
 const CODEX = `#!/usr/bin/env node

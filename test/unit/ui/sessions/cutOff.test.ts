@@ -1,9 +1,9 @@
 import * as assert from 'node:assert/strict';
 import type { SeatView } from '../../../../src/protocol/view/view.ts';
-import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
-import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
+import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { cutOff } from '../../../../src/ui/sessions/cutOff.ts';
-import { sitting } from '../../../../src/webview/live/sitting.ts';
+import { isRunning } from '../../../../src/webview/live/isRunning.ts';
 import { answered, ballot, setup } from '../../protocol/run/seats.ts';
 import { playVote } from '../../protocol/run/player.ts';
 
@@ -21,9 +21,9 @@ describe('a session that was cut off', () => {
   const live = { ...begun, seats: [{ ...first, status: 'answered', askedAt: null } as const, ...others] };
 
   it('is not shown as if its engines were still at it', () => {
-    assert.equal(sitting(live), true);
+    assert.equal(isRunning(live), true);
     const view = cutOff(live);
-    assert.equal(sitting(view), false);
+    assert.equal(isRunning(view), false);
     assert.deepEqual(
       view.seats.map(({ status, askedAt }) => [status, askedAt]),
       [

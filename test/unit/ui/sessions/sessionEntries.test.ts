@@ -3,9 +3,9 @@ import { NO_ARTIFACT } from '../../../../src/artifact/artifactOf.ts';
 import { decisionLog } from '../../../../src/protocol/export/decisionLog.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { Resolution } from '../../../../src/protocol/verdict/verdict.ts';
-import type { SittingState } from '../../../../src/protocol/run/sittingState.ts';
-import { councilWorkflow } from '../../../../src/protocol/run/sitting.ts';
-import { viewOf } from '../../../../src/protocol/view/sittingView.ts';
+import type { SessionState } from '../../../../src/protocol/run/sessionState.ts';
+import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
+import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { countWords } from '../../../../src/ui/sessions/sessionWords.ts';
 import { damagedEntry, sessionEntry } from '../../../../src/ui/sessions/sessionEntries.ts';
 import { answered, ballot, failed, seat, setup } from '../../protocol/run/seats.ts';
@@ -21,7 +21,7 @@ const SHELF = {
 const entryOf = (...play: Parameters<typeof playVote>) => sessionEntry(playVote(...play).view, SHELF);
 
 /** The session as the tree shows it with its line in the log, of which it is the newest or an older one. */
-function loggedEntry({ state, view }: ReturnType<typeof playVote>, newer: readonly SittingState[] = []) {
+function loggedEntry({ state, view }: ReturnType<typeof playVote>, newer: readonly SessionState[] = []) {
   const decision = decisionLog([...newer, state]).at(-1) ?? null;
   return sessionEntry(view, { ...SHELF, decision });
 }

@@ -33,10 +33,10 @@ const CENTS = found('gemini', 'P2', 'Amounts below a cent are lost', {
 const NOWHERE = found('codex', 'P1', 'The cache leaks', { startLine: 900, endLine: 900, evidence: 'unverified' });
 
 /** The second look: claude confirms, gemini refutes with a line. */
-const opinions: Script = ({ seat, brief }) => {
-  if (brief.task !== 'second-look') return keep;
-  if (seat !== 'gemini') return looks(brief.claims, () => ({ judgement: 'unsure', reason: '', quote: '' }));
-  return looks(brief.claims, () => ({
+const opinions: Script = ({ seat, seatQuestion }) => {
+  if (seatQuestion.task !== 'second-look') return keep;
+  if (seat !== 'gemini') return looks(seatQuestion.claims, () => ({ judgement: 'unsure', reason: '', quote: '' }));
+  return looks(seatQuestion.claims, () => ({
     judgement: 'refute',
     reason: 'The gateway drops duplicates.',
     quote: 'if (seen.has(order.id)) return;',
@@ -56,7 +56,7 @@ export const REVIEW_ROWS: readonly ReviewRow[] = [
     shows: 'A P1 that one seat refutes with a line, and one whose place nobody finds.',
     play: () =>
       playReview((asked) => {
-        if (asked.brief.task === 'second-look' || asked.seat === 'claude') return opinions(asked);
+        if (asked.seatQuestion.task === 'second-look' || asked.seat === 'claude') return opinions(asked);
         return asked.seat === 'codex' ? raising(TWICE, NOWHERE) : says('keep', { findings: [CENTS], confidence: 75 });
       }),
   },
@@ -64,9 +64,9 @@ export const REVIEW_ROWS: readonly ReviewRow[] = [
     name: 'confirmed',
     shows: 'Two vendors raise one P1 in different words; the third confirms it.',
     play: () =>
-      playReview(({ seat, brief }) => {
-        if (brief.task === 'second-look')
-          return looks(brief.claims, () => ({ judgement: 'confirm', reason: 'There is no key.', quote: '' }));
+      playReview(({ seat, seatQuestion }) => {
+        if (seatQuestion.task === 'second-look')
+          return looks(seatQuestion.claims, () => ({ judgement: 'confirm', reason: 'There is no key.', quote: '' }));
         if (seat === 'claude') return keep;
         const words =
           seat === 'gemini'
@@ -79,11 +79,11 @@ export const REVIEW_ROWS: readonly ReviewRow[] = [
     name: 'rounds',
     shows: 'Most want another round; one seat is lost in it, another after it.',
     play: () =>
-      playReview(({ seat, round, brief }) => {
-        if (brief.task === 'second-look')
+      playReview(({ seat, round, seatQuestion }) => {
+        if (seatQuestion.task === 'second-look')
           return seat === 'gemini'
             ? failed('quota', 'A usage limit is reached.')
-            : looks(brief.claims, () => 'confirm');
+            : looks(seatQuestion.claims, () => 'confirm');
         if (round === 1)
           return says('continue', { findings: seat === 'codex' ? [TWICE] : [], missing: ['the gateway'] });
         return seat === 'codex' ? failed('timed-out', 'It took too long.') : keep;
@@ -104,8 +104,8 @@ export const REVIEW_ROWS: readonly ReviewRow[] = [
       const start = withArtifact({ target: 'mixed', scope: 'uncommitted', title: 'Uncommitted changes', coverage });
       const owner = found('gemini', 'P2', 'The plan names no owner', { file: 'docs/plan.md', route: 'proposal' });
       return playReview(
-        ({ seat, brief }) => {
-          if (brief.task === 'second-look') return looks(brief.claims, () => 'unsure');
+        ({ seat, seatQuestion }) => {
+          if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'unsure');
           if (seat === 'codex') return raising({ ...TWICE, route: 'code' });
           return says('revise', { findings: seat === 'gemini' ? [owner] : [], missing: ['a plan for a rollback'] });
         },
@@ -117,8 +117,8 @@ export const REVIEW_ROWS: readonly ReviewRow[] = [
     name: 'unreadable',
     shows: 'One seat cannot be read, one approves while naming a P1, one is not sure.',
     play: () =>
-      playReview(({ seat, brief }) => {
-        if (brief.task === 'second-look') return answered(null, { problem: 'It says nothing of the claims.' });
+      playReview(({ seat, seatQuestion }) => {
+        if (seatQuestion.task === 'second-look') return answered(null, { problem: 'It says nothing of the claims.' });
         if (seat === 'claude') return answered(null, { problem: 'The answer holds no envelope.' });
         return seat === 'codex' ? says('keep', { findings: [TWICE] }) : says('continue', { missing: ['a test'] });
       }),
@@ -137,7 +137,7 @@ export const REVIEW_ROWS: readonly ReviewRow[] = [
     shows: 'Put again with what is new, the seat that rejected keeps.',
     play: () => {
       const game = playReview((asked) => {
-        if (asked.seat !== 'codex' || asked.brief.task === 'second-look') return opinions(asked);
+        if (asked.seat !== 'codex' || asked.seatQuestion.task === 'second-look') return opinions(asked);
         return asked.round === 1
           ? raising(TWICE)
           : says('keep', { confidence: 60, summary: 'The gateway drops duplicates.' });

@@ -1,0 +1,37 @@
+import type { Artifact, Target } from '../../protocol/setup.ts';
+import { diffChunk, diffChunks } from '../diff/diffChunks.ts';
+import type { DiffSection } from '../diff/diffSections.ts';
+import type { Chunk } from './chunk.ts';
+import { isTextScope } from '../scope.ts';
+import { sectionsOf } from '../diff/sectionsOf.ts';
+import { runsBytes, sectionBytes } from './shownBytes.ts';
+import { textChunk, textChunks } from '../text/textChunks.ts';
+import type { Runs } from '../text/textChunks.ts';
+
+/** What is judged by the same criteria, before it is cut. */
+export interface Section {
+  readonly target: Target;
+  /** What it takes in a prompt, at the most. */
+  readonly bytes: number;
+  whole(): Chunk;
+  cut(limitBytes: number): readonly Chunk[];
+}
+
+export const sectionOfDiff = (target: Target, sections: readonly DiffSection[]): Section => ({
+  target,
+  bytes: sections.reduce((sum, section) => sum + sectionBytes(section), 0),
+  whole: () => diffChunk(sections),
+  cut: (limitBytes) => diffChunks(sections, limitBytes),
+});
+
+export const sectionOfText = (target: Target, runs: Runs): Section => ({
+  target,
+  bytes: runsBytes(runs),
+  whole: () => textChunk(runs),
+  cut: (limitBytes) => textChunks(runs, limitBytes),
+});
+
+export const wholeSection = (artifact: Artifact): Section =>
+  isTextScope(artifact.scope)
+    ? sectionOfText(artifact.target, artifact)
+    : sectionOfDiff(artifact.target, sectionsOf(artifact));

@@ -1,0 +1,73 @@
+import type { LeftOut, LeftOutReason } from '../../protocol/setup.ts';
+import type { FileDiff } from '../diff/diffText.ts';
+import { isMarkedGenerated, isSecret, leftOutByName, reasonIfNoText } from './leftOut.ts';
+import { isLfsChange } from '../diff/lfsPointer.ts';
+
+/** What the diff alone does not tell. */
+export interface FileMarks {
+  /** Files that the repository's attributes declare generated. */
+  readonly declaredGenerated: ReadonlySet<string>;
+  /** The first lines of a changed file as it is now. */
+  headOf(path: string): readonly string[];
+  /** Files that hold what a file of secrets held before it was renamed. */
+  readonly withheld: ReadonlySet<string>;
+  /** More than this is not shown of one file, in characters. */
+  readonly longest: number;
+}
+
+export interface FilteredChanges {
+  readonly shown: readonly FileDiff[];
+  readonly hidden: readonly FileDiff[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** A change that writes the generator's mark into an existing file would hide itself by it: then the mark does not count. */
+function isGenerated(diff: FileDiff, marks: FileMarks): boolean {
+  if (marks.declaredGenerated.has(diff.path)) return true;
+  const isOwnMark = diff.change === 'changed' && isMarkedGenerated(diff.added);
+  return isMarkedGenerated(marks.headOf(diff.path)) && !isOwnMark;
+}
+
+/** A file of secrets shows them under its new name as well. */
+const holdsSecrets = (diff: FileDiff): boolean => isSecret(diff.oldPath) || isSecret(diff.path);
+
+/**
+ * How the same changes are to be read again, without renames, when one of them would take code out of sight by moving
+ * it to where nobody looks; null when none does.
+ */
+export function withoutRenames(diffs: readonly FileDiff[], { leftOut }: FilteredChanges): Pick<FileMarks, 'withheld'> | null {
+  const reasons = new Map(leftOut.map(({ file, reason }) => [file, reason]));
+  const renamed = diffs.filter((diff) => diff.oldPath !== diff.path);
+  const hides = renamed.some(({ path }) => MOVED_OUT_OF_SIGHT.includes(reasons.get(path) ?? 'unreadable'));
+  if (!hides) return null;
+  return { withheld: new Set(renamed.filter(holdsSecrets).map(({ path }) => path)) };
+}
+
+const MOVED_OUT_OF_SIGHT: readonly LeftOutReason[] = ['generated', 'lock-file', 'vendored', 'ignored'];
+
+function reasonFor(diff: FileDiff, marks: FileMarks): LeftOutReason | null {
+  if (marks.withheld.has(diff.path) || holdsSecrets(diff)) return 'secret';
+  const byName = leftOutByName(diff.path);
+  if (byName !== null) return byName;
+  if (diff.binary || isLfsChange(diff)) return reasonIfNoText(diff.oldPath, diff.path);
+  if (isGenerated(diff, marks)) return 'generated';
+  return diff.text.length > marks.longest ? 'too-large' : null;
+}
+
+/** Divides changes into those that the seats are shown and those that are only named. */
+export function filterChanges(diffs: readonly FileDiff[], marks: FileMarks): FilteredChanges {
+  const judged = diffs.map((diff) => ({ diff, reason: reasonFor(diff, marks) }));
+  return {
+    shown: judged.filter(({ reason }) => reason === null).map(({ diff }) => diff),
+    hidden: judged.filter(({ reason }) => reason !== null).map(({ diff }) => diff),
+    leftOut: judged.flatMap(({ diff, reason }) =>
+      // What was renamed is missing under both of its names.
+      reason === null ? [] : [...new Set([diff.oldPath, diff.path])].map((file) => ({ file, reason })),
+    ),
+  };
+}
+
+/** Nothing in these speaks against an approval. */
+const HARMLESS: readonly LeftOutReason[] = ['binary', 'generated', 'lock-file', 'vendored', 'ignored'];
+
+export const isHarmless = ({ reason }: LeftOut): boolean => HARMLESS.includes(reason);

@@ -1,0 +1,106 @@
+import { namesOf } from './diffNames.ts';
+import { sectionText } from './diffSections.ts';
+import type { DiffSection, Hunk } from './diffSections.ts';
+import { placesOf } from './diffText.ts';
+import type { Chunk, WithinLimit } from '../chunks/chunk.ts';
+import { relatedKey } from '../chunks/related.ts';
+import { headerBytes, hunkBytes, sectionBytes } from '../chunks/shownBytes.ts';
+import { splitHunk } from './splitHunk.ts';
+
+/** What stays together: files that belong to each other, one file, or one hunk with the header of its file. */
+interface Unit {
+  readonly sections: readonly DiffSection[];
+  readonly bytes: number;
+}
+
+const unitOf = (sections: readonly DiffSection[]): Unit => ({
+  sections,
+  bytes: sections.reduce((sum, section) => sum + sectionBytes(section), 0),
+});
+
+/** Hunks that fit below the header of their file; one that does not is cut between its lines. */
+function fittingHunks({ header, hunks }: DiffSection, limit: number): readonly DiffSection[] {
+  const room = limit - headerBytes({ header });
+  return hunks
+    .flatMap((hunk) => (hunkBytes(hunk) <= room ? [hunk] : splitHunk(hunk, room)))
+    .map((hunk) => ({ header, hunks: [hunk] }));
+}
+
+/** The files of one group stay together where they fit, else each file does, else each hunk. */
+function unitsOf(files: readonly DiffSection[], limit: number): readonly Unit[] {
+  const all = unitOf(files);
+  if (all.bytes <= limit) return [all];
+  return files.flatMap((file) => {
+    const whole = unitOf([file]);
+    const isWhole = whole.bytes <= limit || file.hunks.length === 0;
+    return isWhole ? [whole] : fittingHunks(file, limit).map((hunk) => unitOf([hunk]));
+  });
+}
+
+/** Hunks of one file under its header again. */
+function joined(sections: readonly DiffSection[]): readonly DiffSection[] {
+  const files: { readonly header: readonly string[]; readonly hunks: Hunk[] }[] = [];
+  for (const { header, hunks } of sections) {
+    const last = files.at(-1);
+    // The same array: cut from the same file. A file that becomes a link has two headers.
+    if (last?.header === header) last.hunks.push(...hunks);
+    else files.push({ header, hunks: [...hunks] });
+  }
+  return files;
+}
+
+/** Puts units that follow each other into runs that fit; one that is too large stands alone. */
+function runsOf(units: readonly Unit[], limit: number): readonly (readonly DiffSection[])[] {
+  const runs: DiffSection[][] = [];
+  let bytes = limit;
+  for (const unit of units) {
+    if (bytes + unit.bytes > limit) {
+      runs.push([]);
+      bytes = 0;
+    }
+    runs.at(-1)?.push(...unit.sections);
+    bytes += unit.bytes;
+  }
+  return runs;
+}
+
+const countChanges = ({ hunks }: DiffSection): number =>
+  hunks.reduce((sum, { lines }) => sum + lines.filter((line) => /^[-+]/.test(line)).length, 0);
+
+/** Some files of a diff, or some of their hunks, as a chunk of an artifact. */
+export function diffChunk(sections: readonly DiffSection[]): Chunk {
+  return {
+    text: sections.map(sectionText).join(''),
+    files: sections.flatMap(({ header, hunks }) => placesOf(namesOf(header).path, hunks)),
+    changedLines: sections.reduce((sum, section) => sum + countChanges(section), 0),
+    bytes: sections.reduce((sum, section) => sum + sectionBytes(section), 0),
+  };
+}
+
+export function diffChunks(sections: readonly DiffSection[], limit: number): readonly Chunk[] {
+  const groups = new Map<string, DiffSection[]>();
+  for (const section of sections) {
+    const key = relatedKey(namesOf(section.header).path);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [section]);
+    else group.push(section);
+  }
+  const sorted = [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const units = sorted.flatMap(([, files]) => unitsOf(files, limit));
+  return runsOf(units, limit).map((run) => diffChunk(joined(run)));
+}
+
+/** The diff without the lines that no chunk could hold; null when there are none. */
+export function diffWithin(sections: readonly DiffSection[], limit: number): WithinLimit | null {
+  const tooLarge: string[] = [];
+  const fits = (section: DiffSection): boolean => sectionBytes(section) <= limit;
+  const kept = sections.flatMap((section): readonly DiffSection[] => {
+    if (fits(section)) return [section];
+    const hunks = fittingHunks(section, limit);
+    const good = hunks.filter(fits);
+    if (hunks.length > 0 && good.length === hunks.length) return [section];
+    tooLarge.push(namesOf(section.header).path);
+    return joined(good);
+  });
+  return tooLarge.length === 0 ? null : { chunk: diffChunk(kept), tooLarge };
+}

@@ -1,0 +1,15 @@
+import type { SecondOpinionAnswer } from '../../protocol/findings/finding.ts';
+import type { Artifact } from '../../protocol/setup.ts';
+import { findQuote, hasQuote } from './quote.ts';
+
+/** A refutation that cannot show what contradicts the finding is no more than a doubt. */
+export function checkSecondOpinions(
+  looks: readonly SecondOpinionAnswer[],
+  { files }: Artifact,
+): readonly SecondOpinionAnswer[] {
+  return looks.map((look) => {
+    if (look.judgement !== 'refute') return look;
+    const stands = hasQuote(look.quote) && findQuote(look.quote, files).length > 0;
+    return stands ? look : { ...look, judgement: 'unsure' };
+  });
+}

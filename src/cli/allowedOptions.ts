@@ -1,0 +1,57 @@
+import { type CommandLine, usage } from './arguments.ts';
+
+type Option = keyof CommandLine['values'];
+
+const EVERYWHERE: readonly Option[] = ['cwd', 'config', 'session-dir', 'color', 'quiet', 'help', 'version'];
+const SESSION: readonly Option[] = ['json', 'events', 'fail-on'];
+const ARTIFACT: readonly Option[] = [
+  ...(['uncommitted', 'staged', 'commit', 'base', 'range', 'file', 'stdin', 'name', 'target'] as const),
+];
+const QUESTION: readonly Option[] = ['question', 'type', 'option', 'constraint', 'context'];
+const CONVENING: readonly Option[] = [
+  ...(['engines', 'rounds', 'timeout', 'budget-minutes', 'allow-degraded', 'dry-run'] as const),
+  ...SESSION,
+];
+
+/** By command; for `sessions` by what is to be done with them. */
+const ALLOWED_OPTIONS: Readonly<Record<string, readonly Option[]>> = {
+  vote: [...ARTIFACT, ...QUESTION, ...CONVENING],
+  // A review asks for findings: there is nothing to choose from.
+  review: [...ARTIFACT, 'question', 'constraint', 'context', ...CONVENING],
+  deliberate: [...ARTIFACT, ...QUESTION, ...CONVENING],
+  debate: [...ARTIFACT, ...QUESTION, ...CONVENING],
+  arbitrate: CONVENING,
+  mcp: ['allow-degraded', 'engines'],
+  resume: SESSION,
+  redeliberate: ['context', 'context-file', 'evidence', 'engines', ...SESSION],
+  resolve: ['choose', 'reason', 'accept-risk', 'json', 'events'],
+  doctor: ['json'],
+  'sessions list': ['json'],
+  'sessions show': ['json', 'events'],
+  'sessions replay': ['json'],
+  'sessions export': ['format'],
+  'sessions rm': [],
+};
+
+/** Throws for an option that means nothing to the command; a command that is not known is somebody else's to refuse. */
+export function checkAllowedOptions({ words, values }: CommandLine): void {
+  const [first = '', verb = 'list'] = words;
+  const command = first === 'sessions' ? `sessions ${verb}` : first;
+  const allowed = Object.hasOwn(ALLOWED_OPTIONS, command) ? ALLOWED_OPTIONS[command] : undefined;
+  if (allowed === undefined) return;
+  const odd = (Object.keys(values) as Option[]).find((name) => !EVERYWHERE.includes(name) && !allowed.includes(name));
+  if (odd !== undefined) throw usage(`council ${command} takes no --${odd}; see \`council --help\`.`);
+  checkPairs({ words, values });
+}
+
+/** Options that say something about another one. */
+function checkPairs({ words, values }: CommandLine): void {
+  const [command, path] = words;
+  if (values.name !== undefined && values.stdin !== true)
+    throw usage('--name is the name of what comes from standard input; it wants --stdin beside it.');
+  const named = ARTIFACT.some((name) => name !== 'target' && values[name] !== undefined) || path !== undefined;
+  if (values.target !== undefined && !named && command !== 'review')
+    throw usage('--target says how something under review is to be judged; name it as well.');
+  if (command === 'vote' && values.rounds !== undefined && values.rounds !== '1')
+    throw usage('A vote has one round; `council review` and `council deliberate` have more.');
+}

@@ -1,0 +1,141 @@
+import { concludeSession } from '../run/concludeSession.ts';
+import { countCouncil } from '../deliberation/councilCount.ts';
+import { debateHeading, debateView } from '../debate/debateView.ts';
+import { deliberationHeading, liveDeliberation } from '../deliberation/deliberationView.ts';
+import { seatName, seatNameOf } from '../mode.ts';
+import { setupNotices, verdictNotices } from './notice.ts';
+import { verdictHeading } from '../deliberation/openHeading.ts';
+import { concludeSeat } from '../verdict/seatResult.ts';
+import type { Seat } from '../seat.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+import type { SeatView, SessionView } from './view.ts';
+import { capital, countWord, listOf } from '../text/phrases.ts';
+import { type Ask, isCalled, isSettled, type SeatProgress, type SessionState, stepAsks } from '../run/sessionState.ts';
+
+/** What the panel shows of a session. No ballot is in a live view: nobody sees an answer before all have given theirs. */
+export function viewOf(state: SessionState): SessionView {
+  const { setup } = state;
+  const base = {
+    sessionId: setup.sessionId,
+    protocol: setup.protocol,
+    title: setup.artifact.title,
+    question: setup.question.text,
+    startedAt: state.startedAt,
+    rehearsal: setup.seats.some((seat) => seat.rehearsal),
+    ...ofDebate(state),
+  };
+  if (state.phase !== 'closed') {
+    const seats = state.seats.map((progress) => liveSeat(progress, state));
+    const live = { phase: 'live', heading: liveHeading(state), notices: setupNotices(setup), seats } as const;
+    const { round, task } = state.step;
+    const step = { task, round, kind: state.aside === null ? 'first' : 'again' } as const;
+    return { ...base, ...live, ...liveDeliberation(state), startedAt: roundStart(state), verdict: null, step };
+  }
+  const verdict = concludeSession(state);
+  const results = setup.protocol === 'deliberate' ? countCouncil(state).results : state.seats.map(concludeSeat);
+  return {
+    ...base,
+    phase: 'verdict',
+    heading: verdictHeading(verdict),
+    notices: verdictNotices(state, results, verdict),
+    seats: state.seats.map((progress) => closedSeat(progress, verdict)),
+    verdict,
+  };
+}
+
+/** Absent in every other session. */
+function ofDebate(state: SessionState): Pick<SessionView, 'debate'> {
+  const debate = debateView(state);
+  return debate === null ? {} : { debate };
+}
+
+/** Asked again, a council has sat since its seats were asked again, not since its first round. */
+function roundStart(state: SessionState): string {
+  if (state.aside === null) return state.startedAt;
+  const asks = state.seats.flatMap((progress) => stepAsks(progress, state));
+  const [first] = asks.map((ask) => ask.at).toSorted();
+  return first ?? state.startedAt;
+}
+
+function closedSeat(progress: SeatProgress, verdict: Verdict): SeatView {
+  const { seat, problem } = concludeSeat(progress);
+  const status = verdict.seats.find(({ id }) => id === seat.id)?.status ?? seat.status;
+  return { ...seatSoFar(progress.seat, progress.asks), status, problem };
+}
+
+function liveHeading(state: SessionState): string {
+  if (state.cancelled) return 'Stopping.';
+  if (state.plan !== null)
+    return `All have answered. ${seatNameOf(state.plan.seat, state.setup.seats)} is asked how to meet the dissent.`;
+  const certain = deliberationHeading(state) ?? debateHeading(state);
+  if (certain !== null) return certain;
+  const called = state.seats.filter((progress) => isCalled(progress, state));
+  const done = called.filter((progress) => isSettled(progress, state)).length;
+  const answered = done === 0 ? '' : ` ${capital(countWord(done))} ${done === 1 ? 'has' : 'have'} answered.`;
+  return `${who(called, state)}${answered}`;
+}
+
+function who(called: readonly SeatProgress[], state: SessionState): string {
+  const one = called.length === 1;
+  if (state.aside !== null || state.step.task === 'second-look') {
+    const names = listOf(called.map((progress) => seatName(progress.seat)));
+    if (state.aside !== null) return `${names} ${one ? 'looks' : 'look'} again, with what is new.`;
+    return `${names} ${one ? 'takes' : 'take'} a second look at what others found.`;
+  }
+  const noun = state.setup.mode === 'simple' ? 'perspective' : 'engine';
+  const round = state.step.round === 1 ? '' : `, round ${String(state.step.round)}`;
+  return `${capital(countWord(called.length))} ${noun}${one ? ' is' : 's are'} reading${round}.`;
+}
+
+/** Attempts and time are those of this round; a seat that is not asked again has none. */
+function liveSeat(progress: SeatProgress, state: SessionState): SeatView {
+  const asks = stepAsks(progress, state);
+  const soFar = { ...seatSoFar(progress.seat, asks), ...partOf(asks, state) };
+  if (state.plan?.seat === progress.seat.id && state.plan.reply === null) {
+    return { ...soFar, status: 'asked', askedAt: state.plan.at, activity: progress.activity };
+  }
+  // Its question comes later.
+  if (progress.asks.length === 0 && !isCalled(progress, state)) return soFar;
+  if (isSettled(progress, state)) {
+    const { seat, problem } = concludeSeat(progress);
+    // Whether it voted or abstained is part of its answer.
+    const status = seat.status === 'abstained' ? 'answered' : seat.status;
+    return { ...soFar, status, problem };
+  }
+  return { ...soFar, ...askedSeat(progress, state) };
+}
+
+/** A seat that answers for one part after the other is tried for each of them anew. */
+function partOf(asks: readonly Ask[], { step }: SessionState): Pick<SeatView, 'part' | 'attempt'> {
+  const last = asks.at(-1);
+  if (last === undefined || step.parts < 2) return { attempt: asks.length };
+  const attempt = asks.filter((ask) => ask.part === last.part).length;
+  return { attempt, part: { number: last.part + 1, of: step.parts } };
+}
+
+function askedSeat(progress: SeatProgress, state: SessionState): Pick<SeatView, 'status' | 'askedAt' | 'activity'> {
+  const last = progress.asks.at(-1);
+  const askedAt = last?.reply === null ? last.at : null;
+  return isAsked(progress, state)
+    ? { status: 'asked', askedAt, activity: progress.activity }
+    : { status: 'waiting', askedAt, activity: null };
+}
+
+function isAsked(progress: SeatProgress, state: SessionState): boolean {
+  return stepAsks(progress, state).length > 0;
+}
+
+function seatSoFar(seat: Seat, asks: readonly Ask[]): SeatView {
+  const replies = asks.map((ask) => ask.reply).filter((reply) => reply !== null);
+  return {
+    id: seat.id,
+    title: seatName(seat),
+    vendor: seat.vendor,
+    status: 'waiting',
+    attempt: asks.length,
+    askedAt: null,
+    durationMs: replies.reduce((total, reply) => total + reply.durationMs, 0),
+    activity: null,
+    problem: '',
+  };
+}

@@ -1,0 +1,93 @@
+import { contextFileName } from '../../protocol/debate/debateDocuments.ts';
+import { topicOf } from '../../protocol/debate/topic.ts';
+import { firstDocuments, debateFiles } from '../../protocol/debate/debateFiles.ts';
+import type { Persona } from '../../protocol/debate/debateAnswer.ts';
+import type { SessionSetup } from '../../protocol/setup.ts';
+import type { SessionState } from '../../protocol/run/sessionState.ts';
+import { withoutStop } from '../../protocol/text/sentences.ts';
+import { CouncilError, isCouncilError } from '../fault.ts';
+import type { DebateFolders } from './debatePorts.ts';
+import type { Written } from './ownDocuments.ts';
+import type { Log } from '../ports.ts';
+import type { SeatAsker } from '../run/seatAsk.ts';
+
+type UnopenedSetup = Omit<SessionSetup, 'sessionId'>;
+
+/** The setup with the folder that this debate alone has. Throws a CouncilError when there can be none. */
+export async function withDebateFolder<Setup extends UnopenedSetup>(
+  setup: Setup,
+  folders: DebateFolders,
+): Promise<Setup> {
+  const { debate, workspace, seats } = setup;
+  if (debate === undefined) return setup;
+  const named = debate.personas.map((persona) => ({ seat: persona.seat, file: fileOf(persona, seats), sha256: '' }));
+  const { folder, hashes } = await folders.create(workspace, {
+    folder: debate.folder,
+    topic: topicOf(setup),
+    files: firstDocuments({ ...setup, debate: { ...debate, contextFiles: named } }),
+  });
+  const contextFiles = named.map((one) => ({ ...one, sha256: hashes[one.file] ?? '' }));
+  return { ...setup, debate: { ...debate, folder, contextFiles } };
+}
+
+function fileOf({ seat }: Persona, seats: SessionSetup['seats']): string {
+  return contextFileName(seats.find((one) => one.id === seat) ?? { id: seat, engine: seat });
+}
+
+/**
+ * Writes what the rounds that have closed have brought. The session file is the truth, so losing a copy must not end
+ * the debate; but throws a CouncilError where the way to a document has been turned aside.
+ */
+export async function persistDebate(state: SessionState, folders: DebateFolders, log: Log): Promise<void> {
+  const { workspace, debate } = state.setup;
+  if (debate === undefined) return;
+  try {
+    await folders.write(workspace, debate.folder, debateFiles(state));
+  } catch (cause) {
+    if (isCouncilError(cause)) throw turnedAside(cause, state);
+    log.warn(`The documents of the debate could not be written into ${debate.folder}: ${String(cause)}`);
+  }
+}
+
+/**
+ * Writes what a crash has left unwritten, or as it was before: a document that its team has changed since is left to it,
+ * and so is a folder that is gone.
+ */
+export async function makeUpDebate(
+  { setup: { workspace, debate }, cancelled }: SessionState,
+  { documents, ours }: { readonly documents: Readonly<Record<string, string>>; readonly ours: Written },
+  folders: DebateFolders,
+): Promise<void> {
+  if (debate === undefined || cancelled) return;
+  const read = (name: string): Promise<string | null> => folders.read(workspace, `${debate.folder}/${name}`);
+  if ((await read('context.md')) === null) return;
+  const left: Record<string, string> = {};
+  for (const [name, text] of Object.entries(documents)) {
+    const found = await read(name);
+    const isOld = found !== text && (found === null || ours.has(`${workspace}/${debate.folder}/${name}`, found));
+    if (isOld) left[name] = text;
+  }
+  if (Object.keys(left).length > 0) await folders.write(workspace, debate.folder, left);
+}
+
+function turnedAside(cause: CouncilError, { phase, setup: { sessionId } }: SessionState): CouncilError {
+  const next =
+    phase === 'closed'
+      ? `the verdict stands: see it with \`council sessions show ${sessionId}\``
+      : `then go on with \`council resume ${sessionId}\``;
+  return new CouncilError(cause.kind, `${withoutStop(cause.message)}; ${next}.`, { cause });
+}
+
+/** Asks a challenger only while its context file is as it was written; a changed one costs it its seat. */
+export function watchingContext(asker: SeatAsker, folders: DebateFolders): SeatAsker {
+  return {
+    ...asker,
+    async ask(question, watch) {
+      const { debate, workspace } = question.setup;
+      const problem = debate === undefined ? null : await folders.problemOf(workspace, debate, question.seat);
+      if (problem === null) return asker.ask(question, watch);
+      const nextStep = 'Start a new debate, and leave the context files as they are.';
+      return { kind: 'failed', detail: problem, nextStep, output: '', durationMs: 0 };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { utf8Length } from '../../artifact/text/utf8Length.ts';
+import { routeChoice } from '../../artifact/chunks/routes.ts';
+import type { RouteChoice } from '../../artifact/chunks/routes.ts';
+import type { Seat } from '../../protocol/seat.ts';
+import type { Artifact, Guidance, Limits, Question, SessionSetup, Target } from '../../protocol/setup.ts';
+import { CouncilError } from '../fault.ts';
+import { fittingGuidance, chunkBudget, tightestSeat } from './promptBudget.ts';
+import { holdable, chunkLimits } from './shownChunk.ts';
+
+/** What has been read, and who is to judge it. */
+export interface Loaded {
+  readonly protocol: SessionSetup['protocol'];
+  readonly workspace: string;
+  readonly seats: readonly Seat[];
+  readonly artifact: Artifact;
+  readonly guidance: readonly Guidance[];
+  /** What the user wants it to be taken for; null: to be told from what it is. */
+  readonly requested: Target | null;
+  readonly question: (target: Target) => Question;
+  /** The longest prompt of an engine, in bytes. */
+  readonly promptLimitOf: (engine: string) => number;
+  /** All that prompts show of it where the seats are sent to the files themselves; null: they are shown the whole. */
+  readonly pointed: string | null;
+}
+
+/** What is put before the seats, and in how many parts. */
+export interface ReviewInput {
+  readonly artifact: Artifact;
+  readonly question: Question;
+  readonly guidance: readonly Guidance[];
+  /** Empty when it is shown whole. */
+  readonly limits: Pick<Limits, 'parts' | 'partBytes'>;
+  readonly targetQuestion: string | null;
+}
+
+/** Throws a CouncilError when it cannot be put before these seats. */
+export function reviewInputOf(loaded: Loaded): ReviewInput {
+  const { protocol, workspace, seats, artifact: whole, promptLimitOf } = loaded;
+  const tightest = tightestSeat(seats, promptLimitOf);
+  const guidance = fittingGuidance(loaded.guidance, tightest);
+  const room = chunkBudget(tightest, {
+    question: loaded.question(whole.target),
+    guidance,
+    names: [whole.title, workspace],
+  });
+  if (loaded.pointed !== null) return pointedInput(loaded, guidance, { pointed: loaded.pointed, room });
+  const within = holdable(whole, room);
+  const { target, question: targetQuestion } = choiceOf(loaded, within);
+  const artifact = target === within.target ? within : { ...within, target };
+  const limits = chunkLimits(artifact, protocol, room);
+  if (limits.parts !== undefined && !TAKES_CHUNKS.has(protocol)) throw tooLong(artifact, room);
+  return { artifact, question: loaded.question(target), guidance, limits, targetQuestion };
+}
+
+/** Whoever reads the files by itself need not be shown them, however much they hold. */
+function pointedInput(
+  { artifact, question }: Loaded,
+  guidance: ReviewInput['guidance'],
+  { pointed, room }: { readonly pointed: string; readonly room: number },
+): ReviewInput {
+  if (utf8Length(pointed) > room) throw tooLong(artifact, room);
+  return { artifact, question: question(artifact.target), guidance, limits: {}, targetQuestion: null };
+}
+
+/** A vote takes something mixed as it is; a review judges its code and its proposal apart. */
+function choiceOf({ protocol, requested }: Loaded, artifact: Artifact): RouteChoice {
+  return protocol === 'review' ? routeChoice(artifact, requested) : { target: artifact.target, question: null };
+}
+
+/** In the others what is said goes on from what was said before, and everybody has to have seen the whole. */
+const TAKES_CHUNKS: ReadonlySet<SessionSetup['protocol']> = new Set(['vote', 'review']);
+
+function tooLong({ title }: Artifact, room: number): CouncilError {
+  const most = `${Math.floor(room / 1024).toLocaleString('en')} KB`;
+  return new CouncilError(
+    'usage',
+    `${title} is too long to be discussed as a whole, for which a prompt has room for ${most}; choose a smaller part of it, or use \`council review\`, which takes it in parts.`,
+  );
+}

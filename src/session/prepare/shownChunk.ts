@@ -1,0 +1,61 @@
+import { chunksOf, withinLimit } from '../../artifact/chunks/chunks.ts';
+import type { ArtifactChunk, Routes } from '../../artifact/chunks/chunks.ts';
+import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
+import type { Artifact, Limits, SessionSetup } from '../../protocol/setup.ts';
+import type { Task } from '../../protocol/run/step.ts';
+import { CouncilError } from '../fault.ts';
+import { LEFT_OUT_BYTES } from './promptBudget.ts';
+
+/** Only a review judges code and proposal of something mixed apart. */
+const routesOf = (task: Task | SessionSetup['protocol']): Routes => (task === 'review' ? 'apart' : 'together');
+
+interface Cut {
+  readonly limitBytes: number;
+  readonly routes: Routes;
+  readonly chunks: readonly ArtifactChunk[];
+}
+
+/** Every seat is asked for every chunk, and each time the whole would be cut again. */
+const known = new WeakMap<Artifact, Cut>();
+
+function chunksFor(artifact: Artifact, limitBytes: number, routes: Routes): readonly ArtifactChunk[] {
+  const before = known.get(artifact);
+  if (before?.limitBytes === limitBytes && before.routes === routes) return before.chunks;
+  const chunks = chunksOf(artifact, limitBytes, routes);
+  known.set(artifact, { limitBytes, routes, chunks });
+  return chunks;
+}
+
+/** Into how many chunks an artifact is cut, each of so many bytes of a prompt; empty when it is shown whole. */
+export function chunkLimits(
+  artifact: Artifact,
+  protocol: SessionSetup['protocol'],
+  partBytes: number,
+): Pick<Limits, 'parts' | 'partBytes'> {
+  const chunks = chunksFor(artifact, partBytes, routesOf(protocol)).length;
+  return chunks === 1 ? {} : { parts: chunks, partBytes };
+}
+
+const inWords = (bytes: number): string => `${Math.floor(bytes / 1024).toLocaleString('en')} KB`;
+
+/** Takes out what no chunk could hold. Throws a CouncilError when nothing is left. */
+export function holdable(artifact: Artifact, partBytes: number): Artifact {
+  const within = withinLimit(artifact, partBytes);
+  if (within === artifact || within.files.length > 0) return within;
+  const files = within.coverage.leftOut.filter(({ reason }) => reason === 'too-large').map(({ file }) => file);
+  throw new CouncilError(
+    'usage',
+    `Nothing of it can be shown: every line of ${files[0] ?? artifact.title} is longer than the ${inWords(partBytes)} that a prompt has room for; choose something else to review.`,
+  );
+}
+
+/** What a seat is shown for one part of the matter, from 0; all of it where the setup has no parts. */
+export function shownChunk(
+  { artifact, limits }: Pick<SessionSetup, 'artifact' | 'limits'>,
+  { task, part }: { readonly task: Task; readonly part: number },
+): Artifact {
+  const { partBytes } = limits;
+  const chunks = partBytes === undefined ? [] : chunksFor(artifact, partBytes, routesOf(task));
+  const shown = chunks[Math.min(part, chunks.length - 1)]?.artifact ?? artifact;
+  return withShortCoverage(shown, LEFT_OUT_BYTES);
+}

@@ -1,0 +1,65 @@
+import { utf8Length } from '../../artifact/text/utf8Length.ts';
+import type { RebuttalQuestion } from '../../protocol/run/seatQuestion.ts';
+import type { PeerAnswer } from '../../protocol/deliberation/deliberation.ts';
+
+/** Characters that one text of a peer may have, and items of one list: as they are, and then shorter and shorter. */
+const SIZES: readonly Size[] = [
+  { text: 4000, items: 24 },
+  { text: 1500, items: 12 },
+  { text: 500, items: 6 },
+  { text: 200, items: 3 },
+];
+/** A re-ask says what was wrong, twice. */
+const REASK_BYTES = 2048;
+/** A CLI may take more by standard input than its model can keep in mind. */
+const LARGEST_BYTES = 512 * 1024;
+
+interface Size {
+  readonly text: number;
+  readonly items: number;
+}
+
+/** The prompt of a later round with as much of everybody's words as the engine takes, the same share for each peer. */
+export function fittingRebuttal(
+  seatQuestion: RebuttalQuestion,
+  limitBytes: number,
+  render: (seatQuestion: RebuttalQuestion) => string,
+): string {
+  const room = Math.min(limitBytes, LARGEST_BYTES) - REASK_BYTES;
+  let prompt = render(seatQuestion);
+  for (const size of SIZES) {
+    if (utf8Length(prompt) <= room) break;
+    prompt = render(shortened(seatQuestion, size));
+  }
+  return prompt;
+}
+
+function shortened(seatQuestion: RebuttalQuestion, size: Size): RebuttalQuestion {
+  const { own, peers } = seatQuestion;
+  return {
+    ...seatQuestion,
+    own: own === null ? null : truncated(own, size),
+    peers: peers.map((peer) => truncated(peer, size)),
+  };
+}
+
+function truncated(peer: PeerAnswer, { text, items }: Size): PeerAnswer {
+  const cut = (whole: string): string => (whole.length <= text ? whole : `${whole.slice(0, text - 1).trimEnd()}…`);
+  const list = (all: readonly string[]): readonly string[] => all.slice(0, items).map(cut);
+  const { word } = peer;
+  return {
+    ...peer,
+    keyEvidence: list(peer.keyEvidence),
+    word: {
+      ...word,
+      summary: cut(word.summary),
+      stance: cut(word.stance),
+      reasoning: cut(word.reasoning),
+      concerns: list(word.concerns),
+      newEvidence: list(word.newEvidence),
+      disagreements: list(word.disagreements),
+      responses: word.responses.slice(0, items).map(({ peer: to, text: said }) => ({ peer: to, text: cut(said) })),
+      citations: word.citations.slice(0, items * 2),
+    },
+  };
+}

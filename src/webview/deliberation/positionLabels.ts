@@ -1,0 +1,32 @@
+import type { Position } from '../../protocol/tally/ballot.ts';
+import type { SeatInRound } from '../../protocol/deliberation/deliberation.ts';
+import { lastPosition } from '../../protocol/deliberation/lastPosition.ts';
+import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
+import { POSITION_WORDS } from '../verdict/seatState.ts';
+
+const isPosition = (position: string): position is Position => position in POSITION_WORDS;
+
+/** “Approve”, “Holds with B”; empty for a seat that was not heard, and where there are no letters yet. */
+export function positionText(position: string): string {
+  if (position === '') return '';
+  return isPosition(position) ? POSITION_WORDS[position] : `Holds with ${position}`;
+}
+
+/** The colour of a position. Letters have none of their own: the one that the council decided for stands out. */
+export function positionTone(position: string, choice: string | null): Position {
+  if (isPosition(position)) return position;
+  return position !== '' && position === choice ? 'APPROVE' : 'ABSTAIN';
+}
+
+/** Where a dissenter stands, in the middle of a line: in an open question it holds with a letter. */
+export function dissentPosition({ seat, position }: Dissent, { deliberation }: Verdict): string {
+  const letter = lastPosition(seat, deliberation?.rounds ?? [])[0]?.position ?? '';
+  return positionText(letter === '' ? position : letter).replace(/^\p{Lu}/u, (first) => first.toLowerCase());
+}
+
+/** How a seat came to stand where it does, when that is another place than before; empty when it stayed. */
+export function moveText({ moved, movedOn, conformity }: SeatInRound): string {
+  if (!moved) return '';
+  if (conformity) return 'Changed its position without naming anything new.';
+  return movedOn.length === 0 ? 'Changed its position.' : `Changed its position on this: ${movedOn.join(' ')}`;
+}

@@ -1,0 +1,295 @@
+import * as fc from 'fast-check';
+import * as assert from 'node:assert/strict';
+import { diffArtifact, fileArtifact } from '../../../../src/artifact/artifactOf.ts';
+import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
+import { chunksOf, withinLimit } from '../../../../src/artifact/chunks/chunks.ts';
+import type { ArtifactChunk } from '../../../../src/artifact/chunks/chunks.ts';
+import { relatedKey } from '../../../../src/artifact/chunks/related.ts';
+import { utf8Length } from '../../../../src/artifact/text/utf8Length.ts';
+import { artifactText } from '../../../../src/prompts/artifactText.ts';
+import type { Artifact } from '../../../../src/protocol/setup.ts';
+
+const line = fc.constantFrom(
+  '',
+  'a',
+  'const ü = 1;',
+  '漢字',
+  '😀 x',
+  '@@ -1 +1 @@',
+  'diff --git a/q b/q',
+  'x'.repeat(60),
+);
+const hunk = fc.array(fc.tuple(fc.constantFrom(' ', '+', '-'), line), { minLength: 1, maxLength: 12 });
+const name = fc.constantFrom(
+  'src/a.ts',
+  'src/b.ts',
+  'test/unit/a.test.ts',
+  'src/pay/refund.ts',
+  'test/pay/refund.test.ts',
+  'doc.md',
+);
+
+function sectionText(path: string, hunks: readonly (readonly (readonly [string, string])[])[]): string {
+  let start = 1;
+  const texts = hunks.map((lines) => {
+    const old = lines.filter(([sign]) => sign !== '+').length;
+    const now = lines.filter(([sign]) => sign !== '-').length;
+    const head = `@@ -${start},${old} +${start},${now} @@`;
+    start += 40;
+    return [head, ...lines.map(([sign, text]) => sign + text)].join('\n');
+  });
+  return [`diff --git a/${path} b/${path}`, 'index 1..2 100644', `--- a/${path}`, `+++ b/${path}`, ...texts, ''].join(
+    '\n',
+  );
+}
+
+const diffs = fc
+  .uniqueArray(fc.tuple(name, fc.array(hunk, { minLength: 1, maxLength: 5 })), {
+    selector: ([path]) => path,
+    minLength: 1,
+  })
+  .map((files) => files.map(([path, hunks]) => sectionText(path, hunks)).join(''));
+
+const whole = (text: string): Artifact =>
+  diffArtifact({ scope: 'staged', name: 'Staged', shown: readDiff(text), hidden: [], leftOut: [] }, null);
+
+/** Every line of every file with its number and sign, whatever part it stands in. */
+function everyLine(artifacts: readonly Artifact[]): readonly string[] {
+  return artifacts
+    .flatMap(({ text }) => readDiff(text))
+    .flatMap(({ path, places, removed }) => [
+      ...places.flatMap(({ startLine, lines }) => lines.map((each, index) => `${path}:${startLine + index} ${each}`)),
+      ...removed.map((each) => `${path}- ${each}`),
+    ])
+    .sort();
+}
+
+/** What a prompt is made of for it, whatever is asked of it. */
+const promptBytes = (artifact: Artifact): number => utf8Length(artifactText({ ...artifact, target: 'code' }));
+
+const artifactsOf = (parts: readonly ArtifactChunk[]): readonly Artifact[] => parts.map(({ artifact }) => artifact);
+
+describe('the parts of a diff', function () {
+  this.timeout(20_000);
+
+  it('are together the whole, and none is larger than it may be without being named', () => {
+    fc.assert(
+      fc.property(diffs, fc.integer({ min: 200, max: 1500 }), (text, limit) => {
+        const artifact = whole(text);
+        const parts = chunksOf(artifact, limit);
+        assert.deepEqual(everyLine(artifactsOf(parts)), everyLine([artifact]));
+        let changed = 0;
+        for (const { artifact: part, tooLarge } of parts) {
+          const read = readDiff(part.text);
+          assert.deepEqual(
+            part.files,
+            read.flatMap(({ places }) => places),
+          );
+          if (tooLarge === null) assert.ok(promptBytes(part) <= limit);
+          else assert.deepEqual(part.text.split('\n').slice(4, -1).length, 2, 'cut no further than to one line');
+          changed += part.coverage.shownLines;
+        }
+        assert.equal(changed, artifact.coverage.shownLines);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('keep a source and its test together', () => {
+    const long = Array.from({ length: 10 }, () => ['+', 'x'.repeat(50)] as const);
+    const text = ['src/a.ts', 'src/pay/refund.ts', 'test/a.test.ts', 'test/pay/refund.test.ts']
+      .map((path) => sectionText(path, [long]))
+      .join('');
+    const together = chunksOf(whole(text), 1700).map(({ artifact }) => artifact.files.map(({ path }) => path));
+    assert.deepEqual(together, [
+      ['src/a.ts', 'test/a.test.ts'],
+      ['src/pay/refund.ts', 'test/pay/refund.test.ts'],
+    ]);
+  });
+
+  it('cut a file between its hunks before they cut a hunk', () => {
+    const long = Array.from({ length: 10 }, () => ['+', 'x'.repeat(50)] as const);
+    const parts = chunksOf(whole(sectionText('src/a.ts', [long, long, long])), 800);
+    assert.deepEqual(
+      parts.map(({ artifact }) => artifact.files.map(({ startLine, lines }) => [startLine, lines.length])),
+      [[[1, 10]], [[41, 10]], [[81, 10]]],
+    );
+    assert.equal(parts[1]?.artifact.title, 'Staged in src/a.ts, part 2 of 3');
+  });
+
+  it('cut a new file that fits nowhere between its paragraphs, and number it on', () => {
+    const paragraph = [
+      ['+', 'a'.repeat(50)],
+      ['+', 'b'.repeat(50)],
+      ['+', ''],
+    ] as const;
+    const added = Array.from({ length: 10 }, () => paragraph).flat();
+    const parts = chunksOf(whole(sectionText('src/new.ts', [added]).replace('@@ -1,0', '@@ -0,0')), 900);
+    const heads = parts.map(({ artifact }) => artifact.text.split('\n')[4]);
+    assert.deepEqual(heads, ['@@ -0,0 +1,15 @@', '@@ -0,0 +16,15 @@']);
+    assert.ok(parts.every(({ tooLarge }) => tooLarge === null));
+  });
+
+  it('name the line that is larger than a part may be', () => {
+    const parts = chunksOf(whole(sectionText('src/a.ts', [[['+', 'short']], [['+', 'x'.repeat(500)]]])), 300);
+    assert.deepEqual(
+      parts.map(({ tooLarge }) => tooLarge),
+      [null, 'src/a.ts, line 41'],
+    );
+  });
+
+  it('keep the note on a missing line end with its line', () => {
+    const text = sectionText('a', [
+      [
+        ['-', 'x'.repeat(200)],
+        ['+', 'y'.repeat(200)],
+      ],
+    ]);
+    const note = '\\ No newline at end of file';
+    const noted = text.replace('x\n', `x\n${note}\n`).replace('y\n', `y\n${note}\n`);
+    const parts = chunksOf(whole(noted), 400);
+    assert.deepEqual(
+      parts.map(({ artifact }) => artifact.text.split('\n').slice(4, -1)),
+      [
+        ['@@ -1,1 +0,0 @@', `-${'x'.repeat(200)}`, '\\ No newline at end of file'],
+        ['@@ -1,0 +1,1 @@', `+${'y'.repeat(200)}`, '\\ No newline at end of file'],
+      ],
+    );
+  });
+
+  it('are the whole itself when it fits', () => {
+    const artifact = whole(sectionText('src/a.ts', [[['+', 'x']]]));
+    assert.deepEqual(chunksOf(artifact, 1000), [{ artifact, tooLarge: null }]);
+  });
+});
+
+describe('the parts of a text', () => {
+  it('are together its lines', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1 }),
+        fc.integer({ min: 160, max: 400 }),
+        fc.nat(50),
+        (lines, limit, before) => {
+          const artifact = fileArtifact({ path: 'a.md', text: `${lines.join('\n')}\n`, startLine: before + 1 }, null);
+          const parts = chunksOf(artifact, limit);
+          const files = parts.flatMap(({ artifact: part }) => part.files);
+          assert.deepEqual(
+            files.flatMap((file) => file.lines),
+            lines,
+          );
+          for (const { artifact: part, tooLarge } of parts) {
+            const [file] = part.files;
+            if (tooLarge === null) assert.ok(promptBytes(part) <= limit);
+            else assert.equal(file?.lines.length, 1);
+            const at = (file?.startLine ?? 0) - before - 1;
+            assert.deepEqual(file?.lines, lines.slice(at, at + (file?.lines.length ?? 0)));
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('end with a paragraph where they can', () => {
+    const text = 'one one one\ntwo two two\n\nthree three\nfour four\nfive\n';
+    const parts = chunksOf(fileArtifact({ path: 'a.md', text, startLine: null }, null), 180);
+    assert.deepEqual(
+      parts.map(({ artifact }) => artifact.text),
+      ['one one one\ntwo two two\n\n', 'three three\nfour four\nfive\n'],
+    );
+  });
+});
+
+describe('what no part can hold', () => {
+  const huge = 'x'.repeat(2000);
+
+  it('is taken out of a diff line by line, and its file is named', () => {
+    const text = [
+      sectionText('src/a.ts', [
+        [
+          ['+', 'one'],
+          ['+', huge],
+          ['+', 'two'],
+        ],
+        [['-', 'three']],
+      ]),
+      sectionText('src/b.ts', [[['+', huge]]]),
+      sectionText('src/c.ts', [[['+', 'four']]]),
+    ].join('');
+    const artifact = withinLimit(whole(text), 1000);
+    assert.deepEqual(
+      artifact.files.map(({ path, startLine, lines }) => [path, startLine, lines.length]),
+      [
+        ['src/a.ts', 1, 1],
+        ['src/a.ts', 3, 1],
+        ['src/c.ts', 1, 1],
+      ],
+    );
+    assert.deepEqual(artifact.coverage, {
+      files: 3,
+      changedLines: 6,
+      shownLines: 4,
+      leftOut: [
+        { file: 'src/a.ts', reason: 'too-large' },
+        { file: 'src/b.ts', reason: 'too-large' },
+      ],
+    });
+    assert.ok(chunksOf(artifact, 1000).every(({ tooLarge }) => tooLarge === null));
+  });
+
+  it('is taken out of a text, which says so where it stood', () => {
+    const artifact = withinLimit(fileArtifact({ path: 'a.md', text: `one\n${huge}\ntwo\n`, startLine: 5 }, null), 1000);
+    assert.equal(artifact.text, 'one\n[Line 6 is not shown here.]\ntwo\n');
+    assert.deepEqual(
+      artifact.files.map(({ startLine }) => startLine),
+      [5, 7],
+    );
+    assert.deepEqual(artifact.coverage.leftOut, [{ file: 'a.md', reason: 'too-large' }]);
+    assert.deepEqual([artifact.coverage.shownLines, artifact.coverage.changedLines], [2, 3]);
+  });
+
+  it('is nothing as a rule', () => {
+    const artifact = whole(sectionText('src/a.ts', [[['+', 'one']]]));
+    assert.equal(withinLimit(artifact, 1000), artifact);
+  });
+
+  it('leaves parts that all fit, whatever the diff', () => {
+    fc.assert(
+      fc.property(diffs, fc.integer({ min: 150, max: 400 }), (text, limit) => {
+        const artifact = whole(text);
+        const within = withinLimit(artifact, limit);
+        const parts = chunksOf(within, limit);
+        for (const part of parts) if (part.artifact.text !== '') assert.equal(part.tooLarge, null);
+        const { leftOut, shownLines, changedLines } = within.coverage;
+        assert.equal(leftOut.length > 0, within !== artifact);
+        assert.equal(changedLines, artifact.coverage.changedLines);
+        assert.ok(shownLines <= changedLines);
+        const shown = new Set(within.files.map(({ path }) => path));
+        for (const { path } of artifact.files) assert.ok(shown.has(path) || leftOut.some(({ file }) => file === path));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('a text has as many bytes as its encoding', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      assert.equal(utf8Length(text), new TextEncoder().encode(text).length);
+    }),
+  );
+});
+
+describe('files that belong together', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['src/pay/refund.ts', 'test/unit/pay/refund.test.ts'],
+    ['pkg/a.go', 'pkg/a_test.go'],
+    ['lib/a.py', 'tests/test_a.py'],
+    ['src/a.css', 'src/a.tsx'],
+    ['src/main/Pay.java', 'src/test/PayTest.java'],
+  ];
+  for (const [one, other] of cases) it(`${one} and ${other}`, () => assert.equal(relatedKey(one), relatedKey(other)));
+  it('are not those of other folders', () => assert.notEqual(relatedKey('src/a/x.ts'), relatedKey('src/b/x.ts')));
+  it('are not those that only begin alike', () => assert.notEqual(relatedKey('.env'), relatedKey('.npmrc')));
+});

@@ -1,0 +1,230 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { composeCouncil } from '../../../src/node/compose.ts';
+import type { RecordedEvent } from '../../../src/protocol/event.ts';
+import type { Verdict, VerdictSeat } from '../../../src/protocol/verdict/verdict.ts';
+import type { SessionView } from '../../../src/protocol/view/view.ts';
+import type { ConveneRequest, Council, RunningSession } from '../../../src/session/council.ts';
+import { isAlive } from '../node/process/behaving.ts';
+import { repository } from '../node/git/gitFixture.ts';
+import type { Plan, Step } from './plan.ts';
+
+const ENGINE = path.resolve(import.meta.dirname, '../../fixtures/fakeEngines/engine.mjs');
+
+export const PAY = [
+  'export function refund(order: Order): Money {',
+  '  const amount = order.total;',
+  '  ledger.post(order.id, -amount);',
+  '  return amount;',
+  '}',
+  '',
+].join('\n');
+
+/** One line of PLAN.calls. */
+export interface Call {
+  readonly number: number;
+  readonly pid: number;
+  readonly folder: string;
+  readonly temporary: string;
+  readonly grandchild: number | null;
+}
+
+export interface EngineEntry {
+  readonly plan: Plan;
+  /** What the configuration says about it beyond the command. */
+  readonly config?: object;
+  /** Behind the plan's path. */
+  readonly args?: readonly string[];
+}
+
+export interface SceneOptions {
+  /** In the order of the seats. */
+  readonly engines: Readonly<Record<string, Plan | EngineEntry>>;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly config?: object;
+}
+
+const isEntry = (given: Plan | EngineEntry): given is EngineEntry => 'plan' in given;
+const listOf = (plan: Plan): readonly Step[] => [plan].flat();
+
+/** A workspace, a configuration and scripted engines in a temporary folder of their own. */
+export class Scene {
+  readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), "council it's ü ")));
+  readonly workspace = path.join(this.folder, 'work space');
+  readonly #engines: Record<string, object>;
+  readonly #config: object;
+  readonly environment: Readonly<Record<string, string>>;
+
+  constructor({ engines, files = { 'src/pay.ts': PAY }, config = {} }: SceneOptions) {
+    this.write(files);
+    mkdirSync(path.join(this.folder, 'plans'));
+    const entries = Object.entries(engines).map(([name, given]) => {
+      const { plan, config: own = {}, args = [] } = isEntry(given) ? given : { plan: given };
+      this.setPlan(name, plan);
+      const command = { command: process.execPath, args: [ENGINE, this.plan(name), ...args] };
+      return [name, { vendor: `vendor of ${name}`, ...command, ...own }] as const;
+    });
+    this.#engines = Object.fromEntries(entries);
+    this.#config = config;
+    this.environment = {
+      PATH: process.env['PATH'] ?? '',
+      TERM: 'xterm',
+      SHLVL: '1',
+      HOME: path.join(this.folder, 'home'),
+      XDG_STATE_HOME: path.join(this.folder, 'state'),
+      XDG_CACHE_HOME: path.join(this.folder, 'cache'),
+      XDG_CONFIG_HOME: path.join(this.folder, 'config'),
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+    };
+  }
+
+  get config(): object {
+    return { seats: Object.keys(this.#engines), engines: this.#engines, ...this.#config };
+  }
+
+  configure(engine: string, own: object): void {
+    this.#engines[engine] = { ...this.#engines[engine], ...own };
+  }
+
+  write(files: Readonly<Record<string, string | Uint8Array>>): void {
+    mkdirSync(this.workspace, { recursive: true });
+    for (const [name, content] of Object.entries(files)) {
+      const file = path.join(this.workspace, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    }
+  }
+
+  /** Makes the workspace a repository with all that is in it committed. */
+  initialise(): void {
+    repository(this.workspace, {});
+  }
+
+  setPlan(engine: string, plan: Plan): void {
+    writeFileSync(this.plan(engine), JSON.stringify(listOf(plan)));
+  }
+
+  plan(engine: string): string {
+    return path.join(this.folder, 'plans', engine);
+  }
+
+  calls(engine: string): readonly Call[] {
+    const file = `${this.plan(engine)}.calls`;
+    if (!existsSync(file)) return [];
+    // The last line may not be written to its end.
+    const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+    return lines.map((line) => JSON.parse(line) as Call);
+  }
+
+  prompt(engine: string, number = 1): string {
+    return readFileSync(`${this.plan(engine)}.prompt-${number}`, 'utf8');
+  }
+
+  /** Everything the product left where it keeps its own things. */
+  leftovers(): readonly string[] {
+    const calls = path.join(this.folder, 'cache/council/calls');
+    return existsSync(calls) ? readdirSync(calls) : [];
+  }
+
+  council(): Promise<Council> {
+    return composeCouncil({
+      workspace: this.workspace,
+      settings: this.config,
+      sessionFolder: path.join(this.folder, 'sessions'),
+      rehearsalScript: path.resolve(import.meta.dirname, '../../../src/rehearsal.ts'),
+      environment: this.environment,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    });
+  }
+
+  /** Of all engines, with the children they left. */
+  processes(): readonly number[] {
+    return Object.keys(this.#engines)
+      .flatMap((engine) => this.calls(engine))
+      .flatMap(({ pid, grandchild }) => (grandchild === null ? [pid] : [pid, grandchild]));
+  }
+
+  /** Where the product failed to end an engine, or a test ended the product, nothing must stay behind. */
+  remove(): void {
+    for (const pid of this.processes().filter(isAlive)) process.kill(pid, 'SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export interface PlayedSession {
+  readonly verdict: Verdict;
+  readonly view: SessionView;
+  readonly events: readonly RecordedEvent[];
+}
+
+/** What happens beside the council. */
+interface Meanwhile {
+  /** Who can sit is known, and nobody has been asked. */
+  prepared?(): void;
+  called?(session: RunningSession): Promise<void>;
+}
+
+/** Calls the council on `src/pay.ts` unless the request says otherwise. */
+export async function sit(
+  scene: Scene,
+  request: Partial<ConveneRequest> = {},
+  meanwhile: Meanwhile = {},
+): Promise<PlayedSession> {
+  const council = await scene.council();
+  const preparation = await council.prepare({
+    protocol: 'vote',
+    workspace: scene.workspace,
+    artifact: { kind: 'file', path: 'src/pay.ts', lines: null },
+    target: null,
+    question: {},
+    engines: null,
+    timeoutSeconds: 30,
+    ...request,
+  });
+  meanwhile.prepared?.();
+  const session = await council.convene(preparation);
+  await meanwhile.called?.(session);
+  const verdict = await session.verdict;
+  const { view, events } = await council.show(session.sessionId);
+  return { verdict, view, events };
+}
+
+export function seatOf({ verdict }: PlayedSession, id: string): VerdictSeat {
+  const seat = verdict.seats.find((one) => one.id === id);
+  if (seat === undefined) throw new Error(`no seat ${id}`);
+  return seat;
+}
+
+/** A scene that is gone when `use` is done with it. */
+export async function inScene<Result>(options: SceneOptions, use: (scene: Scene) => Promise<Result>): Promise<Result> {
+  const scene = new Scene(options);
+  try {
+    return await use(scene);
+  } finally {
+    scene.remove();
+  }
+}
+
+/** So many councils sit at the same time; each starts several processes. */
+const AT_ONCE = 4;
+
+export async function inTurn<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<readonly Out[]> {
+  const done: Out[] = [];
+  const waiting = [...items.entries()];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) done[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return done;
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import type { SeatInRound } from '../../../../src/protocol/deliberation/deliberation.ts';
+import {
+  dissentPosition,
+  moveText,
+  positionText,
+  positionTone,
+} from '../../../../src/webview/deliberation/positionLabels.ts';
+import { deliberationDecided } from '../../../browser/panel/views/deliberations.ts';
+
+const seat: SeatInRound = {
+  seat: 'codex',
+  research: '',
+  position: 'B',
+  stance: '',
+  confidence: 70,
+  keyEvidence: [],
+  citations: [],
+  moved: true,
+  movedOn: ['The double read fails.', 'So does the retry.'],
+  conformity: false,
+};
+
+describe('where a seat stands', () => {
+  it('is a word for a vote and a letter for an option', () => {
+    assert.deepEqual(['APPROVE', 'B', 'ABSTAIN', ''].map(positionText), ['Approve', 'Holds with B', 'Abstain', '']);
+    const tones = ['REJECT', 'B', 'A', ''].map((position) => positionTone(position, 'B'));
+    assert.deepEqual(tones, ['REJECT', 'APPROVE', 'ABSTAIN', 'ABSTAIN']);
+  });
+
+  it('says what moved it, and when nothing did', () => {
+    assert.equal(moveText(seat), 'Changed its position on this: The double read fails. So does the retry.');
+    assert.equal(moveText({ ...seat, conformity: true }), 'Changed its position without naming anything new.');
+    assert.equal(moveText({ ...seat, movedOn: [] }), 'Changed its position.');
+    assert.equal(moveText({ ...seat, moved: false }), '');
+  });
+
+  it('is the letter of a dissenter where options were decided between, and its vote elsewhere', () => {
+    const { verdict } = deliberationDecided;
+    const [dissent] = verdict?.dissents ?? [];
+    if (verdict === null || dissent === undefined) assert.fail('nobody dissents');
+    assert.equal(dissentPosition(dissent, verdict), 'holds with A');
+    assert.equal(dissentPosition(dissent, { ...verdict, deliberation: undefined }), 'reject');
+  });
+});
