@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ABSTAIN_REASONS, PARSED_BY, POSITIONS, RECOMMENDATIONS } from '../protocol/tally/ballot.ts';
+import { ABSTAIN_REASONS, PARSED_BY, POSITIONS, RECOMMENDATIONS, SAFETY } from '../protocol/tally/ballot.ts';
 import { debateAnswerSchema } from './debate.ts';
-import { researchAnswerSchema } from './deliberation.ts';
+import { citationSchema, researchAnswerSchema } from './deliberation.ts';
 import { findingSchema, secondOpinionAnswerSchema } from './finding.ts';
 import { list } from './list.ts';
 
@@ -17,12 +17,15 @@ export const voteSchema = z.object({
   conditions: list(z.string()),
   dissent_note: z.string(),
   abstainReason: z.enum(ABSTAIN_REASONS).nullable(),
+  safety: z.enum(SAFETY).default('none'),
+  safety_concern: z.object({ what: z.string(), mitigation: z.string() }).nullable().default(null),
 });
 
 const reviewAnswerSchema = z.object({
   recommendation: z.enum(RECOMMENDATIONS),
   missing: list(z.string()),
   sure: z.boolean(),
+  withdrawn: list(z.object({ id: z.string(), reason: z.string() })).default([]),
 });
 
 const ballotSchema = z.object({
@@ -40,4 +43,6 @@ export const readingSchema = z.object({
   looks: list(secondOpinionAnswerSchema).optional(),
   debate: debateAnswerSchema.optional(),
   answer: z.string().optional(),
+  marked: list(z.object({ file: z.string(), startLine: z.int(), endLine: z.int() })).optional(),
+  citations: list(citationSchema).optional(),
 });

@@ -3,6 +3,7 @@ import {
   CHALLENGE_VERDICTS,
   DEBATE_ENDINGS,
   OBJECTION_STRENGTHS,
+  OBJECTIONS,
   REBUTTALS,
   REPLIES,
   STANDING_KINDS,
@@ -49,6 +50,8 @@ export const debateAnswerSchema = z.discriminatedUnion('kind', [
     objectionStrength: z.enum(OBJECTION_STRENGTHS),
     assumptionsChallenged: texts,
     perspective: z.string(),
+    safetyConcern: z.string().default(''),
+    supported: z.boolean().default(false),
   }),
   z.object({
     kind: z.literal('confrontation'),
@@ -60,6 +63,7 @@ export const debateAnswerSchema = z.discriminatedUnion('kind', [
     kind: z.literal('rebuttal'),
     stance: z.enum(REBUTTALS).nullable(),
     reason: z.string(),
+    objection: z.enum(OBJECTIONS).default('none'),
     critique: z.string(),
     evidence: texts,
     confidence,
@@ -68,7 +72,7 @@ export const debateAnswerSchema = z.discriminatedUnion('kind', [
     kind: z.literal('assumptions'),
     why: z.string(),
     wouldChange: z.string(),
-    assumptions: list(z.object({ text: z.string(), test: z.string() })),
+    assumptions: list(z.object({ text: z.string(), holdsFor: texts.default([]), test: z.string() })),
     agreed: texts,
   }),
 ]);

@@ -1,7 +1,8 @@
+import { CHANGED_BY } from '../protocol/deliberation/deliberation.ts';
 import * as z from 'zod';
 import { list } from './list.ts';
 
-const citationSchema = z.object({ file: z.string(), line: z.int().min(0), holds: z.boolean() });
+export const citationSchema = z.object({ file: z.string(), line: z.int().min(0), holds: z.boolean() });
 
 export const researchAnswerSchema = z.object({
   summary: z.string(),
@@ -12,6 +13,7 @@ export const researchAnswerSchema = z.object({
   responses: list(z.object({ peer: z.string(), text: z.string() })),
   disagreements: list(z.string()),
   choice: z.string().nullable(),
+  changedBy: z.enum(CHANGED_BY).default('none'),
   citations: list(citationSchema),
 });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { EVIDENCES, JUDGEMENTS, SEVERITIES } from '../protocol/findings/finding.ts';
+import { CATEGORIES, EVIDENCES, FINDING_STATES, JUDGEMENTS, SEVERITIES } from '../protocol/findings/finding.ts';
 import { ROUTES } from '../protocol/findings/route.ts';
 import { list } from './list.ts';
 
 const judged = { judgement: z.enum(JUDGEMENTS), reason: z.string(), quote: z.string() };
-export const secondOpinionAnswerSchema = z.object({ finding: z.string(), ...judged });
+export const secondOpinionAnswerSchema = z.object({ finding: z.string(), ...judged, sameAs: z.string().nullable().default(null) });
 const secondOpinionSchema = z.object({ seat: z.string(), ...judged });
 
 export const findingSchema = z.object({
@@ -18,9 +18,16 @@ export const findingSchema = z.object({
   quote: z.string(),
   raisedBy: list(z.string()),
   evidence: z.enum(EVIDENCES),
+  category: z.enum(CATEGORIES).default('other'),
+  introduced: z.boolean().nullable().default(null),
+  scenario: z.string().nullable().default(null),
   suggestion: z.string(),
   replacement: z.string().optional(),
   otherWordings: list(z.string()).optional(),
   route: z.enum(ROUTES).optional(),
   secondOpinions: list(secondOpinionSchema).optional(),
+  places: z.object({ seats: z.int(), vendors: z.int() }).optional(),
+  sameAs: list(z.string()).optional(),
+  withdrawnReason: z.string().nullable().optional(),
+  state: z.enum(FINDING_STATES).optional(),
 });

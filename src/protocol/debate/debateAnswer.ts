@@ -106,6 +106,8 @@ export const OBJECTION_STRENGTHS = ['minor', 'moderate', 'strong'] as const;
 export type ObjectionStrength = (typeof OBJECTION_STRENGTHS)[number];
 export const REPLIES = ['ACCEPT', 'PARTIAL', 'REJECT'] as const;
 export type Reply = (typeof REPLIES)[number];
+export const OBJECTIONS = ['none', 'minor', 'strong'] as const;
+export type Objection = (typeof OBJECTIONS)[number];
 export const REBUTTALS = ['ACCEPT', 'MAINTAIN', 'ESCALATE'] as const;
 export type RebuttalStance = (typeof REBUTTALS)[number];
 
@@ -133,6 +135,10 @@ export interface Challenge {
   readonly assumptionsChallenged: readonly string[];
   /** The angle from which it speaks, in its own words. */
   readonly perspective: string;
+  /** Who or what comes to harm, and how; empty for none. */
+  readonly safetyConcern: string;
+  /** Whether its evidence holds an item that opens, or quotes the position; seen to when the answer is checked. */
+  readonly supported: boolean;
 }
 
 export interface Confrontation {
@@ -155,6 +161,7 @@ export interface Rebuttal {
   /** Null for an answer that could not be read; the objection then stands. */
   readonly stance: RebuttalStance | null;
   readonly reason: string;
+  readonly objection: Objection;
   /** What remains of the objection; empty when it is accepted. */
   readonly critique: string;
   readonly evidence: readonly string[];
@@ -166,7 +173,7 @@ export interface AssumptionAnswer {
   readonly why: string;
   /** What would make the other position right. */
   readonly wouldChange: string;
-  readonly assumptions: readonly { readonly text: string; readonly test: string }[];
+  readonly assumptions: readonly { readonly text: string; readonly holdsFor: readonly string[]; readonly test: string }[];
   readonly agreed: readonly string[];
 }
 

@@ -51,6 +51,7 @@ function researchOf({ vote, research }: Ballot): ResearchAnswer {
     responses: [],
     disagreements: [],
     choice: null,
+    changedBy: 'none',
     citations: [],
   };
 }

@@ -7,6 +7,20 @@ export type Severity = (typeof SEVERITIES)[number];
 export const EVIDENCES = ['verified', 'unverified', 'outside'] as const;
 export type Evidence = (typeof EVIDENCES)[number];
 
+export const CATEGORIES = [
+  'correctness',
+  'security',
+  'reliability',
+  'maintainability',
+  'performance',
+  'compatibility',
+  'other',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const FINDING_STATES = ['new', 'open', 'resolved', 'applied', 'dismissed', 'withdrawn'] as const;
+export type FindingState = (typeof FINDING_STATES)[number];
+
 export interface Finding {
   /** `f1`, `f2`, … within one verdict; within one ballot the seat's id stands before it. */
   readonly id: string;
@@ -22,6 +36,11 @@ export interface Finding {
   /** Ids of the seats. */
   readonly raisedBy: readonly string[];
   readonly evidence: Evidence;
+  readonly category: Category;
+  /** Whether the change under review brought it; null where that was not asked, or not said. */
+  readonly introduced: boolean | null;
+  /** For a P1: what must happen for it to go wrong, and what then happens; null where that was not said. */
+  readonly scenario: string | null;
   /** What to do about it, in words. */
   readonly suggestion: string;
   /**
@@ -35,6 +54,14 @@ export interface Finding {
   readonly route?: Route | undefined;
   /** What the seats that did not raise it say of it; absent when nobody was asked. */
   readonly secondOpinions?: readonly SecondOpinion[] | undefined;
+  /** How many seats point at this place, and of how many vendors; absent within a ballot. */
+  readonly places?: { readonly seats: number; readonly vendors: number } | undefined;
+  /** Ids of other findings at this place that say the same; absent within a ballot. */
+  readonly sameAs?: readonly string[] | undefined;
+  /** Why its only raiser took it back; absent or null while it stands. */
+  readonly withdrawnReason?: string | null | undefined;
+  /** Absent within a ballot. */
+  readonly state?: FindingState | undefined;
 }
 
 export const JUDGEMENTS = ['confirm', 'refute', 'unsure'] as const;
@@ -48,10 +75,12 @@ export interface SecondOpinionAnswer {
   readonly reason: string;
   /** What contradicts the finding, as it stands in the code; a refutation whose quote is nowhere counts as unsure. */
   readonly quote: string;
+  /** `findingKey` of a finding of the seat's own that says the same; null when none does. */
+  readonly sameAs: string | null;
 }
 
 /** A look as it stands at a finding. */
-export interface SecondOpinion extends Omit<SecondOpinionAnswer, 'finding'> {
+export interface SecondOpinion extends Omit<SecondOpinionAnswer, 'finding' | 'sameAs'> {
   readonly seat: string;
 }
 

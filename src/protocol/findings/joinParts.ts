@@ -50,6 +50,8 @@ function joinVotes(ballots: readonly Ballot[], carrying: readonly Ballot[]): Vot
     conditions: texts((vote) => vote.conditions),
     dissent_note: distinct(leading.map((vote) => vote.dissent_note)).join(' '),
     abstainReason: leading.map((vote) => vote.abstainReason).find((reason) => reason !== null) ?? null,
+    safety: all.some(({ safety }) => safety === 'concern') ? 'concern' : 'none',
+    safety_concern: all.map((vote) => vote.safety_concern).find((concern) => concern !== null) ?? null,
   };
 }
 
@@ -69,5 +71,6 @@ function joinWords(ballots: readonly Ballot[], carrying: readonly Ballot[]): Rev
     recommendation: gravest(leading.map((word) => word.recommendation)),
     missing: distinct(wordsOf(ballots).flatMap((word) => word.missing)),
     sure: leading.some((word) => word.sure),
+    withdrawn: wordsOf(ballots).flatMap((word) => word.withdrawn),
   };
 }

@@ -21,10 +21,10 @@ export const reviewDefinition: ProtocolDefinition = {
   first: (setup) => everybody(setup, 'review'),
   next,
   question(progress, state, part) {
-    if (state.step.task === 'second-look') return { task: 'second-look', claims: claimsFor(progress, state) };
+    if (state.step.task === 'second-look') return { task: 'second-look', claims: claimsFor(progress, state), own: [] };
     const { round } = state.step;
     const soFar = anonymous(findingsUpTo(state, round - 1), state);
-    return { task: 'review', part, round, news: newsFor(progress, state), soFar };
+    return { task: 'review', part, round, news: newsFor(progress, state), soFar, own: [] };
   },
 };
 

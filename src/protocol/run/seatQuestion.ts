@@ -22,6 +22,8 @@ export interface VoteQuestion {
   /** Which part of the matter, from 0. */
   readonly part: number;
   readonly news: NewInformation | null;
+  /** Empty for a question of acceptance. */
+  readonly options: readonly LabelledOption[];
 }
 
 export interface ReviewQuestion {
@@ -32,12 +34,16 @@ export interface ReviewQuestion {
   readonly news: NewInformation | null;
   /** What the rounds before have found, whoever found it; without names. */
   readonly soFar: readonly Finding[];
+  /** When the review is put again, the seat's own findings, which it may withdraw; empty the first time. */
+  readonly own: readonly Claim[];
 }
 
 export interface SecondLookQuestion {
   readonly task: 'second-look';
   /** In an order that tells nothing about who raised them. */
   readonly claims: readonly Claim[];
+  /** The seat's own findings at the places of the claims, not to be judged. */
+  readonly own: readonly Claim[];
 }
 
 /** A deliberation's first round: nobody has said anything yet. */

@@ -1,5 +1,5 @@
 import type { DebateAnswer } from '../debate/debateAnswer.ts';
-import type { ResearchAnswer } from '../deliberation/deliberation.ts';
+import type { Citation, ResearchAnswer } from '../deliberation/deliberation.ts';
 import type { Finding, SecondOpinionAnswer } from '../findings/finding.ts';
 
 export const POSITIONS = ['APPROVE', 'REJECT', 'ABSTAIN'] as const;
@@ -7,6 +7,15 @@ export type Position = (typeof POSITIONS)[number];
 
 export const ABSTAIN_REASONS = ['irrelevant', 'insufficient-information', 'conflicting-criteria'] as const;
 export type AbstainReason = (typeof ABSTAIN_REASONS)[number];
+
+export const SAFETY = ['none', 'concern'] as const;
+export type Safety = (typeof SAFETY)[number];
+
+/** Who or what comes to harm, and what would prevent it; either may be empty. */
+export interface SafetyConcern {
+  readonly what: string;
+  readonly mitigation: string;
+}
 
 /** What a seat says, with the field names of the specification's answer form. */
 export interface Vote {
@@ -20,6 +29,9 @@ export interface Vote {
   readonly dissent_note: string;
   /** Null unless the position is ABSTAIN and the seat said (or its confidence shows) why. */
   readonly abstainReason: AbstainReason | null;
+  readonly safety: Safety;
+  /** Null without a concern, and where a concern was named without words. */
+  readonly safety_concern: SafetyConcern | null;
 }
 
 /** How an answer was understood, from the surest way to the least sure. */
@@ -47,6 +59,22 @@ export interface ReviewAnswer {
   readonly missing: readonly string[];
   /** Whether it said how sure it is; the vote's confidence is 0 otherwise and enters no mean. */
   readonly sure: boolean;
+  /** Findings of its own that no longer hold, by the label under which they were shown; empty in a first review. */
+  readonly withdrawn: readonly Withdrawal[];
+}
+
+export interface Withdrawal {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** A place that an answer marks as a P1 outside its form. */
+export interface MarkedPlace {
+  /** As it is named; once it has been opened, relative to the workspace. */
+  readonly file: string;
+  /** From 1. */
+  readonly startLine: number;
+  readonly endLine: number;
 }
 
 /** An answer as the parsing stages understood it. */
@@ -62,6 +90,10 @@ export interface Reading {
   readonly debate?: DebateAnswer | undefined;
   /** The answer to a follow-up question. */
   readonly answer?: string | undefined;
+  /** Places that are marked as a P1 outside the form; after the check those that exist. Absent: none. */
+  readonly marked?: readonly MarkedPlace[] | undefined;
+  /** Every place that the answer cites, opened; absent where nothing was checked. */
+  readonly citations?: readonly Citation[] | undefined;
 }
 
 export const ABSTAINING_VOTE: Vote = {
@@ -73,4 +105,6 @@ export const ABSTAINING_VOTE: Vote = {
   conditions: [],
   dissent_note: '',
   abstainReason: null,
+  safety: 'none',
+  safety_concern: null,
 };

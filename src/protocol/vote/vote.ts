@@ -9,7 +9,7 @@ import type { Step, Task } from '../run/step.ts';
 export const voteDefinition: ProtocolDefinition = {
   first: (setup) => everybody(setup, 'vote'),
   next: () => null,
-  question: (progress, state, part) => ({ task: 'vote', part, news: newsFor(progress, state) }),
+  question: (progress, state, part) => ({ task: 'vote', part, news: newsFor(progress, state), options: [] }),
 };
 
 /** The first round: all seats, the whole matter. */

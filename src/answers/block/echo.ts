@@ -1,0 +1,19 @@
+/** Shorter texts occur anywhere; “approve” alone is not an echo. */
+const SHORTEST_ECHO_WORDS = 6;
+
+/** Tells whether a text is nothing but a part of the prompt, with or without the line numbers that stand before it there. */
+export function makeEcho(prompt: string): (text: string) => boolean {
+  let whole: string | null = null;
+  return (text) => {
+    const plain = flattened(text);
+    if (plain.split(' ').length < SHORTEST_ECHO_WORDS) return false;
+    whole ??= flattened(prompt);
+    return whole.includes(plain);
+  };
+}
+
+const flattened = (text: string): string =>
+  text
+    .replace(/^[ \t]*\d* \| ?[+ -]?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();

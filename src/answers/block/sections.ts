@@ -1,0 +1,58 @@
+import type { Values } from './parse.ts';
+
+/** The specification’s headings, by the key that each stands for. */
+const HEADINGS: ReadonlyMap<string, string> = new Map([
+  ['p1', 'p1'],
+  ['p2', 'p2'],
+  ['p3', 'p3'],
+  ['missing', 'missing'],
+  ['summary', 'summary'],
+  ['evidence', 'evidence'],
+  ['recommendation', 'recommendation'],
+  ['recommended decision', 'recommendation'],
+  ['confidence', 'confidence'],
+]);
+const LISTS = new Set(['p1', 'p2', 'p3', 'missing', 'evidence']);
+
+/** “## P1”, “**Missing**”, “Recommendation: keep”: a label alone on its line, with at most its value behind a colon. */
+const LABEL =
+  /^ {0,3}(?:#{1,6}[ \t]+)?(?:\*\*|__)?([A-Za-z][A-Za-z0-9 ]{0,30}?)(?:\*\*|__)?[ \t]*(?::(?:\*\*|__)?[ \t]*(.*))?$/;
+const BULLET = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+(.*)$/;
+
+/**
+ * The output envelope from the specification’s Markdown sections, as if it had been given in the form; null where a text
+ * has neither a recommendation nor a list of findings under such a heading.
+ */
+export function sectionDocument(lines: readonly string[]): Values | null {
+  const sections = new Map<string, string[]>();
+  let open: string[] | null = null;
+  for (const line of lines) {
+    const [, label = '', inline = ''] = LABEL.exec(line) ?? [];
+    const key = HEADINGS.get(label.trim().toLowerCase());
+    if (key !== undefined) {
+      open = sections.get(key) ?? [];
+      sections.set(key, open);
+      if (inline.trim() !== '') open.push(inline.trim());
+    } else if (/^ {0,3}#{1,6}[ \t]/.test(line)) open = null;
+    else open?.push(line);
+  }
+  const isEnvelope = ['p1', 'p2', 'p3', 'recommendation'].some((key) => sections.has(key));
+  if (!isEnvelope) return null;
+  return new Map([...sections].map(([key, body]) => [key, LISTS.has(key) ? itemsOf(body) : textOf(body)] as const));
+}
+
+const textOf = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();
+
+/** The points of a list, each with the lines below it; without points every paragraph is one. */
+function itemsOf(lines: readonly string[]): readonly string[] {
+  const items: string[][] = [];
+  let isApart = true;
+  for (const line of lines) {
+    const text = BULLET.exec(line)?.[1];
+    if (text !== undefined) items.push([text]);
+    else if (line.trim() !== '' && isApart && !/^\s/.test(line)) items.push([line]);
+    else items.at(-1)?.push(line);
+    isApart = line.trim() === '';
+  }
+  return items.map(textOf).filter((item) => item !== '');
+}

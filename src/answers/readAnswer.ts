@@ -1,0 +1,30 @@
+import { ABSTAINING_VOTE, type Reading } from '../protocol/tally/ballot.ts';
+import { oneLine } from '../protocol/text/cleanText.ts';
+import type { Asked } from '../questions/asked.ts';
+import { type Answer, readForm } from './readForm.ts';
+import { spokenPosition } from './stage4Words.ts';
+import { nothingRead } from './stage5Nothing.ts';
+
+const LONGEST_RATIONALE = 600;
+
+/** How an answer is read besides its form. */
+export interface ReadAs {
+  readonly seat: string;
+  /** Whether a line that is nothing but a position counts where the form is missing: in a vote on acceptance alone. */
+  readonly words: 'count' | 'ignore';
+}
+
+/**
+ * An answer in the five stages, whatever was asked. Its findings are as the seat gave them; they have yet to be held
+ * against the artifact.
+ */
+export function readAnswer(answer: Answer, { form, meaning }: Asked, { seat, words }: ReadAs): Reading {
+  const { values, parsedBy, problem, marked, rest } = readForm(answer, form);
+  if (values !== null) return { ...meaning(values, seat), parsedBy, problem, marked };
+  const reason = problem ?? 'The answer is not in the given form.';
+  const spoken = words === 'count' ? spokenPosition(rest) : null;
+  if (spoken === null) return { ...nothingRead(reason), marked };
+  const rationale = oneLine(answer.text, LONGEST_RATIONALE);
+  const ballot = { vote: { ...ABSTAINING_VOTE, ...spoken, rationale }, findings: [], alternatives: [] };
+  return { ballot, parsedBy: 'text', problem: reason, marked };
+}

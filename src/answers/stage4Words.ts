@@ -1,0 +1,74 @@
+import type { Position } from '../protocol/tally/ballot.ts';
+
+/** A position that stands in an answer without the form. */
+export interface SpokenPosition {
+  readonly position: Position;
+  /** 0 to 100. */
+  readonly confidence: number;
+}
+
+/** The specification’s keywords with their inflections. */
+const KEYWORDS: readonly (readonly [Position, string])[] = [
+  ['APPROVE', 'approve[sd]?|recommend(?:s|ed)?|proceed'],
+  ['REJECT', 'reject(?:s|ed)?|against|deny|denie[sd]'],
+  ['ABSTAIN', 'abstain(?:s|ed)?|uncertain|insufficient'],
+];
+const YES_OR_NO: Readonly<Record<string, Position>> = { yes: 'APPROVE', no: 'REJECT' };
+
+/** The specification’s words of strength, the weakest first. */
+const STRENGTHS: readonly (readonly [number, string])[] = [
+  [30, 'possibly|might|uncertain'],
+  [50, 'likely|probably|reasonable'],
+  [70, 'clearly|strongly|definitely'],
+];
+const UNSAID = 30;
+
+const STRENGTH_WORDS = STRENGTHS.map(([, words]) => words).join('|');
+const POSITION_WORDS = KEYWORDS.map(([, words]) => words).join('|');
+const LABELS = 'position|vote|verdict|decision|recommendation';
+
+/** A line that is nothing but a position: with or without label, word of strength and confidence. */
+const LINE = new RegExp(
+  `^(?:(?:my )?(${LABELS})\\s*[:=–—-]+\\s*)?(?:(${STRENGTH_WORDS})\\s+)?(${POSITION_WORDS})(?:,?\\s+(${STRENGTH_WORDS}))?` +
+    `(?:\\s*[,;(–—-]*\\s*(?:confidence\\s*[:=]?\\s*)?(\\d{1,3})\\s*%?\\s*(?:confidence)?\\)?)?[.!]?$`,
+  'i',
+);
+
+/**
+ * Stage 4, for votes alone: the position of a text in which a line is nothing but a position. An approval counts with a
+ * label, or where it is the whole answer; `yes` and `no` only where they are. Null where no line is, or two differ.
+ * A sentence never votes.
+ */
+export function spokenPosition(text: string): SpokenPosition | null {
+  const lines = text
+    .split('\n')
+    .map(plain)
+    .filter((line) => line !== '');
+  const [only = ''] = lines;
+  const word = lines.length === 1 ? YES_OR_NO[only.replace(/[.!]$/, '').toLowerCase()] : undefined;
+  if (word !== undefined) return { position: word, confidence: UNSAID };
+  const said = lines.map(positionIn).filter((one) => one !== null);
+  const [first] = said;
+  if (first === undefined || said.some(({ position }) => position !== first.position)) return null;
+  const counts = first.position !== 'APPROVE' || lines.length === 1 || said.some(({ isLabelled }) => isLabelled);
+  return counts ? { position: first.position, confidence: first.confidence } : null;
+}
+
+/** Without emphasis, bullets and quotes around the whole. */
+const plain = (line: string): string =>
+  line
+    .replace(/^\s*(?:#{1,6}|[-*+•])\s+/, '')
+    .replace(/[*_`"“”]/g, '')
+    .trim();
+
+function positionIn(line: string): (SpokenPosition & { readonly isLabelled: boolean }) | null {
+  const [, label, before = '', word = '', after = '', digits] = LINE.exec(line) ?? [];
+  const position = KEYWORDS.find(([, words]) => new RegExp(`^(?:${words})$`, 'i').test(word))?.[0];
+  if (position === undefined) return null;
+  const confidence = digits === undefined ? strengthOf(`${before} ${word} ${after}`) : Math.min(100, Number(digits));
+  return { position, confidence, isLabelled: label !== undefined };
+}
+
+function strengthOf(words: string): number {
+  return STRENGTHS.find(([, pattern]) => new RegExp(`\\b(?:${pattern})\\b`, 'i').test(words))?.[0] ?? UNSAID;
+}

@@ -1,0 +1,28 @@
+/* eslint-disable no-control-regex -- control characters are what is looked for */
+const ESCAPE_SEQUENCES = new RegExp(
+  [
+    // Operating system commands such as titles and links, up to BEL or ST.
+    '\\u001b\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?',
+    // Colours, cursor movements and the like.
+    '(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]',
+    // Two-character escapes.
+    '\\u001b[ -/]*[0-~]',
+  ].join('|'),
+  'g',
+);
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** Text as a person would see it: without byte order marks, terminal codes and control characters, lines ended by `\n`. */
+export function cleanText(text: string): string {
+  return text
+    .replaceAll('\ufeff', '')
+    .replace(ESCAPE_SEQUENCES, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROL_CHARACTERS, '');
+}
+
+/** The first `limit` characters, on one line. */
+export function oneLine(text: string, limit: number): string {
+  const line = cleanText(text).replace(/\s+/g, ' ').trim();
+  return line.length <= limit ? line : `${line.slice(0, limit - 1).trimEnd()}…`;
+}

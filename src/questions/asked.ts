@@ -1,0 +1,117 @@
+import type { Reading } from '../protocol/tally/ballot.ts';
+import type {
+  ResearchQuestion,
+  RebuttalQuestion,
+  ReviewQuestion,
+  SeatQuestion,
+  VoteQuestion,
+} from '../protocol/run/seatQuestion.ts';
+import type { DebateAnswer } from '../protocol/debate/debateAnswer.ts';
+import type { Artifact } from '../protocol/setup.ts';
+import { assumptionsForm, assumptionsOf } from './debate/assumptions.ts';
+import { debateBallot } from './debate/ballot.ts';
+import { challengeForm, challengeOf } from './debate/challenge.ts';
+import { confrontationForm, confrontationOf } from './debate/confrontation.ts';
+import { openingForm, openingOf } from './debate/opening.ts';
+import { rebuttalForm as standForm, rebuttalOf } from './debate/rebuttal.ts';
+import { findingsOf, type Introduced } from './finding.ts';
+import { followUpForm } from './followUp.ts';
+import type { AnswerOf, Form } from './form.ts';
+import { rebuttalBallot, rebuttalForm } from './rebuttal.ts';
+import { type Deciding, researchBallot, type ResearchAsk, researchForm } from './research.ts';
+import { reviewBallot, reviewForm, type ReviewValues } from './review.ts';
+import { looksOf, type LookValues, secondOpinionForm } from './secondOpinion.ts';
+import { optionBallot, optionForm, voteBallot, voteForm } from './vote.ts';
+
+/** What an answer comes to, whatever question it was. */
+export type Meaning = Pick<Reading, 'ballot' | 'looks' | 'debate' | 'answer'>;
+
+/** A question’s form, and what its values mean. */
+export interface Asked {
+  readonly form: Form;
+  meaning(values: Readonly<Record<string, unknown>>, seat: string): Meaning;
+}
+
+/** What of the text under review bears on the form. */
+export interface About extends Pick<Artifact, 'target' | 'scope'> {
+  /** Whether marks for removed and added lines stand in it. */
+  readonly shows: 'change' | 'text';
+}
+
+function asked<F extends Form>(form: F, meaning: (values: AnswerOf<F>, seat: string) => Meaning): Asked {
+  return { form, meaning: (values, seat) => meaning(values as AnswerOf<F>, seat) };
+}
+
+/** The form of what a seat is asked. */
+export function askedOf(question: SeatQuestion, about: About): Asked {
+  switch (question.task) {
+    case 'vote':
+      return voteAsked(question, about);
+    case 'review':
+      return reviewAsked(question, about);
+    case 'second-look':
+      return secondOpinionAsked(question);
+    case 'research':
+      return asked(researchForm(researchAsk(question, about)), (values, seat) => ({
+        ballot: researchBallot(values, seat),
+      }));
+    case 'rebuttal':
+      return asked(rebuttalForm(researchAsk(question, about)), (values, seat) => ({
+        ballot: rebuttalBallot(values, seat),
+      }));
+    case 'follow-up':
+      return asked(followUpForm, ({ answer }) => ({ ballot: null, answer }));
+    default:
+      return debateAsked(question.task);
+  }
+}
+
+const introducedIn = ({ shows }: About): Introduced => (shows === 'change' ? 'asked' : 'not-asked');
+
+/** Only code has lines to name. */
+const findingsIn = (about: About): 'none' | Introduced =>
+  about.target === 'code' || about.target === 'mixed' ? introducedIn(about) : 'none';
+
+function voteAsked({ options }: VoteQuestion, about: About): Asked {
+  const findings = findingsIn(about);
+  const letters = options.map(({ letter }) => letter);
+  if (letters.length === 0)
+    return asked(voteForm({ findings }), (values, seat) => ({ ballot: voteBallot(values, seat) }));
+  return asked(optionForm({ letters, findings }), (values, seat) => ({ ballot: optionBallot(values, seat) }));
+}
+
+function reviewAsked({ news }: ReviewQuestion, about: About): Asked {
+  const round = news === null ? 'first' : 'again';
+  const form = reviewForm({ target: about.target, introduced: introducedIn(about), round });
+  return asked(form, (values, seat) => ({ ballot: reviewBallot(values as ReviewValues, seat) }));
+}
+
+function secondOpinionAsked({ claims, own }: Extract<SeatQuestion, { task: 'second-look' }>): Asked {
+  const form = secondOpinionForm({ claims: claims.map(({ label }) => label), own: own.map(({ label }) => label) });
+  const keys = new Map(own.map(({ label, key }) => [label, key]));
+  return asked(form, (values) => ({ ballot: null, looks: looksOf(values as LookValues, claims, keys) }));
+}
+
+function researchAsk({ options }: ResearchQuestion | RebuttalQuestion, about: About): ResearchAsk {
+  const deciding: Deciding = options.length > 0 ? 'options' : about.scope === 'none' ? 'open' : 'acceptance';
+  return { deciding, letters: options.map(({ letter }) => letter), findings: findingsIn(about) };
+}
+
+function debateAsked(task: Extract<SeatQuestion, { persona: unknown }>['task']): Asked {
+  const said = (debate: DebateAnswer): Meaning => ({ ballot: debateBallot(debate), debate });
+  switch (task) {
+    case 'opening':
+      return asked(openingForm, (values) => said(openingOf(values)));
+    case 'challenge':
+      return asked(challengeForm, (values, seat) => {
+        const debate = challengeOf(values);
+        return { ballot: debateBallot(debate, findingsOf(values.findings, seat)), debate };
+      });
+    case 'confrontation':
+      return asked(confrontationForm, (values) => said(confrontationOf(values)));
+    case 'challenger-rebuttal':
+      return asked(standForm, (values) => said(rebuttalOf(values)));
+    case 'assumptions':
+      return asked(assumptionsForm, (values) => said(assumptionsOf(values)));
+  }
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+
+/** What a block is written in. */
+export type Syntax = 'yaml' | 'json';
+
+/** The block of a form as it stands in the prompt, with a placeholder for each value. No placeholder is a valid value. */
+export function formBlock({ schema, syntax }: { readonly schema: z.ZodObject; readonly syntax: Syntax }): string {
+  return syntax === 'yaml' ? yamlLines(schema).join('\n') : jsonOf(schema, '');
+}
+
+/** A field without its wrappers, and what it is described as. */
+export interface Field {
+  readonly schema: z.core.$ZodType;
+  readonly description: string;
+  readonly nullable: boolean;
+  readonly hasDefault: boolean;
+  /** Shown as an empty list: its items have the form of the list above it. */
+  readonly isEmpty: boolean;
+  /** How its value is read beyond its type; undefined for most. */
+  readonly reads: unknown;
+}
+
+/** What a field is beneath `default` and `nullable`. */
+export function fieldOf(wrapped: z.core.$ZodType): Field {
+  let schema = wrapped;
+  let description = '';
+  let isEmpty = false;
+  let reads: unknown;
+  let nullable = false;
+  let hasDefault = false;
+  for (;;) {
+    const meta = z.globalRegistry.get(schema);
+    if (description === '') description = meta?.description ?? '';
+    reads ??= meta?.['reads'];
+    isEmpty ||= meta?.['block'] === 'empty';
+    if (schema instanceof z.ZodDefault) hasDefault = true;
+    else if (schema instanceof z.ZodNullable) nullable = true;
+    else return { schema, description, nullable, hasDefault, isEmpty, reads };
+    schema = schema.def.innerType;
+  }
+}
+
+/** The placeholder of a plain value, without quotes: `<whole number from 0 to 100>`. */
+export function placeholderOf(field: Field): string {
+  const { schema, description, nullable } = field;
+  if (schema instanceof z.ZodEnum) return choices([...optionsOf(field), ...(nullable ? ['null'] : [])]);
+  if (schema instanceof z.ZodBoolean) return choices(['true', 'false', ...(nullable ? ['null'] : [])]);
+  return `<${description}>`;
+}
+
+function choices(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? `<${last}>` : `<${words.slice(0, -1).join(', ')} or ${last}>`;
+}
+
+/** The words of a closed field; none for any other. */
+export function optionsOf({ schema }: Field): readonly string[] {
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
+}
+
+const isText = ({ schema }: Field): boolean => schema instanceof z.ZodString;
+
+function plain(field: Field, syntax: Syntax): string {
+  const placeholder = placeholderOf(field);
+  const isQuoted = isText(field) || (syntax === 'json' && field.schema instanceof z.ZodEnum);
+  return isQuoted ? JSON.stringify(placeholder) : placeholder;
+}
+
+function yamlLines(schema: z.core.$ZodType): readonly string[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([key, value]) => yamlField(key, fieldOf(value)));
+}
+
+function yamlField(key: string, field: Field): readonly string[] {
+  const { schema } = field;
+  if (schema instanceof z.ZodArray) {
+    if (field.isEmpty) return [`${key}: []`];
+    const item = fieldOf(schema.element);
+    const lines = item.schema instanceof z.ZodObject ? yamlLines(item.schema) : [plain(described(item, field), 'yaml')];
+    return [`${key}:`, ...lines.map((line, index) => (index === 0 ? `  - ${line}` : `    ${line}`))];
+  }
+  if (schema instanceof z.ZodObject) return [`${key}:`, ...yamlLines(schema).map((line) => `  ${line}`)];
+  return [`${key}: ${plain(field, 'yaml')}`];
+}
+
+/** What a list is for says what its items are. */
+const described = (item: Field, list: Field): Field =>
+  item.description === '' ? { ...item, description: list.description } : item;
+
+function jsonOf(schema: z.core.$ZodType, indent: string): string {
+  if (!(schema instanceof z.ZodObject)) return '';
+  const inner = `${indent}  `;
+  const lines = Object.entries(schema.shape).map(([key, value]) => {
+    return `${inner}${JSON.stringify(key)}: ${jsonValue(fieldOf(value), inner)}`;
+  });
+  return `{\n${lines.join(',\n')}\n${indent}}`;
+}
+
+function jsonValue(field: Field, indent: string): string {
+  const { schema } = field;
+  if (schema instanceof z.ZodObject) return jsonOf(schema, indent);
+  if (!(schema instanceof z.ZodArray)) return plain(field, 'json');
+  if (field.isEmpty) return '[]';
+  const item = described(fieldOf(schema.element), field);
+  return `[${item.schema instanceof z.ZodObject ? jsonOf(item.schema, indent) : plain(item, 'json')}]`;
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { AssumptionAnswer } from '../../protocol/debate/debateAnswer.ts';
+import { text, texts } from '../fields.ts';
+import type { AnswerOf, Form } from '../form.ts';
+
+const schema = z.object({
+  why: text('why you disagree, in one or two sentences'),
+  would_change: text('what would make the other side right'),
+  assumptions: z.array(
+    z.object({
+      text: text('an assumption that one side rests on'),
+      holds_for: texts('the perspectives that rest on it, yours included if it does'),
+      test: text('how to test it'),
+    }),
+  ),
+  agreed: texts('what both sides hold'),
+});
+
+/** What a disagreement rests on. */
+export const assumptionsForm = {
+  schema,
+  syntax: 'json',
+  mark: 'assumptions',
+  notes: ['Name what can be tested before what can only be believed.'],
+} satisfies Form<typeof schema>;
+
+export function assumptionsOf({
+  why,
+  would_change,
+  assumptions,
+  agreed,
+}: AnswerOf<typeof assumptionsForm>): AssumptionAnswer {
+  return {
+    kind: 'assumptions',
+    why: why ?? '',
+    wouldChange: would_change ?? '',
+    assumptions: assumptions.flatMap(({ text: said, holds_for, test }) =>
+      said === null ? [] : [{ text: said, holdsFor: holds_for, test: test ?? '' }],
+    ),
+    agreed,
+  };
+}

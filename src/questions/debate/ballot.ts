@@ -1,0 +1,37 @@
+import { ABSTAINING_VOTE, type Ballot, type Position } from '../../protocol/tally/ballot.ts';
+import type { DebateAnswer } from '../../protocol/debate/debateAnswer.ts';
+
+/** The vote that an answer in a debate comes to; null for what is none. */
+export function debateBallot(answer: DebateAnswer, findings: Ballot['findings'] = []): Ballot | null {
+  if (answer.kind === 'assumptions') return null;
+  const isChallenge = answer.kind === 'challenge';
+  const concern = isChallenge ? answer.safetyConcern : '';
+  return {
+    vote: {
+      ...ABSTAINING_VOTE,
+      position: positionOf(answer),
+      confidence: answer.confidence,
+      rationale: rationaleOf(answer),
+      key_evidence: 'evidence' in answer ? answer.evidence : [],
+      dissent_note: isChallenge && answer.verdict === 'disagree' ? answer.critique : '',
+      conditions: isChallenge && answer.verdict === 'partial' ? [answer.critique] : [],
+      ...(concern === '' ? {} : { safety: 'concern', safety_concern: { what: concern, mitigation: '' } }),
+    },
+    findings,
+    alternatives: isChallenge && answer.alternative !== '' ? [answer.alternative] : [],
+  };
+}
+
+type Voting = Exclude<DebateAnswer, { kind: 'assumptions' }>;
+
+function positionOf(answer: Voting): Position {
+  if (answer.kind === 'challenge') return answer.verdict === 'disagree' ? 'REJECT' : 'APPROVE';
+  if (answer.kind !== 'rebuttal') return 'APPROVE';
+  return answer.stance === 'ACCEPT' ? 'APPROVE' : 'REJECT';
+}
+
+function rationaleOf(answer: Voting): string {
+  if (answer.kind === 'challenge') return answer.critique;
+  if (answer.kind === 'rebuttal') return answer.critique === '' ? answer.reason : answer.critique;
+  return answer.position;
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { CHALLENGE_VERDICTS, type Challenge, OBJECTION_STRENGTHS } from '../../protocol/debate/debateAnswer.ts';
+import { confidence, text, texts } from '../fields.ts';
+import { FINDING_NOTES } from '../finding.ts';
+import type { AnswerOf, Form, Lean } from '../form.ts';
+import { findingsField } from '../vote.ts';
+
+const schema = z.object({
+  verdict: z.enum(CHALLENGE_VERDICTS),
+  critique: text('what your angle shows, in a few sentences; if you agree, why the position holds'),
+  evidence: texts('file:line with the line in backticks, or a sentence of the position in quotes, and what it shows'),
+  alternative: text('what you would do instead'),
+  confidence,
+  objection_strength: z.enum(OBJECTION_STRENGTHS).nullable().default(null),
+  assumptions_challenged: texts('an assumption of the position that does not hold, and why'),
+  perspective: text('your angle, in a few words'),
+  safety_concern: text('who or what comes to harm if the position is followed, and how'),
+  ...findingsField('not-asked'),
+});
+
+/** What a challenger says of the position. */
+export const challengeForm = {
+  schema,
+  syntax: 'json',
+  mark: 'verdict',
+  notes: [
+    'verdict: agree if the position holds as it is from your angle; partial if it holds with a reservation; disagree if it must not be followed as it is.',
+    'objection_strength: minor if the reservation can be met in passing; strong if the position falls with it. If you agree, it is minor.',
+    'evidence: each item is opened. An agreement counts only if at least one item names a line that exists, or quotes the position word for word.',
+    'findings: problems at their place in the text, if you come across any.',
+    ...FINDING_NOTES,
+  ],
+  lean,
+  contradiction,
+} satisfies Form<typeof schema>;
+
+const LEANS: Readonly<Record<(typeof CHALLENGE_VERDICTS)[number], Lean>> = {
+  agree: 'approve',
+  partial: null,
+  disagree: 'reject',
+};
+
+function lean(values: Readonly<Record<string, unknown>>): Lean {
+  const given = CHALLENGE_VERDICTS.find((one) => one === values['verdict']);
+  return given === undefined ? null : LEANS[given];
+}
+
+type Values = AnswerOf<typeof challengeForm>;
+
+/** What an agreement lists that speaks against it; empty for every other answer. */
+function against({
+  verdict,
+  objection_strength: strength,
+  assumptions_challenged,
+  findings,
+}: Values): readonly string[] {
+  if (verdict !== 'agree') return [];
+  return [
+    ...(strength === 'moderate' || strength === 'strong' ? [`objection_strength ${strength}`] : []),
+    ...(assumptions_challenged.length > 0 ? ['assumptions_challenged'] : []),
+    ...(findings.p1.length > 0 ? ['a p1'] : []),
+  ];
+}
+
+function contradiction(values: unknown): string {
+  const named = against(values as Values);
+  return named.length === 0 ? '' : `The verdict is agree, beside ${named.join(' and ')}.`;
+}
+
+/** What a challenger says; an agreement beside what speaks against it counts as the reservation. */
+export function challengeOf(values: Values): Challenge {
+  const { critique, evidence, alternative, objection_strength: strength, assumptions_challenged, perspective } = values;
+  const verdict = against(values).length > 0 ? 'partial' : values.verdict;
+  const isP1 = values.findings.p1.length > 0;
+  return {
+    kind: 'challenge',
+    verdict,
+    critique: critique ?? '',
+    evidence,
+    alternative: alternative ?? '',
+    confidence: values.confidence,
+    // Where nothing is said, an objection is taken for a strong one.
+    objectionStrength: verdict === 'agree' ? 'minor' : isP1 ? 'strong' : (strength ?? 'strong'),
+    assumptionsChallenged: assumptions_challenged,
+    perspective: perspective ?? '',
+    safetyConcern: values.safety_concern ?? '',
+    supported: false,
+  };
+}

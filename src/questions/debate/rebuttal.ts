@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { OBJECTIONS, REBUTTALS, type Rebuttal } from '../../protocol/debate/debateAnswer.ts';
+import { confidence, text, texts, word } from '../fields.ts';
+import type { AnswerOf, Form, Lean } from '../form.ts';
+
+const schema = z.object({
+  stance: z.enum(REBUTTALS),
+  reason: text('why'),
+  objection: word(OBJECTIONS, 'none'),
+  remaining_objection: z
+    .object({ text: text('what still speaks against the position'), evidence: texts('file:line, and what it shows') })
+    .nullable()
+    .default(null),
+  evidence: texts('what you have found since, with file:line'),
+  confidence,
+});
+
+/** What a challenger says of the answer to its objection. */
+export const rebuttalForm = {
+  schema,
+  syntax: 'json',
+  mark: 'stance',
+  notes: [
+    'stance: ACCEPT if nothing speaks against the position as it is now, from your angle; MAINTAIN if something does; ESCALATE if it weighs more than before.',
+    'objection: none with ACCEPT; else minor or strong. remaining_objection: null if objection is none.',
+  ],
+  lean: leanOfStance,
+  contradiction,
+  aliases: { critique: 'remaining_objection' },
+} satisfies Form<typeof schema>;
+
+function leanOfStance(values: Readonly<Record<string, unknown>>): Lean {
+  const stance = REBUTTALS.find((one) => one === values['stance']);
+  if (stance === undefined) return null;
+  return stance === 'ACCEPT' ? 'approve' : 'reject';
+}
+
+type Values = AnswerOf<typeof rebuttalForm>;
+
+function contradiction(values: unknown): string {
+  const { stance, objection } = values as Values;
+  return stance === 'ACCEPT' && objection !== 'none' ? `The stance is ACCEPT, and objection is ${objection}.` : '';
+}
+
+/** An acceptance beside an objection maintains it; the text of an objection counts only where the word says that there is one. */
+export function rebuttalOf(values: Values): Rebuttal {
+  const { stance, reason, objection, remaining_objection: remaining, evidence, confidence: sure } = values;
+  const objects = stance !== 'ACCEPT' || objection !== 'none';
+  const left = objects ? remaining : null;
+  return {
+    kind: 'rebuttal',
+    stance: stance === 'ACCEPT' && objects ? 'MAINTAIN' : stance,
+    reason: reason ?? '',
+    objection: objects && objection === 'none' ? 'strong' : objects ? objection : 'none',
+    critique: left?.text ?? '',
+    evidence: [...evidence, ...(left?.evidence ?? [])],
+    confidence: sure,
+  };
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import type { Form } from './form.ts';
+
+const schema = z.object({ answer: z.string().describe('your answer') });
+
+/** One more question to a seat that was outvoted. */
+export const followUpForm = { schema, syntax: 'yaml', mark: 'answer', notes: [] } satisfies Form<typeof schema>;

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import type { MitigationPlan } from '../protocol/run/redeliberation.ts';
+import { text } from './fields.ts';
+import type { AnswerOf, Form } from './form.ts';
+
+const schema = z.object({
+  mitigation: z.string().describe('what will be done so that the concern is met'),
+  monitor: text('what to watch for that would prove the concern right'),
+});
+
+/** How the majority means to meet a dissent about safety. */
+export const planForm = { schema, syntax: 'yaml', mark: 'mitigation', notes: [] } satisfies Form<typeof schema>;
+
+/** Null for a plan that says nothing. */
+export function planOf({ mitigation, monitor }: AnswerOf<typeof planForm>): MitigationPlan | null {
+  return mitigation === '' ? null : { mitigation, monitor: monitor ?? '' };
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { ABSTAIN_REASONS, type Ballot, POSITIONS, type Position, SAFETY, type Vote } from '../protocol/tally/ballot.ts';
+import { confidence, text, texts, word } from './fields.ts';
+import { FINDING_NOTES, findingLists, findingsOf, INTRODUCED_NOTE, type Introduced } from './finding.ts';
+import type { AnswerOf, Form, Lean } from './form.ts';
+
+/** What is asked besides the position itself. */
+export interface VoteAsk {
+  /** The letters to choose from; empty for a question of acceptance. */
+  readonly letters: readonly string[];
+  /** none: what is under review holds no lines to name. */
+  readonly findings: 'none' | Introduced;
+}
+
+export const POSITION_LEANS: Readonly<Record<Position, Lean>> = {
+  APPROVE: 'approve',
+  REJECT: 'reject',
+  ABSTAIN: 'abstain',
+};
+
+/** The fields that every vote has, in whichever protocol it is given. */
+export const voteFields = {
+  key_evidence: texts('what you saw that decides it, with file:line'),
+  risks: texts('what may go wrong if your position is followed'),
+  conditions: texts('what has to be done before it may go ahead'),
+  dissent_note: text('your main concern if the decision goes the other way'),
+  alternatives: texts('when you reject: what to do instead'),
+  abstain_reason: z.enum(ABSTAIN_REASONS).nullable().default(null).meta({ reads: 'lenient' }),
+  safety: word(SAFETY, 'none'),
+  safety_concern: z
+    .object({ what: text('who or what comes to harm, and how'), mitigation: text('what would prevent it') })
+    .nullable()
+    .default(null),
+};
+
+export const position = { position: z.enum(POSITIONS) };
+
+/** A letter, or null with an abstain_reason. */
+export function choiceField(letters: readonly string[]) {
+  return { choice: z.enum(letters).nullable() };
+}
+
+export const VOTE_NOTES: readonly string[] = [
+  'APPROVE: it may go ahead, once the conditions are met if you name any. REJECT: it must not go ahead as it is. ABSTAIN: you cannot judge it, or it is outside what you can judge.',
+];
+
+export const CHOICE_NOTES: readonly string[] = [
+  'choice: the letter of the one option you are for. Write null only if you are for none of them, and give an abstain_reason.',
+];
+
+export const COMMON_NOTES: readonly string[] = [
+  'confidence: how sure you are. Below 30 you do not know enough.',
+  'safety: concern if following the decision could harm people, data, or security; then fill in safety_concern, else it is null.',
+];
+
+export const CONTRADICTION_NOTE =
+  'An APPROVE beside a p1 of your own that the change introduces counts as an abstention.';
+
+/** The notes on findings; none where none are asked for. */
+export function findingNotes(findings: VoteAsk['findings']): readonly string[] {
+  if (findings === 'none') return [];
+  return findings === 'asked' ? [...FINDING_NOTES, INTRODUCED_NOTE] : FINDING_NOTES;
+}
+
+/** Findings below a key of their own; absent where none are asked for. */
+export function nestedFindings(findings: VoteAsk['findings']) {
+  return findings === 'none' ? {} : findingsField(findings);
+}
+
+export function findingsField(kind: Introduced) {
+  return { findings: z.object(findingLists(kind)).default({ p1: [], p2: [], p3: [] }).meta({ reads: 'severities' }) };
+}
+
+const rationale = { rationale: z.string().describe('two or three sentences: why') };
+
+/** Whether a change goes ahead: the vote of the specification. */
+export function voteForm({ findings }: Pick<VoteAsk, 'findings'>) {
+  const schema = z.object({ ...position, confidence, ...rationale, ...voteFields, ...nestedFindings(findings) });
+  const notes = [
+    ...VOTE_NOTES,
+    ...COMMON_NOTES,
+    ...findingNotes(findings),
+    ...(findings === 'none' ? [] : [CONTRADICTION_NOTE]),
+  ];
+  return { schema, syntax: 'yaml', mark: 'position', notes, lean: leanOfPosition } satisfies Form<typeof schema>;
+}
+
+/** Which of several options: the same vote with a letter in the place of the position. */
+export function optionForm({ letters, findings }: VoteAsk) {
+  const schema = z.object({
+    ...choiceField(letters),
+    confidence,
+    ...rationale,
+    ...voteFields,
+    ...nestedFindings(findings),
+  });
+  const notes = [...CHOICE_NOTES, ...COMMON_NOTES, ...findingNotes(findings)];
+  return { schema, syntax: 'yaml', mark: 'choice', notes } satisfies Form<typeof schema>;
+}
+
+export function leanOfPosition(values: Readonly<Record<string, unknown>>): Lean {
+  const given = POSITIONS.find((one) => one === values['position']);
+  return given === undefined ? null : POSITION_LEANS[given];
+}
+
+type Common = AnswerOf<ReturnType<typeof voteForm>> & { readonly findings?: Parameters<typeof findingsOf>[0] };
+
+/** What a vote says, as the tally counts it. */
+export function voteOf(given: Omit<Common, 'findings'>): Vote {
+  const { position: at, key_evidence, risks, conditions, dissent_note, abstain_reason, safety } = given;
+  const concern = safety === 'concern' ? given.safety_concern : null;
+  return {
+    position: at,
+    confidence: given.confidence,
+    rationale: given.rationale === '' ? NO_RATIONALE : given.rationale,
+    key_evidence,
+    risks,
+    conditions,
+    dissent_note: dissent_note ?? '',
+    abstainReason: at === 'ABSTAIN' ? (abstain_reason ?? lackOf(given.confidence)) : null,
+    safety,
+    safety_concern: concern === null ? null : { what: concern.what ?? '', mitigation: concern.mitigation ?? '' },
+  };
+}
+
+const NO_RATIONALE = 'No rationale provided';
+/** Confidence below which an abstention is for want of information. Source: voting-mechanics. */
+const INFORMED = 30;
+
+const lackOf = (sure: number): Vote['abstainReason'] => (sure < INFORMED ? 'insufficient-information' : null);
+
+/** The ballot of a seat that voted on acceptance. */
+export function voteBallot(values: Common, seat: string): Ballot {
+  return {
+    vote: voteOf(values),
+    findings: findingsOf(values.findings ?? {}, seat),
+    alternatives: values.alternatives,
+  };
+}
+
+/** The ballot of a seat that chose an option; its letter alone counts. */
+export function optionBallot(values: AnswerOf<ReturnType<typeof optionForm>>, seat: string): Ballot {
+  const { choice, rationale: why } = values;
+  const base = voteBallot({ ...values, position: choice === null ? 'ABSTAIN' : 'APPROVE' }, seat);
+  const answer = {
+    summary: '',
+    stance: why,
+    reasoning: '',
+    concerns: [],
+    newEvidence: [],
+    responses: [],
+    disagreements: [],
+  };
+  return { ...base, research: { ...answer, choice, citations: [], changedBy: 'none' } };
+}
