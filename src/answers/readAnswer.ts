@@ -6,6 +6,7 @@ import { spokenPosition } from './stage4Words.ts';
 import { nothingRead } from './stage5Nothing.ts';
 
 const LONGEST_RATIONALE = 600;
+const LONGEST_RAW = 2000;
 
 /** How an answer is read besides its form. */
 export interface ReadAs {
@@ -18,12 +19,16 @@ export interface ReadAs {
  * An answer in the five stages, whatever was asked. Its findings are as the seat gave them; they have yet to be held
  * against the artifact.
  */
-export function readAnswer(answer: Answer, { form, meaning }: Asked, { seat, words }: ReadAs): Reading {
+export function readAnswer(answer: Answer, { form, meaning, wrapped }: Asked, { seat, words }: ReadAs): Reading {
   const { values, parsedBy, problem, marked, rest } = readForm(answer, form);
   if (values !== null) return { ...meaning(values, seat), parsedBy, problem, marked };
   const reason = problem ?? 'The answer is not in the given form.';
   const spoken = words === 'count' ? spokenPosition(rest) : null;
-  if (spoken === null) return { ...nothingRead(reason), marked };
+  if (spoken === null) {
+    const said =
+      wrapped === undefined || rest.trim() === '' ? {} : { debate: wrapped(oneLine(answer.text, LONGEST_RAW)) };
+    return { ...nothingRead(reason), ...said, marked };
+  }
   const rationale = oneLine(answer.text, LONGEST_RATIONALE);
   const ballot = { vote: { ...ABSTAINING_VOTE, ...spoken, rationale }, findings: [], alternatives: [] };
   return { ballot, parsedBy: 'text', problem: reason, marked };

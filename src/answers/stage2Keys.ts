@@ -18,7 +18,7 @@ export interface ForeignWord {
 
 /** Stage 2: which keys a document has, under the names of the form. */
 export function checkKeys(values: Values, form: Form): Keyed {
-  const known = new Map([...values].filter(([key]) => key in form.schema.shape));
+  const known = new Map([...values].filter(([key]) => key in form.schema.shape || isFindings(key, form)));
   const { aliases = {}, aliasValues = {} } = form;
   const used = new Set<string>();
   for (const [alias, key] of Object.entries(aliases)) {
@@ -35,6 +35,12 @@ export function checkKeys(values: Values, form: Form): Keyed {
     foreign: form.lean === undefined ? [] : foreignWords(values, (key) => key in form.schema.shape || used.has(key)),
   };
 }
+
+/** Findings are read wherever they stand in the answer. */
+const isFindings = (key: string, { schema }: Form): boolean =>
+  FINDINGS.has(key) && ('p1' in schema.shape || 'findings' in schema.shape);
+
+const FINDINGS = new Set(['p1', 'p2', 'p3', 'findings']);
 
 /** Keys that say where a seat stands in one question or another. */
 const DECIDING = ['verdict', 'vote', 'decision', 'recommendation', 'stance', 'position'];

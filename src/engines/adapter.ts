@@ -8,6 +8,8 @@ export interface EngineSettings {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly autonomy: 'readOnly' | 'full';
+  /** Whether an engine's own review command may take the place of our prompt, where it has one. */
+  readonly ownReview: boolean;
 }
 
 /** One question, as an adapter sees it. All paths are absolute. */

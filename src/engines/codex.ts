@@ -3,6 +3,7 @@ import type { Activity, Usage } from '../protocol/seat.ts';
 import type { EngineAdapter, LoginState, OutputReader, ProcessEnd } from './adapter.ts';
 import { type CodexReads, codexReads } from './codexCommand.ts';
 import { ANSWER_FILE, invokeCodex } from './codexInvocation.ts';
+import { withReviewInForm } from './codexReview.ts';
 import { oneLine } from './reply/cleanText.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
@@ -138,7 +139,7 @@ function heardOf(followed: Followed, file: string): Heard {
   const answer = message === '' ? file : message;
   return {
     ...NOTHING_HEARD,
-    text: answer,
+    text: withReviewInForm(answer),
     structured: inShape(z.record(z.string(), z.unknown()), parseJson(answer)) !== null,
     succeeded: completed,
     errors: completed ? [] : errors,

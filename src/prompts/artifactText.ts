@@ -22,7 +22,7 @@ export function artifactText(artifact: Artifact, numbering: Numbering = numberin
 }
 
 /** Whether marks for removed and added lines stand in the text. A file that holds a diff is a file like any other. */
-export function isDiff({ text, scope }: Artifact): boolean {
+export function isDiff({ text, scope }: Pick<Artifact, 'text' | 'scope'>): boolean {
   return text.startsWith('diff --git ') && !scope.startsWith('file:');
 }
 

@@ -10,10 +10,10 @@ import type { DebateAnswer } from '../protocol/debate/debateAnswer.ts';
 import type { Artifact } from '../protocol/setup.ts';
 import { assumptionsForm, assumptionsOf } from './debate/assumptions.ts';
 import { debateBallot } from './debate/ballot.ts';
-import { challengeForm, challengeOf } from './debate/challenge.ts';
+import { challengeForm, challengeOf, wrappedChallenge } from './debate/challenge.ts';
 import { confrontationForm, confrontationOf } from './debate/confrontation.ts';
 import { openingForm, openingOf } from './debate/opening.ts';
-import { rebuttalForm as standForm, rebuttalOf } from './debate/rebuttal.ts';
+import { rebuttalForm as standForm, rebuttalOf, wrappedRebuttal } from './debate/rebuttal.ts';
 import { findingsOf, type Introduced } from './finding.ts';
 import { followUpForm } from './followUp.ts';
 import type { AnswerOf, Form } from './form.ts';
@@ -30,6 +30,8 @@ export type Meaning = Pick<Reading, 'ballot' | 'looks' | 'debate' | 'answer'>;
 export interface Asked {
   readonly form: Form;
   meaning(values: Readonly<Record<string, unknown>>, seat: string): Meaning;
+  /** What a text outside the form is kept as, to be shown; it takes no side. Absent: nothing is kept. */
+  readonly wrapped?: ((text: string) => DebateAnswer) | undefined;
 }
 
 /** What of the text under review bears on the form. */
@@ -103,14 +105,17 @@ function debateAsked(task: Extract<SeatQuestion, { persona: unknown }>['task']):
     case 'opening':
       return asked(openingForm, (values) => said(openingOf(values)));
     case 'challenge':
-      return asked(challengeForm, (values, seat) => {
-        const debate = challengeOf(values);
-        return { ballot: debateBallot(debate, findingsOf(values.findings, seat)), debate };
-      });
+      return {
+        ...asked(challengeForm, (values, seat) => {
+          const debate = challengeOf(values);
+          return { ballot: debateBallot(debate, findingsOf(values.findings, seat)), debate };
+        }),
+        wrapped: wrappedChallenge,
+      };
     case 'confrontation':
       return asked(confrontationForm, (values) => said(confrontationOf(values)));
     case 'challenger-rebuttal':
-      return asked(standForm, (values) => said(rebuttalOf(values)));
+      return { ...asked(standForm, (values) => said(rebuttalOf(values))), wrapped: wrappedRebuttal };
     case 'assumptions':
       return asked(assumptionsForm, (values) => said(assumptionsOf(values)));
   }

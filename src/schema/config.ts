@@ -16,6 +16,8 @@ const everyEngine = {
   env: z.record(z.string(), z.string()).readonly().default({}),
   timeoutSeconds: secondsSchema.optional(),
   autonomy: z.enum(['readOnly', 'full']).default('readOnly'),
+  /** Review a change with the engine's own review command, where it has one. */
+  ownReview: z.boolean().default(false),
 };
 
 const builtInEngineSchema = z.strictObject({ ...everyEngine, command: textSchema.optional() });

@@ -4,7 +4,11 @@ import { ROUTES } from '../protocol/findings/route.ts';
 import { list } from './list.ts';
 
 const judged = { judgement: z.enum(JUDGEMENTS), reason: z.string(), quote: z.string() };
-export const secondOpinionAnswerSchema = z.object({ finding: z.string(), ...judged, sameAs: z.string().nullable().default(null) });
+export const secondOpinionAnswerSchema = z.object({
+  finding: z.string(),
+  ...judged,
+  sameAs: z.string().nullable().default(null),
+});
 const secondOpinionSchema = z.object({ seat: z.string(), ...judged });
 
 export const findingSchema = z.object({

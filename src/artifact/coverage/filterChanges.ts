@@ -35,7 +35,10 @@ const holdsSecrets = (diff: FileDiff): boolean => isSecret(diff.oldPath) || isSe
  * How the same changes are to be read again, without renames, when one of them would take code out of sight by moving
  * it to where nobody looks; null when none does.
  */
-export function withoutRenames(diffs: readonly FileDiff[], { leftOut }: FilteredChanges): Pick<FileMarks, 'withheld'> | null {
+export function withoutRenames(
+  diffs: readonly FileDiff[],
+  { leftOut }: FilteredChanges,
+): Pick<FileMarks, 'withheld'> | null {
   const reasons = new Map(leftOut.map(({ file, reason }) => [file, reason]));
   const renamed = diffs.filter((diff) => diff.oldPath !== diff.path);
   const hides = renamed.some(({ path }) => MOVED_OUT_OF_SIGHT.includes(reasons.get(path) ?? 'unreadable'));

@@ -57,13 +57,13 @@ export class EngineCatalogue {
 
   #settingsOf(adapter: EngineAdapter): EngineSettings {
     const config = this.#config.engines[adapter.name];
-    const { model = null, args = [], env = {}, autonomy = 'readOnly' } = config ?? {};
+    const { model = null, args = [], env = {}, autonomy = 'readOnly', ownReview = false } = config ?? {};
     if (adapter.rehearsal) {
       // In the editor the executable is the editor's; this makes it a plain Node.
       const asNode = { ELECTRON_RUN_AS_NODE: '1' };
       const { command, script } = this.#rehearsal;
-      return { command, model, args: [script], env: asNode, autonomy };
+      return { command, model, args: [script], env: asNode, autonomy, ownReview };
     }
-    return { command: config?.command ?? adapter.defaultCommand, model, args, env, autonomy };
+    return { command: config?.command ?? adapter.defaultCommand, model, args, env, autonomy, ownReview };
   }
 }

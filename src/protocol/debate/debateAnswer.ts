@@ -173,7 +173,11 @@ export interface AssumptionAnswer {
   readonly why: string;
   /** What would make the other position right. */
   readonly wouldChange: string;
-  readonly assumptions: readonly { readonly text: string; readonly holdsFor: readonly string[]; readonly test: string }[];
+  readonly assumptions: readonly {
+    readonly text: string;
+    readonly holdsFor: readonly string[];
+    readonly test: string;
+  }[];
   readonly agreed: readonly string[];
 }
 

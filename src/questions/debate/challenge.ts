@@ -87,3 +87,20 @@ export function challengeOf(values: Values): Challenge {
     supported: false,
   };
 }
+
+/** A challenge outside the form: shown as it is, and no verdict. */
+export function wrappedChallenge(text: string): Challenge {
+  return {
+    kind: 'challenge',
+    verdict: null,
+    critique: text,
+    evidence: [],
+    alternative: '',
+    confidence: 0,
+    objectionStrength: 'strong',
+    assumptionsChallenged: [],
+    perspective: '',
+    safetyConcern: '',
+    supported: false,
+  };
+}

@@ -57,3 +57,8 @@ export function rebuttalOf(values: Values): Rebuttal {
     confidence: sure,
   };
 }
+
+/** A rebuttal outside the form: shown as it is; the objection stands as it did. */
+export function wrappedRebuttal(text: string): Rebuttal {
+  return { kind: 'rebuttal', stance: null, reason: text, objection: 'none', critique: '', evidence: [], confidence: 0 };
+}

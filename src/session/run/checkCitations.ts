@@ -1,7 +1,8 @@
+import { type CitedPlace, placesIn } from '../../artifact/evidence/citedPlaces.ts';
 import { relativePath } from '../../artifact/evidence/place.ts';
-import { type CitedPlace, citedPlaces } from '../../engines/answer/citedPlaces.ts';
-import type { Reading } from '../../protocol/tally/ballot.ts';
+import type { DebateAnswer } from '../../protocol/debate/debateAnswer.ts';
 import type { Citation } from '../../protocol/deliberation/deliberation.ts';
+import type { Ballot, Reading } from '../../protocol/tally/ballot.ts';
 import type { CitationChecker, NamedPlace } from '../ports.ts';
 
 export interface Cited {
@@ -11,18 +12,51 @@ export interface Cited {
   readonly known: readonly string[];
 }
 
-/** The reading of an answer in a deliberation, with every place that it names opened and checked; any other as it is. */
+/** The reading of an answer with every place that it cites opened; its findings are held against the artifact elsewhere. */
 export async function checkCitations(reading: Reading, cited: Cited, checker: CitationChecker): Promise<Reading> {
-  const { ballot } = reading;
-  if (ballot?.research === undefined) return reading;
-  const places = citedPlaces(ballot).map((place) => meanings(place, cited));
+  const named = placesIn([...ballotTexts(reading.ballot), ...debateTexts(reading.debate)].join('\n'));
+  const marked = reading.marked ?? [];
+  if (named.length === 0 && marked.length === 0) return withCitations(reading, []);
+  const places = [...named, ...marked].map((place) => meanings(place, cited));
   const lines = places
     .flat()
     .flatMap(({ file, startLine, endLine }) => [lineAt(file, startLine), lineAt(file, endLine)]);
   const holding = await checker.check(cited.workspace, lines);
   const held = new Set(lines.filter((_, index) => holding[index] === true).map(keyOf));
-  const citations = places.flatMap((meant) => citationsOf(meant, (file, line) => held.has(keyOf(lineAt(file, line)))));
-  return { ...reading, ballot: { ...ballot, research: { ...ballot.research, citations: distinct(citations) } } };
+  const exists = (file: string, line: number): boolean => held.has(keyOf(lineAt(file, line)));
+  const citations = places.slice(0, named.length).flatMap((meant) => citationsOf(meant, exists));
+  const opened = places
+    .slice(named.length)
+    .flatMap((meant) => meant.filter((one) => exists(one.file, one.startLine)).slice(0, 1));
+  return { ...withCitations(reading, distinct(citations)), marked: opened };
+}
+
+function withCitations(reading: Reading, citations: readonly Citation[]): Reading {
+  const { ballot } = reading;
+  const research = ballot?.research;
+  return {
+    ...reading,
+    citations,
+    ballot: ballot === null || research === undefined ? ballot : { ...ballot, research: { ...research, citations } },
+  };
+}
+
+/** All that a seat says outside of its findings, in the order of its answer. */
+function ballotTexts(ballot: Ballot | null): readonly string[] {
+  if (ballot === null) return [];
+  const { vote, alternatives, research } = ballot;
+  const { rationale, key_evidence, risks, conditions, dissent_note } = vote;
+  return [
+    ...(research === undefined ? [] : [research.summary, research.stance, research.reasoning]),
+    ...[rationale, ...key_evidence],
+    ...(research === undefined ? [] : [...research.newEvidence, ...research.concerns, ...research.disagreements]),
+    ...(research === undefined ? [] : research.responses.map(({ text }) => text)),
+    ...[...risks, ...conditions, ...alternatives, dissent_note],
+  ];
+}
+
+function debateTexts(answer: DebateAnswer | undefined): readonly string[] {
+  return answer !== undefined && 'evidence' in answer ? [answer.critique, ...answer.evidence] : [];
 }
 
 const lineAt = (file: string, line: number): NamedPlace => ({ file, startLine: line, endLine: line });
@@ -41,16 +75,15 @@ function citationsOf(
   return !holds || exists(file, endLine) ? [first] : [first, { file, line: endLine, holds: false }];
 }
 
-const distinct = (citations: readonly Citation[]): readonly Citation[] =>
-  citations.filter(
-    ({ file, line }, index) => citations.findIndex((one) => one.file === file && one.line === line) === index,
-  );
+const distinct = (citations: readonly Citation[]): readonly Citation[] => [
+  ...new Map(citations.map((one) => [`${one.file}:${String(one.line)}`, one] as const)).values(),
+];
 
 /** As it was named; else without the letter of a diff, else the only known file that ends like that, maybe after a blank. */
 function meanings(place: CitedPlace, { workspace, known }: Cited): readonly CitedPlace[] {
   const file = relativePath(place.file, workspace) ?? place.file;
   const longer = [...new Set(known)].filter((path) => path.endsWith(`/${file}`) || path.endsWith(` ${file}`));
-  const withoutLetter = /^[ab]\/(.+)$/.exec(file)?.[1];
-  const files = [file, ...(withoutLetter === undefined ? [] : [withoutLetter]), ...(longer.length === 1 ? longer : [])];
+  const isLettered = file.startsWith('a/') || file.startsWith('b/');
+  const files = [file, ...(isLettered ? [file.slice(2)] : []), ...(longer.length === 1 ? longer : [])];
   return files.map((one) => ({ ...place, file: one }));
 }

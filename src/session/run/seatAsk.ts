@@ -1,16 +1,12 @@
 import { anchorFindings } from '../../artifact/evidence/anchor.ts';
 import { checkSecondOpinions } from '../../artifact/evidence/secondOpinions.ts';
-import type { Answer } from '../../engines/answer/readAnswer.ts';
-import { readAnswer } from '../../engines/answer/readAnswer.ts';
-import { readDebate } from '../../engines/answer/readDebate.ts';
-import { readExperts } from '../../engines/answer/readExperts.ts';
-import { readFollowUp } from '../../engines/answer/readFollowUp.ts';
-import { readLooks } from '../../engines/answer/readLooks.ts';
-import { readPlan } from '../../engines/answer/readPlan.ts';
-import { readResearch } from '../../engines/answer/readResearch.ts';
-import { readReview } from '../../engines/answer/readReview.ts';
-import { deliberationAsk } from '../../engines/deliberationAsk.ts';
-import type { Reading } from '../../protocol/tally/ballot.ts';
+import { readAnswer } from '../../answers/readAnswer.ts';
+import { type Answer, readForm } from '../../answers/readForm.ts';
+import type { MarkedPlace, Reading } from '../../protocol/tally/ballot.ts';
+import { isDiff } from '../../prompts/artifactText.ts';
+import { type Asked, askedOf } from '../../questions/asked.ts';
+import { expertsForm, expertsOf } from '../../questions/debate/experts.ts';
+import { planForm, planOf } from '../../questions/plan.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { MitigationPlan } from '../../protocol/run/redeliberation.ts';
 import { ROUTES } from '../../protocol/findings/route.ts';
@@ -57,56 +53,83 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citat
       const reply = await run(ask, watch);
       if (reply.kind !== 'answered') return reply;
       const { text, structured } = reply;
-      const read = readBy(question, { text, structured, seat: ask.seat, prompt: ask.prompt });
+      const read = readBy({ text, structured, prompt: ask.prompt }, question);
       const filesRead = reply.filesRead?.map((file) => within(ask.workspace, file)) ?? null;
       const known = [...question.setup.artifact.files.map(({ path }) => path), ...(filesRead ?? [])];
       const checked = await checkCitations(read, { workspace: ask.workspace, known }, citations);
       return { ...reply, filesRead, reading: held(checked, question) };
     },
     async plan(question, watch) {
-      const reply = await run(prompts.plan(question), watch);
-      return { reply, plan: reply.kind === 'answered' ? readPlan(reply.text) : null };
+      const ask = prompts.plan(question);
+      const reply = await run(ask, watch);
+      return { reply, plan: planIn(reply, ask) };
     },
     async experts(question, signal) {
       const ask = prompts.experts(question);
       const reply = await run(ask, { signal, onActivity: () => undefined });
-      return { reply, experts: reply.kind === 'answered' ? readExperts(reply.text, ask.prompt) : [] };
+      return { reply, experts: expertsIn(reply, ask) };
     },
   };
 }
 
-function readBy({ seatQuestion, setup }: Question<PromptRequest>, answer: Answer): Reading {
-  switch (seatQuestion.task) {
-    case 'vote':
-      return readAnswer(answer);
-    case 'review':
-      return readReview(answer);
-    case 'second-look':
-      return readLooks(answer, seatQuestion.claims);
-    case 'research':
-    case 'rebuttal':
-      return readResearch(answer, {
-        ask: deliberationAsk(seatQuestion, setup.artifact),
-        options: seatQuestion.options,
-      });
-    case 'follow-up':
-      return readFollowUp(answer);
-    default:
-      return readDebate(answer, seatQuestion);
-  }
+function planIn(reply: EngineReply, { prompt }: EngineAsk): MitigationPlan | null {
+  const values = reply.kind === 'answered' ? readForm({ ...reply, prompt }, planForm).values : null;
+  return values === null ? null : planOf(values);
 }
 
-/** What a seat says of the artifact, held against it. */
+function expertsIn(reply: EngineReply, { prompt }: EngineAsk): readonly Expert[] {
+  const values = reply.kind === 'answered' ? readForm({ ...reply, prompt }, expertsForm).values : null;
+  return values === null ? [] : expertsOf(values);
+}
+
+function readBy(answer: Answer, question: Question<PromptRequest>): Reading {
+  const asked = askedIn(question);
+  const { marked = [], ...reading } = readAnswer(answer, asked, { seat: question.seat, words: wordsOf(question) });
+  // In a later round a P1 outside of the form may well be a peer's, and elsewhere there is no list to put it into.
+  const mayMark =
+    MARKING.has(question.seatQuestion.task) &&
+    ('p1' in asked.form.schema.shape || 'findings' in asked.form.schema.shape);
+  return { ...reading, marked: mayMark ? marked : [] };
+}
+
+const MARKING: ReadonlySet<string> = new Set(['vote', 'review', 'research']);
+
+/** What the question was asked about, as far as its form depends on it. */
+function askedIn({ seatQuestion, setup }: Question<PromptRequest>): Asked {
+  const part = 'part' in seatQuestion ? seatQuestion.part : 0;
+  const { target, scope, text } = shownChunk(setup, { task: seatQuestion.task, part });
+  const shows = isDiff({ text, scope }) ? 'change' : 'text';
+  return askedOf(seatQuestion, { target, scope, shows });
+}
+
+/** Only a vote on acceptance is read from a bare position. */
+const wordsOf = ({ seatQuestion }: PromptRequest): 'count' | 'ignore' =>
+  seatQuestion.task === 'vote' && seatQuestion.options.length === 0 ? 'count' : 'ignore';
+
+/** What a seat says of the artifact, held against it; with what is left to ask about. */
 function held(reading: Reading, question: Question<PromptRequest>): Reading {
-  const { ballot, looks } = reading;
+  const { ballot, looks, marked = [] } = reading;
   const { artifact, workspace } = question.setup;
-  const place = (findings: readonly Finding[]): readonly Finding[] =>
-    onRoute(anchorFindings(findings, artifact, workspace), question);
+  const findings = onRoute(anchorFindings(ballot?.findings ?? [], artifact, workspace), question);
+  const outside = marked.filter((place) => !findings.some((one) => isListed(one, place)));
+  const problems = [reading.problem, ballot === null ? null : outsideProblem(outside)].filter((one) => one !== null);
   return {
     ...reading,
-    ballot: ballot === null ? null : { ...ballot, findings: place(ballot.findings) },
+    ballot: ballot === null ? null : { ...ballot, findings },
+    marked: outside,
+    problem: problems.length === 0 ? null : problems.join(' '),
     ...(looks === undefined ? {} : { looks: checkSecondOpinions(looks, artifact) }),
   };
+}
+
+function isListed({ severity, file, startLine, endLine }: Finding, place: MarkedPlace): boolean {
+  return severity === 'P1' && file === place.file && startLine <= place.endLine && endLine >= place.startLine;
+}
+
+function outsideProblem([first]: readonly MarkedPlace[]): string | null {
+  if (first === undefined) return null;
+  const place = `${first.file}:${String(first.startLine)}`;
+  return `The answer names a P1 at ${place} outside the form. Put it into p1, or leave it out if it no longer holds.`;
 }
 
 /** What is said of a part of something mixed belongs to its code or to its proposal. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { citedPlaces, placesIn } from '../../../src/engines/answer/citedPlaces.ts';
-import { ABSTAINING_VOTE } from '../../../src/protocol/tally/ballot.ts';
+import { placesIn } from '../../../../src/artifact/evidence/citedPlaces.ts';
 
 describe('the places that an answer names', () => {
   const named = (text: string): readonly string[] =>
@@ -29,28 +28,8 @@ describe('the places that an answer names', () => {
   ] as const)
     it(text, () => assert.deepEqual(named(text), places));
 
-  it('are found in everything that a seat says, and quickly in whatever it says', () => {
-    const research = {
-      summary: 'I read src/pay.ts:3-9.',
-      stance: '',
-      reasoning: 'src/pay.ts:4 takes any amount.',
-      concerns: [],
-      newEvidence: ['src/bank.ts, line 12 checks it'],
-      responses: [{ peer: 'Peer A', text: 'test/pay.test.ts:7 is skipped' }],
-      disagreements: [],
-      choice: null,
-      citations: [],
-    };
-    const vote = { ...ABSTAINING_VOTE, key_evidence: ['src/pay.ts:4: no check'] };
-    assert.deepEqual(
-      citedPlaces({ vote, research, findings: [], alternatives: [] }).map(
-        ({ file, startLine }) => `${file}:${startLine}`,
-      ),
-      ['src/pay.ts:3', 'src/pay.ts:4', 'src/bank.ts:12', 'test/pay.test.ts:7'],
-    );
-    const begin = performance.now();
+  it('are found in whatever is said, however long and odd', () => {
     for (const text of ['a.b'.repeat(40_000), '[a](a)'.repeat(20_000), '~'.repeat(100_000), '`a:3'.repeat(30_000)])
-      placesIn(text);
-    assert.ok(performance.now() - begin < 2000);
+      assert.ok(placesIn(text).length <= 200);
   });
 });

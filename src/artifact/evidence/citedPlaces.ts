@@ -1,5 +1,3 @@
-import type { Ballot } from '../../protocol/tally/ballot.ts';
-
 /** A place that an answer names, as it names it. */
 export interface CitedPlace {
   readonly file: string;
@@ -12,19 +10,6 @@ export interface CitedPlace {
 const MOST_PLACES = 200;
 /** Characters that are looked through. */
 const LONGEST_TEXT = 100_000;
-
-/** Every place in what a seat says, once, in the order of its answer; its findings are held against the artifact elsewhere. */
-export function citedPlaces({ vote, alternatives, research }: Ballot): readonly CitedPlace[] {
-  const { rationale, key_evidence, risks, conditions, dissent_note } = vote;
-  const said = [
-    ...(research === undefined ? [] : [research.summary, research.stance, research.reasoning]),
-    ...[rationale, ...key_evidence],
-    ...(research === undefined ? [] : [...research.newEvidence, ...research.concerns, ...research.disagreements]),
-    ...(research === undefined ? [] : research.responses.map(({ text }) => text)),
-    ...[...risks, ...conditions, ...alternatives, dissent_note],
-  ];
-  return placesIn(said.join('\n'));
-}
 
 /** One part of a path: letters and signs, and the names in brackets that some frameworks want. All of it bounded. */
 const PART = String.raw`(?:[\p{L}\p{N}_@.+~$-]|\[[\w.-]{1,40}\]|\([\w.-]{1,40}\)){1,80}`;

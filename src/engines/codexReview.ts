@@ -1,0 +1,37 @@
+const HEADING = /^(?:Full review comments|Review comments?):[ \t]*$/m;
+/** `- [P1] Title — /path/to/file:1-2`; a title may hold a dash of its own. */
+const ITEM = /^- (?:\[P([0-3])\] )?(.*) — (.+):(\d+)(?:-(\d+))?$/;
+const SUGGESTION = /^```suggestion\n([\s\S]*?)\n```$/m;
+
+/**
+ * What `codex review` prints of its findings, with the same findings in the form behind it; any other text as it is. It
+ * recommends nothing, which is then asked for.
+ */
+export function withReviewInForm(text: string): string {
+  const heading = HEADING.exec(text);
+  if (heading === null) return text;
+  const items = text
+    .slice(heading.index + heading[0].length)
+    .split(/^(?=- )/m)
+    .filter((part) => part.startsWith('- '))
+    .map(itemOf);
+  if (items.length === 0) return text;
+  const list = (severity: string): readonly object[] =>
+    items.filter((item) => item.severity === severity).map(({ severity: _, ...item }) => item);
+  const summary = text.slice(0, heading.index).trim();
+  const form = { summary, p1: list('P1'), p2: list('P2'), p3: list('P3') };
+  return `${text}\n\n\`\`\`json\n${JSON.stringify(form)}\n\`\`\`\n`;
+}
+
+/** A mark that is missing is of the gravest kind. */
+function itemOf(part: string) {
+  const [head = '', ...body] = part.trimEnd().split('\n');
+  const [, digit = '1', title = head.slice('- '.length), file = null, line = '0', end = line] = ITEM.exec(head) ?? [];
+  const text = body.map((one) => one.replace(/^ {1,2}/, '')).join('\n');
+  const replacement = SUGGESTION.exec(text)?.[1] ?? null;
+  return {
+    severity: digit === '2' || digit === '3' ? `P${digit}` : 'P1',
+    ...{ title, file, line, end_line: end, replacement },
+    detail: (replacement === null ? text : text.replace(SUGGESTION, '')).trim(),
+  };
+}
