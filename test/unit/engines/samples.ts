@@ -30,6 +30,7 @@ export const SETTINGS: EngineSettings = {
   args: [],
   env: {},
   autonomy: 'readOnly',
+  ownReview: false,
 };
 
 export const ASKED: EngineQuestion = {

@@ -53,6 +53,7 @@ describe('a redacted artifact', () => {
     const finding: Finding = {
       ...{ id: 'f', severity: 'P1', title: 't', detail: '', file: 'a.ts', startLine: 9, endLine: 9 },
       ...{ quote: redacted.files[0]?.lines[1] ?? '', raisedBy: ['a'], evidence: 'unverified', suggestion: '' },
+      ...{ category: 'other', introduced: null, scenario: null },
     };
     const [held] = anchorFindings([finding], redacted);
     assert.deepEqual([held?.evidence, held?.startLine], ['verified', 8]);

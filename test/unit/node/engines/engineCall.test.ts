@@ -13,7 +13,14 @@ const folder = temporaryFolder();
 function engineOf(name: string, program: string) {
   const adapter = findAdapter(name, []);
   assert.ok(adapter);
-  const settings = { command: program, model: null, args: [], env: {}, autonomy: 'readOnly' } as const;
+  const settings = {
+    command: program,
+    model: null,
+    args: [],
+    env: {},
+    autonomy: 'readOnly',
+    ownReview: false,
+  } as const;
   return { adapter, settings, isCustom: false, program };
 }
 

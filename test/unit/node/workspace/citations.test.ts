@@ -112,6 +112,7 @@ describe('places that are cited', () => {
           responses: [],
           disagreements: [],
           choice: null,
+          changedBy: 'none',
           citations: [],
         },
       },
