@@ -3,10 +3,8 @@ import { useContext } from 'preact/hooks';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { PostContext } from '../postContext.ts';
-import { askableAgain } from './askableAgain.ts';
-import { choosable } from './choosable.ts';
+import { askableAgain, choosable, overridable } from './possibleActions.ts';
 import { groupFindings } from '../findings/findingOrder.ts';
-import { overridable } from './overridable.ts';
 import { answered } from './seatState.ts';
 
 /** A seat that a person stopped needs no doctor; an engine that could not even have a seat does. */

@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
 import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
 import { PostContext } from '../postContext.ts';
-import { choosable } from './choosable.ts';
+import { choosable } from './possibleActions.ts';
 import { optionWords } from './option.ts';
 import { ALWAYS_YOURS, twoSeatWords } from './twoSeats.ts';
 import { Plain } from '../elements/plain.tsx';

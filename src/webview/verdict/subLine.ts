@@ -1,11 +1,30 @@
 import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { coverageSentence } from './coverage.ts';
-import { escalationWords } from './escalation.ts';
 import { duration } from '../elements/duration.ts';
 import { answered } from './seatState.ts';
 import { twoSeatWords } from './twoSeats.ts';
 import { usageSentence } from './usage.ts';
-import { vendorCount } from './vendors.ts';
+import { counted } from '../elements/number.ts';
+
+const LEVEL_WORDS = {
+  L2: 'left to you',
+  L3: 'wants a second look',
+  L4: 'you accepted the risk',
+} as const;
+
+/** “left to you (L2): split vote”; empty when nothing is escalated. */
+export function escalationWords({ escalation }: Verdict): string {
+  if (escalation === null) return '';
+  return `${LEVEL_WORDS[escalation.level]} (${escalation.level}): ${escalation.reason}`;
+}
+
+interface FromVendor {
+  readonly vendor: string;
+}
+
+/** “three vendors”: several seats of one vendor count as one. */
+export const vendorCount = (seats: readonly FromVendor[]): string =>
+  counted(new Set(seats.map(({ vendor }) => vendor)).size, { one: 'vendor', many: 'vendors' });
 
 /** A scripted answer is nobody's opinion, so a whole rehearsal counts no vendors. */
 function vendorsOf({ flags }: Verdict, voices: readonly VerdictSeat[]): string {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import type { SeatChange, Verdict } from '../../../../src/protocol/verdict/verdict.ts';
-import { askableAgain } from '../../../../src/webview/verdict/askableAgain.ts';
+import { askableAgain, overridable } from '../../../../src/webview/verdict/possibleActions.ts';
 import { changeWords, keepers, standing } from '../../../../src/webview/verdict/change.ts';
-import { escalationWords } from '../../../../src/webview/verdict/escalation.ts';
+import { escalationWords } from '../../../../src/webview/verdict/subLine.ts';
 import { askedAgain, doing, mannerWords, tryWords } from '../../../../src/webview/live/live.ts';
-import { overridable } from '../../../../src/webview/verdict/overridable.ts';
 import { overruledNames } from '../../../../src/webview/verdict/resolution.ts';
 import { twoSeatWords } from '../../../../src/webview/verdict/twoSeats.ts';
 import { changed, overridden, secondRound } from '../../../browser/panel/views/again.ts';
