@@ -2,6 +2,7 @@
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { PATTERNS } from './eslint.patterns.mjs';
 
 const SOURCES = ['**/*.{ts,tsx}'];
 const SCRIPTS = ['**/*.{mjs,cjs,js}'];
@@ -68,6 +69,19 @@ const touches = (names) =>
     name,
     message: 'This room touches nothing outside: take it as a parameter or through a port.',
   }));
+
+/** A sentence means what its closed words say: a pattern may read white space, signs and formats, and only in the files of the list. */
+const noPattern = {
+  create(context) {
+    const report = (node) => {
+      context.report({ node, message: 'No pattern here: meaning comes from closed words. See eslint.patterns.mjs.' });
+    };
+    return {
+      'Literal[regex]': report,
+      ":matches(NewExpression, CallExpression)[callee.name='RegExp']": report,
+    };
+  },
+};
 
 const syntax = (...lists) => ({ 'no-restricted-syntax': ['error', ...lists.flat()] });
 
@@ -151,6 +165,12 @@ export default defineConfig(
       'no-restricted-globals': ['error', ...touches([...WORLD, ...TIME, 'Date', 'Promise', 'Intl'])],
       ...syntax(EVERYWHERE, NO_CLOCK_NO_CHANCE, HEART),
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: Object.keys(PATTERNS),
+    plugins: { council: { rules: { 'no-pattern': noPattern } } },
+    rules: { 'council/no-pattern': 'error' },
   },
   {
     // VS Code's Disposable is a class in name only: anything with a dispose method is one.
