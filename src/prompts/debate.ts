@@ -18,7 +18,7 @@ export type DebateQuestion =
 export function debateSections(question: DebateQuestion, quote: Quote): readonly Section[] {
   const lines = spoken(question);
   return [
-    newsSection(question.news, quote),
+    newsSection(question.news, quote, 'answer'),
     { heading: 'The debate so far', text: lines.length === 0 ? '' : `This has been said so far:\n\n${quote(lines)}` },
     { heading: 'Task', text: taskText(question) },
   ];
@@ -67,7 +67,7 @@ function critiqueLines(title: string, list: readonly CritiqueShown[]): readonly 
     ...field(`${from} (${strength})`, orNone(critique)),
     ...listed('Evidence', evidence, '  '),
     ...listed('Assumptions that do not hold', challenged, '  '),
-    ...(alternative === '' ? [] : ['  Alternative:', ...indented(alternative)]),
+    ...field('Alternative', alternative, '  '),
   ]);
   return ['', `${title}:`, ...lines];
 }

@@ -9,11 +9,12 @@ import type { SeatContext } from './seatContext.ts';
 /** What is asked in the first round of a deliberation. */
 export function researchSections(
   { news, own, options }: ResearchQuestion,
-  { form }: SeatContext,
+  { setup, form }: SeatContext,
   quote: Quote,
 ): readonly Section[] {
+  const isAcceptance = options.length === 0 && setup.artifact.scope !== 'none';
   return [
-    newsSection(news, quote),
+    newsSection(news, quote, isAcceptance ? 'vote' : 'answer'),
     ownSection(own, quote),
     optionsSection(options, quote),
     { heading: 'Task', text: TASKS[form] },

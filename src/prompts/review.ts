@@ -15,7 +15,7 @@ export function reviewSections(
 ): readonly Section[] {
   const { news, own, soFar } = question;
   return [
-    newsSection(news, quote),
+    newsSection(news, quote, 'answer'),
     { heading: 'Your earlier findings', text: ownText(own, quote) },
     { heading: 'Found so far', text: soFarText(soFar, quote) },
     { heading: 'Task', text: `${TASKS[form]} ${POINTS[shown.artifact.target]}` },

@@ -15,12 +15,12 @@ export function roleText(context: SeatContext): string {
 
 const ROLES: Readonly<Record<Exclude<SessionSetup['protocol'], 'debate'>, string>> = {
   vote: 'You are one member of a council that decides the question below.',
-  review: 'You are one reviewer of a council that reviews what is shown below.',
+  review: 'You are one reviewer in a council.',
   deliberate: 'You are one member of a council that investigates the problem below and decides it.',
 };
 
 const TASKS: Readonly<Record<PromptForm, string>> = {
-  concise: 'Analyze and judge. Do not write code.',
+  concise: 'This is an analysis, not a coding task.',
   balanced: 'Your task is to analyze and to judge, not to change anything.',
   extended: 'Your task is to analyze thoroughly and to judge, not to change anything.',
 };
@@ -40,7 +40,7 @@ const PERSPECTIVES: Readonly<Record<Perspective, string>> = {
 /** The others are known by their perspectives alone. */
 function debaterText(persona: Persona | null): string {
   if (persona === null)
-    return 'You hold the position in a debate. You take a position, defend it, and change it where others are right.';
+    return 'You hold the position in a debate. State one, defend it, and change it where others are right.';
   return paragraphs(
     'You challenge a position in a debate, from the angle of one expert. Others challenge it from other angles.',
     personaText(persona),

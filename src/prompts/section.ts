@@ -27,8 +27,8 @@ export function listed(title: string, items: readonly string[], indent = ''): re
 }
 
 /** A text under a title; nothing without a text. */
-export function field(title: string, text: string): readonly string[] {
-  return text.trim() === '' ? [] : [`${title}:`, ...indented(text)];
+export function field(title: string, text: string, indent = ''): readonly string[] {
+  return text.trim() === '' ? [] : [`${indent}${title}:`, ...indented(text).map((line) => indent + line)];
 }
 
 /** So that nothing in a text can pass for one of our titles. */

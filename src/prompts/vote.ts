@@ -13,7 +13,7 @@ export function voteSections(
 ): readonly Section[] {
   const whole = form === 'concise' || seat.perspective !== null ? '' : WHOLE;
   return [
-    newsSection(news, quote),
+    newsSection(news, quote, options.length === 0 ? 'vote' : 'answer'),
     optionsSection(options, quote),
     { heading: 'Task', text: `${TASKS[form]}${whole} Take a clear position.` },
   ];

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { diffArtifact } from '../../../src/artifact/artifactOf.ts';
-import { readDiff } from '../../../src/artifact/diff/diffText.ts';
-import { findQuote } from '../../../src/artifact/evidence/quote.ts';
-import { sectionBytes } from '../../../src/artifact/chunks/shownBytes.ts';
-import { diffSections } from '../../../src/artifact/diff/diffSections.ts';
-import { artifactText } from '../../../src/prompts/artifactText.ts';
+import { diffArtifact } from '../../../../src/artifact/artifactOf.ts';
+import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
+import { findQuote } from '../../../../src/artifact/evidence/quote.ts';
+import { sectionBytes } from '../../../../src/artifact/chunks/shownBytes.ts';
+import { diffSections } from '../../../../src/artifact/diff/diffSections.ts';
+import { artifactText } from '../../../../src/prompts/artifactText.ts';
 
 const HEAD = ['diff --git a/a.ts b/a.ts', 'index 1..2 100644', '--- a/a.ts', '+++ b/a.ts'];
 const diffOf = (...hunk: readonly string[]): string => [...HEAD, ...hunk, ''].join('\n');
 const artifactOf = (text: string) =>
   diffArtifact({ scope: 'staged', name: 'Staged', shown: readDiff(text), hidden: [], leftOut: [] }, null);
 const shown = (...hunk: readonly string[]): readonly string[] =>
-  artifactText(artifactOf(diffOf(...hunk)), 'numbered')
+  artifactText(artifactOf(diffOf(...hunk)))
     .split('\n')
     .slice(HEAD.length + 1)
     .map((line) => line.replace(/^ *\d* \| /, ''));
@@ -41,7 +41,7 @@ describe('the end of a line', () => {
     const artifact = artifactOf(text);
     assert.deepEqual(findQuote('+call();␍', artifact.files), [{ path: 'a.ts', startLine: 1, endLine: 1 }]);
     const [section] = diffSections(text);
-    const bytes = Buffer.byteLength(artifactText(artifact, 'numbered'));
+    const bytes = Buffer.byteLength(artifactText(artifact));
     assert.ok(section !== undefined && sectionBytes(section) >= bytes);
   });
 });
