@@ -85,6 +85,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,
     settings: sessionSettings(config),
     prompts,
+    random,
     asker: watchingContext(makeSeatAsker(engines, prompts, citations), debates),
     debates,
     preflight: { engines, proofs, random },

@@ -25,7 +25,7 @@ const LONGEST_LINE = 1000;
 
 /** The text under review, or what stands around the spots where it is too long to be shown again. */
 export function excerpts(artifact: Artifact, spots: readonly Spot[]): Excerpt {
-  if (utf8Length(artifact.text) <= SHOWN_WHOLE) return { text: artifactText(artifact, 'numbered'), isWhole: true };
+  if (utf8Length(artifact.text) <= SHOWN_WHOLE) return { text: artifactText(artifact), isWhole: true };
   const files = placed(shownFiles(artifact), spots);
   let text = '';
   for (const around of AROUND) {

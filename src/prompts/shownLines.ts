@@ -1,7 +1,8 @@
 import { namesOf } from '../artifact/diff/diffNames.ts';
 import type { Artifact } from '../protocol/setup.ts';
-import { fileHeading, isDiff, linesOf } from './artifactText.ts';
-import { type DiffLine, numbered, numberedDiff } from './numberedDiff.ts';
+import { isDiff } from '../artifact/scope.ts';
+import { fileHeading, rawLines } from './artifactText.ts';
+import { type DiffLine, numbered, numberedDiff } from '../artifact/diff/numberedDiff.ts';
 
 /** What the prompt shows of one file, line by line. */
 export interface ShownFile {
@@ -19,11 +20,11 @@ export interface ShownLine {
 
 /** The text under review by its files, with numbers. */
 export function shownFiles(artifact: Artifact): readonly ShownFile[] {
-  if (isDiff(artifact)) return filesOfDiff(linesOf(artifact.text));
+  if (isDiff(artifact)) return filesOfDiff(rawLines(artifact.text));
   const runs =
     artifact.files.length > 0
       ? artifact.files
-      : [{ path: artifact.title, startLine: 1, lines: linesOf(artifact.text) }];
+      : [{ path: artifact.title, startLine: 1, lines: rawLines(artifact.text) }];
   return runs.map(({ path, startLine, lines }) => ({
     path,
     heading: [fileHeading(path)],

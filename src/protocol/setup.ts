@@ -147,6 +147,8 @@ export interface SessionSetup {
   readonly inPlace?: boolean | undefined;
   /** A deliberation: what the user's tools have noted that may bear on it, as data for the seats; absent: nothing. */
   readonly background?: string | undefined;
+  /** The line around what is under review in every prompt; it occurs nowhere in it, and whoever wrote it cannot know it. */
+  readonly fence: string;
   readonly limits: Limits;
 }
 

@@ -83,5 +83,6 @@ export const sessionSetupSchema = z.object({
   frame: z.string().optional(),
   inPlace: z.boolean().optional(),
   background: z.string().optional(),
+  fence: z.string().min(1),
   limits: limitsSchema,
 });

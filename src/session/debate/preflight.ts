@@ -1,11 +1,12 @@
-import { preflightJsonSchema } from '../../engines/answerSchema.ts';
-import { renderPreflightPrompt, showsPersona } from '../../prompts/preflightPrompt.ts';
+import { preflightPrompt, showsPersona } from '../../prompts/preflight.ts';
 import type { DebateSetup, Persona } from '../../protocol/debate/debateAnswer.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { UnusableEngine } from '../../protocol/setup.ts';
 import type { Preparation } from '../council.ts';
 import { CouncilError } from '../fault.ts';
 import { sentence } from '../../protocol/text/sentences.ts';
+import { preflightForm } from '../../questions/debate/preflight.ts';
+import { jsonSchemaOf } from '../../questions/form.ts';
 import type { PersonaProofs } from './debatePorts.ts';
 import type { EngineRunner, Random } from '../ports.ts';
 import { secondsFor } from '../run/promptMaker.ts';
@@ -61,10 +62,10 @@ async function problemOf(
   if (await proofs.isProven(seat.engine)) return null;
   const token = random.token();
   const words = [token.slice(0, WORD_LENGTH), token.slice(WORD_LENGTH, 2 * WORD_LENGTH)] as const;
-  const prompt = renderPreflightPrompt({ persona, words });
+  const prompt = preflightPrompt({ persona, words });
   const { workspace, limits } = setup;
   const timeoutSeconds = secondsFor(seat, limits.timeoutSeconds);
-  const ask = { seat, prompt, answerSchema: preflightJsonSchema(), workspace, timeoutSeconds };
+  const ask = { seat, prompt, answerSchema: jsonSchemaOf(preflightForm), workspace, timeoutSeconds };
   const reply = await engines.run(ask, signal, () => undefined);
   const { engine, title } = seat;
   if (reply.kind !== 'answered') {

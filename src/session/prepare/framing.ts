@@ -1,5 +1,6 @@
 import { changeMap, type ChangedFile, type LineRange } from '../../artifact/diff/changeMap.ts';
 import { isTextScope } from '../../artifact/scope.ts';
+import { DECISION_KINDS } from '../../prompts/decisionKinds.ts';
 import type { Artifact, QuestionType, SessionSetup } from '../../protocol/setup.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
 
@@ -13,7 +14,10 @@ export type Framed = Pick<SessionSetup, 'artifact' | 'question' | 'inPlace'>;
 export function frameOf(setup: Framed): string {
   const { question } = setup;
   const sections = [
-    titled('To be decided', [question.text.trim(), isPlain(setup) ? '' : `Kind of decision: ${KINDS[question.type]}.`]),
+    titled('To be decided', [
+      question.text.trim(),
+      isPlain(setup) ? '' : `Kind of decision: ${DECISION_KINDS[question.type]}.`,
+    ]),
     titled('Where to begin', placesOf(setup)),
     titled('Symptoms and context', [question.context.trim()]),
     titled('A good answer', criteriaOf(setup).map(bullet)),
@@ -36,14 +40,6 @@ function titled(title: string, lines: readonly string[]): string {
   const said = lines.filter((line) => line !== '');
   return said.length === 0 ? '' : [`${title}:`, ...said].join('\n');
 }
-
-const KINDS: Readonly<Record<QuestionType, string>> = {
-  architecture: 'architecture, a choice of structure that is costly to undo',
-  'trade-off': 'trade-off, a choice between things that cannot all be had',
-  'go-no-go': 'go or no-go, whether it may go ahead',
-  strategy: 'strategy, which way to take in the long run',
-  priority: 'priority, what comes first',
-};
 
 const NOWHERE = ['Nothing in particular is named; begin in the workspace where the question leads.'];
 

@@ -1,3 +1,4 @@
+import { makeFence } from '../../artifact/fence.ts';
 import { seatCouncil } from '../../protocol/mode.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Artifact, Limits, Question, SecondLook, UnusableEngine } from '../../protocol/setup.ts';
@@ -25,6 +26,7 @@ import type {
   EngineState,
   FoundGuidance,
   GuidanceSource,
+  Random,
   WorkspaceGuard,
 } from '../ports.ts';
 
@@ -55,6 +57,7 @@ export interface PreparePorts {
   /** The longest prompt that an engine takes, in bytes. */
   readonly promptLimitOf: (engine: string) => number;
   readonly settings: SessionSettings;
+  readonly random: Random;
 }
 
 const NO_RULES: FoundGuidance = { files: [], from: '' };
@@ -97,6 +100,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
       ...(guidance.length === 0 ? {} : { guidance }),
       ...deliberationParts(request, { artifact, question, inPlace }),
       ...debateParts(request, { seats: council.seats, artifact, question }, ports.settings.protocol.debate),
+      fence: makeFence(JSON.stringify([artifact, question, guidance, request.conflict]), ports.random.token()),
       limits: { ...limitsOf(council.seats, request, ports.settings), ...limits },
     },
     artifact,

@@ -1,6 +1,5 @@
 import { cutText } from '../../artifact/text/cutText.ts';
 import { utf8Length } from '../../artifact/text/utf8Length.ts';
-import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Guidance, Question } from '../../protocol/setup.ts';
 import { CouncilError } from '../fault.ts';
@@ -41,10 +40,10 @@ export function fittingGuidance(guidance: readonly Guidance[], { limitBytes }: T
 
 const roundsRoom = (limitBytes: number): number => Math.min(MOST_ROUNDS_BYTES, limitBytes * ROUNDS_SHARE);
 
-/** What earlier rounds found, as much of it as a prompt has room for; the gravest stand first. */
-export function fittingFindings(soFar: readonly Finding[], limitBytes: number): readonly Finding[] {
+/** Takes of one list after another what still fits into the room that a prompt has for earlier rounds, in their order. */
+export function roundsBudget(limitBytes: number): <Item>(items: readonly Item[]) => readonly Item[] {
   let left = roundsRoom(limitBytes);
-  return soFar.filter((finding) => (left -= utf8Length(JSON.stringify(finding))) >= 0);
+  return (items) => items.filter((item) => (left -= utf8Length(JSON.stringify(item))) >= 0);
 }
 
 interface Beside {
@@ -66,7 +65,7 @@ const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024).toLocale
  */
 export function chunkBudget({ seat, limitBytes }: Tightest, { question, guidance, names }: Beside): number {
   const { text, context, options, constraints } = question;
-  const asked = sizeOf([text, context, ...options, ...constraints]);
+  const asked = sizeOf([text, setIn(context), ...options, ...constraints]);
   const rules = sizeOf(guidance.flatMap(({ file, text: rule }) => [file, file, setIn(rule)]));
   const room =
     limitBytes - FORM_BYTES - LEFT_OUT_BYTES - roundsRoom(limitBytes) - asked - rules - sizeOf([...names, ...names]);

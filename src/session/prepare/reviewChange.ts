@@ -1,5 +1,5 @@
 import { diffStat } from '../../artifact/diff/diffStat.ts';
-import { isDiff } from '../../prompts/artifactText.ts';
+import { isDiff } from '../../artifact/scope.ts';
 import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Artifact, GitChange, SessionSetup } from '../../protocol/setup.ts';

@@ -1,60 +1,24 @@
+import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
 import { makeFence } from '../../artifact/fence.ts';
+import { isDiff } from '../../artifact/scope.ts';
 import type { EngineAdapter } from '../../engines/adapter.ts';
-import {
-  answerJsonSchema,
-  debateJsonSchema,
-  expertsJsonSchema,
-  followUpJsonSchema,
-  looksJsonSchema,
-  planJsonSchema,
-  reviewJsonSchema,
-} from '../../engines/answerSchema.ts';
-import { deliberationAsk } from '../../engines/deliberationAsk.ts';
-import { deliberationJsonSchema } from '../../engines/deliberationSchema.ts';
-import { renderPersonaPrompt } from '../../prompts/personaPrompt.ts';
-import { renderPlanPrompt } from '../../prompts/planPrompt.ts';
-import { renderReaskPrompt } from '../../prompts/reaskPrompt.ts';
-import { type DebateQuestion, renderDebatePrompt } from '../../prompts/debatePrompt.ts';
-import { renderFollowUpPrompt } from '../../prompts/followUpPrompt.ts';
-import type { Problem } from '../../prompts/problemText.ts';
-import { renderRebuttalPrompt } from '../../prompts/rebuttalPrompt.ts';
-import { renderResearchPrompt } from '../../prompts/researchPrompt.ts';
-import { renderReviewPrompt } from '../../prompts/reviewPrompt.ts';
-import { renderSecondLookPrompt } from '../../prompts/secondLookPrompt.ts';
-import { renderVotePrompt } from '../../prompts/votePrompt.ts';
-import type {
-  SeatQuestion,
-  FollowUpQuestion,
-  RebuttalQuestion,
-  ResearchQuestion,
-  ReviewQuestion,
-  SecondLookQuestion,
-  VoteQuestion,
-} from '../../protocol/run/seatQuestion.ts';
+import { expertsSections } from '../../prompts/experts.ts';
+import { planSections } from '../../prompts/plan.ts';
+import { type Asking, promptText, questionSections } from '../../prompts/prompt.ts';
+import type { PromptSetup, SeatContext, Shown } from '../../prompts/seatContext.ts';
+import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { Seat } from '../../protocol/seat.ts';
-import type { Limits, SessionSetup } from '../../protocol/setup.ts';
+import type { Limits } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
+import { type Asked, askedOf } from '../../questions/asked.ts';
+import { expertsForm } from '../../questions/debate/experts.ts';
+import { jsonSchemaOf } from '../../questions/form.ts';
+import { planForm } from '../../questions/plan.ts';
 import { fittingRebuttal } from './truncatePeers.ts';
-import { frameOf } from '../prepare/framing.ts';
 import type { EngineAsk, Random } from '../ports.ts';
 import { reviewChange } from '../prepare/reviewChange.ts';
-import { fittingFindings } from '../prepare/promptBudget.ts';
+import { LEFT_OUT_BYTES, roundsBudget } from '../prepare/promptBudget.ts';
 import { shownChunk } from '../prepare/shownChunk.ts';
-
-/** The part of a setup that a prompt is made from; a dry run has no more. */
-export type PromptSetup = Pick<
-  SessionSetup,
-  | 'artifact'
-  | 'question'
-  | 'guidance'
-  | 'conflict'
-  | 'frame'
-  | 'inPlace'
-  | 'background'
-  | 'workspace'
-  | 'limits'
-  | 'seats'
->;
 
 export interface PromptRequest {
   readonly setup: PromptSetup;
@@ -77,163 +41,101 @@ export interface ExpertsQuestion {
   readonly count: number;
 }
 
+/** A question with the form that it asks for, by which its answer is read. */
+export interface SeatAsk extends EngineAsk {
+  readonly asked: Asked;
+}
+
 export interface PromptMaker {
-  ask(question: PromptRequest): EngineAsk;
+  ask(question: PromptRequest): SeatAsk;
   plan(question: PlanQuestion): EngineAsk;
   experts(question: ExpertsQuestion): EngineAsk;
 }
 
-type Rendered = Pick<EngineAsk, 'prompt' | 'answerSchema'>;
-/** What every prompt needs of a seat. */
-interface SeatContext {
-  readonly setup: PromptSetup;
-  readonly seat: Seat;
-  readonly form: EngineAdapter['promptForm'];
-  /** The longest prompt that the seat's engine takes, in bytes. */
-  readonly limitBytes: number;
-  /** A delimiter that occurs in none of the texts. */
-  readonly fence: (...texts: readonly string[]) => string;
-}
-
 export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random: Random): PromptMaker {
-  const contextOf = (setup: PromptSetup, id: string): SeatContext => {
+  const contextOf = (setup: PromptSetup, id: string, shown: Shown): SeatContext => {
     const seat = seatOf(setup, id);
-    const fence = (...texts: readonly string[]): string => makeFence(texts.join('\n'), random.token());
-    const { promptForm, promptLimitBytes } = adapterOf(seat);
-    return { setup, seat, form: promptForm, limitBytes: promptLimitBytes, fence };
+    return { setup, seat, form: adapterOf(seat).promptForm, shown };
   };
+  const markFor = (said: unknown): string => makeFence(JSON.stringify(said), random.token(), 'SAID-BY-OTHERS');
+  const simple = (context: SeatContext, asking: Pick<Asking, 'sections' | 'form'>, said: unknown): Rendered => ({
+    prompt: promptText(context, { ...asking, mark: markFor(said), problem: '' }),
+    answerSchema: jsonSchemaOf(asking.form),
+  });
   return {
-    ask({ setup, seat: id, problem, seatQuestion }) {
-      const context = contextOf(setup, id);
-      const { prompt, answerSchema } = render(context, seatQuestion);
+    ask({ setup, seat: id, problem, seatQuestion: whole }) {
+      const { promptLimitBytes } = adapterOf(seatOf(setup, id));
+      const seatQuestion = fitted(whole, promptLimitBytes);
+      const context = contextOf(setup, id, shownFor(setup, seatQuestion));
+      const asked = askedOf(seatQuestion, aboutOf(context.shown));
+      const mark = markFor([seatQuestion, problem]);
+      const render = (question: SeatQuestion): string =>
+        promptText(context, { sections: questionSections(question, context), form: asked.form, mark, problem });
+      const prompt =
+        seatQuestion.task === 'rebuttal'
+          ? fittingRebuttal(seatQuestion, promptLimitBytes, render)
+          : render(seatQuestion);
       return {
         ...askOf(context, seatQuestion.task),
-        prompt: problem === '' ? prompt : renderReaskPrompt({ prompt, problem }),
-        answerSchema,
+        prompt,
+        asked,
+        answerSchema: jsonSchemaOf(asked.form),
         ...reviewChange({ setup, seat: context.seat, seatQuestion, problem }),
       };
     },
-    plan({ setup, seat: id, concerns }) {
-      const context = contextOf(setup, id);
-      const { artifact, question, workspace } = setup;
-      const fence = context.fence(artifact.text, ...concerns);
-      const prompt = renderPlanPrompt({
-        artifact: shownChunk(setup, FIRST_CHUNK),
-        question,
-        concerns,
-        workspace,
-        fence,
-      });
-      return { ...askOf(context, 'vote'), prompt, answerSchema: planJsonSchema() };
+    plan({ setup, seat, concerns }) {
+      const context = contextOf(setup, seat, partOf(setup, 0));
+      const sections: Asking['sections'] = (quote) => planSections(concerns, quote);
+      return { ...askOf(context, 'vote'), ...simple(context, { sections, form: planForm }, concerns) };
     },
     experts({ setup, seat, count }) {
-      const context = contextOf(setup, seat);
-      const { artifact, question } = setup;
-      const prompt = renderPersonaPrompt({ artifact, question, count, fence: context.fence(artifact.text) });
-      return { ...askOf(context, 'opening'), prompt, answerSchema: expertsJsonSchema() };
+      const context = contextOf(setup, seat, partOf(setup, 0));
+      const sections: Asking['sections'] = () => expertsSections(count);
+      return { ...askOf(context, 'opening'), ...simple(context, { sections, form: expertsForm }, '') };
     },
   };
 }
 
-/** A follow-up is about the decision; of a matter in parts there is room for one. */
-const FIRST_CHUNK = { task: 'vote', part: 0 } as const;
+type Rendered = Pick<EngineAsk, 'prompt' | 'answerSchema'>;
 
-function render(context: SeatContext, seatQuestion: SeatQuestion): Rendered {
-  switch (seatQuestion.task) {
-    case 'vote':
-      return renderVote(context, seatQuestion);
+/** The question with as much of what was found before as the engine's prompts have room for. */
+function fitted(question: SeatQuestion, limitBytes: number): SeatQuestion {
+  const fitting = roundsBudget(limitBytes);
+  switch (question.task) {
     case 'review':
-      return renderReview(context, seatQuestion);
+      return { ...question, own: fitting(question.own), soFar: fitting(question.soFar) };
     case 'second-look':
-      return renderSecondLook(context, seatQuestion);
-    case 'research':
-    case 'rebuttal':
-      return renderDeliberation(context, seatQuestion);
-    case 'follow-up':
-      return renderFollowUp(context, seatQuestion);
+      return { ...question, claims: fitting(question.claims), own: fitting(question.own) };
     default:
-      return renderDebate(context, seatQuestion);
+      return question;
   }
 }
 
-function renderVote({ setup, seat, form, fence }: SeatContext, seatQuestion: VoteQuestion): Rendered {
-  const { question, workspace } = setup;
-  const { news } = seatQuestion;
-  const artifact = shownChunk(setup, seatQuestion);
-  const delimiter = fence(artifact.text, news?.context ?? '');
-  return {
-    prompt: renderVotePrompt({ form, seat, artifact, question, workspace, fence: delimiter, news }),
-    answerSchema: answerJsonSchema(artifact.target),
-  };
+/** Claims may come from every part, of which a prompt has room for one. */
+function shownFor(setup: PromptSetup, question: SeatQuestion): Shown {
+  if (question.task !== 'second-look' || partsIn(setup) === 1)
+    return partOf(setup, 'part' in question ? question.part : 0);
+  const artifact = withShortCoverage(setup.artifact, LEFT_OUT_BYTES);
+  return { kind: 'excerpts', artifact, spots: question.claims.map(({ finding }) => finding) };
 }
 
-function renderReview({ setup, seat, form, limitBytes, fence }: SeatContext, seatQuestion: ReviewQuestion): Rendered {
-  const { question, workspace, guidance = [] } = setup;
-  const { news } = seatQuestion;
-  const soFar = fittingFindings(seatQuestion.soFar, limitBytes);
-  const artifact = shownChunk(setup, seatQuestion);
-  const delimiter = fence(artifact.text, news?.context ?? '', JSON.stringify([soFar, guidance]));
-  return {
-    prompt: renderReviewPrompt({ form, seat, artifact, question, workspace, fence: delimiter, news, soFar, guidance }),
-    answerSchema: reviewJsonSchema(),
-  };
+const partsIn = ({ limits }: PromptSetup): number => limits.parts ?? 1;
+
+function partOf(setup: PromptSetup, part: number): Shown {
+  const artifact = shownChunk(setup, { task: setup.protocol === 'review' ? 'review' : 'vote', part });
+  const parts = partsIn(setup);
+  return parts === 1 ? { kind: 'whole', artifact } : { kind: 'part', artifact, part: part + 1, parts };
 }
 
-function renderSecondLook({ setup, form, fence }: SeatContext, { claims }: SecondLookQuestion): Rendered {
-  const { workspace, artifact } = setup;
-  const delimiter = fence(artifact.text, JSON.stringify(claims));
-  return {
-    prompt: renderSecondLookPrompt({ form, artifact, claims, workspace, fence: delimiter }),
-    answerSchema: looksJsonSchema(),
-  };
+function aboutOf({ artifact }: Shown): Parameters<typeof askedOf>[1] {
+  const { target, scope } = artifact;
+  return { target, scope, shows: isDiff(artifact) ? 'change' : 'text' };
 }
 
-function renderDeliberation(context: SeatContext, seatQuestion: ResearchQuestion | RebuttalQuestion): Rendered {
-  const { setup, seat, form } = context;
-  const ask = deliberationAsk(seatQuestion, setup.artifact);
-  const parts = { ...problemOf(context, seatQuestion), form, seat, workspace: setup.workspace, ask };
-  const prompt =
-    seatQuestion.task === 'research'
-      ? renderResearchPrompt({
-          ...parts,
-          news: seatQuestion.news,
-          own: seatQuestion.own ?? null,
-          notes: setup.background,
-        })
-      : fittingRebuttal(seatQuestion, context.limitBytes, (fitted) =>
-          renderRebuttalPrompt({ ...parts, seatQuestion: fitted }),
-        );
-  return { prompt, answerSchema: deliberationJsonSchema(ask) };
-}
-
-/** What a deliberation is about, which every one of its prompts shows again. */
-function problemOf(
-  { setup, fence }: SeatContext,
-  seatQuestion: ResearchQuestion | RebuttalQuestion | FollowUpQuestion,
-): Problem {
-  const { artifact, conflict = null, frame = frameOf(setup), inPlace = false, background = '' } = setup;
-  const options = seatQuestion.task === 'follow-up' ? [] : seatQuestion.options;
-  const delimiter = fence(artifact.text, frame, background, JSON.stringify([seatQuestion, conflict]));
-  return { artifact, frame, conflict, options, place: inPlace ? 'in-workspace' : 'shown', fence: delimiter };
-}
-
-function renderDebate({ setup, seat, form, fence }: SeatContext, seatQuestion: DebateQuestion): Rendered {
-  const { artifact, question, workspace } = setup;
-  const delimiter = fence(artifact.text, JSON.stringify([seatQuestion, question]));
-  const prompt = renderDebatePrompt({ form, seat, artifact, question, workspace, fence: delimiter, seatQuestion });
-  return { prompt, answerSchema: debateJsonSchema(seatQuestion.task) };
-}
-
-function renderFollowUp(context: SeatContext, seatQuestion: FollowUpQuestion): Rendered {
-  const prompt = renderFollowUpPrompt({
-    ...problemOf(context, seatQuestion),
-    seatQuestion,
-    workspace: context.setup.workspace,
-  });
-  return { prompt, answerSchema: followUpJsonSchema() };
-}
-
-function askOf({ setup, seat }: SeatContext, task: Task): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds'> {
+function askOf(
+  { setup, seat }: Pick<SeatContext, 'setup' | 'seat'>,
+  task: Task,
+): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds'> {
   const { timeoutSeconds, laterTimeoutSeconds = timeoutSeconds } = setup.limits;
   const seconds = LATER_TASKS.has(task) ? laterTimeoutSeconds : timeoutSeconds;
   return { seat, workspace: setup.workspace, timeoutSeconds: secondsFor(seat, seconds) };

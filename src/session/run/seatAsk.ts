@@ -3,8 +3,7 @@ import { checkSecondOpinions } from '../../artifact/evidence/secondOpinions.ts';
 import { readAnswer } from '../../answers/readAnswer.ts';
 import { type Answer, readForm } from '../../answers/readForm.ts';
 import type { MarkedPlace, Reading } from '../../protocol/tally/ballot.ts';
-import { isDiff } from '../../prompts/artifactText.ts';
-import { type Asked, askedOf } from '../../questions/asked.ts';
+import type { Asked } from '../../questions/asked.ts';
 import { expertsForm, expertsOf } from '../../questions/debate/experts.ts';
 import { planForm, planOf } from '../../questions/plan.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
@@ -53,7 +52,7 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citat
       const reply = await run(ask, watch);
       if (reply.kind !== 'answered') return reply;
       const { text, structured } = reply;
-      const read = readBy({ text, structured, prompt: ask.prompt }, question);
+      const read = readBy({ text, structured, prompt: ask.prompt }, question, ask.asked);
       const filesRead = reply.filesRead?.map((file) => within(ask.workspace, file)) ?? null;
       const known = [...question.setup.artifact.files.map(({ path }) => path), ...(filesRead ?? [])];
       const checked = await checkCitations(read, { workspace: ask.workspace, known }, citations);
@@ -82,8 +81,7 @@ function expertsIn(reply: EngineReply, { prompt }: EngineAsk): readonly Expert[]
   return values === null ? [] : expertsOf(values);
 }
 
-function readBy(answer: Answer, question: Question<PromptRequest>): Reading {
-  const asked = askedIn(question);
+function readBy(answer: Answer, question: Question<PromptRequest>, asked: Asked): Reading {
   const { marked = [], ...reading } = readAnswer(answer, asked, { seat: question.seat, words: wordsOf(question) });
   // In a later round a P1 outside of the form may well be a peer's, and elsewhere there is no list to put it into.
   const mayMark =
@@ -93,14 +91,6 @@ function readBy(answer: Answer, question: Question<PromptRequest>): Reading {
 }
 
 const MARKING: ReadonlySet<string> = new Set(['vote', 'review', 'research']);
-
-/** What the question was asked about, as far as its form depends on it. */
-function askedIn({ seatQuestion, setup }: Question<PromptRequest>): Asked {
-  const part = 'part' in seatQuestion ? seatQuestion.part : 0;
-  const { target, scope, text } = shownChunk(setup, { task: seatQuestion.task, part });
-  const shows = isDiff({ text, scope }) ? 'change' : 'text';
-  return askedOf(seatQuestion, { target, scope, shows });
-}
 
 /** Only a vote on acceptance is read from a bare position. */
 const wordsOf = ({ seatQuestion }: PromptRequest): 'count' | 'ignore' =>

@@ -1,16 +1,32 @@
 import assert from 'node:assert/strict';
-import { renderSecondLookPrompt } from '../../../src/prompts/secondLookPrompt.ts';
+import type { Claim } from '../../../src/protocol/run/seatQuestion.ts';
 import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import type { Artifact } from '../../../src/protocol/setup.ts';
-import { claim, FENCE, FINDING, LONG, LOOK } from './reviewSamples.ts';
-import { CODE } from '../engines/samples.ts';
+import { CODE, DIFF } from '../engines/samples.ts';
+import { claim, FINDING, secondOpinion } from './questions.ts';
+import { FENCE, promptOf, REVIEW } from './samples.ts';
 
-describe('a second look at a long text', () => {
-  const prompt = renderSecondLookPrompt({
-    ...LOOK,
-    artifact: LONG,
-    claims: [claim('C1', { ...FINDING, file: 'src/long.js', startLine: 700, endLine: 700 })],
-  });
+/** A change of many files that is shown in parts. */
+const LONG: Artifact = {
+  ...DIFF,
+  text: [
+    'diff --git a/src/long.js b/src/long.js',
+    '--- a/src/long.js',
+    '+++ b/src/long.js',
+    '@@ -1,400 +1,1400 @@',
+    ...Array.from({ length: 400 }, (_, index) => ` kept${String(index + 1)}(${'x'.repeat(40)});`),
+    ...Array.from({ length: 1000 }, (_, index) => `+added${String(index + 401)}(${'x'.repeat(40)});`),
+    ...Array.from({ length: 100 }, (_, index) => `diff --git a/f${String(index)}.js b/f${String(index)}.js`),
+    DIFF.text,
+  ].join('\n'),
+};
+
+const IN_PARTS = { ...REVIEW, guidance: [], limits: { ...REVIEW.limits, parts: 3, partBytes: 50_000 } };
+const opinionOn = (artifact: Artifact, claims: readonly Claim[]): string =>
+  promptOf({ ...IN_PARTS, artifact }, secondOpinion({ claims }));
+
+describe('a second opinion on a text that is shown in parts', () => {
+  const prompt = opinionOn(LONG, [claim('C1', { ...FINDING, file: 'src/long.js', startLine: 700, endLine: 700 })]);
   it('shows what stands around each claim and says what it leaves out', () => {
     assert.ok(Buffer.byteLength(prompt) < 12_000, String(prompt.length));
     for (const line of [660, 700, 740])
@@ -29,8 +45,8 @@ describe('a second look at a long text', () => {
         endLine: 5 + index * 11,
       }),
     );
-    const long = renderSecondLookPrompt({ ...LOOK, artifact: LONG, claims });
-    const [, shown = ''] = long.split(`\n${FENCE}\n`);
+    const long = opinionOn(LONG, claims);
+    const shown = long.split(`\n${FENCE}\n`)[3] ?? '';
     assert.ok(Buffer.byteLength(shown) <= 61_000, String(Buffer.byteLength(shown)));
     for (const { finding } of claims) assert.match(shown, new RegExp(`\\n *${String(finding.startLine)} \\| `));
   });
@@ -47,7 +63,7 @@ describe('a second look at a long text', () => {
       ],
     };
     const of = (more: Partial<Finding>): string =>
-      renderSecondLookPrompt({ ...LOOK, artifact, claims: [claim('C1', { ...FINDING, file: 'a.ts', ...more })] });
+      opinionOn(artifact, [claim('C1', { ...FINDING, file: 'a.ts', ...more })]);
     const late = of({ startLine: 1100, endLine: 1100 });
     assert.match(late, /\n 1100 \| line 549/);
     assert.doesNotMatch(late, /\n {4}1 \| /);
@@ -63,12 +79,14 @@ describe('a second look at a long text', () => {
       text: 'z'.repeat(70_000),
       files: [{ path: 'a.js', startLine: 1, lines: ['z'.repeat(70_000)] }],
     };
-    const long = renderSecondLookPrompt({
-      ...LOOK,
-      artifact,
-      claims: [claim('C1', { ...FINDING, file: 'a.js', startLine: 1, endLine: 1 })],
-    });
+    const long = opinionOn(artifact, [claim('C1', { ...FINDING, file: 'a.js', startLine: 1, endLine: 1 })]);
     assert.ok(long.length < 8_000);
     assert.match(long, /z … the line goes on …/);
+  });
+
+  it('is shown the whole text where no part was cut', () => {
+    const prompt = promptOf({ ...REVIEW, artifact: LONG }, secondOpinion());
+    for (const line of [401, 900, 1400]) assert.ok(prompt.includes(`added${String(line)}(`));
+    assert.doesNotMatch(prompt, /not shown …/);
   });
 });

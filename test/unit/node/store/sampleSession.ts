@@ -17,6 +17,7 @@ export function sampleSetup(sessionId: string): SessionSetup {
     unusable: [],
     artifact: { ...NO_ARTIFACT, target: 'code', scope: 'file:a.ts', title: 'a.ts', text: 'const a = 1;\n' },
     question: { text: 'Is this right?', type: 'go-no-go', options: [], constraints: [], context: '' },
+    fence: 'TEXT-UNDER-REVIEW-7Q2K',
     limits: { timeoutSeconds: { 'claude:Logos': 60, 'claude:Pathos': 60 }, retries: 1 },
   };
 }

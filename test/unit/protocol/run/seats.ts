@@ -81,6 +81,7 @@ export function setup(more: Partial<SessionSetup> = {}): SessionSetup {
       coverage: { files: 1, changedLines: 10, shownLines: 10, leftOut: [] },
     },
     question: { text: 'Is it ready?', type: 'go-no-go', options: [], constraints: [], context: '' },
+    fence: 'TEXT-UNDER-REVIEW-7Q2K',
     limits: { timeoutSeconds: { claude: 60, codex: 60, gemini: 60 }, retries: 1 },
     ...more,
   };

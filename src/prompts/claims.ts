@@ -1,0 +1,40 @@
+import type { Claim } from '../protocol/run/seatQuestion.ts';
+import type { Finding } from '../protocol/findings/finding.ts';
+import { oneLine } from '../protocol/text/phrases.ts';
+
+/** Findings under their labels, as they are put to a seat. */
+export function claimLines(claims: readonly Claim[]): readonly string[] {
+  return claims.flatMap((claim, index) => [...(index === 0 ? [] : ['']), ...linesOf(claim)]);
+}
+
+function linesOf({ label, finding }: Claim): readonly string[] {
+  const { quote, title, detail } = finding;
+  return [
+    `${label}:`,
+    `  place: ${placeOf(finding)}`,
+    ...(quote.trim() === '' ? [] : ['  quote:', ...quote.split('\n').map((line) => `    ${line.trimEnd()}`)]),
+    `  title: ${oneLine(title)}`,
+    ...(detail.trim() === '' ? [] : [`  detail: ${oneLine(detail)}`]),
+  ];
+}
+
+function placeOf({ file, startLine, endLine }: Finding): string {
+  if (file === '') return 'not named';
+  if (startLine === 0) return oneLine(file);
+  const lines = endLine > startLine ? `lines ${String(startLine)}-${String(endLine)}` : `line ${String(startLine)}`;
+  return `${oneLine(file)}, ${lines}`;
+}
+
+/** Findings as a numbered list, without names. */
+export function findingLines(findings: readonly Finding[]): readonly string[] {
+  return findings.map((finding, index) => `${String(index + 1)}. ${finding.severity}, ${lineOf(finding)}`);
+}
+
+/** “src/a.ts, lines 3-5: title. Detail”. */
+function lineOf(finding: Finding): string {
+  const { title, detail, evidence } = finding;
+  const doubt = evidence === 'verified' ? '' : ' (its place could not be confirmed)';
+  const bare = title.endsWith('.') ? title.slice(0, -1) : title;
+  const text = detail === '' || detail.startsWith(title) ? detail || title : `${bare}. ${detail}`;
+  return oneLine(`${placeOf(finding)}${doubt}: ${text}`);
+}

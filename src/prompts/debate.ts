@@ -1,0 +1,114 @@
+import type {
+  AssumptionsQuestion,
+  ChallengeQuestion,
+  ChallengerRebuttalQuestion,
+  ConfrontationQuestion,
+  CritiqueShown,
+  OpeningQuestion,
+} from '../protocol/run/seatQuestion.ts';
+import type { Opening } from '../protocol/debate/debateAnswer.ts';
+import { newsSection } from './news.ts';
+import type { Quote } from './quote.ts';
+import { field, indented, listed, type Section } from './section.ts';
+
+export type DebateQuestion =
+  OpeningQuestion | ChallengeQuestion | ConfrontationQuestion | ChallengerRebuttalQuestion | AssumptionsQuestion;
+
+/** What is asked in a debate, behind what has been said in it so far. */
+export function debateSections(question: DebateQuestion, quote: Quote): readonly Section[] {
+  const lines = spoken(question);
+  return [
+    newsSection(question.news, quote, 'answer'),
+    { heading: 'The debate so far', text: lines.length === 0 ? '' : `This has been said so far:\n\n${quote(lines)}` },
+    { heading: 'Task', text: taskText(question) },
+  ];
+}
+
+function spoken(question: DebateQuestion): readonly string[] {
+  switch (question.task) {
+    case 'opening':
+      return [];
+    case 'challenge':
+      return question.opening === null ? positionLines(question) : openingLines(question.opening);
+    case 'confrontation':
+      return [...positionLines(question), ...critiqueLines('Objections', question.critiques)];
+    case 'challenger-rebuttal':
+      return [...positionLines(question), ...agreedLines(question), ...ownLines(question), ...answerLines(question)];
+    case 'assumptions':
+      return [...positionLines(question), ...critiqueLines('Still in dispute', question.disagreements)];
+  }
+}
+
+function positionLines({
+  position,
+  version,
+}: {
+  readonly position: string;
+  readonly version: number;
+}): readonly string[] {
+  return field(`Position, version ${String(version)}`, position);
+}
+
+function openingLines({ position, reasoning, confidence, weaknesses, assumptions }: Opening): readonly string[] {
+  return [
+    ...positionLines({ position, version: 1 }),
+    ...field(`Its reasons (confidence ${String(confidence)})`, reasoning),
+    ...listed('Weaknesses that it admits', weaknesses),
+    ...listed('Assumptions', assumptions),
+  ];
+}
+
+const WITHOUT_REASON = 'Agreement, without a reason from that angle.';
+const orNone = (critique: string): string => (critique.trim() === '' ? WITHOUT_REASON : critique);
+
+function critiqueLines(title: string, list: readonly CritiqueShown[]): readonly string[] {
+  if (list.length === 0) return [];
+  const lines = list.flatMap(({ from, critique, evidence, alternative, challenged, strength }) => [
+    ...field(`${from} (${strength})`, orNone(critique)),
+    ...listed('Evidence', evidence, '  '),
+    ...listed('Assumptions that do not hold', challenged, '  '),
+    ...field('Alternative', alternative, '  '),
+  ]);
+  return ['', `${title}:`, ...lines];
+}
+
+function agreedLines({ agreedTo }: ChallengerRebuttalQuestion): readonly string[] {
+  if (agreedTo === null) return [];
+  return ['', ...field(`Version ${String(agreedTo.version)}, which you judged`, agreedTo.position)];
+}
+
+function ownLines({ own, stand }: ChallengerRebuttalQuestion): readonly string[] {
+  if (own === null) return [];
+  if (stand === 'objects') return critiqueLines('Your objection', [own]);
+  return ['', ...field('What you said then', orNone(own.critique))];
+}
+
+/** A challenger that agreed has asked for no answer. */
+function answerLines({ answers, stand }: ChallengerRebuttalQuestion): readonly string[] {
+  if (answers.length === 0) return stand === 'objects' ? ['', 'The answer to it: none was given.'] : [];
+  return answers.flatMap(({ reply, reason }) => ['', `The answer to it: ${reply}`, ...indented(reason)]);
+}
+
+const REBUTTAL_TASKS: Readonly<Record<ChallengerRebuttalQuestion['stand'], string>> = {
+  objects:
+    'Judge the answer and the position as it stands now, from your angle. Accept if your objection has been met. Maintain it if it has not. Escalate only for something new or worse.',
+  agrees:
+    'The position has changed since you judged it. Judge it as it stands now, from your angle. Accept it if it holds. If it does not, maintain, and say what speaks against it.',
+  'without-reason':
+    'Your agreement does not show what you looked at, so it does not count. Look at the position as it stands now, from your angle. Accept it and name what you looked at, or maintain and say what speaks against it.',
+};
+
+function taskText(question: DebateQuestion): string {
+  switch (question.task) {
+    case 'opening':
+      return 'Nothing has been said so far. Take a clear position on the topic. Look at what is there before you do. Say how sure you are, where the position is weak, and what it assumes.';
+    case 'challenge':
+      return 'Say what your angle shows about the position. Look for what it overlooks, and check its reasons and assumptions against what is there. Agree if it holds. Either way, name what you looked at: every item of your evidence is opened.';
+    case 'confrontation':
+      return 'Answer every objection on its merits, then give the position as it stands now. Change it where an objection is right. Keep it where an objection is wrong, and say why.';
+    case 'challenger-rebuttal':
+      return REBUTTAL_TASKS[question.agreedTo !== null && question.stand === 'objects' ? 'agrees' : question.stand];
+    case 'assumptions':
+      return 'The debate has ended without agreement. Say what your side rests on, so that the people who decide can find out which side is right.';
+  }
+}

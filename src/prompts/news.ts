@@ -1,0 +1,24 @@
+import type { NewInformation } from '../protocol/run/redeliberation.ts';
+import type { Quote } from './quote.ts';
+import { field, type Section } from './section.ts';
+
+/**
+ * For a seat that is asked again: what is new, and what it said before. Its position tells it something only where it
+ * voted on acceptance.
+ */
+export function newsSection(news: NewInformation | null | undefined, quote: Quote, gave: 'vote' | 'answer'): Section {
+  const heading = 'What is new';
+  if (news === null || news === undefined) return { heading, text: '' };
+  const { context, evidence, earlier } = news;
+  const kind = evidence ? 'New evidence' : 'New context';
+  const before = earlier === null ? 'You did not answer it then.' : 'Your answer then is below.';
+  const told = `The council has judged this before. ${kind} has come up since. ${before} Judge afresh, and keep your answer if this does not change it.`;
+  return { heading, text: `${told}\n\n${quote([...field(kind, context), ...earlierLines(earlier, gave)])}` };
+}
+
+function earlierLines(earlier: NewInformation['earlier'], gave: 'vote' | 'answer'): readonly string[] {
+  if (earlier === null) return [];
+  const { position, confidence, rationale } = earlier;
+  const vote = gave === 'vote' ? `${position}, ` : '';
+  return [`Your answer then: ${vote}confidence ${String(confidence)}`, ...field('Because', rationale)];
+}

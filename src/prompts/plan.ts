@@ -1,0 +1,13 @@
+import type { Quote } from './quote.ts';
+import { listed, type Section } from './section.ts';
+
+/** The question to the surest seat of a majority: how to meet a dissent about safety. */
+export function planSections(concerns: readonly string[], quote: Quote): readonly Section[] {
+  return [
+    {
+      heading: 'Concerns',
+      text: `The council has decided to go ahead, and you were for it. An outvoted member sees a danger:\n\n${quote(listed('Concerns', concerns))}`,
+    },
+    { heading: 'Task', text: 'Say how the majority should meet these concerns, whether or not you share them.' },
+  ];
+}

@@ -1,0 +1,26 @@
+import type { Persona } from '../protocol/debate/debateAnswer.ts';
+import { preflightForm } from '../questions/debate/preflight.ts';
+import { formText } from '../questions/form.ts';
+import { personaText } from './role.ts';
+import { paragraphs } from './section.ts';
+
+export interface PreflightPromptParts {
+  readonly persona: Persona;
+  /** Made afresh for each question; letters and digits. */
+  readonly words: readonly [string, string];
+}
+
+/** A small question to a challenger before a debate, which can only be answered by who was sent the persona. */
+export function preflightPrompt({ persona, words: [first, second] }: PreflightPromptParts): string {
+  return `${paragraphs(
+    'This is a short check before a debate. There is nothing to judge yet, and no file to read.',
+    `${personaText(persona)}\nYour code words are ${first} and ${second}.`,
+    'Show that this has reached you: give your two code words in the opposite order, the second one first, joined by a hyphen.',
+    formText(preflightForm),
+  )}\n`;
+}
+
+/** Whether an answer shows that the persona has arrived; a mere echo of the question does not. */
+export function showsPersona(answer: string, [first, second]: PreflightPromptParts['words']): boolean {
+  return answer.toLowerCase().includes(`${second}-${first}`.toLowerCase());
+}

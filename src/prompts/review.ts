@@ -1,0 +1,70 @@
+import type { Claim, ReviewQuestion } from '../protocol/run/seatQuestion.ts';
+import type { Finding } from '../protocol/findings/finding.ts';
+import type { Target } from '../protocol/setup.ts';
+import { claimLines, findingLines } from './claims.ts';
+import { newsSection } from './news.ts';
+import type { Quote } from './quote.ts';
+import type { PromptForm, Section } from './section.ts';
+import type { SeatContext } from './seatContext.ts';
+
+/** What is asked in a round of a review. */
+export function reviewSections(
+  question: ReviewQuestion,
+  { form, shown }: SeatContext,
+  quote: Quote,
+): readonly Section[] {
+  const { news, own, soFar } = question;
+  return [
+    newsSection(news, quote, 'answer'),
+    { heading: 'Your earlier findings', text: ownText(own, quote) },
+    { heading: 'Found so far', text: soFarText(soFar, quote) },
+    { heading: 'Task', text: `${TASKS[form]} ${POINTS[shown.artifact.target]}` },
+  ];
+}
+
+function ownText(own: readonly Claim[], quote: Quote): string {
+  if (own.length === 0) return '';
+  return `These are your own findings so far. Withdraw, by its label, each one that no longer holds; every other one stands.\n\n${quote(claimLines(own))}`;
+}
+
+/** For a later round: what has been found, whoever found it, and what is asked beyond it. */
+function soFarText(findings: readonly Finding[], quote: Quote): string {
+  if (findings.length === 0) return '';
+  return `This is a further round. The council has found this so far; some of it may be wrong.\n\n${quote(findingLines(findings))}\n\nLook for what is missing from this list. Do not repeat what it holds, but consider it in your recommendation. If you doubt an item, give its number in your summary and say what you saw.`;
+}
+
+const TASKS: Readonly<Record<PromptForm, string>> = {
+  concise: 'Review it and report what you find.',
+  balanced: 'Review it and report what is wrong, where, and how badly. What is well made is no finding.',
+  extended:
+    'Review it thoroughly and report what is wrong or missing, where, and how badly. What is well made is no finding.',
+};
+
+const CODE: readonly string[] = [
+  'correctness: does it do what it should, in unusual and failing cases as well?',
+  'security: what could text, data, or callers from outside make it do?',
+  'reliability: what happens on errors, delays, repetition, and concurrent use? Can anything be lost?',
+  'maintainability, performance, compatibility: what does it cost those who run it, read it, or build on it?',
+];
+
+const PROPOSAL: readonly string[] = [
+  'problem framing: is this the problem, and is it put so that you can tell when it is solved?',
+  'assumptions: what is taken for granted, and does it hold?',
+  'tradeoffs: what is given up, and does the text say so?',
+  'alternatives: what else could be done, and why is it not?',
+  'risk controls: what is done about what may go wrong, and is there a way back?',
+  'decision quality: does the conclusion follow from the rest, and could someone act on it?',
+];
+
+const numbered = (points: readonly string[]): string =>
+  points.map((point, index) => `${String(index + 1)}. ${point}`).join('\n');
+
+const ON_PROPOSAL = `Judge it by these six criteria:\n\n${numbered(PROPOSAL)}`;
+
+/** What a reviewer looks at, by what is under review. */
+const POINTS: Readonly<Record<Target, string>> = {
+  code: `Look at these points in this order:\n\n${numbered(CODE)}`,
+  proposal: ON_PROPOSAL,
+  mixed: `In the code, look at these points in this order:\n\n${numbered(CODE)}\n\nJudge the documents by these six criteria:\n\n${numbered(PROPOSAL)}\n\nThen check whether documents and code say the same.`,
+  question: ON_PROPOSAL,
+};

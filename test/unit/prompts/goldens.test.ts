@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { preflightPrompt } from '../../../src/prompts/preflight.ts';
+import { PERSONAS } from '../protocol/debate/debatePlayer.ts';
+import { CODE, NO_ARTIFACT, PROPOSAL, SEAT } from '../engines/samples.ts';
+import {
+  claim,
+  CONFLICT_OPTIONS,
+  DEBATE_QUESTIONS,
+  FINDING,
+  FOLLOW_UP,
+  NEWS,
+  NOWHERE,
+  OPTIONS,
+  OWN,
+  rebuttal,
+  research,
+  review,
+  secondOpinion,
+  vote,
+} from './questions.ts';
+import {
+  ARBITRATION,
+  DEBATE,
+  deliberation,
+  FENCE,
+  FORMS,
+  makerFor,
+  promptOf,
+  REVIEW,
+  SNIPPET,
+  splitPrompt,
+  VOTE,
+} from './samples.ts';
+
+const GOLDEN = new URL('../../golden/prompts/', import.meta.url);
+
+/** One prompt in each form, by the name of its file. */
+const inEachForm = (name: string, ...[setup, question]: Parameters<typeof promptOf>): Record<string, string> =>
+  Object.fromEntries(FORMS.map((form) => [`${name}-${form}`, promptOf(setup, question, { form })]));
+
+/** Prompts that are recorded whole. */
+const WHOLE: Readonly<Record<string, string>> = {
+  ...inEachForm('vote', VOTE, vote()),
+  ...inEachForm('review', REVIEW, review()),
+  ...inEachForm('research', deliberation(), research()),
+  ...inEachForm('opening', DEBATE, DEBATE_QUESTIONS.opening),
+  ...inEachForm('challenge', DEBATE, DEBATE_QUESTIONS.challenge),
+  'vote-open': promptOf({ ...VOTE, artifact: NO_ARTIFACT }, vote({ options: OPTIONS })),
+  'vote-Pathos': promptOf({ ...VOTE, artifact: PROPOSAL, seats: [{ ...SEAT, perspective: 'Pathos' }] }, vote()),
+  'review-file': promptOf({ ...REVIEW, artifact: CODE, guidance: [] }, review()),
+  'research-snippet': promptOf(
+    deliberation({ artifact: SNIPPET, inPlace: false, background: 'Seen in May.' }),
+    research(),
+  ),
+  'research-open': promptOf(deliberation({ artifact: NO_ARTIFACT }), research(), { form: 'extended' }),
+  arbitration: promptOf(ARBITRATION, research({ options: CONFLICT_OPTIONS }), { form: 'concise' }),
+  preflight: preflightPrompt({ persona: PERSONAS[0], words: ['a1b2c3', 'd4e5f6'] }),
+};
+
+const maker = makerFor('balanced');
+const plan = maker.plan({ setup: VOTE, seat: SEAT.id, concerns: ['The token leaks:\n a hole.', 'No limit.'] });
+const experts = maker.experts({ setup: DEBATE, seat: SEAT.id, count: 3 });
+const DEBATE_LATER = (['confrontation', 'rebuttal', 'assumptions'] as const).flatMap((name) => [
+  [name, 'balanced', DEBATE_QUESTIONS[name]] as const,
+  [name, 'extended', DEBATE_QUESTIONS[name]] as const,
+]);
+
+/** Prompts of which only what is not in the prompt before is recorded: name → that prompt's name, and the prompt. */
+const LATER: Readonly<Record<string, readonly [string, string]>> = {
+  'vote-again': ['vote-balanced', promptOf(VOTE, vote({ news: NEWS }))],
+  'vote-asked-again': ['vote-balanced', promptOf(VOTE, vote(), { problem: 'The key confidence is missing.' })],
+  plan: ['vote-balanced', plan.prompt],
+  'review-round-2': [
+    'review-concise',
+    promptOf(REVIEW, review({ round: 2, soFar: [FINDING, NOWHERE] }), { form: 'concise' }),
+  ],
+  'review-again': [
+    'review-extended',
+    promptOf(
+      REVIEW,
+      review({ round: 2, news: { ...NEWS, evidence: true }, own: [claim('F1', FINDING)], soFar: [NOWHERE] }),
+      { form: 'extended' },
+    ),
+  ],
+  'second-opinion': ['review-balanced', promptOf(REVIEW, secondOpinion())],
+  'second-opinion-own': [
+    'review-extended',
+    promptOf(REVIEW, secondOpinion({ own: [claim('F1', { ...FINDING, title: 'Sum is a difference' })] }), {
+      form: 'extended',
+    }),
+  ],
+  'research-again': ['research-balanced', promptOf(deliberation(), research({ news: NEWS, own: OWN }))],
+  rebuttal: ['research-balanced', promptOf(deliberation(), rebuttal())],
+  'rebuttal-unheard': [
+    'research-concise',
+    promptOf(deliberation(), rebuttal({ own: null, round: 3 }), { form: 'concise' }),
+  ],
+  'rebuttal-options': [
+    'research-open',
+    promptOf(
+      deliberation({ artifact: NO_ARTIFACT }),
+      rebuttal({
+        options: OPTIONS,
+        own: { ...OWN, position: 'B' },
+        peers: [{ ...OWN, label: 'Peer A', position: 'A' }],
+      }),
+      { form: 'extended' },
+    ),
+  ],
+  'follow-up': ['research-balanced', promptOf(deliberation(), FOLLOW_UP)],
+  experts: ['opening-balanced', experts.prompt],
+  ...Object.fromEntries(
+    DEBATE_LATER.map(([name, form, question]) => [
+      `debate-${name}-${form}`,
+      [`${question.persona === null ? 'opening' : 'challenge'}-${form}`, promptOf(DEBATE, question, { form })],
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['rebuttal-of-a-change', 'rebuttal-on-a-condition', 'rebuttal-without-evidence'] as const).map((name) => [
+      `debate-${name}`,
+      ['challenge-balanced', promptOf(DEBATE, DEBATE_QUESTIONS[name])],
+    ]),
+  ),
+  'debate-again': [
+    'opening-balanced',
+    promptOf(DEBATE, { ...DEBATE_QUESTIONS.opening, news: { ...NEWS, earlier: null } }),
+  ],
+};
+
+/** The form is the same in the three forms of a prompt. */
+function withoutForm(name: string, prompt: string): string {
+  const [base = '', form = ''] = name.split('-');
+  const other = `${base}-balanced`;
+  const recorded = form === 'concise' || form === 'extended' ? formIn(WHOLE[other]) : undefined;
+  return recorded === undefined ? prompt : prompt.replace(recorded, () => `(The form is that of ${other}.txt.)\n`);
+}
+
+const formIn = (prompt: string | undefined): string | undefined => prompt?.slice(prompt.indexOf('End your answer'));
+
+/** A later prompt without what it has in common with the other. */
+function restOf(name: string, other: string, prompt: string): string {
+  const [prefix] = splitPrompt(WHOLE[other] ?? '');
+  assert.ok(prefix.length > FENCE.length && prompt.startsWith(prefix), `${name} begins as ${other} does`);
+  const form = formIn(WHOLE[other]);
+  const rest = prompt.slice(prefix.length);
+  return `(It begins as ${other}.txt does.)\n${form === undefined ? rest : rest.replace(form, () => '(The form is the same.)\n')}`;
+}
+
+const RECORDED: readonly (readonly [name: string, text: string, prompt: string])[] = [
+  ...Object.entries(WHOLE).map(([name, prompt]) => [name, withoutForm(name, prompt), prompt] as const),
+  ...Object.entries(LATER).map(([name, [other, prompt]]) => [name, restOf(name, other, prompt), prompt] as const),
+];
+
+describe('prompts', () => {
+  for (const [name, text, prompt] of RECORDED) {
+    it(`${name} reads as in its golden file`, () => {
+      const file = new URL(`${name}.txt`, GOLDEN);
+      if (process.env['UPDATE_GOLDEN'] === '1') {
+        mkdirSync(GOLDEN, { recursive: true });
+        writeFileSync(file, text);
+      }
+      assert.ok(existsSync(file), `run once with UPDATE_GOLDEN=1 to make ${name}.txt, then read it`);
+      assert.equal(text, readFileSync(file, 'utf8'));
+    });
+
+    it(`${name} begins with prose, ends with one line end, names no engine and nothing that trips filters`, () => {
+      assert.match(prompt, /^[A-Z].*[a-z]{3}.*\n/);
+      assert.ok(prompt.endsWith('\n') && !prompt.endsWith('\n\n') && !prompt.includes('\n\n\n'));
+      assert.doesNotMatch(prompt, /adversarial|attack|claude|codex|gemini|qwen|copilot|openai|anthropic/i);
+    });
+  }
+
+  it('are all there are in the folder', () => {
+    assert.deepEqual(readdirSync(GOLDEN).toSorted(), RECORDED.map(([name]) => `${name}.txt`).toSorted());
+  });
+});
