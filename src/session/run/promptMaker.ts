@@ -34,6 +34,7 @@ import type {
 import type { Seat } from '../../protocol/seat.ts';
 import type { Limits, SessionSetup } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
+import { dataForScript } from './questionData.ts';
 import { fittingRebuttal } from './truncatePeers.ts';
 import { frameOf } from '../prepare/framing.ts';
 import type { EngineAsk, Random } from '../ports.ts';
@@ -111,6 +112,7 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
         prompt: problem === '' ? prompt : renderReaskPrompt({ prompt, problem }),
         answerSchema,
         ...reviewChange({ setup, seat: context.seat, seatQuestion, problem }),
+        ...dataForScript(setup, context.seat, seatQuestion),
       };
     },
     plan({ setup, seat: id, concerns }) {
@@ -124,13 +126,15 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
         workspace,
         fence,
       });
-      return { ...askOf(context, 'vote'), prompt, answerSchema: planJsonSchema() };
+      const data = dataForScript(setup, context.seat, { task: 'plan', concerns });
+      return { ...askOf(context, 'vote'), prompt, answerSchema: planJsonSchema(), ...data };
     },
     experts({ setup, seat, count }) {
       const context = contextOf(setup, seat);
       const { artifact, question } = setup;
       const prompt = renderPersonaPrompt({ artifact, question, count, fence: context.fence(artifact.text) });
-      return { ...askOf(context, 'opening'), prompt, answerSchema: expertsJsonSchema() };
+      const data = dataForScript(setup, context.seat, { task: 'experts', count });
+      return { ...askOf(context, 'opening'), prompt, answerSchema: expertsJsonSchema(), ...data };
     },
   };
 }
