@@ -58,6 +58,16 @@ const askedSchema = z.discriminatedUnion('task', [
   z.object({ task: z.literal('preflight'), persona, words: z.tuple([z.string(), z.string()]).readonly() }),
 ]);
 
+/** Of a JSON Schema the keys that an answer may have, at every depth. */
+const answerKeysSchema = z.object({
+  get properties() {
+    return z.record(z.string(), answerKeysSchema).readonly().optional();
+  },
+  get items() {
+    return answerKeysSchema.optional();
+  },
+});
+
 /** The question as a scripted seat finds it in its file: of `QuestionData` what a script goes by. */
 export const rehearsalQuestionSchema = z.object({
   asked: askedSchema,
@@ -71,9 +81,10 @@ export const rehearsalQuestionSchema = z.object({
   }),
   conflict: conflictSchema.nullable(),
   /** The JSON Schema of the answer. */
-  answerSchema: z.record(z.string(), z.unknown()).readonly(),
+  answerSchema: answerKeysSchema,
 });
 
+export type AnswerKeys = z.output<typeof answerKeysSchema>;
 export type RehearsalQuestion = z.output<typeof rehearsalQuestionSchema>;
 type Asked = RehearsalQuestion['asked'];
 /** One kind of question, such as `AskedTo<'vote'>`. */
