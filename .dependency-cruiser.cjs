@@ -107,8 +107,8 @@ const ROOMS = [
     npm: ['@modelcontextprotocol/server'],
     node: true,
   },
-  { name: 'rehearsal', room: 'src/rehearsal/', imports: [] },
-  { name: 'rehearsal-entry', room: 'src/rehearsal\\.ts$', imports: ['src/rehearsal/'], node: true },
+  { name: 'rehearsal', room: 'src/rehearsal/', imports: ['src/protocol/', 'src/questions/', 'src/schema/'] },
+  { name: 'rehearsal-entry', room: 'src/rehearsal\\.ts$', imports: ['src/rehearsal/', 'src/schema/'], node: true },
 ];
 
 const VSCODE = '(^|/)vscode(/|$)';

@@ -1,15 +1,17 @@
 // The scripted engines as a program: `node rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N]`.
-// Reads the prompt from standard input and nothing else; what it prints is described in src/engines/rehearsal.ts.
-import { text } from 'node:stream/consumers';
+// Reads the question from the file that COUNCIL_QUESTION names and nothing else; what it prints is described in
+// src/engines/rehearsal.ts.
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { rehearse, type Rehearsal } from './rehearsal/rehearse.ts';
 import { LETTERS } from './rehearsal/check.ts';
+import { type RehearsalQuestion, rehearsalQuestionSchema } from './schema/rehearsalQuestion.ts';
 
-/** The script’s own version: it goes up when the same prompt gets another answer. */
-const VERSION = '1.1.0';
-const USAGE = 'usage: rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N] < prompt';
-/** Longer than anybody waits, and yet not for ever, should nobody be left to end it. */
+/** The script’s own version: it goes up when the same question gets another answer. */
+const VERSION = '2.0.0';
+const USAGE = 'usage: COUNCIL_QUESTION=question.json rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N]';
+/** Longer than any time limit. It still ends, in case the process that started it is gone. */
 const HANG_MS = 3_600_000;
 
 const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -41,6 +43,10 @@ async function play(rehearsal: Rehearsal, speed: number): Promise<number> {
   }
 }
 
+/** Throws for a question that cannot be read. */
+const questionIn = (file: string): RehearsalQuestion =>
+  rehearsalQuestionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -51,11 +57,12 @@ async function main(): Promise<number> {
     return 0;
   }
   const letter = LETTERS.find((one) => one === positionals[0]?.replace(/^rehearsal-/, ''));
-  if (letter === undefined || positionals.length !== 1) {
+  const file = process.env['COUNCIL_QUESTION'];
+  if (letter === undefined || positionals.length !== 1 || file === undefined) {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  return play(rehearse(letter, await text(process.stdin)), speedFrom(values.speed));
+  return play(rehearse(letter, questionIn(file)), speedFrom(values.speed));
 }
 
 main().then(

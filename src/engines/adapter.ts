@@ -1,3 +1,4 @@
+import type { QuestionData } from '../protocol/run/questionData.ts';
 import type { Activity, EngineReply } from '../protocol/seat.ts';
 import type { GitChange } from '../protocol/setup.ts';
 
@@ -28,6 +29,8 @@ export interface EngineQuestion {
   readonly nativeReview?: GitChange | undefined;
   /** The change as files, name → content, for an engine that can read the call's folder. */
   readonly changeFiles?: Readonly<Record<string, string>> | undefined;
+  /** The question as data, for a scripted engine. */
+  readonly question?: QuestionData | undefined;
 }
 
 /** A program to run, as data. No shell is ever involved. */

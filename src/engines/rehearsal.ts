@@ -2,14 +2,15 @@
  * The scripted engines. Their program is shipped with us; no model is asked.
  *
  * Invocation: `settings.command` (a Node executable) with `settings.args` (the path of the script) and, as the last
- * argument, the engine's name: `rehearsal-a`, `rehearsal-b` or `rehearsal-c`. The prompt comes by standard input, which
- * is closed after it; the working folder is the workspace. The script must not read anything else.
+ * argument, the engine's name: `rehearsal-a`, `rehearsal-b` or `rehearsal-c`. The environment variable COUNCIL_QUESTION
+ * names the file in the call's folder that holds the question as data (`src/schema/rehearsalQuestion.ts`). The script
+ * reads nothing else; the prompt comes by standard input as to every engine, and the script leaves it there.
  *
  * Output, one JSON object a line on standard output:
  *   {"type":"activity","kind":"reading","text":"Reading refund.ts"}     any number, as it goes; kind: reading, thinking, notice
  *   {"type":"read","file":"src/refund.ts"}                              any number; a file that it claims to have read
  *   {"type":"retry","status":429,"attempt":1,"repetitions":2,"delayMs":8000}   to rehearse a limit
- *   {"type":"answer","text":"…"}                                        once, at the end; the text is a whole answer in the prompt's form
+ *   {"type":"answer","text":"…"}                                        once, at the end; the text is a whole answer in the question's form
  *   {"type":"failure","kind":"logged-out","detail":"…","nextStep":"…"}  instead of an answer, to rehearse a failure;
  *                                                                       kind: logged-out, quota, timed-out, failed
  * Exit status 0 with an answer, 1 with a failure.
@@ -17,6 +18,7 @@
 import * as z from 'zod';
 import type { Activity, EngineReply } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
+import { inFolder } from './callFile.ts';
 import { oneLine } from './reply/cleanText.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { inShape, maybeNumber, parseJson, text } from './reply/record.ts';
@@ -72,15 +74,17 @@ export function rehearsalAdapter(name: RehearsalName): EngineAdapter {
 }
 
 function invoke(name: RehearsalName, question: EngineQuestion, settings: EngineSettings): Invocation {
+  const { workspace, prompt, callFolder, question: data, answerSchema } = question;
+  const invocation = { command: settings.command, args: [...settings.args, name], cwd: workspace, stdin: prompt };
+  if (data === undefined) return { ...invocation, env: { ...settings.env }, files: {} };
   return {
-    command: settings.command,
-    args: [...settings.args, name],
-    cwd: question.workspace,
-    env: { ...settings.env },
-    stdin: question.prompt,
-    files: {},
+    ...invocation,
+    env: { ...settings.env, COUNCIL_QUESTION: inFolder(callFolder, QUESTION_FILE) },
+    files: { [QUESTION_FILE]: JSON.stringify({ ...data, answerSchema }) },
   };
 }
+
+const QUESTION_FILE = 'question.json';
 
 function createReader(): OutputReader {
   const files: string[] = [];

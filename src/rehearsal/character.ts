@@ -1,15 +1,25 @@
-import type { Letter, Observation, ShownFile, Check } from './check.ts';
+import { type Check, isP1, type Letter, type Observation, type ShownFile } from './check.ts';
+import { firstLine, isProse, isTest } from './patterns.ts';
 
-/** How a scripted seat tends to judge. Confidence: `grave` when a P1 was seen, `calm` otherwise, `bare` without any text. */
+/** How a scripted seat tends to judge. */
 export interface Character {
   readonly letter: Letter;
-  /** A strict seat rejects what holds a P1; the lenient one never lists a P1 and asks for conditions instead. */
+  /** A strict seat rejects what holds a P1. The lenient one never lists a P1 and asks for conditions instead. */
   readonly temper: 'strict' | 'lenient';
+  /** `grave` when a P1 was found, `calm` otherwise, `bare` without any text. */
   readonly confidence: { readonly grave: number; readonly calm: number; readonly bare: number };
   /** Milliseconds before each of its steps, at normal speed; the last one comes before the answer. */
   readonly pauses: readonly number[];
   /** What it asks for when it has nothing to complain about. */
   readonly usualCondition: string;
+  /** Where it stands as long as it has found nothing. */
+  readonly leaning: {
+    readonly position: 'APPROVE' | 'REJECT' | 'ABSTAIN';
+    readonly stance: string;
+    readonly why: string;
+    /** The option that it takes, from 0. */
+    readonly option: number;
+  };
 }
 
 export const CHARACTERS: Readonly<Record<Letter, Character>> = {
@@ -18,62 +28,75 @@ export const CHARACTERS: Readonly<Record<Letter, Character>> = {
     temper: 'strict',
     confidence: { grave: 84, calm: 78, bare: 61 },
     pauses: [120, 380, 450, 350],
-    usualCondition: 'A test stands beside it that fails when this behaviour changes.',
+    usualCondition: 'Add a test that fails when this behavior changes.',
+    leaning: {
+      position: 'REJECT',
+      stance: 'Wait until the failure path has been checked.',
+      why: 'The places named do not show how to undo a step that fails.',
+      option: 1,
+    },
   },
   b: {
     letter: 'b',
     temper: 'strict',
     confidence: { grave: 73, calm: 71, bare: 58 },
     pauses: [250, 600, 700, 650],
-    usualCondition: 'Somebody watches the first days after it has gone live.',
+    usualCondition: 'Monitor the first days after the release.',
+    leaning: {
+      position: 'APPROVE',
+      stance: 'Go ahead in a small step that can be undone.',
+      why: 'A small step shows more than another round of discussion, as long as it can be undone.',
+      option: 0,
+    },
   },
   c: {
     letter: 'c',
     temper: 'lenient',
     confidence: { grave: 70, calm: 74, bare: 64 },
     pauses: [180, 500, 500, 520],
-    usualCondition: 'The reason for it is written down where the next reader looks.',
+    usualCondition: 'Document the reason where the next reader looks.',
+    leaning: {
+      position: 'ABSTAIN',
+      stance: 'Try it next to what exists, and decide by the result.',
+      why: 'I have seen too little to take a side. I want to know what the others have found.',
+      option: 2,
+    },
   },
 };
 
-/** The second strict seat has one thing more to say about what it rejects, if nothing shown is a test. */
-const untested: Check = {
+/** The second strict seat adds it to a rejection. */
+const UNTESTED: Check = {
   name: 'untested',
   severity: 'P2',
-  find: (file) =>
-    file.lines
-      .filter(({ text }) => text.trim() !== '')
-      .slice(0, 1)
-      .map((line) => ({ line, what: line.file })),
+  category: 'maintainability',
+  find: firstLine,
   words: {
-    b: () => ({
-      title: 'Nothing shown here tests the failing path',
-      detail: 'The text under review holds no test that lets a step fail and looks at what happens then.',
-      suggestion: 'Add a test in which the first step fails and one in which only its answer is lost.',
-    }),
+    b: {
+      title: 'The text shown has no test of the failure path',
+      detail: 'No test shown makes a step fail and checks what happens next.',
+      suggestion: 'Add a test in which the first step fails, and one in which only its response is lost.',
+    },
   },
-  condition: () => 'Test the failing path.',
-  risk: () => 'The failing path is untried.',
+  condition: 'Test the failure path.',
+  risk: 'The failure path is untested.',
 };
 
-/** One thing more, for the second strict seat. Nothing that could be untrue: only where no shown file is a test. */
-function added(few: readonly Observation[], files: readonly ShownFile[]): readonly Observation[] {
-  const enough = few.some(({ check }) => check.severity === 'P2') || !few.some(isP1);
-  if (enough || files.some(({ path }) => /test|spec/i.test(path) || /\.(md|txt|adoc)$/i.test(path))) return [];
-  return files.slice(0, 1).flatMap((file) => untested.find(file).map((place) => ({ ...place, check: untested })));
+/** Nothing that could be untrue: only where no shown file is a test, or a text. */
+function untested(listed: readonly Observation[], files: readonly ShownFile[]): readonly Observation[] {
+  const isEnough = listed.some(({ check }) => check.severity === 'P2') || !listed.some(isP1);
+  if (isEnough || files.some(({ path }) => isTest(path) || isProse(path))) return [];
+  return files.slice(0, 1).flatMap((file) => UNTESTED.find(file).map((place) => ({ ...place, check: UNTESTED })));
 }
 
-/** What this seat lists, gravest first. Of lesser kinds one place is enough, so that an answer stays readable. */
+/** What this seat lists, P1 first. Of lesser kinds one place is enough, so that an answer stays readable. */
 export function listedBy(
-  character: Character,
+  { letter }: Character,
   seen: readonly Observation[],
   files: readonly ShownFile[],
 ): readonly Observation[] {
-  const own = seen.filter(({ check }) => character.letter in check.words);
+  const own = seen.filter(({ check }) => letter in check.words);
   const isFirst = (one: Observation, index: number): boolean =>
     own.findIndex(({ check }) => check.name === one.check.name) === index;
   const few = own.filter((one, index) => isFirst(one, index) || (isP1(one) && one.check.inReview === undefined));
-  return [...few, ...(character.letter === 'b' ? added(few, files) : [])].slice(0, 6);
+  return [...few, ...(letter === 'b' ? untested(few, files) : [])].slice(0, 6);
 }
-
-export const isP1 = ({ check }: Observation): boolean => check.severity === 'P1';

@@ -1,11 +1,12 @@
+import type { Category, Severity } from '../protocol/findings/finding.ts';
+
 /** The three scripted seats. */
 export const LETTERS = ['a', 'b', 'c'] as const;
 export type Letter = (typeof LETTERS)[number];
 
-/** One line of the text under review, as the prompt shows it. */
 export interface ShownLine {
   readonly file: string;
-  /** From 1; 0 when the prompt gives no numbers. */
+  /** From 1. */
   readonly number: number;
   readonly text: string;
 }
@@ -16,35 +17,46 @@ export interface ShownFile {
   readonly lines: readonly ShownLine[];
 }
 
-/** A place where a sight applies. `what` is the name its words are about: a function, a variable, a heading. */
+/** Where a pattern matches. `what` is the name that the remark is about: a function, a variable, a heading. */
 export interface Place {
   readonly line: ShownLine;
   readonly what: string;
 }
 
-export interface FindingWords {
+/** All places of a pattern in one file, from top to bottom. */
+export type Pattern = (file: ShownFile) => readonly Place[];
+
+/** In each text `{what}` stands for the name that the place gives. */
+export interface Remark {
   readonly title: string;
   readonly detail: string;
   readonly suggestion: string;
 }
 
-/** One thing a scripted seat knows how to see. It claims no more than its pattern shows. */
+/** One thing that a scripted seat knows how to find. It claims no more than its pattern shows. */
 export interface Check {
   readonly name: string;
-  readonly severity: 'P1' | 'P2' | 'P3';
-  /** How grave it is to a reviewer, where that is more than it weighs in a vote. */
+  readonly severity: Severity;
+  /** How severe a reviewer finds it, where that is more than it weighs in a vote. */
   readonly inReview?: 'P1';
+  readonly category: Category;
+  readonly find: Pattern;
   /** Which seats list it, each in its own words. */
-  readonly words: Readonly<Partial<Record<Letter, (what: string) => FindingWords>>>;
-  /** A condition and a risk for a seat that does not list it but has to live with it. */
-  readonly condition: (what: string) => string;
-  readonly risk: (what: string) => string;
-  find(file: ShownFile): readonly Place[];
-  /** The whole line as it should be; null where words have to do. */
-  replace?(line: string): string | null;
+  readonly words: Readonly<Partial<Record<Letter, Remark>>>;
+  /** A condition for a seat that does not list it and has to live with it. */
+  readonly condition: string;
+  /** What happens, and when. */
+  readonly risk: string;
+  /** The whole line as it should be; null where only words help. */
+  readonly replace?: (line: string) => string | null;
 }
 
-/** What a sight saw in the text under review. */
+/** A check that matched. */
 export interface Observation extends Place {
   readonly check: Check;
 }
+
+export const isP1 = ({ check }: Pick<Observation, 'check'>): boolean => check.severity === 'P1';
+
+/** A text of a check with the name filled in. */
+export const inWords = (text: string, { what }: Pick<Place, 'what'>): string => text.replaceAll('{what}', () => what);

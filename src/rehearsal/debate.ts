@@ -1,152 +1,128 @@
-import type { Character } from './character.ts';
-import { isP1 } from './character.ts';
-import { judge } from './judge.ts';
-import type { Judgement } from './judgement.ts';
-import type { PromptReading } from './promptReading.ts';
-import type { Observation } from './check.ts';
+import type { assumptionsForm } from '../questions/debate/assumptions.ts';
+import type { challengeForm } from '../questions/debate/challenge.ts';
+import type { confrontationForm } from '../questions/debate/confrontation.ts';
+import type { openingForm } from '../questions/debate/opening.ts';
+import type { preflightForm } from '../questions/debate/preflight.ts';
+import type { rebuttalForm } from '../questions/debate/rebuttal.ts';
+import type { AnswerOf } from '../questions/form.ts';
+import type { AskedTo } from '../schema/rehearsalQuestion.ts';
+import { isP1 } from './check.ts';
+import { judge, risksOf } from './judge.ts';
+import type { Material } from './material.ts';
+import type { Judgement } from './opinion.ts';
 
-const PREFLIGHT = /^ {2}"code_words": /m;
+const ASSUMPTION = 'The first step can be undone.';
 
-/** Whether it is the test question before a debate, which needs no looking at anything. */
-export const isPreflight = (prompt: string): boolean => PREFLIGHT.test(prompt);
-
-/** What a question of a debate is told by: a key of its answer form. */
-const QUESTIONS = [
-  ['opening', /^ {2}"weaknesses": /m],
-  ['challenge', /^ {2}"objection_strength": /m],
-  ['confrontation', /^ {2}"replies": /m],
-  ['rebuttal', /^ {2}"stance": "<ACCEPT/m],
-  ['assumptions', /^ {2}"would_change": /m],
-  ['experts', /^ {2}"experts": /m],
-  ['preflight', PREFLIGHT],
-] as const;
-type Question = (typeof QUESTIONS)[number][0];
-
-interface Asked {
-  readonly character: Character;
-  readonly prompt: string;
-  readonly reading: PromptReading;
-  readonly seen: readonly Observation[];
-}
-
-/** The scripted answer to a question of a debate, from what stands in the prompt; null when it is no such question. */
-export function debateAnswer(asked: Asked): string | null {
-  const question = QUESTIONS.find(([, mark]) => mark.test(asked.prompt))?.[0];
-  return question === undefined ? null : inForm(ANSWERS[question](asked));
-}
-
-const inForm = (answer: object): string =>
-  `My answer, scripted as it is:\n\n\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\`\n`;
-
-const ANSWERS: Readonly<Record<Question, (asked: Asked) => object>> = {
-  opening,
-  challenge,
-  confrontation,
-  rebuttal,
-  assumptions,
-  // Scripts know no topic; the experts that are built in do.
-  experts: () => ({ experts: [] }),
-  preflight,
-};
-
-function preflight({ prompt }: Asked): object {
-  const [, first = '', second = ''] = /^Your code words are (\w+) and (\w+)\.$/m.exec(prompt) ?? [];
-  return { perspective: perspectiveIn(prompt), code_words: `${second}-${first}` };
-}
-
-const perspectiveIn = (prompt: string): string => /^You are the ([^.\n]+)\./m.exec(prompt)?.[1] ?? 'Challenger';
-
-function opening({ character, reading, seen }: Asked): object {
-  const grave = seen.filter(isP1).map(({ check, what }) => check.risk(what));
-  const judgement = judge(character, reading, seen);
+export function openingAnswer(material: Material): AnswerOf<typeof openingForm> {
+  const risks = risksOf(material.seen.filter(isP1));
   return {
-    position: 'Follow it as it is written, in small steps, and look at the result of each before the next.',
-    reasoning: 'What it is for is plain, and a small first step shows early whether it serves that.',
-    confidence: Math.max(55, judgement.confidence - 10),
-    weaknesses: grave.length === 0 ? ['It rests on what the text says, and no more.'] : [...new Set(grave)],
-    assumptions: ['The first step can be taken back.', 'Somebody looks at its result.'],
+    position: 'Follow it as written, in small steps, and check the result of each step before the next.',
+    reasoning: 'Its aim is clear, and a small first step shows early whether it serves that aim.',
+    confidence: Math.max(55, judge(material).confidence - 10),
+    weaknesses: risks.length === 0 ? ['It rests only on what the text says.'] : risks,
+    assumptions: [ASSUMPTION, 'The result of the first step is checked.'],
   };
 }
 
-function challenge(asked: Asked): object {
-  const { character, reading, seen, prompt } = asked;
-  const judgement = judge(character, reading, seen);
-  const perspective = perspectiveIn(prompt);
-  const angle = /^What you look at: (.*)$/m.exec(prompt)?.[1] ?? '';
-  const objects = reading.cues.split ? character.letter === 'b' : judgement.position === 'REJECT';
-  const answer = {
-    critique: `Seen as ${perspective} (${angle.replace(/\.$/, '')}): ${judgement.rationale}`,
-    evidence: judgement.keyEvidence,
+export function challengeAnswer(material: Material, asked: AskedTo<'challenge'>): AnswerOf<typeof challengeForm> {
+  const { character, cues } = material;
+  const judgement = judge(material);
+  const { perspective = 'Challenger', angle = '' } = asked.persona ?? {};
+  const objects = cues.split ? character.letter === 'b' : judgement.position === 'REJECT';
+  return {
+    ...(objects ? objectionOf(judgement) : consentOf(judgement, material)),
+    critique: `${perspective} (${angle.replace(/\.$/, '')}): ${judgement.rationale}`,
+    evidence: evidenceFor(material, asked, judgement.key_evidence),
     confidence: judgement.confidence,
     perspective,
+    findings: { p1: [], p2: [], p3: [] },
   };
-  const alternative = judgement.alternatives[0] ?? 'Answer the open point first, then begin.';
-  const challenged = ['The first step can be taken back.'];
-  return objects
-    ? { ...answer, verdict: 'disagree', alternative, objection_strength: 'strong', assumptions_challenged: challenged }
-    : {
-        ...answer,
-        ...consent(judgement, seen),
-        alternative: '',
-        objection_strength: 'minor',
-        assumptions_challenged: [],
-      };
 }
 
-/** Whoever holds a vote back agrees in part at the most. */
-const consent = ({ position }: Judgement, seen: readonly Observation[]): object => ({
-  verdict: position === 'ABSTAIN' || seen.some(isP1) ? 'partial' : 'agree',
+type Side = Pick<
+  AnswerOf<typeof challengeForm>,
+  'verdict' | 'alternative' | 'objection_strength' | 'assumptions_challenged' | 'safety_concern'
+>;
+
+const objectionOf = ({ alternatives, safety_concern }: Judgement): Side => ({
+  verdict: 'disagree',
+  alternative: alternatives[0] ?? 'Settle the open point first, then begin.',
+  objection_strength: 'strong',
+  assumptions_challenged: [`${ASSUMPTION} The text does not show it.`],
+  safety_concern: safety_concern?.what ?? null,
 });
 
-/** Who objects, as the prompt names them. */
-function objectors(prompt: string): readonly string[] {
-  return Array.from(prompt.matchAll(/^(\S[^\n(]*) \((?:minor|moderate|strong)\):$/gm), ([, name = '']) => name);
+/** A seat that abstains, or that has seen a P1, agrees in part at most. */
+const consentOf = ({ position }: Judgement, { seen }: Material): Side => ({
+  verdict: position === 'ABSTAIN' || seen.some(isP1) ? 'partial' : 'agree',
+  alternative: null,
+  objection_strength: 'minor',
+  assumptions_challenged: [],
+  safety_concern: null,
+});
+
+/** Something that can be opened: the lines found, else the first line shown, else the position itself. */
+function evidenceFor(
+  { files, seen }: Material,
+  { position }: AskedTo<'challenge'>,
+  found: readonly string[],
+): string[] {
+  if (seen.length > 0 && found.length > 0) return [...found];
+  const line = files.flatMap(({ lines }) => lines).find(({ text }) => text.trim() !== '');
+  return line === undefined
+    ? [`"${position.split('\n')[0] ?? ''}"`]
+    : [`${line.file}:${String(line.number)} \`${line.text.trim()}\``];
 }
 
-function positionIn(prompt: string): string {
-  const [, lines = ''] = /^Position, version \d+:\n((?: {2}.*\n)+)/m.exec(prompt) ?? [];
-  return lines
-    .split('\n')
-    .map((line) => line.trim())
-    .join(' ')
-    .trim();
-}
-
-function confrontation({ prompt, reading }: Asked): object {
-  const held = reading.cues.split;
-  const position = positionIn(prompt);
+export function confrontationAnswer(
+  { cues }: Material,
+  { critiques, position }: AskedTo<'confrontation'>,
+): AnswerOf<typeof confrontationForm> {
+  const answer = cues.split
+    ? ({ reply: 'REJECT', reason: 'The small first step shows it before it does harm.' } as const)
+    : ({ reply: 'ACCEPT', reason: 'It is cheap to settle before the first step.' } as const);
   return {
-    replies: objectors(prompt).map((to) => ({
-      to,
-      reply: held ? 'REJECT' : 'ACCEPT',
-      reason: held
-        ? 'The small first step shows it before it does harm.'
-        : 'It is cheap to meet before the first step.',
-    })),
-    position: held ? position : `${position} What was objected is settled before the first step.`,
-    confidence: held ? 62 : 74,
+    replies: critiques.map(({ from }) => ({ to: from, ...answer })),
+    revised_position: cues.split ? null : `${position} Settle the objections before the first step.`,
+    confidence: cues.split ? 62 : 74,
   };
 }
 
-function rebuttal({ reading }: Asked): object {
-  return reading.cues.split
-    ? { stance: 'MAINTAIN', reason: 'The answer does not touch the point.', critique: '', evidence: [], confidence: 71 }
-    : {
-        stance: 'ACCEPT',
-        reason: 'The point is settled before the first step.',
-        critique: '',
-        evidence: [],
-        confidence: 72,
-      };
+export function challengerRebuttalAnswer(
+  { cues }: Material,
+  { stand, own }: AskedTo<'challenger-rebuttal'>,
+): AnswerOf<typeof rebuttalForm> {
+  if (!cues.split || stand === 'agrees') {
+    const reason = 'The point is settled before the first step.';
+    return { stance: 'ACCEPT', reason, objection: 'none', remaining_objection: null, evidence: [], confidence: 72 };
+  }
+  const { critique = 'The point is open.', evidence = [], strength = 'strong' } = own ?? {};
+  return {
+    stance: 'MAINTAIN',
+    reason: 'The answer does not address the point.',
+    objection: strength === 'minor' ? 'minor' : 'strong',
+    remaining_objection: { text: critique, evidence: [...evidence] },
+    evidence: [],
+    confidence: 71,
+  };
 }
 
-function assumptions({ prompt }: Asked): object {
-  const challenger = /^You are the /m.test(prompt);
-  const own = challenger ? 'The first step cannot be taken back.' : 'The first step can be taken back.';
+export function assumptionsAnswer({ persona }: AskedTo<'assumptions'>): AnswerOf<typeof assumptionsForm> {
   return {
     why: 'The two sides see the first step differently.',
-    would_change: 'A rehearsal of the first step and of the way back.',
-    assumptions: [{ text: own, test: 'Take the first step in a copy, and take it back.' }],
+    would_change: 'A rehearsal of the first step and of its rollback.',
+    assumptions: [
+      {
+        text: persona === null ? ASSUMPTION : 'The first step cannot be undone.',
+        holds_for: [persona?.perspective ?? 'Proponent'],
+        test: 'Take the first step in a copy, and undo it.',
+      },
+    ],
     agreed: ['A small first step is better than a large one.'],
   };
+}
+
+export function preflightAnswer({ persona, words }: AskedTo<'preflight'>): AnswerOf<typeof preflightForm> {
+  const [first, second] = words;
+  return { perspective: persona.perspective, code_words: `${second}-${first}` };
 }

@@ -1,41 +1,21 @@
-import { findingLines, list, quoted } from './answerForm.ts';
-import type { Character } from './character.ts';
-import { type DeliberationReading, type Peer, readDeliberation } from './deliberationReading.ts';
+import type { AnswerOf } from '../questions/form.ts';
+import type { rebuttalForm } from '../questions/rebuttal.ts';
+import type { AskedTo } from '../schema/rehearsalQuestion.ts';
 import { judge } from './judge.ts';
-import type { Judgement } from './judgement.ts';
-import type { PromptReading } from './promptReading.ts';
-import type { Letter, Observation } from './check.ts';
+import type { Material } from './material.ts';
+import { type Judgement, PLAIN } from './opinion.ts';
+import { placesNamed } from './patterns.ts';
 
-interface Asked {
-  readonly character: Character;
-  readonly prompt: string;
-  readonly reading: PromptReading;
-  readonly seen: readonly Observation[];
-}
+type Asked = AskedTo<'research'> | AskedTo<'rebuttal'>;
+type Peer = AskedTo<'rebuttal'>['peers'][number];
 
-/** The scripted answer in a deliberation, from what stands in the prompt; null when it is none of one. */
-export function deliberationAnswer(asked: Asked): string | null {
-  if (FOLLOW_UP.test(asked.prompt)) return FOLLOW_UP_ANSWER;
-  const asks = readDeliberation(asked.prompt);
-  if (asks === null) return null;
-  const stand = standOf(asked, asks);
-  return [
-    'I went by what the prompt points to. My answer, scripted as it is:',
-    '',
-    '```yaml',
-    ...answerLines(stand, asked, asks),
-    '```',
-    '',
-  ].join('\n');
-}
-
-const FOLLOW_UP = /^Answer in plain sentences, in two paragraphs at the most, without a form\./m;
-const FOLLOW_UP_ANSWER =
-  'I am scripted, so nothing here could change my mind. A seat that thinks would be convinced by a test that fails before the change and passes after it.\n';
+/** Whatever is decided, of every deciding field what the seat would write there. */
+type Answer = Omit<Extract<AnswerOf<ReturnType<typeof rebuttalForm>>, { readonly position: unknown }>, 'findings'> &
+  Pick<Judgement, 'findings'> & { readonly stance: string; readonly choice: string | null };
 
 /** Where the seat stands in this round. */
 interface Stand {
-  /** A position or a letter; `none` when it takes no side. */
+  /** A position or a letter; empty as long as an open question has no letters. */
   readonly held: string;
   readonly stance: string;
   readonly confidence: number;
@@ -44,140 +24,148 @@ interface Stand {
   readonly found: readonly string[];
 }
 
-/** What each seat is for as long as nothing else is known; the third looks at what its peers bring first. */
-const TEMPERS: Readonly<Record<Letter, { readonly position: string; readonly stance: string; readonly why: string }>> =
-  {
-    a: {
-      position: 'REJECT',
-      stance: 'Wait until somebody has looked at what happens when a step fails.',
-      why: 'What is pointed to says nothing of how a step that fails is taken back.',
-    },
-    b: {
-      position: 'APPROVE',
-      stance: 'Go ahead in a small step that can be taken back.',
-      why: 'A small step shows more than another round of thinking, as long as it can be taken back.',
-    },
-    c: {
-      position: 'ABSTAIN',
-      stance: 'Try it beside what is there, and decide by what that shows.',
-      why: 'I have seen too little to take a side, and want to know what the others have found.',
-    },
+/** The scripted answer in any round of a deliberation. */
+export function deliberationAnswer(material: Material, asked: Asked): Answer {
+  const stand = standOf(material, asked);
+  const { held, places, reasoning } = stand;
+  return {
+    ...PLAIN,
+    ...judgedFields(shownJudgement(material, asked), places),
+    ...decidingFields(stand, asked),
+    ...laterFields(stand, asked),
+    research_summary: places.length === 0 ? 'I have only the question.' : `I began at ${places.join(', ')}.`,
+    reasoning,
+    concerns: ['Facts that the question omits can change the answer.'],
+    conditions: held === 'APPROVE' ? [material.character.usualCondition] : [],
+    dissent_note: 'If the decision goes the other way, plan how to stop.',
   };
-
-function standOf(asked: Asked, asks: DeliberationReading): Stand {
-  const { character, reading } = asked;
-  const leader = reading.cues.split || asks.round === 'first' || character.letter !== 'c' ? null : leaderOf(asks.peers);
-  return leader === null ? ownStand(asked, asks) : movedStand(leader, asked, asks);
 }
 
-function ownStand(asked: Asked, asks: DeliberationReading): Stand {
-  const { letter, confidence } = asked.character;
-  const places = ownPlaces(letter, asks);
-  const shown = shownJudgement(asked, asks);
-  if (shown !== null) {
-    const { position, rationale } = shown;
-    return { held: position, stance: rationale, confidence: shown.confidence, reasoning: rationale, places, found: [] };
+type Fields<Key extends keyof Answer> = Pick<Answer, Key>;
+
+function judgedFields(
+  shown: Judgement | null,
+  places: readonly string[],
+): Fields<'key_evidence' | 'safety' | 'safety_concern' | 'findings'> {
+  if (shown === null) {
+    const { safety, safety_concern } = PLAIN;
+    return { key_evidence: [...places], safety, safety_concern, findings: { p1: [], p2: [], p3: [] } };
   }
-  const { stance, why } = TEMPERS[letter];
-  const held = asks.own === '' ? firstHeld(letter, asks) : asks.own;
-  const own = stanceFor(held, asks) ?? stance;
-  return { held, stance: own, confidence: confidence.calm, reasoning: why, places, found: [] };
+  const { key_evidence, safety, safety_concern, findings } = shown;
+  return { key_evidence, safety, safety_concern, findings };
 }
 
-/** The third seat, with whoever has the better evidence. */
-function movedStand(leader: Peer, { character }: Asked, asks: DeliberationReading): Stand {
-  const [place] = leader.places;
+function decidingFields({ held, stance, confidence }: Stand, { options }: Asked) {
+  const choice = options.find(({ letter }) => letter === held)?.letter ?? null;
+  const common = { rationale: stance, stance, choice };
+  if (held === 'ABSTAIN')
+    return { ...common, position: 'ABSTAIN', confidence: 25, abstain_reason: 'insufficient-information' } as const;
+  return { ...common, position: held === 'REJECT' ? 'REJECT' : 'APPROVE', confidence, abstain_reason: null } as const;
+}
+
+function laterFields(
+  { held, found, places }: Stand,
+  asked: Asked,
+): Fields<'changed_by' | 'new_evidence' | 'response_to_peers' | 'disagreements'> {
+  const peers = asked.task === 'rebuttal' ? asked.peers : [];
+  const moved = found.length > 0;
+  return {
+    changed_by: moved && held !== asked.own?.position ? 'argument' : 'none',
+    new_evidence: places.length === 0 ? [] : [...found],
+    response_to_peers: peers.map((peer) => ({ peer: peer.label, response: responseTo(peer) })),
+    disagreements: peers.length === 0 || moved ? [] : ['Whether waiting costs more than going ahead.'],
+  };
+}
+
+/** The third seat listens first. */
+function standOf(material: Material, asked: Asked): Stand {
+  const { character, cues } = material;
+  const listens = asked.task === 'rebuttal' && character.letter === 'c' && !cues.split;
+  const leader = listens ? leaderOf(asked.peers) : null;
+  return leader === null ? ownStand(material, asked) : movedStand(leader, material, asked);
+}
+
+function ownStand(material: Material, asked: Asked): Stand {
+  const { leaning, confidence } = material.character;
+  const places = ownPlaces(material);
+  const shown = shownJudgement(material, asked);
+  if (shown !== null) {
+    const { position, rationale, confidence: sure } = shown;
+    return { held: position, stance: rationale, confidence: sure, reasoning: rationale, places, found: [] };
+  }
+  const before = asked.own?.position ?? '';
+  const held = before === '' ? firstHeld(material, asked) : before;
+  const stance = textOf(held, asked) ?? leaning.stance;
+  return { held, stance, confidence: confidence.calm, reasoning: leaning.why, places, found: [] };
+}
+
+function movedStand(leader: Peer, { character }: Material, asked: Asked): Stand {
+  const [place] = placesOf(leader);
   const found =
     place === undefined
-      ? `What ${leader.label} says of it was not on my list.`
-      : `${place}, which ${leader.label} names, is there, as the council has checked.`;
+      ? `I had not considered what ${leader.label} says.`
+      : `${place}, which ${leader.label} cites, exists.`;
   return {
     held: leader.position,
-    stance: stanceFor(leader.position, asks) ?? `I go with ${leader.label}.`,
+    stance: textOf(leader.position, asked) ?? `I agree with ${leader.label}.`,
     confidence: character.confidence.grave,
-    reasoning: `My position has changed: ${leader.label} has the better evidence. ${found}`,
+    reasoning: `I changed my position because ${leader.label} has the better evidence. ${found}`,
     places: place === undefined ? [] : [place],
     found: [found],
   };
 }
 
-/** A text that is shown is judged by what stands in it. */
-function shownJudgement({ character, reading, seen }: Asked, { kind }: DeliberationReading): Judgement | null {
-  const isJudged = kind === 'acceptance' && reading.files.length > 0 && !reading.cues.split;
-  return isJudged ? judge(character, reading, seen) : null;
+/** A text that is shown is judged by its content. */
+function shownJudgement(material: Material, { options }: Asked): Judgement | null {
+  const { artifact, files, cues } = material;
+  const isAcceptance = options.length === 0 && artifact.scope !== 'none';
+  return isAcceptance && artifact.place === 'shown' && files.length > 0 && !cues.split ? judge(material) : null;
 }
 
-/** Where there are options, one of them is what the seat says. */
-function stanceFor(held: string, { options }: DeliberationReading): string | undefined {
+function textOf(held: string, { options }: Asked): string | undefined {
   return options.find(({ letter }) => letter === held)?.text;
 }
 
-/** The peer with the most places that exist, then the surest; one that takes no side leads nobody. */
+/** The peer with the most places that exist, then the surest. One that takes no side leads no other. */
 function leaderOf(peers: readonly Peer[]): Peer | null {
-  const sided = peers.filter(({ position }) => position !== '' && position !== 'none' && position !== 'ABSTAIN');
-  const [leader = null] = sided.toSorted((a, b) => b.places.length - a.places.length || b.confidence - a.confidence);
+  const sided = peers.filter(({ position }) => position !== '' && position !== 'ABSTAIN');
+  const [leader = null] = sided.toSorted(
+    (a, b) => placesOf(b).length - placesOf(a).length || b.confidence - a.confidence,
+  );
   return leader;
 }
 
-function firstHeld(letter: Letter, { kind, options }: DeliberationReading): string {
-  const temper = TEMPERS[letter];
-  if (kind === 'open') return '';
-  if (kind === 'acceptance') return temper.position;
-  const own = options.find(({ text }) => text === temper.stance);
-  return (own ?? options[{ a: 1, b: 0, c: 2 }[letter]])?.letter ?? 'none';
+const placesOf = ({ word }: Peer): readonly string[] =>
+  word.citations.filter(({ holds }) => holds).map(({ file, line }) => `${file}:${String(line)}`);
+
+function firstHeld({ character, artifact }: Material, { options }: Asked): string {
+  const { position, stance, option } = character.leaning;
+  if (options.length === 0) return artifact.scope === 'none' ? '' : position;
+  const own = options.find(({ text }) => text === stance);
+  return (own ?? options[option])?.letter ?? 'ABSTAIN';
 }
 
 /** The first seat begins at the beginning, the second at the end; the third has nothing to show. */
-function ownPlaces(letter: Letter, { pointers }: DeliberationReading): readonly string[] {
-  const chosen = { a: pointers.at(0), b: pointers.at(-1), c: undefined }[letter];
-  return chosen === undefined ? [] : [`${chosen.file}:${chosen.line}`];
+function ownPlaces(material: Material): readonly string[] {
+  const starts = startsOf(material);
+  const chosen = { a: starts.at(0), b: starts.at(-1), c: undefined }[material.character.letter];
+  return chosen === undefined ? [] : [chosen];
 }
 
-function answerLines(stand: Stand, asked: Asked, asks: DeliberationReading): readonly string[] {
-  const { held, places, reasoning } = stand;
-  const shown = shownJudgement(asked, asks);
-  return [
-    `research_summary: ${quoted(places.length === 0 ? 'I have the question alone.' : `I began at ${places.join(', ')}.`)}`,
-    ...heldLines(stand, asks),
-    `reasoning: ${quoted(reasoning)}`,
-    ...list('key_evidence', shown?.keyEvidence ?? places),
-    ...list('concerns', ['Facts that the prompt leaves out could change the answer.']),
-    ...list('conditions', held === 'APPROVE' ? [asked.character.usualCondition] : []),
-    `dissent_note: ${quoted('Whoever decides otherwise should know how to stop.')}`,
-    ...(asks.round === 'later' ? laterLines(stand, asks.peers) : []),
-    ...(asks.takesFindings ? findingLines(shown?.findings ?? []) : []),
-  ];
+/** Where a change or a file begins. A text of no file has no place, and a conflict names its own. */
+function startsOf({ artifact, conflict, files }: Material): readonly string[] {
+  if (artifact.scope === 'snippet') return [];
+  const named = Object.values(conflict ?? {}).flatMap(placesNamed);
+  const starts = files.flatMap(({ path, lines }) => {
+    const line = artifact.changed.find((range) => range.path === path)?.start ?? lines[0]?.number;
+    return line === undefined ? [] : [{ file: path, line }];
+  });
+  return [...named, ...starts].map(({ file, line }) => `${file}:${String(line)}`);
 }
 
-const takesNoSide = ({ held }: Stand): boolean => held === 'ABSTAIN' || held === 'none';
-
-function laterLines({ found }: Stand, peers: readonly Peer[]): readonly string[] {
-  return [
-    ...list('new_evidence', found),
-    ...responses(peers),
-    ...list('disagreements', found.length > 0 ? [] : ['Whether waiting costs more than going ahead.']),
-  ];
-}
-
-function heldLines(stand: Stand, { kind }: DeliberationReading): readonly string[] {
-  const { held, stance, confidence } = stand;
-  const says = {
-    acceptance: [`position: ${held}`, `rationale: ${quoted(stance)}`],
-    open: [`stance: ${quoted(stance)}`],
-    options: [`choice: ${held}`, `stance: ${quoted(stance)}`],
-  }[kind];
-  return takesNoSide(stand)
-    ? [...says, 'confidence: 25', 'abstain_reason: insufficient-information']
-    : [...says, `confidence: ${confidence}`];
-}
-
-function responses(peers: readonly Peer[]): readonly string[] {
-  if (peers.length === 0) return ['response_to_peers: []'];
-  return [
-    'response_to_peers:',
-    ...peers.flatMap(({ label, places }) => [
-      `  - peer: ${quoted(label)}`,
-      `    response: ${quoted(places.length === 0 ? 'You name no place that exists, so I cannot weigh it.' : `You rest on ${places.join(', ')}; I have weighed that.`)}`,
-    ]),
-  ];
+function responseTo(peer: Peer): string {
+  const places = placesOf(peer);
+  return places.length === 0
+    ? 'You cite no place that exists, so I cannot weigh your point.'
+    : `I have weighed ${places.join(', ')}.`;
 }

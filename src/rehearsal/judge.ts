@@ -1,118 +1,122 @@
-import { isP1, listedBy, type Character } from './character.ts';
-import type { PromptReading } from './promptReading.ts';
-import type { Judgement, RehearsedFinding } from './judgement.ts';
+import type { FindingItem } from '../questions/finding.ts';
+import { type Character, listedBy } from './character.ts';
+import { inWords, isP1, type Observation, type Remark } from './check.ts';
+import type { Material } from './material.ts';
+import { type Findings, type Judgement, type Opinion, PLAIN } from './opinion.ts';
 import { staged } from './stagedSplit.ts';
-import type { Letter, Observation, Place } from './check.ts';
 
-/** The seat's judgement of what it was really sent. The same prompt gives the same answer. */
-export function judge(character: Character, reading: PromptReading, seen: readonly Observation[]): Judgement {
-  const listed = listedBy(character, seen, reading.files);
-  const judgement = judged(character, reading, { seen, listed });
-  const listable = reading.cues.split ? listed.filter((one) => !isP1(one)) : listed;
-  const findings = reading.takesFindings ? inWords(character.letter, listable) : null;
-  return { ...judgement, findings: judgement.position === 'ABSTAIN' ? noneOf(findings) : findings };
+/** The seat's judgement of what it was sent. The same question gives the same answer. */
+export function judge(material: Material): Judgement {
+  const { character, seen, files, cues } = material;
+  const listed = listedBy(character, seen, files);
+  const opinion = opinionOf(material, listed);
+  const listable = opinion.position === 'ABSTAIN' ? [] : listed.filter((one) => !cues.split || !isP1(one));
+  return { ...opinion, findings: findingsOf(listable, material) };
 }
 
-const noneOf = (findings: Judgement['findings']): Judgement['findings'] => (findings === null ? null : []);
-
-/** All that was seen, and what of it this seat speaks about. */
-interface Observed {
-  readonly seen: readonly Observation[];
-  readonly listed: readonly Observation[];
-}
-
-type Opinion = Omit<Judgement, 'findings'>;
-
-function judged(character: Character, { files, cues }: PromptReading, observed: Observed): Opinion {
-  if (cues.split) return staged(character, cues.news ? 'news' : 'first-look');
+function opinionOf({ character, files, seen, cues }: Material, listed: readonly Observation[]): Opinion {
+  if (cues.split) return staged(character, cues);
   if (files.length === 0) return withoutText(character);
-  const grave = observed.listed.find(isP1);
-  if (grave !== undefined) return rejection(character, observed.listed, grave);
-  return observed.seen.some(isP1) ? tolerance(character, observed) : approval(character, observed);
+  const worst = listed.find(isP1);
+  if (worst !== undefined) return rejection(character, listed, worst);
+  return seen.some(isP1) ? tolerance(character, [...seen.filter(isP1), ...listed]) : approval(character, listed);
 }
 
-/** A place in words. Where no line has a number, its first words say which one is meant. */
-function at({ line }: Place): string {
-  if (line.number > 0) return `${line.file}, line ${line.number}`;
-  const words = line.text.trim().replace(/^[-*#>]+ /, '');
-  return `“${words.length > 70 ? `${words.slice(0, 69)}…` : words}” in ${line.file}`;
-}
-const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
-const risksOf = (places: readonly Observation[]): readonly string[] =>
-  unique(places.map(({ check, what }) => check.risk(what)));
-const conditionsOf = (places: readonly Observation[]): readonly string[] =>
-  unique(places.map(({ check, what }) => check.condition(what))).slice(0, 4);
-const evidenceOf = (places: readonly Observation[]): readonly string[] =>
-  unique(places.map((one) => (one.line.number > 0 ? `${at(one)}: ${one.line.text.trim()}` : at(one)))).slice(0, 3);
+/** `src/refund.ts:66`. */
+export const at = ({ line }: Pick<Observation, 'line'>): string => `${line.file}:${String(line.number)}`;
 
-function inWords(letter: Letter, listed: readonly Observation[]): readonly RehearsedFinding[] {
-  return listed.flatMap(({ check, line, what }) => {
-    const words = check.words[letter]?.(what);
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+export const risksOf = (places: readonly Observation[]): string[] =>
+  unique(places.map((one) => inWords(one.check.risk, one)));
+const conditionsOf = (places: readonly Observation[]): string[] =>
+  unique(places.map((one) => inWords(one.check.condition, one))).slice(0, 4);
+const evidenceOf = (places: readonly Observation[]): string[] =>
+  unique(places.map((one) => `${at(one)} \`${one.line.text.trim()}\``)).slice(0, 3);
+
+function findingsOf(listed: readonly Observation[], { character, artifact }: Material): Findings {
+  const isChanged = ({ line }: Observation): boolean =>
+    artifact.changed.some(({ path, start, end }) => path === line.file && line.number >= start && line.number <= end);
+  const item = (one: Observation): readonly FindingItem[] => {
+    const remark = remarkOf(character, one);
+    if (remark === null) return [];
+    const { check, line } = one;
+    const place = { file: line.file, line: line.number, end_line: line.number, quote: line.text.trim() };
     const replacement = check.replace?.(line.text) ?? null;
-    return words === undefined ? [] : [{ ...words, severity: check.severity, place: { line, what }, replacement }];
-  });
+    const scenario = isP1(one) ? inWords(check.risk, one) : null;
+    return [{ ...place, ...remark, category: check.category, introduced: isChanged(one), scenario, replacement }];
+  };
+  const list = (severity: string) => listed.filter(({ check }) => check.severity === severity).flatMap(item);
+  return { p1: list('P1'), p2: list('P2'), p3: list('P3') };
 }
 
-function rejection({ letter, confidence }: Character, listed: readonly Observation[], grave: Observation): Opinion {
-  const words = grave.check.words[letter]?.(grave.what);
-  const rationale =
-    letter === 'a'
-      ? `${grave.line.number > 0 ? 'What stands at' : 'The sentence'} ${at(grave)} has to change before this goes ahead. ${words?.detail ?? ''}`
-      : `This should wait. ${words?.detail ?? ''} The place is ${at(grave)}.`;
+/** Null for what this seat does not list. */
+function remarkOf({ letter }: Character, one: Observation): Remark | null {
+  const remark = one.check.words[letter];
+  if (remark === undefined) return null;
+  const { title, detail, suggestion } = remark;
+  return { title: inWords(title, one), detail: inWords(detail, one), suggestion: inWords(suggestion, one) };
+}
+
+function rejection(character: Character, listed: readonly Observation[], worst: Observation): Opinion {
+  const { detail = '', suggestion = '' } = remarkOf(character, worst) ?? {};
+  const risk = inWords(worst.check.risk, worst);
+  const isSecurity = worst.check.category === 'security';
   return {
+    ...PLAIN,
     position: 'REJECT',
-    confidence: confidence.grave,
-    rationale,
-    keyEvidence: evidenceOf(listed),
+    confidence: character.confidence.grave,
+    rationale:
+      character.letter === 'a'
+        ? `Fix ${at(worst)} before this goes ahead. ${detail}`
+        : `This is not ready. ${detail} See ${at(worst)}.`,
+    key_evidence: evidenceOf(listed),
     risks: risksOf(listed),
-    conditions: [],
-    dissentNote: `If it goes ahead all the same: ${grave.check.condition(grave.what)}`,
-    alternatives: words === undefined ? [] : [words.suggestion],
+    dissent_note: `If it goes ahead anyway: ${inWords(worst.check.condition, worst)}`,
+    alternatives: [suggestion],
+    safety: isSecurity ? 'concern' : 'none',
+    safety_concern: isSecurity ? { what: risk, mitigation: suggestion } : null,
   };
 }
 
-function tolerance({ confidence }: Character, { seen, listed }: Observed): Opinion {
-  const grave = seen.filter(isP1);
+function tolerance({ confidence }: Character, weighed: readonly Observation[]): Opinion {
   return {
+    ...PLAIN,
     position: 'APPROVE',
     confidence: confidence.grave,
-    rationale:
-      'The aim is plain and most of the text serves it. What worries me can be settled by the conditions named here, without starting over.',
-    keyEvidence: evidenceOf([...grave, ...listed]),
-    risks: risksOf(grave),
-    conditions: conditionsOf([...grave, ...listed]),
-    dissentNote: 'Holding it back costs time, and the conditions cover what I see as open.',
-    alternatives: [],
+    rationale: 'The aim is clear, and most of the text serves it. The conditions settle the open points.',
+    key_evidence: evidenceOf(weighed),
+    risks: risksOf(weighed.filter(isP1)),
+    conditions: conditionsOf(weighed),
+    dissent_note: 'Waiting costs time, and the conditions cover the open points.',
   };
 }
 
-function approval({ confidence, usualCondition }: Character, { listed }: Observed): Opinion {
+function approval({ confidence, usualCondition }: Character, listed: readonly Observation[]): Opinion {
   const weight =
     listed.length > 0
-      ? 'The points named are worth a second look and do not stand in the way.'
-      : 'Nothing that I look for stands in the way.';
+      ? 'The findings deserve a second look and do not block it.'
+      : 'None of the patterns that I look for match.';
   return {
+    ...PLAIN,
     position: 'APPROVE',
     confidence: confidence.calm,
     rationale: `The text can go ahead as far as it is shown. ${weight}`,
-    keyEvidence: evidenceOf(listed),
+    key_evidence: evidenceOf(listed),
     risks: risksOf(listed),
     conditions: listed.length > 0 ? conditionsOf(listed) : [usualCondition],
-    dissentNote: 'Holding it back would need a reason, and I found none that weighs enough.',
-    alternatives: [],
+    dissent_note: 'Waiting needs a reason, and I found none that weighs enough.',
   };
 }
 
 function withoutText({ confidence, usualCondition }: Character): Opinion {
   return {
+    ...PLAIN,
     position: 'APPROVE',
     confidence: confidence.bare,
-    rationale:
-      'There is no text under review, so this weighs the question by itself. Nothing in it speaks against a first, small step.',
-    keyEvidence: ['The question as it was asked'],
-    risks: ['Facts that the question leaves out could change the answer.'],
+    rationale: 'No text is under review, so I weigh only the question. It gives no reason against a small first step.',
+    key_evidence: ['The question as asked'],
+    risks: ['Facts that the question omits can change the answer.'],
     conditions: [usualCondition],
-    dissentNote: 'Waiting would be reasonable if the step could not be taken back.',
-    alternatives: [],
+    dissent_note: 'Waiting is reasonable if the step cannot be undone.',
   };
 }

@@ -1,14 +1,15 @@
-import { formAnswer } from './answerForm.ts';
-import { CHARACTERS, type Character } from './character.ts';
-import { CODE_CHECKS } from './codeChecks.ts';
-import { debateAnswer, isPreflight } from './debate.ts';
+import type { expertsForm } from '../questions/debate/experts.ts';
+import type { followUpForm } from '../questions/followUp.ts';
+import type { AnswerOf } from '../questions/form.ts';
+import type { planForm } from '../questions/plan.ts';
+import type { AnswerKeys, RehearsalQuestion } from '../schema/rehearsalQuestion.ts';
+import { CHARACTERS } from './character.ts';
+import type { Letter } from './check.ts';
+import * as debate from './debate.ts';
 import { deliberationAnswer } from './deliberation.ts';
-import { envelopeAnswer } from './envelope.ts';
-import { judge } from './judge.ts';
-import { readPrompt, type PromptReading } from './promptReading.ts';
-import { PROPOSAL_CHECKS } from './proposalChecks.ts';
-import { secondLookAnswer } from './secondLook.ts';
-import type { Letter, Observation } from './check.ts';
+import { type Material, materialOf } from './material.ts';
+import { secondOpinionAnswer } from './secondOpinion.ts';
+import { reviewAnswer, voteAnswer } from './vote.ts';
 
 export interface Step {
   /** Milliseconds before it, at normal speed. */
@@ -27,99 +28,103 @@ export interface Rehearsal {
   readonly ending: Ending;
 }
 
-/** All that one scripted seat does with one prompt. No model is asked: it looks for patterns in the text it was sent. */
-export function rehearse(letter: Letter, prompt: string): Rehearsal {
-  const character = CHARACTERS[letter];
-  const reading = readPrompt(prompt);
-  const seen = observe(reading);
-  if (isPreflight(prompt)) {
-    return { steps: [], ending: { kind: 'answer', pauseMs: 0, text: answerOf({ character, prompt, reading, seen }) } };
-  }
-  return { steps: stepsOf(character, reading, seen), ending: endingOf({ character, prompt, reading, seen }) };
+/** All that one scripted seat does with one question. No model is asked: it looks for patterns in the text it was sent. */
+export function rehearse(letter: Letter, question: RehearsalQuestion): Rehearsal {
+  const material = materialOf(CHARACTERS[letter], question);
+  // The check before a debate needs no reading and follows no cue.
+  if (question.asked.task === 'preflight') return { steps: [], ending: answered(material, question, 0) };
+  return { steps: stepsOf(material), ending: endingOf(material, question) };
 }
 
-/** Gravest first, and in the order of the text within one kind. */
-function observe({ files }: PromptReading): readonly Observation[] {
-  const all = files.flatMap((file) =>
-    (file.kind === 'proposal' ? PROPOSAL_CHECKS : CODE_CHECKS).flatMap((check) =>
-      check.find(file).map((place) => ({ ...place, check })),
-    ),
-  );
-  return gravestFirst(all);
-}
-
-const gravestFirst = (all: readonly Observation[]): readonly Observation[] =>
-  all.toSorted((one, other) => one.check.severity.localeCompare(other.check.severity));
-
-function stepsOf({ pauses }: Character, { files }: PromptReading, seen: readonly Observation[]): readonly Step[] {
+function stepsOf({ character, files, seen }: Material): readonly Step[] {
   const [first, second] = files;
-  const opening = first === undefined ? 'Reading the question' : `Reading ${first.path}`;
-  const further = second === undefined ? 'Looking at how it fails' : `Reading ${second.path}`;
-  const place = seen[0];
-  const closing =
-    place === undefined || place.line.number === 0
-      ? 'Weighing what speaks against it'
-      : `Thinking about line ${place.line.number}`;
+  const [place] = seen;
   const texts: readonly Omit<Step, 'pauseMs'>[] = [
-    { kind: 'reading', text: opening },
-    { kind: second === undefined ? 'thinking' : 'reading', text: further },
-    { kind: 'thinking', text: closing },
+    { kind: 'reading', text: first === undefined ? 'Reading the question' : `Reading ${first.path}` },
+    second === undefined
+      ? { kind: 'thinking', text: 'Looking at how it fails' }
+      : { kind: 'reading', text: `Reading ${second.path}` },
+    {
+      kind: 'thinking',
+      text:
+        place === undefined ? 'Weighing what speaks against it' : `Thinking about line ${String(place.line.number)}`,
+    },
   ];
-  return texts.map((step, index) => ({ ...step, pauseMs: pauses[index] ?? 0 }));
+  return texts.map((step, index) => ({ ...step, pauseMs: character.pauses[index] ?? 0 }));
 }
 
-/** The scripted answer to the question how a dissent about safety is to be met. */
-const PLAN = `The concern can be met before it does harm.
-
-\`\`\`yaml
-mitigation: "Put the change behind a switch and have a second person look at the point that was named."
-monitor: "Reports of what the dissenting seat feared, in the first two weeks."
-\`\`\`
-`;
-
-interface Asked {
-  readonly character: Character;
-  readonly prompt: string;
-  readonly reading: PromptReading;
-  readonly seen: readonly Observation[];
-}
-
-function endingOf(asked: Asked): Ending {
-  const { character, reading } = asked;
-  if (reading.cues.fails === character.letter) {
+function endingOf(material: Material, question: RehearsalQuestion): Ending {
+  const { character, cues } = material;
+  if (cues.fails === character.letter) {
     return {
       kind: 'failure',
       detail: 'The question or the text asks this scripted engine to fail.',
-      nextStep: `Take fail-rehearsal-${character.letter} out of the text or the question.`,
+      nextStep: `Remove fail-rehearsal-${character.letter} from the text or the question.`,
     };
   }
-  if (reading.cues.hangs === character.letter) return { kind: 'hang' };
-  const pauseMs = character.pauses.at(-1) ?? 0;
-  return { kind: 'answer', pauseMs, text: answerOf(asked) };
+  if (cues.hangs === character.letter) return { kind: 'hang' };
+  return answered(material, question, character.pauses.at(-1) ?? 0);
 }
 
-function answerOf(asked: Asked): string {
-  return deliberationAnswer(asked) ?? debateAnswer(asked) ?? plainAnswer(asked);
+function answered(material: Material, { asked, answerSchema }: RehearsalQuestion, pauseMs: number): Ending {
+  const answer = within(answerTo(material, asked), answerSchema);
+  const text = `My answer, scripted as it is:\n\n\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\`\n`;
+  return { kind: 'answer', pauseMs, text };
 }
 
-function plainAnswer({ character, reading, seen }: Asked): string {
-  switch (reading.asked) {
+/** Of an answer the keys that its schema has. */
+function within(value: unknown, { properties, items }: AnswerKeys): unknown {
+  if (items !== undefined && Array.isArray(value)) return value.map((one) => within(one, items));
+  if (properties === undefined || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      const keys = properties[key];
+      return keys === undefined ? [] : [[key, within(one, keys)]];
+    }),
+  );
+}
+
+const PLAN: AnswerOf<typeof planForm> = {
+  mitigation: 'Put the change behind a switch, and have a second person check the place that was named.',
+  monitor: 'Reports of the harm that the dissenting seat named, in the first two weeks.',
+};
+
+const FOLLOW_UP: AnswerOf<typeof followUpForm> = {
+  answer:
+    'I am scripted, so I cannot change my mind. A test that fails before the change and passes after it would convince a reviewer.',
+};
+
+/** Scripts know no topic; the built-in experts do. */
+const EXPERTS: AnswerOf<typeof expertsForm> = { experts: [] };
+
+function answerTo(material: Material, asked: RehearsalQuestion['asked']): object {
+  switch (asked.task) {
     case 'vote':
-      return formAnswer(judge(character, reading, seen));
+      return voteAnswer(material, asked);
     case 'review':
-      return envelopeAnswer(character, judge(character, reading, asReviewed(seen)));
+      return reviewAnswer(material, asked);
     case 'second-look':
-      return secondLookAnswer(character, reading.claims, { files: reading.files, seen });
+      return secondOpinionAnswer(material, asked);
+    case 'research':
+    case 'rebuttal':
+      return deliberationAnswer(material, asked);
+    case 'follow-up':
+      return FOLLOW_UP;
     case 'plan':
       return PLAN;
+    case 'experts':
+      return EXPERTS;
+    case 'opening':
+      return debate.openingAnswer(material);
+    case 'challenge':
+      return debate.challengeAnswer(material, asked);
+    case 'confrontation':
+      return debate.confrontationAnswer(material, asked);
+    case 'challenger-rebuttal':
+      return debate.challengerRebuttalAnswer(material, asked);
+    case 'assumptions':
+      return debate.assumptionsAnswer(asked);
+    case 'preflight':
+      return debate.preflightAnswer(asked);
   }
-}
-
-/** A reviewer weighs some things more than a voter does. */
-function asReviewed(seen: readonly Observation[]): readonly Observation[] {
-  const weighed = seen.map(({ check, ...place }) => {
-    const severity = check.inReview ?? check.severity;
-    return { ...place, check: { ...check, severity } };
-  });
-  return gravestFirst(weighed);
 }

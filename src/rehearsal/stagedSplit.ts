@@ -1,50 +1,46 @@
 import type { Character } from './character.ts';
-import type { Judgement } from './judgement.ts';
+import type { Cues } from './material.ts';
+import { type Opinion, PLAIN } from './opinion.ts';
 
-const ASKED = 'A rehearsed split was asked for.';
+const REQUESTED = 'The rehearsal was asked for a split.';
 
-/** One yes, one no, one abstention, for showing and testing a split. */
-export function staged(
-  { letter, usualCondition }: Character,
-  news: 'first-look' | 'news',
-): Omit<Judgement, 'findings'> {
-  const nothing = { keyEvidence: [], risks: [], conditions: [], dissentNote: '', alternatives: [] };
+/** One yes, one no, and one abstention that becomes a yes with new information: for showing and testing a split. */
+export function staged({ letter, usualCondition }: Character, { news }: Pick<Cues, 'news'>): Opinion {
   switch (letter) {
     case 'a':
       return {
-        ...nothing,
+        ...PLAIN,
         position: 'APPROVE',
         confidence: 72,
-        rationale: `${ASKED} This seat takes the side of going ahead: a step that can be taken back is worth trying.`,
+        rationale: `${REQUESTED} This seat argues for going ahead: a step that can be undone is worth trying.`,
         conditions: [usualCondition],
-        dissentNote: 'Waiting longer would not make the matter clearer.',
+        dissent_note: 'Waiting longer does not make the decision clearer.',
       };
     case 'b':
       return {
-        ...nothing,
+        ...PLAIN,
         position: 'REJECT',
         confidence: 66,
-        rationale: `${ASKED} This seat takes the side of waiting: what is shown leaves the consequences open.`,
-        risks: ['The consequences have not been looked into.'],
-        dissentNote: 'Whoever goes ahead should know how to stop.',
-        alternatives: ['Begin with a part that can be taken back.'],
+        rationale: `${REQUESTED} This seat argues for waiting: the text shown leaves the consequences open.`,
+        risks: ['The consequences have not been examined.'],
+        dissent_note: 'If it goes ahead, plan how to stop it.',
+        alternatives: ['Begin with a part that can be undone.'],
       };
     case 'c':
-      if (news === 'news') {
-        return {
-          ...nothing,
-          position: 'APPROVE',
-          confidence: 75,
-          rationale:
-            'What is new settles the open point of the rehearsed split: this seat now takes the side of going ahead.',
-          conditions: [usualCondition],
-        };
-      }
-      return {
-        ...nothing,
-        position: 'ABSTAIN',
-        confidence: 20,
-        rationale: `${ASKED} This seat holds its vote back: there is not enough information here to decide.`,
-      };
+      return news
+        ? {
+            ...PLAIN,
+            position: 'APPROVE',
+            confidence: 75,
+            rationale: 'The new information settles the open point. This seat now argues for going ahead.',
+            conditions: [usualCondition],
+          }
+        : {
+            ...PLAIN,
+            position: 'ABSTAIN',
+            confidence: 20,
+            rationale: `${REQUESTED} This seat abstains: the information is not sufficient to decide.`,
+            abstain_reason: 'insufficient-information',
+          };
   }
 }

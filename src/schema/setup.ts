@@ -9,7 +9,7 @@ export const protocolSchema = z.enum(['vote', 'deliberate', 'review', 'debate'])
 export const targetSchema = z.enum(TARGETS);
 export const modeSchema = z.enum(['full', 'two-engine', 'simple']);
 
-const artifactFileSchema = z.object({
+export const artifactFileSchema = z.object({
   path: z.string(),
   startLine: z.int().min(1),
   lines: list(z.string()),

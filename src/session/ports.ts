@@ -1,5 +1,6 @@
 import type { RoundOutput } from '../protocol/review/envelope.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
+import type { QuestionData } from '../protocol/run/questionData.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
 import type { Artifact, GitChange, Guidance, Question, Target } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
@@ -18,6 +19,8 @@ export interface EngineAsk {
   readonly nativeReview?: GitChange | undefined;
   /** The change as files, name → content, for an engine that can read the folder of its call. */
   readonly changeFiles?: Readonly<Record<string, string>> | undefined;
+  /** The question as data, for a scripted seat. */
+  readonly question?: QuestionData | undefined;
 }
 
 export interface EngineRunner {

@@ -10,6 +10,7 @@ import { jsonSchemaOf } from '../../questions/form.ts';
 import type { PersonaProofs } from './debatePorts.ts';
 import type { EngineRunner, Random } from '../ports.ts';
 import { secondsFor } from '../run/promptMaker.ts';
+import { dataForScript } from '../run/questionData.ts';
 
 export interface PreflightPorts {
   readonly engines: EngineRunner;
@@ -65,7 +66,8 @@ async function problemOf(
   const prompt = preflightPrompt({ persona, words });
   const { workspace, limits } = setup;
   const timeoutSeconds = secondsFor(seat, limits.timeoutSeconds);
-  const ask = { seat, prompt, answerSchema: jsonSchemaOf(preflightForm), workspace, timeoutSeconds };
+  const data = dataForScript(setup, seat, { task: 'preflight', persona, words });
+  const ask = { seat, prompt, answerSchema: jsonSchemaOf(preflightForm), workspace, timeoutSeconds, ...data };
   const reply = await engines.run(ask, signal, () => undefined);
   const { engine, title } = seat;
   if (reply.kind !== 'answered') {

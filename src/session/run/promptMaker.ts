@@ -14,6 +14,7 @@ import { type Asked, askedOf } from '../../questions/asked.ts';
 import { expertsForm } from '../../questions/debate/experts.ts';
 import { jsonSchemaOf } from '../../questions/form.ts';
 import { planForm } from '../../questions/plan.ts';
+import { dataForScript } from './questionData.ts';
 import { fittingRebuttal } from './truncatePeers.ts';
 import type { EngineAsk, Random } from '../ports.ts';
 import { reviewChange } from '../prepare/reviewChange.ts';
@@ -81,17 +82,20 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
         asked,
         answerSchema: jsonSchemaOf(asked.form),
         ...reviewChange({ setup, seat: context.seat, seatQuestion, problem }),
+        ...dataForScript(setup, context.seat, seatQuestion),
       };
     },
     plan({ setup, seat, concerns }) {
       const context = contextOf(setup, seat, partOf(setup, 0));
       const sections: Asking['sections'] = (quote) => planSections(concerns, quote);
-      return { ...askOf(context, 'vote'), ...simple(context, { sections, form: planForm }, concerns) };
+      const data = dataForScript(setup, context.seat, { task: 'plan', concerns });
+      return { ...askOf(context, 'vote'), ...simple(context, { sections, form: planForm }, concerns), ...data };
     },
     experts({ setup, seat, count }) {
       const context = contextOf(setup, seat, partOf(setup, 0));
       const sections: Asking['sections'] = () => expertsSections(count);
-      return { ...askOf(context, 'opening'), ...simple(context, { sections, form: expertsForm }, '') };
+      const data = dataForScript(setup, context.seat, { task: 'experts', count });
+      return { ...askOf(context, 'opening'), ...simple(context, { sections, form: expertsForm }, ''), ...data };
     },
   };
 }

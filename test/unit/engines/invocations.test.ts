@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { EngineAdapter, Invocation } from '../../../src/engines/adapter.ts';
 import { customAdapter, type CustomEngine } from '../../../src/engines/custom.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../../src/engines/registry.ts';
-import { rehearsalAdapter } from '../../../src/engines/rehearsal.ts';
 import { ASKED, ENDED, SETTINGS } from './samples.ts';
 
 const adapterOf = (name: string): EngineAdapter => {
@@ -257,44 +256,5 @@ describe('custom engines', () => {
     assert.ok(loggedOut.kind === 'logged-out');
     assert.match(loggedOut.nextStep, /acme login/);
     assert.equal(reply({}, { stdout: 'I approve.', endedByUs: 'timed-out' }).kind, 'timed-out');
-  });
-});
-
-describe('rehearsal engines', () => {
-  const play = (lines: readonly object[], end: Partial<typeof ENDED> = {}) => {
-    const reader = rehearsalAdapter('rehearsal-b').createReader();
-    const activities = lines.flatMap((line) => reader.onLine('stdout', JSON.stringify(line)));
-    return { activities, reply: reader.finish({ ...ENDED, ...end }, {}) };
-  };
-
-  it('are started with their name as the last argument', () => {
-    const invocation = rehearsalAdapter('rehearsal-b').invoke(ASKED, { ...SETTINGS, args: ['/ext/rehearsal.js'] });
-    assert.deepEqual(invocation.args, ['/ext/rehearsal.js', 'rehearsal-b']);
-    assert.equal(invocation.stdin, ASKED.prompt);
-  });
-
-  it('show what they do and answer', () => {
-    const { activities, reply } = play([
-      { type: 'activity', kind: 'reading', text: 'Reading refund.ts' },
-      { type: 'read', file: 'src/refund.ts' },
-      { type: 'retry', status: 429, attempt: 1, repetitions: 2, delayMs: 8000 },
-      { type: 'unknown' },
-      { type: 'answer', text: 'An answer.' },
-    ]);
-    assert.deepEqual(
-      activities.map((activity) => activity.text),
-      ['Reading refund.ts', 'Rate limited, try 2 of 3 in 8 s'],
-    );
-    assert.ok(reply.kind === 'answered');
-    assert.deepEqual([reply.text, reply.filesRead], ['An answer.', ['src/refund.ts']]);
-  });
-
-  it('fail as their script says, and by what really happens to them', () => {
-    const failure = { type: 'failure', kind: 'logged-out', detail: 'It is not logged in.', nextStep: 'Log in.' };
-    assert.equal(play([failure], { exitCode: 1 }).reply.kind, 'logged-out');
-    assert.equal(play([failure], { exitCode: null, endedByUs: 'cancelled' }).reply.kind, 'cancelled');
-    assert.equal(play([], { exitCode: null, endedByUs: 'timed-out' }).reply.kind, 'timed-out');
-    assert.equal(play([{ type: 'answer', text: 'x' }], { exitCode: 1 }).reply.kind, 'failed');
-    assert.equal(play([]).reply.kind, 'failed');
   });
 });

@@ -1,68 +1,128 @@
 import assert from 'node:assert/strict';
-import { readDebate } from '../../../src/engines/answer/readDebate.ts';
-import { renderDebatePrompt } from '../../../src/prompts/debatePrompt.ts';
-import { renderPreflightPrompt, showsPersona } from '../../../src/prompts/preflightPrompt.ts';
-import type { DebateQuestion } from '../../../src/prompts/debatePrompt.ts';
+import { showsPersona } from '../../../src/prompts/preflightPrompt.ts';
+import type { DebateAnswer, Persona } from '../../../src/protocol/debate/debateAnswer.ts';
+import type {
+  ChallengerRebuttalQuestion,
+  CritiqueShown,
+  SeatQuestion,
+} from '../../../src/protocol/run/seatQuestion.ts';
+import { LETTERS, type Letter } from '../../../src/rehearsal/check.ts';
 import { rehearse } from '../../../src/rehearsal/rehearse.ts';
-import { LETTERS } from '../../../src/rehearsal/check.ts';
-import { PROPOSAL, QUESTION, SEAT } from '../engines/samples.ts';
-import { opening, PERSONAS } from '../protocol/debate/debatePlayer.ts';
+import {
+  type AskedAbout,
+  CLEAN,
+  questionTo,
+  readingOf,
+  SAMPLE_CHANGE,
+  SAMPLE_PROPOSAL,
+  sideAnswer,
+} from './rehearsedCouncil.ts';
 
-const [persona] = PERSONAS;
+const persona: Persona = {
+  seat: 'codex',
+  perspective: 'Operator',
+  identity: 'You run systems at night.',
+  angle: 'Failure modes and recovery.',
+  method: 'Walk through a failure.',
+  origin: 'built-in',
+};
+const standing = { position: 'Keep the cache in the process.\nMeasure it.', version: 1 };
+const critique: CritiqueShown = {
+  from: 'Operator',
+  critique: 'A stale sum can allow a refund.',
+  evidence: ['docs/rfc.md:3'],
+  alternative: '',
+  challenged: [],
+  strength: 'minor',
+};
+const CHALLENGE: SeatQuestion = { task: 'challenge', persona, ...standing, opening: null };
+const CONFRONTATION: SeatQuestion = { task: 'confrontation', persona: null, ...standing, critiques: [critique] };
+const REBUTTAL = {
+  task: 'challenger-rebuttal',
+  persona,
+  ...standing,
+  own: critique,
+  answers: [],
+  agreedTo: null,
+} as const;
+const split = { text: 'split-rehearsal' };
 
-function said(letter: (typeof LETTERS)[number], prompt: string): string {
-  const { ending } = rehearse(letter, prompt);
-  assert.ok(ending.kind === 'answer');
-  return ending.text;
+function said<Kind extends DebateAnswer['kind']>(kind: Kind, letter: Letter, asked: SeatQuestion, about?: AskedAbout) {
+  const { debate } = readingOf(letter, asked, about);
+  assert.ok(debate?.kind === kind);
+  return debate as Extract<DebateAnswer, { kind: Kind }>;
 }
+const challenges = (about: AskedAbout) => LETTERS.map((letter) => said('challenge', letter, CHALLENGE, about));
 
 describe('a scripted seat in a debate', () => {
-  it('shows at once that its persona has arrived', () => {
+  it('shows at once that its persona has arrived, whatever the cues', () => {
     for (const letter of LETTERS) {
-      const words = ['a1b2c3', 'd4e5f6'] as const;
-      const { steps, ending } = rehearse(letter, renderPreflightPrompt({ persona, words }));
+      const asked = { task: 'preflight', persona, words: ['a1b2c3', 'd4e5f6'] } as const;
+      const { steps, ending } = rehearse(letter, questionTo(asked, { text: `fail-rehearsal-${letter}` }));
       assert.ok(ending.kind === 'answer' && ending.pauseMs === 0 && steps.length === 0);
-      assert.ok(showsPersona(ending.text, words));
-      assert.match(ending.text, /"perspective": "Operator"/);
+      assert.ok(showsPersona(ending.text, asked.words));
+      assert.equal(sideAnswer(letter, asked)['perspective'], 'Operator');
     }
   });
 
-  const position = { position: 'Keep the cache.', version: 1 };
-  const questions: Readonly<Record<string, DebateQuestion>> = {
-    opening: { task: 'opening', persona: null },
-    challenge: { task: 'challenge', persona, ...position, opening },
-    confrontation: { task: 'confrontation', persona: null, ...position, critiques: [] },
-    'challenger-rebuttal': {
-      task: 'challenger-rebuttal',
-      persona,
-      ...position,
-      stand: 'objects',
-      own: null,
-      answers: [],
-      agreedTo: null,
-    },
-    assumptions: { task: 'assumptions', persona, ...position, disagreements: [] },
-  };
-  for (const [task, seatQuestion] of Object.entries(questions)) {
-    it(`answers in the form that is asked for: ${task}`, () => {
-      for (const letter of LETTERS) {
-        const fence = 'TEXT-UNDER-REVIEW-7Q2K';
-        const parts = {
-          form: 'balanced',
-          seat: SEAT,
-          artifact: PROPOSAL,
-          question: QUESTION,
-          fence,
-          seatQuestion,
-        } as const;
-        const prompt = renderDebatePrompt({ ...parts, workspace: '/home/user/shop' });
-        const { problem, debate } = readDebate(
-          { text: said(letter, prompt), structured: false, seat: SEAT, prompt },
-          seatQuestion,
-        );
-        assert.equal(problem, null);
-        assert.equal(debate?.kind, task === 'challenger-rebuttal' ? 'rebuttal' : task);
+  it('proposes no experts', () => assert.deepEqual(sideAnswer('b', { task: 'experts', count: 2 }), { experts: [] }));
+
+  it('opens with the weaknesses that it has seen', () => {
+    const opening = said('opening', 'a', { task: 'opening', persona: null }, { artifact: SAMPLE_PROPOSAL });
+    assert.match(opening.weaknesses.join(), /could allow/);
+    assert.equal(opening.confidence, 74);
+  });
+
+  it('objects to what holds a P1, agrees with what holds nothing, and agrees in part otherwise', () => {
+    const verdicts = (about: AskedAbout) => challenges(about).map(({ verdict }) => verdict);
+    assert.deepEqual(verdicts({ artifact: SAMPLE_PROPOSAL }), ['disagree', 'disagree', 'partial']);
+    assert.deepEqual(verdicts({ artifact: CLEAN }), ['agree', 'agree', 'agree']);
+    assert.deepEqual(verdicts({}), ['agree', 'agree', 'agree']);
+    assert.deepEqual(verdicts(split), ['agree', 'disagree', 'partial']);
+  });
+
+  it('names what can be opened: a line of the text, or else a sentence of the position', () => {
+    const place = /^src\/\w+\.ts:(\d+) `(.+)`$/;
+    for (const artifact of [SAMPLE_CHANGE, CLEAN]) {
+      for (const { evidence } of challenges({ artifact })) {
+        const [, line, quote] = place.exec(evidence[0] ?? '') ?? [];
+        assert.equal(artifact.text.split('\n')[Number(line) - 1]?.trim(), quote);
       }
+    }
+    for (const { evidence } of challenges({})) assert.deepEqual(evidence, ['"Keep the cache in the process."']);
+  });
+
+  it('answers each objection: takes it up, or holds its position where a split is called for', () => {
+    const adopted = said('confrontation', 'a', CONFRONTATION);
+    assert.deepEqual(
+      adopted.replies.map(({ to, reply }) => [to, reply]),
+      [['Operator', 'ACCEPT']],
+    );
+    assert.ok(adopted.position.startsWith(standing.position) && adopted.position !== standing.position);
+    const held = said('confrontation', 'a', CONFRONTATION, split);
+    assert.deepEqual([held.replies[0]?.reply, held.position], ['REJECT', '']);
+  });
+
+  it('accepts the answer, or maintains its own objection where a split is called for', () => {
+    const asked = (stand: ChallengerRebuttalQuestion['stand']): SeatQuestion => ({ ...REBUTTAL, stand });
+    assert.equal(said('rebuttal', 'b', asked('objects')).stance, 'ACCEPT');
+    assert.equal(said('rebuttal', 'b', asked('agrees'), split).stance, 'ACCEPT');
+    const { stance, objection, critique: left, evidence } = said('rebuttal', 'b', asked('objects'), split);
+    assert.deepEqual([stance, objection, left, evidence], ['MAINTAIN', 'minor', critique.critique, critique.evidence]);
+  });
+
+  it('names the assumptions of its side', () => {
+    const asked = (who: Persona | null): SeatQuestion => ({
+      task: 'assumptions',
+      persona: who,
+      ...standing,
+      disagreements: [],
     });
-  }
+    const sides = [persona, null].map((who) => said('assumptions', 'a', asked(who)).assumptions[0]);
+    assert.deepEqual(
+      sides.map((one) => one?.holdsFor),
+      [['Operator'], ['Proponent']],
+    );
+    assert.notEqual(sides[0]?.text, sides[1]?.text);
+  });
 });

@@ -1,156 +1,139 @@
 import assert from 'node:assert/strict';
-import { deliberationAsk } from '../../../src/engines/deliberationAsk.ts';
-import { readFollowUp } from '../../../src/engines/answer/readFollowUp.ts';
-import { readResearch } from '../../../src/engines/answer/readResearch.ts';
-import { renderFollowUpPrompt } from '../../../src/prompts/followUpPrompt.ts';
-import { renderRebuttalPrompt } from '../../../src/prompts/rebuttalPrompt.ts';
-import { renderResearchPrompt } from '../../../src/prompts/researchPrompt.ts';
-import type { Ballot } from '../../../src/protocol/tally/ballot.ts';
-import type { RebuttalQuestion } from '../../../src/protocol/run/seatQuestion.ts';
 import type { LabelledOption, PeerAnswer } from '../../../src/protocol/deliberation/deliberation.ts';
-import type { Artifact } from '../../../src/protocol/setup.ts';
-import { rehearse } from '../../../src/rehearsal/rehearse.ts';
+import type { RebuttalQuestion, ResearchQuestion } from '../../../src/protocol/run/seatQuestion.ts';
+import type { Ballot } from '../../../src/protocol/tally/ballot.ts';
 import { LETTERS, type Letter } from '../../../src/rehearsal/check.ts';
-import { CHOICE, CONFLICT, OPTIONS, OWN, rebuttalParts, researchParts } from '../prompts/researchSamples.ts';
-import { CODE, DIFF, NO_ARTIFACT, SEAT } from '../engines/samples.ts';
-import { answerText, artifactOf } from './rehearsedCouncil.ts';
+import { rehearse } from '../../../src/rehearsal/rehearse.ts';
+import { artifactOf, type AskedAbout, ballotOf, CLEAN, questionTo, readingOf } from './rehearsedCouncil.ts';
 
-interface Asked {
-  readonly prompt: string;
-  readonly artifact?: Artifact;
-  readonly options?: readonly LabelledOption[];
-  readonly task?: 'research' | 'rebuttal';
-}
+const FILES = [
+  { path: 'src/sum.js', startLine: 1, lines: ['export function sum(list) {', '  return list;', '}'] },
+  { path: 'src/till.js', startLine: 7, lines: ['sum();', 'open();'] },
+];
+const TEXT = `diff --git a/src/sum.js b/src/sum.js
+--- a/src/sum.js
++++ b/src/sum.js
+@@ -1,3 +1,3 @@
+ export function sum(list) {
+-  return list.length;
++  return list;
+ }
+diff --git a/src/till.js b/src/till.js
+--- a/src/till.js
++++ b/src/till.js
+@@ -6,0 +7,2 @@
++sum();
++open();
+`;
+const change = artifactOf({ target: 'code', scope: 'uncommitted', title: '', text: TEXT, files: FILES });
+/** The seats are sent into the workspace, so nothing is shown that could be judged at once. */
+const inPlace = { artifact: change, inPlace: true };
 
-/** What the product makes of a scripted answer; each is in the form. */
-function ballotOf(letter: Letter, { prompt, artifact = DIFF, options = [], task = 'research' }: Asked): Ballot {
-  const text = answerText(letter, prompt);
-  const question = { ask: deliberationAsk({ task, options }, artifact), options };
-  const { ballot, parsedBy, problem } = readResearch({ text, structured: false, seat: SEAT, prompt }, question);
-  assert.deepEqual([parsedBy, problem], ['fenced', null], text);
-  assert.ok(ballot?.research);
-  return ballot;
-}
+const RESEARCH: ResearchQuestion = { task: 'research', news: null, options: [] };
+const peer = (label: string, position: string, place: 'there' | 'gone' = 'there'): PeerAnswer => ({
+  label,
+  position,
+  confidence: 50,
+  keyEvidence: [],
+  word: {
+    summary: '',
+    stance: '',
+    reasoning: '',
+    concerns: [],
+    newEvidence: [],
+    responses: [],
+    disagreements: [],
+    choice: null,
+    changedBy: 'none',
+    citations: [{ file: 'src/sum.js', line: 2, holds: place === 'there' }],
+  },
+});
+const rebuttal = (own: string, peers: readonly PeerAnswer[], options: readonly LabelledOption[] = []) =>
+  ({ task: 'rebuttal', round: 2, options, own: peer('You', own), peers }) satisfies RebuttalQuestion;
 
-const positions = (asked: Asked) => LETTERS.map((letter) => ballotOf(letter, asked).vote.position);
-const choices = (asked: Asked) => LETTERS.map((letter) => ballotOf(letter, asked).research?.choice);
-const rebuttal = (seatQuestion: Partial<RebuttalQuestion>, artifact = DIFF) =>
-  renderRebuttalPrompt(rebuttalParts(seatQuestion, artifact));
+type Question = ResearchQuestion | RebuttalQuestion;
+const positions = (asked: Question, about: AskedAbout) =>
+  LETTERS.map((letter) => ballotOf(letter, asked, about).vote.position);
+const choices = (asked: Question, about: AskedAbout = {}) =>
+  LETTERS.map((letter) => ballotOf(letter, asked, about).research?.choice);
+const evidence = (letter: Letter, about: AskedAbout): Ballot['vote']['key_evidence'] =>
+  ballotOf(letter, RESEARCH, about).vote.key_evidence;
 
 describe('the scripted seats in a deliberation', () => {
-  it('differ at first, and cite only what the prompt points to', () => {
-    const asked = { prompt: renderResearchPrompt(researchParts()) };
-    assert.deepEqual(positions(asked), ['REJECT', 'APPROVE', 'ABSTAIN']);
+  it('differ at first, and cite only places where the change is', () => {
+    assert.deepEqual(positions(RESEARCH, inPlace), ['REJECT', 'APPROVE', 'ABSTAIN']);
     assert.deepEqual(
-      LETTERS.map((letter) => ballotOf(letter, asked).vote.key_evidence),
-      [['src/sum.js:2'], ['src/sum.js:2'], []],
+      LETTERS.map((letter) => evidence(letter, inPlace)),
+      [['src/sum.js:2'], ['src/till.js:7'], []],
     );
   });
 
   it('stay as they are, but for the third, which goes with the peer whose places exist', () => {
-    const word = (position: string, place: 'there' | 'gone'): PeerAnswer => ({
-      ...OWN,
-      position,
-      confidence: 50,
-      word: { ...OWN.word, citations: [{ file: 'src/sum.js', line: 2, holds: place === 'there' }] },
-    });
-    const peers = [
-      { ...word('APPROVE', 'there'), label: 'Peer A' },
-      { ...word('REJECT', 'gone'), label: 'Peer B', confidence: 99 },
-    ];
-    const asked = { prompt: rebuttal({ own: { ...OWN, position: 'REJECT' }, peers }), task: 'rebuttal' } as const;
-    assert.deepEqual(positions(asked), ['REJECT', 'REJECT', 'APPROVE']);
-    const moved = ballotOf('c', asked).research;
-    assert.match(moved?.newEvidence.join(' ') ?? '', /^src\/sum\.js:2, which Peer A names/);
+    const peers = [peer('Peer A', 'APPROVE'), { ...peer('Peer B', 'REJECT', 'gone'), confidence: 99 }];
+    assert.deepEqual(positions(rebuttal('REJECT', peers), inPlace), ['REJECT', 'REJECT', 'APPROVE']);
+    const moved = ballotOf('c', rebuttal('ABSTAIN', peers), inPlace).research;
+    assert.ok(moved);
+    assert.match(moved.newEvidence.join(' '), /^src\/sum\.js:2, which Peer A cites/);
     assert.deepEqual(
-      moved?.responses.map(({ peer }) => peer),
+      moved.responses.map((response) => response.peer),
       ['Peer A', 'Peer B'],
     );
+    assert.equal(moved.changedBy, 'argument');
+    assert.equal(ballotOf('c', rebuttal('APPROVE', peers), inPlace).research?.changedBy, 'none');
+    assert.equal(ballotOf('a', rebuttal('REJECT', peers), inPlace).research?.changedBy, 'none');
   });
 
   it('answer open questions with a stance each, then with letters', () => {
-    const open = { prompt: renderResearchPrompt(researchParts(NO_ARTIFACT)), artifact: NO_ARTIFACT };
-    const stances = LETTERS.map((letter) => ballotOf(letter, open).research?.stance ?? '');
+    const stances = LETTERS.map((letter) => ballotOf(letter, RESEARCH).research?.stance ?? '');
     assert.equal(new Set(stances).size, 3);
     const options = stances.map((text, index) => ({ letter: 'CAB'.charAt(index), text }));
-    const peers = [{ ...OWN, label: 'Peer A', position: 'C' }];
-    const own = LETTERS.map((letter, index) => {
-      const said = { ...OWN, position: 'CAB'.charAt(index) };
-      return ballotOf(letter, {
-        prompt: rebuttal({ options, own: said, peers }, NO_ARTIFACT),
-        ...{ artifact: NO_ARTIFACT, options, task: 'rebuttal' },
-      }).research?.choice;
-    });
-    assert.deepEqual(own, ['C', 'A', 'C']);
+    assert.deepEqual(choices(rebuttal('', [peer('Peer A', 'C')], options)), ['C', 'A', 'C']);
   });
+
+  const TWO = [
+    { letter: 'A', text: 'Keep the queue' },
+    { letter: 'B', text: 'Write to the bank directly' },
+  ];
 
   it('take one of the options that are given, and the third none where there are two', () => {
-    assert.deepEqual(choices({ prompt: renderResearchPrompt(CHOICE), artifact: NO_ARTIFACT, options: OPTIONS }), [
-      'B',
-      'A',
-      null,
-    ]);
+    assert.deepEqual(choices({ ...RESEARCH, options: TWO }), ['B', 'A', null]);
+    assert.deepEqual(choices(rebuttal('ABSTAIN', [peer('Peer A', 'B')], TWO)), [null, null, 'B']);
   });
 
-  it('arbitrate', () => {
-    const options = [
-      { letter: 'A', text: 'update_intent' },
-      { letter: 'B', text: 'revert_fix' },
-    ];
-    const parts = {
-      ...researchParts(NO_ARTIFACT),
-      options,
-      ask: deliberationAsk({ task: 'research', options }, NO_ARTIFACT),
-    };
-    const prompt = renderResearchPrompt({ ...parts, conflict: { ...CONFLICT, change: 'src/sum.js:2 subtracts' } });
-    const asked = { prompt, artifact: NO_ARTIFACT, options };
-    assert.deepEqual(choices(asked), ['B', 'A', null]);
-    assert.deepEqual(ballotOf('a', asked).vote.key_evidence, ['src/sum.js:2']);
+  it('arbitrate by the places that a conflict names', () => {
+    const empty = { originalIntent: '', reasoning: '', code: '', debugHistory: '', question: '' };
+    const conflict = { ...empty, conflictType: 'behavior', change: 'src/sum.js:2 subtracts' };
+    const asked = { ...RESEARCH, options: TWO };
+    assert.deepEqual(choices(asked, { conflict }), ['B', 'A', null]);
+    assert.deepEqual(ballotOf('a', asked, { conflict }).vote.key_evidence, ['src/sum.js:2']);
   });
 
   it('judge a text that is shown by what stands in it', () => {
-    const text = 'box.innerHTML = name;\n';
-    const artifact = artifactOf({
-      target: 'code',
-      scope: 'snippet',
-      title: 'page.ts',
-      text,
-      files: [{ path: 'page.ts', startLine: 1, lines: [text.trim()] }],
-    });
-    const asked = { prompt: renderResearchPrompt(researchParts(artifact)), artifact };
-    assert.deepEqual(positions(asked), ['REJECT', 'REJECT', 'APPROVE']);
-    assert.equal(ballotOf('a', asked).findings[0]?.severity, 'P1');
-    assert.deepEqual(
-      positions({ prompt: renderResearchPrompt(researchParts({ ...CODE, scope: 'snippet' })), artifact: CODE }),
-      ['APPROVE', 'APPROVE', 'APPROVE'],
-    );
+    const files = [{ path: 'page.ts', startLine: 1, lines: ['box.innerHTML = name;'] }];
+    const snippet = { target: 'code', scope: 'snippet', title: 'page.ts', text: 'box.innerHTML = name;\n' } as const;
+    const artifact = artifactOf({ ...snippet, files });
+    assert.deepEqual(positions(RESEARCH, { artifact }), ['REJECT', 'REJECT', 'APPROVE']);
+    assert.equal(ballotOf('a', RESEARCH, { artifact }).findings[0]?.severity, 'P1');
+    assert.deepEqual(positions(RESEARCH, { artifact: CLEAN }), ['APPROVE', 'APPROVE', 'APPROVE']);
   });
 
-  it('answer a follow-up question in prose', () => {
-    const seatQuestion = { task: 'follow-up', question: 'Why?', own: OWN, decision: 'Approved.' } as const;
-    const prompt = renderFollowUpPrompt({ ...rebuttalParts(), seatQuestion });
-    const { answer = '', problem } = readFollowUp({
-      text: answerText('a', prompt),
-      structured: false,
-      seat: SEAT,
-      prompt,
-    });
-    assert.equal(problem, null);
-    assert.match(answer, /^I am scripted/);
+  it('stay with what they said when the question is put again', () => {
+    const news = { context: 'The till was replaced.', evidence: true, earlier: null };
+    const again = { ...RESEARCH, news, own: peer('You', 'APPROVE') };
+    assert.deepEqual(positions(again, inPlace), ['APPROVE', 'APPROVE', 'APPROVE']);
+  });
+
+  it('answer a follow-up question', () => {
+    const asked = { task: 'follow-up', question: 'Why?', own: null, decision: 'Approved.' } as const;
+    assert.match(readingOf('a', asked).answer ?? '', /^I am scripted/);
   });
 
   it('play what the cue words ask for', () => {
-    const cued = (cue: string) => ({
-      prompt: renderResearchPrompt(researchParts(DIFF, { ...researchQuestion, text: cue })),
-    });
-    assert.deepEqual(positions(cued('split-rehearsal')), ['REJECT', 'APPROVE', 'ABSTAIN']);
-    const peers = [{ ...OWN, label: 'Peer A', position: 'REJECT' }];
-    const parts = rebuttalParts({ own: { ...OWN, position: 'ABSTAIN' }, peers });
-    const later = renderRebuttalPrompt({ ...parts, frame: `${parts.frame}\nsplit-rehearsal` });
-    assert.equal(ballotOf('c', { prompt: later, task: 'rebuttal' }).vote.position, 'ABSTAIN');
-    assert.equal(rehearse('b', cued('fail-rehearsal-b').prompt).ending.kind, 'failure');
-    assert.equal(rehearse('c', cued('hang-rehearsal-c').prompt).ending.kind, 'hang');
+    const cued = (text: string) => ({ ...inPlace, text });
+    assert.deepEqual(positions(RESEARCH, cued('split-rehearsal')), ['REJECT', 'APPROVE', 'ABSTAIN']);
+    const later = rebuttal('ABSTAIN', [peer('Peer A', 'REJECT')]);
+    assert.equal(ballotOf('c', later, cued('split-rehearsal')).vote.position, 'ABSTAIN');
+    assert.equal(rehearse('b', questionTo(RESEARCH, cued('fail-rehearsal-b'))).ending.kind, 'failure');
+    assert.equal(rehearse('c', questionTo(RESEARCH, cued('hang-rehearsal-c'))).ending.kind, 'hang');
   });
 });
-
-const researchQuestion = { text: '', type: 'go-no-go', options: [], constraints: [], context: '' } as const;

@@ -1,23 +1,33 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { rehearsalAdapter } from '../../../src/engines/rehearsal.ts';
-import { answerIn, promptFor, NO_ARTIFACT, sampleText, wholeFile } from './rehearsedCouncil.ts';
+import type { RehearsalQuestion } from '../../../src/schema/rehearsalQuestion.ts';
+import { questionTo, SAMPLE_CHANGE, VOTE } from './rehearsedCouncil.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../src/rehearsal.ts');
-const FAST = { ...process.env, COUNCIL_REHEARSAL_SPEED: '200' };
+const folder = mkdtempSync(path.join(tmpdir(), 'council-rehearsal-'));
+const QUESTION = path.join(folder, 'question.json');
 
 /** Starts it as the product does, on the source instead of the bundle. */
-function start(args: readonly string[], prompt: string) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...args], { env: FAST });
-  child.stdin.end(prompt);
+function start(args: readonly string[], question: RehearsalQuestion | null) {
+  if (question !== null) writeFileSync(QUESTION, JSON.stringify(question));
+  const env = {
+    ...process.env,
+    COUNCIL_REHEARSAL_SPEED: '200',
+    ...(question === null ? {} : { COUNCIL_QUESTION: QUESTION }),
+  };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...args], { env });
+  child.stdin.end();
   return child;
 }
 
-async function run(args: readonly string[], prompt: string) {
-  const child = start(args, prompt);
+async function run(args: readonly string[], question: RehearsalQuestion | null) {
+  const child = start(args, question);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { exitCode: child.exitCode, stdout, stderr };
 }
@@ -34,25 +44,26 @@ describe('the rehearsal program', function () {
   // Starting Node takes its time on a busy machine.
   this.timeout(30_000);
 
-  const prompt = promptFor(wholeFile('src/refund.ts', sampleText('uncommitted/src/refund.ts')));
+  after(() => rmSync(folder, { recursive: true }));
 
   it('shows signs of life and then answers, in the form that its adapter reads', async () => {
-    const { activities, reply } = understood(await run(['rehearsal-a'], prompt));
+    const end = await run(['rehearsal-a'], questionTo(VOTE, { artifact: SAMPLE_CHANGE }));
+    const { activities, reply } = understood(end);
     assert.deepEqual(activities[0], { kind: 'reading', text: 'Reading src/refund.ts' });
     assert.equal(activities.length, 3);
     assert.ok(reply.kind === 'answered', reply.kind);
-    assert.equal(answerIn(reply.text).position, 'REJECT');
+    assert.match(reply.text, /"position": "REJECT"/);
   });
 
   it('fails with a message and status 1 when the question asks for it', async () => {
-    const end = await run(['rehearsal-c'], promptFor(NO_ARTIFACT, 'fail-rehearsal-c'));
+    const end = await run(['rehearsal-c'], questionTo(VOTE, { text: 'fail-rehearsal-c' }));
     assert.equal(end.exitCode, 1);
     assert.match(end.stderr, /asks this scripted engine to fail/);
     assert.equal(understood(end).reply.kind, 'failed');
   });
 
   it('hangs when the question asks for it, until it is ended', async () => {
-    const child = start(['rehearsal-b'], promptFor(NO_ARTIFACT, 'hang-rehearsal-b'));
+    const child = start(['rehearsal-b'], questionTo(VOTE, { text: 'hang-rehearsal-b' }));
     let printed = '';
     for await (const chunk of child.stdout) {
       printed += String(chunk);
@@ -66,14 +77,25 @@ describe('the rehearsal program', function () {
   });
 
   it('tells its version', async () => {
-    const { exitCode, stdout } = await run(['--version'], '');
+    const { exitCode, stdout } = await run(['--version'], null);
     assert.equal(exitCode, 0);
     assert.ok(rehearsalAdapter('rehearsal-a').parseVersion(stdout) !== null);
   });
 
-  it('says how it is used when it is started in another way', async () => {
-    const { exitCode, stderr } = await run(['rehearsal-z'], '');
-    assert.equal(exitCode, 2);
-    assert.match(stderr, /^usage:/);
+  it('says how it is used when it is started in another way, or without a question', async () => {
+    for (const [name, question] of [
+      ['rehearsal-z', questionTo(VOTE)],
+      ['rehearsal-a', null],
+    ] as const) {
+      const { exitCode, stderr } = await run([name], question);
+      assert.equal(exitCode, 2);
+      assert.match(stderr, /^usage:/);
+    }
+  });
+
+  it('refuses a question that is none', async () => {
+    const { exitCode, stdout, stderr } = await run(['rehearsal-a'], { ...questionTo(VOTE), asked: null as never });
+    assert.deepEqual([exitCode, stdout], [2, '']);
+    assert.match(stderr, /asked/);
   });
 });

@@ -1,116 +1,173 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { rehearse } from '../../../src/rehearsal/rehearse.ts';
+import type { LabelledOption } from '../../../src/protocol/deliberation/deliberation.ts';
 import { LETTERS } from '../../../src/rehearsal/check.ts';
-import { answerOf, artifactOf, NO_ARTIFACT, promptFor, sampleText, wholeFile } from './rehearsedCouncil.ts';
+import { rehearse } from '../../../src/rehearsal/rehearse.ts';
+import {
+  artifactOf,
+  type AskedAbout,
+  ballotOf,
+  CLEAN,
+  questionTo,
+  SAMPLE_CHANGE,
+  SAMPLE_PROPOSAL,
+  sampleText,
+  sideAnswer,
+  VOTE,
+  wholeFile,
+} from './rehearsedCouncil.ts';
 
-const changed = sampleText('uncommitted/src/refund.ts');
-const retrying = promptFor(wholeFile('src/refund.ts', changed));
-const proposal = promptFor(wholeFile('docs/rfc-012-read-cache.md', sampleText('docs/rfc-012-read-cache.md')));
-const clean = promptFor(wholeFile('src/sum.ts', 'export const sum = (a: number, b: number): number => a + b;\n'));
-
-const council = (prompt: string) => LETTERS.map((letter) => answerOf(letter, prompt));
-const positions = (prompt: string): readonly string[] => council(prompt).map(({ position }) => position);
+const changed = { artifact: SAMPLE_CHANGE };
+const council = (about: AskedAbout) => LETTERS.map((letter) => ballotOf(letter, VOTE, about));
+const positions = (about: AskedAbout) => council(about).map(({ vote }) => vote.position);
+const p1sOf = (letter: (typeof LETTERS)[number], about: AskedAbout) =>
+  ballotOf(letter, VOTE, about).findings.filter(({ severity }) => severity === 'P1');
 
 describe('rehearse', () => {
   describe('the sample change', () => {
-    it('is rejected two to one', () => assert.deepEqual(positions(retrying), ['REJECT', 'REJECT', 'APPROVE']));
+    it('is rejected two to one', () => assert.deepEqual(positions(changed), ['REJECT', 'REJECT', 'APPROVE']));
 
     it('has a P1 that two seats raise at the same line, each in its own words', () => {
-      const line = changed.split('\n').findIndex((text) => text.includes('idempotencyKey')) + 1;
-      const raised = LETTERS.map((letter) => answerOf(letter, retrying).findings?.p1 ?? []);
-      const places = raised.map((own) => own.map((one) => `${one.file}:${one.line}`));
-      assert.deepEqual(places, [[`src/refund.ts:${line}`], [`src/refund.ts:${line}`], []]);
-      const titles = raised.flat().map(({ title }) => title);
-      assert.equal(new Set(titles).size, 2);
+      const line = SAMPLE_CHANGE.text.split('\n').findIndex((text) => text.includes('idempotencyKey')) + 1;
+      const raised = LETTERS.map((letter) => p1sOf(letter, changed));
+      assert.deepEqual(
+        raised.map((own) => own.map(({ file, startLine }) => `${file}:${String(startLine)}`)),
+        [[`src/refund.ts:${String(line)}`], [`src/refund.ts:${String(line)}`], []],
+      );
+      assert.equal(new Set(raised.flat().map(({ title }) => title)).size, 2);
+      assert.equal(new Set(raised.flat().map(({ category }) => category)).size, 1);
+      assert.ok(raised.flat().every(({ scenario }) => scenario?.startsWith('If ')));
     });
 
-    it('gets quotes that stand at the lines named', () => {
-      const lines = changed.split('\n');
-      const found = council(retrying).flatMap(({ findings }) => Object.values(findings ?? {}).flat());
+    it('gets findings whose evidence holds', () => {
+      const found = council(changed).flatMap(({ findings }) => findings);
       assert.ok(found.length > 3);
-      for (const { line, quote } of found) assert.equal(lines[line - 1]?.trim(), quote);
+      assert.deepEqual(
+        found.filter(({ evidence }) => evidence !== 'verified'),
+        [],
+      );
     });
 
     it('gets one P2 more from the second seat', () => {
-      const own = answerOf('b', retrying).findings?.p2.map(({ title }) => title) ?? [];
-      const first = answerOf('a', retrying).findings?.p2.map(({ title }) => title) ?? [];
+      const [first = [], own = []] = council(changed).map(({ findings }) =>
+        findings.filter(({ severity }) => severity === 'P2').map(({ title }) => title),
+      );
       assert.ok(own.length > 0 && own.every((title) => !first.includes(title)));
     });
 
-    it('gets conditions about the grave point from the lenient seat', () => {
-      const { conditions } = answerOf('c', retrying);
+    it('gets conditions about the P1 from the lenient seat', () => {
+      const { conditions } = ballotOf('c', VOTE, changed).vote;
       assert.ok(conditions.some((text) => text.includes('idempotency key')));
     });
 
     it('was better before', () => {
-      const before = promptFor(wholeFile('src/refund.ts', sampleText('src/refund.ts')));
-      assert.deepEqual(positions(before), ['APPROVE', 'APPROVE', 'APPROVE']);
+      const before = wholeFile('src/refund.ts', sampleText('src/refund.ts'));
+      assert.deepEqual(positions({ artifact: before }), ['APPROVE', 'APPROVE', 'APPROVE']);
     });
   });
 
-  it('reads a diff by the numbers of the new side and leaves the marks out', () => {
+  it('goes by the numbers of the new side of a diff, and tells what the change has introduced', () => {
     const text = [
       'diff --git a/src/page.ts b/src/page.ts',
       '--- a/src/page.ts',
       '+++ b/src/page.ts',
       '@@ -10,2 +20,3 @@',
-      ' const box = find();',
+      ' const box = eval(name);',
       '-box.textContent = name;',
       '+box.innerHTML = name;',
       '+box.hidden = false;',
       '',
     ].join('\n');
-    const files = [{ path: 'src/page.ts', startLine: 20, lines: ['const box = find();', 'box.innerHTML = name;'] }];
-    const diff = artifactOf({ target: 'code', scope: 'uncommitted', title: 'Uncommitted changes', text, files });
-    const [finding] = answerOf('a', promptFor(diff)).findings?.p1 ?? [];
-    assert.deepEqual([finding?.file, finding?.line, finding?.quote], ['src/page.ts', 21, 'box.innerHTML = name;']);
+    const lines = ['const box = eval(name);', 'box.innerHTML = name;', 'box.hidden = false;'];
+    const files = [{ path: 'src/page.ts', startLine: 20, lines }];
+    const artifact = artifactOf({ target: 'code', scope: 'uncommitted', title: 'Uncommitted changes', text, files });
+    assert.deepEqual(
+      p1sOf('a', { artifact }).map(({ startLine, quote, introduced }) => [startLine, quote, introduced]),
+      [
+        [20, 'const box = eval(name);', false],
+        [21, 'box.innerHTML = name;', true],
+      ],
+    );
+  });
+
+  it('has a concern about safety where it rejects for security, and nowhere else', () => {
+    const about = { artifact: wholeFile('src/a.js', 'eval(text);\n') };
+    const concerns = council(about).map(({ vote }) => [vote.safety, vote.safety_concern !== null]);
+    assert.deepEqual(concerns, [
+      ['concern', true],
+      ['concern', true],
+      ['none', false],
+    ]);
+    for (const { vote } of council(changed)) assert.equal(vote.safety, 'none');
   });
 
   it('approves what it finds nothing in, with a condition', () => {
-    for (const { position, conditions } of council(clean)) {
-      assert.equal(position, 'APPROVE');
-      assert.equal(conditions.length, 1);
+    for (const { vote } of council({ artifact: CLEAN })) {
+      assert.equal(vote.position, 'APPROVE');
+      assert.equal(vote.conditions.length, 1);
     }
   });
 
   it('answers a proposal without findings and quotes it', () => {
-    assert.deepEqual(positions(proposal), ['REJECT', 'REJECT', 'APPROVE']);
-    for (const answer of council(proposal)) {
-      assert.equal(answer.findings, undefined);
-      assert.match(answer.key_evidence.join(), /A stale sum could allow a refund/);
+    assert.deepEqual(positions({ artifact: SAMPLE_PROPOSAL }), ['REJECT', 'REJECT', 'APPROVE']);
+    for (const { vote, findings } of council({ artifact: SAMPLE_PROPOSAL })) {
+      assert.deepEqual(findings, []);
+      assert.match(vote.key_evidence.join(), /^docs\/rfc-012-read-cache\.md:\d+ `- A stale sum could allow a refund/);
     }
   });
 
   it('answers a bare question', () => {
-    const prompt = promptFor(NO_ARTIFACT, 'Shall we write a newsletter?');
-    assert.deepEqual(positions(prompt), ['APPROVE', 'APPROVE', 'APPROVE']);
+    assert.deepEqual(positions({ text: 'Shall we write a newsletter?' }), ['APPROVE', 'APPROVE', 'APPROVE']);
+  });
+
+  it('takes one of the options of a vote, and abstains where a split is called for', () => {
+    const options: readonly LabelledOption[] = [
+      { letter: 'A', text: 'Keep it' },
+      { letter: 'B', text: 'Move it' },
+    ];
+    const choices = (about: AskedAbout) =>
+      LETTERS.map((letter) => ballotOf(letter, { ...VOTE, options }, about).research?.choice);
+    assert.deepEqual(choices({}), ['B', 'A', 'A']);
+    assert.deepEqual(choices(changed), ['B', 'A', 'A']);
+    assert.deepEqual(choices({ text: 'split-rehearsal' }), ['B', 'A', null]);
   });
 
   describe('cues', () => {
     it('splits the council when asked to, without a P1 beside an approval', () => {
-      const prompt = promptFor(wholeFile('src/refund.ts', changed), 'split-rehearsal: may this go in?');
-      assert.deepEqual(positions(prompt), ['APPROVE', 'REJECT', 'ABSTAIN']);
-      assert.deepEqual(answerOf('a', prompt).findings?.p1, []);
-      assert.ok(answerOf('c', prompt).confidence < 30);
+      const about = { artifact: SAMPLE_CHANGE, text: 'split-rehearsal: may this go in?' };
+      const votes = council(about).map(({ vote }) => [vote.position, vote.abstainReason]);
+      assert.deepEqual(votes, [
+        ['APPROVE', null],
+        ['REJECT', null],
+        ['ABSTAIN', 'insufficient-information'],
+      ]);
+      assert.deepEqual(p1sOf('a', about), []);
+      assert.ok(ballotOf('c', VOTE, about).vote.confidence < 30);
     });
 
+    it('settles the split when there is something new', () => {
+      const news = { context: 'The limits were measured.', evidence: true, earlier: null };
+      assert.equal(ballotOf('c', { ...VOTE, news }, { text: 'split-rehearsal' }).vote.position, 'APPROVE');
+    });
+
+    const kinds = (about: AskedAbout) => LETTERS.map((letter) => rehearse(letter, questionTo(VOTE, about)).ending.kind);
+
     it('lets one seat fail and no other', () => {
-      const prompt = promptFor(NO_ARTIFACT, 'fail-rehearsal-c');
-      const kinds = LETTERS.map((letter) => rehearse(letter, prompt).ending.kind);
-      assert.deepEqual(kinds, ['answer', 'answer', 'failure']);
+      assert.deepEqual(kinds({ text: 'fail-rehearsal-c' }), ['answer', 'answer', 'failure']);
     });
 
     it('lets one seat hang and no other', () => {
-      const prompt = promptFor(wholeFile('a.ts', '// hang-rehearsal-b\n'));
-      const kinds = LETTERS.map((letter) => rehearse(letter, prompt).ending.kind);
-      assert.deepEqual(kinds, ['answer', 'hang', 'answer']);
+      assert.deepEqual(kinds({ artifact: wholeFile('a.ts', '// hang-rehearsal-b\n') }), ['answer', 'hang', 'answer']);
     });
+  });
+
+  it('has a plan for a dissent about safety', () => {
+    assert.match(String(sideAnswer('a', { task: 'plan', concerns: ['Data is lost.'] })['mitigation']), /switch/);
   });
 
   it('takes one to two and a half seconds, each seat differently', () => {
     const times = LETTERS.map((letter) => {
-      const { steps, ending } = rehearse(letter, retrying);
+      const { steps, ending } = rehearse(letter, questionTo(VOTE, changed));
       return [...steps, ending].reduce((sum, step) => sum + ('pauseMs' in step ? step.pauseMs : 0), 0);
     });
     assert.equal(new Set(times).size, LETTERS.length);
@@ -118,15 +175,15 @@ describe('rehearse', () => {
   });
 
   it('gives a readable answer to whatever it is sent, and the same one each time', () => {
-    const texts = fc.array(fc.oneof(fc.string(), fc.constantFrom(...changed.split('\n')))).map((all) => all.join('\n'));
+    const lines = SAMPLE_CHANGE.text.split('\n');
+    const texts = fc.array(fc.oneof(fc.string(), fc.constantFrom(...lines))).map((all) => all.join('\n'));
     fc.assert(
       fc.property(texts, fc.constantFrom(...LETTERS), (text, letter) => {
         fc.pre(!/(fail|hang)-rehearsal/.test(text));
-        const prompt = promptFor(wholeFile('src/any.ts', text));
-        const answer = answerOf(letter, prompt);
-        assert.deepEqual(answerOf(letter, prompt), answer);
-        assert.ok(['APPROVE', 'REJECT', 'ABSTAIN'].includes(answer.position));
-        assert.ok(answer.position !== 'APPROVE' || answer.findings?.p1.length === 0);
+        const about = { artifact: wholeFile('src/any.ts', text) };
+        const ballot = ballotOf(letter, VOTE, about);
+        assert.deepEqual(ballotOf(letter, VOTE, about), ballot);
+        assert.ok(ballot.vote.position !== 'APPROVE' || ballot.findings.every(({ severity }) => severity !== 'P1'));
       }),
       { numRuns: 60 },
     );

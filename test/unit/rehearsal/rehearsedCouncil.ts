@@ -1,32 +1,27 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
-import { makeFence } from '../../../src/artifact/fence.ts';
-import { renderVotePrompt } from '../../../src/prompts/votePrompt.ts';
-import type { Artifact } from '../../../src/protocol/setup.ts';
-import { rehearse } from '../../../src/rehearsal/rehearse.ts';
+import * as z from 'zod';
+import { readAnswer } from '../../../src/answers/readAnswer.ts';
+import { readForm } from '../../../src/answers/readForm.ts';
+import { anchorFindings } from '../../../src/artifact/evidence/anchor.ts';
+import { checkSecondOpinions } from '../../../src/artifact/evidence/secondOpinions.ts';
+import { isDiff } from '../../../src/prompts/artifactText.ts';
+import type { SideQuestion } from '../../../src/protocol/run/questionData.ts';
+import type { SeatQuestion, VoteQuestion } from '../../../src/protocol/run/seatQuestion.ts';
+import type { Ballot, Reading } from '../../../src/protocol/tally/ballot.ts';
+import type { Artifact, SessionSetup } from '../../../src/protocol/setup.ts';
+import { type Asked, askedOf } from '../../../src/questions/asked.ts';
+import { expertsForm } from '../../../src/questions/debate/experts.ts';
+import { preflightForm } from '../../../src/questions/debate/preflight.ts';
+import { type Form, jsonSchemaOf } from '../../../src/questions/form.ts';
+import { planForm } from '../../../src/questions/plan.ts';
 import type { Letter } from '../../../src/rehearsal/check.ts';
+import { rehearse } from '../../../src/rehearsal/rehearse.ts';
+import { type RehearsalQuestion, rehearsalQuestionSchema } from '../../../src/schema/rehearsalQuestion.ts';
+import { dataForScript } from '../../../src/session/run/questionData.ts';
 
 const SAMPLE = path.resolve(import.meta.dirname, '../../fixtures/sample');
-
-export interface AnswerFinding {
-  readonly file: string;
-  readonly line: number;
-  readonly quote: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly suggestion: string;
-}
-
-export interface Answer {
-  readonly position: string;
-  readonly confidence: number;
-  readonly rationale: string;
-  readonly key_evidence: readonly string[];
-  readonly risks: readonly string[];
-  readonly conditions: readonly string[];
-  readonly findings?: Readonly<Record<'p1' | 'p2' | 'p3', readonly AnswerFinding[]>>;
-}
 
 export const sampleText = (file: string): string => readFileSync(path.join(SAMPLE, file), 'utf8');
 
@@ -42,32 +37,79 @@ export function artifactOf(part: Omit<Artifact, 'coverage'>): Artifact {
 }
 
 export const NO_ARTIFACT = artifactOf({ target: 'question', scope: 'none', title: '', text: '', files: [] });
+export const SAMPLE_CHANGE = wholeFile('src/refund.ts', sampleText('uncommitted/src/refund.ts'));
+export const SAMPLE_PROPOSAL = wholeFile('docs/rfc-012-read-cache.md', sampleText('docs/rfc-012-read-cache.md'));
+export const CLEAN = wholeFile('src/sum.ts', 'export const sum = (a: number, b: number): number => a + b;\n');
 
-/** The real first-round prompt. */
-export function promptFor(artifact: Artifact, question = 'May this go in?'): string {
-  const seat = { id: 's', engine: 's', title: 'S', vendor: 's', perspective: null, rehearsal: true };
-  const asked = { text: question, type: 'go-no-go', options: [], constraints: [], context: '' } as const;
-  const fence = makeFence(artifact.text, 'a1b2c3');
-  return renderVotePrompt({
-    form: 'balanced',
-    seat,
-    artifact,
-    question: asked,
-    workspace: '/work/space',
-    fence,
-    news: null,
-  });
+export const VOTE: VoteQuestion = { task: 'vote', part: 0, news: null, options: [] };
+
+/** What is asked about; a bare question where there is no artifact. */
+export interface AskedAbout {
+  readonly artifact?: Artifact;
+  readonly text?: string;
+  readonly conflict?: SessionSetup['conflict'];
+  readonly inPlace?: boolean;
 }
 
-export function answerText(letter: Letter, prompt: string): string {
-  const { ending } = rehearse(letter, prompt);
-  if (ending.kind !== 'answer') throw new Error(`${letter} gives no answer: ${ending.kind}`);
+const FORMS: Readonly<Record<SideQuestion['task'], Form>> = {
+  plan: planForm,
+  experts: expertsForm,
+  preflight: preflightForm,
+};
+
+const isSide = (asked: SeatQuestion | SideQuestion): asked is SideQuestion => asked.task in FORMS;
+
+function formAndMeaning(asked: SeatQuestion, { artifact = NO_ARTIFACT }: AskedAbout): Asked {
+  return askedOf(asked, { ...artifact, shows: isDiff(artifact) ? 'change' : 'text' });
+}
+
+/** The question as the program finds it in its file. */
+export function questionTo(asked: SeatQuestion | SideQuestion, about: AskedAbout = {}): RehearsalQuestion {
+  const { artifact = NO_ARTIFACT, text = 'May this go in?', ...more } = about;
+  const question = { text, type: 'go-no-go', options: [], constraints: [], context: '' } as const;
+  const setup = { artifact, question, limits: { timeoutSeconds: {}, retries: 0 }, ...more };
+  const form = isSide(asked) ? FORMS[asked.task] : formAndMeaning(asked, about).form;
+  const data = { ...dataForScript(setup, { rehearsal: true }, asked).question, answerSchema: jsonSchemaOf(form) };
+  return rehearsalQuestionSchema.parse(JSON.parse(JSON.stringify(data)));
+}
+
+function answerText(letter: Letter, question: RehearsalQuestion): string {
+  const { ending } = rehearse(letter, question);
+  assert.ok(ending.kind === 'answer', `${letter} gives no answer: ${ending.kind}`);
   return ending.text;
 }
 
-export function answerIn(text: string): Answer {
-  const block = /```yaml\n(?<yaml>[\s\S]*?)```/.exec(text)?.groups?.['yaml'] ?? '';
-  return parse(block) as Answer;
+/** The answer to a side question. It has the keys of the form and no others. */
+export function sideAnswer(letter: Letter, asked: SideQuestion, about: AskedAbout = {}): Record<string, unknown> {
+  const text = answerText(letter, questionTo(asked, about));
+  const form = FORMS[asked.task];
+  const { values, problem } = readForm({ text, structured: false, prompt: '' }, form);
+  assert.deepEqual([problem, keysIn(text)], [null, Object.keys(form.schema.shape)]);
+  return values ?? {};
 }
 
-export const answerOf = (letter: Letter, prompt: string): Answer => answerIn(answerText(letter, prompt));
+const documentIn = (text: string): unknown => JSON.parse(/```json\n([\s\S]*?)\n```/.exec(text)?.[1] ?? '');
+const keysIn = (text: string): readonly string[] => Object.keys(documentIn(text) as object);
+
+/** What the product makes of the answer. It is in the form, with every key and no other, and nothing has to be asked again. */
+export function readingOf(letter: Letter, asked: SeatQuestion, about: AskedAbout = {}): Reading {
+  const { artifact = NO_ARTIFACT } = about;
+  const text = answerText(letter, questionTo(asked, about));
+  const all = formAndMeaning(asked, about);
+  assert.deepEqual(keysIn(text).toSorted(), Object.keys(all.form.schema.shape).toSorted());
+  z.strictObject(all.form.schema.shape).parse(documentIn(text));
+  const reading = readAnswer({ text, structured: false, prompt: '' }, all, { seat: letter, words: 'ignore' });
+  assert.deepEqual([reading.parsedBy, reading.problem, reading.marked], ['fenced', null, []], text);
+  const { ballot, looks } = reading;
+  return {
+    ...reading,
+    ballot: ballot === null ? null : { ...ballot, findings: anchorFindings(ballot.findings, artifact) },
+    ...(looks === undefined ? {} : { looks: checkSecondOpinions(looks, artifact) }),
+  };
+}
+
+export function ballotOf(letter: Letter, asked: SeatQuestion, about: AskedAbout = {}): Ballot {
+  const { ballot } = readingOf(letter, asked, about);
+  assert.ok(ballot !== null);
+  return ballot;
+}

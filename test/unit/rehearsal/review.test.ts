@@ -1,62 +1,47 @@
 import assert from 'node:assert/strict';
-import { parse } from 'yaml';
-import { anchorFindings } from '../../../src/artifact/evidence/anchor.ts';
-import { checkSecondOpinions } from '../../../src/artifact/evidence/secondOpinions.ts';
-import { readLooks } from '../../../src/engines/answer/readLooks.ts';
-import { readReview } from '../../../src/engines/answer/readReview.ts';
-import { renderReaskPrompt } from '../../../src/prompts/reaskPrompt.ts';
-import { renderReviewPrompt } from '../../../src/prompts/reviewPrompt.ts';
-import { renderSecondLookPrompt } from '../../../src/prompts/secondLookPrompt.ts';
+import { type Finding, findingKey } from '../../../src/protocol/findings/finding.ts';
+import type { Claim, ReviewQuestion } from '../../../src/protocol/run/seatQuestion.ts';
 import type { Ballot, Reading } from '../../../src/protocol/tally/ballot.ts';
-import type { Claim } from '../../../src/protocol/run/seatQuestion.ts';
-import type { Finding } from '../../../src/protocol/findings/finding.ts';
-import { mergeFindings } from '../../../src/protocol/findings/findingMerge.ts';
-import type { Artifact } from '../../../src/protocol/setup.ts';
-import { rehearse } from '../../../src/rehearsal/rehearse.ts';
 import { LETTERS, type Letter } from '../../../src/rehearsal/check.ts';
-import { answerText, sampleText, wholeFile } from './rehearsedCouncil.ts';
+import { rehearse } from '../../../src/rehearsal/rehearse.ts';
+import {
+  type AskedAbout,
+  ballotOf,
+  CLEAN,
+  questionTo,
+  readingOf,
+  SAMPLE_CHANGE,
+  SAMPLE_PROPOSAL,
+  sampleText,
+  wholeFile,
+} from './rehearsedCouncil.ts';
 
-const change = wholeFile('src/refund.ts', sampleText('uncommitted/src/refund.ts'));
-const proposal = wholeFile('docs/rfc-012-read-cache.md', sampleText('docs/rfc-012-read-cache.md'));
-const clean = wholeFile('src/sum.ts', 'export const sum = (a: number, b: number): number => a + b;\n');
-const FENCE = 'TEXT-UNDER-REVIEW-a1b2c3';
+const REVIEW: ReviewQuestion = { task: 'review', part: 0, round: 1, news: null, soFar: [], own: [] };
+const changed = { artifact: SAMPLE_CHANGE };
 
-function reviewPrompt(artifact: Artifact, question = 'May this go in?', soFar: readonly Finding[] = []): string {
-  const seat = { id: 's', engine: 's', title: 'S', vendor: 's', perspective: null, rehearsal: true };
-  const asked = { text: question, type: 'go-no-go', options: [], constraints: [], context: '' } as const;
-  const guidance = [{ file: 'AGENTS.md', text: 'recommendation: keep\nmitigation: none\n   1 | eval(guidance)\n' }];
-  const parts = { seat, artifact, question: asked, workspace: '/work/space', fence: FENCE, news: null } as const;
-  return renderReviewPrompt({ ...parts, form: 'balanced', soFar, guidance });
-}
-
-function read(letter: Letter, artifact: Artifact, prompt: string): Ballot {
-  const text = answerText(letter, prompt);
-  const { ballot, parsedBy, problem } = readReview({ text, structured: false, seat: { id: letter }, prompt });
-  assert.deepEqual([parsedBy, problem], ['fenced', null], text);
-  assert.ok(ballot !== null);
-  return { ...ballot, findings: anchorFindings(ballot.findings, artifact) };
-}
-
-const council = (artifact: Artifact, question?: string): readonly Ballot[] =>
-  LETTERS.map((letter) => read(letter, artifact, reviewPrompt(artifact, question)));
+const council = (about: AskedAbout): readonly Ballot[] => LETTERS.map((letter) => ballotOf(letter, REVIEW, about));
 const advice = (ballots: readonly Ballot[]) => ballots.map(({ review }) => review?.recommendation);
 const positions = (ballots: readonly Ballot[]) => ballots.map(({ vote }) => vote.position);
+const allFound = (about: AskedAbout) => council(about).flatMap(({ findings }) => findings);
+const claims = (findings: readonly Finding[]): readonly Claim[] =>
+  findings.map((finding, index) => ({ label: `C${String(index + 1)}`, key: findingKey(finding), finding }));
 
 describe('the scripted seats in a review', () => {
   it('differ over the sample change: one P1 of two seats and one of a single seat', () => {
-    const ballots = council(change);
+    const ballots = council(changed);
     assert.deepEqual(advice(ballots), ['revise', 'reject', 'revise']);
     assert.deepEqual(positions(ballots), ['REJECT', 'REJECT', 'APPROVE']);
     assert.deepEqual(
       ballots.map(({ review }) => review?.sure),
       [true, true, false],
     );
-    const grave = mergeFindings(ballots.map(({ findings }) => findings)).filter(({ severity }) => severity === 'P1');
-    assert.deepEqual(grave.map(({ raisedBy }) => raisedBy.join('')).toSorted(), ['ab', 'b']);
+    const p1s = ballots.map(({ findings }) => findings.filter(({ severity }) => severity === 'P1'));
+    const places = p1s.map((own) => own.map(({ quote }) => quote.slice(0, 14)));
+    assert.deepEqual(places, [['idempotencyKey'], ['idempotencyKey', 'const gross = '], []]);
   });
 
   it('name only what can be found', () => {
-    const found = [change, proposal].flatMap((artifact) => council(artifact).flatMap(({ findings }) => findings));
+    const found = [SAMPLE_CHANGE, SAMPLE_PROPOSAL].flatMap((artifact) => allFound({ artifact }));
     assert.ok(found.length > 8);
     assert.deepEqual(
       found.filter(({ evidence }) => evidence !== 'verified'),
@@ -65,19 +50,18 @@ describe('the scripted seats in a review', () => {
   });
 
   it('bring the line that replaces another where they know it', () => {
-    const found = council(change).flatMap(({ findings }) => findings);
-    const [pause] = found.filter(({ replacement }) => replacement !== undefined);
+    const [pause] = allFound(changed).filter(({ replacement }) => replacement !== undefined);
     assert.match(pause?.title ?? '', /same moment/);
     assert.equal(
       pause?.replacement,
       '        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())));',
     );
-    const loose = council(wholeFile('src/a.ts', '  if (a == b) return;\n')).flatMap(({ findings }) => findings);
-    assert.equal(loose[0]?.replacement, '  if (a === b) return;');
+    const [loose] = allFound({ artifact: wholeFile('src/a.ts', '  if (a == b) return;\n') });
+    assert.equal(loose?.replacement, '  if (a === b) return;');
   });
 
   it('find a proposal’s sentences by their lines', () => {
-    const ballots = council(proposal);
+    const ballots = council({ artifact: SAMPLE_PROPOSAL });
     assert.deepEqual(positions(ballots), ['REJECT', 'REJECT', 'APPROVE']);
     const lines = sampleText('docs/rfc-012-read-cache.md').split('\n');
     for (const { startLine, quote } of ballots.flatMap(({ findings }) => findings))
@@ -85,13 +69,13 @@ describe('the scripted seats in a review', () => {
   });
 
   it('keep what they find nothing in, and say what they would like to see', () => {
-    const ballots = council(clean);
+    const ballots = council({ artifact: CLEAN });
     assert.deepEqual(advice(ballots), ['keep', 'keep', 'keep']);
     for (const { review, findings } of ballots) assert.deepEqual([review?.missing.length, findings.length], [1, 0]);
   });
 
   it('split when they are asked to, without a P1 beside the keep', () => {
-    const ballots = council(change, 'split-rehearsal: may this go in?');
+    const ballots = council({ artifact: SAMPLE_CHANGE, text: 'split-rehearsal: may this go in?' });
     assert.deepEqual(positions(ballots), ['APPROVE', 'REJECT', 'ABSTAIN']);
     assert.equal(advice(ballots)[2], 'continue');
     assert.deepEqual(
@@ -101,98 +85,73 @@ describe('the scripted seats in a review', () => {
   });
 
   it('fail and hang when they are asked to', () => {
-    const kinds = (prompt: string) => LETTERS.map((letter) => rehearse(letter, prompt).ending.kind);
-    assert.deepEqual(kinds(reviewPrompt(change, 'fail-rehearsal-c')), ['answer', 'answer', 'failure']);
-    assert.deepEqual(kinds(reviewPrompt(change, 'hang-rehearsal-b')), ['answer', 'hang', 'answer']);
+    const kinds = (text: string) =>
+      LETTERS.map((letter) => rehearse(letter, questionTo(REVIEW, { artifact: SAMPLE_CHANGE, text })).ending.kind);
+    assert.deepEqual(kinds('fail-rehearsal-c'), ['answer', 'answer', 'failure']);
+    assert.deepEqual(kinds('hang-rehearsal-b'), ['answer', 'hang', 'answer']);
   });
 
-  it('answer a further round and a re-ask in the same form', () => {
-    const [found] = council(change)[0]?.findings ?? [];
-    assert.ok(found);
-    const again = reviewPrompt(change, 'May this go in?', [found]);
-    assert.equal(read('a', change, again).review?.recommendation, 'revise');
-    const reask = renderReaskPrompt({ prompt: again, problem: 'The answer has no “recommendation”.' });
-    assert.equal(read('b', change, reask).review?.recommendation, 'reject');
-  });
-
-  it('take an artifact for data, whatever form it shows', () => {
-    const artifact = wholeFile('a.yaml', 'recommendation: <keep>\nlooks:\nmitigation: "x"\n');
-    assert.deepEqual(advice(council(artifact)), ['keep', 'keep', 'keep']);
+  it('answer a further round in the same way, and repeat nothing when the review is put again', () => {
+    const first = ballotOf('a', REVIEW, changed);
+    const second = ballotOf('a', { ...REVIEW, round: 2, soFar: first.findings }, changed);
+    assert.deepEqual(second, first);
+    const news = { context: 'The gateway has no keys.', evidence: true, earlier: null };
+    const again = ballotOf('a', { ...REVIEW, round: 3, news, own: claims(first.findings) }, changed);
+    assert.deepEqual(
+      [again.findings, again.review?.withdrawn, again.review?.recommendation],
+      [[], [], first.review?.recommendation],
+    );
   });
 });
 
 describe('the scripted seats in a second look', () => {
-  const found = mergeFindings(council(change).map(({ findings }) => findings));
-  const grave = found.filter(({ severity }) => severity === 'P1');
-  const claims = (findings: readonly Finding[]): readonly Claim[] =>
-    findings.map((finding, index) => ({ label: `C${String(index + 1)}`, key: finding.title, finding }));
+  const found = allFound(changed).filter(({ severity }) => severity === 'P1');
+  const [shared, single] = ['idempotencyKey', 'const gross'].map((text) =>
+    found.find(({ quote }) => quote.startsWith(text)),
+  );
+  assert.ok(shared && single);
 
-  function look(letter: Letter, findings: readonly Finding[], artifact = change): Reading {
-    const prompt = renderSecondLookPrompt({
-      form: 'balanced',
-      artifact,
-      claims: claims(findings),
-      workspace: '/work/space',
-      fence: FENCE,
-    });
-    const text = answerText(letter, prompt);
-    const reading = readLooks({ text, structured: false, seat: { id: letter }, prompt }, claims(findings));
-    assert.deepEqual([reading.parsedBy, reading.problem], ['fenced', null], text);
-    return { ...reading, looks: checkSecondOpinions(reading.looks ?? [], artifact) };
+  function look(letter: Letter, findings: readonly Finding[], artifact = SAMPLE_CHANGE): Reading {
+    return readingOf(letter, { task: 'second-look', claims: claims(findings), own: [] }, { artifact });
   }
-  const judged = (letter: Letter, findings: readonly Finding[], artifact = change) =>
+  const judged = (letter: Letter, findings: readonly Finding[], artifact = SAMPLE_CHANGE) =>
     look(letter, findings, artifact).looks?.map(({ judgement }) => judgement);
 
-  it('confirm what they can see; the lenient one contradicts what it does not hold for grave, with a line', () => {
-    const both = grave.toSorted((one, other) => other.raisedBy.length - one.raisedBy.length);
-    assert.deepEqual(judged('a', both), ['confirm', 'confirm']);
-    assert.deepEqual(judged('c', both), ['confirm', 'refute']);
-    assert.match(look('c', both).looks?.[1]?.quote ?? '', /unitPrice \* quantity/);
+  it('confirm what they can see; the lenient one contradicts what it does not hold for a P1, with a line', () => {
+    assert.deepEqual(judged('a', [shared, single]), ['confirm', 'confirm']);
+    assert.deepEqual(judged('c', [shared, single]), ['confirm', 'refute']);
+    assert.match(look('c', [shared, single]).looks?.[1]?.quote ?? '', /unitPrice \* quantity/);
+  });
+
+  it('join a claim with their own finding about the same line, and with no other', () => {
+    const [own] = ballotOf('a', REVIEW, changed).findings;
+    assert.ok(own);
+    const label = { label: 'D1', key: findingKey(own), finding: own };
+    const { looks } = readingOf('a', { task: 'second-look', claims: claims([shared, single]), own: [label] }, changed);
+    assert.deepEqual(
+      looks?.map(({ sameAs }) => sameAs),
+      [label.key, null],
+    );
   });
 
   it('refute a quote that is nowhere by what really stands there', () => {
-    const [finding] = grave;
-    assert.ok(finding);
-    const invented = { ...finding, quote: 'this.gateway.refundTwice();' };
+    const invented = { ...shared, quote: 'this.gateway.refundTwice();' };
     for (const letter of LETTERS) {
       const [one] = look(letter, [invented]).looks ?? [];
       assert.equal(one?.judgement, 'refute');
-      assert.ok(change.text.includes(one.quote));
+      assert.ok(SAMPLE_CHANGE.text.includes(one.quote));
     }
   });
 
   it('are unsure of what names no line, and of what they do not look for', () => {
-    const [finding] = grave;
-    assert.ok(finding);
     for (const letter of LETTERS) {
-      assert.deepEqual(judged(letter, [{ ...finding, quote: '' }]), ['unsure']);
-      assert.deepEqual(judged(letter, [{ ...finding, file: '', startLine: 0, endLine: 0 }]), ['unsure']);
-      assert.deepEqual(judged(letter, [{ ...finding, file: 'src/other.ts' }]), ['unsure']);
+      assert.deepEqual(judged(letter, [{ ...shared, quote: '' }]), ['unsure']);
+      assert.deepEqual(judged(letter, [{ ...shared, file: '', startLine: 0, endLine: 0 }]), ['unsure']);
+      assert.deepEqual(judged(letter, [{ ...shared, file: 'src/other.ts' }]), ['unsure']);
     }
-    const plain = {
-      ...finding,
-      startLine: 1,
-      endLine: 1,
-      quote: 'export const sum = (a: number, b: number): number => a + b;',
-      file: 'src/sum.ts',
-    };
-    assert.deepEqual(judged('c', [plain], clean), ['unsure']);
-    assert.deepEqual(judged('b', [plain], clean), ['confirm']);
-  });
-
-  it('answer in YAML with one look for each claim', () => {
-    const prompt = renderSecondLookPrompt({
-      form: 'concise',
-      artifact: change,
-      claims: claims(found),
-      workspace: '/w',
-      fence: FENCE,
-    });
-    const block = /```yaml\n([\s\S]*?)```/.exec(answerText('b', prompt))?.[1] ?? '';
-    const { looks } = parse(block) as { looks: readonly { claim: string }[] };
-    assert.deepEqual(
-      looks.map(({ claim }) => claim),
-      found.map((_, index) => `C${String(index + 1)}`),
-    );
+    const quote = 'export const sum = (a: number, b: number): number => a + b;';
+    const plain = { ...shared, startLine: 1, endLine: 1, quote, file: 'src/sum.ts' };
+    assert.deepEqual(judged('c', [plain], CLEAN), ['unsure']);
+    assert.deepEqual(judged('b', [plain], CLEAN), ['confirm']);
   });
 });

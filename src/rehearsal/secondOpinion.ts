@@ -1,0 +1,57 @@
+import type { AnswerOf } from '../questions/form.ts';
+import type { LookValues, secondOpinionForm } from '../questions/secondOpinion.ts';
+import type { AskedTo } from '../schema/rehearsalQuestion.ts';
+import { isP1, type ShownLine } from './check.ts';
+import type { Material } from './material.ts';
+import { floatMoney } from './patterns.ts';
+
+type Claim = AskedTo<'second-look'>['claims'][number];
+type Opinion = Pick<AnswerOf<ReturnType<typeof secondOpinionForm>>['looks'][number], 'judgement' | 'reason' | 'quote'>;
+
+/** What a scripted seat says of the findings of others, from the lines that it can see. */
+export function secondOpinionAnswer(material: Material, { claims, own }: AskedTo<'second-look'>): LookValues {
+  const same = ({ finding }: Claim): string | null => own.find((one) => isSame(one.finding, finding))?.label ?? null;
+  return {
+    looks: claims.map((claim) => ({ claim: claim.label, ...opinionOf(claim, material), same_as: same(claim) })),
+  };
+}
+
+/** Two remarks of the scripts about one line say the same when they are of one category. */
+const isSame = (one: Claim['finding'], other: Claim['finding']): boolean =>
+  one.file === other.file && one.quote === other.quote && one.category === other.category;
+
+const unsure = (reason: string): Opinion => ({ judgement: 'unsure', reason, quote: null });
+
+function opinionOf({ finding }: Claim, material: Material): Opinion {
+  const lines = material.files.find(({ path }) => path === finding.file)?.lines ?? [];
+  const quote = finding.quote.split('\n')[0]?.trim() ?? '';
+  if (quote === '') return unsure('The claim quotes no line.');
+  const distance = ({ number }: ShownLine): number => Math.abs(number - finding.startLine);
+  const [quoted] = lines
+    .filter(({ text }) => text.trim() === quote)
+    .toSorted((one, other) => distance(one) - distance(other));
+  if (quoted === undefined) return withoutLine(lines.find(({ number }) => number === finding.startLine));
+  return material.character.temper === 'strict' ? confirmed(quoted) : lenient(quoted, material);
+}
+
+/** The line at the place contradicts a quote that is nowhere. */
+function withoutLine(line: ShownLine | undefined): Opinion {
+  if (line === undefined || line.text.trim() === '') return unsure('The quoted line is not shown.');
+  const reason = `Line ${String(line.number)} differs from the quote.`;
+  return { judgement: 'refute', reason, quote: line.text.trim() };
+}
+
+function confirmed({ file, number }: ShownLine): Opinion {
+  const reason = `The line is at ${file}:${String(number)} as quoted, and no line around it contradicts the claim.`;
+  return { judgement: 'confirm', reason, quote: null };
+}
+
+/** The lenient seat confirms its own P1, and contradicts that a product alone could lose a cent. */
+function lenient(line: ShownLine, { seen }: Material): Opinion {
+  const own = seen.filter((one) => one.line.file === line.file && one.line.number === line.number);
+  if (own.some(isP1)) return confirmed(line);
+  const isProduct = own.some(({ check }) => check.find === floatMoney) && !line.text.includes('/');
+  if (!isProduct) return unsure('This is not what I look for, so I cannot tell.');
+  const reason = 'The line multiplies. It divides and rounds nothing, so no fraction is lost here.';
+  return { judgement: 'refute', reason, quote: line.text.trim() };
+}

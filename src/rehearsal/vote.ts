@@ -1,0 +1,53 @@
+import type { Recommendation } from '../protocol/tally/ballot.ts';
+import type { FindingItem } from '../questions/finding.ts';
+import type { AnswerOf } from '../questions/form.ts';
+import type { ReviewValues } from '../questions/review.ts';
+import type { optionForm } from '../questions/vote.ts';
+import type { AskedTo } from '../schema/rehearsalQuestion.ts';
+import { judge } from './judge.ts';
+import { asReviewed, type Material } from './material.ts';
+import type { Findings, Judgement } from './opinion.ts';
+
+type Choice = Pick<AnswerOf<ReturnType<typeof optionForm>>, 'choice'>;
+
+/** A vote on acceptance, or on the options that were given. */
+export function voteAnswer(material: Material, { options }: AskedTo<'vote'>): Judgement & Choice {
+  const judgement = judge(material);
+  if (options.length === 0 || judgement.position === 'ABSTAIN') return { ...judgement, choice: null };
+  const { leaning, confidence } = material.character;
+  // A vote has no second round in which a third opinion could move.
+  const option = options[leaning.option] ?? options[0];
+  const rationale = `${option?.text ?? ''}: ${leaning.why}`;
+  return { ...judgement, choice: option?.letter ?? null, confidence: confidence.calm, rationale };
+}
+
+/** The third seat does not say how sure it is. */
+export function reviewAnswer(material: Material, { own }: AskedTo<'review'>): ReviewValues {
+  const { character } = material;
+  const judgement = judge({ ...material, seen: asReviewed(material.seen) });
+  const found = [...judgement.findings.p1, ...judgement.findings.p2, ...judgement.findings.p3];
+  const isStanding = ({ title, quote }: FindingItem): boolean =>
+    own.some(({ finding }) => finding.title === title && finding.quote === quote);
+  const fresh = (items: readonly FindingItem[]): FindingItem[] => items.filter((item) => !isStanding(item));
+  const { p1, p2, p3 } = judgement.findings;
+  return {
+    summary: judgement.rationale,
+    p1: fresh(p1),
+    p2: fresh(p2),
+    p3: fresh(p3),
+    missing: character.temper === 'lenient' || found.length === 0 ? [character.usualCondition] : [],
+    recommendation: recommended(judgement, material),
+    evidence: found.slice(0, 3).map(({ file, line, quote }) => `${file ?? ''}:${String(line)} \`${quote ?? ''}\``),
+    confidence: character.letter === 'c' ? null : judgement.confidence,
+    withdrawn: [],
+  };
+}
+
+/** What only costs something should be revised. The second seat rejects what breaks something. */
+function recommended({ position, findings }: Judgement, { character }: Material): Recommendation {
+  if (position === 'ABSTAIN') return 'continue';
+  if (position === 'REJECT') return character.letter === 'b' ? 'reject' : 'revise';
+  return hasMoreThanP3(findings) ? 'revise' : 'keep';
+}
+
+const hasMoreThanP3 = ({ p1, p2 }: Findings): boolean => p1.length + p2.length > 0;
