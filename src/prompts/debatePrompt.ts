@@ -140,13 +140,11 @@ function openingLines({ position, reasoning, confidence, weaknesses, assumptions
   ];
 }
 
-const WITHOUT_REASON = 'Agreement, without saying why from that angle.';
-
 function critiques(title: string, list: readonly CritiqueShown[]): readonly string[] {
   if (list.length === 0) return [];
   const lines = list.flatMap(({ from, critique, evidence, alternative, challenged, strength }) => [
     `${from} (${strength}):`,
-    ...indented(critique === '' ? WITHOUT_REASON : critique),
+    ...(critique === '' ? [] : indented(critique)),
     ...listed('  Evidence', evidence),
     ...listed('  Assumptions that do not hold', challenged),
     ...(alternative === '' ? [] : ['  Alternative:', ...indented(alternative)]),
@@ -162,7 +160,7 @@ function agreedLines({ agreedTo }: ChallengerRebuttalQuestion): readonly string[
 function ownLines({ own, stand }: ChallengerRebuttalQuestion): readonly string[] {
   if (own === null) return [];
   if (stand === 'objects') return critiques('Your objection', [own]);
-  return ['', 'What you said then:', ...indented(own.critique === '' ? WITHOUT_REASON : own.critique)];
+  return own.critique === '' ? [] : ['', 'What you said then:', ...indented(own.critique)];
 }
 
 /** Who agreed has asked for no answer. */
@@ -180,8 +178,6 @@ const REBUTTAL_TASK: Readonly<Record<ChallengerRebuttalQuestion['stand'], string
     'Judge the answer and the position as it stands now, still from your angle. Accept where your objection has been met; maintain it where it has not; escalate only for something new or worse.',
   agrees:
     'The position was changed after you had judged it. Judge it as it stands now, still from your angle. Accept it where it holds; maintain, with what stands against it, where it does not.',
-  'without-reason':
-    'Your agreement did not speak from your angle, so it does not count as it is. Look at the position as it stands now from your angle. Accept it, with what your angle shows in its favour as the reason, or maintain, with what stands against it.',
 };
 
 function task(seatQuestion: DebateQuestion): string {

@@ -19,7 +19,7 @@ export const QUESTIONS: Readonly<Record<string, DebateQuestion>> = {
     task: 'confrontation',
     persona: null,
     ...position,
-    critiques: [critique, { ...critique, from: 'Architect', critique: '' }],
+    critiques: [critique, { ...critique, from: 'Architect', strength: 'minor' }],
   },
   'challenger-rebuttal': {
     task: 'challenger-rebuttal',
@@ -50,15 +50,6 @@ export const QUESTIONS: Readonly<Record<string, DebateQuestion>> = {
       { to: 'Operator', reply: 'REJECT', reason: 'Redis is not needed.' },
     ],
     agreedTo: { version: 1, position: 'Keep the cache in the process.' },
-  },
-  'asked-for-a-reason': {
-    task: 'challenger-rebuttal',
-    persona,
-    ...position,
-    stand: 'without-reason',
-    own: { ...critique, critique: '' },
-    answers: [],
-    agreedTo: null,
   },
   assumptions: { task: 'assumptions', persona, ...position, disagreements: [critique] },
 };
