@@ -94,8 +94,6 @@ const REBUTTAL_TASKS: Readonly<Record<ChallengerRebuttalQuestion['stand'], strin
     'Judge the answer and the position as it stands now, from your angle. Accept if your objection has been met. Maintain it if it has not. Escalate only for something new or worse.',
   agrees:
     'The position has changed since you judged it. Judge it as it stands now, from your angle. Accept it if it holds. If it does not, maintain, and say what speaks against it.',
-  'without-reason':
-    'Your agreement does not show what you looked at, so it does not count. Look at the position as it stands now, from your angle. Accept it and name what you looked at, or maintain and say what speaks against it.',
 };
 
 function taskText(question: DebateQuestion): string {

@@ -261,16 +261,14 @@ export interface NamedPlace {
   /** From 1. */
   readonly startLine: number;
   readonly endLine: number;
-  /** What the lines read; absent where only their existence is in question. */
-  readonly lines?: readonly string[] | undefined;
 }
 
 export interface CitationChecker {
   /**
-   * For each place, in order, whether it stands in the workspace right now. Opens nothing outside of it, also not
-   * through a link, no binary and no very large file: a place in one of those does not hold.
+   * For each place, in order, its lines as they stand in the workspace right now; null where it is not there. Opens
+   * nothing outside of the workspace, also not through a link, no binary and no very large file.
    */
-  check(workspace: string, places: readonly NamedPlace[]): Promise<readonly boolean[]>;
+  read(workspace: string, places: readonly NamedPlace[]): Promise<readonly (readonly string[] | null)[]>;
 }
 
 export interface Random {

@@ -22,7 +22,7 @@ const begins =
     place.startLine >= startLine && place.startLine <= endLine;
 
 /** The lines of a range that were shown. */
-const shownLines = ({ startLine, endLine }: Range, files: readonly ArtifactFile[]): readonly string[] =>
+export const shownLines = ({ startLine, endLine }: Range, files: readonly ArtifactFile[]): readonly string[] =>
   files.flatMap((file) =>
     file.lines.filter((_, at) => file.startLine + at >= startLine && file.startLine + at <= endLine),
   );

@@ -4,6 +4,8 @@ export interface CitedPlace {
   /** From 1; 0 is named, but nowhere. */
   readonly startLine: number;
   readonly endLine: number;
+  /** Where it ends in the text. */
+  readonly to: number;
 }
 
 /** Nobody reads more of them, and each is opened. */
@@ -38,7 +40,6 @@ const ON_THE_NET = /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|invalid|local)$/
 
 interface Found extends CitedPlace {
   readonly from: number;
-  readonly to: number;
 }
 
 /** Every place that a text names, once, in its order. */
@@ -48,9 +49,9 @@ export function placesIn(text: string): readonly CitedPlace[] {
   const places = new Map<string, CitedPlace>();
   let end = 0;
   // Of two readings of the same words the one that begins first is the whole path.
-  for (const { from, to, ...place } of found.toSorted((one, other) => one.from - other.from)) {
+  for (const { from, ...place } of found.toSorted((one, other) => one.from - other.from)) {
     if (from < end) continue;
-    end = to;
+    end = place.to;
     const key = `${place.file}:${String(place.startLine)}`;
     if (isPlace(place) && (places.get(key)?.endLine ?? -1) < place.endLine) places.set(key, place);
   }

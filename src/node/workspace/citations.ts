@@ -12,22 +12,23 @@ const LARGEST_BYTES = 2_000_000;
 
 /** Opens the places that a seat names, to see whether they are there. */
 export class LocalCitationChecker implements CitationChecker {
-  async check(workspace: string, places: readonly NamedPlace[]): Promise<readonly boolean[]> {
+  async read(workspace: string, places: readonly NamedPlace[]): Promise<readonly (readonly string[] | null)[]> {
     const root = await real(workspace);
-    if (root === null) return places.map(() => false);
+    if (root === null) return places.map(() => null);
     const named = places.map(({ file }) => relativePath(file, workspace) ?? relativePath(file, root));
-    const holding = await inBatches([...new Set(named)], async (file) => {
+    const opened = await inBatches([...new Set(named)], async (file) => {
       const lines = file === null ? [] : await readLines(root, file);
-      return places.filter((place, index) => named[index] === file && holds(place, lines));
+      return places.map((place, index) => (named[index] === file ? linesAt(place, lines) : null));
     });
-    const all = new Set(holding.flat());
-    return places.map((place) => all.has(place));
+    return places.map(
+      (_, index) => opened.map((found) => found[index] ?? null).find((found) => found !== null) ?? null,
+    );
   }
 }
 
-function holds({ startLine, endLine, lines }: NamedPlace, text: readonly string[]): boolean {
-  if (startLine < 1 || endLine < startLine || endLine > text.length) return false;
-  return lines === undefined || lines.every((line, index) => text[startLine - 1 + index] === line);
+function linesAt({ startLine, endLine }: NamedPlace, text: readonly string[]): readonly string[] | null {
+  if (startLine < 1 || endLine < startLine || endLine > text.length) return null;
+  return text.slice(startLine - 1, endLine);
 }
 
 async function real(file: string): Promise<string | null> {

@@ -6,16 +6,18 @@ import { debateErrors, lastingLosses } from './debateLoss.ts';
 import {
   answersOf,
   debateOf,
+  isUnheld,
   type Position,
   positionsOf,
   reservationOf,
+  seatCalled,
   type Standing,
   standingsOf,
   wordsOf,
 } from './debateState.ts';
 import { supportersOf, isMajority } from './supporters.ts';
 import { judgedVersion } from './judgedVersion.ts';
-import { type AssumptionAnswer, type DebateOutcome, hasSpoken, objects, takesSide } from './debateAnswer.ts';
+import { type DebateOutcome, hasSpoken, objects } from './debateAnswer.ts';
 import { ASK_AGAIN_OPTION } from '../verdict/option.ts';
 import { settlement } from '../verdict/heading.ts';
 import { riskRegister } from '../verdict/riskRegister.ts';
@@ -33,7 +35,7 @@ import {
 import { distinct } from '../text/words.ts';
 import { seatNameOf } from '../mode.ts';
 
-type Ending = Exclude<DebateOutcome['kind'], 'undecided'>;
+type Ending = DebateOutcome['kind'];
 
 /** The verdict of a debate: consensus, a trade-off for the user, or neither when too few were heard. */
 export function concludeDebate(state: SessionState): Verdict {
@@ -94,16 +96,11 @@ function findingsOf(state: SessionState): Verdict['findings'] {
   return mergeFindings(found);
 }
 
-/** Nobody to defend the position, or nobody who challenged it: no debate took place. */
+/** Without a position, or with nobody heard on it, no debate took place; one that nobody holds any more has no end. */
 function endingOf(state: SessionState, standings: readonly Standing[]): Ending {
-  const sides = standings.filter(takesSide);
-  if (positionsOf(state).length === 0 || sides.length === 0) return 'aborted';
-  if (sides.some((one) => one.kind !== 'agreed') && !hasDefended(state)) return 'aborted';
-  return sides.some(objects) ? 'trade-off' : 'consensus';
-}
-
-function hasDefended(state: SessionState): boolean {
-  return wordsOf(state, debateOf(state).proponent, 'confrontation').length > 0;
+  if (positionsOf(state).length === 0 || !standings.some(hasSpoken)) return 'aborted';
+  if (isUnheld(state)) return 'undecided';
+  return standings.some(objects) ? 'trade-off' : 'consensus';
 }
 
 function rulingOf(
@@ -111,15 +108,11 @@ function rulingOf(
   standings: readonly Standing[],
   state: SessionState,
 ): Pick<Verdict, 'outcome' | 'pattern' | 'action' | 'escalation'> {
-  if (ending === 'aborted') {
-    const escalation = { level: 'L2', reason: 'insufficient quorum' } as const;
-    return { outcome: 'undecided', pattern: 'insufficient-quorum', action: 'redeliberate', escalation };
-  }
   if (ending === 'trade-off') {
     const escalation = { level: 'L2', reason: 'no consensus' } as const;
     return { outcome: 'undecided', pattern: 'split', action: 'ask-user', escalation };
   }
-  const supporters = supportersOf(state);
+  const supporters = ending === 'consensus' ? supportersOf(state) : [];
   if (!isMajority(supporters.length, state)) {
     const escalation = { level: 'L2', reason: 'insufficient quorum' } as const;
     return { outcome: 'undecided', pattern: 'insufficient-quorum', action: 'redeliberate', escalation };
@@ -191,11 +184,14 @@ function positionVersion({ version, text, changes }: Position): Verdict['positio
   return { version, text, changedBy: changes.map((one) => `${one.perspective}: ${one.reason}`) };
 }
 
-/** What the sides rest on, the same assumption once with all who named it. */
+/** What the sides rest on, the same assumption once with all who rest on it. */
 function assumptionsOf(state: SessionState): readonly Assumption[] {
-  const named = state.seats.flatMap((progress) =>
-    assumptionWords(state, progress.seat.id).flatMap((word) =>
-      word.assumptions.map((one) => ({ ...one, seat: progress.seat.id })),
+  const named = state.seats.flatMap(({ seat }) =>
+    wordsOf(state, seat.id, 'assumptions').flatMap(({ word }) =>
+      word.assumptions.map(({ text, test, holdsFor }) => {
+        const holders = holdsFor.map((name) => seatCalled(name, state)).filter((id) => id !== null);
+        return { text, test, seats: holders.length === 0 ? [seat.id] : holders };
+      }),
     ),
   );
   const texts = distinct(named.map((one) => one.text));
@@ -203,14 +199,10 @@ function assumptionsOf(state: SessionState): readonly Assumption[] {
     const same = named.filter((one) => distinct([one.text, text]).length === 1);
     return {
       text,
-      seats: [...new Set(same.map((one) => one.seat))],
+      seats: [...new Set(same.flatMap(({ seats }) => seats))],
       test: same.map((one) => one.test).find((test) => test !== '') ?? '',
     };
   });
-}
-
-function assumptionWords(state: SessionState, seat: string): readonly AssumptionAnswer[] {
-  return wordsOf(state, seat, 'assumptions').map(({ word }) => word);
 }
 
 /** What the user may choose: the position as it stands, what the objectors would do instead, or to ask again. */
@@ -252,7 +244,7 @@ function outcomeOf(kind: DebateOutcome['kind'], standings: readonly Standing[], 
     kind,
     folder: debateOf(state).folder,
     standings: standings.map((standing) => {
-      const { persona, kind, critique, confidence, rubberStamp } = standing;
+      const { persona, kind, critique, confidence, withoutEvidence: rubberStamp } = standing;
       const { seat, perspective } = persona;
       const judged = hasSpoken(standing) ? { judgedVersion: judgedVersion(standing, state) } : {};
       return { seat, perspective, kind, critique, confidence, rubberStamp, ...judged };

@@ -10,9 +10,10 @@ import {
   repliesTo,
   type Standing,
   standingsOf,
+  takesSide,
   wordsOf,
 } from './debateState.ts';
-import { agrees, hasReservations, hasSpoken, isReadable, objects } from './debateAnswer.ts';
+import { agrees, hasReservations, isReadable, objects } from './debateAnswer.ts';
 import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
@@ -47,10 +48,9 @@ function challenge(state: SessionState): Step | null {
   return openingOf(state) === null ? null : stepOf('challenge', state.step.round, challengers);
 }
 
+/** An agreement without evidence is nothing that needs an answer. */
 function afterChallenge(state: SessionState): Step | null {
-  const standings = standingsOf(state);
-  if (!standings.some(hasSpoken)) return null;
-  return standings.some(hasReservations) ? confrontation(state) : null;
+  return standingsOf(state).some((one) => takesSide(one) && hasReservations(one)) ? confrontation(state) : null;
 }
 
 function confrontation(state: SessionState): Step {
@@ -90,7 +90,7 @@ function afterRebuttal(state: SessionState): Step | null {
 
 /** A version is agreed on by those alone who have seen it; null when everybody has, or was asked in this round already. */
 function lastLook(state: SessionState, round: number, standings: readonly Standing[]): Step | null {
-  const wasAsked = ({ persona }: Standing): boolean => timesRebutted(persona.seat, state, round) > 0;
+  const wasAsked = ({ persona }: Standing): boolean => roundsRebutted(persona.seat, state).includes(round);
   const seats = askable(
     standings.filter((one) => !wasAsked(one)),
     state,
@@ -108,27 +108,24 @@ function objectorsOf(state: SessionState): readonly Standing[] {
   return standingsOf(state).filter(objects);
 }
 
-/** Those whose minor reservation was passed over, and those who agreed without a reason and were not asked for one yet. */
+/** Those whose minor reservation was passed over. */
 function waiting(state: SessionState): readonly Standing[] {
-  return standingsOf(state).filter(
-    (one) => isPassedOver(one, state) || (one.rubberStamp && timesRebutted(one.persona.seat, state) === 0),
-  );
+  return standingsOf(state).filter((one) => isPassedOver(one, state));
 }
 
-/** How often a seat was asked for a rebuttal since the debate began, or in one round. */
-function timesRebutted(id: string, state: SessionState, only?: number): number {
+/** The rounds in which a seat was asked for a rebuttal since the debate began, once for each try. */
+function roundsRebutted(id: string, state: SessionState): readonly number[] {
   const asks = state.seats.find(({ seat }) => seat.id === id)?.asks ?? [];
-  const isMeant = (round: number): boolean => (only === undefined ? round >= begunAt(state) : round === only);
-  return asks.filter(({ task, round }) => task === 'challenger-rebuttal' && isMeant(round)).length;
+  return asks
+    .filter(({ task, round }) => task === 'challenger-rebuttal' && round >= begunAt(state))
+    .map(({ round }) => round);
 }
 
 /** Whoever gave nothing that can be read so often in a row is not asked again. */
 const MOST_SILENCES = 2;
 
 function isSilent(id: string, state: SessionState): boolean {
-  const asks = state.seats.find(({ seat }) => seat.id === id)?.asks ?? [];
-  const rebuttals = asks.filter(({ task, round }) => task === 'challenger-rebuttal' && round >= begunAt(state));
-  const rounds = [...new Set(rebuttals.map(({ round }) => round))].slice(-MOST_SILENCES);
+  const rounds = [...new Set(roundsRebutted(id, state))].slice(-MOST_SILENCES);
   const heard = wordsOf(state, id, 'rebuttal').filter(({ word }) => isReadable(word));
   return rounds.length === MOST_SILENCES && !heard.some(({ round }) => rounds.includes(round));
 }
@@ -173,13 +170,13 @@ function critiquesOf(state: SessionState): readonly CritiqueShown[] {
     .map((standing) => critiqueOf(standing, state));
 }
 
-/** Known by its perspective alone: no engine is named. Who agreed without a reason has said nothing to answer. */
+/** Known by its perspective alone: no engine is named. */
 function critiqueOf(standing: Standing, { setup }: SessionState): CritiqueShown {
-  const { persona, critique, evidence, alternative, challenged, strength, rubberStamp } = standing;
+  const { persona, critique, evidence, alternative, challenged, strength } = standing;
   const clean = (text: string): string => withoutNames(text, setup.seats, `the ${persona.perspective}`);
   return {
     from: persona.perspective,
-    critique: rubberStamp ? '' : clean(critique),
+    critique: clean(critique),
     evidence: evidence.map(clean),
     alternative: clean(alternative),
     challenged: challenged.map(clean),
@@ -195,17 +192,11 @@ function rebuttalOf(
   const standing = standingsOf(state).find((one) => one.persona.seat === seat);
   if (standing === undefined) return { stand: 'objects', own: null, answers: [], agreedTo: null };
   const judged = positionsOf(state)[judgedVersion(standing, state) - 1];
-  const isOlder =
-    (agrees(standing) || standing.rubberStamp) && judged !== undefined && !hasJudgedNewest(standing, state);
+  const isOlder = agrees(standing) && judged !== undefined && !hasJudgedNewest(standing, state);
   return {
-    stand: standOf(standing),
+    stand: standing.kind === 'agreed' ? 'agrees' : 'objects',
     own: critiqueOf(standing, state),
     answers: repliesTo(seat, state),
     agreedTo: isOlder ? { version: judged.version, position: judged.text } : null,
   };
-}
-
-function standOf({ kind, rubberStamp }: Standing): ChallengerRebuttalQuestion['stand'] {
-  if (rubberStamp) return 'without-reason';
-  return kind === 'agreed' ? 'agrees' : 'objects';
 }

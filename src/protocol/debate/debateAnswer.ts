@@ -56,12 +56,12 @@ export interface PartlyAgreed {
 export const STANDING_KINDS = ['agreed', 'minor', 'open', 'lost', 'unread'] as const;
 export type StandingKind = (typeof STANDING_KINDS)[number];
 
-/** Who was heard at all; the others take no side, nor does who gave no reason for agreeing (`takesSide`). */
+/** Who was heard at all; the others take no side. */
 export function hasSpoken({ kind }: Pick<DebateStanding, 'kind'>): boolean {
   return kind !== 'lost' && kind !== 'unread';
 }
 
-/** Who holds with the position, with or without a small reservation. */
+/** Who holds with the position, with or without a small reservation, and with or without evidence. */
 export function agrees({ kind }: Pick<DebateStanding, 'kind'>): boolean {
   return kind === 'agreed' || kind === 'minor';
 }
@@ -71,13 +71,8 @@ export function hasReservations({ kind }: Pick<DebateStanding, 'kind'>): boolean
   return kind === 'open' || kind === 'minor';
 }
 
-/** Who agreed without a reason has objected to nothing, though its agreement does not count. */
-export function objects({ kind, rubberStamp }: Pick<DebateStanding, 'kind' | 'rubberStamp'>): boolean {
-  return kind === 'open' && !rubberStamp;
-}
-
-export function takesSide({ kind, rubberStamp }: Pick<DebateStanding, 'kind' | 'rubberStamp'>): boolean {
-  return hasSpoken({ kind }) && !rubberStamp;
+export function objects({ kind }: Pick<DebateStanding, 'kind'>): boolean {
+  return kind === 'open';
 }
 
 export interface DebateStanding {
@@ -86,7 +81,7 @@ export interface DebateStanding {
   readonly kind: StandingKind;
   readonly critique: string;
   readonly confidence: number;
-  /** It agreed at once, without engaging from its own angle. */
+  /** An agreement without evidence: nobody's support. Sessions from before call an agreement `open` beside it. */
   readonly rubberStamp: boolean;
   /** The version of the position that it has judged, from 1; absent for who was not heard. */
   readonly judgedVersion?: number | undefined;

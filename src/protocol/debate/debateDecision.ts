@@ -1,8 +1,8 @@
 import { cutShort, FAILED, lastingLosses, type Loss } from './debateLoss.ts';
-import { begunAt, debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
+import { begunAt, debateOf, isUnheld, positionsOf, type Standing, standingsOf, takesSide } from './debateState.ts';
 import { isMajority, isPassedOver } from './supporters.ts';
 import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
-import { agrees, type DebateOutcome, hasSpoken, objects, takesSide } from './debateAnswer.ts';
+import { agrees, type DebateOutcome, objects } from './debateAnswer.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import { countWord, listOf } from '../text/phrases.ts';
@@ -13,7 +13,7 @@ type Facts = Pick<Verdict, 'round' | 'pattern'> & { readonly debate: DebateOutco
 /** The outcome of a debate in a sentence or two, with who was missing. */
 export function decisionOf(facts: Facts, state: SessionState): string {
   const standings = standingsOf(state);
-  const sentences = [core(facts, standings, state), ...missingSentences(facts, state)];
+  const sentences = [core(facts, standings, state), ...missingSentences(state)];
   return sentences.filter((text) => text !== '').join(' ');
 }
 
@@ -29,42 +29,42 @@ function core({ round, pattern, debate }: Facts, standings: readonly Standing[],
     case 'consensus':
       return `Consensus after ${rounds}${withoutWhom(standings, state)}.`;
     case 'undecided':
-      return `Undecided although ${obstacle(pattern, standings, state)}${without}.`;
+      return isUnheld(state)
+        ? `Undecided: ${unheld(state)}${without}.`
+        : `Undecided although ${obstacle(pattern, standings, state)}${without}.`;
   }
 }
 
 /** Why there is no approval where nobody objects. */
 function obstacle(pattern: Facts['pattern'], standings: readonly Standing[], state: SessionState): string {
   if (pattern !== 'insufficient-quorum') return 'there is consensus: some changed lines were shown to nobody';
-  const agreeing = standings.filter(agrees);
+  const agreeing = standings.filter((one) => agrees(one) && takesSide(one));
   if (!isMajority(agreeing.length, state)) {
-    return standings.some(isWithoutReason)
-      ? 'nobody objects: too few agree for a reason'
+    return standings.some((one) => one.withoutEvidence)
+      ? 'nobody objects: too few agree with evidence'
       : 'those who were heard agree: too few were heard';
   }
-  return isMajority(agreeing.length - behind(state).length, state)
+  return isMajority(agreeing.length - behind(state).filter(takesSide).length, state)
     ? 'nobody objects: too few agree without a condition that was refused'
     : `nobody objects: too few have judged version ${String(positionsOf(state).length)}, the newest`;
 }
-
-const isWithoutReason = ({ kind, rubberStamp }: Standing): boolean => rubberStamp && hasSpoken({ kind });
 
 /** With a state: also who agrees, but not with what is decided. */
 function withoutWhom(standings: readonly Standing[], state?: SessionState): string {
   const aside = state === undefined ? [] : standings.flatMap((one) => aloof(one, state));
   const of = (kind: Standing['kind']): readonly string[] => perspectives(standings.filter((one) => one.kind === kind));
-  const [lost, unread, bare] = [of('lost'), of('unread'), perspectives(standings.filter(isWithoutReason))];
+  const [lost, unread, bare] = [of('lost'), of('unread'), perspectives(standings.filter((one) => one.withoutEvidence))];
   const parts = [
     ...(lost.length === 0 ? [] : [`the ${listOf(lost)}, who did not answer`]),
     ...(unread.length === 0 ? [] : [`the ${listOf(unread)}, whose answer could not be read`]),
-    ...(bare.length === 0 ? [] : [`the ${listOf(bare)}, who gave no reason for agreeing`]),
+    ...(bare.length === 0 ? [] : [`the ${listOf(bare)}, who agreed without evidence`]),
   ];
   const all = [...parts, ...aside];
   return all.length === 0 ? '' : `, without ${all.join(', and without ')}`;
 }
 
 function aloof(standing: Standing, state: SessionState): readonly string[] {
-  if (!agrees(standing)) return [];
+  if (!agrees(standing) || !takesSide(standing)) return [];
   const { perspective } = standing.persona;
   if (!hasJudgedNewest(standing, state)) {
     return [`the ${perspective}, who has judged version ${String(judgedVersion(standing, state))} only`];
@@ -87,26 +87,22 @@ function abortion(state: SessionState, standings: readonly Standing[]): string {
   const loss = lastingLosses(state).find((one) => one.seat === proponent);
   if (positionsOf(state).length === 0) return `Aborted: ${name}, who was to hold the position, ${failed(loss)}.`;
   if (standings.every((one) => one.kind === 'lost')) return 'Aborted: no challenger answered.';
-  if (standings.every((one) => one.kind === 'lost' || one.kind === 'unread')) {
-    return 'Aborted: no challenger gave an answer that could be read.';
-  }
-  if (!standings.some(takesSide)) return 'Aborted: no challenger gave a reason for agreeing.';
+  return 'Aborted: no challenger gave an answer that could be read.';
+}
+
+/** Who left the position without anybody to hold it. */
+function unheld(state: SessionState): string {
+  const { proponent } = debateOf(state);
+  const loss = lastingLosses(state).find((one) => one.seat === proponent && one.task === 'confrontation');
   const to = loss?.kind === 'unread' ? ' to' : '';
-  return `Aborted: ${name}, who holds the position, ${failed(loss)}${to} what stands against it.`;
+  return `${seatNameOf(proponent, state.setup.seats)}, who holds the position, ${failed(loss)}${to} what stands against it`;
 }
 
 const failed = (loss: Loss | undefined): string => FAILED[loss?.kind ?? 'silent'];
 
 /** Which questions found no answer besides the challenges, and what was not asked because of it. */
-function missingSentences({ debate }: Facts, state: SessionState): readonly string[] {
-  const { proponent } = debateOf(state);
-  const losses = lastingLosses(state);
-  const held = losses.find((one) => one.seat === proponent && one.task === 'confrontation');
-  const unheld =
-    held === undefined || debate.kind === 'aborted'
-      ? ''
-      : `${seatNameOf(proponent, state.setup.seats)}, who holds the position, ${failed(held)} in round ${countWord(held.round)}.`;
-  return [...absent(state), unheld, cutShort(state), ...assumptionSentences(losses, state)];
+function missingSentences(state: SessionState): readonly string[] {
+  return [...absent(state), cutShort(state), ...assumptionSentences(lastingLosses(state), state)];
 }
 
 /** Who was to challenge and could not even begin. */

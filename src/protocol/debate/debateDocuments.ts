@@ -7,7 +7,7 @@ import {
   type Persona,
   type Rebuttal,
 } from './debateAnswer.ts';
-import { domainOf } from './domain.ts';
+import { isWithoutEvidence } from './evidence.ts';
 import { outcomeDocument } from './debateOutcome.ts';
 import { stateRecord } from './stateRecord.ts';
 import { topicOf } from './topic.ts';
@@ -36,12 +36,10 @@ export function debateDocuments(state: SessionState): Readonly<Record<string, st
 /** `context.md`: what the debate was begun with. */
 export function topicDocument(setup: Pick<SessionSetup, 'artifact' | 'question'>): string {
   const { artifact, question } = setup;
-  const domain = domainOf([question.text, artifact.title, artifact.text].join('\n'));
   const parts = [
     `# ${oneLine(topicOf(setup))}`,
     artifact.title === '' ? '' : `Under discussion: ${oneLine(artifact.title)}`,
     question.text.trim() === '' ? '' : `Question: ${oneLine(question.text)}`,
-    `Domain: ${domain}`,
     ...listed('Options', question.options),
     ...listed('Constraints', question.constraints),
     question.context.trim(),
@@ -174,10 +172,11 @@ function at<Word>(words: readonly { readonly round: number; readonly word: Word 
 
 function challengeText(perspective: string, challenge: Challenge): string {
   const { verdict, objectionStrength, confidence, critique, evidence, alternative } = challenge;
+  const bare = isWithoutEvidence(challenge) ? ', without evidence' : '';
   const head =
     verdict === null
       ? `### ${perspective}: could not be read`
-      : `### ${perspective}: ${verdict}, objection ${objectionStrength}, confidence ${String(confidence)}`;
+      : `### ${perspective}: ${verdict}, objection ${objectionStrength}, confidence ${String(confidence)}${bare}`;
   return [
     head,
     ownText(critique),

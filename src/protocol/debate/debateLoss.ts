@@ -1,5 +1,6 @@
 import { begunAt, debateOf, openingOf, standingsOf } from './debateState.ts';
-import { isReadable } from './debateAnswer.ts';
+import { type DebateAnswer, isReadable } from './debateAnswer.ts';
+import { isWithoutEvidence } from './evidence.ts';
 import { seatNameOf } from '../mode.ts';
 import type { EngineError } from '../seat.ts';
 import type { Ask, SessionState } from '../run/sessionState.ts';
@@ -85,9 +86,13 @@ function errorOf({ reply }: Ask): Pick<EngineError, 'error_type' | 'detail'> | n
     return { error_type, detail: sentence(reply.detail, reply.nextStep) };
   }
   const { debate: word, problem } = reply.reading;
-  const isRead = word !== undefined && isReadable(word);
-  if (problem === null && isRead) return null;
+  if (word !== undefined && isReadable(word) && (problem === null || isAskedForEvidence(word))) return null;
   return { error_type: 'parse_failure', detail: sentence(problem ?? 'It is no answer to the question.', '') };
+}
+
+/** Asked what it looked at, a seat has failed in nothing. */
+function isAskedForEvidence(word: DebateAnswer): boolean {
+  return word.kind === 'challenge' && isWithoutEvidence(word);
 }
 
 /** All that went wrong on the way, at whichever question. */

@@ -1,5 +1,5 @@
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
-import { debateOf, rubberStamps, standingsOf } from './debateState.ts';
+import { debateOf, standingsOf } from './debateState.ts';
 import { behindSentence } from './judgedVersion.ts';
 import { agrees, hasSpoken, objects } from './debateAnswer.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -24,7 +24,7 @@ export function agreementNotices(state: SessionState): readonly string[] {
     const holder = seatNameOf(proponent, state.setup.seats);
     notices.push(`“${insteadOf}” was to hold the position and has no seat here; ${holder} holds it.`);
   }
-  notices.push(...stampNotices(state));
+  notices.push(...evidenceNotices(state));
   const heard = standings.filter(hasSpoken);
   if (state.step.task === 'challenge' && heard.length > 0 && heard.every((one) => one.kind === 'agreed')) {
     const who = heard.length === standings.length ? 'All challengers' : 'All challengers who were heard';
@@ -33,23 +33,11 @@ export function agreementNotices(state: SessionState): readonly string[] {
   return [...notices, behindSentence(state)].filter((one) => one !== '');
 }
 
-/** Who agreed without a reason, apart by whether more came of it. */
-function stampNotices(state: SessionState): readonly string[] {
-  const bare = standingsOf(state)
-    .filter((one) => one.rubberStamp)
-    .map((one) => one.persona.perspective);
-  const spoke = rubberStamps(state).filter((perspective) => !bare.includes(perspective));
-  const angle = (stamps: readonly string[]): string => (stamps.length === 1 ? 'that angle' : 'those angles');
-  return [
-    ...(bare.length === 0
-      ? []
-      : [`The ${listOf(bare)} agreed without a word from ${angle(bare)}; this did not count as agreement.`]),
-    ...(spoke.length === 0
-      ? []
-      : [
-          `The ${listOf(spoke)} agreed at first without a word from ${angle(spoke)} and ${spoke.length === 1 ? 'was' : 'were'} asked why; that answer counts.`,
-        ]),
-  ];
+/** Who agreed and named nothing that opens or quotes the position. */
+function evidenceNotices(state: SessionState): readonly string[] {
+  const bare = standingsOf(state).filter((one) => one.withoutEvidence);
+  const who = listOf(bare.map((one) => one.persona.perspective));
+  return bare.length === 0 ? [] : [`The ${who} agreed without evidence; this counts as nobody’s support.`];
 }
 
 /** What is left in a debate of a seat that fell silent, in a sentence without its stop; null when nothing is. */

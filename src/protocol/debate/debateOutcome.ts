@@ -3,10 +3,20 @@ import { disputants } from './debateAgreed.ts';
 import { agreementNotices } from './debateNotice.ts';
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { PARTLY_AGREED, partlyAgreedLines } from './debateSummary.ts';
-import { begunAt, debateOf, positionsOf, repliesTo, reservationOf, type Standing, standingsOf } from './debateState.ts';
+import {
+  begunAt,
+  debateOf,
+  isUnheld,
+  positionsOf,
+  repliesTo,
+  reservationOf,
+  type Standing,
+  standingsOf,
+  takesSide,
+} from './debateState.ts';
 import { supportersOf, isPassedOver } from './supporters.ts';
 import { hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
-import { hasSpoken, objects, takesSide } from './debateAnswer.ts';
+import { hasSpoken, objects } from './debateAnswer.ts';
 import { seatName } from '../mode.ts';
 import { REHEARSAL_NOTICE } from '../view/notice.ts';
 import { settledLines } from '../view/settledLines.ts';
@@ -16,6 +26,7 @@ import { sentence, withoutStop, withStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 const NO_WORDS = 'no further words';
+const WITHOUT_EVIDENCE = 'but without evidence, which counts as nobody’s support';
 const BREAKDOWN = 'Perspective Breakdown';
 /** The highest confidence that still is no high one. */
 const MEDIUM = 79;
@@ -25,9 +36,9 @@ export function outcomeDocument(state: SessionState): string {
   const verdict = concludeDebate(state);
   const text = {
     consensus: () => consensus(state, verdict),
-    undecided: () => consensus(state, verdict),
+    undecided: () => (isUnheld(state) ? unfinished(state, verdict) : consensus(state, verdict)),
     'trade-off': () => tradeOff(state, verdict),
-    aborted: () => aborted(state, verdict),
+    aborted: () => unfinished(state, verdict),
   }[verdict.debate?.kind ?? 'aborted']();
   const rehearsed = verdict.flags.includes('rehearsal') ? [REHEARSAL_NOTICE] : [];
   const notices = [...rehearsed, ...agreementNotices(state)].map((notice) => `> ${oneLine(notice)}`);
@@ -56,11 +67,11 @@ function consensus(state: SessionState, verdict: Verdict): readonly string[] {
 }
 
 /** What had been said by then is kept. */
-function aborted(state: SessionState, { decision }: Verdict): readonly string[] {
+function unfinished(state: SessionState, { decision, debate }: Verdict): readonly string[] {
   const standings = standingsOf(state).filter((one) => one.kind !== 'lost');
   const held = positionsOf(state).length > 0;
   return [
-    '## DEBATE OUTCOME: ABORTED',
+    `## DEBATE OUTCOME: ${debate?.kind === 'undecided' ? 'UNDECIDED' : 'ABORTED'}`,
     decision,
     held ? fields([['Position', `${finalPosition(state)} (not debated to an end)`]]) : '',
     list(
@@ -140,7 +151,7 @@ const UNHEARD: Readonly<Partial<Record<Standing['kind'], string>>> = {
   unread: 'gave no readable answer, and so takes no side',
 };
 
-/** Agreement on a condition is not agreement, and one with an earlier version is not one with this. */
+/** Agreement on a condition is not agreement, one with an earlier version is not one with this, one without evidence is none. */
 function validation(standing: Standing, state: SessionState): string {
   const name = who(standing, state);
   if (!takesSide(standing)) return `${name}: ${breakdown(standing)}`;
@@ -152,14 +163,17 @@ function validation(standing: Standing, state: SessionState): string {
 }
 
 function breakdown(standing: Standing): string {
-  const { kind, rubberStamp, critique } = standing;
+  const { kind, withoutEvidence, critique } = standing;
   if (!hasSpoken(standing)) {
     const text = critique === '' ? '' : ` – ${oneLine(critique)}`;
     return `${UNHEARD[kind] ?? ''}${text}`;
   }
-  if (rubberStamp) return 'agreed without a word from its angle, and so takes no side';
-  if (standing.kind === 'minor') return `AGREE, with a minor objection – ${oneLine(reservationOf(standing))}`;
-  if (standing.kind === 'agreed') return `AGREE – ${said(standing)}`;
+  if (withoutEvidence && kind === 'agreed') return `AGREE, ${WITHOUT_EVIDENCE}`;
+  if (kind === 'minor') {
+    const how = withoutEvidence ? `, ${WITHOUT_EVIDENCE}` : '';
+    return `AGREE, with a minor objection${how} – ${oneLine(reservationOf(standing))}`;
+  }
+  if (kind === 'agreed') return `AGREE – ${said(standing)}`;
   return `DISAGREE – ${oneLine(reservationOf({ ...standing, alternative: '' })) || NO_WORDS}`;
 }
 

@@ -5,6 +5,7 @@ import {
   type DebateSetup,
   type DebateAnswer,
   hasReservations,
+  hasSpoken,
   isReadable,
   type Opening,
   type Persona,
@@ -14,11 +15,9 @@ import {
 } from './debateAnswer.ts';
 import type { Reading } from '../tally/ballot.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
-import { withoutClaim } from './persona.ts';
-import { lengthInWords, termsOf } from '../text/language.ts';
-import { engagesFromItsAngle, namesNothing } from './skepticism.ts';
+import { isWithoutEvidence } from './evidence.ts';
+import { oneLine } from '../text/phrases.ts';
 import { withStop } from '../text/sentences.ts';
-import { distinct } from '../text/words.ts';
 
 /** One version of the proponent's position. */
 export interface Position {
@@ -50,9 +49,12 @@ export interface Standing {
   readonly challenged: readonly string[];
   readonly confidence: number;
   readonly strength: Challenge['objectionStrength'];
-  /** An agreement that did not engage from its own angle, or a small reservation that names nothing. */
-  readonly rubberStamp: boolean;
+  /** It agrees, and nothing that it names opens or quotes the position: it supports nobody and blocks nothing. */
+  readonly withoutEvidence: boolean;
 }
+
+/** What the side that holds the position is called, in small letters. */
+const PROPONENT = 'proponent';
 
 const NO_DEBATE: DebateSetup = { proponent: '', personas: [], folder: '', contextFiles: [] };
 
@@ -99,6 +101,15 @@ function seatProgress(state: SessionState, id: string): SeatProgress | null {
   return state.seats.find((one) => one.seat.id === id) ?? null;
 }
 
+/** Whether the proponent was asked to answer and did not, after all tries: nobody holds the position any more. */
+export function isUnheld(state: SessionState): boolean {
+  const { proponent } = debateOf(state);
+  const asks = seatProgress(state, proponent)?.asks ?? [];
+  const last = asks.findLast(({ task, round }) => task === 'confrontation' && round >= begunAt(state));
+  if (last === undefined || last.reply === null) return false;
+  return !wordsOf(state, proponent, 'confrontation').some(({ round }) => round === last.round);
+}
+
 export function openingOf(state: SessionState): Opening | null {
   return wordsOf(state, debateOf(state).proponent, 'opening').at(-1)?.word ?? null;
 }
@@ -120,31 +131,31 @@ export function positionsOf(state: SessionState, upTo = Infinity): readonly Posi
 function takenUp({ replies }: Confrontation, round: number, state: SessionState): readonly PositionChange[] {
   // In the round with which the debate began whatever is rebutted comes after it.
   const critics = standingsOf(state, round === begunAt(state) ? round - 1 : round)
-    .filter((one) => hasReservations(one) && !one.rubberStamp)
-    .map((one) => one.persona.perspective);
+    .filter(hasReservations)
+    .map((one) => one.persona);
   const changes = replies
-    .map(({ to, reply, reason }) => ({ perspective: answered(to, state), reply, reason }))
-    .filter(({ perspective, reply }) => reply !== 'REJECT' && critics.includes(perspective));
+    .filter(({ reply }) => reply !== 'REJECT')
+    .flatMap(({ to, reply, reason }) =>
+      critics
+        .filter(({ seat }) => seat === seatCalled(to, state))
+        .map(({ perspective }) => ({ perspective, reply, reason })),
+    );
   const key = ({ perspective, reason }: PositionChange): string => JSON.stringify([perspective, reason]);
   return changes.filter((one, index) => changes.findIndex((other) => key(other) === key(one)) === index);
 }
 
-/** The perspective that a reply goes to, as it is called in this debate; as it was written when it is none of them. */
-export function answered(to: string, state: SessionState): string {
-  const wanted = bareName(to);
-  return debateOf(state).personas.find((one) => bareName(one.perspective) === wanted)?.perspective ?? to;
+/** Id of the seat that speaks for a perspective, whatever the case of its name; null for a name that nobody has. */
+export function seatCalled(name: string, state: SessionState): string | null {
+  const { proponent, personas } = debateOf(state);
+  const wanted = name.trim().toLowerCase();
+  if (wanted === PROPONENT) return proponent;
+  return personas.find(({ perspective }) => perspective.toLowerCase() === wanted)?.seat ?? null;
 }
 
 /** What the proponent replied last to what this seat has raised; empty when it passed it over. */
 export function repliesTo(seat: string, state: SessionState): readonly CritiqueReply[] {
-  const perspective = debateOf(state).personas.find((one) => one.seat === seat)?.perspective;
   const last = wordsOf(state, debateOf(state).proponent, 'confrontation').at(-1)?.word;
-  return last?.replies.filter((one) => answered(one.to, state) === perspective) ?? [];
-}
-
-/** “the Operator’s objection” is the Operator’s. */
-function bareName(name: string): string {
-  return withoutClaim(name.replace(/[\s.:]+$/, '')).toLowerCase();
+  return last?.replies.filter(({ to }) => seatCalled(to, state) === seat) ?? [];
 }
 
 /** A position whose text stands as it was is no new version, whatever was accepted; only surer or less sure. */
@@ -155,7 +166,8 @@ function withPosition(
 ): readonly Position[] {
   const before = positions.at(-1);
   if (before === undefined) return positions;
-  if (text === '' || distinct([before.text, text]).length === 1) {
+  const bare = oneLine(text).toLowerCase();
+  if (bare === '' || bare === oneLine(before.text).toLowerCase()) {
     return [...positions.slice(0, -1), { ...before, confidence }];
   }
   return [...positions, { version: before.version + 1, text, confidence, ...taken }];
@@ -168,19 +180,23 @@ export function standingsOf(state: SessionState, upTo = Infinity): readonly Stan
 
 function standingOf(persona: Persona, state: SessionState, upTo: number): Standing {
   const first = wordsOf(state, persona.seat, 'challenge').at(-1)?.word;
-  if (first === undefined) return unheard(persona, 'lost');
+  if (first === undefined) return unheard(persona, gaveAnswer(persona.seat, state) ? 'unread' : 'lost');
   const opened = challenged(persona, first);
   return wordsOf(state, persona.seat, 'rebuttal')
     .filter(({ round }) => round <= upTo)
     .reduce((standing, { word }) => rebutted(standing, word), opened);
 }
 
-/** The perspectives that agreed at first without engaging from their angle, whatever they said later. */
-export function rubberStamps(state: SessionState): readonly string[] {
-  return debateOf(state).personas.flatMap((persona) => {
-    const first = wordsOf(state, persona.seat, 'challenge').at(-1)?.word;
-    return first !== undefined && challenged(persona, first).rubberStamp ? [persona.perspective] : [];
-  });
+/** Whether a seat said anything when it was asked for its challenge, readable or not. */
+function gaveAnswer(id: string, state: SessionState): boolean {
+  const asks = seatProgress(state, id)?.asks ?? [];
+  const last = asks.findLast(({ task, round }) => task === 'challenge' && round >= begunAt(state));
+  return last?.reply?.kind === 'answered';
+}
+
+/** Whose word counts for or against the position. */
+export function takesSide(standing: Standing): boolean {
+  return hasSpoken(standing) && !standing.withoutEvidence;
 }
 
 /** What a small reservation comes to: an assumption that does not hold is one as well. */
@@ -202,58 +218,38 @@ function unheard(persona: Persona, kind: 'lost' | 'unread'): Standing {
     challenged: [],
     confidence: 0,
     strength: 'minor',
-    rubberStamp: false,
+    withoutEvidence: false,
   };
 }
 
 function challenged(persona: Persona, challenge: Challenge): Standing {
   const { verdict, critique, evidence, alternative, confidence, objectionStrength: strength } = challenge;
   if (verdict === null) return { ...unheard(persona, 'unread'), critique };
-  const isMinor = verdict === 'partial' && strength === 'minor';
-  const rubberStamp =
-    (verdict === 'agree' && !engagesFromItsAngle(challenge, persona)) || (isMinor && namesNothing(challenge));
+  const kind = verdict === 'agree' ? 'agreed' : verdict === 'partial' && strength === 'minor' ? 'minor' : 'open';
   const challenged = challenge.assumptionsChallenged;
-  const base = { persona, critique, evidence, alternative, challenged, confidence, strength, rubberStamp };
-  if (verdict === 'agree') return { ...base, kind: rubberStamp ? 'open' : 'agreed' };
-  return { ...base, kind: isMinor && !rubberStamp ? 'minor' : 'open' };
+  const withoutEvidence = isWithoutEvidence(challenge);
+  return { persona, kind, critique, evidence, alternative, challenged, confidence, strength, withoutEvidence };
 }
 
-/** Silence and what cannot be read take no objection back; who agreed without a reason needs one still. */
+/** Its closed words decide, its texts never: nothing but an acceptance without an objection accepts. */
 function rebutted(standing: Standing, word: Rebuttal): Standing {
-  const { stance, critique, reason, evidence, confidence } = word;
-  const { persona, rubberStamp } = standing;
+  const { stance, objection, critique, reason, evidence, confidence } = word;
   if (stance === null) return standing;
-  if (stance === 'ACCEPT') {
-    if (rubberStamp && !engagesFromItsAngle({ critique: reason, evidence }, persona)) return standing;
-    return { ...standing, kind: 'agreed', critique: reason, confidence, rubberStamp: false };
-  }
-  const before = hasReservations(standing) && !rubberStamp ? standing : withoutObjection(standing, word);
+  const heard = { ...standing, confidence, withoutEvidence: false };
+  if (stance === 'ACCEPT' && objection === 'none') return { ...heard, kind: 'agreed', critique: reason };
+  const before = hasReservations(standing) ? heard : withoutObjection(heard);
   return {
     ...before,
     kind: 'open',
-    critique: stillObjecting(before.critique, critique),
+    critique: [critique, reason, before.critique].find((text) => text.trim() !== '') ?? '',
     evidence: evidence.length === 0 ? before.evidence : evidence,
-    strength: stance === 'ESCALATE' ? 'strong' : before.strength,
-    confidence,
-    rubberStamp: false,
+    strength: stance === 'ESCALATE' ? 'strong' : objection === 'none' ? before.strength : objection,
   };
 }
 
-/** What was said in agreement is no objection, and how much a new one weighs was not asked. */
-function withoutObjection(standing: Standing, { reason, evidence: [first = ''] }: Rebuttal): Standing {
-  const critique = reason === '' ? first : reason;
-  return { ...standing, critique, evidence: [], alternative: '', challenged: [], strength: 'strong' };
-}
-
-/** “It is still lost.” says little without what it goes back to, and nothing that only speaks of objections does. */
-const FEWEST_ALONE = 5;
-const OF_OBJECTIONS = termsOf(
-  'objection objections concern concerns critique point points met addressed answered resolved unresolved stand stands standing remain remains maintain maintained still unchanged above before same earlier hold holds all fully not been',
-);
-
-function stillObjecting(before: string, now: string): string {
-  const standsAlone = lengthInWords(now) >= FEWEST_ALONE && [...termsOf(now)].some((term) => !OF_OBJECTIONS.has(term));
-  return standsAlone ? now : distinct([before, now]).join(' ');
+/** What was said in agreement is no objection, and how much a new one weighs is said with it. */
+function withoutObjection(standing: Standing): Standing {
+  return { ...standing, critique: '', evidence: [], alternative: '', challenged: [], strength: 'strong' };
 }
 
 /** Whether a seat can be asked once more: it was not lost for good. */

@@ -54,7 +54,7 @@ function standingLine(
 ): string {
   const holder = seats.find((one) => one.id === seat);
   const name = holder === undefined ? seat : seatName(holder);
-  const stands = rubberStamp ? 'gave no reason for agreeing' : STANDS[kind];
+  const stands = rubberStamp ? 'agrees without evidence' : STANDS[kind];
   const newest = positions.length;
   const version = (judgedVersion ?? newest) < newest ? `, on version ${String(judgedVersion)}` : '';
   return `${perspective} (${name}) ${stands}${version}${hasSpoken({ kind }) ? ` (${String(confidence)})` : ''}`;

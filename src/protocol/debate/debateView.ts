@@ -1,6 +1,7 @@
 import { hasReservations, objects } from './debateAnswer.ts';
 import { begunAt, debateOf, positionsOf, standingsOf, wordsOf } from './debateState.ts';
-import type { DebateAnswer } from './debateAnswer.ts';
+import type { Challenge, DebateAnswer } from './debateAnswer.ts';
+import { isWithoutEvidence } from './evidence.ts';
 import { listOf, capital } from '../text/phrases.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import { seatNameOf } from '../mode.ts';
@@ -83,8 +84,8 @@ function turnOf(word: DebateAnswer, seat: string): Turn {
     case 'opening':
       return { ...base, stance: 'opens', text: word.reasoning, evidence: word.weaknesses, confidence: word.confidence };
     case 'challenge': {
-      const { verdict, critique: text, evidence, alternative, confidence, objectionStrength } = word;
-      return { seat, stance: challengeStance(verdict, objectionStrength), text, evidence, alternative, confidence };
+      const { critique: text, evidence, alternative, confidence } = word;
+      return { seat, stance: challengeStance(word), text, evidence, alternative, confidence };
     }
     case 'confrontation': {
       const text = word.replies.map((one) => `${one.to}: ${one.reply.toLowerCase()}. ${one.reason}`).join('\n');
@@ -104,9 +105,11 @@ const UNREAD = 'could not be read';
 const REBUTTED = { ACCEPT: 'accepts', MAINTAIN: 'maintains', ESCALATE: 'escalates', unread: UNREAD } as const;
 const AGREED = { agree: 'agrees', partial: 'agrees in part', disagree: 'disagrees' } as const;
 
-function challengeStance(verdict: keyof typeof AGREED | null, strength: string): string {
+function challengeStance(challenge: Challenge): string {
+  const { verdict, objectionStrength } = challenge;
   if (verdict === null) return UNREAD;
-  return verdict === 'agree' ? AGREED.agree : `${AGREED[verdict]}, ${strength} objection`;
+  const stance = verdict === 'agree' ? AGREED.agree : `${AGREED[verdict]}, ${objectionStrength} objection`;
+  return isWithoutEvidence(challenge) ? `${stance}, without evidence` : stance;
 }
 
 /** What is going on, in a sentence; null for every other session. */

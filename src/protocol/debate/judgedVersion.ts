@@ -1,5 +1,5 @@
 import { agrees, isReadable } from './debateAnswer.ts';
-import { begunAt, positionsOf, type Standing, standingsOf, wordsOf } from './debateState.ts';
+import { begunAt, positionsOf, type Standing, standingsOf, takesSide, wordsOf } from './debateState.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import { listOf } from '../text/phrases.ts';
 
@@ -23,7 +23,7 @@ export function behind(state: SessionState): readonly Standing[] {
 
 /** “Version 2 was not judged by the Operator and Architect, who agreed with version 1.”; empty when all have judged it. */
 export function behindSentence(state: SessionState): string {
-  const standings = behind(state);
+  const standings = behind(state).filter(takesSide);
   const versions = [...new Set(standings.map((one) => judgedVersion(one, state)))];
   const who = versions.map((version) => {
     const judges = standings.filter((one) => judgedVersion(one, state) === version);

@@ -29,12 +29,12 @@ export function stateRecord(state: SessionState): object {
 }
 
 function challengerRecord(standing: Standing, state: SessionState): object {
-  const { persona, kind, strength, rubberStamp } = standing;
+  const { persona, kind, strength, withoutEvidence } = standing;
   return {
     seat: persona.seat,
     perspective: persona.perspective,
-    standing: rubberStamp ? 'without-reason' : kind,
-    objection_strength: hasReservations({ kind }) && !rubberStamp ? strength : null,
+    standing: withoutEvidence ? 'without-evidence' : kind,
+    objection_strength: hasReservations({ kind }) ? strength : null,
     judged_version: hasSpoken({ kind }) ? judgedVersion(standing, state) : null,
   };
 }

@@ -1,5 +1,4 @@
 import { REHEARSAL_TAG } from './blackboard.ts';
-import { domainOf } from '../debate/domain.ts';
 import { seatName } from '../mode.ts';
 import { reviewComplete } from '../review/reviewComplete.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -39,7 +38,7 @@ export function noteOf(verdict: Verdict): BoardNote {
     name: `${startedAt.slice(0, 10)}_${slugOf(topic)}`,
     sessionId: verdict.sessionId,
     topic,
-    tags: ['council', domainOf(topic), ...(isRehearsal ? [REHEARSAL_TAG] : []), ...wordsFor(topic)],
+    tags: ['council', ...(isRehearsal ? [REHEARSAL_TAG] : []), ...wordsFor(topic)],
     verdict: verdict.decision,
     round: verdict.round,
     agreedBy: seats.filter(({ id }) => agreedBy.includes(id)).map(seatName),

@@ -116,8 +116,8 @@ export interface ConfrontationQuestion extends LaterQuestion {
 
 export interface ChallengerRebuttalQuestion extends LaterQuestion {
   readonly task: 'challenger-rebuttal';
-  /** objects: has a reservation, however small. without-reason: agreed with nothing from its angle, which does not count. */
-  readonly stand: 'objects' | 'agrees' | 'without-reason';
+  /** objects: has a reservation, however small. */
+  readonly stand: 'objects' | 'agrees';
   /** What it has said of the version that it judged last. */
   readonly own: CritiqueShown | null;
   /** Empty when the proponent passed it over. */

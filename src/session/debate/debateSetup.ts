@@ -1,9 +1,8 @@
 import type { DebateSetup } from '../../protocol/debate/debateAnswer.ts';
-import { domainOf } from '../../protocol/debate/domain.ts';
 import { builtInPersonas } from '../../protocol/debate/persona.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
-import type { Artifact, Question, SessionSetup } from '../../protocol/setup.ts';
+import type { SessionSetup } from '../../protocol/setup.ts';
 import type { ConveneRequest } from '../council.ts';
 import type { ProtocolLimits } from '../prepare/deliberationSetup.ts';
 import { CouncilError } from '../fault.ts';
@@ -40,18 +39,16 @@ export function debateLimits(request: ConveneRequest, settings: DebateSettings):
 /** What a debate is set up with besides, with well-tried experts; its folder is made when it is convened. */
 export function debateParts(
   { protocol }: ConveneRequest,
-  reviewInput: { readonly seats: readonly Seat[]; readonly artifact: Artifact; readonly question: Question },
+  seats: readonly Seat[],
   settings: DebateSettings,
 ): Pick<SessionSetup, 'debate'> {
   if (protocol !== 'debate') return {};
-  const { seats, artifact, question } = reviewInput;
   const proponent = seats.find((seat) => seat.engine === settings.proponent) ?? seats[0];
   const isMissed = settings.proponent !== USUAL_PROPONENT && proponent?.engine !== settings.proponent;
   const challengers = seats.filter((seat) => seat !== proponent);
-  const domain = domainOf([question.text, artifact.title, artifact.text].join('\n'));
   const debate: DebateSetup = {
     proponent: proponent?.id ?? '',
-    personas: builtInPersonas(challengers, domain),
+    personas: builtInPersonas(challengers),
     folder: settings.folder,
     contextFiles: [],
     ...(isMissed ? { insteadOf: settings.proponent } : {}),

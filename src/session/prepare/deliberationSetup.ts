@@ -52,7 +52,8 @@ export async function standsInPlace(
   const places = files
     .filter(({ lines }) => lines.length > 0)
     .map(({ path, startLine, lines }) => ({ file: path, startLine, endLine: startLine + lines.length - 1, lines }));
-  return (await citations.check(workspace, places)).every((stands) => stands);
+  const found = await citations.read(workspace, places);
+  return places.every(({ lines }, index) => lines.every((line, at) => found[index]?.[at] === line));
 }
 
 /** What the prompts of a deliberation show of something that stands in its place: where it is, and what is gone. */

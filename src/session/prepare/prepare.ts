@@ -99,7 +99,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
       question,
       ...(guidance.length === 0 ? {} : { guidance }),
       ...deliberationParts(request, { artifact, question, inPlace }),
-      ...debateParts(request, { seats: council.seats, artifact, question }, ports.settings.protocol.debate),
+      ...debateParts(request, council.seats, ports.settings.protocol.debate),
       fence: makeFence(JSON.stringify([artifact, question, guidance, request.conflict]), ports.random.token()),
       limits: { ...limitsOf(council.seats, request, ports.settings), ...limits },
     },

@@ -1,4 +1,4 @@
-import { type CitedPlace, placesIn } from '../../artifact/evidence/citedPlaces.ts';
+import { placesIn } from '../../artifact/evidence/citedPlaces.ts';
 import { relativePath } from '../../artifact/evidence/place.ts';
 import type { DebateAnswer } from '../../protocol/debate/debateAnswer.ts';
 import type { Citation } from '../../protocol/deliberation/deliberation.ts';
@@ -21,14 +21,14 @@ export async function checkCitations(reading: Reading, cited: Cited, checker: Ci
   const lines = places
     .flat()
     .flatMap(({ file, startLine, endLine }) => [lineAt(file, startLine), lineAt(file, endLine)]);
-  const holding = await checker.check(cited.workspace, lines);
-  const held = new Set(lines.filter((_, index) => holding[index] === true).map(keyOf));
+  const opened = await checker.read(cited.workspace, lines);
+  const held = new Set(lines.filter((_, index) => opened[index] != null).map(keyOf));
   const exists = (file: string, line: number): boolean => held.has(keyOf(lineAt(file, line)));
   const citations = places.slice(0, named.length).flatMap((meant) => citationsOf(meant, exists));
-  const opened = places
+  const marks = places
     .slice(named.length)
     .flatMap((meant) => meant.filter((one) => exists(one.file, one.startLine)).slice(0, 1));
-  return { ...withCitations(reading, distinct(citations)), marked: opened };
+  return { ...withCitations(reading, distinct(citations)), marked: marks };
 }
 
 function withCitations(reading: Reading, citations: readonly Citation[]): Reading {
@@ -64,7 +64,7 @@ const keyOf = ({ file, startLine }: NamedPlace): string => `${file}:${String(sta
 
 /** The first line; and the last one as well where the range leads out of the file. */
 function citationsOf(
-  meant: readonly CitedPlace[],
+  meant: readonly NamedPlace[],
   exists: (file: string, line: number) => boolean,
 ): readonly Citation[] {
   const place = meant.find(({ file, startLine }) => exists(file, startLine)) ?? meant[0];
@@ -80,7 +80,7 @@ const distinct = (citations: readonly Citation[]): readonly Citation[] => [
 ];
 
 /** As it was named; else without the letter of a diff, else the only known file that ends like that, maybe after a blank. */
-function meanings(place: CitedPlace, { workspace, known }: Cited): readonly CitedPlace[] {
+export function meanings<Place extends NamedPlace>(place: Place, { workspace, known }: Cited): readonly Place[] {
   const file = relativePath(place.file, workspace) ?? place.file;
   const longer = [...new Set(known)].filter((path) => path.endsWith(`/${file}`) || path.endsWith(` ${file}`));
   const isLettered = file.startsWith('a/') || file.startsWith('b/');

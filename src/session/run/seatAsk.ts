@@ -13,6 +13,7 @@ import type { Expert } from '../../protocol/debate/persona.ts';
 import type { Activity, EngineReply, SeatReply } from '../../protocol/seat.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import { checkCitations } from './checkCitations.ts';
+import { checkEvidence } from './checkEvidence.ts';
 import type { CitationChecker, EngineAsk, EngineRunner } from '../ports.ts';
 import type { ExpertsQuestion, PlanQuestion, PromptMaker, PromptRequest } from './promptMaker.ts';
 import { shownChunk } from '../prepare/shownChunk.ts';
@@ -55,8 +56,10 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citat
       const read = readBy({ text, structured, prompt: ask.prompt }, question, ask.asked);
       const filesRead = reply.filesRead?.map((file) => within(ask.workspace, file)) ?? null;
       const known = [...question.setup.artifact.files.map(({ path }) => path), ...(filesRead ?? [])];
-      const checked = await checkCitations(read, { workspace: ask.workspace, known }, citations);
-      return { ...reply, filesRead, reading: held(checked, question) };
+      const cited = { workspace: ask.workspace, known };
+      const checked = await checkCitations(read, cited, citations);
+      const about = { ...cited, seatQuestion: question.seatQuestion, artifact: question.setup.artifact };
+      return { ...reply, filesRead, reading: held(await checkEvidence(checked, about, citations), question) };
     },
     async plan(question, watch) {
       const ask = prompts.plan(question);

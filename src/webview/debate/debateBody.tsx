@@ -47,7 +47,7 @@ const STANDING = {
   unread: { words: 'Gave no readable answer', tone: 'abstain' },
 } as const;
 
-const WITHOUT_REASON = { words: 'Gave no reason for agreeing', tone: 'abstain' } as const;
+const WITHOUT_EVIDENCE = { words: 'Agrees without evidence', tone: 'abstain' } as const;
 
 interface StandingProps {
   readonly standing: DebateStanding;
@@ -60,7 +60,7 @@ interface StandingProps {
 
 function StandingItem({ standing, newest, name, problem }: StandingProps) {
   const { kind, critique, confidence, perspective, rubberStamp, judgedVersion = newest } = standing;
-  const { words, tone } = rubberStamp ? WITHOUT_REASON : STANDING[kind];
+  const { words, tone } = rubberStamp ? WITHOUT_EVIDENCE : STANDING[kind];
   const spoke = hasSpoken(standing);
   const said = spoke ? critique : [sentenceCase(problem), critique].filter((text) => text !== '').join('\n\n');
   return (
@@ -72,7 +72,9 @@ function StandingItem({ standing, newest, name, problem }: StandingProps) {
         <span class={`position ${tone}`}>{spoke ? `${words} · ${confidence}` : words}</span>
       </div>
       <Prose text={said} about={`what the ${perspective} says`} />
-      {rubberStamp && <p class="remark">Agreed without engaging from its own angle: it takes no side.</p>}
+      {rubberStamp && (
+        <p class="remark">It named nothing that opens or quotes the position, so this counts as nobody’s support.</p>
+      )}
       {judgedVersion < newest && <p class="remark">It has judged version {judgedVersion}, not the newest.</p>}
     </li>
   );

@@ -41,7 +41,7 @@ export const restsOn = ({ turns }: DebateView): readonly TurnView[] =>
   turns.filter(({ stance }) => stance === RESTS_ON);
 
 const TONES: readonly (readonly [RegExp, 'approve' | 'abstain' | 'reject'])[] = [
-  [/^agrees in part/, 'abstain'],
+  [/^agrees in part|, without evidence$/, 'abstain'],
   [/^(agrees|accepts)/, 'approve'],
   [/^(disagrees|maintains|escalates)/, 'reject'],
 ];

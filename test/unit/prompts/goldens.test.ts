@@ -117,7 +117,7 @@ const LATER: Readonly<Record<string, readonly [string, string]>> = {
     ]),
   ),
   ...Object.fromEntries(
-    (['rebuttal-of-a-change', 'rebuttal-on-a-condition', 'rebuttal-without-evidence'] as const).map((name) => [
+    (['rebuttal-of-a-change', 'rebuttal-on-a-condition'] as const).map((name) => [
       `debate-${name}`,
       ['challenge-balanced', promptOf(DEBATE, DEBATE_QUESTIONS[name])],
     ]),

@@ -222,14 +222,5 @@ export const DEBATE_QUESTIONS = {
     ],
     agreedTo: { version: 1, position: 'Keep the cache in the process.' },
   },
-  'rebuttal-without-evidence': {
-    task: 'challenger-rebuttal',
-    persona,
-    ...position,
-    stand: 'without-reason',
-    own: { ...critique, critique: '' },
-    answers: [],
-    agreedTo: null,
-  },
   assumptions: { task: 'assumptions', persona, ...position, disagreements: [critique] },
 } as const satisfies Readonly<Record<string, DebateQuestion>>;

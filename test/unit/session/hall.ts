@@ -151,7 +151,7 @@ interface HallOptions {
 }
 
 /** There is no workspace, so no place in it stands. */
-const CITATIONS: CitationChecker = { check: (_workspace, places) => Promise.resolve(places.map(() => false)) };
+const CITATIONS: CitationChecker = { read: (_workspace, places) => Promise.resolve(places.map(() => null)) };
 
 /** A council of plain objects: engines by name, and nothing behind them. */
 export function hall(engines: Readonly<Record<string, Answering>>, options: HallOptions = {}): Hall {

@@ -1,12 +1,12 @@
 import type { Challenge, Confrontation, Opening } from '../../../../src/protocol/debate/debateAnswer.ts';
 import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import {
-  agreement,
   answerAll,
   challenge,
   confrontation,
   debateSetup,
   lost,
+  nod,
   opening,
   playDebate,
   rebuttal,
@@ -93,8 +93,12 @@ const PROPONENT_RESTS = {
   why: 'I count on two servers for the next year.',
   wouldChange: 'A plan for a third server.',
   assumptions: [
-    { text: 'There will be no third server within a year', test: 'Ask for the capacity plan of next year.' },
-    { text: 'A deploy happens at most twice a day', test: 'Count the deploys of the last quarter.' },
+    {
+      text: 'There will be no third server within a year',
+      test: 'Ask for the capacity plan of next year.',
+      holdsFor: [],
+    },
+    { text: 'A deploy happens at most twice a day', test: 'Count the deploys of the last quarter.', holdsFor: [] },
   ],
   agreed: ['Prices in checkout are never read from a cache', 'The cache is warmed before traffic'],
 } as const;
@@ -102,7 +106,9 @@ const ARCHITECT_RESTS = {
   ...PROPONENT_RESTS,
   why: 'I count on growth as in the last two years.',
   wouldChange: 'A capacity plan that stays with two.',
-  assumptions: [{ text: 'Load doubles each year', test: 'Compare the traffic of the last two Decembers.' }],
+  assumptions: [
+    { text: 'Load doubles each year', test: 'Compare the traffic of the last two Decembers.', holdsFor: [] },
+  ],
 } as const;
 
 const SETUP = debateSetup({ limits: { ...debateSetup().limits, maxRounds: 3 } });
@@ -132,14 +138,13 @@ export const debateLive: SessionView = {
   seats: consensus.live.seats.map((seat) => (seat.askedAt === null ? seat : { ...seat, askedAt: STARTED })),
 };
 export const debateConsensus = withFinding(consensus.view);
-/** Nobody objects, and yet too few have judged what came of it: one agreed without a reason, one was lost. */
+/** Nobody objects, and yet too few have judged what came of it: one agreed without evidence, one was lost. */
 export const debateUnjudged: SessionView = playDebate((seatQuestion, seat) => {
   if (seatQuestion.task === 'opening') return OPENING;
   if (seatQuestion.task === 'confrontation') return SECOND;
   if (seatQuestion.task === 'challenger-rebuttal')
     return seat === 'codex' ? lost : rebuttal('ACCEPT', { reason: 'Fine.' });
-  const nod = agreement('Architect', 'Looks good to me.');
-  return seat === 'codex' ? { ...OPERATOR, verdict: 'partial', objectionStrength: 'minor' } : nod;
+  return seat === 'codex' ? { ...OPERATOR, verdict: 'partial', objectionStrength: 'minor' } : nod('Architect');
 }, SETUP).view;
 /** Three rounds without agreement: what it rests on, and a choice for the user. */
 export const debateTradeOff = contested.view;

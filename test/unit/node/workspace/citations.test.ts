@@ -17,7 +17,7 @@ describe('places that are cited', () => {
   const folder = temporaryFolder();
   const workspace = (): string => path.join(folder(), 'work space');
   const holds = async (...places: readonly NamedPlace[]): Promise<readonly boolean[]> =>
-    checker.check(workspace(), places);
+    (await checker.read(workspace(), places)).map((lines) => lines !== null);
 
   beforeEach(() => {
     mkdirSync(workspace());
@@ -53,9 +53,9 @@ describe('places that are cited', () => {
     assert.deepEqual(await holds(...names.map((name) => at(name))), [true, true, true, true]);
   });
 
-  it('hold by their text where it is given', async () => {
-    const place = { ...at('src/pay.ts', 1, 2), lines: ['one', 'two'] };
-    assert.deepEqual(await holds(place, { ...place, lines: ['one', 'TWO'] }), [true, false]);
+  it('are told by their lines', async () => {
+    const places = [at('src/pay.ts', 2, 3), at('src/pay.ts', 4), at('src/pay.ts', 1), at('latin.txt')];
+    assert.deepEqual(await checker.read(workspace(), places), [['two', 'three'], null, ['one'], ['ä']]);
   });
 
   it('outside the workspace are never opened, by whatever way they are named', async () => {
@@ -88,11 +88,11 @@ describe('places that are cited', () => {
   });
 
   it('in a workspace that is gone, or behind a link to it', async () => {
-    assert.deepEqual(await checker.check(path.join(folder(), 'gone'), [at('src/pay.ts')]), [false]);
+    assert.deepEqual(await checker.read(path.join(folder(), 'gone'), [at('src/pay.ts')]), [null]);
     const link = path.join(folder(), 'link');
     symlinkSync(workspace(), link);
     const named = [at('src/pay.ts'), at(path.join(link, 'src/pay.ts')), at(path.join(workspace(), 'src/pay.ts'))];
-    assert.deepEqual(await checker.check(link, named), [true, true, true]);
+    assert.deepEqual(await checker.read(link, named), [['one'], ['one'], ['one']]);
   });
 
   describe('in an answer', () => {
@@ -111,6 +111,7 @@ describe('places that are cited', () => {
           newEvidence: [],
           responses: [],
           disagreements: [],
+          changedBy: 'none',
           choice: null,
           changedBy: 'none',
           citations: [],
@@ -149,13 +150,11 @@ describe('places that are cited', () => {
       assert.deepEqual(await cited('b/src/pay.ts:2'), ['src/pay.ts:2 holds']);
     });
 
-    it('of other protocols are none', async () => {
-      const plain: Reading = {
-        parsedBy: 'fenced',
-        problem: null,
-        ballot: { vote: ABSTAINING_VOTE, findings: [], alternatives: [] },
-      };
-      assert.equal(await checkCitations(plain, { workspace: workspace(), known: [] }, checker), plain);
+    it('of every protocol are opened', async () => {
+      const vote = { ...ABSTAINING_VOTE, key_evidence: ['src/pay.ts:2 is wrong'] };
+      const plain: Reading = { parsedBy: 'fenced', problem: null, ballot: { vote, findings: [], alternatives: [] } };
+      const { citations } = await checkCitations(plain, { workspace: workspace(), known: [] }, checker);
+      assert.deepEqual(citations, [{ file: 'src/pay.ts', line: 2, holds: true }]);
     });
   });
 });

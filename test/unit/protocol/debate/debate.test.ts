@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
+import { debateFiles, firstDocuments } from '../../../../src/protocol/debate/debateFiles.ts';
+import { decisionRecord } from '../../../../src/protocol/export/exportAdr.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import {
-  agreement,
   answerAll,
   ARCHITECT_AGREES,
   assumptions,
@@ -15,8 +16,10 @@ import {
   confrontation,
   debateSetup,
   lost,
+  nod,
   opening,
   OPERATOR_AGREES,
+  PERSONAS,
   playDebate,
   rebuttal,
   said,
@@ -51,7 +54,11 @@ function ordinary(seatQuestion: SeatQuestion, seat: string): ReturnType<Script> 
 }
 
 const UNREAD = { verdict: null, evidence: [], alternative: '', confidence: 0, assumptionsChallenged: [] } as const;
-
+const MINOR = challenge({
+  verdict: 'partial',
+  objectionStrength: 'minor',
+  critique: 'Write down how to restart it.',
+});
 const TAMPERED = failed(
   'failed',
   'Its context file debates/001-redis-or-cache/AGENTS.md was changed after the debate began.',
@@ -59,19 +66,9 @@ const TAMPERED = failed(
 
 const DEBATES: Readonly<Record<string, Script>> = {
   'fast-exit': script({}),
-  'minor-objections': script({
-    'codex challenge': challenge({
-      verdict: 'partial',
-      objectionStrength: 'minor',
-      critique: 'Write down how to restart it.',
-    }),
-  }),
+  'minor-objections': script({ 'codex challenge': MINOR }),
   'minor-objections-met-at-once': script({
-    'codex challenge': challenge({
-      verdict: 'partial',
-      objectionStrength: 'minor',
-      critique: 'Write down how to restart it.',
-    }),
+    'codex challenge': MINOR,
     confrontation: confrontation({
       replies: [{ to: 'Operator', reply: 'PARTIAL', reason: 'It goes into the handbook.' }],
       position: '',
@@ -104,16 +101,18 @@ const DEBATES: Readonly<Record<string, Script>> = {
   }),
   'all-challengers-lost': script({ challenge: lost }),
   'no-opening': script({ opening: lost }),
-  'a-rubber-stamp': script({ 'gemini challenge': agreement('Architect', 'Looks good to me.') }),
-  'a-rubber-stamp-with-a-reason-when-asked': script({
-    'gemini challenge': agreement('Architect', 'Looks good to me.'),
-    'gemini challenger-rebuttal': rebuttal('ACCEPT', { reason: ARCHITECT_AGREES.critique }),
+  'one-agreement-without-evidence': script({ 'gemini challenge': nod('Architect') }),
+  'no-agreement-with-evidence': script({ 'codex challenge': nod('Operator'), 'gemini challenge': nod('Architect') }),
+  'accepted-after-an-agreement-without-evidence': script({
+    'codex challenge': challenge(),
+    'gemini challenge': nod('Architect'),
   }),
   'an-answer-that-cannot-be-read': script({
     'gemini challenge': unreadable(challenge({ ...UNREAD, critique: 'Well, hard to say.' }), 'Well, hard to say.'),
     'codex challenge': challenge(),
   }),
   'the-proponent-lost': script({ 'codex challenge': challenge(), confrontation: lost }),
+  'the-proponent-lost-before-a-small-reservation': script({ 'codex challenge': MINOR, confrontation: lost }),
   'the-proponent-lost-later': (seatQuestion, seat) => {
     if (seatQuestion.task === 'confrontation' && seatQuestion.version === 2) return lost;
     return script({ 'codex challenge': challenge(), 'codex challenger-rebuttal': rebuttal('MAINTAIN') })(
@@ -136,27 +135,45 @@ const DEBATES: Readonly<Record<string, Script>> = {
   }),
 };
 
-function transcript(name: string): string {
-  const { questions, verdict, view, state } = playDebate(DEBATES[name] ?? script({}));
-  const asked = questions.map(
-    ({ seat, seatQuestion }) =>
-      `- ${seat}: ${seatQuestion.task}${seatQuestion.task === 'opening' ? '' : ` of v${'version' in seatQuestion ? String(seatQuestion.version) : ''}`}`,
-  );
-  const documents = Object.entries(debateDocuments(state)).map(([file, text]) => `=== ${file}\n\n${text}`);
-  const { outcome, pattern, action, flags, agreedBy, confidence, options } = verdict;
-  const facts = JSON.stringify(
-    { outcome, pattern, action, flags, agreedBy, confidence, options: options.map((one) => one.id) },
-    null,
-    2,
-  );
-  return [
-    `# ${name}`,
-    `Asked:\n${asked.join('\n')}`,
-    facts,
-    ...view.notices,
-    `=== summary.md\n\n${summaryOf(view)}`,
-    ...documents,
-  ].join('\n\n');
+/** The outcome and the transcript. */
+function ending(name: string): string {
+  const { verdict, state } = playDebate(DEBATES[name] ?? script({}));
+  const { outcome, pattern, action, agreedBy, confidence, flags } = verdict;
+  const facts = [
+    outcome,
+    pattern,
+    action,
+    `agreed by ${agreedBy.join(', ') || 'nobody'}`,
+    String(confidence),
+    ...flags,
+  ];
+  const documents = debateFiles(state);
+  const shown = ['outcome.md', 'transcript.md'].map((file) => `=== ${file}\n\n${documents[file] ?? ''}`);
+  return [`# ${name}`, facts.join(' · '), ...shown].join('\n\n');
+}
+
+/** All else that is written of a debate, in one that has some of everything. */
+function others(): string {
+  const start = debateSetup();
+  const files = PERSONAS.map(({ seat }) => ({ seat, file: `${seat}.md`, sha256: '' }));
+  const debate = start.debate === undefined ? undefined : { ...start.debate, contextFiles: files };
+  const { state, view } = playDebate(DEBATES['lost-at-the-end'] ?? script({}), { ...start, debate });
+  const { 'outcome.md': _outcome, 'transcript.md': _transcript, ...rest } = debateFiles(state);
+  const documents = { ...firstDocuments(state.setup), ...rest };
+  const texts = { ...documents, 'summary.md': summaryOf(view), 'ADR.md': decisionRecord(state).render(1) };
+  return Object.entries(texts)
+    .map(([file, text]) => `=== ${file}\n\n${text}`)
+    .join('\n\n');
+}
+
+function isAsRecorded(name: string, text: string): void {
+  const file = new URL(`${name}.md`, GOLDEN);
+  if (process.env['UPDATE_GOLDEN'] === '1') {
+    mkdirSync(GOLDEN, { recursive: true });
+    writeFileSync(file, text);
+  }
+  assert.ok(existsSync(file), `no golden file for ${name}`);
+  assert.equal(text, readFileSync(file, 'utf8'));
 }
 
 type Question = Pick<Put, 'seat' | 'round' | 'purpose'> & { readonly task: string };
@@ -189,16 +206,13 @@ const timeless = (verdict: Verdict): Verdict => ({
 describe('debate', () => {
   for (const name of Object.keys(DEBATES)) {
     it(`plays as recorded: ${name}`, () => {
-      const file = new URL(`${name}.md`, GOLDEN);
-      const text = transcript(name);
-      if (process.env['UPDATE_GOLDEN'] === '1') {
-        mkdirSync(GOLDEN, { recursive: true });
-        writeFileSync(file, text);
-      }
-      assert.ok(existsSync(file), `no golden file for ${name}`);
-      assert.equal(text, readFileSync(file, 'utf8'));
+      isAsRecorded(name, ending(name));
     });
   }
+
+  it('is written down as recorded', () => {
+    isAsRecorded('other-documents', others());
+  });
 
   it('asks the dissenters alone to rebut, and everybody who disagrees for assumptions', () => {
     const { questions } = playDebate(DEBATES['five-rounds-to-a-trade-off'] ?? script({}));
@@ -224,7 +238,7 @@ describe('debate', () => {
       const { verdict } = playDebate(play);
       if (verdict.outcome !== 'approved') continue;
       assert.ok(verdict.agreedBy.length >= 2);
-      assert.ok(verdict.debate?.standings.every((one) => one.kind !== 'open' || one.rubberStamp));
+      assert.ok(verdict.debate?.standings.every((one) => one.kind !== 'open'));
     }
   });
 

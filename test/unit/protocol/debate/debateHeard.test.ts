@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import type { Vote } from '../../../../src/protocol/tally/ballot.ts';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { failed, seat } from '../run/seats.ts';
 import {
@@ -14,6 +13,7 @@ import {
   OPERATOR_AGREES,
   PERSONAS,
   rebuttal,
+  said,
   unreadable,
 } from './debatePlayer.ts';
 import { type Answer, limited, outcome, play, type Played, transcript } from './debateScript.ts';
@@ -92,22 +92,19 @@ describe('an answer that cannot be read, in a debate', () => {
 
 /** Read, with something wrong in its values: it is asked once more. */
 function asProblem(word: ReturnType<typeof rebuttal>): SeatReply {
-  const reply = unreadable(word, JSON.stringify(word));
+  const reply = said(word);
   assert.ok(reply.kind === 'answered');
-  const vote: Vote = { ...OPERATOR_VOTE, confidence: word.confidence };
-  return { ...reply, reading: { ...reply.reading, ballot: { vote, findings: [], alternatives: [] } } };
+  return { ...reply, reading: { ...reply.reading, problem: 'Its confidence is no number.' } };
 }
-const OPERATOR_VOTE: Vote = {
-  confidence: 0,
-  ...{ position: 'APPROVE', rationale: 'Met.', dissent_note: '', abstainReason: null },
-  ...{ key_evidence: [], risks: [], conditions: [] },
-};
 
 describe('a proponent who is lost', () => {
-  it('at the first answer to the objections leaves the debate aborted, degraded, and without rebuttals', () => {
+  it('at the first answer to the objections leaves the debate undecided, degraded, and without rebuttals', () => {
     const played = play({ 'claude confrontation': lost });
     const { verdict, view } = played;
-    assert.deepEqual([verdict.debate?.kind, verdict.flags.includes('degraded')], ['aborted', true]);
+    assert.deepEqual(
+      [verdict.debate?.kind, verdict.agreedBy, verdict.flags.includes('degraded')],
+      ['undecided', [], true],
+    );
     assert.equal(verdict.seats[0]?.status, 'quota');
     assert.match(verdict.engineErrors[0]?.detail ?? '', /quota/);
     assert.match(
@@ -123,17 +120,24 @@ describe('a proponent who is lost', () => {
     );
   });
 
-  it('at a later answer leaves a trade-off that says who was missing and what was not asked for', () => {
+  it('leaves it undecided too where everybody agreed and only a small reservation was to be answered', () => {
+    const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'Write down the restart.' });
+    const { verdict } = play({ 'codex challenge': minor, 'claude confrontation': lost });
+    assert.deepEqual([verdict.outcome, verdict.debate?.kind, verdict.agreedBy], ['undecided', 'undecided', []]);
+    assert.deepEqual([verdict.pattern, verdict.action, verdict.options], ['insufficient-quorum', 'redeliberate', []]);
+  });
+
+  it('at a later answer leaves it undecided too, and it says who was missing and what was not asked for', () => {
     const answer = (seatQuestion: SeatQuestion): Answer =>
       seatQuestion.task === 'confrontation' && seatQuestion.version === 1 ? confrontation() : lost;
     const played = play({ 'claude confrontation': answer }, limited(4));
     const { verdict, view } = played;
-    assert.deepEqual([verdict.debate?.kind, verdict.round], ['trade-off', 2]);
+    assert.deepEqual([verdict.debate?.kind, verdict.round], ['undecided', 2]);
     assert.ok(verdict.flags.includes('degraded'));
     for (const text of [verdict.decision, view.heading]) {
       assert.match(
         text,
-        /Claude, who holds the position, did not answer in round two\. Without Claude the debate ended in round two: no further/,
+        /^Undecided: Claude, who holds the position, did not answer what stands against it\. Without Claude the debate ended in round two: no further/,
       );
     }
     assert.match(view.notices.join('\n'), /no further rebuttal and no assumptions were asked for/);

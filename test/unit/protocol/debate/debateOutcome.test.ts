@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
-import {
-  agreement,
-  assumptions,
-  challenge,
-  confrontation,
-  lost,
-  opening,
-  OPERATOR_AGREES,
-  rebuttal,
-} from './debatePlayer.ts';
+import { assumptions, challenge, confrontation, opening, rebuttal } from './debatePlayer.ts';
 import { limited, outcome, play, transcript } from './debateScript.ts';
+
+const LAST_LOOK = { 'gemini challenger-rebuttal': rebuttal('ACCEPT') };
 
 describe('what the sides agree on', () => {
   it('is told apart by who named it, what all named first', () => {
@@ -61,43 +54,15 @@ describe('the versions of a position', () => {
     assert.deepEqual(verdict.positions.at(-1)?.changedBy, ['Operator: A warm start is needed.']);
   });
 
-  it('credit nobody for an agreement without a reason, nor for a critique that was rejected', () => {
-    const replies = [
-      { to: 'Operator', reply: 'REJECT', reason: 'No.' },
-      { to: 'Architect', reply: 'ACCEPT', reason: 'It only nodded.' },
-    ] as const;
-    const nod = agreement('Architect', 'Looks good to me.');
-    const played = play({ 'gemini challenge': nod, 'claude confrontation': confrontation({ replies }) });
+  it('credit nobody for a critique that was rejected', () => {
+    const replies = [{ to: 'Operator', reply: 'REJECT', reason: 'No.' }] as const;
+    const played = play({ 'claude confrontation': confrontation({ replies }) });
     assert.deepEqual(played.verdict.positions.at(-1)?.changedBy, []);
     assert.match(outcome(played), /Changed without a critique being taken up\./);
   });
 });
 
 describe('the outcome of a debate', () => {
-  it('makes no objection of an agreement without a reason', () => {
-    const nod = agreement('Architect', 'Looks good to me.');
-    const played = play({
-      'gemini challenge': nod,
-      'gemini challenger-rebuttal': lost,
-      'codex challenge': OPERATOR_AGREES,
-      'codex challenger-rebuttal': rebuttal('ACCEPT'),
-    });
-    const { verdict } = played;
-    assert.deepEqual(
-      [verdict.debate?.kind, verdict.dissents, verdict.agreedBy],
-      ['consensus', [], ['claude', 'codex']],
-    );
-    assert.match(verdict.decision, /without the Architect, who gave no reason for agreeing/);
-    assert.doesNotMatch(outcome(played), /DISAGREE|Looks good|✅ Architect/);
-    const nods = play({
-      'gemini challenge': nod,
-      'codex challenge': nod,
-      'codex challenger-rebuttal': lost,
-      'gemini challenger-rebuttal': lost,
-    });
-    assert.deepEqual([nods.verdict.outcome, nods.verdict.debate?.kind], ['undecided', 'aborted']);
-  });
-
   it('shows a minor objection as a condition', () => {
     const critique = 'Write down how to restart it.';
     const minor = challenge({
@@ -115,20 +80,6 @@ describe('the outcome of a debate', () => {
     );
   });
 
-  it('does not take a reservation that names nothing for one', () => {
-    const fine = challenge({
-      ...{ verdict: 'partial', objectionStrength: 'minor', critique: 'All looks good to me.' },
-      ...{ alternative: '', assumptionsChallenged: [] },
-    });
-    const real = play({ 'codex challenge': { ...fine, critique: 'Add quotas.' } }, limited(1));
-    assert.deepEqual(real.state.setup.debate && real.verdict.debate?.standings[0]?.rubberStamp, false);
-    const both = { 'codex challenge': fine, 'gemini challenge': { ...fine, perspective: 'Architect' } };
-    const ok = rebuttal('ACCEPT', { reason: 'ok' });
-    const { verdict } = play({ ...both, 'codex challenger-rebuttal': ok, 'gemini challenger-rebuttal': ok });
-    assert.deepEqual([verdict.outcome, verdict.agreedBy, verdict.conditions], ['undecided', [], []]);
-    assert.match(verdict.decision, /no challenger gave a reason for agreeing/);
-  });
-
   it('puts an assumption that is held for wrong to the proponent, and has it in the condition', () => {
     const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'It holds.', alternative: '' });
     const twice = { ...minor, assumptionsChallenged: ['There is one bank: there are two'] };
@@ -143,11 +94,35 @@ describe('the outcome of a debate', () => {
     ]);
   });
 
-  it('keeps what an objection is about when less is said of it later', () => {
-    for (const critique of ['It is still cold.', 'My objection has not been met at all.']) {
-      const { verdict } = play({ 'codex challenger-rebuttal': rebuttal('MAINTAIN', { critique }) });
-      assert.equal(verdict.dissents[0]?.concern, `${challenge().critique} ${critique}`);
-    }
+  it('takes an acceptance by its word, and what is left of an objection in the seat’s last words on it', () => {
+    const left = (more: Parameters<typeof rebuttal>[1]) =>
+      play({ 'codex challenger-rebuttal': rebuttal('MAINTAIN', more) }).verdict.dissents[0]?.concern;
+    assert.equal(left({ critique: 'Still cold.' }), 'Still cold.');
+    assert.equal(left({ critique: '', reason: 'Nein.' }), 'Nein.');
+    assert.equal(left({ critique: ' ', reason: '' }), challenge().critique);
+    const accepts = rebuttal('ACCEPT', { reason: 'No objection is met here, I maintain it, reject!' });
+    assert.equal(play({ 'codex challenger-rebuttal': accepts, ...LAST_LOOK }).verdict.outcome, 'approved');
+    const but = rebuttal('ACCEPT', { objection: 'minor', critique: 'Name the owner.' });
+    assert.equal(play({ 'codex challenger-rebuttal': but, ...LAST_LOOK }).verdict.debate?.kind, 'trade-off');
+  });
+
+  it('names who rests on an assumption as the sides do, and else who named it', () => {
+    const rests = (text: string, holdsFor: readonly string[]) => ({ text, holdsFor, test: '' });
+    const { verdict } = play({
+      'codex assumptions': {
+        ...assumptions('x'),
+        assumptions: [rests('One', ['proponent', 'ARCHITECT ']), rests('Two', []), rests('Three', ['Nobody known'])],
+      },
+      'claude assumptions': { ...assumptions('x'), assumptions: [rests('one.', ['Operator'])] },
+    });
+    assert.deepEqual(
+      verdict.assumptions.map(({ text, seats }) => [text, [...seats].toSorted()]),
+      [
+        ['one.', ['claude', 'codex', 'gemini']],
+        ['Two', ['codex']],
+        ['Three', ['codex']],
+      ],
+    );
   });
 
   it('has no alternative of an objection that was taken back', () => {
@@ -193,7 +168,7 @@ describe('the outcome of a debate', () => {
     const { verdict } = play({ 'codex challenger-rebuttal': rebuttal('MAINTAIN', { critique: '', reason: 'No.' }) });
     assert.deepEqual(
       verdict.riskRegister.map(({ risk }) => risk),
-      [challenge().critique],
+      ['No.'],
     );
   });
 });

@@ -12,9 +12,10 @@ import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import type { AskPurpose } from '../../../../src/protocol/event.ts';
 import type { SessionEffect, SessionInput } from '../../../../src/protocol/run/decide.ts';
+import { evidenceProblem } from '../../../../src/protocol/debate/evidence.ts';
+import { debateBallot } from '../../../../src/questions/debate/ballot.ts';
 import { player } from '../run/player.ts';
 import { failed, seat, setup } from '../run/seats.ts';
-import { ballotOf } from './debateBallot.ts';
 
 export const PERSONAS = [
   {
@@ -73,12 +74,14 @@ export function challenge(more: Partial<Challenge> = {}): Challenge {
     objectionStrength: 'strong',
     assumptionsChallenged: ['There stays one server'],
     perspective: 'Operator',
+    safetyConcern: '',
+    supported: true,
     ...more,
   };
 }
 
-/** Says why from the expert's angle. */
-export const agreement = (perspective: string, why: string): Challenge =>
+/** Its evidence opens or quotes the position, unless it is said otherwise. */
+export const agreement = (perspective: string, why: string, more: Partial<Challenge> = {}): Challenge =>
   challenge({
     verdict: 'agree',
     critique: why,
@@ -87,7 +90,12 @@ export const agreement = (perspective: string, why: string): Challenge =>
     assumptionsChallenged: [],
     perspective,
     confidence: 85,
+    ...more,
   });
+
+/** Agrees, and has looked at nothing. */
+export const nod = (perspective: string): Challenge =>
+  agreement(perspective, 'Looks good to me.', { evidence: [], supported: false });
 
 export const OPERATOR_AGREES = agreement(
   'Operator',
@@ -114,6 +122,7 @@ export function rebuttal(stance: Rebuttal['stance'], more: Partial<Rebuttal> = {
     kind: 'rebuttal',
     stance,
     reason: objects ? 'It does not meet the case of two servers.' : 'Warming it at start meets it.',
+    objection: objects ? 'strong' : 'none',
     critique: objects ? 'With two servers the caches differ.' : '',
     evidence: [],
     confidence: 78,
@@ -125,12 +134,14 @@ export const assumptions = (text: string): AssumptionAnswer => ({
   kind: 'assumptions',
   why: 'We see another future.',
   wouldChange: 'A plan for a second server.',
-  assumptions: [{ text, test: 'Ask for the plan of the next year.' }],
+  assumptions: [{ text, holdsFor: [], test: 'Ask for the plan of the next year.' }],
   agreed: ['A cache is needed'],
 });
 
+/** As it is read and checked: an agreement without evidence is asked for it. */
 export function said(word: DebateAnswer, text = JSON.stringify(word)): SeatReply {
-  const reading: Reading = { ballot: ballotOf(word), parsedBy: 'fenced', problem: null, debate: word };
+  const problem = word.kind === 'challenge' ? evidenceProblem(word) : null;
+  const reading: Reading = { ballot: debateBallot(word), parsedBy: 'fenced', problem, debate: word };
   return { kind: 'answered', text, structured: false, usage: null, filesRead: null, durationMs: 1000, reading };
 }
 

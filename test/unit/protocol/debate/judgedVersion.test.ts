@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { ARCHITECT_AGREES, challenge, confrontation, lost, OPERATOR_AGREES, rebuttal } from './debatePlayer.ts';
-import { limited, outcome, play, transcript } from './debateScript.ts';
+import { ARCHITECT_AGREES, challenge, confrontation, lost, nod, OPERATOR_AGREES, rebuttal } from './debatePlayer.ts';
+import { type Answer, limited, outcome, play, transcript } from './debateScript.ts';
 
 const MINOR = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'Write down the restart.' });
 const OPPOSITE = 'Put the cache into Redis after all.';
@@ -141,33 +141,62 @@ describe('a minor reservation', () => {
   });
 });
 
-describe('an acceptance by who agreed without a reason', () => {
-  const bare = { ...ARCHITECT_AGREES, critique: 'Looks good to me.', evidence: [] };
-  const debate = (reason: string) =>
-    play({
-      'codex challenge': OPERATOR_AGREES,
-      'codex challenger-rebuttal': ACCEPTS,
-      'gemini challenge': bare,
-      'gemini challenger-rebuttal': rebuttal('ACCEPT', { reason }),
-    });
+describe('an agreement without evidence', () => {
+  const bare = { 'codex challenge': OPERATOR_AGREES, 'gemini challenge': nod('Architect') };
+  const CALLED = 'You agree, and nothing in your evidence opens or quotes the position. Name what you looked at.';
 
-  for (const reason of [
-    '',
-    'I agree with it.',
-    'Looks fine to me, and I have nothing to add to what was said before by others.',
-  ]) {
-    it(`and says “${reason}” is none, and is asked for once`, () => {
-      const played = debate(reason);
-      assert.deepEqual([played.verdict.outcome, played.verdict.agreedBy], ['approved', ['claude', 'codex']]);
-      assert.match(played.verdict.decision, /without the Architect, who gave no reason for agreeing/);
-      assert.equal(asked(played).filter((one) => one === 'gemini challenger-rebuttal').length, 1);
-    });
-  }
+  it('is asked for it once, in the challenge round, and is nobody’s support then, nor a failure of its engine', () => {
+    const played = play(bare);
+    const again = played.questions.filter(({ purpose }) => purpose === 're-ask');
+    assert.deepEqual(
+      again.map(({ seat, round, problem }) => [seat, round, problem]),
+      [['gemini', 1, CALLED]],
+    );
+    assert.ok(!asked(played).some((one) => one.endsWith('confrontation') || one.endsWith('rebuttal')));
+    const { outcome: ending, pattern, agreedBy, decision, engineErrors, debate } = played.verdict;
+    assert.deepEqual([ending, pattern, agreedBy], ['approved', 'majority', ['claude', 'codex']]);
+    assert.match(decision, /, without the Architect, who agreed without evidence\.$/);
+    assert.deepEqual([engineErrors, debate?.standings.map((one) => one.rubberStamp)], [[], [false, true]]);
+  });
 
-  it('and says why from its angle is one', () => {
-    const { verdict, view } = debate(ARCHITECT_AGREES.critique);
+  it('that has some when it is asked counts as any other', () => {
+    let tries = 0;
+    const later = (): Answer => {
+      tries += 1;
+      return tries === 1 ? nod('Architect') : ARCHITECT_AGREES;
+    };
+    const { verdict } = play({ ...bare, 'gemini challenge': later });
     assert.deepEqual([verdict.pattern, verdict.agreedBy], ['unanimous', ['claude', 'codex', 'gemini']]);
-    assert.match(view.notices.join(), /The Architect agreed at first without a word from that angle/);
+    assert.deepEqual([verdict.engineErrors, verdict.flags], [[], []]);
+  });
+
+  it('is none where nobody else agrees: the debate ends undecided, with nobody asked for more', () => {
+    for (const other of [nod('Operator'), { ...MINOR, supported: false }, lost]) {
+      const played = play({ ...bare, 'codex challenge': other });
+      assert.deepEqual([played.verdict.outcome, played.verdict.debate?.kind], ['undecided', 'undecided']);
+      assert.ok(!asked(played).includes('claude confrontation'));
+      assert.match(played.verdict.decision, /^Undecided although nobody objects: too few agree with evidence/);
+    }
+  });
+
+  it('blocks nothing, and accepts a newer version by its word', () => {
+    const played = play({ 'gemini challenge': nod('Architect'), ...BOTH });
+    assert.deepEqual(played.verdict.agreedBy, ['claude', 'codex', 'gemini']);
+    const silent = play({ 'gemini challenge': nod('Architect'), ...BOTH, 'gemini challenger-rebuttal': lost });
+    assert.deepEqual(silent.verdict.agreedBy, ['claude', 'codex']);
+    assert.doesNotMatch(silent.view.notices.join(), /was not judged by the Architect/);
+  });
+
+  it('with a small reservation keeps that as a condition, and has the proponent answer it with the others', () => {
+    const small = { ...MINOR, perspective: 'Architect', critique: 'Name the owner.', supported: false };
+    const played = play({ 'gemini challenge': small, 'codex challenger-rebuttal': ACCEPTS });
+    const critiques = played.questions.flatMap(({ seatQuestion }) =>
+      seatQuestion.task === 'confrontation' ? seatQuestion.critiques.map(({ from }) => from) : [],
+    );
+    assert.deepEqual(critiques, ['Operator', 'Architect']);
+    const alone = play({ ...bare, 'gemini challenge': small });
+    assert.deepEqual(alone.verdict.agreedBy, ['claude', 'codex']);
+    assert.match(alone.verdict.conditions.join(), /^Name the owner\./);
   });
 });
 

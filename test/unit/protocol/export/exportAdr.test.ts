@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { decisionRecord } from '../../../../src/protocol/export/exportAdr.ts';
-import {
-  agreement,
-  assumptions,
-  challenge,
-  debateSetup,
-  lost,
-  OPERATOR_AGREES,
-  rebuttal,
-} from '../debate/debatePlayer.ts';
+import { assumptions, challenge, debateSetup, lost, nod, OPERATOR_AGREES, rebuttal } from '../debate/debatePlayer.ts';
 import { play } from '../debate/debateScript.ts';
 import { playVote } from '../run/player.ts';
 import { answered, ballot, seat } from '../run/seats.ts';
@@ -56,15 +48,14 @@ describe('a decision record', () => {
   });
 
   it('says how far the agreement carries, and credits those alone who have judged what was decided', () => {
-    const nod = agreement('Architect', 'Looks good to me.');
     const stamped = play({
       'codex challenge': OPERATOR_AGREES,
       'codex challenger-rebuttal': rebuttal('ACCEPT'),
-      'gemini challenge': nod,
+      'gemini challenge': nod('Architect'),
       'gemini challenger-rebuttal': rebuttal('ACCEPT', { reason: 'Fine.' }),
     });
     const text = decisionRecord(stamped.state).render(1);
-    assert.match(text, /^> The Architect agreed without a word from that angle; this did not count as agreement\.$/m);
+    assert.match(text, /^> The Architect agreed without evidence; this counts as nobody’s support\.$/m);
     assert.match(text, /^- Decided by: Claude and Codex$/m);
     const silent = play({ 'codex challenger-rebuttal': rebuttal('ACCEPT'), 'gemini challenger-rebuttal': lost });
     const record = decisionRecord(silent.state).render(1);

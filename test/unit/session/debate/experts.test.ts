@@ -48,7 +48,7 @@ describe('experts for a debate', () => {
 
   const unfit: readonly (readonly [string, EngineReply, RegExp])[] = [
     ['too few', experts(MIGRATOR), /made none for this topic\. There are 1 experts and not 2\./],
-    ['alike', experts(MIGRATOR, { ...AUDITOR, angle: MIGRATOR.angle }), /look at the same things/],
+    ['called alike', experts(MIGRATOR, { ...AUDITOR, perspective: 'migrator' }), /have the same name/],
     ['incomplete', experts(MIGRATOR, { ...AUDITOR, method: '' }), /“Auditor” is not complete/],
     ['named for the other side', experts(MIGRATOR, { ...AUDITOR, perspective: 'Proponent' }), /called Proponent/],
     ['no JSON', said('An architect, an operator.'), /Its answer names none/],

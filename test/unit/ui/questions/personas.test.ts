@@ -54,8 +54,6 @@ describe('the experts of a debate as a text', () => {
     assert.match(problemIn(TEXT.replace('Codex: Operator', 'Codex:')), /^The expert of Codex has no name/);
     assert.match(problemIn(TEXT.replace(/Method: .*/, '')), /^The expert of Codex has no Method: begin a line with/);
     assert.equal(problemIn(TEXT.replace('Architect', 'operator')), 'Two experts have the same name.');
-    const same = TEXT.replaceAll(/Angle: .*/g, 'Angle: Cost of running it.');
-    assert.equal(problemIn(same), 'Two experts look at the same things.');
     assert.match(problemIn(''), /no section “## Codex: …”/);
   });
 

@@ -1,0 +1,53 @@
+import { shownLines } from '../../artifact/evidence/anchor.ts';
+import { type CitedPlace, placesIn } from '../../artifact/evidence/citedPlaces.ts';
+import { isShown, placesOf } from '../../artifact/evidence/place.ts';
+import { standsIn } from '../../artifact/evidence/quote.ts';
+import { evidenceProblem, isSupported, quotedStretches } from '../../protocol/debate/evidence.ts';
+import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
+import type { Artifact } from '../../protocol/setup.ts';
+import type { Reading } from '../../protocol/tally/ballot.ts';
+import type { CitationChecker } from '../ports.ts';
+import { type Cited, meanings } from './checkCitations.ts';
+
+interface Evidence extends Cited {
+  readonly seatQuestion: SeatQuestion;
+  readonly artifact: Artifact;
+}
+
+/**
+ * The reading of a challenge, with whether its evidence opens or quotes the position; an agreement without such
+ * evidence is asked for it. Every other reading as it is.
+ */
+export async function checkEvidence(reading: Reading, about: Evidence, checker: CitationChecker): Promise<Reading> {
+  const { debate, problem } = reading;
+  if (debate?.kind !== 'challenge' || about.seatQuestion.task !== 'challenge') return reading;
+  const opens = await Promise.all(debate.evidence.map((item) => doesOpen(item, about, checker)));
+  const challenge = { ...debate, supported: isSupported(debate, about.seatQuestion.position, opens) };
+  const problems = [problem, evidenceProblem(challenge)].filter((one) => one !== null);
+  return { ...reading, debate: challenge, problem: problems.length === 0 ? null : problems.join(' ') };
+}
+
+/** Whether a place that an item names opens, and where a quote follows it, holds one that does. */
+async function doesOpen(item: string, about: Evidence, checker: CitationChecker): Promise<boolean> {
+  const named = placesIn(item).flatMap((place) => meanings(place, about));
+  const opened = await checker.read(about.workspace, named);
+  return named.some((place, index) => {
+    const lines = [shownAt(place, about.artifact), opened[index] ?? null].filter((one) => one !== null);
+    const texts = lines.map((one) => one.join('\n'));
+    const quotes = quotesBehind(item, place);
+    return texts.length > 0 && (quotes.length === 0 || quotes.some((quote) => standsIn(quote, texts)));
+  });
+}
+
+/** The lines of a place that all seats were shown; null where they were not, or not all of them. */
+function shownAt(place: CitedPlace, artifact: Artifact): readonly string[] | null {
+  const files = placesOf(place.file, artifact);
+  const isWhole = isShown(place.startLine, files) && isShown(place.endLine, files);
+  return isWhole ? shownLines(place, files) : null;
+}
+
+/** What an item quotes behind a place, other places left aside. */
+function quotesBehind(item: string, { to }: CitedPlace): readonly string[] {
+  const behind = quotedStretches(item).filter(({ text, at }) => at >= to && placesIn(text).length === 0);
+  return behind.map(({ text }) => text);
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { LocalCitationChecker } from '../../../../src/node/workspace/citations.ts';
+import type { Reading } from '../../../../src/protocol/tally/ballot.ts';
+import { checkEvidence } from '../../../../src/session/run/checkEvidence.ts';
+import { write } from '../../node/git/gitFixture.ts';
+import { temporaryFolder } from '../../node/temporaryFolder.ts';
+import { agreement, challenge, debateSetup } from '../../protocol/debate/debatePlayer.ts';
+
+const POSITION = 'Keep the cache in the process, and warm it at start.';
+const ASKED = 'You agree, and nothing in your evidence opens or quotes the position. Name what you looked at.';
+const seatQuestion = { task: 'challenge', persona: null, position: POSITION, version: 1, opening: null } as const;
+
+describe('the evidence of a challenge', () => {
+  const folder = temporaryFolder();
+  beforeEach(() => {
+    write(folder(), { 'ws/src/cache.ts': 'const all = new Map();\nall.clear();\n', 'outside.ts': 'one\n' });
+  });
+
+  async function checked(evidence: readonly string[], more: Partial<Reading> = {}): Promise<Reading> {
+    const debate = agreement('Operator', 'Fine.', { evidence, supported: false });
+    const reading: Reading = { ballot: null, parsedBy: 'fenced', problem: null, debate, ...more };
+    const { artifact } = debateSetup();
+    const files = [{ path: 'docs/plan.md', startLine: 3, lines: ['# Cache', 'It stays in the process.'] }];
+    const workspace = path.join(folder(), 'ws');
+    const about = { workspace, known: ['docs/plan.md'], seatQuestion, artifact: { ...artifact, files } };
+    return checkEvidence(reading, about, new LocalCitationChecker());
+  }
+
+  const items: readonly (readonly [string, boolean])[] = [
+    ['src/cache.ts:2 empties it', true],
+    ['src/cache.ts:2 `all.clear();` empties it', true],
+    ['`src/cache.ts:1-2`: "all = new Map(); all.clear()", in this order', true],
+    ['the `Store` of src/cache.ts:1 is a map', true],
+    ['src/cache.ts:1 `all.clear();` is on the line below', false],
+    ['src/cache.ts:3', false],
+    ['src/none.ts:1', false],
+    ['src/cache.ts', false],
+    ['../outside.ts:1', false],
+    ['docs/plan.md:4 „It stays in the process.“', true],
+    ['plan.md:3', true],
+    ['docs/plan.md:5', false],
+    ['docs/plan.md:4 “It leaves the process.”', false],
+    ['docs/plan.md:4 “It leaves the process.”, src/cache.ts:2 `clear`', true],
+    ['“warm it at start” and “in the process, and warm it” both hold', true],
+    ['The failure modes, monitoring and recovery are all fine.', false],
+  ];
+  for (const [item, holds] of items) {
+    it(`${holds ? 'holds' : 'does not hold'}: ${item}`, async () => {
+      const { debate, problem } = await checked([item]);
+      assert.deepEqual([debate?.kind === 'challenge' && debate.supported, problem], [holds, holds ? null : ASKED]);
+    });
+  }
+
+  it('is asked for beside what else is wrong, and not where somebody objects', async () => {
+    assert.equal((await checked([], { problem: 'No confidence.' })).problem, `No confidence. ${ASKED}`);
+    const objecting = await checked([], { debate: challenge({ evidence: [], supported: true }) });
+    assert.deepEqual([objecting.problem, objecting.debate], [null, challenge({ evidence: [], supported: false })]);
+  });
+
+  it('is no matter of any other answer', async () => {
+    const reading: Reading = { ballot: null, parsedBy: 'fenced', problem: null };
+    assert.equal(await checked([], { ...reading, debate: undefined }).then(({ problem }) => problem), null);
+  });
+});
