@@ -66,6 +66,8 @@ export interface VerdictSeat {
   readonly parsedBy: ParsedBy;
   /** True when the seat approved while it named a P1; its vote then stands as ABSTAIN. */
   readonly contradiction: boolean;
+  /** Of a seat that failed: an answer of its that could not be read marks a place as a P1. */
+  readonly namesP1: boolean;
   readonly attempts: number;
   readonly durationMs: number;
   readonly usage: Usage | null;

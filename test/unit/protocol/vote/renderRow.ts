@@ -68,10 +68,11 @@ function reply(said: SeatReply): string {
   if (said.kind !== 'answered') return said.kind;
   if (said.reading.ballot === null) return 'cannot be read';
   const { vote, findings } = said.reading.ballot;
-  const { position, confidence, rationale, dissent_note, conditions, risks } = vote;
+  const { position, confidence, rationale, dissent_note, conditions, risks, safety_concern } = vote;
   const more = [
     rationale,
     ...(dissent_note === '' ? [] : [`Fears: ${dissent_note}`]),
+    ...(safety_concern === null ? [] : [`Safety: ${safety_concern.what}`]),
     ...conditions.map((text) => `If: ${text}`),
     ...risks.map((text) => `Risk: ${text}`),
     ...findings.map((one) => `${one.severity}: ${one.title}.`),
