@@ -10,11 +10,13 @@ ${[fence, news.context.trim(), fence].join('\n')}
 ${earlierWord(news, said)} Judge the matter afresh with it; keep your position if the news does not change it.`;
 }
 
-function earlierWord({ earlier }: NewInformation, said: 'vote' | 'answer'): string {
+function earlierWord({ earlier, choice = null }: NewInformation, said: 'vote' | 'answer'): string {
   if (earlier === null)
     return said === 'vote' ? 'You have not voted on it so far.' : 'You have not answered it so far.';
   const { position, confidence, rationale } = earlier;
   const words = rationale.replace(/\s+/g, ' ');
+  if (said === 'vote' && choice !== null)
+    return `You chose ${choice} then, with confidence ${String(confidence)}, because: ${words}`;
   return said === 'vote'
     ? `You voted ${position} then, with confidence ${String(confidence)}, because: ${words}`
     : `You answered then, with confidence ${String(confidence)}: ${words}`;

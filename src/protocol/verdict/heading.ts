@@ -44,7 +44,8 @@ function alone({ mode, seats }: Undescribed): string {
   return mode === 'simple' && only !== undefined ? ` by ${only.title} alone` : '';
 }
 
-function inRound({ protocol, round }: Undescribed): string {
+/** “ in round 2”; empty where there is only one. */
+export function inRound({ protocol, round }: Pick<Verdict, 'protocol' | 'round'>): string {
   return protocol === 'deliberate' ? ` in round ${String(round)}` : '';
 }
 

@@ -152,7 +152,7 @@ export interface Verdict {
   readonly coverage: Coverage;
   readonly resolution: Resolution | null;
   readonly redeliberations: readonly Change[];
-  /** Absent in the other protocols. */
+  /** Of a deliberation, and of a vote on options. */
   readonly deliberation?: Deliberation | undefined;
   readonly debate?: DebateOutcome | undefined;
   /** Paths of the files that changed while the council sat, with the flag `workspace-changed`. */
