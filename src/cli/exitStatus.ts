@@ -1,5 +1,5 @@
 import type { FaultKind } from '../protocol/error.ts';
-import { SEVERITIES, type Severity } from '../protocol/findings/finding.ts';
+import { counts, SEVERITIES, type Severity } from '../protocol/findings/finding.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 
 export const FAIL_ON = ['p1', 'p2', 'reject', 'never'] as const;
@@ -32,8 +32,11 @@ const THRESHOLDS: Readonly<Record<FailOn, readonly Severity[]>> = {
   never: [],
 };
 
-function hasFindingAt(verdict: Verdict, failOn: FailOn): boolean {
-  return verdict.findings.some((one) => one.evidence === 'verified' && THRESHOLDS[failOn].includes(one.severity));
+/** Also a P1 that stands in an answer that nobody could read: it is not shown to be none. */
+function hasFindingAt({ findings, seats }: Verdict, failOn: FailOn): boolean {
+  const severities = THRESHOLDS[failOn];
+  const found = findings.some((one) => one.evidence === 'verified' && counts(one) && severities.includes(one.severity));
+  return found || (severities.includes('P1') && seats.some((seat) => seat.namesP1));
 }
 
 export function exitStatusOfFault(kind: FaultKind): number {

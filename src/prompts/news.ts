@@ -9,16 +9,19 @@ import { field, type Section } from './section.ts';
 export function newsSection(news: NewInformation | null | undefined, quote: Quote, gave: 'vote' | 'answer'): Section {
   const heading = 'What is new';
   if (news === null || news === undefined) return { heading, text: '' };
-  const { context, evidence, earlier } = news;
+  const { context, evidence, earlier, choice = null } = news;
   const kind = evidence ? 'New evidence' : 'New context';
   const before = earlier === null ? 'You did not answer it then.' : 'Your answer then is below.';
   const told = `The council has judged this before. ${kind} has come up since. ${before} Judge afresh, and keep your answer if this does not change it.`;
-  return { heading, text: `${told}\n\n${quote([...field(kind, context), ...earlierLines(earlier, gave)])}` };
+  return {
+    heading,
+    text: `${told}\n\n${quote([...field(kind, context), ...earlierLines(earlier, gave === 'vote' ? (choice ?? earlier?.position ?? '') : '')])}`,
+  };
 }
 
-function earlierLines(earlier: NewInformation['earlier'], gave: 'vote' | 'answer'): readonly string[] {
+function earlierLines(earlier: NewInformation['earlier'], voted: string): readonly string[] {
   if (earlier === null) return [];
-  const { position, confidence, rationale } = earlier;
-  const vote = gave === 'vote' ? `${position}, ` : '';
+  const { confidence, rationale } = earlier;
+  const vote = voted === '' ? '' : `${voted}, `;
   return [`Your answer then: ${vote}confidence ${String(confidence)}`, ...field('Because', rationale)];
 }

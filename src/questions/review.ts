@@ -8,6 +8,7 @@ import {
   type Withdrawal,
 } from '../protocol/tally/ballot.ts';
 import type { Finding, Severity } from '../protocol/findings/finding.ts';
+import { reviewPosition } from '../protocol/review/reviewPosition.ts';
 import type { Target } from '../protocol/setup.ts';
 import { distinct } from '../protocol/text/words.ts';
 import { confidence, text, texts } from './fields.ts';
@@ -96,25 +97,13 @@ export type ReviewValues = Omit<AnswerOf<ReturnType<typeof reviewForm>>, 'withdr
 export function reviewBallot(values: ReviewValues, seat: string): Ballot {
   const findings = findingsOf(values, seat);
   const { recommendation, missing } = values;
-  const at = positionOf(recommendation, findings);
+  const at = reviewPosition(recommendation, findings);
   return {
     vote: voteOf(values, at, findings),
     findings,
     alternatives: at === 'REJECT' ? suggestionsOf(findings) : [],
     review: { recommendation, missing, sure: values.confidence !== null, withdrawn: values.withdrawn ?? [] },
   };
-}
-
-const POSITIONS: Readonly<Record<Exclude<Recommendation, 'revise'>, Position>> = {
-  keep: 'APPROVE',
-  reject: 'REJECT',
-  continue: 'ABSTAIN',
-};
-
-/** To revise what breaks something is to reject it as it is; to revise the rest is to let it go ahead once that is done. */
-function positionOf(recommendation: Recommendation, findings: readonly Finding[]): Position {
-  if (recommendation !== 'revise') return POSITIONS[recommendation];
-  return findings.some(({ severity }) => severity === 'P1') ? 'REJECT' : 'APPROVE';
 }
 
 function voteOf(

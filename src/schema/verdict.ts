@@ -22,6 +22,7 @@ const verdictSeatSchema = z.object({
   vote: voteSchema,
   parsedBy: parsedBySchema,
   contradiction: z.boolean(),
+  namesP1: z.boolean().default(false),
   attempts: z.int().min(0),
   durationMs: z.number().min(0),
   usage: usageSchema.nullable(),

@@ -16,7 +16,7 @@ import { tally } from '../tally/tally.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { distinct } from '../text/words.ts';
 
-/** The verdict of a deliberation: its last count, and how the rounds came to it in the seats' own words. */
+/** The verdict of a deliberation, or of a vote on options: its last count, and how it came to that in the seats' own words. */
 export function concludeDeliberation(state: SessionState): Verdict {
   const rounds = comparisons(state.step.round, state);
   const conformity = rounds.some(({ seats }) => seats.some((one) => one.conformity));

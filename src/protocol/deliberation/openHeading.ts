@@ -1,5 +1,5 @@
 import type { Deliberation } from './deliberation.ts';
-import { afterRounds, clause, demand, settlement, type Undescribed, unseated } from '../verdict/heading.ts';
+import { afterRounds, clause, demand, inRound, settlement, type Undescribed, unseated } from '../verdict/heading.ts';
 import { seatName } from '../mode.ts';
 import { CONFLICT_OPTIONS } from './openQuestion.ts';
 import { lastPosition } from './lastPosition.ts';
@@ -29,7 +29,7 @@ function decided(verdict: Verdict, deliberation: Deliberation): string {
   const others = positionsOf(verdict, deliberation, choice);
   const provisionally = verdict.flags.includes('provisional') ? 'Provisionally decided' : 'Decided';
   return joined([
-    `${provisionally} in round ${String(verdict.round)}: ${optionText(choice, deliberation)}.`,
+    `${provisionally}${inRound(verdict)}: ${optionText(choice, deliberation)}.`,
     `${[`${listOf(agreeing)} agree`, ...others].join(', ')}.`,
     demand(verdict),
     settlement(verdict),

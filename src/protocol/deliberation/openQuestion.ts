@@ -4,12 +4,13 @@ import { distinct } from '../text/words.ts';
 export const CONFLICT_OPTIONS = ['update_intent', 'revert_fix'] as const;
 
 /**
- * Whether a deliberation decides between options instead of accepting something: when options are given, when nothing
- * is under review, and when a conflict is arbitrated.
+ * Whether a council decides between options instead of accepting something: when options are given, and in a
+ * deliberation also when nothing is under review, and when a conflict is arbitrated.
  */
 export function isOpenQuestion({ protocol, question, artifact, conflict }: SessionSetup): boolean {
-  if (protocol !== 'deliberate') return false;
-  return conflict !== undefined || distinct(question.options).length > 0 || artifact.scope === 'none';
+  if (protocol !== 'vote' && protocol !== 'deliberate') return false;
+  if (distinct(question.options).length > 0) return true;
+  return protocol === 'deliberate' && (conflict !== undefined || artifact.scope === 'none');
 }
 
 /** What the user, or the conflict, leaves to choose from; empty when the council makes the options itself. */

@@ -1,4 +1,6 @@
-import type { Ballot, Position } from '../tally/ballot.ts';
+import type { Ballot, MarkedPlace, Position } from '../tally/ballot.ts';
+import { contradictionOf } from '../tally/contradiction.ts';
+import { heardIn } from '../verdict/heard.ts';
 import type { ResearchAnswer } from './deliberation.ts';
 import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
 import { bringsBallot } from '../run/step.ts';
@@ -8,6 +10,8 @@ export interface RoundAnswer {
   readonly seat: string;
   readonly round: number;
   readonly ballot: Ballot;
+  /** Places that the answer marks as a P1 outside its form. */
+  readonly marked: readonly MarkedPlace[];
   readonly word: ResearchAnswer;
   /** What the CLI reports to have read in this round; empty where it does not tell. */
   readonly filesRead: readonly string[];
@@ -18,11 +22,11 @@ export function roundAnswers({ seat, asks }: SeatProgress): readonly RoundAnswer
   const own = asks.filter((ask) => bringsBallot(ask.task));
   const rounds = [...new Set(own.map((ask) => ask.round))];
   return rounds.flatMap((round) => {
-    const answers = own.filter((ask) => ask.round === round).flatMap(answerOf);
-    const ballot = answers.findLast(({ reading }) => reading.ballot !== null)?.reading.ballot ?? null;
+    const inRound = own.filter((ask) => ask.round === round);
+    const { ballot, marked } = heardIn(inRound);
     if (ballot === null) return [];
-    const filesRead = [...new Set(answers.flatMap((answer) => answer.filesRead ?? []))];
-    return [{ seat: seat.id, round, ballot, word: researchOf(ballot), filesRead }];
+    const filesRead = [...new Set(inRound.flatMap(({ reply }) => filesIn(reply)))];
+    return [{ seat: seat.id, round, ballot, marked, word: researchOf(ballot), filesRead }];
   });
 }
 
@@ -34,8 +38,8 @@ export function hasSpoken({ asks }: SeatProgress, before: number): boolean {
   );
 }
 
-function answerOf({ reply }: Ask) {
-  return reply?.kind === 'answered' ? [reply] : [];
+function filesIn(reply: Ask['reply']): readonly string[] {
+  return reply?.kind === 'answered' ? (reply.filesRead ?? []) : [];
 }
 
 /** A ballot without research has its reason for a stance. */
@@ -57,9 +61,8 @@ function researchOf({ vote, research }: Ballot): ResearchAnswer {
 }
 
 /** What it stands for where something is to be accepted: an approval beside a P1 of its own is an abstention. */
-export function positionOf({ ballot }: RoundAnswer): Position {
-  const hasP1 = ballot.findings.some((finding) => finding.severity === 'P1');
-  return ballot.vote.position === 'APPROVE' && hasP1 ? 'ABSTAIN' : ballot.vote.position;
+export function positionOf({ ballot, marked }: RoundAnswer): Position {
+  return contradictionOf(ballot, marked) === '' ? ballot.vote.position : 'ABSTAIN';
 }
 
 /** Whether a round was asked for by the user, with something new, and not by the council itself. */

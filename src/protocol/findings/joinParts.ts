@@ -32,7 +32,18 @@ export function joinBallots(ballots: readonly Ballot[]): Ballot {
     findings: uniteLists(ballots.map((ballot) => ballot.findings)),
     alternatives: distinct(ballots.flatMap((ballot) => ballot.alternatives)),
     ...(review === null ? {} : { review }),
+    ...joinResearch(ballots),
   };
+}
+
+/** Who chooses another option for another part is for none of them as a whole. */
+function joinResearch(ballots: readonly Ballot[]): Pick<Ballot, 'research'> {
+  const all = ballots.map(({ research }) => research).filter((research) => research !== undefined);
+  const [first] = all;
+  if (first === undefined) return {};
+  const choice = all.length === ballots.length && all.every((one) => one.choice === first.choice) ? first.choice : null;
+  const stance = distinct(all.map((one) => one.stance)).join(' ');
+  return { research: { ...first, stance, choice, citations: all.flatMap((one) => one.citations) } };
 }
 
 /** `carrying`: the parts on which the position of the whole rests. */

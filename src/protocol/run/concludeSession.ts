@@ -1,6 +1,7 @@
 import { concludeVote } from '../verdict/conclude.ts';
 import { concludeDebate } from '../debate/concludeDebate.ts';
 import { concludeDeliberation } from '../deliberation/concludeDeliberation.ts';
+import { isOpenQuestion } from '../deliberation/openQuestion.ts';
 import type { SessionState } from './sessionState.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
@@ -11,7 +12,9 @@ export function concludeSession(state: SessionState): Verdict {
       return concludeDeliberation(state);
     case 'debate':
       return concludeDebate(state);
-    default:
+    case 'vote':
+      return isOpenQuestion(state.setup) ? concludeDeliberation(state) : concludeVote(state);
+    case 'review':
       return concludeVote(state);
   }
 }

@@ -23,6 +23,8 @@ export interface NewInformation {
   readonly evidence: boolean;
   /** Its own vote so far; null when it had none. */
   readonly earlier: Vote | null;
+  /** The letter that it has chosen so far, null for none; absent in a question of acceptance. */
+  readonly choice?: string | null | undefined;
 }
 
 /** How the majority means to meet a dissent about safety. */

@@ -13,7 +13,7 @@ export interface RulingFacts {
   readonly tally: Tally;
   /** Flags that do not follow from the votes: degraded, one-vendor, rehearsal, … */
   readonly given: readonly Flag[];
-  /** An outvoted rejecter whose concern, risks or findings touch safety or security. */
+  /** An outvoted rejecter with a concern about safety, or a finding on security. */
   readonly safetyDissent: boolean;
   readonly mitigationPlanned: boolean;
   readonly incompleteCoverage: boolean;

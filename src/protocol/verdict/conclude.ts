@@ -6,6 +6,7 @@ import { headingOf } from './heading.ts';
 import { optionsOf } from './option.ts';
 import { riskRegister } from './riskRegister.ts';
 import { hasSafetyDissent } from './mitigation.ts';
+import { counts } from '../findings/finding.ts';
 import { judgedFindings } from '../findings/secondOpinions.ts';
 import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
 import type { EngineError } from '../seat.ts';
@@ -19,7 +20,7 @@ import { distinct } from '../text/words.ts';
 export interface Counted {
   readonly results: readonly SeatResult[];
   readonly count: Tally;
-  /** An outvoted rejecter whose concern, risks or findings touch safety or security. */
+  /** An outvoted rejecter with a concern about safety, or a finding on security. */
   readonly safetyDissent: boolean;
   /** Flags that only this protocol raises. */
   readonly raised: readonly Flag[];
@@ -87,7 +88,7 @@ function recommendationOf(
   if (outcome !== 'approved') return 'continue';
   // Who found a P1 may have been lost since; the fault is still there.
   const faulty = results.some(({ findings }) =>
-    findings.some((one) => one.severity === 'P1' && one.evidence === 'verified'),
+    findings.some((one) => one.severity === 'P1' && one.evidence === 'verified' && counts(one)),
   );
   return faulty || advice.includes('revise') || advice.includes('reject') ? 'revise' : 'keep';
 }

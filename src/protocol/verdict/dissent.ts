@@ -15,9 +15,9 @@ export function dissentsOf(
   );
 }
 
-/** What a seat fears when it is outvoted. */
-export function concernOf({ dissent_note, rationale }: Vote): string {
-  return dissent_note === '' ? rationale : dissent_note;
+/** What a seat fears when it is outvoted: its concern about safety before everything else. */
+export function concernOf({ safety_concern, dissent_note, rationale }: Vote): string {
+  return [safety_concern?.what ?? '', dissent_note].find((text) => text !== '') ?? rationale;
 }
 
 function dissentOf(seat: VerdictSeat, vote: Vote, plan: MitigationPlan | null): Dissent {

@@ -1,4 +1,5 @@
 import { concernOf } from './dissent.ts';
+import { counts, type Finding } from '../findings/finding.ts';
 import { isOpenQuestion } from '../deliberation/openQuestion.ts';
 import { touchesSafety } from './safety.ts';
 import { concludeSeat, type SeatResult } from './seatResult.ts';
@@ -10,14 +11,17 @@ export function hasSafetyDissent(count: Tally, results: readonly SeatResult[]): 
   return count.side === 'APPROVE' && count.outvoted.some((seat) => isAboutSafety(seat, results));
 }
 
+/** By what the seat says in closed words; its sentences are searched only where there is no form that holds such a word. */
 function isAboutSafety({ id, vote }: TallySeat, results: readonly SeatResult[]): boolean {
-  const findings = results.filter(({ seat }) => seat.id === id).flatMap((result) => result.findings);
-  return touchesSafety([
-    vote.dissent_note,
-    vote.rationale,
-    ...vote.risks,
-    ...findings.flatMap((one) => [one.title, one.detail]),
-  ]);
+  const own = results.filter(({ seat }) => seat.id === id);
+  if (vote.safety === 'concern' || own.some(({ findings }) => findings.some(isSecurity))) return true;
+  const { dissent_note, rationale, risks } = vote;
+  return own.some(({ countedBy }) => countedBy === 'text') && touchesSafety([dissent_note, rationale, ...risks]);
+}
+
+function isSecurity(finding: Finding): boolean {
+  const { severity, category, evidence } = finding;
+  return severity !== 'P3' && category === 'security' && evidence === 'verified' && counts(finding);
 }
 
 export interface Planner {

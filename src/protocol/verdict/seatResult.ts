@@ -1,14 +1,9 @@
-import {
-  ABSTAINING_VOTE,
-  type Ballot,
-  PARSED_BY,
-  type ParsedBy,
-  type ReviewAnswer,
-  type Vote,
-} from '../tally/ballot.ts';
+import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type ReviewAnswer, type Vote } from '../tally/ballot.ts';
+import { contradictionOf } from '../tally/contradiction.ts';
 import type { Finding } from '../findings/finding.ts';
 import { uniteLists } from '../findings/findingMerge.ts';
-import { joinBallots } from '../findings/joinParts.ts';
+import { type Heard, heardByRound, heardIn, newestQuestion, NO_VOTE } from './heard.ts';
+import { reviewPosition } from '../review/reviewPosition.ts';
 import { seatName } from '../mode.ts';
 import type { EngineError, Seat, SeatReply, SeatStatus, Usage } from '../seat.ts';
 import type { UnusableEngine } from '../setup.ts';
@@ -23,6 +18,8 @@ export interface SeatResult {
   readonly seat: VerdictSeat;
   /** The seat as the tally sees it. */
   readonly counted: TallySeat;
+  /** How the vote that is counted was understood; of a lost seat the one before it was lost. */
+  readonly countedBy: ParsedBy;
   readonly findings: readonly Finding[];
   readonly alternatives: readonly string[];
   /** What it said besides its findings; null in a plain vote, and when it was not heard. */
@@ -31,13 +28,8 @@ export interface SeatResult {
   readonly errors: readonly EngineError[];
   /** What happened and what to do, for a seat that failed; else empty. */
   readonly problem: string;
-}
-
-interface Verdictless {
-  readonly status: SeatStatus;
-  readonly ballot: Ballot | null;
-  readonly parsedBy: ParsedBy;
-  readonly problem: string;
+  /** The same without the words that its answer could not be read. */
+  readonly why: string;
 }
 
 /**
@@ -46,12 +38,14 @@ interface Verdictless {
  */
 export function concludeSeat(progress: SeatProgress): SeatResult {
   const asks = progress.asks.filter((ask) => bringsBallot(ask.task));
-  const heard = wordOf(newestQuestion(asks));
-  const ballot = standingBallot(heard, asks);
+  const heard = heardIn(newestQuestion(asks));
+  const standing = standingOf(heard, asks);
+  const { ballot } = standing;
   const said = withOwnP1(heard, ballot);
-  const { vote, contradiction, status } = standingOf(said, ballot);
-  const errors = errorsOf({ ...progress, asks }, status);
+  const { vote, contradiction, status } = voteOf(said, ballot);
   const { id, vendor } = progress.seat;
+  const lost = isFailure(status);
+  const errors = errorsOf({ ...progress, asks }, said);
   return {
     seat: {
       ...identity(progress.seat),
@@ -59,82 +53,70 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
       vote,
       parsedBy: said.parsedBy,
       contradiction,
+      namesP1: lost && said.marked.length > 0,
       attempts: asks.length,
       ...cost(progress.asks),
-      engineError: isFailure(status) ? (errors.at(-1) ?? null) : null,
+      engineError: lost ? (errors.at(-1) ?? null) : null,
     },
     counted: {
       ...{ id, vendor, status, contradiction },
-      vote: isFailure(status) ? ballot.vote : vote,
+      vote: lost ? ballot.vote : vote,
       unstated: ballot.review?.sure === false,
     },
+    countedBy: standing.parsedBy,
     findings: ballot.findings,
     alternatives: ballot.alternatives,
     review: said.ballot?.review ?? null,
     errors,
-    problem: isFailure(status) ? said.problem : '',
+    problem: problemOf(said),
+    why: said.why,
   };
 }
 
+/** Empty for a seat that was heard. */
+function problemOf({ status, why }: Pick<Heard, 'status' | 'why'>): string {
+  return status === 'unreadable' ? `Its answer could not be read. ${why}` : why;
+}
+
 /** “Revise” beside a P1 of the seat's own rejects, also when it has found that in an earlier round and does not repeat it. */
-function withOwnP1(said: Verdictless, { findings }: Ballot): Verdictless {
+function withOwnP1(said: Heard, { findings }: Ballot): Heard {
   const { ballot } = said;
-  const isRevised = ballot?.review?.recommendation === 'revise' && ballot.vote.position === 'APPROVE';
-  if (!isRevised || !findings.some((one) => one.severity === 'P1')) return said;
-  return { ...said, ballot: { ...ballot, vote: { ...ballot.vote, position: 'REJECT' } } };
+  if (ballot?.review === undefined || ballot.vote.position !== 'APPROVE') return said;
+  const position = reviewPosition(ballot.review.recommendation, findings);
+  return position === 'REJECT' ? { ...said, ballot: { ...ballot, vote: { ...ballot.vote, position } } } : said;
 }
 
 /** An approval beside a P1 of the seat's own, whether or not the finding holds, is an abstention. */
-function standingOf(said: Verdictless, { findings }: Ballot): Pick<VerdictSeat, 'vote' | 'contradiction' | 'status'> {
-  const contradiction = said.ballot?.vote.position === 'APPROVE' && findings.some((one) => one.severity === 'P1');
-  const vote = voteOf(said, contradiction ? 'withheld' : 'given');
-  const abstains = said.status === 'answered' && vote.position === 'ABSTAIN';
-  return { vote, contradiction, status: abstains ? 'abstained' : said.status };
+function voteOf(
+  { ballot, status, why, marked }: Heard,
+  { findings }: Ballot,
+): Pick<VerdictSeat, 'vote' | 'contradiction' | 'status'> {
+  if (ballot === null)
+    return { vote: { ...ABSTAINING_VOTE, rationale: problemOf({ status, why }) }, contradiction: false, status };
+  const contradiction = contradictionOf({ ...ballot, findings }, marked) !== '';
+  const vote: Vote = contradiction
+    ? { ...ballot.vote, position: 'ABSTAIN', abstainReason: 'conflicting-criteria' }
+    : ballot.vote;
+  return { vote, contradiction, status: vote.position === 'ABSTAIN' ? 'abstained' : status };
 }
 
-const NO_VOTE = 'It has no vote.';
-const NOTHING_SAID: Ballot = { vote: ABSTAINING_VOTE, findings: [], alternatives: [] };
+const NOTHING_SAID: Standing = {
+  ballot: { vote: ABSTAINING_VOTE, findings: [], alternatives: [] },
+  parsedBy: 'none',
+};
+
+interface Standing {
+  readonly ballot: Ballot;
+  readonly parsedBy: ParsedBy;
+}
 
 /** What stays of a seat: its newest vote, or the last one before it was lost; of a review the findings of every round. */
-function standingBallot(said: Verdictless, asks: readonly Ask[]): Ballot {
-  const spoken = ballotsByRound(asks);
-  const standing = said.ballot ?? spoken.at(-1) ?? NOTHING_SAID;
-  const isReview = asks.some((ask) => ask.task === 'review');
-  return isReview ? { ...standing, findings: uniteLists(spoken.map((one) => one.findings)) } : standing;
-}
-
-function ballotsByRound(asks: readonly Ask[]): readonly Ballot[] {
-  const rounds = [...new Set(asks.map((ask) => ask.round))];
-  return rounds.flatMap((round) => {
-    const words = partsOf(asks.filter((ask) => ask.round === round)).map(lastWord);
-    const ballots = words.map((word) => word.ballot).filter((ballot) => ballot !== null);
-    return ballots.length === 0 ? [] : [joinBallots(ballots)];
-  });
-}
-
-function partsOf(asks: readonly Ask[]): readonly (readonly Ask[])[] {
-  const parts = [...new Set(asks.map((ask) => ask.part))];
-  return parts.map((part) => asks.filter((ask) => ask.part === part));
-}
-
-/** A seat's word on the matter; lost on one part, it has none on the whole. */
-function wordOf(asks: readonly Ask[]): Verdictless {
-  const words = partsOf(asks).map(lastWord);
-  const [first] = words;
-  const lost = words.find((word) => word.ballot === null);
-  if (first === undefined || lost !== undefined) return lost ?? lastWord(asks);
-  const ballots = words.map((word) => word.ballot).filter((ballot) => ballot !== null);
-  return { ...first, ballot: joinBallots(ballots), parsedBy: leastSure(words.map((word) => word.parsedBy)) };
-}
-
-function leastSure(ways: readonly ParsedBy[]): ParsedBy {
-  return PARSED_BY.findLast((way) => ways.includes(way)) ?? 'none';
-}
-
-function voteOf({ ballot, problem }: Verdictless, kind: 'given' | 'withheld'): Vote {
-  if (ballot === null) return { ...ABSTAINING_VOTE, rationale: problem };
-  if (kind === 'given') return ballot.vote;
-  return { ...ballot.vote, position: 'ABSTAIN', abstainReason: 'conflicting-criteria' };
+function standingOf({ ballot, parsedBy }: Heard, asks: readonly Ask[]): Standing {
+  const spoken = heardByRound(asks);
+  const standing = ballot === null ? (spoken.at(-1) ?? NOTHING_SAID) : { ballot, parsedBy };
+  if (!asks.some((ask) => ask.task === 'review')) return standing;
+  const findings = uniteLists(spoken.map((one) => one.ballot.findings));
+  return { ...standing, ballot: { ...standing.ballot, findings } };
 }
 
 function identity(seat: Seat): Pick<VerdictSeat, 'id' | 'engine' | 'title' | 'vendor' | 'perspective' | 'persona'> {
@@ -144,31 +126,6 @@ function identity(seat: Seat): Pick<VerdictSeat, 'id' | 'engine' | 'title' | 've
 
 function isFailure(status: SeatStatus): boolean {
   return status !== 'answered' && status !== 'abstained';
-}
-
-/** Asked again, a seat's earlier vote no longer stands: it was given without what is new. A debate asks twice in a round. */
-function newestQuestion(asks: readonly Ask[]): readonly Ask[] {
-  const last = asks.at(-1);
-  return asks.filter((ask) => ask.round === last?.round && ask.task === last.task);
-}
-
-function lastWord(asks: readonly Ask[]): Verdictless {
-  for (const { reply } of asks.toReversed()) {
-    if (reply?.kind === 'answered' && reply.reading.ballot !== null) {
-      return { status: 'answered', ballot: reply.reading.ballot, parsedBy: reply.reading.parsedBy, problem: '' };
-    }
-  }
-  const reply = asks.at(-1)?.reply ?? null;
-  const nothing = { ballot: null, parsedBy: 'none' as const };
-  if (reply === null) return { ...nothing, status: 'cancelled', problem: 'It was not heard before the session ended.' };
-  if (reply.kind === 'answered') {
-    return {
-      ...nothing,
-      status: 'unreadable',
-      problem: `Its answer could not be read: ${sentence(reply.reading.problem ?? NO_VOTE, '')}`,
-    };
-  }
-  return { ...nothing, status: reply.kind, problem: sentence(reply.detail, reply.nextStep) };
 }
 
 function cost(asks: readonly Ask[]): Pick<VerdictSeat, 'durationMs' | 'usage' | 'filesRead'> {
@@ -196,13 +153,17 @@ function addUsage(usages: readonly Usage[]): Usage | null {
   );
 }
 
-function errorsOf(progress: SeatProgress, status: SeatStatus): readonly EngineError[] {
-  const action_taken = isFailure(status) ? 'ABSTAIN' : 'retry_succeeded';
+/** Every failure on the way; the one that decided says what came of it. */
+function errorsOf(progress: SeatProgress, said: Heard): readonly EngineError[] {
+  const lost = isFailure(said.status);
+  const action_taken = lost ? 'ABSTAIN' : 'retry_succeeded';
   const engine = seatName(progress.seat);
-  return progress.asks
+  const errors = progress.asks
     .map((ask) => (ask.reply === null ? null : errorOf(ask.reply)))
     .filter((error) => error !== null)
-    .map((error) => ({ engine, ...error, action_taken }));
+    .map((error) => ({ engine, ...error, action_taken }) as const);
+  const last = lost ? errors.length - 1 : -1;
+  return errors.map((one, at) => (at === last ? { ...one, detail: problemOf(said) } : one));
 }
 
 function errorOf(reply: SeatReply): Pick<EngineError, 'error_type' | 'detail'> | null {

@@ -66,6 +66,8 @@ export interface VerdictSeat {
   readonly parsedBy: ParsedBy;
   /** True when the seat approved while it named a P1; its vote then stands as ABSTAIN. */
   readonly contradiction: boolean;
+  /** Of a seat that failed: an answer of its that could not be read marks a place as a P1. */
+  readonly namesP1: boolean;
   readonly attempts: number;
   readonly durationMs: number;
   readonly usage: Usage | null;
@@ -150,7 +152,7 @@ export interface Verdict {
   readonly coverage: Coverage;
   readonly resolution: Resolution | null;
   readonly redeliberations: readonly Change[];
-  /** Absent in the other protocols. */
+  /** Of a deliberation, and of a vote on options. */
   readonly deliberation?: Deliberation | undefined;
   readonly debate?: DebateOutcome | undefined;
   /** Paths of the files that changed while the council sat, with the flag `workspace-changed`. */

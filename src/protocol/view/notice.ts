@@ -62,7 +62,7 @@ function silentSeat(result: SeatResult, verdict: Verdict): string {
   const counts = whatItCounts(result, verdict);
   if (result.seat.attempts === 0) return `${name} was not asked. ${counts}`;
   if (result.seat.status === 'cancelled') return `${name} was stopped before it answered. ${counts}`;
-  if (result.seat.status === 'unreadable') return `${result.problem.replace(/^Its/, `${name}’s`)} ${counts}`;
+  if (result.seat.status === 'unreadable') return `${name}’s answer could not be read. ${result.why} ${counts}`;
   return `${name} did not answer. ${result.problem} ${counts}`;
 }
 

@@ -32,7 +32,7 @@ export function viewOf(state: SessionState): SessionView {
     return { ...base, ...live, ...liveDeliberation(state), startedAt: roundStart(state), verdict: null, step };
   }
   const verdict = concludeSession(state);
-  const results = setup.protocol === 'deliberate' ? countCouncil(state).results : state.seats.map(concludeSeat);
+  const results = verdict.deliberation !== undefined ? countCouncil(state).results : state.seats.map(concludeSeat);
   return {
     ...base,
     phase: 'verdict',

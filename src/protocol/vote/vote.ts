@@ -1,3 +1,6 @@
+import { letteringAfter, letterOf, optionsIn } from '../deliberation/labelledOptions.ts';
+import { isOpenQuestion } from '../deliberation/openQuestion.ts';
+import { roundAnswers } from '../deliberation/roundAnswers.ts';
 import type { NewInformation } from '../run/redeliberation.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
@@ -9,12 +12,23 @@ import type { Step, Task } from '../run/step.ts';
 export const voteDefinition: ProtocolDefinition = {
   first: (setup) => everybody(setup, 'vote'),
   next: () => null,
-  question: (progress, state, part) => ({ task: 'vote', part, news: newsFor(progress, state), options: [] }),
+  question: (progress, state, part) => ({
+    task: 'vote',
+    part,
+    news: newsFor(progress, state),
+    options: optionsIn(state.step.round, state),
+  }),
 };
 
 /** The first round: all seats, the whole matter. */
 export function everybody({ seats, limits }: SessionSetup, task: Task): Step {
   return { round: 1, task, seats: seats.map((seat) => seat.id), parts: limits.parts ?? 1 };
+}
+
+function choiceBefore(round: number, progress: SeatProgress, state: SessionState): string | null {
+  const lettering = letteringAfter(round - 1, state);
+  const said = roundAnswers(upToRound(progress, round - 1)).at(-1);
+  return said === undefined || lettering === null ? null : letterOf(said, lettering);
 }
 
 /** What a seat that is asked again is told besides the question; null as long as nothing is new. */
@@ -23,5 +37,7 @@ export function newsFor(progress: SeatProgress, state: SessionState): NewInforma
   if (newest === undefined) return null;
   const { seat } = concludeSeat(upToRound(progress, newest.round - 1));
   const hasVote = seat.status === 'answered' || seat.status === 'abstained';
-  return { context: newest.context, evidence: newest.evidence, earlier: hasVote ? seat.vote : null };
+  const { context, evidence, round } = newest;
+  const choice = isOpenQuestion(state.setup) ? { choice: choiceBefore(round, progress, state) } : {};
+  return { context, evidence, earlier: hasVote ? seat.vote : null, ...choice };
 }

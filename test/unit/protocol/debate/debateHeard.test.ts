@@ -79,7 +79,7 @@ describe('an answer that cannot be read, in a debate', () => {
     );
     assert.equal(verdict.seats.find(({ id }) => id === 'codex')?.status, 'unreadable');
     assert.ok(verdict.flags.includes('degraded'));
-    assert.match(view.notices.join('\n'), /Codex’s answer could not be read: .*Its objection stands\./);
+    assert.match(view.notices.join('\n'), /Codex’s answer could not be read\. .*Its objection stands\./);
     let tries = 0;
     const better = (): Answer => {
       tries += 1;

@@ -148,7 +148,7 @@ export function says(recommendation: Recommendation, saying: Saying = {}): SeatR
     vote: vote(position, confidence ?? 0, { rationale: summary, conditions: wishes.map((one) => one.title) }),
     findings,
     alternatives: [],
-    review: { recommendation, missing, sure: confidence !== undefined },
+    review: { recommendation, missing, sure: confidence !== undefined, withdrawn: [] },
   });
 }
 
@@ -170,7 +170,7 @@ export function looks(claims: readonly Claim[], judge: (claim: Claim) => Judged)
   const given = claims.map((claim) => {
     const said = judge(claim);
     const full = typeof said === 'string' ? { judgement: said, reason: `It is ${said}.`, quote: '' } : said;
-    return { finding: claim.key, ...full };
+    return { finding: claim.key, sameAs: null, ...full };
   });
   return base.kind === 'answered' ? { ...base, reading: { ...base.reading, looks: given } } : base;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { player, playVote, settleRound } from './player.ts';
-import { answered, ballot, failed, finding } from './seats.ts';
+import { answered, ballot, concern, failed, finding } from './seats.ts';
 
 const yes = (confidence: number): SeatReply => answered(ballot('APPROVE', confidence));
 const no = (confidence: number): SeatReply => answered(ballot('REJECT', confidence));
@@ -23,11 +23,11 @@ describe('a seat that is lost when it is asked again', () => {
   });
 
   it('takes no objection back: the dissent stays recorded, and its concern about safety is put to the majority', () => {
-    const danger = answered(ballot('REJECT', 70, { dissent_note: 'A security hole.' }));
+    const danger = answered(ballot('REJECT', 70, concern('Anyone may refund.')));
     const { game, verdict: before } = playVote([yes(80), danger, yes(68)]);
     game.send({ kind: 'redeliberate', context: 'The audit is done.', evidence: false, seats: ['codex'] });
     const effects = game.send({ kind: 'reply', seat: 'codex', reply: failed('quota') });
-    assert.deepEqual(effects, [{ kind: 'ask-plan', seat: 'claude', concerns: ['A security hole.'] }]);
+    assert.deepEqual(effects, [{ kind: 'ask-plan', seat: 'claude', concerns: ['Anyone may refund.'] }]);
     settleRound(game);
     const verdict = game.verdict();
     assert.deepEqual(verdict.dissents, before.dissents);

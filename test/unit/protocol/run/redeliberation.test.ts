@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { affectedSeats } from '../../../../src/protocol/verdict/affected.ts';
 import { playVote, settleRound } from './player.ts';
-import { answered, ballot, failed, finding, setup } from './seats.ts';
+import { answered, ballot, concern, failed, finding, setup } from './seats.ts';
 
 const yes = (confidence: number) => answered(ballot('APPROVE', confidence));
 const no = (confidence: number) => answered(ballot('REJECT', confidence));
@@ -22,6 +22,7 @@ describe('re-deliberation', () => {
         problem: '',
         seatQuestion: {
           task: 'vote',
+          options: [],
           part: 0,
           news: {
             context: news.context,
@@ -158,13 +159,15 @@ function unsureVote() {
 }
 
 describe('a dissent about safety', () => {
-  const danger = answered(ballot('REJECT', 72, { dissent_note: 'The token leaks: a security hole.' }));
+  const danger = answered(ballot('REJECT', 72, concern('Who holds the old token stays logged in.')));
 
   it('asks the surest seat of the majority how to meet it', () => {
     const { game } = playVote([yes(68)]);
     game.send({ kind: 'reply', seat: 'codex', reply: danger });
     const effects = game.send({ kind: 'reply', seat: 'gemini', reply: yes(80) });
-    assert.deepEqual(effects, [{ kind: 'ask-plan', seat: 'gemini', concerns: ['The token leaks: a security hole.'] }]);
+    assert.deepEqual(effects, [
+      { kind: 'ask-plan', seat: 'gemini', concerns: ['Who holds the old token stays logged in.'] },
+    ]);
     assert.equal(game.view().heading, 'All have answered. Gemini is asked how to meet the dissent.');
     assert.equal(game.view().seats[2]?.status, 'asked');
   });

@@ -1,5 +1,11 @@
 import * as fc from 'fast-check';
-import { ABSTAINING_VOTE, type Ballot, type Position, type Vote } from '../../../../src/protocol/tally/ballot.ts';
+import {
+  ABSTAINING_VOTE,
+  type Ballot,
+  type Position,
+  type Reading,
+  type Vote,
+} from '../../../../src/protocol/tally/ballot.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { Seat, SeatReply, SeatStatus } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
@@ -53,6 +59,9 @@ export function finding(more: Partial<Finding> = {}): Finding {
     quote: 'await gateway.refund(order);',
     raisedBy: ['claude'],
     evidence: 'verified',
+    category: 'correctness',
+    introduced: null,
+    scenario: null,
     suggestion: '',
     ...more,
   };
@@ -89,7 +98,7 @@ export function setup(more: Partial<SessionSetup> = {}): SessionSetup {
 
 export function answered(
   ballot: Ballot | null,
-  more: { problem?: string | null; parsedBy?: 'fenced' | 'text' } = {},
+  more: { problem?: string | null; parsedBy?: 'fenced' | 'text'; marked?: Reading['marked'] } = {},
 ): SeatReply {
   return {
     kind: 'answered',
@@ -98,7 +107,12 @@ export function answered(
     usage: { inputTokens: 100, outputTokens: 10, cachedTokens: 0, costUsd: null },
     filesRead: ['src/refund.ts'],
     durationMs: 1200,
-    reading: { ballot, parsedBy: more.parsedBy ?? 'fenced', problem: more.problem ?? null },
+    reading: {
+      ballot,
+      parsedBy: more.parsedBy ?? (ballot === null ? 'none' : 'fenced'),
+      problem: more.problem ?? null,
+      ...(more.marked === undefined ? {} : { marked: more.marked }),
+    },
   };
 }
 
@@ -109,6 +123,11 @@ export function ballot(
 ): Ballot {
   const { findings = [], ...rest } = more;
   return { vote: vote(position, confidence, rest), findings, alternatives: [] };
+}
+
+/** A concern about safety, as the form has it. */
+export function concern(what: string): Pick<Vote, 'safety' | 'safety_concern'> {
+  return { safety: 'concern', safety_concern: { what, mitigation: '' } };
 }
 
 export function failed(

@@ -25,10 +25,10 @@ describe('riskRegister', () => {
     assert.deepEqual(verdict.seats[2]?.engineError, {
       engine: 'Gemini',
       error_type: 'parse_failure',
-      detail: 'It has no vote.',
+      detail: 'Its answer could not be read. It has no vote.',
       action_taken: 'ABSTAIN',
     });
-    assert.equal(verdict.riskRegister[0]?.risk, 'Its view is missing: It has no vote.');
+    assert.equal(verdict.riskRegister[0]?.risk, 'Its view is missing: Its answer could not be read. It has no vote.');
   });
 
   it('notes the reduced diversity of two engines, of one vendor or not', () => {

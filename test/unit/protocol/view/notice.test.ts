@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { playVote } from '../run/player.ts';
-import { answered, ballot, failed, seat, setup } from '../run/seats.ts';
+import { answered, ballot, concern, failed, seat, setup } from '../run/seats.ts';
 
 const yes = (confidence: number): SeatReply => answered(ballot('APPROVE', confidence));
 const no = (confidence: number): SeatReply => answered(ballot('REJECT', confidence));
@@ -13,7 +13,7 @@ describe('notices', () => {
   it('does not call an unreadable answer none, and ends every sentence', () => {
     const babble = answered(null, { problem: null });
     assert.deepEqual(playVote([yes(80), babble, yes(80)]).view.notices, [
-      'Codex’s answer could not be read: It has no vote. It counts as neither side.',
+      'Codex’s answer could not be read. It has no vote. It counts as neither side.',
     ]);
   });
 
@@ -24,7 +24,7 @@ describe('notices', () => {
   });
 
   it('does not ask for the plan that is there', () => {
-    const danger = answered(ballot('REJECT', 60, { dissent_note: 'A security hole.' }));
+    const danger = answered(ballot('REJECT', 60, concern('Anyone may refund.')));
     const plan = { mitigation: 'Rotate the key.', monitor: 'Strange logins.' };
     assert.deepEqual(playVote([yes(80), danger, yes(80)], setup(), plan).view.notices, [
       'The dissent is about safety or security: carry out the plan that stands beside it.',

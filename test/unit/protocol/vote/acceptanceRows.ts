@@ -137,7 +137,9 @@ const safety: Row = {
         : says({
             position: 'REJECT',
             stance: 'Anybody may call it.',
-            dissent_note: 'No authentication on the route.',
+            dissent_note: 'Too early.',
+            safety: 'concern',
+            safety_concern: { what: 'Anybody may call the route.', mitigation: '' },
             confidence: 78,
           }),
   },

@@ -16,9 +16,16 @@ export function renderRow(row: Row, game: Game): string {
       .view()
       .notices.map((notice) => `> ${notice}`)
       .join('\n'),
-    ...['Conditions', 'Dissent', 'What changed', 'Alternatives', 'To choose from', 'Settled by the user'].map((title) =>
-      sectionOf(summaryOf(game.view()), title),
-    ),
+    ...[
+      'Decision',
+      'Options',
+      'Conditions',
+      'Dissent',
+      'What changed',
+      'Alternatives',
+      'To choose from',
+      'Settled by the user',
+    ].map((title) => sectionOf(summaryOf(game.view()), title)),
     list('Missing', verdict.missing),
     list(
       'Findings',
@@ -67,16 +74,18 @@ function eventLines(event: RecordedEvent): readonly string[] {
 function reply(said: SeatReply): string {
   if (said.kind !== 'answered') return said.kind;
   if (said.reading.ballot === null) return 'cannot be read';
-  const { vote, findings } = said.reading.ballot;
-  const { position, confidence, rationale, dissent_note, conditions, risks } = vote;
+  const { vote, findings, research } = said.reading.ballot;
+  const { position, confidence, rationale, dissent_note, conditions, risks, safety_concern } = vote;
   const more = [
     rationale,
     ...(dissent_note === '' ? [] : [`Fears: ${dissent_note}`]),
+    ...(safety_concern === null ? [] : [`Safety: ${safety_concern.what}`]),
     ...conditions.map((text) => `If: ${text}`),
     ...risks.map((text) => `Risk: ${text}`),
     ...findings.map((one) => `${one.severity}: ${one.title}.`),
   ];
-  return `${position} ${String(confidence)} – ${more.join(' ')}`;
+  const choice = research === undefined ? position : (research.choice ?? position);
+  return `${choice} ${String(confidence)} – ${more.join(' ')}`;
 }
 
 function sectionOf(summary: string, title: string): string {

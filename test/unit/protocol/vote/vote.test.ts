@@ -3,7 +3,7 @@ import { concludeVote } from '../../../../src/protocol/verdict/conclude.ts';
 import { type SessionInput, councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { player } from '../run/player.ts';
 import { play } from '../run/playReplies.ts';
-import { answered, ballot, failed, finding, seat, setup } from '../run/seats.ts';
+import { answered, ballot, concern, failed, finding, seat, setup } from '../run/seats.ts';
 
 describe('vote', () => {
   it('asks every seat at once and inspects the workspace only after the last answer', () => {
@@ -29,7 +29,7 @@ describe('vote', () => {
       seat: 'codex',
       purpose: 'retry',
       problem: '',
-      seatQuestion: { task: 'vote', part: 0, news: null },
+      seatQuestion: { task: 'vote', part: 0, news: null, options: [] },
     });
     assert.deepEqual(game.send({ kind: 'reply', seat: 'codex', reply: failed('timed-out') }), []);
     const { verdict } = play({
@@ -60,7 +60,7 @@ describe('vote', () => {
       seat: 'claude',
       purpose: 're-ask',
       problem: 'confidence 1.7 is out of range',
-      seatQuestion: { task: 'vote', part: 0, news: null },
+      seatQuestion: { task: 'vote', part: 0, news: null, options: [] },
     });
     const { verdict } = play({
       claude: [wrong, failed('timed-out'), failed('failed')],
@@ -98,17 +98,17 @@ describe('vote', () => {
     assert.equal(verdict.findings.length, 1);
   });
 
-  it('demands a plan when an outvoted seat speaks of security', () => {
+  it('demands a plan when an outvoted seat has a concern about safety', () => {
     const { verdict } = play({
       claude: [answered(ballot('APPROVE', 80, { conditions: ['Add a test', 'add  a test'] }))],
-      codex: [answered(ballot('REJECT', 72, { dissent_note: 'The token leaks: a security hole.' }))],
+      codex: [answered(ballot('REJECT', 72, { ...concern('Who holds the old token stays logged in.') }))],
       gemini: [answered(ballot('APPROVE', 68))],
     });
     assert.deepEqual([verdict.outcome, verdict.action], ['approved', 'mitigate-first']);
     assert.deepEqual(verdict.flags, ['provisional', 'mitigation-required']);
     assert.deepEqual(verdict.escalation, { level: 'L3', reason: 'a dissent on safety or security' });
     assert.deepEqual(verdict.conditions, ['Add a test']);
-    assert.equal(verdict.dissents[0]?.concern, 'The token leaks: a security hole.');
+    assert.equal(verdict.dissents[0]?.concern, 'Who holds the old token stays logged in.');
     assert.equal(verdict.decision, 'Provisionally approved 2–1. A concern about safety must be met first.');
   });
 
@@ -183,7 +183,7 @@ describe('vote', () => {
     game.send({ kind: 'reply', seat: 'claude', reply: answered(ballot('APPROVE', 80)) });
     game.send({ kind: 'reply', seat: 'codex', reply: answered(null, { problem: 'no vote in it' }) });
     const effects = game.send({ kind: 'resume' });
-    const seatQuestion = { task: 'vote', part: 0, news: null };
+    const seatQuestion = { task: 'vote', part: 0, news: null, options: [] };
     assert.deepEqual(effects, [
       { kind: 'ask', seat: 'codex', purpose: 're-ask', problem: 'no vote in it', seatQuestion },
       { kind: 'ask', seat: 'gemini', purpose: 'first', problem: '', seatQuestion },

@@ -5,10 +5,11 @@ import { playRow } from './rowSeats.ts';
 import { COUNT_ROWS } from './rows/count.ts';
 import { LATER_ROWS } from './rows/later.ts';
 import { LIMIT_ROWS } from './rows/limits.ts';
+import { OPTION_ROWS } from './rows/options.ts';
 import { RULE_ROWS } from './rows/rules.ts';
 
 const FOLDER = new URL('../../../golden/voting/', import.meta.url);
-const ROWS = [...COUNT_ROWS, ...RULE_ROWS, ...LATER_ROWS, ...LIMIT_ROWS];
+const ROWS = [...COUNT_ROWS, ...RULE_ROWS, ...LATER_ROWS, ...LIMIT_ROWS, ...OPTION_ROWS];
 
 describe('rows of the specification', () => {
   for (const row of ROWS) {

@@ -9,7 +9,7 @@ import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { expected, type Said, type Situation } from './oracle.ts';
 import { playVote, settleRound } from '../run/player.ts';
 import type { Game } from './rowSeats.ts';
-import { answered, ballot, failed, finding, seat, setup } from '../run/seats.ts';
+import { answered, ballot, concern, failed, finding, seat, setup } from '../run/seats.ts';
 
 const NAMES = ['claude', 'codex', 'gemini', 'qwen', 'copilot'];
 const PLAN: MitigationPlan = { mitigation: 'Rotate the key.', monitor: 'Logins.' };
@@ -52,8 +52,10 @@ function replyOf({ letter, confidence, aboutSafety, fromText }: Said, id: string
   if (letter === 'F') return failed('quota');
   const position = letter === 'B' ? 'ABSTAIN' : letter === 'R' ? 'REJECT' : 'APPROVE';
   const findings = letter === 'C' ? [finding({ id: `${id}-1`, raisedBy: [id] })] : [];
-  const dissent_note = aboutSafety ? 'A security hole.' : 'It is slow.';
-  return answered(ballot(position, confidence, { dissent_note, findings }), { parsedBy: fromText ? 'text' : 'fenced' });
+  const safety = aboutSafety ? concern('Anyone may refund.') : {};
+  return answered(ballot(position, confidence, { dissent_note: 'It is slow.', ...safety, findings }), {
+    parsedBy: fromText ? 'text' : 'fenced',
+  });
 }
 
 function setupOf({ first, vendors, unusable, gap }: Case) {

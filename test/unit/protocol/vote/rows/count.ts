@@ -1,4 +1,5 @@
 import { ABSTAIN_REASONS } from '../../../../../src/protocol/tally/ballot.ts';
+import { answered } from '../../run/seats.ts';
 import { all, councilOf, type Row, says } from '../rowSeats.ts';
 
 const row = (name: string, shows: string, words: string): Row => ({ name, shows, replies: all(words) });
@@ -58,6 +59,16 @@ export const COUNT_ROWS: readonly Row[] = [
   row('failed-fff', 'Nobody is left.', 'F F F'),
   row('failed-abf', 'One vote, one abstention, one lost seat.', 'A80 B20 F'),
   row('failed-unreadable', 'An answer that cannot be read is a lost seat.', 'A80 A70 U'),
+  {
+    name: 'failed-unreadable-p1',
+    shows: 'One that marks a P1: the failure says where.',
+    replies: [
+      says('A80'),
+      says('A70'),
+      answered(null, { problem: null, marked: [{ file: 'src/refund.ts', startLine: 41, endLine: 43 }] }),
+    ],
+  },
+  row('failed-unreadable-ar', 'It stays in the denominator: one each is a split.', 'A80 R70 U'),
   row('four-aarr', 'Two against two.', 'A80 A70 R75 R65'),
   row('four-aarf', 'Two of four, one of them silent, are no majority.', 'A80 A70 R75 F'),
   row('four-aaff', 'Two of four, two of them silent, are no majority.', 'A80 A70 F F'),

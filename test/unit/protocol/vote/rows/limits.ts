@@ -1,7 +1,7 @@
 import { PERSPECTIVES } from '../../../../../src/protocol/seat.ts';
 import type { LeftOutReason, SessionSetup } from '../../../../../src/protocol/setup.ts';
 import { all, councilOf, type Game, type Row, says } from '../rowSeats.ts';
-import { answered, ballot, failed, seat, setup } from '../../run/seats.ts';
+import { answered, ballot, failed, finding, seat, setup } from '../../run/seats.ts';
 
 const MISSING = {
   engine: 'qwen',
@@ -64,6 +64,33 @@ export const LIMIT_ROWS: readonly Row[] = [
     name: 'contradiction',
     shows: 'It approves and names a P1: an abstention, in no mean.',
     replies: all('A80 A70 C95'),
+  },
+  {
+    name: 'contradiction-old',
+    shows: 'A P1 that was there before the change contradicts no approval.',
+    replies: [
+      says('A80'),
+      says('A70'),
+      says('A95', { findings: [finding({ introduced: false, raisedBy: ['gemini'] })] }),
+    ],
+  },
+  {
+    name: 'contradiction-withdrawn',
+    shows: 'Nor does one that its raiser has taken back.',
+    replies: [
+      says('A80'),
+      says('A70'),
+      says('A95', { findings: [finding({ withdrawnReason: 'The caller checks it.', raisedBy: ['gemini'] })] }),
+    ],
+  },
+  {
+    name: 'contradiction-outside',
+    shows: 'An approval whose answer still marks a P1 outside the form, asked again, is an abstention.',
+    replies: [
+      says('A80'),
+      says('A70'),
+      answered(ballot('APPROVE', 95), { marked: [{ file: 'src/refund.ts', startLine: 3, endLine: 3 }] }),
+    ],
   },
   { name: 'contradiction-decides', shows: 'Without it there are too few votes.', replies: all('A80 B20 C95') },
   {

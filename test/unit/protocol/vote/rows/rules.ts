@@ -1,8 +1,8 @@
 import { all, type Row, says } from '../rowSeats.ts';
-import { finding } from '../../run/seats.ts';
+import { answered, ballot, concern, finding } from '../../run/seats.ts';
 
 const row = (name: string, shows: string, words: string): Row => ({ name, shows, replies: all(words) });
-const danger = (word: string) => says(word, { dissent_note: 'The key leaks: a security hole.' });
+const danger = (word: string) => says(word, concern('The key lies in the log.'));
 const PLAN = { mitigation: 'Rotate the key.', monitor: 'Logins from abroad.' };
 
 /** What confidence and a concern about safety make of a count. */
@@ -40,14 +40,39 @@ export const RULE_ROWS: readonly Row[] = [
     shows: 'A finding of the dissenter is enough to make it one about safety.',
     replies: [
       says('A80'),
-      says('R60', { findings: [finding({ title: 'SQL injection through the name', raisedBy: ['codex'] })] }),
+      says('R60', {
+        findings: [finding({ title: 'The name goes into the query', category: 'security', raisedBy: ['codex'] })],
+      }),
+      says('A70'),
+    ],
+  },
+  {
+    name: 'safety-finding-old',
+    shows: 'A finding on security that was there before the change makes none.',
+    replies: [
+      says('A80'),
+      says('R60', { findings: [finding({ category: 'security', introduced: false, raisedBy: ['codex'] })] }),
+      says('A70'),
+    ],
+  },
+  {
+    name: 'safety-words-alone',
+    shows: 'Words about security beside “safety: none” make none: the seat was asked, and said no.',
+    replies: [says('A80'), says('R60', { dissent_note: 'Not faster than the security fix before it.' }), says('A70')],
+  },
+  {
+    name: 'safety-from-text',
+    shows: 'Where the form was not used, the words about security are all there is.',
+    replies: [
+      says('A80'),
+      answered(ballot('REJECT', 60, { rationale: 'REJECT: a security hole.' }), { parsedBy: 'text' }),
       says('A70'),
     ],
   },
   {
     name: 'safety-majority-rejects',
     shows: 'What an outvoted approver fears needs no plan.',
-    replies: [danger('R80'), says('A60', { dissent_note: 'The security fix waits.' }), danger('R70')],
+    replies: [danger('R80'), says('A60', concern('The fix waits.')), danger('R70')],
   },
   {
     name: 'escalation-joined',

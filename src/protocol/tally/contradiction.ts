@@ -1,0 +1,33 @@
+import { counts } from '../findings/finding.ts';
+import { quoted } from '../text/sentences.ts';
+import type { Ballot, MarkedPlace } from './ballot.ts';
+
+/**
+ * What an approval says beside a P1 of its own, in a sentence that is fit to be sent back to the engine; empty where
+ * nothing contradicts it. A P1 that was there before the change, or was withdrawn, contradicts nothing. `marked`: the
+ * places that the same answer marks as a P1 outside its form.
+ */
+export function contradictionOf(ballot: Ballot, marked: readonly MarkedPlace[] = []): string {
+  // Who chooses between options approves of nothing.
+  if (ballot.vote.position !== 'APPROVE' || (ballot.research?.choice ?? null) !== null) return '';
+  const p1 = ballot.findings.find((one) => one.severity === 'P1' && counts(one));
+  if (p1 !== undefined) {
+    return `${deciding(ballot)}, and a p1 is listed: ${quoted(p1.title)}. Say which holds: take the p1 back, or change the ${key(ballot)}.`;
+  }
+  const [place] = marked;
+  if (place === undefined) return '';
+  return `${deciding(ballot)}, and the answer names a P1 outside the form, at ${placeText(place)}. Put it into the list, or say that it no longer holds.`;
+}
+
+/** “src/pay.ts:3”. */
+export function placeText({ file, startLine }: MarkedPlace): string {
+  return `${file}:${String(startLine)}`;
+}
+
+function deciding({ review, vote }: Ballot): string {
+  return review === undefined ? `The position is ${vote.position}` : `The recommendation is ${review.recommendation}`;
+}
+
+function key({ review }: Ballot): string {
+  return review === undefined ? 'position' : 'recommendation';
+}

@@ -1,0 +1,100 @@
+import { type Ballot, type MarkedPlace, PARSED_BY, type ParsedBy } from '../tally/ballot.ts';
+import { placeText } from '../tally/contradiction.ts';
+import { joinBallots } from '../findings/joinParts.ts';
+import type { SeatReply, SeatStatus } from '../seat.ts';
+import type { Ask } from '../run/sessionState.ts';
+import { sentence } from '../text/sentences.ts';
+
+/** What came of asking one seat: its ballot, or why there is none. */
+export interface Heard {
+  readonly status: SeatStatus;
+  readonly ballot: Ballot | null;
+  readonly parsedBy: ParsedBy;
+  /** What happened and what to do, of an unreadable answer what is wrong with it; empty for a seat with a ballot. */
+  readonly why: string;
+  /** Places that it marks as a P1 outside its form; without a ballot those of every answer that could not be read. */
+  readonly marked: readonly MarkedPlace[];
+}
+
+type Spoken = Heard & { readonly ballot: Ballot };
+
+/** A seat's answer on the whole of one question; lost on one part, it has none on the whole. */
+export function heardIn(asks: readonly Ask[]): Heard {
+  const parts = partsOf(asks);
+  const heard = parts.map(lastHeard);
+  const marked = heard.flatMap((one) => one.marked);
+  const spoken = heard.flatMap(readable);
+  const [first] = spoken;
+  const lost = parts.find((_, at) => heard[at]?.ballot === null);
+  if (first === undefined || lost !== undefined) return silent(lost?.at(-1)?.reply ?? null, marked);
+  return { ...together(first, spoken), marked };
+}
+
+/** Round after round what a seat has said, without those in which nothing of it could be read. */
+export function heardByRound(asks: readonly Ask[]): readonly Spoken[] {
+  const rounds = [...new Set(asks.map((ask) => ask.round))];
+  return rounds.flatMap((round) => {
+    const spoken = partsOf(asks.filter((ask) => ask.round === round))
+      .map(lastHeard)
+      .flatMap(readable);
+    const [first] = spoken;
+    return first === undefined ? [] : [together(first, spoken)];
+  });
+}
+
+/** Asked again, a seat's earlier vote no longer stands: it was given without what is new. A debate asks twice in a round. */
+export function newestQuestion(asks: readonly Ask[]): readonly Ask[] {
+  const last = asks.at(-1);
+  return asks.filter((ask) => ask.round === last?.round && ask.task === last.task);
+}
+
+function partsOf(asks: readonly Ask[]): readonly (readonly Ask[])[] {
+  const parts = [...new Set(asks.map((ask) => ask.part))];
+  return parts.map((part) => asks.filter((ask) => ask.part === part));
+}
+
+function leastSure(ways: readonly ParsedBy[]): ParsedBy {
+  return PARSED_BY.findLast((way) => ways.includes(way)) ?? 'none';
+}
+
+/** The last answer that can be read; without one the last failure. */
+function lastHeard(asks: readonly Ask[]): Heard {
+  const answers = asks.flatMap(({ reply }) => (reply?.kind === 'answered' ? [reply] : []));
+  for (const { reading } of answers.toReversed()) {
+    const { ballot, parsedBy, marked = [] } = reading;
+    if (ballot !== null) return { status: 'answered', ballot, parsedBy, why: '', marked };
+  }
+  const marked = answers.flatMap(({ reading }) => reading.marked ?? []);
+  return silent(asks.at(-1)?.reply ?? null, marked);
+}
+
+function readable({ ballot, ...rest }: Heard): readonly Spoken[] {
+  return ballot === null ? [] : [{ ...rest, ballot }];
+}
+
+function together(first: Spoken, spoken: readonly Spoken[]): Spoken {
+  const ballot = joinBallots(spoken.map((one) => one.ballot));
+  return { ...first, ballot, parsedBy: leastSure(spoken.map((one) => one.parsedBy)) };
+}
+
+function silent(reply: SeatReply | null, marked: readonly MarkedPlace[]): Heard {
+  const nothing = { ballot: null, parsedBy: 'none', marked } as const;
+  if (reply === null) return { ...nothing, status: 'cancelled', why: 'It was not heard before the session ended.' };
+  if (reply.kind === 'answered') {
+    const why = marked.length === 0 ? sentence(reply.reading.problem ?? NO_VOTE, '') : named(marked);
+    return { ...nothing, status: 'unreadable', why };
+  }
+  const failed = sentence(reply.detail, reply.nextStep);
+  const why = marked.length === 0 ? failed : `${failed} An answer before could not be read. ${named(marked)}`;
+  return { ...nothing, status: reply.kind, why };
+}
+
+/** What an answer without a ballot has for a problem where its reading names none. */
+export const NO_VOTE = 'It has no vote.';
+
+function named(marked: readonly MarkedPlace[]): string {
+  const places = [...new Set(marked.map(placeText))];
+  const [first, ...others] = places;
+  const more = others.length === 0 ? '' : ` and ${String(others.length)} more`;
+  return `It names a P1 at ${first ?? ''}${more}. Read it in the transcript.`;
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { exitStatusOf, FAIL_ON } from '../../../src/cli/exitStatus.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
+import type { SeatReply } from '../../../src/protocol/seat.ts';
+import { playVote } from '../protocol/run/player.ts';
+import { answered, ballot, failed, finding } from '../protocol/run/seats.ts';
+
+const yes = answered(ballot('APPROVE', 80));
+const marked = [{ file: 'src/refund.ts', startLine: 3, endLine: 3 }];
+
+/** Approved 2–0 or 2–1, whatever the third seat says: the status for each `--fail-on`. */
+const statuses = (third: SeatReply): object => {
+  const { verdict } = playVote([yes, yes, third]);
+  assert.equal(verdict.outcome, 'approved');
+  return Object.fromEntries(FAIL_ON.map((failOn) => [failOn, exitStatusOf(verdict, failOn)]));
+};
+const against = (more: Partial<Finding>): SeatReply =>
+  answered(ballot('REJECT', 60, { findings: [finding({ raisedBy: ['gemini'], ...more })] }));
+
+describe('--fail-on', () => {
+  it('stops on a verified P1, also where its seat was outvoted', () => {
+    assert.deepEqual(statuses(against({})), { p1: 1, p2: 1, reject: 0, never: 0 });
+    assert.deepEqual(statuses(against({ severity: 'P2' })), { p1: 0, p2: 1, reject: 0, never: 0 });
+  });
+
+  it('passes over what was there before the change, was taken back, or does not hold', () => {
+    for (const more of [
+      { introduced: false },
+      { withdrawnReason: 'It is checked.' },
+      { evidence: 'unverified' },
+    ] as const) {
+      assert.deepEqual(statuses(against(more)), { p1: 0, p2: 0, reject: 0, never: 0 });
+    }
+  });
+
+  it('stops on a P1 that an answer names which nobody could read', () => {
+    assert.deepEqual(statuses(answered(null, { marked })), { p1: 1, p2: 1, reject: 0, never: 0 });
+    assert.deepEqual(statuses(answered(null)), { p1: 0, p2: 0, reject: 0, never: 0 });
+  });
+
+  it('also where the seat was asked again and lost then', () => {
+    const { game } = playVote([yes, yes]);
+    game.send({ kind: 'reply', seat: 'gemini', reply: answered(null, { problem: 'no form', marked }) });
+    game.send({ kind: 'reply', seat: 'gemini', reply: failed('quota') });
+    game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+    const [, , gemini] = game.verdict().seats;
+    assert.deepEqual([gemini?.status, gemini?.namesP1], ['quota', true]);
+    assert.equal(
+      gemini?.engineError?.detail,
+      'broke. Try later. An answer before could not be read. It names a P1 at src/refund.ts:3. Read it in the transcript.',
+    );
+    assert.equal(exitStatusOf(game.verdict(), 'p1'), 1);
+  });
+});
