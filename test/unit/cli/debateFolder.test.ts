@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { council, sessionFolders, until, verdictIn } from './commandLine.ts';
+import { council, councilProcess, sessionFolders, until, verdictIn } from './commandLine.ts';
 import {
   agrees,
   cast,
@@ -24,7 +24,7 @@ describe('the folder of a debate whose engine has put a link into it', function 
       const elsewhere = path.join(scene.folder, 'elsewhere');
       const rounds = path.join(scene.workspace, 'debates', FOLDER, 'rounds');
       mkdirSync(elsewhere);
-      const outcome = await council(scene, [...DEBATE, '--quiet'], {
+      const outcome = await councilProcess(scene, [...DEBATE, '--quiet'], {
         during: async () => {
           await until(() => timesAsked(scene, 'gamma', 'challenge') === 1);
           symlinkSync(elsewhere, rounds);
@@ -45,7 +45,7 @@ describe('the folder of a debate whose engine has put a link into it', function 
       const elsewhere = path.join(scene.folder, 'elsewhere');
       const rounds = path.join(scene.workspace, 'debates', FOLDER, 'rounds');
       mkdirSync(elsewhere);
-      const outcome = await council(scene, [...DEBATE, '--quiet'], {
+      const outcome = await councilProcess(scene, [...DEBATE, '--quiet'], {
         during: async () => {
           await until(() => timesAsked(scene, 'beta', 'rebuttal') === 1);
           rmSync(rounds, { recursive: true });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Scene } from '../faults/scene.ts';
-import { configured, council, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
+import { configured, council, councilProcess, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
 import { ALPHA, BETA, ENGINES, FILE, GAMMA, minds } from './deliberating.ts';
 
 describe('council deliberate with fewer than three engines', function () {
@@ -72,7 +72,7 @@ describe('council resume in the middle of the second round', function () {
   /** Gamma hangs in its second round, and the process that runs the session is killed. */
   async function cutOff(scene: Scene): Promise<void> {
     scene.setPlan('gamma', [{ mind: GAMMA }, { hangs: true }]);
-    await council(scene, [...FILE, '--quiet'], {
+    await councilProcess(scene, [...FILE, '--quiet'], {
       during: async (child) => {
         const files = (): readonly string[] =>
           sessionFolders(scene)
@@ -93,7 +93,7 @@ describe('council resume in the middle of the second round', function () {
     const scene = configured(minds(ALPHA, BETA, GAMMA));
     try {
       await cutOff(scene);
-      for (const { pid } of scene.calls('gamma').slice(1)) process.kill(pid, 'SIGKILL');
+      scene.end('gamma');
       scene.setPlan('gamma', { mind: GAMMA });
       const [folder = ''] = sessionFolders(scene);
       const outcome = await council(scene, ['resume', path.basename(folder), '--json']);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isAlive } from '../node/process/behaving.ts';
 import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/scene.ts';
-import { council, freshScene, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
+import { council, councilProcess, freshScene, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
 
 const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;
 const VOTE = ['vote', '--file', 'src/pay.ts', '--quiet'];
@@ -28,7 +28,7 @@ describe('council, interrupted', function () {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     it(`by ${signal} ends every process within two seconds, keeps what was answered, and exits with 130`, async () => {
       let at = 0;
-      const outcome = await council(scene(), [...VOTE, '--json'], {
+      const outcome = await councilProcess(scene(), [...VOTE, '--json'], {
         during: async (child) => {
           await midway(scene())();
           at = performance.now();
@@ -53,7 +53,7 @@ describe('council, interrupted', function () {
   }
 
   it('before there is anything to lose ends at once', async () => {
-    const outcome = await council(scene(), ['vote', '--stdin'], {
+    const outcome = await councilProcess(scene(), ['vote', '--stdin'], {
       stdin: null,
       during: async (child) => {
         // More than a pipe holds: once it has gone through, somebody reads.
@@ -66,7 +66,7 @@ describe('council, interrupted', function () {
   });
 
   it('by a kill goes on where it was, and asks nobody twice who has answered', async () => {
-    const outcome = await council(scene(), VOTE, {
+    const outcome = await councilProcess(scene(), VOTE, {
       during: async (child) => {
         await midway(scene())();
         child.kill('SIGKILL');
@@ -98,7 +98,7 @@ describe('council, interrupted', function () {
 
   it('by the loss of its session folder stops the engines and is a fault', async () => {
     scene().setPlan('beta', { ...votes('APPROVE'), after: 1500 });
-    const outcome = await council(scene(), VOTE, {
+    const outcome = await councilProcess(scene(), VOTE, {
       during: async () => {
         await until(() => answersOf(scene()).length === 1 && scene().processes().length === 4);
         for (const folder of sessionFolders(scene())) {
@@ -118,7 +118,7 @@ describe('council, when nobody reads what it prints', function () {
   const scene = freshScene(() => trio(votes('APPROVE'), { ...votes('APPROVE'), after: 300 }, votes('REJECT')));
 
   it('ends well when stdout is closed after the first line', async () => {
-    const outcome = await council(scene(), ['vote', '--file', 'src/pay.ts', '--events', '--quiet'], {
+    const outcome = await councilProcess(scene(), ['vote', '--file', 'src/pay.ts', '--events', '--quiet'], {
       during: async (child) => {
         await new Promise<void>((resolve) => void child.stdout?.once('data', resolve));
         child.stdout?.destroy();
@@ -130,7 +130,7 @@ describe('council, when nobody reads what it prints', function () {
   });
 
   it('ends well when stderr is closed after the first line', async () => {
-    const outcome = await council(scene(), ['vote', '--file', 'src/pay.ts', '--json'], {
+    const outcome = await councilProcess(scene(), ['vote', '--file', 'src/pay.ts', '--json'], {
       during: async (child) => {
         await new Promise<void>((resolve) => void child.stderr?.once('data', resolve));
         child.stderr?.destroy();

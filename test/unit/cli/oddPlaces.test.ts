@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Plan, votes } from '../faults/plan.ts';
 import { git } from '../node/git/gitFixture.ts';
-import { council, freshScene, trio, verdictIn } from './commandLine.ts';
+import { council, councilProcess, freshScene, trio, verdictIn } from './commandLine.ts';
 
 const A = votes('APPROVE');
 const CHANGES = ['vote', '--uncommitted', '--json', '--quiet'];
@@ -138,7 +138,7 @@ describe('21: three engines that print 100 MB each', function () {
   it('are cut off and named, and the council stays under 300 MB', async function () {
     if (process.platform !== 'linux') this.skip();
     let peak = 0;
-    const outcome = await council(scene(), ['vote', '--file', 'src/pay.ts', '--json'], {
+    const outcome = await councilProcess(scene(), ['vote', '--file', 'src/pay.ts', '--json'], {
       during: async (child) => {
         while (child.exitCode === null) {
           peak = Math.max(peak, peakOf(child));

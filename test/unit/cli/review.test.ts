@@ -9,6 +9,7 @@ import { isAlive } from '../node/process/behaving.ts';
 import {
   configured,
   council,
+  councilProcess,
   freshScene,
   linesOf,
   type Outcome,
@@ -203,7 +204,7 @@ describe('council review', function () {
 
   it('interrupted in the second look keeps its verdict, asks nobody else, and exits with 130', async () => {
     plan({ alpha: [KEEP, { hangs: true, ignoresTerm: true }], beta: RAISES, gamma: [KEEP, YES] });
-    const outcome = await council(scene(), [...FILE, '--json', '--quiet'], {
+    const outcome = await councilProcess(scene(), [...FILE, '--json', '--quiet'], {
       during: async (child) => {
         await until(() => scene().calls('alpha').length === 2 && scene().calls('gamma').length === 2);
         child.kill('SIGINT');
@@ -271,7 +272,7 @@ describe('the envelopes of council review', function () {
 
   it('are not written before their round has closed', async () => {
     scene().setPlan('gamma', { ...MORE, after: 1500 });
-    await council(scene(), ['review', '--file', 'src/pay.ts', '--quiet', '--rounds', '1'], {
+    await councilProcess(scene(), ['review', '--file', 'src/pay.ts', '--quiet', '--rounds', '1'], {
       during: async () => {
         await until(() => answersIn(scene()) === 2);
         const [folder = ''] = sessionFolders(scene());

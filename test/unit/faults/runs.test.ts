@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isAlive } from '../node/process/behaving.ts';
 import { type Plan, votes } from './plan.ts';
 import { RUN_ROWS, type RunRow } from './runRows.ts';
-import { type Call, inScene, inTurn, seatOf, sit, type PlayedSession } from './scene.ts';
+import { type Call, inScene, inTurn, processesOf, seatOf, sit, type PlayedSession } from './scene.ts';
 
 const SEATS = ['alpha', 'beta', 'gamma'] as const;
 type Seat = (typeof SEATS)[number];
@@ -22,8 +22,7 @@ interface Played extends Case {
   readonly leftovers: readonly string[];
 }
 
-const living = (calls: readonly Call[]): readonly number[] =>
-  calls.flatMap(({ pid, grandchild }) => [pid, ...(grandchild === null ? [] : [grandchild])]).filter(isAlive);
+const living = (calls: readonly Call[]): readonly number[] => calls.flatMap(processesOf).filter(isAlive);
 
 async function play({ row, faulty, protocol }: Case): Promise<Played> {
   const [approving = '', rejecting = ''] = SEATS.filter((seat) => seat !== faulty);
