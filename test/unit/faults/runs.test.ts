@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { breadth } from '../breadth.ts';
 import { isAlive } from '../node/process/behaving.ts';
 import { type Plan, votes } from './plan.ts';
 import { RUN_ROWS, type RunRow } from './runRows.ts';
@@ -29,7 +30,7 @@ async function play({ row, faulty, protocol }: Case): Promise<Played> {
   const entry = { ...row, config: { ...row.config, timeoutSeconds: row.limit ?? 30 } };
   const seats = { [faulty]: entry, [approving]: votes('APPROVE'), [rejecting]: votes('REJECT') };
   const engines = Object.fromEntries(SEATS.map((seat) => [seat, seats[seat] ?? []]));
-  return inScene({ engines }, async (scene) => {
+  return inScene({ engines, engineProcesses: 'started' }, async (scene) => {
     const session = await sit(scene, { protocol, timeoutSeconds: null });
     const calls = scene.calls(faulty);
     return { row, faulty, protocol, session, calls, alive: living(calls), leftovers: scene.leftovers() };
@@ -58,9 +59,13 @@ describe('how an engine runs, through the whole path', function () {
 
   before(async () => {
     const cases = RUN_ROWS.flatMap((row, at): readonly Case[] => [
-      ...SEATS.map((faulty): Case => ({ row, faulty, protocol: 'vote' })),
+      ...breadth<readonly Seat[]>(SEATS.slice(at % 3, (at % 3) + 1), SEATS).map((faulty): Case => ({
+        row,
+        faulty,
+        protocol: 'vote',
+      })),
       // In one seat: that the seat does not matter is shown by the votes.
-      { row, faulty: SEATS[at % 3] ?? 'alpha', protocol: 'review' },
+      ...breadth<readonly Case[]>([], [{ row, faulty: SEATS[at % 3] ?? 'alpha', protocol: 'review' }]),
     ]);
     played = await inTurn(cases, play);
   });
@@ -68,7 +73,7 @@ describe('how an engine runs, through the whole path', function () {
   for (const row of RUN_ROWS) {
     it(`${row.row}: ${row.fault}`, () => {
       const mine = played.filter((one) => one.row === row);
-      assert.equal(mine.length, SEATS.length + 1);
+      assert.ok(mine.length > 0);
       for (const one of mine) check(one);
     });
   }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import * as fc from 'fast-check';
 import { updateJsonObject } from '../../../../src/node/store/jsonDocument.ts';
 import { BoardFolder, decided } from './boardFolder.ts';
+import { breadth } from '../../breadth.ts';
 
 describe('writing on the blackboard', function () {
   this.timeout(20_000);
@@ -72,7 +73,7 @@ describe('writing on the blackboard', function () {
         kept(JSON.stringify(folder.read('context.json')['current_task']), task);
         kept(readFileSync(folder.path('experiences/index.json'), 'utf8'), inIndex);
       }),
-      { numRuns: 60 },
+      { numRuns: breadth(30, 300) },
     );
   });
 
