@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { runCommand } from '../../../src/cli/runCommand.ts';
 import { chosenFolder, printable } from '../../../src/cli/terminal.ts';
 import { composeCouncil } from '../../../src/node/compose.ts';
@@ -148,12 +147,4 @@ export function sessionFolders(scene: Scene): readonly string[] {
     const sessions = path.join(root, name, 'sessions');
     return existsSync(sessions) ? readdirSync(sessions).map((id) => path.join(sessions, id)) : [];
   });
-}
-
-export async function until(holds: () => boolean, limitMs = 120_000): Promise<void> {
-  const end = performance.now() + limitMs;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error(`${String(holds)} did not come about`);
-    await pause(20);
-  }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { isAlive } from '../node/process/behaving.ts';
-import { council, councilProcess, sessionFolders, until, verdictIn } from './commandLine.ts';
+import { council, councilProcess, sessionFolders, verdictIn } from './commandLine.ts';
 import {
   agrees,
   answersIn,
@@ -17,12 +17,11 @@ import {
   proponent,
   timesAsked,
 } from './debateCast.ts';
+import { until } from '../until.ts';
 
 const JSON_ONLY = [...DEBATE, '--json', '--quiet'];
 
-describe('council debate when something goes wrong', function () {
-  this.timeout(60_000);
-
+describe('council debate when something goes wrong', () => {
   it('goes on without a challenger that is lost, and says so', () =>
     inDebate(cast(challenger(LOST), challenger(agrees)), async (scene) => {
       const outcome = await council(scene, [...DEBATE, '--json']);

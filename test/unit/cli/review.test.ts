@@ -15,9 +15,9 @@ import {
   type Outcome,
   sessionFolders,
   trio,
-  until,
   verdictIn,
 } from './commandLine.ts';
+import { until } from '../until.ts';
 
 const KEEP = reviews('keep', { confidence: 80 });
 const MORE = reviews('continue', { missing: ['the calling code'] });
@@ -90,8 +90,7 @@ const SCOPES: readonly Scope[] = [
   },
 ];
 
-describe('council review, of every scope', function () {
-  this.timeout(240_000);
+describe('council review, of every scope', () => {
   let played: readonly { outcome: Outcome; prompt: string }[] = [];
 
   before(async () => {
@@ -119,8 +118,7 @@ describe('council review, of every scope', function () {
   }
 });
 
-describe('council review', function () {
-  this.timeout(120_000);
+describe('council review', () => {
   const scene = freshScene(() => trio(KEEP, KEEP, KEEP));
   const FILE = ['review', '--file', 'src/pay.ts'];
   const asks = (): readonly number[] => ['alpha', 'beta', 'gamma'].map((engine) => scene().calls(engine).length);
@@ -227,8 +225,7 @@ function answersIn(scene: Scene): number {
   return lines.filter((line) => line.includes('"seat-answered"')).length;
 }
 
-describe('the envelopes of council review', function () {
-  this.timeout(120_000);
+describe('the envelopes of council review', () => {
   const DEAD = { plan: KEEP, config: { command: '/nowhere/delta' } };
   const dying: Plan = [MORE, { complains: 'Error: it broke\n', exit: 1 }];
   const scene = freshScene(() => ({

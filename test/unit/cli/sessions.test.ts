@@ -33,8 +33,7 @@ function onlySession(scene: Scene): string {
   return folder;
 }
 
-describe('a session of the command line', function () {
-  this.timeout(60_000);
+describe('a session of the command line', () => {
   const scene = freshScene(() => RICH);
 
   it('lies below the state folder with everything the contract names, for its user alone', async () => {

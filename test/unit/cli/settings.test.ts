@@ -7,8 +7,7 @@ import { council, councilProcess, freshScene, trio, verdictIn } from './commandL
 
 const SLOW = { ...votes('APPROVE'), hangs: true };
 
-describe('where council has its settings from', function () {
-  this.timeout(60_000);
+describe('where council has its settings from', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('REJECT')));
 
   /** Writes the scene's configuration with other seats, and returns its path. */
@@ -133,8 +132,7 @@ describe('where council has its settings from', function () {
   });
 });
 
-describe('council doctor', function () {
-  this.timeout(60_000);
+describe('council doctor', () => {
   const scene = freshScene(() => ({
     engines: { alpha: votes('APPROVE'), lost: { plan: [], config: { command: '/nowhere/lost' } } },
   }));

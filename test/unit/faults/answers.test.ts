@@ -80,8 +80,7 @@ function checkTold({ row, faulty, session }: Played): void {
 /** That the seat does not matter is shown once in a while. */
 const faultySeats = (at: number): readonly Seat[] => breadth<readonly Seat[]>(SEATS.slice(at % 3, (at % 3) + 1), SEATS);
 
-describe('what an engine says, through the whole path', function () {
-  this.timeout(240_000);
+describe('what an engine says, through the whole path', () => {
   const cases = ANSWER_ROWS.flatMap((row, at) =>
     faultySeats(at).map((faulty): Case => ({ row, faulty, protocol: 'vote' })),
   );
@@ -104,8 +103,7 @@ describe('what an engine says, through the whole path', function () {
   }
 });
 
-describe('what an engine says to a review, through the whole path', function () {
-  this.timeout(240_000);
+describe('what an engine says to a review, through the whole path', () => {
   let played: readonly Played[] = [];
 
   before(async () => {

@@ -16,7 +16,7 @@ export const ENGINE = path.resolve(import.meta.dirname, '../../fixtures/fakeEngi
 
 /** What only a process can do. */
 const OF_A_PROCESS: readonly (keyof Step)[] = [
-  ...(['reads', 'dies', 'hangs', 'ignoresTerm', 'grandchild', 'flood', 'floodErrors', 'every'] as const),
+  ...(['reads', 'dies', 'ignoresTerm', 'grandchild', 'flood', 'floodErrors', 'every'] as const),
 ];
 
 const withDebates = (step: Step): readonly Step[] => [
@@ -52,9 +52,11 @@ export class PlayedEngines implements Processes {
     const gone = new AbortController();
     const playing = ending.reason === null ? perform(request, gone.signal) : null;
     const result = await Promise.race([playing, ending.asked.then(() => null)]);
+    // Who waits for an engine that hangs waits for its limit; here that has come.
+    if (result === 'hangs') ending.because('timed-out');
     ending.stop();
     gone.abort();
-    const said = result ?? { exitCode: null, stdout: '', stderr: '' };
+    const said = result === null || result === 'hangs' ? { exitCode: null, stdout: '', stderr: '' } : result;
     tellLines(said.stdout, (line) => {
       watch.onLine('stdout', line);
     });
@@ -71,7 +73,7 @@ export class PlayedEngines implements Processes {
 async function perform(
   { args, stdin, cwd, env }: ProcessRequest,
   gone: AbortSignal,
-): Promise<Pick<ProcessEnd, 'exitCode' | 'stdout' | 'stderr'> | null> {
+): Promise<Pick<ProcessEnd, 'exitCode' | 'stdout' | 'stderr'> | 'hangs' | null> {
   const [, plan = '', ...rest] = args;
   const { number, step: planned } = nextStep(plan);
   const prompt = promptOf(rest, stdin);
@@ -80,6 +82,7 @@ async function perform(
   const waited = await pause(step.after ?? 0, 'waited', { signal: gone }).catch(() => 'ended');
   if (waited === 'ended') return null;
   writeFiles(step.writes);
+  if (step.hangs === true) return 'hangs';
   markDone(plan);
   return { exitCode: step.exit ?? 0, stdout: sayings(step, prompt).toString('utf8'), stderr: step.complains ?? '' };
 }

@@ -205,7 +205,7 @@ export async function sit(
     target: null,
     question: {},
     engines: null,
-    timeoutSeconds: 30,
+    timeoutSeconds: 240,
     ...request,
   });
   meanwhile.prepared?.();

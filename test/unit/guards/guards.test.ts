@@ -21,8 +21,6 @@ describe('the guards', () => {
   const complaints: Record<Plant['tool'], readonly Complaint[]> = { eslint: [], depcruise: [], tsc: [] };
 
   before(async function () {
-    // About eight seconds on two idle cores.
-    this.timeout(180_000);
     garden = await layOutGarden();
     const { folder } = garden;
     for (const [file, text] of Object.entries(INNOCENT)) await garden.plant(file, text);

@@ -70,9 +70,7 @@ const promptBytes = (artifact: Artifact): number => utf8Length(artifactText({ ..
 
 const artifactsOf = (parts: readonly ArtifactChunk[]): readonly Artifact[] => parts.map(({ artifact }) => artifact);
 
-describe('the parts of a diff', function () {
-  this.timeout(20_000);
-
+describe('the parts of a diff', () => {
   it('are together the whole, and none is larger than it may be without being named', () => {
     fc.assert(
       fc.property(diffs, fc.integer({ min: 200, max: 1500 }), (text, limit) => {

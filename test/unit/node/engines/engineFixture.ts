@@ -57,5 +57,5 @@ export function enginesIn(
 
 export function askOf(engine: string, workspace: string, change: Partial<EngineAsk> = {}): EngineAsk {
   const seat = { id: engine, engine, title: engine, vendor: 'x', perspective: null, rehearsal: false };
-  return { seat, prompt: 'A question?', answerSchema: {}, workspace, timeoutSeconds: 20, ...change };
+  return { seat, prompt: 'A question?', answerSchema: {}, workspace, timeoutSeconds: 240, ...change };
 }

@@ -161,8 +161,7 @@ function isInParts(artifact: Artifact): void {
   );
 }
 
-describe('every changed line', function () {
-  this.timeout(300_000);
+describe('every changed line', () => {
   let root = '';
   let templates: Templates;
 

@@ -8,8 +8,7 @@ import { updateJsonObject } from '../../../../src/node/store/jsonDocument.ts';
 import { BoardFolder, decided } from './boardFolder.ts';
 import { breadth } from '../../breadth.ts';
 
-describe('writing on the blackboard', function () {
-  this.timeout(20_000);
+describe('writing on the blackboard', () => {
   const folder = new BoardFolder();
 
   it('loses nothing when many write at once, also from other processes', async () => {

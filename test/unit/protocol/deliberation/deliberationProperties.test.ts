@@ -24,9 +24,7 @@ function essence(verdict: Verdict): object {
   return { ...rest, seats: seats.map(({ attempts: _attempts, ...one }) => one) };
 }
 
-describe('every deliberation', function () {
-  this.timeout(60_000);
-
+describe('every deliberation', () => {
   it('asks the first round without a word of anybody', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {

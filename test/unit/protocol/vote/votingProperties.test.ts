@@ -107,8 +107,7 @@ function essence({ outcome, pattern, action, confidence, flags, escalation }: Ve
   return { outcome, pattern, action, confidence, flags, level: escalation?.level ?? null };
 }
 
-describe('every verdict, also after asking again', function () {
-  this.timeout(30_000);
+describe('every verdict, also after asking again', () => {
   it('follows from the rules as read anew: outcome, pattern, action, confidence, flags, level', () => {
     fc.assert(
       fc.property(anyCase, (one) => {

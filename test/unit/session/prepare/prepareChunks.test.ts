@@ -99,9 +99,7 @@ const texts = fc
 const artifacts = fc.oneof(diffs, texts);
 const long = fileArtifact({ path: 'src/long.ts', text: someLines(2500, 3).join('\n'), startLine: 1 }, null);
 
-describe('the prompts of a matter in parts', function () {
-  this.timeout(60_000);
-
+describe('the prompts of a matter in parts', () => {
   it('are none of them longer than the engine with the shortest limit takes', async () => {
     let parts = 0;
     let nearest = 0;
