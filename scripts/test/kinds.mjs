@@ -90,7 +90,10 @@ const elsewhereStep = onBuild({
 const soak = onBuild({
   name: 'soak',
   run: ({ mochaArgs }) =>
-    runMocha({ kind: 'soak', mochaArgs, env: OF_BUILD, limitSeconds: HOUR, timeoutMs: 20 * MINUTES }),
+    runMocha({
+      ...{ kind: 'soak', mochaArgs, env: OF_BUILD, limitSeconds: HOUR, timeoutMs: 20 * MINUTES },
+      nodeOptions: ['--expose-gc'],
+    }),
 });
 
 const engines = {
