@@ -4,7 +4,7 @@ import { root } from '../install/dependencies.mjs';
 import { npmCommand } from '../install/npm.mjs';
 import { runLimited } from './child.mjs';
 import { elsewhere } from './elsewhere.mjs';
-import { runBrowser } from './browser.mjs';
+import { LOOKS, runBrowser, runPanel } from './browser.mjs';
 import { runHost } from './host.mjs';
 import { runMocha } from './mocha.mjs';
 
@@ -99,7 +99,7 @@ const soak = onBuild({
 const engines = {
   name: 'engines',
   needs: 'build',
-  run: ({ mochaArgs }) => runMocha({ kind: 'engines', mochaArgs, limitSeconds: HOUR, timeoutMs: 5 * MINUTES }),
+  run: ({ mochaArgs }) => runMocha({ kind: 'engines', mochaArgs, limitSeconds: HOUR, timeoutMs: 20 * MINUTES }),
 };
 
 const hostOn = (which) => ({
@@ -110,6 +110,7 @@ const hostOn = (which) => ({
 const host = { newest: hostOn('newest'), oldest: hostOn('oldest') };
 
 const browser = { name: 'browser', run: runBrowser };
+const looks = onBuild({ name: 'browser, all themes', run: () => runPanel({ mochaArgs: [LOOKS], env: ALL }) });
 
 export const KINDS = {
   lint: { steps: () => [lint] },
@@ -121,9 +122,10 @@ export const KINDS = {
   'unit-more': { steps: () => [more.pure, build, more.ofBuild] },
   'unit-elsewhere': { steps: () => [build, elsewhereStep] },
   soak: { steps: () => [build, soak] },
+  'browser-more': { steps: () => [build, looks] },
   'host-oldest': { steps: () => [build, host.oldest] },
 };
 
 /** npm test, and npm run test:more. */
 export const EVERYTHING = ['lint', 'unit', 'engines', 'host', 'browser'];
-export const MORE = ['unit-more', 'unit-elsewhere', 'soak', 'host-oldest'];
+export const MORE = ['unit-more', 'unit-elsewhere', 'soak', 'browser-more', 'host-oldest'];
