@@ -11,7 +11,7 @@ import { timed } from './table.mjs';
 
 const LIMIT_MS = 20;
 const RUNS = 5;
-const TEST = `starts within ${LIMIT_MS} ms`;
+const TEST = 'starts, and says how long that took';
 
 const run = promisify(execFile);
 
@@ -19,7 +19,6 @@ async function once() {
   const script = path.join(root, 'scripts/vscode/executable.mjs');
   const args = [script, `--extensionDevelopmentPath=${root}`, `--extensionTestsPath=${path.join(root, HOST_SUITE)}`];
   const env = { ...process.env, COUNCIL_TEST_MOCHA: JSON.stringify(['--grep', TEST]) };
-  // Too slow is a failed test there and a row with its time here.
   const { stdout } = await run(process.execPath, args, { cwd: root, env, timeout: 120_000 }).catch((error) => error);
   const found = /activated in ([\d.]+) ms/.exec(stdout ?? '');
   if (!found) throw new Error(`the host suite did not measure the activation:\n${stdout}`);

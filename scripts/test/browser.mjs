@@ -14,8 +14,19 @@ async function packaged() {
   const vsix = path.join(root, 'test-output/council.vsix');
   mkdirSync(path.dirname(vsix), { recursive: true });
   const command = npmCommand(['run', '-s', 'package', '--', '--out', vsix]);
-  const { status } = await runLimited(...command, { limitSeconds: 180 });
+  const { status } = await runLimited(...command, { limitSeconds: 900 });
   return status === 0 && existsSync(vsix) ? vsix : undefined;
+}
+
+const LIMITS = { limitSeconds: 3600, timeoutMs: 600_000 };
+// A menu of the workbench may close under the mouse; what fails twice is no matter of the moment.
+const options = ['--retries', '1'];
+
+export const LOOKS = 'test/browser/panel/looks.test.ts';
+
+/** Tests of the panel alone, which need no workbench. */
+export function runPanel({ mochaArgs, env }) {
+  return runMocha({ kind: 'browser', name: 'panel', mochaArgs, ...LIMITS, env: { ...env, CHROMIUM: ensureBrowser() } });
 }
 
 export async function runBrowser({ mochaArgs }) {
@@ -27,7 +38,5 @@ export async function runBrowser({ mochaArgs }) {
   const vsix = await packaged();
   if (!vsix) return failedBecause('the extension could not be packaged');
   const env = { COUNCIL_TEST_VSIX: vsix, CHROMIUM: chromium };
-  // A menu of the workbench may close under the mouse; what fails twice is no matter of the moment.
-  const options = ['--retries', '1'];
-  return runMocha({ kind: 'browser', mochaArgs, limitSeconds: 900, timeoutMs: 120_000, env, options });
+  return runMocha({ kind: 'browser', mochaArgs, ...LIMITS, env, options });
 }

@@ -8,7 +8,7 @@ import { runLimited } from './child.mjs';
 import { countResults, failedBecause, freshResultFile } from './results.mjs';
 
 const EXTENSION = 'dist/extension.cjs';
-const LIMIT_SECONDS = 480;
+const LIMIT_SECONDS = 3000;
 
 /** Whatever runs the suite finds in the environment where to put the results. */
 const environment = (results, mochaArgs, which) => ({

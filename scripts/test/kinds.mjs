@@ -3,7 +3,8 @@ import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
 import { npmCommand } from '../install/npm.mjs';
 import { runLimited } from './child.mjs';
-import { runBrowser } from './browser.mjs';
+import { elsewhere } from './elsewhere.mjs';
+import { LOOKS, runBrowser, runPanel } from './browser.mjs';
 import { runHost } from './host.mjs';
 import { runMocha } from './mocha.mjs';
 
@@ -16,31 +17,89 @@ const command = (name, args, { limitSeconds, counted }) => ({
   },
 });
 
-const lint = command('lint', ['lint'], { limitSeconds: 900, counted: true });
-const build = command('build', ['build'], { limitSeconds: 120, counted: false });
+const lint = command('lint', ['lint'], { limitSeconds: 3600, counted: true });
+const build = command('build', ['build'], { limitSeconds: 900, counted: false });
 
-// Most of their time the tests of the command line wait for processes, hence two files at a time.
-const unitWith = (env) => ({
-  name: 'unit',
+/** So long that only what hangs runs into it, however busy the machine is. */
+const HOUR = 3600;
+const MINUTES = 60_000;
+
+/** Of these rooms the subject is a process, or a whole council; elsewhere a file says so by its name. */
+const WITH_PROCESSES = /^test\/unit\/(?:cli|faults|guards|mcp|node)\/|\.process\.test\.ts$/;
+const startsProcesses = (file) => WITH_PROCESSES.test(file);
+
+/** Node itself sees to it that these start no process. */
+const NO_PROCESSES = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? ['--permission', '--allow-fs-read=*', '--allow-fs-write=*']
+  : [];
+
+const pure = (name, env) => ({
+  name,
   run: ({ mochaArgs }) =>
     runMocha({
-      kind: 'unit',
-      mochaArgs,
-      limitSeconds: 900,
-      timeoutMs: 20_000,
-      env,
-      options: ['--parallel', '--jobs', '2'],
+      ...{ kind: 'unit', name, mochaArgs, env, limitSeconds: HOUR, timeoutMs: 5 * MINUTES },
+      ...{ only: (file) => !startsProcesses(file), nodeOptions: NO_PROCESSES },
     }),
 });
-/** Straight from source, without a build. */
-const unit = unitWith({});
+
+// They wait for processes now and then, hence two files at a time.
+const AT_A_TIME = ['--parallel', '--jobs', '2'];
+const withProcesses = (name, env) => ({
+  name,
+  run: ({ mochaArgs }) =>
+    runMocha({
+      ...{ kind: 'unit', name, mochaArgs, env, limitSeconds: HOUR, timeoutMs: 5 * MINUTES },
+      ...{ only: startsProcesses, options: AT_A_TIME },
+    }),
+});
+
 /** The command line as it is shipped, which also starts in half the time. */
-const unitOfBuild = { ...unitWith({ COUNCIL_TEST_CLI: path.join(root, 'dist', 'cli.js') }), needs: 'build' };
+const OF_BUILD = { COUNCIL_TEST_CLI: path.join(root, 'dist', 'cli.js') };
+const onBuild = (step) => ({ ...step, needs: 'build' });
+
+const unit = {
+  pure: pure('unit', {}),
+  /** Straight from source, without a build. */
+  ofSource: withProcesses('unit, processes', {}),
+  ofBuild: onBuild(withProcesses('unit, processes', OF_BUILD)),
+};
+
+const ALL = { COUNCIL_TEST_MORE: '1' };
+const more = {
+  pure: pure('unit, all of it', ALL),
+  ofBuild: onBuild(withProcesses('unit, processes, all of it', { ...ALL, ...OF_BUILD })),
+};
+
+const elsewhereStep = onBuild({
+  name: 'unit, elsewhere',
+  run: async ({ mochaArgs }) => {
+    const { wrapping, env, resultFolder, leftOut, remove } = elsewhere();
+    try {
+      const counts = await runMocha({
+        ...{ kind: 'unit', name: 'unit, elsewhere', mochaArgs, wrapping, env: { ...env, ...OF_BUILD } },
+        ...{ results: path.join(resultFolder, 'unit.json'), limitSeconds: HOUR, timeoutMs: 5 * MINUTES },
+        options: AT_A_TIME,
+      });
+      return { ...counts, skipped: counts.skipped + leftOut };
+    } finally {
+      remove();
+    }
+  },
+});
+
+const soak = onBuild({
+  name: 'soak',
+  run: ({ mochaArgs }) =>
+    runMocha({
+      ...{ kind: 'soak', mochaArgs, env: OF_BUILD, limitSeconds: HOUR, timeoutMs: 20 * MINUTES },
+      nodeOptions: ['--expose-gc'],
+    }),
+});
 
 const engines = {
   name: 'engines',
   needs: 'build',
-  run: ({ mochaArgs }) => runMocha({ kind: 'engines', mochaArgs, limitSeconds: 900, timeoutMs: 120_000 }),
+  run: ({ mochaArgs }) => runMocha({ kind: 'engines', mochaArgs, limitSeconds: HOUR, timeoutMs: 20 * MINUTES }),
 };
 
 const hostOn = (which) => ({
@@ -51,15 +110,22 @@ const hostOn = (which) => ({
 const host = { newest: hostOn('newest'), oldest: hostOn('oldest') };
 
 const browser = { name: 'browser', run: runBrowser };
+const looks = onBuild({ name: 'browser, all themes', run: () => runPanel({ mochaArgs: [LOOKS], env: ALL }) });
 
 export const KINDS = {
   lint: { steps: () => [lint] },
-  unit: { steps: ({ full }) => (full ? [build, unitOfBuild] : [unit]) },
+  unit: { steps: ({ full }) => [unit.pure, ...(full ? [build, unit.ofBuild] : [unit.ofSource])] },
   engines: { steps: () => [build, engines] },
-  // The oldest VS Code takes another minute to install: only when everything is asked for, or it alone.
-  host: { steps: ({ full }) => [build, host.newest, ...(full ? [host.oldest] : [])] },
-  'host-oldest': { steps: () => [build, host.oldest] },
+  host: { steps: () => [build, host.newest] },
   browser: { steps: () => [browser] },
+  // What npm run test:more is made of; the oldest VS Code takes another minute to install.
+  'unit-more': { steps: () => [more.pure, build, more.ofBuild] },
+  'unit-elsewhere': { steps: () => [build, elsewhereStep] },
+  soak: { steps: () => [build, soak] },
+  'browser-more': { steps: () => [build, looks] },
+  'host-oldest': { steps: () => [build, host.oldest] },
 };
 
+/** npm test, and npm run test:more. */
 export const EVERYTHING = ['lint', 'unit', 'engines', 'host', 'browser'];
+export const MORE = ['unit-more', 'unit-elsewhere', 'soak', 'browser-more', 'host-oldest'];

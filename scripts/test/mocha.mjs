@@ -1,29 +1,51 @@
 // A kind of test that is mocha in plain Node over TypeScript files as they are.
-import { existsSync, globSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
 import { runLimited } from './child.mjs';
 import { countResults, failedBecause, freshResultFile } from './results.mjs';
 
-/** Files named by the user take the place of the whole folder. */
-const namesFiles = (mochaArgs) => mochaArgs.some((arg) => existsSync(path.resolve(root, arg)));
+const here = (file) => path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
 
-export async function runMocha({ kind, mochaArgs, limitSeconds, timeoutMs, env = {}, options = [] }) {
-  const pattern = `test/${kind}/**/*.test.ts`;
-  const files = globSync(pattern, { cwd: root }).sort();
-  if (files.length === 0) return failedBecause(`there is no test file ${pattern} yet`);
-  const results = freshResultFile(kind);
-  const args = [
-    path.join(root, 'node_modules/mocha/bin/mocha.js'),
-    ...['--no-config', '--reporter', 'scripts/test/reporter.mjs', '--timeout', String(timeoutMs)],
-    ...options,
-    ...mochaArgs,
-    ...(namesFiles(mochaArgs) ? [] : files),
-  ];
-  const quiet = ['--disable-warning=ExperimentalWarning'];
-  const outcome = await runLimited(process.execPath, [...quiet, ...args], {
-    limitSeconds,
-    env: { COUNCIL_TEST_RESULTS: results, ...env },
-  });
-  return countResults(results, outcome);
+/** The test files that an argument of the user names: itself, or all in that folder. */
+function named(arg) {
+  const found = statSync(path.resolve(root, arg), { throwIfNoEntry: false });
+  if (found?.isDirectory())
+    return globSync(`${here(arg)}/**/*.test.ts`, { cwd: root })
+      .map(here)
+      .sort();
+  return found?.isFile() ? [here(arg)] : [];
+}
+
+/** What is to run, and the arguments that are left for mocha. Files named by the user take the place of the whole folder. */
+function chosen({ kind, mochaArgs, only }) {
+  const files = mochaArgs.flatMap(named);
+  const all = globSync(`test/${kind}/**/*.test.ts`, { cwd: root }).map(here).sort();
+  const rest = mochaArgs.filter((arg) => named(arg).length === 0);
+  return { files: (files.length > 0 ? files : all).filter(only), rest, areNamed: files.length > 0 };
+}
+
+const MOCHA = ['--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning'];
+const REPORT = ['--no-config', '--reporter', 'scripts/test/reporter.mjs'];
+
+/** The program and its arguments. */
+const commandOf = ({ wrapping = [], nodeOptions = [], options = [], timeoutMs }) => [
+  ...[...wrapping, process.execPath, ...MOCHA, ...nodeOptions, path.join(root, 'node_modules/mocha/bin/mocha.js')],
+  ...[...REPORT, '--timeout', String(timeoutMs), ...options],
+];
+
+/**
+ * `name` is that of the results; `only` says which files are meant. In `how` stand limitSeconds and timeoutMs; env;
+ * nodeOptions, before mocha; options, behind it; and wrapping, a program with its arguments that the command is handed
+ * to, which may need another file for the `results`.
+ */
+export async function runMocha({ kind, name = kind, mochaArgs, only = () => true, results, ...how }) {
+  const { files, rest, areNamed } = chosen({ kind, mochaArgs, only });
+  if (files.length === 0 && areNamed) return { passed: 0, failed: 0, skipped: 0 };
+  if (files.length === 0) return failedBecause(`there is no test file of ${name} below test/${kind}`);
+  const file = results ?? freshResultFile(name);
+  const [command, ...args] = [...commandOf(how), ...rest, ...files];
+  const { limitSeconds, env } = how;
+  const outcome = await runLimited(command, args, { limitSeconds, env: { COUNCIL_TEST_RESULTS: file, ...env } });
+  return countResults(file, outcome);
 }

@@ -1,18 +1,21 @@
 // Runs the kinds of tests that were asked for and adds up what they report; its last line is always the sum.
 import { endRunning } from './child.mjs';
-import { KINDS, EVERYTHING } from './kinds.mjs';
+import { KINDS, EVERYTHING, MORE } from './kinds.mjs';
 import { failedBecause } from './results.mjs';
 
 /** `unit host -- --grep x` or, as npm run leaves it, `unit --grep x`. */
 function parse(args) {
   const kinds = [];
+  if (args[0] === 'more') return { kinds: MORE, mochaArgs: args.slice(1).filter((arg) => arg !== '--'), full: true };
   while (args[kinds.length] in KINDS) kinds.push(args[kinds.length]);
   const rest = args.slice(kinds.length);
   const mochaArgs = rest[0] === '--' ? rest.slice(1) : rest;
   if (kinds.length === 0 && rest.length > 0 && rest[0] !== '--' && !rest[0].startsWith('-')) {
-    throw new Error(`There is no kind of test called "${rest[0]}": choose from ${Object.keys(KINDS).join(', ')}.`);
+    throw new Error(
+      `There is no kind of test called "${rest[0]}": choose from ${[...Object.keys(KINDS), 'more'].join(', ')}.`,
+    );
   }
-  return { kinds, mochaArgs };
+  return { kinds: kinds.length > 0 ? kinds : EVERYTHING, mochaArgs, full: kinds.length === 0 };
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -35,14 +38,13 @@ async function runStep(step, mochaArgs) {
 }
 
 async function main(args) {
-  const { kinds, mochaArgs } = parse(args);
-  const names = kinds.length > 0 ? kinds : EVERYTHING;
-  const steps = [...new Set(names.flatMap((name) => KINDS[name].steps({ full: kinds.length === 0 })))];
+  const { kinds, mochaArgs, full } = parse(args);
+  const steps = [...new Set(kinds.flatMap((name) => KINDS[name].steps({ full })))];
   const done = [];
   for (const step of steps) done.push(await runStep(step, mochaArgs));
   console.log('');
   for (const { name, result, seconds } of done) {
-    console.log(`${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s   ${say(result)}`);
+    console.log(`${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s   ${say(result)}`);
   }
 }
 

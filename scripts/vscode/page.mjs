@@ -50,11 +50,15 @@ async function activateWorker(page, server) {
   }, workerAddress(server));
 }
 
+/** So long that only what never comes runs into it, however busy the machine is. */
+export const PATIENCE_MS = 120_000;
+
 /** A page on which the workbench can be opened (page.goto(workbenchUrl(…))). */
 export async function newPage(browser, server, { viewport = { width: 1280, height: 800 }, ...options } = {}) {
   const context = await browser.newContext({ viewport, ...options });
   await context.addInitScript(tameServiceWorkers);
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   await activateWorker(page, server);
   return page;
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atEnd, temporaryFolder } from './cleanup.mjs';
 import { workbenchSettings } from './settings.mjs';
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 240_000;
 const STOP_LIMIT_MS = 4000;
 
 /** Paths of one server's own files; state, data and temporary are handed to it in its environment. */

@@ -1,6 +1,20 @@
 // What tests and the demo find and do in the workbench page.
 
+import { PATIENCE_MS } from './page.mjs';
+
 export const EXTENSION = 'council.council';
+
+/** A step that the workbench may swallow: tried until it comes about, with `between` before each further try. */
+async function untilDone(step, between) {
+  for (const end = Date.now() + PATIENCE_MS; ;) {
+    try {
+      return await step();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await between();
+    }
+  }
+}
 
 /** The document of the extension's nth webview: a frame in a frame, both made by VS Code. */
 export function webviewFrame(page, extensionId = EXTENSION, nth = 0) {
@@ -10,8 +24,8 @@ export function webviewFrame(page, extensionId = EXTENSION, nth = 0) {
 
 /** Resolves when the workbench can be used. */
 export async function workbenchReady(page) {
-  await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
-  await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor({ timeout: 60_000 });
+  await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: PATIENCE_MS });
+  await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor({ timeout: PATIENCE_MS });
 }
 
 /** Chooses a command by its whole title, as shown in the palette ("Council: Council This"). */
@@ -20,10 +34,7 @@ export async function runCommand(page, title) {
   const typed = () => palette.locator('input').fill(`>${title}`, { timeout: 3000 });
   await page.keyboard.press('F1'); // not Ctrl+Shift+P, which the browser may keep for itself
   // A question that is just being closed swallows the key.
-  await typed().catch(async () => {
-    await page.keyboard.press('F1');
-    await typed();
-  });
+  await untilDone(typed, () => page.keyboard.press('F1'));
   await palette.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first().waitFor();
   await page.keyboard.press('Enter');
 }
@@ -77,10 +88,7 @@ export async function chooseForLines(page, lines, label) {
     await openContextMenu(page, lines.last);
   };
   // The editor may still be scrolling, or a picker closing: the click or the keys then go elsewhere.
-  await open().catch(async () => {
-    await page.keyboard.press('Escape');
-    await open();
-  });
+  await untilDone(open, () => page.keyboard.press('Escape'));
   const entry = page.getByRole('menuitem', { name: label }).first();
   // A menu takes no click in its first tenth of a second.
   for (let isOpen = true; isOpen;) {

@@ -65,7 +65,7 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
   };
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   return {
-    cwd: cwd === undefined ? currentFolder() : folder(cwd),
+    cwd: chosenFolder(cwd, currentFolder),
     env: process.env,
     stdin: process.stdin,
     out: (text) => {
@@ -96,8 +96,10 @@ function currentFolder(): string {
   }
 }
 
-function folder(named: string): string {
-  const path = isAbsolute(named) ? named : resolve(currentFolder(), named);
+/** The folder that `--cwd` names, else the current one. Throws a CouncilError when there is none. */
+export function chosenFolder(named: string | undefined, current: () => string): string {
+  if (named === undefined) return current();
+  const path = isAbsolute(named) ? named : resolve(current(), named);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path;
   throw new CouncilError('usage', `There is no folder ${path}; name one that exists with --cwd.`);
 }

@@ -30,7 +30,7 @@ import { GitGuidanceSource } from './git/guidanceSource.ts';
 import { LoginEnvironment } from './process/loginEnvironment.ts';
 import { isInsideCouncil } from './engines/nesting.ts';
 import { LocalPersonaProofs } from './engines/personaProofs.ts';
-import { ProcessRunner } from './process/processRunner.ts';
+import { type Processes, ProcessRunner } from './process/processRunner.ts';
 import { ProgramCheck } from './engines/programCheck.ts';
 import { SecretlintFinder } from './workspace/secretFinder.ts';
 import { FileSessionStore } from './store/sessionStore.ts';
@@ -52,6 +52,8 @@ export interface CouncilOptions {
   readonly rehearsalScript: string;
   readonly environment: Environment;
   readonly log: Log;
+  /** What starts the programs; absent: real processes. */
+  readonly processes?: Processes;
 }
 
 /** Puts the core together for one workspace. Throws a CouncilError that names every wrong setting. */
@@ -60,7 +62,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const config = checkedConfig(options.settings);
   const folders = userFolders(options.environment, homedir());
   const engineFolders = { calls: path.join(folders.cache, 'calls'), privateRoot: path.join(folders.state, 'engines') };
-  const processes = new ProcessRunner();
+  const { processes = new ProcessRunner() } = options;
   const environment = new LoginEnvironment(options.environment, processes, { workspace, log });
   const git = new Git(processes, await environment.read());
   const catalogue = new EngineCatalogue(config, { command: process.execPath, script: options.rehearsalScript });

@@ -135,8 +135,7 @@ for (const cast of CASTS)
     let workspace: string;
     let result: Vote;
 
-    before(async function () {
-      this.timeout(180_000);
+    before(async () => {
       lab = await openLab();
       workspace = await lab.folder('workspace');
       await writeFile(path.join(workspace, 'proposal.md'), PROPOSAL);
@@ -158,7 +157,7 @@ for (const cast of CASTS)
       });
       const config = path.join(user.home, 'council.json');
       await writeFile(config, JSON.stringify({ protocol: { debate: { proponent } } }));
-      const args = ['debate', 'proposal.md', '--engines', everybody.join(','), '--timeout', '100', '--events'];
+      const args = ['debate', 'proposal.md', '--engines', everybody.join(','), '--timeout', '400', '--events'];
       result = readVote(await runCouncil(user, { cwd: workspace, args, env: { COUNCIL_CONFIG: config } }));
     });
     after(() => lab.close());

@@ -63,8 +63,7 @@ describe('council deliberate with three real CLIs', () => {
   /** By engine, what it sent to its model in the first and in the second run. */
   let sent: Readonly<Record<Member, readonly [string, string]>>;
 
-  before(async function () {
-    this.timeout(180_000);
+  before(async () => {
     lab = await openLab();
     workspace = await lab.folder('workspace');
     await writeFile(path.join(workspace, 'total.js'), CODE);
@@ -75,7 +74,7 @@ describe('council deliberate with three real CLIs', () => {
       answer(engine, SECOND[engine]),
     ];
     user = await lab.user(Object.fromEntries(TRIO.map((engine) => [engine, steps(engine)])));
-    const args = ['deliberate', '--file', 'total.js', '--engines', TRIO.join(','), '--timeout', '100', '--events'];
+    const args = ['deliberate', '--file', 'total.js', '--engines', TRIO.join(','), '--timeout', '400', '--events'];
     result = readVote(await runCouncil(user, { cwd: workspace, args }));
     sent = Object.fromEntries(TRIO.map((engine) => [engine, roundsOf(engine)])) as typeof sent;
   });

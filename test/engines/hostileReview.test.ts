@@ -19,8 +19,7 @@ describe('council review in a hostile repository', () => {
   });
   after(() => lab.close());
 
-  it('codex exec review: nothing is written, run or redirected, and no instruction reaches the model', async function () {
-    this.timeout(120_000);
+  it('codex exec review: nothing is written, run or redirected, and no instruction reaches the model', async () => {
     const repository = await lab.hostileRepository();
     const { folder } = repository;
     // What git itself may run for a repository, though no clone brings it along.

@@ -28,8 +28,7 @@ describe('council vote in a hostile repository', () => {
     let repository: HostileRepository;
     let user: LabUser;
     let result: Vote;
-    before(async function () {
-      this.timeout(180_000);
+    before(async () => {
       repository = await lab.hostileRepository();
       const steps = (engine: EngineName) => [...ATTACKS[engine](repository.folder), APPROVES];
       const plans = Object.fromEntries(ENGINES.map((engine) => [engine, steps(engine)]));
@@ -74,8 +73,7 @@ describe('council vote in a hostile repository', () => {
     });
   });
 
-  it('doctor asks every CLI in it, and nothing runs or is redirected', async function () {
-    this.timeout(120_000);
+  it('doctor asks every CLI in it, and nothing runs or is redirected', async () => {
     const repository = await lab.hostileRepository();
     const plans = Object.fromEntries(ENGINES.map((engine) => [engine, [APPROVES]]));
     const user = await lab.user(plans, { trusts: repository.folder, loggedOut: true });
@@ -87,8 +85,7 @@ describe('council vote in a hostile repository', () => {
 
   // Codex holds trust against real paths, and looks for the root of a repository above its folder.
   for (const place of ['a link to it', 'a folder in it']) {
-    it(`codex starts nothing from ${place}`, async function () {
-      this.timeout(120_000);
+    it(`codex starts nothing from ${place}`, async () => {
       const repository = await lab.hostileRepository();
       const user = await lab.user({ codex: [APPROVES] }, { trusts: repository.folder });
       const link = path.join(user.home, 'link');

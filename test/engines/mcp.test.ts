@@ -64,8 +64,7 @@ async function runCodex(user: LabUser, workspace: string) {
 
 describe('another agent that has council mcp', () => {
   let lab: Lab;
-  before(async function () {
-    this.timeout(600_000);
+  before(async () => {
     lab = await openLab();
   });
   after(() => lab.close());

@@ -38,8 +38,7 @@ const linesOf = async (file: string): Promise<readonly string[]> =>
 describe('an MCP server that the user has given to every CLI', () => {
   let lab: Lab;
   let folder: string;
-  before(async function () {
-    this.timeout(600_000);
+  before(async () => {
     lab = await openLab();
     folder = await lab.folder('work');
     await writeFile(path.join(folder, 'witness.mjs'), WITNESS);

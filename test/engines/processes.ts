@@ -31,7 +31,7 @@ async function living(marker: string): Promise<readonly Survivor[]> {
 }
 
 /** On a busy machine what was told to end takes its time. */
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
 /** What is still there after a moment. */

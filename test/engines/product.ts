@@ -13,7 +13,7 @@ import { call, codexScript } from './model/plan.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 /** Nothing here takes so long, not even on a busy machine. */
-const LIMIT_MS = 150_000;
+const LIMIT_MS = 900_000;
 
 export interface CouncilRun {
   readonly exitCode: number | null;
@@ -85,7 +85,7 @@ export interface VoteRequest {
   readonly more?: readonly string[];
 }
 
-export const voteArguments = ({ file, engines, timeoutSeconds = 100, more = [] }: VoteRequest): readonly string[] => [
+export const voteArguments = ({ file, engines, timeoutSeconds = 400, more = [] }: VoteRequest): readonly string[] => [
   ...['vote', '--file', file, '--engines', engines.join(','), '--timeout', String(timeoutSeconds), '--events'],
   ...more,
 ];
@@ -100,7 +100,7 @@ export async function review(
   user: LabUser,
   { cwd, engines, scope = [] }: { cwd: string; engines: readonly string[]; scope?: readonly string[] },
 ): Promise<Vote> {
-  const args = ['review', ...scope, '--engines', engines.join(','), '--timeout', '100', '--events'];
+  const args = ['review', ...scope, '--engines', engines.join(','), '--timeout', '400', '--events'];
   // A scripted seat beside the real ones need not take its time.
   return readVote(await runCouncil(user, { cwd, args, env: { COUNCIL_REHEARSAL_SPEED: '100' } }));
 }

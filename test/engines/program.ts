@@ -21,7 +21,7 @@ export interface ProgramRequest {
   readonly until?: () => Promise<boolean>;
 }
 
-const LIMIT_MS = 50_000;
+const LIMIT_MS = 240_000;
 const ASK_EVERY_MS = 250;
 
 /** The whole group: some of them start others. */

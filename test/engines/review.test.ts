@@ -62,8 +62,7 @@ describe('council review with four real CLIs', () => {
   let previews: Readonly<Record<string, PromptPreview>>;
   let stateBefore: readonly string[];
   let result: Vote;
-  before(async function () {
-    this.timeout(600_000);
+  before(async () => {
     lab = await openLab();
     folder = await changed(lab);
     const found = [codexFinding(folder, WRONG_SIGN, 1)];
@@ -183,8 +182,7 @@ describe('council review with Codex', () => {
 
   const GOOD = codexReviews('The change looks correct.', []);
 
-  it('of a commit, and of what a branch has brought', async function () {
-    this.timeout(120_000);
+  it('of a commit, and of what a branch has brought', async () => {
     const folder = await changed(lab);
     git(folder, 'checkout', '--quiet', '-b', 'feature');
     git(folder, 'add', '--all');
@@ -205,8 +203,7 @@ describe('council review with Codex', () => {
     assert.ok(hasText(texts, `git diff ${base}`));
   });
 
-  it('of a workspace behind a link: what it finds lies in it', async function () {
-    this.timeout(120_000);
+  it('of a workspace behind a link: what it finds lies in it', async () => {
     const folder = await changed(lab);
     const user = await lab.user({ codex: [codexReviews('It subtracts.', [codexFinding(folder, WRONG_SIGN, 1)])] });
     const link = path.join(user.home, 'link');
@@ -216,8 +213,7 @@ describe('council review with Codex', () => {
     assert.deepEqual([found?.file, found?.startLine, found?.evidence], ['add.js', 1, 'verified'], result.stderr);
   });
 
-  it('goes by our prompt when a secret was replaced, with the change in files that it can read', async function () {
-    this.timeout(120_000);
+  it('goes by our prompt when a secret was replaced, with the change in files that it can read', async () => {
     const folder = await changed(lab);
     const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
     await writeFile(path.join(folder, 'half.js'), `${NEW_FILE}\nconst token = '${token}';\n`);
@@ -241,8 +237,7 @@ describe('council review with Codex', () => {
     assert.ok(hasText(texts, '+2 -0 half.js\n') && hasText(texts, `+${NEW_FILE}\n`), texts.at(-1));
   });
 
-  it('fails like any call, and says why', async function () {
-    this.timeout(120_000);
+  it('fails like any call, and says why', async () => {
     const folder = await changed(lab);
     const user = await lab.user({ codex: [{ status: 429, message: 'no' }] });
     const result = await review(user, { cwd: folder, engines: ENGINES_HERE });
@@ -252,8 +247,7 @@ describe('council review with Codex', () => {
     assert.ok(hasText(sentTexts(user.requests('codex')), NATIVE), 'it was the review that failed');
   });
 
-  it('is asked once more by our prompt when its answer says nothing', async function () {
-    this.timeout(120_000);
+  it('is asked once more by our prompt when its answer says nothing', async () => {
     const folder = await changed(lab);
     const user = await lab.user({
       codex: [say('{"hello": 1}'), reviews({ recommendation: 'keep', summary: 'All is well.' })],

@@ -41,8 +41,7 @@ describe('council vote with four real CLIs', () => {
   let prompts: Readonly<Record<string, string>>;
   let commands: Readonly<Record<string, EngineCommand>>;
   let result: Vote;
-  before(async function () {
-    this.timeout(600_000);
+  before(async () => {
     lab = await openLab();
     workspace = await makeWorkspace(lab);
     const note = path.join(workspace, 'note.txt');
@@ -161,14 +160,13 @@ describe('council vote with answers of every form', () => {
   });
   after(() => lab.close());
 
-  it('two real CLIs and a scripted engine: a document that fits the published schema, by the CLIs’ own schema output', async function () {
-    this.timeout(180_000);
+  it('two real CLIs and a scripted engine: a document that fits the published schema, by the CLIs’ own schema output', async () => {
     const value = (engine: 'claude' | 'codex') => [
       reads(engine, path.join(workspace, 'note.txt')),
       { value: answerValue({ position: 'APPROVE', rationale: `All is well, says ${engine}.` }) },
     ];
     const user = await lab.user({ claude: value('claude'), codex: value('codex') });
-    const args = ['vote', '--file', 'add.js', '--engines', 'claude,codex,rehearsal-a', '--timeout', '100', '--json'];
+    const args = ['vote', '--file', 'add.js', '--engines', 'claude,codex,rehearsal-a', '--timeout', '400', '--json'];
     const run = await runCouncil(user, { cwd: workspace, args });
     const verdict = JSON.parse(run.stdout) as Verdict;
     const schema = await readFile(new URL('../../schema/verdict.schema.json', import.meta.url), 'utf8');
@@ -190,8 +188,7 @@ describe('council vote with answers of every form', () => {
     assert.ok(wanted.every((properties) => 'position' in properties && 'findings' in properties));
   });
 
-  it('an engine of the user’s own beside real ones, which answer in bare JSON', async function () {
-    this.timeout(180_000);
+  it('an engine of the user’s own beside real ones, which answer in bare JSON', async () => {
     const value = answerValue({ position: 'REJECT', rationale: 'It subtracts.' });
     const json = [say(JSON.stringify(value))];
     const user = await lab.user({ gemini: json, qwen: json });

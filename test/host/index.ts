@@ -15,7 +15,7 @@ function chosenTests(args: readonly string[]): Pick<Mocha.MochaOptions, 'grep' |
     ...(grep !== undefined && { grep }),
     ...(fgrep !== undefined && { fgrep }),
     bail: args.includes('--bail') || args.includes('-b'),
-    timeout: Number(after('--timeout', '-t') ?? 30_000),
+    timeout: Number(after('--timeout', '-t') ?? 300_000),
   };
 }
 

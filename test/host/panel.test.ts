@@ -139,8 +139,7 @@ describe('the verdict panel', () => {
   });
 });
 
-describe('the verdict panel in the workbench', function () {
-  this.timeout(30_000);
+describe('the verdict panel in the workbench', () => {
   let uri: vscode.Uri;
   const { extensionUri } = vscode.extensions.getExtension('council.council') ?? assert.fail('not installed');
 

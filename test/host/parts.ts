@@ -179,7 +179,7 @@ export async function openEditor(uri: vscode.Uri): Promise<vscode.TextEditor> {
 }
 
 /** Waits until something is so; the failure says what was waited for. */
-export async function until(what: string, isSo: () => unknown, milliseconds = 10_000): Promise<void> {
+export async function until(what: string, isSo: () => unknown, milliseconds = 120_000): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`not within ${milliseconds} ms: ${what}`);

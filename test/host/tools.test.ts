@@ -24,9 +24,7 @@ async function begin(parts: Parts, token = NEVER) {
   return { result, session: parts.council.newest };
 }
 
-describe('the tools for the editor’s agents', function () {
-  this.timeout(60_000);
-
+describe('the tools for the editor’s agents', () => {
   afterEach(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });

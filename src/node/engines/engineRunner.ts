@@ -10,7 +10,7 @@ import type { ConfiguredEngine, EngineCatalogue } from './engineCatalogue.ts';
 import { findProgram } from '../process/findProgram.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
-import type { ProcessRunner } from '../process/processRunner.ts';
+import type { Processes } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
 import { faultText } from '../../session/fault.ts';
 
@@ -47,14 +47,14 @@ function underItsName(reply: EngineReply, ask: EngineAsk, { workspace, invocatio
 export class LocalEngineRunner implements EngineRunner {
   readonly #catalogue: EngineCatalogue;
   readonly #environment: LoginEnvironment;
-  readonly #processes: ProcessRunner;
+  readonly #processes: Processes;
   readonly #folders: EngineFolders;
   readonly #log: Log;
 
   constructor(parts: {
     readonly catalogue: EngineCatalogue;
     readonly environment: LoginEnvironment;
-    readonly processes: ProcessRunner;
+    readonly processes: Processes;
     readonly folders: EngineFolders;
     readonly log: Log;
   }) {

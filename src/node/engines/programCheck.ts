@@ -1,7 +1,7 @@
 import type { ProcessEnd } from '../../engines/adapter.ts';
 import type { ConfiguredEngine } from './engineCatalogue.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
-import type { ProcessRunner } from '../process/processRunner.ts';
+import type { Processes } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
 import type { VersionCache } from './versionCache.ts';
 import { isOlder } from './versionNumber.ts';
@@ -33,12 +33,12 @@ const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.slice
 
 /** Asks an installed program for its version and whether it is logged in, both at once. */
 export class ProgramCheck {
-  readonly #runner: ProcessRunner;
+  readonly #runner: Processes;
   readonly #cache: VersionCache;
   readonly #folder: string;
 
   /** `folder`: where the programs are started, so that no repository has a say in it. */
-  constructor(runner: ProcessRunner, cache: VersionCache, folder: string) {
+  constructor(runner: Processes, cache: VersionCache, folder: string) {
     this.#runner = runner;
     this.#cache = cache;
     this.#folder = folder;

@@ -3,7 +3,7 @@ import type { ProcessEnd } from '../../engines/adapter.ts';
 import { CouncilError, isCouncilError } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
 import { hookIndex } from './hookIndex.ts';
-import type { ProcessRequest, ProcessRunner } from '../process/processRunner.ts';
+import type { Processes, ProcessRequest } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
 
 type Setting = readonly [key: string, value: string];
@@ -74,10 +74,10 @@ function faultOf(end: ProcessEnd, folder: string): CouncilError {
 
 /** Git, read-only, with everything switched off by which a repository could run programs. */
 export class Git {
-  readonly #runner: ProcessRunner;
+  readonly #runner: Processes;
   readonly #environment: Environment;
 
-  constructor(runner: ProcessRunner, environment: Environment) {
+  constructor(runner: Processes, environment: Environment) {
     this.#runner = runner;
     this.#environment = environment;
   }

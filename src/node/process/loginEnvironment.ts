@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import type { Log } from '../../session/ports.ts';
 import { isFromTerminal, questionFor, readAnswer } from './loginShell.ts';
-import type { ProcessRunner } from './processRunner.ts';
+import type { Processes } from './processRunner.ts';
 import { withTrustedPath } from './searchPath.ts';
 import type { Environment } from './searchPath.ts';
 
@@ -19,11 +19,11 @@ export interface LoginOptions {
 /** The environment that engines get: ours, with what the user's login shell would add where we were not started from one. */
 export class LoginEnvironment {
   readonly #own: Environment;
-  readonly #runner: ProcessRunner;
+  readonly #runner: Processes;
   readonly #options: LoginOptions;
   #cached: Promise<Environment> | null = null;
 
-  constructor(own: Environment, runner: ProcessRunner, options: LoginOptions) {
+  constructor(own: Environment, runner: Processes, options: LoginOptions) {
     this.#own = own;
     this.#runner = runner;
     this.#options = options;

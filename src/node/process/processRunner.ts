@@ -107,6 +107,9 @@ async function within<T>(ms: number, wanted: Promise<T>, otherwise: T): Promise<
   }
 }
 
+/** How the rest of the node room starts programs. */
+export type Processes = Pick<ProcessRunner, 'run'>;
+
 /** Runs programs without a shell, each in a process group of its own, and sees to it that nothing of them is left. */
 export class ProcessRunner {
   readonly #limits: OutputLimits;

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { FindingStatus } from '../../../src/messages.ts';
+import { breadth } from '../../unit/breadth.ts';
 import { openBrowser, PanelPage, WIDE } from './panelPage.ts';
 import { THEMES } from './themes.ts';
 import { VIEWS } from './views/all.ts';
@@ -12,6 +13,9 @@ import { review, reviewInCode } from './views/review.ts';
 const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/panel');
 /** State → what the editor knows of its findings. */
 const IN_CODE: Readonly<Record<string, readonly FindingStatus[]>> = { review: reviewInCode };
+/** One of each kind; npm run test:more takes all. */
+const SOME = ['dark', 'hc-light'] as const;
+const ALL = ['dark', 'light', 'hc-dark', 'hc-light'] as const;
 const NARROW = { width: 320, height: 800 };
 
 interface Violation {
@@ -19,8 +23,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-describe('panel in every theme', function () {
-  this.timeout(60_000);
+describe('panel in every theme', () => {
   let browser: Browser;
   let panel: PanelPage;
   let axe: string;
@@ -46,7 +49,8 @@ describe('panel in every theme', function () {
     return panel.page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   }
 
-  for (const [themeName, theme] of Object.entries(THEMES)) {
+  for (const themeName of breadth<readonly (keyof typeof THEMES)[]>(SOME, ALL)) {
+    const theme = THEMES[themeName];
     it(`${themeName}, led to a finding: axe-core finds nothing`, async () => {
       await panel.paint(theme);
       await panel.show(review, reviewInCode);

@@ -68,6 +68,7 @@ export class PanelPage {
     await serve(context);
     await context.addInitScript({ path: path.join(import.meta.dirname, 'editorStub.js') });
     if (state !== undefined) await context.addInitScript(`editor.state = ${JSON.stringify(state)}`);
+    context.setDefaultTimeout(120_000);
     const panel = new PanelPage(await context.newPage());
     await panel.startAgain();
     return panel;

@@ -7,7 +7,7 @@ import { sharedWorkbench } from '../workbench/sharedWorkbench.ts';
 const SPLIT = '// split-rehearsal: three seats, three opinions\n';
 
 /** Two windows come up in each test, and a busy machine takes its time for them. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 describe('workbench: settling, by keyboard alone', function () {
   this.timeout(3 * PATIENCE_MS);

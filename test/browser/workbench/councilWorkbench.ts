@@ -17,7 +17,7 @@ import { engineProcesses } from './engineProcesses.ts';
 export const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/workbench');
 
 const VIEWPORT = { width: 1440, height: 900 };
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 export interface OpenOptions {
   /** How many times faster than for a person to watch the scripted engines answer. */
@@ -154,7 +154,7 @@ export class CouncilWorkbench {
     const before = this.page.waitForEvent('domcontentloaded');
     await this.command('Developer: Reload Window');
     await before;
-    await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
+    await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: PATIENCE_MS });
   }
 
   async picture(name: string): Promise<void> {

@@ -51,8 +51,7 @@ function blockIn(stdout: string): Block {
   };
 }
 
-describe('council arbitrate', function () {
-  this.timeout(60_000);
+describe('council arbitrate', () => {
   const scene = freshScene(() => trio({ mind: OAK }, { mind: ELM }, { mind: FIR }));
 
   it('prints the block alone, decided in the round in which two agree', async () => {

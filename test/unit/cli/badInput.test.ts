@@ -23,8 +23,7 @@ async function attempt({ args, prepare, stdin = '' }: BadInput): Promise<Tried> 
   }
 }
 
-describe('council vote with bad input', function () {
-  this.timeout(120_000);
+describe('council vote with bad input', () => {
   let tried: readonly Tried[] = [];
 
   before(async () => {

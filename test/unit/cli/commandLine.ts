@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { runCommand } from '../../../src/cli/runCommand.ts';
+import { chosenFolder, printable } from '../../../src/cli/terminal.ts';
+import { composeCouncil } from '../../../src/node/compose.ts';
+import { readConfigFile } from '../../../src/node/configFile.ts';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import type { Plan } from '../faults/plan.ts';
 import { type EngineEntry, Scene, type SceneOptions } from '../faults/scene.ts';
@@ -19,9 +23,13 @@ export interface Outcome {
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string | Uint8Array;
+  readonly cwd?: string;
+}
+
+interface ProcessOptions extends Omit<RunOptions, 'stdin'> {
   /** Null leaves it waiting for more. */
   readonly stdin?: string | Uint8Array | null;
-  readonly cwd?: string;
   /** While it runs. */
   readonly during?: (child: ChildProcess) => Promise<void>;
 }
@@ -36,11 +44,55 @@ async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Runs the command line in the workspace of a scene, with nothing of the user's own. */
+const environmentOf = (scene: Scene, { env }: RunOptions | ProcessOptions): Readonly<Record<string, string>> => ({
+  ...scene.environment,
+  COUNCIL_REHEARSAL_SPEED: '100',
+  ...env,
+});
+
+/** Performs a command line in the workspace of a scene, with nothing of the user's own, in the process of the test. */
 export async function council(scene: Scene, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const cwd = options.cwd ?? scene.workspace;
+  const env = environmentOf(scene, options);
+  const said = { stdout: '', stderr: '' };
+  const out = (text: string): void => void (said.stdout += text);
+  const err = (text: string): void => void (said.stderr += text);
+  const note = (text: string): void => {
+    err(`${printable(text)}\n`);
+  };
+  const within = (named: string | undefined): string | null => (named === undefined ? null : path.resolve(cwd, named));
+  const status = await runCommand(args, {
+    out,
+    err,
+    openTerminal: ({ cwd: named }) => ({
+      ...{ cwd: chosenFolder(named, () => cwd), env, out, note, isColour: false },
+      stdin: Readable.from([Buffer.from(options.stdin ?? '')]),
+      interrupted: new AbortController().signal,
+      hold: () => undefined,
+    }),
+    compose: async (terminal, values) =>
+      composeCouncil({
+        workspace: terminal.cwd,
+        settings: await readConfigFile(within(values.config), env),
+        sessionFolder: within(values['session-dir']),
+        rehearsalScript: path.join(path.dirname(PROGRAM), `rehearsal${path.extname(PROGRAM)}`),
+        environment: env,
+        log: { info: () => undefined, warn: note, error: note },
+        processes: scene.programs,
+      }),
+  });
+  return { status, signal: null, ...said };
+}
+
+/** The same in a process of its own, for what only a process can show: its end, its streams, and signals to it. */
+export async function councilProcess(
+  scene: Scene,
+  args: readonly string[],
+  options: ProcessOptions = {},
+): Promise<Outcome> {
   const child = spawn(NODE, [PROGRAM, ...args], {
     cwd: options.cwd ?? scene.workspace,
-    env: { ...scene.environment, COUNCIL_REHEARSAL_SPEED: '100', ...options.env },
+    env: environmentOf(scene, options),
   });
   const ended = new Promise<Pick<Outcome, 'status' | 'signal'>>((resolve) => {
     child.on('exit', (status, signal) => {
@@ -95,12 +147,4 @@ export function sessionFolders(scene: Scene): readonly string[] {
     const sessions = path.join(root, name, 'sessions');
     return existsSync(sessions) ? readdirSync(sessions).map((id) => path.join(sessions, id)) : [];
   });
-}
-
-export async function until(holds: () => boolean, limitMs = 20_000): Promise<void> {
-  const end = performance.now() + limitMs;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error(`${String(holds)} did not come about`);
-    await pause(20);
-  }
 }

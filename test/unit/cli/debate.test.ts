@@ -20,8 +20,7 @@ import {
   timesAsked,
 } from './debateCast.ts';
 
-describe('council debate', function () {
-  this.timeout(60_000);
+describe('council debate', () => {
   const scene = freshScene(() => cast(challenger(agrees), challenger(objects('strong'))));
 
   it('ends at once when all agree from their own angle, and says to be sceptical', () =>

@@ -18,8 +18,7 @@ import {
 
 const JSON_ONLY = ['--json', '--quiet'];
 
-describe('a trade-off', function () {
-  this.timeout(60_000);
+describe('a trade-off', () => {
   const play = () =>
     cast(
       challenger(agrees),

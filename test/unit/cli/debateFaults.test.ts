@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { isAlive } from '../node/process/behaving.ts';
-import { council, sessionFolders, until, verdictIn } from './commandLine.ts';
+import { council, councilProcess, sessionFolders, verdictIn } from './commandLine.ts';
 import {
   agrees,
   answersIn,
@@ -17,12 +17,11 @@ import {
   proponent,
   timesAsked,
 } from './debateCast.ts';
+import { until } from '../until.ts';
 
 const JSON_ONLY = [...DEBATE, '--json', '--quiet'];
 
-describe('council debate when something goes wrong', function () {
-  this.timeout(60_000);
-
+describe('council debate when something goes wrong', () => {
   it('goes on without a challenger that is lost, and says so', () =>
     inDebate(cast(challenger(LOST), challenger(agrees)), async (scene) => {
       const outcome = await council(scene, [...DEBATE, '--json']);
@@ -147,7 +146,7 @@ describe('council debate when something goes wrong', function () {
 
   it('ends at Ctrl-C with what was said, and no outcome', () =>
     inDebate(cast(challenger(agrees), challenger({ hangs: true, ignoresTerm: true })), async (scene) => {
-      const outcome = await council(scene, JSON_ONLY, {
+      const outcome = await councilProcess(scene, JSON_ONLY, {
         during: async (child) => {
           await until(() => answersIn(scene) === 2 && timesAsked(scene, 'gamma', 'challenge') === 1);
           child.kill('SIGINT');
@@ -163,7 +162,7 @@ describe('council debate when something goes wrong', function () {
 
   it('ends at Ctrl-C during the check before, with nobody’s seat taken', () =>
     inDebate(cast(challenger(agrees, { preflight: { hangs: true } }), challenger(agrees)), async (scene) => {
-      const outcome = await council(scene, DEBATE, {
+      const outcome = await councilProcess(scene, DEBATE, {
         during: async (child) => {
           await until(() => timesAsked(scene, 'beta', 'preflight') === 1);
           child.kill('SIGINT');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { council, sessionFolders, until, verdictIn } from './commandLine.ts';
+import { council, councilProcess, sessionFolders, verdictIn } from './commandLine.ts';
 import {
   agrees,
   cast,
@@ -14,9 +14,9 @@ import {
   rebuts,
   timesAsked,
 } from './debateCast.ts';
+import { until } from '../until.ts';
 
-describe('the folder of a debate whose engine has put a link into it', function () {
-  this.timeout(60_000);
+describe('the folder of a debate whose engine has put a link into it', () => {
   const slow = { ...rebuts('ACCEPT'), after: 500 };
 
   it('is not written through: the debate stops with the link named, and goes on once it is gone', () =>
@@ -24,7 +24,7 @@ describe('the folder of a debate whose engine has put a link into it', function 
       const elsewhere = path.join(scene.folder, 'elsewhere');
       const rounds = path.join(scene.workspace, 'debates', FOLDER, 'rounds');
       mkdirSync(elsewhere);
-      const outcome = await council(scene, [...DEBATE, '--quiet'], {
+      const outcome = await councilProcess(scene, [...DEBATE, '--quiet'], {
         during: async () => {
           await until(() => timesAsked(scene, 'gamma', 'challenge') === 1);
           symlinkSync(elsewhere, rounds);
@@ -45,7 +45,7 @@ describe('the folder of a debate whose engine has put a link into it', function 
       const elsewhere = path.join(scene.folder, 'elsewhere');
       const rounds = path.join(scene.workspace, 'debates', FOLDER, 'rounds');
       mkdirSync(elsewhere);
-      const outcome = await council(scene, [...DEBATE, '--quiet'], {
+      const outcome = await councilProcess(scene, [...DEBATE, '--quiet'], {
         during: async () => {
           await until(() => timesAsked(scene, 'beta', 'rebuttal') === 1);
           rmSync(rounds, { recursive: true });
@@ -62,8 +62,7 @@ describe('the folder of a debate whose engine has put a link into it', function 
     }));
 });
 
-describe('a workspace in which a debate goes on', function () {
-  this.timeout(60_000);
+describe('a workspace in which a debate goes on', () => {
   const play = () => cast(challenger({ ...agrees, after: 600 }), challenger(objects('strong')));
 
   it('is not changed by it in the eyes of another one', () =>

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '../node/process/behaving.ts';
 import type { Scene } from '../faults/scene.ts';
-import { council, sessionFolders, until, verdictIn } from './commandLine.ts';
+import { council, councilProcess, sessionFolders, verdictIn } from './commandLine.ts';
 import {
   agrees,
   answersIn,
@@ -19,12 +18,11 @@ import {
   rebuts,
   timesAsked,
 } from './debateCast.ts';
+import { until } from '../until.ts';
 
 const JSON_ONLY = [...DEBATE, '--json', '--quiet'];
 
-describe('council resume in the middle of a debate', function () {
-  this.timeout(60_000);
-
+describe('council resume in the middle of a debate', () => {
   const play = () => cast(challenger(agrees), challenger(objects('strong'), { rebuttal: rebuts('ACCEPT') }));
 
   /** What differs in a second debate although nothing else does. */
@@ -40,14 +38,13 @@ describe('council resume in the middle of a debate', function () {
     });
     await inDebate(play(), async (scene) => {
       scene.setPlan('gamma', challenger({ hangs: true }));
-      await council(scene, JSON_ONLY, {
+      await councilProcess(scene, JSON_ONLY, {
         during: async (child) => {
           await until(() => answersIn(scene) === 2 && timesAsked(scene, 'gamma', 'challenge') === 1);
           child.kill('SIGKILL');
         },
       });
-      const [, hanging] = scene.calls('gamma');
-      if (hanging !== undefined && isAlive(hanging.pid)) process.kill(hanging.pid, 'SIGKILL');
+      scene.end('gamma');
       const before = documents(scene);
       assert.deepEqual(
         Object.keys(before).map((name) => path.basename(name)),
@@ -116,14 +113,14 @@ describe('council resume in the middle of a debate', function () {
   /** Cut off while gamma is asked for its challenge; resumed after `work`. */
   const cutOff = async (scene: Scene, work: () => void): Promise<void> => {
     scene.setPlan('gamma', challenger({ hangs: true }));
-    await council(scene, JSON_ONLY, {
+    await councilProcess(scene, JSON_ONLY, {
       during: async (child) => {
         await until(() => answersIn(scene) === 2 && timesAsked(scene, 'gamma', 'challenge') === 1);
         work();
         child.kill('SIGKILL');
       },
     });
-    for (const { pid } of scene.calls('gamma')) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    scene.end('gamma');
     scene.setPlan('gamma', challenger(objects('strong'), { rebuttal: rebuts('ACCEPT') }));
   };
   const goOn = (scene: Scene) => council(scene, ['resume', path.basename(sessionFolders(scene)[0] ?? ''), '--json']);
@@ -146,14 +143,14 @@ describe('council resume in the middle of a debate', function () {
   it('drops a challenger whose context file was changed while it was cut off', () =>
     inDebate(play(), async (scene) => {
       scene.setPlan('gamma', challenger({ hangs: true }));
-      await council(scene, JSON_ONLY, {
+      await councilProcess(scene, JSON_ONLY, {
         during: async (child) => {
           await until(() => answersIn(scene) === 2 && timesAsked(scene, 'gamma', 'challenge') === 1);
           child.kill('SIGKILL');
         },
       });
       writeFileSync(path.join(scene.workspace, 'debates', FOLDER, 'GAMMA.md'), '# Another\n');
-      for (const { pid } of scene.calls('gamma')) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+      scene.end('gamma');
       const outcome = await council(scene, ['resume', path.basename(sessionFolders(scene)[0] ?? ''), '--json']);
       assert.deepEqual([outcome.status, verdictIn(outcome).outcome], [0, 'approved'], outcome.stderr);
       assert.match(verdictIn(outcome).engineErrors[0]?.detail ?? '', /GAMMA\.md was changed/);

@@ -5,8 +5,7 @@ import type { Mind } from '../faults/plan.ts';
 import { council, freshScene, linesOf, sessionFolders, verdictIn } from './commandLine.ts';
 import { ALPHA, BETA, ENGINES, FILE, GAMMA, minds, WORDS } from './deliberating.ts';
 
-describe('council deliberate', function () {
-  this.timeout(60_000);
+describe('council deliberate', () => {
   const scene = freshScene(() => minds(ALPHA, BETA, GAMMA));
 
   it('goes on until most agree: a mind changes on what a peer has found', async () => {
@@ -136,8 +135,7 @@ describe('council deliberate', function () {
   });
 });
 
-describe('council deliberate on an open question', function () {
-  this.timeout(60_000);
+describe('council deliberate on an open question', () => {
   const ASK = ['deliberate', '--question', 'Where do refunds go?'];
   const held = (holds: string, words: string, moves?: Mind['moves']): Mind => ({
     holds,

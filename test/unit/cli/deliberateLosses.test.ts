@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Scene } from '../faults/scene.ts';
-import { configured, council, linesOf, sessionFolders, trio, until, verdictIn } from './commandLine.ts';
+import { configured, council, councilProcess, linesOf, sessionFolders, trio, verdictIn } from './commandLine.ts';
 import { ALPHA, BETA, ENGINES, FILE, GAMMA, minds } from './deliberating.ts';
+import { until } from '../until.ts';
 
-describe('council deliberate with fewer than three engines', function () {
-  this.timeout(60_000);
+describe('council deliberate with fewer than three engines', () => {
   const dead = { plan: { mind: GAMMA }, config: { command: '/nowhere/gamma' } };
 
   it('stops with status 4 and says who is missing and how to mend it; goes on with --allow-degraded', async () => {
@@ -43,15 +43,13 @@ describe('council deliberate with fewer than three engines', function () {
   });
 });
 
-describe('council deliberate when an engine is lost in the second round', function () {
-  this.timeout(60_000);
-
+describe('council deliberate when an engine is lost in the second round', () => {
   it('names it with the limit of that round, and goes on with the rest', async () => {
     const lost = trio({ mind: ALPHA }, { mind: { ...BETA, moves: { on: 'Oak-words', to: 'APPROVE' } } }, [
       { mind: GAMMA },
       { hangs: true },
     ]);
-    const scene = configured({ ...lost, config: { protocol: { deliberate: { rebuttalSeconds: 1 } } } });
+    const scene = configured({ ...lost, config: { protocol: { deliberate: { rebuttalSeconds: 240 } } } });
     try {
       const outcome = await council(scene, [...FILE, '--json']);
       const verdict = verdictIn(outcome);
@@ -66,13 +64,11 @@ describe('council deliberate when an engine is lost in the second round', functi
   });
 });
 
-describe('council resume in the middle of the second round', function () {
-  this.timeout(60_000);
-
+describe('council resume in the middle of the second round', () => {
   /** Gamma hangs in its second round, and the process that runs the session is killed. */
   async function cutOff(scene: Scene): Promise<void> {
     scene.setPlan('gamma', [{ mind: GAMMA }, { hangs: true }]);
-    await council(scene, [...FILE, '--quiet'], {
+    await councilProcess(scene, [...FILE, '--quiet'], {
       during: async (child) => {
         const files = (): readonly string[] =>
           sessionFolders(scene)
@@ -93,7 +89,7 @@ describe('council resume in the middle of the second round', function () {
     const scene = configured(minds(ALPHA, BETA, GAMMA));
     try {
       await cutOff(scene);
-      for (const { pid } of scene.calls('gamma').slice(1)) process.kill(pid, 'SIGKILL');
+      scene.end('gamma');
       scene.setPlan('gamma', { mind: GAMMA });
       const [folder = ''] = sessionFolders(scene);
       const outcome = await council(scene, ['resume', path.basename(folder), '--json']);

@@ -48,8 +48,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe('the exit status of council vote', function () {
-  this.timeout(120_000);
+describe('the exit status of council vote', () => {
   let outcomes: readonly Outcome[] = [];
 
   before(async () => {

@@ -51,8 +51,7 @@ async function commit(scene: Scene, ...args: readonly string[]): Promise<{ statu
   return { status, printed: Buffer.concat(chunks).toString('utf8') };
 }
 
-describe('the pre-commit hook of the README', function () {
-  this.timeout(120_000);
+describe('the pre-commit hook of the README', () => {
   const scene = freshScene(() => trio(KEEP, RAISES, KEEP));
   const plan = (one: Plan): void => {
     scene().setPlan('beta', one);

@@ -5,13 +5,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Plan, votes } from '../faults/plan.ts';
 import { git } from '../node/git/gitFixture.ts';
-import { council, freshScene, trio, verdictIn } from './commandLine.ts';
+import { council, councilProcess, freshScene, trio, verdictIn } from './commandLine.ts';
 
 const A = votes('APPROVE');
 const CHANGES = ['vote', '--uncommitted', '--json', '--quiet'];
 
-describe('council in odd places', function () {
-  this.timeout(60_000);
+describe('council in odd places', () => {
   const scene = freshScene(() => trio(A, A, A));
   const there = (name: string): string => path.join(scene().workspace, name);
 
@@ -131,14 +130,13 @@ function peakOf({ pid }: ChildProcess): number {
   }
 }
 
-describe('21: three engines that print 100 MB each', function () {
-  this.timeout(60_000);
+describe('21: three engines that print 100 MB each', () => {
   const scene = freshScene(() => trio({ ...A, flood: 100 }, { ...A, flood: 100 }, { ...A, flood: 100 }));
 
   it('are cut off and named, and the council stays under 300 MB', async function () {
     if (process.platform !== 'linux') this.skip();
     let peak = 0;
-    const outcome = await council(scene(), ['vote', '--file', 'src/pay.ts', '--json'], {
+    const outcome = await councilProcess(scene(), ['vote', '--file', 'src/pay.ts', '--json'], {
       during: async (child) => {
         while (child.exitCode === null) {
           peak = Math.max(peak, peakOf(child));

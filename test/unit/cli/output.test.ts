@@ -8,8 +8,7 @@ import { configured, council, freshScene, linesOf, sessionFolders, trio, verdict
 const FILE = ['vote', '--file', 'src/pay.ts'];
 const AGREED = trio(votes('APPROVE', { confidence: 90 }), votes('APPROVE'), votes('REJECT', { confidence: 55 }));
 
-describe('what council vote prints', function () {
-  this.timeout(60_000);
+describe('what council vote prints', () => {
   const scene = freshScene(() => AGREED);
 
   it('the verdict for people on stdout, the progress on stderr', async () => {
@@ -99,9 +98,7 @@ describe('what council vote prints', function () {
   });
 });
 
-describe('council vote --dry-run', function () {
-  this.timeout(60_000);
-
+describe('council vote --dry-run', () => {
   it('names who is not asked, what is left out, and why', async () => {
     const dead = { plan: votes('APPROVE'), config: { command: '/nowhere/gamma' } };
     const scene = configured(trio(votes('APPROVE'), votes('REJECT'), dead));
@@ -129,9 +126,7 @@ describe('council vote --dry-run', function () {
   });
 });
 
-describe('a name that would drive a terminal', function () {
-  this.timeout(60_000);
-
+describe('a name that would drive a terminal', () => {
   it('is shown without what does so', async () => {
     const scene = configured(AGREED);
     try {

@@ -9,14 +9,15 @@ import { isAlive } from '../node/process/behaving.ts';
 import {
   configured,
   council,
+  councilProcess,
   freshScene,
   linesOf,
   type Outcome,
   sessionFolders,
   trio,
-  until,
   verdictIn,
 } from './commandLine.ts';
+import { until } from '../until.ts';
 
 const KEEP = reviews('keep', { confidence: 80 });
 const MORE = reviews('continue', { missing: ['the calling code'] });
@@ -89,8 +90,7 @@ const SCOPES: readonly Scope[] = [
   },
 ];
 
-describe('council review, of every scope', function () {
-  this.timeout(240_000);
+describe('council review, of every scope', () => {
   let played: readonly { outcome: Outcome; prompt: string }[] = [];
 
   before(async () => {
@@ -118,8 +118,7 @@ describe('council review, of every scope', function () {
   }
 });
 
-describe('council review', function () {
-  this.timeout(120_000);
+describe('council review', () => {
   const scene = freshScene(() => trio(KEEP, KEEP, KEEP));
   const FILE = ['review', '--file', 'src/pay.ts'];
   const asks = (): readonly number[] => ['alpha', 'beta', 'gamma'].map((engine) => scene().calls(engine).length);
@@ -203,7 +202,7 @@ describe('council review', function () {
 
   it('interrupted in the second look keeps its verdict, asks nobody else, and exits with 130', async () => {
     plan({ alpha: [KEEP, { hangs: true, ignoresTerm: true }], beta: RAISES, gamma: [KEEP, YES] });
-    const outcome = await council(scene(), [...FILE, '--json', '--quiet'], {
+    const outcome = await councilProcess(scene(), [...FILE, '--json', '--quiet'], {
       during: async (child) => {
         await until(() => scene().calls('alpha').length === 2 && scene().calls('gamma').length === 2);
         child.kill('SIGINT');
@@ -226,8 +225,7 @@ function answersIn(scene: Scene): number {
   return lines.filter((line) => line.includes('"seat-answered"')).length;
 }
 
-describe('the envelopes of council review', function () {
-  this.timeout(120_000);
+describe('the envelopes of council review', () => {
   const DEAD = { plan: KEEP, config: { command: '/nowhere/delta' } };
   const dying: Plan = [MORE, { complains: 'Error: it broke\n', exit: 1 }];
   const scene = freshScene(() => ({
@@ -271,7 +269,7 @@ describe('the envelopes of council review', function () {
 
   it('are not written before their round has closed', async () => {
     scene().setPlan('gamma', { ...MORE, after: 1500 });
-    await council(scene(), ['review', '--file', 'src/pay.ts', '--quiet', '--rounds', '1'], {
+    await councilProcess(scene(), ['review', '--file', 'src/pay.ts', '--quiet', '--rounds', '1'], {
       during: async () => {
         await until(() => answersIn(scene()) === 2);
         const [folder = ''] = sessionFolders(scene());

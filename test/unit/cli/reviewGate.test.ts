@@ -45,8 +45,7 @@ const CASES: readonly Case[] = [
   { what: 'no engine', scene: { engines: { alpha: { plan: KEEP, config: { command: '/nowhere' } } } }, status: 4 },
 ];
 
-describe('the exit status of council review', function () {
-  this.timeout(240_000);
+describe('the exit status of council review', () => {
   let outcomes: readonly Outcome[] = [];
 
   before(async () => {

@@ -5,8 +5,7 @@ import { council, freshScene, trio } from './commandLine.ts';
 const DRY = ['review', '--dry-run'];
 const PLAN = '# Refunds\n\n## Design\n\nWe retry nine times.\n\n```ts\nconst retries = 9;\n```\n';
 
-describe('council review --dry-run', function () {
-  this.timeout(60_000);
+describe('council review --dry-run', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('APPROVE')));
 
   it('names the rules that are used and where they are from: those of before the change', async () => {

@@ -24,8 +24,7 @@ function withCodex(scene: Scene): Record<string, string> {
   return { COUNCIL_CONFIG: config };
 }
 
-describe('council review --dry-run', function () {
-  this.timeout(60_000);
+describe('council review --dry-run', () => {
   const scene = freshScene(() => ({ engines: { alpha: votes('APPROVE') } }));
   const DRY = ['review', '--dry-run'];
 

@@ -3,12 +3,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EngineState } from '../../../src/session/ports.ts';
 import { votes } from '../faults/plan.ts';
-import { council, freshScene, trio, verdictIn } from './commandLine.ts';
+import { council, councilProcess, freshScene, trio, verdictIn } from './commandLine.ts';
 
 const SLOW = { ...votes('APPROVE'), hangs: true };
 
-describe('where council has its settings from', function () {
-  this.timeout(60_000);
+describe('where council has its settings from', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('REJECT')));
 
   /** Writes the scene's configuration with other seats, and returns its path. */
@@ -19,8 +18,12 @@ describe('where council has its settings from', function () {
     return file;
   }
 
-  async function seats(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
-    const outcome = await council(scene(), ['vote', '--question', 'May we?', '--dry-run', '--json', ...args], { env });
+  async function seats(
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+    run = council,
+  ): Promise<string> {
+    const outcome = await run(scene(), ['vote', '--question', 'May we?', '--dry-run', '--json', ...args], { env });
     assert.equal(outcome.status, 0, outcome.stderr);
     const { prompts } = JSON.parse(outcome.stdout) as { prompts: { seat: string }[] };
     return prompts.map(({ seat }) => seat).join();
@@ -35,7 +38,9 @@ describe('where council has its settings from', function () {
     assert.equal(await seats(['--config', named], env), 'alpha,beta');
     assert.equal(await seats([], env), 'beta,gamma');
     assert.equal(await seats([]), 'gamma,alpha');
-    assert.equal(await seats([], { XDG_CONFIG_HOME: 'relative/counts/for/nothing', COUNCIL_CONFIG: '' }), 'gamma,beta');
+    // A process has a home of its own.
+    const homeAlone = { XDG_CONFIG_HOME: 'relative/counts/for/nothing', COUNCIL_CONFIG: '' };
+    assert.equal(await seats([], homeAlone, councilProcess), 'gamma,beta');
   });
 
   it('never from the workspace', async () => {
@@ -127,8 +132,7 @@ describe('where council has its settings from', function () {
   });
 });
 
-describe('council doctor', function () {
-  this.timeout(60_000);
+describe('council doctor', () => {
   const scene = freshScene(() => ({
     engines: { alpha: votes('APPROVE'), lost: { plan: [], config: { command: '/nowhere/lost' } } },
   }));

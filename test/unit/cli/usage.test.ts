@@ -77,8 +77,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [['sessions', 'show', 'x', '--fail-on', 'p1'], /council sessions show takes no --fail-on/],
 ];
 
-describe('council, wrongly called', function () {
-  this.timeout(300_000);
+describe('council, wrongly called', () => {
   let scene: Scene;
   let outcomes: readonly Outcome[] = [];
 

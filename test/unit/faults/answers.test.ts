@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { breadth } from '../breadth.ts';
 import { ANSWER_ROWS, type AnswerRow } from './answerRows.ts';
 import { reviews, type Step, votes } from './plan.ts';
 import { REVIEW_ANSWER_ROWS } from './reviewAnswerRows.ts';
@@ -76,9 +77,13 @@ function checkTold({ row, faulty, session }: Played): void {
     );
 }
 
-describe('what an engine says, through the whole path', function () {
-  this.timeout(240_000);
-  const cases = ANSWER_ROWS.flatMap((row) => SEATS.map((faulty): Case => ({ row, faulty, protocol: 'vote' })));
+/** That the seat does not matter is shown once in a while. */
+const faultySeats = (at: number): readonly Seat[] => breadth<readonly Seat[]>(SEATS.slice(at % 3, (at % 3) + 1), SEATS);
+
+describe('what an engine says, through the whole path', () => {
+  const cases = ANSWER_ROWS.flatMap((row, at) =>
+    faultySeats(at).map((faulty): Case => ({ row, faulty, protocol: 'vote' })),
+  );
   let played: readonly Played[] = [];
 
   before(async () => {
@@ -88,7 +93,7 @@ describe('what an engine says, through the whole path', function () {
   for (const row of ANSWER_ROWS) {
     it(`${row.row}: ${row.fault}`, () => {
       const mine = played.filter((one) => one.row === row);
-      assert.equal(mine.length, SEATS.length);
+      assert.ok(mine.length > 0);
       for (const one of mine) {
         checkSeat(one);
         checkVerdict(one);
@@ -98,8 +103,7 @@ describe('what an engine says, through the whole path', function () {
   }
 });
 
-describe('what an engine says to a review, through the whole path', function () {
-  this.timeout(240_000);
+describe('what an engine says to a review, through the whole path', () => {
   let played: readonly Played[] = [];
 
   before(async () => {

@@ -108,9 +108,7 @@ async function changeWhileRunning(scene: Scene, change: () => void): Promise<voi
   change();
 }
 
-describe('what becomes of a council', function () {
-  this.timeout(120_000);
-
+describe('what becomes of a council', () => {
   for (const protocol of ['vote', 'review'] as const) {
     describe(`by the count of its seats, in a ${protocol}`, () => {
       let sessions: readonly PlayedSession[] = [];
@@ -150,7 +148,7 @@ describe('what becomes of a council', function () {
   });
 
   it('52: the surest engine is lost, and the heading says so', async () => {
-    const engines = { alpha: { plan: { hangs: true }, config: { timeoutSeconds: 0.5 } }, beta: A, gamma: A };
+    const engines = { alpha: { hangs: true }, beta: A, gamma: A };
     const { verdict } = await inScene({ engines }, (scene) => sit(scene, { timeoutSeconds: null }));
     assert.ok(verdict.flags.includes('degraded'));
     assert.equal(verdict.pattern, 'majority');

@@ -80,8 +80,7 @@ async function raisedBy(seat: string, protocol: 'vote' | 'review'): Promise<{ se
   });
 }
 
-describe('where findings stand, through the whole path', function () {
-  this.timeout(60_000);
+describe('where findings stand, through the whole path', () => {
   let played: readonly { session: PlayedSession; scene: Scene }[] = [];
 
   before(async () => {

@@ -39,8 +39,7 @@ function fenceIn(prompt: string): string {
   return fence;
 }
 
-describe('56: instructions in the text under review', function () {
-  this.timeout(60_000);
+describe('56: instructions in the text under review', () => {
   const files = { [NAME]: HOSTILE, 'src/pay.ts': PAY };
 
   it('are no vote for those who repeat them', async () => {

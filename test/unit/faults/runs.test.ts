@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { breadth } from '../breadth.ts';
+import type { RunningSession } from '../../../src/session/council.ts';
+import { until } from '../until.ts';
 import { isAlive } from '../node/process/behaving.ts';
 import { type Plan, votes } from './plan.ts';
 import { RUN_ROWS, type RunRow } from './runRows.ts';
-import { type Call, inScene, inTurn, seatOf, sit, type PlayedSession } from './scene.ts';
+import { type Call, inScene, inTurn, processesOf, seatOf, sit, type PlayedSession } from './scene.ts';
 
 const SEATS = ['alpha', 'beta', 'gamma'] as const;
 type Seat = (typeof SEATS)[number];
@@ -22,15 +25,14 @@ interface Played extends Case {
   readonly leftovers: readonly string[];
 }
 
-const living = (calls: readonly Call[]): readonly number[] =>
-  calls.flatMap(({ pid, grandchild }) => [pid, ...(grandchild === null ? [] : [grandchild])]).filter(isAlive);
+const living = (calls: readonly Call[]): readonly number[] => calls.flatMap(processesOf).filter(isAlive);
 
 async function play({ row, faulty, protocol }: Case): Promise<Played> {
   const [approving = '', rejecting = ''] = SEATS.filter((seat) => seat !== faulty);
-  const entry = { ...row, config: { ...row.config, timeoutSeconds: row.limit ?? 30 } };
+  const entry = { ...row, config: { ...row.config, timeoutSeconds: row.limit ?? 240 } };
   const seats = { [faulty]: entry, [approving]: votes('APPROVE'), [rejecting]: votes('REJECT') };
   const engines = Object.fromEntries(SEATS.map((seat) => [seat, seats[seat] ?? []]));
-  return inScene({ engines }, async (scene) => {
+  return inScene({ engines, engineProcesses: row.engineProcesses ?? 'started' }, async (scene) => {
     const session = await sit(scene, { protocol, timeoutSeconds: null });
     const calls = scene.calls(faulty);
     return { row, faulty, protocol, session, calls, alive: living(calls), leftovers: scene.leftovers() };
@@ -41,7 +43,9 @@ function check({ row, faulty, session, calls, alive, leftovers }: Played): void 
   const { verdict, view } = session;
   const seat = seatOf(session, faulty);
   assert.equal(seat.status, row.status, seat.vote.rationale);
-  assert.equal(calls.length, row.starts ?? 1, 'starts');
+  assert.equal(seat.attempts, row.starts ?? 1, 'starts');
+  // Whose limit is short may be ended before it has told of itself.
+  if (row.limit === undefined) assert.equal(calls.length, seat.attempts);
   assert.equal(verdict.outcome, row.status === 'answered' ? 'rejected' : 'undecided', verdict.decision);
   assert.equal(verdict.flags.includes('degraded'), row.status !== 'answered');
   assert.deepEqual([alive, leftovers], [[], []]);
@@ -53,15 +57,18 @@ function check({ row, faulty, session, calls, alive, leftovers }: Played): void 
   assert.match(seat.engineError?.detail ?? '', row.told ?? /./);
 }
 
-describe('how an engine runs, through the whole path', function () {
-  this.timeout(240_000);
+describe('how an engine runs, through the whole path', () => {
   let played: readonly Played[] = [];
 
   before(async () => {
     const cases = RUN_ROWS.flatMap((row, at): readonly Case[] => [
-      ...SEATS.map((faulty): Case => ({ row, faulty, protocol: 'vote' })),
+      ...breadth<readonly Seat[]>(SEATS.slice(at % 3, (at % 3) + 1), SEATS).map((faulty): Case => ({
+        row,
+        faulty,
+        protocol: 'vote',
+      })),
       // In one seat: that the seat does not matter is shown by the votes.
-      { row, faulty: SEATS[at % 3] ?? 'alpha', protocol: 'review' },
+      ...breadth<readonly Case[]>([], [{ row, faulty: SEATS[at % 3] ?? 'alpha', protocol: 'review' }]),
     ]);
     played = await inTurn(cases, play);
   });
@@ -69,7 +76,7 @@ describe('how an engine runs, through the whole path', function () {
   for (const row of RUN_ROWS) {
     it(`${row.row}: ${row.fault}`, () => {
       const mine = played.filter((one) => one.row === row);
-      assert.equal(mine.length, SEATS.length + 1);
+      assert.ok(mine.length > 0);
       for (const one of mine) check(one);
     });
   }
@@ -89,17 +96,18 @@ describe('how an engine runs, through the whole path', function () {
     });
   });
 
-  it('18 and 19: an engine that will not end, and its child in a session of its own, are gone within two seconds', async () => {
+  it('18 and 19: of an engine that will not end, and of its child in a session of its own, nothing is left', async () => {
     const plan: Plan = { ignoresTerm: true, grandchild: true, hangs: true };
-    const engines = { alpha: { plan, config: { timeoutSeconds: 1.5 } }, ...peers };
-    await inScene({ engines, config: once }, async (scene) => {
-      const session = await sit(scene, { timeoutSeconds: null });
+    await inScene({ engines: { alpha: plan, ...peers }, config: once }, async (scene) => {
+      const called = async (running: RunningSession): Promise<void> => {
+        await until(() => scene.calls('alpha').length === 1);
+        running.cancel();
+      };
+      const session = await sit(scene, {}, { called });
       const calls = scene.calls('alpha');
-      assert.ok(calls.length === 1 && calls[0]?.grandchild != null);
+      assert.ok(calls[0]?.grandchild != null);
       assert.deepEqual(living(calls), []);
-      const { status, durationMs } = seatOf(session, 'alpha');
-      assert.equal(status, 'timed-out');
-      assert.ok(durationMs >= 1500 && durationMs < 3700, String(durationMs));
+      assert.equal(seatOf(session, 'alpha').status, 'cancelled');
     });
   });
 

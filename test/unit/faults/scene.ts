@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { composeCouncil } from '../../../src/node/compose.ts';
+import { type Processes, ProcessRunner } from '../../../src/node/process/processRunner.ts';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import type { Verdict, VerdictSeat } from '../../../src/protocol/verdict/verdict.ts';
 import type { SessionView } from '../../../src/protocol/view/view.ts';
@@ -18,8 +19,7 @@ import type { ConveneRequest, Council, RunningSession } from '../../../src/sessi
 import { isAlive } from '../node/process/behaving.ts';
 import { repository } from '../node/git/gitFixture.ts';
 import type { Plan, Step } from './plan.ts';
-
-const ENGINE = path.resolve(import.meta.dirname, '../../fixtures/fakeEngines/engine.mjs');
+import { ENGINE, PlayedEngines } from './playedEngines.ts';
 
 export const PAY = [
   'export function refund(order: Order): Money {',
@@ -33,7 +33,8 @@ export const PAY = [
 /** One line of PLAN.calls. */
 export interface Call {
   readonly number: number;
-  readonly pid: number;
+  /** Null: it was played without a process. */
+  readonly pid: number | null;
   readonly folder: string;
   readonly temporary: string;
   readonly grandchild: number | null;
@@ -52,10 +53,16 @@ export interface SceneOptions {
   readonly engines: Readonly<Record<string, Plan | EngineEntry>>;
   readonly files?: Readonly<Record<string, string>>;
   readonly config?: object;
+  /** The engines are played in the process of the test, unless it is about processes. */
+  readonly engineProcesses?: 'played' | 'started';
 }
 
 const isEntry = (given: Plan | EngineEntry): given is EngineEntry => 'plan' in given;
 const listOf = (plan: Plan): readonly Step[] => [plan].flat();
+
+/** The engine's own, and the child it left. */
+export const processesOf = ({ pid, grandchild }: Call): readonly number[] =>
+  [pid, grandchild].filter((one) => one !== null);
 
 /** A workspace, a configuration and scripted engines in a temporary folder of their own. */
 export class Scene {
@@ -63,9 +70,12 @@ export class Scene {
   readonly workspace = path.join(this.folder, 'work space');
   readonly #engines: Record<string, object>;
   readonly #config: object;
+  /** What starts the programs of its councils. */
+  readonly programs: Processes;
   readonly environment: Readonly<Record<string, string>>;
 
-  constructor({ engines, files = { 'src/pay.ts': PAY }, config = {} }: SceneOptions) {
+  constructor({ engines, files = { 'src/pay.ts': PAY }, config = {}, engineProcesses = 'played' }: SceneOptions) {
+    this.programs = engineProcesses === 'played' ? new PlayedEngines() : new ProcessRunner();
     this.write(files);
     mkdirSync(path.join(this.folder, 'plans'));
     const entries = Object.entries(engines).map(([name, given]) => {
@@ -145,6 +155,7 @@ export class Scene {
       rehearsalScript: path.resolve(import.meta.dirname, '../../../src/rehearsal.ts'),
       environment: this.environment,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      processes: this.programs,
     });
   }
 
@@ -152,7 +163,12 @@ export class Scene {
   processes(): readonly number[] {
     return Object.keys(this.#engines)
       .flatMap((engine) => this.calls(engine))
-      .flatMap(({ pid, grandchild }) => (grandchild === null ? [pid] : [pid, grandchild]));
+      .flatMap(processesOf);
+  }
+
+  /** Ends what an engine is made of, where a test ended the product that would have. */
+  end(engine: string): void {
+    for (const pid of this.calls(engine).flatMap(processesOf).filter(isAlive)) process.kill(pid, 'SIGKILL');
   }
 
   /** Where the product failed to end an engine, or a test ended the product, nothing must stay behind. */
@@ -189,7 +205,7 @@ export async function sit(
     target: null,
     question: {},
     engines: null,
-    timeoutSeconds: 30,
+    timeoutSeconds: 240,
     ...request,
   });
   meanwhile.prepared?.();

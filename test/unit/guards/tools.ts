@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** One complaint of one tool; `file` is relative to the folder, with forward slashes. */
@@ -51,9 +52,12 @@ export async function dependencyCruiser(folder: string): Promise<readonly Compla
   return summary.violations.map(({ from, to, rule }) => ({ file: from, rule: rule.name, message: `imports ${to}` }));
 }
 
-/** The compiler over one room with that room's own settings. */
-export async function compiler(folder: string, room: string): Promise<readonly Complaint[]> {
-  const printed = await output(folder, 'typescript/bin/tsc', ['-p', room, '--pretty', 'false']);
+/** The compiler over files of one room, with that room's own settings; all of the room is what lint looks at. */
+export async function compiler(folder: string, room: string, files: readonly string[]): Promise<readonly Complaint[]> {
+  const inRoom = files.filter((file) => file.startsWith(`${room}/`)).map((file) => path.relative(room, file));
+  const settings = path.join(folder, room, 'tsconfig.plants.json');
+  await writeFile(settings, JSON.stringify({ extends: './tsconfig.json', include: [], files: inRoom }));
+  const printed = await output(folder, 'typescript/bin/tsc', ['-p', settings, '--pretty', 'false']);
   return [...printed.matchAll(/^(?<file>\S+)\(\d+,\d+\): error (?<rule>TS\d+): (?<message>.*)$/gm)].map(
     ({ groups }) => ({
       file: groups?.['file'] ?? '',

@@ -28,8 +28,7 @@ const WIDENING = ['command', 'args', 'env', 'engines', 'config', 'cwd', 'workspa
 const CARELESS = 'export const total = (items) => items[0].price;\n';
 const APPROVALS = trio(votes('APPROVE'), votes('APPROVE'), votes('APPROVE'));
 
-describe('council mcp', function () {
-  this.timeout(60_000);
+describe('council mcp', () => {
   const scene = freshScene(() => APPROVALS);
 
   for (const mode of ['legacy', 'auto'] as const) {
@@ -185,8 +184,7 @@ describe('council mcp', function () {
 const mind = (holds: string) => ({ mind: { holds, words: `The one for ${holds}`, cites: ['src/pay.ts:2'] } });
 const QUESTION = { question: 'Where does the ledger go?', options: ['Postgres', 'SQLite'] };
 
-describe('council mcp, asked to decide', function () {
-  this.timeout(60_000);
+describe('council mcp, asked to decide', () => {
   const scene = freshScene(() => trio(mind('Postgres'), mind('SQLite'), mind('Postgres')));
 
   it('deliberates: the option that most hold, who holds it, and the dissent', async () => {
@@ -246,9 +244,7 @@ describe('council mcp, asked to decide', function () {
   }
 });
 
-describe('council mcp, with scripted engines', function () {
-  this.timeout(60_000);
-
+describe('council mcp, with scripted engines', () => {
   it('finds the faults of a change in a repository', async () => {
     const scene = configured({ engines: {}, config: { seats: ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'] } });
     try {

@@ -8,6 +8,7 @@ import { relatedKey } from '../../../../src/artifact/diff/diffChunks.ts';
 import { utf8Length } from '../../../../src/artifact/text/utf8Length.ts';
 import { artifactText } from '../../../../src/prompts/artifactText.ts';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
+import { breadth } from '../../breadth.ts';
 
 const line = fc.constantFrom(
   '',
@@ -69,9 +70,7 @@ const promptBytes = (artifact: Artifact): number => utf8Length(artifactText({ ..
 
 const artifactsOf = (parts: readonly ArtifactChunk[]): readonly Artifact[] => parts.map(({ artifact }) => artifact);
 
-describe('the parts of a diff', function () {
-  this.timeout(20_000);
-
+describe('the parts of a diff', () => {
   it('are together the whole, and none is larger than it may be without being named', () => {
     fc.assert(
       fc.property(diffs, fc.integer({ min: 200, max: 1500 }), (text, limit) => {
@@ -91,7 +90,7 @@ describe('the parts of a diff', function () {
         }
         assert.equal(changed, artifact.coverage.shownLines);
       }),
-      { numRuns: 400 },
+      { numRuns: breadth(150, 4000) },
     );
   });
 
@@ -187,7 +186,7 @@ describe('the parts of a text', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: breadth(120, 3000) },
     );
   });
 
@@ -268,7 +267,7 @@ describe('what no part can hold', () => {
         const shown = new Set(within.files.map(({ path }) => path));
         for (const { path } of artifact.files) assert.ok(shown.has(path) || leftOut.some(({ file }) => file === path));
       }),
-      { numRuns: 300 },
+      { numRuns: breadth(120, 3000) },
     );
   });
 });

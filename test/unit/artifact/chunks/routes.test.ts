@@ -5,6 +5,7 @@ import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
 import { chunksOf } from '../../../../src/artifact/chunks/chunks.ts';
 import { routeChoice } from '../../../../src/artifact/chunks/routes.ts';
 import type { Artifact, Target } from '../../../../src/protocol/setup.ts';
+import { breadth } from '../../breadth.ts';
 
 const document = (text: string, requested: Target | null = null): Artifact =>
   fileArtifact({ path: 'docs/plan.md', text, startLine: null }, requested);
@@ -183,7 +184,7 @@ describe('a mixed document', () => {
           );
         },
       ),
-      { numRuns: 500 },
+      { numRuns: breadth(500, 10_000) },
     );
   });
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { BUILT_IN_ENGINES } from '../../../../src/engines/registry.ts';
 import { EngineCatalogue } from '../../../../src/node/engines/engineCatalogue.ts';
@@ -27,7 +27,6 @@ export function keptLog(): KeptLog {
 export function install(folder: string, ...names: readonly string[]): string {
   const bin = path.join(folder, 'bin');
   mkdirSync(bin, { recursive: true });
-  chmodSync(CLI, 0o755);
   for (const name of names) symlinkSync(CLI, path.join(bin, name));
   return bin;
 }
@@ -57,5 +56,5 @@ export function enginesIn(
 
 export function askOf(engine: string, workspace: string, change: Partial<EngineAsk> = {}): EngineAsk {
   const seat = { id: engine, engine, title: engine, vendor: 'x', perspective: null, rehearsal: false };
-  return { seat, prompt: 'A question?', answerSchema: {}, workspace, timeoutSeconds: 20, ...change };
+  return { seat, prompt: 'A question?', answerSchema: {}, workspace, timeoutSeconds: 240, ...change };
 }

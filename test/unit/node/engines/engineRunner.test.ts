@@ -1,5 +1,14 @@
 import * as assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { sweepCallFolders } from '../../../../src/node/engines/callFolder.ts';
 import type { EngineReply } from '../../../../src/protocol/seat.ts';
@@ -7,6 +16,7 @@ import type { EngineAsk } from '../../../../src/session/ports.ts';
 import { BEHAVE, isAlive } from '../process/behaving.ts';
 import { askOf, CLI, enginesIn } from './engineFixture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { until } from '../../until.ts';
 
 const folder = temporaryFolder();
 const never = new AbortController().signal;
@@ -140,7 +150,7 @@ describe('an engine that fails', () => {
     ['flood-stdout', 'failed', /more than can be kept/],
   ] as const) {
     it(`is a reply and no fault of ours: ${behaviour}`, async () => {
-      const reply = await failureOf(behaving(behaviour), { timeoutSeconds: kind === 'failed' ? 20 : 1 });
+      const reply = await failureOf(behaving(behaviour), { timeoutSeconds: kind === 'failed' ? 240 : 1 });
       assert.equal(reply.kind, kind);
       assert.match(reply.detail, words);
       assert.ok(reply.output.length <= 10_000);
@@ -148,12 +158,14 @@ describe('an engine that fails', () => {
   }
 
   it('is cancelled, and nothing of it lives', async () => {
-    const { runner, workspace } = enginesIn(folder(), { config: behaving('keep-setsid-grandchild') });
+    const told = path.join(folder(), 'told');
+    const config = behaving('keep-setsid-grandchild');
+    const { runner, workspace } = enginesIn(folder(), { config, env: { BEHAVE_LOG: told } });
     const cancel = new AbortController();
-    setTimeout(() => {
-      cancel.abort();
-    }, 700);
-    const reply = await runner.run(askOf('acme', workspace), cancel.signal, () => undefined);
+    const running = runner.run(askOf('acme', workspace), cancel.signal, () => undefined);
+    await until(() => existsSync(told) && readFileSync(told, 'utf8').split('\n').length > 2);
+    cancel.abort();
+    const reply = await running;
     assert.equal(reply.kind, 'cancelled');
     const pids = [...reply.output.matchAll(/pid (\d+)/g)].map((match) => Number(match[1]));
     assert.equal(pids.length, 2);

@@ -26,8 +26,7 @@ describe('whether a council has asked us', () => {
   });
 });
 
-describe('an engine that calls the council', function () {
-  this.timeout(60_000);
+describe('an engine that calls the council', () => {
   const scene = freshScene(() => ({
     engines: { alpha: votes('APPROVE'), beta: votes('APPROVE'), gamma: votes('APPROVE') },
   }));

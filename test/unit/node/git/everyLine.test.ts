@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { breadth } from '../../breadth.ts';
 import { chunksOf, withinLimit } from '../../../../src/artifact/chunks/chunks.ts';
 import { artifactText } from '../../../../src/prompts/artifactText.ts';
 import type { Artifact, Coverage } from '../../../../src/protocol/setup.ts';
@@ -26,8 +27,8 @@ import { git, repository } from './gitFixture.ts';
 import { asyncGit, makeRepository, plans } from './randomRepository.ts';
 import type { MadeRepository, Plan, Templates } from './randomRepository.ts';
 
-/** Together more than 200 repositories. */
-const RUNS = 26;
+/** Each looks at eight repositories. */
+const RUNS = breadth(3, 40);
 const AT_ONCE = 8;
 
 const REQUESTS: Readonly<Record<Plan['scope'], ArtifactRequest>> = {
@@ -160,8 +161,7 @@ function isInParts(artifact: Artifact): void {
   );
 }
 
-describe('every changed line', function () {
-  this.timeout(300_000);
+describe('every changed line', () => {
   let root = '';
   let templates: Templates;
 

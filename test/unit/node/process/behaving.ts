@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ProcessRequest } from '../../../../src/node/process/processRunner.ts';
+import type { ProcessEnd } from '../../../../src/engines/adapter.ts';
+import type { ProcessRequest, ProcessRunner } from '../../../../src/node/process/processRunner.ts';
 
 export const BEHAVE = path.resolve(import.meta.dirname, '../../../fixtures/engines/behave.mjs');
 
@@ -11,7 +12,7 @@ export function behaving(behaviour: string, change: Partial<ProcessRequest> = {}
     cwd: import.meta.dirname,
     env: process.env,
     stdin: '',
-    limitMs: 20_000,
+    limitMs: 240_000,
     idleMs: null,
     ...change,
   };
@@ -29,4 +30,23 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** Runs, cancels as soon as `processes` of them have told their pid, and measures from there. */
+export async function cancelled(
+  runner: ProcessRunner,
+  behaviour: string,
+  processes: number,
+): Promise<{ end: ProcessEnd; tookMs: number }> {
+  const cancel = new AbortController();
+  let seen = 0;
+  let at = 0;
+  const onLine = (): void => {
+    seen += 1;
+    if (seen < processes) return;
+    at = performance.now();
+    cancel.abort();
+  };
+  const end = await runner.run(behaving(behaviour), { signal: cancel.signal, onLine });
+  return { end, tookMs: performance.now() - at };
 }

@@ -1,8 +1,17 @@
 import * as assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
 import { identifyRun, livingProcesses, RUN_MARK, signalAll } from '../../../../src/node/process/processTree.ts';
+import { until } from '../../until.ts';
 import { isAlive } from './behaving.ts';
+
+/** Those that have ended and were not asked for as well. */
+const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'latin1')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
 
 describe('the processes of a run', () => {
   it('are those that live: one that has ended and was not asked for by its parent does not count', async function () {
@@ -13,15 +22,14 @@ describe('the processes of a run', () => {
     const pid = leader.pid ?? 0;
     const run = identifyRun(pid, 'the-mark');
     try {
-      await sleep(400);
+      await until(() => childrenOf(pid).some((child) => !isAlive(child)));
       assert.deepEqual(livingProcesses(run), [pid]);
       assert.deepEqual(livingProcesses({ ...run, leader: 1_000_000_000, seen: new Set() }), [pid], 'by the mark alone');
       assert.deepEqual(livingProcesses({ ...run, leader: 1_000_000_000, mark: 'another', seen: new Set() }), []);
     } finally {
       signalAll([-pid], 'SIGKILL');
     }
-    await sleep(200);
-    assert.equal(isAlive(pid), false);
+    await until(() => !isAlive(pid));
     assert.deepEqual(livingProcesses(run), []);
   });
 

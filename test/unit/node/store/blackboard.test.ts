@@ -13,8 +13,7 @@ import {
 import path from 'node:path';
 import { BoardFolder, CONTEXT, decided, INDEX, question } from './boardFolder.ts';
 
-describe('the blackboard', function () {
-  this.timeout(20_000);
+describe('the blackboard', () => {
   const folder = new BoardFolder();
 
   it('is there when its folder is, unless the user wants none', async () => {

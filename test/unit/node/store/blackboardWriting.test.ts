@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import * as fc from 'fast-check';
 import { updateJsonObject } from '../../../../src/node/store/jsonDocument.ts';
 import { BoardFolder, decided } from './boardFolder.ts';
+import { breadth } from '../../breadth.ts';
 
-describe('writing on the blackboard', function () {
-  this.timeout(20_000);
+describe('writing on the blackboard', () => {
   const folder = new BoardFolder();
 
   it('loses nothing when many write at once, also from other processes', async () => {
@@ -72,7 +72,7 @@ describe('writing on the blackboard', function () {
         kept(JSON.stringify(folder.read('context.json')['current_task']), task);
         kept(readFileSync(folder.path('experiences/index.json'), 'utf8'), inIndex);
       }),
-      { numRuns: 60 },
+      { numRuns: breadth(30, 300) },
     );
   });
 

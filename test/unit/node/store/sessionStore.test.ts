@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FileSessionStore } from '../../../../src/node/store/sessionStore.ts';
@@ -10,9 +11,9 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 
 const folder = temporaryFolder();
 const AT = new Date(2026, 0, 2, 3, 4, 5);
-const ID = 'vote-20260102-030405-77';
+const ID = `vote-20260102-030405-${process.pid}`;
 const root = (): string => path.join(folder(), 'state', 'sessions');
-const store = (): FileSessionStore => new FileSessionStore(root(), 77);
+const store = (): FileSessionStore => new FileSessionStore(root(), process.pid);
 const inSession = (...names: readonly string[]): string => path.join(root(), ID, ...names);
 const text = (...names: readonly string[]): string => readFileSync(inSession(...names), 'utf8');
 const mode = (file: string): string => (statSync(file).mode & 0o777).toString(8);
@@ -38,7 +39,7 @@ describe('a new session', () => {
     ];
     assert.deepEqual(
       ids.map(({ sessionId }) => sessionId),
-      [ID, `${ID}-2`, 'review-20260102-030405-77'],
+      [ID, `${ID}-2`, `review-20260102-030405-${process.pid}`],
     );
   });
 
@@ -101,7 +102,8 @@ describe('a session that runs', () => {
   it('is free when its process is gone', async () => {
     const writer = await opened();
     await writer.release();
-    writeFileSync(inSession('running'), '4194301');
+    const gone = spawnSync(process.execPath, ['--version']).pid;
+    writeFileSync(inSession('running'), String(gone));
     await (await store().open(ID)).release();
     writeFileSync(inSession('running'), 'rubbish');
     await (await store().open(ID)).release();
@@ -116,7 +118,7 @@ describe('the files of a session', () => {
     const metadata = JSON.parse(text('metadata.json')) as Record<string, unknown>;
     assert.deepEqual(
       [metadata['sessionId'], metadata['envelopeSessionId'], metadata['workspace'], metadata['startedAt']],
-      [ID, 'debate-20260102-030405-77', '/work/space', '2026-01-02T03:04:05.678Z'],
+      [ID, `debate-20260102-030405-${process.pid}`, '/work/space', '2026-01-02T03:04:05.678Z'],
     );
   });
 
@@ -126,7 +128,7 @@ describe('the files of a session', () => {
     await writer.append(asked(3, 'claude:Pathos'));
     await writer.append(asked(4, 'claude:Logos', 2));
     assert.deepEqual(JSON.parse(text('envelope-r1.json')), {
-      session_id: 'debate-20260102-030405-77',
+      session_id: `debate-20260102-030405-${process.pid}`,
       round: 1,
       target: 'code',
       scope: 'file:a.ts',

@@ -81,9 +81,7 @@ describe('the guard over a folder without git', () => {
   });
 });
 
-describe('the guard over a folder that holds more than it looks at', function () {
-  this.timeout(60_000);
-
+describe('the guard over a folder that holds more than it looks at', () => {
   it('takes none of what falls behind the most for changed, and sees what was changed', async () => {
     const many = Object.fromEntries(Array.from({ length: 20_010 }, (_, index) => [`d/f${String(index)}`, '']));
     write(folder(), many);

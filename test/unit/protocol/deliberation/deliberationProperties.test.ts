@@ -10,6 +10,7 @@ import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { playCouncil, type CouncilGame, type Watching } from './deliberationPlayer.ts';
 import { ANY_NAME, anyCouncil, type RandomCouncil, resumeAfter, token } from '../vote/randomCouncil.ts';
+import { breadth } from '../../breadth.ts';
 
 function play({ scripts, start }: RandomCouncil, watching: Watching = {}): CouncilGame {
   return playCouncil(scripts, start, watching);
@@ -23,9 +24,7 @@ function essence(verdict: Verdict): object {
   return { ...rest, seats: seats.map(({ attempts: _attempts, ...one }) => one) };
 }
 
-describe('every deliberation', function () {
-  this.timeout(60_000);
-
+describe('every deliberation', () => {
   it('asks the first round without a word of anybody', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
@@ -100,7 +99,7 @@ describe('every deliberation', function () {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: breadth(5, 200) },
     );
   });
 
@@ -128,7 +127,7 @@ describe('every deliberation', function () {
         for (const id of agreedBy) assert.equal(seats.find((seat) => seat.id === id)?.status, 'answered');
         assert.ok(seats.every((seat) => !hasFailed(seat) || !agreedBy.includes(seat.id)));
       }),
-      { numRuns: 200 },
+      { numRuns: breadth(50, 2000) },
     );
   });
 
@@ -142,7 +141,7 @@ describe('every deliberation', function () {
         } else if (outcome === 'decided') assert.deepEqual([pattern, action], ['majority', 'execute']);
         else assert.deepEqual([outcome, pattern, action], ['undecided', 'split', 'ask-user']);
       }),
-      { numRuns: 200 },
+      { numRuns: breadth(50, 2000) },
     );
   });
 
@@ -172,7 +171,7 @@ describe('every deliberation', function () {
           assert.ok(one.outcome.agreedBy.every((id) => agreedBy.includes(id)));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: breadth(40, 1000) },
     );
   });
 
@@ -185,7 +184,7 @@ describe('every deliberation', function () {
         const before = deliberation?.rounds.slice(0, -1) ?? [];
         assert.ok(before.every((one) => one.majority.length === 0));
       }),
-      { numRuns: 200 },
+      { numRuns: breadth(50, 2000) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { failed } from '../run/seats.ts';
 import { found, looks, playReview, type ReviewGame, reviewSetup, says, type Script } from './reviewPlayer.ts';
+import { breadth } from '../../breadth.ts';
 
 const SEATS = ['claude', 'codex', 'gemini'];
 const TITLES = [
@@ -115,7 +116,7 @@ describe('every review', () => {
         }
         assert.ok(verdict.findings.length <= said.length);
       }),
-      { numRuns: 150 },
+      { numRuns: breadth(30, 1500) },
     );
   });
 
@@ -131,7 +132,7 @@ describe('every review', () => {
           [],
         );
       }),
-      { numRuns: 200 },
+      { numRuns: breadth(40, 2000) },
     );
   });
 

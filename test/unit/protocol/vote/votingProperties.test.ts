@@ -10,6 +10,7 @@ import { expected, type Said, type Situation } from './oracle.ts';
 import { playVote, settleRound } from '../run/player.ts';
 import type { Game } from './rowSeats.ts';
 import { answered, ballot, concern, failed, finding, seat, setup } from '../run/seats.ts';
+import { breadth } from '../../breadth.ts';
 
 const NAMES = ['claude', 'codex', 'gemini', 'qwen', 'copilot'];
 const PLAN: MitigationPlan = { mitigation: 'Rotate the key.', monitor: 'Logins.' };
@@ -108,8 +109,7 @@ function essence({ outcome, pattern, action, confidence, flags, escalation }: Ve
   return { outcome, pattern, action, confidence, flags, level: escalation?.level ?? null };
 }
 
-describe('every verdict, also after asking again', function () {
-  this.timeout(30_000);
+describe('every verdict, also after asking again', () => {
   it('follows from the rules as read anew: outcome, pattern, action, confidence, flags, level', () => {
     fc.assert(
       fc.property(anyCase, (one) => {
@@ -120,7 +120,7 @@ describe('every verdict, also after asking again', function () {
           assert.deepEqual(essence(game.verdict()), expected(situationAfter(one, index + 1)));
         }
       }),
-      { numRuns: 400 },
+      { numRuns: breadth(200, 8000) },
     );
   });
 
@@ -208,7 +208,7 @@ describe('every verdict, also after asking again', function () {
           assert.equal(after.findings.length, before.findings.length);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: breadth(100, 4000) },
     );
   });
 

@@ -14,6 +14,7 @@ import type { PromptSetup } from '../../../../src/session/run/promptMaker.ts';
 import { finding } from '../../protocol/run/seats.ts';
 import { answers, engineState, hall, type Answering } from '../hall.ts';
 import { refused } from '../refused.ts';
+import { breadth } from '../../breadth.ts';
 
 const A: Answering = () => Promise.resolve(answers('APPROVE'));
 const FORMS = ['concise', 'balanced', 'extended'] as const;
@@ -96,10 +97,9 @@ const texts = fc
     fileArtifact({ path, text: `${someLines(lineCount, seed).join('\n')}\nend\n`, startLine }, null),
   );
 const artifacts = fc.oneof(diffs, texts);
+const long = fileArtifact({ path: 'src/long.ts', text: someLines(2500, 3).join('\n'), startLine: 1 }, null);
 
-describe('the prompts of a matter in parts', function () {
-  this.timeout(60_000);
-
+describe('the prompts of a matter in parts', () => {
   it('are none of them longer than the engine with the shortest limit takes', async () => {
     let parts = 0;
     let nearest = 0;
@@ -117,7 +117,7 @@ describe('the prompts of a matter in parts', function () {
           }
         }
       }),
-      { numRuns: 15 },
+      { numRuns: breadth(4, 60), examples: [[long, 64]] },
     );
     console.log(`      ${parts} prompts, the longest ${(nearest * 100).toFixed(0)} % of what the engine takes`);
     assert.ok(nearest > 0.6, 'the room is used');

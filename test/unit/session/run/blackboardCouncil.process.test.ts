@@ -28,9 +28,7 @@ const NOTED = { 'context.json': { active_constraints: ['The ledger stays on this
 
 const TOKEN = plantedSecrets(1).find(({ kind }) => kind === 'GitHub token')?.secret ?? '';
 
-describe('a deliberation with a blackboard', function () {
-  this.timeout(60_000);
-
+describe('a deliberation with a blackboard', () => {
   it('shows every seat what is noted, as data, and notes the decision', () =>
     inScene({ engines }, async (scene) => {
       lay(scene, NOTED);

@@ -42,7 +42,6 @@ function understood({ exitCode, stdout, stderr }: Awaited<ReturnType<typeof run>
 
 describe('the rehearsal program', function () {
   // Starting Node takes its time on a busy machine.
-  this.timeout(30_000);
 
   after(() => rmSync(folder, { recursive: true }));
 

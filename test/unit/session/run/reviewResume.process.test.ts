@@ -16,9 +16,7 @@ if (command === 'exec') {
 `;
 const LIMIT_MS = 30_000;
 
-describe('a review that was cut off', function () {
-  this.timeout(90_000);
-
+describe('a review that was cut off', () => {
   it('goes on by the prompt: git may show another change by now than the one under review', () =>
     inScene({ engines: { alpha: votes('APPROVE') } }, async (scene) => {
       const codex = path.join(scene.folder, 'codex');

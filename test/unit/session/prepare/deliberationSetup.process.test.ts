@@ -89,9 +89,7 @@ describe('what is prepared for a deliberation', () => {
   });
 });
 
-describe('a frame that the user has edited', function () {
-  this.timeout(60_000);
-
+describe('a frame that the user has edited', () => {
   it('is what the seats are sent, in every round, but for the secrets in it', async () => {
     const mind = (holds: string) => ({ mind: { holds, words: `Says ${holds}.` } });
     const engines = { alpha: mind('APPROVE'), beta: mind('REJECT'), gamma: mind('ABSTAIN') };

@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** So long that only a condition that never comes about runs into it, however busy the machine is. */
+const LIMIT_MS = 240_000;
+
+export async function until(holds: () => boolean): Promise<void> {
+  const end = performance.now() + LIMIT_MS;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`${String(holds)} did not come about`);
+    await pause(20);
+  }
+}
