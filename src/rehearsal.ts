@@ -56,7 +56,7 @@ async function main(): Promise<number> {
     process.stdout.write(`council-rehearsal ${VERSION}\n`);
     return 0;
   }
-  const letter = LETTERS.find((one) => one === positionals[0]?.replace(/^rehearsal-/, ''));
+  const letter = LETTERS.find((one) => positionals[0] === `rehearsal-${one}`);
   const file = process.env['COUNCIL_QUESTION'];
   if (letter === undefined || positionals.length !== 1 || file === undefined) {
     process.stderr.write(`${USAGE}\n`);

@@ -31,7 +31,7 @@ export function challengeAnswer(material: Material, asked: AskedTo<'challenge'>)
   const objects = cues.split ? character.letter === 'b' : judgement.position === 'REJECT';
   return {
     ...(objects ? objectionOf(judgement) : consentOf(judgement, material)),
-    critique: `${perspective} (${angle.replace(/\.$/, '')}): ${judgement.rationale}`,
+    critique: `${judgement.rationale} What I looked at as ${perspective}: ${angle}`,
     evidence: evidenceFor(material, asked, judgement.key_evidence),
     confidence: judgement.confidence,
     perspective,
@@ -110,7 +110,7 @@ export function challengerRebuttalAnswer(
 export function assumptionsAnswer({ persona }: AskedTo<'assumptions'>): AnswerOf<typeof assumptionsForm> {
   return {
     why: 'The two sides see the first step differently.',
-    would_change: 'A rehearsal of the first step and of its rollback.',
+    would_change: 'A trial of the first step and of its rollback.',
     assumptions: [
       {
         text: persona === null ? ASSUMPTION : 'The first step cannot be undone.',

@@ -2,7 +2,7 @@ import type { Character } from './character.ts';
 import type { Cues } from './material.ts';
 import { type Opinion, PLAIN } from './opinion.ts';
 
-const REQUESTED = 'The rehearsal was asked for a split.';
+const REQUESTED = 'A split was requested.';
 
 /** One yes, one no, and one abstention that becomes a yes with new information: for showing and testing a split. */
 export function staged({ letter, usualCondition }: Character, { news }: Pick<Cues, 'news'>): Opinion {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { showsPersona } from '../../../src/prompts/preflightPrompt.ts';
+import { showsPersona } from '../../../src/prompts/preflight.ts';
 import type { DebateAnswer, Persona } from '../../../src/protocol/debate/debateAnswer.ts';
 import type {
   ChallengerRebuttalQuestion,

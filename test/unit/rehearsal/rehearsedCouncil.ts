@@ -6,7 +6,7 @@ import { readAnswer } from '../../../src/answers/readAnswer.ts';
 import { readForm } from '../../../src/answers/readForm.ts';
 import { anchorFindings } from '../../../src/artifact/evidence/anchor.ts';
 import { checkSecondOpinions } from '../../../src/artifact/evidence/secondOpinions.ts';
-import { isDiff } from '../../../src/prompts/artifactText.ts';
+import { isDiff } from '../../../src/artifact/scope.ts';
 import type { SideQuestion } from '../../../src/protocol/run/questionData.ts';
 import type { SeatQuestion, VoteQuestion } from '../../../src/protocol/run/seatQuestion.ts';
 import type { Ballot, Reading } from '../../../src/protocol/tally/ballot.ts';
