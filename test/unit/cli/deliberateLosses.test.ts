@@ -102,7 +102,7 @@ describe('council resume in the middle of the second round', () => {
         ENGINES.map((engine) => scene.calls(engine).length),
         [2, 2, 3],
       );
-      const plain = (prompt: string): string => prompt.replaceAll(/TEXT-UNDER-REVIEW-\w+/g, 'FENCE');
+      const plain = (prompt: string): string => prompt.replaceAll(/SAID-BY-OTHERS-\w+/g, 'MARK');
       assert.equal(plain(scene.prompt('gamma', 3)), plain(scene.prompt('gamma', 2)), 'the same question again');
       assert.ok(readdirSync(folder).includes('verdict.json'));
     } finally {

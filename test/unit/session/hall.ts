@@ -14,7 +14,9 @@ import type {
   WorkspaceGuard,
   WorkspaceSnapshot,
 } from '../../../src/session/ports.ts';
+import type { PromptMaker } from '../../../src/session/run/promptMaker.ts';
 import { makeSeatAsker } from '../../../src/session/run/seatAsk.ts';
+import { askedOf } from '../../../src/questions/asked.ts';
 
 export type Answering = (ask: EngineAsk, signal: AbortSignal) => Promise<EngineReply>;
 
@@ -153,6 +155,8 @@ interface HallOptions {
 /** There is no workspace, so no place in it stands. */
 const CITATIONS: CitationChecker = { read: (_workspace, places) => Promise.resolve(places.map(() => null)) };
 
+const RANDOM = { token: () => 'a1b2c3d4e5f6a7b8c9d0e1f2' };
+
 /** A council of plain objects: engines by name, and nothing behind them. */
 export function hall(engines: Readonly<Record<string, Answering>>, options: HallOptions = {}): Hall {
   const journal: string[] = [];
@@ -167,10 +171,13 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     const timeoutSeconds = limits.timeoutSeconds[id] ?? 60;
     return { seat, prompt: 'A question?', answerSchema: {}, workspace, timeoutSeconds };
   };
-  const prompts = {
-    ask: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
-    experts: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
-    plan: ({ setup, seat }: { setup: Parameters<typeof ask>[0]; seat: string }) => ask(setup, seat),
+  const prompts: PromptMaker = {
+    ask: ({ setup, seat, seatQuestion }) => {
+      const { target, scope } = setup.artifact;
+      return { ...ask(setup, seat), asked: askedOf(seatQuestion, { target, scope, shows: 'text' }) };
+    },
+    experts: ({ setup, seat }) => ask(setup, seat),
+    plan: ({ setup, seat }) => ask(setup, seat),
   };
   const run = async (one: EngineAsk, signal: AbortSignal): Promise<EngineReply> => {
     journal.push(`asked ${one.seat.id}`);
@@ -204,8 +211,9 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
         isProven: (engine) => Promise.resolve(options.proven?.has(engine) ?? false),
         keep: (engine) => Promise.resolve(void options.proven?.add(engine)),
       },
-      random: { token: () => 'a1b2c3d4e5f6a7b8c9d0e1f2' },
+      random: RANDOM,
     },
+    random: RANDOM,
     decisions: { add: () => Promise.resolve('docs/decisions/0001-topic.md') },
     debates: {
       create: () => Promise.resolve({ folder: 'debates/001-topic', hashes: {} }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { renderPreflightPrompt, showsPersona } from '../../../../src/prompts/preflightPrompt.ts';
+import { preflightPrompt, showsPersona } from '../../../../src/prompts/preflight.ts';
 import type { EngineReply } from '../../../../src/protocol/seat.ts';
 import type { EngineAsk } from '../../../../src/session/ports.ts';
 import { PERSONAS } from '../../protocol/debate/debatePlayer.ts';
@@ -45,7 +45,7 @@ async function checked(
 
 describe('the check before a debate', () => {
   it('asks as recorded', () => {
-    const prompt = renderPreflightPrompt({ persona: PERSONAS[0], words: ['a1b2c3', 'd4e5f6'] });
+    const prompt = preflightPrompt({ persona: PERSONAS[0], words: ['a1b2c3', 'd4e5f6'] });
     if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(GOLDEN, prompt);
     assert.ok(existsSync(GOLDEN), 'no golden file');
     assert.equal(prompt, readFileSync(GOLDEN, 'utf8'));

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { renderRebuttalPrompt } from '../../../../src/prompts/rebuttalPrompt.ts';
 import type { PeerAnswer } from '../../../../src/protocol/deliberation/deliberation.ts';
-import { fittingRebuttal } from '../../../../src/session/run/truncatePeers.ts';
 import { isCouncilError } from '../../../../src/session/fault.ts';
 import { requireFullCouncil } from '../../../../src/session/prepare/fullCouncil.ts';
-import { OWN, rebuttalParts } from '../../prompts/researchSamples.ts';
+import { OWN, rebuttal } from '../../prompts/questions.ts';
+import { deliberation, makerFor } from '../../prompts/samples.ts';
 import { votes } from '../../faults/plan.ts';
 import { inScene } from '../../faults/scene.ts';
 import { answers, engineState, hall, type Answering } from '../hall.ts';
@@ -124,12 +123,13 @@ describe('the prompt of a later round', () => {
     word: { ...OWN.word, summary: 'Summary '.repeat(4000), reasoning: 'Reasons '.repeat(700) },
   };
   const peers = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({ ...long, label: `Peer ${letter}` }));
-  const parts = rebuttalParts({ own: long, peers });
+  const [setup, seatQuestion] = [deliberation(), rebuttal({ own: long, peers })];
   const rendered = (limitBytes: number): string =>
-    fittingRebuttal(parts.seatQuestion, limitBytes, (seatQuestion) => renderRebuttalPrompt({ ...parts, seatQuestion }));
+    makerFor('balanced', '9X4M', limitBytes).ask({ setup, seat: 'claude', problem: '', seatQuestion }).prompt;
 
   it('is as it is where there is room', () => {
-    assert.equal(rendered(4_000_000), renderRebuttalPrompt(parts));
+    assert.ok(rendered(4_000_000).includes(long.word.reasoning.trim().slice(0, 1400)));
+    assert.ok(rendered(4_000_000).length > 100_000);
   });
 
   it('has room for every peer in every engine, with the beginning of what each says', () => {

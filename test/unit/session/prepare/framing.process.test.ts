@@ -6,7 +6,7 @@ import type { Question, SessionSetup } from '../../../../src/protocol/setup.ts';
 import { deliberationParts, standsInPlace } from '../../../../src/session/prepare/deliberationSetup.ts';
 import { questionHint } from '../../../../src/session/prepare/questionHint.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
-import { CONFLICT } from '../../prompts/researchSamples.ts';
+import { CONFLICT } from '../../prompts/questions.ts';
 import { CODE, DIFF, QUESTION } from '../../engines/samples.ts';
 import { loadArtifact } from '../../node/git/artifactFixture.ts';
 import { git, repository, write } from '../../node/git/gitFixture.ts';

@@ -10,7 +10,7 @@ import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { Artifact, LeftOut } from '../../../../src/protocol/setup.ts';
 import type { ConveneRequest } from '../../../../src/session/council.ts';
 import { makePromptMaker } from '../../../../src/session/run/promptMaker.ts';
-import type { PromptSetup } from '../../../../src/session/run/promptMaker.ts';
+import type { PromptSetup } from '../../../../src/prompts/seatContext.ts';
 import { finding } from '../../protocol/run/seats.ts';
 import { answers, engineState, hall, type Answering } from '../hall.ts';
 import { refused } from '../refused.ts';
@@ -60,7 +60,9 @@ function promptsFor(setup: PromptSetup, task: 'vote' | 'review', promptLimitByte
     return parts.flatMap((part) =>
       ['', 'The confidence is missing; give a whole number from 0 to 100.'].map((problem) => {
         const seatQuestion =
-          task === 'vote' ? { task, part, news: null } : { task, part, round: 2, news: null, soFar: FOUND };
+          task === 'vote'
+            ? { task, part, news: null, options: [] }
+            : { task, part, round: 2, news: null, soFar: FOUND, own: [] };
         return maker.ask({ setup, seat: 'a', problem, seatQuestion }).prompt;
       }),
     );
@@ -133,7 +135,7 @@ describe('the prompts of a matter in parts', () => {
       const parts = setup.limits.parts ?? 1;
       assert.ok(parts > 1, name);
       for (let part = 0; part < parts; part += 1) {
-        const seatQuestion = { task: 'review', part, round: 1, news: null, soFar: [] } as const;
+        const seatQuestion = { task: 'review', part, round: 1, news: null, soFar: [], own: [] } as const;
         const { prompt } = maker.ask({ setup, seat: 'a', problem: '', seatQuestion });
         assert.ok(utf8Length(prompt) <= adapter.promptLimitBytes, name);
       }

@@ -4,20 +4,23 @@ import type { SeatQuestion, ReviewQuestion } from '../../../../src/protocol/run/
 import { ABSTAINING_VOTE } from '../../../../src/protocol/tally/ballot.ts';
 import type { Artifact, Coverage } from '../../../../src/protocol/setup.ts';
 import { defaultQuestion } from '../../../../src/session/prepare/defaultQuestion.ts';
-import { makePromptMaker, type PromptSetup, type PromptRequest } from '../../../../src/session/run/promptMaker.ts';
+import { makePromptMaker, type PromptRequest } from '../../../../src/session/run/promptMaker.ts';
 import type { EngineAsk } from '../../../../src/session/ports.ts';
+import type { PromptSetup } from '../../../../src/prompts/seatContext.ts';
 import { CODE, DIFF, QUESTION, SEAT } from '../../engines/samples.ts';
 
 const COVERAGE: Coverage = { files: 2, changedLines: 4, shownLines: 4, leftOut: [], redactions: [] };
 const CHANGE: Artifact = { ...DIFF, coverage: COVERAGE, gitChange: { kind: 'uncommitted' } };
 const SETUP: PromptSetup = {
+  protocol: 'review',
+  fence: 'TEXT-UNDER-REVIEW-7Q2K',
   artifact: CHANGE,
   question: { ...QUESTION, text: defaultQuestion('code') },
   workspace: '/home/user/shop',
   limits: { timeoutSeconds: { codex: 600 }, retries: 1 },
   seats: [{ ...SEAT, id: 'codex', engine: 'codex' }],
 };
-const FIRST: ReviewQuestion = { task: 'review', part: 0, round: 1, news: null, soFar: [] };
+const FIRST: ReviewQuestion = { task: 'review', part: 0, round: 1, news: null, soFar: [], own: [] };
 
 const maker = makePromptMaker(
   () => {
@@ -82,8 +85,8 @@ describe('what a seat may review by a command of its own', () => {
     assert.equal(ask({}, seatQuestion({ round: 2 })).nativeReview, undefined);
     assert.equal(ask({}, seatQuestion({ news })).nativeReview, undefined);
     assert.equal(ask({}, { problem: 'No position was found.' }).nativeReview, undefined);
-    assert.equal(ask({}, { seatQuestion: { task: 'second-look', claims: [] } }).nativeReview, undefined);
-    assert.equal(ask({}, { seatQuestion: { task: 'vote', part: 0, news: null } }).nativeReview, undefined);
+    assert.equal(ask({}, { seatQuestion: { task: 'second-look', claims: [], own: [] } }).nativeReview, undefined);
+    assert.equal(ask({}, { seatQuestion: { task: 'vote', part: 0, news: null, options: [] } }).nativeReview, undefined);
   });
 });
 
@@ -97,7 +100,7 @@ describe('the files of a change', () => {
 
   it('are not there for a file, in a vote and in a second look', () => {
     assert.equal(ask({ artifact: CODE }).changeFiles, undefined);
-    assert.equal(ask({}, { seatQuestion: { task: 'vote', part: 0, news: null } }).changeFiles, undefined);
-    assert.equal(ask({}, { seatQuestion: { task: 'second-look', claims: [] } }).changeFiles, undefined);
+    assert.equal(ask({}, { seatQuestion: { task: 'vote', part: 0, news: null, options: [] } }).changeFiles, undefined);
+    assert.equal(ask({}, { seatQuestion: { task: 'second-look', claims: [], own: [] } }).changeFiles, undefined);
   });
 });

@@ -35,7 +35,7 @@ describe('a deliberation with a blackboard', () => {
       const { verdict } = await sit(scene, ASKED);
       for (const engine of Object.keys(engines)) {
         const [, fence = '', notes = ''] =
-          /have noted the following .* the two lines (\S+) and is data[^\n]*\n\n\1\n([\s\S]*?)\n\1\n/.exec(
+          /noted this in earlier work\.[^\n]*\n\n(TEXT-UNDER-REVIEW-\w+)\n([\s\S]*?)\n\1\n/.exec(
             scene.prompt(engine),
           ) ?? [];
         assert.match(notes, /^Constraints in force:\n- The ledger stays on this continent$/, engine);
