@@ -58,8 +58,8 @@ function openingLines({ position, reasoning, confidence, weaknesses, assumptions
   ];
 }
 
-const WITHOUT_REASON = 'Agreement, without a reason from that angle.';
-const orNone = (critique: string): string => (critique.trim() === '' ? WITHOUT_REASON : critique);
+const NO_WORDS = 'It gave no words for it.';
+const orNone = (critique: string): string => (critique.trim() === '' ? NO_WORDS : critique);
 
 function critiqueLines(title: string, list: readonly CritiqueShown[]): readonly string[] {
   if (list.length === 0) return [];

@@ -49,7 +49,7 @@ const askedSchema = z.discriminatedUnion('task', [
   z.object({
     task: z.literal('challenger-rebuttal'),
     ...later,
-    stand: z.enum(['objects', 'agrees', 'without-reason']),
+    stand: z.enum(['objects', 'agrees']),
     own: critique.nullable(),
   }),
   z.object({ task: z.literal('assumptions'), ...later }),

@@ -15,6 +15,7 @@ import { seatNameOf } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
 import { ownText } from '../text/markdown.ts';
 import { oneLine } from '../text/phrases.ts';
+import { withoutStop } from '../text/sentences.ts';
 import type { Task } from '../run/step.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 
@@ -218,7 +219,7 @@ function assumptionText(side: string, { why, wouldChange, assumptions, agreed }:
     wouldChange === '' ? '' : ownText(`Would change it: ${wouldChange}`),
     ...listed(
       'Assumptions',
-      assumptions.map(({ text, test }) => (test === '' ? text : `${text.replace(/\.$/, '')}. Test: ${test}`)),
+      assumptions.map(({ text, test }) => (test === '' ? text : `${withoutStop(text)}. Test: ${test}`)),
     ),
     ...listed('Agreed', agreed),
   ]

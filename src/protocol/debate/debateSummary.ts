@@ -1,5 +1,6 @@
 import { type DebateOutcome, type DebateStanding, hasSpoken } from './debateAnswer.ts';
 import { seatName } from '../mode.ts';
+import { withoutStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 type Lists = readonly (readonly [string, readonly string[]])[];
@@ -63,6 +64,6 @@ function standingLine(
 function assumptionLines({ assumptions, debate }: Verdict): readonly string[] {
   return assumptions.map(({ text, seats, test = '' }) => {
     const how = test === '' ? '' : ` Test: ${test}`;
-    return `${text.replace(/\.$/, '')} (${sidesOf(seats, debate)}).${how}`;
+    return `${withoutStop(text)} (${sidesOf(seats, debate)}).${how}`;
   });
 }

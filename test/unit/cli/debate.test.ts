@@ -78,7 +78,7 @@ describe('council debate', () => {
     const text = (name: string): string => files[`${FOLDER}/${name}`] ?? '';
     assert.match(
       text('context.md'),
-      /^# A queue for refunds\n\nUnder discussion: docs\/plan\.md\n\nQuestion: .*\n\nDomain: interface\n\nConstraints:\n- No new server\n\nThe bank answers within a minute\./,
+      /^# A queue for refunds\n\nUnder discussion: docs\/plan\.md\n\nQuestion: .*\n\nConstraints:\n- No new server\n\nThe bank answers within a minute\./,
     );
     assert.match(text('transcript.md'), /^### \w+: disagree, objection strong, confidence 77\n\nFir-words/m);
     assert.match(text('transcript.md'), /^Position v2: Put refunds in a durable queue\.$/m);

@@ -95,16 +95,18 @@ describe('council debate when something goes wrong', () => {
       assert.ok(verdict.flags.includes('workspace-changed'), 'an engine has changed it');
     }));
 
-  it('counts an agreement without a word from the own angle as none', () =>
+  it('asks once for the evidence of an agreement, and counts one without as nobody’s support', () =>
     inDebate(
       cast(challenger({ answer: { verdict: 'agree', critique: 'Looks good.', confidence: 99 } }), challenger(agrees)),
       async (scene) => {
         const outcome = await council(scene, DEBATE);
         assert.match(
           outcome.stdout + outcome.stderr,
-          /^! The Architect agreed without a word from that angle; this did not count as agreement\.$/m,
+          /^! The Architect agreed without evidence; this counts as nobody’s support\.$/m,
         );
-        assert.deepEqual([timesAsked(scene, 'alpha', 'confrontation'), timesAsked(scene, 'beta', 'rebuttal')], [1, 1]);
+        assert.deepEqual([timesAsked(scene, 'beta', 'challenge'), timesAsked(scene, 'gamma', 'challenge')], [2, 1]);
+        assert.match(promptOf(scene, 'beta', 'opens or quotes the position'), /Name what you looked at\./);
+        assert.deepEqual([timesAsked(scene, 'alpha', 'confrontation'), timesAsked(scene, 'beta', 'rebuttal')], [0, 0]);
         assert.equal(outcome.status, 0);
       },
     ));

@@ -111,7 +111,6 @@ describe('places that are cited', () => {
           newEvidence: [],
           responses: [],
           disagreements: [],
-          changedBy: 'none',
           choice: null,
           changedBy: 'none',
           citations: [],
