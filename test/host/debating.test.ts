@@ -3,11 +3,12 @@ import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { anchorFindings } from '../../src/artifact/evidence/anchor.ts';
 import { linesOf } from '../../src/artifact/text/textLines.ts';
-import { readDebate } from '../../src/engines/answer/readDebate.ts';
+import { readAnswer } from '../../src/answers/readAnswer.ts';
 import type { SeatQuestion } from '../../src/protocol/run/seatQuestion.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { Artifact } from '../../src/protocol/setup.ts';
 import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
+import { askedOf } from '../../src/questions/asked.ts';
 import type { Findings } from '../../src/ui/findings/findings.ts';
 import {
   assumptions,
@@ -62,10 +63,11 @@ describe('what the challengers of a debate find in a proposal', () => {
   function answer(seatQuestion: Extract<SeatQuestion, { task: 'challenge' }>, seat: string, found: object): SeatReply {
     const { verdict, critique, confidence } = challenge();
     const text = JSON.stringify({ verdict, critique, confidence, objection_strength: 'strong', findings: found });
-    const { ballot, ...reading } = readDebate(
-      { text, structured: false, seat: { id: seat }, prompt: '' },
-      seatQuestion,
-    );
+    const asked = askedOf(seatQuestion, { target: 'proposal', scope: `file:${name}`, shows: 'text' });
+    const { ballot, ...reading } = readAnswer({ text, structured: false, prompt: '' }, asked, {
+      seat,
+      words: 'ignore',
+    });
     assert.ok(ballot !== null, reading.problem ?? 'not read');
     const held = { ...ballot, findings: anchorFindings(ballot.findings, proposal()) };
     return { ...said(challenge(), text), reading: { ...reading, ballot: held } } as SeatReply;

@@ -138,7 +138,7 @@ Constraints:
     assert.deepEqual(deliberationParts({ ...request, protocol: 'vote' }, framed), {});
     const conflict = { ...CONFLICT };
     assert.deepEqual(deliberationParts({ ...request, conflict }, framed), { conflict });
-    const nobody = { check: () => Promise.reject(new Error('asked')) };
+    const nobody = { read: () => Promise.reject(new Error('asked')) };
     assert.equal(await standsInPlace({ ...request, protocol: 'vote' }, DIFF, nobody), false);
   });
 
