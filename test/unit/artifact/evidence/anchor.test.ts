@@ -39,6 +39,9 @@ const FINDING: Finding = {
   quote: '',
   raisedBy: ['claude'],
   evidence: 'unverified',
+  category: 'other',
+  introduced: null,
+  scenario: null,
   suggestion: '',
 };
 

@@ -53,6 +53,9 @@ export function finding(more: Partial<Finding> = {}): Finding {
     quote: 'await gateway.refund(order);',
     raisedBy: ['claude'],
     evidence: 'verified',
+    category: 'correctness',
+    introduced: null,
+    scenario: null,
     suggestion: '',
     ...more,
   };
