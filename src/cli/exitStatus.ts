@@ -1,5 +1,5 @@
 import type { FaultKind } from '../protocol/error.ts';
-import { SEVERITIES, type Severity } from '../protocol/findings/finding.ts';
+import { counts, SEVERITIES, type Severity } from '../protocol/findings/finding.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 
 export const FAIL_ON = ['p1', 'p2', 'reject', 'never'] as const;
@@ -32,8 +32,11 @@ const THRESHOLDS: Readonly<Record<FailOn, readonly Severity[]>> = {
   never: [],
 };
 
+/** What was there before the change, and what no longer stands, stops nobody. */
 function hasFindingAt(verdict: Verdict, failOn: FailOn): boolean {
-  return verdict.findings.some((one) => one.evidence === 'verified' && THRESHOLDS[failOn].includes(one.severity));
+  return verdict.findings.some(
+    (one) => one.evidence === 'verified' && counts(one) && THRESHOLDS[failOn].includes(one.severity),
+  );
 }
 
 export function exitStatusOfFault(kind: FaultKind): number {

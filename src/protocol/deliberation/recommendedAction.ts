@@ -1,3 +1,4 @@
+import { counts } from '../findings/finding.ts';
 import type { LabelledOption } from './deliberation.ts';
 import { quoted, withoutStop, withStop } from '../text/sentences.ts';
 import type { Action, Verdict } from '../verdict/verdict.ts';
@@ -41,7 +42,7 @@ function firstStep({ action, chosen, settled }: Pick<Advice, 'action' | 'chosen'
 }
 
 function outstanding(findings: Advice['findings']): readonly string[] {
-  const p1s = findings.filter(({ severity, evidence }) => severity === 'P1' && evidence === 'verified').length;
+  const p1s = findings.filter((one) => one.severity === 'P1' && one.evidence === 'verified' && counts(one)).length;
   return p1s === 0 ? [] : [`${capital(countWord(p1s))} P1 finding${p1s === 1 ? ' is' : 's are'} to be fixed first.`];
 }
 

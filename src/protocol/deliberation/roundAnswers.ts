@@ -1,3 +1,4 @@
+import { counts } from '../findings/finding.ts';
 import type { Ballot, Position } from '../tally/ballot.ts';
 import type { ResearchAnswer } from './deliberation.ts';
 import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
@@ -58,7 +59,7 @@ function researchOf({ vote, research }: Ballot): ResearchAnswer {
 
 /** What it stands for where something is to be accepted: an approval beside a P1 of its own is an abstention. */
 export function positionOf({ ballot }: RoundAnswer): Position {
-  const hasP1 = ballot.findings.some((finding) => finding.severity === 'P1');
+  const hasP1 = ballot.findings.some((finding) => finding.severity === 'P1' && counts(finding));
   return ballot.vote.position === 'APPROVE' && hasP1 ? 'ABSTAIN' : ballot.vote.position;
 }
 

@@ -1,5 +1,5 @@
 import { chosenLabel } from './chosenLabel.ts';
-import { isRefuted } from '../findings/finding.ts';
+import { counts, isRefuted } from '../findings/finding.ts';
 import { seatName } from '../mode.ts';
 import { hasFailed } from '../tally/tally.ts';
 import type { Verdict, VerdictSeat } from './verdict.ts';
@@ -90,14 +90,16 @@ function isVote(seat: VerdictSeat, position: 'APPROVE' | 'REJECT'): boolean {
 /** What counts in a review besides the votes: the gravest findings that hold. */
 function foundClause({ protocol, outcome, findings }: Undescribed): readonly string[] {
   if (protocol !== 'review' || outcome === 'cancelled') return [];
-  const holding = findings.filter((one) => one.evidence === 'verified');
+  const counted = findings.filter(counts);
+  const holding = counted.filter((one) => one.evidence === 'verified');
   const [gravest] = holding;
   if (gravest !== undefined) {
     const alike = holding.filter((one) => one.severity === gravest.severity).length;
     return [`${countWord(alike)} ${gravest.severity} finding${alike === 1 ? '' : 's'}`];
   }
+  if (counted.length > 0) return [`${countWord(counted.length)} unverified finding${counted.length === 1 ? '' : 's'}`];
   if (findings.length === 0) return ['nothing found'];
-  return [`${countWord(findings.length)} unverified finding${findings.length === 1 ? '' : 's'}`];
+  return [findings.some(({ introduced }) => introduced === false) ? 'nothing new found' : 'every finding withdrawn'];
 }
 
 /** Who did not vote, and in one word why; engines that never got a seat included. */
@@ -147,7 +149,7 @@ export function demand(verdict: Undescribed): string {
 
 /** A rejection says by itself that something has to change; where each side has something to show, a person looks. */
 function repair({ protocol, outcome, findings }: Undescribed): string {
-  const p1s = findings.filter((one) => one.severity === 'P1' && one.evidence === 'verified');
+  const p1s = findings.filter((one) => one.severity === 'P1' && one.evidence === 'verified' && counts(one));
   if (p1s.length === 0) return '';
   const one = p1s.length === 1;
   if (protocol !== 'review') return `${capital(countWord(p1s.length))} finding${one ? '' : 's'} must be fixed first.`;

@@ -6,9 +6,9 @@ import {
   type ReviewAnswer,
   type Vote,
 } from '../tally/ballot.ts';
-import type { Finding } from '../findings/finding.ts';
-import { uniteLists } from '../findings/findingMerge.ts';
+import { counts, type Finding } from '../findings/finding.ts';
 import { joinBallots } from '../findings/joinParts.ts';
+import { heldFindings } from '../findings/withdrawn.ts';
 import { seatName } from '../mode.ts';
 import type { EngineError, Seat, SeatReply, SeatStatus, Usage } from '../seat.ts';
 import type { UnusableEngine } from '../setup.ts';
@@ -24,6 +24,8 @@ export interface SeatResult {
   /** The seat as the tally sees it. */
   readonly counted: TallySeat;
   readonly findings: readonly Finding[];
+  /** Findings of its own that it has taken back, which say why. */
+  readonly withdrawn: readonly Finding[];
   readonly alternatives: readonly string[];
   /** What it said besides its findings; null in a plain vote, and when it was not heard. */
   readonly review: ReviewAnswer | null;
@@ -47,7 +49,7 @@ interface Verdictless {
 export function concludeSeat(progress: SeatProgress): SeatResult {
   const asks = progress.asks.filter((ask) => bringsBallot(ask.task));
   const heard = wordOf(newestQuestion(asks));
-  const ballot = standingBallot(heard, asks);
+  const { ballot, withdrawn } = standingBallot(heard, asks);
   const said = withOwnP1(heard, ballot);
   const { vote, contradiction, status } = standingOf(said, ballot);
   const errors = errorsOf({ ...progress, asks }, status);
@@ -69,6 +71,7 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
       unstated: ballot.review?.sure === false,
     },
     findings: ballot.findings,
+    withdrawn,
     alternatives: ballot.alternatives,
     review: said.ballot?.review ?? null,
     errors,
@@ -80,27 +83,36 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
 function withOwnP1(said: Verdictless, { findings }: Ballot): Verdictless {
   const { ballot } = said;
   const isRevised = ballot?.review?.recommendation === 'revise' && ballot.vote.position === 'APPROVE';
-  if (!isRevised || !findings.some((one) => one.severity === 'P1')) return said;
+  if (!isRevised || !findings.some(isCountedP1)) return said;
   return { ...said, ballot: { ...ballot, vote: { ...ballot.vote, position: 'REJECT' } } };
 }
 
 /** An approval beside a P1 of the seat's own, whether or not the finding holds, is an abstention. */
 function standingOf(said: Verdictless, { findings }: Ballot): Pick<VerdictSeat, 'vote' | 'contradiction' | 'status'> {
-  const contradiction = said.ballot?.vote.position === 'APPROVE' && findings.some((one) => one.severity === 'P1');
+  const contradiction = said.ballot?.vote.position === 'APPROVE' && findings.some(isCountedP1);
   const vote = voteOf(said, contradiction ? 'withheld' : 'given');
   const abstains = said.status === 'answered' && vote.position === 'ABSTAIN';
   return { vote, contradiction, status: abstains ? 'abstained' : said.status };
+}
+
+/** What was there before the change speaks neither for nor against it. */
+function isCountedP1(finding: Finding): boolean {
+  return finding.severity === 'P1' && counts(finding);
 }
 
 const NO_VOTE = 'It has no vote.';
 const NOTHING_SAID: Ballot = { vote: ABSTAINING_VOTE, findings: [], alternatives: [] };
 
 /** What stays of a seat: its newest vote, or the last one before it was lost; of a review the findings of every round. */
-function standingBallot(said: Verdictless, asks: readonly Ask[]): Ballot {
+function standingBallot(
+  said: Verdictless,
+  asks: readonly Ask[],
+): { readonly ballot: Ballot; readonly withdrawn: readonly Finding[] } {
   const spoken = ballotsByRound(asks);
-  const standing = said.ballot ?? spoken.at(-1) ?? NOTHING_SAID;
-  const isReview = asks.some((ask) => ask.task === 'review');
-  return isReview ? { ...standing, findings: uniteLists(spoken.map((one) => one.findings)) } : standing;
+  const ballot = said.ballot ?? spoken.at(-1) ?? NOTHING_SAID;
+  if (!asks.some((ask) => ask.task === 'review')) return { ballot, withdrawn: [] };
+  const { standing, withdrawn } = heldFindings(spoken);
+  return { ballot: { ...ballot, findings: standing }, withdrawn };
 }
 
 function ballotsByRound(asks: readonly Ask[]): readonly Ballot[] {

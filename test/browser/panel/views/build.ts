@@ -73,6 +73,9 @@ export const finding = (
   quote: '',
   raisedBy: ['claude'],
   evidence: 'verified',
+  category: 'correctness',
+  introduced: null,
+  scenario: null,
   suggestion: '',
   ...more,
 });
