@@ -1,7 +1,7 @@
 import { shownLines } from '../../artifact/evidence/anchor.ts';
 import { type CitedPlace, placesIn } from '../../artifact/evidence/citedPlaces.ts';
 import { isShown, placesOf } from '../../artifact/evidence/place.ts';
-import { standsIn } from '../../artifact/evidence/quote.ts';
+import { lineWithQuote } from '../../artifact/evidence/quote.ts';
 import { evidenceProblem, isSupported, quotedStretches } from '../../protocol/debate/evidence.ts';
 import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { Artifact } from '../../protocol/setup.ts';
@@ -35,7 +35,7 @@ async function doesOpen(item: string, about: Evidence, checker: CitationChecker)
     const lines = [shownAt(place, about.artifact), opened[index] ?? null].filter((one) => one !== null);
     const texts = lines.map((one) => one.join('\n'));
     const quotes = quotesBehind(item, place);
-    return texts.length > 0 && (quotes.length === 0 || quotes.some((quote) => standsIn(quote, texts)));
+    return texts.length > 0 && (quotes.length === 0 || quotes.some((quote) => lineWithQuote(quote, texts) !== -1));
   });
 }
 

@@ -1,7 +1,9 @@
 import { anchorFindings } from '../../artifact/evidence/anchor.ts';
+import { withIntroduced } from '../../artifact/evidence/introduced.ts';
 import { checkSecondOpinions } from '../../artifact/evidence/secondOpinions.ts';
 import { readAnswer } from '../../answers/readAnswer.ts';
 import { type Answer, readForm } from '../../answers/readForm.ts';
+import { contradictionOf } from '../../protocol/tally/contradiction.ts';
 import type { MarkedPlace, Reading } from '../../protocol/tally/ballot.ts';
 import type { Asked } from '../../questions/asked.ts';
 import { expertsForm, expertsOf } from '../../questions/debate/experts.ts';
@@ -101,14 +103,17 @@ const wordsOf = ({ seatQuestion }: PromptRequest): 'count' | 'ignore' =>
 
 /** What a seat says of the artifact, held against it; with what is left to ask about. */
 function held(reading: Reading, question: Question<PromptRequest>): Reading {
-  const { ballot, looks, marked = [] } = reading;
+  const { looks, marked = [] } = reading;
   const { artifact, workspace } = question.setup;
-  const findings = onRoute(anchorFindings(ballot?.findings ?? [], artifact, workspace), question);
+  const anchored = anchorFindings(reading.ballot?.findings ?? [], artifact, workspace);
+  const findings = onRoute(withIntroduced(anchored, artifact), question);
+  const ballot = reading.ballot === null ? null : { ...reading.ballot, findings };
   const outside = marked.filter((place) => !findings.some((one) => isListed(one, place)));
-  const problems = [reading.problem, ballot === null ? null : outsideProblem(outside)].filter((one) => one !== null);
+  const contradiction = ballot === null || reading.debate !== undefined ? '' : contradictionOf(ballot, outside);
+  const problems = [reading.problem ?? '', contradiction].filter((one) => one !== '');
   return {
     ...reading,
-    ballot: ballot === null ? null : { ...ballot, findings },
+    ballot,
     marked: outside,
     problem: problems.length === 0 ? null : problems.join(' '),
     ...(looks === undefined ? {} : { looks: checkSecondOpinions(looks, artifact) }),
@@ -117,12 +122,6 @@ function held(reading: Reading, question: Question<PromptRequest>): Reading {
 
 function isListed({ severity, file, startLine, endLine }: Finding, place: MarkedPlace): boolean {
   return severity === 'P1' && file === place.file && startLine <= place.endLine && endLine >= place.startLine;
-}
-
-function outsideProblem([first]: readonly MarkedPlace[]): string | null {
-  if (first === undefined) return null;
-  const place = `${first.file}:${String(first.startLine)}`;
-  return `The answer names a P1 at ${place} outside the form. Put it into p1, or leave it out if it no longer holds.`;
 }
 
 /** What is said of a part of something mixed belongs to its code or to its proposal. */
