@@ -157,8 +157,6 @@ const CITATIONS: CitationChecker = { read: (_workspace, places) => Promise.resol
 
 const RANDOM = { token: () => 'a1b2c3d4e5f6a7b8c9d0e1f2' };
 
-const RANDOM = { token: () => 'a1b2c3d4e5f6a7b8c9d0e1f2' };
-
 /** A council of plain objects: engines by name, and nothing behind them. */
 export function hall(engines: Readonly<Record<string, Answering>>, options: HallOptions = {}): Hall {
   const journal: string[] = [];
