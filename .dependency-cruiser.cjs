@@ -18,17 +18,12 @@ const ROOMS = [
   {
     name: 'prompts',
     room: 'src/prompts/',
-    imports: [
-      'src/protocol/',
-      'src/artifact/',
-      'src/questions/',
-      'src/engines/(?:adapter|answerSchema|deliberationAsk)\\.ts$',
-    ],
+    imports: ['src/protocol/', 'src/artifact/', 'src/questions/', 'src/engines/adapter\\.ts$'],
   },
   {
     name: 'engines',
     room: 'src/engines/',
-    imports: ['src/protocol/', 'src/artifact/', 'src/schema/', 'src/prompts/'],
+    imports: ['src/protocol/', 'src/artifact/', 'src/schema/'],
     npm: ['zod', 'yaml'],
   },
   {

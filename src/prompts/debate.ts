@@ -107,6 +107,6 @@ function taskText(question: DebateQuestion): string {
     case 'challenger-rebuttal':
       return REBUTTAL_TASKS[question.agreedTo !== null && question.stand === 'objects' ? 'agrees' : question.stand];
     case 'assumptions':
-      return 'The debate has ended without agreement. Say what your side rests on, so that the people who decide can find out which side is right.';
+      return 'The debate has ended without agreement. Say what your side rests on, so that the people who decide can find out which side is right. Name each side by its perspective; the side that holds the position is called proponent.';
   }
 }

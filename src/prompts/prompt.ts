@@ -45,9 +45,9 @@ export function promptText(context: SeatContext, { sections, form, mark, problem
   return `${seatPrefix(context)}\n\n${tail}\n${again}`;
 }
 
-/** The process that gave the answer is gone: the prompt is sent whole once more, and this behind it. */
+/** The process that answered is gone: the prompt is sent whole once more, and this behind it. */
 function reaskText(problem: string): string {
-  return `You were asked this before, and your answer could not be read: ${problem} Answer again, in this form only: the one block described above, filled in completely.`;
+  return `You were asked this before. There is a problem with your answer: ${problem} Answer again, in this form only: the one block described above, filled in completely.`;
 }
 
 /** The sections of a question that follows from what was said before. */

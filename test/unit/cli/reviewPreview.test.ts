@@ -57,7 +57,11 @@ describe('council review --dry-run', () => {
     ]) {
       const { stdout, stderr } = await council(scene(), args, { env });
       const [, codex = ''] = stdout.split(/^=== codex: /m);
-      assert.match(codex, /--- prompt\nThe whole change also lies in \S.*change\.diff and /, stderr);
+      assert.match(
+        codex,
+        /--- prompt\nYou are one reviewer[^]*\nThe whole change is also in \S.*change\.diff and /,
+        stderr,
+      );
       assert.match(codex, /refund/);
       assert.ok(!codex.includes(' review --'), codex);
     }
