@@ -51,9 +51,8 @@ export function findBlocks(answer: string, wanted: Wanted, depth = 0): Block {
   const found = segments.map((segment) => readSegment(segment, wanted));
   const read = found.flatMap(({ documents }) => documents);
   const rest = found.map((one) => one.rest).join('\n');
-  const sections = read.length === 0 ? sectionsIn(rest, wanted) : null;
-  const documents = sections === null ? read.filter((one): one is Document => 'values' in one) : [sections];
-  return { documents, problem: problemIn(read), rest };
+  const documents = read.filter((one): one is Document => 'values' in one);
+  return { documents: withSections(documents, rest, wanted), problem: problemIn(read), rest };
 }
 
 /** An earlier block that cannot be read may be a draft. */
@@ -65,11 +64,13 @@ function problemIn(read: readonly (Document | Broken)[]): string | null {
 
 const without = (problem: string): Block => ({ documents: [], problem, rest: '' });
 
-/** The specification’s Markdown sections, where they may stand for the form. */
-function sectionsIn(rest: string, { reads, isEcho }: Wanted): Document | null {
-  if (reads === 'form') return null;
-  const values = sectionDocument(rest.split('\n').filter((line) => !isEcho(line)));
-  return values === null ? null : { origin: 'document', repaired: false, content: '', values };
+/** The specification’s Markdown sections may stand for the form where it has findings; what a document lacks is taken from them. */
+function withSections(documents: readonly Document[], rest: string, { reads, isEcho }: Wanted): readonly Document[] {
+  const lines = reads === 'form' ? [] : rest.split('\n').filter((line) => !isEcho(line));
+  const sections = sectionDocument(lines);
+  if (sections === null) return documents;
+  if (documents.length === 0) return [{ origin: 'document', repaired: false, content: '', values: sections }];
+  return documents.map((one) => ({ ...one, values: new Map([...sections, ...one.values]) }));
 }
 
 interface Broken {

@@ -19,18 +19,20 @@ export type IsLiteral = (key: string, word: string) => boolean;
 
 /** Stage 3: each value by its schema, with the stated default where it is out of range. */
 export function checkValues(given: Values, form: Form, isLiteral: IsLiteral): Checked {
-  const problems: string[] = [];
+  const problems: (string | null)[] = [];
   const values: Record<string, unknown> = {};
   const sorted = sortedFindings(given, form.schema.shape);
   const lacks: string[] = [];
   for (const [key, field] of fieldsOf(form.schema)) {
-    const raw = sorted.has(key) ? sorted.get(key) : given.get(key);
-    const { value, problem } = readField(field, raw, { key, isLiteral });
-    if (problem !== null && (given.has(key) || field.hasDefault)) problems.push(problem);
-    if (value === undefined && !field.hasDefault) lacks.push(key);
+    const read = readField(field, sorted.get(key) ?? given.get(key), { key, isLiteral });
+    // What decides must say something.
+    const value = key === form.mark && read.value === '' ? undefined : read.value;
     values[key] = value === undefined ? field.missing : value;
+    // A required key that is missing has been named already.
+    if (given.has(key) || field.hasDefault) problems.push(read.problem);
+    if (value === undefined && !field.hasDefault) lacks.push(key);
   }
-  return { values, lacks, problems };
+  return { values, lacks, problems: problems.filter((problem) => problem !== null) };
 }
 
 /** A value by its schema; undefined for one that is missing or out of range. */
@@ -63,11 +65,14 @@ function readField(field: Field, raw: unknown, place: Place): Read {
 /** The null of the languages that engines write, as a whole value. */
 const NULLS = new Set(['', '~', '-', 'null', 'none', 'nil', 'n/a', '[]', '{}']);
 
-/** Whether a value is missing, null, or the form’s own placeholder left standing. */
+/** Whether a value is missing, null, or the form’s own placeholder left standing; a list or an object that holds nothing else is nothing. */
 function isNothing(raw: unknown, field: Field | undefined): boolean {
   if (raw === undefined || raw === null) return true;
-  if (typeof raw !== 'string') return false;
-  return NULLS.has(plainWord(raw)) || (field !== undefined && raw.trim() === placeholderOf(field));
+  if (typeof raw === 'string')
+    return NULLS.has(plainWord(raw)) || (field !== undefined && raw.trim() === placeholderOf(field));
+  if (Array.isArray(raw)) return raw.every((one) => isNothing(one, field && itemOf(field)));
+  const fields = field?.schema instanceof z.ZodObject ? fieldsOf(field.schema) : null;
+  return [...(keyed(raw) ?? [[null, '?'] as const])].every(([key, one]) => isNothing(one, fields?.get(key ?? '')));
 }
 
 /** Where a text must be given, an empty one stands for it. */
@@ -112,7 +117,7 @@ function readBoolean(raw: unknown, key: string): Read {
 /** A confidence out of range stands at 0; a line that is none is no place. */
 function readNumber(field: Field, raw: unknown, key: string): Read {
   if (field.reads !== 'confidence') return NOTHING;
-  const value = readConfidence(textOf(raw));
+  const value = typeof raw === 'string' ? readConfidence(raw) : null;
   if (value !== null) return good(value);
   const problem = `The ${named(key)} “${oneLine(textOf(raw), 40)}” is not a whole number from 0 to 100.`;
   return { value: field.nullable ? null : 0, problem };
@@ -124,7 +129,10 @@ function readList(field: Field, raw: unknown, place: Place): Read {
   const given: readonly unknown[] = Array.isArray(raw) ? raw : raw === undefined ? [] : [raw];
   const read = given.filter((one) => !isNothing(one, item)).map((one) => readItem(item, one, place));
   const problem = read.map((one) => one.problem).find((one) => one !== null) ?? null;
-  return { value: read.map(({ value }) => value).filter((value) => value !== undefined), problem };
+  const value = read.map((one) => one.value).filter((one) => one !== undefined);
+  // Where something must be said, nothing that can be read is not the same as an empty list.
+  const isLacking = !field.hasDefault && given.length > 0 && value.length === 0;
+  return { value: isLacking ? undefined : value, problem };
 }
 
 function readItem(item: Field, raw: unknown, place: Place): Read {
