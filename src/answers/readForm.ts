@@ -1,11 +1,14 @@
 import type { MarkedPlace, ParsedBy } from '../protocol/tally/ballot.ts';
-import { fieldOf, optionsOf } from '../questions/block.ts';
+import { fieldsOf, optionsOf } from '../questions/block.ts';
 import type { AnswerOf, Form, Lean } from '../questions/form.ts';
+import { oneLine } from '../protocol/text/cleanText.ts';
+import { POSITION_LEANS } from '../questions/vote.ts';
 import { makeEcho } from './block/echo.ts';
 import { markedPlaces } from './namedP1.ts';
 import { type Block, type Document, findBlocks, type Wanted } from './stage1Block.ts';
 import { checkKeys, type ForeignWord } from './stage2Keys.ts';
 import { checkValues } from './stage3Values.ts';
+import { spokenPosition } from './stage4Words.ts';
 
 /** One answer of one seat. */
 export interface Answer {
@@ -58,17 +61,22 @@ function wantedBy(form: Form, prompt: string): Wanted {
 }
 
 interface Choice {
-  readonly values: Readonly<Record<string, unknown>> | null;
+  readonly values: Values | null;
   readonly origin: Document['origin'];
   readonly problem: string | null;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** A deciding word; null where the form takes null for one, undefined where there is none. */
+type Word = string | null | undefined;
+
 interface Candidate extends Choice {
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Values;
   readonly isComplete: boolean;
   readonly foreign: readonly ForeignWord[];
-  /** The deciding word; empty where it has none. */
-  readonly word: string;
+  readonly strays: readonly string[];
+  readonly word: Word;
 }
 
 const NO_BLOCK = 'The answer holds no block in the given form.';
@@ -80,76 +88,102 @@ function choose(block: Block, form: Form): Choice {
     const problem = block.problem ?? candidates.at(-1)?.problem ?? NO_BLOCK;
     return { values: block.problem === null ? findingsAlone(candidates, form) : null, origin: 'document', problem };
   }
-  const behind = candidates.slice(candidates.indexOf(last) + 1).filter(({ word }) => word !== '');
+  const behind = candidates.slice(candidates.indexOf(last) + 1);
   const rivals = [...candidates.filter(({ isComplete }) => isComplete), ...behind].map(({ word }) => word);
-  const words = [...new Set(form.lean === undefined ? [last.word] : rivals)];
-  return cautious(last, words, form);
+  const words = [...new Set(rivals.filter((word) => word !== undefined))];
+  return cautious(last, { words, spoken: spokenIn(block) }, form);
 }
 
 function candidate(document: Document, form: Form): Candidate {
-  const keys = checkKeys(document.values, form);
-  const { values, lacks, problems } = checkValues(keys.values, form, literalIn(document));
+  const { values: given, problems: missing, foreign, strays } = checkKeys(document.values, form);
+  const { values, lacks, problems } = checkValues(given, form, literalIn(document));
   const word = values[form.mark];
   return {
-    values,
-    origin: document.origin,
-    isComplete: keys.problems.length === 0 && lacks.length === 0,
-    problem: joined([...keys.problems, ...problems]),
-    foreign: keys.foreign,
-    word: typeof word === 'string' ? word : '',
+    ...{ values, foreign, strays, origin: document.origin },
+    isComplete: missing.length === 0 && lacks.length === 0,
+    problem: missing.length + problems.length === 0 ? null : [...missing, ...problems].join(' '),
+    word: wordsOf(form).find((one) => one === word),
   };
 }
-
-const joined = (problems: readonly string[]): string | null => (problems.length === 0 ? null : problems.join(' '));
 
 /** A deciding word counts only as the seat wrote it: once, under its own key, in the text before any repair. */
 function literalIn({ repaired, content }: Document): (key: string, word: string) => boolean {
   if (!repaired) return () => true;
   return (key, word) => {
-    const keys = content.match(new RegExp(`["']?\\b${key}["']?\\s*:`, 'gi')) ?? [];
-    return (
-      keys.length === 1 && new RegExp(`["']?\\b${key}["']?\\s*:\\s*["']?${word}["']?\\s*[,}\\]\\n]`, 'i').test(content)
-    );
+    const keys = content.match(new RegExp(`\\b${key}["']?\\s*:`, 'gi')) ?? [];
+    const literal = new RegExp(`\\b${key}["']?\\s*:\\s*["']?${word}["']?\\s*[,}\\]\\n](?!\\s*(?:#|/[/*]))`, 'i');
+    return keys.length === 1 && literal.test(content);
   };
 }
 
 /** Findings without the deciding word are kept where the form says what then stands for it. */
-function findingsAlone(candidates: readonly Candidate[], form: Form): Choice['values'] {
+function findingsAlone(candidates: readonly Candidate[], form: Form): Values | null {
   const last = candidates.at(-1);
-  if (last === undefined || form.fallback === undefined || last.word !== '') return null;
+  if (last === undefined || form.fallback === undefined || last.word !== undefined) return null;
   const found = ['p1', 'p2', 'p3'].some((list) => Array.isArray(last.values[list]) && last.values[list].length > 0);
   return found ? { ...last.values, [form.mark]: form.fallback } : null;
+}
+
+/** A line outside of the form that is nothing but a position. */
+function spokenIn({ rest }: Block): readonly ForeignWord[] {
+  const word = spokenPosition(rest)?.position;
+  return word === undefined ? [] : [{ key: 'a line outside the form', word, lean: POSITION_LEANS[word] }];
 }
 
 /** The more cautious of two sides comes first; a word of no side stands before an approval. */
 const CAUTION: readonly Lean[] = ['reject', 'abstain', null, 'approve'];
 
+interface Rivals {
+  /** Every deciding word of complete documents, and of those behind the last one. */
+  readonly words: readonly Exclude<Word, undefined>[];
+  readonly spoken: readonly ForeignWord[];
+}
+
 /** The answer with the most cautious of the words that it says, and what contradicts what. */
-function cautious(chosen: Candidate, words: readonly string[], form: Form): Choice {
-  const { values, foreign, origin } = chosen;
-  const lean = (word: string): Lean => form.lean?.({ [form.mark]: word }) ?? null;
-  const own = lean(chosen.word);
-  const against = foreign.filter((one) => one.lean !== own && own !== null);
-  const said = [
-    ...words.map((word) => ({ word, lean: lean(word) })),
-    ...against.map((one) => ({ word: wordFor(one.lean, form), lean: one.lean })),
-  ];
-  const [most] = said.toSorted((a, b) => CAUTION.indexOf(a.lean) - CAUTION.indexOf(b.lean));
-  const differing =
-    words.length > 1 ? [`The answer holds documents that differ in ${form.mark}: ${words.join(' and ')}.`] : [];
+function cautious(chosen: Candidate, { words, spoken }: Rivals, form: Form): Choice {
+  const { values, word: own, origin, strays } = chosen;
+  const lean = leanOf(own, form);
+  const against = lean === null ? [] : [...chosen.foreign, ...spoken].filter((one) => speaksAgainst(one, lean, own));
   const problems = [
-    ...differing,
-    ...against.map(({ key, word }) => `The ${form.mark} is ${chosen.word}, and ${key} is ${word}.`),
+    ...(words.length > 1
+      ? [`The answer holds documents that differ in ${form.mark}: ${words.map(String).join(' and ')}.`]
+      : []),
+    ...against.map(({ key, word }) => `The ${form.mark} is ${String(own)}, and ${key} is ${oneLine(word, 40)}.`),
+    ...(lean === 'approve' ? strays.map((key) => `The form has no “${key}”.`) : []),
     form.contradiction?.(values) ?? '',
     chosen.problem ?? '',
   ].filter((one) => one !== '');
-  const isTurned = most !== undefined && most.word !== chosen.word && most.word !== '';
-  return { values: isTurned ? { ...values, [form.mark]: most.word } : values, origin, problem: joined(problems) };
+  const most = mostCautious(words, against, form);
+  const held = most === undefined || most === own ? values : { ...values, [form.mark]: most };
+  return { values: held, origin, problem: problems.length === 0 ? null : problems.join(' ') };
 }
 
-/** The form’s own word for a side; empty where it has none. */
-function wordFor(lean: Lean, form: Form): string {
-  const mark = form.schema.shape[form.mark];
-  const options = mark === undefined ? [] : optionsOf(fieldOf(mark));
-  return options.find((option) => form.lean?.({ [form.mark]: option }) === lean) ?? '';
+/** Of the words that were said, and those that stand for the side of others; two options at once are none. */
+function mostCautious(words: Rivals['words'], against: readonly ForeignWord[], form: Form): Word {
+  const leans = words.map((word) => leanOf(word, form));
+  const isTorn = leans.length > 1 && leans.every((lean) => lean === 'approve');
+  const others = [...against.map(({ lean }) => lean), isTorn ? 'abstain' : null].filter((lean) => lean !== null);
+  const said = [
+    ...words,
+    ...others
+      .map((lean) => wordsOf(form).find((word) => leanOf(word, form) === lean))
+      .filter((one) => one !== undefined),
+  ];
+  const caution = (word: Word): number => CAUTION.indexOf(leanOf(word, form));
+  return said.toSorted((a, b) => caution(a) - caution(b))[0];
+}
+
+/** Another side; beside an approval everything that is not one. */
+function speaksAgainst({ lean, word }: ForeignWord, own: Lean, ownWord: Word): boolean {
+  return lean !== own && word !== ownWord && (lean !== null || own === 'approve');
+}
+
+const leanOf = (word: Word, form: Form): Lean =>
+  word === undefined ? null : (form.lean?.({ [form.mark]: word }) ?? null);
+
+/** The words that a form’s deciding key may have; none where it is no closed word. */
+function wordsOf({ schema, mark }: Form): readonly (string | null)[] {
+  const field = fieldsOf(schema).get(mark);
+  const options = field === undefined ? [] : optionsOf(field);
+  return options.length > 0 && field?.nullable === true ? [...options, null] : options;
 }

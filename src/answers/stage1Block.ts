@@ -1,9 +1,9 @@
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { bareDocuments } from './block/bareDocuments.ts';
-import { type Segment, segmentsOf } from './block/fences.ts';
-import { keyed, type Parsed, parseDocument, type Values } from './block/parse.ts';
+import { isMarkdown, type Segment, segmentsOf } from './block/fences.ts';
+import { keyed, type Parsed, parseDocuments, type Values } from './block/parse.ts';
 import { sectionDocument } from './block/sections.ts';
-import { withoutThoughts } from './block/thinking.ts';
+import { DECIDING } from './stage2Keys.ts';
 
 /** What the blocks of an answer are looked through for. */
 export interface Wanted {
@@ -36,114 +36,125 @@ export interface Block {
 }
 
 const DATA_LANGUAGES = new Set(['', 'yaml', 'yml', 'json', 'jsonc', 'json5', 'text', 'txt', 'plaintext']);
+/** How many wrappings an answer is taken out of. */
+const DEEPEST = 5;
 
 /** Stage 1: everything mechanical that cannot turn an answer round, from thinking tags to loose JSON. */
-export function findBlocks(answer: string, wanted: Wanted): Block {
-  const text = unwrapped(withoutThoughts(cleanText(answer)), wanted);
-  if (text.trim() === '') return { documents: [], problem: 'The answer is empty.', rest: '' };
-  if (wanted.isEcho(text)) return { documents: [], problem: 'The answer repeats the question.', rest: '' };
-  const found = segmentsOf(text).map((segment) => readSegment(segment, wanted));
+export function findBlocks(answer: string, wanted: Wanted, depth = 0): Block {
+  const text = cleanText(answer);
+  const segments = segmentsOf(text).filter((one) => one.kind === 'cut-off' || one.content.trim() !== '');
+  const [only, ...others] = segments;
+  if (only === undefined) return without('The answer is empty.');
+  if (wanted.isEcho(text)) return without('The answer repeats the question.');
+  const inner = others.length === 0 && depth < DEEPEST ? wrappedIn(only, wanted) : null;
+  if (inner !== null) return findBlocks(inner, wanted, depth + 1);
+  const found = segments.map((segment) => readSegment(segment, wanted));
   const read = found.flatMap(({ documents }) => documents);
   const rest = found.map((one) => one.rest).join('\n');
   const documents = read.filter((one): one is Document => 'values' in one);
-  if (documents.length === 0 && wanted.reads === 'form-or-findings') {
-    const sections = sectionDocument(rest.split('\n').filter((line) => !wanted.isEcho(line)));
-    if (sections !== null) return { documents: [{ ...PLAIN, content: '', values: sections }], problem: null, rest: '' };
-  }
-  const cutOff = found.some((one) => one.cutOff) ? 'The answer breaks off inside a fenced block.' : null;
-  const last = read.at(-1);
-  return { documents, problem: cutOff ?? (last !== undefined && 'broken' in last ? last.broken : null), rest };
+  return { documents: withSections(documents, rest, wanted), problem: problemIn(read), rest };
 }
 
-const PLAIN = { origin: 'document', repaired: false } as const;
+/** An earlier block that cannot be read may be a draft. */
+function problemIn(read: readonly (Document | Broken)[]): string | null {
+  const last = read.at(-1);
+  const broken = read.find((one): one is Broken => 'broken' in one && (one.isFinal || one === last));
+  return broken?.broken ?? null;
+}
+
+const without = (problem: string): Block => ({ documents: [], problem, rest: '' });
+
+/** The specification’s Markdown sections may stand for the form where it has findings; what a document lacks is taken from them. */
+function withSections(documents: readonly Document[], rest: string, { reads, isEcho }: Wanted): readonly Document[] {
+  const lines = reads === 'form' ? [] : rest.split('\n').filter((line) => !isEcho(line));
+  const sections = sectionDocument(lines);
+  if (sections === null) return documents;
+  if (documents.length === 0) return [{ origin: 'document', repaired: false, content: '', values: sections }];
+  return documents.map((one) => ({ ...one, values: new Map([...sections, ...one.values]) }));
+}
 
 interface Broken {
   readonly broken: string;
+  /** Nothing else in the answer counts either. */
+  readonly isFinal: boolean;
 }
 
 interface Found {
   readonly documents: readonly (Document | Broken)[];
   readonly rest: string;
-  readonly cutOff: boolean;
 }
 
 function readSegment(segment: Segment, wanted: Wanted): Found {
-  if (segment.kind === 'cut-off') return { documents: [], rest: segment.content, cutOff: true };
+  if (segment.kind === 'cut-off')
+    return { documents: [{ broken: 'The answer breaks off inside a fenced block.', isFinal: true }], rest: '' };
   if (segment.kind === 'fence') {
-    const isData = DATA_LANGUAGES.has(segment.language);
-    const documents = isData ? documentsIn(segment.content, 'fenced', wanted) : [];
-    return { documents, rest: documents.length === 0 && isData ? segment.content : '', cutOff: false };
+    if (!DATA_LANGUAGES.has(segment.language)) return { documents: [], rest: '' };
+    const documents = documentsIn(segment.content, 'fenced', wanted);
+    return { documents, rest: documents.length === 0 ? segment.content : '' };
   }
   const { documents, rest } = bareDocuments(segment.content, wanted.keys);
   const read = documents.map((content) => ({ content, found: documentsIn(content, 'document', wanted) }));
   const others = read.filter(({ found }) => found.length === 0).map(({ content }) => content);
-  return { documents: read.flatMap(({ found }) => found), rest: [rest, ...others].join('\n'), cutOff: false };
+  return { documents: read.flatMap(({ found }) => found), rest: [rest, ...others].join('\n') };
 }
 
 /** None for what is no answer to the question, or only repeats what the seat was sent. */
 function documentsIn(content: string, origin: Document['origin'], wanted: Wanted): readonly (Document | Broken)[] {
-  if (wanted.isEcho(content)) return [];
-  const parsed = parseDocument(content);
-  if (parsed.kind === 'unreadable') return mentions(content, wanted) ? [{ broken: parsed.problem }] : [];
-  const values = answerIn(parsed, wanted);
-  if (values === null || parsed.kind === 'other') return [];
-  return [{ origin, content, values, repaired: parsed.repaired }];
+  if (!mentions(content, [...wanted.marks, 'severity']) || wanted.isEcho(content)) return [];
+  return parseDocuments(content).flatMap((parsed): readonly (Document | Broken)[] => {
+    if (parsed.kind === 'unreadable')
+      return mentions(content, wanted.marks) ? [{ broken: parsed.problem, isFinal: false }] : [];
+    const { repaired } = parsed;
+    const answers = answersIn(parsed, wanted);
+    if (answers.length > 1) return [{ broken: 'The block holds several answers.', isFinal: true }];
+    return answers.map((values) => ({ origin, content, values, repaired }));
+  });
 }
 
-/** Whether a text that cannot be parsed was meant as an answer: one of the keys stands in it as a key. */
-function mentions(content: string, { marks }: Wanted): boolean {
-  const names = marks.map((mark) => mark.replaceAll('_', '[ _-]')).join('|');
-  return new RegExp(`(?:^|[{,])[\\s"'*-]*(?:${names})["'*]*\\s*:`, 'im').test(content);
+/** Whether one of the keys stands in a text as a key, also in one that is quoted several times over. */
+function mentions(content: string, keys: readonly string[]): boolean {
+  const names = keys.map((key) => key.replaceAll('_', '[ _-]?')).join('|');
+  return new RegExp(`(?:(?<![\\w-])|\\\\n)(?:${names})["'*\\\\]*[ \\t]*:`, 'i').test(content);
 }
 
-/** The mapping itself, the only one that a list or a tool’s envelope wraps, or a list of findings. */
-function answerIn(parsed: Parsed, wanted: Wanted): Values | null {
-  if (parsed.kind === 'mapping')
-    return isMarked(parsed.values, wanted) ? parsed.values : onlyInside([...parsed.values.values()], wanted);
-  if (parsed.kind !== 'list') return null;
+/** The mapping itself, those that a list or a tool’s envelope wraps, or a list of findings. */
+function answersIn(parsed: Exclude<Parsed, { kind: 'unreadable' }>, wanted: Wanted): readonly Values[] {
+  if (parsed.kind === 'mapping') {
+    const { values } = parsed;
+    if (isMarked(values, wanted)) return [values];
+    // What the envelope itself says of the position stands beside the answer.
+    const said = [...values].filter(([key, value]) => DECIDING.has(key) && typeof value === 'string');
+    return inside([...values.values()], wanted).map((one) => new Map([...said, ...one]));
+  }
   const items = parsed.items.map(keyed);
   const areFindings = items.length > 0 && items.every((item) => item?.has('severity') === true);
-  if (areFindings && wanted.reads === 'form-or-findings') return new Map([['findings', parsed.items]]);
-  return parsed.items.length === 1 ? onlyInside(parsed.items, wanted) : null;
+  return areFindings && wanted.reads === 'form-or-findings'
+    ? [new Map([['findings', parsed.items]])]
+    : inside(parsed.items, wanted);
 }
 
-function onlyInside(values: readonly unknown[], wanted: Wanted): Values | null {
-  const inside = values.map(keyed).filter((one) => one !== null && isMarked(one, wanted));
-  return inside.length === 1 ? (inside[0] ?? null) : null;
-}
+const inside = (values: readonly unknown[], wanted: Wanted): readonly Values[] =>
+  values.map(keyed).filter((one) => one !== null && isMarked(one, wanted)) as readonly Values[];
 
 const isMarked = (values: Values, { marks }: Wanted): boolean => marks.some((mark) => values.has(mark));
 
-const WRAPPED_WHOLE = /^\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n([\s\S]*)\n\1\s*$/i;
-const DEEPEST = 3;
-
-/** An answer out of its wrappings: JSON that stands as a text inside JSON, also several times over, and Markdown in a fence. */
-function unwrapped(text: string, wanted: Wanted): string {
-  let inner = text;
-  for (let depth = 0; depth < DEEPEST; depth += 1) {
-    const next = WRAPPED_WHOLE.exec(inner)?.[2] ?? innerText(inner, wanted);
-    if (next === null) return inner;
-    inner = withoutThoughts(cleanText(next));
-  }
-  return inner;
+/** What stands in a fence of Markdown, a JSON string, or the only text with an answer within a JSON object that is none itself; null for all else. */
+function wrappedIn(segment: Segment, wanted: Wanted): string | null {
+  if (segment.kind === 'cut-off') return null;
+  if (segment.kind === 'fence' && isMarkdown(segment.language)) return segment.content;
+  const value = jsonIn(segment.content);
+  if (typeof value === 'string') return value;
+  const values = keyed(value);
+  if (values === null || isMarked(values, wanted) || [...values.keys()].some((key) => DECIDING.has(key))) return null;
+  const texts = [...values.values()].filter((one): one is string => typeof one === 'string');
+  const answers = texts.filter((one) => mentions(one, wanted.marks));
+  return answers.length === 1 ? (answers[0] ?? null) : null;
 }
 
-/** A JSON string, or the only text with an answer within a JSON object that is none itself. */
-function innerText(text: string, wanted: Wanted): string | null {
-  let value: unknown;
+function jsonIn(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return null;
   }
-  if (typeof value === 'string') return value;
-  const values = keyed(value);
-  if (values === null || isMarked(values, wanted)) return null;
-  const texts = [...values.values()]
-    .filter((one) => typeof one === 'string')
-    .filter((one) => mentions(unquoted(one), wanted));
-  return texts.length === 1 ? (texts[0] ?? null) : null;
 }
-
-/** The text may be quoted several times over. */
-const unquoted = (text: string): string => text.replace(/\\+n/g, '\n').replaceAll('\\', '');

@@ -1,49 +1,65 @@
 import { type Form, type Lean, requiredKeys } from '../questions/form.ts';
-import type { Values } from './block/parse.ts';
+import { keyed, textOf, type Values } from './block/parse.ts';
 
 /** The values of a document under the form’s own keys. */
 export interface Keyed {
   readonly values: Values;
   /** A sentence for each required key that it does not have. */
   readonly problems: readonly string[];
-  /** Closed words of a side under keys that the form does not have, each with the key. */
+  /** What is said under keys that decide in other forms. */
   readonly foreign: readonly ForeignWord[];
+  /** Keys that the form does not have, with a list or a mapping under them or named for a severity. */
+  readonly strays: readonly string[];
 }
 
+/** A word that stands where the form has none. */
 export interface ForeignWord {
   readonly key: string;
   readonly word: string;
   readonly lean: Lean;
 }
 
+/** Keys that say where a seat stands in one question or another. */
+export const DECIDING: ReadonlySet<string> = new Set([
+  ...['verdict', 'vote', 'decision', 'recommendation', 'stance', 'position'],
+]);
+
 /** Stage 2: which keys a document has, under the names of the form. */
 export function checkKeys(values: Values, form: Form): Keyed {
-  const known = new Map([...values].filter(([key]) => key in form.schema.shape || isFindings(key, form)));
-  const { aliases = {}, aliasValues = {} } = form;
-  const used = new Set<string>();
+  const { aliases = {}, aliasValues = {}, schema } = form;
+  const known = new Map([...values].filter(([key, value]) => key in schema.shape || isFindings(key, value, form)));
+  const used = new Set(known.keys());
   for (const [alias, key] of Object.entries(aliases)) {
     const value = values.get(alias);
     if (value === undefined || known.has(key)) continue;
     used.add(alias);
     known.set(key, typeof value === 'string' ? (aliasValues[value.trim().toUpperCase()] ?? value) : value);
   }
+  const others = [...values].filter(([key]) => !used.has(key));
   return {
     values: known,
     problems: requiredKeys(form)
       .filter((key) => !known.has(key))
       .map((key) => `The answer has no “${key}”.`),
-    foreign: form.lean === undefined ? [] : foreignWords(values, (key) => key in form.schema.shape || used.has(key)),
+    foreign: others.filter(([key]) => DECIDING.has(key)).flatMap(([key, value]) => foreignWords(key, value)),
+    strays: others.filter(([key, value]) => isStray(key, value)).map(([key]) => key),
   };
 }
 
-/** Findings are read wherever they stand in the answer. */
-const isFindings = (key: string, { schema }: Form): boolean =>
-  FINDINGS.has(key) && ('p1' in schema.shape || 'findings' in schema.shape);
-
 const FINDINGS = new Set(['p1', 'p2', 'p3', 'findings']);
 
-/** Keys that say where a seat stands in one question or another. */
-const DECIDING = ['verdict', 'vote', 'decision', 'recommendation', 'stance', 'position'];
+/** Findings are read wherever they stand: under the keys of another form, or as a list whose items say their severity. */
+function isFindings(key: string, value: unknown, { schema }: Form): boolean {
+  if (!('p1' in schema.shape || 'findings' in schema.shape)) return false;
+  const items = Array.isArray(value) ? value.map(keyed) : [];
+  return FINDINGS.has(key) || (items.length > 0 && items.every((item) => item?.has('severity') === true));
+}
+
+/** `p1_findings`, or `issues` with a list below it. */
+function isStray(key: string, value: unknown): boolean {
+  if (textOf(value) === '' || DECIDING.has(key)) return false;
+  return typeof value === 'object' || key.split('_').some((part) => part === 'p0' || part === 'p1');
+}
 
 const LEANS: ReadonlyMap<string, Lean> = new Map<string, Lean>([
   ...(['approve', 'keep', 'agree', 'accept'] as const).map((word) => [word, 'approve'] as const),
@@ -51,10 +67,15 @@ const LEANS: ReadonlyMap<string, Lean> = new Map<string, Lean>([
   ...(['abstain', 'continue'] as const).map((word) => [word, 'abstain'] as const),
 ]);
 
-function foreignWords(values: Values, isOwn: (key: string) => boolean): readonly ForeignWord[] {
-  return DECIDING.filter((key) => !isOwn(key)).flatMap((key) => {
-    const word = values.get(key);
-    const lean = typeof word === 'string' ? LEANS.get(word.trim().toLowerCase()) : undefined;
-    return typeof word === 'string' && lean !== undefined ? [{ key, word: word.trim(), lean }] : [];
-  });
+/** A closed word counts where it begins what stands under the key, with whatever ending. */
+function foreignWords(key: string, value: unknown): readonly ForeignWord[] {
+  const inner = keyed(value);
+  if (inner !== null) return [...inner].flatMap(([, entry]) => foreignWords(key, entry));
+  const word = textOf(value);
+  const first = /[a-z]+/i.exec(word)?.[0].toLowerCase() ?? '';
+  const closed = ['', 'd', 'ed', 's'].map((ending) =>
+    first.endsWith(ending) ? first.slice(0, first.length - ending.length) : '',
+  );
+  const lean = closed.map((one) => LEANS.get(one)).find((one) => one !== undefined) ?? null;
+  return word === '' ? [] : [{ key, word, lean }];
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { oneLine } from '../protocol/text/cleanText.ts';
-import { type Field, fieldOf, placeholderOf } from '../questions/block.ts';
+import { type Field, fieldsOf, itemOf, optionsOf, placeholderOf } from '../questions/block.ts';
 import type { Form } from '../questions/form.ts';
-import { keyed, type Values } from './block/parse.ts';
+import { keyed, textOf, type Values } from './block/parse.ts';
 import { findingLine, findingValues, sortedFindings } from './findingItems.ts';
 import { readConfidence } from './confidence.ts';
 
@@ -19,21 +19,20 @@ export type IsLiteral = (key: string, word: string) => boolean;
 
 /** Stage 3: each value by its schema, with the stated default where it is out of range. */
 export function checkValues(given: Values, form: Form, isLiteral: IsLiteral): Checked {
-  const problems: string[] = [];
+  const problems: (string | null)[] = [];
   const values: Record<string, unknown> = {};
   const sorted = sortedFindings(given, form.schema.shape);
   const lacks: string[] = [];
-  for (const [key, schema] of Object.entries(form.schema.shape)) {
-    const field = fieldOf(schema);
-    const raw = sorted.has(key) ? sorted.get(key) : given.get(key);
-    const read = readField(field, raw, key);
-    const isOwn = !(field.schema instanceof z.ZodEnum) || typeof read.value !== 'string' || isLiteral(key, read.value);
-    const value = isOwn ? read.value : undefined;
-    if (read.problem !== null && (given.has(key) || field.hasDefault)) problems.push(read.problem);
+  for (const [key, field] of fieldsOf(form.schema)) {
+    const read = readField(field, sorted.get(key) ?? given.get(key), { key, isLiteral });
+    // What decides must say something.
+    const value = key === form.mark && read.value === '' ? undefined : read.value;
+    values[key] = value === undefined ? field.missing : value;
+    // A required key that is missing has been named already.
+    if (given.has(key) || field.hasDefault) problems.push(read.problem);
     if (value === undefined && !field.hasDefault) lacks.push(key);
-    values[key] = value === undefined && field.hasDefault ? defaultOf(schema) : value;
   }
-  return { values, lacks, problems };
+  return { values, lacks, problems: problems.filter((problem) => problem !== null) };
 }
 
 /** A value by its schema; undefined for one that is missing or out of range. */
@@ -42,32 +41,38 @@ interface Read {
   readonly problem: string | null;
 }
 
+/** Under which key a value stands. */
+interface Place {
+  readonly key: string;
+  readonly isLiteral: IsLiteral;
+}
+
 const good = (value: unknown): Read => ({ value, problem: null });
 const NOTHING: Read = { value: undefined, problem: null };
 
-const defaultOf = (schema: z.core.$ZodType): unknown =>
-  schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined;
-
-function readField(field: Field, raw: unknown, key: string): Read {
+function readField(field: Field, raw: unknown, place: Place): Read {
+  const { key } = place;
   const { schema } = field;
-  if (schema instanceof z.ZodEnum) return readWord(field, raw, key);
-  if (schema instanceof z.ZodArray) return readList(schema, raw, key);
+  if (schema instanceof z.ZodEnum) return readWord(field, raw, place);
+  if (schema instanceof z.ZodArray) return readList(field, raw, place);
   if (isNothing(raw, field)) return nothing(field, key);
   if (schema instanceof z.ZodString) return good(textOf(raw));
   if (schema instanceof z.ZodBoolean) return readBoolean(raw, key);
   if (schema instanceof z.ZodNumber) return readNumber(field, raw, key);
-  return schema instanceof z.ZodObject ? readObject(schema, raw) : NOTHING;
+  return schema instanceof z.ZodObject ? readObject(schema, raw, place) : NOTHING;
 }
 
 /** The null of the languages that engines write, as a whole value. */
-const NULLS = new Set(['', '~', '-', 'null', 'none', 'nil', 'n/a', '[]', '{}', '""', "''"]);
+const NULLS = new Set(['', '~', '-', 'null', 'none', 'nil', 'n/a', '[]', '{}']);
 
-/** Whether a value is missing, null, or the form’s own placeholder left standing. */
-function isNothing(raw: unknown, field: Field): boolean {
+/** Whether a value is missing, null, or the form’s own placeholder left standing; a list or an object that holds nothing else is nothing. */
+function isNothing(raw: unknown, field: Field | undefined): boolean {
   if (raw === undefined || raw === null) return true;
-  if (typeof raw !== 'string') return false;
-  const plain = raw.trim();
-  return NULLS.has(plain.toLowerCase()) || plain === placeholderOf(field);
+  if (typeof raw === 'string')
+    return NULLS.has(plainWord(raw)) || (field !== undefined && raw.trim() === placeholderOf(field));
+  if (Array.isArray(raw)) return raw.every((one) => isNothing(one, field && itemOf(field)));
+  const fields = field?.schema instanceof z.ZodObject ? fieldsOf(field.schema) : null;
+  return [...(keyed(raw) ?? [[null, '?'] as const])].every(([key, one]) => isNothing(one, fields?.get(key ?? '')));
 }
 
 /** Where a text must be given, an empty one stands for it. */
@@ -80,24 +85,28 @@ function nothing({ schema, nullable, hasDefault }: Field, key: string): Read {
 
 const named = (key: string): string => key.replaceAll('_', ' ');
 
-/** A closed word, whatever its case, its emphasis and the sign between its parts. */
-function readWord(field: Field, raw: unknown, key: string): Read {
-  if (!(field.schema instanceof z.ZodEnum)) return NOTHING;
-  const options = field.schema.options.map(String);
-  const plain = plainWord(textOf(raw ?? ''));
-  const word = options.find((option) => plainWord(option) === plain);
-  if (word !== undefined) return good(word);
+/** A closed word, whatever its case, its emphasis and the sign between its parts; a list or a mapping is none. */
+function readWord(field: Field, raw: unknown, { key, isLiteral }: Place): Read {
+  const options = optionsOf(field);
+  const plain = typeof raw === 'string' ? plainWord(raw) : '';
+  const word = plain === '' ? undefined : options.find((option) => plainWord(option) === plain);
+  if (word !== undefined) return isLiteral(key, word) ? good(word) : { value: undefined, problem: unsure(key) };
   if (isNothing(raw, field)) return nothing(field, key);
   if (field.reads === 'lenient') return NOTHING;
   const list = `${options.slice(0, -1).join(', ')} and ${options.at(-1) ?? ''}`;
   return { value: undefined, problem: `The ${named(key)} “${oneLine(textOf(raw), 40)}” is none of ${list}.` };
 }
 
-const plainWord = (word: string): string =>
-  word
-    .replace(/^[\s*_`"'“]+|[\s*_`"'”.!]+$/g, '')
+const unsure = (key: string): string => `The block is no valid JSON, so that its ${named(key)} cannot be told.`;
+
+/** Without emphasis, quotes and a full stop around the whole. */
+function plainWord(word: string): string {
+  return word
+    .replace(/^[\s*_`"'“]+/, '')
     .replace(/[\s_]+/g, '-')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/(?<![-*`"'”.!])[-*`"'”.!]+$/, '');
+}
 
 function readBoolean(raw: unknown, key: string): Read {
   const plain = plainWord(textOf(raw));
@@ -108,63 +117,53 @@ function readBoolean(raw: unknown, key: string): Read {
 /** A confidence out of range stands at 0; a line that is none is no place. */
 function readNumber(field: Field, raw: unknown, key: string): Read {
   if (field.reads !== 'confidence') return NOTHING;
-  const value = readConfidence(textOf(raw));
+  const value = typeof raw === 'string' ? readConfidence(raw) : null;
   if (value !== null) return good(value);
   const problem = `The ${named(key)} “${oneLine(textOf(raw), 40)}” is not a whole number from 0 to 100.`;
   return { value: field.nullable ? null : 0, problem };
 }
 
-/** A text, however it was given: a list’s items one after the other, a mapping’s entries with their keys. */
-function textOf(raw: unknown): string {
-  if (typeof raw === 'string') return raw.trim();
-  if (Array.isArray(raw))
-    return raw
-      .map(textOf)
-      .filter((one) => one !== '')
-      .join(' ');
-  if (typeof raw !== 'object' || raw === null) return String(raw);
-  return Object.entries(raw)
-    .map(([key, value]: [string, unknown]) => `${key}: ${textOf(value)}`.trim())
-    .join('; ');
-}
-
 /** Every item that says something; one value stands for a list of one. */
-function readList(schema: z.ZodArray, raw: unknown, key: string): Read {
-  const item = fieldOf(schema.element);
+function readList(field: Field, raw: unknown, place: Place): Read {
+  const item = itemOf(field);
   const given: readonly unknown[] = Array.isArray(raw) ? raw : raw === undefined ? [] : [raw];
-  const read = given.filter((one) => !isNothing(one, item)).map((one) => readItem(item, one, key));
+  const read = given.filter((one) => !isNothing(one, item)).map((one) => readItem(item, one, place));
   const problem = read.map((one) => one.problem).find((one) => one !== null) ?? null;
-  return { value: read.map(({ value }) => value).filter((value) => value !== undefined), problem };
+  const value = read.map((one) => one.value).filter((one) => one !== undefined);
+  // Where something must be said, nothing that can be read is not the same as an empty list.
+  const isLacking = !field.hasDefault && given.length > 0 && value.length === 0;
+  return { value: isLacking ? undefined : value, problem };
 }
 
-function readItem(item: Field, raw: unknown, key: string): Read {
-  if (item.reads === 'finding') return readFinding(item, raw);
-  return item.schema instanceof z.ZodObject ? readObject(item.schema, raw) : readField(item, raw, key);
+function readItem(item: Field, raw: unknown, place: Place): Read {
+  if (item.reads === 'finding') return readFinding(item, raw, place);
+  return item.schema instanceof z.ZodObject ? readObject(item.schema, raw, place) : readField(item, raw, place);
 }
 
 /** An object; a text in its place stands for its first text. Without a key that it must have it is none. */
-function readObject(schema: z.ZodObject, raw: unknown): Read {
-  const fields = Object.entries(schema.shape).map(([key, one]) => [key, fieldOf(one), one] as const);
+function readObject(schema: z.ZodObject, raw: unknown, { isLiteral }: Place): Read {
+  const fields = [...fieldsOf(schema)];
   const firstText = fields.find(([, field]) => field.schema instanceof z.ZodString)?.[0] ?? '';
   const values: Values = keyed(raw) ?? new Map([[firstText, textOf(raw)]]);
-  const found: Record<string, unknown> = {};
-  let problem: string | null = null;
-  for (const [key, field, wrapped] of fields) {
-    const read = readField(field, values.get(key), key);
-    problem ??= field.hasDefault ? null : read.problem;
-    const value = read.value === undefined && field.hasDefault ? defaultOf(wrapped) : read.value;
-    if (value === undefined) return { value: undefined, problem: read.problem ?? `An item has no “${key}”.` };
-    found[key] = value;
-  }
-  return { value: found, problem };
+  const read = fields.map(([key, field]) => {
+    if (!field.hasDefault) return { key, ...readField(field, values.get(key), { key, isLiteral }) };
+    const { value } = readField(field, values.get(key), { key, isLiteral: () => true });
+    return { key, value: value === undefined ? field.missing : value, problem: null };
+  });
+  const lacking = read.find(({ value }) => value === undefined);
+  if (lacking !== undefined)
+    return { value: undefined, problem: lacking.problem ?? `An item has no “${lacking.key}”.` };
+  const problem = read.map((one) => one.problem).find((one) => one !== null) ?? null;
+  return { value: Object.fromEntries(read.map(({ key, value }) => [key, value])), problem };
 }
 
 /** Nothing that stands in a list of findings is dropped for its form. */
-function readFinding(item: Field, raw: unknown): Read {
-  if (!(item.schema instanceof z.ZodObject)) return NOTHING;
-  const values = keyed(raw);
-  const given = values === null ? findingLine(textOf(raw)) : findingValues(values, Object.keys(item.schema.shape));
+function readFinding({ schema }: Field, raw: unknown, at: Place): Read {
+  if (!(schema instanceof z.ZodObject)) return NOTHING;
+  const fields = fieldsOf(schema);
+  const said = [...(keyed(raw) ?? [])].filter(([key, value]) => !isNothing(value, fields.get(key)));
+  const given = keyed(raw) === null ? findingLine(textOf(raw)) : findingValues(new Map(said), [...fields.keys()]);
   if (given === null) return NOTHING;
-  const { value, problem } = readObject(item.schema, Object.fromEntries(given));
+  const { value, problem } = readObject(schema, given.values, at);
   return { value: { ...(value as object), ...given.place }, problem };
 }

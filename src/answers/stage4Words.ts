@@ -17,7 +17,7 @@ const YES_OR_NO: Readonly<Record<string, Position>> = { yes: 'APPROVE', no: 'REJ
 
 /** The specification’s words of strength, the weakest first. */
 const STRENGTHS: readonly (readonly [number, string])[] = [
-  [30, 'possibly|might|uncertain'],
+  [30, 'possibly|might'],
   [50, 'likely|probably|reasonable'],
   [70, 'clearly|strongly|definitely'],
 ];
@@ -49,7 +49,10 @@ export function spokenPosition(text: string): SpokenPosition | null {
   if (word !== undefined) return { position: word, confidence: UNSAID };
   const said = lines.map(positionIn).filter((one) => one !== null);
   const [first] = said;
-  if (first === undefined || said.some(({ position }) => position !== first.position)) return null;
+  // Under another label a position does not count, but it may stand against one that does.
+  const labelled = lines.map((line) => positionIn(line.slice(line.lastIndexOf(':') + 1).trim()));
+  const all = [...said, ...labelled.filter((one) => one !== null)];
+  if (first === undefined || all.some(({ position }) => position !== first.position)) return null;
   const counts = first.position !== 'APPROVE' || lines.length === 1 || said.some(({ isLabelled }) => isLabelled);
   return counts ? { position: first.position, confidence: first.confidence } : null;
 }

@@ -29,7 +29,7 @@ export type Meaning = Pick<Reading, 'ballot' | 'looks' | 'debate' | 'answer'>;
 /** A question’s form, and what its values mean. */
 export interface Asked {
   readonly form: Form;
-  meaning(values: Readonly<Record<string, unknown>>, seat: string): Meaning;
+  readonly meaning: (values: Readonly<Record<string, unknown>>, seat: string) => Meaning;
   /** What a text outside the form is kept as, to be shown; it takes no side. Absent: nothing is kept. */
   readonly wrapped?: ((text: string) => DebateAnswer) | undefined;
 }

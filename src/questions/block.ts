@@ -14,6 +14,8 @@ export interface Field {
   readonly description: string;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
+  /** What stands for it where it is missing; undefined without a default. */
+  readonly missing: unknown;
   /** Shown as an empty list: its items have the form of the list above it. */
   readonly isEmpty: boolean;
   /** How its value is read beyond its type; undefined for most. */
@@ -21,23 +23,24 @@ export interface Field {
 }
 
 /** What a field is beneath `default` and `nullable`. */
-export function fieldOf(wrapped: z.core.$ZodType): Field {
-  let schema = wrapped;
-  let description = '';
-  let isEmpty = false;
-  let reads: unknown;
-  let nullable = false;
-  let hasDefault = false;
-  for (;;) {
-    const meta = z.globalRegistry.get(schema);
-    if (description === '') description = meta?.description ?? '';
-    reads ??= meta?.['reads'];
-    isEmpty ||= meta?.['block'] === 'empty';
-    if (schema instanceof z.ZodDefault) hasDefault = true;
-    else if (schema instanceof z.ZodNullable) nullable = true;
-    else return { schema, description, nullable, hasDefault, isEmpty, reads };
-    schema = schema.def.innerType;
-  }
+export function fieldOf(schema: z.core.$ZodType): Field {
+  const { description = '', block, reads } = z.globalRegistry.get(schema) ?? {};
+  const own = { schema, description, nullable: false, hasDefault: false, missing: undefined };
+  const isWrapped = schema instanceof z.ZodDefault || schema instanceof z.ZodNullable;
+  const field = isWrapped ? fieldOf(schema.def.innerType) : { ...own, isEmpty: false, reads };
+  return {
+    ...field,
+    ...(schema instanceof z.ZodNullable ? { nullable: true } : {}),
+    ...(schema instanceof z.ZodDefault ? { hasDefault: true, missing: schema.def.defaultValue } : {}),
+    description: description === '' ? field.description : description,
+    isEmpty: field.isEmpty || block === 'empty',
+    reads: reads ?? field.reads,
+  };
+}
+
+/** The fields of an object, in their order. */
+export function fieldsOf({ shape }: z.ZodObject): ReadonlyMap<string, Field> {
+  return new Map(Object.entries<z.core.$ZodType>(shape).map(([key, schema]) => [key, fieldOf(schema)]));
 }
 
 /** The placeholder of a plain value, without quotes: `<whole number from 0 to 100>`. */
@@ -58,6 +61,12 @@ export function optionsOf({ schema }: Field): readonly string[] {
   return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
 
+/** The items of a list; what the list is for says what they are. */
+export function itemOf({ schema, description }: Field): Field {
+  const item = fieldOf(schema instanceof z.ZodArray ? schema.element : schema);
+  return item.description === '' ? { ...item, description } : item;
+}
+
 const isText = ({ schema }: Field): boolean => schema instanceof z.ZodString;
 
 function plain(field: Field, syntax: Syntax): string {
@@ -68,31 +77,27 @@ function plain(field: Field, syntax: Syntax): string {
 
 function yamlLines(schema: z.core.$ZodType): readonly string[] {
   if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape).flatMap(([key, value]) => yamlField(key, fieldOf(value)));
+  return [...fieldsOf(schema)].flatMap(([key, field]) => yamlField(key, field));
 }
 
 function yamlField(key: string, field: Field): readonly string[] {
   const { schema } = field;
   if (schema instanceof z.ZodArray) {
     if (field.isEmpty) return [`${key}: []`];
-    const item = fieldOf(schema.element);
-    const lines = item.schema instanceof z.ZodObject ? yamlLines(item.schema) : [plain(described(item, field), 'yaml')];
+    const item = itemOf(field);
+    const lines = item.schema instanceof z.ZodObject ? yamlLines(item.schema) : [plain(item, 'yaml')];
     return [`${key}:`, ...lines.map((line, index) => (index === 0 ? `  - ${line}` : `    ${line}`))];
   }
   if (schema instanceof z.ZodObject) return [`${key}:`, ...yamlLines(schema).map((line) => `  ${line}`)];
   return [`${key}: ${plain(field, 'yaml')}`];
 }
 
-/** What a list is for says what its items are. */
-const described = (item: Field, list: Field): Field =>
-  item.description === '' ? { ...item, description: list.description } : item;
-
 function jsonOf(schema: z.core.$ZodType, indent: string): string {
   if (!(schema instanceof z.ZodObject)) return '';
   const inner = `${indent}  `;
-  const lines = Object.entries(schema.shape).map(([key, value]) => {
-    return `${inner}${JSON.stringify(key)}: ${jsonValue(fieldOf(value), inner)}`;
-  });
+  const lines = [...fieldsOf(schema)].map(
+    ([key, field]) => `${inner}${JSON.stringify(key)}: ${jsonValue(field, inner)}`,
+  );
   return `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
@@ -101,6 +106,6 @@ function jsonValue(field: Field, indent: string): string {
   if (schema instanceof z.ZodObject) return jsonOf(schema, indent);
   if (!(schema instanceof z.ZodArray)) return plain(field, 'json');
   if (field.isEmpty) return '[]';
-  const item = described(fieldOf(schema.element), field);
+  const item = itemOf(field);
   return `[${item.schema instanceof z.ZodObject ? jsonOf(item.schema, indent) : plain(item, 'json')}]`;
 }

@@ -46,6 +46,9 @@ export const FINDING_NOTES: readonly string[] = [
 export const INTRODUCED_NOTE =
   'introduced: true if the change under review causes the problem, false if it was there before.';
 
+/** Whether a list of the gravest holds one that is not said to have been there before. */
+export const hasP1 = (p1: readonly FindingItem[]): boolean => p1.some(({ introduced: isNew }) => isNew !== false);
+
 /** The lists of an answer as findings of one seat, in the order in which it gave them; not yet held against the artifact. */
 export function findingsOf(
   lists: Partial<Record<'p1' | 'p2' | 'p3', readonly FindingItem[]>>,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { formBlock, type Syntax } from './block.ts';
+import { fieldsOf, formBlock, type Syntax } from './block.ts';
 
 /** The side that a closed word takes; null for one that takes none, such as “revise” or “partial”. */
 export type Lean = 'approve' | 'reject' | 'abstain' | null;
@@ -33,9 +33,7 @@ export type AnswerOf<F extends Form> = z.output<F['schema']>;
 
 /** The keys without which an answer is none: those that have no default. */
 export function requiredKeys({ schema }: Form): readonly string[] {
-  return Object.entries(schema.shape)
-    .filter(([, field]) => !(field instanceof z.ZodDefault))
-    .map(([key]) => key);
+  return [...fieldsOf(schema)].filter(([, { hasDefault }]) => !hasDefault).map(([key]) => key);
 }
 
 /**
@@ -45,7 +43,7 @@ export function requiredKeys({ schema }: Form): readonly string[] {
 export function jsonSchemaOf({ schema }: Form): object {
   const { $schema: _dialect, ...rest }: Record<string, unknown> = z.toJSONSchema(z.strictObject(schema.shape), {
     override({ jsonSchema }) {
-      for (const key of PLAIN) delete jsonSchema[key];
+      for (const key of PLAIN) Reflect.deleteProperty(jsonSchema, key);
     },
   });
   return rest;

@@ -7,8 +7,10 @@ import {
   CHOICE_NOTES,
   choiceField,
   COMMON_NOTES,
+  contradiction,
   CONTRADICTION_NOTE,
   findingNotes,
+  leanOfChoice,
   leanOfPosition,
   nestedFindings,
   position,
@@ -56,6 +58,12 @@ const NOTES: Readonly<Record<Deciding, readonly string[]>> = {
   options: CHOICE_NOTES,
 };
 
+const LEANS: Readonly<Record<Deciding, Pick<Form, 'lean'>>> = {
+  acceptance: { lean: leanOfPosition },
+  open: {},
+  options: { lean: leanOfChoice },
+};
+
 const MARKS: Readonly<Record<Deciding, string>> = { acceptance: 'position', open: 'stance', options: 'choice' };
 
 /** How a deliberation’s form is read, in whichever round. */
@@ -72,7 +80,8 @@ export function researchReading(ask: ResearchAsk) {
     syntax: 'yaml',
     mark: MARKS[deciding],
     notes,
-    ...(deciding === 'acceptance' ? { lean: leanOfPosition } : {}),
+    contradiction,
+    ...LEANS[deciding],
   } as const;
 }
 

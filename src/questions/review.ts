@@ -13,7 +13,7 @@ import { reviewPosition } from '../protocol/review/reviewPosition.ts';
 import type { Target } from '../protocol/setup.ts';
 import { distinct } from '../protocol/text/words.ts';
 import { confidence, text, texts } from './fields.ts';
-import { FINDING_NOTES, findingLists, findingsOf, INTRODUCED_NOTE, type Introduced } from './finding.ts';
+import { FINDING_NOTES, findingLists, findingsOf, hasP1, INTRODUCED_NOTE, type Introduced } from './finding.ts';
 import type { AnswerOf, Form, Lean } from './form.ts';
 
 export interface ReviewAsk {
@@ -59,6 +59,7 @@ export function reviewForm({ target, introduced, round }: ReviewAsk) {
     mark: 'recommendation',
     notes,
     lean,
+    contradiction,
     fallback: 'continue',
     aliases: BALLOT_KEYS,
     aliasValues: BALLOT_WORDS,
@@ -87,6 +88,11 @@ const SEVERITY_NOTES: Readonly<Record<Exclude<Target, 'code'>, string>> = {
 function lean(values: Readonly<Record<string, unknown>>): Lean {
   const given = RECOMMENDATIONS.find((one) => one === values['recommendation']);
   return given === undefined ? null : LEANS[given];
+}
+
+function contradiction(values: Readonly<Record<string, unknown>>): string {
+  const { recommendation, p1 } = values as ReviewValues;
+  return recommendation === 'keep' && hasP1(p1) ? 'The recommendation is keep, beside a p1.' : '';
 }
 
 /** The values of a review; only one that is put again may withdraw anything. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ABSTAIN_REASONS, type Ballot, POSITIONS, type Position, SAFETY, type Vote } from '../protocol/tally/ballot.ts';
 import { confidence, text, texts, word } from './fields.ts';
-import { FINDING_NOTES, findingLists, findingsOf, INTRODUCED_NOTE, type Introduced } from './finding.ts';
+import { FINDING_NOTES, findingLists, findingsOf, hasP1, INTRODUCED_NOTE, type Introduced } from './finding.ts';
 import type { AnswerOf, Form, Lean } from './form.ts';
 
 /** What is asked besides the position itself. */
@@ -82,7 +82,9 @@ export function voteForm({ findings }: Pick<VoteAsk, 'findings'>) {
     ...findingNotes(findings),
     ...(findings === 'none' ? [] : [CONTRADICTION_NOTE]),
   ];
-  return { schema, syntax: 'yaml', mark: 'position', notes, lean: leanOfPosition } satisfies Form<typeof schema>;
+  return { schema, syntax: 'yaml', mark: 'position', notes, lean: leanOfPosition, contradiction } satisfies Form<
+    typeof schema
+  >;
 }
 
 /** Which of several options: the same vote with a letter in the place of the position. */
@@ -95,12 +97,29 @@ export function optionForm({ letters, findings }: VoteAsk) {
     ...nestedFindings(findings),
   });
   const notes = [...CHOICE_NOTES, ...COMMON_NOTES, ...findingNotes(findings)];
-  return { schema, syntax: 'yaml', mark: 'choice', notes } satisfies Form<typeof schema>;
+  return { schema, syntax: 'yaml', mark: 'choice', notes, lean: leanOfChoice, contradiction } satisfies Form<
+    typeof schema
+  >;
 }
 
 export function leanOfPosition(values: Readonly<Record<string, unknown>>): Lean {
   const given = POSITIONS.find((one) => one === values['position']);
   return given === undefined ? null : POSITION_LEANS[given];
+}
+
+/** To choose is to be for something. */
+export const leanOfChoice = ({ choice }: Readonly<Record<string, unknown>>): Lean =>
+  choice === null ? 'abstain' : 'approve';
+
+/** What of a vote is at odds with what else it says. */
+export function contradiction(values: Readonly<Record<string, unknown>>): string {
+  const { position: at, findings, safety, safety_concern: concern } = values as Partial<Common>;
+  return [
+    at === 'APPROVE' && hasP1(findings?.p1 ?? []) ? 'The position is APPROVE, beside a p1.' : '',
+    safety === 'none' && typeof concern?.what === 'string' ? 'safety is none, beside a safety_concern.' : '',
+  ]
+    .join(' ')
+    .trim();
 }
 
 type Common = AnswerOf<ReturnType<typeof voteForm>> & { readonly findings?: Parameters<typeof findingsOf>[0] };

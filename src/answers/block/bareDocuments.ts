@@ -1,64 +1,82 @@
-/** A stretch of text outside of fences that may be a document, and what stands around it. */
+/** Text outside of fences that may be documents, and what stands around it. */
 export interface BareText {
   readonly documents: readonly string[];
   readonly rest: string;
 }
 
-/** JSON objects and lists, else a stretch of YAML that begins with one of the keys. What stands in a block quote is no document. */
+/**
+ * Every stretch that begins at the start of a line with a bracket, up to the one that belongs to it, or with one of the
+ * keys, up to where prose or a heading begins. What stands in a block quote, or within a line, is no document.
+ */
 export function bareDocuments(text: string, keys: readonly string[]): BareText {
-  const json = jsonIn(text);
-  return json.length > 0 ? { documents: json, rest: without(text, json) } : yamlIn(text, keys);
-}
-
-const without = (text: string, documents: readonly string[]): string =>
-  documents.reduce((rest, document) => rest.split(document).join('\n'), text);
-
-/** Every stretch from a bracket at the beginning of a line to the one that belongs to it; to the end when there is none. */
-function jsonIn(text: string): readonly string[] {
-  const found: string[] = [];
-  const opening = /^[ \t]*(?:\{|\[(?=\s*[[{"\]]))/gm;
-  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
-    const start = match.index + match[0].length - 1;
-    const end = closingBracket(text, start);
-    found.push(text.slice(start, end));
-    opening.lastIndex = end;
-  }
-  return found;
-}
-
-function closingBracket(text: string, start: number): number {
-  let depth = 0;
-  const token = /"(?:[^"\\]|\\.)*"|[{}[\]]/gs;
-  token.lastIndex = start;
-  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
-    if (match[0] === '{' || match[0] === '[') depth += 1;
-    if (match[0] === '}' || match[0] === ']') depth -= 1;
-    if (depth === 0) return match.index + 1;
-  }
-  return text.length;
-}
-
-/** From the first line with a key of the form up to where prose or a heading begins, in each part between `---`. */
-function yamlIn(text: string, keys: readonly string[]): BareText {
   const names = keys.map((key) => key.replaceAll('_', '[ _-]')).join('|');
   const first = new RegExp(`^(?:${names})\\s*:`, 'i');
-  const stretches = text.split(/^---\s*$/m).map((part) => yamlStretch(part, first));
-  return {
-    documents: stretches.map(({ document }) => document).filter((document) => document !== ''),
-    rest: stretches.map(({ rest }) => rest).join('\n'),
-  };
+  const lines = text.split('\n');
+  const documents: string[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at] ?? '';
+    if (first.test(line)) {
+      const end = yamlEnd(lines, at);
+      documents.push(lines.slice(at, end).join('\n'));
+      at = end;
+    } else if (BRACKET.test(line)) {
+      const end = jsonEnd(lines, at);
+      const last = lines[end.line] ?? '';
+      documents.push([...lines.slice(at, end.line), last.slice(0, end.column)].join('\n'));
+      // What stands behind the bracket is looked at as a line of its own.
+      lines[end.line] = last.slice(end.column);
+      at = end.line;
+    } else {
+      rest.push(line);
+      at += 1;
+    }
+  }
+  return { documents, rest: rest.join('\n') };
 }
 
-function yamlStretch(text: string, first: RegExp): { readonly document: string; readonly rest: string } {
-  const lines = text.split('\n');
-  const start = lines.findIndex((line) => first.test(line));
-  if (start === -1) return { document: '', rest: text };
-  const length = lines
-    .slice(start)
-    .findIndex((line) => !/^(?:\s|$|-|#(?!#)|["']?[A-Za-z_][\w -]*["']?\s*:(?:\s|$))/.test(line));
-  const end = length === -1 ? lines.length : start + length;
-  return {
-    document: lines.slice(start, end).join('\n'),
-    rest: [...lines.slice(0, start), ...lines.slice(end)].join('\n'),
-  };
+/** The first line of an object, or of a list of objects, lists, or texts. */
+const BRACKET = /^\s*(?:\{|\[\s*(?:$|[[{"\]]))/;
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where the bracket closes that opens on a line; the end of the text when it never does. */
+function jsonEnd(lines: readonly string[], start: number): Place {
+  let state: Open = { depth: 0, isText: false };
+  for (let line = start; line < lines.length; line += 1) {
+    const characters = lines[line] ?? '';
+    for (let column = 0; column < characters.length; column += 1) {
+      const character = characters.charAt(column);
+      if (character === '\\' && state.isText) column += 1;
+      else state = behind(character, state);
+      if (state.depth === 0 && character in DEPTHS) return { line, column: column + 1 };
+    }
+  }
+  return { line: lines.length, column: 0 };
+}
+
+interface Open {
+  readonly depth: number;
+  /** Between quotes a bracket opens and closes nothing. */
+  readonly isText: boolean;
+}
+
+function behind(character: string, { depth, isText }: Open): Open {
+  if (character === '"') return { depth, isText: !isText };
+  const step = isText ? 0 : (DEPTHS[character] ?? 0);
+  return { depth: depth + step, isText };
+}
+
+const DEPTHS: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };
+
+/** A blank or indented line, a list item, a comment, or another key. */
+const YAML = /^(?:\s|$|-|#(?!#)|["']?[A-Za-z_][\w -]*["']?:(?:\s|$))/;
+
+function yamlEnd(lines: readonly string[], start: number): number {
+  let end = start + 1;
+  while (end < lines.length && YAML.test(lines[end] ?? '')) end += 1;
+  return end;
 }

@@ -1,63 +1,97 @@
-/** A stretch of an answer, in its order. */
+/** A stretch of an answer, in its order; without what its model thought aloud. */
 export type Segment =
   | { readonly kind: 'text'; readonly content: string }
   /** `language` is the word after the fence, in lower case. */
   | { readonly kind: 'fence'; readonly language: string; readonly content: string }
   /** A fence that was opened and never closed: the answer was cut off. */
-  | { readonly kind: 'cut-off'; readonly content: string };
+  | { readonly kind: 'cut-off' };
 
-interface Opening {
+interface Fence {
   readonly indent: number;
   readonly mark: string;
+  /** What stands behind the mark. */
+  readonly info: string;
+}
+
+interface Opening extends Fence {
   readonly language: string;
   readonly lines: string[];
+  /** What every line that says anything is indented by, at least. */
+  least: number;
+  /** How many fences are open within it. */
+  inside: number;
 }
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
+/** At the very start of a line; further right it belongs to a text. */
+const THOUGHT = /^<(think|thinking)>/i;
+const MARKDOWN = new Set(['markdown', 'md']);
 
-/** Takes a text apart at its fences. A fence inside a block is content when it stands further to the right. */
+export const isMarkdown = (language: string): boolean => MARKDOWN.has(language);
+
+/** Takes a text apart at its fences. A fence inside a block is content when it stands further to the right, or in Markdown. */
 export function segmentsOf(text: string): readonly Segment[] {
   const segments: Segment[] = [];
-  let plain: string[] = [];
+  const plain: string[] = [];
   let open: Opening | null = null;
-  for (const line of text.split('\n')) {
+  for (const line of spokenLines(text.split('\n'), () => open === null)) {
     const opening: Opening | null = open === null ? openingIn(line) : null;
     if (opening !== null) {
-      segments.push({ kind: 'text', content: plain.join('\n') });
-      plain = [];
+      segments.push({ kind: 'text', content: plain.splice(0).join('\n') });
       open = opening;
     } else if (open === null) plain.push(line);
     else if (closes(line, open)) {
       segments.push({ kind: 'fence', language: open.language, content: outdented(open) });
       open = null;
-    } else open.lines.push(line);
+    } else add(line, open);
   }
   segments.push({ kind: 'text', content: plain.join('\n') });
-  return open === null ? segments : [...segments, { kind: 'cut-off', content: outdented(open) }];
+  return open === null ? segments : [...segments, { kind: 'cut-off' }];
+}
+
+/** Nothing behind a thought that never closes is spoken. */
+function* spokenLines(lines: readonly string[], isOutside: () => boolean): Iterable<string> {
+  let closing = '';
+  for (const line of lines) {
+    const tag = closing === '' && isOutside() ? THOUGHT.exec(line)?.[1] : undefined;
+    if (tag !== undefined) closing = `</${tag.toLowerCase()}>`;
+    const end = closing === '' ? 0 : line.toLowerCase().indexOf(closing);
+    if (end === -1) continue;
+    yield line.slice(end + closing.length);
+    closing = '';
+  }
+}
+
+function fenceIn(line: string): Fence | null {
+  const [, indent = '', mark = '', info = ''] = FENCE.exec(line) ?? [];
+  return mark === '' ? null : { indent: indent.length, mark, info: info.trim() };
 }
 
 function openingIn(line: string): Opening | null {
-  const [, indent = '', mark = '', info = ''] = FENCE.exec(line) ?? [];
+  const fence = fenceIn(line);
   // With a second mark on the same line it is code within a sentence.
-  if (mark === '' || info.includes(mark.charAt(0))) return null;
-  const language = /^\s*([\w+-]*)/.exec(info)?.[1]?.toLowerCase() ?? '';
-  return { indent: indent.length, mark, language, lines: [] };
+  if (fence === null || fence.info.includes(fence.mark.charAt(0))) return null;
+  const language = /^[\w+-]*/.exec(fence.info)?.[0].toLowerCase() ?? '';
+  return { ...fence, language, lines: [], least: Infinity, inside: 0 };
 }
 
 /** Where the indentation of the first line was lost, that of the lines below it tells how far right the block stands. */
-function closes(line: string, { indent: opened, mark: opening, lines }: Opening): boolean {
-  const [, indent = '', mark = '', info = ''] = FENCE.exec(line) ?? [];
-  if (!mark.startsWith(opening) || mark === '' || info.trim() !== '') return false;
-  return indent.length <= Math.max(opened, indentOf(lines));
+function closes(line: string, open: Opening): boolean {
+  const fence = fenceIn(line);
+  if (fence?.mark.startsWith(open.mark) !== true) return false;
+  if (isMarkdown(open.language) && fence.info !== '') open.inside += 1;
+  if (fence.info !== '' || fence.indent > Math.max(open.indent, least(open))) return false;
+  open.inside -= 1;
+  return open.inside < 0;
 }
 
-/** What every line that says anything is indented by. */
-function indentOf(lines: readonly string[]): number {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
-  return indents.length === 0 ? 0 : indents.reduce((least, one) => Math.min(least, one));
+function add(line: string, open: Opening): void {
+  open.lines.push(line);
+  if (line.trim() !== '') open.least = Math.min(open.least, line.length - line.trimStart().length);
 }
 
-function outdented({ lines }: Opening): string {
-  const indent = indentOf(lines);
-  return lines.map((line) => line.slice(Math.min(indent, line.length - line.trimStart().length))).join('\n');
+const least = ({ least: found }: Opening): number => (Number.isFinite(found) ? found : 0);
+
+function outdented(open: Opening): string {
+  return open.lines.map((line) => line.slice(Math.min(least(open), line.length - line.trimStart().length))).join('\n');
 }

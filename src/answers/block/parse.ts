@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { parseAllDocuments } from 'yaml';
+import { type Document, parseAllDocuments, visit } from 'yaml';
 import { oneLine } from '../../protocol/text/cleanText.ts';
 
 /** Keys in lower case with `_`; every plain value is a string, so that `no` stays a word and `1.0` keeps its point. */
@@ -8,27 +8,27 @@ export type Values = ReadonlyMap<string, unknown>;
 export type Parsed =
   | { readonly kind: 'mapping'; readonly values: Values; readonly repaired: boolean }
   | { readonly kind: 'list'; readonly items: readonly unknown[]; readonly repaired: boolean }
-  | { readonly kind: 'unreadable'; readonly problem: string }
-  /** A text, nothing. */
-  | { readonly kind: 'other' };
+  | { readonly kind: 'unreadable'; readonly problem: string };
 
-const OTHER: Parsed = { kind: 'other' };
 /** Longer ones are no answers, and reading them would take long. */
 const LONGEST_DOCUMENT = 400_000;
+const TWICE = 'The block has a key twice.';
 
-/** Reads YAML or JSON; between the tokens of JSON a tab is as good as a blank. A key that stands twice makes the whole unreadable: which of the two counts cannot be told. */
-export function parseDocument(text: string): Parsed {
-  if (text.length > LONGEST_DOCUMENT) return { kind: 'unreadable', problem: 'The block is far too long.' };
-  if (looksLikeJson(text))
-    return isJson(text) ? parseYaml(text.replaceAll('\t', ' '), 'as-it-is') : parseRepaired(text);
-  const parsed = parseYaml(text, 'as-it-is');
-  if (parsed.kind !== 'unreadable' || parsed.problem === TWICE) return parsed;
-  const spaced = withEscapes(text.replaceAll('\t', '  '));
-  const second = spaced === text ? parsed : parseYaml(spaced, 'as-it-is');
-  return second.kind === 'unreadable' ? parsed : second;
+/**
+ * Every mapping and list of a text in YAML or JSON; between the tokens of JSON a tab is as good as a blank. A key that
+ * stands twice makes the whole unreadable: which of the two counts cannot be told.
+ */
+export function parseDocuments(text: string): readonly Parsed[] {
+  if (text.length > LONGEST_DOCUMENT) return unreadable('The block is far too long.');
+  if (/^\s*[{[]/.test(text)) return isJson(text) ? parseYaml(text.replaceAll('\t', ' ')) : parseRepaired(text);
+  const parsed = parseYaml(text);
+  const [first] = parsed;
+  if (first?.kind !== 'unreadable' || first.problem === TWICE) return parsed;
+  const second = parseYaml(withEscapes(text.replaceAll('\t', '  ')));
+  return second[0]?.kind === 'unreadable' ? parsed : second;
 }
 
-const looksLikeJson = (text: string): boolean => /^\s*[{[]/.test(text);
+const unreadable = (problem: string): readonly Parsed[] => [{ kind: 'unreadable', problem }];
 
 function isJson(text: string): boolean {
   try {
@@ -40,15 +40,16 @@ function isJson(text: string): boolean {
 }
 
 /** Only what ends with its own bracket is repaired: anything else was cut off. */
-function parseRepaired(text: string): Parsed {
-  if (/[}\]]\s*$/.test(text)) {
+function parseRepaired(text: string): readonly Parsed[] {
+  const end = text.trimEnd();
+  if (end.endsWith('}') || end.endsWith(']')) {
     try {
       return parseYaml(jsonrepair(withEscapes(text)), 'repaired');
     } catch {
       // What cannot be repaired may still be YAML.
     }
   }
-  return parseYaml(text, 'as-it-is');
+  return parseYaml(text);
 }
 
 /** A backslash that begins no escape of JSON’s stands for itself: `\d`, `C:\Users`. */
@@ -56,32 +57,43 @@ function withEscapes(text: string): string {
   return text.replace(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|\\/g, (found) => (found === '\\' ? '\\\\' : found));
 }
 
-/** The last of several YAML documents that is a mapping, or a list where none is. */
-function parseYaml(text: string, how: 'as-it-is' | 'repaired'): Parsed {
+function parseYaml(text: string, how: 'as-it-is' | 'repaired' = 'as-it-is'): readonly Parsed[] {
   try {
-    const options = { schema: 'failsafe', uniqueKeys: true, logLevel: 'silent' } as const;
+    // Errors that are made pretty take time by the square of their number.
+    const options = { schema: 'failsafe', uniqueKeys: true, logLevel: 'silent', prettyErrors: false } as const;
     const documents = [...parseAllDocuments(text, options)];
-    const error = documents.flatMap((document) => document.errors)[0];
-    if (error !== undefined) return { kind: 'unreadable', problem: problemOf(error.code, error.message) };
-    const read = documents.map((document) => asParsed(document.toJS({ maxAliasCount: 0 }), how === 'repaired'));
-    return read.findLast((one) => one.kind !== 'other' && one.kind !== 'list') ?? read.at(-1) ?? OTHER;
+    // A tag that is not known would be dropped from its value, `!not APPROVE`.
+    const error = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])[0];
+    if (error?.code === 'DUPLICATE_KEY') return unreadable(TWICE);
+    if (error !== undefined) return unreadable(problemAt(error, text));
+    return documents.flatMap((document) => asParsed(plainValue(document), { repaired: how === 'repaired' }));
   } catch {
-    return { kind: 'unreadable', problem: 'The block is not valid YAML.' };
+    return unreadable('The block is not valid YAML.');
   }
 }
 
-const TWICE = 'The block has a key twice.';
-
-function problemOf(code: string, message: string): string {
-  if (code === 'DUPLICATE_KEY') return TWICE;
-  return `The block is not valid YAML: ${oneLine(message.split('\n')[0] ?? '', 120).replace(/:$/, '')}`;
+function problemAt({ message, pos }: { readonly message: string; readonly pos: readonly number[] }, text: string) {
+  const line = text.slice(0, pos[0]).split('\n').length;
+  return `The block is not valid YAML: ${oneLine(message, 120)} at line ${String(line)}`;
 }
 
-function asParsed(value: unknown, repaired: boolean): Parsed {
-  if (Array.isArray(value)) return { kind: 'list', items: value, repaired };
-  if (typeof value !== 'object' || value === null) return OTHER;
+/** With comments as parts of their values: what stands behind a word may take it back. */
+function plainValue(document: Document): unknown {
+  visit(document, {
+    Scalar(at, node) {
+      const before = at === 'value' ? node.commentBefore : null;
+      const comments = [before, node.comment].filter((one) => typeof one === 'string');
+      if (at !== 'key' && comments.length > 0) node.value = [node.value, ...comments].join(' #');
+    },
+  });
+  return document.toJS({ maxAliasCount: 0 });
+}
+
+function asParsed(value: unknown, { repaired }: { readonly repaired: boolean }): readonly Parsed[] {
+  if (Array.isArray(value)) return [{ kind: 'list', items: value, repaired }];
+  if (typeof value !== 'object' || value === null) return [];
   const values = keyed(value);
-  return values === null ? { kind: 'unreadable', problem: TWICE } : { kind: 'mapping', values, repaired };
+  return values === null ? unreadable(TWICE) : [{ kind: 'mapping', values, repaired }];
 }
 
 /** A mapping’s entries under plain names; null when two of them come to the same name, or it is no mapping. */
@@ -93,11 +105,26 @@ export function keyed(value: unknown): Values | null {
 }
 
 /** The name of a key without quotes, marks and case, with `_` between its words. */
-export function plainKey(key: string): string {
+function plainKey(key: string): string {
   return key
     .replace(/[*"'`]/g, '')
     .trim()
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
+}
+
+/** A value as one text: a list’s items one after the other, a mapping’s entries with their keys. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((one) => one !== '')
+      .join(' ');
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([key, entry]: [string, unknown]) => `${key}: ${textOf(entry)}`.trim())
+    .join('; ');
 }

@@ -27,19 +27,39 @@ export function sectionDocument(lines: readonly string[]): Values | null {
   const sections = new Map<string, string[]>();
   let open: string[] | null = null;
   for (const line of lines) {
-    const [, label = '', inline = ''] = LABEL.exec(line) ?? [];
-    const key = HEADINGS.get(label.trim().toLowerCase());
-    if (key !== undefined) {
-      open = sections.get(key) ?? [];
-      sections.set(key, open);
-      if (inline.trim() !== '') open.push(inline.trim());
-    } else if (/^ {0,3}#{1,6}[ \t]/.test(line)) open = null;
-    else open?.push(line);
+    const label = labelIn(line);
+    if (label === null) open?.push(line);
+    else if (label.key === null) open = null;
+    else {
+      open = sections.get(label.key) ?? [];
+      sections.set(label.key, open);
+      open.push(label.inline);
+    }
   }
   const isEnvelope = ['p1', 'p2', 'p3', 'recommendation'].some((key) => sections.has(key));
   if (!isEnvelope) return null;
   return new Map([...sections].map(([key, body]) => [key, LISTS.has(key) ? itemsOf(body) : textOf(body)] as const));
 }
+
+interface Label {
+  /** Null for a heading that is none of the specification’s. */
+  readonly key: string | null;
+  /** What stands behind its colon. */
+  readonly inline: string;
+}
+
+/** The label that a line is; null for a line of text. */
+function labelIn(line: string): Label | null {
+  const [, label = '', inline = ''] = LABEL.exec(line) ?? [];
+  const key = HEADINGS.get(label.trim().toLowerCase());
+  if (key !== undefined) return { key, inline: inline.trim() };
+  const [, mark = '', list] = HEADING.exec(line) ?? [];
+  if (list !== undefined) return { key: `p${list === '0' ? '1' : list}`, inline: '' };
+  return mark.startsWith('#') ? { key: null, inline: '' } : null;
+}
+
+/** A heading that begins with the name of a list is its label, whatever else it says. */
+const HEADING = /^ {0,3}(#{1,6}[ \t]|\*\*|__)(?:[ \t*_[(]*p([0-3])\b)?/i;
 
 const textOf = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();
 

@@ -4,7 +4,9 @@ const ESCAPE_SEQUENCES = new RegExp(
     // Operating system commands such as titles and links, up to BEL or ST.
     '\\u001b\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?',
     // Colours, cursor movements and the like.
-    '(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]',
+    '\\u001b\\[[0-?]*[ -/]*[@-~]',
+    // The same in one character, which may also be a letter of a text: a quote behind it must stay.
+    '\\u009b[0-?]*[@-~]',
     // Two-character escapes.
     '\\u001b[ -/]*[0-~]',
   ].join('|'),

@@ -4,21 +4,24 @@ import type { DebateAnswer } from '../../protocol/debate/debateAnswer.ts';
 /** The vote that an answer in a debate comes to; null for what is none. */
 export function debateBallot(answer: DebateAnswer, findings: Ballot['findings'] = []): Ballot | null {
   if (answer.kind === 'assumptions') return null;
-  const isChallenge = answer.kind === 'challenge';
-  const concern = isChallenge ? answer.safetyConcern : '';
+  const vote = {
+    ...ABSTAINING_VOTE,
+    position: positionOf(answer),
+    confidence: answer.confidence,
+    rationale: rationaleOf(answer),
+    key_evidence: 'evidence' in answer ? answer.evidence : [],
+  };
+  if (answer.kind !== 'challenge') return { vote, findings, alternatives: [] };
+  const { verdict, critique, safetyConcern: what, alternative } = answer;
   return {
     vote: {
-      ...ABSTAINING_VOTE,
-      position: positionOf(answer),
-      confidence: answer.confidence,
-      rationale: rationaleOf(answer),
-      key_evidence: 'evidence' in answer ? answer.evidence : [],
-      dissent_note: isChallenge && answer.verdict === 'disagree' ? answer.critique : '',
-      conditions: isChallenge && answer.verdict === 'partial' ? [answer.critique] : [],
-      ...(concern === '' ? {} : { safety: 'concern', safety_concern: { what: concern, mitigation: '' } }),
+      ...vote,
+      dissent_note: verdict === 'disagree' ? critique : '',
+      conditions: verdict === 'partial' ? [critique] : [],
+      ...(what === '' ? {} : { safety: 'concern', safety_concern: { what, mitigation: '' } }),
     },
     findings,
-    alternatives: isChallenge && answer.alternative !== '' ? [answer.alternative] : [],
+    alternatives: alternative === '' ? [] : [alternative],
   };
 }
 

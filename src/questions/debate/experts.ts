@@ -19,14 +19,12 @@ export const expertsForm = { schema, syntax: 'json', mark: 'experts', notes: [] 
 
 /** The experts that were named, each text a line of bounded length. */
 export function expertsOf({ experts }: AnswerOf<typeof expertsForm>): readonly Expert[] {
-  return experts
-    .map(({ perspective, identity, angle, method }) =>
-      boundedExpert({
-        perspective: perspective ?? '',
-        identity: identity ?? '',
-        angle: angle ?? '',
-        method: method ?? '',
-      }),
-    )
-    .filter((one) => one !== null);
+  return experts.map(({ perspective, identity, angle, method }) =>
+    boundedExpert({
+      perspective: perspective ?? '',
+      identity: identity ?? '',
+      angle: angle ?? '',
+      method: method ?? '',
+    }),
+  );
 }

@@ -38,23 +38,26 @@ function leanOfStance(values: Readonly<Record<string, unknown>>): Lean {
 type Values = AnswerOf<typeof rebuttalForm>;
 
 function contradiction(values: unknown): string {
-  const { stance, objection } = values as Values;
-  return stance === 'ACCEPT' && objection !== 'none' ? `The stance is ACCEPT, and objection is ${objection}.` : '';
+  const { stance, objection, remaining_objection: remaining } = values as Values;
+  if (stance !== 'ACCEPT') return '';
+  if (objection !== 'none') return `The stance is ACCEPT, and objection is ${objection}.`;
+  return typeof remaining?.text === 'string' ? 'The stance is ACCEPT, beside a remaining_objection.' : '';
 }
 
 /** An acceptance beside an objection maintains it; the text of an objection counts only where the word says that there is one. */
 export function rebuttalOf(values: Values): Rebuttal {
-  const { stance, reason, objection, remaining_objection: remaining, evidence, confidence: sure } = values;
-  const objects = stance !== 'ACCEPT' || objection !== 'none';
-  const left = objects ? remaining : null;
+  const { reason, evidence, confidence: sure } = values;
+  const given = { kind: 'rebuttal', reason: reason ?? '', confidence: sure } as const;
+  if (values.stance === 'ACCEPT' && values.objection === 'none')
+    return { ...given, stance: 'ACCEPT', objection: 'none', critique: '', evidence };
+  const { text: critique, evidence: against } = values.remaining_objection ?? { text: null, evidence: [] };
   return {
-    kind: 'rebuttal',
-    stance: stance === 'ACCEPT' && objects ? 'MAINTAIN' : stance,
-    reason: reason ?? '',
-    objection: objects && objection === 'none' ? 'strong' : objects ? objection : 'none',
-    critique: left?.text ?? '',
-    evidence: [...evidence, ...(left?.evidence ?? [])],
-    confidence: sure,
+    ...given,
+    stance: values.stance === 'ACCEPT' ? 'MAINTAIN' : values.stance,
+    // What is maintained without a word for its weight is taken for strong.
+    objection: values.objection === 'none' ? 'strong' : values.objection,
+    critique: critique ?? '',
+    evidence: [...evidence, ...against],
   };
 }
 

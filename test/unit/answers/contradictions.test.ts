@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { approves, combined, neverApproves } from './approvals.ts';
+import { ballot, fenced, json, readChallenge, readRebuttal, readReview, readVote, review, wordOf } from './reading.ts';
+
+const AGAINST = [
+  'REJECT',
+  'reject',
+  '"**REJECT**"',
+  'Rejected',
+  '"REJECT: it loses data"',
+  'no',
+  'not approved',
+  'do not merge',
+  '[REJECT]',
+  '{word: REJECT}',
+  'ABSTAIN',
+  'disagree',
+  'block',
+  'revise',
+];
+const FOREIGN = ['verdict', 'vote', 'decision', 'recommendation', 'stance', 'Verdict', '"vote"'];
+
+describe('an answer that contradicts itself', () => {
+  it('under another deciding key', () => {
+    const lines = combined(FOREIGN, [': '], AGAINST);
+    neverApproves(
+      readVote,
+      lines.flatMap((line) => [
+        fenced(ballot('APPROVE', line)),
+        fenced(`${line}\n${ballot('APPROVE')}`),
+        ballot('APPROVE', line),
+      ]),
+    );
+    neverApproves(
+      readReview,
+      combined(['verdict', 'vote', 'decision', 'stance', 'position'], [': '], AGAINST).map((line) =>
+        fenced(review('keep', line)),
+      ),
+    );
+    for (const word of ['REJECT', 'reject', 'Rejected', '"REJECT: it loses data"', '[REJECT]'])
+      assert.equal(wordOf(readVote(fenced(ballot('APPROVE', `verdict: ${word}`)))), 'REJECT', word);
+    assert.equal(wordOf(readVote(fenced(ballot('APPROVE', 'verdict: ABSTAIN')))), 'ABSTAIN');
+    assert.equal(wordOf(readVote(fenced(ballot('REJECT', 'verdict: APPROVE')))), 'REJECT');
+  });
+
+  it('in two documents, in both orders and in any wrapping', () => {
+    const shapes = [ballot, json].flatMap((one) => [
+      (word: string) => one(word),
+      (word: string) => fenced(one(word)),
+      (word: string) => fenced(one(word), 'json'),
+      (word: string) => `~~~\n${one(word)}\n~~~`,
+      (word: string) => `  ${fenced(one(word)).replaceAll('\n', '\n  ')}`,
+    ]);
+    for (const first of shapes)
+      for (const second of shapes)
+        for (const between of ['\n', '\n\nOn second thoughts:\n\n', '\n---\n'])
+          for (const [one, other] of [
+            ['APPROVE', 'REJECT'],
+            ['REJECT', 'APPROVE'],
+            ['ABSTAIN', 'APPROVE'],
+            ['APPROVE', 'ABSTAIN'],
+          ] as const) {
+            const reading = readVote(`${first(one)}${between}${second(other)}`);
+            assert.ok(
+              reading.problem !== null && wordOf(reading) !== 'APPROVE',
+              `${first(one)}${between}${second(other)}`,
+            );
+          }
+    neverApproves(readVote, [
+      fenced(`${ballot('REJECT')}\n---\n${ballot('APPROVE')}`),
+      fenced(`${json('REJECT')}\n${json('APPROVE')}`, 'json'),
+      `[${json('REJECT')},${json('APPROVE')}]`,
+      JSON.stringify({ a: JSON.parse(json('REJECT')) as object, b: JSON.parse(json('APPROVE')) as object }),
+      JSON.stringify({ verdict: 'REJECT', result: json('APPROVE') }),
+      JSON.stringify({ verdict: 'REJECT', answer: JSON.parse(json('APPROVE')) as object }),
+      fenced(ballot('APPROVE\nposition: REJECT')),
+      '{"position":"APPROVE","position":"REJECT","confidence":90,"rationale":"x"}',
+      fenced(ballot('APPROVE', 'Position: REJECT')),
+      `${fenced(ballot('APPROVE'))}\n${fenced('position: REJECT')}`,
+      `${fenced(ballot('APPROVE'))}\n\`\`\`yaml\nposition: REJ`,
+    ]);
+  });
+
+  it('in a line outside of the form', () => {
+    for (const line of [
+      'REJECT',
+      'Vote: REJECT',
+      '**Verdict:** Rejected.',
+      'Recommendation: against',
+      'ABSTAIN',
+      '- Decision: reject (80%)',
+    ])
+      neverApproves(readVote, [`${line}\n\n${fenced(ballot('APPROVE'))}`, `${fenced(ballot('APPROVE'))}\n\n${line}`]);
+  });
+
+  it('in what is quoted alone', () => {
+    const quoted = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n');
+    for (const block of [ballot('APPROVE'), json('APPROVE'), fenced(ballot('APPROVE'))])
+      for (const text of [
+        quoted(block),
+        `I reject this:\n\n${quoted(block)}`,
+        `${quoted(block)}\n\nNo.`,
+        JSON.stringify({ position: 'REJECT', confidence: 80, rationale: block }),
+        fenced(`${ballot('REJECT')}\ndissent_note: ${JSON.stringify(block)}`),
+        fenced(`${ballot('REJECT')}\ndissent_note: |\n  ${block.replaceAll('\n', '\n  ')}`),
+      ])
+        assert.notEqual(wordOf(readVote(text)), 'APPROVE', text);
+  });
+});
+
+/** A P1 beside an approval, however it is written. */
+const P1S = [
+  'p1: "The amount is not checked"',
+  'p1: The amount is not checked',
+  'p1:\n  - The amount is not checked',
+  'P1:\n  - The amount is not checked',
+  'p1:\n  - - The amount is not checked',
+  'p1:\n  - {}\n  - title: lost',
+  'p1:\n  problem: lost',
+  'p1:\n  - problem:\n      text: lost',
+  'p1:\n  - No validation of amounts: money is lost',
+  'p1:\n  - Title: lost\n    title: again',
+  'findings: The amount is not checked',
+  'findings: "P1 The amount is not checked"',
+  'findings:\n  - The amount is not checked',
+  'findings:\n  - p1: lost',
+  'findings:\n  - severity: P1\n    title: lost',
+  'findings:\n  - title: lost',
+  'findings:\n  critical:\n    - lost',
+  'findings:\n  p0:\n    - title: lost',
+  'findings:\n  p1: []\n  critical:\n    - lost',
+  'findings:\n  p1: []\n  P1:\n    - lost',
+  'findings:\n  p1: []\n  p0: [lost]',
+  'p2:\n  - title: lost\n    severity: P1',
+  'p2:\n  - "P1: lost"',
+  'p2:\n  - title: "[P1] lost"',
+  'p3:\n  - "**P0** lost"',
+  'issues:\n  - title: lost',
+  'issues:\n  - severity: critical\n    title: lost',
+  'issues:\n  - severity: P1\n    title: lost',
+  'p0:\n  - lost',
+  'p1_findings:\n  - lost',
+  'findings_p1: lost',
+  'blocking_issues:\n  - lost',
+  'review:\n  findings:\n    p1:\n      - title: lost',
+  'problems: {a: lost}',
+];
+
+describe('an approval beside a P1', () => {
+  it('is always asked about', () => {
+    neverApproves(
+      readVote,
+      P1S.flatMap((block) => [fenced(ballot('APPROVE', block)), ballot('APPROVE', block)]),
+    );
+    neverApproves(
+      readReview,
+      P1S.map((block) => fenced(review('keep', block))),
+    );
+    neverApproves(readReview, [
+      '## P1\n\n- lost\n\n## Recommendation\n\nkeep',
+      '## P1 – Critical\n\n- lost\n\n## Recommendation\n\nkeep',
+      '**P1 (blocking)**\n\n- lost\n\n**Recommendation:** keep',
+      '### P1: lost\n\nIt is lost.\n\nRecommendation: keep',
+      '## Recommendation\n\nkeep\n\nNo: reject.',
+      'Recommendation: keep\n\nRecommendation: reject',
+      `- P1 src/a.ts:3 lost\n\n${fenced(review('keep'))}`,
+      `### [P1] \`src/a.ts:3-4\`\n\nlost\n\n${fenced(review('keep'))}`,
+    ]);
+  });
+
+  it('that was there before is none', () => {
+    const old = 'p1:\n  - { title: lost, introduced: false }';
+    assert.equal(readReview(fenced(review('keep', old))).problem, null);
+    assert.equal(readVote(fenced(ballot('APPROVE', `findings:\n  ${old.replaceAll('\n', '\n  ')}`))).problem, null);
+  });
+
+  it('is nothing where the list says none', () => {
+    for (const none of [
+      'p1: []',
+      'p1: none',
+      'p1: None.',
+      'p1: null',
+      'p1: "N/A"',
+      'p1: {}',
+      'p1: [none]',
+      'p1:',
+      'findings: none',
+      'findings: []',
+      'findings:\n  p1: []\n  p2: []',
+      'issues: []',
+      'p1_findings: []',
+    ])
+      for (const reading of [readReview(fenced(review('keep', none))), readVote(fenced(ballot('APPROVE', none)))])
+        assert.deepEqual([wordOf(reading), reading.problem, reading.ballot?.findings], ['APPROVE', null, []], none);
+  });
+});
+
+describe('an agreement in a debate', () => {
+  const agree = (more: object) =>
+    JSON.stringify({ verdict: 'agree', critique: 'It holds.', confidence: 80, objection_strength: 'minor', ...more });
+  const accept = (more: object) =>
+    JSON.stringify({ stance: 'ACCEPT', reason: 'It has been met.', confidence: 80, ...more });
+
+  it('is asked about beside what speaks against it', () => {
+    assert.ok(approves(readChallenge(agree({}))));
+    neverApproves(
+      readChallenge,
+      [
+        { objection_strength: 'strong' },
+        { objection_strength: 'moderate' },
+        { assumptions_challenged: ['There are two banks.'] },
+        { assumptions_challenged: 'There are two banks.' },
+        { findings: { p1: ['lost'] } },
+        { findings: ['lost'] },
+        { stance: 'MAINTAIN' },
+        { recommendation: 'reject' },
+        { decision: 'no' },
+        { objections: ['lost'] },
+      ].map(agree),
+    );
+    assert.ok(approves(readRebuttal(accept({}))));
+    assert.ok(
+      approves(readRebuttal(accept({ objection: 'none', remaining_objection: { text: 'None', evidence: [] } }))),
+    );
+    neverApproves(
+      readRebuttal,
+      [
+        { objection: 'minor' },
+        { objection: 'strong', remaining_objection: null },
+        { objection: 'yes' },
+        { objection: ['strong'] },
+        { remaining_objection: { text: 'lost', evidence: [] } },
+        { remaining_objection: ['lost'] },
+        { remaining_objection: 'lost' },
+        { critique: 'lost' },
+        { objection: 'none', critique: ['lost'] },
+        { verdict: 'disagree' },
+        { objections: ['lost'] },
+      ].map(accept),
+    );
+    for (const objection of ['minor', 'strong']) assert.equal(wordOf(readRebuttal(accept({ objection }))), 'MAINTAIN');
+    assert.equal(wordOf(readChallenge(agree({ objection_strength: 'strong' }))), 'partial');
+  });
+});
