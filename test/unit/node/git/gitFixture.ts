@@ -34,7 +34,9 @@ export function write(folder: string, files: Readonly<Record<string, string | Ui
 
 /** A repository with one commit that holds these files. */
 export function repository(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
-  git(folder, 'init', '-q', '-b', 'main');
+  // Without the samples of hooks, of which a machine may have many.
+  git(folder, 'init', '-q', '--template=', '-b', 'main');
+  mkdirSync(path.join(folder, '.git/hooks'));
   write(folder, files);
   git(folder, 'add', '-A');
   git(folder, 'commit', '-q', '--allow-empty', '-m', 'first');
