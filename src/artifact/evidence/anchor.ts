@@ -1,8 +1,9 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { choosePlace } from './choosePlace.ts';
+import { removedPlace } from './removedPlace.ts';
 import { isShown, likeNamed, placesOf, relativePath } from './place.ts';
-import { findQuote, hasQuote, isTelling, standsIn } from './quote.ts';
+import { findQuote, hasQuote, isTelling, isUnmistakable, lineWithQuote } from './quote.ts';
 import type { QuotePlace } from './quote.ts';
 import { quotedNumber } from './quoteReadings.ts';
 
@@ -27,6 +28,16 @@ export const shownLines = ({ startLine, endLine }: Range, files: readonly Artifa
     file.lines.filter((_, at) => file.startLine + at >= startLine && file.startLine + at <= endLine),
   );
 
+/** The first shown line of a range in which the quote, short as it may be, stands; null for none. */
+function lineWith({ quote, startLine, endLine }: Finding, files: readonly ArtifactFile[]): number | null {
+  for (const { startLine: first, lines } of files) {
+    const inRange = lines.slice(Math.max(0, startLine - first), Math.max(0, endLine - first + 1));
+    const at = lineWithQuote(quote, inRange);
+    if (at !== -1) return Math.max(first, startLine) + at;
+  }
+  return null;
+}
+
 function moved(finding: Finding, { path, startLine, endLine, quote = finding.quote }: QuotePlace): Finding {
   return { ...finding, file: path, startLine, endLine, quote, evidence: 'verified' };
 }
@@ -40,19 +51,46 @@ function inRange(finding: Finding, here: readonly QuotePlace[], files: readonly 
     ...finding,
     quote: more.length === 0 ? (first.quote ?? finding.quote) : finding.quote,
     evidence: 'verified',
+    ...quoteLinesOf(finding, first),
   };
 }
 
+/** Where the quote stands, unless it is all of the range. */
+function quoteLinesOf(range: Range, { startLine, endLine }: Range): Pick<Finding, 'quoteLines'> {
+  const isAll = range.startLine === startLine && range.endLine === endLine;
+  return isAll ? {} : { quoteLines: { startLine, endLine } };
+}
+
 /** A quote that is nowhere as a whole may still be a word or two of the lines that are named. */
-function byWords(finding: Finding, files: readonly ArtifactFile[]): Finding {
-  const holds = isShownWhole(finding, files) && standsIn(finding.quote, shownLines(finding, files));
-  return { ...finding, evidence: holds ? 'verified' : 'unverified' };
+function byWords(finding: Finding, files: readonly ArtifactFile[]): Finding | null {
+  const line = isShownWhole(finding, files) ? lineWith(finding, files) : null;
+  if (line === null) return null;
+  return { ...finding, evidence: 'verified', ...quoteLinesOf(finding, { startLine: line, endLine: line }) };
+}
+
+/** What stands no longer in the file may be what the change took away from it; else it may be all another file’s. */
+function byOtherSide(finding: Finding, artifact: Artifact): Finding {
+  const removed = removedPlace(finding, artifact);
+  if (removed !== null) return withoutReplacement(moved(finding, removed));
+  return bySingleQuote(finding, artifact) ?? { ...finding, evidence: 'unverified' };
+}
+
+/** Nothing is left that it could take the place of. */
+function withoutReplacement({ replacement: _replacement, ...finding }: Finding): Finding {
+  return finding;
+}
+
+/** Whatever file was named: the place of a quote that stands exactly once in all that was shown. */
+function bySingleQuote(finding: Finding, { files }: Artifact): Finding | null {
+  if (!isUnmistakable(finding.quote)) return null;
+  const [place, ...more] = findQuote(finding.quote, files);
+  return place === undefined || more.length > 0 ? null : moved(finding, place);
 }
 
 function byQuote(finding: Finding, files: readonly ArtifactFile[], artifact: Artifact): Finding {
   const named = { ...finding, ...rangeOf(finding) };
   const places = findQuote(finding.quote, files);
-  if (places.length === 0) return byWords(named, files);
+  if (places.length === 0) return byWords(named, files) ?? byOtherSide(named, artifact);
   const here = inRange(named, places.filter(begins(named)), files);
   if (here !== null) return here;
   const numbers = { named: named.startLine, quoted: quotedNumber(finding.quote) };
@@ -73,12 +111,12 @@ function withoutFile(finding: Finding, artifact: Artifact): Finding {
   return place === undefined || more.length > 0 ? { ...finding, evidence: 'unverified' } : moved(finding, place);
 }
 
-/** A file that is named by more or fewer of its folders is known by the quote that stands in it. */
+/** A file that is named by more or fewer of its folders, or wrongly, is known by the quote that stands in it. */
 function byLikeName(finding: Finding, path: string, artifact: Artifact): Finding {
   const outside: Finding = { ...finding, file: path, evidence: 'outside' };
   const files = likeNamed(path, artifact);
   const [first] = files;
-  if (first === undefined || !isTelling(finding.quote)) return outside;
+  if (first === undefined || !isTelling(finding.quote)) return bySingleQuote(finding, artifact) ?? outside;
   const found = byQuote({ ...finding, file: first.path }, files, artifact);
   return found.evidence === 'verified' ? found : outside;
 }

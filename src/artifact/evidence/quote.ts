@@ -18,6 +18,8 @@ const SHORTEST_PART = 10;
 const SHORTEST_ON_LINE = 3;
 /** A bracket or an `else {` stands everywhere: such a quote confirms a line and finds none. */
 const SHORTEST_ANYWHERE = 5;
+/** From here on a quote tells its file as well, where it stands in one place alone. */
+const UNMISTAKABLE = 12;
 
 type Lines = readonly string[];
 
@@ -64,6 +66,10 @@ export const hasQuote = (quote: string): boolean => wantedReadings(quote).length
 export const isTelling = (quote: string): boolean =>
   wantedReadings(quote).some((lines) => squeezed(lines.join('')).length >= SHORTEST_ANYWHERE);
 
+/** True when a quote says enough to be looked for in another file than the one that is named with it. */
+export const isUnmistakable = (quote: string): boolean =>
+  wantedReadings(quote).some((lines) => lines.join('\n').length >= UNMISTAKABLE);
+
 /**
  * Every place where the quote stands: as whole lines; else as whole lines that differ in blanks, in how a sign is
  * written or in a comma at the end; else as a part of them; else in pieces, where it leaves something out.
@@ -91,13 +97,13 @@ function inPieces(lines: Lines, files: readonly ArtifactFile[]): readonly QuoteP
   return files.flatMap((file) => piecesPlaces(file, pieces).map((place) => placeOf(file, place)));
 }
 
-/** Whether the quote, short as it may be, is a part of one of these lines. */
-export function standsIn(quote: string, lines: Lines): boolean {
-  const texts = lines.map(squeezed);
-  return wantedReadings(quote).some((reading) => {
-    const wanted = squeezed(reading.join(''));
-    return (
-      wanted.length >= SHORTEST_ON_LINE && /[\p{L}\p{N}]/u.test(wanted) && texts.some((text) => text.includes(wanted))
-    );
-  });
+/** The first of these lines of which the quote, short as it may be, is a part; -1 for none. */
+export function lineWithQuote(quote: string, lines: Lines): number {
+  const wanted = wantedReadings(quote)
+    .map((reading) => squeezed(reading.join('')))
+    .filter((text) => text.length >= SHORTEST_ON_LINE && /[\p{L}\p{N}]/u.test(text));
+  return wanted.length === 0 ? -1 : lines.map(squeezed).findIndex((text) => wanted.some((part) => text.includes(part)));
 }
+
+/** Whether the quote, short as it may be, is a part of one of these lines. */
+export const standsIn = (quote: string, lines: Lines): boolean => lineWithQuote(quote, lines) !== -1;

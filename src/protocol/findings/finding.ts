@@ -21,6 +21,18 @@ export type Category = (typeof CATEGORIES)[number];
 export const FINDING_STATES = ['new', 'open', 'resolved', 'applied', 'dismissed', 'withdrawn'] as const;
 export type FindingState = (typeof FINDING_STATES)[number];
 
+/** From 1, both included. */
+export interface LineSpan {
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** How many seats, and of how many vendors. */
+export interface Pointing {
+  readonly seats: number;
+  readonly vendors: number;
+}
+
 export interface Finding {
   /** `f1`, `f2`, … within one verdict; within one ballot the seat's id stands before it. */
   readonly id: string;
@@ -33,6 +45,8 @@ export interface Finding {
   readonly startLine: number;
   readonly endLine: number;
   readonly quote: string;
+  /** Where the quote stands, when these are not the very lines from `startLine` to `endLine`. */
+  readonly quoteLines?: LineSpan | undefined;
   /** Ids of the seats. */
   readonly raisedBy: readonly string[];
   readonly evidence: Evidence;
@@ -55,10 +69,10 @@ export interface Finding {
   /** What the seats that did not raise it say of it; absent when nobody was asked. */
   readonly secondOpinions?: readonly SecondOpinion[] | undefined;
   /** How many seats point at this place, and of how many vendors; absent within a ballot. */
-  readonly places?: { readonly seats: number; readonly vendors: number } | undefined;
-  /** Ids of other findings at this place that say the same; absent within a ballot. */
+  readonly places?: Pointing | undefined;
+  /** Ids of other findings at this place that a seat has marked as the same; absent within a ballot. */
   readonly sameAs?: readonly string[] | undefined;
-  /** Why its only raiser took it back; absent or null while it stands. */
+  /** Why its raisers took it back; absent or null while it stands. */
   readonly withdrawnReason?: string | null | undefined;
   /** Absent within a ballot. */
   readonly state?: FindingState | undefined;
@@ -84,9 +98,9 @@ export interface SecondOpinion extends Omit<SecondOpinionAnswer, 'finding' | 'sa
   readonly seat: string;
 }
 
-/** The same for a finding however the others around it are numbered. */
-export function findingKey({ file, startLine, title }: Finding): string {
-  return JSON.stringify([file, startLine, title]);
+/** The same for a finding however the others around it are numbered; two that differ in what makes a finding differ here. */
+export function findingKey({ file, startLine, title, category, quote }: Finding): string {
+  return JSON.stringify([file, startLine, title, category, quote]);
 }
 
 /** Whether it weighs in a verdict: what was there before the change, or was taken back, does not. */
@@ -98,4 +112,14 @@ export function counts({ introduced, withdrawnReason }: Finding): boolean {
 export function isRefuted({ raisedBy, secondOpinions = [] }: Finding): boolean {
   const judged = (judgement: Judgement): boolean => secondOpinions.some((one) => one.judgement === judgement);
   return raisedBy.length === 1 && judged('refute') && !judged('confirm');
+}
+
+const WITHOUT_WEIGHT: readonly FindingState[] = ['withdrawn', 'resolved', 'dismissed'];
+
+/**
+ * Whether a finding bears on the outcome, a condition or an exit status: the change has brought it, as far as anybody
+ * says, and it still stands. Whether its evidence holds is another question.
+ */
+export function counts({ introduced, state = 'new' }: Pick<Finding, 'introduced' | 'state'>): boolean {
+  return introduced !== false && !WITHOUT_WEIGHT.includes(state);
 }

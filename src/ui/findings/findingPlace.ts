@@ -1,4 +1,4 @@
-import { findQuote, standsIn } from '../../artifact/evidence/quote.ts';
+import { findQuote, lineWithQuote } from '../../artifact/evidence/quote.ts';
 import { quoteReadings } from '../../artifact/evidence/quoteReadings.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 
@@ -76,8 +76,9 @@ function quotedLines(quote: string, named: Span, lines: readonly string[]): Span
   const [only, another] = places;
   if (within !== undefined || only !== undefined) return within ?? (another === undefined ? (only ?? null) : null);
   // A word or two, too little to be looked for anywhere else.
-  const line = lines.findIndex((one, at) => at >= named.startLine && at <= named.endLine && standsIn(quote, [one]));
-  return line === -1 ? null : { startLine: line, endLine: line };
+  const at = lineWithQuote(quote, lines.slice(named.startLine, named.endLine + 1));
+  const line = named.startLine + at;
+  return at === -1 ? null : { startLine: line, endLine: line };
 }
 
 function spansOf(quote: string, lines: readonly string[]): readonly Span[] {

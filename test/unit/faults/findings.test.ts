@@ -39,6 +39,10 @@ function expectations(workspace: string): Readonly<Record<string, { item: Omit<I
       item: { file: 'src/other.ts', line: 1, quote: 'const secret = 1;' },
       becomes: ['src/other.ts', 1, 'outside'],
     },
+    '41 quotes the one that was shown': {
+      item: { file: 'src/other.ts', line: 1, quote: 'const amount = order.total;' },
+      becomes: ['src/pay.ts', 2, 'verified'],
+    },
     '42 lies beyond the end': { item: { file: 'src/pay.ts', line: 400 }, becomes: ['src/pay.ts', 400, 'unverified'] },
     '44 quotes what is nowhere': {
       item: { file: 'src/pay.ts', line: 2, quote: 'ledger.forget(order.everything);' },
@@ -105,7 +109,7 @@ describe('where findings stand, through the whole path', () => {
     }
   });
 
-  it('43: does not take a line of the old side for one of the new', async () => {
+  it('43: takes what was removed for evidence where it stood, and no line of the old side for one of the new', async () => {
     const removed = '  return amount - fee;';
     const before = [...Array.from({ length: 30 }, (_, at) => `// ${String(at)}`), removed, '// end', ''].join('\n');
     const engines = {
@@ -122,12 +126,12 @@ describe('where findings stand, through the whole path', () => {
       git(scene.workspace, 'commit', '-q', '-m', 'first');
       scene.write({ 'src/pay.ts': before.replace(`${removed}\n`, '') });
       const session = await sit(scene, { artifact: { kind: 'uncommitted' } });
-      assert.equal(find(session, 'quotes a removed line').evidence, 'unverified');
+      assert.deepEqual(placeOf(find(session, 'quotes a removed line')), ['src/pay.ts', 31, 'verified']);
       assert.equal(find(session, 'names a line that has moved away').evidence, 'unverified');
     });
   });
 
-  it('45 and 46: joins one issue in two wordings, and keeps two issues on one line apart', async () => {
+  it('45 and 46: keeps two wordings, and two issues on one line, apart under one place', async () => {
     const at = { file: 'src/pay.ts', line: 3, quote: POST };
     const engines = {
       alpha: raising([
@@ -139,8 +143,10 @@ describe('where findings stand, through the whole path', () => {
     };
     await inScene({ engines }, async (scene) => {
       const { verdict } = await sit(scene);
-      const raisers = verdict.findings.map(({ raisedBy: seats }) => seats.join(' '));
-      assert.deepEqual(raisers.toSorted(), ['alpha', 'alpha beta']);
+      assert.deepEqual(
+        verdict.findings.map(({ raisedBy: seats, places }) => [seats.join(' '), places]),
+        ['beta', 'alpha', 'alpha'].map((seat) => [seat, { seats: 2, vendors: 2 }]),
+      );
     });
   });
 });

@@ -164,16 +164,31 @@ const HAND: readonly (readonly [string, Partial<Finding>, string, Partial<Case>?
   [
     'a line that was removed',
     { startLine: 12, quote: "if (open.total < amount) throw new Error('too much');" },
-    'unverified',
+    `${REFUND}:12`,
   ],
   [
     'a line that was removed, with its sign',
-    { startLine: 18, quote: '-      return await gateway.refund(order.id, amount);' },
+    { startLine: 15, quote: '-      return await gateway.refund(order.id, amount);' },
+    `${REFUND}:18`,
+  ],
+  [
+    'lines that were removed, with those around them',
+    {
+      quote:
+        "   const open = await ledger.open(order.id);\n-  if (open.total < amount) throw new Error('too much');\n   for (let attempt = 0; attempt < 3; attempt += 1) {",
+    },
+    `${REFUND}:12`,
+  ],
+  [
+    'a line that was removed from another file',
+    { file: SYNC, startLine: 12, quote: "if (open.total < amount) throw new Error('too much');" },
     'unverified',
   ],
   ['a line that is told with other names', { startLine: 22, quote: 'await sleep(250);' }, 'unverified'],
   ['a line that is told the other way round', { startLine: 12, quote: 'if (open.total > amount) {' }, 'unverified'],
-  ['a line of another file', { startLine: 12, quote: 'os.unlink(os.path.join(path, name))' }, 'unverified'],
+  ['a line of another file', { startLine: 12, quote: 'os.unlink(os.path.join(path, name))' }, `${SYNC}:12`],
+  ['a line that two other files may hold', { startLine: 12, quote: LOOP }, 'unverified'],
+  ['a few signs of another file', { startLine: 12, quote: 'return None' }, 'unverified'],
   ['three dots alone', { startLine: 22, quote: '...' }, 'unverified'],
   ['no quote and a line that is shown', { startLine: 66 }, `${REFUND}:66`],
   ['no quote and a line between two hunks', { startLine: 40 }, 'unverified'],
@@ -202,9 +217,14 @@ const HAND: readonly (readonly [string, Partial<Finding>, string, Partial<Case>?
     },
   ],
   [
-    'a path by its name, whose quote is not in it',
+    'a path by its name, whose quote is in another file',
     { file: 'refund.ts', startLine: 12, quote: 'os.unlink(os.path.join(path, name))' },
-    'outside',
+    `${SYNC}:12`,
+  ],
+  [
+    'a path that nobody was shown, with a quote of a file that was',
+    { file: 'src/other.ts', startLine: 3, quote: 'os.unlink(os.path.join(path, name))' },
+    `${SYNC}:12`,
   ],
   ['a path by its name, without a quote', { file: 'refund.ts', startLine: 12 }, 'outside'],
   ['a path that leads out', { file: '../src/pay/refund.ts', startLine: 22, quote: 'await pause(250);' }, 'outside'],

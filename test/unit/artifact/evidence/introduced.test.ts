@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { diffArtifact, fileArtifact } from '../../../../src/artifact/artifactOf.ts';
+import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
+import { anchorFindings } from '../../../../src/artifact/evidence/anchor.ts';
+import { withIntroduced } from '../../../../src/artifact/evidence/introduced.ts';
+import type { Finding } from '../../../../src/protocol/findings/finding.ts';
+import type { Artifact } from '../../../../src/protocol/setup.ts';
+import { finding } from '../../protocol/run/seats.ts';
+
+const CHANGE = change(`diff --git a/src/a.ts b/src/a.ts
+--- a/src/a.ts
++++ b/src/a.ts
+@@ -10,7 +20,7 @@ export function a() {
+ first();
+ second();
+-third(checked(input));
+ fourth();
++fifth(input);
+ sixth();
+ seventh();
+ eighth();
+diff --git a/src/gone.ts b/src/gone.ts
+deleted file mode 100644
+--- a/src/gone.ts
++++ /dev/null
+@@ -1,2 +0,0 @@
+-export const limit = 3;
+-export const other = 4;
+`);
+
+function change(text: string): Artifact {
+  const changes = { scope: 'uncommitted', name: 'Uncommitted changes', shown: readDiff(text), hidden: [], leftOut: [] };
+  return diffArtifact(changes, null);
+}
+
+function introduced(said: Partial<Finding>, artifact = CHANGE): boolean | null | undefined {
+  const raised = finding({ file: 'src/a.ts', quote: '', ...said });
+  return withIntroduced(anchorFindings([raised], artifact), artifact)[0]?.introduced;
+}
+
+const at = (startLine: number, endLine = startLine) => ({ startLine, endLine });
+
+describe('what a change has brought', () => {
+  it('is all that stands on an added line, whatever the seat says', () => {
+    for (const said of [true, false, null]) assert.equal(introduced({ ...at(23), introduced: said }), true);
+    assert.equal(introduced({ ...at(20, 26), introduced: false }), true, 'a range that holds one');
+    assert.equal(introduced({ ...at(3), quote: 'fifth(input);', introduced: false }), true, 'where the quote moves it');
+  });
+
+  it('is what stands where a line was taken away, and what quotes that line', () => {
+    assert.equal(introduced({ ...at(22), introduced: false }), true);
+    assert.equal(introduced({ ...at(12), quote: 'third(checked(input));', introduced: false }), true);
+  });
+
+  it('is otherwise what the seat says, and nothing where it says nothing', () => {
+    for (const line of [20, 21, 24, 26])
+      for (const said of [true, false, null]) assert.equal(introduced({ ...at(line), introduced: said }), said);
+  });
+
+  it('is not told by a place that does not hold, or is in another file', () => {
+    assert.equal(introduced({ ...at(23), quote: 'what is nowhere at all', introduced: false }), false);
+    assert.equal(introduced({ ...at(23), file: 'src/b.ts', introduced: false }), false);
+  });
+
+  it('is a line of a file that is gone, as evidence without a line', () => {
+    const raised = finding({ ...at(1), file: 'src/gone.ts', quote: 'export const limit = 3;', introduced: null });
+    const [one] = anchorFindings([raised], CHANGE);
+    assert.deepEqual([one?.evidence, one?.startLine, one?.endLine], ['verified', 0, 0]);
+  });
+
+  it('says nothing of a text that is no change', () => {
+    const text = fileArtifact({ path: 'src/a.ts', text: '+one();\n-two();\n', startLine: null }, null);
+    for (const said of [true, false, null]) assert.equal(introduced({ ...at(1), introduced: said }, text), said);
+  });
+});
+
+describe('a quote that was removed', () => {
+  it('leaves nothing that a replacement could stand for', () => {
+    const raised = finding({ ...at(12), file: 'src/a.ts', quote: 'third(checked(input));', replacement: 'x();' });
+    const [one] = anchorFindings([raised], CHANGE);
+    assert.deepEqual([one?.evidence, one?.startLine, one?.replacement], ['verified', 22, undefined]);
+  });
+});
