@@ -37,6 +37,16 @@ function lineWith({ quote, startLine, endLine }: Finding, files: readonly Artifa
   return null;
 }
 
+/** The first shown line of a range in which the quote, short as it may be, stands; null for none. */
+function lineWith({ quote, startLine, endLine }: Finding, files: readonly ArtifactFile[]): number | null {
+  for (const { startLine: first, lines } of files) {
+    const inRange = lines.slice(Math.max(0, startLine - first), Math.max(0, endLine - first + 1));
+    const at = lineWithQuote(quote, inRange);
+    if (at !== -1) return Math.max(first, startLine) + at;
+  }
+  return null;
+}
+
 function moved(finding: Finding, { path, startLine, endLine, quote = finding.quote }: QuotePlace): Finding {
   return { ...finding, file: path, startLine, endLine, quote, evidence: 'verified' };
 }

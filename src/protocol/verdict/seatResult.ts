@@ -41,8 +41,7 @@ export interface SeatResult {
 export function concludeSeat(progress: SeatProgress): SeatResult {
   const asks = progress.asks.filter((ask) => bringsBallot(ask.task));
   const heard = heardIn(newestQuestion(asks));
-  const standing = standingOf(heard, asks);
-  const { ballot, withdrawn } = standing;
+  const { ballot, parsedBy, withdrawn } = standingOf(heard, asks);
   const said = withOwnP1(heard, ballot);
   const { vote, contradiction, status } = voteOf(said, ballot);
   const { id, vendor } = progress.seat;
@@ -65,7 +64,7 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
       vote: lost ? ballot.vote : vote,
       unstated: ballot.review?.sure === false,
     },
-    countedBy: standing.parsedBy,
+    countedBy: parsedBy,
     findings: ballot.findings,
     withdrawn,
     alternatives: ballot.alternatives,
@@ -118,10 +117,10 @@ interface Standing {
 /** What stays of a seat: its newest vote, or the last one before it was lost; of a review the findings of every round. */
 function standingOf({ ballot, parsedBy }: Heard, asks: readonly Ask[]): Standing {
   const spoken = heardByRound(asks);
-  const newest = ballot === null ? (spoken.at(-1) ?? NOTHING_SAID) : { ballot, parsedBy };
-  if (!asks.some((ask) => ask.task === 'review')) return { ...newest, withdrawn: [] };
-  const { standing: findings, withdrawn } = heldFindings(spoken.map((one) => one.ballot));
-  return { ...newest, ballot: { ...newest.ballot, findings }, withdrawn };
+  const last = ballot === null ? (spoken.at(-1) ?? NOTHING_SAID) : { ballot, parsedBy };
+  if (!asks.some((ask) => ask.task === 'review')) return { ...last, withdrawn: [] };
+  const { standing, withdrawn } = heldFindings(spoken.map((one) => one.ballot));
+  return { parsedBy: last.parsedBy, ballot: { ...last.ballot, findings: standing }, withdrawn };
 }
 
 function identity(seat: Seat): Pick<VerdictSeat, 'id' | 'engine' | 'title' | 'vendor' | 'perspective' | 'persona'> {
