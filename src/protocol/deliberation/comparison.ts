@@ -1,12 +1,11 @@
-import { gather, type Point, type SharedPoint } from './agreement.ts';
-import { newEvidence } from './conformity.ts';
+import { newEvidence, placeOf } from './conformity.ts';
 import { countCouncil, stateAfter } from './councilCount.ts';
 import type { RoundComparison, SeatInRound } from './deliberation.ts';
 import { letteringAfter, letterPosition } from './labelledOptions.ts';
 import { seatName } from '../mode.ts';
 import { isOpenQuestion } from './openQuestion.ts';
 import { naming } from './peerNames.ts';
-import { divergingPaths, filesOf } from './researchPaths.ts';
+import { divergingPaths, few, filesOf } from './researchPaths.ts';
 import { isPutAgain, positionOf, type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import { bringsBallot } from '../run/step.ts';
@@ -32,6 +31,7 @@ function compare(round: number, state: SessionState): RoundComparison {
     return said === undefined ? [] : [{ name: seatName(progress.seat), said }];
   });
   const points = gather(heard.flatMap(({ name, said }) => pointsOf(name, said, state)));
+  const places = gather(heard.flatMap(placesOf));
   const sides = sidesOf(heard, state);
   const { count } = countCouncil(stateAfter(round, state));
   return {
@@ -39,6 +39,7 @@ function compare(round: number, state: SessionState): RoundComparison {
     seats: seats.map((progress) => seatInRound(progress, round, state)),
     agreement: [
       ...sides.filter(({ names }) => names.length > 1).map((side) => `${sideText(side)}.`),
+      ...placeTexts(places.filter(({ names }) => names.length > 1)),
       ...points.filter(({ names }) => names.length > 1).map(pointText),
     ],
     divergence: [
@@ -80,7 +81,7 @@ const SILENT = {
   ...UNMOVED,
 };
 
-/** Whoever is asked again by the user moves on what the user has told; otherwise something new must have been found. */
+/** Who is asked again by the user moves on what the user has told; otherwise on a place that is new to the session. */
 function moveOf(
   said: RoundAnswer,
   before: readonly RoundAnswer[],
@@ -89,7 +90,8 @@ function moveOf(
   const last = before.at(-1);
   const from = last === undefined ? '' : positionIn(last, state);
   if (from === '' || from === positionIn(said, state)) return UNMOVED;
-  const found = newEvidence(said, before).map(naming(said, state));
+  const session = state.seats.flatMap(roundAnswers).filter((one) => one.round < said.round);
+  const found = newEvidence(said, session).map(naming(said, state));
   const told = state.redeliberations.find((one) => one.round === said.round)?.context;
   return {
     moved: true,
@@ -128,6 +130,41 @@ function pointsOf(name: string, said: RoundAnswer, state: SessionState): readonl
   return distinct([...said.ballot.vote.key_evidence, ...said.word.concerns]).map((text) => ({
     name,
     text: clear(text),
+  }));
+}
+
+/** The places in its answer that open. */
+function placesOf({ name, said }: Heard): readonly Point[] {
+  const places = said.word.citations.filter((one) => one.holds).map(placeOf);
+  return [...new Set(places)].map((text) => ({ name, text }));
+}
+
+/** “Claude and Codex point at src/a.ts:3.”, a sentence for each who do so together. */
+function placeTexts(shared: readonly SharedPoint[]): readonly string[] {
+  const who = [...new Set(shared.map(({ names }) => listOf(names)))];
+  return who.map((names) => {
+    const places = shared.filter((one) => listOf(one.names) === names).map(({ text }) => text);
+    return `${names} point at ${few(places)}.`;
+  });
+}
+
+/** Something that a seat brings forward. */
+interface Point {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The names are those of all who say it, each once; the text is the first one's. */
+interface SharedPoint {
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+/** The same text of several seats is one point; what only means the same stays apart. */
+function gather(points: readonly Point[]): readonly SharedPoint[] {
+  return distinct(points.map(({ text }) => text)).map((text) => ({
+    text,
+    names: [...new Set(points.filter((one) => distinct([text, one.text]).length === 1).map(({ name }) => name))],
   }));
 }
 

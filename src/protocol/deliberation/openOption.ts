@@ -21,7 +21,7 @@ export interface OpenFacts {
 const MOST_OPTIONS = 3;
 const FEWEST_OPTIONS = 2;
 
-/** What the user chooses from when an open question stays open: two or three of its options, what can be undone first. */
+/** What the user chooses from when an open question stays open: two or three of its options, what most hold with first. */
 export function openOptions(facts: OpenFacts): readonly Option[] {
   const supported = facts.options.map((option) => ({ option, holders: holdersOf(option, facts) }));
   const held = supported
@@ -29,9 +29,7 @@ export function openOptions(facts: OpenFacts): readonly Option[] {
     .toSorted((a, b) => b.holders.length - a.holders.length);
   const spare = supported.filter(({ holders }) => holders.length === 0);
   const chosen = [...held.slice(0, MOST_OPTIONS), ...spare.slice(0, Math.max(0, FEWEST_OPTIONS - held.length))];
-  const choices = chosen
-    .map(({ option, holders }) => choiceOf(option, holders))
-    .toSorted((a, b) => Number(b.reversible) - Number(a.reversible));
+  const choices = chosen.map(({ option, holders }) => choiceOf(option, holders));
   const again = facts.redeliberations < MOST_REDELIBERATIONS ? [ASK_AGAIN_OPTION] : [];
   const voters = held.flatMap(({ holders }) => holders.map(({ seat }) => seat));
   return [...choices, ...again, ...(facts.redeliberations > 0 ? deadlockSteps(voters) : [])];
@@ -59,7 +57,8 @@ function choiceOf({ letter, text }: LabelledOption, holders: readonly Holder[]):
     id: isConflict ? text : letter,
     label: isConflict ? text : `Option ${letter}: ${withoutStop(text)}`,
     description: surest === undefined ? 'Nobody holds with it.' : described(text, surest, holders),
-    reversible: canBeUndone([text, ...holders.map(({ last }) => last.stance)].join(' ')),
+    // An edit of the intent and a revert can both be undone; of an option in words nobody has said so in the form.
+    reversible: isConflict,
     seat: surest?.seat.id ?? '',
   };
 }
@@ -70,14 +69,4 @@ function described(text: string, { last }: Holder, holders: readonly Holder[]): 
   const own = distinct([text, last.stance, ...last.keyEvidence]).slice(1, 2);
   const said = own.map((one) => ` ${quoted(withStop(firstSentences(one, 1)))}`);
   return `${names} ${positionLabels('it', holders.length)}${said.length === 0 ? '.' : `:${said.join('')}`}`;
-}
-
-const LASTING =
-  /\b(?:irreversibl[ey]|cannot be (?:undone|reversed|rolled back)|(?:hard|difficult|impossible) to (?:undo|reverse|roll back)|not (?:be )?reversible)\b/i;
-const PASSING =
-  /\b(?:reversibl[ey]|can be (?:undone|reversed|rolled back|reverted)|(?:easy|easily|simple) to (?:undo|reverse|roll back|revert)|easily (?:undone|reversed|reverted)|feature flag|roll(?:s|ed)? ?back)\b/i;
-
-/** What its own supporters say of it: in doubt it is taken for something that lasts. */
-export function canBeUndone(text: string): boolean {
-  return PASSING.test(text) && !LASTING.test(text);
 }

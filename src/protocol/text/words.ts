@@ -57,8 +57,3 @@ export function distinct(texts: readonly string[]): readonly string[] {
   }
   return [...seen.values()];
 }
-
-/** Whether a condition speaks of what is feared. */
-export function isMetBy(fear: string, condition: string): boolean {
-  return sharedWords(tellingWords(condition), tellingWords(fear)) >= 2;
-}

@@ -2,12 +2,16 @@ import type { Verdict, VerdictSeat } from './verdict.ts';
 
 /**
  * The seats that new information concerns when the user picks none: those that had too little, those that never
- * answered, and those whose evidence or findings name something the new text speaks of. A debate begins anew with all.
+ * answered, and those whose evidence or findings lie in a file that the new text names. A debate begins anew with all.
  */
 export function affectedSeats(verdict: Verdict, context: string): readonly string[] {
+  const told = wordsOf(context);
   return verdict.seats
     .filter(
-      (seat) => verdict.protocol === 'debate' || lackedInformation(seat) || touches(evidenceOf(seat, verdict), context),
+      (seat) =>
+        verdict.protocol === 'debate' ||
+        lackedInformation(seat) ||
+        filesOf(seat, verdict).some((file) => told.some((word) => isPathOf(word, file))),
     )
     .map((seat) => seat.id);
 }
@@ -17,21 +21,33 @@ function lackedInformation(seat: VerdictSeat): boolean {
   return seat.status !== 'answered';
 }
 
-function evidenceOf(seat: VerdictSeat, { findings }: Verdict): readonly string[] {
-  const files = findings.filter((finding) => finding.raisedBy.includes(seat.id)).map((finding) => finding.file);
-  return [...seat.vote.key_evidence, ...files];
+/** Where its findings lie, and the places that it cites. */
+function filesOf({ id, vote }: VerdictSeat, { findings, deliberation }: Verdict): readonly string[] {
+  const found = findings.filter((one) => one.raisedBy.includes(id)).map(({ file }) => file);
+  const rounds = deliberation?.rounds ?? [];
+  const cited = rounds.flatMap(({ seats }) =>
+    seats.filter(({ seat }) => seat === id).flatMap(({ citations }) => citations.map(({ file }) => file)),
+  );
+  const named = vote.key_evidence.flatMap(filesIn);
+  return [...found, ...cited, ...named].filter((file) => file !== '');
 }
 
-function touches(evidence: readonly string[], context: string): boolean {
-  const told = names(context);
-  return evidence.some((text) => [...names(text)].some((name) => told.has(name)));
+/** A run of characters without those that stand around a path in a text. */
+const WORD = /[^\s`'"“”‘’()[\]{}<>,;!?]+/g;
+
+/** The files in the notation in which places are asked for: `src/a.ts:12`. */
+function filesIn(text: string): readonly string[] {
+  return (text.match(WORD) ?? []).flatMap((word) => {
+    const [file = '', line = ''] = word.split(':');
+    return /^\d/.test(line) && /[./]/.test(file) ? [file] : [];
+  });
 }
 
-/** Look like a path or a file name and are none. */
-const PLAIN = /\b(?:and\/or|or\/and|e\.g|i\.e)\b/gi;
+function wordsOf(text: string): readonly string[] {
+  return (text.match(WORD) ?? []).map((word) => (word.split(':')[0] ?? '').replaceAll('\\', '/').replace(/\.$/, ''));
+}
 
-/** What points at something definite: paths, file names, identifiers and versions, not plain words. */
-function names(text: string): ReadonlySet<string> {
-  const found = text.replace(PLAIN, '').match(/[\w./-]*[./_][\w./-]*\w|[a-z]+[A-Z]\w*|\b[A-Z]{2,}\w*\b/g) ?? [];
-  return new Set(found.map((name) => name.toLowerCase().replace(/^.*\//, '')));
+/** The whole path, or the end of it from a folder on, such as the file's name with its extension. */
+function isPathOf(word: string, file: string): boolean {
+  return word === file || (word.includes('.') && file.endsWith(`/${word}`));
 }

@@ -3,7 +3,8 @@ import { MOST_REDELIBERATIONS } from '../run/redeliberation.ts';
 import type { Tally } from '../tally/tally.ts';
 import type { Option, Outcome, VerdictSeat } from './verdict.ts';
 import { capital, listOf } from '../text/phrases.ts';
-import { distinct, isMetBy } from '../text/words.ts';
+import { withoutStop } from '../text/sentences.ts';
+import { distinct } from '../text/words.ts';
 
 export const ASK_AGAIN = 'ask-again';
 export const OVERRIDE = 'override';
@@ -88,36 +89,23 @@ function recommendation(seat: VerdictSeat, remark: string): Option {
   };
 }
 
-/** One side's conditions that meet the other's risks; and what the rejecting seats themselves ask for. */
+/** What the rejecting seats themselves ask for before it may go ahead, with the conditions of those who approve. */
 function hybridOf(voters: readonly VerdictSeat[]): readonly Option[] {
-  const against = voters.filter((seat) => seat.vote.position === 'REJECT');
-  const approving = voters.filter((seat) => seat.vote.position === 'APPROVE');
-  if (against.length === 0 || approving.length === 0) return [];
-  const offered = approving.flatMap((seat) => seat.vote.conditions);
-  const asked = against.flatMap((seat) => seat.vote.conditions);
-  const meeting = offered.filter((condition) => against.some((seat) => meets(condition, seat)));
-  const conditions = distinct([...asked, ...meeting]);
-  if (conditions.length === 0) return [];
-  const met = against.filter(
-    (seat) => distinct(seat.vote.conditions).length > 0 || meeting.some((condition) => meets(condition, seat)),
-  );
+  const asking = (position: 'REJECT' | 'APPROVE'): readonly VerdictSeat[] =>
+    voters.filter(({ vote }) => vote.position === position && distinct(vote.conditions).length > 0);
+  const against = asking('REJECT');
+  if (against.length === 0 || voters.every(({ vote }) => vote.position === 'REJECT')) return [];
+  const seats = [...against, ...asking('APPROVE')];
+  const conditions = distinct(seats.flatMap(({ vote }) => vote.conditions));
   return [
     {
       id: HYBRID,
       label: 'Go ahead once these conditions are met',
-      description: `${conditions.map(withoutStop).join('; ')}. Meets what ${listOf(met.map(seatName))} said.`,
+      description: `${conditions.map(withoutStop).join('; ')}. ${listOf(seats.map(seatName))} ${seats.length === 1 ? 'asks' : 'ask'} for this.`,
       reversible: true,
       seat: '',
     },
   ];
-}
-
-function meets(condition: string, { vote }: VerdictSeat): boolean {
-  return [...vote.risks, vote.dissent_note, vote.rationale].some((fear) => isMetBy(fear, condition));
-}
-
-function withoutStop(text: string): string {
-  return text.trim().replace(/\.$/, '');
 }
 
 /** Deadlocked, what can be undone is the better choice; what its opponents fear is what to watch. */

@@ -39,7 +39,7 @@ function section<T>(label: string, rows: readonly Row<T>[]): readonly Row<T>[] {
 
 /** Who says what in one respect, one seat below the other. */
 function dimensionRows(dimension: Dimension, { seats }: Verdict): readonly Row<Option>[] {
-  const said = seats.map((seat) => ({ seat, texts: sayings(seat, seats)[dimension] }));
+  const said = seats.map((seat) => ({ seat, texts: sayings(seat)[dimension] }));
   const notes = said
     .filter(({ texts }) => texts.length > 0)
     .map(({ seat, texts }) => ({

@@ -19,15 +19,13 @@ const DIMENSION_WORDS: Readonly<Record<Dimension, string>> = {
 };
 
 /** In what they differ, and what each would accept. */
-function rowsOf({ seats }: Verdict): readonly Row[] {
-  return [
-    ...DIMENSIONS.map((dimension) => ({
-      title: DIMENSION_WORDS[dimension],
-      texts: (seat: VerdictSeat) => sayings(seat, seats)[dimension],
-    })),
-    { title: 'Conditions', texts: ({ vote }) => vote.conditions },
-  ];
-}
+const ROWS: readonly Row[] = [
+  ...DIMENSIONS.map((dimension) => ({
+    title: DIMENSION_WORDS[dimension],
+    texts: (seat: VerdictSeat) => sayings(seat)[dimension],
+  })),
+  { title: 'Conditions', texts: ({ vote }) => vote.conditions },
+];
 
 function Texts({ texts, about }: { readonly texts: readonly string[]; readonly about: string }) {
   const [only] = texts;
@@ -61,7 +59,7 @@ const Head = ({ sides }: { readonly sides: readonly VerdictSeat[] }) => (
 export function Differences({ verdict }: { readonly verdict: Verdict }) {
   const sides = opposed(verdict);
   if (sides.length === 0) return null;
-  const rows = rowsOf(verdict).filter(({ texts }) => sides.some((seat) => texts(seat).length > 0));
+  const rows = ROWS.filter(({ texts }) => sides.some((seat) => texts(seat).length > 0));
   return (
     <Section title="Why they differ" name="differences">
       <table role="table" data-sides={sides.length}>

@@ -92,7 +92,7 @@ describe('an open question', () => {
         claude: inTurn(says({ choice: 'A', stance: 'Redis.' })),
         codex: inTurn(
           says({ choice: 'B', stance: 'Memory.' }),
-          says({ choice: 'A', stance: 'Redis.', newEvidence: ['src/a.ts:1 is slow'] }),
+          says({ choice: 'A', stance: 'Redis.', newEvidence: ['src/a.ts:1 is slow'], cites: ['src/a.ts:1'] }),
         ),
         gemini: inTurn(says({ choice: 'C', stance: 'Neither.' }), failed('quota')),
       },

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { gather } from '../../../../src/protocol/deliberation/agreement.ts';
 import { newEvidence } from '../../../../src/protocol/deliberation/conformity.ts';
 import { divergingPaths } from '../../../../src/protocol/deliberation/researchPaths.ts';
 import { type RoundAnswer, roundAnswers } from '../../../../src/protocol/deliberation/roundAnswers.ts';
 import { firstSentences } from '../../../../src/protocol/text/sentences.ts';
+import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { inTurn, openSetup, playCouncil, says, type Words } from './deliberationPlayer.ts';
-import { answered, ballot, failed } from '../run/seats.ts';
+import { answered, ballot, failed, finding } from '../run/seats.ts';
 
 /** What a seat said in rounds 1, 2, … */
 function rounds(...words: readonly Words[]): readonly RoundAnswer[] {
@@ -32,35 +32,31 @@ function evidence(...words: readonly Words[]): readonly string[] {
 }
 
 describe('new evidence', () => {
-  it('is what a seat says it has found, and places that it had not named', () => {
+  it('is a place that opens, in the sentence that the seat says about it', () => {
     assert.deepEqual(evidence({}, { newEvidence: ['src/a.ts:3 locks'], cites: ['src/a.ts:3', 'src/b.ts:4'] }), [
       'src/a.ts:3 locks',
       'src/b.ts:4',
     ]);
-  });
-
-  it('is not what says that there is none', () => {
-    const nothing = ['None.', 'none', 'N/A', 'n/a', 'Nothing new', 'No new evidence.', '-', '', ' ', 'No', '(none)'];
-    assert.deepEqual(evidence({}, { newEvidence: nothing }), []);
-    assert.deepEqual(evidence({}, { newEvidence: ['Nothing locks the queue'] }), ['Nothing locks the queue']);
-  });
-
-  it('is not what the seat had said before, as evidence or as something new', () => {
-    const before = { key_evidence: ['src/a.ts:3 locks'], newEvidence: ['The queue is empty'], cites: ['src/a.ts:3'] };
-    assert.deepEqual(
-      evidence(before, { newEvidence: ['src/a.ts:3 locks.', 'the queue is empty'], cites: ['src/a.ts:3'] }),
-      [],
-    );
-  });
-
-  it('does not rest on places alone that are not there', () => {
-    assert.deepEqual(evidence({}, { newEvidence: ['src/gone.ts:9 locks'], cites: ['src/gone.ts:9?'] }), []);
-    const half = { newEvidence: ['src/gone.ts:9 and src/a.ts:3 lock'], cites: ['src/gone.ts:9?', 'src/a.ts:3'] };
-    assert.deepEqual(evidence({}, half), half.newEvidence);
     // src/a.ts:3 is not named by a text about src/a.ts:30.
-    assert.deepEqual(evidence({}, { newEvidence: ['src/a.ts:30 locks'], cites: ['src/a.ts:30', 'src/a.ts:3?'] }), [
-      'src/a.ts:30 locks',
-    ]);
+    assert.deepEqual(evidence({}, { newEvidence: ['src/a.ts:30 locks'], cites: ['src/a.ts:3'] }), ['src/a.ts:3']);
+  });
+
+  it('is no sentence without a place, whatever it claims', () => {
+    for (const text of ['The queue is empty', 'Neu: es gibt keine Sperre', 'None.', '新しい証拠がある', '']) {
+      assert.deepEqual(evidence({}, { newEvidence: [text], changedBy: 'new-evidence' }), [], text);
+    }
+  });
+
+  it('is no place that does not open, or that the session knows', () => {
+    assert.deepEqual(evidence({}, { newEvidence: ['src/gone.ts:9 locks'], cites: ['src/gone.ts:9?'] }), []);
+    assert.deepEqual(evidence({ cites: ['src/a.ts:3'] }, { cites: ['src/a.ts:3'] }), []);
+  });
+
+  it('is also where a finding of its own stands that holds', () => {
+    const at = (more: Partial<Finding>) => ({ findings: [finding({ file: 'src/a.ts', startLine: 7, ...more })] });
+    assert.deepEqual(evidence({}, at({})), ['src/a.ts:7']);
+    assert.deepEqual(evidence(at({}), at({})), []);
+    assert.deepEqual(evidence({}, at({ evidence: 'unverified' })), []);
   });
 });
 
@@ -100,6 +96,21 @@ describe('a change of position', () => {
     assert.deepEqual(flags, []);
   });
 
+  it('on a place that a peer has cited before is conformity, however it calls that', () => {
+    const peer = { cites: ['src/a.ts:3'] };
+    const game = playCouncil({
+      claude: inTurn(
+        at('REJECT'),
+        at('APPROVE', { ...peer, newEvidence: ['src/a.ts:3 is new to me'], changedBy: 'new-evidence' }),
+      ),
+      codex: inTurn(at('APPROVE', peer), at('APPROVE')),
+      gemini: inTurn(at('ABSTAIN', { confidence: 20 }), at('ABSTAIN', { confidence: 20 })),
+    });
+    const [claude] = game.verdict().deliberation?.rounds[1]?.seats ?? [];
+    assert.deepEqual([claude?.moved, claude?.conformity, claude?.movedOn], [true, true, []]);
+    assert.ok(game.verdict().flags.includes('conformity'));
+  });
+
   it('is measured against the last time that the seat was heard', () => {
     const { own } = moves(at('REJECT'), failed('timed-out'), at('APPROVE'));
     assert.deepEqual(own, [STILL, STILL, { moved: true, conformity: true, movedOn: [] }]);
@@ -123,25 +134,30 @@ describe('several who change their positions at once without new evidence', () =
   });
 });
 
-describe('gather', () => {
-  it('joins points about one place, and points that say the same', () => {
-    const points = [
-      { name: 'Claude', text: 'src/a.ts:3 takes no lock' },
-      { name: 'Codex', text: 'The queue hands a message to two workers' },
-      { name: 'Gemini', text: 'Nothing protects the write at src/a.ts:3' },
-      { name: 'Claude', text: 'Two workers get the same message of the queue' },
-      { name: 'Gemini', text: 'The price is rounded down' },
-    ];
-    assert.deepEqual(gather(points), [
-      { names: ['Claude', 'Gemini'], text: 'src/a.ts:3 takes no lock' },
-      { names: ['Codex', 'Claude'], text: 'The queue hands a message to two workers' },
-      { names: ['Gemini'], text: 'The price is rounded down' },
-    ]);
-  });
+describe('what the seats of a round share', () => {
+  const compared = (...words: readonly Words[]) => {
+    const [claude = {}, codex = {}, gemini = {}] = words.map((one) => inTurn(says({ choice: 'A', ...one })));
+    const game = playCouncil({ claude, codex, gemini } as never, openSetup(['One', 'Two']));
+    const [round] = game.verdict().deliberation?.rounds ?? [];
+    return { agreement: round?.agreement ?? [], divergence: round?.divergence ?? [] };
+  };
 
-  it('keeps points apart that share a file or a single word', () => {
-    const texts = ['src/a.ts:3 takes no lock', 'src/a.ts:31 takes the price', 'The lock is fair'];
-    assert.equal(gather(texts.map((text, index) => ({ name: String(index), text }))).length, 3);
+  it('are places that several point at, and the same text of several; what only means the same stays apart', () => {
+    const { agreement, divergence } = compared(
+      { key_evidence: ['src/a.ts:3 takes no lock'], concerns: ['Load.'], cites: ['src/a.ts:3', 'src/b.ts:1'] },
+      { key_evidence: ['src/a.ts:3 takes the lock'], concerns: ['load'], cites: ['src/a.ts:3', 'src/gone.ts:1?'] },
+      { key_evidence: ['Nothing protects the write'], cites: ['src/c.ts:5', 'src/gone.ts:1?'] },
+    );
+    assert.deepEqual(agreement, [
+      'Claude, Codex and Gemini hold with A.',
+      'Claude and Codex point at src/a.ts:3.',
+      'Claude and Codex: Load.',
+    ]);
+    assert.deepEqual(divergence, [
+      'Claude: src/a.ts:3 takes no lock',
+      'Codex: src/a.ts:3 takes the lock',
+      'Gemini: Nothing protects the write',
+    ]);
   });
 });
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { canBeUndone } from '../../../../src/protocol/deliberation/openOption.ts';
 import { overruledBy } from '../../../../src/protocol/verdict/overruled.ts';
 import { reviewComplete } from '../../../../src/protocol/review/reviewComplete.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
@@ -54,15 +53,39 @@ describe('what the user chooses from when an open question stays open', () => {
     assert.equal(game.verdict().options[1]?.description, 'Nobody holds with it.');
   });
 
-  it('has what can be undone first, where a supporter says so', () => {
+  it('takes no option for one that can be undone because a seat writes so', () => {
     const game = playCouncil(
       { claude: holds('A'), codex: holds('B', { stance: 'Move it; that is easy to undo.' }), gemini: holds('C') },
       oneRound(THREE),
     );
-    assert.deepEqual(options(game), ['B', 'A', 'C', 'ask-again']);
     assert.deepEqual(
-      game.verdict().options.map(({ reversible }) => reversible),
-      [true, false, false, true],
+      game.verdict().options.map(({ id, reversible }) => [id, reversible]),
+      [
+        ['A', false],
+        ['B', false],
+        ['C', false],
+        ['ask-again', true],
+      ],
+    );
+  });
+
+  it('can be undone either way where a conflict is arbitrated: both are edits', () => {
+    const start = oneRound([]);
+    const conflict = {
+      ...{ conflictType: 'test', originalIntent: 'a', change: 'b', reasoning: 'c', code: 'd', debugHistory: '' },
+      question: 'Which?',
+    };
+    const game = playCouncil(
+      { claude: holds('A'), codex: holds('B'), gemini: inTurn(failed('quota')) },
+      { ...start, conflict },
+    );
+    assert.deepEqual(
+      game.verdict().options.map(({ id, reversible }) => [id, reversible]),
+      [
+        ['update_intent', true],
+        ['revert_fix', true],
+        ['ask-again', true],
+      ],
     );
   });
 
@@ -89,27 +112,6 @@ describe('what the user chooses from when an open question stays open', () => {
     assert.deepEqual(overruledBy('ask-again', game.verdict()), []);
     const { recommendedAction } = game.verdict().deliberation ?? {};
     assert.match(recommendedAction ?? '', /^Do as was chosen: “Option B: Move it”\./);
-  });
-});
-
-describe('canBeUndone', () => {
-  it('believes what a text says of itself, and nothing that it does not', () => {
-    const passing = [
-      'It is reversible.',
-      'This can be rolled back',
-      'easy to revert',
-      'behind a feature flag',
-      'we roll back in a minute',
-    ];
-    const lasting = [
-      'It is irreversible.',
-      'It cannot be undone',
-      'hard to reverse, but it can be rolled back once',
-      'Put it into Redis.',
-      '',
-    ];
-    for (const text of passing) assert.ok(canBeUndone(text), text);
-    for (const text of lasting) assert.ok(!canBeUndone(text), text);
   });
 });
 

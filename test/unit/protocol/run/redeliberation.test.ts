@@ -128,26 +128,24 @@ describe('re-deliberation', () => {
     );
   });
 
-  it('concerns those without information, without an answer, and with evidence that the new text names', () => {
+  it('concerns those without information, without an answer, and with evidence in a file that the new text names', () => {
     const { verdict } = playVote([
-      answered(ballot('APPROVE', 80, { key_evidence: ['src/cache.ts holds 2 GB'] })),
-      answered(ballot('REJECT', 80, { key_evidence: ['the cache is small'] })),
+      answered(ballot('APPROVE', 80, { key_evidence: ['`src/cache.ts:12` holds 2 GB'] })),
+      answered(ballot('REJECT', 80, { key_evidence: ['the cache is small, e.g. src'] })),
       unsure,
     ]);
-    assert.deepEqual(affectedSeats(verdict, 'We looked at cache.ts again.'), ['claude', 'gemini']);
-    assert.deepEqual(affectedSeats(verdict, 'The team is small.'), ['gemini']);
+    for (const context of ['We looked at cache.ts again.', 'See src/cache.ts:40.', 'src\\cache.ts, (now smaller)']) {
+      assert.deepEqual(affectedSeats(verdict, context), ['claude', 'gemini'], context);
+    }
+    for (const context of ['The cache is small.', 'e.g. src', 'other/src/cache.ts', 'mycache.ts', '12 holds']) {
+      assert.deepEqual(affectedSeats(verdict, context), ['gemini'], context);
+    }
     const found = playVote([
       yes(80),
       answered(ballot('REJECT', 80, { findings: [finding({ raisedBy: ['codex'], file: 'src/pay/refund.ts' })] })),
       no(60),
     ]).verdict;
     assert.deepEqual(affectedSeats(found, 'refund.ts sends the key now.'), ['codex']);
-    const common = playVote([
-      answered(ballot('APPROVE', 80, { key_evidence: ['and/or, e.g. this'] })),
-      yes(70),
-      no(60),
-    ]);
-    assert.deepEqual(affectedSeats(common.verdict, 'e.g. now or/and later'), []);
     const lost = playVote([yes(80), no(80), failed('timed-out')]).verdict;
     assert.deepEqual(affectedSeats(lost, 'x'), ['gemini']);
   });

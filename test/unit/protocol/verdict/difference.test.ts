@@ -25,16 +25,16 @@ const { verdict } = playVote([
 const of = (index: number) => {
   const seat = verdict.seats[index];
   assert.ok(seat);
-  return sayings(seat, verdict.seats);
+  return sayings(seat);
 };
 
 describe('in what seats differ', () => {
-  it('is what they rest on, what matters to them, and the risks that nobody else’s condition answers', () => {
+  it('is what they rest on, what matters to them, and the risks that they see', () => {
     assert.deepEqual(of(0), { facts: ['Reads outnumber writes.'], values: ['Latency now.'], missing: [] });
     assert.deepEqual(of(1), {
       facts: [],
       values: ['Correctness after a failover.', 'Nobody owns it.'],
-      missing: ['A thundering herd.'],
+      missing: ['A stale price from the cache is sold.', 'A thundering herd.'],
     });
   });
 
@@ -42,7 +42,7 @@ describe('in what seats differ', () => {
     assert.deepEqual(of(2), { facts: [], values: [], missing: ['No traffic figures.'] });
     const torn = ballot('ABSTAIN', 40, { rationale: 'Speed against safety.', abstainReason: 'conflicting-criteria' });
     const { seats } = playVote([answered(torn), failed('quota'), answered(ballot('REJECT', 70))]).verdict;
-    const [conflicted, silent] = seats.map((seat) => sayings(seat, seats));
+    const [conflicted, silent] = seats.map(sayings);
     assert.deepEqual(conflicted?.values, ['Speed against safety.']);
     assert.deepEqual(silent, { facts: [], values: [], missing: [] });
   });

@@ -61,7 +61,7 @@ export const LATER_ROWS: readonly Row[] = [
     shows: 'A hybrid can be undone and comes first.',
     replies: [
       says('A65', { conditions: ['Keep prices out of the cache.'], dissent_note: 'Another slow month.' }),
-      says('R70', { risks: ['A stale price from the cache'], dissent_note: 'Refunds at the wrong price.' }),
+      says('R70', { conditions: ['Test the refund.'], dissent_note: 'Refunds at the wrong price.' }),
       says('B20'),
     ],
     then: again(unsure),
