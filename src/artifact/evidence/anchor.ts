@@ -27,15 +27,6 @@ export const shownLines = ({ startLine, endLine }: Range, files: readonly Artifa
   files.flatMap((file) =>
     file.lines.filter((_, at) => file.startLine + at >= startLine && file.startLine + at <= endLine),
   );
-/** The first shown line of a range in which the quote, short as it may be, stands; null for none. */
-function lineWith({ quote, startLine, endLine }: Finding, files: readonly ArtifactFile[]): number | null {
-  for (const { startLine: first, lines } of files) {
-    const inRange = lines.slice(Math.max(0, startLine - first), Math.max(0, endLine - first + 1));
-    const at = lineWithQuote(quote, inRange);
-    if (at !== -1) return Math.max(first, startLine) + at;
-  }
-  return null;
-}
 
 /** The first shown line of a range in which the quote, short as it may be, stands; null for none. */
 function lineWith({ quote, startLine, endLine }: Finding, files: readonly ArtifactFile[]): number | null {
