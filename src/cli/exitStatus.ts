@@ -32,7 +32,10 @@ const THRESHOLDS: Readonly<Record<FailOn, readonly Severity[]>> = {
   never: [],
 };
 
-/** Also a P1 that stands in an answer that nobody could read: it is not shown to be none. */
+/**
+ * What was there before the change, and what no longer stands, stops nobody; a P1 that stands in an answer that nobody
+ * could read does: it is not shown to be none.
+ */
 function hasFindingAt({ findings, seats }: Verdict, failOn: FailOn): boolean {
   const severities = THRESHOLDS[failOn];
   const found = findings.some((one) => one.evidence === 'verified' && counts(one) && severities.includes(one.severity));

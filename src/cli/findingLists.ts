@@ -1,46 +1,78 @@
-import type { Finding } from '../protocol/findings/finding.ts';
+import type { Finding, Pointing } from '../protocol/findings/finding.ts';
 import {
-  badgeOf,
+  evidenceText,
   explanation,
   groupsOf,
   opinionText,
+  placeHeading,
   placeText,
+  pointingAt,
+  raisersText,
+  sameAsText,
+  withdrawnText,
   wordingsText,
 } from '../protocol/findings/findingText.ts';
+import { placesOf } from '../protocol/findings/places.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { printable } from './terminal.ts';
 
-/** The findings of a verdict as titled blocks of a terminal: what holds, what is refuted, what was not found. */
+/** The findings of a verdict as titled blocks of a terminal, in the order of the summary. */
 export function findingLists(verdict: Verdict): readonly (readonly string[])[] {
-  const { standing, refuted, unverified } = groupsOf(verdict.findings);
+  const { standing, refuted, before, withdrawn, unverified } = groupsOf(verdict.findings);
   const inRoute = (route: Finding['route']): readonly Finding[] => standing.filter((one) => one.route === route);
   return [
     list('Findings in the code:', inRoute('code'), verdict),
     list('Findings in the proposal:', inRoute('proposal'), verdict),
     list('Findings:', inRoute(undefined), verdict),
     list('Refuted, which count all the same:', refuted, verdict),
+    list('There before the change, which decide nothing:', before, verdict),
+    list('Withdrawn by who raised them:', withdrawn, verdict),
     list('Unverified, not found where they should be:', unverified, verdict),
   ];
 }
 
-function list(title: string, findings: readonly Finding[], verdict: Verdict): readonly string[] {
-  return findings.length === 0 ? [] : [title, ...findings.flatMap((finding) => lines(finding, verdict))];
+/** “2 seats point here, 2 vendors”; empty where there is no place. */
+function pointingLabel(pointing: Pointing | null): string {
+  if (pointing === null) return '';
+  const { seats, vendors } = pointing;
+  if (seats === 1) return '1 seat points here';
+  return vendors === 1
+    ? `${String(seats)} seats point here, 1 vendor`
+    : `${String(seats)} seats point here, ${String(vendors)} vendors`;
 }
 
-function lines(finding: Finding, { seats }: Verdict): readonly string[] {
+/** Place after place; several findings at one stand under its heading. */
+function list(title: string, findings: readonly Finding[], verdict: Verdict): readonly string[] {
+  if (findings.length === 0) return [];
+  const places = placesOf(findings).flatMap((place) => {
+    const [first, ...others] = place;
+    if (first === undefined) return [];
+    const points = pointingLabel(pointingAt(first, verdict.seats));
+    if (others.length === 0) return item(first, points, verdict);
+    const heading = `- ${printable(placeHeading(place))} (${points})`;
+    return [heading, ...place.flatMap((finding) => item(finding, '', verdict)).map((line) => `    ${line}`)];
+  });
+  return [title, ...places.map((line) => `  ${line}`)];
+}
+
+/** `points` is empty below a heading that says it for all. */
+function item(finding: Finding, points: string, { seats, findings }: Verdict): readonly string[] {
   const { severity, suggestion, secondOpinions = [] } = finding;
-  const head = [severity, placeText(finding), explanation(finding), `(${badgeOf(finding, seats)})`];
+  const badge = [raisersText(finding, seats), points, evidenceText(finding)].filter((part) => part !== '').join(' · ');
+  const head = [severity, placeText(finding), explanation(finding), `(${badge})`];
   const opinions = secondOpinions.map((opinion) => {
     const quote = opinion.quote.trim();
     return `${opinionText(opinion, seats)}${quote === '' ? '' : ` \`${quote}\``}`;
   });
   const below = [
+    ...withdrawnText(finding),
     ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion}`]),
     ...wordingsText(finding),
+    ...sameAsText(finding, findings),
     ...opinions,
   ];
   return [
-    `  - ${printable(head.filter((part) => part !== '').join(' '))}`,
-    ...below.map((text) => `      ${printable(text)}`),
+    `- ${printable(head.filter((part) => part !== '').join(' '))}`,
+    ...below.map((text) => `    ${printable(text)}`),
   ];
 }

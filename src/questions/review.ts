@@ -7,7 +7,8 @@ import {
   type Vote,
   type Withdrawal,
 } from '../protocol/tally/ballot.ts';
-import type { Finding, Severity } from '../protocol/findings/finding.ts';
+import { counts, type Finding } from '../protocol/findings/finding.ts';
+import { weightiest } from '../protocol/review/conditions.ts';
 import { reviewPosition } from '../protocol/review/reviewPosition.ts';
 import type { Target } from '../protocol/setup.ts';
 import { distinct } from '../protocol/text/words.ts';
@@ -133,21 +134,13 @@ function revisionsOf(
   missing: readonly string[],
   summary: string | null,
 ): readonly string[] {
-  const named = (severity: Severity): readonly string[] =>
-    findings.filter((one) => one.severity === severity).map(conditionOf);
-  const lists = [named('P2'), named('P3'), missing, summary === null ? [] : [summary]];
+  const lists = [weightiest(findings), missing, summary === null ? [] : [summary]];
   return distinct(lists.find((list) => list.length > 0) ?? [UNSAID]);
 }
 
 const UNSAID = 'Revise it; the answer does not say how';
 
-/** “Title (src/a.ts:3)”. */
-function conditionOf({ title, file, startLine }: Finding): string {
-  if (file === '') return title;
-  return `${title} (${startLine === 0 ? file : `${file}:${String(startLine)}`})`;
-}
-
 function suggestionsOf(findings: readonly Finding[]): readonly string[] {
-  const p1s = findings.filter(({ severity }) => severity === 'P1');
+  const p1s = findings.filter((one) => one.severity === 'P1' && counts(one));
   return distinct(p1s.map(({ suggestion }) => suggestion).filter((one) => one !== ''));
 }

@@ -54,7 +54,8 @@ const deliberateToolSchema = z.strictObject({
 
 const { version, sessionId, outcome, action, decision, confidence, flags, round, agreedBy, conditions } =
   verdictSchema.shape;
-const { id, severity, title, detail, file, startLine, endLine, raisedBy, evidence, suggestion } = findingSchema.shape;
+const { id, severity, title, detail, file, startLine, endLine, raisedBy, evidence, introduced, state, suggestion } =
+  findingSchema.shape;
 
 /**
  * What comes back is the whole verdict document, as `schema/verdict.schema.json` describes it. Agents carry this in their
@@ -63,7 +64,10 @@ const { id, severity, title, detail, file, startLine, endLine, raisedBy, evidenc
 export const toolVerdictSchema = z.looseObject({
   ...{ version, sessionId, outcome, action, decision, confidence, flags, round, agreedBy, conditions },
   findings: list(
-    z.looseObject({ id, severity, title, detail, file, startLine, endLine, raisedBy, evidence, suggestion }),
+    z.looseObject({
+      ...{ id, severity, title, detail, file, startLine, endLine },
+      ...{ raisedBy, evidence, introduced, state, suggestion },
+    }),
   ),
 });
 

@@ -1,4 +1,4 @@
-import { mergeFindings, uniteLists } from '../findings/findingMerge.ts';
+import { judgedFindings } from '../findings/judgedFindings.ts';
 import { concludeVote } from '../verdict/conclude.ts';
 import { agreedOf } from './debateAgreed.ts';
 import { decisionOf } from './debateDecision.ts';
@@ -90,10 +90,11 @@ function risksOf(
 
 /** What a seat has found in any of its answers stays found: nothing that it says later votes it away. */
 function findingsOf(state: SessionState): Verdict['findings'] {
-  const found = state.seats.map(({ seat }) =>
-    uniteLists(answersOf(state, seat.id).map(({ reading }) => reading.ballot?.findings ?? [])),
-  );
-  return mergeFindings(found);
+  const raisers = state.seats.map(({ seat: { id, vendor } }) => {
+    const findings = answersOf(state, id).flatMap(({ reading }) => reading.ballot?.findings ?? []);
+    return { id, vendor, findings, opinions: [] };
+  });
+  return judgedFindings(raisers);
 }
 
 /** Without a position, or with nobody heard on it, no debate took place; one that nobody holds any more has no end. */

@@ -76,7 +76,13 @@ export interface SarifResult {
   readonly locations: readonly SarifLocation[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
   readonly fixes?: readonly SarifFix[];
+  readonly suppressions?: readonly SarifSuppression[];
   readonly properties: object;
+}
+
+export interface SarifSuppression {
+  readonly kind: 'inSource' | 'external';
+  readonly justification: string;
 }
 
 export interface SarifFix {

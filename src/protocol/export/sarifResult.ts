@@ -1,9 +1,9 @@
-import { type Finding, isRefuted, SEVERITIES, type Severity } from '../findings/finding.ts';
-import { evidenceText, explanation, opinionText, support } from '../findings/findingText.ts';
+import { counts, type Finding, isRefuted, SEVERITIES, type Severity } from '../findings/finding.ts';
+import { evidenceText, explanation, opinionText, pointingAt, pointingText } from '../findings/findingText.ts';
 import type { SarifArtifactLocation, SarifFix, SarifLevel, SarifLocation, SarifResult, SarifRule } from './sarif.ts';
 import { hash } from '../shuffle.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
-import { oneLine } from '../text/phrases.ts';
+import { capital, oneLine } from '../text/phrases.ts';
 
 /** Paths are relative to the workspace; where that lies is left to who reads the log. */
 export const WORKSPACE_BASE = '%SRCROOT%';
@@ -22,19 +22,26 @@ export function sarifRules(): readonly SarifRule[] {
   });
 }
 
-/** Nothing is suppressed: what another seat refuted is a result like the others, and says so. */
+/**
+ * What another seat refuted is a result like the others, and says so. Only what its own raisers have taken back is
+ * suppressed; what was there before the change is a note, however grave.
+ */
 export function sarifResult(finding: Finding, { seats }: Verdict): SarifResult {
   const holds = finding.evidence === 'verified';
   const fixes = fixesOf(finding);
+  const level = counts(finding) ? LEVELS[finding.severity] : 'note';
   return {
     ruleId: finding.severity,
     ruleIndex: SEVERITIES.indexOf(finding.severity),
     kind: holds ? 'fail' : 'review',
-    level: holds ? LEVELS[finding.severity] : 'none',
+    level: holds ? level : 'none',
     message: { text: messageOf(finding, seats) },
     locations: locationsOf(finding),
     partialFingerprints: { 'councilFinding/v1': fingerprint(finding) },
     ...(fixes.length === 0 ? {} : { fixes }),
+    ...(finding.state === 'withdrawn'
+      ? { suppressions: [{ kind: 'external', justification: finding.withdrawnReason ?? '' }] }
+      : {}),
     properties: propertiesOf(finding, seats),
   };
 }
@@ -44,7 +51,9 @@ function messageOf(finding: Finding, seats: readonly VerdictSeat[]): string {
   const { suggestion } = finding;
   const parts = [explanation(finding), suggestion === '' ? '' : `Suggestion: ${suggestion}`, ...opinions];
   const text = parts.map(sentence).filter((part) => part !== '');
-  return [...text, `Raised by ${support(finding, seats)}; ${evidenceText(finding)}.`].join(' ');
+  const was = finding.introduced === false ? ['It was there before the change.'] : [];
+  const facts = [pointingText(pointingAt(finding, seats)), evidenceText(finding)].filter((fact) => fact !== '');
+  return [...text, ...was, `${capital(facts.join('; '))}.`].join(' ');
 }
 
 function sentence(text: string): string {
@@ -94,12 +103,15 @@ function fingerprint({ file, quote, title }: Finding): string {
 
 function propertiesOf(finding: Finding, seats: readonly VerdictSeat[]): object {
   const { id, raisedBy, evidence, file, startLine, endLine, secondOpinions = [], otherWordings = [], route } = finding;
+  const { category, introduced, scenario, sameAs = [], withdrawnReason = null, state = 'new' } = finding;
   const raisers = seats.filter((seat) => raisedBy.includes(seat.id));
   return {
     id,
     raisedBy,
     vendors: [...new Set(raisers.map((seat) => seat.vendor))],
+    places: pointingAt(finding, seats),
     evidence,
+    ...{ category, introduced, scenario, sameAs, state, withdrawnReason },
     refuted: isRefuted(finding),
     secondOpinions,
     otherWordings,

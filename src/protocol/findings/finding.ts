@@ -103,11 +103,6 @@ export function findingKey({ file, startLine, title, category, quote }: Finding)
   return JSON.stringify([file, startLine, title, category, quote]);
 }
 
-/** Whether it weighs in a verdict: what was there before the change, or was taken back, does not. */
-export function counts({ introduced, withdrawnReason }: Finding): boolean {
-  return introduced !== false && (withdrawnReason ?? null) === null;
-}
-
 /** Contradicted by a seat that could show why, and upheld by nobody but the one who raised it. */
 export function isRefuted({ raisedBy, secondOpinions = [] }: Finding): boolean {
   const judged = (judgement: Judgement): boolean => secondOpinions.some((one) => one.judgement === judgement);

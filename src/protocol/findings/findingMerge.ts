@@ -1,56 +1,121 @@
-import { type Evidence, type Finding, isRefuted, SEVERITIES } from './finding.ts';
-import { sameness } from './sameMatter.ts';
+import { alike, connected, grouped, type Link, overlaps } from './connected.ts';
+import { counts, type Evidence, type Finding, findingKey, isRefuted, SEVERITIES } from './finding.ts';
+import { areOverlapping, isPlaced, pointedLines } from './places.ts';
+import { bareText } from '../text/bareText.ts';
 import { distinct } from '../text/words.ts';
 
 const EVIDENCE_ORDER: readonly Evidence[] = ['verified', 'unverified', 'outside'];
 
-/** Findings of one issue, never two of the same seat and round. */
-type Group = readonly Finding[];
-
-/**
- * The union of all seats' findings. One issue in the words of two seats becomes one finding with both as raisers and
- * the words of both; nothing is ever voted away.
- */
-export function mergeFindings(bySeat: readonly (readonly Finding[])[]): readonly Finding[] {
-  return rankFindings(gather(bySeat).map(join));
+/** What a seat says of a finding of its own: that another one says the same. Both by `findingKey`. */
+export interface Mark {
+  readonly seat: string;
+  readonly own: string;
+  readonly other: string;
 }
 
-/** One seat's findings of several rounds or parts: what it says again is the same issue. */
+/** A finding, and those that were made one in it, as their seats gave them. */
+export interface Merged {
+  readonly finding: Finding;
+  readonly members: readonly Finding[];
+}
+
+/**
+ * The union of all findings; nothing is ever voted away. Several become one only where they are equal, or where one who
+ * raised them has marked them as the same and their quotes and categories agree. What a seat has withdrawn stays only
+ * where nobody else upholds it.
+ */
+export function mergeMarked(findings: readonly Finding[], marks: readonly Mark[]): readonly Merged[] {
+  const groups = connected(findings.length, [...equalities(findings), ...markLinks(findings, marks)]);
+  return ranked(
+    groups.map((group): Merged => {
+      const members = group.flatMap((index) => findings[index] ?? []);
+      return { members, finding: join(members) };
+    }),
+  );
+}
+
+/** The union of all seats' findings where no seat has marked anything, what weighs most first. */
+export function mergeFindings(bySeat: readonly (readonly Finding[])[]): readonly Finding[] {
+  return mergeMarked(bySeat.flat(), []).map(({ finding }) => finding);
+}
+
+/** One seat's findings of several rounds or parts, in the order in which it first gave them; what it says again is one. */
 export function uniteLists(lists: readonly (readonly Finding[])[]): readonly Finding[] {
-  return gather(lists).map(join);
+  const findings = lists.flat();
+  return connected(findings.length, equalities(findings)).map((group) =>
+    join(group.flatMap((index) => findings[index] ?? [])),
+  );
+}
+
+/** Whether two findings are equal: the same lines, category and title, whatever the case, blanks and punctuation. */
+export function areEqual(one: Finding, other: Finding): boolean {
+  return equalities([one, other]).length > 0;
 }
 
 /** What weighs most first, numbered in this order. */
-export function rankFindings(findings: readonly Finding[]): readonly Finding[] {
-  return findings.toSorted(byWeight).map((finding, index) => ({ ...finding, id: `f${String(index + 1)}` }));
+export function ranked(merged: readonly Merged[]): readonly Merged[] {
+  return merged
+    .toSorted((a, b) => byWeight(a.finding, b.finding))
+    .map(({ finding, members }, index) => ({ members, finding: { ...finding, id: `f${String(index + 1)}` } }));
 }
 
-/** List after list: each finding goes to the group that it is most like, one of each list to a group at most. */
-function gather(lists: readonly (readonly Finding[])[]): readonly Group[] {
-  return lists.reduce<readonly Group[]>(addList, []);
+/** The same words of a quote stand in many a file more than once: only where the ranges overlap are they the same lines. */
+function equalities(findings: readonly Finding[]): readonly Link[] {
+  const keys = findings.map(equalityKey);
+  const links = alike(keys);
+  const repeated = new Set(links.flat());
+  const spans = findings.flatMap((finding, index) =>
+    repeated.has(index) ? [{ index, file: keys[index] ?? '', ...rangeOf(finding) }] : [],
+  );
+  return overlaps(spans);
 }
 
-function addList(known: readonly Group[], list: readonly Finding[]): readonly Group[] {
-  const pairs = list
-    .flatMap((finding, from) => known.map((group, to) => ({ from, to, how: likenessTo(group, finding) })))
-    .filter(({ how }) => how > 0)
-    .toSorted((a, b) => b.how - a.how);
-  const placed = new Map<number, number>();
-  for (const { from, to } of pairs) {
-    if (!placed.has(from) && ![...placed.values()].includes(to)) placed.set(from, to);
-  }
-  const grown = known.map((group, at) => [...group, ...list.filter((_, from) => placed.get(from) === at)]);
-  return [...grown, ...list.filter((_, from) => !placed.has(from)).map((finding) => [finding])];
+/** Without a quote its lines are the range itself; without a place as well, the route tells what it is said of. */
+function equalityKey(finding: Finding): string {
+  const { file, quote, category, title, startLine, endLine, route } = finding;
+  const lines = quote.trim() === '' ? [startLine, endLine] : bareText(quote);
+  return JSON.stringify([file, lines, category, bareText(title), isPlaced(finding) ? '' : (route ?? '')]);
 }
 
-function likenessTo(group: Group, finding: Finding): number {
-  return Math.max(...group.map((one) => sameness(one, finding)));
+/** What could not be found stands nowhere, whatever line it names. */
+function rangeOf(finding: Finding): Pick<Finding, 'startLine' | 'endLine'> {
+  if (!isPlaced(finding)) return { startLine: 0, endLine: 0 };
+  return { startLine: finding.startLine, endLine: finding.endLine };
+}
+
+function markLinks(findings: readonly Finding[], marks: readonly Mark[]): readonly Link[] {
+  if (marks.length === 0) return [];
+  const byKey = grouped(
+    findings.map((finding, index) => ({ finding, index, key: findingKey(finding) })),
+    ({ key }) => key,
+  );
+  return marks.flatMap(({ seat, own, other }) => {
+    const mine = (byKey.get(own) ?? []).filter(({ finding }) => finding.raisedBy.includes(seat));
+    const theirs = byKey.get(other) ?? [];
+    return mine.flatMap((one) =>
+      theirs.filter((two) => mayBeOne(one.finding, two.finding)).map((two): Link => [one.index, two.index]),
+    );
+  });
+}
+
+function mayBeOne(one: Finding, other: Finding): boolean {
+  return (
+    one.file === other.file && one.category === other.category && areOverlapping(pointedLines(one), pointedLines(other))
+  );
+}
+
+/** Of what some have withdrawn, what the others uphold; of what all have, the whole with their reasons. */
+function join(members: readonly Finding[]): Finding {
+  const standing = members.filter(({ state }) => state !== 'withdrawn');
+  if (standing.length > 0) return joinAll(standing);
+  const reasons = distinct(members.map(({ withdrawnReason }) => withdrawnReason ?? ''));
+  return { ...joinAll(members), withdrawnReason: reasons.join(' ') };
 }
 
 /** The place that holds is the finding's place, the gravest word on it its severity. */
-function join(group: Group): Finding {
-  const one = group.toSorted(byWeight).reduce(joinTwo);
-  return { ...one, raisedBy: [...new Set(group.flatMap((finding) => finding.raisedBy))] };
+function joinAll(members: readonly Finding[]): Finding {
+  const one = members.toSorted(byWeight).reduce(joinTwo);
+  return { ...one, raisedBy: [...new Set(members.flatMap((finding) => finding.raisedBy))] };
 }
 
 function joinTwo(lead: Finding, other: Finding): Finding {
@@ -61,9 +126,17 @@ function joinTwo(lead: Finding, other: Finding): Finding {
     severity: [lead, other].toSorted(bySeverity)[0]?.severity ?? lead.severity,
     detail: lead.detail === '' ? other.detail : lead.detail,
     suggestion: lead.suggestion === '' ? other.suggestion : lead.suggestion,
+    introduced: introducedBy(lead, other),
+    scenario: lead.scenario ?? other.scenario,
     ...(otherWordings.length === 0 ? {} : { otherWordings }),
     ...replacementOf(lead, other),
   };
+}
+
+/** Where raisers differ the change has brought it; where one does not say, it may have. */
+function introducedBy(one: Finding, other: Finding): boolean | null {
+  if (one.introduced === true || other.introduced === true) return true;
+  return one.introduced === null || other.introduced === null ? null : false;
 }
 
 /** What is to stand for the lines; the other's words only fit where it means the very same lines. */
@@ -73,17 +146,35 @@ function replacementOf(lead: Finding, other: Finding): Pick<Finding, 'replacemen
   return same ? { replacement: other.replacement } : {};
 }
 
-/** Findings that hold before those that do not, then by severity, what was confirmed first and refuted last, then by place. */
+/** Whichever of these tells two findings apart first decides which weighs more. */
+const WEIGHTS: readonly ((a: Finding, b: Finding) => number)[] = [
+  (a, b) => Number(a.evidence !== 'verified') - Number(b.evidence !== 'verified'),
+  (a, b) => Number(!counts(a)) - Number(!counts(b)),
+  bySeverity,
+  (a, b) => standing(a) - standing(b),
+  (a, b) => EVIDENCE_ORDER.indexOf(a.evidence) - EVIDENCE_ORDER.indexOf(b.evidence),
+  (a, b) => compareText(a.file, b.file),
+  (a, b) => a.startLine - b.startLine,
+  (a, b) => compareText(a.title, b.title),
+  // From here on only so that the order in which the seats sit decides nothing.
+  (a, b) => a.endLine - b.endLine,
+  (a, b) => compareText(JSON.stringify(wordsOf(a)), JSON.stringify(wordsOf(b))),
+];
+
+/**
+ * Findings that hold before those that do not, what counts before what does not, then by severity, what was confirmed
+ * first and refuted last, then by place.
+ */
 function byWeight(a: Finding, b: Finding): number {
-  return (
-    Number(a.evidence !== 'verified') - Number(b.evidence !== 'verified') ||
-    bySeverity(a, b) ||
-    standing(a) - standing(b) ||
-    EVIDENCE_ORDER.indexOf(a.evidence) - EVIDENCE_ORDER.indexOf(b.evidence) ||
-    compareText(a.file, b.file) ||
-    a.startLine - b.startLine ||
-    compareText(a.title, b.title)
-  );
+  for (const weigh of WEIGHTS) {
+    const difference = weigh(a, b);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function wordsOf({ category, detail, quote, suggestion, replacement, scenario, route }: Finding): readonly unknown[] {
+  return [category, detail, quote, suggestion, replacement ?? '', scenario ?? '', route ?? ''];
 }
 
 /** 0: raised or confirmed by several; 2: refuted. */

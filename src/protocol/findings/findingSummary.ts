@@ -1,20 +1,38 @@
 import type { Finding, SecondOpinion } from './finding.ts';
-import { badgeOf, explanation, groupsOf, opinionText, placeText, wordingsText } from './findingText.ts';
+import {
+  evidenceText,
+  explanation,
+  groupsOf,
+  opinionText,
+  placeHeading,
+  placeText,
+  pointingAt,
+  pointingText,
+  raisersText,
+  sameAsText,
+  withdrawnText,
+  wordingsText,
+} from './findingText.ts';
+import { placesOf } from './places.ts';
 import { bullet, code, section } from '../text/markdown.ts';
 import type { Route } from './route.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 
-/** The findings of a verdict in Markdown: what holds, what another seat refutes, what was not found where it should be. */
-export function findingBlocks({ findings, seats }: Verdict): readonly string[] {
-  const { standing, refuted, unverified } = groupsOf(findings);
+/** The findings of a verdict in Markdown: what holds first, then what is refuted or decides nothing, then what was not found. */
+export function findingBlocks(verdict: Verdict): readonly string[] {
+  const { standing, refuted, before, withdrawn, unverified } = groupsOf(verdict.findings);
   return [
-    ...byRoute(standing, seats),
-    explained('Refuted findings', REFUTED, lines(refuted, seats)),
-    explained('Unverified findings', UNVERIFIED, lines(unverified, seats)),
+    ...byRoute(standing, verdict),
+    explained('Refuted findings', REFUTED, lines(refuted, verdict)),
+    explained('Findings from before the change', BEFORE, lines(before, verdict)),
+    explained('Withdrawn findings', WITHDRAWN, lines(withdrawn, verdict)),
+    explained('Unverified findings', UNVERIFIED, lines(unverified, verdict)),
   ].filter((block) => block !== '');
 }
 
 const REFUTED = 'Another seat quotes what speaks against them. They count all the same: nothing is voted away.';
+const BEFORE = 'The change did not bring them. They decide nothing.';
+const WITHDRAWN = 'Who raised them has taken them back. They decide nothing.';
 const UNVERIFIED = 'The place or the quote was not found in what was under review.';
 const ROUTES: readonly (readonly [Route | undefined, string])[] = [
   ['code', 'Findings in the code'],
@@ -23,13 +41,13 @@ const ROUTES: readonly (readonly [Route | undefined, string])[] = [
 ];
 
 /** Code and proposal of something mixed are judged apart, and shown apart. */
-function byRoute(findings: readonly Finding[], seats: readonly VerdictSeat[]): readonly string[] {
+function byRoute(findings: readonly Finding[], verdict: Verdict): readonly string[] {
   return ROUTES.map(([route, title]) =>
     section(
       title,
       lines(
         findings.filter((finding) => finding.route === route),
-        seats,
+        verdict,
       ),
     ),
   );
@@ -39,25 +57,38 @@ function explained(title: string, why: string, items: readonly string[]): string
   return items.length === 0 ? '' : section(title, [why, '', ...items]);
 }
 
-function lines(findings: readonly Finding[], seats: readonly VerdictSeat[]): readonly string[] {
-  return findings.flatMap((finding) => [
-    bullet(headOf(finding, seats)),
-    ...remarks(finding, seats).map((text) => `  ${bullet(text)}`),
-  ]);
+/** Place after place; several findings at one stand under its heading. */
+function lines(findings: readonly Finding[], verdict: Verdict): readonly string[] {
+  return placesOf(findings).flatMap((place) => {
+    const [first, ...others] = place;
+    if (first === undefined) return [];
+    const points = pointingText(pointingAt(first, verdict.seats));
+    if (others.length === 0) return item(first, points, verdict);
+    const heading = bullet(`${code(placeHeading(place))} (${points})`);
+    return [heading, ...place.flatMap((finding) => item(finding, '', verdict)).map((line) => `  ${line}`)];
+  });
 }
 
-function headOf(finding: Finding, seats: readonly VerdictSeat[]): string {
+/** `points` is empty below a heading that says it for all. */
+function item(finding: Finding, points: string, verdict: Verdict): readonly string[] {
   const place = placeText(finding);
   const parts = [`**${finding.severity}**`, ...(place === '' ? [] : [code(place)]), explanation(finding)];
-  return `${parts.join(' ')} (${badgeOf(finding, seats)})`;
+  const badge = listed(raisersText(finding, verdict.seats), points, evidenceText(finding));
+  return [bullet(`${parts.join(' ')} (${badge})`), ...remarks(finding, verdict).map((text) => `  ${bullet(text)}`)];
+}
+
+function listed(...facts: readonly string[]): string {
+  return facts.filter((fact) => fact !== '').join(' · ');
 }
 
 /** What is to be done about it, how others put it, and what they think of it. */
-function remarks(finding: Finding, seats: readonly VerdictSeat[]): readonly string[] {
+function remarks(finding: Finding, { seats, findings }: Verdict): readonly string[] {
   const { suggestion, secondOpinions = [] } = finding;
   return [
+    ...withdrawnText(finding),
     ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion}`]),
     ...wordingsText(finding),
+    ...sameAsText(finding, findings),
     ...secondOpinions.map((opinion) => opinionLine(opinion, seats)),
   ];
 }

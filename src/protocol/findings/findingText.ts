@@ -1,6 +1,7 @@
-import { type Finding, isRefuted, type Judgement, type SecondOpinion } from './finding.ts';
+import { counts, type Finding, isRefuted, type Judgement, type Pointing, type SecondOpinion } from './finding.ts';
+import { isPlaced } from './places.ts';
 import { seatName } from '../mode.ts';
-import { countWord, oneLine } from '../text/phrases.ts';
+import { listOf, oneLine } from '../text/phrases.ts';
 import type { VerdictSeat } from '../verdict/verdict.ts';
 
 /** How a verdict shows its findings, from what holds to what was not found where it should be. */
@@ -8,26 +9,58 @@ export interface FindingGroups {
   readonly standing: readonly Finding[];
   /** Contradicted by another seat with a quote; they still count. */
   readonly refuted: readonly Finding[];
+  /** Not brought by the change; they decide nothing. */
+  readonly before: readonly Finding[];
+  /** Taken back by all who raised them; they decide nothing. */
+  readonly withdrawn: readonly Finding[];
   /** Place or quote do not hold. */
   readonly unverified: readonly Finding[];
 }
 
 export function groupsOf(findings: readonly Finding[]): FindingGroups {
-  const verified = findings.filter((finding) => finding.evidence === 'verified');
+  const inGroup = (group: keyof FindingGroups): readonly Finding[] =>
+    findings.filter((finding) => groupOf(finding) === group);
   return {
-    standing: verified.filter((finding) => !isRefuted(finding)),
-    refuted: verified.filter(isRefuted),
-    unverified: findings.filter((finding) => finding.evidence !== 'verified'),
+    standing: inGroup('standing'),
+    refuted: inGroup('refuted'),
+    before: inGroup('before'),
+    withdrawn: inGroup('withdrawn'),
+    unverified: inGroup('unverified'),
   };
 }
 
-/** “2 of 3, two vendors”: how many seats have raised it, and of how many vendors they are. */
-export function support({ raisedBy }: Finding, seats: readonly VerdictSeat[]): string {
+function groupOf(finding: Finding): keyof FindingGroups {
+  if (finding.state === 'withdrawn') return 'withdrawn';
+  if (finding.evidence !== 'verified') return 'unverified';
+  if (!counts(finding)) return 'before';
+  return isRefuted(finding) ? 'refuted' : 'standing';
+}
+
+/**
+ * How many seats point at its place; of a verdict from before places were counted, how many have raised it. Null where
+ * there is no place to point at, or nobody does any more.
+ */
+export function pointingAt(finding: Finding, seats: readonly VerdictSeat[]): Pointing | null {
+  const { places, raisedBy, state } = finding;
+  if (!isPlaced(finding) || state === 'withdrawn') return null;
+  if (places !== undefined) return places;
   const raisers = seats.filter(({ id }) => raisedBy.includes(id));
-  const count = `${String(raisers.length)} of ${String(seats.length)}`;
-  if (raisers.length < 2) return count;
-  const vendors = new Set(raisers.map(({ vendor }) => vendor)).size;
-  return `${count}, ${countWord(vendors)} vendor${vendors === 1 ? '' : 's'}`;
+  return { seats: raisers.length, vendors: new Set(raisers.map(({ vendor }) => vendor)).size };
+}
+
+/** “2 seats point here, 2 vendors”; empty for null. */
+export function pointingText(pointing: Pointing | null): string {
+  if (pointing === null) return '';
+  const { seats, vendors } = pointing;
+  if (seats === 1) return '1 seat points here';
+  return vendors === 1
+    ? `${String(seats)} seats point here, 1 vendor`
+    : `${String(seats)} seats point here, ${String(vendors)} vendors`;
+}
+
+/** “Claude and Codex”: who has raised it. */
+export function raisersText({ raisedBy }: Finding, seats: readonly VerdictSeat[]): string {
+  return listOf(seats.filter(({ id }) => raisedBy.includes(id)).map(seatName));
 }
 
 /** “quote found”, “line not found”, “outside what was read”. */
@@ -36,11 +69,6 @@ export function evidenceText({ evidence, quote, file, startLine }: Finding): str
   if (quote !== '') return evidence === 'verified' ? 'quote found' : 'quote not found';
   if (evidence === 'verified') return 'line found';
   return startLine === 0 ? 'no line named' : 'line not found';
-}
-
-/** How far a finding carries: “2 of 3, two vendors · quote found”. */
-export function badgeOf(finding: Finding, seats: readonly VerdictSeat[]): string {
-  return `${support(finding, seats)} · ${evidenceText(finding)}`;
 }
 
 const SAYS: Readonly<Record<Judgement, string>> = { confirm: 'confirms', refute: 'refutes', unsure: 'is unsure' };
@@ -53,8 +81,16 @@ export function opinionText({ seat, judgement, reason }: SecondOpinion, seats: r
   return `${name} ${SAYS[judgement]}${why === '' ? '' : `: ${why}`}`;
 }
 
+/** “src/a.ts:3–9”: the lines of all findings at one place. */
+export function placeHeading(place: readonly Finding[]): string {
+  const starts = place.map(({ startLine }) => startLine);
+  const ends = place.map(({ endLine }) => endLine);
+  const file = place[0]?.file ?? '';
+  return placeText({ file, startLine: Math.min(...starts), endLine: Math.max(...ends) });
+}
+
 /** “src/a.ts:3–9”; empty when no file is named. */
-export function placeText({ file, startLine, endLine }: Finding): string {
+export function placeText({ file, startLine, endLine }: Pick<Finding, 'file' | 'startLine' | 'endLine'>): string {
   if (file === '' || startLine === 0) return file;
   return endLine > startLine ? `${file}:${String(startLine)}–${String(endLine)}` : `${file}:${String(startLine)}`;
 }
@@ -78,4 +114,18 @@ function ended(text: string): string {
 /** “Also put as “…””: what other raisers called it. */
 export function wordingsText({ otherWordings = [] }: Finding): readonly string[] {
   return otherWordings.length === 0 ? [] : [`Also put as ${otherWordings.map((text) => `“${text}”`).join(', ')}`];
+}
+
+/** “Called the same as “…””: other findings at this place that a seat takes for this one. */
+export function sameAsText({ sameAs = [] }: Finding, findings: readonly Finding[]): readonly string[] {
+  if (sameAs.length === 0) return [];
+  const titles = findings.filter(({ id }) => sameAs.includes(id)).map(({ title }) => `“${title}”`);
+  return titles.length === 0 ? [] : [`Called the same as ${titles.join(', ')}`];
+}
+
+/** “Withdrawn: the caller checks it”. */
+export function withdrawnText({ state, withdrawnReason }: Finding): readonly string[] {
+  if (state !== 'withdrawn') return [];
+  const reason = oneLine(withdrawnReason ?? '');
+  return [reason === '' ? 'Withdrawn without a reason' : `Withdrawn: ${reason}`];
 }

@@ -1,28 +1,43 @@
-import { type Finding, findingKey, type SecondOpinionAnswer, type SecondOpinion } from './finding.ts';
-import { mergeFindings, rankFindings } from './findingMerge.ts';
+import type { Finding, SecondOpinionAnswer } from './finding.ts';
+import { type Mark, type Merged, mergeMarked } from './findingMerge.ts';
 import type { SeatResult } from '../verdict/seatResult.ts';
 import type { SeatProgress } from '../run/sessionState.ts';
+
+/** What one seat brings to the findings of a session. */
+export interface Raiser {
+  readonly id: string;
+  readonly vendor: string;
+  /** With those that it has withdrawn, which say so. */
+  readonly findings: readonly Finding[];
+  /** What it said of the findings of others, in the order in which it was asked. */
+  readonly opinions: readonly SecondOpinionAnswer[];
+}
 
 /** What a seat said of the findings of others, in the order in which it was asked. */
 export function secondOpinionsOf({ asks }: SeatProgress): readonly SecondOpinionAnswer[] {
   return asks.flatMap(({ reply }) => (reply?.kind === 'answered' ? (reply.reading.looks ?? []) : []));
 }
 
-/** The union of what was found, with what the others think of it; what was refuted stands last of its kind. */
-export function judgedFindings(seats: readonly SeatProgress[], results: readonly SeatResult[]): readonly Finding[] {
-  const merged = mergeFindings(results.map((result) => result.findings));
-  return rankFindings(merged.map((finding) => withOpinions(finding, seats)));
+/** The seats of a session as raisers of findings; `results` are theirs, in the same order. */
+export function raisersOf(seats: readonly SeatProgress[], results: readonly SeatResult[]): readonly Raiser[] {
+  return seats.map((progress, index) => {
+    const { findings = [], withdrawn = [] } = results[index] ?? {};
+    const { id, vendor } = progress.seat;
+    return { id, vendor, findings: [...findings, ...withdrawn], opinions: secondOpinionsOf(progress) };
+  });
 }
 
-/** The newest word of each seat; one that has raised the finding itself by now needs no other. */
-function withOpinions(finding: Finding, seats: readonly SeatProgress[]): Finding {
-  const key = findingKey(finding);
-  const others = seats.filter(({ seat }) => !finding.raisedBy.includes(seat.id));
-  const secondOpinions = others.flatMap((progress): readonly SecondOpinion[] => {
-    const look = secondOpinionsOf(progress).findLast((one) => one.finding === key);
-    if (look === undefined) return [];
-    const { judgement, reason, quote } = look;
-    return [{ seat: progress.seat.id, judgement, reason, quote }];
-  });
-  return secondOpinions.length === 0 ? finding : { ...finding, secondOpinions };
+/** The union of what was found, what its raisers call the same joined. */
+export function mergeRaised(raisers: readonly Raiser[]): readonly Merged[] {
+  return mergeMarked(
+    raisers.flatMap(({ findings }) => findings),
+    marksOf(raisers),
+  );
+}
+
+/** What seats said to be the same as a finding of their own. */
+export function marksOf(raisers: readonly Raiser[]): readonly Mark[] {
+  return raisers.flatMap(({ id, opinions }) =>
+    opinions.flatMap(({ finding, sameAs }) => (sameAs === null ? [] : [{ seat: id, own: sameAs, other: finding }])),
+  );
 }

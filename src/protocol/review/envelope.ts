@@ -80,11 +80,12 @@ function bySeverity(findings: readonly Finding[]): Pick<OutputEnvelope, 'p1' | '
 }
 
 /** “src/a.ts:3-9 `the line` What is wrong”: the form in which an item is read, too. */
-function itemText({ file, startLine, endLine, quote, title, detail }: Finding): string {
+function itemText({ file, startLine, endLine, quote, title, detail, introduced }: Finding): string {
   const lines = endLine > startLine ? `${String(startLine)}-${String(endLine)}` : String(startLine);
   const place = file === '' ? '' : startLine === 0 ? file : `${file}:${lines}`;
   const [line = ''] = quote.trim().split('\n');
   const quoted = line === '' || line.includes('`') ? '' : `\`${line}\``;
   const text = saysAgain({ title, detail }) ? detail : detail === '' ? title : `${title}: ${detail}`;
-  return [place, quoted, oneLine(text)].filter((part) => part !== '').join(' ');
+  const was = introduced === false ? '(there before the change)' : '';
+  return [place, quoted, oneLine(text), was].filter((part) => part !== '').join(' ');
 }

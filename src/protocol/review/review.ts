@@ -1,13 +1,15 @@
 import { withoutNames } from '../text/anonymous.ts';
 import { ableSeats, isOutOfTime } from '../run/attendance.ts';
 import { asksForMore } from '../verdict/advice.ts';
-import type { Claim } from '../run/seatQuestion.ts';
-import { type Finding, findingKey } from '../findings/finding.ts';
-import { mergeFindings } from '../findings/findingMerge.ts';
+import type { SecondLookQuestion } from '../run/seatQuestion.ts';
+import { grouped } from '../findings/connected.ts';
+import { counts, type Finding, findingKey } from '../findings/finding.ts';
+import { type Merged, mergeFindings, mergeMarked } from '../findings/findingMerge.ts';
+import { placesOf } from '../findings/places.ts';
+import { ownClaims } from '../findings/withdrawn.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
-import { isSameMatter } from '../findings/sameMatter.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
-import { secondOpinionsOf } from '../findings/secondOpinions.ts';
+import { mergeRaised, raisersOf, secondOpinionsOf } from '../findings/secondOpinions.ts';
 import { shuffled } from '../shuffle.ts';
 import { inRound, type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
 import type { Step } from '../run/step.ts';
@@ -21,10 +23,12 @@ export const reviewDefinition: ProtocolDefinition = {
   first: (setup) => everybody(setup, 'review'),
   next,
   question(progress, state, part) {
-    if (state.step.task === 'second-look') return { task: 'second-look', claims: claimsFor(progress, state), own: [] };
+    if (state.step.task === 'second-look') return { task: 'second-look', ...lookFor(progress, state) };
     const { round } = state.step;
     const soFar = anonymous(findingsUpTo(state, round - 1), state);
-    return { task: 'review', part, round, news: newsFor(progress, state), soFar, own: [] };
+    const news = newsFor(progress, state);
+    const own = news === null ? [] : ownClaims(concludeSeat(upToRound(progress, round - 1)).findings);
+    return { task: 'review', part, round, news, soFar, own };
   },
 };
 
@@ -50,15 +54,25 @@ function isExhausted(state: SessionState): boolean {
   return round >= 2 && !broughtNews(state, round) && !broughtNews(state, round - 1);
 }
 
-/** Whether a round found a P1 that no round before it had. */
+/** Whether a round found a P1 or P2 of which no round before it had said anything. */
 function broughtNews(state: SessionState, round: number): boolean {
-  const known = findingsUpTo(state, round - 1).filter(isP1);
-  const found = state.seats.flatMap((progress) => concludeSeat(inRound(progress, round)).findings).filter(isP1);
-  return found.some((finding) => !known.some((one) => isSameMatter(one, finding)));
+  const known = findingsUpTo(state, round - 1).filter(isWeighty);
+  const found = state.seats.flatMap((progress) => concludeSeat(inRound(progress, round)).findings).filter(isWeighty);
+  const told = toldBefore(found, known);
+  return found.some((finding) => !told.has(finding));
 }
 
-function isP1({ severity }: Finding): boolean {
-  return severity !== 'P3';
+/** What is equal to something known, or of the same category at the same place: in other words it is no news. */
+function toldBefore(found: readonly Finding[], known: readonly Finding[]): ReadonlySet<Finding> {
+  const all = [...known, ...found];
+  const before = new Set(known);
+  const equal = mergeMarked(all, []).map(({ members }) => members);
+  const alike = placesOf(all).flatMap((place) => [...grouped(place, ({ category }) => category).values()]);
+  return new Set([...equal, ...alike].filter((group) => group.some((one) => before.has(one))).flat());
+}
+
+function isWeighty(finding: Finding): boolean {
+  return finding.severity !== 'P3' && counts(finding);
 }
 
 function findingsUpTo(state: SessionState, round: number): readonly Finding[] {
@@ -72,30 +86,63 @@ function nextRound(state: SessionState): Step {
 
 /** Null when nothing is left that somebody could judge. */
 export function secondLook(state: SessionState): Step | null {
-  const asked = state.seats.filter((progress) => claimsFor(progress, state).length > 0).map((one) => one.seat.id);
-  return asked.length === 0 ? null : { round: state.step.round, task: 'second-look', seats: asked, parts: 1 };
+  const places = wantedPlaces(state);
+  const asked = state.seats.filter((progress) => openPlaces(progress, places).length > 0);
+  const seats = asked.map(({ seat }) => seat.id);
+  return seats.length === 0 ? null : { round: state.step.round, task: 'second-look', seats, parts: 1 };
 }
 
-/** The findings that a seat did not raise and has not judged yet, as the setting wants them. */
-function claimsFor(progress: SeatProgress, state: SessionState): readonly Claim[] {
-  const { id } = progress.seat;
+/** Findings that stand at one place. */
+type Place = readonly Merged[];
+
+/** The places at which something stands that the setting wants judged; that others point at them too asks for nothing. */
+function wantedPlaces(state: SessionState): readonly Place[] {
+  if (state.setup.limits.secondLook === 'never') return [];
+  const results = state.seats.map((progress) => concludeSeat(upToRound(progress, state.step.round)));
+  const merged = mergeRaised(raisersOf(state.seats, results)).filter(({ finding }) => finding.state !== 'withdrawn');
+  const byId = new Map(merged.map((one) => [one.finding.id, one]));
+  return placesOf(merged.map(({ finding }) => finding))
+    .filter((place) => place.some((finding) => isWanted(finding, state)))
+    .map((place) => place.flatMap(({ id }) => byId.get(id) ?? []));
+}
+
+interface OpenPlace {
+  /** What the seat did not raise and has not judged yet. */
+  readonly open: readonly Finding[];
+  /** What it has raised itself. */
+  readonly own: readonly Finding[];
+}
+
+/** The places at which a seat has something to judge. */
+function openPlaces(progress: SeatProgress, places: readonly Place[]): readonly OpenPlace[] {
   const { seat } = concludeSeat(progress);
   if (seat.status !== 'answered' && seat.status !== 'abstained') return [];
   const judged = new Set(secondOpinionsOf(progress).map((look) => look.finding));
-  const open = findingsUpTo(state, state.step.round).filter(
-    (finding) => isWanted(finding, state) && !finding.raisedBy.includes(id) && !judged.has(findingKey(finding)),
-  );
-  return shuffled(open, `${state.setup.sessionId}/${id}`).map((finding, index) => ({
+  const isOpen = ({ finding, members }: Merged): boolean =>
+    !finding.raisedBy.includes(seat.id) && !members.some((one) => judged.has(findingKey(one)));
+  return places.flatMap((place): readonly OpenPlace[] => {
+    const open = place.filter(isOpen).map(({ finding }) => finding);
+    const members = place.flatMap((merged) => merged.members);
+    const own = members.filter((one) => one.raisedBy.includes(seat.id) && one.state !== 'withdrawn');
+    return open.length === 0 ? [] : [{ open, own }];
+  });
+}
+
+function lookFor(progress: SeatProgress, state: SessionState): Pick<SecondLookQuestion, 'claims' | 'own'> {
+  const places = openPlaces(progress, wantedPlaces(state));
+  const open = places.flatMap((place) => place.open);
+  const claims = shuffled(open, `${state.setup.sessionId}/${progress.seat.id}`).map((finding, index) => ({
     label: `C${String(index + 1)}`,
     key: findingKey(finding),
     finding: anonymousFinding(finding, state),
   }));
+  return { claims, own: ownClaims(places.flatMap((place) => place.own)) };
 }
 
-function isWanted({ severity, evidence }: Finding, { setup }: SessionState): boolean {
+function isWanted(finding: Finding, { setup }: SessionState): boolean {
   const { secondLook: wanted = 'p1' } = setup.limits;
-  if (wanted === 'never' || evidence === 'outside') return false;
-  return wanted === 'all' || severity === 'P1';
+  if (wanted === 'never' || finding.evidence === 'outside') return false;
+  return wanted === 'all' || (finding.severity === 'P1' && counts(finding));
 }
 
 function anonymous(findings: readonly Finding[], state: SessionState): readonly Finding[] {

@@ -26,9 +26,7 @@ const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/;
  * stays as it is, also where it is not marked as such: paths, identifiers, calls, options, quoted values.
  */
 export function withoutNames(text: string, seats: readonly Seat[], as: string): string {
-  const names = namesOf(seats);
-  const alone = new RegExp(`^\`\\s*(?:${names})${MODEL}\\s*\`$`, 'iu');
-  const inProse = prosePattern(names);
+  const { alone, inProse } = patternsOf(seats);
   return text
     .split(CODE)
     .map((piece, index) => {
@@ -38,6 +36,25 @@ export function withoutNames(text: string, seats: readonly Seat[], as: string): 
       );
     })
     .join('');
+}
+
+interface Patterns {
+  /** A span of code that is a name and nothing else. */
+  readonly alone: RegExp;
+  readonly inProse: RegExp;
+}
+
+/** Many texts are cleared of the same names. */
+const known = new WeakMap<readonly Seat[], Patterns>();
+
+function patternsOf(seats: readonly Seat[]): Patterns {
+  const before = known.get(seats);
+  if (before !== undefined) return before;
+  const names = namesOf(seats);
+  const alone = new RegExp(`^\`\\s*(?:${names})${MODEL}\\s*\`$`, 'iu');
+  const made = { alone, inProse: prosePattern(names) };
+  known.set(seats, made);
+  return made;
 }
 
 /** The longest first, so that “GitHub Copilot” is not cut in two. Two letters are a word as often as a name; “s1” is none. */

@@ -1,13 +1,15 @@
 import { countedAdvice } from './advice.ts';
 import { changesOf } from './change.ts';
+import { conditionsOf } from '../review/conditions.ts';
 import { dissentsOf } from './dissent.ts';
 import { rule, type Ruling, type RulingFacts } from '../tally/escalation.ts';
 import { headingOf } from './heading.ts';
 import { optionsOf } from './option.ts';
 import { riskRegister } from './riskRegister.ts';
 import { hasSafetyDissent } from './mitigation.ts';
-import { counts } from '../findings/finding.ts';
-import { judgedFindings } from '../findings/secondOpinions.ts';
+import { counts, type Finding } from '../findings/finding.ts';
+import { judgedFindings } from '../findings/judgedFindings.ts';
+import { raisersOf } from '../findings/secondOpinions.ts';
 import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
 import type { EngineError } from '../seat.ts';
 import { BLOCKING_GAPS } from '../setup.ts';
@@ -43,6 +45,7 @@ export function concludeCounted(state: SessionState, counted: Counted): Verdict 
   const { outcome } = ruling;
   const engineErrors = engineErrorsOf(state, results);
   const dissents = dissentsOf(count, seats, state.plan?.plan ?? null);
+  const findings = judgedFindings(raisersOf(state.seats, results));
   const { mode, artifact } = state.setup;
   const { resolution } = state;
   const facts = {
@@ -50,12 +53,12 @@ export function concludeCounted(state: SessionState, counted: Counted): Verdict 
     ...ruling,
     confidence: count.confidence,
     round: state.step.round,
-    ...consequencesOf(outcome, count, results),
+    ...consequencesOf(outcome, { count, results, findings }),
     seats,
     dissents,
     riskRegister: riskRegister({ seats, dissents, engineErrors, mode, oneVendor, resolution }),
     engineErrors,
-    findings: judgedFindings(state.seats, results),
+    findings,
     missing: missingOf(results),
     recommendation: recommendationOf(state, outcome, results),
     options: optionsOf({ outcome, seats, tally: count, redeliberations: state.redeliberations.length }),
@@ -105,13 +108,12 @@ function rulingOf(state: SessionState, counted: Counted): Ruling & Pick<Verdict,
 /** What follows from the side that has won; nothing when none has. */
 function consequencesOf(
   outcome: Verdict['outcome'],
-  count: Tally,
-  results: readonly SeatResult[],
+  { count, results, findings }: Pick<Counted, 'count' | 'results'> & { readonly findings: readonly Finding[] },
 ): Pick<Verdict, 'agreedBy' | 'conditions' | 'alternatives'> {
   const decided = outcome === 'approved' || outcome === 'rejected';
   return {
     agreedBy: decided ? count.majority.map((seat) => seat.id) : [],
-    conditions: count.side === 'APPROVE' ? conditionsOf(results.map((result) => result.seat)) : [],
+    conditions: count.side === 'APPROVE' ? conditionsOf(results, findings) : [],
     alternatives: outcome === 'rejected' ? distinct(results.flatMap((result) => result.alternatives)) : [],
   };
 }
@@ -162,11 +164,6 @@ function isOneVendor(count: Tally, state: SessionState): boolean {
 function engineErrorsOf(state: SessionState, results: readonly SeatResult[]): readonly EngineError[] {
   const { unusable, mode } = state.setup;
   return [...unusable.map((engine) => unusableError(engine, mode)), ...results.flatMap((result) => result.errors)];
-}
-
-function conditionsOf(seats: readonly VerdictSeat[]): readonly string[] {
-  const approving = seats.filter((seat) => seat.status === 'answered' && seat.vote.position === 'APPROVE');
-  return distinct(approving.flatMap((seat) => seat.vote.conditions));
 }
 
 function lacksInformation(seat: VerdictSeat): boolean {

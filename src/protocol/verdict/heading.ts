@@ -91,16 +91,16 @@ function isVote(seat: VerdictSeat, position: 'APPROVE' | 'REJECT'): boolean {
 /** What counts in a review besides the votes: the gravest findings that hold. */
 function foundClause({ protocol, outcome, findings }: Undescribed): readonly string[] {
   if (protocol !== 'review' || outcome === 'cancelled') return [];
-  const holding = findings.filter((one) => one.evidence === 'verified' && counts(one));
+  const counted = findings.filter(counts);
+  const holding = counted.filter((one) => one.evidence === 'verified');
   const [gravest] = holding;
   if (gravest !== undefined) {
     const alike = holding.filter((one) => one.severity === gravest.severity).length;
     return [`${countWord(alike)} ${gravest.severity} finding${alike === 1 ? '' : 's'}`];
   }
+  if (counted.length > 0) return [`${countWord(counted.length)} unverified finding${counted.length === 1 ? '' : 's'}`];
   if (findings.length === 0) return ['nothing found'];
-  const doubtful = findings.filter(counts).length;
-  if (doubtful === 0) return ['nothing new found'];
-  return [`${countWord(doubtful)} unverified finding${doubtful === 1 ? '' : 's'}`];
+  return [findings.some(({ introduced }) => introduced === false) ? 'nothing new found' : 'every finding withdrawn'];
 }
 
 /** Who did not vote, and in one word why; engines that never got a seat included. */

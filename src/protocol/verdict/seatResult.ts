@@ -1,7 +1,7 @@
 import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type ReviewAnswer, type Vote } from '../tally/ballot.ts';
 import { contradictionOf } from '../tally/contradiction.ts';
 import type { Finding } from '../findings/finding.ts';
-import { uniteLists } from '../findings/findingMerge.ts';
+import { heldFindings } from '../findings/withdrawn.ts';
 import { type Heard, heardByRound, heardIn, newestQuestion, NO_VOTE } from './heard.ts';
 import { reviewPosition } from '../review/reviewPosition.ts';
 import { seatName } from '../mode.ts';
@@ -21,6 +21,8 @@ export interface SeatResult {
   /** How the vote that is counted was understood; of a lost seat the one before it was lost. */
   readonly countedBy: ParsedBy;
   readonly findings: readonly Finding[];
+  /** Findings of its own that it has taken back, which say why. */
+  readonly withdrawn: readonly Finding[];
   readonly alternatives: readonly string[];
   /** What it said besides its findings; null in a plain vote, and when it was not heard. */
   readonly review: ReviewAnswer | null;
@@ -39,8 +41,7 @@ export interface SeatResult {
 export function concludeSeat(progress: SeatProgress): SeatResult {
   const asks = progress.asks.filter((ask) => bringsBallot(ask.task));
   const heard = heardIn(newestQuestion(asks));
-  const standing = standingOf(heard, asks);
-  const { ballot } = standing;
+  const { ballot, parsedBy, withdrawn } = standingOf(heard, asks);
   const said = withOwnP1(heard, ballot);
   const { vote, contradiction, status } = voteOf(said, ballot);
   const { id, vendor } = progress.seat;
@@ -63,8 +64,9 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
       vote: lost ? ballot.vote : vote,
       unstated: ballot.review?.sure === false,
     },
-    countedBy: standing.parsedBy,
+    countedBy: parsedBy,
     findings: ballot.findings,
+    withdrawn,
     alternatives: ballot.alternatives,
     review: said.ballot?.review ?? null,
     errors,
@@ -103,20 +105,22 @@ function voteOf(
 const NOTHING_SAID: Standing = {
   ballot: { vote: ABSTAINING_VOTE, findings: [], alternatives: [] },
   parsedBy: 'none',
+  withdrawn: [],
 };
 
 interface Standing {
   readonly ballot: Ballot;
   readonly parsedBy: ParsedBy;
+  readonly withdrawn: readonly Finding[];
 }
 
 /** What stays of a seat: its newest vote, or the last one before it was lost; of a review the findings of every round. */
 function standingOf({ ballot, parsedBy }: Heard, asks: readonly Ask[]): Standing {
   const spoken = heardByRound(asks);
-  const standing = ballot === null ? (spoken.at(-1) ?? NOTHING_SAID) : { ballot, parsedBy };
-  if (!asks.some((ask) => ask.task === 'review')) return standing;
-  const findings = uniteLists(spoken.map((one) => one.ballot.findings));
-  return { ...standing, ballot: { ...standing.ballot, findings } };
+  const last = ballot === null ? (spoken.at(-1) ?? NOTHING_SAID) : { ballot, parsedBy };
+  if (!asks.some((ask) => ask.task === 'review')) return { ...last, withdrawn: [] };
+  const { standing, withdrawn } = heldFindings(spoken.map((one) => one.ballot));
+  return { parsedBy: last.parsedBy, ballot: { ...last.ballot, findings: standing }, withdrawn };
 }
 
 function identity(seat: Seat): Pick<VerdictSeat, 'id' | 'engine' | 'title' | 'vendor' | 'perspective' | 'persona'> {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Severity } from '../../protocol/findings/finding.ts';
-import { isSameMatter } from '../../protocol/findings/sameMatter.ts';
+import type { Pointing, Severity } from '../../protocol/findings/finding.ts';
+import { bareText } from '../../protocol/text/bareText.ts';
 import type { Dismissals } from './dismissals.ts';
 import type { FindingTracker, TrackedFile, TrackedFinding } from './findingTracker.ts';
 
@@ -80,11 +80,11 @@ export class FindingDiagnostics implements vscode.Disposable {
   }
 }
 
-/** A newer verdict, on other changes that hold the same code, names the same issue: it is listed once. */
+/** A newer verdict, on other changes that hold the same code, says the same of it: it is listed once. */
 function saysAgain(later: TrackedFinding, { sessionId, finding, moved: { place } }: TrackedFinding): boolean {
   const { startLine, endLine } = later.moved.place;
   const overlap = startLine <= place.endLine && place.startLine <= endLine;
-  return later.sessionId !== sessionId && overlap && isSameMatter(later.finding, finding);
+  return later.sessionId !== sessionId && overlap && bareText(later.finding.title) === bareText(finding.title);
 }
 
 function toDiagnostic(
@@ -93,12 +93,21 @@ function toDiagnostic(
   level: vscode.DiagnosticSeverity,
 ): vscode.Diagnostic {
   const title = rehearsal ? `Rehearsal: ${finding.title}` : finding.title;
-  const message = finding.detail === '' ? title : `${title}\n${finding.detail}`;
+  const points = finding.places === undefined ? '' : pointingLabel(finding.places);
+  const message = [title, finding.detail, points].filter((part) => part !== '').join('\n');
   const diagnostic = new vscode.Diagnostic(rangeOf(moved.place, lines), message, level);
   diagnostic.source = DIAGNOSTIC_SOURCE;
   const argument = encodeURIComponent(JSON.stringify([{ sessionId, finding: finding.id }]));
   diagnostic.code = { value: finding.severity, target: vscode.Uri.parse(`command:council.showVerdict?${argument}`) };
   return diagnostic;
+}
+
+/** “2 seats point here, 2 vendors”. */
+function pointingLabel({ seats, vendors }: Pointing): string {
+  if (seats === 1) return '1 seat points here';
+  return vendors === 1
+    ? `${String(seats)} seats point here, 1 vendor`
+    : `${String(seats)} seats point here, ${String(vendors)} vendors`;
 }
 
 /** From the first letter to the last, without the indentation. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
-import { isSameMatter } from '../../protocol/findings/sameMatter.ts';
+import { bareText } from '../../protocol/text/bareText.ts';
 import type { LineSpan } from '../enclosingSymbol.ts';
 import type { Moved } from './findingPlace.ts';
 import { findCode, type QuotedCode } from './quotedCode.ts';
@@ -32,8 +32,8 @@ export interface PlacedFinding {
 
 /**
  * True when the finding rests on code that was dismissed and has not changed since, however it is worded now. Where it is
- * not the same lines that are quoted, or several findings shared them, it has to be about the same matter as well: what
- * the user has not dismissed must not go with it.
+ * not the same lines that are quoted, or several findings shared them, it has to have the same title as well: what the
+ * user has not dismissed must not go with it.
  */
 export function covers(dismissal: Dismissal, placed: PlacedFinding): boolean {
   const { sessionId, finding, moved, lines } = placed;
@@ -42,7 +42,7 @@ export function covers(dismissal: Dismissal, placed: PlacedFinding): boolean {
   const quoted = quotedSpan(moved);
   if (code === null || !overlap(code, quoted)) return false;
   const byCodeAlone = dismissal.alone && dismissal.sessionId !== sessionId && areSame(code, quoted);
-  return byCodeAlone || isSameFinding(dismissal.finding, finding);
+  return byCodeAlone || bareText(dismissal.finding.title) === bareText(finding.title);
 }
 
 function appliesTo({ folder, reason, ...dismissal }: Dismissal, { finding, ...placed }: PlacedFinding): boolean {
@@ -59,9 +59,3 @@ export const quotedSpan = ({ place: { quoteLine, quote } }: Moved): LineSpan => 
 export const areSame = (one: LineSpan, other: LineSpan): boolean => one.start === other.start && one.end === other.end;
 
 const overlap = (one: LineSpan, other: LineSpan): boolean => one.start <= other.end && other.start <= one.end;
-
-/** Wherever the two stand now. */
-function isSameFinding(dismissed: Finding, finding: Finding): boolean {
-  const { startLine, endLine } = finding;
-  return dismissed.title === finding.title || isSameMatter({ ...dismissed, startLine, endLine }, finding);
-}

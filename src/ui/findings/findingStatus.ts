@@ -1,5 +1,5 @@
 import type { FindingAction, FindingStatus } from '../../messages.ts';
-import { type Finding, isRefuted } from '../../protocol/findings/finding.ts';
+import { counts, type Finding, isRefuted } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { type ChosenFinding, findingNow } from './chosenFinding.ts';
 import { fileOf } from './fileLines.ts';
@@ -42,5 +42,5 @@ function actionsOn(
   ];
 }
 
-/** What another seat refutes is not in Problems, so there is nothing to dismiss it from. */
-const isDismissible = (finding: Finding): boolean => !isRefuted(finding);
+/** What another seat refutes, or what does not count, is not in Problems, so there is nothing to dismiss it from. */
+const isDismissible = (finding: Finding): boolean => counts(finding) && !isRefuted(finding);

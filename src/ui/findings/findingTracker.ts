@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type Finding, isRefuted } from '../../protocol/findings/finding.ts';
+import { counts, type Finding, isRefuted } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { fileOf, linesNow, splitLines } from './fileLines.ts';
 import { findAgain, type LineChange, type Moved, moveWith, trackFinding } from './findingPlace.ts';
@@ -146,9 +146,9 @@ const findMoved: Move = ({ place }, lines) => findAgain(place, lines);
 
 const scopeOf = (folder: string, { scope }: Verdict): string => `${folder}\n${scope}`;
 
-/** What is not proven, or was contradicted with the code at hand, is for the panel alone. */
+/** What is not proven, was contradicted with the code at hand, or does not count is for the panel alone. */
 function isProven(finding: Finding): boolean {
-  return finding.evidence === 'verified' && finding.file !== '' && !isRefuted(finding);
+  return finding.evidence === 'verified' && finding.file !== '' && counts(finding) && !isRefuted(finding);
 }
 
 function toLines({ range, text }: vscode.TextDocumentContentChangeEvent): LineChange {

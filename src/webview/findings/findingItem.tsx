@@ -1,8 +1,15 @@
 import { useContext } from 'preact/hooks';
 import type { FindingStatus } from '../../messages.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
-import type { VerdictSeat } from '../../protocol/verdict/verdict.ts';
-import { badgeOf, saysAgain, wordingsText } from '../../protocol/findings/findingText.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import {
+  evidenceText,
+  raisersText,
+  sameAsText,
+  saysAgain,
+  withdrawnText,
+  wordingsText,
+} from '../../protocol/findings/findingText.ts';
 import { elementId } from './findingFocus.ts';
 import { FindingsContext } from './findingsContext.ts';
 import { PostContext } from '../postContext.ts';
@@ -37,10 +44,12 @@ const ONE_LINE = 240;
 
 interface FindingItemProps {
   readonly finding: Finding;
-  readonly seats: readonly VerdictSeat[];
+  /** How many seats point at its place; empty below a heading that says so. */
+  readonly points: string;
+  readonly verdict: Verdict;
 }
 
-export function FindingItem({ finding, seats }: FindingItemProps) {
+export function FindingItem({ finding, points, verdict: { seats, findings } }: FindingItemProps) {
   const { severity, title, detail, quote, suggestion, secondOpinions = [] } = finding;
   const again = saysAgain(finding) && detail.length <= ONE_LINE;
   const { statuses, revealed } = useContext(FindingsContext);
@@ -54,7 +63,7 @@ export function FindingItem({ finding, seats }: FindingItemProps) {
         </p>
         <Quote text={quote} />
         {!again && <Prose text={detail} about={title} dim />}
-        {wordingsText(finding).map((text) => (
+        {[...withdrawnText(finding), ...wordingsText(finding), ...sameAsText(finding, findings)].map((text) => (
           <p key={text} class="dim">
             <Title text={text} />
           </p>
@@ -68,8 +77,9 @@ export function FindingItem({ finding, seats }: FindingItemProps) {
         <SecondOpinions opinions={secondOpinions} seats={seats} />
       </div>
       <span class="badge">
-        {badgeOf(finding, seats)}
-        {status !== 'current' && ` · ${status}`}
+        {[raisersText(finding, seats), points, evidenceText(finding), status === 'current' ? '' : status]
+          .filter((part) => part !== '')
+          .join(' · ')}
       </span>
       <FindingActions finding={finding} actions={actions} />
     </li>

@@ -1,7 +1,19 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { doubtfulWords, groupFindings, moreWords, refutedWords, routesOf } from './findingOrder.ts';
+import { placeHeading, pointingAt } from '../../protocol/findings/findingText.ts';
+import { placesOf } from '../../protocol/findings/places.ts';
+import {
+  beforeWords,
+  doubtfulWords,
+  groupFindings,
+  moreWords,
+  pointingWords,
+  refutedWords,
+  routesOf,
+  withdrawnWords,
+} from './findingOrder.ts';
 import { FindingItem } from './findingItem.tsx';
+import { Plain } from '../elements/plain.tsx';
 import { Section } from '../elements/section.tsx';
 
 interface ListProps {
@@ -9,10 +21,30 @@ interface ListProps {
   readonly verdict: Verdict;
 }
 
+/** Several findings at one place stand together under its heading, which then says how many point at it. */
+function Place({ findings: place, verdict }: ListProps) {
+  const [first, ...others] = place;
+  if (first === undefined) return null;
+  const points = pointingWords(pointingAt(first, verdict.seats));
+  if (others.length === 0) return <FindingItem finding={first} points={points} verdict={verdict} />;
+  return (
+    <li class="place">
+      <p class="place-heading">
+        <Plain text={placeHeading(place)} /> <span class="badge">{points}</span>
+      </p>
+      <ul class="finding-list">
+        {place.map((finding) => (
+          <FindingItem key={finding.id} finding={finding} points="" verdict={verdict} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 const List = ({ findings, verdict }: ListProps) => (
   <ul class="finding-list">
-    {findings.map((finding) => (
-      <FindingItem key={finding.id} finding={finding} seats={verdict.seats} />
+    {placesOf(findings).map((place) => (
+      <Place key={place[0]?.id} findings={place} verdict={verdict} />
     ))}
   </ul>
 );
@@ -39,15 +71,20 @@ const Routes = ({ findings, verdict }: ListProps) => (
   </>
 );
 
-/** Those that hold, worst first; folded below them what there is no room for, what is refuted, and what was not found. */
+/**
+ * Those that hold, worst first; folded below them what there is no room for, what is refuted, what decides nothing, and
+ * what was not found.
+ */
 export function Findings({ verdict }: { readonly verdict: Verdict }) {
   if (verdict.findings.length === 0) return null;
-  const { shown, more, refuted, doubtful } = groupFindings(verdict.findings);
+  const { shown, more, refuted, before, withdrawn, doubtful } = groupFindings(verdict.findings);
   return (
     <Section title="Findings" name="findings">
       {shown.length > 0 && <Routes findings={shown} verdict={verdict} />}
       <Folded findings={more} verdict={verdict} words={moreWords(more)} name="more" />
       <Folded findings={refuted} verdict={verdict} words={refutedWords(refuted)} name="refuted" />
+      <Folded findings={before} verdict={verdict} words={beforeWords(before)} name="before" />
+      <Folded findings={withdrawn} verdict={verdict} words={withdrawnWords(withdrawn)} name="withdrawn" />
       <Folded findings={doubtful} verdict={verdict} words={doubtfulWords(doubtful)} name="doubtful" />
     </Section>
   );

@@ -78,12 +78,12 @@ describe('panel: what it says', () => {
     assert.equal(await shown.count(), 3);
     const first = await text('.findings > .route > .finding-list > .finding >> nth=0');
     assert.match(first, /^P1\s+src\/pay\/refund\.ts:61 A timeout is retried/);
-    assert.match(first, /2 of 3, two vendors · quote found$/);
+    assert.match(first, /Claude and Codex · 2 seats point here, 2 vendors · quote found$/);
     assert.equal(await shown.first().locator('pre').innerText(), 'await gateway.refund(order, amount);');
     assert.equal(await text('.findings summary'), 'Unverified (2): one P1 and one P2, not found where they should be');
     assert.equal(await panel.page.getByText('The amount is not checked').isVisible(), false);
     await panel.page.locator('.findings summary').click();
-    assert.match(await text('.doubtful'), /1 of 3 · quote not found[\s\S]*1 of 3 · outside what was read/);
+    assert.match(await text('.doubtful'), /· quote not found[\s\S]*· outside what was read/);
   });
 
   it('has conditions, dissent, risks and alternatives only where there are any', async () => {

@@ -67,7 +67,10 @@ describe('panel: a finding where it is read', () => {
 
     it('is said beside the badge when the finding is dismissed, or its code has changed', async () => {
       await panel.show(review, [...reviewInCode.slice(1), { finding: 'f1', status: 'outdated', actions: [] }]);
-      assert.match(await item('f1').locator('.badge').innerText(), /2 of 3, two vendors · quote found · outdated$/);
+      assert.match(
+        await item('f1').locator('.badge').innerText(),
+        /2 seats point here, 2 vendors · quote found · outdated$/,
+      );
       assert.match(await item('f2').locator('.badge').innerText(), / · dismissed$/);
       assert.doesNotMatch(await item('f3').locator('.badge').innerText(), /outdated|dismissed|current/);
     });

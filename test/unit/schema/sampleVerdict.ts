@@ -74,7 +74,8 @@ export function sampleVerdict(): Verdict {
       {
         ...{ id: 'f1', severity: 'P1', title: 'A race', detail: '', file: 'a.ts', startLine: 1, endLine: 2, quote: '' },
         ...{ raisedBy: ['claude'], evidence: 'verified', suggestion: '' },
-        ...{ category: 'reliability', introduced: null, scenario: null },
+        ...{ category: 'reliability', introduced: true, scenario: null, places: { seats: 2, vendors: 1 } },
+        ...{ sameAs: [], withdrawnReason: null, state: 'new' },
       },
     ],
     missing: [],

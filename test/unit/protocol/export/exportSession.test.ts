@@ -102,7 +102,7 @@ describe('a verdict in SARIF', () => {
     assert.deepEqual([level, kind], ['error', 'fail']);
     assert.equal(
       message.text,
-      'Refund is booked twice when a timeout is retried. The gateway does not drop duplicates. Suggestion: Send an idempotency key. Claude refutes: The gateway drops duplicates. Gemini refutes: The gateway drops duplicates. Raised by 1 of 3; quote found.',
+      'Refund is booked twice when a timeout is retried. The gateway does not drop duplicates. Suggestion: Send an idempotency key. Claude refutes: The gateway drops duplicates. Gemini refutes: The gateway drops duplicates. 1 seat points here; quote found.',
     );
   });
 

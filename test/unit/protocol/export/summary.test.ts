@@ -87,7 +87,7 @@ describe('summaryOf', () => {
         ...ballot('REJECT', 84, { findings: [finding({ raisedBy: ['claude'] })] }),
         alternatives: ['Send an idempotency key.'],
       }),
-      answered(ballot('REJECT', 73, { findings: [finding({ raisedBy: ['codex'], startLine: 42, endLine: 42 })] })),
+      answered(ballot('REJECT', 73, { findings: [finding({ raisedBy: ['codex'], startLine: 40, endLine: 42 })] })),
       answered(ballot('APPROVE', 90, { dissent_note: 'The gateway removes duplicates.' })),
     ]);
     matchesGolden('summary-rejected.md', summaryOf(view));

@@ -1,167 +1,280 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { mergeFindings, uniteLists } from '../../../../src/protocol/findings/findingMerge.ts';
-import type { Finding } from '../../../../src/protocol/findings/finding.ts';
-import { PAIRS } from './findingMergePairs.ts';
-import type { Pair } from './pair.ts';
+import { type Finding, findingKey } from '../../../../src/protocol/findings/finding.ts';
+import {
+  areEqual,
+  type Mark,
+  mergeFindings,
+  mergeMarked,
+  uniteLists,
+} from '../../../../src/protocol/findings/findingMerge.ts';
+import { placesOf } from '../../../../src/protocol/findings/places.ts';
+import { anyRaisers, anyText } from './anyFindings.ts';
 import { finding } from '../run/seats.ts';
 
 const codex = { raisedBy: ['codex'] };
+const TITLE = 'A timeout is retried without an idempotency key';
 
 describe('mergeFindings', () => {
-  it('joins one issue in different words from two seats, with both as raisers and the higher severity', () => {
-    const merged = mergeFindings([
-      [finding({ severity: 'P2', title: 'Retrying after a timeout may book the refund twice', detail: '' })],
-      [finding({ ...codex, title: 'Refund is booked twice when a timeout is retried', startLine: 42, endLine: 42 })],
+  it('makes one of what is equal but for case, blanks and punctuation, with both as raisers and the higher severity', () => {
+    const [one, ...others] = mergeFindings([
+      [finding({ severity: 'P2' })],
+      [
+        finding({
+          ...codex,
+          title: 'a Timeout is retried, without an “idempotency key”.',
+          quote: 'await  gateway.refund( order )',
+        }),
+      ],
     ]);
-    assert.equal(merged.length, 1);
-    assert.deepEqual([merged[0]?.severity, merged[0]?.raisedBy, merged[0]?.id], ['P1', ['claude', 'codex'], 'f1']);
+    assert.deepEqual(others, []);
+    assert.deepEqual([one?.severity, one?.raisedBy, one?.id], ['P1', ['claude', 'codex'], 'f1']);
+    assert.deepEqual(one?.otherWordings, [TITLE]);
   });
 
-  it('keeps two issues on one line apart', () => {
-    const merged = mergeFindings([
-      [finding()],
-      [finding({ ...codex, title: 'The amount is a float and loses cents', detail: 'Use integers.' })],
-    ]);
-    assert.equal(merged.length, 2);
+  it('knows the same letters however they are written', () => {
+    for (const [title, other] of [
+      ['Größe ungeprüft', 'GRÖSSE UNGEPRÜFT'],
+      ['Cafe\u0301', 'CAFÉ'],
+      ['ΟΔΟΣ', 'οδος'],
+      ['返金　二重', '返金二重'],
+      ['ﬁle ①', 'file 1'],
+    ] as const)
+      assert.ok(areEqual(finding({ title }), finding({ title: other })), title);
   });
 
-  it('keeps what one seat lists twice as two issues', () => {
-    assert.equal(mergeFindings([[finding(), finding({ id: 'x-2' })]]).length, 2);
+  it('takes nothing for equal that has only blanks and punctuation in common', () => {
+    assert.ok(!areEqual(finding({ title: '!' }), finding({ title: '?' })));
+    assert.ok(!areEqual(finding({ title: 'a < b' }), finding({ title: 'a > b' })));
   });
 
-  it('keeps the same words in another file or far away apart', () => {
-    assert.equal(mergeFindings([[finding()], [finding({ ...codex, file: 'src/other.ts' })]]).length, 2);
-    assert.equal(mergeFindings([[finding()], [finding({ ...codex, startLine: 80, endLine: 80 })]]).length, 2);
+  for (const [what, change] of [
+    ['another title', { title: 'Refund is booked twice when a timeout is retried' }],
+    ['a synonym', { title: 'A timeout is repeated without an idempotency key' }],
+    ['another category', { category: 'reliability' }],
+    ['another quote', { quote: 'await gateway.book(order);' }],
+    ['no quote', { quote: '' }],
+    ['another file', { file: 'src/other.ts' }],
+    ['the same words further away', { startLine: 80, endLine: 80 }],
+  ] as const satisfies readonly (readonly [string, Partial<Finding>])[]) {
+    it(`keeps apart for ${what}`, () => {
+      assert.equal(mergeFindings([[finding()], [finding({ ...codex, ...change })]]).length, 2);
+    });
+  }
+
+  it('needs the very same range where nothing is quoted', () => {
+    const bare = { quote: '', startLine: 10, endLine: 60 };
+    assert.equal(mergeFindings([[finding(bare)], [finding({ ...codex, ...bare })]]).length, 1);
+    assert.equal(mergeFindings([[finding(bare)], [finding({ ...codex, ...bare, endLine: 61 })]]).length, 2);
+    const nowhere = { ...bare, startLine: 0, endLine: 0 };
+    assert.equal(mergeFindings([[finding(nowhere)], [finding({ ...codex, ...nowhere })]]).length, 1);
+    assert.equal(mergeFindings([[finding(bare)], [finding({ ...codex, ...nowhere })]]).length, 2);
   });
 
-  it('puts what holds first, then the gravest', () => {
+  it('takes what is quoted in wider ranges for the same lines', () => {
+    const wider = { startLine: 30, endLine: 45, quoteLines: { startLine: 41, endLine: 41 } };
+    const [one, ...others] = mergeFindings([[finding()], [finding({ ...codex, ...wider })]]);
+    assert.deepEqual([one?.startLine, others], [30, []]);
+  });
+
+  it('makes one of what one seat says twice', () => {
+    assert.deepEqual(
+      mergeFindings([[finding({ severity: 'P3' }), finding({ id: 'x-2' })]]).map(({ severity }) => severity),
+      ['P1'],
+    );
+  });
+
+  it('puts what holds first, then what counts, then the gravest', () => {
     const merged = mergeFindings([
       [
         finding({ title: 'doubtful claim', evidence: 'unverified' }),
+        finding({ title: 'old fault', introduced: false }),
         finding({ title: 'small remark', severity: 'P3', startLine: 3, endLine: 3 }),
         finding({ title: 'grave fault', startLine: 90, endLine: 90 }),
         finding({ title: 'elsewhere entirely', evidence: 'outside', severity: 'P1' }),
       ],
     ]);
     assert.deepEqual(
-      merged.map((one) => one.title),
-      ['grave fault', 'small remark', 'doubtful claim', 'elsewhere entirely'],
-    );
-    assert.deepEqual(
-      merged.map((one) => one.id),
-      ['f1', 'f2', 'f3', 'f4'],
+      merged.map(({ id, title }) => `${id} ${title}`),
+      ['f1 grave fault', 'f2 small remark', 'f3 old fault', 'f4 doubtful claim', 'f5 elsewhere entirely'],
     );
   });
 
-  it('votes nothing away: every raiser and every severity stays', () => {
-    const any = fc.record({
-      title: fc.constantFrom(
-        'timeout retried twice',
-        'retry after timeout',
-        'float money amount',
-        'missing await call',
-        'x',
-      ),
-      severity: fc.constantFrom('P1' as const, 'P2' as const, 'P3' as const),
-      startLine: fc.integer({ min: 0, max: 6 }),
-      evidence: fc.constantFrom('verified' as const, 'unverified' as const, 'outside' as const),
+  it('takes the change for the cause where raisers differ', () => {
+    const joined = (...said: readonly (boolean | null)[]): boolean | null | undefined =>
+      mergeFindings(said.map((introduced, at) => [finding({ introduced, raisedBy: [`s${String(at)}`] })]))[0]
+        ?.introduced;
+    assert.equal(joined(false, true), true);
+    assert.equal(joined(false, null), null);
+    assert.equal(joined(null, true, false), true);
+    assert.equal(joined(false, false), false);
+  });
+
+  it('takes the replacement of another seat only for the very same lines', () => {
+    const twin = { ...codex, title: `${TITLE}.`, replacement: 'once();' };
+    assert.equal(mergeFindings([[finding()], [finding(twin)]])[0]?.replacement, 'once();');
+    const wider = finding({ ...twin, startLine: 40, endLine: 42 });
+    assert.equal(
+      mergeFindings([[finding({ severity: 'P1' })], [{ ...wider, severity: 'P2' }]])[0]?.replacement,
+      undefined,
+    );
+    assert.equal(mergeFindings([[finding({ replacement: 'mine();' })], [finding(twin)]])[0]?.replacement, 'mine();');
+  });
+});
+
+describe('a mark of a raiser', () => {
+  const theirs = finding({ title: 'The lock is never released', detail: 'On an error.' });
+  const mine = finding({ ...codex, title: 'El bloqueo no se libera', severity: 'P2', detail: 'x' });
+  const mark = (own: Finding, other: Finding, seat = 'codex'): Mark => ({
+    seat,
+    own: findingKey(own),
+    other: findingKey(other),
+  });
+  const merged = (findings: readonly Finding[], ...marks: readonly Mark[]) =>
+    mergeMarked(findings, marks).map((one) => one.finding);
+
+  it('joins two wordings of one place: all raisers, the gravest word on it, the words of who said that', () => {
+    const [one, ...others] = merged([theirs, mine], mark(mine, theirs));
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      [one?.severity, one?.title, one?.detail, one?.raisedBy, one?.otherWordings],
+      ['P1', theirs.title, 'On an error.', ['claude', 'codex'], [mine.title]],
+    );
+  });
+
+  it('joins through a third as well', () => {
+    const third = finding({ title: 'Der Riegel bleibt zu', raisedBy: ['gemini'] });
+    const marks = [mark(mine, theirs), mark(third, mine, 'gemini')];
+    assert.deepEqual(
+      merged([theirs, mine, third], ...marks).map(({ raisedBy }) => raisedBy),
+      [['claude', 'codex', 'gemini']],
+    );
+  });
+
+  it('joins nothing for a seat that has raised neither, or not the one that it calls its own', () => {
+    assert.equal(merged([theirs, mine], mark(mine, theirs, 'gemini')).length, 2);
+    assert.equal(merged([theirs, mine], mark(theirs, mine, 'codex')).length, 2);
+  });
+
+  for (const [what, change] of [
+    ['another category', { category: 'security' }],
+    ['another place', { startLine: 43, endLine: 43 }],
+    ['another file', { file: 'src/other.ts' }],
+    ['a place that does not hold', { evidence: 'unverified' }],
+    ['a long range without a quote', { startLine: 20, endLine: 60, quote: '' }],
+  ] as const satisfies readonly (readonly [string, Partial<Finding>])[]) {
+    it(`joins nothing across ${what}`, () => {
+      const other = { ...mine, ...change };
+      assert.equal(merged([theirs, other], mark(other, theirs)).length, 2);
     });
+  }
+});
+
+describe('merging', () => {
+  const text = (findings: readonly Finding[]): readonly string[] =>
+    findings.map(({ raisedBy, ...one }) => JSON.stringify([one, raisedBy.toSorted()]));
+
+  it('loses nothing: each stands in one, as grave at least, with its seat and its title', () => {
     fc.assert(
-      fc.property(fc.array(any, { maxLength: 4 }), fc.array(any, { maxLength: 4 }), (one, two) => {
-        const first = one.map((parts) => finding({ ...parts, endLine: parts.startLine, raisedBy: ['a'] }));
-        const second = two.map((parts) => finding({ ...parts, endLine: parts.startLine, raisedBy: ['b'] }));
-        const merged = mergeFindings([first, second]);
-        const raised = merged.flatMap((all) => all.raisedBy);
-        assert.equal(raised.length, first.length + second.length);
-        const gravest = [...first, ...second].filter((all) => all.severity === 'P1').length;
-        if (gravest > 0) assert.ok(merged.some((all) => all.severity === 'P1'));
+      fc.property(anyRaisers, (raisers) => {
+        const all = raisers.flatMap(({ findings }) => findings);
+        const merged = mergeMarked(all, []);
+        assert.equal(merged.flatMap(({ members }) => members).length, all.length);
+        for (const { finding: one, members } of merged) {
+          for (const member of members) {
+            assert.ok(one.severity <= member.severity);
+            assert.ok(member.raisedBy.every((seat) => one.raisedBy.includes(seat)));
+            assert.equal(one.file, member.file);
+            assert.ok(members.length === 1 || members.some((other) => other !== member && areEqual(other, member)));
+          }
+        }
       }),
     );
   });
 
-  it('keeps the words of all raisers, so that nothing is lost where two issues were taken for one', () => {
-    const [merged] = mergeFindings([
-      [finding({ severity: 'P2', title: 'Retrying after a timeout may book the refund twice', detail: '' })],
-      [finding({ ...codex, title: 'Refund is booked twice when a timeout is retried' })],
-      [finding({ raisedBy: ['gemini'], title: 'refund is booked twice when a timeout is retried.' })],
-    ]);
-    assert.equal(merged?.title, 'Refund is booked twice when a timeout is retried');
-    assert.deepEqual(merged.otherWordings, ['Retrying after a timeout may book the refund twice']);
-    assert.deepEqual(merged.raisedBy, ['claude', 'codex', 'gemini']);
+  it('is the same whatever the order of the seats', () => {
+    fc.assert(
+      fc.property(anyRaisers, fc.nat(), (raisers, seed) => {
+        const lists = raisers.map(({ findings }) => findings);
+        const turned = lists.map((_, index) => lists[(index + seed) % lists.length] ?? []);
+        assert.deepEqual(text(mergeFindings(turned)), text(mergeFindings(lists)));
+        assert.deepEqual(text(mergeFindings(lists.toReversed())), text(mergeFindings(lists)));
+      }),
+    );
   });
 
-  it('takes the replacement of another seat only for the very same lines', () => {
-    const twin = { ...codex, title: 'Refund is booked twice when a timeout is retried', replacement: 'once();' };
-    assert.equal(mergeFindings([[finding()], [finding(twin)]])[0]?.replacement, 'once();');
-    const elsewhere = finding({ ...twin, startLine: 42, endLine: 42, quote: 'retry();' });
-    assert.equal(mergeFindings([[finding()], [elsewhere]])[0]?.replacement, undefined);
-    assert.equal(mergeFindings([[finding({ replacement: 'mine();' })], [finding(twin)]])[0]?.replacement, 'mine();');
-  });
-
-  it('joins what is most alike, whatever the order', () => {
-    const twice = finding({ title: 'Refund is booked twice when a timeout is retried' });
-    const key = finding({ title: 'The retried refund carries no idempotency key', detail: '' });
-    const theirs = finding({ ...codex, title: 'A retried timeout books the refund twice' });
-    for (const mine of [
-      [twice, key],
-      [key, twice],
-    ]) {
-      const merged = mergeFindings([mine, [theirs]]);
-      const joined = merged.find((one) => one.raisedBy.length === 2);
-      assert.ok([twice.title, theirs.title].includes(joined?.title ?? ''), joined?.title);
-      assert.equal(merged.length, 2);
-    }
-  });
-
-  it('takes a place that is not known for one in the file, when nearly all is the same', () => {
-    const nowhere = { ...codex, startLine: 0, endLine: 0, quote: '' };
-    assert.equal(mergeFindings([[finding()], [finding(nowhere)]]).length, 1);
-    const vague = finding({ ...nowhere, title: 'A timeout is retried too often' });
-    assert.equal(mergeFindings([[finding()], [vague]]).length, 2);
-  });
-
-  describe('over pairs of findings', () => {
-    const said = ([line, title, detail = '', quote = '']: Pair['one'], seat: string): Finding =>
-      finding({ title, detail, quote, startLine: line, endLine: line, raisedBy: [seat] });
-    const joins = ({ one, other }: Pair): boolean => {
-      const both = mergeFindings([[said(one, 'claude')], [said(other, 'codex')]]).length === 1;
-      assert.equal(mergeFindings([[said(other, 'claude')], [said(one, 'codex')]]).length === 1, both);
-      return both;
-    };
-
-    for (const pair of PAIRS) {
-      const outcome = pair.missed === true ? 'not seen as one' : pair.means === 'same' ? 'one' : 'two';
-      it(`${outcome}: ${pair.one[1]} / ${pair.other[1]}`, () => {
-        assert.equal(joins(pair), outcome === 'one');
-      });
-    }
-
-    it('knows most of those that are one, and never takes two for one', () => {
-      const one = PAIRS.filter((pair) => pair.means === 'same');
-      assert.ok(PAIRS.length >= 40 && one.length >= 35);
-      assert.ok(one.filter(joins).length >= 0.75 * one.length);
-      assert.deepEqual(
-        PAIRS.filter((pair) => pair.means === 'different' && joins(pair)),
-        [],
-      );
-    });
+  it('joins by nothing in a text but its being equal', () => {
+    fc.assert(
+      fc.property(anyText, anyText, anyText, anyText, (title, detail, otherTitle, otherDetail) => {
+        const bare = (said: string): string => {
+          const folded = said.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+          const left = folded.split(/[\s\p{P}]/u).join('');
+          return left === '' ? `as it is: ${said.trim()}` : left;
+        };
+        const merged = mergeFindings([
+          [finding({ title, detail })],
+          [finding({ ...codex, title: otherTitle, detail: otherDetail })],
+        ]);
+        assert.equal(merged.length === 1, bare(title) === bare(otherTitle));
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
 describe('uniteLists', () => {
-  const again = { title: 'Refund is booked twice when a timeout is retried', detail: '' };
-
-  it('takes what a seat says again for the same, with the gravest severity', () => {
-    const [one, ...others] = uniteLists([[finding({ ...again, severity: 'P3' })], [finding()]]);
-    assert.deepEqual([one?.severity, one?.raisedBy, others], ['P1', ['claude'], []]);
+  it('takes what a seat says again for the same, with the gravest severity, in the order of the first time', () => {
+    const other = finding({ title: 'Cents are lost', startLine: 7, endLine: 7 });
+    const united = uniteLists([[finding({ severity: 'P3' }), other], [finding()]]);
+    assert.deepEqual(
+      united.map(({ title, severity }) => [title, severity]),
+      [
+        [TITLE, 'P1'],
+        [other.title, 'P1'],
+      ],
+    );
   });
 
-  it('keeps two issues of one round apart even where both are like one of the round before', () => {
-    const united = uniteLists([
-      [finding()],
-      [finding(again), finding({ title: 'The retried timeout lacks an idempotency key' })],
-    ]);
-    assert.equal(united.length, 2);
+  it('keeps other words for it', () => {
+    assert.equal(uniteLists([[finding()], [finding({ title: 'A retried timeout has no key' })]]).length, 2);
   });
+});
+
+describe('many findings', () => {
+  const many = (seats: number, each: number): readonly Finding[][] =>
+    Array.from({ length: seats }, (_, seat) =>
+      Array.from({ length: each }, (__, at) =>
+        finding({
+          title: `Issue ${String(at % 40)} of ${'many words and more '.repeat(4)}`,
+          quote: `const value${String(at)} = await load(order, ${String(at)});`,
+          startLine: 3 * at + 1,
+          endLine: 3 * at + 1 + (at % 20),
+          raisedBy: [`s${String(seat)}`],
+        }),
+      ),
+    );
+
+  for (const [seats, each] of [
+    [3, 80],
+    [10, 200],
+  ] as const) {
+    it(`of ${String(seats)} seats, ${String(each)} each, are merged and placed in well under a second`, () => {
+      const lists = many(seats, each);
+      const marks = lists
+        .flat()
+        .filter(({ raisedBy }) => raisedBy[0] !== 's0')
+        .map((one, at): Mark => ({
+          seat: one.raisedBy[0] ?? '',
+          own: findingKey(one),
+          other: findingKey(lists[0]?.[at % each] ?? one),
+        }));
+      const began = performance.now();
+      const merged = mergeMarked(lists.flat(), marks);
+      const places = placesOf(merged.map((one) => one.finding));
+      const spent = performance.now() - began;
+      assert.equal(merged.length, each);
+      assert.ok(places.length < each);
+      assert.ok(spent < 1000, `${spent.toFixed(0)} ms`);
+    });
+  }
 });

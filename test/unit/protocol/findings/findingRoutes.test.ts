@@ -12,13 +12,13 @@ describe('what is found in the code and what is found in the proposal', () => {
       [finding({ ...place, route: 'code', severity: 'P1', raisedBy: ['codex'], ...change })],
     ]);
 
-  it('is one issue when place and meaning are the same: the gravest word on it, on the way of who said that', () => {
+  it('is one finding when the lines, category and title are equal: the gravest word on it, on the way of who said that', () => {
     const [one, ...others] = both(PLACED);
     assert.deepEqual(others, []);
     assert.deepEqual([one?.severity, one?.route, one?.raisedBy], ['P1', 'code', ['claude', 'codex']]);
   });
 
-  it('is one issue when one seat says it of both', () => {
+  it('is one finding when one seat says it of both', () => {
     assert.deepEqual(
       both(PLACED, { raisedBy: ['claude'] }).map(({ raisedBy }) => raisedBy),
       [['claude']],

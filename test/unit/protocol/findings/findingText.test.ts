@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import {
-  badgeOf,
   evidenceText,
   explanation,
   groupsOf,
   opinionText,
+  placeHeading,
   placeText,
+  pointingAt,
+  pointingText,
+  raisersText,
+  sameAsText,
+  withdrawnText,
   wordingsText,
 } from '../../../../src/protocol/findings/findingText.ts';
 import { redactionSentence } from '../../../../src/protocol/view/redactionText.ts';
@@ -22,13 +27,32 @@ const SEATS = [
 const about = (more: Partial<Finding>): Finding => finding('f1', 'P1', 't', more);
 
 describe('a finding in words', () => {
-  it('has a badge that says how many raised it, and of how many vendors they are', () => {
-    assert.equal(badgeOf(about({ quote: 'x' }), SEATS), '1 of 4 · quote found');
-    assert.equal(
-      badgeOf(about({ quote: 'x', raisedBy: ['claude', 'codex'] }), SEATS),
-      '2 of 4, two vendors · quote found',
-    );
-    assert.equal(badgeOf(about({ raisedBy: ['claude', 'claude:logos'] }), SEATS), '2 of 4, one vendor · line found');
+  it('has a badge that says how many seats point at its place, and of how many vendors they are', () => {
+    assert.equal(pointingText({ seats: 1, vendors: 1 }), '1 seat points here');
+    assert.equal(pointingText({ seats: 2, vendors: 2 }), '2 seats point here, 2 vendors');
+    assert.equal(pointingText({ seats: 2, vendors: 1 }), '2 seats point here, 1 vendor');
+    const places = { seats: 3, vendors: 2 };
+    assert.deepEqual(pointingAt(about({ places }), SEATS), places);
+  });
+
+  it('of a verdict from before counts those who raised it', () => {
+    assert.deepEqual(pointingAt(about({}), SEATS), { seats: 1, vendors: 1 });
+    assert.deepEqual(pointingAt(about({ raisedBy: ['claude', 'codex'] }), SEATS), { seats: 2, vendors: 2 });
+    assert.deepEqual(pointingAt(about({ raisedBy: ['claude', 'claude:logos'] }), SEATS), { seats: 2, vendors: 1 });
+  });
+
+  it('names who raised it, what is called the same, and why it was withdrawn', () => {
+    assert.equal(raisersText(about({ raisedBy: ['claude', 'claude:logos'] }), SEATS), 'Claude and Claude (Logos)');
+    const others = [finding('f2', 'P2', 'It drips'), finding('f3', 'P2', 'Not closed')];
+    assert.deepEqual(sameAsText(about({ sameAs: ['f3'] }), others), ['Called the same as “Not closed”']);
+    assert.deepEqual(sameAsText(about({}), others), []);
+    assert.deepEqual(withdrawnText(about({})), []);
+    assert.deepEqual(withdrawnText(about({ state: 'withdrawn', withdrawnReason: 'It is\nclosed.' })), [
+      'Withdrawn: It is closed.',
+    ]);
+    assert.deepEqual(withdrawnText(about({ state: 'withdrawn', withdrawnReason: null })), [
+      'Withdrawn without a reason',
+    ]);
   });
 
   it('says what is wrong with the evidence', () => {
@@ -47,6 +71,7 @@ describe('a finding in words', () => {
     assert.equal(placeText(about({})), 'src/pay/refund.ts:61');
     assert.equal(placeText(about({ startLine: 0 })), 'src/pay/refund.ts');
     assert.equal(placeText(about({ file: '' })), '');
+    assert.equal(placeHeading([about({ endLine: 64 }), about({ startLine: 59 })]), 'src/pay/refund.ts:59–64');
   });
 
   it('says nothing twice', () => {
@@ -85,8 +110,11 @@ describe('a finding in words', () => {
     const disputed = about({ secondOpinions: [opinion('codex', 'refute'), opinion('gemini', 'confirm')] });
     const shared = about({ raisedBy: ['claude', 'gemini'], secondOpinions: [opinion('codex', 'refute')] });
     const nowhere = about({ evidence: 'unverified', secondOpinions: [opinion('codex', 'refute')] });
-    assert.deepEqual(groupsOf([refuted, disputed, shared, nowhere]), {
-      ...{ standing: [disputed, shared], refuted: [refuted], unverified: [nowhere] },
+    const old = about({ introduced: false, secondOpinions: [opinion('codex', 'refute')] });
+    const gone = about({ state: 'withdrawn', evidence: 'unverified' });
+    assert.deepEqual(groupsOf([refuted, disputed, shared, nowhere, old, gone]), {
+      ...{ standing: [disputed, shared], refuted: [refuted] },
+      ...{ before: [old], withdrawn: [gone], unverified: [nowhere] },
     });
   });
 });

@@ -72,7 +72,7 @@ describe('joinBallots', () => {
   }
 
   it('keeps the findings of all parts, each once, and what is missing of each', () => {
-    const again = { ...P1, title: 'The lock is never released if parse throws' };
+    const again = { ...P1, title: `${P1.title} !` };
     const other = found('claude', 'P3', 'Misspelt word', { file: 'docs/guide.md' });
     const whole = joinBallots([
       part('revise', { findings: [P1], missing: ['the lock’s code'] }),

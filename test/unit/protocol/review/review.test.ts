@@ -59,7 +59,10 @@ describe('review', () => {
     const wish = found('claude', 'P2', 'Name the magic number');
     const game = playReview(steady({ ...all(keep), claude: says('revise', { findings: [wish] }) }));
     const { outcome, conditions, recommendation } = game.verdict();
-    assert.deepEqual([outcome, conditions, recommendation], ['approved', ['Name the magic number'], 'revise']);
+    assert.deepEqual(
+      [outcome, conditions, recommendation],
+      ['approved', ['Name the magic number (src/refund.ts:41)'], 'revise'],
+    );
   });
 
   it('advises to reject when most of those who speak do', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Recommendation } from '../../../../src/protocol/tally/ballot.ts';
+import type { Recommendation, Withdrawal } from '../../../../src/protocol/tally/ballot.ts';
 import type { SeatQuestion, Claim } from '../../../../src/protocol/run/seatQuestion.ts';
 import { concludeVote } from '../../../../src/protocol/verdict/conclude.ts';
 import type { AskPurpose, RecordedEvent } from '../../../../src/protocol/event.ts';
-import type { Finding, Judgement } from '../../../../src/protocol/findings/finding.ts';
+import { counts, type Finding, type Judgement } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { Limits, SessionSetup } from '../../../../src/protocol/setup.ts';
 import { type SessionEffect, type SessionInput, councilWorkflow } from '../../../../src/protocol/run/decide.ts';
@@ -132,6 +132,8 @@ interface Saying {
   readonly findings?: readonly Finding[];
   readonly missing?: readonly string[];
   readonly summary?: string;
+  /** What the seat takes back, by label. */
+  readonly withdrawn?: readonly Withdrawal[];
   /** Absent: the seat does not say. */
   readonly confidence?: number;
 }
@@ -140,15 +142,18 @@ const POSITIONS = { keep: 'APPROVE', reject: 'REJECT', continue: 'ABSTAIN' } as 
 
 /** An answer in the output envelope, as it is read: “revise” rejects when a P1 stands in it. */
 export function says(recommendation: Recommendation, saying: Saying = {}): SeatReply {
-  const { findings = [], missing = [], summary = `It says ${recommendation}.`, confidence } = saying;
-  const grave = findings.some((one) => one.severity === 'P1');
-  const position = recommendation === 'revise' ? (grave ? 'REJECT' : 'APPROVE') : POSITIONS[recommendation];
+  const { findings = [], missing = [], summary = `It says ${recommendation}.`, confidence, withdrawn = [] } = saying;
+  const grave = findings.some((one) => one.severity === 'P1' && counts(one));
+  const positions = { ...POSITIONS, revise: grave ? 'REJECT' : 'APPROVE' } as const;
   const wishes = recommendation === 'revise' && !grave ? findings.filter((one) => one.severity === 'P2') : [];
   return answered({
-    vote: vote(position, confidence ?? 0, { rationale: summary, conditions: wishes.map((one) => one.title) }),
+    vote: vote(positions[recommendation], confidence ?? 0, {
+      rationale: summary,
+      conditions: wishes.map((one) => one.title),
+    }),
     findings,
     alternatives: [],
-    review: { recommendation, missing, sure: confidence !== undefined, withdrawn: [] },
+    review: { recommendation, missing, sure: confidence !== undefined, withdrawn },
   });
 }
 
@@ -162,7 +167,14 @@ export function found(
   return finding({ severity, title, detail: '', raisedBy: [seat], quote: '', ...more });
 }
 
-type Judged = Judgement | { readonly judgement: Judgement; readonly reason: string; readonly quote: string };
+interface Look {
+  readonly judgement: Judgement;
+  readonly reason: string;
+  readonly quote: string;
+  /** Key of the seat's own finding. */
+  readonly sameAs?: string | null;
+}
+type Judged = Judgement | Look;
 
 /** An answer to a second look. */
 export function looks(claims: readonly Claim[], judge: (claim: Claim) => Judged): SeatReply {

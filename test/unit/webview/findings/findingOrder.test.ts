@@ -1,16 +1,25 @@
 import assert from 'node:assert/strict';
 import {
+  beforeWords,
   doubtfulWords,
   groupFindings,
   placeWords,
+  pointingWords,
   refutedWords,
   routesOf,
   severityCount,
+  withdrawnWords,
 } from '../../../../src/webview/findings/findingOrder.ts';
 import { finding } from '../../../browser/panel/views/build.ts';
 
 const many = (count: number, severity: 'P1' | 'P2') =>
-  Array.from({ length: count }, (_, index) => finding(`${severity}-${String(index)}`, severity, 't'));
+  Array.from({ length: count }, (_, index) =>
+    finding(`${severity}-${String(index)}`, severity, 't', {
+      file: `${severity}.ts`,
+      startLine: index + 1,
+      endLine: index + 1,
+    }),
+  );
 
 describe('order of findings', () => {
   it('puts the worst first and keeps the given order within one severity', () => {
@@ -28,6 +37,44 @@ describe('order of findings', () => {
     const grave = groupFindings([...many(30, 'P1'), ...many(4, 'P2')]);
     assert.equal(grave.shown.length, 30);
     assert.equal(grave.more.length, 4);
+  });
+
+  it('keeps together what stands at one place, the place with the worst first, and folds no part of one', () => {
+    const here = { startLine: 7, endLine: 9 };
+    const groups = groupFindings([
+      ...many(11, 'P2'),
+      finding('here-3', 'P3', 't', here),
+      finding('here-2', 'P2', 't', { startLine: 8, endLine: 8 }),
+      finding('there', 'P1', 't', { startLine: 40, endLine: 40 }),
+      finding('here-1', 'P1', 't', { startLine: 9, endLine: 9 }),
+    ]);
+    assert.deepEqual(
+      groups.shown.slice(0, 5).map(({ id }) => id),
+      ['there', 'here-1', 'here-2', 'here-3', 'P2-0'],
+    );
+    assert.deepEqual([groups.shown.length, groups.more.length], [12, 3]);
+  });
+
+  it('folds apart what was there before the change and what was withdrawn', () => {
+    const { shown, before, withdrawn, doubtful } = groupFindings([
+      finding('old', 'P1', 't', { introduced: false }),
+      finding('gone', 'P1', 't', { state: 'withdrawn', withdrawnReason: 'It is checked.' }),
+      finding('doubtful', 'P2', 't', { introduced: false, evidence: 'unverified' }),
+      finding('new', 'P2', 't', { introduced: true }),
+      finding('unsaid', 'P3', 't'),
+    ]);
+    assert.deepEqual(
+      [shown, before, withdrawn, doubtful].map((group) => group.map(({ id }) => id)),
+      [['new', 'unsaid'], ['old'], ['gone'], ['doubtful']],
+    );
+    assert.equal(beforeWords(before), 'There before the change (1): one P1; it decides nothing');
+    assert.equal(withdrawnWords(withdrawn), 'Withdrawn (1): one P1');
+  });
+
+  it('says how many seats point at a place', () => {
+    assert.equal(pointingWords({ seats: 1, vendors: 1 }), '1 seat points here');
+    assert.equal(pointingWords({ seats: 2, vendors: 1 }), '2 seats point here, 1 vendor');
+    assert.equal(pointingWords({ seats: 3, vendors: 2 }), '3 seats point here, 2 vendors');
   });
 
   it('keeps apart what could not be confirmed, P1 or not', () => {

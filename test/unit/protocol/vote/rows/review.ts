@@ -30,6 +30,12 @@ const CENTS = found('gemini', 'P2', 'Amounts below a cent are lost', {
   startLine: 7,
   endLine: 7,
 });
+const OLD = found('gemini', 'P1', 'The gateway has no timeout', {
+  quote: 'const gateway = connect();',
+  startLine: 2,
+  endLine: 2,
+  introduced: false,
+});
 const NOWHERE = found('codex', 'P1', 'The cache leaks', { startLine: 900, endLine: 900, evidence: 'unverified' });
 
 /** The second look: claude confirms, gemini refutes with a line. */
@@ -74,6 +80,53 @@ export const REVIEW_ROWS: readonly ReviewRow[] = [
             : {};
         return raising({ ...TWICE, ...words });
       }),
+  },
+  {
+    name: 'same',
+    shows:
+      'Three raise something at one place; one of them calls its own the same as another’s, and a fourth differs in kind.',
+    play: () =>
+      playReview(({ seat, seatQuestion }) => {
+        if (seatQuestion.task === 'second-look') {
+          const own = seatQuestion.own.find(({ finding }) => finding.category === 'correctness')?.key ?? null;
+          return looks(seatQuestion.claims, ({ finding }) => ({
+            ...{ judgement: 'confirm', reason: 'There is no key.', quote: '' },
+            sameAs: finding.category === 'security' ? null : own,
+          }));
+        }
+        if (seat === 'claude')
+          return raising({
+            ...TWICE,
+            raisedBy: ['claude'],
+            category: 'security',
+            title: 'Anybody may ask for it again',
+          });
+        const words = { title: 'Rückzahlung wird doppelt gebucht', detail: '', endLine: 41, raisedBy: ['gemini'] };
+        return raising(seat === 'gemini' ? { ...TWICE, ...words } : TWICE);
+      }),
+  },
+  {
+    name: 'before',
+    shows: 'A P1 that was there before the change decides nothing.',
+    play: () =>
+      playReview((asked) =>
+        asked.seat === 'gemini' ? says('keep', { findings: [OLD, CENTS], confidence: 75 }) : opinions(asked),
+      ),
+  },
+  {
+    name: 'withdrawn',
+    shows: 'Put again with what is new, the seat that rejected withdraws its finding.',
+    play: () => {
+      const game = playReview((asked) => {
+        if (asked.seat !== 'codex' || asked.seatQuestion.task === 'second-look') return opinions(asked);
+        if (asked.round === 1) return raising(TWICE, NOWHERE);
+        const withdrawn = [{ id: 'O1', reason: 'The gateway drops duplicates.' }];
+        return says('revise', { withdrawn, confidence: 60, summary: 'Only the cache is left.' });
+      });
+      const news = { context: 'The gateway drops duplicates: see its manual.', evidence: true };
+      game.send({ kind: 'redeliberate', ...news, seats: ['codex'] });
+      return game;
+    },
   },
   {
     name: 'rounds',

@@ -1,0 +1,65 @@
+import type { LineSpan } from './finding.ts';
+
+/** Two items, by their indices, that belong together. */
+export type Link = readonly [number, number];
+
+/** The indices below `count` in groups of those that are linked, directly or through others; in the order of their first members. */
+export function connected(count: number, links: readonly Link[]): readonly (readonly number[])[] {
+  const parents = Array.from({ length: count }, (_, index) => index);
+  const rootOf = (index: number): number => {
+    let at = index;
+    for (let parent = parents[at] ?? at; parent !== at; parent = parents[at] ?? at) {
+      parents[at] = parents[parent] ?? parent;
+      at = parent;
+    }
+    return at;
+  };
+  for (const [one, other] of links) {
+    const [a, b] = [rootOf(one), rootOf(other)];
+    parents[Math.max(a, b)] = Math.min(a, b);
+  }
+  return [...grouped([...parents.keys()], rootOf).values()];
+}
+
+/** Items by their key, both in the order given. */
+export function grouped<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+/** Links by which all spans of one file that overlap, directly or through others, become one group. */
+export function overlaps(
+  spans: readonly (LineSpan & { readonly index: number; readonly file: string })[],
+): readonly Link[] {
+  const byFile = grouped(spans, ({ file }) => file);
+  return [...byFile.values()].flatMap((inFile) => {
+    const links: Link[] = [];
+    let reach = { index: -1, endLine: -1 };
+    for (const { index, startLine, endLine } of inFile.toSorted((a, b) => a.startLine - b.startLine)) {
+      if (startLine <= reach.endLine) links.push([reach.index, index]);
+      else reach = { index, endLine };
+      if (endLine > reach.endLine) reach = { ...reach, endLine };
+    }
+    return links;
+  });
+}
+
+/** Links by which all items with the same key become one group; an item without a key belongs to none. */
+export function alike(keys: readonly (string | null)[]): readonly Link[] {
+  const first = new Map<string, number>();
+  return keys.flatMap((key, index): readonly Link[] => {
+    if (key === null) return [];
+    const known = first.get(key);
+    if (known === undefined) first.set(key, index);
+    return known === undefined ? [] : [[known, index]];
+  });
+}

@@ -1,0 +1,76 @@
+import { grouped } from './connected.ts';
+import { type Finding, findingKey, type Pointing, type SecondOpinion, type SecondOpinionAnswer } from './finding.ts';
+import { type Merged, ranked } from './findingMerge.ts';
+import { placesOf } from './places.ts';
+import { marksOf, mergeRaised, type Raiser } from './secondOpinions.ts';
+
+/**
+ * The findings of a verdict: the union of what was found, with what the others think of it and how many point at the
+ * same place. What was refuted stands last of its kind.
+ */
+export function judgedFindings(raisers: readonly Raiser[]): readonly Finding[] {
+  const newest = raisers.map(({ id, opinions }) => ({
+    id,
+    byKey: new Map(opinions.map((opinion) => [opinion.finding, opinion])),
+  }));
+  const judged = ranked(mergeRaised(raisers).map((merged) => withOpinions(merged, newest)));
+  const places = placeById(judged.map(({ finding }) => finding));
+  const marked = markedById(judged, raisers);
+  return judged.map(({ finding }) => {
+    const place = places.get(finding.id) ?? [finding];
+    const here = new Set(place.map(({ id }) => id));
+    return {
+      ...finding,
+      places: pointingAt(place, raisers),
+      sameAs: [...(marked.get(finding.id) ?? [])].filter((id) => here.has(id)),
+      withdrawnReason: finding.withdrawnReason ?? null,
+      state: finding.state ?? 'new',
+    };
+  });
+}
+
+interface Newest {
+  readonly id: string;
+  readonly byKey: ReadonlyMap<string, SecondOpinionAnswer>;
+}
+
+/** The newest word of each seat; one that has raised the finding itself by now needs no other. */
+function withOpinions({ finding, members }: Merged, seats: readonly Newest[]): Merged {
+  const keys = [...new Set(members.map(findingKey))];
+  const secondOpinions = seats.flatMap(({ id, byKey }): readonly SecondOpinion[] => {
+    const said = finding.raisedBy.includes(id) ? undefined : keys.map((key) => byKey.get(key)).find(Boolean);
+    if (said === undefined) return [];
+    const { judgement, reason, quote } = said;
+    return [{ seat: id, judgement, reason, quote }];
+  });
+  return secondOpinions.length === 0 ? { finding, members } : { members, finding: { ...finding, secondOpinions } };
+}
+
+/** Id → what stands at the same place; who has withdrawn a finding no longer points anywhere. */
+function placeById(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const standing = findings.filter(({ state }) => state !== 'withdrawn');
+  return new Map(placesOf(standing).flatMap((place) => place.map(({ id }) => [id, place] as const)));
+}
+
+function pointingAt(place: readonly Finding[], raisers: readonly Raiser[]): Pointing {
+  const seats = new Set(place.flatMap(({ raisedBy }) => raisedBy));
+  const vendors = new Set(raisers.filter(({ id }) => seats.has(id)).map(({ vendor }) => vendor));
+  return { seats: seats.size, vendors: vendors.size };
+}
+
+/** Id → ids of findings that a mark joins with it, though they could not be made one. */
+function markedById(judged: readonly Merged[], raisers: readonly Raiser[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = judged.flatMap(({ finding, members }) =>
+    members.map((member) => ({ id: finding.id, key: findingKey(member), raisedBy: member.raisedBy })),
+  );
+  const byKey = grouped(known, ({ key }) => key);
+  const pairs = marksOf(raisers).flatMap(({ seat, own, other }) => {
+    const mine = (byKey.get(own) ?? []).filter(({ raisedBy }) => raisedBy.includes(seat));
+    return mine.flatMap((one) => (byKey.get(other) ?? []).map((two) => [one.id, two.id] as const));
+  });
+  const both = pairs
+    .filter(([one, two]) => one !== two)
+    .flatMap(([one, two]) => [[one, two] as const, [two, one] as const]);
+  const byId = grouped(both, ([id]) => id);
+  return new Map([...byId].map(([id, found]) => [id, new Set(found.map(([, other]) => other))] as const));
+}

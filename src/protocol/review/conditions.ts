@@ -1,0 +1,32 @@
+import { counts, type Finding, type Severity } from '../findings/finding.ts';
+import { distinct } from '../text/words.ts';
+import type { SeatResult } from '../verdict/seatResult.ts';
+
+/**
+ * On what those who approve insist, each thing once: who would revise insists on its findings that count, as the verdict
+ * has them, whether it named them now or in an earlier round.
+ */
+export function conditionsOf(results: readonly SeatResult[], findings: readonly Finding[]): readonly string[] {
+  const approving = results.filter(({ seat }) => seat.status === 'answered' && seat.vote.position === 'APPROVE');
+  return distinct(approving.flatMap((result) => conditionsOfSeat(result, findings)));
+}
+
+function conditionsOfSeat({ seat, review }: SeatResult, findings: readonly Finding[]): readonly string[] {
+  const own = review?.recommendation === 'revise' ? findings.filter(({ raisedBy }) => raisedBy.includes(seat.id)) : [];
+  const named = weightiest(own);
+  return named.length === 0 ? seat.vote.conditions : named;
+}
+
+/** What has to be revised: what costs something, else what is optional. */
+export function weightiest(findings: readonly Finding[]): readonly string[] {
+  const named = (...severities: readonly Severity[]): readonly string[] =>
+    findings.filter((one) => severities.includes(one.severity) && counts(one)).map(conditionText);
+  const weighty = named('P1', 'P2');
+  return weighty.length === 0 ? named('P3') : weighty;
+}
+
+/** “Title (src/a.ts:3)”. */
+function conditionText({ title, file, startLine }: Finding): string {
+  if (file === '') return title;
+  return `${title} (${startLine === 0 ? file : `${file}:${String(startLine)}`})`;
+}
