@@ -23,14 +23,18 @@ describe('--fail-on', () => {
     assert.deepEqual(statuses(against({ severity: 'P2' })), { p1: 0, p2: 1, reject: 0, never: 0 });
   });
 
-  it('passes over what was there before the change, was taken back, or does not hold', () => {
+  it('passes over what was there before the change, no longer stands, or does not hold', () => {
     for (const more of [
       { introduced: false },
-      { withdrawnReason: 'It is checked.' },
+      { state: 'withdrawn', withdrawnReason: 'It is checked.' },
+      { state: 'resolved' },
+      { state: 'dismissed' },
       { evidence: 'unverified' },
     ] as const) {
       assert.deepEqual(statuses(against(more)), { p1: 0, p2: 0, reject: 0, never: 0 });
     }
+    for (const state of ['new', 'open', 'applied'] as const)
+      assert.deepEqual(statuses(against({ state })), { p1: 1, p2: 1, reject: 0, never: 0 });
   });
 
   it('stops on a P1 that an answer names which nobody could read', () => {

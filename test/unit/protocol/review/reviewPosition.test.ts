@@ -17,7 +17,7 @@ describe('reviewPosition', () => {
       reviewPosition('revise', [finding()]),
       reviewPosition('revise', [finding({ introduced: true })]),
       reviewPosition('revise', [finding({ introduced: false })]),
-      reviewPosition('revise', [finding({ withdrawnReason: 'It is checked.' })]),
+      reviewPosition('revise', [finding({ state: 'withdrawn', withdrawnReason: 'It is checked.' })]),
       reviewPosition('revise', [finding({ severity: 'P2' })]),
       reviewPosition('revise', []),
     ];

@@ -46,7 +46,9 @@ describe('contradictionOf', () => {
       contradictionOf(ballot('ABSTAIN', 80, { findings: [P1] }), [PLACE]),
       contradictionOf({ ...ballot('APPROVE', 80, { findings: [P1] }), research: CHOSEN }, [PLACE]),
       contradictionOf(ballot('APPROVE', 80, { findings: [{ ...P1, introduced: false }] })),
-      contradictionOf(ballot('APPROVE', 80, { findings: [{ ...P1, withdrawnReason: 'It is checked.' }] })),
+      contradictionOf(
+        ballot('APPROVE', 80, { findings: [{ ...P1, state: 'withdrawn', withdrawnReason: 'It is checked.' }] }),
+      ),
       contradictionOf(ballot('APPROVE', 80, { findings: [{ ...P1, severity: 'P2' }] })),
       contradictionOf(ballot('APPROVE', 80)),
     ];

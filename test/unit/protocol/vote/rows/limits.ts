@@ -80,7 +80,9 @@ export const LIMIT_ROWS: readonly Row[] = [
     replies: [
       says('A80'),
       says('A70'),
-      says('A95', { findings: [finding({ withdrawnReason: 'The caller checks it.', raisedBy: ['gemini'] })] }),
+      says('A95', {
+        findings: [finding({ state: 'withdrawn', withdrawnReason: 'The caller checks it.', raisedBy: ['gemini'] })],
+      }),
     ],
   },
   {
