@@ -97,7 +97,9 @@ async function exported({ council, terminal }: Shell, line: CommandLine, id: str
     terminal.out(`${await council.recordDecision(id)}\n`);
     return EXIT.ok;
   }
-  const document = exportSession(await council.show(id), format, VERSION);
+  const session = await council.show(id);
+  const document = exportSession(session, format, VERSION);
+  if (document === null && session.view.earlier === true) throw usage(session.view.notices.join(' '));
   if (document === null)
     throw usage(
       `Session ${id} has no verdict yet, which --format ${format} is made of; go on with \`council resume ${id}\`.`,

@@ -2,6 +2,9 @@ import type { DebateSetup } from './debate/debateAnswer.ts';
 import type { ConflictPayload } from './deliberation/deliberation.ts';
 import type { FailedStatus, Seat } from './seat.ts';
 
+/** Of what is stored of a session. One of an earlier version is shown by its stored verdict, and never counted again. */
+export const SESSION_VERSION = 2;
+
 export const TARGETS = ['code', 'proposal', 'mixed', 'question'] as const;
 export type Target = (typeof TARGETS)[number];
 
@@ -125,7 +128,7 @@ export type SecondLook = (typeof SECOND_LOOKS)[number];
 
 /** All that a session starts from; with the answers it determines the verdict. */
 export interface SessionSetup {
-  readonly version: 1;
+  readonly version: typeof SESSION_VERSION;
   readonly sessionId: string;
   readonly protocol: 'vote' | 'deliberate' | 'review' | 'debate';
   /** The workspace folder, absolute. */

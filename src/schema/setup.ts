@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LEFT_OUT_REASONS, QUESTION_TYPES, SECOND_LOOKS, TARGETS } from '../protocol/setup.ts';
+import { LEFT_OUT_REASONS, QUESTION_TYPES, SECOND_LOOKS, SESSION_VERSION, TARGETS } from '../protocol/setup.ts';
 import { debateSetupSchema } from './debate.ts';
 import { conflictSchema } from './deliberation.ts';
 import { list } from './list.ts';
@@ -40,7 +40,7 @@ const artifactSchema = z.object({
   gitChange: gitChangeSchema.optional(),
 });
 
-const questionSchema = z.object({
+export const questionSchema = z.object({
   text: z.string(),
   type: z.enum(QUESTION_TYPES),
   options: list(z.string()),
@@ -68,7 +68,7 @@ const limitsSchema = z.object({
 });
 
 export const sessionSetupSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(SESSION_VERSION),
   sessionId: z.string(),
   protocol: protocolSchema,
   workspace: z.string(),

@@ -38,4 +38,5 @@ export const sessionViewSchema = z.object({
   called: earlyDecisionSchema.optional(),
   debate: debateViewSchema.optional(),
   standing: verdictSchema.optional(),
+  earlier: z.literal(true).optional(),
 });

@@ -83,7 +83,10 @@ export interface FollowUpRequest {
 export interface StoredSession {
   readonly sessionId: string;
   readonly view: SessionView;
+  /** Of an earlier version as they stand in its file: of them only the raw answers may be read. */
   readonly events: readonly RecordedEvent[];
+  /** As an earlier version wrote it; absent: it is made from the view. */
+  readonly summary?: string | undefined;
 }
 
 /** Newest first. */

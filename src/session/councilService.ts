@@ -2,13 +2,14 @@ import type { RecordedEvent } from '../protocol/event.ts';
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import { affectedSeats } from '../protocol/verdict/affected.ts';
 import { concludeSession } from '../protocol/run/concludeSession.ts';
-import { decisionRecord } from '../protocol/export/exportAdr.ts';
-import { decisionLog } from '../protocol/export/decisionLog.ts';
+import { decisionRecord, earlierRecord } from '../protocol/export/exportAdr.ts';
+import { decisionLog, type LoggedSession } from '../protocol/export/decisionLog.ts';
 import { definitionOf } from '../protocol/run/protocols.ts';
 import type { Reopening } from '../protocol/run/reopen.ts';
 import { summaryOf } from '../protocol/export/summary.ts';
 import { councilWorkflow } from '../protocol/run/decide.ts';
 import { isCalled, type SessionState } from '../protocol/run/sessionState.ts';
+import { type EarlierSession, earlierText, earlierView } from '../protocol/view/earlierView.ts';
 import { viewOf } from '../protocol/view/sessionView.ts';
 import { Conductor } from './run/conductor.ts';
 import type {
@@ -72,16 +73,13 @@ export function makeCouncil(ports: CouncilPorts): Council {
     revisions: (workspace) => ports.revisions.list(workspace),
     repositories: (workspace) => ports.revisions.repositories(workspace),
     list: () => list(store),
-    show: async (sessionId) => stored(sessionId, await store.read(sessionId)),
+    show: (sessionId) => show(store, sessionId),
     replay: async (sessionId) => concludeSession(closed(replayEvents(await store.read(sessionId)))),
     resume: (sessionId) => resume(ports, sessionId),
     redeliberate: (sessionId, request) => redeliberate(ports, sessionId, request),
     followUp: (sessionId, request) => followUp(ports, sessionId, request),
     resolve: (sessionId, resolution) => resolve(ports, sessionId, resolution),
-    recordDecision: async (sessionId) => {
-      const state = closed(replayEvents(await store.read(sessionId)));
-      return ports.decisions.add(state.setup.workspace, decisionRecord(state));
-    },
+    recordDecision: (sessionId) => recordDecision(ports, sessionId),
     remove: (sessionId) => store.remove(sessionId),
   };
 }
@@ -205,13 +203,46 @@ async function reopen(
 }
 
 async function list(store: SessionStore): Promise<StoredSessions> {
-  const { sessions, damaged } = await store.list();
-  const states = sessions.map((entry) => replayEvents(entry.events));
-  return {
-    sessions: sessions.map((entry) => stored(entry.sessionId, entry.events)),
-    decisions: decisionLog(states),
-    damaged,
-  };
+  const { sessions, earlier, damaged } = await store.list();
+  const all = [...sessions.map((entry) => stored(entry.sessionId, entry.events)), ...earlier.map(storedEarlier)];
+  const newestFirst = all.toSorted((a, b) => compareStart(b, a));
+  return { sessions: newestFirst, decisions: decisionLog(newestFirst.map(logged)), damaged };
+}
+
+async function show(store: SessionStore, sessionId: string): Promise<StoredSession> {
+  const earlier = await store.earlier(sessionId);
+  return earlier === null ? stored(sessionId, await store.read(sessionId)) : storedEarlier(earlier);
+}
+
+async function recordDecision({ store, decisions }: CouncilPorts, sessionId: string): Promise<string> {
+  const earlier = await store.earlier(sessionId);
+  if (earlier !== null) {
+    const { setup, verdict } = earlier;
+    if (verdict === null) throw new CouncilError('usage', earlierText(sessionId));
+    return decisions.add(setup.workspace, earlierRecord(verdict, setup));
+  }
+  const state = closed(replayEvents(await store.read(sessionId)));
+  return decisions.add(state.setup.workspace, decisionRecord(state));
+}
+
+function openedAt({ events }: StoredSession): string {
+  return events[0]?.at ?? '';
+}
+
+/** Both lists are sorted by it already, so that equal times keep their order. */
+function compareStart(a: StoredSession, b: StoredSession): number {
+  if (openedAt(a) === openedAt(b)) return 0;
+  return openedAt(a) < openedAt(b) ? -1 : 1;
+}
+
+function logged({ events: [first], view }: StoredSession): LoggedSession {
+  const type = first?.kind === 'session-opened' ? first.setup.question.type : 'go-no-go';
+  return { type, verdict: view.verdict };
+}
+
+function storedEarlier(session: EarlierSession): StoredSession {
+  const { setup, events, summary } = session;
+  return { sessionId: setup.sessionId, view: earlierView(session), events, summary };
 }
 
 function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSession {

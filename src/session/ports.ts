@@ -4,6 +4,7 @@ import type { QuestionData } from '../protocol/run/questionData.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
 import type { Artifact, GitChange, Guidance, Question, Target } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
+import type { EarlierSession } from '../protocol/view/earlierView.ts';
 
 /** One question to one engine. */
 export interface EngineAsk {
@@ -210,8 +211,10 @@ export interface SessionStore {
   /** Makes the folder and returns its id; `<protocol>-YYYYmmdd-HHMMSS-<pid>`, `-2` and so on when taken. */
   create(protocol: string, at: Date): Promise<{ sessionId: string; writer: SessionWriter }>;
   list(): Promise<SessionListing>;
-  /** Events in order. Throws a CouncilError when there is no such session or its file is damaged. */
+  /** Events in order. Throws a CouncilError when there is no such session, its file is damaged, or of another version. */
   read(sessionId: string): Promise<readonly RecordedEvent[]>;
+  /** Null for a session of this version. Throws a CouncilError as `read` does besides. */
+  earlier(sessionId: string): Promise<EarlierSession | null>;
   /** What `keepSnapshot` kept last; null when there is none that can be read. */
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null>;
   /** Whether these stand beside the events of a closed session; a crash in between leaves them unwritten, or old. */
@@ -224,8 +227,16 @@ export interface SessionStore {
 export interface SessionListing {
   /** Newest first. */
   readonly sessions: readonly SessionEntry[];
-  /** Folders whose files cannot be read, and why; the others load. */
-  readonly damaged: readonly { readonly sessionId: string; readonly problem: string }[];
+  /** Newest first. */
+  readonly earlier: readonly EarlierSession[];
+  /** Folders whose files cannot be read, and why, those of a newer version among them; the others load. */
+  readonly damaged: readonly UnreadSession[];
+}
+
+export interface UnreadSession {
+  readonly sessionId: string;
+  readonly kind: 'damaged' | 'newer';
+  readonly problem: string;
 }
 
 export interface SessionEntry {

@@ -21,7 +21,7 @@ import type {
 } from '../../src/session/council.ts';
 import { withPersonas } from '../../src/session/debate/experts.ts';
 import { CouncilError } from '../../src/session/fault.ts';
-import type { EngineState, Revisions } from '../../src/session/ports.ts';
+import type { EngineState, Revisions, UnreadSession } from '../../src/session/ports.ts';
 
 export class FakeSession implements RunningSession {
   readonly folder = '';
@@ -134,7 +134,7 @@ export class FakeSession implements RunningSession {
 export class FakeCouncil implements Council {
   readonly requests: ConveneRequest[] = [];
   readonly sessions: FakeSession[] = [];
-  readonly damaged: { readonly sessionId: string; readonly problem: string }[] = [];
+  readonly damaged: UnreadSession[] = [];
   readonly resolutions: Omit<Resolution, 'at'>[] = [];
   readonly redeliberations: RedeliberationRequest[] = [];
   readonly followUps: FollowUpRequest[] = [];
@@ -221,7 +221,9 @@ export class FakeCouncil implements Council {
 
   list(): ReturnType<Council['list']> {
     const newestFirst = this.sessions.toReversed();
-    const decisions = decisionLog(newestFirst.map(({ state }) => state));
+    const decisions = decisionLog(
+      newestFirst.map(({ state, view }) => ({ type: state.setup.question.type, verdict: view.verdict })),
+    );
     return Promise.resolve({ sessions: newestFirst.map(stored), decisions, damaged: this.damaged });
   }
 

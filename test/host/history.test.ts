@@ -15,7 +15,7 @@ describe('the history', () => {
   it('shows the newest first with its seats, the running one on top, and names the damaged', async () => {
     const parts = makeParts();
     const tree = new SessionTreeProvider(parts);
-    parts.council.damaged.push({ sessionId: 'vote-broken', problem: 'Line 3 is no JSON.' });
+    parts.council.damaged.push({ kind: 'damaged', sessionId: 'vote-broken', problem: 'Line 3 is no JSON.' });
     await play(parts, YES, YES, YES);
     await play(parts, YES, NO, UNSURE);
     await begin(parts);

@@ -1,11 +1,17 @@
 import { open } from 'node:fs/promises';
+import * as z from 'zod';
 import type { RecordedEvent } from '../../protocol/event.ts';
+import { SESSION_VERSION } from '../../protocol/setup.ts';
+import { earlierEventSchema } from '../../schema/earlierSession.ts';
 import { recordedEventSchema } from '../../schema/event.ts';
 import { PRIVATE_FILE_MODE } from './privateFile.ts';
 
 export type EventFileReading =
   /** `endBytes`: where the last whole line ends; what lies behind it is the trace of a crash. */
   | { readonly kind: 'events'; readonly events: readonly RecordedEvent[]; readonly endBytes: number }
+  /** As they stand in the file of an earlier version; only what `earlierEventSchema` names may be read of them. */
+  | { readonly kind: 'earlier'; readonly events: readonly RecordedEvent[] }
+  | { readonly kind: 'newer' }
   | { readonly kind: 'damaged'; readonly problem: string };
 
 type Line =
@@ -22,10 +28,18 @@ function parse(text: string): unknown {
   }
 }
 
-function readLine(text: string, seq: number): Line {
+const openingSchema = z.object({ kind: z.literal('session-opened'), setup: z.object({ version: z.int() }) });
+
+/** Of the session that a first line opens; the present one where it does not say. */
+function versionOf(line: string): number {
+  const opening = openingSchema.safeParse(parse(line));
+  return opening.success ? opening.data.setup.version : SESSION_VERSION;
+}
+
+function readLine(text: string, seq: number, schema: z.ZodType<{ readonly seq: number }>): Line {
   const value = parse(text);
   if (value === undefined) return { kind: 'cut-off', problem: `line ${seq} is no JSON` };
-  const parsed = recordedEventSchema.safeParse(value);
+  const parsed = schema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return wrong(`line ${seq} is no event of this version: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
@@ -38,10 +52,20 @@ function readLine(text: string, seq: number): Line {
 /** Reads the events of one session. A last line that was cut off by a crash does not count. */
 export function readEvents(text: string): EventFileReading {
   const lines = text.split('\n').filter((line) => line !== '');
+  const version = versionOf(lines[0] ?? '');
+  if (version > SESSION_VERSION) return { kind: 'newer' };
+  if (version === SESSION_VERSION) return readLines(lines, recordedEventSchema);
+  const reading = readLines(lines, earlierEventSchema);
+  return reading.kind === 'events' ? { kind: 'earlier', events: reading.events } : reading;
+}
+
+type LinesReading = Extract<EventFileReading, { kind: 'events' | 'damaged' }>;
+
+function readLines(lines: readonly string[], schema: z.ZodType<{ readonly seq: number }>): LinesReading {
   const events: RecordedEvent[] = [];
   let endBytes = 0;
   for (const [index, text] of lines.entries()) {
-    const line = readLine(text, index + 1);
+    const line = readLine(text, index + 1, schema);
     if (line.kind === 'cut-off' && index === lines.length - 1) break;
     if (line.kind !== 'event') return { kind: 'damaged', problem: line.problem };
     events.push(line.event);

@@ -8,6 +8,7 @@ import type {
   SessionListing,
   SessionStore,
   SessionWriter,
+  UnreadSession,
   WorkspaceSnapshot,
 } from '../../session/ports.ts';
 import { cutTo, readEvents } from './eventFile.ts';
@@ -17,7 +18,8 @@ import { isSessionId, sessionFiles, sessionIds } from './sessionFolder.ts';
 import type { SessionFiles } from './sessionFolder.ts';
 import { lockSession } from './sessionLock.ts';
 import { readSnapshot } from './snapshotFile.ts';
-import { FileSessionWriter, holdsDocuments } from './sessionWriter.ts';
+import { type EarlierSession, earlierText } from '../../protocol/view/earlierView.ts';
+import { FileSessionWriter, holdsDocuments, readDocuments } from './sessionWriter.ts';
 import { errorCode } from '../errorCode.ts';
 
 /** So many session files are read at once. */
@@ -25,7 +27,8 @@ const AT_ONCE = 8;
 
 type Listed =
   | { readonly kind: 'session'; readonly entry: SessionEntry }
-  | { readonly kind: 'damaged'; readonly sessionId: string; readonly problem: string };
+  | { readonly kind: 'earlier'; readonly entry: EarlierSession }
+  | UnreadSession;
 
 /** False when the name is taken. */
 async function makeNew(folder: string): Promise<boolean> {
@@ -38,12 +41,16 @@ async function makeNew(folder: string): Promise<boolean> {
   }
 }
 
-const startOf = (entry: SessionEntry): string => entry.events[0]?.at ?? '';
+const startOf = ({ events }: Pick<SessionEntry, 'events'>): string => events[0]?.at ?? '';
+const idOf = ({ events: [first] }: Pick<SessionEntry, 'events'>): string =>
+  first?.kind === 'session-opened' ? first.setup.sessionId : '';
 
-function newestFirst(a: SessionEntry, b: SessionEntry): number {
-  if (startOf(a) === startOf(b)) return a.sessionId < b.sessionId ? 1 : -1;
+function newestFirst(a: Pick<SessionEntry, 'events'>, b: Pick<SessionEntry, 'events'>): number {
+  if (startOf(a) === startOf(b)) return idOf(a) < idOf(b) ? 1 : -1;
   return startOf(a) < startOf(b) ? 1 : -1;
 }
+
+const NEWER = 'it was written by a newer version of Council, so update Council to open it';
 
 /** The sessions of one workspace, each in a folder of its own below `root`. */
 export class FileSessionStore implements SessionStore {
@@ -81,14 +88,18 @@ export class FileSessionStore implements SessionStore {
       listed.push(...(await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => this.#look(id)))));
     }
     const sessions = listed.flatMap((each) => (each.kind === 'session' ? [each.entry] : []));
-    const damaged = listed.flatMap((each) =>
-      each.kind === 'damaged' ? [{ sessionId: each.sessionId, problem: each.problem }] : [],
-    );
-    return { sessions: sessions.toSorted(newestFirst), damaged };
+    const earlier = listed.flatMap((each) => (each.kind === 'earlier' ? [each.entry] : []));
+    const damaged = listed.flatMap((each) => (each.kind === 'damaged' || each.kind === 'newer' ? [each] : []));
+    return { sessions: sessions.toSorted(newestFirst), earlier: earlier.toSorted(newestFirst), damaged };
   }
 
   async read(sessionId: string): Promise<readonly RecordedEvent[]> {
     return (await this.#read(sessionId)).events;
+  }
+
+  async earlier(sessionId: string): Promise<EarlierSession | null> {
+    const reading = await this.#found(sessionId);
+    return reading.kind === 'earlier' ? this.#earlier(sessionId, reading) : null;
   }
 
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null> {
@@ -147,14 +158,38 @@ export class FileSessionStore implements SessionStore {
 
   async #look(sessionId: string): Promise<Listed> {
     const reading = await this.#readFile(sessionId);
-    if (reading.kind === 'damaged') return { kind: 'damaged', sessionId, problem: reading.problem };
-    return { kind: 'session', entry: { sessionId, events: reading.events } };
+    switch (reading.kind) {
+      case 'damaged':
+        return { kind: 'damaged', sessionId, problem: reading.problem };
+      case 'newer':
+        return { kind: 'newer', sessionId, problem: NEWER };
+      case 'earlier':
+        return { kind: 'earlier', entry: await this.#earlier(sessionId, reading) };
+      case 'events':
+        return { kind: 'session', entry: { sessionId, events: reading.events } };
+    }
+  }
+
+  async #earlier(sessionId: string, { events }: { events: readonly RecordedEvent[] }): Promise<EarlierSession> {
+    const [first] = events;
+    if (first?.kind !== 'session-opened') throw this.#noSuch(sessionId);
+    return { setup: first.setup, startedAt: first.at, events, ...(await readDocuments(this.#files(sessionId))) };
   }
 
   async #read(sessionId: string): Promise<Extract<EventFileReading, { kind: 'events' }>> {
+    const reading = await this.#found(sessionId);
+    if (reading.kind === 'events') return reading;
+    throw new CouncilError('usage', earlierText(sessionId));
+  }
+
+  async #found(sessionId: string): Promise<Extract<EventFileReading, { kind: 'events' | 'earlier' }>> {
     if (!isSessionId(sessionId) || !(await this.#ids()).includes(sessionId)) throw this.#noSuch(sessionId);
     const reading = await this.#readFile(sessionId);
-    if (reading.kind === 'events') return reading;
+    if (reading.kind === 'events' || reading.kind === 'earlier') return reading;
+    if (reading.kind === 'newer') {
+      const why = 'was written by a newer version of Council. Update Council, then open it again';
+      throw new CouncilError('usage', `Session ${sessionId} ${why}.`);
+    }
     const next = 'the others can still be read, and it goes away with: council sessions rm';
     throw new CouncilError(
       'usage',

@@ -2,6 +2,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { RoundOutput } from '../../protocol/review/envelope.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { verdictSchema } from '../../schema/verdict.ts';
 import type { SessionDocuments, SessionWriter, WorkspaceSnapshot } from '../../session/ports.ts';
 import { EventFile } from './eventFile.ts';
 import { PRIVATE_FOLDER_MODE, writeWhole } from './privateFile.ts';
@@ -52,6 +54,23 @@ export async function holdsDocuments(files: SessionFiles, documents: SessionDocu
     textsOf(files, documents).map(async ([file, text]) => (await readFile(file, 'utf8').catch(() => null)) === text),
   );
   return same.every((one) => one);
+}
+
+/** What an earlier version has left of a closed session; nothing of one that it did not close, or whose verdict cannot be read. */
+export async function readDocuments(files: SessionFiles): Promise<{ verdict: Verdict | null; summary: string }> {
+  const [verdict, summary] = await Promise.all(
+    [files.verdict, files.summary].map((file) => readFile(file, 'utf8').catch(() => '')),
+  );
+  const parsed = verdictSchema.safeParse(parseJson(verdict ?? ''));
+  return parsed.success ? { verdict: parsed.data, summary: summary ?? '' } : { verdict: null, summary: '' };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes one session; the event file is the truth, everything else is made from it for people and other programs. */

@@ -1,8 +1,6 @@
-import { concludeSession } from '../run/concludeSession.ts';
 import { sessionTitle } from '../view/sessionTitle.ts';
 import type { QuestionType } from '../setup.ts';
 import type { Pattern, Verdict } from '../verdict/verdict.ts';
-import type { SessionState } from '../run/sessionState.ts';
 
 /** One line of the log of decisions, in the specification's columns. */
 export interface DecisionEntry {
@@ -19,15 +17,21 @@ export interface DecisionEntry {
   readonly status: 'active' | 'superseded' | 'revoked';
 }
 
+export interface LoggedSession {
+  readonly type: QuestionType;
+  /** Null for a session that has none. */
+  readonly verdict: Verdict | null;
+}
+
 /** The log of sessions that have a verdict, in the order given, which is newest first. */
-export function decisionLog(newestFirst: readonly SessionState[]): readonly DecisionEntry[] {
+export function decisionLog(newestFirst: readonly LoggedSession[]): readonly DecisionEntry[] {
   const answered = new Set<string>();
   const decided = new Set<string>();
-  return newestFirst.flatMap((state) => {
-    const verdict = verdictOf(state);
-    if (verdict === null) return [];
-    const entry = entryOf(state, verdict);
-    const matter = JSON.stringify([state.setup.artifact.scope, state.setup.artifact.title, entry.question]);
+  return newestFirst.flatMap(({ type, verdict }) => {
+    // Cancelled, a session has no pattern, and decides nothing.
+    if (verdict?.pattern == null) return [];
+    const entry = entryOf(type, verdict, verdict.pattern);
+    const matter = JSON.stringify([verdict.scope, verdict.title, entry.question]);
     // A decision gives way to another one, not to a council that could not decide.
     const superseded = isDecision(verdict) ? decided.has(matter) : answered.has(matter);
     answered.add(matter);
@@ -36,27 +40,17 @@ export function decisionLog(newestFirst: readonly SessionState[]): readonly Deci
   });
 }
 
-type Reached = Verdict & { readonly pattern: Pattern };
-
-/** Null for a session without a verdict. */
-function verdictOf(state: SessionState): Reached | null {
-  if (state.phase !== 'closed' || state.cancelled) return null;
-  const verdict = concludeSession(state);
-  const { pattern } = verdict;
-  return pattern === null ? null : { ...verdict, pattern };
-}
-
 /** By the council, or by the user where it could not decide. */
 function isDecision({ outcome, resolution }: Verdict): boolean {
   return outcome !== 'undecided' || resolution !== null;
 }
 
-function entryOf(state: SessionState, verdict: Reached): DecisionEntry {
-  const { sessionId, endedAt, question, pattern, confidence, decision, resolution } = verdict;
+function entryOf(type: QuestionType, verdict: Verdict, pattern: Pattern): DecisionEntry {
+  const { sessionId, endedAt, question, confidence, decision, resolution } = verdict;
   return {
     id: sessionId,
     date: endedAt,
-    type: state.setup.question.type,
+    type,
     subject: sessionTitle(verdict),
     question,
     consensus: pattern,

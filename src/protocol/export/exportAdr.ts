@@ -3,12 +3,15 @@ import { agreementNotices } from '../debate/debateNotice.ts';
 import { topicOf } from '../debate/topic.ts';
 import { concludeSession } from '../run/concludeSession.ts';
 import type { SessionState } from '../run/sessionState.ts';
+import type { Question } from '../setup.ts';
+import type { EarlierSetup } from '../view/earlierView.ts';
 import { REHEARSAL_NOTICE } from '../view/notice.ts';
 import type { Flag, Verdict } from '../verdict/verdict.ts';
 import { seatName } from '../mode.ts';
 import { overruledBy } from '../verdict/overruled.ts';
 import { ownText } from '../text/markdown.ts';
 import { listOf, oneLine } from '../text/phrases.ts';
+import { withoutStop } from '../text/sentences.ts';
 import { distinct } from '../text/words.ts';
 
 /** An architecture decision record of a session with a verdict: context, options, decision, consequences, dissent. */
@@ -22,41 +25,87 @@ export interface DecisionRecord {
   render(number: number): string;
 }
 
+/** What a record is made of. */
+interface RecordSource {
+  readonly title: string;
+  readonly question: Question;
+  readonly verdict: Verdict;
+  /** What the council decided, whatever the user has chosen since. */
+  readonly decision: string;
+  /** Of a debate, as far as it is known; empty everywhere else. */
+  readonly position: string;
+  readonly reasons: string;
+  readonly alternatives: readonly string[];
+  readonly assumptions: readonly string[];
+  readonly caveats: readonly string[];
+  /** The perspective of a seat in a debate. */
+  readonly sideOf: (seat: string) => string;
+}
+
 export function decisionRecord(state: SessionState): DecisionRecord {
+  const draft = state.resolution === null ? null : decisionRecord({ ...state, resolution: null });
+  return recordOf(sourceOf(state), draft);
+}
+
+/** The record of a session of an earlier version, as far as its verdict tells. */
+export function earlierRecord(verdict: Verdict, setup: EarlierSetup): DecisionRecord {
+  const { positions, debate, decision } = verdict;
+  const position = positions.at(-1)?.text ?? '';
+  const source = {
+    ...{ title: oneLine(verdict.title === '' ? verdict.question : verdict.title), question: setup.question },
+    ...{ verdict, decision, position, reasons: '', alternatives: [], assumptions: [], caveats: [] },
+    sideOf: (id: string) => debate?.standings.find(({ seat }) => seat === id)?.perspective ?? PROPONENT,
+  };
+  return recordOf(source, null);
+}
+
+const PROPONENT = 'Proponent';
+
+function sourceOf(state: SessionState): RecordSource {
   const verdict = concludeSession(state);
-  const title = oneLine(topicOf(state.setup));
-  const sections = [
-    ...caveatsOf(verdict, state).map((text) => `> ${oneLine(text)}`),
-    `- Status: ${statusOf(verdict)}\n- Date: ${verdict.endedAt.slice(0, 10)}\n- Decided by: ${decidersOf(verdict)}`,
-    `## Context\n\n${ownText(contextOf(state))}`,
-    section('Options', optionsOf(state, verdict)),
-    `## Decision\n\n${ownText(decisionOf(state, verdict))}`,
-    section('Consequences', consequencesOf(verdict)),
-    section('Dissent', dissentOf(verdict)),
-    section('Assumptions to test', assumptionsOf(state, verdict)),
-  ];
-  const body = sections.filter((text) => text !== '').join('\n\n');
-  const mark = `Session \`${verdict.sessionId}\`.`;
+  // Whoever reads the record is not the one whom the verdict speaks to.
+  const { decision } = state.resolution === null ? verdict : concludeSession({ ...state, resolution: null });
+  const opening = openingOf(state);
   return {
-    title,
-    mark,
-    draft: state.resolution === null ? null : decisionRecord({ ...state, resolution: null }),
-    render: (number) => `# ${String(number)}. ${title}\n\n${body}\n\n${mark}\n`,
+    title: oneLine(topicOf(state.setup)),
+    question: state.setup.question,
+    verdict,
+    decision,
+    position: positionsOf(state).at(-1)?.text ?? '',
+    reasons: opening?.reasoning ?? '',
+    alternatives: standingsOf(state).map((one) => one.alternative),
+    assumptions: opening?.assumptions ?? [],
+    caveats: state.setup.protocol === 'debate' && !state.cancelled ? agreementNotices(state) : [],
+    sideOf: (id) => debateOf(state).personas.find((one) => one.seat === id)?.perspective ?? PROPONENT,
   };
 }
 
+function recordOf(source: RecordSource, draft: DecisionRecord | null): DecisionRecord {
+  const { title, verdict } = source;
+  const sections = [
+    ...caveatsOf(source).map((text) => `> ${oneLine(text)}`),
+    `- Status: ${statusOf(verdict)}\n- Date: ${verdict.endedAt.slice(0, 10)}\n- Decided by: ${decidersOf(verdict)}`,
+    `## Context\n\n${ownText(contextOf(source))}`,
+    section('Options', optionsOf(source)),
+    `## Decision\n\n${ownText(decisionOf(source))}`,
+    section('Consequences', consequencesOf(verdict)),
+    section('Dissent', dissentOf(verdict)),
+    section('Assumptions to test', assumptionsOf(source)),
+  ];
+  const body = sections.filter((text) => text !== '').join('\n\n');
+  const mark = `Session \`${verdict.sessionId}\`.`;
+  return { title, mark, draft, render: (number) => `# ${String(number)}. ${title}\n\n${body}\n\n${mark}\n` };
+}
+
 /** What nobody may miss who reads the record later. */
-function caveatsOf({ flags }: Verdict, state: SessionState): readonly string[] {
+function caveatsOf({ verdict: { flags }, caveats: more }: RecordSource): readonly string[] {
   const caveats: readonly (readonly [Flag, string])[] = [
     ['rehearsal', REHEARSAL_NOTICE],
     ['degraded', 'Not everybody who was asked has answered.'],
     ['stale', 'The text was changed after the council had seen it.'],
     ['provisional', 'Provisional: the council was not sure.'],
   ];
-  return [
-    ...caveats.filter(([flag]) => flags.includes(flag)).map(([, text]) => text),
-    ...(state.setup.protocol === 'debate' && !state.cancelled ? agreementNotices(state) : []),
-  ];
+  return [...caveats.filter(([flag]) => flags.includes(flag)).map(([, text]) => text), ...more];
 }
 
 /** A choice of the user's settles what the council left open. */
@@ -77,27 +126,22 @@ function decidersOf({ seats, agreedBy, resolution }: Verdict): string {
   return names.length === 0 ? 'nobody yet' : listOf([...new Set(names)]);
 }
 
-function contextOf(state: SessionState): string {
-  const { question } = state.setup;
-  const reasons = openingOf(state)?.reasoning ?? '';
+function contextOf({ question, reasons }: RecordSource): string {
   const constraints = question.constraints.map((one) => `- ${oneLine(one)}`).join('\n');
   return [question.text, question.context, reasons, constraints].filter((text) => text.trim() !== '').join('\n\n');
 }
 
-function optionsOf(state: SessionState, verdict: Verdict): readonly string[] {
-  const position = positionsOf(state).at(-1)?.text ?? '';
-  const alternatives = standingsOf(state).map((one) => one.alternative);
+function optionsOf({ verdict, position, question, alternatives }: RecordSource): readonly string[] {
   const labelled = (verdict.deliberation?.options ?? []).map(({ letter, text }) => `${letter}: ${text}`);
-  return distinct([position, ...labelled, ...state.setup.question.options, ...alternatives, ...verdict.alternatives]);
+  // Labelled, an option that was given stands there already.
+  const given = labelled.length === 0 ? question.options : [];
+  return distinct([position, ...labelled, ...given, ...alternatives, ...verdict.alternatives]);
 }
 
-function decisionOf(state: SessionState, verdict: Verdict): string {
+function decisionOf({ verdict, decision, position }: RecordSource): string {
   const { resolution, options } = verdict;
   const chosen = options.find((option) => option.id === resolution?.option);
-  const position = positionsOf(state).at(-1)?.text ?? '';
   const settled = chosen === undefined ? '' : `The user chose: ${chosen.label}. ${chosen.description}`;
-  // Whoever reads the record is not the one whom the verdict speaks to.
-  const { decision } = resolution === null ? verdict : concludeSession({ ...state, resolution: null });
   const reason = resolution === null || resolution.reason === '' ? '' : `Reason: ${resolution.reason}`;
   const held = resolution === null && verdict.outcome === 'approved' ? position : '';
   return [decision, settled, reason, held].filter((text) => text !== '').join('\n\n');
@@ -124,13 +168,11 @@ function dissentOf(verdict: Verdict): readonly string[] {
   ];
 }
 
-function assumptionsOf(state: SessionState, { assumptions }: Verdict): readonly string[] {
-  const opened = openingOf(state)?.assumptions ?? [];
-  const side = (id: string): string =>
-    debateOf(state).personas.find((one) => one.seat === id)?.perspective ?? 'Proponent';
+function assumptionsOf({ verdict, assumptions: opened, sideOf }: RecordSource): readonly string[] {
+  const { assumptions } = verdict;
   const named = assumptions.map(({ text, seats, test = '' }) => {
     const how = test === '' ? '' : ` Test: ${test}`;
-    return `${text.replace(/\.$/, '')} (${seats.map(side).join(', ')}).${how}`;
+    return `${withoutStop(text)} (${seats.map(sideOf).join(', ')}).${how}`;
   });
   const known = new Set(assumptions.map(({ text }) => text.toLowerCase()));
   return [...named, ...opened.filter((text) => !known.has(text.toLowerCase()))];

@@ -4,9 +4,17 @@ import type { Task } from '../run/step.ts';
 import { summaryOf } from './summary.ts';
 import type { SessionView } from '../view/view.ts';
 
+/** A stored session, as it is shown and as it was recorded. */
+export interface ExportedSession {
+  readonly view: SessionView;
+  readonly events: readonly RecordedEvent[];
+  /** As an earlier version wrote it; absent: it is made from the view. */
+  readonly summary?: string | undefined;
+}
+
 /** The whole session as a document: the summary, then every answer as the engine gave it. */
-export function transcriptOf(view: SessionView, events: readonly RecordedEvent[]): string {
-  const summary = summaryOf(view);
+export function transcriptOf({ view, events, summary: kept }: ExportedSession): string {
+  const summary = kept ?? summaryOf(view);
   const head = summary === '' ? headOf(view) : summary;
   const titles = new Map(view.seats.map(({ id, title }) => [id, title]));
   const answers = events

@@ -33,6 +33,8 @@ export interface SessionView {
   readonly debate?: DebateView | undefined;
   /** Live, while an outvoted seat answers a question: the verdict that it is about, and that stands. */
   readonly standing?: Verdict | undefined;
+  /** Of an earlier version: it can be read and exported, and nothing else be done with it. Absent in every other session. */
+  readonly earlier?: true | undefined;
 }
 
 export interface LiveStep {

@@ -1,7 +1,14 @@
 import { makeFence } from '../../artifact/fence.ts';
 import { seatCouncil } from '../../protocol/mode.ts';
 import type { Seat } from '../../protocol/seat.ts';
-import type { Artifact, Limits, Question, SecondLook, UnusableEngine } from '../../protocol/setup.ts';
+import {
+  type Artifact,
+  type Limits,
+  type Question,
+  type SecondLook,
+  SESSION_VERSION,
+  type UnusableEngine,
+} from '../../protocol/setup.ts';
 import type { ConveneRequest, Preparation } from '../council.ts';
 import { checkProponent, debateLimits, debateParts, type DebateSettings } from '../debate/debateSetup.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
@@ -89,7 +96,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
   });
   return {
     setup: {
-      version: 1,
+      version: SESSION_VERSION,
       protocol: request.protocol,
       workspace: request.workspace,
       mode: council.mode,

@@ -2,7 +2,7 @@ import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
 import type { FollowUpRequest } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
-import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import { locateCurrent, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
 
 export interface DigNeeds extends LocateNeeds {
   /** Puts the question and follows it to its answer. */
@@ -11,7 +11,7 @@ export interface DigNeeds extends LocateNeeds {
 
 /** One more question to a seat that was outvoted in a deliberation. Closing any of the questions asks nobody. */
 export async function digDissent(argument: unknown, needs: DigNeeds): Promise<Verdict | null> {
-  const session = await locate(argument, hasDissent, needs);
+  const session = await locateCurrent(argument, hasDissent, needs);
   if (session === null) return null;
   const { verdict } = session.view;
   if (verdict === null || !hasDissent(session)) throw new CouncilError('usage', nothingToAsk(session));

@@ -21,8 +21,8 @@ export async function exportSession(argument: unknown, needs: ExportNeeds): Prom
   const format = hasVerdict(session) ? await needs.dialogs.pick(formatQuestion(session)) : noVerdict(session);
   if (format === undefined) return;
   if (format === 'adr') return recordDecision(session, needs);
-  const { folder, sessionId, view, events } = session;
-  const text = documentOf({ view, events: events ?? [] }, format, needs.version);
+  const { folder, sessionId } = session;
+  const text = documentOf({ ...session, events: session.events ?? [] }, format, needs.version);
   if (text === null) return noVerdict(session);
   const uri = await needs.dialogs.save({
     title: 'Council: export session',

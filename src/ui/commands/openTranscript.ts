@@ -17,5 +17,5 @@ export async function openTranscript(argument: unknown, needs: OpenTranscriptNee
   if (session.view.verdict === null) {
     throw new CouncilError('usage', 'This session has no verdict yet: resume it, then read its transcript.');
   }
-  await needs.transcripts.open(session.sessionId, transcriptOf(session.view, session.events));
+  await needs.transcripts.open(session.sessionId, transcriptOf({ ...session, events: session.events }));
 }

@@ -2,11 +2,11 @@ import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { goAheadAnyway, type OverrideNeeds } from '../questions/overriding.ts';
 import { isOverridable } from '../sessions/sessionWords.ts';
-import { locate, type Located } from '../sessions/storedSessions.ts';
+import { locateCurrent, type Located } from '../sessions/storedSessions.ts';
 
 /** Goes ahead although the council has rejected it. */
 export async function override(argument: unknown, needs: OverrideNeeds): Promise<Verdict | null> {
-  const session = await locate(argument, canBeOverridden, needs);
+  const session = await locateCurrent(argument, canBeOverridden, needs);
   if (session === null) return null;
   const { verdict } = session.view;
   if (verdict === null || !isOverridable(verdict)) throw new CouncilError('usage', nothingToOverride(verdict));

@@ -1,11 +1,11 @@
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { askAgain, type AskingAgainNeeds } from '../questions/askingAgain.ts';
-import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import { locateCurrent, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
 
 /** Puts a decision that stands again, with what the council did not know. */
 export async function redeliberate(argument: unknown, needs: AskingAgainNeeds & LocateNeeds): Promise<Verdict | null> {
-  const session = await locate(argument, hasVerdict, needs);
+  const session = await locateCurrent(argument, hasVerdict, needs);
   if (session === null) return null;
   const { verdict } = session.view;
   if (verdict === null || !hasVerdict(session)) throw new CouncilError('usage', nothingToAsk(session));

@@ -2,10 +2,10 @@ import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { isChoosable } from '../sessions/sessionWords.ts';
 import { settleSplit, type SplitNeeds } from '../questions/splitPick.ts';
-import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import { locateCurrent, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
 
 export async function resolveSplit(argument: unknown, needs: SplitNeeds & LocateNeeds): Promise<Verdict | null> {
-  const session = await locate(argument, waitsForTheUser, needs);
+  const session = await locateCurrent(argument, waitsForTheUser, needs);
   if (session === null) return null;
   const { verdict } = session.view;
   if (verdict === null || !isChoosable(verdict)) throw new CouncilError('usage', nothingToSettle(verdict));

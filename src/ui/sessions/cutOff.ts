@@ -5,7 +5,7 @@ const GO_ON = 'Resume it to go on: no engine that has answered is asked again.';
 
 /** A stored session without a verdict reads as if its engines were still at it; nothing here can stop or hear them. */
 export function cutOff(view: SessionView): SessionView {
-  if (view.verdict !== null) return view;
+  if (view.verdict !== null || view.earlier === true) return view;
   const seats = view.seats.map((seat) =>
     seat.status === 'asked' ? ({ ...seat, status: 'waiting', askedAt: null, activity: null } as const) : seat,
   );

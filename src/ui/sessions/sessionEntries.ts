@@ -2,6 +2,7 @@ import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import type { UnreadSession } from '../../session/ports.ts';
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
 import { contextValueOf, decisionLines, decisionMark, labelOf } from './decisionWords.ts';
 import { liveMark, liveWords, type Mark, RUNNING_MARK, seatMark, voteWords } from './sessionWords.ts';
@@ -69,7 +70,7 @@ function decidedEntry(view: SessionView, verdict: Verdict, shelf: Shelf): Entry 
     description: describe(view, shelf),
     mark: decisionMark(verdict, shelf.decision),
     tooltip: [view.heading, ...decisionLines(verdict, shelf.decision, shelf.formatTime), ...votes, ...view.notices],
-    contextValue: contextValueOf(verdict),
+    contextValue: view.earlier === true ? 'session.earlier' : contextValueOf(verdict),
     children: verdict.seats.map((seat) => seatEntry(place, seat)),
   };
 }
@@ -84,8 +85,9 @@ function interruptedEntry(view: SessionView, shelf: Shelf): Entry {
     label: 'No verdict yet',
     description: describe(view, shelf),
     mark: { icon: 'debug-pause', color: 'charts.yellow' },
-    tooltip: [CUT_OFF, sessionTitle(view)],
-    contextValue: 'session.interrupted',
+    tooltip:
+      view.earlier === true ? [view.heading, sessionTitle(view), ...view.notices] : [CUT_OFF, sessionTitle(view)],
+    contextValue: view.earlier === true ? 'session.cutOffEarlier' : 'session.interrupted',
     children: [],
   };
 }
@@ -100,14 +102,14 @@ function describe(view: SessionView, { decision, dismissed, formatTime }: Shelf)
 }
 
 /** A session whose files cannot be read: named, never hidden. */
-export function damagedEntry(folder: string, { sessionId, problem }: { sessionId: string; problem: string }): Entry {
+export function damagedEntry(folder: string, { sessionId, problem, kind }: UnreadSession): Entry {
   return {
     kind: 'damaged',
     id: sessionId,
     folder,
     sessionId,
     label: sessionId,
-    description: 'damaged',
+    description: kind === 'newer' ? 'newer version' : 'damaged',
     mark: { icon: 'warning', color: 'list.warningForeground' },
     tooltip: [problem],
     contextValue: 'session.damaged',

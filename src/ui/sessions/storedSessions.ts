@@ -1,5 +1,6 @@
 import type { SessionView } from '../../protocol/view/view.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import { earlierText } from '../../protocol/view/earlierView.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Councils } from '../councils.ts';
@@ -15,6 +16,8 @@ export interface Located {
   readonly view: SessionView;
   /** Null while it runs in this window. */
   readonly events: readonly RecordedEvent[] | null;
+  /** As an earlier version wrote it; absent: it is made from the view. */
+  readonly summary?: string | undefined;
 }
 
 /** Can be gone on with here, unless another window or a terminal runs it. */
@@ -75,6 +78,17 @@ export async function locate(
   const [only, another] = fitting;
   if (only === undefined) throw new CouncilError('usage', NO_SESSION);
   return another === undefined ? only : pickSession(fitting, needs.dialogs);
+}
+
+/** As `locate`, for what only a session of this version allows. Throws a CouncilError (`usage`) for an earlier one. */
+export async function locateCurrent(
+  argument: unknown,
+  fits: (session: Located) => unknown,
+  needs: LocateNeeds,
+): Promise<Located | null> {
+  const session = await locate(argument, (one) => one.view.earlier !== true && fits(one), needs);
+  if (session?.view.earlier === true) throw new CouncilError('usage', earlierText(session.sessionId));
+  return session;
 }
 
 async function pickSession(sessions: readonly Located[], dialogs: Dialogs): Promise<Located | null> {

@@ -80,11 +80,15 @@ export class KeptSessions implements SessionStore {
 
   list(): ReturnType<SessionStore['list']> {
     const sessions = [...this.events].map(([sessionId, events]) => ({ sessionId, events }));
-    return Promise.resolve({ sessions, damaged: [] });
+    return Promise.resolve({ sessions, earlier: [], damaged: [] });
   }
 
   read(sessionId: string): Promise<readonly RecordedEvent[]> {
     return Promise.resolve([...(this.events.get(sessionId) ?? [])]);
+  }
+
+  earlier(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null> {

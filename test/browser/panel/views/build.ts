@@ -38,6 +38,7 @@ export const seat = (engine: EngineName, cast: Vote, more?: Partial<VerdictSeat>
   vote: cast,
   parsedBy: 'schema',
   contradiction: false,
+  namesP1: false,
   attempts: 1,
   durationMs: 31_400,
   usage: { inputTokens: 18_200, outputTokens: 1_140, cachedTokens: 9_000, costUsd: 0.042 },

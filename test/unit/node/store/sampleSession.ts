@@ -5,7 +5,7 @@ import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 export function sampleSetup(sessionId: string): SessionSetup {
   const seat = { engine: 'claude', title: 'Claude', vendor: 'Anthropic', rehearsal: false } as const;
   return {
-    version: 1,
+    version: 2,
     sessionId,
     protocol: 'vote',
     workspace: '/work/space',

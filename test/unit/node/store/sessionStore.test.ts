@@ -258,7 +258,7 @@ describe('reading sessions', () => {
   }
 
   it('finds none where there is no folder', async () => {
-    assert.deepEqual(await store().list(), { sessions: [], damaged: [] });
+    assert.deepEqual(await store().list(), { sessions: [], earlier: [], damaged: [] });
   });
 
   it('takes no other folder for a session', async () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { concludeSession } from '../../../../src/protocol/run/concludeSession.ts';
+import type { SessionState } from '../../../../src/protocol/run/sessionState.ts';
 import { decisionLog } from '../../../../src/protocol/export/decisionLog.ts';
 import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { playVote } from '../run/player.ts';
@@ -12,10 +14,20 @@ function session(id: string, replies = [yes, yes, yes], text = 'Is it ready?') {
   return playVote(replies, { ...base, sessionId: id, question: { ...base.question, text } });
 }
 
+/** The log of these sessions, newest first. */
+function logOf(...states: readonly SessionState[]) {
+  return decisionLog(
+    states.map((state) => ({
+      type: state.setup.question.type,
+      verdict: state.phase === 'closed' ? concludeSession(state) : null,
+    })),
+  );
+}
+
 describe('decisionLog', () => {
   it('lists each verdict with what it was about, and leaves out what has none', () => {
     const unfinished = councilWorkflow.initialState(setup());
-    const [entry, ...others] = decisionLog([unfinished, session('vote-1').state]);
+    const [entry, ...others] = logOf(unfinished, session('vote-1').state);
     assert.deepEqual(others, []);
     assert.deepEqual(entry, {
       id: 'vote-1',
@@ -31,11 +43,11 @@ describe('decisionLog', () => {
   });
 
   it('marks an older verdict on the same question as superseded, and no other', () => {
-    const log = decisionLog([
+    const log = logOf(
       session('new').state,
       session('other', [yes, yes, yes], 'Is it fast?').state,
       session('old').state,
-    ]);
+    );
     assert.deepEqual(
       log.map(({ id, status }) => [id, status]),
       [
@@ -48,15 +60,13 @@ describe('decisionLog', () => {
 
   it('keeps a decision in force when a newer council could not decide, until the user does', () => {
     const { game } = session('new', [yes, no, failed('failed')]);
-    const log = () => decisionLog([game.state(), session('old').state]).map(({ status }) => status);
+    const log = () => logOf(game.state(), session('old').state).map(({ status }) => status);
     assert.equal(game.verdict().outcome, 'undecided');
     assert.deepEqual(log(), ['active', 'active']);
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'ready', acceptedRisk: false } });
     assert.deepEqual(log(), ['active', 'superseded']);
     assert.deepEqual(
-      decisionLog([session('newer').state, session('open', [yes, no, failed('failed')]).state]).map(
-        ({ status }) => status,
-      ),
+      logOf(session('newer').state, session('open', [yes, no, failed('failed')]).state).map(({ status }) => status),
       ['active', 'superseded'],
     );
   });
@@ -65,7 +75,7 @@ describe('decisionLog', () => {
     const { game } = session('rejected', [no, no, no]);
     game.send({ kind: 'settle', resolution: { option: 'override', reason: 'hot fix', acceptedRisk: true } });
     assert.deepEqual(
-      decisionLog([session('new').state, game.state()]).map(({ status }) => status),
+      logOf(session('new').state, game.state()).map(({ status }) => status),
       ['active', 'revoked'],
     );
   });
@@ -77,7 +87,7 @@ describe('decisionLog', () => {
     game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
     assert.equal(game.verdict().outcome, 'cancelled');
     assert.deepEqual(
-      decisionLog([game.state(), session('old').state]).map(({ status }) => status),
+      logOf(game.state(), session('old').state).map(({ status }) => status),
       ['active'],
     );
   });

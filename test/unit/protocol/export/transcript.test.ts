@@ -23,7 +23,7 @@ const events = replies.map((reply, index): RecordedEvent => ({
 
 describe('the transcript', () => {
   it('begins with the summary and has every answer as it was given', () => {
-    const text = transcriptOf(view, events);
+    const text = transcriptOf({ view, events });
     assert.ok(text.startsWith(`# ${verdict.decision}`));
     assert.match(text, /### Claude, round 1, attempt 1/);
     assert.match(text, /Its quota is used up until 18:00\./);
@@ -33,12 +33,12 @@ describe('the transcript', () => {
     const [first] = events;
     assert.ok(first?.kind === 'seat-answered');
     assert.match(
-      transcriptOf(view, [{ ...first, task: 'second-look' }]),
+      transcriptOf({ view, events: [{ ...first, task: 'second-look' }] }),
       /### Claude, second look, round 1, attempt 1/,
     );
   });
 
   it('fences an answer with more backquotes than it has itself', () => {
-    assert.ok(transcriptOf(view, events).includes('`````text\nFine.\n````yaml'));
+    assert.ok(transcriptOf({ view, events }).includes('`````text\nFine.\n````yaml'));
   });
 });

@@ -74,7 +74,7 @@ export function seat(engine: string, more: Partial<Seat> = {}): Seat {
 
 export function setup(more: Partial<SessionSetup> = {}): SessionSetup {
   return {
-    version: 1,
+    version: 2,
     sessionId: 'vote-20260102-030405-77',
     protocol: 'vote',
     workspace: '/work/space',

@@ -64,7 +64,7 @@ async function strangersIn(
       debates: { read: (_workspace, file) => Promise.resolve(disk[file] ?? null) },
       store: {
         read: (id) => Promise.resolve(kept.find(({ sessionId }) => sessionId === id)?.events ?? []),
-        list: () => Promise.resolve({ sessions: kept, damaged: [] }),
+        list: () => Promise.resolve({ sessions: kept, earlier: [], damaged: [] }),
       },
     },
   );

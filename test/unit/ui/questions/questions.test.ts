@@ -4,7 +4,7 @@ import { seatChoices } from '../../../../src/ui/questions/seatChoices.ts';
 import { answered, ballot, failed } from '../../protocol/run/seats.ts';
 import { playVote } from '../../protocol/run/player.ts';
 
-const RELIES = answered(ballot('APPROVE', 80, { key_evidence: ['src/cache.ts holds it for a minute'] }));
+const RELIES = answered(ballot('APPROVE', 80, { key_evidence: ['src/cache.ts:12 holds it for a minute'] }));
 const LACKS = answered(ballot('ABSTAIN', 20, { abstainReason: 'insufficient-information' }));
 
 describe('who is asked again', () => {

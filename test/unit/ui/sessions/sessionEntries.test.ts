@@ -22,7 +22,8 @@ const entryOf = (...play: Parameters<typeof playVote>) => sessionEntry(playVote(
 
 /** The session as the tree shows it with its line in the log, of which it is the newest or an older one. */
 function loggedEntry({ state, view }: ReturnType<typeof playVote>, newer: readonly SessionState[] = []) {
-  const decision = decisionLog([...newer, state]).at(-1) ?? null;
+  const logged = [...newer, state].map((one) => ({ type: one.setup.question.type, verdict: viewOf(one).verdict }));
+  const decision = decisionLog(logged).at(-1) ?? null;
   return sessionEntry(view, { ...SHELF, decision });
 }
 
@@ -176,8 +177,19 @@ describe('a session in the tree', () => {
     assert.equal(new Set(ids).size, ids.length);
   });
 
+  it('offers nothing but reading for one of an earlier version, with and without a verdict', () => {
+    const { view } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), failed('quota')]);
+    const entry = sessionEntry({ ...view, earlier: true }, SHELF);
+    assert.equal(entry.contextValue, 'session.earlier');
+    const cut = sessionEntry({ ...view, phase: 'interrupted', verdict: null, earlier: true }, SHELF);
+    assert.equal(cut.contextValue, 'session.cutOffEarlier');
+    assert.ok(cut.tooltip.includes(view.heading));
+  });
+
   it('names a damaged one with its problem', () => {
-    const entry = damagedEntry('/ws', { sessionId: 'vote-1', problem: 'line 3 is no JSON' });
+    const entry = damagedEntry('/ws', { kind: 'damaged', sessionId: 'vote-1', problem: 'line 3 is no JSON' });
     assert.deepEqual([entry.label, entry.description, entry.tooltip], ['vote-1', 'damaged', ['line 3 is no JSON']]);
+    const newer = damagedEntry('/ws', { kind: 'newer', sessionId: 'vote-2', problem: 'it is of tomorrow' });
+    assert.deepEqual([newer.description, newer.contextValue], ['newer version', 'session.damaged']);
   });
 });
