@@ -51,7 +51,7 @@ export function readForm<F extends Form>({ text, structured, prompt }: Answer, f
 
 function wantedBy(form: Form, prompt: string): Wanted {
   const aliases = Object.keys(form.aliases ?? {});
-  const lists = 'p1' in form.schema.shape ? ['p1', 'p2', 'p3'] : [];
+  const lists = 'p1' in form.schema.shape ? ['p1', 'p2', 'p3', 'findings'] : [];
   return {
     marks: [form.mark, ...aliases.filter((alias) => form.aliases?.[alias] === form.mark), ...lists],
     keys: [...Object.keys(form.schema.shape), ...aliases],
@@ -162,16 +162,19 @@ function cautious(chosen: Candidate, { words, spoken }: Rivals, form: Form): Cho
 function mostCautious(words: Rivals['words'], against: readonly ForeignWord[], form: Form): Word {
   const leans = words.map((word) => leanOf(word, form));
   const isTorn = leans.length > 1 && leans.every((lean) => lean === 'approve');
-  const others = [...against.map(({ lean }) => lean), isTorn ? 'abstain' : null].filter((lean) => lean !== null);
-  const said = [
-    ...words,
-    ...others
-      .map((lean) => wordsOf(form).find((word) => leanOf(word, form) === lean))
-      .filter((one) => one !== undefined),
-  ];
+  const sides = [...against.map(({ lean }) => lean).filter((lean) => lean !== null), ...(isTorn ? ABSTAIN : [])];
+  const said = [...words, ...sides.map((lean) => wordFor([lean, 'abstain'], form))].filter(
+    (word) => word !== undefined,
+  );
   const caution = (word: Word): number => CAUTION.indexOf(leanOf(word, form));
   return said.toSorted((a, b) => caution(a) - caution(b))[0];
 }
+
+const ABSTAIN = ['abstain'] as const;
+
+/** The form’s own word for the first of these sides that it has one for. */
+const wordFor = (leans: readonly Lean[], form: Form): Word =>
+  leans.map((lean) => wordsOf(form).find((word) => leanOf(word, form) === lean)).find((word) => word !== undefined);
 
 /** Another side; beside an approval everything that is not one. */
 function speaksAgainst({ lean, word }: ForeignWord, own: Lean, ownWord: Word): boolean {

@@ -87,20 +87,21 @@ interface Found {
 function readSegment(segment: Segment, wanted: Wanted): Found {
   if (segment.kind === 'cut-off')
     return { documents: [{ broken: 'The answer breaks off inside a fenced block.', isFinal: true }], rest: '' };
-  if (segment.kind === 'fence') {
-    if (!DATA_LANGUAGES.has(segment.language)) return { documents: [], rest: '' };
-    const documents = documentsIn(segment.content, 'fenced', wanted);
-    return { documents, rest: documents.length === 0 ? segment.content : '' };
-  }
-  const { documents, rest } = bareDocuments(segment.content, wanted.keys);
-  const read = documents.map((content) => ({ content, found: documentsIn(content, 'document', wanted) }));
+  const origin = segment.kind === 'fence' ? 'fenced' : 'document';
+  if (segment.kind === 'fence' && !DATA_LANGUAGES.has(segment.language)) return { documents: [], rest: '' };
+  const isWhole = segment.kind === 'fence' && !/^\s*[{[]/.test(segment.content);
+  const { documents, rest } = isWhole
+    ? { documents: [segment.content], rest: '' }
+    : bareDocuments(segment.content, wanted.keys);
+  const own = documents.filter((content) => !wanted.isEcho(content));
+  const read = own.map((content) => ({ content, found: documentsIn(content, origin, wanted) }));
   const others = read.filter(({ found }) => found.length === 0).map(({ content }) => content);
   return { documents: read.flatMap(({ found }) => found), rest: [rest, ...others].join('\n') };
 }
 
-/** None for what is no answer to the question, or only repeats what the seat was sent. */
+/** None for what is no answer to the question. */
 function documentsIn(content: string, origin: Document['origin'], wanted: Wanted): readonly (Document | Broken)[] {
-  if (!mentions(content, [...wanted.marks, 'severity']) || wanted.isEcho(content)) return [];
+  if (!mentions(content, [...wanted.marks, 'severity'])) return [];
   return parseDocuments(content).flatMap((parsed): readonly (Document | Broken)[] => {
     if (parsed.kind === 'unreadable')
       return mentions(content, wanted.marks) ? [{ broken: parsed.problem, isFinal: false }] : [];

@@ -1,6 +1,7 @@
 const HEADING = /^(?:Full review comments|Review comments?):[ \t]*$/m;
-/** `- [P1] Title — /path/to/file:1-2`; a title may hold a dash of its own. */
-const ITEM = /^- (?:\[P([0-3])\] )?(.*) — (.+):(\d+)(?:-(\d+))?$/;
+/** `- [P1] Title — /path/to/file:1-2`; a title may hold a dash of its own, and need not name a place. */
+const ITEM = /^- (?:\[P([0-3])\] )?(.*)$/;
+const PLACED = /^(.*) — (.+):(\d+)(?:-(\d+))?$/;
 const SUGGESTION = /^```suggestion\n([\s\S]*?)\n```$/m;
 
 /**
@@ -26,7 +27,8 @@ export function withReviewInForm(text: string): string {
 /** A mark that is missing is of the gravest kind. */
 function itemOf(part: string) {
   const [head = '', ...body] = part.trimEnd().split('\n');
-  const [, digit = '1', title = head.slice('- '.length), file = null, line = '0', end = line] = ITEM.exec(head) ?? [];
+  const [, digit = '1', words = ''] = ITEM.exec(head) ?? [];
+  const [, title = words, file = null, line = '0', end = line] = PLACED.exec(words) ?? [];
   const text = body.map((one) => one.replace(/^ {1,2}/, '')).join('\n');
   const replacement = SUGGESTION.exec(text)?.[1] ?? null;
   return {

@@ -1,3 +1,5 @@
+import { bracketEnd } from './brackets.ts';
+
 /** Text outside of fences that may be documents, and what stands around it. */
 export interface BareText {
   readonly documents: readonly string[];
@@ -21,7 +23,7 @@ export function bareDocuments(text: string, keys: readonly string[]): BareText {
       documents.push(lines.slice(at, end).join('\n'));
       at = end;
     } else if (BRACKET.test(line)) {
-      const end = jsonEnd(lines, at);
+      const end = bracketEnd(lines, at);
       const last = lines[end.line] ?? '';
       documents.push([...lines.slice(at, end.line), last.slice(0, end.column)].join('\n'));
       // What stands behind the bracket is looked at as a line of its own.
@@ -37,40 +39,6 @@ export function bareDocuments(text: string, keys: readonly string[]): BareText {
 
 /** The first line of an object, or of a list of objects, lists, or texts. */
 const BRACKET = /^\s*(?:\{|\[\s*(?:$|[[{"\]]))/;
-
-interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** Where the bracket closes that opens on a line; the end of the text when it never does. */
-function jsonEnd(lines: readonly string[], start: number): Place {
-  let state: Open = { depth: 0, isText: false };
-  for (let line = start; line < lines.length; line += 1) {
-    const characters = lines[line] ?? '';
-    for (let column = 0; column < characters.length; column += 1) {
-      const character = characters.charAt(column);
-      if (character === '\\' && state.isText) column += 1;
-      else state = behind(character, state);
-      if (state.depth === 0 && character in DEPTHS) return { line, column: column + 1 };
-    }
-  }
-  return { line: lines.length, column: 0 };
-}
-
-interface Open {
-  readonly depth: number;
-  /** Between quotes a bracket opens and closes nothing. */
-  readonly isText: boolean;
-}
-
-function behind(character: string, { depth, isText }: Open): Open {
-  if (character === '"') return { depth, isText: !isText };
-  const step = isText ? 0 : (DEPTHS[character] ?? 0);
-  return { depth: depth + step, isText };
-}
-
-const DEPTHS: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };
 
 /** A blank or indented line, a list item, a comment, or another key. */
 const YAML = /^(?:\s|$|-|#(?!#)|["']?[A-Za-z_][\w -]*["']?:(?:\s|$))/;

@@ -1,6 +1,7 @@
 import { jsonrepair } from 'jsonrepair';
 import { type Document, parseAllDocuments, visit } from 'yaml';
 import { oneLine } from '../../protocol/text/cleanText.ts';
+import { bracketEnd } from './brackets.ts';
 
 /** Keys in lower case with `_`; every plain value is a string, so that `no` stays a word and `1.0` keeps its point. */
 export type Values = ReadonlyMap<string, unknown>;
@@ -12,6 +13,8 @@ export type Parsed =
 
 /** Longer ones are no answers, and reading them would take long. */
 const LONGEST_DOCUMENT = 400_000;
+const DEEPEST = 200;
+const DEEP_LINE = /^[-?: \t]{400}/m;
 const TWICE = 'The block has a key twice.';
 
 /**
@@ -20,12 +23,31 @@ const TWICE = 'The block has a key twice.';
  */
 export function parseDocuments(text: string): readonly Parsed[] {
   if (text.length > LONGEST_DOCUMENT) return unreadable('The block is far too long.');
-  if (/^\s*[{[]/.test(text)) return isJson(text) ? parseYaml(text.replaceAll('\t', ' ')) : parseRepaired(text);
+  if (isTooDeep(text)) return unreadable('The block is nested far too deep.');
+  return /^\s*[{[]/.test(text) ? parseJson(text) : parseSpaced(text);
+}
+
+const parseJson = (text: string): readonly Parsed[] =>
+  isJson(text) ? parseYaml(text.replaceAll('\t', ' ')) : parseRepaired(text);
+
+/** As it is, else with tabs and backslashes as they are meant. */
+function parseSpaced(text: string): readonly Parsed[] {
   const parsed = parseYaml(text);
   const [first] = parsed;
   if (first?.kind !== 'unreadable' || first.problem === TWICE) return parsed;
-  const second = parseYaml(withEscapes(text.replaceAll('\t', '  ')));
+  const spaced = withEscapes(text.replaceAll('\t', '  '));
+  const second = spaced === text ? parsed : parseYaml(spaced);
   return second[0]?.kind === 'unreadable' ? parsed : second;
+}
+
+/** Parsers that call themselves for each level end the whole process where the stack does. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[{}[\]]/g)) {
+    depth = Math.max(0, depth + (bracket === '{' || bracket === '[' ? 1 : -1));
+    if (depth > DEEPEST) return true;
+  }
+  return DEEP_LINE.test(text);
 }
 
 const unreadable = (problem: string): readonly Parsed[] => [{ kind: 'unreadable', problem }];
@@ -41,8 +63,9 @@ function isJson(text: string): boolean {
 
 /** Only what ends with its own bracket is repaired: anything else was cut off. */
 function parseRepaired(text: string): readonly Parsed[] {
-  const end = text.trimEnd();
-  if (end.endsWith('}') || end.endsWith(']')) {
+  const lines = text.trim().split('\n');
+  const { line, column } = bracketEnd(lines, 0);
+  if (line === lines.length - 1 && column === lines[line]?.length) {
     try {
       return parseYaml(jsonrepair(withEscapes(text)), 'repaired');
     } catch {

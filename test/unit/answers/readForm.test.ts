@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readForm } from '../../../src/answers/readForm.ts';
+import { nothingRead } from '../../../src/answers/stage5Nothing.ts';
+import { askedOf } from '../../../src/questions/asked.ts';
+import { planForm } from '../../../src/questions/plan.ts';
+import { readingSchema } from '../../../src/schema/ballot.ts';
+import { ABOUT, ALL_FORMS, ASKS } from '../questions/asks.ts';
+import {
+  ballot,
+  fenced,
+  json,
+  readBy,
+  readChallenge,
+  readRebuttal,
+  readReview,
+  readVote,
+  review,
+  wordOf,
+} from './reading.ts';
+
+const positions = (...documents: readonly string[]) => {
+  const reading = readVote(documents.map((one) => fenced(one)).join('\n'));
+  return [wordOf(reading), reading.problem];
+};
+
+describe('documents of one answer', () => {
+  it('that differ are asked about, and the more cautious holds', () => {
+    const [A, R, B] = ['APPROVE', 'REJECT', 'ABSTAIN'].map((word) => ballot(word)) as [string, string, string];
+    const differ = (words: string) => `The answer holds documents that differ in position: ${words}.`;
+    assert.deepEqual(positions(A, R), ['REJECT', differ('APPROVE and REJECT')]);
+    assert.deepEqual(positions(R, A), ['REJECT', differ('REJECT and APPROVE')]);
+    assert.deepEqual(positions(A, B), ['ABSTAIN', differ('APPROVE and ABSTAIN')]);
+    assert.deepEqual(positions(A, B, R), ['REJECT', differ('APPROVE and ABSTAIN and REJECT')]);
+    assert.deepEqual(positions(A, 'position: REJECT'), ['REJECT', differ('APPROVE and REJECT')]);
+    assert.deepEqual(positions('position: REJECT', A), ['APPROVE', null], 'an unfinished draft');
+    assert.deepEqual(positions(A, A), ['APPROVE', null]);
+  });
+
+  it('of a review come to no approval either', () => {
+    const both = (one: string, other: string) =>
+      readReview(`${fenced(review(one))}\n${fenced(review(other))}`).ballot?.review?.recommendation;
+    assert.deepEqual(
+      [both('keep', 'revise'), both('revise', 'keep'), both('keep', 'continue'), both('reject', 'keep')],
+      ['revise', 'revise', 'continue', 'reject'],
+    );
+  });
+
+  const OPTIONS = askedOf(ASKS.options, ABOUT.question);
+  const choice = (text: string) => {
+    const { ballot: given, problem } = readBy(OPTIONS, text);
+    return [given?.research?.choice, given?.vote.position, problem];
+  };
+  const chosen = (letter: string, more = '') => fenced(ballot('X', more).replace('position: X', `choice: ${letter}`));
+
+  it('that choose two options choose none', () => {
+    assert.deepEqual(choice(chosen('A')), ['A', 'APPROVE', null]);
+    assert.deepEqual(choice(chosen('null')), [null, 'ABSTAIN', null]);
+    assert.deepEqual(choice(`${chosen('A')}\n${chosen('B')}`), [
+      null,
+      'ABSTAIN',
+      'The answer holds documents that differ in choice: A and B.',
+    ]);
+    assert.deepEqual(choice(`${chosen('null')}\n${chosen('B')}`).slice(0, 2), [null, 'ABSTAIN']);
+    assert.deepEqual(choice(chosen('A', 'position: REJECT')), [
+      null,
+      'ABSTAIN',
+      'The choice is A, and position is REJECT.',
+    ]);
+    for (const letter of ['C', 'Redis', 'A or B', '[A]', '']) assert.notEqual(choice(chosen(letter))[0], 'A', letter);
+  });
+});
+
+describe('stage 5', () => {
+  it('keeps the reason, and nothing else', () => {
+    assert.deepEqual(nothingRead('The answer is empty.'), {
+      ballot: null,
+      parsedBy: 'none',
+      problem: 'The answer is empty.',
+    });
+    assert.deepEqual(readReview('I approve.'), {
+      ballot: null,
+      parsedBy: 'none',
+      problem: 'The answer holds no block in the given form.',
+      marked: [],
+    });
+  });
+
+  it('keeps what was said in a debate, on no side', () => {
+    for (const read of [readChallenge, readRebuttal]) {
+      assert.equal(wordOf(read('It holds.')), 'none');
+      assert.equal(read('It holds.').ballot, null);
+      assert.match(JSON.stringify(read('It holds.').debate), /It holds\./);
+      assert.equal(read('').debate, undefined);
+    }
+  });
+
+  it('stands for a vote only where no line is a position', () => {
+    const { ballot: given, parsedBy, problem } = readVote('So.\nVote: REJECT (80%)');
+    assert.deepEqual([given?.vote.position, given?.vote.confidence, parsedBy], ['REJECT', 80, 'text']);
+    assert.equal(given?.vote.rationale, 'So. Vote: REJECT (80%)');
+    assert.match(problem ?? '', /no block/);
+    assert.equal(readVote('Vote: REJECT', { words: 'ignore' }).ballot, null);
+  });
+});
+
+it('a form without a meaning is read as well', () => {
+  const read = (text: string) => readForm({ text, structured: false, prompt: '' }, planForm).values;
+  assert.deepEqual(read('mitigation: "Check it."'), { mitigation: 'Check it.', monitor: null });
+  assert.equal(read('mitigation: none'), null);
+});
+
+const PIECES = fc.constantFrom(
+  ...[
+    'position: APPROVE',
+    'position: REJECT',
+    'confidence: 90',
+    'rationale: "x"',
+    'rationale: a: b',
+    'verdict: agree',
+    'recommendation: keep',
+  ],
+  ...[
+    '```yaml',
+    '```',
+    '~~~',
+    '---',
+    '{',
+    '}',
+    '"position": "APPROVE",',
+    '[',
+    ']',
+    'findings:',
+    '  p1:',
+    '    - file: a.ts',
+    '## P1',
+    '- P1 a.ts:3',
+  ],
+  ...[
+    '> quote',
+    'I approve.',
+    'yes',
+    '"',
+    "'",
+    '&a',
+    '*a',
+    '|',
+    ': ',
+    '#',
+    '<think>',
+    '</think>',
+    '\\',
+    '\u2028',
+    '\u009b',
+    '\u001b[31m',
+    '\ufeff',
+    '\r\n',
+    '   41 | code',
+    '__proto__: 1',
+    'constructor: {}',
+  ],
+);
+const ragged = fc.array(fc.oneof({ weight: 4, arbitrary: PIECES }, fc.string({ maxLength: 12 })), { maxLength: 25 });
+const anyAnswer = fc.oneof(
+  ragged.map((pieces) => pieces.join('\n')),
+  ragged.map((pieces) => pieces.join(' ')),
+  fc.string({ unit: 'binary' }),
+  fc.json(),
+  fc.json().map((one) => json('REJECT', { risks: one })),
+);
+
+describe('an answer, whatever it is', () => {
+  it('is read without a throw, into something that can be stored', () => {
+    fc.assert(
+      fc.property(anyAnswer, fc.boolean(), fc.constantFrom(...ALL_FORMS), (text, structured, { asked }) => {
+        const reading = readBy(asked, text, { structured, words: 'count' });
+        readingSchema.parse(reading);
+        assert.ok(reading.parsedBy !== 'none' || reading.problem !== null);
+      }),
+      { numRuns: 400 },
+    );
+  }).timeout(60_000);
+
+  it('is no approval without one of its words', () => {
+    fc.assert(
+      fc.property(anyAnswer, (text) => {
+        fc.pre(!/approve|recommend|proceed|yes|keep|agree|accept/i.test(text));
+        for (const read of [readVote, readReview, readChallenge, readRebuttal])
+          assert.ok(!['APPROVE', 'agree', 'ACCEPT'].includes(wordOf(read(text))), text);
+      }),
+      { numRuns: 200 },
+    );
+  }).timeout(60_000);
+
+  it('is none when it was cut off anywhere inside its fence, or its JSON', () => {
+    for (const whole of [
+      fenced(ballot('APPROVE', 'risks:\n  - "one"')),
+      fenced(json('APPROVE', { risks: ['one'] }), 'json'),
+      json('APPROVE', { risks: ['one'], more: { a: [1] } }),
+    ])
+      for (let length = 4; length < whole.trimEnd().length - 3; length += 1)
+        if (whole.slice(length).trim() !== '```')
+          assert.equal(readVote(whole.slice(0, length)).ballot, null, whole.slice(0, length));
+  }).timeout(20_000);
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { ballot, fenced, json, readReview, readVote, review } from './reading.ts';
+
+/** Texts that grow with n, each of which a careless expression or loop takes n² steps for. */
+const GROWING: Readonly<Record<string, (n: number) => string>> = {
+  'one long line': (n) => 'approve '.repeat(n * 10),
+  'one long line of blanks': (n) => `a${' '.repeat(n * 10)}b`,
+  'a key and blanks': (n) => `position${' '.repeat(n * 10)}x: APPROVE`,
+  'empty lines': (n) => `${'\n'.repeat(n * 10)}{"position"`,
+  'blanks behind the block': (n) => `${fenced(ballot('APPROVE'))}${' '.repeat(n * 10)}.`,
+  fences: (n) => '```\n'.repeat(n),
+  'fences of all kinds': (n) => '```yaml\n~~~\n  ````md\n'.repeat(n),
+  'fences in Markdown': (n) => `\`\`\`md\n${'```js\n'.repeat(n)}`,
+  thoughts: (n) => '<think>\n'.repeat(n),
+  'thoughts that close': (n) => '<think>a</think>b\n'.repeat(n),
+  'open objects': (n) => '{'.repeat(n),
+  'open lists': (n) => '['.repeat(n),
+  'open objects with a key': (n) => '{"position":'.repeat(n),
+  'open objects in a block': (n) => fenced('{"position":['.repeat(n), 'json'),
+  'closed objects': (n) => '{"a":1}'.repeat(n),
+  'objects on lines of their own': (n) => '{"position":1}\n'.repeat(n / 20),
+  quotes: (n) => `{"position":${'"'.repeat(n)}`,
+  'quotes in a block': (n) => fenced(`position: ${'"a'.repeat(n)}`),
+  'quoted quotes': (n) => `{${'\\"'.repeat(n)}`,
+  'anchors in a block': (n) => fenced(`position: ${'&a '.repeat(n)}`),
+  'bars in a block': (n) => fenced(`position: ${'|\n'.repeat(n)}`),
+  'keys in a block': (n) => fenced('position: a\n'.repeat(n / 10)),
+  'bare keys': (n) => 'position: a\n\nSo.\n'.repeat(n / 20),
+  'JSON in JSON': (n) => JSON.stringify({ result: JSON.stringify({ result: '"'.repeat(n) }) }),
+  headings: (n) => '## P1\n- a\n'.repeat(n / 10),
+  bullets: (n) => '- P1 a.ts:1: b\n'.repeat(n / 4),
+  'one long finding': (n) => fenced(review('revise', `p1: ["${'a:1 '.repeat(n)}"]`)),
+  findings: (n) => fenced(review('revise', `p1:\n${'  - { file: a.ts, line: 1, title: lost }\n'.repeat(n / 20)}`)),
+  'findings in JSON': (n) =>
+    json('APPROVE', { p1: Array.from({ length: n / 20 }, () => ({ title: 'lost', line: 3 })) }),
+  'a broken JSON': (n) => `{"position":"APPROVE","risks":[${'"a" '.repeat(n)}]}`,
+};
+
+const timeOf = (text: string): number => {
+  const start = process.cpuUsage();
+  readVote(text);
+  readReview(text);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+};
+
+describe('the time to read an answer', () => {
+  for (const [what, grown] of Object.entries(GROWING))
+    it(`grows by its length, not by its square: ${what}`, () => {
+      const n = 2_000;
+      timeOf(grown(n));
+      const small = Math.min(timeOf(grown(n)), timeOf(grown(n)));
+      const large = Math.min(timeOf(grown(4 * n)), timeOf(grown(4 * n)));
+      // Four times the length takes sixteen times as long where it is the square; what is done in no time says nothing.
+      assert.ok(large < 60 || large < 9 * small, `${small.toFixed(0)} ms, then ${large.toFixed(0)} ms`);
+    }).timeout(60_000);
+
+  it('is bounded for four megabytes', () => {
+    for (const piece of ['approve ', '{', '```\n'])
+      assert.ok(timeOf(piece.repeat(4_000_000 / piece.length)) < 60_000, piece);
+  }).timeout(600_000);
+
+  it('is short for two thousand findings', () => {
+    const reading = readReview(
+      fenced(review('revise', `p1:\n${'  - { file: a.ts, line: 1, title: lost }\n'.repeat(2_000)}`)),
+    );
+    assert.equal(reading.ballot?.findings.length, 2_000);
+  }).timeout(60_000);
+});

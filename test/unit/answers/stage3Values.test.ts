@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { askedOf } from '../../../src/questions/asked.ts';
+import { ABOUT, ASKS, claim } from '../questions/asks.ts';
+import { ballot, fenced, json, readBy, readReview, readVote, review } from './reading.ts';
+
+const vote = (more: string) => readVote(fenced(ballot('REJECT', more))).ballot?.vote;
+
+it('stage 3 takes lists as lists, texts or nothing', () => {
+  const given = vote(
+    'key_evidence: one\nrisks: []\nconditions:\n  - None\n  - "test it"\n  - "<what has to be done before it may go ahead>"\n  - [a, b]\n  - c: d\ndissent_note: N/A',
+  );
+  assert.deepEqual(given?.key_evidence, ['one']);
+  assert.deepEqual(given.risks, []);
+  assert.deepEqual(given.conditions, ['test it', 'a b', 'c: d']);
+  assert.equal(given.dissent_note, '');
+  assert.equal(vote('dissent_note: [a, b]')?.dissent_note, 'a b');
+});
+
+it('stage 3 puts the stated default where a text must be and is not', () => {
+  for (const empty of ['""', 'null', 'none', '"<two or three sentences: why>"', '[]']) {
+    const { ballot: given, problem } = readVote(fenced(`position: REJECT\nconfidence: 80\nrationale: ${empty}`));
+    assert.equal(given?.vote.rationale, 'No rationale provided', empty);
+    assert.match(problem ?? '', /rationale is empty/, empty);
+  }
+});
+
+it('stage 3 reads no vote from an unknown word, or from a confidence that is missing', () => {
+  for (const word of ['LGTM-ish', 'MAYBE', 'no', 'yes', 'true', '1', 'APPROVE WITH CONDITIONS', 'NOT APPROVE', '']) {
+    const { ballot: given, problem } = readVote(fenced(ballot(word)));
+    assert.equal(given, null, word);
+    assert.match(problem ?? '', /position/, word);
+  }
+  for (const sure of ['', 'null', '""'])
+    assert.equal(readVote(fenced(ballot('REJECT').replace('90', sure))).ballot, null);
+  const { ballot: given, problem } = readVote(fenced(ballot('REJECT').replace('90', '1.7')));
+  assert.equal(given?.vote.confidence, 0);
+  assert.match(problem ?? '', /0 to 100/);
+  assert.equal(readReview(fenced(review('keep', 'confidence: null'))).ballot?.review?.sure, false);
+});
+
+it('stage 3 takes a lenient word for none where it is another, and asks about every other closed word', () => {
+  const given = readVote(fenced(ballot('ABSTAIN', 'abstain_reason: because')));
+  assert.deepEqual([given.ballot?.vote.abstainReason, given.problem], [null, null]);
+  assert.equal(
+    readVote(fenced(ballot('ABSTAIN', 'abstain_reason: Insufficient information'))).ballot?.vote.abstainReason,
+    'insufficient-information',
+  );
+  assert.match(
+    readVote(fenced(ballot('REJECT', 'safety: some'))).problem ?? '',
+    /safety “some” is none of none and concern/,
+  );
+});
+
+it('stage 3 counts the words of a concern only beside its closed word', () => {
+  const concern = 'safety_concern:\n  what: "Money is lost."\n  mitigation: none';
+  assert.deepEqual(vote(`safety: concern\n${concern}`)?.safety_concern, { what: 'Money is lost.', mitigation: '' });
+  assert.deepEqual(vote(`safety: concern\nsafety_concern: "Money is lost."`)?.safety_concern, {
+    what: 'Money is lost.',
+    mitigation: '',
+  });
+  assert.deepEqual([vote(concern)?.safety, vote(concern)?.safety_concern], ['none', null]);
+  assert.match(readVote(fenced(ballot('REJECT', concern))).problem ?? '', /beside a safety_concern/);
+  assert.equal(readVote(fenced(ballot('REJECT', 'safety_concern: None'))).problem, null);
+});
+
+it('stage 3 keeps texts as they are written', () => {
+  const rationale = (value: string) =>
+    readVote(fenced(`position: REJECT\nconfidence: 80\nrationale: ${value}`)).ballot?.vote.rationale;
+  const rows: readonly (readonly [string, string])[] = [
+    ['see issue #12 for more', 'see issue #12 for more'],
+    ['"the pattern \\d+ is wrong"', 'the pattern \\d+ is wrong'],
+    ['|\n  two\n  lines: both', 'two\nlines: both'],
+    ['>-\n  folded\n  text', 'folded text'],
+    ["'it''s wrong'", "it's wrong"],
+    ['no', 'no'],
+  ];
+  for (const [written, meant] of rows) assert.equal(rationale(written), meant, written);
+  for (const asked of ['It is wrong: it subtracts', '`add` subtracts', '"It says "no" to all"', '[P1] it subtracts'])
+    assert.equal(readVote(fenced(`position: REJECT\nconfidence: 80\nrationale: ${asked}`)).ballot, null, asked);
+});
+
+describe('stage 3: a second opinion', () => {
+  const asked = askedOf({ ...ASKS['second-look-own'], claims: [claim('C1'), claim('C2'), claim('C3')] }, ABOUT.change);
+  const looks = (text: string) => readBy(asked, text).looks?.map(({ judgement, sameAs }) => [judgement, sameAs]);
+
+  it('stands under the labels of the claims; what is passed over or judged twice is unsure', () => {
+    const text =
+      'looks:\n  - { claim: C1, judgement: Confirm, same_as: F1 }\n  - { claim: c2, judgement: refute, quote: "x" }\n  - { claim: C2, judgement: confirm }\n';
+    assert.deepEqual(looks(fenced(text)), [
+      ['confirm', 'key of F1'],
+      ['unsure', null],
+      ['unsure', null],
+    ]);
+    assert.equal(readBy(asked, fenced(text)).problem, null);
+  });
+
+  it('is asked for again where a claim or a judgement is none', () => {
+    const { looks: read, problem } = readBy(
+      asked,
+      fenced('looks:\n  - { claim: C1, judgement: not confirmed }\n  - { claim: C2, judgement: refute }'),
+    );
+    assert.deepEqual(
+      read?.map(({ judgement }) => judgement),
+      ['unsure', 'refute', 'unsure'],
+    );
+    assert.match(problem ?? '', /judgement “not confirmed”/);
+    assert.equal(readBy(asked, fenced('looks:\n  - it is so')).looks, undefined);
+  });
+
+  it('has no judgement that a repair may have made', () => {
+    const text =
+      '{"looks": [{"claim": "C1", "judgement": "confirm", "reason": "so "x" it"}, {"claim": "C2", "judgement": "refute"}]}';
+    assert.equal(readBy(asked, fenced(text, 'json')).looks, undefined);
+  });
+});
+
+it('stage 3 takes back findings by their labels only', () => {
+  const asked = askedOf(ASKS['review-again'], ABOUT.change);
+  const withdrawn = (more: string) => readBy(asked, fenced(review('keep', more))).ballot?.review?.withdrawn;
+  assert.deepEqual(withdrawn('withdrawn:\n  - { id: F1, reason: "It is checked." }'), [
+    { id: 'F1', reason: 'It is checked.' },
+  ]);
+  assert.deepEqual(withdrawn('withdrawn: none'), []);
+  assert.deepEqual(readVote(json('REJECT', { withdrawn: [] })).problem, null);
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { spokenPosition } from '../../../src/answers/stage4Words.ts';
+
+const said = (text: string): string => {
+  const spoken = spokenPosition(text);
+  return spoken === null ? 'none' : `${spoken.position} ${String(spoken.confidence)}`;
+};
+
+const rows: Readonly<Record<string, readonly string[]>> = {
+  'APPROVE 30': [
+    'APPROVE',
+    'approved.',
+    ' **Approve** ',
+    '# Approve!',
+    '- approve',
+    '"APPROVE"',
+    'Recommend',
+    'proceed.',
+    'yes',
+    'Yes.',
+    'So.\nVote: APPROVE',
+    'I looked.\n\n**My verdict:** approved',
+    'Vote: APPROVE\n\nVerdict: approved',
+    'possibly approve',
+  ],
+  'APPROVE 70': ['clearly approve', 'Vote: approve, definitely'],
+  'APPROVE 50': ['Decision – probably approved.'],
+  'APPROVE 85': ['Vote: APPROVE (85%)', 'approve, confidence: 85', 'APPROVE – 85 % confidence'],
+  'REJECT 30': [
+    'reject',
+    'So.\nREJECT\nThat is all.',
+    'Recommendation: against',
+    'denied',
+    'no',
+    'No.',
+    'Verdict = rejected',
+  ],
+  'REJECT 70': ['So.\n\nStrongly reject.'],
+  'ABSTAIN 30': ['abstain', 'Position: uncertain', 'So.\ninsufficient'],
+  none: [
+    ...[
+      '',
+      'So.\nAPPROVE',
+      'APPROVE\nThat is all.',
+      'So.\nyes',
+      'yes\nno',
+      'Vote: yes',
+      'Vote: no',
+      'Vote: APPROVE\nVote: REJECT',
+      'APPROVE\nREJECT',
+      'Vote: APPROVE\nFinal verdict: REJECT',
+    ],
+    ...[
+      'Vote: APPROVE?',
+      'Approve: no.',
+      'not approve',
+      'approve it',
+      'APPROVE or REJECT',
+      'I approve.',
+      '> APPROVE',
+      '| APPROVE |',
+      '1. APPROVE',
+      'approve, uncertain',
+      'Peer A: APPROVE',
+      'disapprove',
+      'approver',
+      'noo',
+    ],
+  ],
+};
+
+describe('a line that is nothing but a position', () => {
+  for (const [expected, texts] of Object.entries(rows))
+    it(`comes to ${expected}`, () => {
+      for (const text of texts) assert.equal(said(text), expected, text);
+    });
+});
