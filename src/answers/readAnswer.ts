@@ -25,9 +25,10 @@ export function readAnswer(answer: Answer, { form, meaning, wrapped }: Asked, { 
   const reason = problem ?? 'The answer is not in the given form.';
   const spoken = words === 'count' ? spokenPosition(rest) : null;
   if (spoken === null) {
-    const said =
-      wrapped === undefined || rest.trim() === '' ? {} : { debate: wrapped(oneLine(answer.text, LONGEST_RAW)) };
-    return { ...nothingRead(reason), ...said, marked };
+    const said = wrapped === undefined || rest.trim() === '' ? null : wrapped(rest.trim().slice(0, LONGEST_RAW));
+    const nothing = { ...nothingRead(reason), ...said, marked };
+    // Where only a text is asked for, nothing in it decides: it is the answer in any form.
+    return said?.answer === undefined ? nothing : { ...nothing, problem: null };
   }
   const rationale = oneLine(answer.text, LONGEST_RATIONALE);
   const ballot = { vote: { ...ABSTAINING_VOTE, ...spoken, rationale }, findings: [], alternatives: [] };

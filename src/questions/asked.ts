@@ -8,6 +8,7 @@ import type {
 } from '../protocol/run/seatQuestion.ts';
 import type { DebateAnswer } from '../protocol/debate/debateAnswer.ts';
 import type { Artifact } from '../protocol/setup.ts';
+import { oneLine } from '../protocol/text/phrases.ts';
 import { assumptionsForm, assumptionsOf } from './debate/assumptions.ts';
 import { debateBallot } from './debate/ballot.ts';
 import { challengeForm, challengeOf, wrappedChallenge } from './debate/challenge.ts';
@@ -31,7 +32,7 @@ export interface Asked {
   readonly form: Form;
   readonly meaning: (values: Readonly<Record<string, unknown>>, seat: string) => Meaning;
   /** What a text outside the form is kept as, to be shown; it takes no side. Absent: nothing is kept. */
-  readonly wrapped?: ((text: string) => DebateAnswer) | undefined;
+  readonly wrapped?: ((text: string) => Meaning) | undefined;
 }
 
 /** What of the text under review bears on the form. */
@@ -62,7 +63,10 @@ export function askedOf(question: SeatQuestion, about: About): Asked {
         ballot: rebuttalBallot(values, seat),
       }));
     case 'follow-up':
-      return asked(followUpForm, ({ answer }) => ({ ballot: null, answer }));
+      return {
+        ...asked(followUpForm, ({ answer }) => ({ ballot: null, answer })),
+        wrapped: (answer) => ({ ballot: null, answer }),
+      };
     default:
       return debateAsked(question.task);
   }
@@ -110,12 +114,15 @@ function debateAsked(task: Extract<SeatQuestion, { persona: unknown }>['task']):
           const debate = challengeOf(values);
           return { ballot: debateBallot(debate, findingsOf(values.findings, seat)), debate };
         }),
-        wrapped: wrappedChallenge,
+        wrapped: (text) => ({ ballot: null, debate: wrappedChallenge(oneLine(text)) }),
       };
     case 'confrontation':
       return asked(confrontationForm, (values) => said(confrontationOf(values)));
     case 'challenger-rebuttal':
-      return { ...asked(standForm, (values) => said(rebuttalOf(values))), wrapped: wrappedRebuttal };
+      return {
+        ...asked(standForm, (values) => said(rebuttalOf(values))),
+        wrapped: (text) => ({ ballot: null, debate: wrappedRebuttal(oneLine(text)) }),
+      };
     case 'assumptions':
       return asked(assumptionsForm, (values) => said(assumptionsOf(values)));
   }

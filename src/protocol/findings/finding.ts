@@ -115,6 +115,10 @@ const WITHOUT_WEIGHT: readonly FindingState[] = ['withdrawn', 'resolved', 'dismi
  * Whether a finding bears on the outcome, a condition or an exit status: the change has brought it, as far as anybody
  * says, and it still stands. Whether its evidence holds is another question.
  */
-export function counts({ introduced, state = 'new' }: Pick<Finding, 'introduced' | 'state'>): boolean {
-  return introduced !== false && !WITHOUT_WEIGHT.includes(state);
+export function counts({
+  introduced,
+  withdrawnReason = null,
+  state = 'new',
+}: Pick<Finding, 'introduced' | 'withdrawnReason' | 'state'>): boolean {
+  return introduced !== false && withdrawnReason === null && !WITHOUT_WEIGHT.includes(state);
 }
