@@ -31,6 +31,12 @@ const answer = z.looseObject({
   ]),
 });
 
+/** What tells the version of a session, whichever it is. */
+export const anyOpeningSchema = z.object({
+  kind: z.literal('session-opened'),
+  setup: z.object({ version: z.int() }),
+});
+
 /**
  * One line of `events.jsonl` of version 1, as far as it is still read: what the session was about, and the raw answers.
  * Nothing is folded from it, so it need not know what the lines mean today.

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
-import * as z from 'zod';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { SESSION_VERSION } from '../../protocol/setup.ts';
-import { earlierEventSchema } from '../../schema/earlierSession.ts';
+import { anyOpeningSchema, earlierEventSchema } from '../../schema/earlierSession.ts';
 import { recordedEventSchema } from '../../schema/event.ts';
 import { PRIVATE_FILE_MODE } from './privateFile.ts';
 
@@ -28,15 +27,15 @@ function parse(text: string): unknown {
   }
 }
 
-const openingSchema = z.object({ kind: z.literal('session-opened'), setup: z.object({ version: z.int() }) });
-
 /** Of the session that a first line opens; the present one where it does not say. */
 function versionOf(line: string): number {
-  const opening = openingSchema.safeParse(parse(line));
+  const opening = anyOpeningSchema.safeParse(parse(line));
   return opening.success ? opening.data.setup.version : SESSION_VERSION;
 }
 
-function readLine(text: string, seq: number, schema: z.ZodType<{ readonly seq: number }>): Line {
+type LineSchema = typeof recordedEventSchema | typeof earlierEventSchema;
+
+function readLine(text: string, seq: number, schema: LineSchema): Line {
   const value = parse(text);
   if (value === undefined) return { kind: 'cut-off', problem: `line ${seq} is no JSON` };
   const parsed = schema.safeParse(value);
@@ -61,7 +60,7 @@ export function readEvents(text: string): EventFileReading {
 
 type LinesReading = Extract<EventFileReading, { kind: 'events' | 'damaged' }>;
 
-function readLines(lines: readonly string[], schema: z.ZodType<{ readonly seq: number }>): LinesReading {
+function readLines(lines: readonly string[], schema: LineSchema): LinesReading {
   const events: RecordedEvent[] = [];
   let endBytes = 0;
   for (const [index, text] of lines.entries()) {

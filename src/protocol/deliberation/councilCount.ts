@@ -97,6 +97,8 @@ function named(result: SeatResult, progress: SeatProgress, state: SessionState):
   const said = roundAnswers(progress).at(-1);
   if (said === undefined) return result;
   const clear = naming(said, state);
+  const clearConcern = (concern: Vote['safety_concern']): Vote['safety_concern'] =>
+    concern === null ? null : { what: clear(concern.what), mitigation: clear(concern.mitigation) };
   const clearVote = (vote: Vote): Vote => ({
     ...vote,
     rationale: clear(vote.rationale),
@@ -104,6 +106,7 @@ function named(result: SeatResult, progress: SeatProgress, state: SessionState):
     risks: vote.risks.map(clear),
     conditions: vote.conditions.map(clear),
     dissent_note: clear(vote.dissent_note),
+    safety_concern: clearConcern(vote.safety_concern),
   });
   const { seat, counted: count } = result;
   return {
