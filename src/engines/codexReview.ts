@@ -24,16 +24,19 @@ export function withReviewInForm(text: string): string {
   return `${text}\n\n\`\`\`json\n${JSON.stringify(form)}\n\`\`\`\n`;
 }
 
-/** A mark that is missing is of the gravest kind. */
 function itemOf(part: string) {
   const [head = '', ...body] = part.trimEnd().split('\n');
-  const [, digit = '1', words = ''] = ITEM.exec(head) ?? [];
-  const [, title = words, file = null, line = '0', end = line] = PLACED.exec(words) ?? [];
+  const [, digit, words = ''] = ITEM.exec(head) ?? [];
   const text = body.map((one) => one.replace(/^ {1,2}/, '')).join('\n');
   const replacement = SUGGESTION.exec(text)?.[1] ?? null;
-  return {
-    severity: digit === '2' || digit === '3' ? `P${digit}` : 'P1',
-    ...{ title, file, line, end_line: end, replacement },
-    detail: (replacement === null ? text : text.replace(SUGGESTION, '')).trim(),
-  };
+  const detail = replacement === null ? text : text.replace(SUGGESTION, '');
+  return { severity: severityOf(digit), ...placed(words), replacement, detail: detail.trim() };
+}
+
+/** A mark that is missing is of the gravest kind. */
+const severityOf = (digit: string | undefined): string => (digit === '2' || digit === '3' ? `P${digit}` : 'P1');
+
+function placed(words: string): object {
+  const [, title = words, file = null, line = '0', end = line] = PLACED.exec(words) ?? [];
+  return { title, file, line, end_line: end };
 }
