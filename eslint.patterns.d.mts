@@ -1,0 +1,2 @@
+/** From a source file to what its patterns read. */
+export const PATTERNS: Readonly<Record<string, string>>;
