@@ -8,7 +8,6 @@ export const PATTERNS = {
   'src/answers/block/fences.ts': 'fences and their indentation',
   'src/answers/block/parse.ts': 'escapes, end signs, the case of keys',
   'src/answers/block/sections.ts': 'headings and list marks of the Markdown form',
-  'src/answers/block/thinking.ts': 'tags at the start of a line',
   'src/answers/confidence.ts': 'numbers, per cent signs',
   'src/answers/findingItems.ts': 'PATH:LINE `quote`, severity marks, line numbers',
   'src/answers/namedP1.ts': 'a list item that begins with a P1 mark and holds a place',

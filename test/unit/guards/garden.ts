@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const COPIED = ['src', 'package.json', 'tsconfig.json', 'eslint.config.mjs', 'eslint.patterns.mjs', '.dependency-cruiser.cjs'];
+const COPIED = [
   'src',
   'package.json',
   'tsconfig.json',
