@@ -31,7 +31,7 @@ describe('council deliberate', () => {
       moved.map(({ seat, conformity }) => [seat, conformity]),
       [['gamma', false]],
     );
-    assert.match(moved[0]?.movedOn.join(' ') ?? '', /posts without a check/);
+    assert.match(moved[0]?.movedOn.join(' ') ?? '', /returns without a check/);
     assert.deepEqual(rounds[0]?.seats.find(({ seat }) => seat === 'beta')?.citations, [
       { file: 'src/pay.ts', line: 3, holds: true },
       { file: 'src/pay.ts', line: 900, holds: false },
@@ -60,7 +60,7 @@ describe('council deliberate', () => {
       /^Round 1: no majority yet\.\n {2}alpha approves \(80\): .*\n {2}beta rejects \(75\): .*\n {2}gamma abstains \(60\)/m,
       /^ {2}beta cites src\/pay\.ts:900, which does not exist\.$/m,
       /^Round 2: a majority forms, beta and gamma\.$/m,
-      /^ {2}gamma moved on: .*posts without a check/m,
+      /^ {2}gamma moved on: .*returns without a check/m,
     ])
       assert.match(stderr, line);
     assert.match(stdout, /^Rejected 2–1 in round 2/);
@@ -157,7 +157,7 @@ describe('council deliberate on an open question', () => {
     assert.deepEqual([outcome.status, verdict.outcome, verdict.decision], [0, 'decided', 'To the bank']);
     assert.deepEqual([verdict.deliberation?.choice, verdict.agreedBy], ['B', ['beta', 'gamma']]);
     assert.match(scene().prompt('alpha', 1), /^A\. Into the queue\nB\. To the bank$/m);
-    assert.match(scene().prompt('alpha', 1), /^choice: <A, B or none>$/m);
+    assert.match(scene().prompt('alpha', 1), /^choice: <A, B or null>$/m);
   });
 
   it('makes its own of the first positions, and puts them before all in the second round', async () => {

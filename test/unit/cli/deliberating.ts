@@ -13,7 +13,7 @@ export const GAMMA: Mind = {
   words: 'Fir-words',
   cites: ['src/pay.ts:2'],
   confidence: 60,
-  moves: { on: 'src/pay.ts:3', to: 'REJECT', found: 'src/pay.ts:3 posts without a check' },
+  moves: { on: 'src/pay.ts:3', to: 'REJECT', found: 'src/pay.ts:4 returns without a check' },
 };
 export const minds = (...all: readonly [Mind, Mind, Mind]) => {
   const [a, b, c] = all.map((mind): Step => ({ mind })) as [Step, Step, Step];

@@ -1,8 +1,4 @@
 import assert from 'node:assert/strict';
-import { exitStatusOf, type FailOn } from '../../../src/cli/exitStatus.ts';
-import type { Finding } from '../../../src/protocol/findings/finding.ts';
-import { finding } from '../protocol/run/seats.ts';
-import { sampleVerdict } from '../schema/sampleVerdict.ts';
 import { type Plan, votes } from '../faults/plan.ts';
 import { inTurn, type SceneOptions } from '../faults/scene.ts';
 import { configured, council, type Outcome, trio } from './commandLine.ts';
@@ -51,21 +47,6 @@ const CASES: readonly Case[] = [
     status: 4,
   },
 ];
-
-describe('a finding that decides nothing', () => {
-  const status = (more: Partial<Finding>, failOn: FailOn = 'p1'): number =>
-    exitStatusOf({ ...sampleVerdict(), outcome: 'approved', flags: [], findings: [finding(more)] }, failOn);
-
-  it('stops nobody: one that was there before the change, or that no longer stands', () => {
-    assert.equal(status({}), 1);
-    assert.equal(status({ introduced: null }), 1);
-    for (const failOn of ['p1', 'p2'] as const) {
-      assert.equal(status({ introduced: false }, failOn), 0);
-      for (const state of ['withdrawn', 'resolved', 'dismissed'] as const) assert.equal(status({ state }, failOn), 0);
-    }
-    for (const state of ['new', 'open', 'applied'] as const) assert.equal(status({ state }), 1);
-  });
-});
 
 describe('the exit status of council vote', () => {
   let outcomes: readonly Outcome[] = [];

@@ -16,7 +16,7 @@ console.log(process.argv[2] === 'login' ? 'Logged in' : 'codex-cli 99.0.0');
 function withCodex(scene: Scene): Record<string, string> {
   const codex = path.join(scene.folder, 'codex');
   writeFileSync(codex, CODEX, { mode: 0o755 });
-  scene.configure('codex', { command: codex });
+  scene.configure('codex', { command: codex, ownReview: true });
   const config = path.join(scene.folder, 'with-codex.json');
   writeFileSync(config, JSON.stringify(scene.config));
   scene.initialise();
@@ -69,7 +69,7 @@ describe('council review --dry-run', () => {
 
   it('asks by the prompt who may write', async () => {
     const env = withCodex(scene());
-    scene().configure('codex', { autonomy: 'full' });
+    scene().configure('codex', { autonomy: 'full', ownReview: true });
     writeFileSync(env['COUNCIL_CONFIG'] ?? '', JSON.stringify(scene().config));
     const { stdout, stderr } = await council(scene(), DRY, { env });
     const [, codex = ''] = stdout.split(/^=== codex: /m);
