@@ -91,7 +91,7 @@ function choose(block: Block, form: Form): Choice {
   const behind = candidates.slice(candidates.indexOf(last) + 1);
   const rivals = [...candidates.filter(({ isComplete }) => isComplete), ...behind].map(({ word }) => word);
   const words = [...new Set(rivals.filter((word) => word !== undefined))];
-  return cautious(last, { words, spoken: spokenIn(block) }, form);
+  return cautious(last, { words, spoken: form.leans === undefined ? [] : spokenIn(block) }, form);
 }
 
 function candidate(document: Document, form: Form): Candidate {
@@ -143,13 +143,12 @@ interface Rivals {
 function cautious(chosen: Candidate, { words, spoken }: Rivals, form: Form): Choice {
   const { values, word: own, origin, strays } = chosen;
   const lean = leanOf(own, form);
-  const against = lean === null ? [] : [...chosen.foreign, ...spoken].filter((one) => speaksAgainst(one, lean, own));
+  const against = [...chosen.foreign, ...spoken].filter((one) => speaksAgainst(one, lean, own));
+  const named = words.map(String).join(' and ');
   const problems = [
-    ...(words.length > 1
-      ? [`The answer holds documents that differ in ${form.mark}: ${words.map(String).join(' and ')}.`]
-      : []),
+    words.length > 1 ? `The answer holds documents that differ in ${form.mark}: ${named}.` : '',
     ...against.map(({ key, word }) => `The ${form.mark} is ${String(own)}, and ${key} is ${oneLine(word, 40)}.`),
-    ...(lean === 'approve' ? strays.map((key) => `The form has no “${key}”.`) : []),
+    ...strays.filter(() => lean === 'approve' || lean === null).map((key) => `The form has no “${key}”.`),
     form.contradiction?.(values) ?? '',
     chosen.problem ?? '',
   ].filter((one) => one !== '');
@@ -176,13 +175,14 @@ const ABSTAIN = ['abstain'] as const;
 const wordFor = (leans: readonly Lean[], form: Form): Word =>
   leans.map((lean) => wordsOf(form).find((word) => leanOf(word, form) === lean)).find((word) => word !== undefined);
 
-/** Another side; beside an approval everything that is not one. */
+/** Another side; beside an approval everything that is not one, beside what takes no side only what is more cautious. */
 function speaksAgainst({ lean, word }: ForeignWord, own: Lean, ownWord: Word): boolean {
-  return lean !== own && word !== ownWord && (lean !== null || own === 'approve');
+  if (own === 'approve') return lean !== own && word !== ownWord;
+  return lean !== own && lean !== null && !(own === null && lean === 'approve');
 }
 
-const leanOf = (word: Word, form: Form): Lean =>
-  word === undefined ? null : (form.lean?.({ [form.mark]: word }) ?? null);
+const leanOf = (word: Word, { leans }: Form): Lean =>
+  word === null ? 'abstain' : ((word === undefined ? null : leans?.[word]) ?? null);
 
 /** The words that a form’s deciding key may have; none where it is no closed word. */
 function wordsOf({ schema, mark }: Form): readonly (string | null)[] {

@@ -1,4 +1,8 @@
+import { VERDICT_LEANS } from '../questions/debate/challenge.ts';
+import { STANCE_LEANS } from '../questions/debate/rebuttal.ts';
 import { type Form, type Lean, requiredKeys } from '../questions/form.ts';
+import { RECOMMENDATION_LEANS } from '../questions/review.ts';
+import { POSITION_LEANS } from '../questions/vote.ts';
 import { keyed, textOf, type Values } from './block/parse.ts';
 
 /** The values of a document under the form’s own keys. */
@@ -35,7 +39,7 @@ export function checkKeys(values: Values, form: Form): Keyed {
     used.add(alias);
     known.set(key, typeof value === 'string' ? (aliasValues[value.trim().toUpperCase()] ?? value) : value);
   }
-  const others = [...values].filter(([key]) => !used.has(key));
+  const others = form.leans === undefined ? [] : [...values].filter(([key]) => !used.has(key));
   return {
     values: known,
     problems: requiredKeys(form)
@@ -61,11 +65,14 @@ function isStray(key: string, value: unknown): boolean {
   return typeof value === 'object' || key.split('_').some((part) => part === 'p0' || part === 'p1');
 }
 
-const LEANS: ReadonlyMap<string, Lean> = new Map<string, Lean>([
-  ...(['approve', 'keep', 'agree', 'accept'] as const).map((word) => [word, 'approve'] as const),
-  ...(['reject', 'disagree', 'maintain', 'escalate'] as const).map((word) => [word, 'reject'] as const),
-  ...(['abstain', 'continue'] as const).map((word) => [word, 'abstain'] as const),
-]);
+/** Every closed word that takes a side in one form or another. */
+const LEANS: ReadonlyMap<string, Lean> = new Map(
+  [POSITION_LEANS, RECOMMENDATION_LEANS, VERDICT_LEANS, STANCE_LEANS]
+    .flatMap((leans) => Object.entries<Lean>(leans))
+    .map(([word, lean]) => [word.toLowerCase(), lean]),
+);
+
+const ENDINGS = ['', 'd', 'ed', 's'];
 
 /** A closed word counts where it begins what stands under the key, with whatever ending. */
 function foreignWords(key: string, value: unknown): readonly ForeignWord[] {
@@ -73,9 +80,6 @@ function foreignWords(key: string, value: unknown): readonly ForeignWord[] {
   if (inner !== null) return [...inner].flatMap(([, entry]) => foreignWords(key, entry));
   const word = textOf(value);
   const first = /[a-z]+/i.exec(word)?.[0].toLowerCase() ?? '';
-  const closed = ['', 'd', 'ed', 's'].map((ending) =>
-    first.endsWith(ending) ? first.slice(0, first.length - ending.length) : '',
-  );
-  const lean = closed.map((one) => LEANS.get(one)).find((one) => one !== undefined) ?? null;
+  const lean = [...LEANS].find(([closed]) => ENDINGS.some((ending) => first === closed + ending))?.[1] ?? null;
   return word === '' ? [] : [{ key, word, lean }];
 }

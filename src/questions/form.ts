@@ -16,8 +16,8 @@ export interface Form<Schema extends z.ZodObject = z.ZodObject> {
   readonly mark: string;
   /** What the words mean, a line each. */
   readonly notes: readonly string[];
-  /** The side that an answer takes; absent where none can be taken. */
-  readonly lean?: ((values: Readonly<Record<string, unknown>>) => Lean) | undefined;
+  /** The side of each deciding word, where one can be taken; null in its place abstains. */
+  readonly leans?: Readonly<Record<string, Lean>> | undefined;
   /** The closed words of one answer that contradict each other, in a sentence; empty where none do. */
   readonly contradiction?: ((values: Readonly<Record<string, unknown>>) => string) | undefined;
   /** What stands for the deciding word where an answer has findings and no such word; absent: nothing does. */

@@ -6,12 +6,12 @@ import type { AnswerOf, Form } from './form.ts';
 import {
   CHOICE_NOTES,
   choiceField,
+  choiceLeans,
   COMMON_NOTES,
   contradiction,
   CONTRADICTION_NOTE,
   findingNotes,
-  leanOfChoice,
-  leanOfPosition,
+  POSITION_LEANS,
   nestedFindings,
   position,
   VOTE_NOTES,
@@ -58,17 +58,11 @@ const NOTES: Readonly<Record<Deciding, readonly string[]>> = {
   options: CHOICE_NOTES,
 };
 
-const LEANS: Readonly<Record<Deciding, Pick<Form, 'lean'>>> = {
-  acceptance: { lean: leanOfPosition },
-  open: {},
-  options: { lean: leanOfChoice },
-};
-
 const MARKS: Readonly<Record<Deciding, string>> = { acceptance: 'position', open: 'stance', options: 'choice' };
 
 /** How a deliberation’s form is read, in whichever round. */
 export function researchReading(ask: ResearchAsk) {
-  const { deciding, findings } = ask;
+  const { deciding, letters, findings } = ask;
   const notes = [
     ...NOTES[deciding],
     ...COMMON_NOTES,
@@ -81,7 +75,8 @@ export function researchReading(ask: ResearchAsk) {
     mark: MARKS[deciding],
     notes,
     contradiction,
-    ...LEANS[deciding],
+    ...(deciding === 'acceptance' ? { leans: POSITION_LEANS } : {}),
+    ...(deciding === 'options' ? { leans: choiceLeans(letters) } : {}),
   } as const;
 }
 

@@ -23,7 +23,7 @@ export interface ReviewAsk {
   readonly round: 'first' | 'again';
 }
 
-const LEANS: Readonly<Record<Recommendation, Lean>> = {
+export const RECOMMENDATION_LEANS: Readonly<Record<Recommendation, Lean>> = {
   keep: 'approve',
   revise: null,
   reject: 'reject',
@@ -58,7 +58,7 @@ export function reviewForm({ target, introduced, round }: ReviewAsk) {
     syntax: 'yaml',
     mark: 'recommendation',
     notes,
-    lean,
+    leans: RECOMMENDATION_LEANS,
     contradiction,
     fallback: 'continue',
     aliases: BALLOT_KEYS,
@@ -84,11 +84,6 @@ const SEVERITY_NOTES: Readonly<Record<Exclude<Target, 'code'>, string>> = {
     'In a document, p1 means that following it as it stands would be wrong, unsafe, or unreliable. A finding is about a document or about code, not about both; name the section of a document in the title.',
   question: 'p1 would do harm; p2 costs much later.',
 };
-
-function lean(values: Readonly<Record<string, unknown>>): Lean {
-  const given = RECOMMENDATIONS.find((one) => one === values['recommendation']);
-  return given === undefined ? null : LEANS[given];
-}
 
 function contradiction(values: Readonly<Record<string, unknown>>): string {
   const { recommendation, p1 } = values as ReviewValues;

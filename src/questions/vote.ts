@@ -82,7 +82,7 @@ export function voteForm({ findings }: Pick<VoteAsk, 'findings'>) {
     ...findingNotes(findings),
     ...(findings === 'none' ? [] : [CONTRADICTION_NOTE]),
   ];
-  return { schema, syntax: 'yaml', mark: 'position', notes, lean: leanOfPosition, contradiction } satisfies Form<
+  return { schema, syntax: 'yaml', mark: 'position', notes, leans: POSITION_LEANS, contradiction } satisfies Form<
     typeof schema
   >;
 }
@@ -97,19 +97,14 @@ export function optionForm({ letters, findings }: VoteAsk) {
     ...nestedFindings(findings),
   });
   const notes = [...CHOICE_NOTES, ...COMMON_NOTES, ...findingNotes(findings)];
-  return { schema, syntax: 'yaml', mark: 'choice', notes, lean: leanOfChoice, contradiction } satisfies Form<
+  return { schema, syntax: 'yaml', mark: 'choice', notes, leans: choiceLeans(letters), contradiction } satisfies Form<
     typeof schema
   >;
 }
 
-export function leanOfPosition(values: Readonly<Record<string, unknown>>): Lean {
-  const given = POSITIONS.find((one) => one === values['position']);
-  return given === undefined ? null : POSITION_LEANS[given];
-}
-
 /** To choose is to be for something. */
-export const leanOfChoice = ({ choice }: Readonly<Record<string, unknown>>): Lean =>
-  choice === null ? 'abstain' : 'approve';
+export const choiceLeans = (letters: readonly string[]): Readonly<Record<string, Lean>> =>
+  Object.fromEntries(letters.map((letter) => [letter, 'approve' as const]));
 
 /** What of a vote is at odds with what else it says. */
 export function contradiction(values: Readonly<Record<string, unknown>>): string {

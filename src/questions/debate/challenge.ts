@@ -18,6 +18,12 @@ const schema = z.object({
   ...findingsField('not-asked'),
 });
 
+export const VERDICT_LEANS: Readonly<Record<(typeof CHALLENGE_VERDICTS)[number], Lean>> = {
+  agree: 'approve',
+  partial: null,
+  disagree: 'reject',
+};
+
 /** What a challenger says of the position. */
 export const challengeForm = {
   schema,
@@ -30,20 +36,9 @@ export const challengeForm = {
     'findings: problems at their place in the text, if you come across any.',
     ...FINDING_NOTES,
   ],
-  lean,
+  leans: VERDICT_LEANS,
   contradiction,
 } satisfies Form<typeof schema>;
-
-const LEANS: Readonly<Record<(typeof CHALLENGE_VERDICTS)[number], Lean>> = {
-  agree: 'approve',
-  partial: null,
-  disagree: 'reject',
-};
-
-function lean(values: Readonly<Record<string, unknown>>): Lean {
-  const given = CHALLENGE_VERDICTS.find((one) => one === values['verdict']);
-  return given === undefined ? null : LEANS[given];
-}
 
 type Values = AnswerOf<typeof challengeForm>;
 

@@ -15,6 +15,12 @@ const schema = z.object({
   confidence,
 });
 
+export const STANCE_LEANS: Readonly<Record<(typeof REBUTTALS)[number], Lean>> = {
+  ACCEPT: 'approve',
+  MAINTAIN: 'reject',
+  ESCALATE: 'reject',
+};
+
 /** What a challenger says of the answer to its objection. */
 export const rebuttalForm = {
   schema,
@@ -24,16 +30,10 @@ export const rebuttalForm = {
     'stance: ACCEPT if nothing speaks against the position as it is now, from your angle; MAINTAIN if something does; ESCALATE if it weighs more than before.',
     'objection: none with ACCEPT; else minor or strong. remaining_objection: null if objection is none.',
   ],
-  lean: leanOfStance,
+  leans: STANCE_LEANS,
   contradiction,
   aliases: { critique: 'remaining_objection' },
 } satisfies Form<typeof schema>;
-
-function leanOfStance(values: Readonly<Record<string, unknown>>): Lean {
-  const stance = REBUTTALS.find((one) => one === values['stance']);
-  if (stance === undefined) return null;
-  return stance === 'ACCEPT' ? 'approve' : 'reject';
-}
 
 type Values = AnswerOf<typeof rebuttalForm>;
 

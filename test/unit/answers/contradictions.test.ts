@@ -39,6 +39,9 @@ describe('an answer that contradicts itself', () => {
     );
     for (const word of ['REJECT', 'reject', 'Rejected', '"REJECT: it loses data"', '[REJECT]'])
       assert.equal(wordOf(readVote(fenced(ballot('APPROVE', `verdict: ${word}`)))), 'REJECT', word);
+    assert.equal(wordOf(readReview(fenced(review('revise', 'verdict: REJECT')))), 'REJECT');
+    assert.equal(readReview(fenced(review('revise', 'verdict: agree'))).problem, null);
+    neverApproves(readReview, [fenced(review('revise', 'issues:\n  - lost'))]);
     assert.equal(wordOf(readVote(fenced(ballot('APPROVE', 'verdict: ABSTAIN')))), 'ABSTAIN');
     assert.equal(wordOf(readVote(fenced(ballot('REJECT', 'verdict: APPROVE')))), 'REJECT');
   });

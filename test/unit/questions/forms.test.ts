@@ -140,7 +140,7 @@ it('the words of every closed field are read, and no others', () => {
 
 it('closed words come back the same beside any texts, in JSON and in YAML', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE));
-  const forms = ALL_FORMS.filter(({ asked }) => asked.form.lean !== undefined);
+  const forms = ALL_FORMS.filter(({ asked }) => asked.form.leans !== undefined);
   fc.assert(
     fc.property(fc.constantFrom(...forms), fc.func(text), fc.nat(5), (named, say, nth) => {
       const { form } = named.asked;
