@@ -51,8 +51,17 @@ const PROSE: readonly AnswerRow[] = [
     row: 27,
     fault: 'prose only',
     plan: asked('I clearly reject this change: it posts the refund twice.\n'),
+    seat: 'unreadable',
+    asks: 2,
+    told: /could not be read/,
+  },
+  {
+    row: 27,
+    fault: 'a line that is nothing but a position, below prose',
+    plan: asked('It posts the refund twice, so that I would never approve it.\n\n**Verdict:** clearly REJECT\n'),
     seat: 'REJECT',
     confidence: 70,
+    asks: 2,
     told: /parsed from its text/,
     flag: 'parsed-from-text',
   },
@@ -87,6 +96,7 @@ const DOCUMENTS: readonly AnswerRow[] = [
     fault: 'a draft, then the answer',
     plan: asked(`${fenced(ballotLines({ position: 'APPROVE' }))}\nOn second thoughts:\n\n${fenced(NO)}`),
     seat: 'REJECT',
+    asks: 2,
   },
   {
     row: 29,
@@ -100,9 +110,8 @@ const DOCUMENTS: readonly AnswerRow[] = [
     row: 29,
     fault: 'an approval, then a rejection without its confidence',
     plan: asked(`${fenced(ballotLines({ position: 'APPROVE' }))}\n${fenced('position: REJECT\nrationale: "no"')}`),
-    seat: 'unreadable',
+    seat: 'REJECT',
     asks: 2,
-    told: /no “confidence”/,
   },
   {
     row: 30,
@@ -158,6 +167,8 @@ const DOCUMENTS: readonly AnswerRow[] = [
   },
 ];
 
+const COLON = asked(fenced('position: REJECT\nconfidence: 70\nrationale: no: position: APPROVE would lose money'));
+
 const YAML: readonly AnswerRow[] = [
   {
     row: 32,
@@ -168,16 +179,18 @@ const YAML: readonly AnswerRow[] = [
   },
   {
     row: 32,
-    fault: 'an unquoted colon',
-    plan: asked(fenced('position: REJECT\nconfidence: 70\nrationale: no: position: APPROVE would lose money')),
-    seat: 'REJECT',
-    confidence: 70,
+    fault: 'an unquoted colon, twice',
+    plan: COLON,
+    seat: 'unreadable',
+    asks: 2,
+    told: /not valid YAML: .* at line 3/,
   },
-  { row: 32, fault: '`no` as a position', plan: votes('no'), seat: 'ABSTAIN', asks: 2, told: /position “no”/ },
-  { row: 32, fault: '`yes` as a position', plan: votes('yes'), seat: 'ABSTAIN', asks: 2, told: /position “yes”/ },
-  { row: 32, fault: '`true` as a position', plan: votes('true'), seat: 'ABSTAIN', asks: 2, told: /position “true”/ },
-  { row: 33, fault: '“LGTM-ish”', plan: votes('LGTM-ish'), seat: 'ABSTAIN', asks: 2, told: /position “LGTM-ish”/ },
-  { row: 33, fault: '“MAYBE”', plan: votes('MAYBE'), seat: 'ABSTAIN', asks: 2, told: /position “MAYBE”/ },
+  { row: 32, fault: 'an unquoted colon, once', plan: [COLON, votes('REJECT')], seat: 'REJECT', asks: 2 },
+  { row: 32, fault: '`no` as a position', plan: votes('no'), seat: 'unreadable', asks: 2, told: /position “no”/ },
+  { row: 32, fault: '`yes` as a position', plan: votes('yes'), seat: 'unreadable', asks: 2, told: /position “yes”/ },
+  { row: 32, fault: '`true` as a position', plan: votes('true'), seat: 'unreadable', asks: 2, told: /position “true”/ },
+  { row: 33, fault: '“LGTM-ish”', plan: votes('LGTM-ish'), seat: 'unreadable', asks: 2, told: /position “LGTM-ish”/ },
+  { row: 33, fault: '“MAYBE”', plan: votes('MAYBE'), seat: 'unreadable', asks: 2, told: /position “MAYBE”/ },
   { row: 33, fault: 'a word, then a vote', plan: [votes('MAYBE'), votes('REJECT')], seat: 'REJECT', asks: 2 },
 ];
 
@@ -218,6 +231,7 @@ const GRAVE: readonly AnswerRow[] = [
     fault: 'approves beside a P1 of its own',
     plan: votes('APPROVE', { more: P1 }),
     seat: 'ABSTAIN',
+    asks: 2,
     told: /approved while naming a P1/,
     flag: 'contradiction',
   },
@@ -226,6 +240,7 @@ const GRAVE: readonly AnswerRow[] = [
     fault: 'approves beside a finding without a severity',
     plan: votes('APPROVE', { more: UNGRADED }),
     seat: 'ABSTAIN',
+    asks: 2,
     told: /approved while naming a P1/,
     flag: 'contradiction',
   },
@@ -238,7 +253,7 @@ const NOISE: readonly AnswerRow[] = [
     plan: { echoes: 'example' },
     seat: 'unreadable',
     asks: 2,
-    told: /repeats the form/,
+    told: /repeats the question/,
   },
   {
     row: 38,
