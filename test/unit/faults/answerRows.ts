@@ -57,8 +57,8 @@ const PROSE: readonly AnswerRow[] = [
   },
   {
     row: 27,
-    fault: 'a line that is nothing but a position, below prose',
-    plan: asked('It posts the refund twice, so that I would never approve it.\n\n**Verdict:** clearly REJECT\n'),
+    fault: 'prose with a line that is a position',
+    plan: asked('It posts the refund twice.\n\n**Vote:** clearly reject\n'),
     seat: 'REJECT',
     confidence: 70,
     asks: 2,
@@ -95,6 +95,13 @@ const DOCUMENTS: readonly AnswerRow[] = [
     row: 29,
     fault: 'a draft, then the answer',
     plan: asked(`${fenced(ballotLines({ position: 'APPROVE' }))}\nOn second thoughts:\n\n${fenced(NO)}`),
+    seat: 'REJECT',
+    asks: 2,
+  },
+  {
+    row: 29,
+    fault: 'a rejection, then an approval',
+    plan: asked(`${fenced(NO)}\nOn second thoughts:\n\n${fenced(ballotLines({ position: 'APPROVE' }))}`),
     seat: 'REJECT',
     asks: 2,
   },
@@ -167,8 +174,6 @@ const DOCUMENTS: readonly AnswerRow[] = [
   },
 ];
 
-const COLON = asked(fenced('position: REJECT\nconfidence: 70\nrationale: no: position: APPROVE would lose money'));
-
 const YAML: readonly AnswerRow[] = [
   {
     row: 32,
@@ -179,13 +184,12 @@ const YAML: readonly AnswerRow[] = [
   },
   {
     row: 32,
-    fault: 'an unquoted colon, twice',
-    plan: COLON,
+    fault: 'an unquoted colon',
+    plan: asked(fenced('position: REJECT\nconfidence: 70\nrationale: no: position: APPROVE would lose money')),
     seat: 'unreadable',
     asks: 2,
-    told: /not valid YAML: .* at line 3/,
+    told: /not valid YAML/,
   },
-  { row: 32, fault: 'an unquoted colon, once', plan: [COLON, votes('REJECT')], seat: 'REJECT', asks: 2 },
   { row: 32, fault: '`no` as a position', plan: votes('no'), seat: 'unreadable', asks: 2, told: /position “no”/ },
   { row: 32, fault: '`yes` as a position', plan: votes('yes'), seat: 'unreadable', asks: 2, told: /position “yes”/ },
   { row: 32, fault: '`true` as a position', plan: votes('true'), seat: 'unreadable', asks: 2, told: /position “true”/ },
