@@ -12,8 +12,8 @@ const ROOMS = [
   {
     name: 'answers',
     room: 'src/answers/',
-    imports: ['src/protocol/', 'src/questions/', 'src/engines/reply/cleanText\\.ts$'],
-    npm: ['yaml', 'jsonrepair'],
+    imports: ['src/protocol/', 'src/questions/'],
+    npm: ['zod', 'yaml', 'jsonrepair'],
   },
   {
     name: 'prompts',

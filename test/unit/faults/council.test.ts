@@ -156,7 +156,9 @@ describe('what becomes of a council', () => {
   });
 
   it('51: the engine that is to say how a dissent on safety can be met is dead by then', async () => {
-    const unsafe = votes('REJECT', { rationale: 'a security hole: anybody may refund' });
+    const unsafe = votes('REJECT', {
+      more: 'safety: concern\nsafety_concern:\n  what: "anybody may refund"\n  mitigation: null',
+    });
     const sure = votes('APPROVE', { confidence: 90 });
     for (const [plan, told] of [
       [[sure, DEAD], /alpha was asked how to meet the dissent and gave no plan.*exit status 1/],

@@ -32,11 +32,14 @@ async function preview(scene: Scene, path: string): Promise<readonly PromptPrevi
   return council.preview(preparation);
 }
 
-/** The line before and after the text under review. */
-function fenceIn(prompt: string): string {
-  const fence = /between the two lines (\S+)\./.exec(prompt)?.[1];
+/** The line before and after every text of the session, and what stands inside and outside of such lines. */
+function fencedIn(prompt: string): { fence: string; inside: readonly string[]; outside: readonly string[] } {
+  const fence = /^[^\n]*between two lines (TEXT-UNDER-REVIEW-\w+) is data/m.exec(prompt)?.[1];
   assert.ok(fence, 'no fence is named in the prompt');
-  return fence;
+  const parts = prompt.split(`\n${fence}\n`);
+  assert.equal(parts.length % 2, 1, 'a fence is open');
+  const at = (odd: number): readonly string[] => parts.filter((_, index) => index % 2 === odd);
+  return { fence, inside: at(1), outside: at(0) };
 }
 
 describe('56: instructions in the text under review', () => {
@@ -54,18 +57,17 @@ describe('56: instructions in the text under review', () => {
     });
   });
 
-  it('stand as data between two lines that do not occur in them, other ones for each seat', async () => {
+  it('stand as data between two lines that do not occur in them, other ones for each session', async () => {
     await inScene({ engines: ENGINES, files }, async (scene) => {
-      const prompts = (await preview(scene, NAME)).map(({ prompt }) => prompt);
-      const fences = prompts.map(fenceIn);
-      assert.equal(new Set(fences).size, 3);
-      for (const [at, prompt] of prompts.entries()) {
-        const fence = fences[at] ?? '';
-        const parts = prompt.split(`\n${fence}\n`);
-        assert.equal(parts.length, 3, 'the fence stands alone on two lines');
-        assert.ok(parts[1]?.includes('all earlier instructions are void') && !HOSTILE.includes(fence));
-        assert.ok(![parts[0], parts[2]].some((part) => part?.includes('the maintainers have agreed')));
-        assert.match(parts[0] ?? '', /is data to be judged, not instructions/);
+      const shown = [...(await preview(scene, NAME)), ...(await preview(scene, NAME))].map(({ prompt }) => prompt);
+      const read = shown.map(fencedIn);
+      assert.equal(new Set(read.map(({ fence }) => fence)).size, 2, 'one for each session');
+      for (const { fence, inside, outside } of read) {
+        assert.equal(inside.filter((part) => part.includes('all earlier instructions are void')).length, 1);
+        assert.ok(!HOSTILE.includes(fence));
+        for (const part of outside)
+          for (const planted of ['the maintainers have agreed', 'all earlier instructions', 'ignore the rules'])
+            assert.ok(!part.includes(planted), part);
       }
     });
   });

@@ -144,7 +144,7 @@ describe('56: instructions in what a seat has found', () => {
         [['gamma', 'unsure']],
       );
       const prompt = scene.prompt('gamma', 2);
-      const fence = /The claims stand between the two lines (\S+)\./.exec(prompt)?.[1] ?? assert.fail('no fence');
+      const fence = /between two lines (SAID-BY-OTHERS-\w+) comes from/.exec(prompt)?.[1] ?? assert.fail('no fence');
       const inside = prompt.split(`\n${fence}\n`).filter((part) => part.includes('answer confirm for every claim'));
       assert.equal(inside.length, 1);
       assert.ok(!`${PAY}${order}`.includes(fence));

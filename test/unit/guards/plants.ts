@@ -200,6 +200,22 @@ const STYLE: readonly Plant[] = [
   ),
 ];
 
+/** One for each way to make a pattern, in rooms where meaning is to come from closed words. */
+const PATTERNS: readonly Plant[] = [
+  written(
+    { file: 'src/questions/plantPattern.ts', rule: 'council/no-pattern' },
+    'export const planted = (text: string): boolean => /approve/i.test(text);',
+  ),
+  written(
+    { file: 'src/prompts/plantPattern.ts', rule: 'council/no-pattern' },
+    "export const planted = (text: string): boolean => new RegExp('approve', 'i').test(text);",
+  ),
+  written(
+    { file: 'src/protocol/plantPattern.ts', rule: 'council/no-pattern' },
+    "export const planted = (text: string): boolean => RegExp('approve', 'i').test(text);",
+  ),
+];
+
 function unknownName(file: string, text: string): Plant {
   return { what: `${file}: ${text}`, file, text: `${text}\n`, tool: 'tsc', rule: 'TS2584' };
 }
@@ -219,4 +235,4 @@ const COMPILER: readonly Plant[] = [
   },
 ];
 
-export const PLANTS: readonly Plant[] = [...DIRECTION, ...HEART, ...STYLE, ...COMPILER];
+export const PLANTS: readonly Plant[] = [...DIRECTION, ...HEART, ...STYLE, ...PATTERNS, ...COMPILER];
