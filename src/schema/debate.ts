@@ -31,6 +31,8 @@ export const debateSetupSchema = z.object({
 const texts = list(z.string());
 const confidence = z.number().min(0).max(100);
 
+const replies = list(z.object({ to: z.string(), reply: z.enum(REPLIES), reason: z.string() }));
+
 export const debateAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('opening'),
@@ -55,7 +57,7 @@ export const debateAnswerSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('confrontation'),
-    replies: list(z.object({ to: z.string(), reply: z.enum(REPLIES), reason: z.string() })),
+    replies,
     position: z.string(),
     confidence,
   }),
@@ -95,6 +97,17 @@ export const debateOutcomeSchema = z.object({
   partlyAgreed: list(z.object({ text: z.string(), seats: texts })).optional(),
 });
 
+const turnStanceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['opening', 'confrontation', 'assumptions']) }),
+  z.object({
+    kind: z.literal('challenge'),
+    verdict: z.enum(CHALLENGE_VERDICTS).nullable(),
+    strength: z.enum(OBJECTION_STRENGTHS),
+    withoutEvidence: z.boolean(),
+  }),
+  z.object({ kind: z.literal('rebuttal'), stance: z.enum(REBUTTALS).nullable() }),
+]);
+
 /** What the panel shows of a debate. */
 export const debateViewSchema = z.object({
   proponent: z.string(),
@@ -113,11 +126,12 @@ export const debateViewSchema = z.object({
     z.object({
       round: z.int().min(1),
       seat: z.string(),
-      stance: z.string(),
+      stance: turnStanceSchema,
       text: z.string(),
       evidence: texts,
       alternative: z.string(),
       confidence: confidence.nullable(),
+      replies,
     }),
   ),
 });

@@ -32,7 +32,8 @@ import {
   type Verdict,
   type VerdictSeat,
 } from '../verdict/verdict.ts';
-import { distinct } from '../text/words.ts';
+import { joined } from '../text/phrases.ts';
+import { distinct, shared } from '../text/words.ts';
 import { seatNameOf } from '../mode.ts';
 
 type Ending = DebateOutcome['kind'];
@@ -65,8 +66,7 @@ export function concludeDebate(state: SessionState): Verdict {
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
     debate: outcomeOf(ending === 'consensus' && ruling.outcome !== 'approved' ? 'undecided' : ending, standings, state),
   };
-  const sentences = [decisionOf(facts, state), settlement(facts)];
-  return { ...facts, decision: sentences.filter((text) => text !== '').join(' ') };
+  return { ...facts, decision: joined([decisionOf(facts, state), settlement(facts)], ' ') };
 }
 
 /** The proponent may leave its position as it was without a word; what it stands for is still that position. */
@@ -191,19 +191,15 @@ function assumptionsOf(state: SessionState): readonly Assumption[] {
     wordsOf(state, seat.id, 'assumptions').flatMap(({ word }) =>
       word.assumptions.map(({ text, test, holdsFor }) => {
         const holders = holdsFor.map((name) => seatCalled(name, state)).filter((id) => id !== null);
-        return { text, test, seats: holders.length === 0 ? [seat.id] : holders };
+        return { text, by: { test, seats: holders.length === 0 ? [seat.id] : holders } };
       }),
     ),
   );
-  const texts = distinct(named.map((one) => one.text));
-  return texts.map((text) => {
-    const same = named.filter((one) => distinct([one.text, text]).length === 1);
-    return {
-      text,
-      seats: [...new Set(same.flatMap(({ seats }) => seats))],
-      test: same.map((one) => one.test).find((test) => test !== '') ?? '',
-    };
-  });
+  return shared(named).map(({ text, by }) => ({
+    text,
+    seats: [...new Set(by.flatMap(({ seats }) => seats))],
+    test: by.map((one) => one.test).find((test) => test !== '') ?? '',
+  }));
 }
 
 /** What the user may choose: the position as it stands, what the objectors would do instead, or to ask again. */

@@ -1,7 +1,7 @@
 import { debateOf, standingsOf, wordsOf } from './debateState.ts';
 import { type DebateOutcome, objects } from './debateAnswer.ts';
 import type { SessionState } from '../run/sessionState.ts';
-import { distinct } from '../text/words.ts';
+import { shared } from '../text/words.ts';
 
 /**
  * What the sides of a disagreement have in common: apart what every one of them named, and what only some did. A side
@@ -10,12 +10,9 @@ import { distinct } from '../text/words.ts';
 export function agreedOf(state: SessionState): Pick<DebateOutcome, 'agreed' | 'partlyAgreed'> {
   const sides = disputants(state);
   const named = sides.flatMap((seat) =>
-    wordsOf(state, seat, 'assumptions').flatMap(({ word }) => word.agreed.map((text) => ({ seat, text }))),
+    wordsOf(state, seat, 'assumptions').flatMap(({ word }) => word.agreed.map((text) => ({ by: seat, text }))),
   );
-  const items = distinct(named.map((one) => one.text)).map((text) => ({
-    text,
-    seats: sides.filter((seat) => named.some((one) => one.seat === seat && distinct([one.text, text]).length === 1)),
-  }));
+  const items = shared(named).map(({ text, by }) => ({ text, seats: by }));
   const isCommon = ({ seats }: (typeof items)[number]): boolean => seats.length > 1 && seats.length === sides.length;
   return {
     agreed: items.filter(isCommon).map((one) => one.text),

@@ -56,6 +56,14 @@ export interface PartlyAgreed {
 export const STANDING_KINDS = ['agreed', 'minor', 'open', 'lost', 'unread'] as const;
 export type StandingKind = (typeof STANDING_KINDS)[number];
 
+/** What the side that holds the position is called. */
+export const PROPONENT = 'Proponent';
+
+/** What a side is known by: the perspective of a challenger, or the proponent. */
+export function sideName(seat: string, sides: readonly Pick<Persona, 'seat' | 'perspective'>[]): string {
+  return sides.find((one) => one.seat === seat)?.perspective ?? PROPONENT;
+}
+
 /** Who was heard at all; the others take no side. */
 export function hasSpoken({ kind }: Pick<DebateStanding, 'kind'>): boolean {
   return kind !== 'lost' && kind !== 'unread';

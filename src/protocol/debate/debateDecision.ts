@@ -5,21 +5,18 @@ import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
 import { agrees, type DebateOutcome, objects } from './debateAnswer.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SessionState } from '../run/sessionState.ts';
-import { countWord, listOf } from '../text/phrases.ts';
+import { counted, joined, listOf } from '../text/phrases.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 type Facts = Pick<Verdict, 'round' | 'pattern'> & { readonly debate: DebateOutcome };
 
 /** The outcome of a debate in a sentence or two, with who was missing. */
 export function decisionOf(facts: Facts, state: SessionState): string {
-  const standings = standingsOf(state);
-  const sentences = [core(facts, standings, state), ...missingSentences(state)];
-  return sentences.filter((text) => text !== '').join(' ');
+  return joined([core(facts, standingsOf(state), state), ...missingSentences(state)], ' ');
 }
 
 function core({ round, pattern, debate }: Facts, standings: readonly Standing[], state: SessionState): string {
-  const sat = round - begunAt(state) + 1;
-  const rounds = `${countWord(sat)} round${sat === 1 ? '' : 's'}`;
+  const rounds = counted(round - begunAt(state) + 1, 'round');
   const without = withoutWhom(standings);
   switch (debate.kind) {
     case 'aborted':
@@ -52,14 +49,16 @@ function obstacle(pattern: Facts['pattern'], standings: readonly Standing[], sta
 /** With a state: also who agrees, but not with what is decided. */
 function withoutWhom(standings: readonly Standing[], state?: SessionState): string {
   const aside = state === undefined ? [] : standings.flatMap((one) => aloof(one, state));
-  const of = (kind: Standing['kind']): readonly string[] => perspectives(standings.filter((one) => one.kind === kind));
-  const [lost, unread, bare] = [of('lost'), of('unread'), perspectives(standings.filter((one) => one.withoutEvidence))];
-  const parts = [
-    ...(lost.length === 0 ? [] : [`the ${listOf(lost)}, who did not answer`]),
-    ...(unread.length === 0 ? [] : [`the ${listOf(unread)}, whose answer could not be read`]),
-    ...(bare.length === 0 ? [] : [`the ${listOf(bare)}, who agreed without evidence`]),
+  const missed = (which: (one: Standing) => boolean, how: string): readonly string[] => {
+    const names = perspectives(standings.filter(which));
+    return names.length === 0 ? [] : [`the ${listOf(names)}, ${how}`];
+  };
+  const all = [
+    ...missed(({ kind }) => kind === 'lost', 'who did not answer'),
+    ...missed(({ kind }) => kind === 'unread', 'whose answer could not be read'),
+    ...missed((one) => one.withoutEvidence, 'who agreed without evidence'),
+    ...aside,
   ];
-  const all = [...parts, ...aside];
   return all.length === 0 ? '' : `, without ${all.join(', and without ')}`;
 }
 

@@ -1,20 +1,14 @@
-import { type Loss, lossesOf } from './debateLoss.ts';
-import { begunAt, debateOf, openingOf, type Position, positionsOf, wordsOf } from './debateState.ts';
-import {
-  type AssumptionAnswer,
-  type Challenge,
-  type Confrontation,
-  type Persona,
-  type Rebuttal,
-} from './debateAnswer.ts';
+import { FAILED, type Loss, lossesOf } from './debateLoss.ts';
+import { begunAt, debateOf, openingOf, type Position, positionsOf, type WordOf, wordsOf } from './debateState.ts';
+import { type DebateAnswer, type Opening, type Persona, PROPONENT } from './debateAnswer.ts';
 import { isWithoutEvidence } from './evidence.ts';
 import { outcomeDocument } from './debateOutcome.ts';
 import { stateRecord } from './stateRecord.ts';
 import { topicOf } from './topic.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
-import { ownText } from '../text/markdown.ts';
-import { oneLine } from '../text/phrases.ts';
+import { bulleted, ownText } from '../text/markdown.ts';
+import { joined, oneLine } from '../text/phrases.ts';
 import { withoutStop } from '../text/sentences.ts';
 import type { Task } from '../run/step.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
@@ -37,16 +31,18 @@ export function debateDocuments(state: SessionState): Readonly<Record<string, st
 /** `context.md`: what the debate was begun with. */
 export function topicDocument(setup: Pick<SessionSetup, 'artifact' | 'question'>): string {
   const { artifact, question } = setup;
-  const parts = [
+  return document([
     `# ${oneLine(topicOf(setup))}`,
     artifact.title === '' ? '' : `Under discussion: ${oneLine(artifact.title)}`,
     question.text.trim() === '' ? '' : `Question: ${oneLine(question.text)}`,
-    ...listed('Options', question.options),
-    ...listed('Constraints', question.constraints),
+    bulleted('Options', question.options),
+    bulleted('Constraints', question.constraints),
     question.context.trim(),
-  ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  ]);
 }
+
+const paragraphs = (parts: readonly string[]): string => joined(parts, '\n\n');
+const document = (parts: readonly string[]): string => `${paragraphs(parts)}\n`;
 
 const CONTEXT_FILES: ReadonlyMap<string, string> = new Map([
   ['claude', 'CLAUDE.md'],
@@ -109,147 +105,120 @@ function numbers(count: number): readonly number[] {
 
 function transcript(state: SessionState, rounds: number): string {
   const { setup } = state;
-  const parts = [`# Debate: ${oneLine(topicOf(setup))}`, `Question: ${oneLine(setup.question.text)}`, cast(state)];
   const opening = openingOf(state);
-  if (opening !== null && rounds > 0) parts.push(openingText(opening));
-  for (const round of numbers(rounds)) parts.push(...roundText(state, round));
-  return `${parts.join('\n\n')}\n`;
+  return document([
+    `# Debate: ${oneLine(topicOf(setup))}`,
+    `Question: ${oneLine(setup.question.text)}`,
+    cast(state),
+    opening !== null && rounds > 0 ? openingText(opening) : '',
+    ...numbers(rounds).map((round) => roundText(state, round)),
+  ]);
 }
 
 function cast(state: SessionState): string {
   const { proponent, personas } = debateOf(state);
-  const name = (id: string): string => seatNameOf(id, state.setup.seats);
-  const challengers = personas.map((one) => `- ${one.perspective}: ${name(one.seat)}`);
-  return [`- Proponent: ${name(proponent)}`, ...challengers].join('\n');
+  const sides = [{ seat: proponent, perspective: PROPONENT }, ...personas];
+  return sides.map(({ seat, perspective }) => `- ${perspective}: ${seatNameOf(seat, state.setup.seats)}`).join('\n');
 }
 
-function openingText({
-  position,
-  reasoning,
-  confidence,
-  weaknesses,
-  assumptions,
-}: NonNullable<ReturnType<typeof openingOf>>): string {
-  return [
+function openingText({ position, reasoning, confidence, weaknesses, assumptions }: Opening): string {
+  return paragraphs([
     `## Opening (confidence ${String(confidence)})`,
     ownText(position),
     ownText(reasoning),
-    ...listed('Weaknesses', weaknesses),
-    ...listed('Assumptions', assumptions),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+    bulleted('Weaknesses', weaknesses),
+    bulleted('Assumptions', assumptions),
+  ]);
 }
 
-function roundText(state: SessionState, round: number): readonly string[] {
+type Kind = DebateAnswer['kind'];
+
+/** At which questions a kind of answer is missed. */
+const ASKED: Readonly<Record<Kind, readonly Task[]>> = {
+  opening: [],
+  challenge: ['challenge'],
+  confrontation: ['opening', 'confrontation'],
+  rebuttal: ['challenger-rebuttal'],
+  assumptions: ['assumptions'],
+};
+
+/** What was said in a round, question by question, and who gave nothing that can be read. */
+function roundText(state: SessionState, round: number): string {
   const { personas, proponent } = debateOf(state);
-  const challenges = personas.flatMap(({ seat, perspective }) => [
-    ...at(wordsOf(state, seat, 'challenge'), round).map((word) => challengeText(perspective, word)),
-    ...silence(state, { seat, as: perspective, round }).challenged,
-  ]);
-  const rebuttals = personas.flatMap(({ seat, perspective }) => [
-    ...at(wordsOf(state, seat, 'rebuttal'), round).map((word) => rebuttalText(perspective, word)),
-    ...silence(state, { seat, as: perspective, round }).said,
-  ]);
-  const answers = at(wordsOf(state, proponent, 'confrontation'), round).map((word) =>
-    confrontationText(word, round, positionsOf(state, round).at(-1)),
-  );
-  const sides = [{ seat: proponent, perspective: 'Proponent' }, ...personas];
-  const assumed = sides.flatMap(({ seat, perspective }) => [
-    ...at(wordsOf(state, seat, 'assumptions'), round).map((word) => assumptionText(perspective, word)),
-    ...silence(state, { seat, as: perspective, round }).assumed,
-  ]);
-  const unanswered = silence(state, { seat: proponent, as: 'Proponent', round }).said;
-  const answered = [...answers, ...unanswered];
-  // A rebuttal opens its round; in the first one it comes after all else.
-  const exchange = round === begunAt(state) ? [...answered, ...rebuttals] : [...rebuttals, ...answered];
-  const all = [...challenges, ...exchange, ...assumed];
-  return all.length === 0 ? [] : [`## Round ${String(round)}`, ...all];
+  const losses = lossesOf(state).filter((one) => one.round === round && !one.shown);
+  const holder = { seat: proponent, perspective: PROPONENT };
+  const told = <K extends Kind>(kind: K, sides: readonly (typeof holder)[], textOf: TextOf<K>): readonly string[] =>
+    sides.flatMap(({ seat, perspective }) => [
+      ...wordsOf(state, seat, kind)
+        .filter((one) => one.round === round)
+        .map(({ word }) => textOf(perspective, word)),
+      ...losses
+        .filter((one) => one.seat === seat && ASKED[kind].includes(one.task))
+        .map((loss) => lossText(perspective, loss)),
+    ]);
+  const position = positionsOf(state, round).at(-1);
+  const answers = told('confrontation', [holder], (_side, word) => confrontationText(word, round, position));
+  const rebuttals = told('rebuttal', personas, rebuttalText);
+  const all = [
+    ...told('challenge', personas, challengeText),
+    // A rebuttal opens its round; in the first one it comes after all else.
+    ...(round === begunAt(state) ? [...answers, ...rebuttals] : [...rebuttals, ...answers]),
+    ...told('assumptions', [holder, ...personas], assumptionText),
+  ];
+  return all.length === 0 ? '' : paragraphs([`## Round ${String(round)}`, ...all]);
 }
 
-function at<Word>(words: readonly { readonly round: number; readonly word: Word }[], round: number): readonly Word[] {
-  return words.filter((one) => one.round === round).map((one) => one.word);
+type TextOf<K extends Kind> = (side: string, word: WordOf<K>) => string;
+
+function lossText(side: string, { kind, detail }: Loss): string {
+  return `### ${side}: ${kind === 'unread' ? UNREAD : FAILED.silent}\n\n${oneLine(detail)}`;
 }
 
-function challengeText(perspective: string, challenge: Challenge): string {
+const UNREAD = 'could not be read';
+
+function challengeText(side: string, challenge: WordOf<'challenge'>): string {
   const { verdict, objectionStrength, confidence, critique, evidence, alternative } = challenge;
   const bare = isWithoutEvidence(challenge) ? ', without evidence' : '';
-  const head =
-    verdict === null
-      ? `### ${perspective}: could not be read`
-      : `### ${perspective}: ${verdict}, objection ${objectionStrength}, confidence ${String(confidence)}${bare}`;
-  return [
-    head,
+  const stance = `${verdict ?? ''}, objection ${objectionStrength}, confidence ${String(confidence)}${bare}`;
+  return paragraphs([
+    `### ${side}: ${verdict === null ? UNREAD : stance}`,
     ownText(critique),
-    ...listed('Evidence', evidence),
+    bulleted('Evidence', evidence),
     alternative === '' ? '' : ownText(`Alternative: ${alternative}`),
-    ...listed('Assumptions challenged', challenge.assumptionsChallenged),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+    bulleted('Assumptions challenged', challenge.assumptionsChallenged),
+  ]);
 }
 
-function rebuttalText(perspective: string, { stance, reason, critique, evidence }: Rebuttal): string {
-  return [
-    `### ${perspective}: ${stance ?? 'could not be read'}`,
+function rebuttalText(side: string, { stance, reason, critique, evidence }: WordOf<'rebuttal'>): string {
+  return paragraphs([
+    `### ${side}: ${stance ?? UNREAD}`,
     ownText(reason),
     ownText(critique),
-    ...listed('Evidence', evidence),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+    bulleted('Evidence', evidence),
+  ]);
 }
 
 /** `standing`: the position as this answer leaves it. */
-function confrontationText({ replies, confidence }: Confrontation, round: number, standing?: Position): string {
+function confrontationText(
+  { replies, confidence }: WordOf<'confrontation'>,
+  round: number,
+  standing: Position | undefined,
+): string {
   const version = `Position v${String(standing?.version ?? 1)}`;
-  return [
+  return paragraphs([
     `### Proponent answers (confidence ${String(confidence)})`,
     replies.map((one) => `- ${oneLine(one.to)}: ${one.reply} – ${oneLine(one.reason)}`).join('\n'),
     standing?.round === round ? ownText(`${version}: ${standing.text}`) : `${version} stands unchanged.`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  ]);
 }
 
-function assumptionText(side: string, { why, wouldChange, assumptions, agreed }: AssumptionAnswer): string {
-  return [
+function assumptionText(side: string, { why, wouldChange, assumptions, agreed }: WordOf<'assumptions'>): string {
+  const tested = assumptions.map(({ text, test }) => (test === '' ? text : `${withoutStop(text)}. Test: ${test}`));
+  return paragraphs([
     `### ${side}: what it rests on`,
     ownText(why),
     wouldChange === '' ? '' : ownText(`Would change it: ${wouldChange}`),
-    ...listed(
-      'Assumptions',
-      assumptions.map(({ text, test }) => (test === '' ? text : `${withoutStop(text)}. Test: ${test}`)),
-    ),
-    ...listed('Agreed', agreed),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
-}
-
-interface Silence {
-  readonly challenged: readonly string[];
-  readonly said: readonly string[];
-  readonly assumed: readonly string[];
-}
-
-/** The questions of a round to which a seat gave nothing that can be read, with the reason. */
-function silence(
-  state: SessionState,
-  { seat, as, round }: { readonly seat: string; readonly as: string; readonly round: number },
-): Silence {
-  const losses = lossesOf(state).filter((one) => one.seat === seat && one.round === round && !one.shown);
-  const text = ({ kind, detail }: Loss): string =>
-    `### ${as}: ${kind === 'unread' ? 'could not be read' : 'did not answer'}\n\n${oneLine(detail)}`;
-  const side = (tasks: readonly Task[]): readonly string[] =>
-    losses.filter((one) => tasks.includes(one.task)).map(text);
-  return {
-    challenged: side(['challenge']),
-    said: side(['opening', 'confrontation', 'challenger-rebuttal']),
-    assumed: side(['assumptions']),
-  };
-}
-
-function listed(title: string, items: readonly string[]): readonly string[] {
-  return items.length === 0 ? [] : [`${title}:\n${items.map((item) => `- ${oneLine(item)}`).join('\n')}`];
+    bulleted('Assumptions', tested),
+    bulleted('Agreed', agreed),
+  ]);
 }

@@ -1,11 +1,13 @@
 import { begunAt, debateOf, openingOf, standingsOf } from './debateState.ts';
-import { type DebateAnswer, isReadable } from './debateAnswer.ts';
+import { type DebateAnswer, isReadable, sideName } from './debateAnswer.ts';
 import { isWithoutEvidence } from './evidence.ts';
 import { seatNameOf } from '../mode.ts';
 import type { EngineError } from '../seat.ts';
 import type { Ask, SessionState } from '../run/sessionState.ts';
 import type { Task } from '../run/step.ts';
-import { countWord, listOf, oneLine } from '../text/phrases.ts';
+import { grouped } from '../findings/connected.ts';
+import { countWord, listOf, oneLine, plural } from '../text/phrases.ts';
+import { firstOfEach } from '../text/words.ts';
 import { sentence } from '../text/sentences.ts';
 import { unusableError } from '../verdict/seatResult.ts';
 
@@ -50,16 +52,11 @@ export function lastingLosses(state: SessionState): readonly Loss[] {
 
 function questionsOf({ seats }: SessionState): readonly Question[] {
   return seats.flatMap(({ seat, asks }) => {
-    const first = asks.filter((ask, index) => asks.findIndex((one) => isSame(one, ask)) === index);
-    return first.map((ask) => {
-      const { round, task } = ask;
-      return { seat: seat.id, round, task, asks: asks.filter((one) => isSame(one, ask)) };
+    const questions = firstOfEach(asks, ({ round, task }) => [round, task]);
+    return questions.map(({ round, task }) => {
+      return { seat: seat.id, round, task, asks: asks.filter((one) => one.round === round && one.task === task) };
     });
   });
-}
-
-function isSame(one: Ask, other: Ask): boolean {
-  return one.round === other.round && one.task === other.task;
 }
 
 function isHeard({ asks }: Question): boolean {
@@ -126,17 +123,15 @@ export const FAILED: Readonly<Record<Loss['kind'], string>> = {
 
 /** One sentence for each seat and question: “Codex (Operator) did not answer in round two when asked for its rebuttal.” */
 export function lossSentences(losses: readonly Loss[], state: SessionState): readonly string[] {
-  const key = ({ seat, task, kind, detail }: Loss): string => JSON.stringify([seat, task, kind, detail]);
-  const first = losses.filter((one, index) => losses.findIndex((other) => key(other) === key(one)) === index);
-  return first.map((one) => {
-    const rounds = losses.filter((other) => key(other) === key(one)).map(({ round }) => countWord(round));
-    return lossSentence(one, `round${rounds.length === 1 ? '' : 's'} ${listOf(rounds)}`, state);
+  const alike = grouped(losses, ({ seat, task, kind, detail }) => JSON.stringify([seat, task, kind, detail]));
+  return [...alike.values()].flatMap((same) => {
+    const rounds = `${plural(same.length, 'round')} ${listOf(same.map(({ round }) => countWord(round)))}`;
+    return same.slice(0, 1).map((one) => lossSentence(one, rounds, state));
   });
 }
 
 function lossSentence({ seat, task, kind, detail }: Loss, rounds: string, state: SessionState): string {
-  const side = debateOf(state).personas.find((one) => one.seat === seat)?.perspective ?? 'Proponent';
-  const who = `${seatNameOf(seat, state.setup.seats)} (${side})`;
+  const who = `${seatNameOf(seat, state.setup.seats)} (${sideName(seat, debateOf(state).personas)})`;
   return oneLine(`${who} ${FAILED[kind]} in ${rounds} when asked ${ASKED[task] ?? ''}. ${detail}`);
 }
 

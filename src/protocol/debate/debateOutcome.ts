@@ -2,10 +2,9 @@ import { concludeDebate } from './concludeDebate.ts';
 import { disputants } from './debateAgreed.ts';
 import { agreementNotices } from './debateNotice.ts';
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
-import { PARTLY_AGREED, partlyAgreedLines } from './debateSummary.ts';
+import { PARTLY_AGREED, partlyAgreedLines, sidesOf } from './debateSummary.ts';
 import {
   begunAt,
-  debateOf,
   isUnheld,
   positionsOf,
   repliesTo,
@@ -17,11 +16,12 @@ import {
 import { supportersOf, isPassedOver } from './supporters.ts';
 import { hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
 import { hasSpoken, objects } from './debateAnswer.ts';
-import { seatName } from '../mode.ts';
+import { seatNameOf } from '../mode.ts';
 import { REHEARSAL_NOTICE } from '../view/notice.ts';
 import { settledLines } from '../view/settledLines.ts';
 import type { SessionState } from '../run/sessionState.ts';
-import { oneLine } from '../text/phrases.ts';
+import { table } from '../text/markdown.ts';
+import { joined, oneLine } from '../text/phrases.ts';
 import { sentence, withoutStop, withStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
@@ -44,7 +44,7 @@ export function outcomeDocument(state: SessionState): string {
   const notices = [...rehearsed, ...agreementNotices(state)].map((notice) => `> ${oneLine(notice)}`);
   // What the user decided stands above what was contested, which stays.
   const settled = settledLines(verdict).map((line) => `> Settled by the user: ${line}`);
-  return `${[...settled, ...notices, ...text.filter((part) => part !== '')].join('\n\n')}\n`;
+  return `${joined([...settled, ...notices, ...text], '\n\n')}\n`;
 }
 
 function consensus(state: SessionState, verdict: Verdict): readonly string[] {
@@ -74,10 +74,7 @@ function unfinished(state: SessionState, { decision, debate }: Verdict): readonl
     `## DEBATE OUTCOME: ${debate?.kind === 'undecided' ? 'UNDECIDED' : 'ABORTED'}`,
     decision,
     held ? fields([['Position', `${finalPosition(state)} (not debated to an end)`]]) : '',
-    list(
-      BREAKDOWN,
-      standings.map((one) => `${who(one, state)}: ${breakdown(one)}`),
-    ),
+    breakdowns(standings, state),
     held ? history(state) : '',
     notHeard(state),
   ];
@@ -93,10 +90,7 @@ function tradeOff(state: SessionState, verdict: Verdict): readonly string[] {
       ['Confidence', confidenceWord({ ...verdict, confidence: Math.min(verdict.confidence, MEDIUM) }, state)],
       ['Rounds', `${roundsOf(verdict, state)} (no consensus)`],
     ]),
-    list(
-      BREAKDOWN,
-      standings.map((one) => `${who(one, state)}: ${breakdown(one)}`),
-    ),
+    breakdowns(standings, state),
     `**Core disagreement:** ${withStop(open.map((one) => withoutStop(core(one))).join('; '))}`,
     `**Assumptions exposed:**\n\n${assumptionTable(state, verdict)}`,
     agreedBy(state, verdict),
@@ -106,10 +100,15 @@ function tradeOff(state: SessionState, verdict: Verdict): readonly string[] {
   ];
 }
 
+function breakdowns(standings: readonly Standing[], state: SessionState): string {
+  const lines = standings.map((one) => `${who(one, state)}: ${breakdown(one)}`);
+  return list(BREAKDOWN, lines);
+}
+
 const core = ({ persona, critique }: Standing): string => `${persona.perspective}: ${oneLine(critique)}`;
 
 function agreedBy(state: SessionState, { debate }: Verdict): string {
-  const all = sidesOf(disputants(state), state);
+  const all = sidesOf(disputants(state), debate);
   return list('What all agree on', debate?.agreed.map((text) => `${oneLine(text)} (${all})`) ?? []);
 }
 
@@ -130,20 +129,13 @@ function list(title: string, items: readonly string[]): string {
   return items.length === 0 ? '' : `**${title}:**\n${items.map((item) => `- ${item}`).join('\n')}`;
 }
 
-function assumptionTable(state: SessionState, { assumptions }: Verdict): string {
+function assumptionTable(state: SessionState, { assumptions, debate }: Verdict): string {
   if (assumptions.length === 0) {
     const asked = state.seats.some(({ asks }) => asks.some(({ task }) => task === 'assumptions'));
     return asked ? 'None were named.' : 'They were not asked for.';
   }
-  const rows = assumptions.map(
-    ({ text, seats, test = '' }) => `| ${[text, sidesOf(seats, state), test].map(cell).join(' | ')} |`,
-  );
-  return `| Assumption | Held by | How to test it |\n| --- | --- | --- |\n${rows.join('\n')}`;
-}
-
-function sidesOf(seats: readonly string[], state: SessionState): string {
-  const { personas } = debateOf(state);
-  return seats.map((id) => personas.find((one) => one.seat === id)?.perspective ?? 'Proponent').join(', ');
+  const rows = assumptions.map(({ text, seats, test = '' }) => [text, sidesOf(seats, debate), test].map(oneLine));
+  return table(['Assumption', 'Held by', 'How to test it'], rows);
 }
 
 const UNHEARD: Readonly<Partial<Record<Standing['kind'], string>>> = {
@@ -180,10 +172,9 @@ function breakdown(standing: Standing): string {
 /** With the version that is judged, where that is not the newest. */
 function who(standing: Standing, state: SessionState): string {
   const { persona } = standing;
-  const seat = state.setup.seats.find((one) => one.id === persona.seat);
   const version = judgedVersion(standing, state);
   const isOlder = hasSpoken(standing) && !hasJudgedNewest(standing, state);
-  const name = `${persona.perspective} (${seat === undefined ? persona.seat : seatName(seat)})`;
+  const name = `${persona.perspective} (${seatNameOf(persona.seat, state.setup.seats)})`;
   return isOlder ? `${name}, on v${String(version)}` : name;
 }
 
@@ -236,8 +227,4 @@ function level(confidence: number): string {
 
 function fields(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([name, value]) => `**${name}:** ${value}`).join('\n');
-}
-
-function cell(text: string): string {
-  return oneLine(text).replaceAll('|', '\\|');
 }

@@ -9,6 +9,7 @@ import {
   isReadable,
   type Opening,
   type Persona,
+  PROPONENT,
   type Rebuttal,
   type Reply,
   type StandingKind,
@@ -16,7 +17,8 @@ import {
 import type { Reading } from '../tally/ballot.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import { isWithoutEvidence } from './evidence.ts';
-import { oneLine } from '../text/phrases.ts';
+import { joined, oneLine } from '../text/phrases.ts';
+import { firstOfEach } from '../text/words.ts';
 import { withStop } from '../text/sentences.ts';
 
 /** One version of the proponent's position. */
@@ -53,9 +55,6 @@ export interface Standing {
   readonly withoutEvidence: boolean;
 }
 
-/** What the side that holds the position is called, in small letters. */
-const PROPONENT = 'proponent';
-
 const NO_DEBATE: DebateSetup = { proponent: '', personas: [], folder: '', contextFiles: [] };
 
 /** The debate's part of the setup; every debate has one. */
@@ -77,14 +76,16 @@ export function answersOf(state: SessionState, id: string): readonly Answer[] {
   );
 }
 
+export type WordOf<Kind extends DebateAnswer['kind']> = Extract<DebateAnswer, { kind: Kind }>;
+
 /** What one seat said to one kind of question, in order, with the round; of several tries in a round the last readable. */
 export function wordsOf<Kind extends DebateAnswer['kind']>(
   state: SessionState,
   id: string,
   kind: Kind,
-): readonly { readonly round: number; readonly word: Extract<DebateAnswer, { kind: Kind }> }[] {
+): readonly { readonly round: number; readonly word: WordOf<Kind> }[] {
   const words = answersOf(state, id).flatMap(({ round, reading: { debate: word } }) => {
-    return word?.kind === kind ? [{ round, word: word as Extract<DebateAnswer, { kind: Kind }> }] : [];
+    return word?.kind === kind ? [{ round, word: word as WordOf<Kind> }] : [];
   });
   return words.filter((one) => {
     const tries = words.filter(({ round }) => round === one.round);
@@ -140,15 +141,14 @@ function takenUp({ replies }: Confrontation, round: number, state: SessionState)
         .filter(({ seat }) => seat === seatCalled(to, state))
         .map(({ perspective }) => ({ perspective, reply, reason })),
     );
-  const key = ({ perspective, reason }: PositionChange): string => JSON.stringify([perspective, reason]);
-  return changes.filter((one, index) => changes.findIndex((other) => key(other) === key(one)) === index);
+  return firstOfEach(changes, ({ perspective, reason }) => [perspective, reason]);
 }
 
 /** Id of the seat that speaks for a perspective, whatever the case of its name; null for a name that nobody has. */
 export function seatCalled(name: string, state: SessionState): string | null {
   const { proponent, personas } = debateOf(state);
   const wanted = name.trim().toLowerCase();
-  if (wanted === PROPONENT) return proponent;
+  if (wanted === PROPONENT.toLowerCase()) return proponent;
   return personas.find(({ perspective }) => perspective.toLowerCase() === wanted)?.seat ?? null;
 }
 
@@ -202,10 +202,11 @@ export function takesSide(standing: Standing): boolean {
 /** What a small reservation comes to: an assumption that does not hold is one as well. */
 export function reservationOf({ critique, challenged, alternative }: Standing): string {
   const instead = alternative === '' ? [] : [`Instead: ${alternative}`];
-  return [critique, ...challenged.map((text) => `Challenged: ${text}`), ...instead]
-    .filter((one) => one !== '')
-    .map(withStop)
-    .join(' ');
+  const said = [critique, ...challenged.map((text) => `Challenged: ${text}`), ...instead];
+  return joined(
+    said.map((text) => (text === '' ? '' : withStop(text))),
+    ' ',
+  );
 }
 
 function unheard(persona: Persona, kind: 'lost' | 'unread'): Standing {

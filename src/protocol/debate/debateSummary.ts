@@ -1,5 +1,5 @@
-import { type DebateOutcome, type DebateStanding, hasSpoken } from './debateAnswer.ts';
-import { seatName } from '../mode.ts';
+import { type DebateOutcome, type DebateStanding, hasSpoken, sideName } from './debateAnswer.ts';
+import { seatNameOf } from '../mode.ts';
 import { withoutStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
@@ -30,9 +30,9 @@ export function partlyAgreedLines(debate: DebateOutcome): readonly string[] {
   return (debate.partlyAgreed ?? []).map(({ text, seats }) => `${text} (${sidesOf(seats, debate)})`);
 }
 
-function sidesOf(seats: readonly string[], debate: DebateOutcome | undefined): string {
-  const sideOf = (id: string): string => debate?.standings.find(({ seat }) => seat === id)?.perspective ?? 'Proponent';
-  return seats.map(sideOf).join(', ');
+/** “Proponent, Operator”. */
+export function sidesOf(seats: readonly string[], debate: DebateOutcome | undefined): string {
+  return seats.map((id) => sideName(id, debate?.standings ?? [])).join(', ');
 }
 
 function versionLine({ version, text, changedBy }: Verdict['positions'][number]): string {
@@ -53,15 +53,14 @@ function standingLine(
   { seat, perspective, kind, confidence, rubberStamp, judgedVersion }: DebateStanding,
   { seats, positions }: Verdict,
 ): string {
-  const holder = seats.find((one) => one.id === seat);
-  const name = holder === undefined ? seat : seatName(holder);
   const stands = rubberStamp ? 'agrees without evidence' : STANDS[kind];
   const newest = positions.length;
   const version = (judgedVersion ?? newest) < newest ? `, on version ${String(judgedVersion)}` : '';
-  return `${perspective} (${name}) ${stands}${version}${hasSpoken({ kind }) ? ` (${String(confidence)})` : ''}`;
+  return `${perspective} (${seatNameOf(seat, seats)}) ${stands}${version}${hasSpoken({ kind }) ? ` (${String(confidence)})` : ''}`;
 }
 
-function assumptionLines({ assumptions, debate }: Verdict): readonly string[] {
+/** Each with the sides that rest on it, and how it can be tested. */
+export function assumptionLines({ assumptions, debate }: Verdict): readonly string[] {
   return assumptions.map(({ text, seats, test = '' }) => {
     const how = test === '' ? '' : ` Test: ${test}`;
     return `${withoutStop(text)} (${sidesOf(seats, debate)}).${how}`;

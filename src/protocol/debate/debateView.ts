@@ -1,8 +1,14 @@
 import { hasReservations, objects } from './debateAnswer.ts';
 import { begunAt, debateOf, positionsOf, standingsOf, wordsOf } from './debateState.ts';
-import type { Challenge, DebateAnswer } from './debateAnswer.ts';
+import type {
+  ChallengeVerdict,
+  CritiqueReply,
+  DebateAnswer,
+  ObjectionStrength,
+  RebuttalStance,
+} from './debateAnswer.ts';
 import { isWithoutEvidence } from './evidence.ts';
-import { listOf, capital } from '../text/phrases.ts';
+import { capital, joined, listOf } from '../text/phrases.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import { seatNameOf } from '../mode.ts';
 
@@ -29,13 +35,25 @@ export interface PositionView {
 export interface TurnView {
   readonly round: number;
   readonly seat: string;
-  /** One word or two: “disagrees, strongly”, “accepts”. */
-  readonly stance: string;
+  readonly stance: TurnStance;
   readonly text: string;
   readonly evidence: readonly string[];
   readonly alternative: string;
   readonly confidence: number | null;
+  /** The proponent's, to each critique; empty everywhere else. */
+  readonly replies: readonly CritiqueReply[];
 }
+
+/** In closed words what was asked, and what was said of the position; null for an answer that could not be read. */
+export type TurnStance =
+  | { readonly kind: 'opening' | 'confrontation' | 'assumptions' }
+  | {
+      readonly kind: 'challenge';
+      readonly verdict: ChallengeVerdict | null;
+      readonly strength: ObjectionStrength;
+      readonly withoutEvidence: boolean;
+    }
+  | { readonly kind: 'rebuttal'; readonly stance: RebuttalStance | null };
 
 /** Null for every other session. */
 export function debateView(state: SessionState): DebateView | null {
@@ -65,51 +83,44 @@ function turnsOf(state: SessionState): readonly TurnView[] {
   const { proponent, personas } = debateOf(state);
   const kinds = ['opening', 'challenge', 'rebuttal', 'confrontation', 'assumptions'] as const;
   // A rebuttal opens its round; in the first one it comes after all else.
-  const order = ({ round, kind }: { readonly round: number; readonly kind: (typeof kinds)[number] }): number =>
+  const order = ({ round, stance: { kind } }: TurnView): number =>
     kind === 'rebuttal' && round === begunAt(state) ? kinds.indexOf('confrontation') + 0.5 : kinds.indexOf(kind);
   const seats = [proponent, ...personas.map((persona) => persona.seat)];
   const turns = seats.flatMap((seat) =>
-    kinds.flatMap((kind) =>
-      wordsOf(state, seat, kind).map(({ round, word }) => ({ round, kind, ...turnOf(word, seat) })),
-    ),
+    kinds.flatMap((kind) => wordsOf(state, seat, kind).map(({ round, word }) => ({ round, seat, ...turnOf(word) }))),
   );
-  return turns.toSorted((a, b) => a.round - b.round || order(a) - order(b)).map(({ kind: _kind, ...turn }) => turn);
+  return turns.toSorted((a, b) => a.round - b.round || order(a) - order(b));
 }
 
-type Turn = Omit<TurnView, 'round'>;
+type Turn = Pick<TurnView, 'stance' | 'text' | 'evidence' | 'alternative' | 'confidence' | 'replies'>;
 
-function turnOf(word: DebateAnswer, seat: string): Turn {
-  const base = { seat, evidence: [], alternative: '', confidence: null };
+const WORDLESS = { text: '', evidence: [], alternative: '', confidence: null, replies: [] };
+
+function turnOf(word: DebateAnswer): Turn {
+  const base = { ...WORDLESS, stance: stanceOf(word) };
   switch (word.kind) {
     case 'opening':
-      return { ...base, stance: 'opens', text: word.reasoning, evidence: word.weaknesses, confidence: word.confidence };
+      return { ...base, text: word.reasoning, evidence: word.weaknesses, confidence: word.confidence };
     case 'challenge': {
       const { critique: text, evidence, alternative, confidence } = word;
-      return { seat, stance: challengeStance(word), text, evidence, alternative, confidence };
+      return { ...base, text, evidence, alternative, confidence };
     }
-    case 'confrontation': {
-      const text = word.replies.map((one) => `${one.to}: ${one.reply.toLowerCase()}. ${one.reason}`).join('\n');
-      return { ...base, stance: 'answers', text, confidence: word.confidence };
-    }
+    case 'confrontation':
+      return { ...base, replies: word.replies, confidence: word.confidence };
     case 'rebuttal': {
-      const { stance, reason, critique, evidence, confidence } = word;
-      const text = [reason, critique].filter((part) => part !== '').join(' ');
-      return { ...base, stance: REBUTTED[stance ?? 'unread'], text, evidence, confidence };
+      const { reason, critique, evidence, confidence } = word;
+      return { ...base, text: joined([reason, critique], ' '), evidence, confidence };
     }
     case 'assumptions':
-      return { ...base, stance: 'assumes', text: word.why, evidence: word.assumptions.map((one) => one.text) };
+      return { ...base, text: word.why, evidence: word.assumptions.map((one) => one.text) };
   }
 }
 
-const UNREAD = 'could not be read';
-const REBUTTED = { ACCEPT: 'accepts', MAINTAIN: 'maintains', ESCALATE: 'escalates', unread: UNREAD } as const;
-const AGREED = { agree: 'agrees', partial: 'agrees in part', disagree: 'disagrees' } as const;
-
-function challengeStance(challenge: Challenge): string {
-  const { verdict, objectionStrength } = challenge;
-  if (verdict === null) return UNREAD;
-  const stance = verdict === 'agree' ? AGREED.agree : `${AGREED[verdict]}, ${objectionStrength} objection`;
-  return isWithoutEvidence(challenge) ? `${stance}, without evidence` : stance;
+function stanceOf(word: DebateAnswer): TurnStance {
+  if (word.kind === 'rebuttal') return { kind: word.kind, stance: word.stance };
+  if (word.kind !== 'challenge') return { kind: word.kind };
+  const { kind, verdict, objectionStrength: strength } = word;
+  return { kind, verdict, strength, withoutEvidence: isWithoutEvidence(word) };
 }
 
 /** What is going on, in a sentence; null for every other session. */

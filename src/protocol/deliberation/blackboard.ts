@@ -1,6 +1,6 @@
 import { firstSentences, withStop } from '../text/sentences.ts';
-import { sharedWords, tellingWords } from '../text/words.ts';
-import { oneLine } from '../text/phrases.ts';
+import { bulleted } from '../text/markdown.ts';
+import { joined, oneLine } from '../text/phrases.ts';
 
 /** What a user's tools have noted for each other, as far as it bears on a question. */
 export interface Board {
@@ -39,12 +39,27 @@ const MOST_PATTERNS = 3;
 /** Scripted answers are no experience. */
 export const REHEARSAL_TAG = 'rehearsal';
 
-/** The experiences whose tags share the most words with a topic, the newest first among equals. */
+/** With which anybody asks, about whatever. */
+const ASKING = 'does have must should that there this what when where which will with would'.split(' ');
+
+/** By which a text is searched for: its words of four letters or more, each once. */
+export function searchWords(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  return [...new Set(words)].filter((word) => !ASKING.includes(word));
+}
+
+/** How many words of a text begin one of those that are searched for, or begin with one: “cache” finds “caches”. */
+function found(text: string, wanted: readonly string[]): number {
+  const isWanted = (word: string): boolean => wanted.some((one) => one.startsWith(word) || word.startsWith(one));
+  return searchWords(text).filter(isWanted).length;
+}
+
+/** The experiences in whose tags most words of a topic are found, the newest first among equals. */
 export function matchingEntries(entries: readonly IndexEntry[], topic: string): readonly IndexEntry[] {
-  const words = tellingWords(topic);
+  const words = searchWords(topic);
   return entries
     .filter(({ tags }) => !tags.includes(REHEARSAL_TAG))
-    .map((entry) => ({ entry, shared: sharedWords(tellingWords(wordsOf(entry)), words) }))
+    .map((entry) => ({ entry, shared: found(wordsOf(entry), words) }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared || newer(a.entry.at, b.entry.at))
     .slice(0, MOST_EXPERIENCES)
@@ -63,12 +78,10 @@ function wordsOf({ tags, kind, file }: IndexEntry): string {
   return [...tags, kind, name].join(' ').replace(/[-_]/g, ' ');
 }
 
-/** Those that share a word with the topic, or say when several models are worth asking. */
+/** Those in which a word of the topic is found, or one about asking several models. */
 export function matchingPatterns(patterns: readonly string[], topic: string): readonly string[] {
-  const words = tellingWords(topic);
-  const isNear = (pattern: string): boolean =>
-    sharedWords(tellingWords(pattern), words) > 0 || /\b(?:council|multi-?model|deliberat\w+)\b/i.test(pattern);
-  return patterns.filter(isNear).slice(0, MOST_PATTERNS);
+  const words = searchWords(`${topic} council multi-model multimodel deliberate deliberation`);
+  return patterns.filter((pattern) => found(pattern, words) > 0).slice(0, MOST_PATTERNS);
 }
 
 const LONGEST_LINE = 400;
@@ -83,12 +96,14 @@ export function backgroundOf({ task, constraints, decisions, experiences, patter
     titled('Experience with something like it', experiences.map(experienceLine)),
     titled('What has shown before', patterns.slice(0, MOST_PATTERNS)),
   ];
-  return sections.filter((section) => section !== '').join('\n\n');
+  return joined(sections, '\n\n');
 }
 
 function titled(title: string, lines: readonly string[]): string {
-  const said = lines.map(shortLine).filter((line) => line !== '');
-  return said.length === 0 ? '' : [`${title}:`, ...said.map((line) => `- ${line}`)].join('\n');
+  return bulleted(
+    title,
+    lines.map(shortLine).filter((line) => line !== ''),
+  );
 }
 
 function shortLine(text: string): string {

@@ -1,8 +1,7 @@
-import { REHEARSAL_TAG } from './blackboard.ts';
+import { REHEARSAL_TAG, searchWords } from './blackboard.ts';
 import { seatName } from '../mode.ts';
 import { reviewComplete } from '../review/reviewComplete.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { tellingWords } from '../text/words.ts';
 import { oneLine } from '../text/phrases.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -38,7 +37,7 @@ export function noteOf(verdict: Verdict): BoardNote {
     name: `${startedAt.slice(0, 10)}_${slugOf(topic)}`,
     sessionId: verdict.sessionId,
     topic,
-    tags: ['council', ...(isRehearsal ? [REHEARSAL_TAG] : []), ...wordsFor(topic)],
+    tags: ['council', ...(isRehearsal ? [REHEARSAL_TAG] : []), ...searchWords(topic).slice(0, MOST_WORDS)],
     verdict: verdict.decision,
     round: verdict.round,
     agreedBy: seats.filter(({ id }) => agreedBy.includes(id)).map(seatName),
@@ -56,12 +55,6 @@ function slugOf(topic: string): string {
     .slice(0, LONGEST_SLUG)
     .replace(/^-+|-+$/g, '');
   return slug === '' ? 'decision' : slug;
-}
-
-/** By which the note is found again. */
-function wordsFor(topic: string): readonly string[] {
-  const words = topic.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-  return [...new Set(words.filter((word) => tellingWords(word).size > 0))].slice(0, MOST_WORDS);
 }
 
 const objectOf = (value: unknown): JsonObject =>

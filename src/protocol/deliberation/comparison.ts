@@ -10,8 +10,9 @@ import { isPutAgain, positionOf, type RoundAnswer, roundAnswers } from './roundA
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import { bringsBallot } from '../run/step.ts';
 import { positionLabels } from './positionLabels.ts';
+import { grouped } from '../findings/connected.ts';
 import { listOf } from '../text/phrases.ts';
-import { distinct } from '../text/words.ts';
+import { distinct, shared, type Shared } from '../text/words.ts';
 
 /** The rounds that are over, side by side, with the names that the user knows the seats by. */
 export function comparisons(upTo: number, state: SessionState): readonly RoundComparison[] {
@@ -30,21 +31,21 @@ function compare(round: number, state: SessionState): RoundComparison {
     const said = roundAnswers(progress).find((one) => one.round === round);
     return said === undefined ? [] : [{ name: seatName(progress.seat), said }];
   });
-  const points = gather(heard.flatMap(({ name, said }) => pointsOf(name, said, state)));
-  const places = gather(heard.flatMap(placesOf));
+  const points = shared(heard.flatMap(({ name, said }) => pointsOf(name, said, state)));
+  const places = shared(heard.flatMap(placesOf));
   const sides = sidesOf(heard, state);
   const { count } = countCouncil(stateAfter(round, state));
   return {
     round,
     seats: seats.map((progress) => seatInRound(progress, round, state)),
     agreement: [
-      ...sides.filter(({ names }) => names.length > 1).map((side) => `${sideText(side)}.`),
-      ...placeTexts(places.filter(({ names }) => names.length > 1)),
-      ...points.filter(({ names }) => names.length > 1).map(pointText),
+      ...sides.filter(({ by }) => by.length > 1).map((side) => `${sideText(side)}.`),
+      ...placeTexts(places.filter(({ by }) => by.length > 1)),
+      ...points.filter(({ by }) => by.length > 1).map(pointText),
     ],
     divergence: [
       ...(sides.length > 1 ? [`${sides.map(sideText).join(', ')}.`] : []),
-      ...points.filter(({ names }) => names.length === 1).map(pointText),
+      ...points.filter(({ by }) => by.length === 1).map(pointText),
     ],
     paths: divergingPaths(heard.map(({ name, said }) => ({ name, files: filesOf(said) }))),
     majority: count.majority.map((seat) => seat.id),
@@ -106,68 +107,54 @@ function positionIn(said: RoundAnswer, state: SessionState): string {
   return letterPosition(said, letteringAfter(state.step.round, state));
 }
 
+interface Said {
+  readonly by: string;
+  readonly text: string;
+}
+
 interface Heard {
   readonly name: string;
   readonly said: RoundAnswer;
 }
 
 /** Who stands together. */
-function sidesOf(heard: readonly Heard[], state: SessionState): readonly SharedPoint[] {
+function sidesOf(heard: readonly Heard[], state: SessionState): readonly Point[] {
   const positions = [...new Set(heard.map(({ said }) => positionIn(said, state)))].filter((one) => one !== '');
   return positions.map((text) => ({
     text,
-    names: heard.filter(({ said }) => positionIn(said, state) === text).map(({ name }) => name),
+    by: heard.filter(({ said }) => positionIn(said, state) === text).map(({ name }) => name),
   }));
 }
 
 /** “Claude and Codex approve”, “Gemini holds with B”. */
-function sideText({ names, text }: SharedPoint): string {
-  return `${listOf(names)} ${positionLabels(text, names.length)}`;
+function sideText({ by, text }: Point): string {
+  return `${listOf(by)} ${positionLabels(text, by.length)}`;
 }
 
-function pointsOf(name: string, said: RoundAnswer, state: SessionState): readonly Point[] {
+function pointsOf(name: string, said: RoundAnswer, state: SessionState): readonly Said[] {
   const clear = naming(said, state);
   return distinct([...said.ballot.vote.key_evidence, ...said.word.concerns]).map((text) => ({
-    name,
+    by: name,
     text: clear(text),
   }));
 }
 
 /** The places in its answer that open. */
-function placesOf({ name, said }: Heard): readonly Point[] {
+function placesOf({ name, said }: Heard): readonly Said[] {
   const places = said.word.citations.filter((one) => one.holds).map(placeOf);
-  return [...new Set(places)].map((text) => ({ name, text }));
+  return [...new Set(places)].map((text) => ({ by: name, text }));
 }
 
 /** “Claude and Codex point at src/a.ts:3.”, a sentence for each who do so together. */
-function placeTexts(shared: readonly SharedPoint[]): readonly string[] {
-  const who = [...new Set(shared.map(({ names }) => listOf(names)))];
-  return who.map((names) => {
-    const places = shared.filter((one) => listOf(one.names) === names).map(({ text }) => text);
-    return `${names} point at ${few(places)}.`;
-  });
+function placeTexts(places: readonly Point[]): readonly string[] {
+  return [...grouped(places, ({ by }) => listOf(by))].map(
+    ([names, same]) => `${names} point at ${few(same.map(({ text }) => text))}.`,
+  );
 }
 
-/** Something that a seat brings forward. */
-interface Point {
-  readonly name: string;
-  readonly text: string;
-}
+/** Something that is brought forward, by the names of all who say it. */
+type Point = Shared<string>;
 
-/** The names are those of all who say it, each once; the text is the first one's. */
-interface SharedPoint {
-  readonly names: readonly string[];
-  readonly text: string;
-}
-
-/** The same text of several seats is one point; what only means the same stays apart. */
-function gather(points: readonly Point[]): readonly SharedPoint[] {
-  return distinct(points.map(({ text }) => text)).map((text) => ({
-    text,
-    names: [...new Set(points.filter((one) => distinct([text, one.text]).length === 1).map(({ name }) => name))],
-  }));
-}
-
-function pointText({ names, text }: SharedPoint): string {
-  return `${listOf(names)}: ${text}`;
+function pointText({ by, text }: Point): string {
+  return `${listOf(by)}: ${text}`;
 }

@@ -5,7 +5,7 @@ import { lastPosition } from './lastPosition.ts';
 import { firstSentences, withStop } from '../text/sentences.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { listOf, oneLine } from '../text/phrases.ts';
-import { distinct } from '../text/words.ts';
+import { distinct, isSame } from '../text/words.ts';
 
 /** The answer to a conflict, in the specification's field names: what the API returns. */
 export interface ArbitrationVerdict {
@@ -76,7 +76,7 @@ function concernsOf(seat: string, { dissents }: Verdict): readonly string[] {
 
 /** The first text that says more than the option itself. */
 function beyond(option: string, texts: readonly string[]): string | undefined {
-  return distinct(texts).find((text) => distinct([option, text]).length > 1 || option === '');
+  return distinct(texts).find((text) => !isSame(option, text));
 }
 
 function reasoningOf({ outcome, deliberation, decision }: Verdict): string {

@@ -1,5 +1,5 @@
 import type { Deliberation, RoundComparison, SeatInRound } from './deliberation.ts';
-import { bullet, cell, section } from '../text/markdown.ts';
+import { bullet, section, table } from '../text/markdown.ts';
 import { lastPosition } from './lastPosition.ts';
 import { positionLabels } from './positionLabels.ts';
 import { listOf } from '../text/phrases.ts';
@@ -92,9 +92,8 @@ function roundText(
   verdict: Verdict,
 ): string {
   const names = seats.map(({ seat }) => seatNameOf(seat, verdict.seats));
-  const rows = ROWS.map(([title, textOf]) => [title, ...seats.map((seat) => cell(textOf(seat)))]);
+  const rows = ROWS.map(([title, textOf]) => [title, ...seats.map(textOf)]);
   const filled = rows.filter((row) => row.slice(1).some((text) => text !== ''));
-  const table = [['', ...names], ['---', ...names.map(() => '---')], ...filled].map((row) => `| ${row.join(' | ')} |`);
   const forming = majority.length === 0 ? 'none' : listOf(majority.map((id) => seatNameOf(id, verdict.seats)));
   const notes = [
     ...agreement.map((text) => bullet(`Shared – ${text}`)),
@@ -102,7 +101,7 @@ function roundText(
     ...paths.map(bullet),
     bullet(`Majority: ${forming}`),
   ];
-  return `### Round ${String(round)}\n\n${table.join('\n')}\n\n${notes.join('\n')}`;
+  return `### Round ${String(round)}\n\n${table(['', ...names], filled)}\n\n${notes.join('\n')}`;
 }
 
 function positionText({ position, stance, confidence }: SeatInRound): string {

@@ -3,7 +3,7 @@ import { givenOptions, isOpenQuestion } from './openQuestion.ts';
 import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import { shuffled } from '../shuffle.ts';
 import type { SessionState } from '../run/sessionState.ts';
-import { distinct } from '../text/words.ts';
+import { distinct, isSame } from '../text/words.ts';
 import { oneLine } from '../text/phrases.ts';
 
 /** What an open question is decided between, and from which round on. */
@@ -42,7 +42,7 @@ export function optionsIn(round: number, state: SessionState): readonly Labelled
 export function letterOf(said: RoundAnswer, { options, madeIn }: Lettering): string | null {
   const named = said.round > madeIn ? (said.word.choice?.trim() ?? '') : stanceOf(said);
   const isNamed = ({ letter, text }: LabelledOption): boolean =>
-    (said.round > madeIn && letter === named.toUpperCase()) || distinct([text, named]).length === 1;
+    (said.round > madeIn && letter === named.toUpperCase()) || isSame(text, named);
   return named === '' ? null : (options.find(isNamed)?.letter ?? null);
 }
 

@@ -7,7 +7,7 @@ import { labelling, type Origin, peersShown, type Rename } from './peerNames.ts'
 import { positionOf, type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import { bringsBallot } from '../run/step.ts';
-import { distinct } from '../text/words.ts';
+import { distinct, firstOfEach } from '../text/words.ts';
 
 /** What one prompt shows of a seat that has spoken. */
 interface Showing {
@@ -67,7 +67,10 @@ function digest(label: string, said: readonly RoundAnswer[], showing: Showing): 
       ...(words.at(-1) ?? answerShown(last, showing)),
       summary: summaryOf(shown),
       newEvidence: distinct(words.flatMap((word) => word.newEvidence)),
-      citations: distinctCitations(words),
+      citations: firstOfEach(
+        words.flatMap((word) => word.citations),
+        ({ file, line }) => [file, line],
+      ),
     },
     keyEvidence: distinct(evidence),
   };
@@ -75,19 +78,10 @@ function digest(label: string, said: readonly RoundAnswer[], showing: Showing): 
 
 function summaryOf(said: readonly RoundAnswer[]): string {
   const summaries = said.filter(({ word }) => word.summary.trim() !== '');
-  const [only, ...others] = summaries.filter(
-    ({ word }, index) => summaries.findIndex((one) => one.word.summary === word.summary) === index,
-  );
+  const [only, ...others] = firstOfEach(summaries, ({ word }) => word.summary);
   if (only === undefined) return '';
   if (others.length === 0) return only.word.summary;
   return [only, ...others].map(({ round, word }) => `Round ${String(round)}: ${word.summary}`).join('\n');
-}
-
-function distinctCitations(words: readonly ResearchAnswer[]): ResearchAnswer['citations'] {
-  const all = words.flatMap((word) => word.citations);
-  return all.filter(
-    ({ file, line }, index) => all.findIndex((one) => one.file === file && one.line === line) === index,
-  );
 }
 
 function positionShown(said: RoundAnswer, state: SessionState): string {

@@ -1,11 +1,12 @@
-import type { SarifInvocation, SarifLog, SarifNotification, SarifRun } from './sarif.ts';
 import { locationOf, sarifResult, sarifRules, WORKSPACE_BASE } from './sarifResult.ts';
 import { BLOCKING_GAPS, type LeftOut } from '../setup.ts';
 import { hasFailed } from '../tally/tally.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 
-/** A verdict as a SARIF 2.1.0 log with one run. `version` is that of Council. */
-export function sarifOf(verdict: Verdict, version: string): SarifLog {
+export type SarifLog = ReturnType<typeof sarifOf>;
+
+/** A verdict as a SARIF 2.1.0 log with one run; names and meanings are the standard's. `version` is that of Council. */
+export function sarifOf(verdict: Verdict, version: string) {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -13,7 +14,7 @@ export function sarifOf(verdict: Verdict, version: string): SarifLog {
   };
 }
 
-function runOf(verdict: Verdict, version: string): SarifRun {
+function runOf(verdict: Verdict, version: string) {
   return {
     tool: { driver: { name: 'Council', semanticVersion: version, rules: sarifRules() } },
     // Those who gather logs keep apart what stands before the last slash.
@@ -27,10 +28,10 @@ function runOf(verdict: Verdict, version: string): SarifRun {
 }
 
 /** Where nobody answered nothing was looked at: an empty list of results would be taken for a clean one. */
-function invocationOf(verdict: Verdict): SarifInvocation {
+function invocationOf(verdict: Verdict) {
   const { outcome, seats, startedAt, endedAt, engineErrors, coverage } = verdict;
   const heard = seats.some((seat) => !hasFailed(seat));
-  const lost = engineErrors.map(({ engine, detail, action_taken }): SarifNotification => {
+  const lost = engineErrors.map(({ engine, detail, action_taken }) => {
     const level = action_taken === 'retry_succeeded' ? 'note' : 'warning';
     return { level, message: { text: `${engine}: ${detail}` } };
   });
@@ -42,7 +43,7 @@ function invocationOf(verdict: Verdict): SarifInvocation {
   };
 }
 
-function leftOut({ file, reason }: LeftOut): SarifNotification {
+function leftOut({ file, reason }: LeftOut) {
   const level = BLOCKING_GAPS.includes(reason) ? 'warning' : 'note';
   const text = `Shown to no engine: ${reason.replace('-', ' ')}.`;
   return { level, message: { text }, locations: [{ physicalLocation: { artifactLocation: locationOf(file) } }] };

@@ -1,21 +1,20 @@
 import { counts, type Finding, isRefuted, SEVERITIES, type Severity } from '../findings/finding.ts';
-import { evidenceText, explanation, opinionText, pointingAt, pointingText } from '../findings/findingText.ts';
-import type { SarifArtifactLocation, SarifFix, SarifLevel, SarifLocation, SarifResult, SarifRule } from './sarif.ts';
+import { ended, evidenceText, explanation, opinionText, pointingAt, pointingText } from '../findings/findingText.ts';
 import { hash } from '../shuffle.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
-import { capital, oneLine } from '../text/phrases.ts';
+import { capital, joined, oneLine } from '../text/phrases.ts';
 
 /** Paths are relative to the workspace; where that lies is left to who reads the log. */
 export const WORKSPACE_BASE = '%SRCROOT%';
 
-const LEVELS: Readonly<Record<Severity, SarifLevel>> = { P1: 'error', P2: 'warning', P3: 'note' };
+const LEVELS = { P1: 'error', P2: 'warning', P3: 'note' } as const;
 const MEANINGS: Readonly<Record<Severity, readonly [name: string, text: string]>> = {
   P1: ['MustFix', 'A fault in correctness, security or reliability.'],
   P2: ['ShouldFix', 'A significant matter of maintainability, performance or compatibility.'],
   P3: ['Optional', 'An optional improvement.'],
 };
 
-export function sarifRules(): readonly SarifRule[] {
+export function sarifRules() {
   return SEVERITIES.map((id) => {
     const [name, text] = MEANINGS[id];
     return { id, name, shortDescription: { text }, defaultConfiguration: { level: LEVELS[id] } };
@@ -26,13 +25,14 @@ export function sarifRules(): readonly SarifRule[] {
  * What another seat refuted is a result like the others, and says so. Only what its own raisers have taken back is
  * suppressed; what was there before the change is a note, however grave.
  */
-export function sarifResult(finding: Finding, { seats }: Verdict): SarifResult {
+export function sarifResult(finding: Finding, { seats }: Verdict) {
   const holds = finding.evidence === 'verified';
   const fixes = fixesOf(finding);
   const level = counts(finding) ? LEVELS[finding.severity] : 'note';
   return {
     ruleId: finding.severity,
     ruleIndex: SEVERITIES.indexOf(finding.severity),
+    // What a person has to look at has no level.
     kind: holds ? 'fail' : 'review',
     level: holds ? level : 'none',
     message: { text: messageOf(finding, seats) },
@@ -50,19 +50,14 @@ function messageOf(finding: Finding, seats: readonly VerdictSeat[]): string {
   const opinions = (finding.secondOpinions ?? []).map((one) => opinionText(one, seats));
   const { suggestion } = finding;
   const parts = [explanation(finding), suggestion === '' ? '' : `Suggestion: ${suggestion}`, ...opinions];
-  const text = parts.map(sentence).filter((part) => part !== '');
+  const text = parts.map((part) => ended(oneLine(part))).filter((part) => part !== '');
   const was = finding.introduced === false ? ['It was there before the change.'] : [];
-  const facts = [pointingText(pointingAt(finding, seats)), evidenceText(finding)].filter((fact) => fact !== '');
-  return [...text, ...was, `${capital(facts.join('; '))}.`].join(' ');
-}
-
-function sentence(text: string): string {
-  const line = oneLine(text);
-  return line === '' || /[.!?…]$/.test(line) ? line : `${line}.`;
+  const facts = joined([pointingText(pointingAt(finding, seats)), evidenceText(finding)], '; ');
+  return [...text, ...was, `${capital(facts)}.`].join(' ');
 }
 
 /** A file that nobody was shown is not pointed at; of one that was, a line only when it is there. */
-function locationsOf(finding: Finding): readonly SarifLocation[] {
+function locationsOf(finding: Finding) {
   const { file, startLine, endLine, quote, evidence } = finding;
   if (file === '' || evidence === 'outside') return [];
   const artifactLocation = locationOf(file);
@@ -71,7 +66,8 @@ function locationsOf(finding: Finding): readonly SarifLocation[] {
   return [{ physicalLocation: { artifactLocation, region: { startLine, endLine, ...snippet } } }];
 }
 
-export function locationOf(file: string): SarifArtifactLocation {
+/** Relative, percent-encoded. */
+export function locationOf(file: string) {
   return {
     uri: file
       .replace(/\p{Surrogate}/gu, '\uFFFD')
@@ -85,7 +81,7 @@ export function locationOf(file: string): SarifArtifactLocation {
 }
 
 /** What the seat would put in the place of the lines. */
-function fixesOf(finding: Finding): readonly SarifFix[] {
+function fixesOf(finding: Finding) {
   const { replacement, evidence, file, startLine, endLine, suggestion, title } = finding;
   if (replacement === undefined || evidence !== 'verified' || file === '' || startLine === 0) return [];
   const insertedContent = { text: replacement.replace(/\r?\n$/, '') };

@@ -4,8 +4,9 @@ import { deliberationBlocks, letterHeld, roundsBlocks } from '../deliberation/de
 import { debateLists } from '../debate/debateSummary.ts';
 import { lastPosition } from '../deliberation/lastPosition.ts';
 import { positionLabels } from '../deliberation/positionLabels.ts';
-import { bullet, cell, code, section } from '../text/markdown.ts';
-import { seatName } from '../mode.ts';
+import { bullet, code, section, table, unbroken } from '../text/markdown.ts';
+import { capital, joined, plural } from '../text/phrases.ts';
+import { seatName, seatNameOf } from '../mode.ts';
 import { redactionSentence } from '../view/redactionText.ts';
 import { settledLines } from '../view/settledLines.ts';
 import { isUnstated } from '../verdict/unstated.ts';
@@ -44,7 +45,7 @@ export function summaryOf(view: SessionView): string {
     redactionSentence(verdict.coverage),
     `Session ${code(verdict.sessionId)}, ${verdict.startedAt} to ${verdict.endedAt}.`,
   ];
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+  return `${joined(blocks, '\n\n')}\n`;
 }
 
 /** What was found, and what could not be seen. A review is read for these. */
@@ -74,21 +75,24 @@ function factsLine(verdict: Verdict): string {
   const facts = [
     verdict.title,
     statesConfidence(verdict) ? `confidence ${verdict.confidence.toFixed(1)}` : '',
-    `${String(vendors)} vendor${vendors === 1 ? '' : 's'}`,
+    `${String(vendors)} ${plural(vendors, 'vendor')}`,
     `action: ${verdict.action}`,
     verdict.recommendation === null ? '' : `recommendation: ${verdict.recommendation}`,
     ...(verdict.escalation === null ? [] : [`${verdict.escalation.level}: ${verdict.escalation.reason}`]),
     ...(verdict.flags.length === 0 ? [] : [`flags: ${verdict.flags.join(', ')}`]),
   ];
-  return facts.filter((text) => text !== '').join(' · ');
+  return joined(facts, ' · ');
 }
 
 function votesSection(verdict: Verdict): string {
-  const rows = verdict.seats.map(
-    (seat) =>
-      `| ${[seatName(seat), seat.vendor, voteWord(seat, letterHeld(seat.id, verdict)), certainty(seat, verdict), cell(seat.vote.rationale)].join(' | ')} |`,
-  );
-  return `## Votes\n\n| Seat | Vendor | Vote | Confidence | Why |\n| --- | --- | --- | ---: | --- |\n${rows.join('\n')}`;
+  const rows = verdict.seats.map((seat) => [
+    seatName(seat),
+    seat.vendor,
+    voteWord(seat, letterHeld(seat.id, verdict)),
+    certainty(seat, verdict),
+    seat.vote.rationale,
+  ]);
+  return section('Votes', [table(['Seat', 'Vendor', 'Vote', 'Confidence', 'Why'], rows, 'Confidence')]);
 }
 
 function voteWord(seat: VerdictSeat, letter: string | null): string {
@@ -115,13 +119,12 @@ function dissentText(dissent: Dissent, verdict: Verdict): string {
 
 function changeLines({ round, context, evidence, seats }: Change, verdict: Verdict): readonly string[] {
   const moves = seats.map(({ seat, from, to, moved }) => {
-    const name = verdict.seats.find((one) => one.id === seat);
     const remark = moved ? ' – moved by more than 20' : '';
     const [before, after] = letters(seat, round, verdict) ?? [stance(from), stance(to)];
-    return bullet(`${name === undefined ? seat : seatName(name)} ${before} → ${after}${remark}`);
+    return bullet(`${seatNameOf(seat, verdict.seats)} ${before} → ${after}${remark}`);
   });
   return [
-    `Round ${String(round)}, with ${evidence ? 'new evidence' : 'more context'}: ${context.replace(/\s*\n\s*/g, ' ')}`,
+    `Round ${String(round)}, with ${evidence ? 'new evidence' : 'more context'}: ${unbroken(context)}`,
     '',
     ...moves,
   ];
@@ -150,9 +153,7 @@ function stance({ position, confidence }: SeatChange['from']): string {
 
 function riskSection(verdict: Verdict): string {
   if (verdict.riskRegister.length === 0) return '';
-  const rows = verdict.riskRegister.map(
-    (risk) =>
-      `| ${[risk.source, risk.risk, risk.likelihood, risk.impact, risk.mitigation, risk.status].map(cell).join(' | ')} |`,
-  );
-  return `## Risk register\n\n| Source | Risk | Likelihood | Impact | Mitigation | Status |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
+  const columns = ['source', 'risk', 'likelihood', 'impact', 'mitigation', 'status'] as const;
+  const rows = verdict.riskRegister.map((risk) => columns.map((column) => risk[column]));
+  return section('Risk register', [table(columns.map(capital), rows)]);
 }

@@ -107,7 +107,8 @@ export function saysAgain({ title, detail }: Pick<Finding, 'title' | 'detail'>):
   return head !== '' && oneLine(detail).toLowerCase().startsWith(head.toLowerCase());
 }
 
-function ended(text: string): string {
+/** With a stop, unless it ends with a sign of its own; empty stays empty. */
+export function ended(text: string): string {
   return text === '' || /[.!?…:]$/.test(text) ? text : `${text}.`;
 }
 

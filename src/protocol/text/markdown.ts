@@ -1,14 +1,36 @@
+import { oneLine } from './phrases.ts';
+
 /** A section with its title; empty when nothing stands in it. */
 export function section(title: string, lines: readonly string[], between = '\n'): string {
   return lines.length === 0 ? '' : `## ${title}\n\n${lines.join(between)}`;
 }
 
-export function bullet(text: string): string {
-  return `- ${text.replace(/\s*\n\s*/g, ' ')}`;
+/** A text without its line ends, its blanks as they are. */
+export function unbroken(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
 }
 
-export function cell(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+export function bullet(text: string): string {
+  return `- ${unbroken(text)}`;
+}
+
+/** A list under its title, an item a line; empty when nothing stands in it. */
+export function bulleted(title: string, items: readonly string[]): string {
+  return items.length === 0 ? '' : `${title}:\n${items.map((item) => bullet(oneLine(item))).join('\n')}`;
+}
+
+/** `figures`: the title of the column that stands to the right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[], figures = ''): string {
+  const lines = [
+    head,
+    head.map((title) => (title !== '' && title === figures ? '---:' : '---')),
+    ...rows.map((row) => row.map(cell)),
+  ];
+  return lines.map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+function cell(text: string): string {
+  return unbroken(text).replaceAll('|', '\\|');
 }
 
 /** Headings, underlines of headings and fences of a text within another one would divide that one. */

@@ -3,6 +3,11 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** What has something to say, one after the other. */
+export function joined(texts: readonly string[], between: string): string {
+  return texts.filter((text) => text !== '').join(between);
+}
+
 /** “Claude”, “Claude and Codex”, “Claude, Codex and Gemini”. */
 export function listOf(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
@@ -14,6 +19,15 @@ const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 /** Words up to nine, figures above. */
 export function countWord(count: number): string {
   return NUMBERS[count] ?? String(count);
+}
+
+/** “one finding”, “two findings”. */
+export function counted(count: number, noun: string): string {
+  return `${countWord(count)} ${plural(count, noun)}`;
+}
+
+export function plural(count: number, noun: string): string {
+  return count === 1 ? noun : `${noun}s`;
 }
 
 export function capital(text: string): string {

@@ -1,8 +1,7 @@
 import { useContext } from 'preact/hooks';
 import type { DebateView, PositionView, TurnView } from '../../protocol/debate/debateView.ts';
 import { PostContext } from '../postContext.ts';
-import { sentenceCase } from '../elements/number.ts';
-import { type DebateRow, debateRows, restsOn, silenceWords, turnTone } from './turn.ts';
+import { type DebateRow, debateRows, restsOn, silenceWords, stanceLabel, turnText } from './turn.ts';
 import { Plain } from '../elements/plain.tsx';
 import { Prose } from '../elements/prose.tsx';
 import { Section } from '../elements/section.tsx';
@@ -68,8 +67,8 @@ function Version({ position, standing }: { readonly position: PositionView; read
 function Reasons({ said, name }: { readonly said: TurnView; readonly name: string }) {
   return (
     <>
-      <h5>{said.stance === 'opens' ? 'Because' : 'Its answers'}</h5>
-      <Prose text={said.text} about={`the reasons of ${name} in round ${said.round}`} dim />
+      <h5>{said.stance.kind === 'opening' ? 'Because' : 'Its answers'}</h5>
+      <Prose text={turnText(said)} about={`the reasons of ${name} in round ${said.round}`} dim />
       <Texts title="Weak points it names" texts={said.evidence} about={name} />
     </>
   );
@@ -99,18 +98,19 @@ function Held({ position, said, before, debate, nameOf }: HeldProps) {
 
 function Turn({ turn, ...timeline }: TimelineProps & { readonly turn: TurnView }) {
   const name = speaker(turn.seat, timeline);
+  const [label, tone] = stanceLabel(turn.stance);
   return (
     <li class="seat" data-seat={turn.seat}>
       <div class="seat-head">
         <h4>
           <Plain text={name} />
         </h4>
-        <span class={`position ${turnTone(turn)}`}>
-          {sentenceCase(turn.stance)}
+        <span class={`position ${tone}`}>
+          {label}
           {turn.confidence !== null && ` · ${turn.confidence}`}
         </span>
       </div>
-      <Prose text={turn.text} about={`what ${name} says`} />
+      <Prose text={turnText(turn)} about={`what ${name} says`} />
       <Texts title="Evidence" texts={turn.evidence} about={name} />
       {turn.alternative !== '' && <h5>Instead</h5>}
       <Prose text={turn.alternative} about={`the alternative of ${name}`} />

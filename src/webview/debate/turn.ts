@@ -1,4 +1,5 @@
-import type { DebateView, PositionView, TurnView } from '../../protocol/debate/debateView.ts';
+import type { ChallengeVerdict, RebuttalStance, Reply } from '../../protocol/debate/debateAnswer.ts';
+import type { DebateView, PositionView, TurnStance, TurnView } from '../../protocol/debate/debateView.ts';
 
 /** One row of a debate: a version of the position, and what the challengers made of it. */
 export interface DebateRow {
@@ -11,14 +12,14 @@ export interface DebateRow {
   readonly turns: readonly TurnView[];
 }
 
-const PROPONENTS = ['opens', 'answers'];
-const RESTS_ON = 'assumes';
+const PROPONENTS: readonly TurnStance['kind'][] = ['opening', 'confrontation'];
+const RESTS_ON = 'assumptions';
 
 /** The rounds so far, each with the version that it is about; a last answer that nobody judged has a row of its own. */
 export function debateRows({ proponent, positions, turns }: DebateView): readonly DebateRow[] {
-  const own = turns.filter(({ seat, stance }) => seat === proponent && PROPONENTS.includes(stance));
+  const own = turns.filter(({ seat, stance }) => seat === proponent && PROPONENTS.includes(stance.kind));
   const others = turns
-    .filter(({ stance }) => !PROPONENTS.includes(stance) && stance !== RESTS_ON)
+    .filter(({ stance }) => !PROPONENTS.includes(stance.kind) && stance.kind !== RESTS_ON)
     .map((turn, index, all) => (isSecond(turn, all.slice(0, index)) ? { ...turn, round: turn.round + 1 } : turn));
   const rounds = [...new Set([...others.map(({ round }) => round), ...own.map(roundOfWord)])].toSorted((a, b) => a - b);
   return rounds.map((round) => ({
@@ -34,25 +35,49 @@ const isSecond = ({ seat, round }: TurnView, before: readonly TurnView[]): boole
   before.some((one) => one.seat === seat && one.round === round);
 
 /** An opening is judged in its own round, an answer in the next. */
-const roundOfWord = ({ stance, round }: TurnView): number => (stance === 'answers' ? round + 1 : round);
+const roundOfWord = ({ stance, round }: TurnView): number => (stance.kind === 'confrontation' ? round + 1 : round);
 
 /** Why the sides hold what they hold; empty unless they could not agree. */
 export const restsOn = ({ turns }: DebateView): readonly TurnView[] =>
-  turns.filter(({ stance }) => stance === RESTS_ON);
+  turns.filter(({ stance }) => stance.kind === RESTS_ON);
 
-const TONES: readonly (readonly [RegExp, 'approve' | 'abstain' | 'reject'])[] = [
-  [/^agrees in part|, without evidence$/, 'abstain'],
-  [/^(agrees|accepts)/, 'approve'],
-  [/^(disagrees|maintains|escalates)/, 'reject'],
-];
+type Tone = 'approve' | 'abstain' | 'reject';
+type Label = readonly [text: string, tone: Tone];
 
-/** The colour of a stance. */
-export const turnTone = ({ stance }: TurnView): 'approve' | 'abstain' | 'reject' =>
-  TONES.find(([pattern]) => pattern.test(stance))?.[1] ?? 'abstain';
+const UNREAD: Label = ['Could not be read', 'abstain'];
+const CHALLENGED: Readonly<Record<ChallengeVerdict, Label>> = {
+  agree: ['Agrees', 'approve'],
+  partial: ['Agrees in part', 'abstain'],
+  disagree: ['Disagrees', 'reject'],
+};
+const REBUTTED: Readonly<Record<RebuttalStance, Label>> = {
+  ACCEPT: ['Accepts', 'approve'],
+  MAINTAIN: ['Maintains', 'reject'],
+  ESCALATE: ['Escalates', 'reject'],
+};
+const OTHERS = { opening: 'Opens', confrontation: 'Answers', assumptions: 'Assumes' } as const;
+const REPLIED: Readonly<Record<Reply, string>> = { ACCEPT: 'accept', PARTIAL: 'partial', REJECT: 'reject' };
+
+/** What a turn says of the position, in words and by its colour. */
+export function stanceLabel(stance: TurnStance): Label {
+  if (stance.kind === 'rebuttal') return stance.stance === null ? UNREAD : REBUTTED[stance.stance];
+  if (stance.kind !== 'challenge') return [OTHERS[stance.kind], 'abstain'];
+  const { verdict, strength, withoutEvidence } = stance;
+  if (verdict === null) return UNREAD;
+  const [text, tone] = CHALLENGED[verdict];
+  const objection = verdict === 'agree' ? text : `${text}, ${strength} objection`;
+  return withoutEvidence ? [`${objection}, without evidence`, 'abstain'] : [objection, tone];
+}
+
+/** What the proponent answers, a line for each critique; of every other turn what it says. */
+export function turnText({ text, replies }: TurnView): string {
+  if (replies.length === 0) return text;
+  return replies.map(({ to, reply, reason }) => `${to}: ${REPLIED[reply]}. ${reason}`).join('\n');
+}
 
 /** Why a challenger says nothing to a version. `earlier`: the rows before. */
 export function silenceWords(seat: string, row: DebateRow, earlier: readonly DebateRow[]): string {
   const last = earlier.flatMap(({ turns }) => turns).findLast((turn) => turn.seat === seat);
-  if (last !== undefined && turnTone(last) === 'approve') return 'Has no more to object.';
+  if (last !== undefined && stanceLabel(last.stance)[1] === 'approve') return 'Has no more to object.';
   return row.turns.length === 0 ? 'Judges this version.' : 'Not heard.';
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SarifLog } from '../../../src/protocol/export/sarif.ts';
+import type { SarifLog } from '../../../src/protocol/export/exportSarif.ts';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/scene.ts';

@@ -42,8 +42,10 @@ describe('a newest version of the position', () => {
           answer > 0 && answer < transcript(played).indexOf('ACCEPT\n\nWarming'),
           'it is judged after it is written',
         );
-        const turns = played.view.debate?.turns.map(({ stance }) => stance);
-        assert.deepEqual(turns?.slice(-3), ['answers', 'accepts', 'accepts']);
+        const turns = played.view.debate?.turns.map(({ stance }) =>
+          stance.kind === 'rebuttal' ? stance.stance : stance.kind,
+        );
+        assert.deepEqual(turns?.slice(-3), ['confrontation', 'ACCEPT', 'ACCEPT']);
       }
     });
 

@@ -26,7 +26,7 @@ describe('experiences that match a question', () => {
     const entries = [
       entry('a.json', { tags: ['cache'], at: '2026-03-01' }),
       entry('b.json', { tags: ['slack', 'poller'] }),
-      entry('c.json', { tags: ['caching'], at: '2026-03-02' }),
+      entry('c.json', { tags: ['caches'], at: '2026-03-02' }),
       entry('d.json', { tags: ['read-cache', 'gateway'], at: '2026-01-01' }),
     ];
     const matching = matchingEntries(entries, 'Should the gateway have a cache of its own?');

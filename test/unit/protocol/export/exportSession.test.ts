@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import * as fc from 'fast-check';
 import { exportSession } from '../../../../src/protocol/export/exportSession.ts';
-import { sarifOf } from '../../../../src/protocol/export/exportSarif.ts';
+import { type SarifLog, sarifOf } from '../../../../src/protocol/export/exportSarif.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
-import type { SarifLog, SarifResult } from '../../../../src/protocol/export/sarif.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { failed, setup } from '../run/seats.ts';
@@ -61,7 +60,7 @@ const coverage = {
 const START = reviewSetup({}, { artifact: { ...setup().artifact, coverage } });
 const played = playReview(script, { start: START });
 const run = (verdict: Verdict): SarifLog['runs'][number] => sarifOf(verdict, '1.2.3').runs[0] ?? assert.fail();
-const resultOf = (finding: Finding): SarifResult =>
+const resultOf = (finding: Finding): SarifLog['runs'][number]['results'][number] =>
   run(played.verdict()).results.find((one) => one.message.text.startsWith(finding.title)) ?? assert.fail(finding.title);
 
 describe('a verdict in SARIF', () => {

@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict';
-import { debateRows, restsOn, silenceWords, turnTone } from '../../../../src/webview/debate/turn.ts';
+import { debateRows, restsOn, silenceWords, stanceLabel, turnText } from '../../../../src/webview/debate/turn.ts';
 import { challenge, rebuttal } from '../../protocol/debate/debatePlayer.ts';
+import type { TurnView } from '../../../../src/protocol/debate/debateView.ts';
 import { limited, play } from '../../protocol/debate/debateScript.ts';
 import { debateConsensus, debateLive, debateTradeOff } from '../../../browser/panel/views/debates.ts';
 
 const debateOf = ({ debate }: typeof debateLive) => debate ?? assert.fail('no debate');
-/** “1: v1, codex disagrees …” */
+const label = (turn: TurnView | null): string => (turn === null ? '' : stanceLabel(turn.stance)[0]);
+/** “1: v1, codex Disagrees …” */
 const shape = (view: typeof debateLive): readonly string[] =>
   debateRows(debateOf(view)).map(
     ({ round, position, said, turns }) =>
-      `${round}: v${position?.version ?? 0} ${said?.stance ?? ''}; ${turns.map((turn) => `${turn.seat} ${turn.stance}`).join(', ')}`,
+      `${round}: v${position?.version ?? 0} ${label(said)}; ${turns.map((turn) => `${turn.seat} ${label(turn)}`).join(', ')}`,
   );
 
-const FIRST = '1: v1 opens; codex disagrees, strong objection, gemini agrees in part, moderate objection';
+const FIRST = '1: v1 Opens; codex Disagrees, strong objection, gemini Agrees in part, moderate objection';
 
 describe('the rows of a debate', () => {
   it('hold a version each, and what the challengers say to it', () => {
-    assert.deepEqual(shape(debateConsensus), [FIRST, '2: v2 answers; codex accepts, gemini accepts']);
-    const contested = [FIRST, '2: v2 answers; codex accepts, gemini maintains', '3: v2 answers; gemini maintains'];
+    assert.deepEqual(shape(debateConsensus), [FIRST, '2: v2 Answers; codex Accepts, gemini Accepts']);
+    const contested = [FIRST, '2: v2 Answers; codex Accepts, gemini Maintains', '3: v2 Answers; gemini Maintains'];
     assert.deepEqual(shape(debateTradeOff), contested);
   });
 
@@ -25,13 +27,13 @@ describe('the rows of a debate', () => {
     const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'Write down the restart.' });
     const { view } = play({ 'codex challenge': minor, 'codex challenger-rebuttal': rebuttal('ACCEPT') }, limited(1));
     assert.deepEqual(shape(view), [
-      '1: v1 opens; codex agrees in part, minor objection, gemini agrees',
-      '2: v2 answers; codex accepts, gemini maintains',
+      '1: v1 Opens; codex Agrees in part, minor objection, gemini Agrees',
+      '2: v2 Answers; codex Accepts, gemini Maintains',
     ]);
   });
 
   it('show a version that is being judged, and nothing of the judgements', () => {
-    assert.deepEqual(shape(debateLive), [FIRST, '2: v2 answers; ']);
+    assert.deepEqual(shape(debateLive), [FIRST, '2: v2 Answers; ']);
     const rows = debateRows(debateOf(debateLive));
     const [, row = assert.fail('no second round')] = rows;
     assert.equal(silenceWords('codex', row, rows.slice(0, 1)), 'Judges this version.');
@@ -52,8 +54,22 @@ describe('the rows of a debate', () => {
     assert.deepEqual(restsOn(debateOf(debateConsensus)), []);
   });
 
+  it('have the answers of the proponent, a line each', () => {
+    const [, { said } = assert.fail('no second round')] = debateRows(debateOf(debateConsensus));
+    assert.match(said === null ? '' : turnText(said), /^Operator: accept\. .+/);
+  });
+
+  it('say of an agreement without evidence that it is none', () => {
+    const agreed = { kind: 'challenge', verdict: 'agree', strength: 'minor' } as const;
+    assert.deepEqual(stanceLabel({ ...agreed, withoutEvidence: false }), ['Agrees', 'approve']);
+    assert.deepEqual(stanceLabel({ ...agreed, withoutEvidence: true }), ['Agrees, without evidence', 'abstain']);
+    assert.deepEqual(stanceLabel({ kind: 'rebuttal', stance: null }), ['Could not be read', 'abstain']);
+  });
+
   it('colour a stance by what it says of the position', () => {
-    const tones = debateRows(debateOf(debateConsensus)).flatMap(({ turns }) => turns.map(turnTone));
+    const tones = debateRows(debateOf(debateConsensus)).flatMap(({ turns }) =>
+      turns.map(({ stance }) => stanceLabel(stance)[1]),
+    );
     assert.deepEqual(tones, ['reject', 'abstain', 'approve', 'approve']);
   });
 });
