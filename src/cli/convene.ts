@@ -89,10 +89,8 @@ export async function conveneRequest(
     return 0;
   }
   if (line.values['allow-degraded'] !== true) requireFullCouncil(preparation);
-  const { degradedNotice, hint } = preparation;
-  if (line.values.quiet !== true) {
-    for (const notice of [degradedNotice, hint]) if (notice !== null) terminal.note(notice);
-  }
+  const { degradedNotice } = preparation;
+  if (line.values.quiet !== true && degradedNotice !== null) terminal.note(degradedNotice);
   const start = async (): Promise<RunningSession> => council.convene((await ready?.(preparation)) ?? preparation);
   return run(shell, start, { form, failing, quiet: line.values.quiet === true, textOf });
 }

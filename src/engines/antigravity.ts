@@ -1,5 +1,5 @@
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation } from './adapter.ts';
-import { cleanText } from './reply/cleanText.ts';
+import { cleanText } from '../protocol/text/cleanText.ts';
 import { concludeRun, NOTHING_HEARD } from './reply/outcome.ts';
 import { versionIn } from './version.ts';
 

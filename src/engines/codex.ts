@@ -4,7 +4,7 @@ import type { EngineAdapter, LoginState, OutputReader, ProcessEnd } from './adap
 import { type CodexReads, codexReads } from './codexCommand.ts';
 import { ANSWER_FILE, invokeCodex } from './codexInvocation.ts';
 import { withReviewInForm } from './codexReview.ts';
-import { oneLine } from './reply/cleanText.ts';
+import { oneLine } from '../protocol/text/cleanText.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
 import { type Retry, retryActivity, statusIn } from './reply/retry.ts';

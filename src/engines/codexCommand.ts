@@ -1,5 +1,5 @@
 import type { Activity } from '../protocol/seat.ts';
-import { oneLine } from './reply/cleanText.ts';
+import { oneLine } from '../protocol/text/cleanText.ts';
 import { createReads } from './reply/reads.ts';
 
 const READING_PROGRAMS = new Set(['cat', 'head', 'tail', 'nl', 'less', 'sed', 'bat']);

@@ -2,7 +2,7 @@ import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputR
 import { inFolder } from './callFile.ts';
 import { atPointer } from './jsonPointer.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
-import { cleanText } from './reply/cleanText.ts';
+import { cleanText } from '../protocol/text/cleanText.ts';
 import { parseJson } from './reply/record.ts';
 import { versionIn } from './version.ts';
 

@@ -19,7 +19,7 @@ import * as z from 'zod';
 import type { Activity, EngineReply } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
 import { inFolder } from './callFile.ts';
-import { oneLine } from './reply/cleanText.ts';
+import { oneLine } from '../protocol/text/cleanText.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { inShape, maybeNumber, parseJson, text } from './reply/record.ts';
 import { type Retry, retryActivity } from './reply/retry.ts';

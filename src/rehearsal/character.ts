@@ -1,5 +1,4 @@
-import { type Check, isP1, type Letter, type Observation, type ShownFile } from './check.ts';
-import { firstLine, isProse, isTest } from './patterns.ts';
+import { isP1, type Letter, type Observation } from './check.ts';
 
 /** How a scripted seat tends to judge. */
 export interface Character {
@@ -64,39 +63,10 @@ export const CHARACTERS: Readonly<Record<Letter, Character>> = {
   },
 };
 
-/** The second strict seat adds it to a rejection. */
-const UNTESTED: Check = {
-  name: 'untested',
-  severity: 'P2',
-  category: 'maintainability',
-  find: firstLine,
-  words: {
-    b: {
-      title: 'The text shown has no test of the failure path',
-      detail: 'No test shown makes a step fail and checks what happens next.',
-      suggestion: 'Add a test in which the first step fails, and one in which only its response is lost.',
-    },
-  },
-  condition: 'Test the failure path.',
-  risk: 'The failure path is untested.',
-};
-
-/** Nothing that could be untrue: only where no shown file is a test, or a text. */
-function untested(listed: readonly Observation[], files: readonly ShownFile[]): readonly Observation[] {
-  const isEnough = listed.some(({ check }) => check.severity === 'P2') || !listed.some(isP1);
-  if (isEnough || files.some(({ path }) => isTest(path) || isProse(path))) return [];
-  return files.slice(0, 1).flatMap((file) => UNTESTED.find(file).map((place) => ({ ...place, check: UNTESTED })));
-}
-
 /** What this seat lists, P1 first. Of lesser kinds one place is enough, so that an answer stays readable. */
-export function listedBy(
-  { letter }: Character,
-  seen: readonly Observation[],
-  files: readonly ShownFile[],
-): readonly Observation[] {
+export function listedBy({ letter }: Character, seen: readonly Observation[]): readonly Observation[] {
   const own = seen.filter(({ check }) => letter in check.words);
   const isFirst = (one: Observation, index: number): boolean =>
     own.findIndex(({ check }) => check.name === one.check.name) === index;
-  const few = own.filter((one, index) => isFirst(one, index) || (isP1(one) && one.check.inReview === undefined));
-  return [...few, ...(letter === 'b' ? untested(few, files) : [])].slice(0, 6);
+  return own.filter((one, index) => isFirst(one, index) || (isP1(one) && one.check.inReview === undefined)).slice(0, 6);
 }

@@ -7,8 +7,8 @@ import { staged } from './stagedSplit.ts';
 
 /** The seat's judgement of what it was sent. The same question gives the same answer. */
 export function judge(material: Material): Judgement {
-  const { character, seen, files, cues } = material;
-  const listed = listedBy(character, seen, files);
+  const { character, seen, cues } = material;
+  const listed = listedBy(character, seen);
   const opinion = opinionOf(material, listed);
   const listable = opinion.position === 'ABSTAIN' ? [] : listed.filter((one) => !cues.split || !isP1(one));
   return { ...opinion, findings: findingsOf(listable, material) };

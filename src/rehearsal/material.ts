@@ -1,9 +1,8 @@
 import type { RehearsalQuestion } from '../schema/rehearsalQuestion.ts';
 import type { Character } from './character.ts';
 import { type Check, LETTERS, type Letter, type Observation, type ShownFile } from './check.ts';
-import { CODE_CHECKS } from './codeChecks.ts';
+import { CODE_CHECKS, PROPOSAL_CHECKS } from './checks.ts';
 import { isProse } from './patterns.ts';
-import { PROPOSAL_CHECKS } from './proposalChecks.ts';
 
 /** What a scripted seat has to go by when it answers. */
 export interface Material extends Pick<RehearsalQuestion, 'artifact' | 'conflict'> {

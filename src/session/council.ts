@@ -31,8 +31,6 @@ export interface Preparation {
   readonly engines: readonly EngineState[];
   /** Sentence for the user when the council would be smaller than asked for; null when it is complete. */
   readonly degradedNotice: string | null;
-  /** Sentence for the user when the question seems to need no deliberation; null in every other case. Never stands in the way. */
-  readonly hint: string | null;
   /**
    * The one question that is open when a document may be mixed or a proposal alone; it is taken for a proposal, and for
    * something mixed when it is prepared again with that target. Null when it is clear.

@@ -29,7 +29,6 @@ async function begun(parts: Parts, verdict: Promise<unknown>): Promise<void> {
 describe('asking the council', () => {
   it('puts the question as the user has edited it, with the answers to choose from', async () => {
     const parts = deliberating();
-    parts.council.hint = 'This has a usual answer.';
     parts.person.texts.push(` ${QUESTION} `, 'In the process; in Redis ;; ');
     parts.person.edits.push((text) => text.replace('Where', 'Where and why'));
     await begun(parts, ask(parts));
@@ -39,7 +38,7 @@ describe('asking the council', () => {
       ['deliberate', { kind: 'none' }, { text: QUESTION, options: ['In the process', 'in Redis'] }],
     );
     assert.equal(parts.council.newest.state.setup.frame, 'To be decided:\nWhere and why should the cache live?');
-    assert.match(parts.person.asked.at(-1) ?? '', /^This has a usual answer\. This is what the engines will be asked/);
+    assert.match(parts.person.asked.at(-1) ?? '', /^This is what the engines will be asked/);
   });
 
   it('asks nobody when the user closes a question or lets the problem go, and refuses an empty one', async () => {

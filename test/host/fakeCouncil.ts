@@ -142,7 +142,6 @@ export class FakeCouncil implements Council {
   degradedNotice: string | null = null;
   /** What the sessions are set up with besides. */
   parts: Partial<SessionSetup> = {};
-  hint: string | null = null;
   /** Experts that an engine made; null: it could not. */
   experts: DebateSetup['personas'] | null = null;
   /** What is not clear of a document, unless the request says what it is. */
@@ -177,7 +176,6 @@ export class FakeCouncil implements Council {
       artifact: setup.artifact,
       engines,
       degradedNotice,
-      hint: this.hint,
       targetQuestion,
       guidanceFrom: '',
     });

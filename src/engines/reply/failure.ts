@@ -1,5 +1,5 @@
 import type { EngineFailure } from '../../protocol/seat.ts';
-import { oneLine } from './cleanText.ts';
+import { oneLine } from '../../protocol/text/cleanText.ts';
 import { statusIn } from './retry.ts';
 
 /** What a CLI said went wrong. */

@@ -1,6 +1,6 @@
 import type { EngineReply, Usage } from '../../protocol/seat.ts';
 import type { ProcessEnd } from '../adapter.ts';
-import { cleanText, oneLine } from './cleanText.ts';
+import { cleanText, oneLine } from '../../protocol/text/cleanText.ts';
 import { type Hints, isLimitNotice, nameFailure, type NamedFailure } from './failure.ts';
 import { lastReport, type Retry } from './retry.ts';
 

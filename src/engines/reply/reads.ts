@@ -1,5 +1,5 @@
 import type { Activity } from '../../protocol/seat.ts';
-import { oneLine } from './cleanText.ts';
+import { oneLine } from '../../protocol/text/cleanText.ts';
 
 /** Remembers which files an engine has really been given. */
 export interface Reads {

@@ -23,7 +23,6 @@ import {
 import { CouncilError } from '../fault.ts';
 import { smallCouncilNotice } from './fullCouncil.ts';
 import { reviewInputOf } from './reviewInput.ts';
-import { questionHint } from './questionHint.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { sentence } from '../../protocol/text/sentences.ts';
 import type {
@@ -113,7 +112,6 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     artifact,
     engines,
     degradedNotice: degradedNotice(unusable, council) ?? smallCouncilNotice(request, engines),
-    hint: questionHint(request),
     targetQuestion,
     guidanceFrom: rules.from,
   };

@@ -118,21 +118,6 @@ describe('council deliberate', () => {
     assert.deepEqual(await setup(), [300, 180, 1, 0]);
     assert.deepEqual(await setup('--timeout', '40'), [40, 40, 1, 0]);
   });
-
-  it('gives a hint for what needs no council, and goes on', async () => {
-    const { stderr, status } = await council(scene(), ['deliberate', '--question', 'Tabs or spaces?', '--rounds', '1']);
-    assert.match(stderr, /^This has a usual answer/m);
-    assert.equal(status, 2);
-    const { stderr: quiet } = await council(scene(), [
-      'deliberate',
-      '--question',
-      'Tabs or spaces?',
-      '--rounds',
-      '1',
-      '--quiet',
-    ]);
-    assert.equal(quiet, '');
-  });
 });
 
 describe('council deliberate on an open question', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isLimitNotice, nameFailure } from '../../../src/engines/reply/failure.ts';
 import { concludeRun, NOTHING_HEARD } from '../../../src/engines/reply/outcome.ts';
 import { retryActivity, statusIn } from '../../../src/engines/reply/retry.ts';
-import { cleanText, oneLine } from '../../../src/engines/reply/cleanText.ts';
+import { cleanText, oneLine } from '../../../src/protocol/text/cleanText.ts';
 import { ENDED } from './samples.ts';
 
 const HINTS = { installHint: 'npm install -g acme', loginHint: 'acme login' };

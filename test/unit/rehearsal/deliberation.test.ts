@@ -109,8 +109,8 @@ describe('the scripted seats in a deliberation', () => {
   });
 
   it('judge a text that is shown by what stands in it', () => {
-    const files = [{ path: 'page.ts', startLine: 1, lines: ['box.innerHTML = name;'] }];
-    const snippet = { target: 'code', scope: 'snippet', title: 'page.ts', text: 'box.innerHTML = name;\n' } as const;
+    const files = [{ path: 'page.ts', startLine: 1, lines: ['box.title = eval(name);'] }];
+    const snippet = { target: 'code', scope: 'snippet', title: 'page.ts', text: 'box.title = eval(name);\n' } as const;
     const artifact = artifactOf({ ...snippet, files });
     assert.deepEqual(positions(RESEARCH, { artifact }), ['REJECT', 'REJECT', 'APPROVE']);
     assert.equal(ballotOf('a', RESEARCH, { artifact }).findings[0]?.severity, 'P1');

@@ -74,18 +74,18 @@ describe('rehearse', () => {
       '@@ -10,2 +20,3 @@',
       ' const box = eval(name);',
       '-box.textContent = name;',
-      '+box.innerHTML = name;',
+      '+box.onclick = new Function(name);',
       '+box.hidden = false;',
       '',
     ].join('\n');
-    const lines = ['const box = eval(name);', 'box.innerHTML = name;', 'box.hidden = false;'];
+    const lines = ['const box = eval(name);', 'box.onclick = new Function(name);', 'box.hidden = false;'];
     const files = [{ path: 'src/page.ts', startLine: 20, lines }];
     const artifact = artifactOf({ target: 'code', scope: 'uncommitted', title: 'Uncommitted changes', text, files });
     assert.deepEqual(
       p1sOf('a', { artifact }).map(({ startLine, quote, introduced }) => [startLine, quote, introduced]),
       [
         [20, 'const box = eval(name);', false],
-        [21, 'box.innerHTML = name;', true],
+        [21, 'box.onclick = new Function(name);', true],
       ],
     );
   });

@@ -61,7 +61,6 @@ describe('the question before a smaller council', () => {
     artifact: setup().artifact,
     engines,
     degradedNotice: 'Gemini cannot take part; the council would be Claude and Codex.',
-    hint: null,
     targetQuestion: null,
     guidanceFrom: '',
   });

@@ -28,16 +28,12 @@ describe('what is prepared for a deliberation', () => {
     });
   });
 
-  it('a frame, a hint where it seems needless, and a notice when the council is small although all can be used', async () => {
+  it('a frame, and a notice when the council is small although all can be used', async () => {
     const { council, request } = hall(ENGINES);
     const asked = { ...request, protocol: 'deliberate' } as const;
     const whole = await council.prepare(asked);
     assert.match(whole.setup.frame ?? '', /^To be decided:\nMay we\?$/m);
-    assert.deepEqual([whole.hint, whole.degradedNotice], [null, null]);
-    assert.match(
-      (await council.prepare({ ...asked, question: { text: 'Tabs or spaces?' } })).hint ?? '',
-      /usual answer/,
-    );
+    assert.equal(whole.degradedNotice, null);
     const two = await council.prepare({ ...asked, engines: ['a', 'b'] });
     assert.equal(two.degradedNotice, 'A deliberation wants three engines; the council would be A and B.');
     const one = await council.prepare({ ...asked, engines: ['a'] });

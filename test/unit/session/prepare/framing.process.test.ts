@@ -4,7 +4,6 @@ import path from 'node:path';
 import { LocalCitationChecker } from '../../../../src/node/workspace/citations.ts';
 import type { Question, SessionSetup } from '../../../../src/protocol/setup.ts';
 import { deliberationParts, standsInPlace } from '../../../../src/session/prepare/deliberationSetup.ts';
-import { questionHint } from '../../../../src/session/prepare/questionHint.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
 import { CONFLICT } from '../../prompts/questions.ts';
 import { CODE, DIFF, QUESTION } from '../../engines/samples.ts';
@@ -147,39 +146,5 @@ Constraints:
     const artifact = await loadArtifact(folder(), { kind: 'file', path: 'a.ts', lines: null });
     writeFileSync(path.join(folder(), 'a.ts'), '');
     assert.equal(await standsInPlace({ ...REQUEST, workspace: folder() }, artifact, new LocalCitationChecker()), false);
-  });
-});
-
-describe('the hint that a question needs no council', () => {
-  const hint = (text: string, artifact: ArtifactRequest = { kind: 'none' }) =>
-    questionHint({ ...REQUEST, workspace: '/w', artifact, question: { text } });
-
-  for (const text of [
-    'Just do it',
-    'Rename getUser to fetchUser',
-    'Should I use const or let?',
-    'Tabs or spaces?',
-    'What is your favourite editor?',
-  ])
-    it(`comes for “${text}”`, () => assert.match(hint(text) ?? '', /^This .*\.$/));
-
-  for (const text of [
-    'Should we move refunds to a queue?',
-    'Why does the till lose two cents?',
-    'Should the cache run on every read?',
-    'Add a cache, or keep reading from disk?',
-  ])
-    it(`does not come for “${text}”`, () => assert.equal(hint(text), null));
-
-  it('never comes where something is under review, for a vote or for a conflict', () => {
-    assert.equal(hint('Tabs or spaces?', { kind: 'uncommitted' }), null);
-    const request = {
-      ...REQUEST,
-      workspace: '/w',
-      artifact: { kind: 'none' },
-      question: { text: 'Just do it' },
-    } as const;
-    assert.equal(questionHint({ ...request, protocol: 'vote' }), null);
-    assert.notEqual(questionHint(request), null);
   });
 });

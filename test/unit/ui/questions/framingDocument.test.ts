@@ -5,14 +5,14 @@ import { deliberationSetup } from '../../protocol/deliberation/deliberationPlaye
 
 const FRAME = 'To be decided:\nMay it go ahead?\n\nA good answer:\n- is clear.';
 
-function prepared(frame: string | undefined, hint: string | null): Preparation {
+function prepared(frame: string | undefined): Preparation {
   const setup = { ...deliberationSetup(), frame };
   const { artifact } = setup;
-  return { setup, artifact, engines: [], degradedNotice: null, hint, targetQuestion: null, guidanceFrom: '' };
+  return { setup, artifact, engines: [], degradedNotice: null, targetQuestion: null, guidanceFrom: '' };
 }
 
 describe('the problem of a deliberation as a text', () => {
-  const draft = framingDraft(prepared(FRAME, null)) ?? assert.fail('nothing to edit');
+  const draft = framingDraft(prepared(FRAME)) ?? assert.fail('nothing to edit');
   const frameAfter = (text: string) => {
     const after = draft.read(text);
     return 'value' in after ? after.value.setup.frame : after.problem;
@@ -32,9 +32,5 @@ describe('the problem of a deliberation as a text', () => {
     assert.match(frameAfter(draft.text.replace(FRAME, '')) ?? '', /^The problem is empty: /);
   });
 
-  it('comes with the hint, where there is one, in the same message', () => {
-    const hint = 'This has a usual answer.';
-    assert.equal(framingDraft(prepared(FRAME, hint))?.message, `${hint} ${draft.message}`);
-    assert.equal(framingDraft(prepared(undefined, hint)), null);
-  });
+  it('is there only where the session has one', () => assert.equal(framingDraft(prepared(undefined)), null));
 });

@@ -59,7 +59,7 @@ describe('the experts of a debate as a text', () => {
 
   it('go into the debate that begins', () => {
     const preparation: Preparation = {
-      ...{ setup: { ...rest, seats, artifact }, artifact, engines: [], degradedNotice: null, hint: null },
+      ...{ setup: { ...rest, seats, artifact }, artifact, engines: [], degradedNotice: null },
       ...{ targetQuestion: null, guidanceFrom: '' },
     };
     const { setup } = preparation;
