@@ -1,4 +1,10 @@
 import { render } from 'preact';
+import { keepingFocus, leadTo } from './findings/findingFocus.ts';
+import { FindingsContext, PostContext } from './contexts.ts';
+import { connectHost } from './host.ts';
+import { Panel } from './panel.tsx';
+import { revealAll } from './elements/visible.ts';
+
 import './style/base.css';
 import './style/controls.css';
 import './style/seats.css';
@@ -6,12 +12,6 @@ import './style/sections.css';
 import './style/comparison.css';
 import './style/findings.css';
 import './style/rounds.css';
-import { keepingFocus, leadTo } from './findings/findingFocus.ts';
-import { FindingsContext } from './findings/findingsContext.ts';
-import { connectHost } from './host.ts';
-import { Panel } from './panel.tsx';
-import { PostContext } from './postContext.ts';
-import { revealAll } from './elements/visible.ts';
 
 /** The one element of the page that the host serves: its main landmark, empty. */
 const ROOT_ID = 'root';

@@ -3,22 +3,19 @@ import { PARTLY_AGREED, partlyAgreedLines } from '../../protocol/debate/debateSu
 import type { DebateView } from '../../protocol/debate/debateView.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import { sentenceCase } from '../elements/number.ts';
-import { Actions } from '../verdict/actions.tsx';
+import { capital } from '../../protocol/text/phrases.ts';
+import { Actions, DecisionActions } from '../verdict/actions.tsx';
 import { Changes } from '../verdict/changes.tsx';
-import { Choice } from '../verdict/choice.tsx';
+import { Choice, Resolved } from '../verdict/choice.tsx';
 import { DebateTimeline } from './debateTimeline.tsx';
-import { DecisionActions } from '../verdict/decisionActions.tsx';
 import { Findings } from '../findings/findings.tsx';
-import { Plain } from '../elements/plain.tsx';
-import { Prose } from '../elements/prose.tsx';
-import { Resolved } from '../verdict/resolved.tsx';
+import { Plain, Prose } from '../elements/texts.tsx';
 import { RiskRegister } from '../verdict/riskRegister.tsx';
-import { Section } from '../elements/section.tsx';
+import { Section, TextList } from '../elements/section.tsx';
 import { SessionDetails } from '../verdict/sessionDetails.tsx';
 import { TableHead } from '../elements/tableHead.tsx';
+import { SeatHead } from '../elements/seatHead.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
-import { TextList } from '../elements/textList.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
 
 interface OutcomeProps {
@@ -62,15 +59,12 @@ function StandingItem({ standing, newest, name, problem }: StandingProps) {
   const { kind, critique, confidence, perspective, rubberStamp, judgedVersion = newest } = standing;
   const { words, tone } = rubberStamp ? WITHOUT_EVIDENCE : STANDING[kind];
   const spoke = hasSpoken(standing);
-  const said = spoke ? critique : [sentenceCase(problem), critique].filter((text) => text !== '').join('\n\n');
+  const said = spoke ? critique : [capital(problem), critique].filter((text) => text !== '').join('\n\n');
   return (
     <li class="seat" data-seat={standing.seat}>
-      <div class="seat-head">
-        <h3>
-          <Plain text={`${perspective} (${name})`} />
-        </h3>
+      <SeatHead name={`${perspective} (${name})`}>
         <span class={`position ${tone}`}>{spoke ? `${words} · ${confidence}` : words}</span>
-      </div>
+      </SeatHead>
       <Prose text={said} about={`what the ${perspective} says`} />
       {rubberStamp && (
         <p class="remark">It named nothing that opens or quotes the position, so this counts as nobody’s support.</p>

@@ -1,9 +1,9 @@
 import { useContext } from 'preact/hooks';
 import type { DebateView, PositionView, TurnView } from '../../protocol/debate/debateView.ts';
-import { PostContext } from '../postContext.ts';
+import { PostContext } from '../contexts.ts';
 import { type DebateRow, debateRows, restsOn, silenceWords, stanceLabel, turnText } from './turn.ts';
-import { Plain } from '../elements/plain.tsx';
-import { Prose } from '../elements/prose.tsx';
+import { Plain, Prose, Texts } from '../elements/texts.tsx';
+import { SeatHead } from '../elements/seatHead.tsx';
 import { Section } from '../elements/section.tsx';
 
 interface TimelineProps {
@@ -18,21 +18,12 @@ function speaker(seat: string, { debate, nameOf }: Pick<TimelineProps, 'debate' 
   return persona === undefined ? nameOf(seat) : `${nameOf(seat)}, ${persona.perspective}`;
 }
 
-function Texts({ title, texts, about }: { title: string; texts: readonly string[]; about: string }) {
-  if (texts.length === 0) return null;
-  return (
-    <>
-      <h5>{title}</h5>
-      <ul class="texts">
-        {texts.map((text, index) => (
-          <li key={index}>
-            <Prose text={text} about={`${title.toLowerCase()} of ${about}, number ${index + 1}`} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const Titled = ({ title, texts, about }: { title: string; texts: readonly string[]; about: string }) => (
+  <>
+    {texts.length > 0 && <h5>{title}</h5>}
+    <Texts texts={texts} about={`${title.toLowerCase()} of ${about}`} />
+  </>
+);
 
 function Compare({ version }: { readonly version: number }) {
   const post = useContext(PostContext);
@@ -69,7 +60,7 @@ function Reasons({ said, name }: { readonly said: TurnView; readonly name: strin
     <>
       <h5>{said.stance.kind === 'opening' ? 'Because' : 'Its answers'}</h5>
       <Prose text={turnText(said)} about={`the reasons of ${name} in round ${said.round}`} dim />
-      <Texts title="Weak points it names" texts={said.evidence} about={name} />
+      <Titled title="Weak points it names" texts={said.evidence} about={name} />
     </>
   );
 }
@@ -80,16 +71,13 @@ function Held({ position, said, before, debate, nameOf }: HeldProps) {
   const standing = position?.version === before;
   return (
     <li class="seat held" data-seat={debate.proponent}>
-      <div class="seat-head">
-        <h4>
-          <Plain text={name} />
-        </h4>
+      <SeatHead name={name} heading="h4">
         {position !== null && (
           <span class="position">
             {standing ? `v${position.version} stands` : `v${position.version}`} · {position.confidence}
           </span>
         )}
-      </div>
+      </SeatHead>
       {position !== null && <Version position={position} standing={standing} />}
       {said !== null && <Reasons said={said} name={name} />}
     </li>
@@ -101,17 +89,14 @@ function Turn({ turn, ...timeline }: TimelineProps & { readonly turn: TurnView }
   const [label, tone] = stanceLabel(turn.stance);
   return (
     <li class="seat" data-seat={turn.seat}>
-      <div class="seat-head">
-        <h4>
-          <Plain text={name} />
-        </h4>
+      <SeatHead name={name} heading="h4">
         <span class={`position ${tone}`}>
           {label}
           {turn.confidence !== null && ` · ${turn.confidence}`}
         </span>
-      </div>
+      </SeatHead>
       <Prose text={turnText(turn)} about={`what ${name} says`} />
-      <Texts title="Evidence" texts={turn.evidence} about={name} />
+      <Titled title="Evidence" texts={turn.evidence} about={name} />
       {turn.alternative !== '' && <h5>Instead</h5>}
       <Prose text={turn.alternative} about={`the alternative of ${name}`} />
     </li>
@@ -126,11 +111,7 @@ interface SilentProps extends TimelineProps {
 /** A challenger that says nothing in a round keeps its column. */
 const Silent = ({ seat, words, ...timeline }: SilentProps) => (
   <li class="seat silent" data-seat={seat}>
-    <div class="seat-head">
-      <h4 class="dim">
-        <Plain text={speaker(seat, timeline)} />
-      </h4>
-    </div>
+    <SeatHead name={speaker(seat, timeline)} heading="h4" dim />
     <p class="dim">{words}</p>
   </li>
 );

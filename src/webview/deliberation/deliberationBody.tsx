@@ -1,24 +1,19 @@
 import type { Deliberation } from '../../protocol/deliberation/deliberation.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import { Actions } from '../verdict/actions.tsx';
+import { Actions, DecisionActions } from '../verdict/actions.tsx';
 import { Changes } from '../verdict/changes.tsx';
-import { Choice } from '../verdict/choice.tsx';
-import { DecisionActions } from '../verdict/decisionActions.tsx';
-import { DeliberationPositions } from './deliberationPositions.tsx';
+import { Choice, Resolved } from '../verdict/choice.tsx';
+import { Votes } from '../verdict/votes.tsx';
 import { Dissents } from '../verdict/dissents.tsx';
 import { Fact, Facts } from '../elements/facts.tsx';
 import { Findings } from '../findings/findings.tsx';
-import { FollowUps } from './followUps.tsx';
-import { Prose } from '../elements/prose.tsx';
-import { Resolved } from '../verdict/resolved.tsx';
+import { Prose, Plain } from '../elements/texts.tsx';
 import { RiskRegister } from '../verdict/riskRegister.tsx';
 import { Rounds } from './rounds.tsx';
-import { Section } from '../elements/section.tsx';
+import { Section, TextList, TextSection } from '../elements/section.tsx';
 import { SessionDetails } from '../verdict/sessionDetails.tsx';
-import { TextList } from '../elements/textList.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
-import { TextSection } from '../elements/textSection.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
 
 interface DecidedProps {
@@ -89,7 +84,7 @@ export const DeliberationBody = ({ view, verdict, deliberation }: DeliberationBo
   <>
     <Resolved verdict={verdict} />
     <Decided verdict={verdict} deliberation={deliberation} />
-    <DeliberationPositions view={view} verdict={verdict} deliberation={deliberation} />
+    <Votes view={view} verdict={verdict} />
     <Changes verdict={verdict} />
     <Choice verdict={verdict} />
     <Actions verdict={verdict} lead={<DecisionActions verdict={verdict} />} />
@@ -109,3 +104,27 @@ export const DeliberationBody = ({ view, verdict, deliberation }: DeliberationBo
     <SessionDetails verdict={verdict} />
   </>
 );
+
+/** What the user asked the dissenter afterwards, and what it answered. */
+function FollowUps({ verdict }: { readonly verdict: Verdict }) {
+  const asked = verdict.deliberation?.followUps ?? [];
+  if (asked.length === 0) return null;
+  return (
+    <Section title="Asked afterwards" name="follow-ups">
+      <ul class="plain-list">
+        {asked.map(({ seat, question, answer }, index) => (
+          <li key={index}>
+            <h3>
+              <Plain text={seatNameOf(seat, verdict.seats)} />
+            </h3>
+            <div class="question">
+              <span class="unseen">You asked: </span>
+              <Prose text={question} about="your question" />
+            </div>
+            <Prose text={answer} about={`the answer to question ${index + 1}`} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

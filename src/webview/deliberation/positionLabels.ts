@@ -2,6 +2,7 @@ import type { Position } from '../../protocol/tally/ballot.ts';
 import type { SeatInRound } from '../../protocol/deliberation/deliberation.ts';
 import { lastPosition } from '../../protocol/deliberation/lastPosition.ts';
 import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
+import { uncapital } from '../../protocol/text/phrases.ts';
 import { POSITION_WORDS } from '../verdict/seatState.ts';
 
 const isPosition = (position: string): position is Position => position in POSITION_WORDS;
@@ -21,7 +22,7 @@ export function positionTone(position: string, choice: string | null): Position 
 /** Where a dissenter stands, in the middle of a line: in an open question it holds with a letter. */
 export function dissentPosition({ seat, position }: Dissent, { deliberation }: Verdict): string {
   const letter = lastPosition(seat, deliberation?.rounds ?? [])[0]?.position ?? '';
-  return positionText(letter === '' ? position : letter).replace(/^\p{Lu}/u, (first) => first.toLowerCase());
+  return uncapital(positionText(letter === '' ? position : letter));
 }
 
 /** How a seat came to stand where it does, when that is another place than before; empty when it stayed. */

@@ -1,10 +1,9 @@
-import type { RoundComparison, SeatInRound } from '../../protocol/deliberation/deliberation.ts';
+import type { RoundComparison, SeatInRound, Citation } from '../../protocol/deliberation/deliberation.ts';
 import { moveText } from './positionLabels.ts';
-import { Citations } from './citations.tsx';
-import { Prose } from '../elements/prose.tsx';
+import { Plain, Prose, Texts } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
-import { PositionHead } from './positionHead.tsx';
+import { PositionHead } from '../elements/seatHead.tsx';
 
 type NameOf = (seat: string) => string;
 
@@ -23,13 +22,7 @@ function Column({ seat, name }: { readonly seat: SeatInRound; readonly name: str
       {seat.research !== '' && <h4>Research</h4>}
       <Prose text={seat.research} about={`the research of ${name}`} dim />
       {seat.keyEvidence.length > 0 && <h4>Key evidence</h4>}
-      <ul class="texts">
-        {seat.keyEvidence.map((text, index) => (
-          <li key={index}>
-            <Prose text={text} about={`the evidence of ${name}, number ${index + 1}`} />
-          </li>
-        ))}
-      </ul>
+      <Texts texts={seat.keyEvidence} about={`the evidence of ${name}`} />
       <Citations citations={seat.citations} />
     </li>
   );
@@ -87,5 +80,25 @@ export function Rounds({ rounds, nameOf, title, open }: RoundsProps) {
         </details>
       ))}
     </Section>
+  );
+}
+
+/** What a seat cites; a place that is not there says so. */
+function Citations({ citations }: { readonly citations: readonly Citation[] }) {
+  if (citations.length === 0) return null;
+  return (
+    <>
+      <h4>Cites</h4>
+      <ul class="cites">
+        {citations.map(({ file, line, holds }) => (
+          <li key={`${file}:${line}`} data-holds={holds}>
+            <code>
+              <Plain text={`${file}:${line}`} />
+            </code>
+            {!holds && <span class="abstain"> not there</span>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { oneLine } from '../../protocol/text/phrases.ts';
+
 const LONG = 560;
 const SHORT = 420;
 
@@ -11,8 +13,8 @@ export function opening(text: string): string | null {
 }
 
 /** For titles: one line, at most `limit` characters. */
-export function oneLine(text: string, limit: number): string {
-  const flat = text.replace(/\s+/gu, ' ').trim();
+export function shortened(text: string, limit: number): string {
+  const flat = oneLine(text);
   const characters = Array.from(flat.slice(0, limit * 2));
   return characters.length <= limit && flat.length <= limit * 2 ? flat : `${characters.slice(0, limit - 1).join('')}…`;
 }

@@ -17,5 +17,3 @@ export interface Noun {
 
 export const counted = (count: number, noun: Noun): string =>
   `${countWord(count)} ${count === 1 ? noun.one : noun.many}`;
-
-export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
+import { Prose, Texts } from './texts.tsx';
 
-interface SectionProps {
+interface Headed {
   readonly title: string;
+  /** Unique on the page: its handle for style sheets and tests. */
   readonly name: string;
-  readonly children: ComponentChildren;
 }
 
-/** One part of the verdict under its own heading; `name` is unique on the page: its handle for style sheets and tests. */
-export function Section({ title, name, children }: SectionProps) {
+/** One part of the verdict under its own heading. */
+export function Section({ title, name, children }: Headed & { readonly children: ComponentChildren }) {
   const id = `heading-${name}`;
   return (
     <section class={name} aria-labelledby={id}>
@@ -16,3 +17,19 @@ export function Section({ title, name, children }: SectionProps) {
     </section>
   );
 }
+
+/** One text under its own heading; nothing at all when it is empty. */
+export const TextSection = ({ text, ...headed }: Headed & { readonly text: string }) =>
+  text.trim() === '' ? null : (
+    <Section {...headed}>
+      <Prose text={text} about={headed.title.toLowerCase()} />
+    </Section>
+  );
+
+/** A section of the engines' own sentences; nothing at all when there are none. */
+export const TextList = ({ texts, ...headed }: Headed & { readonly texts: readonly string[] }) =>
+  texts.length === 0 ? null : (
+    <Section {...headed}>
+      <Texts texts={texts} about={headed.title.toLowerCase()} />
+    </Section>
+  );

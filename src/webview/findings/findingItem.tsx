@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
-import type { FindingStatus } from '../../messages.ts';
-import type { Finding } from '../../protocol/findings/finding.ts';
-import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { FindingStatus, FindingAction } from '../../messages.ts';
+import type { Finding, SecondOpinion } from '../../protocol/findings/finding.ts';
+import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import {
   evidenceText,
   raisersText,
@@ -9,17 +9,13 @@ import {
   saysAgain,
   withdrawnText,
   wordingsText,
+  opinionText,
 } from '../../protocol/findings/findingText.ts';
 import { elementId } from './findingFocus.ts';
-import { FindingsContext } from './findingsContext.ts';
-import { PostContext } from '../postContext.ts';
-import { placeWords } from './findingOrder.ts';
-import { FindingActions } from './findingActions.tsx';
-import { Plain } from '../elements/plain.tsx';
-import { Prose } from '../elements/prose.tsx';
-import { Quote } from './quote.tsx';
-import { SecondOpinions } from './secondOpinions.tsx';
-import { Title } from '../elements/title.tsx';
+import { FindingsContext, PostContext } from '../contexts.ts';
+import { placeWords, actionWords, ofFinding } from './findingOrder.ts';
+import { Plain, Prose, Title } from '../elements/texts.tsx';
+import { opening, withoutIndent } from '../elements/excerpt.ts';
 
 /** The host knows the place by the finding's id; no path ever comes back from here. */
 function Place({ finding }: { readonly finding: Finding }) {
@@ -83,5 +79,59 @@ export function FindingItem({ finding, points, verdict: { seats, findings } }: F
       </span>
       <FindingActions finding={finding} actions={actions} />
     </li>
+  );
+}
+
+/** A line of the user's own code, character for character but for the indentation. */
+function Quote({ text }: { readonly text: string }) {
+  const lines = withoutIndent(text);
+  if (lines === '') return null;
+  return (
+    <pre class="quote" dir="ltr">
+      <code>{opening(lines) ?? lines}</code>
+    </pre>
+  );
+}
+
+const OPINION_LIMIT = 600;
+
+interface SecondOpinionsProps {
+  readonly opinions: readonly SecondOpinion[];
+  readonly seats: readonly VerdictSeat[];
+}
+
+/** What the seats that did not raise a finding think of it, a line each; who refutes it shows why. */
+function SecondOpinions({ opinions, seats }: SecondOpinionsProps) {
+  if (opinions.length === 0) return null;
+  return (
+    <ul class="opinions" aria-label="Second opinions">
+      {opinions.map((opinion) => (
+        <li key={opinion.seat} class={opinion.judgement}>
+          <Title text={opinionText(opinion, seats)} limit={OPINION_LIMIT} />
+          <Quote text={opinion.quote} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FindingActionsProps {
+  readonly finding: Finding;
+  readonly actions: readonly FindingAction[];
+}
+
+/** What can be done with a finding where it is read; the host knows it by its id. */
+function FindingActions({ finding, actions }: FindingActionsProps) {
+  const post = useContext(PostContext);
+  if (actions.length === 0) return null;
+  return (
+    <div class="finding-actions">
+      {actions.map((action) => (
+        <button key={action} type="button" class="quiet" onClick={() => post({ kind: action, finding: finding.id })}>
+          {actionWords(action)}
+          <span class="unseen"> {ofFinding(finding)}</span>
+        </button>
+      ))}
+    </div>
   );
 }

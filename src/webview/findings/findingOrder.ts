@@ -1,12 +1,15 @@
-import { SEVERITIES, type Finding, type Pointing, type Severity } from '../../protocol/findings/finding.ts';
+import { SEVERITIES, type Finding, type Severity } from '../../protocol/findings/finding.ts';
 import { groupsOf } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { counted, formatNumber } from '../elements/number.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
+import type { FindingAction } from '../../messages.ts';
+import { shortened } from '../elements/excerpt.ts';
 
 /** Beyond this many, findings fold away at a place where no P1 stands. */
 const SHOWN = 12;
 
-export interface FindingGroups {
+interface FindingGroups {
   readonly shown: readonly Finding[];
   /** Verified ones for which there is no room. */
   readonly more: readonly Finding[];
@@ -45,16 +48,6 @@ export function groupFindings(findings: readonly Finding[]): FindingGroups {
   };
 }
 
-/** “2 seats point here, 2 vendors”; empty where there is no place. */
-export function pointingWords(pointing: Pointing | null): string {
-  if (pointing === null) return '';
-  const { seats, vendors } = pointing;
-  if (seats === 1) return '1 seat points here';
-  return vendors === 1
-    ? `${formatNumber(seats)} seats point here, 1 vendor`
-    : `${formatNumber(seats)} seats point here, ${formatNumber(vendors)} vendors`;
-}
-
 const ROUTES = [
   { route: 'code', title: 'In the code' },
   { route: 'proposal', title: 'In the proposal' },
@@ -75,30 +68,36 @@ export function severityCount(findings: readonly Finding[]): string {
     const count = findings.filter((finding) => finding.severity === severity).length;
     return count === 0 ? [] : [counted(count, { one: severity, many: severity })];
   });
-  const last = parts.pop() ?? '';
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+  return listOf(parts);
 }
 
 /** “src/a.ts:61”; the file alone when the line is unknown. */
 export const placeWords = ({ file, startLine }: Finding): string => (startLine > 0 ? `${file}:${startLine}` : file);
 
-export const moreWords = (findings: readonly Finding[]): string =>
-  `${formatNumber(findings.length)} more: ${severityCount(findings)}`;
+/** Above those that are folded away: how many, how severe, and what becomes of them. */
+export function foldedWords(group: Exclude<keyof FindingGroups, 'shown'>, findings: readonly Finding[]): string {
+  const count = formatNumber(findings.length);
+  const severities = severityCount(findings);
+  const [it, counts, decides] = findings.length === 1 ? ['it', 'counts', 'decides'] : ['they', 'count', 'decide'];
+  return {
+    more: `${count} more: ${severities}`,
+    refuted: `Refuted by another seat (${count}): ${severities}; ${it} ${counts} all the same`,
+    before: `There before the change (${count}): ${severities}; ${it} ${decides} nothing`,
+    withdrawn: `Withdrawn (${count}): ${severities}`,
+    doubtful: `Unverified (${count}): ${severities}, not found where ${it} should be`,
+  }[group];
+}
 
-/** “Refuted (1): one P1. It counts all the same.” */
-export const refutedWords = (findings: readonly Finding[]): string => {
-  const still = findings.length === 1 ? 'it counts' : 'they count';
-  return `Refuted by another seat (${formatNumber(findings.length)}): ${severityCount(findings)}; ${still} all the same`;
+const WORDS: Readonly<Record<FindingAction, string>> = {
+  'apply-suggestion': 'Apply suggestion…',
+  'copy-finding': 'Copy as prompt',
+  'dismiss-finding': 'Dismiss…',
 };
 
-/** “There before the change (2): one P1 and one P3. They decide nothing.” */
-export const beforeWords = (findings: readonly Finding[]): string =>
-  findings.length === 1
-    ? `There before the change (1): ${severityCount(findings)}; it decides nothing`
-    : `There before the change (${formatNumber(findings.length)}): ${severityCount(findings)}; they decide nothing`;
+export const actionWords = (action: FindingAction): string => WORDS[action];
 
-export const withdrawnWords = (findings: readonly Finding[]): string =>
-  `Withdrawn (${formatNumber(findings.length)}): ${severityCount(findings)}`;
+const TITLE_LIMIT = 120;
 
-export const doubtfulWords = (findings: readonly Finding[]): string =>
-  `Unverified (${formatNumber(findings.length)}): ${severityCount(findings)}, not found where ${findings.length === 1 ? 'it' : 'they'} should be`;
+/** What tells the actions of one finding from those of the others: “A refund is booked twice, src/pay/refund.ts:61”. */
+export const ofFinding = (finding: Finding): string =>
+  `${shortened(finding.title, TITLE_LIMIT)}, ${placeWords(finding)}`;

@@ -1,19 +1,10 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { placeHeading, pointingAt } from '../../protocol/findings/findingText.ts';
+import { placeHeading, pointingAt, pointingText } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
-import {
-  beforeWords,
-  doubtfulWords,
-  groupFindings,
-  moreWords,
-  pointingWords,
-  refutedWords,
-  routesOf,
-  withdrawnWords,
-} from './findingOrder.ts';
+import { foldedWords, groupFindings, routesOf } from './findingOrder.ts';
 import { FindingItem } from './findingItem.tsx';
-import { Plain } from '../elements/plain.tsx';
+import { Plain } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 
 interface ListProps {
@@ -25,7 +16,7 @@ interface ListProps {
 function Place({ findings: place, verdict }: ListProps) {
   const [first, ...others] = place;
   if (first === undefined) return null;
-  const points = pointingWords(pointingAt(first, verdict.seats));
+  const points = pointingText(pointingAt(first, verdict.seats));
   if (others.length === 0) return <FindingItem finding={first} points={points} verdict={verdict} />;
   return (
     <li class="place">
@@ -49,16 +40,6 @@ const List = ({ findings, verdict }: ListProps) => (
   </ul>
 );
 
-function Folded({ findings, verdict, words, name }: ListProps & { readonly words: string; readonly name: string }) {
-  if (findings.length === 0) return null;
-  return (
-    <details class={name}>
-      <summary>{words}</summary>
-      <List findings={findings} verdict={verdict} />
-    </details>
-  );
-}
-
 /** Code and proposal of something mixed stand apart, each under its name. */
 const Routes = ({ findings, verdict }: ListProps) => (
   <>
@@ -71,21 +52,24 @@ const Routes = ({ findings, verdict }: ListProps) => (
   </>
 );
 
+const FOLDED = ['more', 'refuted', 'before', 'withdrawn', 'doubtful'] as const;
+
 /**
  * Those that hold, worst first; folded below them what there is no room for, what is refuted, what decides nothing, and
  * what was not found.
  */
 export function Findings({ verdict }: { readonly verdict: Verdict }) {
   if (verdict.findings.length === 0) return null;
-  const { shown, more, refuted, before, withdrawn, doubtful } = groupFindings(verdict.findings);
+  const groups = groupFindings(verdict.findings);
   return (
     <Section title="Findings" name="findings">
-      {shown.length > 0 && <Routes findings={shown} verdict={verdict} />}
-      <Folded findings={more} verdict={verdict} words={moreWords(more)} name="more" />
-      <Folded findings={refuted} verdict={verdict} words={refutedWords(refuted)} name="refuted" />
-      <Folded findings={before} verdict={verdict} words={beforeWords(before)} name="before" />
-      <Folded findings={withdrawn} verdict={verdict} words={withdrawnWords(withdrawn)} name="withdrawn" />
-      <Folded findings={doubtful} verdict={verdict} words={doubtfulWords(doubtful)} name="doubtful" />
+      {groups.shown.length > 0 && <Routes findings={groups.shown} verdict={verdict} />}
+      {FOLDED.filter((group) => groups[group].length > 0).map((group) => (
+        <details key={group} class={group}>
+          <summary>{foldedWords(group, groups[group])}</summary>
+          <List findings={groups[group]} verdict={verdict} />
+        </details>
+      ))}
     </Section>
   );
 }

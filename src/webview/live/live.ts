@@ -1,5 +1,5 @@
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
-import { sentenceCase } from '../elements/number.ts';
+import { capital } from '../../protocol/text/phrases.ts';
 import { statusWords } from '../verdict/seatState.ts';
 
 /** Settled without an attempt: others are asked, this one is not. */
@@ -19,7 +19,7 @@ export function doing(seat: SeatView, step: SessionView['step']): string {
   if (status === 'asked') return activity?.text ?? 'Asked';
   const words = statusWords(status);
   if (keepsItsVote(seat)) return bystander(words, step);
-  return problem === '' || words === 'Answered' ? `${words}.` : sentenceCase(problem);
+  return problem === '' || words === 'Answered' ? `${words}.` : capital(problem);
 }
 
 /** A seat that is not asked this. */
@@ -35,7 +35,7 @@ export const hasClock = (seat: SeatView): boolean => seat.status !== 'waiting' &
 export function tryWords({ part, attempt, status }: SeatView): string {
   const at = part !== undefined && status === 'asked' ? `part ${part.number} of ${part.of}` : '';
   const tried = attempt > 1 ? `attempt ${attempt}` : '';
-  return sentenceCase([at, tried].filter((text) => text !== '').join(' · '));
+  return capital([at, tried].filter((text) => text !== '').join(' · '));
 }
 
 const BLIND = 'nobody sees another’s answer before all have given theirs';
@@ -47,3 +47,6 @@ export function mannerWords(view: SessionView): string {
   if (view.step?.task === 'second-look') return OPINIONS;
   return askedAgain(view) ? APART : BLIND;
 }
+
+/** Whether an engine is at work: only then is there a time that goes by, and something to cancel. */
+export const isRunning = ({ seats }: SessionView): boolean => seats.some(({ status }) => status === 'asked');

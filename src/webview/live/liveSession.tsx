@@ -1,21 +1,91 @@
 import { useContext, useState } from 'preact/hooks';
-import type { SessionView } from '../../protocol/view/view.ts';
-import { PostContext } from '../postContext.ts';
-import { isRunning } from './isRunning.ts';
-import { EarlyDecisionNote } from './earlyDecision.tsx';
-import { LiveSeat } from './liveSeat.tsx';
+import type { SeatView, SessionView } from '../../protocol/view/view.ts';
+import { PostContext } from '../contexts.ts';
+import { DebateTimeline } from '../debate/debateTimeline.tsx';
+import { DeliberationReasons } from '../deliberation/deliberationBody.tsx';
+import { Rounds } from '../deliberation/rounds.tsx';
+import { SeatHead } from '../elements/seatHead.tsx';
 import { Section } from '../elements/section.tsx';
-import { SoFar } from './soFar.tsx';
+import { Title } from '../elements/texts.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { doing, hasClock, isRunning, tryWords } from './live.ts';
+
+interface OnceProps {
+  readonly words: string;
+  /** From then on. */
+  readonly after: string;
+  readonly act: () => void;
+  /** What it is about, for who cannot see where it stands. */
+  readonly of?: string;
+}
+
+/** Asks once. It stays focusable afterwards: a disabled button would throw the focus away. */
+function Once({ words, after, act, of }: OnceProps) {
+  const [asked, setAsked] = useState(false);
+  const ask = (): void => {
+    if (asked) return;
+    setAsked(true);
+    act();
+  };
+  return (
+    <button type="button" class="second" aria-disabled={asked} onClick={ask}>
+      {asked ? after : words}
+      {of !== undefined && <span class="unseen"> {of}</span>}
+    </button>
+  );
+}
+
+function LiveSeat({ seat, step }: { readonly seat: SeatView; readonly step: SessionView['step'] }) {
+  const post = useContext(PostContext);
+  const { id, title, status } = seat;
+  const tried = tryWords(seat);
+  return (
+    <li class="seat" data-seat={id} data-status={status === 'abstained' ? 'answered' : status}>
+      <SeatHead name={title}>
+        {hasClock(seat) && (
+          <span class="dim">
+            <Elapsed since={seat.askedAt} before={seat.durationMs} form="clock" />
+          </span>
+        )}
+      </SeatHead>
+      <p>
+        <Title text={doing(seat, step)} />
+      </p>
+      {tried !== '' && <p class="dim">{tried}</p>}
+      {status === 'asked' && (
+        <div class="stop">
+          <Once
+            words="Stop this seat"
+            after="Stopping…"
+            act={() => post({ kind: 'cancel-seat', seat: id })}
+            of={title}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What has been said in the questions that are over; nothing in the first, and nothing of the running one. */
+function SoFar({ view: { rounds, debate, standing, seats } }: { readonly view: SessionView }) {
+  const nameOf = (id: string): string => seats.find((seat) => seat.id === id)?.title ?? id;
+  return (
+    <>
+      {standing?.deliberation !== undefined && (
+        <DeliberationReasons verdict={standing} deliberation={standing.deliberation} />
+      )}
+      {rounds !== undefined && <Rounds rounds={rounds} nameOf={nameOf} title="The rounds so far" open="newest" />}
+      {debate !== undefined && debate.turns.length > 0 && (
+        <DebateTimeline debate={debate} nameOf={nameOf} phase="live" />
+      )}
+    </>
+  );
+}
 
 export function LiveSession({ view }: { readonly view: SessionView }) {
   const post = useContext(PostContext);
-  const [cancelled, setCancelled] = useState(false);
-  const cancel = (): void => {
-    if (cancelled) return;
-    setCancelled(true);
-    post({ kind: 'cancel' });
-  };
-  const nameOf = (id: string): string => view.seats.find((seat) => seat.id === id)?.title ?? id;
+  const { called } = view;
+  const stopWaiting = (): void => called?.out.forEach((seat) => post({ kind: 'cancel-seat', seat }));
   return (
     <>
       <Section title="Seats" name="votes">
@@ -25,7 +95,12 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
           ))}
         </ul>
       </Section>
-      {view.called !== undefined && <EarlyDecisionNote called={view.called} />}
+      {/* What is certain already stands in the heading; here is the way not to wait for a dissent. */}
+      {called !== undefined && (
+        <div class="called">
+          <Once words="Stop waiting" after="Stopping…" act={stopWaiting} />
+        </div>
+      )}
       {view.phase === 'interrupted' && (
         <div class="actions">
           <button type="button" class="first" onClick={() => post({ kind: 'resume' })}>
@@ -35,12 +110,10 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
       )}
       {isRunning(view) && (
         <div class="actions">
-          <button type="button" class="second" aria-disabled={cancelled} onClick={cancel}>
-            {cancelled ? 'Cancelling…' : 'Cancel'}
-          </button>
+          <Once words="Cancel" after="Cancelling…" act={() => post({ kind: 'cancel' })} />
         </div>
       )}
-      <SoFar view={view} nameOf={nameOf} />
+      <SoFar view={view} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { PostContext } from '../postContext.ts';
-import { askableAgain, choosable, overridable } from './possibleActions.ts';
+import { PostContext } from '../contexts.ts';
+import { askableAgain, choosable, overridable } from './options.ts';
 import { groupFindings } from '../findings/findingOrder.ts';
 import { answered } from './seatState.ts';
 
@@ -46,5 +46,32 @@ export function Actions({ verdict, lead }: ActionsProps) {
       {needsDoctor(verdict) && <Second words="Check the engines" act={() => post({ kind: 'doctor' })} />}
       {overridable(verdict) && <Second words="Go ahead anyway…" act={() => post({ kind: 'override' })} />}
     </div>
+  );
+}
+
+const DECIDED: readonly Verdict['outcome'][] = ['approved', 'decided'];
+
+/** What a person does with the verdict of a deliberation or a debate, before anything else. */
+export function DecisionActions({ verdict }: { readonly verdict: Verdict }) {
+  const post = useContext(PostContext);
+  const { protocol, outcome, dissents } = verdict;
+  return (
+    <>
+      {protocol === 'deliberate' && DECIDED.includes(outcome) && (
+        <button type="button" class="first" onClick={() => post({ kind: 'go-ahead' })}>
+          Go ahead
+        </button>
+      )}
+      {protocol === 'deliberate' && dissents.length > 0 && (
+        <button type="button" class="second" onClick={() => post({ kind: 'dig-dissent' })}>
+          Dig into the dissent…
+        </button>
+      )}
+      {protocol === 'debate' && outcome !== 'cancelled' && (
+        <button type="button" class="second" onClick={() => post({ kind: 'open-outcome' })}>
+          Open the outcome
+        </button>
+      )}
+    </>
   );
 }

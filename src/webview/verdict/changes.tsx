@@ -1,7 +1,6 @@
 import type { Change, SeatChange, Verdict } from '../../protocol/verdict/verdict.ts';
 import { changeWords, keepers, standing } from './change.ts';
-import { Plain } from '../elements/plain.tsx';
-import { Prose } from '../elements/prose.tsx';
+import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { TableHead } from '../elements/tableHead.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';

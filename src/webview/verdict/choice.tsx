@@ -1,12 +1,11 @@
 import { useContext } from 'preact/hooks';
 import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
-import { PostContext } from '../postContext.ts';
-import { choosable } from './possibleActions.ts';
-import { optionWords } from './option.ts';
-import { ALWAYS_YOURS, twoSeatWords } from './twoSeats.ts';
-import { Plain } from '../elements/plain.tsx';
-import { Prose } from '../elements/prose.tsx';
+import { PostContext } from '../contexts.ts';
+import { choosable, optionWords, ALWAYS_YOURS, twoSeatWords, becauseClause, overruledNames } from './options.ts';
+import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
+import { chosenLabel } from '../../protocol/verdict/chosenLabel.ts';
+import { dateWords } from './headerFacts.ts';
 
 function OptionItem({ option, verdict }: { readonly option: Option; readonly verdict: Verdict }) {
   const { facts, text } = optionWords(option, verdict);
@@ -44,5 +43,23 @@ export function Choice({ verdict }: { readonly verdict: Verdict }) {
         Choose…
       </button>
     </Section>
+  );
+}
+
+/** What a person made of a verdict that was left to them. */
+export function Resolved({ verdict }: { readonly verdict: Verdict }) {
+  const { resolution } = verdict;
+  if (resolution === null) return null;
+  const overruled = overruledNames(verdict, resolution);
+  return (
+    <p class="resolution" dir="auto">
+      You chose “
+      <b>
+        <Plain text={chosenLabel(verdict, resolution)} />
+      </b>
+      ”{becauseClause(resolution)} {overruled !== '' && `Overruled: ${overruled}. `}
+      {resolution.acceptedRisk && 'You accepted the risk. '}
+      <span class="dim">{dateWords(resolution.at, new Date())}</span>
+    </p>
   );
 }

@@ -15,7 +15,8 @@ const NOUNS: Readonly<Record<LeftOutReason, Noun>> = {
 
 const FILES: Noun = { one: 'file', many: 'files' };
 
-const WHOLE_TEXT_SCOPE = /^(?:file:|snippet|none)/u;
+/** How the scopes begin that are read as a whole; only a diff has lines that changed. */
+const WHOLE_TEXT_SCOPES = ['file:', 'snippet', 'none'];
 
 /** “lock file”, for the list of what was left out. */
 export const leftOutReason = (reason: LeftOutReason): string => NOUNS[reason].one;
@@ -29,8 +30,7 @@ export function leftOutSentence(leftOut: readonly LeftOut[]): string {
 }
 
 function linesSentence({ changedLines, shownLines }: Coverage, scope: string): string {
-  // A file or a snippet is read as a whole; only a diff has lines that changed.
-  const lines = WHOLE_TEXT_SCOPE.test(scope) ? 'lines' : 'changed lines';
+  const lines = WHOLE_TEXT_SCOPES.some((start) => scope.startsWith(start)) ? 'lines' : 'changed lines';
   if (changedLines === 0) return '';
   if (shownLines < changedLines) return `${formatNumber(shownLines)} of ${formatNumber(changedLines)} ${lines} read`;
   if (changedLines === 1) return `the one ${lines.slice(0, -1)} read`;

@@ -1,10 +1,9 @@
 import { type Dimension, DIMENSIONS, sayings } from '../../protocol/verdict/difference.ts';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
-import { opposed } from './opposed.ts';
+import { opposed } from './options.ts';
 import { SIDE_WORDS } from './seatState.ts';
-import { Plain } from '../elements/plain.tsx';
-import { Prose } from '../elements/prose.tsx';
+import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 
 interface Row {

@@ -1,8 +1,7 @@
 import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
 import { dissentPosition } from '../deliberation/positionLabels.ts';
 import { Fact, Facts } from '../elements/facts.tsx';
-import { Plain } from '../elements/plain.tsx';
-import { Prose } from '../elements/prose.tsx';
+import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
 

@@ -1,6 +1,5 @@
 import type { Risk, Verdict } from '../../protocol/verdict/verdict.ts';
-import { Plain } from '../elements/plain.tsx';
-import { Prose } from '../elements/prose.tsx';
+import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { TableHead } from '../elements/tableHead.tsx';
 

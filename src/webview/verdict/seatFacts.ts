@@ -1,8 +1,8 @@
 import type { VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { duration } from '../elements/duration.ts';
-import { counted, formatNumber } from '../elements/number.ts';
-import { answered, PARSED_WORDS, statusWords } from './seatState.ts';
-import { tokens } from './usage.ts';
+import { counted, formatNumber, LOCALE } from '../elements/number.ts';
+import { answered, PARSED_WORDS, statusWords, ABSTAIN_WORDS } from './seatState.ts';
+import type { Usage } from '../../protocol/seat.ts';
 
 function filesWords({ filesRead }: VerdictSeat): string {
   if (filesRead === null) return 'files read unknown';
@@ -17,4 +17,51 @@ export function seatFacts(seat: VerdictSeat): readonly string[] {
   if (!answered(seat)) return start;
   const usage = seat.usage === null ? [] : [`${formatNumber(tokens(seat.usage))} tokens`];
   return [...start, filesWords(seat), ...usage, PARSED_WORDS[seat.parsedBy]];
+}
+
+/** An answer given sooner than this without a look at any file is likely to be a guess. */
+const QUICK_MS = 10_000;
+
+function unread({ status, filesRead, durationMs }: VerdictSeat): boolean {
+  return status === 'answered' && filesRead?.length === 0 && durationMs < QUICK_MS;
+}
+
+interface Circumstances {
+  /** Scripted engines are quick by nature, and a bare question has no files. */
+  readonly filesExpected: boolean;
+  readonly outvoted: boolean;
+}
+
+/** What a reader should know before giving a vote its weight, one sentence each. */
+export function seatRemarks(seat: VerdictSeat, { filesExpected, outvoted }: Circumstances): readonly string[] {
+  const remarks: string[] = [];
+  if (outvoted) remarks.push('Outvoted.');
+  if (seat.contradiction) remarks.push('Approved, yet named a P1: counted as an abstention.');
+  else if (seat.status === 'abstained' && seat.vote.abstainReason !== null) {
+    remarks.push(ABSTAIN_WORDS[seat.vote.abstainReason]);
+  }
+  if (seat.status === 'answered' && seat.vote.rationale.trim() === '') remarks.push('Gave no reason.');
+  if (seat.parsedBy === 'text') remarks.push('Read from its prose: it did not answer in the form.');
+  if (filesExpected && unread(seat)) remarks.push(`Answered in ${duration(seat.durationMs)} without reading a file.`);
+  return remarks;
+}
+
+const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+
+const tokens = ({ inputTokens, outputTokens }: Usage): number => inputTokens + outputTokens;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** “61,000 tokens, US$0.12”; “at least” when a seat that answered does not say. Empty when none does. */
+export function usageSentence(seats: readonly VerdictSeat[]): string {
+  const usages = seats.filter(answered).map(({ usage }) => usage);
+  const known = usages.filter((usage) => usage !== null);
+  const costs = known.map(({ costUsd }) => costUsd).filter((cost) => cost !== null);
+  const total = sum(known.map(tokens));
+  const cost = sum(costs);
+  if (total === 0) return '';
+  const parts = [`${known.length < usages.length ? 'at least ' : ''}${formatNumber(total)} tokens`];
+  // An “at least” before the tokens covers the cost as well.
+  if (cost > 0) parts.push(`${costs.length < known.length ? 'at least ' : ''}${dollars.format(cost)}`);
+  return parts.join(', ');
 }

@@ -3,9 +3,8 @@ import { redactionText } from '../../protocol/view/redactionText.ts';
 import { leftOutReason } from './coverage.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { seatFacts } from './seatFacts.ts';
-import { Dotted } from '../elements/dotted.tsx';
-import { Fact, Facts } from '../elements/facts.tsx';
-import { Plain } from '../elements/plain.tsx';
+import { Dotted, Fact, Facts } from '../elements/facts.tsx';
+import { Plain } from '../elements/texts.tsx';
 
 interface DetailRow {
   readonly title: string;

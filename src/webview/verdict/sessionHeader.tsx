@@ -1,14 +1,10 @@
 import type { SessionView } from '../../protocol/view/view.ts';
-import { oneLine } from '../elements/excerpt.ts';
-import { mannerWords } from '../live/live.ts';
-import { isRunning } from '../live/isRunning.ts';
-import { verdictFacts } from './subLine.ts';
-import { whereParts } from './where.ts';
-import { Dotted } from '../elements/dotted.tsx';
+import { shortened } from '../elements/excerpt.ts';
+import { mannerWords, isRunning } from '../live/live.ts';
+import { verdictFacts, whereParts } from './headerFacts.ts';
+import { Dotted } from '../elements/facts.tsx';
 import { Elapsed } from '../live/elapsed.tsx';
-import { Notices } from './notices.tsx';
-import { Plain } from '../elements/plain.tsx';
-import { Prose } from '../elements/prose.tsx';
+import { Plain, Prose, Title } from '../elements/texts.tsx';
 
 const HEADING_LIMIT = 400;
 
@@ -32,7 +28,7 @@ export function SessionHeader({ view }: { readonly view: SessionView }) {
         <Dotted parts={[...titleOf(view), ...whereParts(view, new Date())]} />
       </p>
       <div aria-live="polite" aria-atomic="true">
-        <h1 dir="auto">{oneLine(view.heading, HEADING_LIMIT)}</h1>
+        <h1 dir="auto">{shortened(view.heading, HEADING_LIMIT)}</h1>
       </div>
       <p class="sub">
         <SubLine view={view} />
@@ -45,5 +41,29 @@ export function SessionHeader({ view }: { readonly view: SessionView }) {
       )}
       <Notices view={view} />
     </header>
+  );
+}
+
+const NOTICE_LIMIT = 1000;
+
+/** Must stand in every rehearsal, so the panel does not rely on the host alone for it. */
+const REHEARSAL = 'Rehearsal – no model was asked';
+
+function noticesOf({ rehearsal, notices }: SessionView): readonly string[] {
+  const said = notices.some((notice) => notice.startsWith(REHEARSAL));
+  return rehearsal && !said ? [`${REHEARSAL}.`, ...notices] : notices;
+}
+
+function Notices({ view }: { readonly view: SessionView }) {
+  const notices = noticesOf(view);
+  if (notices.length === 0) return null;
+  return (
+    <ul class="notices">
+      {notices.map((notice) => (
+        <li key={notice} dir="auto">
+          <Title text={notice} limit={NOTICE_LIMIT} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,14 +2,13 @@ import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { Actions } from './actions.tsx';
 import { Changes } from './changes.tsx';
-import { Choice } from './choice.tsx';
+import { Choice, Resolved } from './choice.tsx';
 import { Differences } from './differences.tsx';
 import { Dissents } from './dissents.tsx';
 import { Findings } from '../findings/findings.tsx';
-import { Resolved } from './resolved.tsx';
 import { RiskRegister } from './riskRegister.tsx';
 import { SessionDetails } from './sessionDetails.tsx';
-import { TextList } from '../elements/textList.tsx';
+import { TextList } from '../elements/section.tsx';
 import { Votes } from './votes.tsx';
 
 interface VerdictBodyProps {

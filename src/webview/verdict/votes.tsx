@@ -1,41 +1,108 @@
+import { lastPosition } from '../../protocol/deliberation/lastPosition.ts';
+import type { Deliberation } from '../../protocol/deliberation/deliberation.ts';
+import { seatName } from '../../protocol/mode.ts';
+import { capital, uncapital } from '../../protocol/text/phrases.ts';
 import { isUnstated } from '../../protocol/verdict/unstated.ts';
-import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import { opposed } from './opposed.ts';
-import { seatRemarks } from './remarks.ts';
-import { answered } from './seatState.ts';
-import { FailedSeat } from './failedSeat.tsx';
-import { SeatVote } from './seatVote.tsx';
+import { moveText } from '../deliberation/positionLabels.ts';
+import { PositionHead, SeatHead } from '../elements/seatHead.tsx';
 import { Section } from '../elements/section.tsx';
+import { Prose } from '../elements/texts.tsx';
+import { opposed } from './options.ts';
+import { seatRemarks } from './seatFacts.ts';
+import { answered, statusWords } from './seatState.ts';
 
 interface VotesProps {
   readonly view: SessionView;
   readonly verdict: Verdict;
 }
 
-export function Votes({ view, verdict }: VotesProps) {
-  const sides = opposed(verdict);
-  const problem = (id: string): string => view.seats.find((seat) => seat.id === id)?.problem ?? '';
-  return (
-    <Section title="Votes" name="votes">
-      <ul class="seats" data-seats={verdict.seats.length}>
-        {verdict.seats.map((seat) =>
-          answered(seat) ? (
-            <SeatVote
-              key={seat.id}
-              seat={seat}
-              reason={sides.includes(seat) ? 'below' : 'here'}
-              certainty={isUnstated(seat.vote.confidence, verdict.protocol) ? 'unstated' : 'stated'}
-              remarks={seatRemarks(seat, {
-                filesExpected: !view.rehearsal && verdict.target !== 'question',
-                outvoted: verdict.dissents.some((dissent) => dissent.seat === seat.id),
-              })}
-            />
-          ) : (
-            <FailedSeat key={seat.id} seat={seat} problem={problem(seat.id)} />
-          ),
-        )}
-      </ul>
-    </Section>
+interface Held {
+  readonly position: string;
+  /** Why; empty where it stands below, with the sides held against each other. */
+  readonly says: string;
+  readonly remarks: readonly string[];
+}
+
+/** A vote, with what a reader should know before giving it its weight. */
+function voteOf(seat: VerdictSeat, { view, verdict }: VotesProps): Held {
+  const { position, rationale } = seat.vote;
+  const filesExpected = !view.rehearsal && verdict.target !== 'question';
+  const says = opposed(verdict).includes(seat) ? '' : rationale;
+  return { position, says, remarks: seatRemarks(seat, { filesExpected, outvoted: isOutvoted(seat, verdict) }) };
+}
+
+/** Where a seat of a deliberation stands in the end, and what moved it. */
+function stanceOf(seat: VerdictSeat, verdict: Verdict, deliberation: Deliberation): Held {
+  const { vote, id } = seat;
+  const [last] = lastPosition(id, deliberation.rounds);
+  const stance = last?.stance ?? '';
+  const remarks = seatRemarks(seat, { filesExpected: false, outvoted: isOutvoted(seat, verdict) });
+  return {
+    position: deliberation.options.length > 0 ? (last?.position ?? '') : vote.position,
+    says: stance === '' ? vote.rationale : stance,
+    remarks: [...movesOf(id, deliberation), ...remarks],
+  };
+}
+
+const isOutvoted = ({ id }: VerdictSeat, { dissents }: Verdict): boolean => dissents.some(({ seat }) => seat === id);
+
+/** In which round it moved last, and on what. */
+function movesOf(seat: string, { rounds }: Deliberation): readonly string[] {
+  return rounds.flatMap(({ round, seats }) =>
+    seats.filter((one) => one.seat === seat && one.moved).map((one) => `Round ${round}: ${uncapital(moveText(one))}`),
   );
 }
+
+function HeardSeat({ seat, view, verdict }: VotesProps & { readonly seat: VerdictSeat }) {
+  const { deliberation, protocol } = verdict;
+  const { position, says, remarks } =
+    deliberation === undefined ? voteOf(seat, { view, verdict }) : stanceOf(seat, verdict, deliberation);
+  const name = seatName(seat);
+  return (
+    <li class="seat" data-seat={seat.id} data-status={seat.status}>
+      <PositionHead
+        name={name}
+        position={position}
+        confidence={isUnstated(seat.vote.confidence, protocol) ? null : seat.vote.confidence}
+        choice={deliberation?.choice ?? null}
+      />
+      <Prose text={says} about={`what ${name} ${deliberation === undefined ? 'says' : 'holds'}`} />
+      {remarks.map((remark) => (
+        <p key={remark} class="remark" dir="auto">
+          {remark}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** A seat without a vote: how it ended, what happened, what to do. */
+function FailedSeat({ seat, view }: { readonly seat: VerdictSeat; readonly view: SessionView }) {
+  const problem = view.seats.find(({ id }) => id === seat.id)?.problem ?? '';
+  const name = seatName(seat);
+  return (
+    <li class="seat" data-seat={seat.id} data-status={seat.status}>
+      <SeatHead name={name}>
+        <span class="position abstain">{statusWords(seat.status)}</span>
+      </SeatHead>
+      <Prose text={capital(problem || (seat.engineError?.detail ?? ''))} about={`what happened to ${name}`} dim />
+    </li>
+  );
+}
+
+/** One vote a seat; in a deliberation where each stands in the end. */
+export const Votes = ({ view, verdict }: VotesProps) => (
+  <Section title={verdict.deliberation === undefined ? 'Votes' : 'Where they stand'} name="votes">
+    <ul class="seats" data-seats={verdict.seats.length}>
+      {verdict.seats.map((seat) =>
+        answered(seat) ? (
+          <HeardSeat key={seat.id} seat={seat} view={view} verdict={verdict} />
+        ) : (
+          <FailedSeat key={seat.id} seat={seat} view={view} />
+        ),
+      )}
+    </ul>
+  </Section>
+);

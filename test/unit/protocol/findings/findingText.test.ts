@@ -15,7 +15,7 @@ import {
   wordingsText,
 } from '../../../../src/protocol/findings/findingText.ts';
 import { redactionSentence } from '../../../../src/protocol/view/redactionText.ts';
-import { vendorCount } from '../../../../src/webview/verdict/subLine.ts';
+import { vendorCount } from '../../../../src/webview/verdict/headerFacts.ts';
 import { failedSeat, finding, seat, vote } from '../../../browser/panel/views/build.ts';
 
 const SEATS = [

@@ -3,7 +3,7 @@ import type { SeatView } from '../../../../src/protocol/view/view.ts';
 import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { cutOff } from '../../../../src/ui/sessions/cutOff.ts';
-import { isRunning } from '../../../../src/webview/live/isRunning.ts';
+import { isRunning } from '../../../../src/webview/live/live.ts';
 import { answered, ballot, setup } from '../../protocol/run/seats.ts';
 import { playVote } from '../../protocol/run/player.ts';
 

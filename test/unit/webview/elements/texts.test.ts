@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { oneLine, opening, withoutIndent } from '../../../../src/webview/elements/excerpt.ts';
+import { shortened, opening, withoutIndent } from '../../../../src/webview/elements/excerpt.ts';
 import { revealAll, revealHidden } from '../../../../src/webview/elements/visible.ts';
 
 describe('texts from outside', () => {
@@ -29,10 +29,10 @@ describe('texts from outside', () => {
   });
 
   it('puts a title on one line', () => {
-    assert.equal(oneLine('  a\n\n b ', 20), 'a b');
-    assert.equal(oneLine('abcdef', 4), 'abc…');
-    assert.equal(oneLine('😀😀😀😀😀', 4), '😀😀😀…');
-    assert.equal(oneLine('abcd', 4), 'abcd');
+    assert.equal(shortened('  a\n\n b ', 20), 'a b');
+    assert.equal(shortened('abcdef', 4), 'abc…');
+    assert.equal(shortened('😀😀😀😀😀', 4), '😀😀😀…');
+    assert.equal(shortened('abcd', 4), 'abcd');
   });
 
   it('moves quoted code to the left as a whole', () => {

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import {
-  beforeWords,
-  doubtfulWords,
+  foldedWords,
   groupFindings,
   placeWords,
-  pointingWords,
-  refutedWords,
   routesOf,
   severityCount,
-  withdrawnWords,
 } from '../../../../src/webview/findings/findingOrder.ts';
 import { finding } from '../../../browser/panel/views/build.ts';
 
@@ -67,14 +63,8 @@ describe('order of findings', () => {
       [shown, before, withdrawn, doubtful].map((group) => group.map(({ id }) => id)),
       [['new', 'unsaid'], ['old'], ['gone'], ['doubtful']],
     );
-    assert.equal(beforeWords(before), 'There before the change (1): one P1; it decides nothing');
-    assert.equal(withdrawnWords(withdrawn), 'Withdrawn (1): one P1');
-  });
-
-  it('says how many seats point at a place', () => {
-    assert.equal(pointingWords({ seats: 1, vendors: 1 }), '1 seat points here');
-    assert.equal(pointingWords({ seats: 2, vendors: 1 }), '2 seats point here, 1 vendor');
-    assert.equal(pointingWords({ seats: 3, vendors: 2 }), '3 seats point here, 2 vendors');
+    assert.equal(foldedWords('before', before), 'There before the change (1): one P1; it decides nothing');
+    assert.equal(foldedWords('withdrawn', withdrawn), 'Withdrawn (1): one P1');
   });
 
   it('keeps apart what could not be confirmed, P1 or not', () => {
@@ -84,14 +74,17 @@ describe('order of findings', () => {
       finding('c', 'P3', 't', { evidence: 'outside' }),
     ]);
     assert.deepEqual(groups.shown, []);
-    assert.equal(doubtfulWords(groups.doubtful), 'Unverified (3): one P1 and two P3, not found where they should be');
+    assert.equal(
+      foldedWords('doubtful', groups.doubtful),
+      'Unverified (3): one P1 and two P3, not found where they should be',
+    );
   });
 
   it('folds what another seat refutes, and says that it counts', () => {
     const secondOpinions = [{ seat: 'gemini', judgement: 'refute' as const, reason: '', quote: 'x' }];
     const groups = groupFindings([finding('a', 'P1', 't', { secondOpinions }), finding('b', 'P1', 't')]);
     assert.deepEqual([groups.shown.map(({ id }) => id), groups.refuted.map(({ id }) => id)], [['b'], ['a']]);
-    assert.equal(refutedWords(groups.refuted), 'Refuted by another seat (1): one P1; it counts all the same');
+    assert.equal(foldedWords('refuted', groups.refuted), 'Refuted by another seat (1): one P1; it counts all the same');
   });
 
   it('keeps code and proposal apart, where both were under review', () => {

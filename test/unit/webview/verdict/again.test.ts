@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import type { SeatChange, Verdict } from '../../../../src/protocol/verdict/verdict.ts';
-import { askableAgain, overridable } from '../../../../src/webview/verdict/possibleActions.ts';
+import { askableAgain, overridable, overruledNames, twoSeatWords } from '../../../../src/webview/verdict/options.ts';
 import { changeWords, keepers, standing } from '../../../../src/webview/verdict/change.ts';
-import { escalationWords } from '../../../../src/webview/verdict/subLine.ts';
+import { escalationWords } from '../../../../src/webview/verdict/headerFacts.ts';
 import { askedAgain, doing, mannerWords, tryWords } from '../../../../src/webview/live/live.ts';
-import { overruledNames } from '../../../../src/webview/verdict/resolution.ts';
-import { twoSeatWords } from '../../../../src/webview/verdict/twoSeats.ts';
 import { changed, overridden, secondRound } from '../../../browser/panel/views/again.ts';
 import { live } from '../../../browser/panel/views/live.ts';
 import { inParts, secondLook } from '../../../browser/panel/views/review.ts';

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { chosenLabel } from '../../../../src/protocol/verdict/chosenLabel.ts';
-import { choosable } from '../../../../src/webview/verdict/possibleActions.ts';
-import { opposed } from '../../../../src/webview/verdict/opposed.ts';
-import { optionWords } from '../../../../src/webview/verdict/option.ts';
-import { becauseClause } from '../../../../src/webview/verdict/resolution.ts';
+import { choosable, opposed, optionWords, becauseClause } from '../../../../src/webview/verdict/options.ts';
 import { quorum, resolved, split } from '../../../browser/panel/views/open.ts';
 import { rejected } from '../../../browser/panel/views/settled.ts';
 

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
-import { seatFacts } from '../../../../src/webview/verdict/seatFacts.ts';
-import { verdictFacts } from '../../../../src/webview/verdict/subLine.ts';
-import { usageSentence } from '../../../../src/webview/verdict/usage.ts';
-import { dateWords, whereParts } from '../../../../src/webview/verdict/where.ts';
+import { seatFacts, usageSentence } from '../../../../src/webview/verdict/seatFacts.ts';
+import { verdictFacts, dateWords, whereParts } from '../../../../src/webview/verdict/headerFacts.ts';
 import { failedSeat, seat, vote } from '../../../browser/panel/views/build.ts';
 import { changed } from '../../../browser/panel/views/again.ts';
 import { live } from '../../../browser/panel/views/live.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ABSTAINING_VOTE } from '../../../../src/protocol/tally/ballot.ts';
-import { seatRemarks } from '../../../../src/webview/verdict/remarks.ts';
+import { seatRemarks } from '../../../../src/webview/verdict/seatFacts.ts';
 import { seat, vote } from '../../../browser/panel/views/build.ts';
 
 const APPROVAL = vote('APPROVE', 80, 'x');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { actionWords, ofFinding } from '../../../../src/webview/findings/findingActionLabels.ts';
+import { actionWords, ofFinding } from '../../../../src/webview/findings/findingOrder.ts';
 import { finding } from '../../../browser/panel/views/build.ts';
 
 describe('the actions on a finding', () => {

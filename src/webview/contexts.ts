@@ -1,8 +1,12 @@
 import { createContext } from 'preact';
-import type { FindingStatus } from '../../messages.ts';
+import type { Post } from './host.ts';
+import type { FindingStatus } from '../messages.ts';
+
+/** How any part of the panel asks the host for something. */
+export const PostContext = createContext<Post>(() => undefined);
 
 /** What any finding of the page may have to know of itself besides the verdict. */
-export interface FindingsHere {
+interface FindingsHere {
   readonly statuses: readonly FindingStatus[];
   /** Id of the one to which the reader was led; null: to none. */
   readonly revealed: string | null;

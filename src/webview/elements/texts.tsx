@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'preact/hooks';
+import { opening, shortened } from './excerpt.ts';
+import { renderInline, renderMarkdown } from './markdown.ts';
+
+const TITLE_LIMIT = 240;
+
+/** A short text from outside, on one line; isolated, so that its writing direction does not reach the text around it. */
+export const Plain = ({ text }: { readonly text: string }) => <bdi>{shortened(text, TITLE_LIMIT)}</bdi>;
+
+/** A sentence on one line in which code may be marked as such: a finding's title, a notice, a next step. */
+export function Title({ text, limit = TITLE_LIMIT }: { readonly text: string; readonly limit?: number }) {
+  const html = useMemo(() => renderInline(shortened(text, limit)), [text, limit]);
+  return <bdi dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+interface ProseProps {
+  readonly text: string;
+  /** Whose text it is, for the button's name: there may be several on the page. */
+  readonly about: string;
+  readonly dim?: true;
+}
+
+/** An engine's own words; of long ones the beginning, and the rest on request. */
+export function Prose({ text, about, dim }: ProseProps) {
+  const [whole, setWhole] = useState(false);
+  const excerpt = opening(text);
+  const shown = whole || excerpt === null ? text : excerpt;
+  const html = useMemo(() => renderMarkdown(shown), [shown]);
+  if (text.trim() === '') return null;
+  return (
+    <div class={dim ? 'prose dim' : 'prose'}>
+      <div dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      {excerpt !== null && (
+        <button type="button" class="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show less' : 'Show all'}
+          <span class="unseen"> of {about}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The engines' own sentences, one below the other; nothing at all when there are none. */
+export function Texts({ texts, about }: { readonly texts: readonly string[]; readonly about: string }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul class="texts">
+      {texts.map((text, index) => (
+        <li key={index}>
+          <Prose text={text} about={`${about}, number ${index + 1}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Verdict, VerdictSeat, Option, Resolution } from '../../protocol/verdict/verdict.ts';
+import { seatNameOf, seatName } from '../../protocol/mode.ts';
+import { overruledBy } from '../../protocol/verdict/overruled.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { withoutStop } from '../../protocol/text/sentences.ts';
+
+/** True while the council waits for a person to choose. */
+export const choosable = ({ outcome, options, resolution }: Verdict): boolean =>
+  outcome === 'undecided' && options.length > 0 && resolution === null;
+
+/** True where more context could change the verdict: nobody has won, nobody is sure, or not all have voted. */
+export function askableAgain({ outcome, flags, seats }: Verdict): boolean {
+  if (outcome === 'cancelled') return false;
+  if (outcome === 'undecided' || flags.includes('low-confidence')) return true;
+  return seats.some(({ status }) => status !== 'answered');
+}
+
+/** True while a rejection stands that a person may go against. */
+export const overridable = ({ outcome, options, resolution }: Verdict): boolean =>
+  outcome === 'rejected' && options.length > 0 && resolution === null;
+
+const voting = ({ status, vote }: VerdictSeat): boolean => status === 'answered' && vote.position !== 'ABSTAIN';
+
+/** The voting seats of a verdict that their difference left open; none when they do not differ. */
+export function opposed({ outcome, seats }: Verdict): readonly VerdictSeat[] {
+  if (outcome !== 'undecided') return [];
+  const voters = seats.filter(voting);
+  if (new Set(voters.map(({ vote }) => vote.position)).size < 2) return [];
+  return voters;
+}
+
+interface OptionWords {
+  /** Beside the label. */
+  readonly facts: readonly string[];
+  /** Below it. */
+  readonly text: string;
+}
+
+/** What is left to say of an option: the seat's name and reason only where the page does not have them already. */
+export function optionWords(option: Option, verdict: Verdict): OptionWords {
+  const name = option.seat === '' ? '' : seatNameOf(option.seat, verdict.seats);
+  const reason = opposed(verdict).find(({ id }) => id === option.seat)?.vote.rationale ?? '';
+  const repeated = reason !== '' && option.description.startsWith(reason);
+  const rest = repeated ? withoutBrackets(option.description.slice(reason.length).trim()) : '';
+  const facts = [option.reversible ? 'can be undone' : '', option.label.includes(name) ? '' : name, rest];
+  return { facts: facts.filter((fact) => fact !== ''), text: repeated ? '' : option.description };
+}
+
+const withoutBrackets = (text: string): string =>
+  text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : text;
+
+const BECAUSE = 'because ';
+
+/** “, because …”: the reason as the person gave it, without a second full stop. */
+export function becauseClause({ reason }: Resolution): string {
+  const text = withoutStop(reason);
+  const own = text.toLowerCase().startsWith(BECAUSE) ? text.slice(BECAUSE.length) : text;
+  return own === '' ? '.' : `, because ${own}.`;
+}
+
+/** “Codex and Gemini”: whose vote the choice goes against; empty when nobody’s. */
+export const overruledNames = (verdict: Verdict, { option }: Resolution): string =>
+  listOf(overruledBy(option, verdict).map(seatName));
+
+/** Two seats have no majority: they agree, or the user decides. Empty for any other council. */
+export function twoSeatWords({ mode, pattern, outcome }: Verdict): string {
+  if (mode !== 'two-engine') return '';
+  if (pattern === 'unanimous') return 'both agree';
+  if (pattern === 'unanimous-rejection') return 'both are against it';
+  return pattern === 'split' && outcome === 'undecided' ? 'two seats, one for and one against' : '';
+}
+
+/** Why no count could settle it. */
+export const ALWAYS_YOURS = 'With two seats, one for and one against is always yours to decide.';
