@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { oneLine } from '../protocol/text/cleanText.ts';
-import { type Field, fieldsOf, itemOf, optionsOf, placeholderOf } from '../questions/block.ts';
+import { type Field, fieldsOf, innerFields, itemOf, optionsOf, placeholderOf } from '../questions/block.ts';
 import type { Form } from '../questions/form.ts';
 import { keyed, textOf, type Values } from './block/parse.ts';
 import { findingLine, findingValues, sortedFindings } from './findingItems.ts';
@@ -52,14 +51,14 @@ const NOTHING: Read = { value: undefined, problem: null };
 
 function readField(field: Field, raw: unknown, place: Place): Read {
   const { key } = place;
-  const { schema } = field;
-  if (schema instanceof z.ZodEnum) return readWord(field, raw, place);
-  if (schema instanceof z.ZodArray) return readList(field, raw, place);
+  const { kind } = field;
+  if (kind === 'enum') return readWord(field, raw, place);
+  if (kind === 'array') return readList(field, raw, place);
   if (isNothing(raw, field)) return nothing(field, key);
-  if (schema instanceof z.ZodString) return good(textOf(raw));
-  if (schema instanceof z.ZodBoolean) return readBoolean(raw, key);
-  if (schema instanceof z.ZodNumber) return readNumber(field, raw, key);
-  return schema instanceof z.ZodObject ? readObject(schema, raw, place) : NOTHING;
+  if (kind === 'string') return good(textOf(raw));
+  if (kind === 'boolean') return readBoolean(raw, key);
+  if (kind === 'number') return readNumber(field, raw, key);
+  return kind === 'object' ? readObject(field, raw, place) : NOTHING;
 }
 
 /** The null of the languages that engines write, as a whole value. */
@@ -71,16 +70,16 @@ function isNothing(raw: unknown, field: Field | undefined): boolean {
   if (typeof raw === 'string')
     return NULLS.has(plainWord(raw)) || (field !== undefined && raw.trim() === placeholderOf(field));
   if (Array.isArray(raw)) return raw.every((one) => isNothing(one, field && itemOf(field)));
-  const fields = field?.schema instanceof z.ZodObject ? fieldsOf(field.schema) : null;
+  const fields = field === undefined ? null : innerFields(field);
   return [...(keyed(raw) ?? [[null, '?'] as const])].every(([key, one]) => isNothing(one, fields?.get(key ?? '')));
 }
 
 /** Where a text must be given, an empty one stands for it. */
-function nothing({ schema, nullable, hasDefault }: Field, key: string): Read {
+function nothing({ kind, nullable, hasDefault }: Field, key: string): Read {
   if (nullable) return good(null);
   if (hasDefault) return NOTHING;
   const problem = `The ${named(key)} is empty.`;
-  return { value: schema instanceof z.ZodString ? '' : undefined, problem };
+  return { value: kind === 'string' ? '' : undefined, problem };
 }
 
 const named = (key: string): string => key.replaceAll('_', ' ');
@@ -137,13 +136,13 @@ function readList(field: Field, raw: unknown, place: Place): Read {
 
 function readItem(item: Field, raw: unknown, place: Place): Read {
   if (item.reads === 'finding') return readFinding(item, raw, place);
-  return item.schema instanceof z.ZodObject ? readObject(item.schema, raw, place) : readField(item, raw, place);
+  return item.kind === 'object' ? readObject(item, raw, place) : readField(item, raw, place);
 }
 
 /** An object; a text in its place stands for its first text. Without a key that it must have it is none. */
-function readObject(schema: z.ZodObject, raw: unknown, { isLiteral }: Place): Read {
-  const fields = [...fieldsOf(schema)];
-  const firstText = fields.find(([, field]) => field.schema instanceof z.ZodString)?.[0] ?? '';
+function readObject(object: Field, raw: unknown, { isLiteral }: Place): Read {
+  const fields = [...innerFields(object)];
+  const firstText = fields.find(([, field]) => field.kind === 'string')?.[0] ?? '';
   const values: Values = keyed(raw) ?? new Map([[firstText, textOf(raw)]]);
   const read = fields.map(([key, field]) => {
     if (!field.hasDefault) return { key, ...readField(field, values.get(key), { key, isLiteral }) };
@@ -158,12 +157,11 @@ function readObject(schema: z.ZodObject, raw: unknown, { isLiteral }: Place): Re
 }
 
 /** Nothing that stands in a list of findings is dropped for its form. */
-function readFinding({ schema }: Field, raw: unknown, at: Place): Read {
-  if (!(schema instanceof z.ZodObject)) return NOTHING;
-  const fields = fieldsOf(schema);
+function readFinding(finding: Field, raw: unknown, at: Place): Read {
+  const fields = innerFields(finding);
   const said = [...(keyed(raw) ?? [])].filter(([key, value]) => !isNothing(value, fields.get(key)));
   const given = keyed(raw) === null ? findingLine(textOf(raw)) : findingValues(new Map(said), [...fields.keys()]);
   if (given === null) return NOTHING;
-  const { value, problem } = readObject(schema, given.values, at);
+  const { value, problem } = readObject(finding, given.values, at);
   return { value: { ...(value as object), ...given.place }, problem };
 }

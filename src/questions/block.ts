@@ -11,6 +11,8 @@ export function formBlock({ schema, syntax }: { readonly schema: z.ZodObject; re
 /** A field without its wrappers, and what it is described as. */
 export interface Field {
   readonly schema: z.core.$ZodType;
+  /** `enum`, `array`, `object`, `number`, `string`, `boolean`. */
+  readonly kind: string;
   readonly description: string;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
@@ -25,7 +27,14 @@ export interface Field {
 /** What a field is beneath `default` and `nullable`. */
 export function fieldOf(schema: z.core.$ZodType): Field {
   const { description = '', block, reads } = z.globalRegistry.get(schema) ?? {};
-  const own = { schema, description, nullable: false, hasDefault: false, missing: undefined };
+  const own = {
+    schema,
+    kind: schema._zod.def.type,
+    description,
+    nullable: false,
+    hasDefault: false,
+    missing: undefined,
+  };
   const isWrapped = schema instanceof z.ZodDefault || schema instanceof z.ZodNullable;
   const field = isWrapped ? fieldOf(schema.def.innerType) : { ...own, isEmpty: false, reads };
   return {
@@ -42,6 +51,10 @@ export function fieldOf(schema: z.core.$ZodType): Field {
 export function fieldsOf({ shape }: z.ZodObject): ReadonlyMap<string, Field> {
   return new Map(Object.entries<z.core.$ZodType>(shape).map(([key, schema]) => [key, fieldOf(schema)]));
 }
+
+/** The fields of an object; none of anything else. */
+export const innerFields = ({ schema }: Field): ReadonlyMap<string, Field> =>
+  schema instanceof z.ZodObject ? fieldsOf(schema) : new Map<string, Field>();
 
 /** The placeholder of a plain value, without quotes: `<whole number from 0 to 100>`. */
 export function placeholderOf(field: Field): string {

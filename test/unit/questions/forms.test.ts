@@ -85,7 +85,7 @@ for (const { name, asked } of ALL_FORMS) {
       for (const option of optionsOf(mark))
         for (const written of [option, option.toUpperCase(), option.toLowerCase(), `**${option}**`, `\`${option}\`.`]) {
           const { values } = read(form, fence(form, JSON.stringify({ ...whole, [form.mark]: written })));
-          assert.equal((values)?.[form.mark], option);
+          assert.equal(values?.[form.mark], option);
         }
     });
   });
@@ -125,7 +125,7 @@ it('the words of every closed field are read, and no others', () => {
       for (const option of optionsOf(field)) {
         const given = (value: unknown) => {
           const { values, problem } = read(form, JSON.stringify({ ...whole, [key]: value }));
-          return { value: (values)?.[key], problem };
+          return { value: values?.[key], problem };
         };
         assert.equal(given(option).value, option, `${name}: ${key}`);
         for (const other of [`${option} not`, `not ${option}`, `${option}?`, [option], { [option]: true }]) {
@@ -155,7 +155,7 @@ it('closed words come back the same beside any texts, in JSON and in YAML', () =
         flow.join('\n'),
       ]) {
         const { values, problem } = read(form, written);
-        const own = (values)?.[form.mark];
+        const own = values?.[form.mark];
         assert.ok(
           own === word || (values === null && problem !== null),
           `${String(own)}, not ${String(word)}: ${String(problem)}`,
