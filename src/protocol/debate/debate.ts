@@ -18,6 +18,7 @@ import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import type { Step, Task } from '../run/step.ts';
+import { reworded } from '../text/words.ts';
 import { newsFor } from '../vote/vote.ts';
 
 /**
@@ -173,15 +174,10 @@ function critiquesOf(state: SessionState): readonly CritiqueShown[] {
 /** Known by its perspective alone: no engine is named. */
 function critiqueOf(standing: Standing, { setup }: SessionState): CritiqueShown {
   const { persona, critique, evidence, alternative, challenged, strength } = standing;
-  const clean = (text: string): string => withoutNames(text, setup.seats, `the ${persona.perspective}`);
-  return {
-    from: persona.perspective,
-    critique: clean(critique),
-    evidence: evidence.map(clean),
-    alternative: clean(alternative),
-    challenged: challenged.map(clean),
-    strength,
-  };
+  const said = { from: persona.perspective, critique, evidence, alternative, challenged, strength };
+  return reworded(said, ['critique', 'evidence', 'alternative', 'challenged'], (text) =>
+    withoutNames(text, setup.seats, `the ${persona.perspective}`),
+  );
 }
 
 /** What a challenger has said, what came of it, and what it has agreed to. */

@@ -9,7 +9,7 @@ import { grouped } from '../findings/connected.ts';
 import { countWord, listOf, oneLine, plural } from '../text/phrases.ts';
 import { firstOfEach } from '../text/words.ts';
 import { sentence } from '../text/sentences.ts';
-import { unusableError } from '../verdict/seatResult.ts';
+import { failureOf, unusableError } from '../verdict/seatResult.ts';
 
 /** A question of a debate to which a seat gave nothing that can be read, after all tries. */
 export interface Loss {
@@ -78,10 +78,7 @@ function detailOf({ asks }: Question): string {
 
 function errorOf({ reply }: Ask): Pick<EngineError, 'error_type' | 'detail'> | null {
   if (reply === null) return null;
-  if (reply.kind !== 'answered') {
-    const error_type = reply.kind === 'timed-out' ? 'timeout' : 'cli_error';
-    return { error_type, detail: sentence(reply.detail, reply.nextStep) };
-  }
+  if (reply.kind !== 'answered') return failureOf(reply);
   const { debate: word, problem } = reply.reading;
   if (word !== undefined && isReadable(word) && (problem === null || isAskedForEvidence(word))) return null;
   return { error_type: 'parse_failure', detail: sentence(problem ?? 'It is no answer to the question.', '') };

@@ -209,18 +209,10 @@ export function reservationOf({ critique, challenged, alternative }: Standing): 
   );
 }
 
+const NOTHING_SAID = { critique: '', evidence: [], alternative: '', challenged: [] };
+
 function unheard(persona: Persona, kind: 'lost' | 'unread'): Standing {
-  return {
-    persona,
-    kind,
-    critique: '',
-    evidence: [],
-    alternative: '',
-    challenged: [],
-    confidence: 0,
-    strength: 'minor',
-    withoutEvidence: false,
-  };
+  return { ...NOTHING_SAID, persona, kind, confidence: 0, strength: 'minor', withoutEvidence: false };
 }
 
 function challenged(persona: Persona, challenge: Challenge): Standing {
@@ -238,7 +230,8 @@ function rebutted(standing: Standing, word: Rebuttal): Standing {
   if (stance === null) return standing;
   const heard = { ...standing, confidence, withoutEvidence: false };
   if (stance === 'ACCEPT' && objection === 'none') return { ...heard, kind: 'agreed', critique: reason };
-  const before = hasReservations(standing) ? heard : withoutObjection(heard);
+  // What was said in agreement is no objection, and how much a new one weighs is said with it.
+  const before = hasReservations(standing) ? heard : { ...heard, ...NOTHING_SAID, strength: 'strong' as const };
   return {
     ...before,
     kind: 'open',
@@ -246,11 +239,6 @@ function rebutted(standing: Standing, word: Rebuttal): Standing {
     evidence: evidence.length === 0 ? before.evidence : evidence,
     strength: stance === 'ESCALATE' ? 'strong' : objection === 'none' ? before.strength : objection,
   };
-}
-
-/** What was said in agreement is no objection, and how much a new one weighs is said with it. */
-function withoutObjection(standing: Standing): Standing {
-  return { ...standing, critique: '', evidence: [], alternative: '', challenged: [], strength: 'strong' };
 }
 
 /** Whether a seat can be asked once more: it was not lost for good. */

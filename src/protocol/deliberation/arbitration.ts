@@ -143,15 +143,6 @@ function complete(values: Values): ConflictReading {
     const what = missing.length === 1 ? 'it' : 'them';
     return problem(`The conflict payload lacks ${listOf(missing)}; add ${what} and call again.`, missing);
   }
-  const field = (name: Field): string => values.get(name) ?? '';
-  const conflict = {
-    conflictType: field('conflictType'),
-    originalIntent: field('originalIntent'),
-    change: field('change'),
-    reasoning: field('reasoning'),
-    code: field('code'),
-    debugHistory: field('debugHistory'),
-    question: field('question'),
-  };
-  return { kind: 'conflict', conflict };
+  // All of the fields are there.
+  return { kind: 'conflict', conflict: Object.fromEntries(values) as unknown as ConflictPayload };
 }

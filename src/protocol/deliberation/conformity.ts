@@ -1,4 +1,5 @@
 import type { Citation } from './deliberation.ts';
+import { lineText } from '../text/phrases.ts';
 import type { RoundAnswer } from './roundAnswers.ts';
 
 /**
@@ -14,7 +15,7 @@ export function newEvidence(said: RoundAnswer, before: readonly RoundAnswer[]): 
 
 /** `src/a.ts:12`. */
 export function placeOf({ file, line }: Citation): string {
-  return `${file}:${String(line)}`;
+  return lineText(file, line);
 }
 
 /** Where its findings stand, as far as that was seen to hold. */

@@ -4,7 +4,8 @@ import { uniteLists } from '../findings/findingMerge.ts';
 import { type Lettering, letteringAfter, letterOf, stanceOf } from './labelledOptions.ts';
 import { hasSafetyDissent } from '../verdict/mitigation.ts';
 import { isOpenQuestion } from './openQuestion.ts';
-import { naming, type Rename } from './peerNames.ts';
+import { naming } from './peerNames.ts';
+import { reworded } from '../text/words.ts';
 import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import { concludeSeat, type SeatResult } from '../verdict/seatResult.ts';
 import { type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
@@ -97,16 +98,9 @@ function named(result: SeatResult, progress: SeatProgress, state: SessionState):
   const said = roundAnswers(progress).at(-1);
   if (said === undefined) return result;
   const clear = naming(said, state);
-  const clearConcern = (concern: Vote['safety_concern']): Vote['safety_concern'] =>
-    concern === null ? null : { what: clear(concern.what), mitigation: clear(concern.mitigation) };
   const clearVote = (vote: Vote): Vote => ({
-    ...vote,
-    rationale: clear(vote.rationale),
-    key_evidence: vote.key_evidence.map(clear),
-    risks: vote.risks.map(clear),
-    conditions: vote.conditions.map(clear),
-    dissent_note: clear(vote.dissent_note),
-    safety_concern: clearConcern(vote.safety_concern),
+    ...reworded(vote, ['rationale', 'key_evidence', 'risks', 'conditions', 'dissent_note'], clear),
+    safety_concern: vote.safety_concern && reworded(vote.safety_concern, ['what', 'mitigation'], clear),
   });
   const { seat, counted: count } = result;
   return {
@@ -124,14 +118,9 @@ function findingsOf(progress: SeatProgress, state: SessionState): readonly Findi
   const last = all.at(-1);
   const takesBack = !isOpenQuestion(state.setup) && last?.ballot.vote.position === 'APPROVE';
   const standing = takesBack ? all.slice(-1) : all;
-  return uniteLists(standing.map((said) => said.ballot.findings.map(cleared(naming(said, state)))));
-}
-
-function cleared(clear: Rename): (finding: Finding) => Finding {
-  return (finding) => ({
-    ...finding,
-    title: clear(finding.title),
-    detail: clear(finding.detail),
-    suggestion: clear(finding.suggestion),
-  });
+  return uniteLists(
+    standing.map((said) =>
+      said.ballot.findings.map((one) => reworded(one, ['title', 'detail', 'suggestion'], naming(said, state))),
+    ),
+  );
 }

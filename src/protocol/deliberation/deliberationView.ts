@@ -3,7 +3,7 @@ import { concludeSession } from '../run/concludeSession.ts';
 import { earlyDecision } from './earlyDecision.ts';
 import { beforeFollowUp } from '../run/followUp.ts';
 import { seatName } from '../mode.ts';
-import { isCalled, isSettled, type SessionState } from '../run/sessionState.ts';
+import { isCalled, isSettled, type SeatProgress, type SessionState } from '../run/sessionState.ts';
 import { capital, countWord, listOf } from '../text/phrases.ts';
 import type { SessionView } from '../view/view.ts';
 
@@ -25,8 +25,12 @@ export function deliberationHeading(state: SessionState): string | null {
   if (state.step.task !== 'rebuttal') return null;
   const certain = earlyDecision(state);
   if (certain !== null) return certain.text;
-  const done = called.filter((progress) => isSettled(progress, state)).length;
-  const answered = done === 0 ? '' : ` ${capital(countWord(done))} ${done === 1 ? 'has' : 'have'} answered.`;
   const noun = state.setup.mode === 'simple' ? 'perspectives' : 'engines';
-  return `${capital(countWord(called.length))} ${noun} answer one another, round ${String(state.step.round)}.${answered}`;
+  return `${capital(countWord(called.length))} ${noun} answer one another, round ${String(state.step.round)}.${answeredText(called, state)}`;
+}
+
+/** “ Two have answered.”; empty as long as nobody has. */
+export function answeredText(called: readonly SeatProgress[], state: SessionState): string {
+  const done = called.filter((progress) => isSettled(progress, state)).length;
+  return done === 0 ? '' : ` ${capital(countWord(done))} ${done === 1 ? 'has' : 'have'} answered.`;
 }

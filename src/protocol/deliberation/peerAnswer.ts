@@ -7,7 +7,8 @@ import { labelling, type Origin, peersShown, type Rename } from './peerNames.ts'
 import { positionOf, type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import { bringsBallot } from '../run/step.ts';
-import { distinct, firstOfEach } from '../text/words.ts';
+import { lineText } from '../text/phrases.ts';
+import { distinct, firstOfEach, reworded } from '../text/words.ts';
 
 /** What one prompt shows of a seat that has spoken. */
 interface Showing {
@@ -95,23 +96,17 @@ function evidenceOf({ ballot }: RoundAnswer): readonly string[] {
 }
 
 function findingText({ severity, title, file, startLine, evidence }: Finding): string {
-  const place = file === '' ? '' : ` at ${startLine === 0 ? file : `${file}:${String(startLine)}`}`;
+  const place = file === '' ? '' : ` at ${lineText(file, startLine)}`;
   return `${severity}${place}: ${title}${evidence === 'verified' ? '' : ' (not confirmed at that place)'}`;
 }
+
+const OWN_TEXTS = ['summary', 'stance', 'reasoning', 'concerns', 'newEvidence', 'disagreements'] as const;
 
 function answerShown(said: RoundAnswer, showing: Showing): ResearchAnswer {
   const clean = shownAs(said, showing);
   const { word } = said;
-  return {
-    ...word,
-    summary: clean(word.summary),
-    stance: clean(word.stance),
-    reasoning: clean(word.reasoning),
-    concerns: word.concerns.map(clean),
-    newEvidence: word.newEvidence.map(clean),
-    responses: word.responses.map(({ peer, text }) => ({ peer: clean(peer), text: clean(text) })),
-    disagreements: word.disagreements.map(clean),
-  };
+  const responses = word.responses.map((one) => reworded(one, ['peer', 'text'], clean));
+  return reworded({ ...word, responses }, OWN_TEXTS, clean);
 }
 
 function shownAs(said: RoundAnswer, { reader, ...showing }: Showing): Rename {

@@ -1,4 +1,5 @@
-import { debateOf, openingOf, positionsOf, standingsOf } from '../debate/debateState.ts';
+import { openingOf, positionsOf, standingsOf } from '../debate/debateState.ts';
+import { assumptionLines } from '../debate/debateSummary.ts';
 import { agreementNotices } from '../debate/debateNotice.ts';
 import { topicOf } from '../debate/topic.ts';
 import { concludeSession } from '../run/concludeSession.ts';
@@ -9,10 +10,9 @@ import { REHEARSAL_NOTICE } from '../view/notice.ts';
 import type { Flag, Verdict } from '../verdict/verdict.ts';
 import { seatName } from '../mode.ts';
 import { overruledBy } from '../verdict/overruled.ts';
-import { ownText } from '../text/markdown.ts';
-import { listOf, oneLine } from '../text/phrases.ts';
-import { withoutStop } from '../text/sentences.ts';
-import { distinct } from '../text/words.ts';
+import { bullet, ownText, section } from '../text/markdown.ts';
+import { joined, listOf, oneLine } from '../text/phrases.ts';
+import { distinct, isSame } from '../text/words.ts';
 
 /** An architecture decision record of a session with a verdict: context, options, decision, consequences, dissent. */
 export interface DecisionRecord {
@@ -38,8 +38,6 @@ interface RecordSource {
   readonly alternatives: readonly string[];
   readonly assumptions: readonly string[];
   readonly caveats: readonly string[];
-  /** The perspective of a seat in a debate. */
-  readonly sideOf: (seat: string) => string;
 }
 
 export function decisionRecord(state: SessionState): DecisionRecord {
@@ -49,17 +47,14 @@ export function decisionRecord(state: SessionState): DecisionRecord {
 
 /** The record of a session of an earlier version, as far as its verdict tells. */
 export function earlierRecord(verdict: Verdict, setup: EarlierSetup): DecisionRecord {
-  const { positions, debate, decision } = verdict;
+  const { positions, decision } = verdict;
   const position = positions.at(-1)?.text ?? '';
   const source = {
     ...{ title: oneLine(verdict.title === '' ? verdict.question : verdict.title), question: setup.question },
     ...{ verdict, decision, position, reasons: '', alternatives: [], assumptions: [], caveats: [] },
-    sideOf: (id: string) => debate?.standings.find(({ seat }) => seat === id)?.perspective ?? PROPONENT,
   };
   return recordOf(source, null);
 }
-
-const PROPONENT = 'Proponent';
 
 function sourceOf(state: SessionState): RecordSource {
   const verdict = concludeSession(state);
@@ -76,7 +71,6 @@ function sourceOf(state: SessionState): RecordSource {
     alternatives: standingsOf(state).map((one) => one.alternative),
     assumptions: opening?.assumptions ?? [],
     caveats: state.setup.protocol === 'debate' && !state.cancelled ? agreementNotices(state) : [],
-    sideOf: (id) => debateOf(state).personas.find((one) => one.seat === id)?.perspective ?? PROPONENT,
   };
 }
 
@@ -86,13 +80,13 @@ function recordOf(source: RecordSource, draft: DecisionRecord | null): DecisionR
     ...caveatsOf(source).map((text) => `> ${oneLine(text)}`),
     `- Status: ${statusOf(verdict)}\n- Date: ${verdict.endedAt.slice(0, 10)}\n- Decided by: ${decidersOf(verdict)}`,
     `## Context\n\n${ownText(contextOf(source))}`,
-    section('Options', optionsOf(source)),
+    listed('Options', optionsOf(source)),
     `## Decision\n\n${ownText(decisionOf(source))}`,
-    section('Consequences', consequencesOf(verdict)),
-    section('Dissent', dissentOf(verdict)),
-    section('Assumptions to test', assumptionsOf(source)),
+    listed('Consequences', consequencesOf(verdict)),
+    listed('Dissent', dissentOf(verdict)),
+    listed('Assumptions to test', assumptionsOf(source)),
   ];
-  const body = sections.filter((text) => text !== '').join('\n\n');
+  const body = joined(sections, '\n\n');
   const mark = `Session \`${verdict.sessionId}\`.`;
   return { title, mark, draft, render: (number) => `# ${String(number)}. ${title}\n\n${body}\n\n${mark}\n` };
 }
@@ -144,7 +138,7 @@ function decisionOf({ verdict, decision, position }: RecordSource): string {
   const settled = chosen === undefined ? '' : `The user chose: ${chosen.label}. ${chosen.description}`;
   const reason = resolution === null || resolution.reason === '' ? '' : `Reason: ${resolution.reason}`;
   const held = resolution === null && verdict.outcome === 'approved' ? position : '';
-  return [decision, settled, reason, held].filter((text) => text !== '').join('\n\n');
+  return joined([decision, settled, reason, held], '\n\n');
 }
 
 function consequencesOf({ conditions, riskRegister }: Verdict): readonly string[] {
@@ -168,16 +162,14 @@ function dissentOf(verdict: Verdict): readonly string[] {
   ];
 }
 
-function assumptionsOf({ verdict, assumptions: opened, sideOf }: RecordSource): readonly string[] {
-  const { assumptions } = verdict;
-  const named = assumptions.map(({ text, seats, test = '' }) => {
-    const how = test === '' ? '' : ` Test: ${test}`;
-    return `${withoutStop(text)} (${seats.map(sideOf).join(', ')}).${how}`;
-  });
-  const known = new Set(assumptions.map(({ text }) => text.toLowerCase()));
-  return [...named, ...opened.filter((text) => !known.has(text.toLowerCase()))];
+function assumptionsOf({ verdict, assumptions: opened }: RecordSource): readonly string[] {
+  const isNamed = (text: string): boolean => verdict.assumptions.some((one) => isSame(one.text, text));
+  return [...assumptionLines(verdict), ...opened.filter((text) => !isNamed(text))];
 }
 
-function section(title: string, items: readonly string[]): string {
-  return items.length === 0 ? '' : `## ${title}\n\n${items.map((item) => `- ${oneLine(item)}`).join('\n')}`;
+function listed(title: string, items: readonly string[]): string {
+  return section(
+    title,
+    items.map((item) => bullet(oneLine(item))),
+  );
 }

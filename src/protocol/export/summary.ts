@@ -7,6 +7,7 @@ import { positionLabels } from '../deliberation/positionLabels.ts';
 import { bullet, code, section, table, unbroken } from '../text/markdown.ts';
 import { capital, joined, plural } from '../text/phrases.ts';
 import { seatName, seatNameOf } from '../mode.ts';
+import { hasFailed } from '../tally/tally.ts';
 import { redactionSentence } from '../view/redactionText.ts';
 import { settledLines } from '../view/settledLines.ts';
 import { isUnstated } from '../verdict/unstated.ts';
@@ -56,10 +57,8 @@ function foundBlocks(verdict: Verdict): readonly string[] {
 /** What the council says, and who stands for it. */
 function conclusion(verdict: Verdict): readonly string[] {
   const conditions = section('Conditions', verdict.conditions.map(bullet));
-  const dissent = section(
-    'Dissent',
-    verdict.dissents.map((one) => bullet(dissentText(one, verdict))),
-  );
+  const dissents = verdict.dissents.map((one) => bullet(dissentText(one, verdict)));
+  const dissent = section('Dissent', dissents);
   if (verdict.deliberation === undefined) {
     const { before, after } = debateLists(verdict);
     const sections = (lists: typeof before): readonly string[] =>
@@ -74,7 +73,7 @@ function factsLine(verdict: Verdict): string {
   const vendors = new Set(verdict.seats.filter((seat) => seat.status === 'answered').map((seat) => seat.vendor)).size;
   const facts = [
     verdict.title,
-    statesConfidence(verdict) ? `confidence ${verdict.confidence.toFixed(1)}` : '',
+    isUnstated(verdict.confidence, verdict.protocol) ? '' : `confidence ${verdict.confidence.toFixed(1)}`,
     `${String(vendors)} ${plural(vendors, 'vendor')}`,
     `action: ${verdict.action}`,
     verdict.recommendation === null ? '' : `recommendation: ${verdict.recommendation}`,
@@ -97,17 +96,12 @@ function votesSection(verdict: Verdict): string {
 
 function voteWord(seat: VerdictSeat, letter: string | null): string {
   if (seat.contradiction) return 'abstains (contradiction)';
-  if (seat.status !== 'answered' && seat.status !== 'abstained') return seat.status;
+  if (hasFailed(seat)) return seat.status;
   return letter === null || letter === '' || letter === 'ABSTAIN' ? positionLabels(seat.vote.position, 1) : letter;
 }
 
 function certainty(seat: VerdictSeat, { protocol }: Verdict): string {
-  const spoke = seat.status === 'answered' || seat.status === 'abstained';
-  return spoke && !isUnstated(seat.vote.confidence, protocol) ? String(seat.vote.confidence) : '–';
-}
-
-function statesConfidence({ confidence, protocol }: Verdict): boolean {
-  return !isUnstated(confidence, protocol);
+  return hasFailed(seat) || isUnstated(seat.vote.confidence, protocol) ? '–' : String(seat.vote.confidence);
 }
 
 function dissentText(dissent: Dissent, verdict: Verdict): string {

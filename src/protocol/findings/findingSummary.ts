@@ -2,6 +2,7 @@ import type { Finding, SecondOpinion } from './finding.ts';
 import {
   evidenceText,
   explanation,
+  type FindingGroups,
   groupsOf,
   opinionText,
   placeHeading,
@@ -15,47 +16,40 @@ import {
 } from './findingText.ts';
 import { placesOf } from './places.ts';
 import { bullet, code, section } from '../text/markdown.ts';
+import { joined } from '../text/phrases.ts';
 import type { Route } from './route.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 
 /** The findings of a verdict in Markdown: what holds first, then what is refuted or decides nothing, then what was not found. */
 export function findingBlocks(verdict: Verdict): readonly string[] {
-  const { standing, refuted, before, withdrawn, unverified } = groupsOf(verdict.findings);
-  return [
-    ...byRoute(standing, verdict),
-    explained('Refuted findings', REFUTED, lines(refuted, verdict)),
-    explained('Findings from before the change', BEFORE, lines(before, verdict)),
-    explained('Withdrawn findings', WITHDRAWN, lines(withdrawn, verdict)),
-    explained('Unverified findings', UNVERIFIED, lines(unverified, verdict)),
-  ].filter((block) => block !== '');
+  const groups = groupsOf(verdict.findings);
+  // Code and proposal of something mixed are judged apart, and shown apart.
+  const standing = ROUTES.map(([route, title]) => {
+    const found = groups.standing.filter((finding) => finding.route === route);
+    return section(title, lines(found, verdict));
+  });
+  const others = EXPLAINED.map(([group, title, why]) => {
+    const found = lines(groups[group], verdict);
+    return found.length === 0 ? '' : section(title, [why, '', ...found]);
+  });
+  return [...standing, ...others].filter((block) => block !== '');
 }
 
-const REFUTED = 'Another seat quotes what speaks against them. They count all the same: nothing is voted away.';
-const BEFORE = 'The change did not bring them. They decide nothing.';
-const WITHDRAWN = 'Who raised them has taken them back. They decide nothing.';
-const UNVERIFIED = 'The place or the quote was not found in what was under review.';
+const EXPLAINED: readonly (readonly [keyof FindingGroups, string, string])[] = [
+  [
+    'refuted',
+    'Refuted findings',
+    'Another seat quotes what speaks against them. They count all the same: nothing is voted away.',
+  ],
+  ['before', 'Findings from before the change', 'The change did not bring them. They decide nothing.'],
+  ['withdrawn', 'Withdrawn findings', 'Who raised them has taken them back. They decide nothing.'],
+  ['unverified', 'Unverified findings', 'The place or the quote was not found in what was under review.'],
+];
 const ROUTES: readonly (readonly [Route | undefined, string])[] = [
   ['code', 'Findings in the code'],
   ['proposal', 'Findings in the proposal'],
   [undefined, 'Findings'],
 ];
-
-/** Code and proposal of something mixed are judged apart, and shown apart. */
-function byRoute(findings: readonly Finding[], verdict: Verdict): readonly string[] {
-  return ROUTES.map(([route, title]) =>
-    section(
-      title,
-      lines(
-        findings.filter((finding) => finding.route === route),
-        verdict,
-      ),
-    ),
-  );
-}
-
-function explained(title: string, why: string, items: readonly string[]): string {
-  return items.length === 0 ? '' : section(title, [why, '', ...items]);
-}
 
 /** Place after place; several findings at one stand under its heading. */
 function lines(findings: readonly Finding[], verdict: Verdict): readonly string[] {
@@ -73,12 +67,8 @@ function lines(findings: readonly Finding[], verdict: Verdict): readonly string[
 function item(finding: Finding, points: string, verdict: Verdict): readonly string[] {
   const place = placeText(finding);
   const parts = [`**${finding.severity}**`, ...(place === '' ? [] : [code(place)]), explanation(finding)];
-  const badge = listed(raisersText(finding, verdict.seats), points, evidenceText(finding));
+  const badge = joined([raisersText(finding, verdict.seats), points, evidenceText(finding)], ' · ');
   return [bullet(`${parts.join(' ')} (${badge})`), ...remarks(finding, verdict).map((text) => `  ${bullet(text)}`)];
-}
-
-function listed(...facts: readonly string[]): string {
-  return facts.filter((fact) => fact !== '').join(' · ');
 }
 
 /** What is to be done about it, how others put it, and what they think of it. */

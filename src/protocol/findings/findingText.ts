@@ -1,7 +1,9 @@
 import { counts, type Finding, isRefuted, type Judgement, type Pointing, type SecondOpinion } from './finding.ts';
+import { grouped } from './connected.ts';
 import { isPlaced } from './places.ts';
-import { seatName } from '../mode.ts';
-import { listOf, oneLine } from '../text/phrases.ts';
+import { seatName, seatNameOf } from '../mode.ts';
+import { unbroken } from '../text/markdown.ts';
+import { joined, lineText, listOf, oneLine, plural } from '../text/phrases.ts';
 import type { VerdictSeat } from '../verdict/verdict.ts';
 
 /** How a verdict shows its findings, from what holds to what was not found where it should be. */
@@ -18,15 +20,8 @@ export interface FindingGroups {
 }
 
 export function groupsOf(findings: readonly Finding[]): FindingGroups {
-  const inGroup = (group: keyof FindingGroups): readonly Finding[] =>
-    findings.filter((finding) => groupOf(finding) === group);
-  return {
-    standing: inGroup('standing'),
-    refuted: inGroup('refuted'),
-    before: inGroup('before'),
-    withdrawn: inGroup('withdrawn'),
-    unverified: inGroup('unverified'),
-  };
+  const none = { standing: [], refuted: [], before: [], withdrawn: [], unverified: [] };
+  return { ...none, ...Object.fromEntries(grouped(findings, groupOf)) };
 }
 
 function groupOf(finding: Finding): keyof FindingGroups {
@@ -53,9 +48,7 @@ export function pointingText(pointing: Pointing | null): string {
   if (pointing === null) return '';
   const { seats, vendors } = pointing;
   if (seats === 1) return '1 seat points here';
-  return vendors === 1
-    ? `${String(seats)} seats point here, 1 vendor`
-    : `${String(seats)} seats point here, ${String(vendors)} vendors`;
+  return `${String(seats)} seats point here, ${String(vendors)} ${plural(vendors, 'vendor')}`;
 }
 
 /** “Claude and Codex”: who has raised it. */
@@ -75,10 +68,8 @@ const SAYS: Readonly<Record<Judgement, string>> = { confirm: 'confirms', refute:
 
 /** “Gemini refutes: the gateway drops duplicates”, without what it quotes. */
 export function opinionText({ seat, judgement, reason }: SecondOpinion, seats: readonly VerdictSeat[]): string {
-  const voter = seats.find(({ id }) => id === seat);
-  const name = voter === undefined ? seat : seatName(voter);
-  const why = reason.replace(/\s*\n\s*/g, ' ').trim();
-  return `${name} ${SAYS[judgement]}${why === '' ? '' : `: ${why}`}`;
+  const why = unbroken(reason).trim();
+  return `${seatNameOf(seat, seats)} ${SAYS[judgement]}${why === '' ? '' : `: ${why}`}`;
 }
 
 /** “src/a.ts:3–9”: the lines of all findings at one place. */
@@ -91,14 +82,14 @@ export function placeHeading(place: readonly Finding[]): string {
 
 /** “src/a.ts:3–9”; empty when no file is named. */
 export function placeText({ file, startLine, endLine }: Pick<Finding, 'file' | 'startLine' | 'endLine'>): string {
-  if (file === '' || startLine === 0) return file;
-  return endLine > startLine ? `${file}:${String(startLine)}–${String(endLine)}` : `${file}:${String(startLine)}`;
+  const place = lineText(file, startLine);
+  return place !== file && endLine > startLine ? `${place}–${String(endLine)}` : place;
 }
 
 /** What is wrong, as whole sentences; a detail that only says the title again is not said twice. */
 export function explanation(finding: Pick<Finding, 'title' | 'detail'>): string {
   const detail = ended(oneLine(finding.detail));
-  return saysAgain(finding) ? detail : [ended(oneLine(finding.title)), detail].filter((text) => text !== '').join(' ');
+  return saysAgain(finding) ? detail : joined([ended(oneLine(finding.title)), detail], ' ');
 }
 
 /** Whether the detail begins with the title. */

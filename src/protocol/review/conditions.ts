@@ -1,4 +1,5 @@
 import { counts, type Finding, type Severity } from '../findings/finding.ts';
+import { lineText } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 import type { SeatResult } from '../verdict/seatResult.ts';
 
@@ -27,6 +28,5 @@ export function weightiest(findings: readonly Finding[]): readonly string[] {
 
 /** “Title (src/a.ts:3)”. */
 function conditionText({ title, file, startLine }: Finding): string {
-  if (file === '') return title;
-  return `${title} (${startLine === 0 ? file : `${file}:${String(startLine)}`})`;
+  return file === '' ? title : `${title} (${lineText(file, startLine)})`;
 }

@@ -11,6 +11,8 @@ import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
 import { mergeRaised, raisersOf, secondOpinionsOf } from '../findings/secondOpinions.ts';
 import { shuffled } from '../shuffle.ts';
+import { hasFailed } from '../tally/tally.ts';
+import { reworded } from '../text/words.ts';
 import { inRound, type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
 import type { Step } from '../run/step.ts';
 import { everybody, newsFor } from '../vote/vote.ts';
@@ -25,7 +27,7 @@ export const reviewDefinition: ProtocolDefinition = {
   question(progress, state, part) {
     if (state.step.task === 'second-look') return { task: 'second-look', ...lookFor(progress, state) };
     const { round } = state.step;
-    const soFar = anonymous(findingsUpTo(state, round - 1), state);
+    const soFar = findingsUpTo(state, round - 1).map((finding) => anonymousFinding(finding, state));
     const news = newsFor(progress, state);
     const own = news === null ? [] : ownClaims(concludeSeat(upToRound(progress, round - 1)).findings);
     return { task: 'review', part, round, news, soFar, own };
@@ -116,7 +118,7 @@ interface OpenPlace {
 /** The places at which a seat has something to judge. */
 function openPlaces(progress: SeatProgress, places: readonly Place[]): readonly OpenPlace[] {
   const { seat } = concludeSeat(progress);
-  if (seat.status !== 'answered' && seat.status !== 'abstained') return [];
+  if (hasFailed(seat)) return [];
   const judged = new Set(secondOpinionsOf(progress).map((look) => look.finding));
   const isOpen = ({ finding, members }: Merged): boolean =>
     !finding.raisedBy.includes(seat.id) && !members.some((one) => judged.has(findingKey(one)));
@@ -145,20 +147,12 @@ function isWanted(finding: Finding, { setup }: SessionState): boolean {
   return wanted === 'all' || (finding.severity === 'P1' && counts(finding));
 }
 
-function anonymous(findings: readonly Finding[], state: SessionState): readonly Finding[] {
-  return findings.map((finding) => anonymousFinding(finding, state));
-}
+const OWN_WORDS = ['title', 'detail', 'suggestion'] as const;
 
 /** What stands in the code is the code's own; only what a seat wrote may give it away. */
 function anonymousFinding(finding: Finding, { setup }: SessionState): Finding {
   const clean = (text: string): string => withoutNames(text, setup.seats, 'a reviewer');
   const { otherWordings: _wordings, secondOpinions: _opinions, ...rest } = finding;
-  return {
-    ...rest,
-    title: clean(finding.title),
-    detail: clean(finding.detail),
-    quote: finding.evidence === 'verified' ? finding.quote : clean(finding.quote),
-    suggestion: clean(finding.suggestion),
-    raisedBy: [],
-  };
+  const own = finding.evidence === 'verified' ? OWN_WORDS : [...OWN_WORDS, 'quote' as const];
+  return { ...reworded(rest, own, clean), raisedBy: [] };
 }

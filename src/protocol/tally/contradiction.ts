@@ -1,4 +1,5 @@
 import { counts } from '../findings/finding.ts';
+import { lineText } from '../text/phrases.ts';
 import { quoted } from '../text/sentences.ts';
 import type { Ballot, MarkedPlace } from './ballot.ts';
 
@@ -16,12 +17,7 @@ export function contradictionOf(ballot: Ballot, marked: readonly MarkedPlace[] =
   }
   const [place] = marked;
   if (place === undefined) return '';
-  return `${deciding(ballot)}, and the answer names a P1 outside the form, at ${placeText(place)}. Put it into the list, or say that it no longer holds.`;
-}
-
-/** “src/pay.ts:3”. */
-export function placeText({ file, startLine }: MarkedPlace): string {
-  return `${file}:${String(startLine)}`;
+  return `${deciding(ballot)}, and the answer names a P1 outside the form, at ${lineText(place.file, place.startLine)}. Put it into the list, or say that it no longer holds.`;
 }
 
 function deciding({ review, vote }: Ballot): string {

@@ -21,6 +21,11 @@ export function countWord(count: number): string {
   return NUMBERS[count] ?? String(count);
 }
 
+/** `src/a.ts:3`; the file alone where no line is known, nothing where no file is. */
+export function lineText(file: string, line: number): string {
+  return file === '' || line === 0 ? file : `${file}:${String(line)}`;
+}
+
 /** “one finding”, “two findings”. */
 export function counted(count: number, noun: string): string {
   return `${countWord(count)} ${plural(count, noun)}`;

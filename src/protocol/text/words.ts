@@ -37,3 +37,14 @@ export interface Shared<By> {
   readonly text: string;
   readonly by: readonly By[];
 }
+
+type Texts<T> = { [K in keyof T]: T[K] extends string | readonly string[] ? K : never }[keyof T];
+
+/** The same with other words in these fields, which are texts or lists of texts. */
+export function reworded<T extends object>(what: T, fields: readonly Texts<T>[], clear: (text: string) => string): T {
+  const changed = fields.map((field) => {
+    const said = what[field] as string | readonly string[];
+    return [field, typeof said === 'string' ? clear(said) : said.map(clear)] as const;
+  });
+  return { ...what, ...Object.fromEntries(changed) };
+}

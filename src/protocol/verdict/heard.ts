@@ -1,8 +1,8 @@
 import { type Ballot, type MarkedPlace, PARSED_BY, type ParsedBy } from '../tally/ballot.ts';
-import { placeText } from '../tally/contradiction.ts';
 import { joinBallots } from '../findings/joinParts.ts';
 import type { SeatReply, SeatStatus } from '../seat.ts';
 import type { Ask } from '../run/sessionState.ts';
+import { lineText } from '../text/phrases.ts';
 import { sentence } from '../text/sentences.ts';
 
 /** What came of asking one seat: its ballot, or why there is none. */
@@ -93,7 +93,7 @@ function silent(reply: SeatReply | null, marked: readonly MarkedPlace[]): Heard 
 export const NO_VOTE = 'It has no vote.';
 
 function named(marked: readonly MarkedPlace[]): string {
-  const places = [...new Set(marked.map(placeText))];
+  const places = [...new Set(marked.map(({ file, startLine }) => lineText(file, startLine)))];
   const [first, ...others] = places;
   const more = others.length === 0 ? '' : ` and ${String(others.length)} more`;
   return `It names a P1 at ${first ?? ''}${more}. Read it in the transcript.`;

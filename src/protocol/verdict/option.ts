@@ -37,19 +37,13 @@ export function optionsOf(facts: OptionFacts): readonly Option[] {
 }
 
 const OVERRIDE_OPTION: Option = {
-  id: OVERRIDE,
-  label: 'Go ahead against the council',
+  ...{ id: OVERRIDE, label: 'Go ahead against the council', reversible: false, seat: '' },
   description: 'Asks for a written reason and records that you accept the risk.',
-  reversible: false,
-  seat: '',
 };
 
 export const ASK_AGAIN_OPTION: Option = {
-  id: ASK_AGAIN,
-  label: 'Ask again with more context',
+  ...{ id: ASK_AGAIN, label: 'Ask again with more context', reversible: true, seat: '' },
   description: 'The seats that it concerns are asked once more, each alone.',
-  reversible: true,
-  seat: '',
 };
 
 function reversibleFirst(a: Option, b: Option): number {
@@ -112,14 +106,11 @@ function hybridOf(voters: readonly VerdictSeat[]): readonly Option[] {
 function recommendReversible(choices: readonly Option[], voters: readonly VerdictSeat[]): readonly Option[] {
   if (choices.every((option) => option.reversible) || choices.every((option) => !option.reversible)) return choices;
   const best = choices.find((option) => option.reversible);
-  return choices.map((option) =>
-    option === best
-      ? {
-          ...option,
-          description: `${option.description} Recommended, since it can be undone. ${watch(option, voters)}`,
-        }
-      : option,
-  );
+  return choices.map((option) => {
+    if (option !== best) return option;
+    const description = `${option.description} Recommended, since it can be undone. ${watch(option, voters)}`;
+    return { ...option, description };
+  });
 }
 
 /** Whoever goes ahead, if only under conditions, watches what those fear who would not; and the other way round. */
@@ -142,38 +133,28 @@ function bySureness(a: VerdictSeat, b: VerdictSeat): number {
 /** The four steps of a deadlock, in the order in which they are to be offered. */
 export function deadlockSteps(voters: readonly VerdictSeat[]): readonly Option[] {
   const [surest] = voters.toSorted(bySureness);
-  const step = (id: string, label: string, description: string): Option => ({
-    id,
-    label,
-    description,
-    reversible: id !== 'decide-now',
-    seat: '',
-  });
-  const timebound =
-    surest === undefined
-      ? []
-      : [
-          {
-            ...step(
-              'timebound',
-              'Set a deadline',
-              `Until then nothing happens; then ${capital(seatName(surest))}’s position stands, the surest with ${String(surest.vote.confidence)}.`,
-            ),
-            seat: surest.id,
-          },
-        ];
-  return [
-    step('reframe', 'Split it into smaller questions', 'Put each part before the council on its own.'),
-    ...timebound,
-    step(
-      'defer',
-      'Take a step that can be undone',
-      'Do the part that keeps every option open, and come back with what it shows.',
-    ),
-    step(
-      'decide-now',
-      'Decide it yourself now',
-      'The council has said all it can; your choice and its reason are recorded.',
-    ),
-  ];
+  return [REFRAME, ...(surest === undefined ? [] : [timebound(surest)]), DEFER, DECIDE_NOW];
+}
+
+const REFRAME: Option = {
+  ...{ id: 'reframe', label: 'Split it into smaller questions', reversible: true, seat: '' },
+  description: 'Put each part before the council on its own.',
+};
+
+const DEFER: Option = {
+  ...{ id: 'defer', label: 'Take a step that can be undone', reversible: true, seat: '' },
+  description: 'Do the part that keeps every option open, and come back with what it shows.',
+};
+
+const DECIDE_NOW: Option = {
+  ...{ id: 'decide-now', label: 'Decide it yourself now', reversible: false, seat: '' },
+  description: 'The council has said all it can; your choice and its reason are recorded.',
+};
+
+function timebound(surest: VerdictSeat): Option {
+  const who = `${capital(seatName(surest))}’s position stands, the surest with ${String(surest.vote.confidence)}`;
+  return {
+    ...{ id: 'timebound', label: 'Set a deadline', reversible: true, seat: surest.id },
+    description: `Until then nothing happens; then ${who}.`,
+  };
 }

@@ -5,10 +5,10 @@ import { heldFindings } from '../findings/withdrawn.ts';
 import { type Heard, heardByRound, heardIn, newestQuestion, NO_VOTE } from './heard.ts';
 import { reviewPosition } from '../review/reviewPosition.ts';
 import { seatName } from '../mode.ts';
-import type { EngineError, Seat, SeatReply, SeatStatus, Usage } from '../seat.ts';
+import type { EngineError, EngineFailure, Seat, SeatReply, Usage } from '../seat.ts';
 import type { UnusableEngine } from '../setup.ts';
 import { bringsBallot } from '../run/step.ts';
-import type { TallySeat } from '../tally/tally.ts';
+import { hasFailed, type TallySeat } from '../tally/tally.ts';
 import type { VerdictSeat } from './verdict.ts';
 import type { Ask, SeatProgress } from '../run/sessionState.ts';
 import { sentence } from '../text/sentences.ts';
@@ -45,7 +45,7 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
   const said = withOwnP1(heard, ballot);
   const { vote, contradiction, status } = voteOf(said, ballot);
   const { id, vendor } = progress.seat;
-  const lost = isFailure(status);
+  const lost = hasFailed({ status });
   const errors = errorsOf({ ...progress, asks }, said);
   return {
     seat: {
@@ -128,10 +128,6 @@ function identity(seat: Seat): Pick<VerdictSeat, 'id' | 'engine' | 'title' | 've
   return { id, engine, title, vendor, perspective, persona: null };
 }
 
-function isFailure(status: SeatStatus): boolean {
-  return status !== 'answered' && status !== 'abstained';
-}
-
 function cost(asks: readonly Ask[]): Pick<VerdictSeat, 'durationMs' | 'usage' | 'filesRead'> {
   const replies = asks.map((ask) => ask.reply).filter((reply) => reply !== null);
   const answers = replies.filter((reply) => reply.kind === 'answered');
@@ -159,7 +155,7 @@ function addUsage(usages: readonly Usage[]): Usage | null {
 
 /** Every failure on the way; the one that decided says what came of it. */
 function errorsOf(progress: SeatProgress, said: Heard): readonly EngineError[] {
-  const lost = isFailure(said.status);
+  const lost = hasFailed(said);
   const action_taken = lost ? 'ABSTAIN' : 'retry_succeeded';
   const engine = seatName(progress.seat);
   const errors = progress.asks
@@ -176,10 +172,12 @@ function errorOf(reply: SeatReply): Pick<EngineError, 'error_type' | 'detail'> |
     const detail = problem ?? (ballot === null ? NO_VOTE : null);
     return detail === null ? null : { error_type: 'parse_failure', detail };
   }
-  return {
-    error_type: reply.kind === 'timed-out' ? 'timeout' : 'cli_error',
-    detail: sentence(reply.detail, reply.nextStep),
-  };
+  return failureOf(reply);
+}
+
+/** A run that brought no answer, in the specification's record. */
+export function failureOf({ kind, detail, nextStep }: EngineFailure): Pick<EngineError, 'error_type' | 'detail'> {
+  return { error_type: kind === 'timed-out' ? 'timeout' : 'cli_error', detail: sentence(detail, nextStep) };
 }
 
 /** An engine that was asked for and holds no seat, in the specification's record. */

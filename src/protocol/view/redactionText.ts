@@ -1,10 +1,10 @@
-import { capital, countWord } from '../text/phrases.ts';
+import { capital, countWord, lineText } from '../text/phrases.ts';
 import type { Coverage, Redaction } from '../setup.ts';
 
 /** “src/a.ts:3 (GitHub token)”: where a placeholder stands for a secret. */
 export function redactionText({ file, line, kind }: Redaction): string {
   if (file === '') return `${kind} in the question`;
-  return `${line === 0 ? file : `${file}:${String(line)}`} (${kind})`;
+  return `${lineText(file, line)} (${kind})`;
 }
 
 /** “Two secrets were replaced before anything was sent: src/a.ts:3 (GitHub token), …”; empty when there was none. */

@@ -1,7 +1,7 @@
 import { concludeSession } from '../run/concludeSession.ts';
 import { countCouncil } from '../deliberation/councilCount.ts';
 import { debateHeading, debateView } from '../debate/debateView.ts';
-import { deliberationHeading, liveDeliberation } from '../deliberation/deliberationView.ts';
+import { answeredText, deliberationHeading, liveDeliberation } from '../deliberation/deliberationView.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { setupNotices, verdictNotices } from './notice.ts';
 import { verdictHeading } from '../deliberation/openHeading.ts';
@@ -70,9 +70,7 @@ function liveHeading(state: SessionState): string {
   const certain = deliberationHeading(state) ?? debateHeading(state);
   if (certain !== null) return certain;
   const called = state.seats.filter((progress) => isCalled(progress, state));
-  const done = called.filter((progress) => isSettled(progress, state)).length;
-  const answered = done === 0 ? '' : ` ${capital(countWord(done))} ${done === 1 ? 'has' : 'have'} answered.`;
-  return `${who(called, state)}${answered}`;
+  return `${who(called, state)}${answeredText(called, state)}`;
 }
 
 function who(called: readonly SeatProgress[], state: SessionState): string {

@@ -6,6 +6,7 @@ import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
 import type { SessionSetup } from '../setup.ts';
 import { type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
+import { hasFailed } from '../tally/tally.ts';
 import type { Step, Task } from '../run/step.ts';
 
 /** One blind question to every seat at once, then the tally. */
@@ -36,8 +37,7 @@ export function newsFor(progress: SeatProgress, state: SessionState): NewInforma
   const newest = state.redeliberations.at(-1);
   if (newest === undefined) return null;
   const { seat } = concludeSeat(upToRound(progress, newest.round - 1));
-  const hasVote = seat.status === 'answered' || seat.status === 'abstained';
   const { context, evidence, round } = newest;
   const choice = isOpenQuestion(state.setup) ? { choice: choiceBefore(round, progress, state) } : {};
-  return { context, evidence, earlier: hasVote ? seat.vote : null, ...choice };
+  return { context, evidence, earlier: hasFailed(seat) ? null : seat.vote, ...choice };
 }
