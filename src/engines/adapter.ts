@@ -89,8 +89,6 @@ export interface EngineAdapter {
   readonly loginHint: string;
   /** The lowest version whose command line is known to fit; null when none is known. */
   readonly minimumVersion: string | null;
-  readonly versionArgs: readonly string[];
-  parseVersion(output: string): string | null;
   /** A quick check of the login, if the CLI has one. */
   readonly loginCheck: {
     readonly args: readonly string[];

@@ -1,7 +1,6 @@
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation } from './adapter.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { concludeRun, NOTHING_HEARD } from './reply/outcome.ts';
-import { versionIn } from './version.ts';
 
 const HINTS = {
   installHint: 'see antigravity.google for the command line tool agy',
@@ -18,8 +17,6 @@ export const antigravityAdapter: EngineAdapter = {
   experimental: true,
   ...HINTS,
   minimumVersion: null,
-  versionArgs: ['--version'],
-  parseVersion: versionIn,
   loginCheck: null,
   // The prompt is an argument, and Linux takes 128 KiB for one.
   promptLimitBytes: 120 * 1024,

@@ -9,13 +9,11 @@ import type {
   OutputReader,
   ProcessEnd,
 } from './adapter.ts';
-import { unlessSet } from './environment.ts';
 import { assistantActivities, messageSchema, noteResults } from './reply/messages.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { createReads } from './reply/reads.ts';
 import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
 import { type Retry, retryActivity } from './reply/retry.ts';
-import { versionIn } from './version.ts';
 
 const HINTS = {
   installHint: 'npm install -g @anthropic-ai/claude-code',
@@ -71,8 +69,6 @@ export const claudeAdapter: EngineAdapter = {
   experimental: false,
   ...HINTS,
   minimumVersion: '2.1.0',
-  versionArgs: ['--version'],
-  parseVersion: versionIn,
   loginCheck: { args: ['auth', 'status', '--json'], read: readLogin },
   promptLimitBytes: 4 * 1024 * 1024,
   promptForm: 'balanced',
@@ -97,7 +93,7 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
     cwd: question.workspace,
     env: {
       // Ten retries, its default, take three minutes.
-      ...unlessSet({ CLAUDE_CODE_MAX_RETRIES: '2' }, question.environment),
+      ...((question.environment['CLAUDE_CODE_MAX_RETRIES'] ?? '') === '' ? { CLAUDE_CODE_MAX_RETRIES: '2' } : {}),
       ...settings.env,
       DISABLE_AUTOUPDATER: '1',
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',

@@ -8,7 +8,6 @@ import { oneLine } from '../protocol/text/cleanText.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
 import { type Retry, retryActivity, statusIn } from './reply/retry.ts';
-import { versionIn } from './version.ts';
 
 const HINTS = { installHint: 'npm install -g @openai/codex', loginHint: 'codex login' };
 
@@ -45,8 +44,6 @@ export const codexAdapter: EngineAdapter = {
   experimental: false,
   ...HINTS,
   minimumVersion: '0.171.0',
-  versionArgs: ['--version'],
-  parseVersion: versionIn,
   loginCheck: { args: ['login', 'status'], read: readLogin },
   // It refuses more than 1,048,576 characters; bytes are never fewer.
   promptLimitBytes: 1024 * 1024,

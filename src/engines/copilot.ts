@@ -6,7 +6,6 @@ import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { createReads, type Reads } from './reply/reads.ts';
 import { bag, flag, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
 import { type Retry, retryActivity } from './reply/retry.ts';
-import { versionIn } from './version.ts';
 
 const HINTS = {
   installHint: 'npm install -g @github/copilot',
@@ -41,8 +40,6 @@ export const copilotAdapter: EngineAdapter = {
   experimental: false,
   ...HINTS,
   minimumVersion: '1.0.0',
-  versionArgs: ['--version'],
-  parseVersion: versionIn,
   loginCheck: null,
   promptLimitBytes: 2 * 1024 * 1024,
   promptForm: 'balanced',

@@ -4,7 +4,6 @@ import { atPointer } from './jsonPointer.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { parseJson } from './reply/record.ts';
-import { versionIn } from './version.ts';
 
 /** An engine that the user describes in his own settings. */
 export interface CustomEngine {
@@ -39,8 +38,6 @@ export function customAdapter(engine: CustomEngine): EngineAdapter {
     experimental: false,
     ...hints,
     minimumVersion: null,
-    versionArgs: ['--version'],
-    parseVersion: versionIn,
     loginCheck: null,
     promptLimitBytes: engine.prompt === 'argument' ? ARGUMENT_LIMIT : STDIN_LIMIT,
     promptForm: 'balanced',

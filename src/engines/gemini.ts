@@ -8,7 +8,6 @@ import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { createReads } from './reply/reads.ts';
 import { bag, count, inShape, parseJson, text } from './reply/record.ts';
 import { type Retry, retryActivity } from './reply/retry.ts';
-import { versionIn } from './version.ts';
 
 const HINTS = {
   installHint: 'npm install -g @google/gemini-cli',
@@ -55,8 +54,6 @@ export const geminiAdapter: EngineAdapter = {
   experimental: false,
   ...HINTS,
   minimumVersion: '0.61.0',
-  versionArgs: ['--version'],
-  parseVersion: versionIn,
   loginCheck: null,
   // Nine MiB made it end with an empty answer and status 0; two were fine.
   promptLimitBytes: 2 * 1024 * 1024,

@@ -6,7 +6,6 @@ import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { createReads } from './reply/reads.ts';
 import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
 import { type Retry, retryActivity, statusIn } from './reply/retry.ts';
-import { versionIn } from './version.ts';
 
 const HINTS = {
   installHint: 'npm install -g @qwen-code/qwen-code',
@@ -58,8 +57,6 @@ export const qwenAdapter: EngineAdapter = {
   experimental: false,
   ...HINTS,
   minimumVersion: '0.24.0',
-  versionArgs: ['--version'],
-  parseVersion: versionIn,
   loginCheck: null,
   promptLimitBytes: 4 * 1024 * 1024,
   promptForm: 'balanced',

@@ -23,7 +23,6 @@ import { oneLine } from '../protocol/text/cleanText.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { inShape, maybeNumber, parseJson, text } from './reply/record.ts';
 import { type Retry, retryActivity } from './reply/retry.ts';
-import { versionIn } from './version.ts';
 
 export const REHEARSAL_NAMES = ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'] as const;
 export type RehearsalName = (typeof REHEARSAL_NAMES)[number];
@@ -62,8 +61,6 @@ export function rehearsalAdapter(name: RehearsalName): EngineAdapter {
     experimental: false,
     ...HINTS,
     minimumVersion: null,
-    versionArgs: ['--version'],
-    parseVersion: versionIn,
     loginCheck: null,
     promptLimitBytes: 4 * 1024 * 1024,
     promptForm: 'balanced',

@@ -7,7 +7,7 @@ import { readConfig } from '../schema/readConfig.ts';
 import type { Council } from '../session/council.ts';
 import { blackboardCouncil } from '../session/run/blackboardCouncil.ts';
 import { makeCouncil } from '../session/councilService.ts';
-import { CouncilError } from '../session/fault.ts';
+import { usage } from '../session/fault.ts';
 import type { Blackboard, Log, SecretFinder } from '../session/ports.ts';
 import type { SessionSettings } from '../session/prepare/prepare.ts';
 import { nestedCouncil } from '../session/run/nestedCouncil.ts';
@@ -117,7 +117,7 @@ function homeOf(environment: Environment): string {
 function checkedConfig(settings: unknown): Config {
   const reading = readConfig(settings, BUILT_IN_ENGINES);
   if (reading.kind === 'valid') return reading.config;
-  throw new CouncilError('usage', `The configuration is wrong: ${reading.problems.join(' ')}`);
+  throw usage(`The configuration is wrong: ${reading.problems.join(' ')}`);
 }
 
 function sessionSettings({ seats, engines, protocol }: Config): SessionSettings {

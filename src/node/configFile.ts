@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { CouncilError, faultText } from '../session/fault.ts';
+import { faultText, usage } from '../session/fault.ts';
 import type { Environment } from './process/searchPath.ts';
 import { userFolders } from './userFolders.ts';
 
@@ -16,10 +16,7 @@ export async function readConfigFile(named: string | null, environment: Environm
   const text = await readOrNull(file);
   if (text !== null) return parse(text, file);
   if (chosen === '') return {};
-  throw new CouncilError(
-    'usage',
-    `The configuration ${file} cannot be read; check that it exists and is yours to read.`,
-  );
+  throw usage(`The configuration ${file} cannot be read; check that it exists and is yours to read.`);
 }
 
 async function readOrNull(file: string): Promise<string | null> {
@@ -35,6 +32,6 @@ function parse(text: string, file: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     const said = faultText(cause);
-    throw new CouncilError('usage', `The configuration ${file} is not JSON (${said}); correct it there.`, { cause });
+    throw usage(`The configuration ${file} is not JSON (${said}); correct it there.`, { cause });
   }
 }

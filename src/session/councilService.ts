@@ -22,7 +22,7 @@ import type {
   StoredSession,
   StoredSessions,
 } from './council.ts';
-import { CouncilError } from './fault.ts';
+import { usage } from './fault.ts';
 import { replayEvents } from './run/replay.ts';
 import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
 import type {
@@ -128,10 +128,7 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
   const state = byPrompt(replayEvents(events));
   if (state.phase === 'closed') {
     await makeUp(ports, state, events);
-    throw new CouncilError(
-      'usage',
-      `Session ${sessionId} has its verdict already; see it with \`council sessions show ${sessionId}\`.`,
-    );
+    throw usage(`Session ${sessionId} has its verdict already; see it with \`council sessions show ${sessionId}\`.`);
   }
   const writer = await ports.store.open(sessionId);
   const before = await beforeTheCut(ports, state, writer);
@@ -218,7 +215,7 @@ async function recordDecision({ store, decisions }: CouncilPorts, sessionId: str
   const earlier = await store.earlier(sessionId);
   if (earlier !== null) {
     const { setup, verdict } = earlier;
-    if (verdict === null) throw new CouncilError('usage', earlierText(sessionId));
+    if (verdict === null) throw usage(earlierText(sessionId));
     return decisions.add(setup.workspace, earlierRecord(verdict, setup));
   }
   const state = closed(replayEvents(await store.read(sessionId)));
@@ -252,10 +249,7 @@ function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSess
 function closed(state: SessionState): SessionState {
   if (state.phase === 'closed') return state;
   const { sessionId } = state.setup;
-  throw new CouncilError(
-    'usage',
-    `Session ${sessionId} was cut off before its verdict; go on with \`council resume ${sessionId}\`.`,
-  );
+  throw usage(`Session ${sessionId} was cut off before its verdict; go on with \`council resume ${sessionId}\`.`);
 }
 
 async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {

@@ -11,6 +11,10 @@ export class CouncilError extends Error {
   }
 }
 
+/** The user asked for something that cannot be had in this way. */
+export const usage = (message: string, options?: ErrorOptions): CouncilError =>
+  new CouncilError('usage', message, options);
+
 /** By name and not by class: shell and core are bundles of their own, each with its copy of the class. */
 export function isCouncilError(cause: unknown): cause is CouncilError {
   return cause instanceof Error && cause.name === 'CouncilError';

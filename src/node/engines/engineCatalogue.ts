@@ -3,7 +3,7 @@ import type { CustomEngine } from '../../engines/custom.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../engines/registry.ts';
 import { isCustomEngine } from '../../schema/config.ts';
 import type { Config, CustomEngineConfig } from '../../schema/config.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 
 /** An engine with what the user set for it. */
 export interface ConfiguredEngine {
@@ -46,10 +46,7 @@ export class EngineCatalogue {
     const adapter = findAdapter(name, this.#custom);
     if (adapter === null) {
       const next = `describe an engine of your own under engines.${name} with command and vendor`;
-      throw new CouncilError(
-        'usage',
-        `There is no engine “${name}”: choose from ${this.names.join(', ')}, or ${next}.`,
-      );
+      throw usage(`There is no engine “${name}”: choose from ${this.names.join(', ')}, or ${next}.`);
     }
     const isCustom = this.#custom.some((engine) => engine.name === name);
     return { adapter, settings: this.#settingsOf(adapter), isCustom };

@@ -48,50 +48,50 @@ function promptOf({ ownReview, stdin }: Invocation, ask: EngineAsk): string {
   return stdin === '' ? ask.prompt : stdin;
 }
 
+interface DirectoryParts {
+  readonly catalogue: EngineCatalogue;
+  readonly environment: LoginEnvironment;
+  readonly programs: ProgramCheck;
+  readonly folders: EngineFolders;
+}
+
 /** What doctor shows and every run goes by. */
 export class LocalEngineDirectory implements EngineDirectory {
   readonly names: readonly string[];
-  readonly #catalogue: EngineCatalogue;
-  readonly #environment: LoginEnvironment;
-  readonly #programs: ProgramCheck;
-  readonly #folders: EngineFolders;
+  readonly #parts: DirectoryParts;
 
-  constructor(parts: {
-    readonly catalogue: EngineCatalogue;
-    readonly environment: LoginEnvironment;
-    readonly programs: ProgramCheck;
-    readonly folders: EngineFolders;
-  }) {
-    this.#catalogue = parts.catalogue;
-    this.#environment = parts.environment;
-    this.#programs = parts.programs;
-    this.#folders = parts.folders;
+  constructor(parts: DirectoryParts) {
+    this.#parts = parts;
     this.names = parts.catalogue.names;
   }
 
   async check(engines: readonly string[]): Promise<readonly EngineState[]> {
     // All names first: a wrong one is told before anything is started.
-    const configured = engines.map((name) => this.#catalogue.find(name));
+    const configured = engines.map((name) => this.#parts.catalogue.find(name));
     return Promise.all(configured.map(async (engine) => stateOf(engine, await this.#look(engine))));
   }
 
   async describe(ask: EngineAsk): Promise<DescribedCall> {
-    const engine = this.#catalogue.find(ask.seat.engine);
-    const environment = await this.#environment.read();
+    const engine = this.#parts.catalogue.find(ask.seat.engine);
+    const environment = await this.#parts.environment.read();
     const program = (await findProgram(engine.settings.command, environment)) ?? engine.settings.command;
-    const callFolder = path.join(this.#folders.calls, SOME_CALL);
-    const call = await engineCall({ ...engine, program }, ask, { environment, folders: this.#folders, callFolder });
+    const callFolder = path.join(this.#parts.folders.calls, SOME_CALL);
+    const call = await engineCall({ ...engine, program }, ask, {
+      environment,
+      folders: this.#parts.folders,
+      callFolder,
+    });
     const { command, args, cwd } = call.invocation;
     return { command: { command, args, cwd, env: variablesSet(call) }, prompt: promptOf(call.invocation, ask) };
   }
 
   async #look(engine: ConfiguredEngine): Promise<Findings> {
-    const environment = await this.#environment.read();
+    const environment = await this.#parts.environment.read();
     const program = await findProgram(engine.settings.command, environment);
     if (program === null) return missing(engine);
     if (engine.adapter.rehearsal) return { ...usable(program, null), detail: 'Scripted answers; no model is asked.' };
     if (engine.isCustom) return usable(program, null);
-    const { version, trouble } = await this.#programs.check({ ...engine, program, environment });
+    const { version, trouble } = await this.#parts.programs.check({ ...engine, program, environment });
     return trouble === null ? usable(program, version) : { command: program, version, ...trouble };
   }
 }

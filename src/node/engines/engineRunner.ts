@@ -43,40 +43,34 @@ function underItsName(reply: EngineReply, ask: EngineAsk, { workspace, invocatio
   return { ...reply, text, filesRead: reply.filesRead?.map(rename) ?? null };
 }
 
+interface RunnerParts {
+  readonly catalogue: EngineCatalogue;
+  readonly environment: LoginEnvironment;
+  readonly processes: Processes;
+  readonly folders: EngineFolders;
+  readonly log: Log;
+}
+
 /** Runs engines on this machine. */
 export class LocalEngineRunner implements EngineRunner {
-  readonly #catalogue: EngineCatalogue;
-  readonly #environment: LoginEnvironment;
-  readonly #processes: Processes;
-  readonly #folders: EngineFolders;
-  readonly #log: Log;
+  readonly #parts: RunnerParts;
 
-  constructor(parts: {
-    readonly catalogue: EngineCatalogue;
-    readonly environment: LoginEnvironment;
-    readonly processes: Processes;
-    readonly folders: EngineFolders;
-    readonly log: Log;
-  }) {
-    this.#catalogue = parts.catalogue;
-    this.#environment = parts.environment;
-    this.#processes = parts.processes;
-    this.#folders = parts.folders;
-    this.#log = parts.log;
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
   }
 
   async run(ask: EngineAsk, signal: AbortSignal, onActivity: OnActivity): Promise<EngineReply> {
     try {
-      const engine = this.#catalogue.find(ask.seat.engine);
+      const engine = this.#parts.catalogue.find(ask.seat.engine);
       const refused = tooLong(engine, ask.prompt);
       if (refused !== null) return refused;
-      const environment = await this.#environment.read();
+      const environment = await this.#parts.environment.read();
       const program = await findProgram(engine.settings.command, environment);
       if (program === null) return this.#missing(engine);
       return await this.#inFolder({ ...engine, program, environment }, ask, { signal, onActivity });
     } catch (error) {
       // Whatever goes wrong on our side costs this seat and not the session.
-      this.#log.error(`${ask.seat.id} could not be run.`, error);
+      this.#parts.log.error(`${ask.seat.id} could not be run.`, error);
       const reason = faultText(error);
       return failure('failed', `Council could not run it: ${reason}`, 'The log holds the details.');
     }
@@ -87,12 +81,12 @@ export class LocalEngineRunner implements EngineRunner {
   }
 
   async #inFolder(engine: Startable, ask: EngineAsk, watch: { signal: AbortSignal; onActivity: OnActivity }) {
-    const callFolder = await makeCallFolder(this.#folders.calls);
+    const callFolder = await makeCallFolder(this.#parts.folders.calls);
     try {
       return await this.#call(engine, ask, { ...watch, callFolder });
     } finally {
       await removeCallFolder(callFolder).catch((error: unknown) => {
-        this.#log.warn(`The folder ${callFolder} could not be removed: ${String(error)}`);
+        this.#parts.log.warn(`The folder ${callFolder} could not be removed: ${String(error)}`);
       });
     }
   }
@@ -103,7 +97,7 @@ export class LocalEngineRunner implements EngineRunner {
     { signal, onActivity, callFolder }: { signal: AbortSignal; onActivity: OnActivity; callFolder: string },
   ): Promise<EngineReply> {
     const { environment } = engine;
-    const call = await engineCall(engine, ask, { environment, folders: this.#folders, callFolder });
+    const call = await engineCall(engine, ask, { environment, folders: this.#parts.folders, callFolder });
     const { command, args, cwd, stdin, files } = call.invocation;
     await makePrivateFolder(call.privateFolder);
     await writeCallFiles(callFolder, files);
@@ -111,7 +105,7 @@ export class LocalEngineRunner implements EngineRunner {
     const onLine = this.#follow(reader, ask.seat.id, onActivity);
     const limits = { limitMs: ask.timeoutSeconds * 1000, idleMs: null };
     const request = { command, args, cwd, stdin, env: call.environment, ...limits };
-    const end = await this.#processes.run(request, { signal, onLine });
+    const end = await this.#parts.processes.run(request, { signal, onLine });
     return underItsName(reader.finish(end, await readCallFiles(callFolder, files)), ask, call);
   }
 
@@ -121,7 +115,7 @@ export class LocalEngineRunner implements EngineRunner {
       try {
         for (const activity of reader.onLine(stream, line)) onActivity(activity);
       } catch (error) {
-        this.#log.error(`A line of ${seat} could not be read.`, error);
+        this.#parts.log.error(`A line of ${seat} could not be read.`, error);
       }
     };
   }

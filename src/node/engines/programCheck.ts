@@ -4,7 +4,7 @@ import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
 import type { VersionCache } from './versionCache.ts';
-import { isOlder } from './versionNumber.ts';
+import { isOlder, versionIn } from './versionNumber.ts';
 
 /** A first start may take ten seconds. */
 const VERSION_LIMIT_MS = 20_000;
@@ -60,8 +60,8 @@ export class ProgramCheck {
     const key = await this.#cache.keyOf(engine.program);
     const known = await this.#cache.get(key);
     if (known !== null) return { version: known, trouble: null };
-    const end = await this.#run(engine, engine.adapter.versionArgs, VERSION_LIMIT_MS);
-    const version = engine.adapter.parseVersion(`${end.stdout}\n${end.stderr}`);
+    const end = await this.#run(engine, ['--version'], VERSION_LIMIT_MS);
+    const version = versionIn(`${end.stdout}\n${end.stderr}`);
     if (end.exitCode !== 0 || version === null) return { version: null, trouble: this.#noVersion(engine, end) };
     await this.#cache.set(key, version);
     return { version, trouble: null };
@@ -72,7 +72,7 @@ export class ProgramCheck {
     if (end.exitCode === 0) return null;
     const again = `Check it in a terminal, or install it again: ${adapter.installHint}.`;
     if (end.startError !== null) return failed(end.startError, again);
-    const asked = [program, ...adapter.versionArgs].join(' ');
+    const asked = `${program} --version`;
     if (end.endedByUs !== null) return failed(`“${asked}” did not end within ${VERSION_LIMIT_MS / 1000} s.`, again);
     const said = lastLine(end.stderr === '' ? end.stdout : end.stderr);
     return failed(`“${asked}” failed${said === '' ? '' : `: ${said}`}.`, again);

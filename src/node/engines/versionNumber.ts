@@ -1,3 +1,8 @@
+/** The first version number in what `--version` prints; null when there is none. */
+export function versionIn(output: string): string | null {
+  return /\b\d+\.\d+\.\d+(?:-[\w.]+)?/.exec(output)?.[0] ?? null;
+}
+
 const partsOf = (version: string): readonly number[] => (version.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 
 /** Compares major, minor and patch; what stands behind them does not count. */

@@ -5,7 +5,7 @@ import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
 import { isHarmless } from '../../artifact/coverage/filterChanges.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, LeftOut, Target } from '../../protocol/setup.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { CouncilError, usage } from '../../session/fault.ts';
 import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
 import { readChanges } from './changes.ts';
 import { comparisonOf } from './comparison.ts';
@@ -22,7 +22,6 @@ const LONGEST_BYTES = 20_000_000;
 
 type RequestOf<Kind extends ArtifactRequest['kind']> = Extract<ArtifactRequest, { kind: Kind }>;
 
-const usage = (message: string): CouncilError => new CouncilError('usage', message);
 const nothing = (message: string): CouncilError => new CouncilError('nothing-to-review', message);
 const isBlank = (text: string): boolean => text.trim() === '';
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;

@@ -1,4 +1,4 @@
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import type { ArtifactRequest } from '../../session/ports.ts';
 import type { Repository } from './git.ts';
 import { commitNamed, headCommit, mergeBase, parentOf, shortName, shownName } from './revisions.ts';
@@ -23,8 +23,6 @@ export interface Comparison {
 }
 
 export type ChangeRequest = Extract<ArtifactRequest, { kind: 'uncommitted' | 'staged' | 'commit' | 'base' | 'range' }>;
-
-const usage = (message: string): CouncilError => new CouncilError('usage', message);
 
 async function uncommitted(repository: Repository): Promise<Comparison> {
   const head = await repository.base();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ProcessEnd } from '../../engines/adapter.ts';
-import { CouncilError, isCouncilError } from '../../session/fault.ts';
+import { type CouncilError, isCouncilError, usage } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
 import { hookIndex } from './hookIndex.ts';
 import type { Processes, ProcessRequest } from '../process/processRunner.ts';
@@ -51,8 +51,6 @@ const emptied = (filter: string): readonly Setting[] => [
   [`${filter}.process`, ''],
   [`${filter}.required`, 'false'],
 ];
-
-const usage = (message: string): CouncilError => new CouncilError('usage', message);
 
 function unfinished(end: ProcessEnd, folder: string): CouncilError {
   return end.endedByUs === 'output-limit'

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { cutText } from '../../artifact/text/cutText.ts';
 import type { Guidance } from '../../protocol/setup.ts';
-import { CouncilError, isCouncilError } from '../../session/fault.ts';
+import { isCouncilError, usage } from '../../session/fault.ts';
 import type { ArtifactRequest, FoundGuidance, GuidanceSource } from '../../session/ports.ts';
 import { comparisonOf } from './comparison.ts';
 import type { Git, Repository } from './git.ts';
@@ -73,7 +73,7 @@ async function blobsOf(
 async function readBlob(repository: Repository, { id, size }: Blob, name: string): Promise<string> {
   if (size > LARGEST_BLOB) {
     const megabytes = Math.ceil(size / 1_000_000);
-    throw new CouncilError('usage', `${name} has ${megabytes} MB, far too much for rules of a review; shorten it.`);
+    throw usage(`${name} has ${megabytes} MB, far too much for rules of a review; shorten it.`);
   }
   return repository.read(['cat-file', 'blob', id]);
 }
@@ -110,10 +110,7 @@ export class GitGuidanceSource implements GuidanceSource {
     const { rulesFile } = this.#settings;
     const relative = pathInWorkspace(workspace, rulesFile);
     if (relative !== null) return relative;
-    throw new CouncilError(
-      'usage',
-      `The rules file ${rulesFile} lies outside the workspace; set rulesFile to one in it.`,
-    );
+    throw usage(`The rules file ${rulesFile} lies outside the workspace; set rulesFile to one in it.`);
   }
 
   async #wanted(repository: Repository, rules: string): Promise<readonly Wanted[]> {

@@ -1,9 +1,7 @@
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import type { Git, Repository } from './git.ts';
 import { nestedRepositories } from './nestedRepositories.ts';
 import { someOf } from './someOf.ts';
-
-const usage = (message: string): CouncilError => new CouncilError('usage', message);
 
 /** The repository that a folder lies in. Throws a CouncilError that names the repositories inside when it lies in none. */
 export async function openRepository(git: Git, folder: string): Promise<Repository> {

@@ -1,8 +1,7 @@
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import type { Repository } from './git.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
 
-const usage = (message: string): CouncilError => new CouncilError('usage', message);
 const OBJECT_NAME = /^[0-9a-f]{40,64}$/;
 const LONGEST_SHOWN = 80;
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RecordedEvent } from '../../protocol/event.ts';
-import { CouncilError, faultText } from '../../session/fault.ts';
+import { type CouncilError, faultText, usage } from '../../session/fault.ts';
 import type {
   SessionDocuments,
   SessionEntry,
@@ -74,7 +74,7 @@ export class FileSessionStore implements SessionStore {
       }
     } catch (error) {
       const next = 'name another folder with --session-dir or XDG_STATE_HOME';
-      throw new CouncilError('usage', `No session can be kept in ${this.#root} (${errorCode(error)}); ${next}.`, {
+      throw usage(`No session can be kept in ${this.#root} (${errorCode(error)}); ${next}.`, {
         cause: error,
       });
     }
@@ -116,7 +116,7 @@ export class FileSessionStore implements SessionStore {
     const holder = await lockSession(files.lock, this.#pid);
     if (holder !== null) {
       const next = 'wait until it has ended there, or end it there';
-      throw new CouncilError('usage', `Session ${sessionId} runs already, in process ${String(holder)}; ${next}.`);
+      throw usage(`Session ${sessionId} runs already, in process ${String(holder)}; ${next}.`);
     }
     await cutTo(files.events, endBytes);
     return new FileSessionWriter(files, events);
@@ -133,7 +133,7 @@ export class FileSessionStore implements SessionStore {
 
   #noSuch(sessionId: string): CouncilError {
     const next = 'see which there are with: council sessions list';
-    return new CouncilError('usage', `There is no session “${sessionId}” for this workspace; ${next}`);
+    return usage(`There is no session “${sessionId}” for this workspace; ${next}`);
   }
 
   async #ids(): Promise<readonly string[]> {
@@ -142,7 +142,7 @@ export class FileSessionStore implements SessionStore {
       return entries.filter((entry) => entry.isDirectory() && isSessionId(entry.name)).map(({ name }) => name);
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return [];
-      throw new CouncilError('usage', `The sessions in ${this.#root} cannot be read (${errorCode(error)}).`, {
+      throw usage(`The sessions in ${this.#root} cannot be read (${errorCode(error)}).`, {
         cause: error,
       });
     }
@@ -179,7 +179,7 @@ export class FileSessionStore implements SessionStore {
   async #read(sessionId: string): Promise<Extract<EventFileReading, { kind: 'events' }>> {
     const reading = await this.#found(sessionId);
     if (reading.kind === 'events') return reading;
-    throw new CouncilError('usage', earlierText(sessionId));
+    throw usage(earlierText(sessionId));
   }
 
   async #found(sessionId: string): Promise<Extract<EventFileReading, { kind: 'events' | 'earlier' }>> {
@@ -188,12 +188,9 @@ export class FileSessionStore implements SessionStore {
     if (reading.kind === 'events' || reading.kind === 'earlier') return reading;
     if (reading.kind === 'newer') {
       const why = 'was written by a newer version of Council. Update Council, then open it again';
-      throw new CouncilError('usage', `Session ${sessionId} ${why}.`);
+      throw usage(`Session ${sessionId} ${why}.`);
     }
     const next = 'the others can still be read, and it goes away with: council sessions rm';
-    throw new CouncilError(
-      'usage',
-      `The file of session ${sessionId} is damaged (${reading.problem}); ${next} ${sessionId}`,
-    );
+    throw usage(`The file of session ${sessionId} is damaged (${reading.problem}); ${next} ${sessionId}`);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, realpath, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DebateSetup } from '../../protocol/debate/debateAnswer.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import type { DebateFolders } from '../../session/debate/debatePorts.ts';
 import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';
 import { makeFolderInWorkspace, obstacleOn, unwritable, withSlashes } from './workspacePath.ts';
@@ -107,7 +107,7 @@ async function requireOwnWay(root: string, folder: string): Promise<void> {
   const { step, isLink } = obstacle;
   const found = isLink ? 'a link now' : 'no folder any more';
   const next = 'Remove it and see who has put it there';
-  throw new CouncilError('usage', `The debate’s documents cannot be kept: ${step} is ${found}. ${next}.`);
+  throw usage(`The debate’s documents cannot be kept: ${step} is ${found}. ${next}.`);
 }
 
 /** The bare number is the claim; it is void when another debate has made a name of the same number before. */

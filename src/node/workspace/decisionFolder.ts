@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DecisionRecord } from '../../protocol/export/exportAdr.ts';
 import type { DecisionFolder } from '../../session/debate/debatePorts.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';
 import { slugOf } from './debateFolder.ts';
 import { makeFolderInWorkspace, withSlashes } from './workspacePath.ts';
@@ -69,10 +69,7 @@ async function renewed({ file, text, number }: Existing, record: DecisionRecord,
   if (text === now) return shown;
   if (text !== record.draft?.render(number)) {
     const next = 'it is left as it is. Remove it to have the record written anew';
-    throw new CouncilError(
-      'usage',
-      `${shown} records this session already, and it or the session has been changed since; ${next}.`,
-    );
+    throw usage(`${shown} records this session already, and it or the session has been changed since; ${next}.`);
   }
   await replaceWhole(file, now, { mode: OPEN_MODE, isWanted: () => Promise.resolve(true) });
   return shown;

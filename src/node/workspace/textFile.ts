@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { CouncilError, isCouncilError, faultText } from '../../session/fault.ts';
+import { type CouncilError, isCouncilError, faultText, usage } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
 
 /** Git looks as far, too. */
@@ -24,8 +24,6 @@ export function readText(bytes: Uint8Array): TextReading {
   }
 }
 
-const usage = (message: string, cause?: unknown): CouncilError => new CouncilError('usage', message, { cause });
-
 const FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'was not found in the workspace; check its path',
   ENOTDIR: 'was not found in the workspace; check its path',
@@ -36,7 +34,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 function readFault(shown: string, error: unknown): CouncilError {
   const code = errorCode(error) || faultText(error);
-  return usage(`${shown} ${FAULTS[code] ?? `cannot be read (${code}); choose another file`}.`, error);
+  return usage(`${shown} ${FAULTS[code] ?? `cannot be read (${code}); choose another file`}.`, { cause: error });
 }
 
 const NOT_TEXT: Readonly<Record<Exclude<TextReading['kind'], 'text'>, string>> = {

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isOfGit } from '../../artifact/coverage/leftOut.ts';
-import { CouncilError, faultText } from '../../session/fault.ts';
+import { type CouncilError, faultText, usage } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
 
 const isInside = (relative: string): boolean =>
@@ -36,10 +36,10 @@ export async function fileInWorkspace(workspace: string, named: string): Promise
   const asNamed = path.resolve(workspace, named);
   const found = await real(asNamed);
   const relative = pathInWorkspace(workspace, named) ?? pathInWorkspace(root, asNamed);
-  if (found === root) throw new CouncilError('usage', `${named} is a folder; name a file in it.`);
+  if (found === root) throw usage(`${named} is a folder; name a file in it.`);
   if (relative === null || !isInside(path.relative(root, found))) {
     const next = 'open the folder it lies in, or hand its text over as a snippet';
-    throw new CouncilError('usage', `${named} lies outside the workspace ${workspace}; ${next}.`);
+    throw usage(`${named} lies outside the workspace ${workspace}; ${next}.`);
   }
   return { absolute: found, relative };
 }
@@ -107,15 +107,12 @@ async function foundAt(file: string): Promise<Found | null> {
 }
 
 function outside({ named, what }: Named, why: string): CouncilError {
-  return new CouncilError(
-    'usage',
-    `The folder for ${what}, ${named}, lies outside the workspace${why}; name one in it.`,
-  );
+  return usage(`The folder for ${what}, ${named}, lies outside the workspace${why}; name one in it.`);
 }
 
 function requireNotOfGit(relative: string, { named, what }: Named): void {
   if (!isOfGit(relative)) return;
-  throw new CouncilError('usage', `The folder for ${what}, ${named}, lies in git’s own folder; name another.`);
+  throw usage(`The folder for ${what}, ${named}, lies in git’s own folder; name another.`);
 }
 
 /**
@@ -155,5 +152,5 @@ export function unwritable(
   const reason = faultText(error).replace(/\.?$/, '.');
   const next =
     'Remove what is in its way, give yourself the right to write there, or name another folder in the settings.';
-  return new CouncilError('usage', `The folder for ${what}, ${named}, cannot be ${cannot}: ${reason} ${next}`);
+  return usage(`The folder for ${what}, ${named}, cannot be ${cannot}: ${reason} ${next}`);
 }

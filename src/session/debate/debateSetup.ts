@@ -5,7 +5,7 @@ import { listOf } from '../../protocol/text/phrases.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { ConveneRequest } from '../council.ts';
 import type { ProtocolLimits } from '../prepare/deliberationSetup.ts';
-import { CouncilError } from '../fault.ts';
+import { usage } from '../fault.ts';
 import type { EngineDirectory } from '../ports.ts';
 
 /** What the configuration says about debates. */
@@ -23,10 +23,7 @@ const USUAL_PROPONENT = 'claude';
 /** Throws a CouncilError (`usage`) when the one who is to hold the position is no engine at all. */
 export function checkProponent({ proponent }: DebateSettings, { names }: Pick<EngineDirectory, 'names'>): void {
   if (proponent === USUAL_PROPONENT || names.includes(proponent)) return;
-  throw new CouncilError(
-    'usage',
-    `“${proponent}” under protocol.debate.proponent is no engine; name one of ${listOf(names)}.`,
-  );
+  throw usage(`“${proponent}” under protocol.debate.proponent is no engine; name one of ${listOf(names)}.`);
 }
 
 /** Who is too slow is missed, and the others go on. */

@@ -1,7 +1,7 @@
 import { readConflict } from '../../protocol/deliberation/arbitration.ts';
 import type { ConflictPayload } from '../../protocol/deliberation/deliberation.ts';
 import type { ConveneRequest } from '../council.ts';
-import { CouncilError } from '../fault.ts';
+import { usage } from '../fault.ts';
 
 /** Who is to arbitrate, and for how long; the conflict says everything else. */
 export type Arbitrators = Pick<
@@ -15,7 +15,7 @@ export function arbitrationRequest(
   arbitrators: Arbitrators,
 ): ConveneRequest & { readonly conflict: ConflictPayload } {
   const reading = readConflict(payload);
-  if (reading.kind === 'problem') throw new CouncilError('usage', reading.problem);
+  if (reading.kind === 'problem') throw usage(reading.problem);
   const { conflict } = reading;
   return {
     ...arbitrators,

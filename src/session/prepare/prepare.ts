@@ -20,7 +20,7 @@ import {
   type ProtocolLimits,
   standsInPlace,
 } from './deliberationSetup.ts';
-import { CouncilError } from '../fault.ts';
+import { CouncilError, usage } from '../fault.ts';
 import { smallCouncilNotice } from './fullCouncil.ts';
 import { reviewInputOf } from './reviewInput.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
@@ -130,10 +130,10 @@ async function load(
 function engineNames(names: readonly string[]): readonly string[] {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) {
-    throw new CouncilError('usage', `${twice} is named twice; name each engine once.`);
+    throw usage(`${twice} is named twice; name each engine once.`);
   }
   if (names.length === 0) {
-    throw new CouncilError('usage', 'No engine is named; list at least one under seats in the configuration.');
+    throw usage('No engine is named; list at least one under seats in the configuration.');
   }
   return names;
 }
@@ -142,11 +142,10 @@ function engineNames(names: readonly string[]): readonly string[] {
 function askedText({ question, artifact }: ConveneRequest): string | null {
   if (question.text === undefined) {
     if (artifact.kind !== 'none') return null;
-    throw new CouncilError('usage', 'There is nothing to decide; name something to review, or ask a question.');
+    throw usage('There is nothing to decide; name something to review, or ask a question.');
   }
   const text = question.text.trim();
-  if (text === '')
-    throw new CouncilError('usage', 'The question is empty; write what the council should decide, or leave it out.');
+  if (text === '') throw usage('The question is empty; write what the council should decide, or leave it out.');
   return text;
 }
 

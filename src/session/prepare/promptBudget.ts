@@ -2,7 +2,7 @@ import { cutText } from '../../artifact/text/cutText.ts';
 import { utf8Length } from '../../artifact/text/utf8Length.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Guidance, Question } from '../../protocol/setup.ts';
-import { CouncilError } from '../fault.ts';
+import { usage } from '../fault.ts';
 
 /** What the list of what is not shown may take of a prompt, in bytes. */
 export const LEFT_OUT_BYTES = 8 * 1024;
@@ -70,8 +70,7 @@ export function chunkBudget({ seat, limitBytes }: Tightest, { question, guidance
   const room =
     limitBytes - FORM_BYTES - LEFT_OUT_BYTES - roundsRoom(limitBytes) - asked - rules - sizeOf([...names, ...names]);
   if (room >= SMALLEST_CHUNK_BYTES) return Math.min(LARGEST_CHUNK_BYTES, Math.floor(room));
-  throw new CouncilError(
-    'usage',
+  throw usage(
     `The question with its context has ${kilobytes(asked)}, and ${seat.title} takes ${kilobytes(limitBytes)} in all; shorten it, or leave ${seat.title} out.`,
   );
 }

@@ -3,7 +3,7 @@ import { routeChoice } from '../../artifact/chunks/routes.ts';
 import type { RouteChoice } from '../../artifact/chunks/routes.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Artifact, Guidance, Limits, Question, SessionSetup, Target } from '../../protocol/setup.ts';
-import { CouncilError } from '../fault.ts';
+import { type CouncilError, usage } from '../fault.ts';
 import { fittingGuidance, chunkBudget, tightestSeat } from './promptBudget.ts';
 import { holdable, chunkLimits } from './shownChunk.ts';
 
@@ -72,8 +72,7 @@ const TAKES_CHUNKS: ReadonlySet<SessionSetup['protocol']> = new Set(['vote', 're
 
 function tooLong({ title }: Artifact, room: number): CouncilError {
   const most = `${Math.floor(room / 1024).toLocaleString('en')} KB`;
-  return new CouncilError(
-    'usage',
+  return usage(
     `${title} is too long to be discussed as a whole, for which a prompt has room for ${most}; choose a smaller part of it, or use \`council review\`, which takes it in parts.`,
   );
 }

@@ -3,7 +3,7 @@ import type { ArtifactChunk, Routes } from '../../artifact/chunks/chunks.ts';
 import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
 import type { Artifact, Limits, SessionSetup } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
-import { CouncilError } from '../fault.ts';
+import { usage } from '../fault.ts';
 import { LEFT_OUT_BYTES } from './promptBudget.ts';
 
 /** Only a review judges code and proposal of something mixed apart. */
@@ -43,8 +43,7 @@ export function holdable(artifact: Artifact, partBytes: number): Artifact {
   const within = withinLimit(artifact, partBytes);
   if (within === artifact || within.files.length > 0) return within;
   const files = within.coverage.leftOut.filter(({ reason }) => reason === 'too-large').map(({ file }) => file);
-  throw new CouncilError(
-    'usage',
+  throw usage(
     `Nothing of it can be shown: every line of ${files[0] ?? artifact.title} is longer than the ${inWords(partBytes)} that a prompt has room for; choose something else to review.`,
   );
 }

@@ -2,7 +2,7 @@ import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
 import { straight } from '../../artifact/evidence/place.ts';
 import type { ToolCall } from '../../schema/tool.ts';
 import type { ConveneRequest } from '../council.ts';
-import { CouncilError } from '../fault.ts';
+import { usage } from '../fault.ts';
 import type { ArtifactRequest } from '../ports.ts';
 
 const FILE_LINES = /^(?<path>.+):(?<start>[1-9]\d*)(?:-(?<end>[1-9]\d*))?$/;
@@ -11,8 +11,7 @@ const FILE_LINES = /^(?<path>.+):(?<start>[1-9]\d*)(?:-(?<end>[1-9]\d*))?$/;
 function refuseSecrets(path: string): void {
   const named = straight(path);
   if (!isSecret(named) && !isOfGit(named)) return;
-  throw new CouncilError(
-    'usage',
+  throw usage(
     `${path} usually holds keys or passwords, and no agent may have it sent to the engines; the user can, with \`council review --file\`.`,
   );
 }
@@ -23,7 +22,7 @@ function fileRequest(named: string): ArtifactRequest {
   if (start === undefined) return { kind: 'file', path, lines: null };
   const lines = { start: Number(start), end: Number(end ?? start) };
   if (lines.end >= lines.start) return { kind: 'file', path, lines };
-  throw new CouncilError('usage', `${named}: name the first line and then the last, for example ${path}:3-9.`);
+  throw usage(`${named}: name the first line and then the last, for example ${path}:3-9.`);
 }
 
 /** The schema has looked at the form. */

@@ -2,11 +2,7 @@ import { chosenLabel } from '../../protocol/verdict/chosenLabel.ts';
 import { ASK_AGAIN, OVERRIDE } from '../../protocol/verdict/option.ts';
 import { MOST_REDELIBERATIONS } from '../../protocol/run/redeliberation.ts';
 import type { Resolution, Verdict } from '../../protocol/verdict/verdict.ts';
-import { CouncilError } from '../fault.ts';
-
-function usage(message: string): CouncilError {
-  return new CouncilError('usage', message);
-}
+import { usage } from '../fault.ts';
 
 /** Throws a CouncilError when there is nothing to settle, or not in this way. */
 export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, 'at'>): void {

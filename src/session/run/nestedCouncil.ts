@@ -1,10 +1,10 @@
 import type { Council, RunningSession } from '../council.ts';
-import { CouncilError } from '../fault.ts';
+import { usage } from '../fault.ts';
 
 const REFUSAL =
   'This runs inside an engine that a council is asking, and a council does not call another: answer from your own reading.';
 
-const refuse = (): Promise<never> => Promise.reject(new CouncilError('usage', REFUSAL));
+const refuse = (): Promise<never> => Promise.reject(usage(REFUSAL));
 
 /** The compiler finds a new way to begin a session; what asks engines without one has to be named. */
 type AsksEngines =

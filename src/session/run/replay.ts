@@ -1,14 +1,13 @@
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { councilWorkflow } from '../../protocol/run/decide.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
-import { CouncilError } from '../fault.ts';
+import { usage } from '../fault.ts';
 
 /** The state that stored events add up to. Throws a CouncilError for events that do not begin with an opening. */
 export function replayEvents(events: readonly RecordedEvent[]): SessionState {
   const [first] = events;
   if (first?.kind !== 'session-opened') {
-    throw new CouncilError(
-      'usage',
+    throw usage(
       'This session has no beginning in its events file, so it cannot be shown. Delete it with `council sessions rm`.',
     );
   }

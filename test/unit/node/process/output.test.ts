@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import { BoundedOutput } from '../../../../src/node/process/boundedOutput.ts';
 import { readStatus } from '../../../../src/node/git/gitStatus.ts';
 import { Lines } from '../../../../src/node/process/lines.ts';
-import { isOlder } from '../../../../src/node/engines/versionNumber.ts';
+import { isOlder, versionIn } from '../../../../src/node/engines/versionNumber.ts';
 
 function linesOf(...chunks: readonly Uint8Array[]): readonly string[] {
   const seen: string[] = [];
@@ -66,4 +66,12 @@ describe('a version', () => {
   ] as const) {
     it(`${found} ${older ? 'is' : 'is not'} older than ${needed}`, () => assert.equal(isOlder(found, needed), older));
   }
+
+  it('are found in what each CLI prints', () => {
+    assert.equal(versionIn('2.1.332 (Claude Code)\n'), '2.1.332');
+    assert.equal(versionIn('codex-cli 0.171.0\n'), '0.171.0');
+    assert.equal(versionIn('GitHub Copilot CLI 1.0.102.\nRun copilot update'), '1.0.102');
+    assert.equal(versionIn('0.62.0-nightly.20261127\n'), '0.62.0-nightly.20261127');
+    assert.equal(versionIn('no number'), null);
+  });
 });
