@@ -1,8 +1,8 @@
-import { homedir } from 'node:os';
 import * as vscode from 'vscode';
+import { homedir } from 'node:os';
 import type { Log } from './session/ports.ts';
 import { type CouncilApi, createApi } from './ui/api.ts';
-import { type CommandNeeds, createHandlers } from './ui/commandHandlers.ts';
+import { type CommandNeeds, createHandlers, registerCommands } from './ui/commandHandlers.ts';
 import type { CommandId } from './ui/commandIds.ts';
 import { Councils, type MakeCouncil } from './ui/councils.ts';
 import { createDialogs } from './ui/questions/dialogs.ts';
@@ -15,7 +15,6 @@ import { createLog } from './ui/log.ts';
 import { createNotifier } from './ui/notifier.ts';
 import { registerPanelSerializer } from './ui/panel/panelSerializer.ts';
 import { createProgress } from './ui/sessions/progress.ts';
-import { registerCommands } from './ui/registerCommands.ts';
 import { Sessions } from './ui/sessions/sessions.ts';
 import { SessionTreeProvider } from './ui/sessions/sessionTree.ts';
 import { readSettings } from './ui/settings.ts';

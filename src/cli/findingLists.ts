@@ -1,4 +1,4 @@
-import type { Finding, Pointing } from '../protocol/findings/finding.ts';
+import type { Finding } from '../protocol/findings/finding.ts';
 import {
   evidenceText,
   explanation,
@@ -7,6 +7,7 @@ import {
   placeHeading,
   placeText,
   pointingAt,
+  pointingText,
   raisersText,
   sameAsText,
   withdrawnText,
@@ -31,23 +32,13 @@ export function findingLists(verdict: Verdict): readonly (readonly string[])[] {
   ];
 }
 
-/** “2 seats point here, 2 vendors”; empty where there is no place. */
-function pointingLabel(pointing: Pointing | null): string {
-  if (pointing === null) return '';
-  const { seats, vendors } = pointing;
-  if (seats === 1) return '1 seat points here';
-  return vendors === 1
-    ? `${String(seats)} seats point here, 1 vendor`
-    : `${String(seats)} seats point here, ${String(vendors)} vendors`;
-}
-
 /** Place after place; several findings at one stand under its heading. */
 function list(title: string, findings: readonly Finding[], verdict: Verdict): readonly string[] {
   if (findings.length === 0) return [];
   const places = placesOf(findings).flatMap((place) => {
     const [first, ...others] = place;
     if (first === undefined) return [];
-    const points = pointingLabel(pointingAt(first, verdict.seats));
+    const points = pointingText(pointingAt(first, verdict.seats));
     if (others.length === 0) return item(first, points, verdict);
     const heading = `- ${printable(placeHeading(place))} (${points})`;
     return [heading, ...place.flatMap((finding) => item(finding, '', verdict)).map((line) => `    ${line}`)];

@@ -1,18 +1,20 @@
 import * as vscode from 'vscode';
-import type { ArbitrationVerdict } from '../protocol/deliberation/councilVerdict.ts';
+import { type ArbitrationVerdict, arbitrationVerdict } from '../protocol/deliberation/councilVerdict.ts';
 import { type ReviewComplete, reviewComplete } from '../protocol/review/reviewComplete.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
-import type { ConveneRequest } from '../session/council.ts';
 import { CouncilError } from '../session/fault.ts';
-import { arbitrate } from './arbitrate.ts';
-import { convene, type ConveneNeeds } from './convene.ts';
+import { convene, type ConveneNeeds, type OpenRequest, sit } from './convene.ts';
 import { type TaskCompleted, taskCompleted } from './taskCompleted.ts';
+import { arbitrationRequest } from '../session/prepare/arbitrationRequest.ts';
+import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
+import { NO_FOLDER, openFolders } from './folders.ts';
+import { requireTrust } from './trust.ts';
 
 /** What other extensions get from `activate()`. */
 export interface CouncilApi {
   readonly version: 1;
   /** Asks the council as the commands do, with progress, panel and questions to the user. Rejects when the user stops it. */
-  convene(request: ApiRequest): Promise<Verdict>;
+  convene(request: OpenRequest): Promise<Verdict>;
   /**
    * Lets the council decide on a conflict between a change and the stated intent: the specification's seven fields, as an
    * object, JSON or text. Asks the user nothing. Rejects with the field that is missing, and when fewer than three
@@ -27,11 +29,6 @@ export interface CouncilApi {
   readonly onDidCompleteTask: vscode.Event<TaskCompleted>;
 }
 
-/** Only the artifact and its folder have to be named. */
-export type ApiRequest = Pick<ConveneRequest, 'workspace' | 'artifact'> & Partial<ConveneRequest>;
-
-const DEFAULTS = { protocol: 'vote', target: null, question: {}, engines: null, timeoutSeconds: null } as const;
-
 export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; readonly disposable: vscode.Disposable } {
   const reached = new vscode.EventEmitter<Verdict>();
   const reviewed = new vscode.EventEmitter<ReviewComplete>();
@@ -39,7 +36,7 @@ export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; read
   const api: CouncilApi = {
     version: 1,
     convene: async (request) => {
-      const verdict = await convene({ ...DEFAULTS, ...request }, needs);
+      const verdict = await convene(request, needs);
       if (verdict !== null) return verdict;
       throw new CouncilError('cancelled', 'The user stopped the council before anybody was asked.');
     },
@@ -58,4 +55,27 @@ export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; read
     completed.fire(taskCompleted(verdict));
   });
   return { api, disposable: vscode.Disposable.from(reached, reviewed, completed, forwarding) };
+}
+
+/** A conflict from another extension to the council's answer; nobody is asked but the engines. */
+async function arbitrate(payload: unknown, needs: ConveneNeeds): Promise<ArbitrationVerdict> {
+  requireTrust(needs.trust);
+  const folder = folderFor(payload);
+  const request = arbitrationRequest(payload, { workspace: folder, engines: null, timeoutSeconds: null });
+  const council = await needs.councils.of(folder);
+  const preparation = await council.prepare(request);
+  requireFullCouncil(preparation);
+  const verdict = await sit({ folder, standing: null }, await council.convene(preparation), needs);
+  if (verdict.outcome === 'cancelled') throw new CouncilError('cancelled', 'The user stopped the council.');
+  return arbitrationVerdict(verdict, request.conflict);
+}
+
+/** The folder that the payload names, else the only one that is open. Throws a CouncilError where that is not clear. */
+function folderFor(payload: unknown): string {
+  const named = typeof payload === 'object' && payload !== null && 'workspace' in payload ? payload.workspace : null;
+  if (typeof named === 'string') return named;
+  const [only, ...others] = openFolders();
+  if (only === undefined) throw new CouncilError('usage', NO_FOLDER);
+  if (others.length === 0) return only;
+  throw new CouncilError('usage', 'More than one folder is open; say which one the conflict is in, as `workspace`.');
 }

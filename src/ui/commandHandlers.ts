@@ -1,6 +1,7 @@
+import * as vscode from 'vscode';
 import type { FindingNeeds } from './findings/chosenFinding.ts';
-import type { CommandId } from './commandIds.ts';
-import type { AskingAgainNeeds } from './questions/askingAgain.ts';
+import { type CommandId, COMMANDS } from './commandIds.ts';
+import type { AskingAgainNeeds } from './commands/redeliberate.ts';
 import { askDissenter, type ConveneNeeds, putAgain, resume } from './convene.ts';
 import type { DraftDocuments } from './questions/drafts.ts';
 import type { DoctorCommandNeeds } from './commands/doctor.ts';
@@ -8,8 +9,9 @@ import type { ExportNeeds } from './commands/exportSession.ts';
 import type { OpenTranscriptNeeds } from './commands/openTranscript.ts';
 import type { ResumeNeeds } from './commands/resume.ts';
 import type { ShowVerdictNeeds } from './commands/showVerdict.ts';
+import type { Guard } from './fault.ts';
 
-export type Handlers = Readonly<Record<CommandId, (argument: unknown) => Promise<unknown>>>;
+type Handlers = Readonly<Record<CommandId, (argument: unknown) => Promise<unknown>>>;
 
 /** Everything the commands need between them; each takes only its own part. */
 export type CommandNeeds = Omit<ConveneNeeds, 'checkEngines'> &
@@ -47,7 +49,7 @@ export function createHandlers(needs: CommandNeeds): Handlers {
     ...decisionHandlers({ ...needs, ...convening }),
     ...reviewHandlers(convening),
     ...findingHandlers(needs),
-    'council.rehearse': async (resource) => (await import('./commands/rehearse.ts')).rehearse(resource, convening),
+    'council.rehearse': async (resource) => (await import('./commands/councilThis.ts')).rehearse(resource, convening),
     'council.resolveSplit': async (session) =>
       (await import('./commands/resolveSplit.ts')).resolveSplit(session, asking),
     'council.redeliberate': async (session) =>
@@ -88,16 +90,14 @@ function decisionHandlers(needs: CommandNeeds & ConveneNeeds): Some<DecisionId> 
 function reviewHandlers(needs: ConveneNeeds): Some<ReviewId> {
   return {
     'council.reviewChanges': async (source) =>
-      (await import('./commands/reviewChanges.ts')).reviewChanges('uncommitted', source, needs),
+      (await import('./commands/review.ts')).reviewChanges('uncommitted', source, needs),
     'council.reviewStaged': async (source) =>
-      (await import('./commands/reviewChanges.ts')).reviewChanges('staged', source, needs),
-    'council.reviewCommit': async (source) =>
-      (await import('./commands/reviewRevision.ts')).reviewCommit(source, needs),
-    'council.reviewBranch': async (source) =>
-      (await import('./commands/reviewRevision.ts')).reviewBranch(source, needs),
-    'council.reviewFile': async (resource) => (await import('./commands/reviewFile.ts')).reviewFile(resource, needs),
+      (await import('./commands/review.ts')).reviewChanges('staged', source, needs),
+    'council.reviewCommit': async (source) => (await import('./commands/review.ts')).reviewCommit(source, needs),
+    'council.reviewBranch': async (source) => (await import('./commands/review.ts')).reviewBranch(source, needs),
+    'council.reviewFile': async (resource) => (await import('./commands/review.ts')).reviewFile(resource, needs),
     'council.reviewFileChanges': async (source) =>
-      (await import('./commands/reviewFile.ts')).reviewFileChanges(source, needs),
+      (await import('./commands/review.ts')).reviewFileChanges(source, needs),
   };
 }
 
@@ -105,11 +105,21 @@ function findingHandlers(needs: CommandNeeds): Some<FindingId> {
   return {
     'council.dismissFinding': async (finding) =>
       (await import('./commands/dismissFinding.ts')).dismissFinding(finding, needs),
-    'council.showDismissed': async () => (await import('./commands/showDismissed.ts')).showDismissed(needs),
+    'council.showDismissed': async () => (await import('./commands/dismissFinding.ts')).showDismissed(needs),
     'council.copyFinding': async (finding) => (await import('./commands/copyFinding.ts')).copyFinding(finding, needs),
     'council.applySuggestion': async (finding) =>
       (await import('./commands/applySuggestion.ts')).applySuggestion(finding, needs),
     'council.acceptSuggestion': async (suggestion) =>
       (await import('./commands/applySuggestion.ts')).acceptSuggestion(suggestion, needs),
   };
+}
+
+/** Registers every command, each inside the one catch. The result of a command is that of its handler, undefined after a fault. */
+export function registerCommands(handlers: Handlers, guard: Guard): vscode.Disposable {
+  const ids = Object.keys(COMMANDS) as readonly CommandId[];
+  return vscode.Disposable.from(
+    ...ids.map((id) =>
+      vscode.commands.registerCommand(id, (argument: unknown) => guard(COMMANDS[id], () => handlers[id](argument))),
+    ),
+  );
 }

@@ -8,11 +8,10 @@ import type {
   RunningSession,
 } from '../session/council.ts';
 import type { Councils } from './councils.ts';
-import { degradedQuestion } from './questions/degraded.ts';
+import { degradedQuestion, targetQuestion } from './questions/beforeConvening.ts';
 import type { Dialogs } from './questions/dialogs.ts';
 import type { Progress } from './sessions/progress.ts';
 import type { Sessions, SessionPlace } from './sessions/sessions.ts';
-import { targetQuestion } from './questions/targetQuestion.ts';
 import { requireTrust, type Trust } from './trust.ts';
 
 export interface ConveneNeeds {
@@ -29,13 +28,16 @@ export type MakeReady = (preparation: Preparation, council: Council) => Promise<
 
 const READY: MakeReady = (preparation) => Promise.resolve(preparation);
 
+/** Only the artifact and its folder have to be named. */
+export type OpenRequest = Pick<ConveneRequest, 'workspace' | 'artifact'> & Partial<ConveneRequest>;
+
+/** A vote of the engines of the settings on what the artifact is. */
+const DEFAULTS = { protocol: 'vote', target: null, question: {}, engines: null, timeoutSeconds: null } as const;
+
 /** From a request to a verdict, the same for every command and for the API. Null: the user stopped before anything was asked. */
-export async function convene(
-  request: ConveneRequest,
-  needs: ConveneNeeds,
-  makeReady = READY,
-): Promise<Verdict | null> {
+export async function convene(named: OpenRequest, needs: ConveneNeeds, makeReady = READY): Promise<Verdict | null> {
   requireTrust(needs.trust);
+  const request = { ...DEFAULTS, ...named };
   const council = await needs.councils.of(request.workspace);
   const preparation = await prepareClearly(council, request, needs);
   if (preparation === null || !(await isWanted(preparation, needs))) return null;
@@ -45,32 +47,33 @@ export async function convene(
 }
 
 /** Goes on with a session that was cut off. */
-export async function resume(folder: string, sessionId: string, needs: ConveneNeeds): Promise<Verdict> {
-  requireTrust(needs.trust);
-  const council = await needs.councils.of(folder);
-  return sit({ folder, standing: null }, await council.resume(sessionId), needs);
+export function resume(folder: string, sessionId: string, needs: ConveneNeeds): Promise<Verdict> {
+  return goOn({ folder, standing: null }, (council) => council.resume(sessionId), needs);
+}
+
+/** A verdict that stands, and the folder that it is about. */
+interface Standing {
+  readonly folder: string;
+  readonly standing: Verdict;
 }
 
 /** Puts a decision again, with what the council did not know. */
-export async function putAgain(
-  { folder, standing }: { readonly folder: string; readonly standing: Verdict },
-  request: RedeliberationRequest,
-  needs: ConveneNeeds,
-): Promise<Verdict> {
-  requireTrust(needs.trust);
-  const council = await needs.councils.of(folder);
-  return sit({ folder, standing }, await council.redeliberate(standing.sessionId, request), needs);
+export function putAgain(place: Standing, request: RedeliberationRequest, needs: ConveneNeeds): Promise<Verdict> {
+  return goOn(place, (council) => council.redeliberate(place.standing.sessionId, request), needs);
 }
 
 /** Asks a dissenter once more; the verdict stands. */
-export async function askDissenter(
-  { folder, standing }: { readonly folder: string; readonly standing: Verdict },
-  request: FollowUpRequest,
+export function askDissenter(place: Standing, request: FollowUpRequest, needs: ConveneNeeds): Promise<Verdict> {
+  return goOn(place, (council) => council.followUp(place.standing.sessionId, request), needs);
+}
+
+async function goOn(
+  place: SessionPlace,
+  begin: (council: Council) => Promise<RunningSession>,
   needs: ConveneNeeds,
 ): Promise<Verdict> {
   requireTrust(needs.trust);
-  const council = await needs.councils.of(folder);
-  return sit({ folder, standing }, await council.followUp(standing.sessionId, request), needs);
+  return sit(place, await begin(await needs.councils.of(place.folder)), needs);
 }
 
 /** Follows a session to its verdict, with progress and the way to stop it. */

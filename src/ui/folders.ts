@@ -1,3 +1,4 @@
+import { choice } from './questions/choice.ts';
 import * as vscode from 'vscode';
 import { CouncilError } from '../session/fault.ts';
 import type { Dialogs } from './questions/dialogs.ts';
@@ -31,7 +32,7 @@ export async function chooseFolder(dialogs: Dialogs): Promise<string | null> {
 async function pickFolder(dialogs: Dialogs, folders: readonly string[]): Promise<string | null> {
   const rows = folders.map((folder) => {
     const label = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder))?.name ?? folder;
-    return { kind: 'choice', label, description: folder, detail: '', value: folder } as const;
+    return choice<string>(folder, label, { description: folder });
   });
   const title = 'Which folder should the council look at?';
   return (await dialogs.pick({ title, placeholder: 'Choose a folder', rows })) ?? null;

@@ -1,10 +1,10 @@
 import * as assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { Finding } from '../../src/protocol/findings/finding.ts';
 import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
 import type { Findings } from '../../src/ui/findings/findings.ts';
-import { openFinding } from '../../src/ui/panel/openFinding.ts';
+import { openFinding } from '../../src/ui/panel/openDocument.ts';
 import { type CodeFile, TEXT, verdictWith, writeCode } from './findingsInCode.ts';
 import { makeFindings, makeParts, openEditor, until, workspaceFolder, writeFile } from './parts.ts';
 import { play } from './play.ts';

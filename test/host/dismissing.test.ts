@@ -1,10 +1,9 @@
 import * as assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { Finding } from '../../src/protocol/findings/finding.ts';
 import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
-import { dismissFinding } from '../../src/ui/commands/dismissFinding.ts';
-import { showDismissed } from '../../src/ui/commands/showDismissed.ts';
+import { dismissFinding, showDismissed } from '../../src/ui/commands/dismissFinding.ts';
 import { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
 import { answered, ballot } from '../unit/protocol/run/seats.ts';
 import { type CodeFile, TEXT, verdictWith, writeCode } from './findingsInCode.ts';

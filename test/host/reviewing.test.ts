@@ -1,11 +1,15 @@
 import * as assert from 'node:assert/strict';
-import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { mkdirSync, rmSync } from 'node:fs';
 import type { ArtifactRequest } from '../../src/session/ports.ts';
-import { reviewChanges } from '../../src/ui/commands/reviewChanges.ts';
-import { reviewFile, reviewFileChanges } from '../../src/ui/commands/reviewFile.ts';
-import { reviewBranch, reviewCommit } from '../../src/ui/commands/reviewRevision.ts';
+import {
+  reviewChanges,
+  reviewFile,
+  reviewFileChanges,
+  reviewBranch,
+  reviewCommit,
+} from '../../src/ui/commands/review.ts';
 import { makeParts, openEditor, type Parts, until, workspaceFolder, writeFile } from './parts.ts';
 import { YES } from './play.ts';
 

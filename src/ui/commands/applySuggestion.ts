@@ -2,8 +2,14 @@ import * as vscode from 'vscode';
 import { CouncilError } from '../../session/fault.ts';
 import { type ChosenFinding, chooseFinding, type FindingNeeds } from '../findings/chosenFinding.ts';
 import type { Notifier } from '../notifier.ts';
-import { type SuggestedEdit, suggestedEdit } from '../findings/suggestedEdit.ts';
-import { activeSuggestion, closeSuggestion, proposerOf, suggestionUri } from '../findings/suggestions.ts';
+import {
+  type SuggestedEdit,
+  suggestedEdit,
+  activeSuggestion,
+  closeSuggestion,
+  proposerOf,
+  suggestionUri,
+} from '../findings/suggestions.ts';
 
 export interface SuggestionNeeds extends FindingNeeds {
   readonly notifier: Notifier;

@@ -39,14 +39,10 @@ export async function deliberateThis(resource: unknown, needs: AskNeeds): Promis
 }
 
 async function deliberate(subject: Subject, question: Partial<Question>, needs: AskNeeds): Promise<Verdict | null> {
-  return convene(
-    { protocol: 'deliberate', ...subject, target: null, question, engines: null, timeoutSeconds: null },
-    needs,
-    async (preparation) => {
-      const draft = framingDraft(preparation);
-      return draft === null ? preparation : ((await needs.drafts.edit(draft)) ?? null);
-    },
-  );
+  return convene({ protocol: 'deliberate', ...subject, question }, needs, async (preparation) => {
+    const draft = framingDraft(preparation);
+    return draft === null ? preparation : ((await needs.drafts.edit(draft)) ?? null);
+  });
 }
 
 /** Undefined: the user closed the question. */

@@ -1,3 +1,4 @@
+import { choice } from '../questions/choice.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
 import type { Notifier } from '../notifier.ts';
@@ -23,15 +24,8 @@ export async function cancel(argument: unknown, needs: CancelNeeds): Promise<voi
 }
 
 function pickSession(running: readonly LiveSession[], dialogs: Dialogs): Promise<LiveSession | undefined> {
-  const rows = running.map((live) => {
-    const { view } = live;
-    return {
-      kind: 'choice',
-      label: sessionTitle(view),
-      description: view.heading,
-      detail: '',
-      value: live,
-    } as const;
-  });
+  const rows = running.map((live) =>
+    choice<LiveSession>(live, sessionTitle(live.view), { description: live.view.heading }),
+  );
   return dialogs.pick({ title: 'Council: which session should be cancelled?', placeholder: 'Choose one', rows });
 }

@@ -11,10 +11,8 @@ export type ProposalNeeds = ConveneNeeds & { readonly drafts: Drafts };
 export async function councilProposal(resource: unknown, needs: ProposalNeeds): Promise<Verdict | null> {
   const subject = await findSubject(resource, 'whole', needs.dialogs);
   if (subject === null) return null;
-  return convene(
-    { protocol: 'debate', ...subject, target: 'proposal', question: {}, engines: null, timeoutSeconds: null },
-    needs,
-    (preparation, council) => chooseExperts(preparation, council, needs),
+  return convene({ protocol: 'debate', ...subject, target: 'proposal' }, needs, (preparation, council) =>
+    chooseExperts(preparation, council, needs),
   );
 }
 

@@ -6,8 +6,14 @@ import { findSubject } from '../requests.ts';
 export async function councilThis(resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const subject = await findSubject(resource, 'selection', needs.dialogs);
   if (subject === null) return null;
-  return convene(
-    { protocol: 'vote', ...subject, target: null, question: {}, engines: null, timeoutSeconds: null },
-    needs,
-  );
+  return convene(subject, needs);
+}
+
+const REHEARSAL_ENGINES = ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'];
+
+/** Council This with scripted answers: the whole way, and no model is asked. */
+export async function rehearse(resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
+  const subject = await findSubject(resource, 'selection', needs.dialogs);
+  if (subject === null) return null;
+  return convene({ ...subject, engines: REHEARSAL_ENGINES }, needs);
 }

@@ -1,8 +1,8 @@
+import { choice } from '../questions/choice.ts';
 import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
 import type { FollowUpRequest } from '../../session/council.ts';
-import { CouncilError } from '../../session/fault.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
-import { locateCurrent, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import { locateVerdict, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
 
 export interface DigNeeds extends LocateNeeds {
   /** Puts the question and follows it to its answer. */
@@ -11,10 +11,9 @@ export interface DigNeeds extends LocateNeeds {
 
 /** One more question to a seat that was outvoted in a deliberation. Closing any of the questions asks nobody. */
 export async function digDissent(argument: unknown, needs: DigNeeds): Promise<Verdict | null> {
-  const session = await locateCurrent(argument, hasDissent, needs);
-  if (session === null) return null;
-  const { verdict } = session.view;
-  if (verdict === null || !hasDissent(session)) throw new CouncilError('usage', nothingToAsk(session));
+  const found = await locateVerdict(argument, { fits: hasDissent, problem: nothingToAsk }, needs);
+  if (found === null) return null;
+  const { folder, verdict } = found;
   const dissent = await chooseDissent(verdict.dissents, needs.dialogs);
   if (dissent === undefined) return null;
   const question = await needs.dialogs.ask({
@@ -23,12 +22,11 @@ export async function digDissent(argument: unknown, needs: DigNeeds): Promise<Ve
     refusal: 'Write the question, or press Escape.',
   });
   if (question === undefined) return null;
-  return needs.askDissenter(session.folder, verdict, { seat: dissent.seat, question });
+  return needs.askDissenter(folder, verdict, { seat: dissent.seat, question });
 }
 
-function hasDissent({ view: { verdict }, events }: Located): boolean {
-  const isDecided = verdict?.protocol === 'deliberate' && verdict.outcome !== 'cancelled';
-  return events !== null && isDecided && verdict.dissents.length > 0;
+function hasDissent({ protocol, outcome, dissents }: Verdict): boolean {
+  return protocol === 'deliberate' && outcome !== 'cancelled' && dissents.length > 0;
 }
 
 function nothingToAsk({ view: { verdict }, events }: Located): string {
@@ -43,7 +41,7 @@ async function chooseDissent(dissents: readonly Dissent[], dialogs: Dialogs): Pr
   if (dissents.length < 2) return dissents[0];
   const rows = dissents.map((dissent) => {
     const { engine, confidence, concern } = dissent;
-    return { kind: 'choice', label: engine, description: String(confidence), detail: concern, value: dissent } as const;
+    return choice<Dissent>(dissent, engine, { description: String(confidence), detail: concern });
   });
   return dialogs.pick({ title: 'Council: whose dissent?', placeholder: 'Choose whom to ask', rows });
 }

@@ -1,13 +1,15 @@
 import { CouncilError } from '../../session/fault.ts';
 import { type ChosenFinding, chooseFinding, type FindingNeeds } from '../findings/chosenFinding.ts';
-import { areSame, type Dismissal, quotedSpan } from '../findings/dismissal.ts';
+import { areSame, type Dismissal, quotedSpan, reasonQuestion, dismissedRows } from '../findings/dismissal.ts';
 import type { Dismissals } from '../findings/dismissals.ts';
-import { reasonQuestion } from '../findings/dismissing.ts';
 import type { Moved } from '../findings/findingPlace.ts';
 import type { Notifier } from '../notifier.ts';
 import { quotedCodeAt } from '../findings/quotedCode.ts';
+import type { Dialogs } from '../questions/dialogs.ts';
+import type { Findings } from '../findings/findings.ts';
+import { formatTime } from '../sessions/sessionWords.ts';
 
-export interface DismissNeeds extends FindingNeeds {
+interface DismissNeeds extends FindingNeeds {
   readonly notifier: Notifier;
 }
 
@@ -44,4 +46,26 @@ function isShared({ others, ...place }: ChosenFinding, moved: Moved, dismissals:
 async function offerUndo(dismissal: Dismissal, { notifier, findings }: DismissNeeds): Promise<void> {
   const said = await notifier.say('info', `Dismissed: ${dismissal.finding.title}`, UNDO);
   if (said === UNDO) await findings.dismissals.remove([dismissal]);
+}
+
+interface ShowDismissedNeeds {
+  readonly dialogs: Dialogs;
+  readonly findings: Findings;
+  readonly notifier: Notifier;
+}
+
+/** What was dismissed in this workspace; what is ticked counts again. */
+export async function showDismissed({ dialogs, findings, notifier }: ShowDismissedNeeds): Promise<void> {
+  const { dismissals } = findings;
+  if (dismissals.all.length === 0) {
+    void notifier.say('info', 'No finding is dismissed in this workspace.');
+    return;
+  }
+  const back = await dialogs.pickSeveral({
+    title: 'Council: dismissed findings',
+    placeholder: 'Tick those that should come back',
+    rows: dismissedRows(dismissals.all, formatTime),
+    chosen: [],
+  });
+  if (back !== undefined && back.length > 0) await dismissals.remove(back);
 }

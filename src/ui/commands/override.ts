@@ -1,24 +1,61 @@
+import { choice } from '../questions/choice.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { CouncilError } from '../../session/fault.ts';
-import { goAheadAnyway, type OverrideNeeds } from '../questions/overriding.ts';
-import { isOverridable } from '../sessions/sessionWords.ts';
-import { locateCurrent, type Located } from '../sessions/storedSessions.ts';
+import { isOverridable } from '../../protocol/verdict/leftToUser.ts';
+import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
+import { seatName } from '../../protocol/mode.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import { OVERRIDE } from '../../protocol/verdict/option.ts';
+import { overruledBy } from '../../protocol/verdict/overruled.ts';
+import type { Dialogs, PickQuestion } from '../questions/dialogs.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { recordChoice, type RecordNeeds } from '../questions/recordChoice.ts';
 
 /** Goes ahead although the council has rejected it. */
 export async function override(argument: unknown, needs: OverrideNeeds): Promise<Verdict | null> {
-  const session = await locateCurrent(argument, canBeOverridden, needs);
-  if (session === null) return null;
-  const { verdict } = session.view;
-  if (verdict === null || !isOverridable(verdict)) throw new CouncilError('usage', nothingToOverride(verdict));
-  return goAheadAnyway(session.folder, verdict, needs);
+  const found = await locateVerdict(argument, { fits: isOverridable, problem: nothingToOverride }, needs);
+  return found === null ? null : goAheadAnyway(found.folder, found.verdict, needs);
 }
 
-function canBeOverridden({ view, events }: Located): boolean {
-  return events !== null && view.verdict !== null && isOverridable(view.verdict);
-}
-
-function nothingToOverride(verdict: Verdict | null): string {
+function nothingToOverride({ view: { verdict } }: Located): string {
   if (verdict === null) return 'This session has no verdict yet: wait for it, or cancel the session.';
   if (verdict.resolution !== null) return 'You have decided about this already: see its verdict.';
   return 'The council did not reject this, so there is nothing to go against: see its verdict.';
+}
+
+type OverrideNeeds = RecordNeeds & { readonly dialogs: Dialogs };
+
+/** Goes against a rejection: a written reason, then the risk accepted in so many words. Closing either records nothing. */
+async function goAheadAnyway(folder: string, verdict: Verdict, needs: OverrideNeeds): Promise<Verdict | null> {
+  const text = await needs.dialogs.ask({
+    title: `Council: go ahead with “${sessionTitle(verdict)}” although it was rejected`,
+    prompt: 'Why? It is kept with the session.',
+    refusal: 'Going ahead against the council needs a written reason: write one, or press Escape.',
+  });
+  if (text === undefined) return null;
+  const reason = text.trim();
+  if ((await needs.dialogs.pick(riskQuestion(verdict, reason))) !== 'accept') return null;
+  const resolution = { option: OVERRIDE, reason, acceptedRisk: true };
+  return recordChoice({ folder, sessionId: verdict.sessionId }, resolution, needs);
+}
+
+/** The safe answer comes first: Enter pressed once too often must not accept a risk. */
+export function riskQuestion(verdict: Verdict, reason: string): PickQuestion<'accept' | 'keep'> {
+  const against = listOf(overruledBy(OVERRIDE, verdict).map(seatName));
+  return {
+    title: 'Council: accept the risk?',
+    placeholder: verdict.decision,
+    rows: [
+      { kind: 'heading', label: 'what would be recorded' },
+      { kind: 'note', label: 'Your reason', description: reason },
+      { kind: 'note', label: 'Overruled', description: against },
+      {
+        kind: 'note',
+        label: 'Risk acceptance',
+        description: 'L4, yours, in the session and its risk register; the decision counts as revoked',
+      },
+      { kind: 'heading', label: 'your choice' },
+      choice('keep', 'Keep the rejection', { detail: 'Nothing is recorded.' }),
+      choice('accept', 'Go ahead and accept the risk', { detail: 'All of the above is recorded.' }),
+    ],
+  };
 }

@@ -1,25 +1,47 @@
-import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { CouncilError } from '../../session/fault.ts';
-import { isChoosable } from '../sessions/sessionWords.ts';
-import { settleSplit, type SplitNeeds } from '../questions/splitPick.ts';
-import { locateCurrent, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import type { Verdict, Option } from '../../protocol/verdict/verdict.ts';
+import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
+import { locateVerdict, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
+import { askAgain, type AskingAgainNeeds } from './redeliberate.ts';
+import { recordChoice, type RecordNeeds } from '../questions/recordChoice.ts';
+import { splitRows, whyTheyDiffer } from '../questions/splitChoices.ts';
 
 export async function resolveSplit(argument: unknown, needs: SplitNeeds & LocateNeeds): Promise<Verdict | null> {
-  const session = await locateCurrent(argument, waitsForTheUser, needs);
-  if (session === null) return null;
-  const { verdict } = session.view;
-  if (verdict === null || !isChoosable(verdict)) throw new CouncilError('usage', nothingToSettle(verdict));
-  return settleSplit(session.folder, verdict, needs);
+  const found = await locateVerdict(argument, { fits: isChoosable, problem: nothingToSettle }, needs);
+  return found === null ? null : settleSplit(found.folder, found.verdict, needs);
 }
 
-function waitsForTheUser({ view, events }: Located): boolean {
-  return events !== null && view.verdict !== null && isChoosable(view.verdict);
-}
-
-function nothingToSettle(verdict: Verdict | null): string {
+function nothingToSettle({ view: { verdict } }: Located): string {
   if (verdict === null) return 'This session has no verdict yet: wait for it, or cancel the session.';
   if (verdict.resolution !== null) return 'This vote has been settled already: see its verdict.';
   if (verdict.outcome === 'rejected')
     return 'The council has rejected this, so there is nothing to settle: choose “Go Ahead Anyway…” to go against it.';
   return 'This vote is not split, so there is nothing to settle: see its verdict.';
+}
+
+type SplitNeeds = AskingAgainNeeds & RecordNeeds;
+
+/** The council could not agree, so the user chooses. Closing either question records nothing. */
+async function settleSplit(folder: string, verdict: Verdict, needs: SplitNeeds): Promise<Verdict | null> {
+  const why = verdict.pattern === 'split' ? 'the vote is split, you decide' : 'undecided, you decide';
+  const title = `Council: ${sessionTitle(verdict)} – ${why}`;
+  const option = await needs.dialogs.pick({ title, placeholder: whyTheyDiffer(verdict), rows: splitRows(verdict) });
+  if (option === undefined) return null;
+  return option.id === ASK_AGAIN ? askAgain(folder, verdict, needs) : choose(folder, { verdict, option }, needs);
+}
+
+async function choose(
+  folder: string,
+  { verdict, option }: { readonly verdict: Verdict; readonly option: Option },
+  needs: SplitNeeds,
+): Promise<Verdict | null> {
+  const reason = await needs.dialogs.ask({
+    title: option.label,
+    prompt: 'Why? Optional; kept with the session.',
+    refusal: null,
+  });
+  if (reason === undefined) return null;
+  const resolution = { option: option.id, reason: reason.trim(), acceptedRisk: false };
+  return recordChoice({ folder, sessionId: verdict.sessionId }, resolution, needs);
 }

@@ -1,5 +1,4 @@
-import { CouncilError } from '../../session/fault.ts';
-import { isCutOff, locateCurrent, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import { isCutOff, locateFitting, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
 
 export interface ResumeNeeds extends LocateNeeds {
   readonly goOn: (session: Located) => Promise<unknown>;
@@ -7,10 +6,8 @@ export interface ResumeNeeds extends LocateNeeds {
 
 /** Goes on with a session that has no verdict because its window was closed or reloaded. */
 export async function resume(argument: unknown, needs: ResumeNeeds): Promise<unknown> {
-  const session = await locateCurrent(argument, isCutOff, needs);
-  if (session === null) return null;
-  if (!isCutOff(session)) throw new CouncilError('usage', nothingToResume(session));
-  return needs.goOn(session);
+  const session = await locateFitting(argument, { fits: isCutOff, problem: nothingToResume }, needs);
+  return session === null ? null : needs.goOn(session);
 }
 
 function nothingToResume({ events }: Located): string {

@@ -3,7 +3,7 @@ import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Listed } from './diagnostics.ts';
-import type { Choice } from '../questions/dialogs.ts';
+import { choice } from '../questions/choice.ts';
 import { fileOf, linesNow } from './fileLines.ts';
 import { type Moved, trackFinding } from './findingPlace.ts';
 import type { Findings } from './findings.ts';
@@ -112,10 +112,10 @@ function atCursor(listed: readonly Listed[]): readonly Listed[] | null {
 }
 
 async function pickFinding(listed: readonly Listed[], { dialogs }: FindingNeeds): Promise<Listed | undefined> {
-  const rows = listed.map((one): Choice<Listed> => {
+  const rows = listed.map((one) => {
     const { finding, moved } = one.tracked;
     const description = `${finding.severity} · ${finding.file}:${moved.place.startLine + 1}`;
-    return { kind: 'choice', label: finding.title, description, detail: '', value: one };
+    return choice<Listed>(one, finding.title, { description });
   });
   return dialogs.pick({ title: 'Council: which finding?', placeholder: 'Choose one', rows });
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { Pointing, Severity } from '../../protocol/findings/finding.ts';
+import type { Severity } from '../../protocol/findings/finding.ts';
+import { pointingText } from '../../protocol/findings/findingText.ts';
 import { bareText } from '../../protocol/text/bareText.ts';
 import type { Dismissals } from './dismissals.ts';
 import type { FindingTracker, TrackedFile, TrackedFinding } from './findingTracker.ts';
@@ -93,21 +94,13 @@ function toDiagnostic(
   level: vscode.DiagnosticSeverity,
 ): vscode.Diagnostic {
   const title = rehearsal ? `Rehearsal: ${finding.title}` : finding.title;
-  const points = finding.places === undefined ? '' : pointingLabel(finding.places);
+  const points = finding.places === undefined ? '' : pointingText(finding.places);
   const message = [title, finding.detail, points].filter((part) => part !== '').join('\n');
   const diagnostic = new vscode.Diagnostic(rangeOf(moved.place, lines), message, level);
   diagnostic.source = DIAGNOSTIC_SOURCE;
   const argument = encodeURIComponent(JSON.stringify([{ sessionId, finding: finding.id }]));
   diagnostic.code = { value: finding.severity, target: vscode.Uri.parse(`command:council.showVerdict?${argument}`) };
   return diagnostic;
-}
-
-/** “2 seats point here, 2 vendors”. */
-function pointingLabel({ seats, vendors }: Pointing): string {
-  if (seats === 1) return '1 seat points here';
-  return vendors === 1
-    ? `${String(seats)} seats point here, 1 vendor`
-    : `${String(seats)} seats point here, ${String(vendors)} vendors`;
 }
 
 /** From the first letter to the last, without the indentation. */

@@ -1,10 +1,12 @@
+import { choice } from '../questions/choice.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import { bareText } from '../../protocol/text/bareText.ts';
 import type { LineSpan } from '../enclosingSymbol.ts';
 import type { Moved } from './findingPlace.ts';
 import { findCode, type QuotedCode } from './quotedCode.ts';
+import type { Choice, PickQuestion } from '../questions/dialogs.ts';
 
-export const DISMISSAL_REASONS = ['false-positive', 'wont-fix', 'later'] as const;
+const DISMISSAL_REASONS = ['false-positive', 'wont-fix', 'later'] as const;
 export type DismissalReason = (typeof DISMISSAL_REASONS)[number];
 
 /** The user does not want to see a finding in Problems while the code it rests on is as it was. */
@@ -59,3 +61,28 @@ export const quotedSpan = ({ place: { quoteLine, quote } }: Moved): LineSpan => 
 export const areSame = (one: LineSpan, other: LineSpan): boolean => one.start === other.start && one.end === other.end;
 
 const overlap = (one: LineSpan, other: LineSpan): boolean => one.start <= other.end && other.start <= one.end;
+
+const REASONS: Readonly<Record<DismissalReason, readonly [label: string, detail: string]>> = {
+  'false-positive': ['False positive', 'It is not so. It stays away while the code that it quotes is unchanged.'],
+  'wont-fix': ['Won’t fix', 'It is so, and accepted. It stays away while the code that it quotes is unchanged.'],
+  later: ['Later', 'It stays away until the next review finds it again.'],
+};
+
+export const reasonQuestion = (title: string): PickQuestion<DismissalReason> => ({
+  title: `Council: dismiss “${title}”`,
+  placeholder: 'Why?',
+  rows: DISMISSAL_REASONS.map((reason) => choice(reason, REASONS[reason][0], { detail: REASONS[reason][1] })),
+});
+
+/** A dismissed finding as a line of a list, newest first. */
+export const dismissedRows = (
+  dismissals: readonly Dismissal[],
+  formatTime: (iso: string) => string,
+): readonly Choice<Dismissal>[] =>
+  dismissals.toReversed().map((dismissal) => {
+    const { finding, reason, code, at } = dismissal;
+    return choice<Dismissal>(dismissal, finding.title, {
+      description: `${finding.severity} · ${finding.file}:${code.line + 1}`,
+      detail: `${REASONS[reason][0]}, ${formatTime(at)}`,
+    });
+  });

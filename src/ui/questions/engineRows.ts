@@ -1,3 +1,4 @@
+import { choice } from './choice.ts';
 import type { EngineState } from '../../session/ports.ts';
 import type { Row } from './dialogs.ts';
 
@@ -23,13 +24,9 @@ export function engineRows(states: readonly EngineState[]): readonly Row<EngineA
     ...(others.length > 0 ? [{ kind: 'heading', label: 'Choose one to copy its next step' } as const] : []),
     ...others.map(engineRow),
     { kind: 'heading', label: 'Without an engine' },
-    {
-      kind: 'choice',
-      label: '$(beaker) Rehearse',
-      description: '',
+    choice({ kind: 'rehearse' }, '$(beaker) Rehearse', {
       detail: 'Plays a vote on your selection with scripted answers; no model is asked.',
-      value: { kind: 'rehearse' },
-    },
+    }),
   ];
 }
 

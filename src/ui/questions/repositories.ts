@@ -1,3 +1,4 @@
+import { choice } from './choice.ts';
 import * as vscode from 'vscode';
 import { CouncilError } from '../../session/fault.ts';
 import type { Councils } from '../councils.ts';
@@ -84,7 +85,7 @@ async function pickRepository(all: readonly string[], dialogs: Dialogs): Promise
   const sorted = all.toSorted((one, other) => Number(other === own) - Number(one === own));
   const rows = sorted.map((folder) => {
     const label = folder.slice(Math.max(folder.lastIndexOf('/'), folder.lastIndexOf('\\')) + 1);
-    return { kind: 'choice', label, description: folder, detail: '', value: folder } as const;
+    return choice<string>(folder, label, { description: folder });
   });
   const title = 'Council: which repository should be reviewed?';
   return (await dialogs.pick({ title, placeholder: 'Choose a repository', rows })) ?? null;

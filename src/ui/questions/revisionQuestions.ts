@@ -1,3 +1,4 @@
+import { choice } from './choice.ts';
 import type { BranchEntry, CommitEntry } from '../../session/ports.ts';
 import type { Choice, PickQuestion, Row } from './dialogs.ts';
 
@@ -9,45 +10,30 @@ export function commitQuestion(commits: readonly CommitEntry[], now: Date): Pick
   return {
     title: 'Council: review which commit?',
     placeholder: 'Choose one, or type a commit, a tag, HEAD~3',
-    rows: commits.map(({ name, subject, author, at }) => ({
-      kind: 'choice',
-      label: subject === '' ? '(no message)' : subject,
-      description: [name.slice(0, SHORT_NAME), author, ageOf(at, now)].filter((part) => part !== '').join(' · '),
-      detail: '',
-      value: name,
-    })),
+    rows: commits.map(({ name, subject, author, at }) =>
+      choice<string>(name, subject === '' ? '(no message)' : subject, {
+        description: [name.slice(0, SHORT_NAME), author, ageOf(at, now)].filter((part) => part !== '').join(' · '),
+      }),
+    ),
     typed: (text) => typedRevision(text, 'Review'),
   };
 }
 
 /** Which branch to compare with, the default one first. */
 export function branchQuestion(branches: readonly BranchEntry[], now: Date): PickQuestion<string> {
-  const rowOf = ({ name, subject, at }: BranchEntry): Choice<string> => ({
-    kind: 'choice',
-    label: name,
-    description: [ageOf(at, now), subject].filter((part) => part !== '').join(' · '),
-    detail: '',
-    value: name,
-  });
-  const section = (label: string, some: readonly BranchEntry[]): readonly Row<string>[] =>
-    some.length === 0 ? [] : [{ kind: 'heading', label }, ...some.map(rowOf)];
-  const others = branches.filter(({ isDefault }) => !isDefault);
+  const rowOf = ({ name, subject, at }: BranchEntry): Choice<string> =>
+    choice(name, name, { description: [ageOf(at, now), subject].filter((part) => part !== '').join(' · ') });
+  const section = (label: string, isIn: (branch: BranchEntry) => boolean): readonly Row<string>[] => {
+    const some = branches.filter(isIn);
+    return some.length === 0 ? [] : [{ kind: 'heading', label }, ...some.map(rowOf)];
+  };
   return {
     title: 'Council: review what this branch has committed since it left …',
     placeholder: 'Choose the branch to compare with, or type one',
     rows: [
-      ...section(
-        'default branch',
-        branches.filter(({ isDefault }) => isDefault),
-      ),
-      ...section(
-        'branches',
-        others.filter(({ place }) => place === 'local'),
-      ),
-      ...section(
-        'remote branches',
-        others.filter(({ place }) => place === 'remote'),
-      ),
+      ...section('default branch', ({ isDefault }) => isDefault),
+      ...section('branches', ({ isDefault, place }) => !isDefault && place === 'local'),
+      ...section('remote branches', ({ isDefault, place }) => !isDefault && place === 'remote'),
     ],
     typed: (text) => typedRevision(text, 'Compare with'),
   };
@@ -57,7 +43,7 @@ export function branchQuestion(branches: readonly BranchEntry[], now: Date): Pic
 function typedRevision(text: string, act: string): Choice<string> | null {
   const name = text.trim();
   if (name === '' || /\s/.test(name)) return null;
-  return { kind: 'choice', label: `${act} “${name}”`, description: 'as typed', detail: '', value: name };
+  return choice(name, `${act} “${name}”`, { description: 'as typed' });
 }
 
 const STEPS = [

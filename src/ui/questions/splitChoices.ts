@@ -57,7 +57,8 @@ export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
     const seat = verdict.seats.find(({ id }) => id === option.seat && !WAYS_OUT.includes(option.id));
     const rationale = seat?.vote.rationale ?? '';
     // The core puts the confidence behind a seat's reason; here it stands beside the label, where no line is cut.
-    const remark = option.description.slice(rationale.length).replace(/^\s*\([^)]*\)/, '');
+    const beside = option.description.slice(rationale.length);
+    const remark = beside.slice(beside.indexOf(')') + 1);
     return {
       kind: 'choice',
       label: option.label,

@@ -4,8 +4,18 @@ import { seatName } from '../../protocol/mode.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import type { UnreadSession } from '../../session/ports.ts';
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
-import { contextValueOf, decisionLines, decisionMark, labelOf } from './decisionWords.ts';
-import { liveMark, liveWords, type Mark, RUNNING_MARK, seatMark, voteWords } from './sessionWords.ts';
+import {
+  contextValueOf,
+  decisionLines,
+  decisionMark,
+  labelOf,
+  liveMark,
+  liveWords,
+  type Mark,
+  RUNNING_MARK,
+  seatMark,
+  voteWords,
+} from './sessionWords.ts';
 
 /** One line of the tree as data; the provider turns it into what the editor shows. */
 export interface Entry {
@@ -121,30 +131,32 @@ function liveLines(view: SessionView): readonly string[] {
   return view.seats.map((seat) => `${seat.title}: ${liveWords(seat)}`);
 }
 
-function seatEntry(place: { folder: string; sessionId: string }, seat: VerdictSeat): Entry {
-  const problem = seat.engineError?.detail ?? '';
-  return {
-    ...place,
-    kind: 'seat',
-    id: `${place.sessionId}/${seat.id}`,
-    label: seatName(seat),
-    description: voteWords(seat),
-    mark: seatMark(seat),
-    tooltip: [`${seatName(seat)}: ${voteWords(seat)}`, seat.vote.rationale, problem].filter((text) => text !== ''),
-    contextValue: 'seat',
-    children: [],
-  };
+type Place = Pick<Entry, 'folder' | 'sessionId'>;
+
+function seatEntry(place: Place, seat: VerdictSeat): Entry {
+  const facts = { label: seatName(seat), words: voteWords(seat), mark: seatMark(seat) };
+  return seatLine(place, seat.id, { ...facts, more: [seat.vote.rationale, seat.engineError?.detail ?? ''] });
 }
 
-function liveSeatEntry(place: { folder: string; sessionId: string }, seat: SeatView): Entry {
+function liveSeatEntry(place: Place, seat: SeatView): Entry {
+  const facts = { label: seat.title, words: liveWords(seat), mark: liveMark(seat) };
+  return seatLine(place, seat.id, { ...facts, more: [seat.problem] });
+}
+
+interface SeatFacts extends Pick<Entry, 'label' | 'mark'> {
+  readonly words: string;
+  readonly more: readonly string[];
+}
+
+function seatLine(place: Place, seat: string, { label, words, mark, more }: SeatFacts): Entry {
   return {
     ...place,
     kind: 'seat',
-    id: `${place.sessionId}/${seat.id}`,
-    label: seat.title,
-    description: liveWords(seat),
-    mark: liveMark(seat),
-    tooltip: [`${seat.title}: ${liveWords(seat)}`, seat.problem].filter((text) => text !== ''),
+    id: `${place.sessionId}/${seat}`,
+    label,
+    description: words,
+    mark,
+    tooltip: [`${label}: ${words}`, ...more].filter((text) => text !== ''),
     contextValue: 'seat',
     children: [],
   };

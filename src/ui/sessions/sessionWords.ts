@@ -1,6 +1,13 @@
-import { OVERRIDE } from '../../protocol/verdict/option.ts';
-import type { Outcome, Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts';
+import { settlement } from '../../protocol/verdict/heading.ts';
+import { firstSentences, withoutStop } from '../../protocol/text/sentences.ts';
+import type { Outcome, Verdict, VerdictSeat, Pattern } from '../../protocol/verdict/verdict.ts';
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
+import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import { seatName } from '../../protocol/mode.ts';
+import { overruledBy } from '../../protocol/verdict/overruled.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
 
 /** An icon and the theme colour that says the same. */
 export interface Mark {
@@ -25,16 +32,6 @@ export const OUTCOME_MARKS: Readonly<Record<Outcome, Mark>> = {
 };
 
 export const RUNNING_MARK: Mark = { icon: 'loading~spin', color: null };
-
-/** True while there is something for the user to choose; the panel offers it on the same terms. */
-export function isChoosable({ outcome, options, resolution }: Verdict): boolean {
-  return outcome === 'undecided' && options.length > 0 && resolution === null;
-}
-
-/** True while a rejection stands that the user may go against. */
-export function isOverridable({ outcome, options, resolution }: Verdict): boolean {
-  return outcome === 'rejected' && options.some(({ id }) => id === OVERRIDE) && resolution === null;
-}
 
 /** True when the council itself asks the user: a split vote, or a sure minority against an unsure majority. */
 export function asksTheUser(verdict: Verdict): boolean {
@@ -88,4 +85,79 @@ export function countWords({ seats }: SessionView): string {
   const open = seats.filter(({ status }) => status === 'waiting' || status === 'asked');
   const settled = seats.filter((seat) => !open.includes(seat) && seat.attempt > 0);
   return `${settled.length} of ${open.length + settled.length} answered`;
+}
+
+const TIME = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** As the user’s machine writes times; empty for what is none. */
+export function formatTime(iso: string): string {
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? '' : TIME.format(time);
+}
+
+/** “Rejected 2–1”; once the user has chosen, that: “You chose: go ahead, as Claude says”. */
+export function labelOf({ heading, verdict }: SessionView): string {
+  const result = withoutStop(firstSentences(heading, 1));
+  if (verdict?.resolution == null) return result;
+  const choice = withoutStop(settlement(verdict));
+  // Against a rejection both are told: the count still stands.
+  return verdict.outcome === 'rejected' ? `${result}. ${choice}` : choice;
+}
+
+const SETTLED: Mark = { icon: 'person', color: null };
+const QUIET = 'disabledForeground';
+
+/** What does not hold any more steps back; what the user settled is theirs. */
+export function decisionMark(verdict: Verdict, decision: DecisionEntry | null): Mark {
+  const mark = verdict.resolution === null ? OUTCOME_MARKS[verdict.outcome] : SETTLED;
+  return decision === null || decision.status === 'active' ? mark : { ...mark, color: QUIET };
+}
+
+/** For the `when` clauses of the manifest: what can be done with the session. */
+export function contextValueOf(verdict: Verdict): string {
+  if (verdict.outcome === 'cancelled') return 'session.cancelled';
+  if (isChoosable(verdict)) return 'session.split';
+  return isOverridable(verdict) ? 'session.rejected' : 'session.done';
+}
+
+const PATTERN_WORDS: Readonly<Record<Pattern, string>> = {
+  unanimous: 'unanimous',
+  'unanimous-rejection': 'unanimous rejection',
+  majority: 'majority',
+  'majority-rejection': 'majority rejection',
+  split: 'split',
+  'insufficient-quorum': 'too few votes',
+  'insufficient-information': 'too little information',
+};
+
+const DECISION_WORDS: Readonly<Record<DecisionEntry['status'], string>> = {
+  active: 'active',
+  superseded: 'superseded by a newer verdict on the same question',
+  revoked: 'revoked: you went ahead against it',
+};
+
+/** The session as the log of decisions has it, a line each; the subject alone where it is not in the log. */
+export function decisionLines(
+  verdict: Verdict,
+  decision: DecisionEntry | null,
+  formatTime: (iso: string) => string,
+): readonly string[] {
+  if (decision === null) return [sessionTitle(verdict)];
+  const { id, date, type, subject, consensus, confidence, status } = decision;
+  return [
+    subject,
+    `${formatTime(date)}, ${type}`,
+    `Consensus: ${PATTERN_WORDS[consensus]}, confidence ${confidence.toFixed(1)}`,
+    ...choiceLines(verdict),
+    `Status: ${DECISION_WORDS[status]}`,
+    id,
+  ];
+}
+
+function choiceLines(verdict: Verdict): readonly string[] {
+  const { resolution } = verdict;
+  if (resolution === null) return [];
+  const against = listOf(overruledBy(resolution.option, verdict).map(seatName));
+  const reason = resolution.reason === '' ? '' : `Your reason: ${resolution.reason}`;
+  return [reason, against === '' ? '' : `Overruled: ${against}`].filter((line) => line !== '');
 }

@@ -9,7 +9,7 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('council.session', vscode.StatusBarAlignment.Left);
   item.name = 'Council';
   const showRunning = ({ view }: LiveSession): void => {
-    show(item, view, `$(loading~spin) Council: ${countWords(view)}`);
+    show(item, view, ['loading~spin', countWords(view)]);
   };
   return vscode.Disposable.from(
     item,
@@ -18,7 +18,7 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
     sessions.onDidEnd(({ verdict, view }) => {
       const other = sessions.running.at(-1);
       if (other !== undefined) showRunning(other);
-      else show(item, view, `$(${OUTCOME_MARKS[verdict.outcome].icon}) Council: ${OUTCOME_WORDS[verdict.outcome]}`);
+      else show(item, view, [OUTCOME_MARKS[verdict.outcome].icon, OUTCOME_WORDS[verdict.outcome]]);
     }),
     sessions.onDidLose(() => {
       const other = sessions.running.at(-1);
@@ -32,10 +32,11 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
   );
 }
 
-function show(item: vscode.StatusBarItem, view: SessionView, text: string): void {
-  item.text = view.rehearsal ? `${text} (rehearsal)` : text;
+function show(item: vscode.StatusBarItem, view: SessionView, [icon, words]: readonly [string, string]): void {
+  const label = `Council: ${words}${view.rehearsal ? ' (rehearsal)' : ''}`;
+  item.text = `$(${icon}) ${label}`;
   item.tooltip = `${view.heading} (${sessionTitle(view)})`;
-  item.accessibilityInformation = { label: item.text.replace(/\$\([^)]*\) /, '') };
+  item.accessibilityInformation = { label };
   item.command = { command: 'council.showVerdict', title: 'Show Verdict', arguments: [view.sessionId] };
   item.show();
 }

@@ -1,12 +1,12 @@
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { choice } from '../questions/choice.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { earlierText } from '../../protocol/view/earlierView.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Councils } from '../councils.ts';
-import { cutOff } from './cutOff.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
-import { newestFirst } from './newestFirst.ts';
 import type { Sessions } from './sessions.ts';
 
 /** A session that can be looked at, stored or running. */
@@ -80,22 +80,60 @@ export async function locate(
   return another === undefined ? only : pickSession(fitting, needs.dialogs);
 }
 
-/** As `locate`, for what only a session of this version allows. Throws a CouncilError (`usage`) for an earlier one. */
-export async function locateCurrent(
+/** What a command can be about, and the sentence for a session that it cannot. */
+interface Wanted {
+  readonly fits: (session: Located) => boolean;
+  readonly problem: (session: Located) => string;
+}
+
+/** As `locate`, for what only a session of this version allows. Throws a CouncilError (`usage`) for one that does not fit. */
+export async function locateFitting(
   argument: unknown,
-  fits: (session: Located) => unknown,
+  { fits, problem }: Wanted,
   needs: LocateNeeds,
 ): Promise<Located | null> {
   const session = await locate(argument, (one) => one.view.earlier !== true && fits(one), needs);
   if (session?.view.earlier === true) throw new CouncilError('usage', earlierText(session.sessionId));
+  if (session !== null && !fits(session)) throw new CouncilError('usage', problem(session));
   return session;
+}
+
+/** The same for what is about a verdict, in a session that does not run here. Null: the user picked none. */
+export async function locateVerdict(
+  argument: unknown,
+  wanted: { readonly fits: (verdict: Verdict) => boolean; readonly problem: Wanted['problem'] },
+  needs: LocateNeeds,
+): Promise<{ readonly folder: string; readonly verdict: Verdict } | null> {
+  const fits = ({ view: { verdict }, events }: Located): boolean =>
+    events !== null && verdict !== null && wanted.fits(verdict);
+  const session = await locateFitting(argument, { fits, problem: wanted.problem }, needs);
+  const verdict = session?.view.verdict ?? null;
+  return session === null || verdict === null ? null : { folder: session.folder, verdict };
 }
 
 async function pickSession(sessions: readonly Located[], dialogs: Dialogs): Promise<Located | null> {
   const rows = sessions.map((session) => {
     const { heading, startedAt } = session.view;
     const description = sessionTitle(session.view);
-    return { kind: 'choice', label: heading, description, detail: startedAt, value: session } as const;
+    return choice<Located>(session, heading, { description, detail: startedAt });
   });
   return (await dialogs.pick({ title: 'Council: which session?', placeholder: 'Newest first', rows })) ?? null;
+}
+
+/** ISO times of one form sort as text; sessions of the same moment keep the order of the store. */
+export function newestFirst(one: { readonly startedAt: string }, other: { readonly startedAt: string }): number {
+  if (one.startedAt === other.startedAt) return 0;
+  return one.startedAt < other.startedAt ? 1 : -1;
+}
+
+const HEADING = 'No verdict yet: its window was closed, or it runs in another one.';
+const GO_ON = 'Resume it to go on: no engine that has answered is asked again.';
+
+/** A stored session without a verdict reads as if its engines were still at it; nothing here can stop or hear them. */
+export function cutOff(view: SessionView): SessionView {
+  if (view.verdict !== null || view.earlier === true) return view;
+  const seats = view.seats.map((seat) =>
+    seat.status === 'asked' ? ({ ...seat, status: 'waiting', askedAt: null, activity: null } as const) : seat,
+  );
+  return { ...view, phase: 'interrupted', heading: HEADING, notices: [...view.notices, GO_ON], seats };
 }

@@ -3,7 +3,8 @@ import { useContext } from 'preact/hooks';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { PostContext } from '../contexts.ts';
-import { askableAgain, choosable, overridable } from './options.ts';
+import { askableAgain } from './options.ts';
+import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts';
 import { groupFindings } from '../findings/findingOrder.ts';
 import { answered } from './seatState.ts';
 
@@ -33,7 +34,7 @@ export function Actions({ verdict, lead }: ActionsProps) {
       {first !== undefined && (
         <button
           type="button"
-          class={choosable(verdict) || lead !== undefined ? 'second' : 'first'}
+          class={isChoosable(verdict) || lead !== undefined ? 'second' : 'first'}
           onClick={() => post({ kind: 'open-finding', finding: first.id })}
         >
           Open the first finding
@@ -44,7 +45,7 @@ export function Actions({ verdict, lead }: ActionsProps) {
       )}
       <Second words="Open transcript" act={() => post({ kind: 'open-transcript' })} />
       {needsDoctor(verdict) && <Second words="Check the engines" act={() => post({ kind: 'doctor' })} />}
-      {overridable(verdict) && <Second words="Go ahead anyway…" act={() => post({ kind: 'override' })} />}
+      {isOverridable(verdict) && <Second words="Go ahead anyway…" act={() => post({ kind: 'override' })} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { Preparation } from '../../../src/session/council.ts';
 import type { EngineState } from '../../../src/session/ports.ts';
-import { degradedQuestion } from '../../../src/ui/questions/degraded.ts';
+import { degradedQuestion } from '../../../src/ui/questions/beforeConvening.ts';
 import { commandIn, engineCount, engineRows } from '../../../src/ui/questions/engineRows.ts';
 import { setup } from '../protocol/run/seats.ts';
 

@@ -1,5 +1,5 @@
 import type { SessionView } from '../../../../src/protocol/view/view.ts';
-import { cutOff } from '../../../../src/ui/sessions/cutOff.ts';
+import { cutOff } from '../../../../src/ui/sessions/storedSessions.ts';
 import { liveSeat, STARTED } from './build.ts';
 
 /** The moment at which the live views are looked at: 1 min 12 s after their start. */

@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
-import { riskQuestion } from '../../../../src/ui/questions/overriding.ts';
-import { seatChoices } from '../../../../src/ui/questions/seatChoices.ts';
+import { riskQuestion } from '../../../../src/ui/commands/override.ts';
+import { seatChoices } from '../../../../src/ui/commands/redeliberate.ts';
 import { answered, ballot, failed } from '../../protocol/run/seats.ts';
 import { playVote } from '../../protocol/run/player.ts';
 

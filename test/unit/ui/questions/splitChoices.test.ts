@@ -1,7 +1,8 @@
 import * as assert from 'node:assert/strict';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { splitChoices, splitRows, whyTheyDiffer } from '../../../../src/ui/questions/splitChoices.ts';
-import { asksTheUser, isChoosable, isOverridable } from '../../../../src/ui/sessions/sessionWords.ts';
+import { asksTheUser } from '../../../../src/ui/sessions/sessionWords.ts';
+import { isChoosable, isOverridable } from '../../../../src/protocol/verdict/leftToUser.ts';
 import { answered, ballot, seat, setup } from '../../protocol/run/seats.ts';
 import { playVote, settleRound } from '../../protocol/run/player.ts';
 

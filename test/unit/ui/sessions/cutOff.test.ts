@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import type { SeatView } from '../../../../src/protocol/view/view.ts';
 import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
-import { cutOff } from '../../../../src/ui/sessions/cutOff.ts';
+import { cutOff } from '../../../../src/ui/sessions/storedSessions.ts';
 import { isRunning } from '../../../../src/webview/live/live.ts';
 import { answered, ballot, setup } from '../../protocol/run/seats.ts';
 import { playVote } from '../../protocol/run/player.ts';

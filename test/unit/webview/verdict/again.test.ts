@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SeatChange, Verdict } from '../../../../src/protocol/verdict/verdict.ts';
-import { askableAgain, overridable, overruledNames, twoSeatWords } from '../../../../src/webview/verdict/options.ts';
+import { askableAgain, overruledNames, twoSeatWords } from '../../../../src/webview/verdict/options.ts';
+import { isOverridable } from '../../../../src/protocol/verdict/leftToUser.ts';
 import { changeWords, keepers, standing } from '../../../../src/webview/verdict/change.ts';
 import { escalationWords } from '../../../../src/webview/verdict/headerFacts.ts';
 import { askedAgain, doing, mannerWords, tryWords } from '../../../../src/webview/live/live.ts';
@@ -85,7 +86,7 @@ describe('a review in parts', () => {
 
 describe('going against a rejection', () => {
   it('is offered once, and only for a rejection', () => {
-    const offered = [rejected, overridden, split, unanimous].map((view) => overridable(verdictOf(view)));
+    const offered = [rejected, overridden, split, unanimous].map((view) => isOverridable(verdictOf(view)));
     assert.deepEqual(offered, [true, false, false, false]);
   });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { chosenLabel } from '../../../../src/protocol/verdict/chosenLabel.ts';
-import { choosable, opposed, optionWords, becauseClause } from '../../../../src/webview/verdict/options.ts';
+import { opposed, optionWords, becauseClause } from '../../../../src/webview/verdict/options.ts';
+import { isChoosable } from '../../../../src/protocol/verdict/leftToUser.ts';
 import { quorum, resolved, split } from '../../../browser/panel/views/open.ts';
 import { rejected } from '../../../browser/panel/views/settled.ts';
 
@@ -14,10 +15,10 @@ const resolution = { option: 'between', reason: '', acceptedRisk: false, at: '' 
 
 describe('what is left to a person', () => {
   it('is a choice only while undecided, with options, and not yet made', () => {
-    assert.equal(choosable(verdictOf(split)), true);
-    assert.equal(choosable(verdictOf(resolved)), false);
-    assert.equal(choosable(verdictOf(quorum)), false);
-    assert.equal(choosable({ ...verdictOf(split), outcome: 'rejected' }), false);
+    assert.equal(isChoosable(verdictOf(split)), true);
+    assert.equal(isChoosable(verdictOf(resolved)), false);
+    assert.equal(isChoosable(verdictOf(quorum)), false);
+    assert.equal(isChoosable({ ...verdictOf(split), outcome: 'rejected' }), false);
   });
 
   it('holds against each other only those who voted and differ', () => {

@@ -3,6 +3,7 @@ import type { Finding } from '../../protocol/findings/finding.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { fileOf, splitLines } from '../findings/fileLines.ts';
 import { placeFinding } from '../findings/findingPlace.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 
 /** Shows the lines that a finding speaks of, beside the panel and never in its place. */
 export async function openFinding(
@@ -50,4 +51,25 @@ function columnBeside(panelColumn: vscode.ViewColumn | undefined): vscode.ViewCo
   );
   if (editor?.viewColumn !== undefined) return editor.viewColumn;
   return panelColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
+}
+
+const NONE = 'This debate has no document of its outcome: it stands in the session, so export the session instead.';
+
+/** Shows what a debate has come to, as the document in its own folder. */
+export async function openOutcome(
+  open: { readonly folder: string; readonly view: SessionView } | undefined,
+): Promise<void> {
+  const debate = open?.view.debate;
+  const uri = open === undefined || debate === undefined ? null : fileOf(open.folder, `${debate.folder}/outcome.md`);
+  if (uri === null) throw new CouncilError('usage', NONE);
+  try {
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), {
+      viewColumn: vscode.ViewColumn.One,
+    });
+  } catch {
+    throw new CouncilError(
+      'usage',
+      `${debate?.folder ?? ''}/outcome.md is not there any more: export the session instead.`,
+    );
+  }
 }
