@@ -15,6 +15,8 @@ export interface ReadAs {
   readonly words: 'count' | 'ignore';
 }
 
+const bounded = (text: string): string => text.trim().slice(0, LONGEST_RAW);
+
 /**
  * An answer in the five stages, whatever was asked. Its findings are as the seat gave them; they have yet to be held
  * against the artifact.
@@ -25,10 +27,10 @@ export function readAnswer(answer: Answer, { form, meaning, wrapped }: Asked, { 
   const reason = problem ?? 'The answer is not in the given form.';
   const spoken = words === 'count' ? spokenPosition(rest) : null;
   if (spoken === null) {
-    const said = wrapped === undefined || rest.trim() === '' ? null : wrapped(rest.trim().slice(0, LONGEST_RAW));
+    const said = wrapped?.({ rest: bounded(rest), whole: bounded(answer.text) });
     const nothing = { ...nothingRead(reason), ...said, marked };
     // Where only a text is asked for, nothing in it decides: it is the answer in any form.
-    return said?.answer === undefined ? nothing : { ...nothing, problem: null };
+    return (said?.answer ?? '') === '' ? nothing : { ...nothing, problem: null };
   }
   const rationale = oneLine(answer.text, LONGEST_RATIONALE);
   const ballot = { vote: { ...ABSTAINING_VOTE, ...spoken, rationale }, findings: [], alternatives: [] };

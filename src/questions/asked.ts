@@ -27,12 +27,18 @@ import { optionBallot, optionForm, voteBallot, voteForm } from './vote.ts';
 /** What an answer comes to, whatever question it was. */
 export type Meaning = Pick<Reading, 'ballot' | 'looks' | 'debate' | 'answer'>;
 
+/** An answer outside the form: what stands beside its documents, and all of it. */
+export interface Unformed {
+  readonly rest: string;
+  readonly whole: string;
+}
+
 /** A question’s form, and what its values mean. */
 export interface Asked {
   readonly form: Form;
   readonly meaning: (values: Readonly<Record<string, unknown>>, seat: string) => Meaning;
   /** What a text outside the form is kept as, to be shown; it takes no side. Absent: nothing is kept. */
-  readonly wrapped?: ((text: string) => Meaning) | undefined;
+  readonly wrapped?: ((said: Unformed) => Meaning) | undefined;
 }
 
 /** What of the text under review bears on the form. */
@@ -65,7 +71,7 @@ export function askedOf(question: SeatQuestion, about: About): Asked {
     case 'follow-up':
       return {
         ...asked(followUpForm, ({ answer }) => ({ ballot: null, answer })),
-        wrapped: (answer) => ({ ballot: null, answer }),
+        wrapped: ({ rest }) => ({ ballot: null, answer: rest }),
       };
     default:
       return debateAsked(question.task);
@@ -114,16 +120,20 @@ function debateAsked(task: Extract<SeatQuestion, { persona: unknown }>['task']):
           const debate = challengeOf(values);
           return { ballot: debateBallot(debate, findingsOf(values.findings, seat)), debate };
         }),
-        wrapped: (text) => ({ ballot: null, debate: wrappedChallenge(oneLine(text)) }),
+        wrapped: ({ whole }) => unformed(whole, wrappedChallenge),
       };
     case 'confrontation':
       return asked(confrontationForm, (values) => said(confrontationOf(values)));
     case 'challenger-rebuttal':
       return {
         ...asked(standForm, (values) => said(rebuttalOf(values))),
-        wrapped: (text) => ({ ballot: null, debate: wrappedRebuttal(oneLine(text)) }),
+        wrapped: ({ whole }) => unformed(whole, wrappedRebuttal),
       };
     case 'assumptions':
       return asked(assumptionsForm, (values) => said(assumptionsOf(values)));
   }
 }
+
+/** Nothing is kept of an empty answer. */
+const unformed = (text: string, wrap: (text: string) => DebateAnswer): Meaning =>
+  text === '' ? { ballot: null } : { ballot: null, debate: wrap(oneLine(text)) };
