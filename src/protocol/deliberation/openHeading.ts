@@ -4,7 +4,7 @@ import { seatName } from '../mode.ts';
 import { lastPosition } from './lastPosition.ts';
 import { firstSentences, quoted, withoutStop } from '../text/sentences.ts';
 import { hasFailed } from '../tally/tally.ts';
-import { joined, listOf } from '../text/phrases.ts';
+import { joined, listOf, shortened } from '../text/phrases.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { isConflictOption } from './openQuestion.ts';
 
@@ -48,8 +48,7 @@ function optionText(choice: string | null, { options }: Deliberation): string {
 const LONG = 120;
 
 function short(text: string): string {
-  const first = withoutStop(firstSentences(text, 1));
-  return first.length <= LONG ? first : `${first.slice(0, LONG).replace(/\s+\S*$/, '')} …`;
+  return shortened(withoutStop(firstSentences(text, 1)), LONG);
 }
 
 /** What the seats hold with, except for those who hold with this letter, and who was not heard or has no opinion. */
