@@ -56,6 +56,11 @@ export const LEFT_OUT_REASONS = [
 export const BLOCKING_GAPS: readonly LeftOutReason[] = ['too-large', 'unreadable', 'secret'];
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
+/** What was left out for such a reason. */
+export function blockingGaps({ leftOut }: Pick<Coverage, 'leftOut'>): readonly LeftOut[] {
+  return leftOut.filter(({ reason }) => BLOCKING_GAPS.includes(reason));
+}
+
 export interface LeftOut {
   readonly file: string;
   readonly reason: LeftOutReason;

@@ -15,13 +15,11 @@ import {
   standingsOf,
   wordsOf,
 } from './debateState.ts';
-import { supportersOf, isMajority } from './supporters.ts';
-import { judgedVersion } from './judgedVersion.ts';
+import { isMajority, judgedVersion, supportersOf } from './supporters.ts';
 import { type DebateOutcome, hasSpoken, objects } from './debateAnswer.ts';
 import { ASK_AGAIN_OPTION } from '../verdict/option.ts';
 import { settlement } from '../verdict/heading.ts';
 import { riskRegister } from '../verdict/riskRegister.ts';
-import { BLOCKING_GAPS } from '../setup.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import {
   type Assumption,
@@ -35,6 +33,8 @@ import {
 import { joined } from '../text/phrases.ts';
 import { distinct, shared } from '../text/words.ts';
 import { seatNameOf } from '../mode.ts';
+import { mean } from '../tally/tally.ts';
+import { blockingGaps } from '../setup.ts';
 
 type Ending = DebateOutcome['kind'];
 
@@ -120,8 +120,7 @@ function rulingOf(
   }
   const pattern =
     supporters.filter(({ kind }) => kind === 'agreed').length === standings.length ? 'unanimous' : 'majority';
-  const hidden = state.setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason));
-  return hidden
+  return blockingGaps(state.setup.artifact.coverage).length > 0
     ? { outcome: 'undecided', pattern, action: 'ask-user', escalation: null }
     : { outcome: 'approved', pattern, action: 'execute', escalation: null };
 }
@@ -176,9 +175,7 @@ function confidenceOf(ending: Ending, standings: readonly Standing[], state: Ses
   const heard = supporters.length === 0 ? standings.filter(hasSpoken) : supporters;
   const position = positionsOf(state).at(-1);
   const all = [...(position === undefined ? [] : [position.confidence]), ...heard.map((one) => one.confidence)];
-  if (all.length === 0 || ending === 'aborted') return 0;
-  const sum = all.reduce((total, one) => total + one, 0);
-  return Math.floor((20 * sum + all.length) / (2 * all.length)) / 10;
+  return ending === 'aborted' ? 0 : mean(all);
 }
 
 function positionVersion({ version, text, changes }: Position): Verdict['positions'][number] {

@@ -1,6 +1,6 @@
 import { withoutNames } from '../text/anonymous.ts';
-import type { SeatQuestion, ChallengerRebuttalQuestion, CritiqueShown } from '../run/seatQuestion.ts';
-import { isPassedOver } from './supporters.ts';
+import type { ChallengerRebuttalQuestion, CritiqueShown, SeatQuestion } from '../run/seatQuestion.ts';
+import { behind, hasJudgedNewest, isPassedOver, judgedVersion } from './supporters.ts';
 import {
   begunAt,
   canBeAsked,
@@ -14,7 +14,6 @@ import {
   wordsOf,
 } from './debateState.ts';
 import { agrees, hasReservations, isReadable, objects } from './debateAnswer.ts';
-import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import type { Step, Task } from '../run/step.ts';

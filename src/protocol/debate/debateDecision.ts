@@ -1,7 +1,6 @@
 import { cutShort, FAILED, lastingLosses, type Loss } from './debateLoss.ts';
 import { begunAt, debateOf, isUnheld, positionsOf, type Standing, standingsOf, takesSide } from './debateState.ts';
-import { isMajority, isPassedOver } from './supporters.ts';
-import { behind, hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
+import { behind, hasJudgedNewest, isMajority, isPassedOver, judgedVersion } from './supporters.ts';
 import { agrees, type DebateOutcome, objects } from './debateAnswer.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SessionState } from '../run/sessionState.ts';

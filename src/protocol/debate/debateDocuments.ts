@@ -1,9 +1,25 @@
 import { FAILED, type Loss, lossesOf } from './debateLoss.ts';
-import { begunAt, debateOf, openingOf, type Position, positionsOf, type WordOf, wordsOf } from './debateState.ts';
-import { type DebateAnswer, type Opening, type Persona, PROPONENT } from './debateAnswer.ts';
+import {
+  begunAt,
+  debateOf,
+  openingOf,
+  type Position,
+  positionsOf,
+  type Standing,
+  standingsOf,
+  type WordOf,
+  wordsOf,
+} from './debateState.ts';
+import {
+  type DebateAnswer,
+  hasReservations,
+  hasSpoken,
+  type Opening,
+  type Persona,
+  PROPONENT,
+} from './debateAnswer.ts';
 import { isWithoutEvidence } from './evidence.ts';
 import { outcomeDocument } from './debateOutcome.ts';
-import { stateRecord } from './stateRecord.ts';
 import { topicOf } from './topic.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
@@ -12,6 +28,8 @@ import { joined, oneLine } from '../text/phrases.ts';
 import { withoutStop } from '../text/sentences.ts';
 import type { Task } from '../run/step.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
+import { concludeDebate } from './concludeDebate.ts';
+import { judgedVersion } from './supporters.ts';
 
 /**
  * The files of a debate's folder as far as its rounds have closed: name in the folder → text. The context files are
@@ -221,4 +239,47 @@ function assumptionText(side: string, { why, wouldChange, assumptions, agreed }:
     bulleted('Assumptions', tested),
     bulleted('Agreed', agreed),
   ]);
+}
+
+/** `state.json`: where a debate stands, for other programs. */
+function stateRecord(state: SessionState): object {
+  const { proponent, personas } = debateOf(state);
+  const position = positionsOf(state).at(-1);
+  return {
+    version: 1,
+    session: state.setup.sessionId,
+    topic: topicOf(state.setup),
+    phase: state.phase === 'closed' ? 'closed' : state.step.task,
+    round: state.step.round,
+    proponent,
+    position_version: position?.version ?? 0,
+    challengers: standingsOf(state).map((standing) => challengerRecord(standing, state)),
+    not_heard: lossesOf(state)
+      .filter(({ round }) => state.phase === 'closed' || round < state.step.round)
+      .map(({ seat, round, task, kind, detail }) => ({ seat, round, question: task, kind, detail })),
+    personas: personas.map(({ seat, perspective, origin }) => ({ seat, perspective, origin })),
+    ...(state.phase === 'closed' ? { outcome: state.cancelled ? 'cancelled' : outcomeRecord(state) } : {}),
+    ...settledRecord(state),
+  };
+}
+
+function challengerRecord(standing: Standing, state: SessionState): object {
+  const { persona, kind, strength, withoutEvidence } = standing;
+  return {
+    seat: persona.seat,
+    perspective: persona.perspective,
+    standing: withoutEvidence ? 'without-evidence' : kind,
+    objection_strength: hasReservations({ kind }) ? strength : null,
+    judged_version: hasSpoken({ kind }) ? judgedVersion(standing, state) : null,
+  };
+}
+
+function outcomeRecord(state: SessionState): string {
+  return concludeDebate(state).debate?.kind ?? 'aborted';
+}
+
+function settledRecord({ resolution }: SessionState): object {
+  if (resolution === null) return {};
+  const { option, reason, acceptedRisk, at } = resolution;
+  return { settled: { option, reason, accepted_risk: acceptedRisk, at } };
 }

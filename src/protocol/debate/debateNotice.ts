@@ -1,6 +1,6 @@
 import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
 import { debateOf, standingsOf } from './debateState.ts';
-import { behindSentence } from './judgedVersion.ts';
+import { behindSentence } from './supporters.ts';
 import { agrees, hasSpoken, objects } from './debateAnswer.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';

@@ -13,8 +13,7 @@ import {
   standingsOf,
   takesSide,
 } from './debateState.ts';
-import { supportersOf, isPassedOver } from './supporters.ts';
-import { hasJudgedNewest, judgedVersion } from './judgedVersion.ts';
+import { hasJudgedNewest, isPassedOver, judgedVersion, supportersOf } from './supporters.ts';
 import { hasSpoken, objects } from './debateAnswer.ts';
 import { seatNameOf } from '../mode.ts';
 import { REHEARSAL_NOTICE } from '../view/notice.ts';

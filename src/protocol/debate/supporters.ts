@@ -1,7 +1,7 @@
-import { agrees } from './debateAnswer.ts';
-import { repliesTo, type Standing, standingsOf, takesSide } from './debateState.ts';
-import { hasJudgedNewest } from './judgedVersion.ts';
+import { agrees, isReadable } from './debateAnswer.ts';
+import { begunAt, positionsOf, repliesTo, type Standing, standingsOf, takesSide, wordsOf } from './debateState.ts';
 import type { SessionState } from '../run/sessionState.ts';
+import { listOf } from '../text/phrases.ts';
 
 /** A minor reservation of which the proponent took up nothing: who raised it agreed on a condition that is not met. */
 export function isPassedOver(standing: Standing, state: SessionState): boolean {
@@ -21,4 +21,35 @@ export function supportersOf(state: SessionState): readonly Standing[] {
 /** Whether so many challengers are, with the proponent, more than half of all who were to speak; who was lost counts. */
 export function isMajority(challengers: number, state: SessionState): boolean {
   return challengers > 0 && (1 + challengers) * 2 > 1 + standingsOf(state).length;
+}
+
+/** The version of the position that a challenger's stand is about, from 1: the newest one that it has answered to. */
+export function judgedVersion({ persona }: Standing, state: SessionState): number {
+  const last = wordsOf(state, persona.seat, 'rebuttal').findLast(({ word }) => isReadable(word));
+  if (last === undefined) return 1;
+  // A rebuttal comes first in its round, but in the round with which the debate began, where all else comes before it.
+  const end = last.round === begunAt(state) ? last.round + 1 : last.round;
+  return Math.max(1, positionsOf(state).filter(({ round }) => round < end).length);
+}
+
+export function hasJudgedNewest(standing: Standing, state: SessionState): boolean {
+  return judgedVersion(standing, state) >= positionsOf(state).length;
+}
+
+/** Those who agree with an earlier version and have not judged the newest. */
+export function behind(state: SessionState): readonly Standing[] {
+  return standingsOf(state).filter((one) => agrees(one) && !hasJudgedNewest(one, state));
+}
+
+/** “Version 2 was not judged by the Operator and Architect, who agreed with version 1.”; empty when all have judged it. */
+export function behindSentence(state: SessionState): string {
+  const standings = behind(state).filter(takesSide);
+  const versions = [...new Set(standings.map((one) => judgedVersion(one, state)))];
+  const who = versions.map((version) => {
+    const judges = standings.filter((one) => judgedVersion(one, state) === version);
+    return `the ${listOf(judges.map((one) => one.persona.perspective))}, who agreed with version ${String(version)}`;
+  });
+  return who.length === 0
+    ? ''
+    : `Version ${String(positionsOf(state).length)} was not judged by ${who.join(', nor by ')}.`;
 }

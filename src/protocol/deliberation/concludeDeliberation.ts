@@ -1,7 +1,7 @@
 import { comparisons } from './comparison.ts';
 import { chosenLabel } from '../verdict/chosenLabel.ts';
 import { concludeCounted } from '../verdict/conclude.ts';
-import { countCouncil, type CouncilCount } from './councilCount.ts';
+import { type CouncilCount, countCouncil } from './councilCount.ts';
 import type { Deliberation, LabelledOption, RoundComparison } from './deliberation.ts';
 import { answeredFollowUps } from '../run/followUp.ts';
 import { headingOf } from '../verdict/heading.ts';
@@ -9,8 +9,7 @@ import { letteringAfter } from './labelledOptions.ts';
 import { undecidedHeading } from './openHeading.ts';
 import { openOptions } from './openOption.ts';
 import { givenOptions, isOpenQuestion } from './openQuestion.ts';
-import { coreTension, evidenceBasis, whyDissentMatters, whyMajority } from './reasons.ts';
-import { recommendedAction } from './recommendedAction.ts';
+import { coreTension, evidenceBasis, recommendedAction, whyDissentMatters, whyMajority } from './reasons.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import { tally } from '../tally/tally.ts';
 import type { Verdict } from '../verdict/verdict.ts';

@@ -3,8 +3,8 @@ import { countCouncil } from './councilCount.ts';
 import { optionsIn } from './labelledOptions.ts';
 import { seatName } from '../mode.ts';
 import { isOpenQuestion } from './openQuestion.ts';
-import { quoted, firstSentences, withoutStop } from '../text/sentences.ts';
-import { isCalled, isEnding, isSettled, type SeatProgress, type SessionState } from '../run/sessionState.ts';
+import { firstSentences, quoted, withoutStop } from '../text/sentences.ts';
+import { calledSeats, isEnding, isSettled, type SeatProgress, type SessionState } from '../run/sessionState.ts';
 import { listOf } from '../text/phrases.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
@@ -52,7 +52,7 @@ export function earlyDecision(state: SessionState): EarlyDecision | null {
 /** Who has not answered in a rebuttal in which others have; nobody anywhere else. */
 function seatsOut(state: SessionState): readonly SeatProgress[] {
   if (state.phase !== 'asking' || state.step.task !== 'rebuttal' || isEnding(state)) return [];
-  const called = state.seats.filter((progress) => isCalled(progress, state));
+  const called = calledSeats(state);
   const out = called.filter((progress) => !isSettled(progress, state));
   return out.length === called.length ? [] : out;
 }

@@ -67,7 +67,7 @@ export function stanceOf({ ballot }: RoundAnswer): string {
 }
 
 function labelledOptions(texts: readonly string[]): readonly LabelledOption[] {
-  return texts.map((text, index) => ({ letter: letterAt(index), text: text.replace(/\s+/g, ' ') }));
+  return texts.map((text, index) => ({ letter: letterAt(index), text: oneLine(text) }));
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,12 +1,12 @@
 import type { Deliberation } from './deliberation.ts';
 import { afterRounds, clause, demand, inRound, settlement, type Undescribed, unseated } from '../verdict/heading.ts';
 import { seatName } from '../mode.ts';
-import { CONFLICT_OPTIONS } from './openQuestion.ts';
 import { lastPosition } from './lastPosition.ts';
 import { firstSentences, quoted, withoutStop } from '../text/sentences.ts';
 import { hasFailed } from '../tally/tally.ts';
-import { listOf } from '../text/phrases.ts';
+import { joined, listOf, shortened } from '../text/phrases.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
+import { isConflictOption } from './openQuestion.ts';
 
 /** The verdict in a sentence or two, the same in panel, tree, summary and terminal. */
 export function verdictHeading(verdict: Verdict): string {
@@ -20,7 +20,7 @@ export function verdictHeading(verdict: Verdict): string {
 export function undecidedHeading(verdict: Undescribed, deliberation: Deliberation): string {
   const stands = positionsOf(verdict, deliberation, null);
   const core = `Undecided${afterRounds(verdict)}${stands.length === 0 ? '' : `: ${stands.join(', ')}`}.`;
-  return joined([core, demand(verdict), settlement(verdict)]);
+  return joined([core, demand(verdict), settlement(verdict)], ' ');
 }
 
 function decided(verdict: Verdict, deliberation: Deliberation): string {
@@ -28,30 +28,27 @@ function decided(verdict: Verdict, deliberation: Deliberation): string {
   const agreeing = verdict.seats.filter(({ id }) => verdict.agreedBy.includes(id)).map(seatName);
   const others = positionsOf(verdict, deliberation, choice);
   const provisionally = verdict.flags.includes('provisional') ? 'Provisionally decided' : 'Decided';
-  return joined([
-    `${provisionally}${inRound(verdict)}: ${optionText(choice, deliberation)}.`,
-    `${[`${listOf(agreeing)} agree`, ...others].join(', ')}.`,
-    demand(verdict),
-    settlement(verdict),
-  ]);
-}
-
-function joined(sentences: readonly string[]): string {
-  return sentences.filter((text) => text !== '').join(' ');
+  return joined(
+    [
+      `${provisionally}${inRound(verdict)}: ${optionText(choice, deliberation)}.`,
+      `${[`${listOf(agreeing)} agree`, ...others].join(', ')}.`,
+      demand(verdict),
+      settlement(verdict),
+    ],
+    ' ',
+  );
 }
 
 /** “B, “Keep the cache in the process””; what a conflict is about has names of its own. */
 function optionText(choice: string | null, { options }: Deliberation): string {
   const text = options.find(({ letter }) => letter === choice)?.text ?? '';
-  const isConflict = CONFLICT_OPTIONS.some((one) => one === text);
-  return isConflict || choice === null ? text : `${choice}, ${quoted(short(text))}`;
+  return isConflictOption(text) || choice === null ? text : `${choice}, ${quoted(short(text))}`;
 }
 
 const LONG = 120;
 
 function short(text: string): string {
-  const first = withoutStop(firstSentences(text, 1));
-  return first.length <= LONG ? first : `${first.slice(0, LONG).replace(/\s+\S*$/, '')} …`;
+  return shortened(withoutStop(firstSentences(text, 1)), LONG);
 }
 
 /** What the seats hold with, except for those who hold with this letter, and who was not heard or has no opinion. */
@@ -74,5 +71,5 @@ function positionsOf(verdict: Undescribed, deliberation: Deliberation, except: s
 
 function named(letter: string, { options }: Deliberation): string {
   const text = options.find((option) => option.letter === letter)?.text ?? letter;
-  return CONFLICT_OPTIONS.some((one) => one === text) ? text : letter;
+  return isConflictOption(text) ? text : letter;
 }

@@ -1,6 +1,5 @@
 import type { LabelledOption, RoundComparison, SeatInRound } from './deliberation.ts';
 import { seatName } from '../mode.ts';
-import { CONFLICT_OPTIONS } from './openQuestion.ts';
 import { ASK_AGAIN_OPTION, deadlockSteps } from '../verdict/option.ts';
 import { lastPosition } from './lastPosition.ts';
 import { MOST_REDELIBERATIONS } from '../run/redeliberation.ts';
@@ -9,6 +8,7 @@ import { positionLabels } from './positionLabels.ts';
 import type { Option, VerdictSeat } from '../verdict/verdict.ts';
 import { listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
+import { isConflictOption } from './openQuestion.ts';
 
 export interface OpenFacts {
   readonly options: readonly LabelledOption[];
@@ -51,7 +51,7 @@ function holdersOf({ letter }: LabelledOption, { seats, rounds }: OpenFacts): re
 }
 
 function choiceOf({ letter, text }: LabelledOption, holders: readonly Holder[]): Option {
-  const isConflict = CONFLICT_OPTIONS.some((one) => one === text);
+  const isConflict = isConflictOption(text);
   const [surest] = holders;
   return {
     id: isConflict ? text : letter,

@@ -3,6 +3,11 @@ import { distinct } from '../text/words.ts';
 
 export const CONFLICT_OPTIONS = ['update_intent', 'revert_fix'] as const;
 
+/** Whether an option is one of an arbitration, which have names of their own. */
+export function isConflictOption(text: string): boolean {
+  return CONFLICT_OPTIONS.some((one) => one === text);
+}
+
 /**
  * Whether a council decides between options instead of accepting something: when options are given, and in a
  * deliberation also when nothing is under review, and when a conflict is arbitrated.

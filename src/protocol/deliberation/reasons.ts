@@ -1,5 +1,5 @@
 import { placeOf } from './conformity.ts';
-import type { Citation, RoundComparison, SeatInRound } from './deliberation.ts';
+import type { Citation, LabelledOption, RoundComparison, SeatInRound } from './deliberation.ts';
 import { lastPosition } from './lastPosition.ts';
 import { seatName } from '../mode.ts';
 import { naming } from './peerNames.ts';
@@ -8,9 +8,10 @@ import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import { positionLabels } from './positionLabels.ts';
-import type { Verdict } from '../verdict/verdict.ts';
-import { countWord, listOf } from '../text/phrases.ts';
+import type { Action, Verdict } from '../verdict/verdict.ts';
+import { capital, countWord, joined, listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
+import { mustBeFixed } from '../findings/finding.ts';
 
 type Facts = Pick<Verdict, 'agreedBy' | 'dissents' | 'outcome'>;
 
@@ -45,9 +46,8 @@ export function whyMajority(state: SessionState, { agreedBy }: Facts, rounds: re
   const agreeing = state.seats
     .filter(({ seat }) => agreedBy.includes(seat.id))
     .toSorted((a, b) => sureness(b) - sureness(a));
-  const arguments_ = agreeing.map((progress) => argument(progress, state)).filter((text) => text !== '');
   const came = agreeing.flatMap(({ seat }) => cameOver(seat.id, seatName(seat), rounds));
-  return [...arguments_, ...came].join(' ');
+  return joined([...agreeing.map((progress) => argument(progress, state)), ...came], ' ');
 }
 
 function sureness(progress: SeatProgress): number {
@@ -77,14 +77,12 @@ function cameOver(seat: string, name: string, rounds: readonly RoundComparison[]
 
 /** What the outvoted seats fear, with the places that they rest on; empty without a dissent. */
 export function whyDissentMatters({ dissents }: Facts, rounds: readonly RoundComparison[]): string {
-  return dissents
-    .map(({ seat, engine, concern }) => {
-      const places = placesOf(seat, rounds);
-      const at = places.length === 0 ? '' : ` It points at ${few(places)}.`;
-      return concern.trim() === '' ? '' : `${engine}: ${quoted(withStop(concern))}${at}`;
-    })
-    .filter((text) => text !== '')
-    .join(' ');
+  const concerns = dissents.map(({ seat, engine, concern }) => {
+    const places = placesOf(seat, rounds);
+    const at = places.length === 0 ? '' : ` It points at ${few(places)}.`;
+    return concern.trim() === '' ? '' : `${engine}: ${quoted(withStop(concern))}${at}`;
+  });
+  return joined(concerns, ' ');
 }
 
 function placesOf(seat: string, rounds: readonly RoundComparison[]): readonly string[] {
@@ -101,12 +99,8 @@ export function coreTension(state: SessionState, rounds: readonly RoundCompariso
   if (positions.length < 2) return '';
   const sides = positions.map((position) => sideOf(standing.filter((one) => one.position === position)));
   const open = distinct(state.seats.flatMap((progress) => remaining(progress, state)));
-  return [
-    ...sides,
-    ...(open.length === 0
-      ? []
-      : [`What they say is still open: ${open.map((text) => quoted(withoutStop(text))).join(', ')}.`]),
-  ].join(' ');
+  const left = open.map((text) => quoted(withoutStop(text))).join(', ');
+  return joined([...sides, left === '' ? '' : `What they say is still open: ${left}.`], ' ');
 }
 
 /** Who abstains is on no side. */
@@ -125,4 +119,49 @@ function sideOf(side: readonly (SeatInRound & { readonly name: string })[]): str
 function remaining(progress: SeatProgress, state: SessionState): readonly string[] {
   const said = roundAnswers(progress).at(-1);
   return said?.word.disagreements.map(naming(said, state)).map((text) => firstSentences(text, 1)) ?? [];
+}
+
+export interface Advice extends Pick<
+  Verdict,
+  'outcome' | 'action' | 'conditions' | 'alternatives' | 'findings' | 'dissents'
+> {
+  /** What was chosen in an open question. */
+  readonly chosen: LabelledOption | null;
+  /** What a person has decided where the council left it to them, or against it; null for nothing yet. */
+  readonly settled: string | null;
+}
+
+const FIRST_STEP: Readonly<Record<Action, string>> = {
+  execute: 'Go ahead.',
+  'execute-record-dissent': 'Go ahead, and keep the dissent on record.',
+  'mitigate-first': 'Meet the concern about safety, then go ahead.',
+  block: 'Do not go ahead as it is.',
+  'ask-user': 'Choose: the council leaves it to you.',
+  redeliberate: 'Ask again with more context.',
+};
+
+/** What to do next, put together from what follows from the count and what the seats ask for. */
+export function recommendedAction({ outcome, chosen, ...facts }: Advice): string {
+  if (outcome === 'cancelled') return '';
+  return [
+    firstStep({ chosen, ...facts }),
+    ...outstanding(facts.findings),
+    ...told(chosen === null ? 'On condition that' : 'Along with it', facts.conditions),
+    ...told('Meet the dissent in this way', distinct(facts.dissents.map(({ mitigation }) => mitigation))),
+    ...told('What the council would have instead', facts.alternatives),
+  ].join(' ');
+}
+
+function firstStep({ action, chosen, settled }: Pick<Advice, 'action' | 'chosen' | 'settled'>): string {
+  if (settled !== null) return `Do as was chosen: ${quoted(withoutStop(settled))}.`;
+  return chosen === null ? FIRST_STEP[action] : `Go with ${chosen.letter}: ${withStop(chosen.text)}`;
+}
+
+function outstanding(findings: Advice['findings']): readonly string[] {
+  const p1s = findings.filter(mustBeFixed).length;
+  return p1s === 0 ? [] : [`${capital(countWord(p1s))} P1 finding${p1s === 1 ? ' is' : 's are'} to be fixed first.`];
+}
+
+function told(title: string, texts: readonly string[]): readonly string[] {
+  return texts.length === 0 ? [] : [`${title}: ${texts.map(withoutStop).join('; ')}.`];
 }

@@ -1,5 +1,6 @@
 import { counts, type Finding, isRefuted, SEVERITIES, type Severity } from '../findings/finding.ts';
-import { ended, evidenceText, explanation, opinionText, pointingAt, pointingText } from '../findings/findingText.ts';
+import { ended } from '../text/sentences.ts';
+import { evidenceText, explanation, opinionText, pointingAt, pointingText } from '../findings/findingText.ts';
 import { hash } from '../shuffle.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { capital, joined, oneLine } from '../text/phrases.ts';

@@ -3,6 +3,7 @@ import { fenced } from '../text/fenced.ts';
 import type { Task } from '../run/step.ts';
 import { summaryOf } from './summary.ts';
 import type { SessionView } from '../view/view.ts';
+import { joined } from '../text/phrases.ts';
 
 /** A stored session, as it is shown and as it was recorded. */
 export interface ExportedSession {
@@ -28,7 +29,7 @@ export function transcriptOf({ view, events, summary: kept }: ExportedSession): 
 }
 
 function headOf({ heading, title, question }: SessionView): string {
-  return `${[`# ${heading}`, title, question].filter((text) => text !== '').join('\n\n')}\n`;
+  return `${joined([`# ${heading}`, title, question], '\n\n')}\n`;
 }
 
 /** What was asked, where it is not the session’s own question. */

@@ -122,3 +122,8 @@ export function counts({
 }: Pick<Finding, 'introduced' | 'withdrawnReason' | 'state'>): boolean {
   return introduced !== false && withdrawnReason === null && !WITHOUT_WEIGHT.includes(state);
 }
+
+/** A P1 that holds and counts. */
+export function mustBeFixed(finding: Finding): boolean {
+  return finding.severity === 'P1' && finding.evidence === 'verified' && counts(finding);
+}

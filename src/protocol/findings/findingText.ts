@@ -5,6 +5,7 @@ import { seatName, seatNameOf } from '../mode.ts';
 import { unbroken } from '../text/markdown.ts';
 import { joined, lineText, listOf, oneLine, plural } from '../text/phrases.ts';
 import type { VerdictSeat } from '../verdict/verdict.ts';
+import { ended, withoutEnd } from '../text/sentences.ts';
 
 /** How a verdict shows its findings, from what holds to what was not found where it should be. */
 export interface FindingGroups {
@@ -94,13 +95,8 @@ export function explanation(finding: Pick<Finding, 'title' | 'detail'>): string 
 
 /** Whether the detail begins with the title. */
 export function saysAgain({ title, detail }: Pick<Finding, 'title' | 'detail'>): boolean {
-  const head = oneLine(title).replace(/[.!?…]$/, '');
+  const head = withoutEnd(oneLine(title));
   return head !== '' && oneLine(detail).toLowerCase().startsWith(head.toLowerCase());
-}
-
-/** With a stop, unless it ends with a sign of its own; empty stays empty. */
-export function ended(text: string): string {
-  return text === '' || /[.!?…:]$/.test(text) ? text : `${text}.`;
 }
 
 /** “Also put as “…””: what other raisers called it. */

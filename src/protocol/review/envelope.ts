@@ -8,7 +8,7 @@ import { inRound, type SessionState, upToRound } from '../run/sessionState.ts';
 import { hasFailed } from '../tally/tally.ts';
 import { distinct } from '../text/words.ts';
 import type { Recommendation } from '../tally/ballot.ts';
-import { oneLine } from '../text/phrases.ts';
+import { joined, oneLine } from '../text/phrases.ts';
 
 /** The specification's output envelope, field for field. */
 export interface OutputEnvelope {
@@ -37,7 +37,7 @@ export function outputEnvelope(state: SessionState, round: number): RoundOutput 
     .map((progress) => concludeSeat(inRound(progress, round)))
     .filter(({ seat }) => !hasFailed(seat));
   return {
-    output: joined(heard),
+    output: councilEnvelope(heard),
     seats: Object.fromEntries(heard.map((result) => [result.seat.id, seatEnvelope(result)] as const)),
     metadata: { backend_unavailable: unavailable(state, round) },
   };
@@ -62,7 +62,7 @@ function seatEnvelope(result: SeatResult): OutputEnvelope {
   };
 }
 
-function joined(results: readonly SeatResult[]): OutputEnvelope {
+function councilEnvelope(results: readonly SeatResult[]): OutputEnvelope {
   const own = results.map(seatEnvelope);
   return {
     summary: distinct(own.map((one) => one.summary)).join(' '),
@@ -87,5 +87,5 @@ function itemText({ file, startLine, endLine, quote, title, detail, introduced }
   const quoted = line === '' || line.includes('`') ? '' : `\`${line}\``;
   const text = saysAgain({ title, detail }) ? detail : detail === '' ? title : `${title}: ${detail}`;
   const was = introduced === false ? '(there before the change)' : '';
-  return [place, quoted, oneLine(text), was].filter((part) => part !== '').join(' ');
+  return joined([place, quoted, oneLine(text), was], ' ');
 }

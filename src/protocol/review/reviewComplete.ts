@@ -1,5 +1,6 @@
-import { CONFLICT_OPTIONS } from '../deliberation/openQuestion.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import { isConflictOption } from '../deliberation/openQuestion.ts';
+import { joined } from '../text/phrases.ts';
 
 /** The specification's `review_complete`, field for field. */
 export interface ReviewComplete {
@@ -30,9 +31,10 @@ export function reviewComplete(verdict: Verdict): ReviewComplete | null {
 
 function verdictWord({ outcome, decision, deliberation }: Verdict): string {
   if (outcome !== 'decided' || deliberation === undefined) return outcome;
-  const isConflict = CONFLICT_OPTIONS.some((one) => one === decision);
   const { choice, optionsFrom } = deliberation;
-  return isConflict || choice === null || optionsFrom !== 'user' ? decision : `option_${choice.toLowerCase()}`;
+  return isConflictOption(decision) || choice === null || optionsFrom !== 'user'
+    ? decision
+    : `option_${choice.toLowerCase()}`;
 }
 
 /** In other protocols the votes' own reasons. */
@@ -42,5 +44,5 @@ function reasoningOf(deliberation: Verdict['deliberation'], { seats, agreedBy, d
     if (said !== '') return said;
   }
   const reasons = seats.filter(({ id }) => agreedBy.includes(id)).map(({ vote }) => vote.rationale);
-  return reasons.filter((text) => text !== '').join(' ') || decision;
+  return joined(reasons, ' ') || decision;
 }

@@ -8,7 +8,7 @@ import type { Activity, EngineReply, SeatReply } from '../seat.ts';
 import type { SessionSetup } from '../setup.ts';
 import {
   type Ask,
-  isCalled,
+  calledSeats,
   isEnding,
   isSettled,
   nextAsk,
@@ -134,7 +134,7 @@ function open(state: SessionState): SessionDecision {
 
 /** The running step's question, to all whom it is put to. */
 function askAll(state: SessionState): SessionDecision {
-  const called = state.seats.filter((progress) => isCalled(progress, state));
+  const called = calledSeats(state);
   return together(called.map((progress) => ask(progress, state, firstAsk(state))));
 }
 

@@ -105,6 +105,11 @@ export function isCalled(progress: SeatProgress, { step }: SessionState): boolea
   return step.seats.includes(progress.seat.id);
 }
 
+/** Whose business it is. */
+export function calledSeats(state: SessionState): readonly SeatProgress[] {
+  return state.seats.filter((progress) => isCalled(progress, state));
+}
+
 /** True when nothing more is to come from this seat in this step. */
 export function isSettled(progress: SeatProgress, state: SessionState): boolean {
   if (!isCalled(progress, state)) return true;

@@ -56,7 +56,7 @@ export function tally(seats: readonly TallySeat[]): Tally {
     majority,
     outvoted,
     answering,
-    confidence: mean(majority.length > 0 ? sure : answering),
+    confidence: mean((majority.length > 0 ? sure : answering).map(({ vote }) => vote.confidence)),
     strongDissent: stating(outvoted).filter(
       (seat) => sure.length > 0 && seat.vote.confidence * sure.length > sum(sure),
     ),
@@ -113,8 +113,9 @@ function sum(seats: readonly TallySeat[]): number {
   return seats.reduce((total, seat) => total + seat.vote.confidence, 0);
 }
 
-/** In whole numbers, so that rounding half up to one decimal is exact; 0 for nobody. */
-function mean(seats: readonly TallySeat[]): number {
-  const n = seats.length;
-  return n === 0 ? 0 : Math.floor((20 * sum(seats) + n) / (2 * n)) / 10;
+/** Of whole numbers, so that rounding half up to one decimal is exact; 0 for none. */
+export function mean(confidences: readonly number[]): number {
+  const n = confidences.length;
+  const total = confidences.reduce((sum, one) => sum + one, 0);
+  return n === 0 ? 0 : Math.floor((20 * total + n) / (2 * n)) / 10;
 }

@@ -3,6 +3,13 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** So many characters of a line at the most; ends with a whole word where there is one. */
+export function shortened(line: string, longest: number): string {
+  if (line.length <= longest) return line;
+  const cut = line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+  return `${line.charAt(cut.length) === ' ' ? cut : cut.replace(/ \S*$/, '')}…`;
+}
+
 /** What has something to say, one after the other. */
 export function joined(texts: readonly string[], between: string): string {
   return texts.filter((text) => text !== '').join(between);

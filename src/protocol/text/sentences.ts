@@ -11,6 +11,16 @@ export function withoutStop(text: string): string {
   return text.trim().replace(/\.$/, '');
 }
 
+/** Without the sign with which it ends. */
+export function withoutEnd(text: string): string {
+  return text.replace(/[.!?…]$/, '');
+}
+
+/** With a stop, unless it ends with a sign of its own; empty stays empty. */
+export function ended(text: string): string {
+  return text === '' || /[.!?…:]$/.test(text) ? text : `${text}.`;
+}
+
 /** With exactly one stop at its end. */
 export function withStop(text: string): string {
   return /[.!?]["'”’)]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;

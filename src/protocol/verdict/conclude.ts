@@ -1,5 +1,4 @@
 import { countedAdvice } from './advice.ts';
-import { changesOf } from './change.ts';
 import { conditionsOf } from '../review/conditions.ts';
 import { dissentsOf } from './dissent.ts';
 import { rule, type Ruling, type RulingFacts } from '../tally/escalation.ts';
@@ -7,16 +6,16 @@ import { headingOf } from './heading.ts';
 import { optionsOf } from './option.ts';
 import { riskRegister } from './riskRegister.ts';
 import { hasSafetyDissent } from './mitigation.ts';
-import { counts, type Finding } from '../findings/finding.ts';
+import { type Finding, mustBeFixed } from '../findings/finding.ts';
 import { judgedFindings } from '../findings/judgedFindings.ts';
 import { raisersOf } from '../findings/secondOpinions.ts';
 import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
 import type { EngineError } from '../seat.ts';
-import { BLOCKING_GAPS } from '../setup.ts';
 import { hasFailed, tally, type Tally } from '../tally/tally.ts';
-import type { Flag, Verdict, VerdictSeat } from './verdict.ts';
-import type { SessionState } from '../run/sessionState.ts';
+import type { Change, Flag, SeatChange, Verdict, VerdictSeat } from './verdict.ts';
+import { type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
 import { distinct } from '../text/words.ts';
+import { blockingGaps } from '../setup.ts';
 
 /** What the answers come to. */
 export interface Counted {
@@ -90,9 +89,7 @@ function recommendationOf(
   if (outcome === 'rejected') return rejecting * 2 > advice.length ? 'reject' : 'revise';
   if (outcome !== 'approved') return 'continue';
   // Who found a P1 may have been lost since; the fault is still there.
-  const faulty = results.some(({ findings }) =>
-    findings.some((one) => one.severity === 'P1' && one.evidence === 'verified' && counts(one)),
-  );
+  const faulty = results.some(({ findings }) => findings.some(mustBeFixed));
   return faulty || advice.includes('revise') || advice.includes('reject') ? 'revise' : 'keep';
 }
 
@@ -138,7 +135,7 @@ function rulingFacts(state: SessionState, { results, count, safetyDissent, raise
     given: givenFlags(state, results, raised),
     safetyDissent,
     mitigationPlanned: state.plan?.plan != null,
-    incompleteCoverage: state.setup.artifact.coverage.leftOut.some((gap) => BLOCKING_GAPS.includes(gap.reason)),
+    incompleteCoverage: blockingGaps(state.setup.artifact.coverage).length > 0,
     riskAccepted: state.resolution?.acceptedRisk === true,
   };
 }
@@ -170,4 +167,29 @@ function lacksInformation(seat: VerdictSeat): boolean {
   return (
     seat.status === 'abstained' && seat.vote.abstainReason === 'insufficient-information' && seat.vote.rationale !== ''
   );
+}
+
+/** What every re-deliberation changed, seat by seat. */
+function changesOf(state: SessionState): readonly Change[] {
+  return state.redeliberations.map(({ round, context, evidence, seats }) => ({
+    round,
+    context,
+    evidence,
+    seats: state.seats.filter((one) => seats.includes(one.seat.id)).map((one) => changeOf(one, round)),
+  }));
+}
+
+const NOTABLE = 20;
+
+function changeOf(progress: SeatProgress, round: number): SeatChange {
+  const before = concludeSeat(upToRound(progress, round - 1)).seat;
+  const after = concludeSeat(upToRound(progress, round)).seat;
+  // Who did not answer has no confidence that could have moved.
+  const bothSpoke = !hasFailed(before) && !hasFailed(after);
+  const moved = bothSpoke && Math.abs(after.vote.confidence - before.vote.confidence) > NOTABLE;
+  return { seat: progress.seat.id, from: standing(before), to: standing(after), moved };
+}
+
+function standing({ vote: { position, confidence } }: VerdictSeat): SeatChange['from'] {
+  return { position, confidence };
 }

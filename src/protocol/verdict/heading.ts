@@ -1,26 +1,17 @@
 import { chosenLabel } from './chosenLabel.ts';
-import { counts, isRefuted } from '../findings/finding.ts';
+import { counts, isRefuted, mustBeFixed } from '../findings/finding.ts';
 import { seatName } from '../mode.ts';
 import { hasFailed } from '../tally/tally.ts';
 import type { Verdict, VerdictSeat } from './verdict.ts';
-import { capital, countWord, listOf } from '../text/phrases.ts';
+import { capital, counted, countWord, joined, listOf, plural } from '../text/phrases.ts';
 
 export type Undescribed = Omit<Verdict, 'decision'>;
 
 /** The verdict in a sentence or two, the same in panel, tree, summary and terminal. */
 export function headingOf(verdict: Undescribed): string {
   const core = coreOf(verdict);
-  const sentences = [
-    joinParts([core, ...foundClause(verdict), ...absences(verdict)]),
-    demand(verdict),
-    settlement(verdict),
-  ];
-  return sentences.filter((text) => text !== '').join(' ');
-}
-
-/** Ends with a full stop. */
-function joinParts(parts: readonly string[]): string {
-  return `${parts.join(', ')}.`;
+  const first = `${[core, ...foundClause(verdict), ...absences(verdict)].join(', ')}.`;
+  return joined([first, demand(verdict), settlement(verdict)], ' ');
 }
 
 function coreOf(verdict: Undescribed): string {
@@ -28,9 +19,11 @@ function coreOf(verdict: Undescribed): string {
     case 'cancelled':
       return 'Cancelled before the council had decided';
     case 'approved':
-      return `${has(verdict, 'provisional') ? 'Provisionally approved' : 'Approved'} ${score(verdict, 'APPROVE')}${alone(verdict)}${inRound(verdict)}`;
-    case 'rejected':
-      return `${has(verdict, 'provisional') ? 'Provisionally rejected' : 'Rejected'} ${score(verdict, 'REJECT')}${alone(verdict)}${inRound(verdict)}`;
+    case 'rejected': {
+      const how = has(verdict, 'provisional') ? `Provisionally ${verdict.outcome}` : capital(verdict.outcome);
+      const side = verdict.outcome === 'approved' ? 'APPROVE' : 'REJECT';
+      return `${how} ${score(verdict, side)}${alone(verdict)}${inRound(verdict)}`;
+    }
     case 'undecided':
       return undecided(verdict);
     case 'decided':
@@ -52,7 +45,7 @@ export function inRound({ protocol, round }: Pick<Verdict, 'protocol' | 'round'>
 /** “ after five rounds”. */
 export function afterRounds({ protocol, round }: Pick<Verdict, 'protocol' | 'round'>): string {
   if (protocol !== 'deliberate') return '';
-  return ` after ${countWord(round)} round${round === 1 ? '' : 's'}`;
+  return ` after ${counted(round, 'round')}`;
 }
 
 function undecided(verdict: Undescribed): string {
@@ -91,14 +84,14 @@ function isVote(seat: VerdictSeat, position: 'APPROVE' | 'REJECT'): boolean {
 /** What counts in a review besides the votes: the gravest findings that hold. */
 function foundClause({ protocol, outcome, findings }: Undescribed): readonly string[] {
   if (protocol !== 'review' || outcome === 'cancelled') return [];
-  const counted = findings.filter(counts);
-  const holding = counted.filter((one) => one.evidence === 'verified');
+  const counting = findings.filter(counts);
+  const holding = counting.filter((one) => one.evidence === 'verified');
   const [gravest] = holding;
   if (gravest !== undefined) {
     const alike = holding.filter((one) => one.severity === gravest.severity).length;
-    return [`${countWord(alike)} ${gravest.severity} finding${alike === 1 ? '' : 's'}`];
+    return [counted(alike, `${gravest.severity} finding`)];
   }
-  if (counted.length > 0) return [`${countWord(counted.length)} unverified finding${counted.length === 1 ? '' : 's'}`];
+  if (counting.length > 0) return [counted(counting.length, 'unverified finding')];
   if (findings.length === 0) return ['nothing found'];
   return [findings.some(({ introduced }) => introduced === false) ? 'nothing new found' : 'every finding withdrawn'];
 }
@@ -145,16 +138,15 @@ export function demand(verdict: Undescribed): string {
     'ask-user': 'You decide.',
     redeliberate: verdict.outcome === 'undecided' ? askAgain(verdict) : 'Nobody is sure: ask again with more context.',
   }[verdict.action];
-  return [repair(verdict), wanted].filter((text) => text !== '').join(' ');
+  return joined([repair(verdict), wanted], ' ');
 }
 
 /** A rejection says by itself that something has to change; where each side has something to show, a person looks. */
 function repair({ protocol, outcome, findings }: Undescribed): string {
-  const p1s = findings.filter((one) => one.severity === 'P1' && one.evidence === 'verified' && counts(one));
+  const p1s = findings.filter(mustBeFixed);
   if (p1s.length === 0) return '';
-  const one = p1s.length === 1;
-  if (protocol !== 'review') return `${capital(countWord(p1s.length))} finding${one ? '' : 's'} must be fixed first.`;
-  const finding = `finding${one ? '' : 's'}`;
+  if (protocol !== 'review') return `${capital(counted(p1s.length, 'finding'))} must be fixed first.`;
+  const finding = plural(p1s.length, 'finding');
   if (p1s.every(isRefuted)) return `Another seat refutes the ${finding}: look at both sides.`;
   return outcome === 'rejected' ? '' : `The ${finding} must be fixed first.`;
 }

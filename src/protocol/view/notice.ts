@@ -1,12 +1,12 @@
 import { debateNotices, whatStands } from '../debate/debateNotice.ts';
-import { deliberationNotices } from '../deliberation/deliberationNotice.ts';
+import { deliberationNotices } from '../deliberation/deliberationView.ts';
 import { seatName } from '../mode.ts';
 import { reviewNotices } from '../review/reviewNotice.ts';
-import { BLOCKING_GAPS, type SessionSetup } from '../setup.ts';
-import { type SeatResult } from '../verdict/seatResult.ts';
+import { blockingGaps, type SessionSetup } from '../setup.ts';
+import type { SeatResult } from '../verdict/seatResult.ts';
 import { hasFailed } from '../tally/tally.ts';
-import type { Verdict } from '../verdict/verdict.ts';
-import { countWord, capital, listOf } from '../text/phrases.ts';
+import type { Flag, Verdict } from '../verdict/verdict.ts';
+import { capital, countWord, listOf } from '../text/phrases.ts';
 import { sentence } from '../text/sentences.ts';
 import type { SessionState } from '../run/sessionState.ts';
 
@@ -80,17 +80,14 @@ function fromText({ seat }: SeatResult): string {
 }
 
 function voteNotices(verdict: Verdict): readonly string[] {
-  const notices: string[] = [];
-  const has = (flag: Verdict['flags'][number]): boolean => verdict.flags.includes(flag);
   const strong = verdict.dissents.filter((dissent) => dissent.confidence > verdict.confidence);
-  if (has('strong-dissent'))
-    notices.push(
-      `Strong dissent: ${listOf(strong.map((one) => one.engine))} ${strong.length === 1 ? 'is' : 'are'} surer than the majority.`,
-    );
-  if (has('mitigation-required')) notices.push(`The dissent is about safety or security: ${planStep(verdict)}.`);
-  if (has('low-confidence'))
-    notices.push('Low confidence: on average the council is less than half sure. Treat this as provisional.');
-  return notices;
+  const surer = `${listOf(strong.map((one) => one.engine))} ${strong.length === 1 ? 'is' : 'are'} surer`;
+  const notices: readonly (readonly [Flag, string])[] = [
+    ['strong-dissent', `Strong dissent: ${surer} than the majority.`],
+    ['mitigation-required', `The dissent is about safety or security: ${planStep(verdict)}.`],
+    ['low-confidence', 'Low confidence: on average the council is less than half sure. Treat this as provisional.'],
+  ];
+  return notices.filter(([flag]) => verdict.flags.includes(flag)).map(([, text]) => text);
 }
 
 function planStep({ dissents }: Verdict): string {
@@ -138,18 +135,13 @@ function planNotices({ plan, setup }: SessionState): readonly string[] {
 }
 
 function changeNotices(state: SessionState): readonly string[] {
-  const notices: string[] = [];
-  if (state.workspaceChanged.length > 0) {
-    notices.push(
-      `Files of the workspace changed while the council sat: ${listOf(firstFew(state.workspaceChanged))}. Check that no engine wrote them.`,
-    );
-  }
-  if (state.artifactChanged.length > 0) {
-    notices.push(
-      `Outdated: ${listOf(firstFew(state.artifactChanged))} changed after the council was called; the verdict is about the older text.`,
-    );
-  }
-  return notices;
+  const workspace = listOf(firstFew(state.workspaceChanged));
+  const artifact = listOf(firstFew(state.artifactChanged));
+  const notices: readonly (readonly [string, string])[] = [
+    [workspace, `Files of the workspace changed while the council sat: ${workspace}. Check that no engine wrote them.`],
+    [artifact, `Outdated: ${artifact} changed after the council was called; the verdict is about the older text.`],
+  ];
+  return notices.filter(([files]) => files !== '').map(([, text]) => text);
 }
 
 function firstFew(files: readonly string[]): readonly string[] {
@@ -158,7 +150,7 @@ function firstFew(files: readonly string[]): readonly string[] {
 
 function coverageNotices(verdict: Verdict): readonly string[] {
   if (!verdict.flags.includes('incomplete-coverage')) return [];
-  const hidden = verdict.coverage.leftOut.filter((gap) => BLOCKING_GAPS.includes(gap.reason));
+  const hidden = blockingGaps(verdict.coverage);
   const named = hidden.map((gap) => `${gap.file} (${gap.reason.replace('-', ' ')})`);
   return [
     `${capital(countWord(hidden.length))} changed file${hidden.length === 1 ? ' was' : 's were'} shown to nobody: ${listOf(firstFew(named))}.`,

@@ -1,4 +1,4 @@
-import { oneLine } from '../text/phrases.ts';
+import { oneLine, shortened } from '../text/phrases.ts';
 import type { SessionView } from './view.ts';
 
 /** In characters: as much as a tab has room for. */
@@ -6,13 +6,5 @@ const LONGEST_QUESTION = 60;
 
 /** What a session is about, for people: what was put before the council, or a bare question in its own words, shortened. */
 export function sessionTitle({ title, question }: Pick<SessionView, 'title' | 'question'>): string {
-  return title === '' ? shortened(oneLine(question)) : title;
-}
-
-/** Ends with a whole word where there is one. */
-function shortened(line: string): string {
-  if (line.length <= LONGEST_QUESTION) return line;
-  const cut = line.slice(0, LONGEST_QUESTION).replace(/[\uD800-\uDBFF]$/, '');
-  const isWhole = line.charAt(cut.length) === ' ';
-  return `${isWhole ? cut : cut.replace(/ \S*$/, '')}…`;
+  return title === '' ? shortened(oneLine(question), LONGEST_QUESTION) : title;
 }

@@ -10,7 +10,15 @@ import type { Seat } from '../seat.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import type { SeatView, SessionView } from './view.ts';
 import { capital, countWord, listOf } from '../text/phrases.ts';
-import { type Ask, isCalled, isSettled, type SeatProgress, type SessionState, stepAsks } from '../run/sessionState.ts';
+import {
+  type Ask,
+  calledSeats,
+  isCalled,
+  isSettled,
+  type SeatProgress,
+  type SessionState,
+  stepAsks,
+} from '../run/sessionState.ts';
 
 /** What the panel shows of a session. No ballot is in a live view: nobody sees an answer before all have given theirs. */
 export function viewOf(state: SessionState): SessionView {
@@ -69,7 +77,7 @@ function liveHeading(state: SessionState): string {
     return `All have answered. ${seatNameOf(state.plan.seat, state.setup.seats)} is asked how to meet the dissent.`;
   const certain = deliberationHeading(state) ?? debateHeading(state);
   if (certain !== null) return certain;
-  const called = state.seats.filter((progress) => isCalled(progress, state));
+  const called = calledSeats(state);
   return `${who(called, state)}${answeredText(called, state)}`;
 }
 
