@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import * as z from 'zod';
+import { parseJson } from '../../engines/reply/record.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { SESSION_VERSION } from '../../protocol/setup.ts';
 import { earlierEventSchema } from '../../schema/earlierSession.ts';
@@ -20,24 +21,16 @@ type Line =
 
 const wrong = (problem: string): Line => ({ kind: 'wrong', problem });
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const openingSchema = z.object({ kind: z.literal('session-opened'), setup: z.object({ version: z.int() }) });
 
 /** Of the session that a first line opens; the present one where it does not say. */
 function versionOf(line: string): number {
-  const opening = openingSchema.safeParse(parse(line));
+  const opening = openingSchema.safeParse(parseJson(line));
   return opening.success ? opening.data.setup.version : SESSION_VERSION;
 }
 
 function readLine(text: string, seq: number, schema: z.ZodType<{ readonly seq: number }>): Line {
-  const value = parse(text);
+  const value = parseJson(text);
   if (value === undefined) return { kind: 'cut-off', problem: `line ${seq} is no JSON` };
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
