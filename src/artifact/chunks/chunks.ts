@@ -1,3 +1,4 @@
+import { sectionsOf } from '../diff/diffSections.ts';
 import type { Artifact, Target } from '../../protocol/setup.ts';
 import { diffWithin } from '../diff/diffChunks.ts';
 import type { Chunk } from './chunk.ts';
@@ -5,7 +6,6 @@ import { wholeSection } from './section.ts';
 import type { Section } from './section.ts';
 import { routesOf } from './routes.ts';
 import { isTextScope } from '../scope.ts';
-import { sectionsOf } from '../diff/sectionsOf.ts';
 import { textWithin } from '../text/textChunks.ts';
 
 /** A chunk of an artifact that is small enough to be shown at once. */

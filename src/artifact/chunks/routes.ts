@@ -1,3 +1,4 @@
+import { sectionsOf } from '../diff/diffSections.ts';
 import type { Artifact, ArtifactFile, Target } from '../../protocol/setup.ts';
 import { namesOf } from '../diff/diffNames.ts';
 import { sectionOfDiff, sectionOfText } from './section.ts';
@@ -6,7 +7,6 @@ import { isProposal, targetOf } from './proposal.ts';
 import { linesIn, markdownSections } from '../text/markdownSections.ts';
 import type { MarkdownSections } from '../text/markdownSections.ts';
 import { isTextScope } from '../scope.ts';
-import { sectionsOf } from '../diff/sectionsOf.ts';
 
 /** As what something is reviewed. */
 export interface RouteChoice {

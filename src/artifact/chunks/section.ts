@@ -1,9 +1,8 @@
 import type { Artifact, Target } from '../../protocol/setup.ts';
 import { diffChunk, diffChunks } from '../diff/diffChunks.ts';
-import type { DiffSection } from '../diff/diffSections.ts';
+import { type DiffSection, sectionsOf } from '../diff/diffSections.ts';
 import type { Chunk } from './chunk.ts';
 import { isTextScope } from '../scope.ts';
-import { sectionsOf } from '../diff/sectionsOf.ts';
 import { runsBytes, sectionBytes } from './shownBytes.ts';
 import { textChunk, textChunks } from '../text/textChunks.ts';
 import type { Runs } from '../text/textChunks.ts';

@@ -1,7 +1,6 @@
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { namesOf } from './diffNames.ts';
-import type { Hunk } from './diffSections.ts';
-import { sectionsOf } from './sectionsOf.ts';
+import { type Hunk, sectionsOf } from './diffSections.ts';
 
 /** The old side of a hunk, numbered as it was. */
 export interface OldSide extends ArtifactFile {
@@ -11,11 +10,14 @@ export interface OldSide extends ArtifactFile {
 
 interface Walked {
   readonly oldSide: OldSide;
+  readonly hunk: Hunk;
   /** Added lines, and those that stand where others were taken away; numbers of the new side. */
   readonly touched: readonly number[];
+  /** Number of the new side → the same line's own on the old side, for lines that stay. */
+  readonly oldNumbers: ReadonlyMap<number, number>;
 }
 
-const OLD_START = /^@@ -(\d+)/;
+const oldStart = (head: string): number => Number(/^@@ -(\d+)/.exec(head)?.[1] ?? 0);
 
 /** An artifact is looked up in for every finding of every seat. */
 const known = new WeakMap<Artifact, readonly Walked[]>();
@@ -31,7 +33,10 @@ function walkedOf(artifact: Artifact): readonly Walked[] {
   return walked;
 }
 
-function walk({ head, newStart, lines }: Hunk, path: string): Walked {
+function walk(hunk: Hunk, path: string): Walked {
+  const { head, newStart, lines } = hunk;
+  const startLine = oldStart(head);
+  const oldNumbers = new Map<number, number>();
   const old: string[] = [];
   const gone: (number | null)[] = [];
   const touched: number[] = [];
@@ -41,21 +46,35 @@ function walk({ head, newStart, lines }: Hunk, path: string): Walked {
   for (const [at, line] of lines.entries()) {
     const sign = signs[at] ?? '';
     if (sign === '\\') continue;
-    if (sign !== '+') {
+    if (sign === '+') {
+      touched.push(next);
+    } else {
+      if (sign !== '-') oldNumbers.set(next, startLine + old.length);
       old.push(line.slice(1).replace(/\r$/, ''));
       gone.push(sign === '-' ? Math.max(0, Math.min(next, last)) : null);
     }
-    if (sign === '+') touched.push(next);
     if (sign !== '-') next += 1;
   }
-  const startLine = Number(OLD_START.exec(head)?.[1] ?? 0);
   const removed = gone.filter((line) => line !== null && line > 0).map(Number);
-  return { oldSide: { path, startLine, lines: old, gone }, touched: [...touched, ...removed] };
+  return { oldSide: { path, startLine, lines: old, gone }, hunk, touched: [...touched, ...removed], oldNumbers };
 }
 
 /** The old side of every hunk of a change; empty for a text. */
 export function oldSides(artifact: Artifact): readonly OldSide[] {
   return walkedOf(artifact).map(({ oldSide }) => oldSide);
+}
+
+/**
+ * The numbers that a line of the new side gets from who counts on the old one: its own there, and the one that it would
+ * have if counted on from the hunk's first. Empty outside of a diff.
+ */
+export function oldSideNumbers(artifact: Artifact, path: string, line: number): readonly number[] {
+  return walkedOf(artifact).flatMap(({ oldSide, hunk: { newStart, lines }, oldNumbers }) => {
+    if (oldSide.path !== path || line < newStart || line >= newStart + lines.length) return [];
+    const own = oldNumbers.get(line);
+    const counted = oldSide.startLine + line - newStart;
+    return own === undefined ? [counted] : [own, counted];
+  });
 }
 
 /** Whether any of these lines of the new side was added, or stands where lines were taken away. */

@@ -1,3 +1,6 @@
+import type { Artifact } from '../../protocol/setup.ts';
+import { isTextScope } from '../scope.ts';
+
 /** A run of lines of a diff under one `@@` line. */
 export interface Hunk {
   /** The `@@` line. */
@@ -86,3 +89,15 @@ export function diffSections(text: string): readonly DiffSection[] {
 /** The text again, word for word. */
 export const sectionText = ({ header, hunks }: DiffSection): string =>
   [...header, ...hunks.flatMap(({ head, lines }) => [head, ...lines]), ''].join('\n');
+
+/** An artifact is cut, counted and looked up in more than once. */
+const known = new WeakMap<Artifact, readonly DiffSection[]>();
+
+/** The files of a change; empty for a text. */
+export function sectionsOf(artifact: Artifact): readonly DiffSection[] {
+  const before = known.get(artifact);
+  if (before !== undefined) return before;
+  const sections = isTextScope(artifact.scope) ? [] : diffSections(artifact.text);
+  known.set(artifact, sections);
+  return sections;
+}

@@ -1,5 +1,5 @@
 import type { Artifact } from '../../protocol/setup.ts';
-import { oldSideNumbers } from '../diff/oldSide.ts';
+import { oldSideNumbers } from '../diff/changedLines.ts';
 import type { QuotePlace } from './quote.ts';
 
 /** A number is misread by so much at the most; what is further away is another place. */

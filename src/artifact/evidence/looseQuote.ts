@@ -4,8 +4,6 @@ import type { ArtifactFile } from '../../protocol/setup.ts';
 export interface LoosePlace {
   readonly first: number;
   readonly last: number;
-  /** Whether it is all of these lines, or only a part of them. */
-  readonly extent: 'whole' | 'part';
 }
 
 const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
@@ -66,8 +64,8 @@ function isLineEnd(run: Squeezed, line: number, end: number): boolean {
   return /^[,;]*$/.test(rest);
 }
 
-/** Every place of a squeezed quote in a run of lines, also across the ends of lines. */
-export function loosePlaces(file: ArtifactFile, quote: string): readonly LoosePlace[] {
+/** Every place where a squeezed quote is all of some lines of a run, or only a part of them. */
+export function loosePlaces(file: ArtifactFile, quote: string, extent: 'whole' | 'part'): readonly LoosePlace[] {
   const wanted = quote.replace(/[,;]+$/, '');
   if (wanted === '') return [];
   const run = squeezedRun(file);
@@ -77,7 +75,7 @@ export function loosePlaces(file: ArtifactFile, quote: string): readonly LoosePl
     const first = lineAt(run, at);
     const last = lineAt(run, end - 1);
     const isWhole = run.starts[first] === at && isLineEnd(run, last, end);
-    places.push({ first, last, extent: isWhole ? 'whole' : 'part' });
+    if (isWhole === (extent === 'whole')) places.push({ first, last });
   }
   return places;
 }
@@ -99,7 +97,7 @@ export function piecesPlaces(file: ArtifactFile, pieces: readonly string[]): rea
       end = next + piece.length;
       return true;
     });
-    if (isAll) places.push({ first: lineAt(run, at), last: lineAt(run, end - 1), extent: 'part' });
+    if (isAll) places.push({ first: lineAt(run, at), last: lineAt(run, end - 1) });
   }
   return places;
 }

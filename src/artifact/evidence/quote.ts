@@ -23,7 +23,7 @@ const UNMISTAKABLE = 12;
 
 type Lines = readonly string[];
 
-function placeOf(file: ArtifactFile, { first, last }: Pick<LoosePlace, 'first' | 'last'>): QuotePlace {
+function placeOf(file: ArtifactFile, { first, last }: LoosePlace): QuotePlace {
   return { path: file.path, startLine: file.startLine + first, endLine: file.startLine + last };
 }
 
@@ -39,11 +39,6 @@ function exactPlaces(file: ArtifactFile, quote: Lines): readonly QuotePlace[] {
     return [placeOf(file, { first: at, last: at + quote.length - 1 })];
   });
 }
-
-const isPlace =
-  (wanted: string) =>
-  (place: LoosePlace): boolean =>
-    place.extent === 'whole' || wanted.length >= SHORTEST_PART;
 
 /** The first way of looking that finds anything, over the readings that are given, the likeliest first. */
 function firstFound<Reading>(
@@ -79,15 +74,14 @@ export function findQuote(quote: string, files: readonly ArtifactFile[]): readon
   const exact = firstFound(readings, (lines) => files.flatMap((file) => exactPlaces(file, lines)));
   if (exact.length > 0) return exact;
   const bare = readings.map((lines) => squeezed(lines.join('')));
-  const inExtent = (extent: LoosePlace['extent']) => (wanted: string) =>
-    files.flatMap((file) =>
-      loosePlaces(file, wanted)
-        .filter((place) => place.extent === extent && isPlace(wanted)(place))
-        .map((place) => (extent === 'whole' ? withLines(file, place) : placeOf(file, place))),
-    );
-  const whole = firstFound(bare, inExtent('whole'));
+  const whole = firstFound(bare, (wanted) =>
+    files.flatMap((file) => loosePlaces(file, wanted, 'whole').map((place) => withLines(file, place))),
+  );
   if (whole.length > 0) return whole;
-  const part = firstFound(bare, inExtent('part'));
+  const long = bare.filter((wanted) => wanted.length >= SHORTEST_PART);
+  const part = firstFound(long, (wanted) =>
+    files.flatMap((file) => loosePlaces(file, wanted, 'part').map((place) => placeOf(file, place))),
+  );
   return part.length > 0 ? part : firstFound(readings, (lines) => inPieces(lines, files));
 }
 

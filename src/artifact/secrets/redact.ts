@@ -1,3 +1,4 @@
+import { isTextScope } from '../scope.ts';
 import type { Artifact, Redaction } from '../../protocol/setup.ts';
 import { type FileDiff, readDiff } from '../diff/diffText.ts';
 import { placeholder } from './placeholder.ts';
@@ -15,10 +16,7 @@ export interface Secret {
 export const UNMISTAKABLE = 16;
 const FRAME_OF_KEY = /^-----(?:BEGIN|END)[A-Z ]+-----$/;
 
-const isDiff = ({ text, scope }: Artifact): boolean =>
-  text.startsWith('diff --git ') && scope !== 'snippet' && !scope.startsWith('file:');
-
-const diffsOf = (artifact: Artifact): readonly FileDiff[] => (isDiff(artifact) ? readDiff(artifact.text) : []);
+const diffsOf = ({ text, scope }: Artifact): readonly FileDiff[] => (isTextScope(scope) ? [] : readDiff(text));
 
 /** What the files are called, and were. */
 function namesIn({ files, coverage }: Artifact, diffs: readonly FileDiff[]): readonly string[] {

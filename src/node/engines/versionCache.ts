@@ -1,15 +1,13 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod';
 import { makePrivateFolder, writeWhole } from '../store/privateFile.ts';
 
-type Versions = Readonly<Record<string, string>>;
+const versionsSchema = z.record(z.string(), z.string());
+type Versions = Readonly<z.infer<typeof versionsSchema>>;
 
 /** More than anybody has; old entries go first. */
 const LONGEST = 100;
-
-function isVersions(value: unknown): value is Versions {
-  return typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
-}
 
 /**
  * Remembers what was found out about a program as it is installed; first of all what it answered to `--version`, because
@@ -48,8 +46,7 @@ export class VersionCache {
 
   async #read(): Promise<Versions> {
     try {
-      const value: unknown = JSON.parse(await readFile(this.#file, 'utf8'));
-      return isVersions(value) ? value : {};
+      return versionsSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));
     } catch {
       return {};
     }

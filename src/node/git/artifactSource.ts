@@ -12,8 +12,7 @@ import { comparisonOf } from './comparison.ts';
 import type { ChangeRequest } from './comparison.ts';
 import type { Git } from './git.ts';
 import { gitChangeOf } from './gitChange.ts';
-import { openRepository } from './openRepository.ts';
-import { someOf } from './someOf.ts';
+import { openRepository, someOf } from './openRepository.ts';
 import { readTextFile } from '../workspace/textFile.ts';
 import { fileInWorkspace, pathInWorkspace, type WorkspaceFile, withSlashes } from '../workspace/workspacePath.ts';
 

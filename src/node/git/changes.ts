@@ -30,52 +30,6 @@ const othersBySide: Readonly<
   Record<Comparison['newSide'], (repository: Repository) => Promise<readonly LeftOut[]> | readonly LeftOut[]>
 > = { files: changedSubmodules, index: unmerged, commit: () => [] };
 
-/** Reads one comparison; what it needs besides the diff is read once. */
-class Reading {
-  readonly #repository: Repository;
-  readonly #comparison: Comparison;
-  readonly #longest: number;
-
-  constructor(repository: Repository, comparison: Comparison, longest: number) {
-    this.#repository = repository;
-    this.#comparison = comparison;
-    this.#longest = longest;
-  }
-
-  async changes(): Promise<Changes> {
-    const { newSide, scope, name } = this.#comparison;
-    const [tracked, untracked, others] = await Promise.all([
-      trackedChanges(this.#repository, this.#comparison, 'found'),
-      newSide === 'files' ? untrackedFiles(this.#repository, this.#longest) : NO_FILES,
-      othersBySide[newSide](this.#repository),
-    ]);
-    const filtered = await this.#filtered(tracked, untracked);
-    return { ...filtered, leftOut: [...filtered.leftOut, ...untracked.leftOut, ...others], scope, name };
-  }
-
-  async #filtered(tracked: readonly FileDiff[], untracked: UntrackedFiles): Promise<FilteredChanges> {
-    const filtered = await this.#filter([...tracked, ...untracked.diffs], untracked, NOT_WITHHELD);
-    const again = withoutRenames(tracked, filtered);
-    if (again === null) return filtered;
-    const plain = await trackedChanges(this.#repository, this.#comparison, 'not-looked-for');
-    return this.#filter([...plain, ...untracked.diffs], untracked, again.withheld);
-  }
-
-  async #filter(
-    diffs: readonly FileDiff[],
-    untracked: UntrackedFiles,
-    withheld: FileMarks['withheld'],
-  ): Promise<FilteredChanges> {
-    const paths = [...diffs.map((diff) => diff.path), ...untracked.leftOut.map(({ file }) => file)];
-    const [generated, heads] = await Promise.all([
-      declaredGenerated(this.#repository, paths),
-      fileHeads(this.#repository, this.#comparison, diffs),
-    ]);
-    const headOf = (file: string): readonly string[] => heads.get(file) ?? [];
-    return filterChanges(diffs, { declaredGenerated: generated, headOf, withheld, longest: this.#longest });
-  }
-}
-
 function inFile({ shown, hidden, leftOut, ...rest }: Changes, file: string): Changes {
   const isIt = ({ path }: FileDiff): boolean => path === file;
   const isGap = (gap: LeftOut): boolean => gap.file === file;
@@ -84,6 +38,28 @@ function inFile({ shown, hidden, leftOut, ...rest }: Changes, file: string): Cha
 
 /** What has changed, divided into what is shown and what is left out; `longest`: characters that one file may have. */
 export async function readChanges(repository: Repository, comparison: Comparison, longest: number): Promise<Changes> {
-  const changes = await new Reading(repository, comparison, longest).changes();
-  return comparison.only === undefined ? changes : inFile(changes, comparison.only);
+  const { newSide, scope, name, only } = comparison;
+  const [tracked, untracked, others] = await Promise.all([
+    trackedChanges(repository, comparison, 'found'),
+    newSide === 'files' ? untrackedFiles(repository, longest) : NO_FILES,
+    othersBySide[newSide](repository),
+  ]);
+  const filter = async (changed: readonly FileDiff[], withheld: FileMarks['withheld']): Promise<FilteredChanges> => {
+    const diffs = [...changed, ...untracked.diffs];
+    const paths = [...diffs.map((diff) => diff.path), ...untracked.leftOut.map(({ file }) => file)];
+    const [generated, heads] = await Promise.all([
+      declaredGenerated(repository, paths),
+      fileHeads(repository, comparison, diffs),
+    ]);
+    const headOf = (file: string): readonly string[] => heads.get(file) ?? [];
+    return filterChanges(diffs, { declaredGenerated: generated, headOf, withheld, longest });
+  };
+  const first = await filter(tracked, NOT_WITHHELD);
+  const again = withoutRenames(tracked, first);
+  const filtered =
+    again === null
+      ? first
+      : await filter(await trackedChanges(repository, comparison, 'not-looked-for'), again.withheld);
+  const changes = { ...filtered, leftOut: [...filtered.leftOut, ...untracked.leftOut, ...others], scope, name };
+  return only === undefined ? changes : inFile(changes, only);
 }

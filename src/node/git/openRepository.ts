@@ -1,7 +1,6 @@
 import { usage } from '../../session/fault.ts';
 import type { Git, Repository } from './git.ts';
 import { nestedRepositories } from './nestedRepositories.ts';
-import { someOf } from './someOf.ts';
 
 /** The repository that a folder lies in. Throws a CouncilError that names the repositories inside when it lies in none. */
 export async function openRepository(git: Git, folder: string): Promise<Repository> {
@@ -13,4 +12,13 @@ export async function openRepository(git: Git, folder: string): Promise<Reposito
   }
   const which = nested.length === 1 ? 'open that one' : 'open one of them';
   throw usage(`${folder} is no git repository itself but holds ${someOf(nested)}; ${which} to review its changes.`);
+}
+
+/** So many names stand in a sentence. */
+const NAMED = 3;
+
+/** “a, b, c and 4 more”. */
+export function someOf(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ');
 }

@@ -10,20 +10,13 @@ export type Launch =
 
 const SHIM = /\.(?:cmd|bat|ps1)$/i;
 
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    return false;
-  }
-}
-
 /** The Node beside the shim, as the shim itself would take it, else the first on the search path. */
 async function nodeFor(folder: string, searchPath: string): Promise<string | null> {
   const folders = [folder, ...searchPath.split(win32.delimiter)].filter((entry) => win32.isAbsolute(entry));
   for (const entry of folders) {
     const candidate = win32.join(entry, 'node.exe');
-    if (await isFile(candidate)) return candidate;
+    const found = await stat(candidate).catch(() => null);
+    if (found?.isFile() === true) return candidate;
   }
   return null;
 }

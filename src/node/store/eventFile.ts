@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { parseJson } from '../../engines/reply/record.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { SESSION_VERSION } from '../../protocol/setup.ts';
 import { anyOpeningSchema, earlierEventSchema } from '../../schema/earlierSession.ts';
@@ -19,24 +20,16 @@ type Line =
 
 const wrong = (problem: string): Line => ({ kind: 'wrong', problem });
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Of the session that a first line opens; the present one where it does not say. */
 function versionOf(line: string): number {
-  const opening = anyOpeningSchema.safeParse(parse(line));
+  const opening = anyOpeningSchema.safeParse(parseJson(line));
   return opening.success ? opening.data.setup.version : SESSION_VERSION;
 }
 
 type LineSchema = typeof recordedEventSchema | typeof earlierEventSchema;
 
 function readLine(text: string, seq: number, schema: LineSchema): Line {
-  const value = parse(text);
+  const value = parseJson(text);
   if (value === undefined) return { kind: 'cut-off', problem: `line ${seq} is no JSON` };
   const parsed = schema.safeParse(value);
   if (!parsed.success) {

@@ -21,9 +21,7 @@ import { readSnapshot } from './snapshotFile.ts';
 import { type EarlierSession, earlierText } from '../../protocol/view/earlierView.ts';
 import { FileSessionWriter, holdsDocuments, readDocuments } from './sessionWriter.ts';
 import { errorCode } from '../errorCode.ts';
-
-/** So many session files are read at once. */
-const AT_ONCE = 8;
+import { inBatches } from '../workspace/inBatches.ts';
 
 type Listed =
   | { readonly kind: 'session'; readonly entry: SessionEntry }
@@ -82,11 +80,7 @@ export class FileSessionStore implements SessionStore {
   }
 
   async list(): Promise<SessionListing> {
-    const ids = await this.#ids();
-    const listed: Listed[] = [];
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      listed.push(...(await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => this.#look(id)))));
-    }
+    const listed = await inBatches(await this.#ids(), (id) => this.#look(id));
     const sessions = listed.flatMap((each) => (each.kind === 'session' ? [each.entry] : []));
     const earlier = listed.flatMap((each) => (each.kind === 'earlier' ? [each.entry] : []));
     const damaged = listed.flatMap((each) => (each.kind === 'damaged' || each.kind === 'newer' ? [each] : []));

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { RoundOutput } from '../../protocol/review/envelope.ts';
+import { parseJson } from '../../engines/reply/record.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
@@ -63,14 +64,6 @@ export async function readDocuments(files: SessionFiles): Promise<{ verdict: Ver
   );
   const parsed = verdictSchema.safeParse(parseJson(verdict ?? ''));
   return parsed.success ? { verdict: parsed.data, summary: summary ?? '' } : { verdict: null, summary: '' };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Writes one session; the event file is the truth, everything else is made from it for people and other programs. */

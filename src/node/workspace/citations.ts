@@ -13,7 +13,7 @@ const LARGEST_BYTES = 2_000_000;
 /** Opens the places that a seat names, to see whether they are there. */
 export class LocalCitationChecker implements CitationChecker {
   async read(workspace: string, places: readonly NamedPlace[]): Promise<readonly (readonly string[] | null)[]> {
-    const root = await real(workspace);
+    const root = await realpath(workspace).catch(() => null);
     if (root === null) return places.map(() => null);
     const named = places.map(({ file }) => relativePath(file, workspace) ?? relativePath(file, root));
     const opened = await inBatches([...new Set(named)], async (file) => {
@@ -31,17 +31,9 @@ function linesAt({ startLine, endLine }: NamedPlace, text: readonly string[]): r
   return text.slice(startLine - 1, endLine);
 }
 
-async function real(file: string): Promise<string | null> {
-  try {
-    return await realpath(file);
-  } catch {
-    return null;
-  }
-}
-
 /** The lines of a text file below the workspace; none for everything else. `root` is a real path. */
 async function readLines(root: string, file: string): Promise<readonly string[]> {
-  const found = await real(path.join(root, file));
+  const found = await realpath(path.join(root, file)).catch(() => null);
   const inside = root.endsWith(path.sep) ? root : root + path.sep;
   if (found?.startsWith(inside) !== true) return [];
   try {

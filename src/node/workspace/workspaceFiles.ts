@@ -5,13 +5,13 @@ import { fingerprint, quickFingerprint } from './fingerprint.ts';
 import type { Repository } from '../git/git.ts';
 import { readStatus } from '../git/gitStatus.ts';
 import type { Status } from '../git/gitStatus.ts';
+import { inBatches } from './inBatches.ts';
 import { withSlashes } from './workspacePath.ts';
 
 type Fingerprints = ReadonlyMap<string, string>;
 
 /** So many files are looked at in a folder that git does not know. */
 export const MOST_FILES = 20_000;
-const AT_ONCE = 32;
 const SKIPPED = new Set(['.git', 'node_modules']);
 
 async function fingerprints(
@@ -19,13 +19,7 @@ async function fingerprints(
   files: readonly string[],
   take: (file: string) => Promise<string>,
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (let from = 0; from < files.length; from += AT_ONCE) {
-    const batch = files.slice(from, from + AT_ONCE);
-    const taken = await Promise.all(batch.map((file) => take(path.resolve(root, file))));
-    for (const [index, file] of batch.entries()) found.set(file, taken[index] ?? '');
-  }
-  return found;
+  return new Map(await inBatches(files, async (file) => [file, await take(path.resolve(root, file))] as const));
 }
 
 async function namesUnder(root: string): Promise<readonly string[]> {
