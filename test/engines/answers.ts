@@ -11,7 +11,8 @@ export interface Answered {
 /** All keys of our form. */
 export const answerValue = ({ position, confidence = 80, rationale }: Answered): object => ({
   ...{ position, confidence, rationale, key_evidence: ['The sign is wrong.'], risks: [], conditions: [] },
-  ...{ dissent_note: 'None.', alternatives: [], abstain_reason: 'none', findings: { p1: [], p2: [], p3: [] } },
+  ...{ dissent_note: null, alternatives: [], abstain_reason: null, safety: 'none', safety_concern: null },
+  findings: { p1: [], p2: [], p3: [] },
 });
 
 export const answerText = ({ position, confidence = 80, rationale }: Answered): string => `I have looked at the file.
@@ -24,9 +25,11 @@ key_evidence:
   - "The sign is wrong."
 risks: []
 conditions: []
-dissent_note: "None."
+dissent_note: null
 alternatives: []
-abstain_reason: ""
+abstain_reason: null
+safety: none
+safety_concern: null
 findings:
   p1: []
   p2: []
@@ -45,7 +48,8 @@ export interface Remark {
 }
 
 const item = ({ file, line, quote, title }: Remark): object => ({
-  ...{ file, line, end_line: line, quote, title, detail: `${title}, whatever is given.`, suggestion: 'Add them.' },
+  ...{ file, line, end_line: line, quote, title, detail: `${title}, whatever is given.`, category: 'correctness' },
+  ...{ introduced: true, scenario: 'It is called.', suggestion: 'Add them.', replacement: null },
 });
 
 export interface Reviewed {

@@ -79,6 +79,9 @@ const preflight: Step = {
   },
 };
 
+/** What else the form has. */
+const UNHARMED = { safety_concern: null, findings: { p1: [], p2: [], p3: [] } };
+
 const CHALLENGES: Readonly<Record<EngineName, object>> = {
   claude: agreement(
     'The noise of one late count is short, and the light goes out earlier in the evenings than it did.',
@@ -92,6 +95,7 @@ const CHALLENGES: Readonly<Record<EngineName, object>> = {
     objection_strength: 'strong',
     assumptions_challenged: [],
     perspective: 'Auditor',
+    ...UNHARMED,
   },
   gemini: agreement(
     'Closing time has the shortest queues, and the staff can live with one evening count even when tired.',
@@ -103,8 +107,8 @@ const CHALLENGES: Readonly<Record<EngineName, object>> = {
 
 function agreement(critique: string): object {
   return {
-    ...{ verdict: 'agree', critique, evidence: ['proposal.md:3'], alternative: '', confidence: 80 },
-    ...{ objection_strength: 'minor', assumptions_challenged: [], perspective: 'mine' },
+    ...{ verdict: 'agree', critique, evidence: ['proposal.md:3'], alternative: null, confidence: 80 },
+    ...{ objection_strength: 'minor', assumptions_challenged: [], perspective: 'mine', ...UNHARMED },
   };
 }
 
@@ -117,10 +121,13 @@ const OPENING = {
 };
 const CONFRONTATION = {
   replies: [{ to: 'Auditor', reply: 'ACCEPT', reason: 'A pair can prove it.' }],
-  position: 'Count the till once, in the evening, in pairs.',
+  revised_position: 'Count the till once, in the evening, in pairs.',
   confidence: 83,
 };
-const REBUTTAL = { stance: 'ACCEPT', reason: 'A pair is a proof.', critique: '', evidence: [], confidence: 81 };
+const REBUTTAL = {
+  ...{ stance: 'ACCEPT', reason: 'A pair is a proof.', objection: 'none', remaining_objection: null },
+  ...{ evidence: [], confidence: 81 },
+};
 
 const git = (cwd: string, ...args: readonly string[]) =>
   promisify(execFile)('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd });
@@ -176,7 +183,7 @@ for (const cast of CASTS)
       );
       assert.deepEqual(
         verdict.positions.map(({ text }) => text),
-        isContested ? [OPENING.position, CONFRONTATION.position] : [OPENING.position],
+        isContested ? [OPENING.position, CONFRONTATION.revised_position] : [OPENING.position],
       );
       const [first = proponent] = challengers;
       const told = new RegExp(`^${TITLES[proponent]} holds the position\\.\\n${TITLES[first]} challenges as`, 'm');

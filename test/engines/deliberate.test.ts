@@ -51,7 +51,7 @@ function answer(engine: Member, { position, later = [] }: Said): Step {
 const SECOND: Readonly<Record<Member, Said>> = {
   claude: { position: 'APPROVE' },
   codex: { position: 'REJECT' },
-  gemini: { position: 'REJECT', later: ['new_evidence: ["total.js:2 subtracts"]', 'response_to_peers: []'] },
+  gemini: { position: 'REJECT', later: ['changed_by: new-evidence', 'new_evidence: ["total.js:3 ends it"]'] },
 };
 const FIRST: Readonly<Record<Member, string>> = { claude: 'APPROVE', codex: 'REJECT', gemini: 'ABSTAIN' };
 

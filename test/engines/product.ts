@@ -95,14 +95,16 @@ export async function vote(user: LabUser, request: VoteRequest): Promise<Vote> {
   return readVote(await runCouncil(user, { cwd, env, args: voteArguments(request) }));
 }
 
-/** The verdict and the events of `council review`; `scope`: the words that name the change. */
-export async function review(
-  user: LabUser,
-  { cwd, engines, scope = [] }: { cwd: string; engines: readonly string[]; scope?: readonly string[] },
-): Promise<Vote> {
+export interface ReviewRequest extends Pick<VoteRequest, 'cwd' | 'engines' | 'env'> {
+  /** The words that name the change. */
+  readonly scope?: readonly string[];
+}
+
+/** The verdict and the events of `council review`. */
+export async function review(user: LabUser, { cwd, engines, scope = [], env = {} }: ReviewRequest): Promise<Vote> {
   const args = ['review', ...scope, '--engines', engines.join(','), '--timeout', '400', '--events'];
   // A scripted seat beside the real ones need not take its time.
-  return readVote(await runCouncil(user, { cwd, args, env: { COUNCIL_REHEARSAL_SPEED: '100' } }));
+  return readVote(await runCouncil(user, { cwd, args, env: { ...env, COUNCIL_REHEARSAL_SPEED: '100' } }));
 }
 
 export function seatOf({ verdict }: Pick<Vote, 'verdict'>, engine: string): VerdictSeat {

@@ -1,15 +1,16 @@
-// `council review` with the real CLIs: Codex by its own review command, the others by our prompt.
+// `council review` with the real CLIs: Codex also by its own review command, where that is set.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PromptPreview } from '../../src/session/council.ts';
-import { codexFinding, codexReviews, looksAt, reviews } from './answers.ts';
+import { codexFinding, codexReviews, looksAt, reviews, reviewValue } from './answers.ts';
 import type { EngineName, Lab, LabUser } from './lab.ts';
 import { ENGINES, openLab } from './lab.ts';
 import type { Step } from './model/plan.ts';
 import { codexScript, say } from './model/plan.ts';
+import { schemaOf } from './model/schema.ts';
 import { canSeeProcesses } from './processes.ts';
 import type { Vote } from './product.ts';
 import { callsLeft, replyOf, review, runCouncil, seatOf, sentTexts } from './product.ts';
@@ -54,6 +55,14 @@ async function stateOf(folder: string): Promise<readonly string[]> {
 
 const hasText = (texts: readonly string[], words: string): boolean => texts.some((text) => text.includes(words));
 const NATIVE = 'Review the current code changes (staged, unstaged, and untracked files)';
+const KEEPS = reviews({ recommendation: 'keep', summary: 'All is well.' });
+
+/** For a user who has set that Codex reviews by its own command. */
+async function ownReview(user: LabUser): Promise<Readonly<Record<string, string>>> {
+  const config = path.join(user.home, 'council.json');
+  await writeFile(config, JSON.stringify({ engines: { codex: { ownReview: true } } }));
+  return { COUNCIL_CONFIG: config };
+}
 
 describe('council review with four real CLIs', () => {
   let lab: Lab;
@@ -68,7 +77,12 @@ describe('council review with four real CLIs', () => {
     const found = [codexFinding(folder, WRONG_SIGN, 1)];
     user = await lab.user({
       claude: [reviews({ recommendation: 'revise', summary: 'It subtracts, says Claude.', p1: [WRONG_SIGN] })],
-      codex: [run('git diff HEAD; cat half.js'), codexReviews('It subtracts, says Codex.', found)],
+      // Its own review recommends nothing, which is then asked for.
+      codex: [
+        run('git diff HEAD; cat half.js'),
+        codexReviews('It subtracts, says Codex.', found),
+        reviews({ recommendation: 'revise', summary: 'It subtracts, says Codex again.', p1: [WRONG_SIGN] }),
+      ],
       gemini: [
         reviews({ recommendation: 'revise', summary: 'A wrong half.', p2: [WRONG_HALF] }),
         looksAt('confirm', 'Gemini sees a minus.'),
@@ -77,10 +91,11 @@ describe('council review with four real CLIs', () => {
     });
     stateBefore = await stateOf(folder);
     const args = ['review', '--engines', ENGINES.join(','), '--dry-run', '--json'];
-    const { stdout } = await runCouncil(user, { cwd: folder, args });
+    const env = await ownReview(user);
+    const { stdout } = await runCouncil(user, { cwd: folder, args, env });
     const { prompts } = JSON.parse(stdout) as { prompts: readonly PromptPreview[] };
     previews = Object.fromEntries(prompts.map((preview) => [preview.seat, preview]));
-    result = await review(user, { cwd: folder, engines: ENGINES });
+    result = await review(user, { cwd: folder, engines: ENGINES, env });
   });
   after(() => lab.close());
 
@@ -140,12 +155,12 @@ describe('council review with four real CLIs', () => {
     const [first] = user.requests('codex');
     const { reasoning } = (first?.body ?? {}) as { reasoning?: { effort?: string } };
     assert.equal(reasoning?.effort, 'high');
-    assert.ok(hasText(textsOf('codex'), '# Review guidelines'), 'its own instructions');
-    assert.ok(hasText(textsOf('codex'), NATIVE), 'what it is told to look at');
-    assert.ok(hasText(textsOf('codex'), `+${SUBTRACTS}`), 'git’s diff, as the model asked for it');
-    const ours = /two lines \S+/.exec(previews['claude']?.prompt ?? '')?.[0].slice(0, 24) ?? '';
-    assert.notEqual(ours, '');
-    assert.ok(!hasText(textsOf('codex'), ours), 'nothing of our prompt');
+    const own = user.requests('codex').filter((one) => hasText(sentTexts([one]), NATIVE));
+    const texts = sentTexts(own);
+    assert.ok(hasText(texts, '# Review guidelines'), 'its own instructions');
+    assert.ok(hasText(texts, `+${SUBTRACTS}`), 'git’s diff, as the model asked for it');
+    assert.ok(!hasText(texts, 'TEXT-UNDER-REVIEW-'), 'nothing of our prompt');
+    assert.deepEqual([own.length, user.requests('codex').length], [2, 3], 'asked in the form for what is missing');
   });
 
   it('codex: the dry run shows the command, and no prompt', () => {
@@ -158,9 +173,9 @@ describe('council review with four real CLIs', () => {
     assert.equal(command.cwd, folder);
   });
 
-  it('codex: says nothing about tokens', () => {
+  it('codex: recommends in the form what its own review does not recommend', () => {
     const seat = seatOf(result, 'codex');
-    assert.deepEqual([seat.usage, seat.attempts, seat.vote.rationale], [null, 1, 'It subtracts, says Codex.']);
+    assert.deepEqual([seat.attempts, seat.vote.rationale], [2, 'It subtracts, says Codex again.']);
     assert.ok(seatOf(result, 'claude').usage !== null);
   });
 
@@ -189,12 +204,13 @@ describe('council review with Codex', () => {
     git(folder, 'commit', '--quiet', '--message', 'second');
     const head = git(folder, 'rev-parse', 'HEAD').trim();
     const base = git(folder, 'rev-parse', 'main').trim();
-    const user = await lab.user({ codex: [GOOD] });
+    const user = await lab.user({ codex: [GOOD, KEEPS, GOOD, KEEPS] });
+    const env = await ownReview(user);
     for (const scope of [
       ['--commit', 'HEAD'],
       ['--base', 'main'],
     ]) {
-      const result = await review(user, { cwd: folder, engines: ENGINES_HERE, scope });
+      const result = await review(user, { cwd: folder, engines: ENGINES_HERE, scope, env });
       assert.equal(seatOf(result, 'codex').status, 'answered', result.stderr);
     }
     const texts = sentTexts(user.requests('codex'));
@@ -205,10 +221,13 @@ describe('council review with Codex', () => {
 
   it('of a workspace behind a link: what it finds lies in it', async () => {
     const folder = await changed(lab);
-    const user = await lab.user({ codex: [codexReviews('It subtracts.', [codexFinding(folder, WRONG_SIGN, 1)])] });
+    const finds = codexReviews('It subtracts.', [codexFinding(folder, WRONG_SIGN, 1)]);
+    // Whatever it says when it is asked again, its own review has found that.
+    const user = await lab.user({ codex: [finds, say('That is all.')] });
+    const env = await ownReview(user);
     const link = path.join(user.home, 'link');
     await symlink(folder, link);
-    const result = await review(user, { cwd: user.home, engines: ENGINES_HERE, scope: ['--cwd', link] });
+    const result = await review(user, { cwd: user.home, engines: ENGINES_HERE, scope: ['--cwd', link], env });
     const found = result.verdict.findings.find(({ raisedBy }) => raisedBy.includes('codex'));
     assert.deepEqual([found?.file, found?.startLine, found?.evidence], ['add.js', 1, 'verified'], result.stderr);
   });
@@ -219,28 +238,39 @@ describe('council review with Codex', () => {
     await writeFile(path.join(folder, 'half.js'), `${NEW_FILE}\nconst token = '${token}';\n`);
     // The shell's folder for temporary files lies in that of the call.
     const user = await lab.user({
-      codex: [
-        run('cd "$TMPDIR/.." && cat change.stat change.diff'),
-        reviews({ recommendation: 'keep', summary: 'All is well.' }),
-      ],
+      codex: [run('cd "$TMPDIR/.." && cat change.stat change.diff'), KEEPS],
     });
-    const result = await review(user, { cwd: folder, engines: ENGINES_HERE });
+    const env = await ownReview(user);
+    const result = await review(user, { cwd: folder, engines: ENGINES_HERE, env });
     assert.equal(seatOf(result, 'codex').status, 'answered', result.stderr);
     const requests = user.requests('codex');
     const texts = sentTexts(requests);
     assert.ok(!hasText(texts, NATIVE) && !hasText(texts, token));
     assert.match(
-      texts.find((text) => text.includes('The whole change also lies in')) ?? '',
+      texts.find((text) => text.includes('The whole change is also in')) ?? '',
       /change\.diff and .*change\.stat/,
     );
     // The output of that command.
     assert.ok(hasText(texts, '+2 -0 half.js\n') && hasText(texts, `+${NEW_FILE}\n`), texts.at(-1));
   });
 
+  it('goes by our prompt and our form where nothing else is set', async () => {
+    const folder = await changed(lab);
+    const value = reviewValue({ recommendation: 'revise', summary: 'It subtracts.', p1: [WRONG_SIGN] });
+    const user = await lab.user({ codex: [{ value }] });
+    const result = await review(user, { cwd: folder, engines: ENGINES_HERE });
+    const seat = seatOf(result, 'codex');
+    assert.deepEqual([seat.status, seat.parsedBy, seat.attempts], ['answered', 'schema', 1], result.stderr);
+    const [first] = user.requests('codex');
+    assert.ok(first && !hasText(sentTexts([first]), NATIVE) && hasText(sentTexts([first]), `+${SUBTRACTS}`));
+    assert.ok('recommendation' in (schemaOf(first.body)?.properties ?? {}));
+  });
+
   it('fails like any call, and says why', async () => {
     const folder = await changed(lab);
     const user = await lab.user({ codex: [{ status: 429, message: 'no' }] });
-    const result = await review(user, { cwd: folder, engines: ENGINES_HERE });
+    const env = await ownReview(user);
+    const result = await review(user, { cwd: folder, engines: ENGINES_HERE, env });
     const { kind, detail } = { detail: '', ...replyOf(result, 'codex') };
     assert.equal(kind, 'quota', detail);
     assert.match(detail, /429/);
@@ -250,9 +280,10 @@ describe('council review with Codex', () => {
   it('is asked once more by our prompt when its answer says nothing', async () => {
     const folder = await changed(lab);
     const user = await lab.user({
-      codex: [say('{"hello": 1}'), reviews({ recommendation: 'keep', summary: 'All is well.' })],
+      codex: [say('{"hello": 1}'), KEEPS],
     });
-    const result = await review(user, { cwd: folder, engines: ENGINES_HERE });
+    const env = await ownReview(user);
+    const result = await review(user, { cwd: folder, engines: ENGINES_HERE, env });
     const seat = seatOf(result, 'codex');
     assert.deepEqual(
       [seat.status, seat.vote.position, seat.attempts],
