@@ -202,6 +202,17 @@ function oneOf<Choice extends string>(
   throw usage(`--${name} takes ${choices.join(', ')}, not “${value}”.`);
 }
 
+/** The id of a session, the last word of a command of so many words. Throws a CouncilError when it is not there. */
+export function sessionOf({ words }: CommandLine, before: 1 | 2): string {
+  const [id, extra] = words.slice(before);
+  if (id === undefined)
+    throw usage(
+      `council ${words.slice(0, before).join(' ')} wants the id of a session; see \`council sessions list\`.`,
+    );
+  if (extra !== undefined) throw usage(`“${extra}” is one word too many.`);
+  return id;
+}
+
 export function usage(message: string): CouncilError {
   return new CouncilError('usage', message);
 }

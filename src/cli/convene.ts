@@ -22,7 +22,7 @@ import { wholeInput } from './input.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followProgress } from './progress.ts';
 import { followRounds } from './rounds.ts';
-import { type Painter, printable, type Terminal } from './terminal.ts';
+import { json, type Painter, printable, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 
 export interface Shell {
@@ -135,7 +135,7 @@ export async function run(
     const { view } = await council.show(session.sessionId);
     terminal.out(how.textOf?.(view) ?? verdictText(view, paint));
   } else {
-    terminal.out(`${how.form === 'json' ? JSON.stringify(verdict, null, 2) : JSON.stringify(verdict)}\n`);
+    terminal.out(how.form === 'json' ? json(verdict) : `${JSON.stringify(verdict)}\n`);
   }
   // What stands by now stands, but whoever stops a hook does not want what would come after it.
   return terminal.interrupted.aborted ? EXIT.cancelled : exitStatusOf(verdict, how.failing);
@@ -158,7 +158,7 @@ function dryRun({ setup, guidanceFrom }: Preparation, previews: readonly PromptP
   if (form !== 'text') {
     const framed = frame === undefined ? {} : { frame };
     const rules = guidance.map(({ file }) => ({ file, from: guidanceFrom }));
-    return `${JSON.stringify({ version: 1, mode, ...framed, rules, coverage, unusable: missing, prompts: previews }, null, 2)}\n`;
+    return json({ version: 1, mode, ...framed, rules, coverage, unusable: missing, prompts: previews });
   }
   const problem = frame === undefined ? '' : `=== the problem as it is put\n${frame}\n=== end of the problem\n\n`;
   const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gap.reason})\n`).join('');
@@ -191,4 +191,9 @@ function previewText(preview: PromptPreview, previews: readonly PromptPreview[])
 /** For reading only: no shell ever sees it. */
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** `council deliberate`: research, then rebuttals until most agree; a bare question unless something is named. */
+export function deliberate(shell: Shell, line: CommandLine): Promise<number> {
+  return convene(shell, line, { protocol: 'deliberate', otherwise: { kind: 'none' } });
 }

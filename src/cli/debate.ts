@@ -1,6 +1,6 @@
 import type { Preparation } from '../session/council.ts';
 import type { CommandLine } from './arguments.ts';
-import { sentence } from '../protocol/text/sentences.ts';
+import { lossNotes } from '../protocol/view/absence.ts';
 import { convene, type Shell } from './convene.ts';
 
 /** `council debate`: a position, challenged by experts; a bare topic unless something is named. */
@@ -19,15 +19,9 @@ async function challengersFor(
   const { interrupted } = terminal;
   const prepared = await council.preflight(await council.withExperts(preparation, interrupted), interrupted);
   if (line.values.quiet !== true) {
-    for (const note of [...lossNotes(preparation, prepared), ...castNotes(prepared)]) terminal.note(note);
+    for (const note of [...lossNotes(preparation.setup, prepared.setup), ...castNotes(prepared)]) terminal.note(note);
   }
   return prepared;
-}
-
-/** Who was found unfit since the user was told who takes part. */
-function lossNotes(before: Preparation, { setup }: Preparation): readonly string[] {
-  const lost = setup.unusable.slice(before.setup.unusable.length);
-  return lost.map(({ title, detail, nextStep }) => `${title} does not take part. ${sentence(detail, nextStep)}`);
 }
 
 function castNotes({ setup }: Preparation): readonly string[] {

@@ -1,18 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CommandLine, enginesOf, failOn, outputForm, usage } from './arguments.ts';
+import { type CommandLine, enginesOf, failOn, outputForm, sessionOf, usage } from './arguments.ts';
 import { exitStatusOf } from './exitStatus.ts';
-import type { Terminal } from './terminal.ts';
+import { json, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 import { run, type Shell } from './convene.ts';
-
-function sessionOf(line: CommandLine): string {
-  const [command, id, extra] = line.words;
-  if (id === undefined)
-    throw usage(`council ${command ?? ''} wants the id of a session; see \`council sessions list\`.`);
-  if (extra !== undefined) throw usage(`“${extra}” is one word too many.`);
-  return id;
-}
 
 function manner({ values }: CommandLine) {
   return { form: outputForm(values), failing: failOn(values), quiet: values.quiet === true };
@@ -21,7 +13,7 @@ function manner({ values }: CommandLine) {
 /** `council resume SESSION`: goes on with a session that was cut off. */
 export async function resume(shell: Shell, line: CommandLine): Promise<number> {
   const how = manner(line);
-  const id = sessionOf(line);
+  const id = sessionOf(line, 1);
   return run(shell, () => shell.council.resume(id), how);
 }
 
@@ -33,7 +25,7 @@ export async function redeliberate(shell: Shell, line: CommandLine): Promise<num
     evidence: line.values.evidence === true,
     seats: enginesOf(line.values),
   };
-  const id = sessionOf(line);
+  const id = sessionOf(line, 1);
   return run(shell, () => shell.council.redeliberate(id, request), how);
 }
 
@@ -53,12 +45,12 @@ async function contextOf({ values }: CommandLine, { cwd }: Terminal): Promise<st
 
 /** `council resolve SESSION --choose OPTION [--reason TEXT] [--accept-risk]`: records what the user decided. */
 export async function resolve({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
-  const id = sessionOf(line);
+  const id = sessionOf(line, 1);
   const { choose, reason = '', 'accept-risk': acceptedRisk = false } = line.values;
   if (choose === undefined)
     throw usage(`Say what you choose with --choose; \`council sessions show ${id}\` lists the options.`);
   const verdict = await council.resolve(id, { option: choose, reason, acceptedRisk });
   const { view } = await council.show(id);
-  terminal.out(outputForm(line.values) === 'text' ? verdictText(view, paint) : `${JSON.stringify(verdict, null, 2)}\n`);
+  terminal.out(outputForm(line.values) === 'text' ? verdictText(view, paint) : json(verdict));
   return exitStatusOf(verdict, 'never');
 }

@@ -1,7 +1,7 @@
 import type { EngineState } from '../session/ports.ts';
 import { type CommandLine, outputForm } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
-import type { Painter } from './terminal.ts';
+import { json, type Painter } from './terminal.ts';
 import type { Shell } from './convene.ts';
 
 /** `council doctor`: every engine, its state, and how to mend it. Exit 4 when none can be used but the scripted ones. */
@@ -9,9 +9,7 @@ export async function doctor({ council, terminal, paint }: Shell, line: CommandL
   const states = await council.doctor();
   const form = outputForm(line.values);
   terminal.out(
-    form === 'text'
-      ? states.map((state) => engineText(state, paint)).join('')
-      : `${JSON.stringify({ version: 1, engines: states }, null, 2)}\n`,
+    form === 'text' ? states.map((state) => engineText(state, paint)).join('') : json({ version: 1, engines: states }),
   );
   return states.some((state) => state.kind === 'usable' && !state.rehearsal) ? EXIT.ok : EXIT.noEngine;
 }

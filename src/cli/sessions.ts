@@ -2,45 +2,39 @@ import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import { exportSession } from '../protocol/export/exportSession.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import type { StoredSession } from '../session/council.ts';
-import { type CommandLine, formatOf, outputForm, usage } from './arguments.ts';
+import { type CommandLine, formatOf, outputForm, sessionOf, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
-import { type Painter, printable } from './terminal.ts';
+import { json, type Painter, printable } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 import { VERSION } from './version.ts';
 import type { Shell } from './convene.ts';
 
 /** `council sessions list | show ID | replay ID | export ID --format F | rm ID`. */
 export async function sessions(shell: Shell, line: CommandLine): Promise<number> {
-  const [, verb = 'list', id, extra] = line.words;
+  const [, verb = 'list', , extra] = line.words;
   if (extra !== undefined) throw usage(`“${extra}” is one word too many.`);
   switch (verb) {
     case 'list':
       return list(shell, line);
     case 'show':
-      return show(shell, line, named(id, verb));
+      return show(shell, line, sessionOf(line, 2));
     case 'replay':
-      return replay(shell, named(id, verb));
+      return replay(shell, sessionOf(line, 2));
     case 'export':
-      return exported(shell, line, named(id, verb));
+      return exported(shell, line, sessionOf(line, 2));
     case 'rm':
-      await shell.council.remove(named(id, verb));
+      await shell.council.remove(sessionOf(line, 2));
       return EXIT.ok;
     default:
       throw usage(`council sessions ${verb} is unknown; use list, show, replay, export or rm.`);
   }
 }
 
-function named(id: string | undefined, verb: string): string {
-  if (id === undefined)
-    throw usage(`council sessions ${verb} wants the id of a session; see \`council sessions list\`.`);
-  return id;
-}
-
 /** The log of decisions, and the sessions that have none yet. */
 async function list({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
   const { sessions: stored, decisions, damaged } = await council.list();
   if (outputForm(line.values) !== 'text') {
-    terminal.out(`${JSON.stringify({ version: 1, sessions: stored.map(rowOf), decisions, damaged }, null, 2)}\n`);
+    terminal.out(json({ version: 1, sessions: stored.map(rowOf), decisions, damaged }));
     return EXIT.ok;
   }
   for (const session of stored) {
@@ -78,7 +72,7 @@ async function show({ council, terminal, paint }: Shell, line: CommandLine, id: 
   const { view, events } = await council.show(id);
   const form = outputForm(line.values);
   if (form === 'events') terminal.out(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
-  else if (form === 'json') terminal.out(`${JSON.stringify(view.verdict ?? view, null, 2)}\n`);
+  else if (form === 'json') terminal.out(json(view.verdict ?? view));
   else terminal.out(verdictText(view, paint));
   return EXIT.ok;
 }
@@ -86,7 +80,7 @@ async function show({ council, terminal, paint }: Shell, line: CommandLine, id: 
 /** The stored answers again through the rules, asking nobody; prints the verdict as JSON. */
 async function replay({ council, terminal }: Shell, id: string): Promise<number> {
   const verdict = await council.replay(id);
-  terminal.out(`${JSON.stringify(verdict, null, 2)}\n`);
+  terminal.out(json(verdict));
   return EXIT.ok;
 }
 

@@ -41,6 +41,9 @@ export function printable(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
+/** A document for scripts, indented. */
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
 /** A reader that has gone away (`council … | head`) is no fault of ours; a result that is lost in any other way is one. */
 export function guardStreams(): void {
   process.stderr.on('error', () => undefined);

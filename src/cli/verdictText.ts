@@ -1,6 +1,6 @@
 import { withPlan } from '../protocol/view/dissentPlan.ts';
 import { debateLists } from '../protocol/debate/debateSummary.ts';
-import { seatName } from '../protocol/mode.ts';
+import { seatName, seatNameOf } from '../protocol/mode.ts';
 import { verdictHeading } from '../protocol/deliberation/openHeading.ts';
 import { redactionSentence } from '../protocol/view/redactionText.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
@@ -9,9 +9,9 @@ import { positionLabels } from '../protocol/deliberation/positionLabels.ts';
 import { isUnstated } from '../protocol/verdict/unstated.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { Dissent, Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
-import { deliberationLists, letterText } from './deliberationText.ts';
 import { findingLists } from './findingLists.ts';
 import { type Painter, printable } from './terminal.ts';
+import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 
 /** The verdict for a terminal: the heading first, then who said what, then what to do about it. */
 export function verdictText(view: SessionView, paint: Painter): string {
@@ -97,3 +97,32 @@ function changeLines(verdict: Verdict): readonly string[] {
 function titled(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  - ${printable(line)}`)];
 }
+
+/** What a seat of an open question stands for; null where seats vote. */
+function letterText(seat: VerdictSeat, verdict: Verdict): string | null {
+  const letter = letterHeld(seat.id, verdict);
+  if (letter === null) return null;
+  return letter === '' ? 'takes no side' : positionLabels(letter, 1);
+}
+
+/** What a deliberation adds to the verdict on a terminal: title and lines; nothing for the other protocols. */
+function deliberationLists({ deliberation, seats }: Verdict): readonly (readonly [string, readonly string[]])[] {
+  if (deliberation === undefined) return [];
+  const { options, choice, evidenceBasis, whyMajority, whyDissentMatters, coreTension, recommendedAction } =
+    deliberation;
+  const nameOf = (id: string): string => seatNameOf(id, seats);
+  return [
+    ['Options', options.map(({ letter, text }) => `${letter}: ${text}${letter === choice ? ' (chosen)' : ''}`)],
+    ['Evidence basis', evidenceBasis],
+    ['Why the majority won', filled(whyMajority)],
+    ['Why the dissent matters', filled(whyDissentMatters)],
+    ['The core tension', filled(coreTension)],
+    ['Recommended action', filled(recommendedAction)],
+    [
+      'Asked afterwards',
+      deliberation.followUps.map(({ seat, question, answer }) => `${nameOf(seat)}, asked “${question}”: ${answer}`),
+    ],
+  ];
+}
+
+const filled = (text: string): readonly string[] => (text === '' ? [] : [text]);

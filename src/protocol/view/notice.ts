@@ -1,3 +1,4 @@
+import { absenceText } from './absence.ts';
 import { debateNotices, whatStands } from '../debate/debateNotice.ts';
 import { deliberationNotices } from '../deliberation/deliberationView.ts';
 import { seatName } from '../mode.ts';
@@ -16,9 +17,7 @@ export const REHEARSAL_NOTICE = 'Rehearsal – no model was asked. The answers a
 export function setupNotices(setup: SessionSetup): readonly string[] {
   const notices: string[] = [];
   if (setup.seats.some((seat) => seat.rehearsal)) notices.push(rehearsalNotice(setup));
-  for (const engine of setup.unusable) {
-    notices.push(`${engine.title} does not take part. ${sentence(engine.detail, engine.nextStep)}`);
-  }
+  notices.push(...setup.unusable.map(absenceText));
   const [only] = setup.seats;
   if (setup.mode === 'simple' && only !== undefined) {
     notices.push(

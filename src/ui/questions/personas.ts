@@ -4,7 +4,7 @@ import { problemOfExperts } from '../../protocol/debate/persona.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { Preparation } from '../../session/council.ts';
 import { withPersonas } from '../../session/debate/experts.ts';
-import { sentence } from '../../protocol/text/sentences.ts';
+import { lossNotes } from '../../protocol/view/absence.ts';
 import type { Draft, Read } from './drafts.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
 
@@ -30,7 +30,7 @@ export function expertsDraft(preparation: Preparation, before: Preparation): Dra
   return {
     kind: 'experts',
     text: `Experts of the debate\n\n${note}\n\n${expertsText(personas, seats)}\n`,
-    message: [...lossNotes(before, preparation), debate.expertsProblem ?? [], MESSAGE].flat().join(' '),
+    message: [...lossNotes(before.setup, preparation.setup), debate.expertsProblem ?? [], MESSAGE].flat().join(' '),
     action: 'Begin Debate',
     read: (text) => {
       const read = readExperts(text, personas, seats);
@@ -39,11 +39,6 @@ export function expertsDraft(preparation: Preparation, before: Preparation): Dra
         : { value: withPersonas(preparation, read.value) };
     },
   };
-}
-
-function lossNotes(before: Preparation, { setup }: Preparation): readonly string[] {
-  const lost = setup.unusable.slice(before.setup.unusable.length);
-  return lost.map(({ title, detail, nextStep }) => `${title} does not take part. ${sentence(detail, nextStep)}`);
 }
 
 /** One section an expert. What an engine wrote stays on one line, so that it cannot look like another section. */
