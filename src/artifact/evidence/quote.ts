@@ -98,6 +98,3 @@ export function lineWithQuote(quote: string, lines: Lines): number {
     .filter((text) => text.length >= SHORTEST_ON_LINE && /[\p{L}\p{N}]/u.test(text));
   return wanted.length === 0 ? -1 : lines.map(squeezed).findIndex((text) => wanted.some((part) => text.includes(part)));
 }
-
-/** Whether the quote, short as it may be, is a part of one of these lines. */
-export const standsIn = (quote: string, lines: Lines): boolean => lineWithQuote(quote, lines) !== -1;
