@@ -73,6 +73,6 @@ function labelledOptions(texts: readonly string[]): readonly LabelledOption[] {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A, B, … Z, AA, BB, … */
-export function letterAt(index: number): string {
+function letterAt(index: number): string {
   return ALPHABET.charAt(index % ALPHABET.length).repeat(1 + Math.floor(index / ALPHABET.length));
 }

@@ -8,7 +8,7 @@ import { distinct } from '../text/words.ts';
 
 export const ASK_AGAIN = 'ask-again';
 export const OVERRIDE = 'override';
-export const HYBRID = 'hybrid';
+const HYBRID = 'hybrid';
 
 export interface OptionFacts {
   readonly outcome: Outcome;
