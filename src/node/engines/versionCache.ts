@@ -1,10 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
+import { keptVersionsSchema } from '../../schema/kept.ts';
 import { makePrivateFolder, writeWhole } from '../store/privateFile.ts';
-
-const versionsSchema = z.record(z.string(), z.string());
-type Versions = Readonly<z.infer<typeof versionsSchema>>;
 
 /** More than anybody has; old entries go first. */
 const LONGEST = 100;
@@ -44,9 +41,9 @@ export class VersionCache {
     await writeWhole(this.#file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
   }
 
-  async #read(): Promise<Versions> {
+  async #read(): Promise<Readonly<Record<string, string>>> {
     try {
-      return versionsSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));
+      return keptVersionsSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));
     } catch {
       return {};
     }

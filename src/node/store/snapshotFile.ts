@@ -1,10 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
-import * as z from 'zod';
+import { keptSnapshotSchema } from '../../schema/kept.ts';
 import type { WorkspaceSnapshot } from '../../session/ports.ts';
 import { writeWhole } from './privateFile.ts';
-
-/** Path and fingerprint as pairs, because a file of a workspace may be called like a property that every object has. */
-const keptSchema = z.object({ workspace: z.string(), files: z.array(z.tuple([z.string(), z.string()])) });
 
 /** Keeps a snapshot for a process that goes on with the session after this one. */
 export async function writeSnapshot(file: string, { workspace, files }: WorkspaceSnapshot): Promise<void> {
@@ -15,7 +12,7 @@ export async function writeSnapshot(file: string, { workspace, files }: Workspac
 /** Null when there is none, or one that cannot be read. */
 export async function readSnapshot(file: string): Promise<WorkspaceSnapshot | null> {
   try {
-    const { workspace, files } = keptSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    const { workspace, files } = keptSnapshotSchema.parse(JSON.parse(await readFile(file, 'utf8')));
     return { workspace, files: new Map(files) };
   } catch {
     return null;
