@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codexReviews } from './answers.ts';
+import { codexReviews, reviews } from './answers.ts';
 import { ATTACKS } from './attacks.ts';
 import { achieved, NOTHING_ACHIEVED } from './hostile.ts';
 import { READABLE } from './hostile-files.ts';
 import type { Lab } from './lab.ts';
 import { openLab } from './lab.ts';
 import { canSeeProcesses } from './processes.ts';
-import { callsLeft, review, seatOf, sentTexts } from './product.ts';
+import { callsLeft, ownReview, review, seatOf, sentTexts } from './product.ts';
 
 describe('council review in a hostile repository', () => {
   let lab: Lab;
@@ -36,10 +36,17 @@ describe('council review in a hostile repository', () => {
     await writeFile(path.join(folder, 'add.js'), 'export function add(a, b) { return a + b; }\n');
     const attacks = ATTACKS.codex(folder);
     const user = await lab.user(
-      { codex: [...attacks, codexReviews('The change looks correct.', [])] },
+      {
+        codex: [
+          ...attacks,
+          codexReviews('The change looks correct.', []),
+          reviews({ recommendation: 'keep', summary: 'The change looks correct.' }),
+        ],
+      },
       { trusts: folder },
     );
-    const result = await review(user, { cwd: folder, engines: ['codex', 'rehearsal-a'] });
+    const env = await ownReview(user);
+    const result = await review(user, { cwd: folder, engines: ['codex', 'rehearsal-a'], env });
     assert.equal(seatOf(result, 'codex').status, 'answered', result.stderr);
     const requests = user.requests('codex');
     const { changed, ...rest } = await achieved(repository, requests);
@@ -47,7 +54,7 @@ describe('council review in a hostile repository', () => {
     // It was the review, it tried everything, and it could read.
     const texts = sentTexts(requests);
     assert.ok(texts.some((text) => text.startsWith('Review the current code changes')));
-    assert.equal(new Set(requests.map(({ step }) => step)).size, attacks.length + 1);
+    assert.equal(new Set(requests.map(({ step }) => step)).size, attacks.length + 2);
     assert.ok(texts.some((text) => text.includes(READABLE)));
     assert.deepEqual(await callsLeft(user), []);
     if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);

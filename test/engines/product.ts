@@ -1,6 +1,6 @@
 // Runs the built product, `dist/cli.js`, as a made-up user of the lab, and says what came of it.
 import { spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RecordedEvent } from '../../src/protocol/event.ts';
@@ -105,6 +105,13 @@ export async function review(user: LabUser, { cwd, engines, scope = [], env = {}
   const args = ['review', ...scope, '--engines', engines.join(','), '--timeout', '400', '--events'];
   // A scripted seat beside the real ones need not take its time.
   return readVote(await runCouncil(user, { cwd, args, env: { ...env, COUNCIL_REHEARSAL_SPEED: '100' } }));
+}
+
+/** The environment for a user who has set that Codex reviews by its own command. */
+export async function ownReview(user: LabUser): Promise<Readonly<Record<string, string>>> {
+  const config = path.join(user.home, 'council.json');
+  await writeFile(config, JSON.stringify({ engines: { codex: { ownReview: true } } }));
+  return { COUNCIL_CONFIG: config };
 }
 
 export function seatOf({ verdict }: Pick<Vote, 'verdict'>, engine: string): VerdictSeat {

@@ -13,7 +13,7 @@ import { codexScript, say } from './model/plan.ts';
 import { schemaOf } from './model/schema.ts';
 import { canSeeProcesses } from './processes.ts';
 import type { Vote } from './product.ts';
-import { callsLeft, replyOf, review, runCouncil, seatOf, sentTexts } from './product.ts';
+import { callsLeft, ownReview, replyOf, review, runCouncil, seatOf, sentTexts } from './product.ts';
 
 const BEFORE = 'export const add = (a, b) => a + b;\n';
 const SUBTRACTS = 'export const add = (a, b) => a - b;';
@@ -56,13 +56,6 @@ async function stateOf(folder: string): Promise<readonly string[]> {
 const hasText = (texts: readonly string[], words: string): boolean => texts.some((text) => text.includes(words));
 const NATIVE = 'Review the current code changes (staged, unstaged, and untracked files)';
 const KEEPS = reviews({ recommendation: 'keep', summary: 'All is well.' });
-
-/** For a user who has set that Codex reviews by its own command. */
-async function ownReview(user: LabUser): Promise<Readonly<Record<string, string>>> {
-  const config = path.join(user.home, 'council.json');
-  await writeFile(config, JSON.stringify({ engines: { codex: { ownReview: true } } }));
-  return { COUNCIL_CONFIG: config };
-}
 
 describe('council review with four real CLIs', () => {
   let lab: Lab;

@@ -27,7 +27,7 @@ describe('a review that was cut off', () => {
         while (calls().length < times && Date.now() < until) await pause(20);
       };
       writeFileSync(codex, CODEX, { mode: 0o755 });
-      scene.configure('codex', { command: codex });
+      scene.configure('codex', { command: codex, ownReview: true });
       scene.initialise();
       scene.write({ 'src/pay.ts': 'export const refund = 1;\n' });
       const council = await scene.council();
