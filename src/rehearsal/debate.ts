@@ -41,7 +41,7 @@ export function challengeAnswer(material: Material, asked: AskedTo<'challenge'>)
 
 type Side = Pick<
   AnswerOf<typeof challengeForm>,
-  'verdict' | 'alternative' | 'objection_strength' | 'assumptions_challenged' | 'safety_concern'
+  'verdict' | 'alternative' | 'objection_strength' | 'assumptions_challenged' | 'safety' | 'safety_concern'
 >;
 
 const objectionOf = ({ alternatives, safety_concern }: Judgement): Side => ({
@@ -49,6 +49,7 @@ const objectionOf = ({ alternatives, safety_concern }: Judgement): Side => ({
   alternative: alternatives[0] ?? 'Settle the open point first, then begin.',
   objection_strength: 'strong',
   assumptions_challenged: [`${ASSUMPTION} The text does not show it.`],
+  safety: safety_concern === null ? 'none' : 'concern',
   safety_concern: safety_concern?.what ?? null,
 });
 
@@ -58,6 +59,7 @@ const consentOf = ({ position }: Judgement, { seen }: Material): Side => ({
   alternative: null,
   objection_strength: 'minor',
   assumptions_challenged: [],
+  safety: 'none',
   safety_concern: null,
 });
 

@@ -8,6 +8,7 @@ import {
   REPLIES,
   STANDING_KINDS,
 } from '../protocol/debate/debateAnswer.ts';
+import { SAFETY } from '../protocol/tally/ballot.ts';
 import { list } from './list.ts';
 
 const personaSchema = z.object({
@@ -52,6 +53,7 @@ export const debateAnswerSchema = z.discriminatedUnion('kind', [
     objectionStrength: z.enum(OBJECTION_STRENGTHS),
     assumptionsChallenged: texts,
     perspective: z.string(),
+    safety: z.enum(SAFETY).default('none'),
     safetyConcern: z.string().default(''),
     supported: z.boolean().default(false),
   }),

@@ -61,13 +61,16 @@ export function concludeDebate(state: SessionState): Verdict {
     seats: base.seats.map((seat) => withReason(seat, state)),
     engineErrors,
     riskRegister: risksOf(base, { dissents: sides.dissents, engineErrors }),
-    flags: flagsOf([...base.flags, ...degradedBy(state)], ending === 'aborted' ? null : confidence),
+    flags: flagsOf([...base.flags, ...degradedBy(state)], ending === 'aborted' ? null : confidence, ruling.action),
     confidence,
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
     debate: outcomeOf(ending === 'consensus' && ruling.outcome !== 'approved' ? 'undecided' : ending, standings, state),
   };
-  return { ...facts, decision: joined([decisionOf(facts, state), settlement(facts)], ' ') };
+  const unmet = ruling.action === 'mitigate-first' && facts.resolution === null ? UNMET : '';
+  return { ...facts, decision: joined([decisionOf(facts, state), unmet, settlement(facts)], ' ') };
 }
+
+const UNMET = 'A concern about safety must be met first.';
 
 /** The proponent may leave its position as it was without a word; what it stands for is still that position. */
 function withReason(seat: VerdictSeat, state: SessionState): VerdictSeat {
@@ -120,9 +123,20 @@ function rulingOf(
   }
   const pattern =
     supporters.filter(({ kind }) => kind === 'agreed').length === standings.length ? 'unanimous' : 'majority';
-  return blockingGaps(state.setup.artifact.coverage).length > 0
-    ? { outcome: 'undecided', pattern, action: 'ask-user', escalation: null }
-    : { outcome: 'approved', pattern, action: 'execute', escalation: null };
+  if (blockingGaps(state.setup.artifact.coverage).length > 0) {
+    return { outcome: 'undecided', pattern, action: 'ask-user', escalation: null };
+  }
+  if (!standings.some((one) => fearsHarm(one, state))) {
+    return { outcome: 'approved', pattern, action: 'execute', escalation: null };
+  }
+  const escalation = { level: 'L3', reason: 'a concern about safety or security' } as const;
+  return { outcome: 'approved', pattern, action: 'mitigate-first', escalation };
+}
+
+/** A challenger's concern about safety stands, also beside a small reservation, until it accepts an answer to it. */
+function fearsHarm({ persona: { seat } }: Standing, state: SessionState): boolean {
+  const answer = wordsOf(state, seat, 'rebuttal').at(-1)?.word;
+  return wordsOf(state, seat, 'challenge').at(-1)?.word.safety === 'concern' && answer?.stance !== 'ACCEPT';
 }
 
 function sidesOf(
@@ -163,10 +177,11 @@ const OF_THE_COUNT: readonly Flag[] = [
   'mitigation-required',
 ];
 
-function flagsOf(given: readonly Flag[], confidence: number | null): readonly Flag[] {
+function flagsOf(given: readonly Flag[], confidence: number | null, action: Verdict['action']): readonly Flag[] {
   const kept = given.filter((flag) => !OF_THE_COUNT.includes(flag));
   const unsure: readonly Flag[] = confidence !== null && confidence < 50 ? ['provisional', 'low-confidence'] : [];
-  return FLAGS.filter((flag) => kept.includes(flag) || unsure.includes(flag));
+  const unsafe: readonly Flag[] = action === 'mitigate-first' ? ['provisional', 'mitigation-required'] : [];
+  return FLAGS.filter((flag) => [...kept, ...unsure, ...unsafe].includes(flag));
 }
 
 /** The mean of those who carry the outcome; without one of all who were heard. One decimal, rounded half up. */

@@ -138,7 +138,8 @@ export interface Challenge {
   readonly assumptionsChallenged: readonly string[];
   /** The angle from which it speaks, in its own words. */
   readonly perspective: string;
-  /** Who or what comes to harm, and how; empty for none. */
+  readonly safety: 'none' | 'concern';
+  /** Who or what comes to harm, and how; it counts only beside `concern`, and may be empty there. */
   readonly safetyConcern: string;
   /** Whether its evidence holds an item that opens, or quotes the position; seen to when the answer is checked. */
   readonly supported: boolean;

@@ -11,6 +11,8 @@ export interface Lettering {
   readonly options: readonly LabelledOption[];
   /** The last round without letters, whose positions the options are; 0 when the options were given. */
   readonly madeIn: number;
+  /** Seat id → the letter of the option that its own position has become; empty when the options were given. */
+  readonly own: ReadonlyMap<string, string>;
 }
 
 /** Seats that must have taken a position before the positions can be options. */
@@ -24,13 +26,19 @@ export function letteringAfter(round: number, state: SessionState): Lettering | 
   const { setup } = state;
   if (!isOpenQuestion(setup)) return null;
   const given = givenOptions(setup);
-  if (given.length > 0) return { options: labelledOptions(given), madeIn: 0 };
+  if (given.length > 0) return { options: labelledOptions(given), madeIn: 0, own: new Map() };
   const stances = state.seats.map((progress) => stancesOf(roundAnswers(progress)));
   const heard = stances.map((own) => own[0]?.round ?? Infinity).toSorted((a, b) => a - b);
   const madeIn = heard[ENOUGH - 1] ?? Infinity;
   if (madeIn > round) return null;
-  const texts = distinct(stances.flatMap((own) => own.findLast((one) => one.round <= madeIn)?.text ?? []));
-  return { options: labelledOptions(shuffled(texts, `${setup.sessionId}/options`)), madeIn };
+  const last = stances.flatMap((own) => own.findLast((one) => one.round <= madeIn) ?? []);
+  const texts = distinct(last.map(({ text }) => text));
+  const options = labelledOptions(shuffled(texts, `${setup.sessionId}/options`));
+  const own = last.flatMap(({ seat, text }) => {
+    const option = options.find((one) => isSame(one.text, text));
+    return option === undefined ? [] : [[seat, option.letter] as const];
+  });
+  return { options, madeIn, own: new Map(own) };
 }
 
 /** What the seats choose from in a round; empty where there is nothing to choose from. */
@@ -38,12 +46,13 @@ export function optionsIn(round: number, state: SessionState): readonly Labelled
   return letteringAfter(round - 1, state)?.options ?? [];
 }
 
-/** The letter that a seat stands for; null when it stands for none. */
-export function letterOf(said: RoundAnswer, { options, madeIn }: Lettering): string | null {
-  const named = said.round > madeIn ? (said.word.choice?.trim() ?? '') : stanceOf(said);
-  const isNamed = ({ letter, text }: LabelledOption): boolean =>
-    (said.round > madeIn && letter === named.toUpperCase()) || isSame(text, named);
-  return named === '' ? null : (options.find(isNamed)?.letter ?? null);
+/**
+ * The letter that a seat stands for; null when it stands for none. Before there were letters it stood for its own
+ * position, in whatever words.
+ */
+export function letterOf(said: RoundAnswer, { options, madeIn, own }: Lettering): string | null {
+  if (said.round <= madeIn) return stanceOf(said) === '' ? null : (own.get(said.seat) ?? null);
+  return options.find(({ letter }) => letter === said.word.choice)?.letter ?? null;
 }
 
 /** “B”; “ABSTAIN” for a seat that holds with none, empty as long as there are no letters. */
@@ -53,12 +62,15 @@ export function letterPosition(said: RoundAnswer, lettering: Lettering | null): 
 }
 
 interface Stance {
+  readonly seat: string;
   readonly round: number;
   readonly text: string;
 }
 
 function stancesOf(said: readonly RoundAnswer[]): readonly Stance[] {
-  return said.map((one) => ({ round: one.round, text: stanceOf(one) })).filter(({ text }) => text !== '');
+  return said
+    .map((one) => ({ seat: one.seat, round: one.round, text: stanceOf(one) }))
+    .filter(({ text }) => text !== '');
 }
 
 /** Only what was said as a stance: a reason for abstaining is none. */

@@ -83,10 +83,17 @@ function voteNotices(verdict: Verdict): readonly string[] {
   const surer = `${listOf(strong.map((one) => one.engine))} ${strong.length === 1 ? 'is' : 'are'} surer`;
   const notices: readonly (readonly [Flag, string])[] = [
     ['strong-dissent', `Strong dissent: ${surer} than the majority.`],
-    ['mitigation-required', `The dissent is about safety or security: ${planStep(verdict)}.`],
+    ['mitigation-required', `${concernText(verdict)}: ${planStep(verdict)}.`],
     ['low-confidence', 'Low confidence: on average the council is less than half sure. Treat this as provisional.'],
   ];
   return notices.filter(([flag]) => verdict.flags.includes(flag)).map(([, text]) => text);
+}
+
+/** In a debate a concern about safety may stand beside an agreement. */
+function concernText({ dissents }: Verdict): string {
+  return dissents.length === 0
+    ? 'A concern about safety or security is open'
+    : 'The dissent is about safety or security';
 }
 
 function planStep({ dissents }: Verdict): string {

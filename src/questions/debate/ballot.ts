@@ -12,13 +12,15 @@ export function debateBallot(answer: DebateAnswer, findings: Ballot['findings'] 
     key_evidence: 'evidence' in answer ? answer.evidence : [],
   };
   if (answer.kind !== 'challenge') return { vote, findings, alternatives: [] };
-  const { verdict, critique, safetyConcern: what, alternative } = answer;
+  const { verdict, critique, safety, safetyConcern: what, alternative } = answer;
   return {
     vote: {
       ...vote,
       dissent_note: verdict === 'disagree' ? critique : '',
       conditions: verdict === 'partial' ? [critique] : [],
-      ...(what === '' ? {} : { safety: 'concern', safety_concern: { what, mitigation: '' } }),
+      risks: what === '' ? [] : [what],
+      safety,
+      safety_concern: safety === 'none' ? null : { what, mitigation: '' },
     },
     findings,
     alternatives: alternative === '' ? [] : [alternative],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CHALLENGE_VERDICTS, type Challenge, OBJECTION_STRENGTHS } from '../../protocol/debate/debateAnswer.ts';
-import { confidence, text, texts } from '../fields.ts';
+import { SAFETY } from '../../protocol/tally/ballot.ts';
+import { confidence, text, texts, word } from '../fields.ts';
 import { FINDING_NOTES } from '../finding.ts';
 import type { AnswerOf, Form, Lean } from '../form.ts';
 import { findingsField } from '../vote.ts';
@@ -14,6 +15,7 @@ const schema = z.object({
   objection_strength: z.enum(OBJECTION_STRENGTHS).nullable().default(null),
   assumptions_challenged: texts('an assumption of the position that does not hold, and why'),
   perspective: text('your angle, in a few words'),
+  safety: word(SAFETY, 'none'),
   safety_concern: text('who or what comes to harm if the position is followed, and how'),
   ...findingsField('not-asked'),
 });
@@ -33,6 +35,7 @@ export const challengeForm = {
     'verdict: agree if the position holds as it is from your angle; partial if it holds with a reservation; disagree if it must not be followed as it is.',
     'objection_strength: minor if the reservation can be met in passing; strong if the position falls with it. If you agree, it is minor.',
     'evidence: each item is opened. An agreement counts only if at least one item names a line that exists, or quotes the position word for word.',
+    'safety: concern if following the position could harm people, data, or security; then say in safety_concern how, else it is null.',
     'findings: problems at their place in the text, if you come across any.',
     ...FINDING_NOTES,
   ],
@@ -78,7 +81,8 @@ export function challengeOf(values: Values): Challenge {
     objectionStrength: verdict === 'agree' ? 'minor' : isP1 ? 'strong' : (strength ?? 'strong'),
     assumptionsChallenged: assumptions_challenged,
     perspective: perspective ?? '',
-    safetyConcern: values.safety_concern ?? '',
+    safety: values.safety,
+    safetyConcern: values.safety === 'concern' ? (values.safety_concern ?? '') : '',
     supported: false,
   };
 }
@@ -95,6 +99,7 @@ export function wrappedChallenge(text: string): Challenge {
     objectionStrength: 'strong',
     assumptionsChallenged: [],
     perspective: '',
+    safety: 'none',
     safetyConcern: '',
     supported: false,
   };

@@ -80,6 +80,24 @@ describe('the outcome of a debate', () => {
     );
   });
 
+  it('is provisional while a concern about safety beside a small reservation is open', () => {
+    const minor = challenge({
+      ...{ verdict: 'partial', objectionStrength: 'minor', critique: 'Write it down.', alternative: '' },
+      ...{ assumptionsChallenged: [], safety: 'concern', safetyConcern: 'Customers are charged twice.' },
+    });
+    const kept = { 'codex challenge': minor, 'claude confrontation': confrontation({ position: '' }) };
+    const { verdict, game } = play(kept);
+    assert.deepEqual(
+      [verdict.outcome, verdict.action, verdict.escalation?.level, verdict.flags],
+      ['approved', 'mitigate-first', 'L3', ['provisional', 'mitigation-required']],
+    );
+    assert.match(verdict.decision, / A concern about safety must be met first\.$/);
+    assert.ok(game.view().notices.some((notice) => notice.startsWith('A concern about safety or security is open')));
+    // The text alone is none: the closed word says so.
+    const unsaid = play({ ...kept, 'codex challenge': { ...minor, safety: 'none' } }).verdict;
+    assert.deepEqual([unsaid.action, unsaid.flags], ['execute', []]);
+  });
+
   it('puts an assumption that is held for wrong to the proponent, and has it in the condition', () => {
     const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'It holds.', alternative: '' });
     const twice = { ...minor, assumptionsChallenged: ['There is one bank: there are two'] };

@@ -74,6 +74,7 @@ export function challenge(more: Partial<Challenge> = {}): Challenge {
     objectionStrength: 'strong',
     assumptionsChallenged: ['There stays one server'],
     perspective: 'Operator',
+    safety: 'none',
     safetyConcern: '',
     supported: true,
     ...more,

@@ -9,6 +9,7 @@ import {
   REPLIES,
 } from '../../../../src/protocol/debate/debateAnswer.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
+import { SAFETY } from '../../../../src/protocol/tally/ballot.ts';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { failed, seat } from '../run/seats.ts';
 import { debateSetup, PERSONAS, playDebate, said, type Script, unreadable } from './debatePlayer.ts';
@@ -22,6 +23,7 @@ const anyChallenge = fc.record({
   verdict: fc.constantFrom(...CHALLENGE_VERDICTS, 'agree', 'agree'),
   objectionStrength: fc.constantFrom(...OBJECTION_STRENGTHS),
   supported: fc.boolean(),
+  safety: fc.constantFrom('none', ...SAFETY),
   confidence,
 });
 const anyRebuttal = fc.record({

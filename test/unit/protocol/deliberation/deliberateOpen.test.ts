@@ -57,7 +57,7 @@ describe('an open question', () => {
     const start = deliberationSetup({ question: { ...deliberationSetup().question, options: ['Redis', 'Memory'] } });
     const grave = says({ stance: 'Redis.', choice: 'A', findings: [finding()] });
     const game = playCouncil(
-      { claude: inTurn(grave), codex: inTurn(grave), gemini: inTurn(says({ stance: 'Memory.', choice: 'b' })) },
+      { claude: inTurn(grave), codex: inTurn(grave), gemini: inTurn(says({ stance: 'Memory.', choice: 'B' })) },
       start,
     );
     const { outcome, decision, flags, seats, findings, dissents } = game.verdict();
