@@ -99,7 +99,9 @@ describe('a call of an engine', () => {
     const lines = [read, done, said("'Wrong: '+process.cwd()+'/a.ts:1 and '+process.cwd()+'-old/a.ts:1'"), end];
     const program = `#!/usr/bin/env node\nprocess.stdin.resume();\n${lines.map((line) => `console.log(${line});`).join('\n')}\n`;
     writeFileSync(script, program, { mode: 0o755 });
-    const { runner, workspace } = enginesIn(folder(), { config: { engines: { codex: { command: script, ownReview: true } } } });
+    const { runner, workspace } = enginesIn(folder(), {
+      config: { engines: { codex: { command: script, ownReview: true } } },
+    });
     const link = path.join(folder(), 'link');
     symlinkSync(workspace, link);
     const ask = (change: Partial<EngineAsk>): Promise<EngineReply> =>
