@@ -1,5 +1,6 @@
 import { chosenLabel } from './chosenLabel.ts';
 import { counts, isRefuted, mustBeFixed } from '../findings/finding.ts';
+import { placesOf } from '../findings/places.ts';
 import { seatName } from '../mode.ts';
 import { hasFailed } from '../tally/tally.ts';
 import type { Verdict, VerdictSeat } from './verdict.ts';
@@ -145,7 +146,8 @@ export function demand(verdict: Undescribed): string {
 function repair({ protocol, outcome, findings }: Undescribed): string {
   const p1s = findings.filter(mustBeFixed);
   if (p1s.length === 0) return '';
-  if (protocol !== 'review') return `${capital(counted(p1s.length, 'finding'))} must be fixed first.`;
+  // What several seats say of one place is one thing to fix.
+  if (protocol !== 'review') return `${capital(counted(placesOf(p1s).length, 'finding'))} must be fixed first.`;
   const finding = plural(p1s.length, 'finding');
   if (p1s.every(isRefuted)) return `Another seat refutes the ${finding}: look at both sides.`;
   return outcome === 'rejected' ? '' : `The ${finding} must be fixed first.`;

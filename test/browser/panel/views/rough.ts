@@ -93,6 +93,7 @@ export const hostile: SessionView = verdictView({
       detail: index % 10 === 0 ? ATTACK : '',
       file: index === 0 ? '"><img src=x onerror=window.__ran=1>' : 'src/a.ts',
       startLine: index,
+      endLine: index,
       quote: 'if (access\u202E \u2066// admin\u2069 \u2066=== "user") {',
       evidence: index % 5 === 4 ? 'outside' : 'verified',
     }),
