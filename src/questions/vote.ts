@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NO_RESEARCH } from '../protocol/deliberation/deliberation.ts';
 import { ABSTAIN_REASONS, type Ballot, POSITIONS, type Position, SAFETY, type Vote } from '../protocol/tally/ballot.ts';
 import { confidence, text, texts, word } from './fields.ts';
 import { FINDING_NOTES, findingLists, findingsOf, hasP1, INTRODUCED_NOTE, type Introduced } from './finding.ts';
@@ -156,14 +157,5 @@ export function voteBallot(values: Common, seat: string): Ballot {
 export function optionBallot(values: AnswerOf<ReturnType<typeof optionForm>>, seat: string): Ballot {
   const { choice, rationale: why } = values;
   const base = voteBallot({ ...values, position: choice === null ? 'ABSTAIN' : 'APPROVE' }, seat);
-  const answer = {
-    summary: '',
-    stance: why,
-    reasoning: '',
-    concerns: [],
-    newEvidence: [],
-    responses: [],
-    disagreements: [],
-  };
-  return { ...base, research: { ...answer, choice, citations: [], changedBy: 'none' } };
+  return { ...base, research: { ...NO_RESEARCH, stance: why, choice } };
 }

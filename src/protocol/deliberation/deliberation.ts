@@ -25,6 +25,20 @@ export interface ResearchAnswer {
   readonly citations: readonly Citation[];
 }
 
+/** What a seat says that was not asked for research. */
+export const NO_RESEARCH: ResearchAnswer = {
+  summary: '',
+  stance: '',
+  reasoning: '',
+  concerns: [],
+  newEvidence: [],
+  responses: [],
+  disagreements: [],
+  choice: null,
+  changedBy: 'none',
+  citations: [],
+};
+
 export interface PeerResponse {
   /** “Peer A”, as the prompt named it. */
   readonly peer: string;

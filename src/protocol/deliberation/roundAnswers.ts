@@ -1,7 +1,7 @@
 import type { Ballot, MarkedPlace, Position } from '../tally/ballot.ts';
 import { contradictionOf } from '../tally/contradiction.ts';
 import { heardIn } from '../verdict/heard.ts';
-import type { ResearchAnswer } from './deliberation.ts';
+import { NO_RESEARCH, type ResearchAnswer } from './deliberation.ts';
 import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
 import { bringsBallot } from '../run/step.ts';
 
@@ -46,18 +46,7 @@ function filesIn(reply: Ask['reply']): readonly string[] {
 function researchOf({ vote, research }: Ballot): ResearchAnswer {
   const stance = research?.stance.trim() ?? '';
   if (research !== undefined) return { ...research, stance: stance === '' ? vote.rationale : stance };
-  return {
-    summary: '',
-    stance: vote.rationale,
-    reasoning: '',
-    concerns: [],
-    newEvidence: [],
-    responses: [],
-    disagreements: [],
-    choice: null,
-    changedBy: 'none',
-    citations: [],
-  };
+  return { ...NO_RESEARCH, stance: vote.rationale };
 }
 
 /** What it stands for where something is to be accepted: an approval beside a P1 of its own is an abstention. */
