@@ -1,6 +1,5 @@
 import { placesIn } from '../../artifact/evidence/citedPlaces.ts';
 import { relativePath } from '../../artifact/evidence/place.ts';
-import type { DebateAnswer } from '../../protocol/debate/debateAnswer.ts';
 import type { Citation } from '../../protocol/deliberation/deliberation.ts';
 import type { Ballot, Reading } from '../../protocol/tally/ballot.ts';
 import type { CitationChecker, NamedPlace } from '../ports.ts';
@@ -14,7 +13,7 @@ export interface Cited {
 
 /** The reading of an answer with every place that it cites opened; its findings are held against the artifact elsewhere. */
 export async function checkCitations(reading: Reading, cited: Cited, checker: CitationChecker): Promise<Reading> {
-  const named = placesIn([...ballotTexts(reading.ballot), ...debateTexts(reading.debate)].join('\n'));
+  const named = placesIn(ballotTexts(reading.ballot).join('\n'));
   const marked = reading.marked ?? [];
   if (named.length === 0 && marked.length === 0) return withCitations(reading, []);
   const places = [...named, ...marked].map((place) => meanings(place, cited));
@@ -53,10 +52,6 @@ function ballotTexts(ballot: Ballot | null): readonly string[] {
     ...(research === undefined ? [] : research.responses.map(({ text }) => text)),
     ...[...risks, ...conditions, ...alternatives, dissent_note],
   ];
-}
-
-function debateTexts(answer: DebateAnswer | undefined): readonly string[] {
-  return answer !== undefined && 'evidence' in answer ? [answer.critique, ...answer.evidence] : [];
 }
 
 const lineAt = (file: string, line: number): NamedPlace => ({ file, startLine: line, endLine: line });

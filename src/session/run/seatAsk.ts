@@ -7,6 +7,7 @@ import { contradictionOf } from '../../protocol/tally/contradiction.ts';
 import type { MarkedPlace, Reading } from '../../protocol/tally/ballot.ts';
 import type { Asked } from '../../questions/asked.ts';
 import { expertsForm, expertsOf } from '../../questions/debate/experts.ts';
+import type { AnswerOf, Form } from '../../questions/form.ts';
 import { planForm, planOf } from '../../questions/plan.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { MitigationPlan } from '../../protocol/run/redeliberation.ts';
@@ -66,24 +67,21 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citat
     async plan(question, watch) {
       const ask = prompts.plan(question);
       const reply = await run(ask, watch);
-      return { reply, plan: planIn(reply, ask) };
+      const values = valuesIn(reply, ask, planForm);
+      return { reply, plan: values === null ? null : planOf(values) };
     },
     async experts(question, signal) {
       const ask = prompts.experts(question);
       const reply = await run(ask, { signal, onActivity: () => undefined });
-      return { reply, experts: expertsIn(reply, ask) };
+      const values = valuesIn(reply, ask, expertsForm);
+      return { reply, experts: values === null ? [] : expertsOf(values) };
     },
   };
 }
 
-function planIn(reply: EngineReply, { prompt }: EngineAsk): MitigationPlan | null {
-  const values = reply.kind === 'answered' ? readForm({ ...reply, prompt }, planForm).values : null;
-  return values === null ? null : planOf(values);
-}
-
-function expertsIn(reply: EngineReply, { prompt }: EngineAsk): readonly Expert[] {
-  const values = reply.kind === 'answered' ? readForm({ ...reply, prompt }, expertsForm).values : null;
-  return values === null ? [] : expertsOf(values);
+/** The values of an answer to a question of no round; null without one in the form. */
+function valuesIn<F extends Form>(reply: EngineReply, { prompt }: EngineAsk, form: F): AnswerOf<F> | null {
+  return reply.kind === 'answered' ? readForm({ ...reply, prompt }, form).values : null;
 }
 
 function readBy(answer: Answer, question: Question<PromptRequest>, asked: Asked): Reading {
