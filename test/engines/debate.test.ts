@@ -80,7 +80,7 @@ const preflight: Step = {
 };
 
 /** What else the form has. */
-const UNHARMED = { safety_concern: null, findings: { p1: [], p2: [], p3: [] } };
+const UNHARMED = { safety: 'none', safety_concern: null, findings: { p1: [], p2: [], p3: [] } };
 
 const CHALLENGES: Readonly<Record<EngineName, object>> = {
   claude: agreement(
