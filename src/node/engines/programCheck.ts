@@ -6,9 +6,9 @@ import type { Environment } from '../process/searchPath.ts';
 import type { VersionCache } from './versionCache.ts';
 import { isOlder, versionIn } from './versionNumber.ts';
 
-/** A first start may take ten seconds. */
-const VERSION_LIMIT_MS = 20_000;
-const LOGIN_LIMIT_MS = 20_000;
+/** A first start may take ten seconds, and several times that on a busy machine. */
+const VERSION_LIMIT_MS = 60_000;
+const LOGIN_LIMIT_MS = 60_000;
 
 /** What is wrong with a program that is there: what was found, and what to do. */
 export interface Trouble {
