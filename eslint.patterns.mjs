@@ -45,7 +45,6 @@ export const PATTERNS = {
   // Command line.
   'src/cli/arguments.ts': 'numbers, PATH:START-END, full stops',
   'src/cli/convene.ts': 'characters that need no quotes',
-  'src/cli/progress.ts': 'white space',
   'src/cli/terminal.ts': 'line ends, control characters',
   // What each CLI prints.
   'src/engines/codex.ts': 'its login and retry messages',

@@ -1,6 +1,7 @@
 import type { Preparation } from '../session/council.ts';
 import type { CommandLine } from './arguments.ts';
-import { lossNotes } from '../protocol/view/absence.ts';
+import { say } from '../protocol/labels/label.ts';
+import { laterAbsences } from '../protocol/view/absence.ts';
 import { convene, type Shell } from './convene.ts';
 
 /** `council debate`: a position, challenged by experts; a bare topic unless something is named. */
@@ -19,7 +20,8 @@ async function challengersFor(
   const { interrupted } = terminal;
   const prepared = await council.preflight(await council.withExperts(preparation, interrupted), interrupted);
   if (line.values.quiet !== true) {
-    for (const note of [...lossNotes(preparation.setup, prepared.setup), ...castNotes(prepared)]) terminal.note(note);
+    for (const note of [...laterAbsences(preparation.setup, prepared.setup).map(say), ...castNotes(prepared)])
+      terminal.note(note);
   }
   return prepared;
 }

@@ -1,3 +1,4 @@
+import { sayAll } from '../protocol/labels/label.ts';
 import type { SeatView, SessionView } from '../protocol/view/view.ts';
 import type { RunningSession } from '../session/council.ts';
 
@@ -18,7 +19,7 @@ export function followProgress(session: RunningSession, note: (text: string) => 
 
 /** What all are asked, without how many have answered; empty when there is a verdict. */
 function stepOf({ phase, heading }: SessionView): string {
-  return phase === 'live' ? heading.replace(/ \S+ ha(?:s|ve) answered\.$/, '') : '';
+  return phase === 'live' ? sayAll(heading.filter(({ key }) => key !== 'haveAnswered')) : '';
 }
 
 function lineOf(seat: SeatView, view: SessionView): string {

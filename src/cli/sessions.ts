@@ -1,5 +1,6 @@
 import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import { exportSession } from '../protocol/export/exportSession.ts';
+import { sayAll } from '../protocol/labels/label.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import type { StoredSession } from '../session/council.ts';
 import { type CommandLine, formatOf, outputForm, sessionOf, usage } from './arguments.ts';
@@ -48,7 +49,8 @@ async function list({ council, terminal, paint }: Shell, line: CommandLine): Pro
 
 function rowOf({ sessionId, view }: StoredSession) {
   const { protocol, title, phase, startedAt, heading, rehearsal, verdict } = view;
-  return { sessionId, protocol, title, phase, startedAt, heading, outcome: verdict?.outcome ?? null, rehearsal };
+  const outcome = verdict?.outcome ?? null;
+  return { sessionId, protocol, title, phase, startedAt, heading: sayAll(heading), outcome, rehearsal };
 }
 
 /** A session is a rehearsal when nobody but scripts has a seat. */
@@ -62,10 +64,10 @@ function rehearsed(events: StoredSession['events']): string {
 
 function listed({ sessionId, view, events }: StoredSession, decision: DecisionEntry | null, paint: Painter): string {
   const head = `${paint('bold', sessionId)}  ${printable(sessionTitle(view))}${rehearsed(events)}`;
-  if (decision === null) return `${head}\n    ${view.phase === 'live' ? 'Unfinished.' : view.heading}\n`;
+  if (decision === null) return `${head}\n    ${view.phase === 'live' ? 'Unfinished.' : sayAll(view.heading)}\n`;
   const { date, type, consensus, confidence, status } = decision;
   const facts = [date.slice(0, 10), type, consensus, `confidence ${confidence.toFixed(1)}`, status];
-  return `${head}\n    ${view.heading}\n    ${paint('dim', facts.join(' · '))}\n`;
+  return `${head}\n    ${sayAll(view.heading)}\n    ${paint('dim', facts.join(' · '))}\n`;
 }
 
 async function show({ council, terminal, paint }: Shell, line: CommandLine, id: string): Promise<number> {
@@ -93,7 +95,7 @@ async function exported({ council, terminal }: Shell, line: CommandLine, id: str
   }
   const session = await council.show(id);
   const document = exportSession(session, format, VERSION);
-  if (document === null && session.view.earlier === true) throw usage(session.view.notices.join(' '));
+  if (document === null && session.view.earlier === true) throw usage(sayAll(session.view.notices));
   if (document === null)
     throw usage(
       `Session ${id} has no verdict yet, which --format ${format} is made of; go on with \`council resume ${id}\`.`,

@@ -1,7 +1,7 @@
 import { withPlan } from '../protocol/view/dissentPlan.ts';
 import { debateLists } from '../protocol/debate/debateSummary.ts';
 import { seatName, seatNameOf } from '../protocol/mode.ts';
-import { verdictHeading } from '../protocol/deliberation/openHeading.ts';
+import { say, sayAll } from '../protocol/labels/label.ts';
 import { redactionSentence } from '../protocol/view/redactionText.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { settledLines } from '../protocol/view/settledLines.ts';
@@ -16,11 +16,12 @@ import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 /** The verdict for a terminal: the heading first, then who said what, then what to do about it. */
 export function verdictText(view: SessionView, paint: Painter): string {
   const { verdict } = view;
-  if (verdict === null) return `${printable(view.heading)}\n`;
+  const heading = printable(sayAll(view.heading));
+  if (verdict === null) return `${heading}\n`;
   const debated = debateLists(verdict);
   const blocks = [
-    [paint(toneOf(verdict), paint('bold', printable(verdictHeading(verdict)))), paint('dim', facts(verdict))],
-    view.notices.map((notice) => `! ${printable(notice)}`),
+    [paint(toneOf(verdict), paint('bold', heading)), paint('dim', facts(verdict))],
+    view.notices.map((notice) => `! ${printable(say(notice))}`),
     // A review is read for what it found.
     ...(verdict.protocol === 'review' ? findingLists(verdict) : []),
     verdict.seats.map((seat) => seatLine(seat, verdict, paint)),

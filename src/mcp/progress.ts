@@ -1,4 +1,5 @@
 import type { ServerContext } from '@modelcontextprotocol/server';
+import { sayAll } from '../protocol/labels/label.ts';
 import type { RunningSession } from '../session/council.ts';
 
 /** Many clients give up after a minute without a sign of life. */
@@ -19,8 +20,9 @@ export function followProgress(session: RunningSession, { _meta, notify }: Serve
     notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
   const ignore = session.onView((view) => {
-    if (view.heading === heading) return;
-    heading = view.heading;
+    const now = sayAll(view.heading);
+    if (now === heading) return;
+    heading = now;
     tell(heading);
   });
   const signs = setInterval(() => tell(heading), SIGN_OF_LIFE_MS);

@@ -44,7 +44,7 @@ export const earlyDecisionSchema = z.object({
   choice: z.string().nullable(),
   agreedBy: list(z.string()),
   out: list(z.string()),
-  text: z.string(),
+  against: list(z.string()),
 });
 
 export const deliberationSchema = z.object({

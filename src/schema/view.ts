@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { TASKS } from '../protocol/run/step.ts';
 import { debateViewSchema } from './debate.ts';
 import { earlyDecisionSchema, roundComparisonSchema } from './deliberation.ts';
+import { labelSchema } from './label.ts';
 import { list } from './list.ts';
 import { activitySchema, seatStatusSchema } from './seat.ts';
 import { protocolSchema } from './setup.ts';
@@ -29,8 +30,8 @@ export const sessionViewSchema = z.object({
   phase: z.enum(['live', 'interrupted', 'verdict']),
   startedAt: z.string(),
   rehearsal: z.boolean(),
-  heading: z.string(),
-  notices: list(z.string()),
+  heading: list(labelSchema),
+  notices: list(labelSchema),
   seats: list(seatViewSchema),
   verdict: verdictSchema.nullable(),
   step: z.object({ task: z.enum(TASKS), round: z.int().min(1), kind: z.enum(['first', 'again']) }).optional(),

@@ -1,3 +1,4 @@
+import { sayAll } from '../protocol/labels/label.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type {
   ConveneRequest,
@@ -79,7 +80,7 @@ async function goOn(
 /** Follows a session to its verdict, with progress and the way to stop it. */
 export async function sit(place: SessionPlace, session: RunningSession, needs: ConveneNeeds): Promise<Verdict> {
   return needs.progress.run('Council', async (report, signal) => {
-    const stop = session.onView((view) => report(view.heading));
+    const stop = session.onView((view) => report(sayAll(view.heading)));
     cancelWith(signal, session);
     try {
       return await needs.sessions.follow(place, session);

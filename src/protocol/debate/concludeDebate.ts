@@ -1,7 +1,7 @@
 import { judgedFindings } from '../findings/judgedFindings.ts';
 import { concludeVote } from '../verdict/conclude.ts';
 import { agreedOf } from './debateAgreed.ts';
-import { decisionOf } from './debateDecision.ts';
+import { debateHeading } from './debateDecision.ts';
 import { debateErrors, lastingLosses } from './debateLoss.ts';
 import {
   answersOf,
@@ -18,7 +18,7 @@ import {
 import { isMajority, judgedVersion, supportersOf } from './supporters.ts';
 import { type DebateOutcome, hasSpoken, objects } from './debateAnswer.ts';
 import { ASK_AGAIN_OPTION } from '../verdict/option.ts';
-import { settlement } from '../verdict/heading.ts';
+import { sayAll } from '../labels/label.ts';
 import { riskRegister } from '../verdict/riskRegister.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import {
@@ -30,7 +30,6 @@ import {
   type Verdict,
   type VerdictSeat,
 } from '../verdict/verdict.ts';
-import { joined } from '../text/phrases.ts';
 import { distinct, shared } from '../text/words.ts';
 import { seatNameOf } from '../mode.ts';
 import { mean } from '../tally/tally.ts';
@@ -66,11 +65,8 @@ export function concludeDebate(state: SessionState): Verdict {
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
     debate: outcomeOf(ending === 'consensus' && ruling.outcome !== 'approved' ? 'undecided' : ending, standings, state),
   };
-  const unmet = ruling.action === 'mitigate-first' && facts.resolution === null ? UNMET : '';
-  return { ...facts, decision: joined([decisionOf(facts, state), unmet, settlement(facts)], ' ') };
+  return { ...facts, decision: sayAll(debateHeading(facts, state)) };
 }
-
-const UNMET = 'A concern about safety must be met first.';
 
 /** The proponent may leave its position as it was without a word; what it stands for is still that position. */
 function withReason(seat: VerdictSeat, state: SessionState): VerdictSeat {

@@ -1,116 +1,105 @@
-import { cutShort, FAILED, lastingLosses, type Loss } from './debateLoss.ts';
+import { cutShort, lastingLosses } from './debateLoss.ts';
 import { begunAt, debateOf, isUnheld, positionsOf, type Standing, standingsOf, takesSide } from './debateState.ts';
 import { behind, hasJudgedNewest, isMajority, isPassedOver, judgedVersion } from './supporters.ts';
 import { agrees, type DebateOutcome, objects } from './debateAnswer.ts';
+import type { Label } from '../labels/label.ts';
+import type { Absence } from '../labels/parameters.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SessionState } from '../run/sessionState.ts';
-import { counted, joined, listOf } from '../text/phrases.ts';
-import type { Verdict } from '../verdict/verdict.ts';
+import { settlement, type Undescribed } from '../verdict/heading.ts';
 
-type Facts = Pick<Verdict, 'round' | 'pattern'> & { readonly debate: DebateOutcome };
+type Facts = Undescribed & { readonly debate: DebateOutcome };
 
-/** The outcome of a debate in a sentence or two, with who was missing. */
-export function decisionOf(facts: Facts, state: SessionState): string {
-  return joined([core(facts, standingsOf(state), state), ...missingSentences(state)], ' ');
+/** The outcome of a debate in a sentence or two, with who was missing and what the user made of it. */
+export function debateHeading(verdict: Facts, state: SessionState): readonly Label[] {
+  const isUnmet = verdict.action === 'mitigate-first' && verdict.resolution === null;
+  return [
+    core(verdict, standingsOf(state), state),
+    ...absent(state),
+    ...cutShort(state),
+    ...withoutAssumptions(state),
+    ...(isUnmet ? [{ key: 'unmetConcern' } as const] : []),
+    ...settlement(verdict),
+  ];
 }
 
-function core({ round, pattern, debate }: Facts, standings: readonly Standing[], state: SessionState): string {
-  const rounds = counted(round - begunAt(state) + 1, 'round');
-  const without = withoutWhom(standings);
-  switch (debate.kind) {
+function core(verdict: Facts, standings: readonly Standing[], state: SessionState): Label {
+  const count = verdict.round - begunAt(state) + 1;
+  const without = missed(standings);
+  switch (verdict.debate.kind) {
     case 'aborted':
       return abortion(state, standings);
     case 'trade-off':
-      return `No consensus after ${rounds}: ${objections(standings)}${without}.`;
+      return { key: 'noConsensus', count, experts: perspectives(standings.filter(objects)), without };
     case 'consensus':
-      return `Consensus after ${rounds}${withoutWhom(standings, state)}.`;
+      return { key: 'consensus', count, without: [...without, ...aloof(standings, state)] };
     case 'undecided':
-      return isUnheld(state)
-        ? `Undecided: ${unheld(state)}${without}.`
-        : `Undecided although ${obstacle(pattern, standings, state)}${without}.`;
+      return { ...(isUnheld(state) ? unheld(state) : obstacle(verdict, standings, state)), without };
   }
 }
 
 /** Why there is no approval where nobody objects. */
-function obstacle(pattern: Facts['pattern'], standings: readonly Standing[], state: SessionState): string {
-  if (pattern !== 'insufficient-quorum') return 'there is consensus: some changed lines were shown to nobody';
+function obstacle({ pattern }: Facts, standings: readonly Standing[], state: SessionState) {
+  if (pattern !== 'insufficient-quorum') return { key: 'consensusPartlyShown' } as const;
   const agreeing = standings.filter((one) => agrees(one) && takesSide(one));
   if (!isMajority(agreeing.length, state)) {
-    return standings.some((one) => one.withoutEvidence)
-      ? 'nobody objects: too few agree with evidence'
-      : 'those who were heard agree: too few were heard';
+    return { key: standings.some((one) => one.withoutEvidence) ? 'tooLittleEvidence' : 'tooFewHeard' } as const;
   }
   return isMajority(agreeing.length - behind(state).filter(takesSide).length, state)
-    ? 'nobody objects: too few agree without a condition that was refused'
-    : `nobody objects: too few have judged version ${String(positionsOf(state).length)}, the newest`;
+    ? ({ key: 'tooManyConditions' } as const)
+    : ({ key: 'tooFewJudged', version: positionsOf(state).length } as const);
 }
 
-/** With a state: also who agrees, but not with what is decided. */
-function withoutWhom(standings: readonly Standing[], state?: SessionState): string {
-  const aside = state === undefined ? [] : standings.flatMap((one) => aloof(one, state));
-  const missed = (which: (one: Standing) => boolean, how: string): readonly string[] => {
-    const names = perspectives(standings.filter(which));
-    return names.length === 0 ? [] : [`the ${listOf(names)}, ${how}`];
-  };
-  const all = [
-    ...missed(({ kind }) => kind === 'lost', 'who did not answer'),
-    ...missed(({ kind }) => kind === 'unread', 'whose answer could not be read'),
-    ...missed((one) => one.withoutEvidence, 'who agreed without evidence'),
-    ...aside,
-  ];
-  return all.length === 0 ? '' : `, without ${all.join(', and without ')}`;
+/** Who was not heard, and whose agreement counts for nothing. */
+function missed(standings: readonly Standing[]): readonly Absence[] {
+  const groups = [
+    { kind: 'lost', experts: perspectives(standings.filter(({ kind }) => kind === 'lost')) },
+    { kind: 'unread', experts: perspectives(standings.filter(({ kind }) => kind === 'unread')) },
+    { kind: 'bare', experts: perspectives(standings.filter((one) => one.withoutEvidence)) },
+  ] as const;
+  return groups.filter(({ experts }) => experts.length > 0);
 }
 
-function aloof(standing: Standing, state: SessionState): readonly string[] {
-  if (!agrees(standing) || !takesSide(standing)) return [];
-  const { perspective } = standing.persona;
-  if (!hasJudgedNewest(standing, state)) {
-    return [`the ${perspective}, who has judged version ${String(judgedVersion(standing, state))} only`];
-  }
-  return isPassedOver(standing, state) ? [`the ${perspective}, whose reservation was refused`] : [];
-}
-
-function objections(standings: readonly Standing[]): string {
-  const objecting = perspectives(standings.filter(objects));
-  return `the ${listOf(objecting)} still object${objecting.length === 1 ? 's' : ''}`;
+/** Who agrees, but not with what is decided. */
+function aloof(standings: readonly Standing[], state: SessionState): readonly Absence[] {
+  return standings
+    .filter((one) => agrees(one) && takesSide(one))
+    .flatMap((one): readonly Absence[] => {
+      const experts = perspectives([one]);
+      if (!hasJudgedNewest(one, state)) return [{ kind: 'behind', experts, version: judgedVersion(one, state) }];
+      return isPassedOver(one, state) ? [{ kind: 'refused', experts }] : [];
+    });
 }
 
 const perspectives = (standings: readonly Standing[]): readonly string[] =>
   standings.map((one) => one.persona.perspective);
 
 /** What a debate cannot do without, and who did not bring it. */
-function abortion(state: SessionState, standings: readonly Standing[]): string {
+function abortion(state: SessionState, standings: readonly Standing[]): Label {
   const { proponent } = debateOf(state);
-  const name = seatNameOf(proponent, state.setup.seats);
-  const loss = lastingLosses(state).find((one) => one.seat === proponent);
-  if (positionsOf(state).length === 0) return `Aborted: ${name}, who was to hold the position, ${failed(loss)}.`;
-  if (standings.every((one) => one.kind === 'lost')) return 'Aborted: no challenger answered.';
-  return 'Aborted: no challenger gave an answer that could be read.';
+  if (positionsOf(state).length === 0) {
+    const loss = lastingLosses(state).find((one) => one.seat === proponent);
+    return { key: 'noPosition', name: seatNameOf(proponent, state.setup.seats), unread: loss?.kind === 'unread' };
+  }
+  const isSilent = standings.every((one) => one.kind === 'lost');
+  return { key: isSilent ? 'noChallengerAnswered' : 'noChallengerReadable' };
 }
 
 /** Who left the position without anybody to hold it. */
-function unheld(state: SessionState): string {
+function unheld(state: SessionState) {
   const { proponent } = debateOf(state);
   const loss = lastingLosses(state).find((one) => one.seat === proponent && one.task === 'confrontation');
-  const to = loss?.kind === 'unread' ? ' to' : '';
-  return `${seatNameOf(proponent, state.setup.seats)}, who holds the position, ${failed(loss)}${to} what stands against it`;
-}
-
-const failed = (loss: Loss | undefined): string => FAILED[loss?.kind ?? 'silent'];
-
-/** Which questions found no answer besides the challenges, and what was not asked because of it. */
-function missingSentences(state: SessionState): readonly string[] {
-  return [...absent(state), cutShort(state), ...assumptionSentences(lastingLosses(state), state)];
+  const name = seatNameOf(proponent, state.setup.seats);
+  return { key: 'unheld', name, unread: loss?.kind === 'unread' } as const;
 }
 
 /** Who was to challenge and could not even begin. */
-function absent({ setup }: SessionState): readonly string[] {
-  return setup.unusable.length === 0 ? [] : [`${listOf(setup.unusable.map((one) => one.title))} took no part.`];
+function absent({ setup: { unusable } }: SessionState): readonly Label[] {
+  return unusable.length === 0 ? [] : [{ key: 'tookNoPart', names: unusable.map((one) => one.title) }];
 }
 
-function assumptionSentences(losses: readonly Loss[], state: SessionState): readonly string[] {
-  const silent = losses.filter((one) => one.task === 'assumptions').map((one) => one.seat);
-  if (silent.length === 0) return [];
-  const names = listOf(silent.map((seat) => seatNameOf(seat, state.setup.seats)));
-  return [`What ${silent.length === 1 ? 'its side rests' : 'their sides rest'} on was not heard from ${names}.`];
+function withoutAssumptions(state: SessionState): readonly Label[] {
+  const silent = lastingLosses(state).filter((one) => one.task === 'assumptions');
+  const names = silent.map(({ seat }) => seatNameOf(seat, state.setup.seats));
+  return names.length === 0 ? [] : [{ key: 'assumptionsUnheard', names }];
 }

@@ -1,12 +1,12 @@
 import { begunAt, debateOf, openingOf, standingsOf } from './debateState.ts';
 import { type DebateAnswer, isReadable, sideName } from './debateAnswer.ts';
 import { isWithoutEvidence } from './evidence.ts';
+import type { Label } from '../labels/label.ts';
 import { seatNameOf } from '../mode.ts';
 import type { EngineError } from '../seat.ts';
 import type { Ask, SessionState } from '../run/sessionState.ts';
 import type { Task } from '../run/step.ts';
 import { grouped } from '../findings/connected.ts';
-import { countWord, listOf, oneLine, plural } from '../text/phrases.ts';
 import { firstOfEach } from '../text/words.ts';
 import { sentence } from '../text/sentences.ts';
 import { failureOf, unusableError } from '../verdict/seatResult.ts';
@@ -104,44 +104,34 @@ export function debateErrors(state: SessionState): readonly EngineError[] {
   return [...unusable.map((engine) => unusableError(engine, mode)), ...errors];
 }
 
-const ASKED: Readonly<Partial<Record<Task, string>>> = {
-  opening: 'for its position',
-  challenge: 'for its challenge',
-  confrontation: 'to answer what stands against its position',
-  'challenger-rebuttal': 'for its rebuttal',
-  assumptions: 'what its side rests on',
-};
-
 /** How a question was not answered. */
 export const FAILED: Readonly<Record<Loss['kind'], string>> = {
   silent: 'did not answer',
   unread: 'gave no readable answer',
 };
 
-/** One sentence for each seat and question: “Codex (Operator) did not answer in round two when asked for its rebuttal.” */
-export function lossSentences(losses: readonly Loss[], state: SessionState): readonly string[] {
+/** One for each seat and question, with the rounds in which it was lost. */
+export function lossLabels(losses: readonly Loss[], state: SessionState): readonly Label[] {
   const alike = grouped(losses, ({ seat, task, kind, detail }) => JSON.stringify([seat, task, kind, detail]));
-  return [...alike.values()].flatMap((same) => {
-    const rounds = `${plural(same.length, 'round')} ${listOf(same.map(({ round }) => countWord(round)))}`;
-    return same.slice(0, 1).map((one) => lossSentence(one, rounds, state));
-  });
+  return [...alike.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ seat, task, kind, detail }): Label => {
+      const name = seatNameOf(seat, state.setup.seats);
+      const side = sideName(seat, debateOf(state).personas);
+      const rounds = same.map(({ round }) => round);
+      return { key: 'loss', name, side, task, rounds, unread: kind === 'unread', why: detail };
+    }),
+  );
 }
 
-function lossSentence({ seat, task, kind, detail }: Loss, rounds: string, state: SessionState): string {
-  const who = `${seatNameOf(seat, state.setup.seats)} (${sideName(seat, debateOf(state).personas)})`;
-  return oneLine(`${who} ${FAILED[kind]} in ${rounds} when asked ${ASKED[task] ?? ''}. ${detail}`);
-}
-
-/** What was not asked for because the position had nobody to hold it any more; empty when it had. */
-export function cutShort(state: SessionState): string {
+/** What was not asked for because the position had nobody to hold it any more; none when it had. */
+export function cutShort(state: SessionState): readonly Label[] {
   const { proponent } = debateOf(state);
   const loss = lastingLosses(state).find((one) => one.seat === proponent && one.task !== 'assumptions');
-  if (loss === undefined) return '';
-  if (openingOf(state) === null) return 'Without a position nobody was asked for a challenge.';
-  const standing = standingsOf(state).some((one) => one.kind === 'open');
-  const ended = `Without ${seatNameOf(proponent, state.setup.seats)} the debate ended in round ${countWord(loss.round)}`;
-  const rebuttal = loss.round === begunAt(state) ? 'no rebuttal' : 'no further rebuttal';
-  return standing
-    ? `${ended}: ${rebuttal} and no assumptions were asked for.`
-    : `${ended}, with the reservations unanswered.`;
+  if (loss === undefined) return [];
+  if (openingOf(state) === null) return [{ key: 'noChallenge' }];
+  const { round } = loss;
+  const name = seatNameOf(proponent, state.setup.seats);
+  return standingsOf(state).some((one) => one.kind === 'open')
+    ? [{ key: 'endedEarly', name, round, first: round === begunAt(state) }]
+    : [{ key: 'endedUnanswered', name, round }];
 }

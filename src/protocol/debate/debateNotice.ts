@@ -1,52 +1,56 @@
-import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
+import { cutShort, lastingLosses, lossLabels } from './debateLoss.ts';
 import { debateOf, standingsOf } from './debateState.ts';
-import { behindSentence } from './supporters.ts';
+import { behindNotice } from './supporters.ts';
 import { agrees, hasSpoken, objects } from './debateAnswer.ts';
+import type { Label } from '../labels/label.ts';
+import type { Leaves } from '../labels/parameters.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
-import { listOf } from '../text/phrases.ts';
 import type { SessionState } from '../run/sessionState.ts';
 
-/** What the reader of a debate must know about how far its agreement carries, one sentence each. */
-export function debateNotices(state: SessionState): readonly string[] {
+/** What the reader of a debate must know about how far its agreement carries. */
+export function debateNotices(state: SessionState): readonly Label[] {
   if (state.setup.protocol !== 'debate' || state.cancelled) return [];
   const unheard = lastingLosses(state).filter((one) => one.task === 'assumptions');
-  const losses = [...lossSentences(unheard, state), cutShort(state)].filter((one) => one !== '');
-  return [...agreementNotices(state), ...losses];
+  return [...agreementNotices(state), ...lossLabels(unheard, state), ...cutShort(state)];
 }
 
 /** The same without what was lost, which the outcome has in a list of its own. */
-export function agreementNotices(state: SessionState): readonly string[] {
-  const standings = standingsOf(state);
-  const { expertsProblem = '', insteadOf = '', proponent } = debateOf(state);
-  const notices: string[] = expertsProblem === '' ? [] : [expertsProblem];
-  if (insteadOf !== '') {
-    const holder = seatNameOf(proponent, state.setup.seats);
-    notices.push(`“${insteadOf}” was to hold the position and has no seat here; ${holder} holds it.`);
-  }
-  notices.push(...evidenceNotices(state));
-  const heard = standings.filter(hasSpoken);
-  if (state.step.task === 'challenge' && heard.length > 0 && heard.every((one) => one.kind === 'agreed')) {
-    const who = heard.length === standings.length ? 'All challengers' : 'All challengers who were heard';
-    notices.push(`${who} agreed at once. Be sceptical: nothing has been put to the test of an objection.`);
-  }
-  return [...notices, behindSentence(state)].filter((one) => one !== '');
+export function agreementNotices(state: SessionState): readonly Label[] {
+  return [...castNotices(state), ...evidenceNotices(state), ...unopposed(state), ...behindNotice(state)];
+}
+
+/** Where the experts or the proponent are others than were wanted. */
+function castNotices(state: SessionState): readonly Label[] {
+  const { expertsProblem = '', insteadOf: wanted = '', proponent } = debateOf(state);
+  const name = seatNameOf(proponent, state.setup.seats);
+  return [
+    ...(expertsProblem === '' ? [] : [{ key: 'text', text: expertsProblem } as const]),
+    ...(wanted === '' ? [] : [{ key: 'otherProponent', wanted, name } as const]),
+  ];
 }
 
 /** Who agreed and named nothing that opens or quotes the position. */
-function evidenceNotices(state: SessionState): readonly string[] {
+function evidenceNotices(state: SessionState): readonly Label[] {
   const bare = standingsOf(state).filter((one) => one.withoutEvidence);
-  const who = listOf(bare.map((one) => one.persona.perspective));
-  return bare.length === 0 ? [] : [`The ${who} agreed without evidence; this counts as nobody’s support.`];
+  return bare.length === 0 ? [] : [{ key: 'bareAgreement', experts: bare.map((one) => one.persona.perspective) }];
 }
 
-/** What is left in a debate of a seat that fell silent, in a sentence without its stop; null when nothing is. */
-export function whatStands(id: string, { debate, positions }: Verdict): string | null {
+/** Nobody has objected. */
+function unopposed(state: SessionState): readonly Label[] {
+  const standings = standingsOf(state);
+  const heard = standings.filter(hasSpoken);
+  const isUnopposed = heard.length > 0 && heard.every((one) => one.kind === 'agreed');
+  if (state.step.task !== 'challenge' || !isUnopposed) return [];
+  return [{ key: 'agreedAtOnce', all: heard.length === standings.length }];
+}
+
+/** What is left in a debate of a seat that fell silent; null outside a debate. */
+export function leftBehind(id: string, { debate, positions }: Verdict): Leaves | null {
   if (debate === undefined) return null;
   const standing = debate.standings.find(({ seat }) => seat === id);
-  if (standing === undefined) return 'Nobody else holds the position';
-  if (objects(standing)) return 'Its objection stands';
-  const { judgedVersion = positions.length } = standing;
-  const isBehind = agrees(standing) && judgedVersion < positions.length;
-  return isBehind ? `It had agreed with version ${String(judgedVersion)}` : null;
+  if (standing === undefined) return { kind: 'position-unheld' };
+  if (objects(standing)) return { kind: 'objection' };
+  const { judgedVersion: version = positions.length } = standing;
+  return agrees(standing) && version < positions.length ? { kind: 'agreement', version } : null;
 }

@@ -1,7 +1,7 @@
 import { concludeDebate } from './concludeDebate.ts';
 import { disputants } from './debateAgreed.ts';
 import { agreementNotices } from './debateNotice.ts';
-import { cutShort, lastingLosses, lossSentences } from './debateLoss.ts';
+import { cutShort, lastingLosses, lossLabels } from './debateLoss.ts';
 import { PARTLY_AGREED, partlyAgreedLines, sidesOf } from './debateSummary.ts';
 import {
   begunAt,
@@ -15,8 +15,8 @@ import {
 } from './debateState.ts';
 import { hasJudgedNewest, isPassedOver, judgedVersion, supportersOf } from './supporters.ts';
 import { hasSpoken, objects } from './debateAnswer.ts';
+import { type Label, say } from '../labels/label.ts';
 import { seatNameOf } from '../mode.ts';
-import { REHEARSAL_NOTICE } from '../view/notice.ts';
 import { settledLines } from '../view/settledLines.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import { table } from '../text/markdown.ts';
@@ -39,8 +39,8 @@ export function outcomeDocument(state: SessionState): string {
     'trade-off': () => tradeOff(state, verdict),
     aborted: () => unfinished(state, verdict),
   }[verdict.debate?.kind ?? 'aborted']();
-  const rehearsed = verdict.flags.includes('rehearsal') ? [REHEARSAL_NOTICE] : [];
-  const notices = [...rehearsed, ...agreementNotices(state)].map((notice) => `> ${oneLine(notice)}`);
+  const rehearsed: readonly Label[] = verdict.flags.includes('rehearsal') ? [{ key: 'rehearsal' }] : [];
+  const notices = [...rehearsed, ...agreementNotices(state)].map((notice) => `> ${oneLine(say(notice))}`);
   // What the user decided stands above what was contested, which stays.
   const settled = settledLines(verdict).map((line) => `> Settled by the user: ${line}`);
   return `${joined([...settled, ...notices, ...text], '\n\n')}\n`;
@@ -120,8 +120,8 @@ function notHeard(state: SessionState): string {
   const unusable = state.setup.unusable.map(
     ({ title, detail, nextStep }) => `${title} did not take part. ${sentence(detail, nextStep)}`,
   );
-  const losses = lossSentences(lastingLosses(state), state);
-  return list('Not heard', [...unusable, ...losses, ...[cutShort(state)].filter((text) => text !== '')]);
+  const losses = [...lossLabels(lastingLosses(state), state), ...cutShort(state)].map(say);
+  return list('Not heard', [...unusable, ...losses]);
 }
 
 function list(title: string, items: readonly string[]): string {

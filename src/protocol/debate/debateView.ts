@@ -8,7 +8,8 @@ import type {
   RebuttalStance,
 } from './debateAnswer.ts';
 import { isWithoutEvidence } from './evidence.ts';
-import { capital, joined, listOf } from '../text/phrases.ts';
+import type { Label } from '../labels/label.ts';
+import { joined } from '../text/phrases.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import { seatNameOf } from '../mode.ts';
 
@@ -123,36 +124,33 @@ function stanceOf(word: DebateAnswer): TurnStance {
   return { kind, verdict, strength, withoutEvidence: isWithoutEvidence(word) };
 }
 
-/** What is going on, in a sentence; null for every other session. */
-export function debateHeading(state: SessionState): string | null {
+/** What is going on; null for every other session. */
+export function liveDebateHeading(state: SessionState): Label | null {
   if (state.setup.debate === undefined) return null;
   const { proponent, personas } = debateOf(state);
-  const holder = seatNameOf(proponent, state.setup.seats);
-  const asked = personas
-    .filter((persona) => state.step.seats.includes(persona.seat))
-    .map((one) => `the ${one.perspective}`);
+  const name = seatNameOf(proponent, state.setup.seats);
+  const experts = personas.filter(({ seat }) => state.step.seats.includes(seat)).map((one) => one.perspective);
   switch (state.step.task) {
     case 'opening':
-      return `${holder} takes a position.`;
+      return { key: 'opening', name };
     case 'challenge':
-      return `${capital(listOf(asked))} ${asked.length === 1 ? 'challenges' : 'challenge'} the position.`;
+      return { key: 'challenge', experts };
     case 'confrontation':
-      return `${holder} answers ${listOf(objectors(state))}.`;
+      return { key: 'confrontation', name, experts: objectors(state) };
     case 'challenger-rebuttal':
-      return `Round ${String(state.step.round)}: ${listOf(asked)} ${asked.length === 1 ? 'judges' : 'judge'} ${judged(state)}.`;
+      return { key: 'judging', experts, round: state.step.round, version: judgedNow(state) };
     default:
-      return 'No agreement: both sides name what they rest on.';
+      return { key: 'assumptions' };
   }
 }
 
 /** Those who have objected are given an answer; the others see what has become of what they agreed to. */
-function judged(state: SessionState): string {
-  return standingsOf(state).some(objects)
-    ? 'the answer'
-    : `version ${String(positionsOf(state).length)} of the position`;
+function judgedNow(state: SessionState): number | null {
+  return standingsOf(state).some(objects) ? null : positionsOf(state).length;
 }
 
 function objectors(state: SessionState): readonly string[] {
-  const open = standingsOf(state).filter(hasReservations);
-  return open.map((one) => `the ${one.persona.perspective}`);
+  return standingsOf(state)
+    .filter(hasReservations)
+    .map((one) => one.persona.perspective);
 }

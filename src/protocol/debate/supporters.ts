@@ -1,7 +1,7 @@
 import { agrees, isReadable } from './debateAnswer.ts';
+import type { Label } from '../labels/label.ts';
 import { begunAt, positionsOf, repliesTo, type Standing, standingsOf, takesSide, wordsOf } from './debateState.ts';
 import type { SessionState } from '../run/sessionState.ts';
-import { listOf } from '../text/phrases.ts';
 
 /** A minor reservation of which the proponent took up nothing: who raised it agreed on a condition that is not met. */
 export function isPassedOver(standing: Standing, state: SessionState): boolean {
@@ -41,15 +41,13 @@ export function behind(state: SessionState): readonly Standing[] {
   return standingsOf(state).filter((one) => agrees(one) && !hasJudgedNewest(one, state));
 }
 
-/** “Version 2 was not judged by the Operator and Architect, who agreed with version 1.”; empty when all have judged it. */
-export function behindSentence(state: SessionState): string {
+/** Who agreed with an earlier version and has not judged the newest; none when all have. */
+export function behindNotice(state: SessionState): readonly Label[] {
   const standings = behind(state).filter(takesSide);
   const versions = [...new Set(standings.map((one) => judgedVersion(one, state)))];
-  const who = versions.map((version) => {
-    const judges = standings.filter((one) => judgedVersion(one, state) === version);
-    return `the ${listOf(judges.map((one) => one.persona.perspective))}, who agreed with version ${String(version)}`;
+  const judges = versions.map((version) => {
+    const those = standings.filter((one) => judgedVersion(one, state) === version);
+    return { version, experts: those.map((one) => one.persona.perspective) };
   });
-  return who.length === 0
-    ? ''
-    : `Version ${String(positionsOf(state).length)} was not judged by ${who.join(', nor by ')}.`;
+  return judges.length === 0 ? [] : [{ key: 'behind', version: positionsOf(state).length, judges }];
 }

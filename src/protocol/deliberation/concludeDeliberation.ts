@@ -6,7 +6,8 @@ import type { Deliberation, LabelledOption, RoundComparison } from './deliberati
 import { answeredFollowUps } from '../run/followUp.ts';
 import { headingOf } from '../verdict/heading.ts';
 import { letteringAfter } from './labelledOptions.ts';
-import { undecidedHeading } from './openHeading.ts';
+import { sayAll } from '../labels/label.ts';
+import { openHeading } from './openHeading.ts';
 import { openOptions } from './openOption.ts';
 import { givenOptions, isOpenQuestion } from './openQuestion.ts';
 import { coreTension, evidenceBasis, recommendedAction, whyDissentMatters, whyMajority } from './reasons.ts';
@@ -23,12 +24,12 @@ export function concludeDeliberation(state: SessionState): Verdict {
   const base = concludeCounted(state, { ...counted, raised: conformity ? ['conformity'] : [] });
   if (!isOpenQuestion(state.setup) || base.outcome === 'cancelled') {
     const facts = { ...base, deliberation: reported(base, rounds, { state, counted }) };
-    return { ...facts, decision: headingOf(facts) };
+    return { ...facts, decision: sayAll(headingOf(facts)) };
   }
   const ruled = { ...base, ...openRuling(base, rounds, state) };
   const deliberation = reported(ruled, rounds, { state, counted });
   const facts = { ...ruled, deliberation };
-  return { ...facts, decision: chosenOption(deliberation)?.text ?? undecidedHeading(facts, deliberation) };
+  return { ...facts, decision: chosenOption(deliberation)?.text ?? sayAll(openHeading(facts, deliberation)) };
 }
 
 interface Sources {

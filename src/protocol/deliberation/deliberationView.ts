@@ -1,12 +1,13 @@
 import { comparisons } from './comparison.ts';
 import { concludeSession } from '../run/concludeSession.ts';
-import { earlyDecision } from './earlyDecision.ts';
+import { type EarlyDecision, earlyDecision } from './earlyDecision.ts';
+import { optionsIn } from './labelledOptions.ts';
+import type { Label } from '../labels/label.ts';
 import { beforeFollowUp, lostFollowUp } from '../run/followUp.ts';
 import { seatName, seatNameOf } from '../mode.ts';
-import { calledSeats, isSettled, type SeatProgress, type SessionState } from '../run/sessionState.ts';
-import { capital, countWord, listOf } from '../text/phrases.ts';
+import { calledSeats, isSettled, type SessionState } from '../run/sessionState.ts';
 import type { SessionView } from '../view/view.ts';
-import { sentence } from '../text/sentences.ts';
+import { firstSentences, quoted, sentence, withoutStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 /** What a live view shows of a deliberation: the rounds that are over, and what is certain already. */
@@ -19,49 +20,49 @@ export function liveDeliberation(state: SessionState): Pick<SessionView, 'rounds
 }
 
 /** What goes on in a deliberation that has no like elsewhere; null where there is nothing special to say. */
-export function deliberationHeading(state: SessionState): string | null {
+export function liveDeliberationHeading(state: SessionState): readonly Label[] | null {
   const called = calledSeats(state);
   if (state.step.task === 'follow-up') {
-    return `${listOf(called.map(({ seat }) => seatName(seat)))} is asked once more. The verdict stands.`;
+    return [{ key: 'followUp', names: called.map(({ seat }) => seatName(seat)) }];
   }
   if (state.step.task !== 'rebuttal') return null;
   const certain = earlyDecision(state);
-  if (certain !== null) return certain.text;
-  const noun = state.setup.mode === 'simple' ? 'perspectives' : 'engines';
-  return `${capital(countWord(called.length))} ${noun} answer one another, round ${String(state.step.round)}.${answeredText(called, state)}`;
+  if (certain !== null) return [decidedEarly(certain, state)];
+  const as = state.setup.mode === 'simple' ? 'perspective' : 'engine';
+  return [{ key: 'rebuttals', count: called.length, as, round: state.step.round }, ...haveAnswered(state)];
 }
 
-/** “ Two have answered.”; empty as long as nobody has. */
-export function answeredText(called: readonly SeatProgress[], state: SessionState): string {
-  const done = called.filter((progress) => isSettled(progress, state)).length;
-  return done === 0 ? '' : ` ${capital(countWord(done))} ${done === 1 ? 'has' : 'have'} answered.`;
+function decidedEarly({ outcome, choice, agreedBy, against, out }: EarlyDecision, state: SessionState): Label {
+  const option = optionsIn(state.step.round, state).find(({ letter }) => letter === choice);
+  const names = out.map((seat) => seatNameOf(seat, state.setup.seats));
+  return {
+    ...{ key: 'calledEarly', outcome, for: agreedBy.length, against: against.length, out: names },
+    option: option === undefined ? null : `${option.letter}, ${quoted(withoutStop(firstSentences(option.text, 1)))}`,
+  };
 }
 
-/** What the reader of a deliberation must know about how far its agreement carries, one sentence each. */
-export function deliberationNotices(state: SessionState, { deliberation }: Verdict): readonly string[] {
+/** How many of those who were asked; none as long as nobody has. */
+export function haveAnswered(state: SessionState): readonly Label[] {
+  const count = calledSeats(state).filter((progress) => isSettled(progress, state)).length;
+  return count === 0 ? [] : [{ key: 'haveAnswered', count }];
+}
+
+/** What the reader of a deliberation must know about how far its agreement carries. */
+export function deliberationNotices(state: SessionState, { deliberation }: Verdict): readonly Label[] {
   if (deliberation === undefined || state.cancelled) return [];
-  return [
-    ...deliberation.rounds.flatMap(({ round, seats }) =>
-      conformity(
-        round,
-        seats.filter((one) => one.conformity).map((one) => seatNameOf(one.seat, state.setup.seats)),
-      ),
-    ),
-    ...unanswered(state),
-  ];
-}
-
-function conformity(round: number, names: readonly string[]): readonly string[] {
-  if (names.length === 0) return [];
-  const verb = names.length === 1 ? 'changed its position' : 'changed their positions';
-  return [`${listOf(names)} ${verb} in round ${String(round)} without new evidence.`];
+  const yielding = deliberation.rounds.flatMap(({ round, seats }): readonly Label[] => {
+    const conforming = seats.filter((one) => one.conformity);
+    const names = conforming.map((one) => seatNameOf(one.seat, state.setup.seats));
+    return names.length === 0 ? [] : [{ key: 'conformity', names, round }];
+  });
+  return [...yielding, ...unanswered(state)];
 }
 
 /** A question to an outvoted seat that found no answer. */
-function unanswered(state: SessionState): readonly string[] {
+function unanswered(state: SessionState): readonly Label[] {
   const lost = lostFollowUp(state);
   if (lost === null) return [];
   const { seat, reply } = lost;
-  const why = reply.kind === 'answered' ? 'Its answer was empty.' : sentence(reply.detail, reply.nextStep);
-  return [`${seatNameOf(seat, state.setup.seats)} did not answer the question about its dissent. ${why}`];
+  const why = reply.kind === 'answered' ? '' : sentence(reply.detail, reply.nextStep);
+  return [{ key: 'noFollowUp', name: seatNameOf(seat, state.setup.seats), why }];
 }

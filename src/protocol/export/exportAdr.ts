@@ -6,7 +6,7 @@ import { concludeSession } from '../run/concludeSession.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import type { Question } from '../setup.ts';
 import type { EarlierSetup } from '../view/earlierView.ts';
-import { REHEARSAL_NOTICE } from '../view/notice.ts';
+import { say } from '../labels/label.ts';
 import type { Flag, Verdict } from '../verdict/verdict.ts';
 import { seatName } from '../mode.ts';
 import { overruledBy } from '../verdict/overruled.ts';
@@ -70,7 +70,7 @@ function sourceOf(state: SessionState): RecordSource {
     reasons: opening?.reasoning ?? '',
     alternatives: standingsOf(state).map((one) => one.alternative),
     assumptions: opening?.assumptions ?? [],
-    caveats: state.setup.protocol === 'debate' && !state.cancelled ? agreementNotices(state) : [],
+    caveats: state.setup.protocol === 'debate' && !state.cancelled ? agreementNotices(state).map(say) : [],
   };
 }
 
@@ -94,7 +94,7 @@ function recordOf(source: RecordSource, draft: DecisionRecord | null): DecisionR
 /** What nobody may miss who reads the record later. */
 function caveatsOf({ verdict: { flags }, caveats: more }: RecordSource): readonly string[] {
   const caveats: readonly (readonly [Flag, string])[] = [
-    ['rehearsal', REHEARSAL_NOTICE],
+    ['rehearsal', say({ key: 'rehearsal' })],
     ['degraded', 'Not everybody who was asked has answered.'],
     ['stale', 'The text was changed after the council had seen it.'],
     ['provisional', 'Provisional: the council was not sure.'],

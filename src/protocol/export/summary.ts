@@ -1,3 +1,4 @@
+import { say, sayAll } from '../labels/label.ts';
 import { withPlan } from '../view/dissentPlan.ts';
 import { findingBlocks } from '../findings/findingSummary.ts';
 import { deliberationBlocks, letterHeld, roundsBlocks } from '../deliberation/deliberationSummary.ts';
@@ -19,9 +20,9 @@ export function summaryOf(view: SessionView): string {
   const { verdict } = view;
   if (verdict === null) return '';
   const blocks = [
-    `# ${view.heading}`,
+    `# ${sayAll(view.heading)}`,
     factsLine(verdict),
-    ...view.notices.map((notice) => `> ${notice}`),
+    ...view.notices.map((notice) => `> ${say(notice)}`),
     section('Question', [verdict.question]),
     ...(verdict.protocol === 'review' ? foundBlocks(verdict) : []),
     ...conclusion(verdict),

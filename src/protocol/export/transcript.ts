@@ -1,3 +1,4 @@
+import { sayAll } from '../labels/label.ts';
 import type { RecordedEvent } from '../event.ts';
 import { fenced } from '../text/fenced.ts';
 import type { Task } from '../run/step.ts';
@@ -29,7 +30,7 @@ export function transcriptOf({ view, events, summary: kept }: ExportedSession): 
 }
 
 function headOf({ heading, title, question }: SessionView): string {
-  return `${joined([`# ${heading}`, title, question], '\n\n')}\n`;
+  return `${joined([`# ${sayAll(heading)}`, title, question], '\n\n')}\n`;
 }
 
 /** What was asked, where it is not the session’s own question. */

@@ -1,81 +1,70 @@
 import { chosenLabel } from './chosenLabel.ts';
 import { counts, isRefuted, mustBeFixed } from '../findings/finding.ts';
+import type { Label } from '../labels/label.ts';
+import type { Absent, Found, Score } from '../labels/parameters.ts';
 import { placesOf } from '../findings/places.ts';
 import { seatName } from '../mode.ts';
 import { hasFailed } from '../tally/tally.ts';
 import type { Verdict, VerdictSeat } from './verdict.ts';
-import { capital, counted, countWord, joined, listOf, plural } from '../text/phrases.ts';
 
 export type Undescribed = Omit<Verdict, 'decision'>;
 
 /** The verdict in a sentence or two, the same in panel, tree, summary and terminal. */
-export function headingOf(verdict: Undescribed): string {
-  const core = coreOf(verdict);
-  const first = `${[core, ...foundClause(verdict), ...absences(verdict)].join(', ')}.`;
-  return joined([first, demand(verdict), settlement(verdict)], ' ');
+export function headingOf(verdict: Undescribed): readonly Label[] {
+  return [core(verdict), ...demand(verdict), ...settlement(verdict)];
 }
 
-function coreOf(verdict: Undescribed): string {
+function core(verdict: Undescribed): Label {
+  const circumstances = { found: foundIn(verdict), ...absences(verdict) };
   switch (verdict.outcome) {
     case 'cancelled':
-      return 'Cancelled before the council had decided';
+      return { key: 'cancelled' };
     case 'approved':
     case 'rejected': {
-      const how = has(verdict, 'provisional') ? `Provisionally ${verdict.outcome}` : capital(verdict.outcome);
-      const side = verdict.outcome === 'approved' ? 'APPROVE' : 'REJECT';
-      return `${how} ${score(verdict, side)}${alone(verdict)}${inRound(verdict)}`;
+      const { outcome } = verdict;
+      const provisional = has(verdict, 'provisional');
+      const score = outcome === 'approved' ? scoreOf(verdict) : reversed(scoreOf(verdict));
+      const round = roundOf(verdict);
+      return { key: 'counted', outcome, provisional, ...score, alone: onlyEngine(verdict), round, ...circumstances };
     }
-    case 'undecided':
-      return undecided(verdict);
     case 'decided':
-      return 'Decided';
+    case 'undecided':
+      return { ...undecided(verdict), ...circumstances };
   }
 }
 
 /** Three answers of one engine are no three engines. */
-function alone({ mode, seats }: Undescribed): string {
-  const [only] = seats;
-  return mode === 'simple' && only !== undefined ? ` by ${only.title} alone` : '';
+function onlyEngine({ mode, seats }: Undescribed): string | null {
+  return mode === 'simple' ? (seats[0]?.title ?? null) : null;
 }
 
-/** “ in round 2”; empty where there is only one. */
-export function inRound({ protocol, round }: Pick<Verdict, 'protocol' | 'round'>): string {
-  return protocol === 'deliberate' ? ` in round ${String(round)}` : '';
+/** Null where there is only one. */
+export function roundOf({ protocol, round }: Pick<Verdict, 'protocol' | 'round'>): number | null {
+  return protocol === 'deliberate' ? round : null;
 }
 
-/** “ after five rounds”. */
-export function afterRounds({ protocol, round }: Pick<Verdict, 'protocol' | 'round'>): string {
-  if (protocol !== 'deliberate') return '';
-  return ` after ${counted(round, 'round')}`;
-}
-
-function undecided(verdict: Undescribed): string {
-  if (has(verdict, 'override-review')) {
-    return `Undecided ${score(verdict, 'APPROVE')}: a very sure minority stands against an unsure majority`;
-  }
+function undecided(verdict: Undescribed) {
+  const score = scoreOf(verdict);
+  if (has(verdict, 'override-review')) return { key: 'overrideReview', ...score } as const;
   if (verdict.pattern === 'majority' || verdict.pattern === 'unanimous') {
-    return `Undecided although ${score(verdict, 'APPROVE')} for it: some changed lines were shown to nobody`;
+    return { key: 'partlyShown', ...score } as const;
   }
-  if (verdict.pattern === 'insufficient-information') return 'Undecided: nobody voted';
-  if (verdict.pattern === 'insufficient-quorum') return `Undecided: only ${voterNames(verdict)} voted`;
-  return `Undecided${afterRounds(verdict)}: ${countWord(votesFor(verdict, 'APPROVE'))} for, ${countWord(votesFor(verdict, 'REJECT'))} against`;
+  if (verdict.pattern === 'insufficient-information') return { key: 'noVotes' } as const;
+  if (verdict.pattern === 'insufficient-quorum') {
+    const voters = verdict.seats.filter((seat) => isVote(seat, 'APPROVE') || isVote(seat, 'REJECT'));
+    return { key: 'fewVotes', names: voters.map(seatName) } as const;
+  }
+  return { key: 'split', ...score, rounds: roundOf(verdict) } as const;
 }
 
-function voterNames(verdict: Undescribed): string {
-  return verdict.seats
-    .filter((seat) => isVote(seat, 'APPROVE') || isVote(seat, 'REJECT'))
-    .map(seatName)
-    .join(' and ');
+function scoreOf({ seats }: Undescribed): Score {
+  const votes = (position: 'APPROVE' | 'REJECT'): number => seats.filter((seat) => isVote(seat, position)).length;
+  return { for: votes('APPROVE'), against: votes('REJECT') };
 }
 
-/** “2–1”: those for the side first. */
-function score(verdict: Undescribed, side: 'APPROVE' | 'REJECT'): string {
-  const other = side === 'APPROVE' ? 'REJECT' : 'APPROVE';
-  return `${String(votesFor(verdict, side))}–${String(votesFor(verdict, other))}`;
-}
-
-function votesFor(verdict: Undescribed, position: 'APPROVE' | 'REJECT'): number {
-  return verdict.seats.filter((seat) => isVote(seat, position)).length;
+/** Those for the side that has won come first. */
+function reversed(score: Score): Score {
+  return { for: score.against, against: score.for };
 }
 
 function isVote(seat: VerdictSeat, position: 'APPROVE' | 'REJECT'): boolean {
@@ -83,86 +72,79 @@ function isVote(seat: VerdictSeat, position: 'APPROVE' | 'REJECT'): boolean {
 }
 
 /** What counts in a review besides the votes: the gravest findings that hold. */
-function foundClause({ protocol, outcome, findings }: Undescribed): readonly string[] {
-  if (protocol !== 'review' || outcome === 'cancelled') return [];
+function foundIn({ protocol, outcome, findings }: Undescribed): Found | null {
+  if (protocol !== 'review' || outcome === 'cancelled') return null;
   const counting = findings.filter(counts);
   const holding = counting.filter((one) => one.evidence === 'verified');
   const [gravest] = holding;
   if (gravest !== undefined) {
-    const alike = holding.filter((one) => one.severity === gravest.severity).length;
-    return [counted(alike, `${gravest.severity} finding`)];
+    const { severity } = gravest;
+    return { kind: 'verified', severity, count: holding.filter((one) => one.severity === severity).length };
   }
-  if (counting.length > 0) return [counted(counting.length, 'unverified finding')];
-  if (findings.length === 0) return ['nothing found'];
-  return [findings.some(({ introduced }) => introduced === false) ? 'nothing new found' : 'every finding withdrawn'];
+  if (counting.length > 0) return { kind: 'unverified', count: counting.length };
+  if (findings.length === 0) return { kind: 'nothing' };
+  return { kind: findings.some(({ introduced }) => introduced === false) ? 'nothing-new' : 'all-withdrawn' };
 }
 
-/** Who did not vote, and in one word why; engines that never got a seat included. */
-function absences(verdict: Undescribed): readonly string[] {
-  if (verdict.outcome === 'cancelled') return [];
+/** Who did not vote, engines that never got a seat included. */
+function absences(verdict: Undescribed): Absent {
   const lost = verdict.seats.filter((seat) => hasFailed(seat));
   const objected = lost.filter((seat) => verdict.dissents.some((dissent) => dissent.seat === seat.id));
-  const silent = lost.filter((seat) => !objected.includes(seat));
-  const abstained = verdict.seats.filter((seat) => seat.status === 'abstained').map(seatName);
-  return [
-    ...clause(abstained, 'abstained'),
-    ...clause(silent.map(seatName), 'did not answer'),
-    ...clause(objected.map(seatName), 'rejected before and did not answer again'),
-    ...clause(unseated(verdict), 'could not take part'),
-  ];
+  return {
+    abstained: verdict.seats.filter((seat) => seat.status === 'abstained').map(seatName),
+    silent: lost.filter((seat) => !objected.includes(seat)).map(seatName),
+    silentObjectors: objected.map(seatName),
+    unseated: unseated(verdict),
+  };
 }
 
 /** Engines that were asked for and hold no seat. */
-export function unseated(verdict: Undescribed): readonly string[] {
-  const engines = verdict.engineErrors.map((error) => error.engine);
-  return [...new Set(engines.filter((engine) => isUnseated(engine, verdict)))];
-}
-
-function isUnseated(engine: string, verdict: Undescribed): boolean {
-  return verdict.seats.every((seat) => seatName(seat) !== engine);
-}
-
-export function clause(names: readonly string[], predicate: string): readonly string[] {
-  return names.length === 0 ? [] : [`${listOf(names)} ${predicate}`];
+export function unseated({ engineErrors, seats }: Undescribed): readonly string[] {
+  const engines = engineErrors.map((error) => error.engine);
+  return [...new Set(engines.filter((engine) => seats.every((seat) => seatName(seat) !== engine)))];
 }
 
 /** What the reader has to do about it. */
-export function demand(verdict: Undescribed): string {
-  if (verdict.outcome === 'cancelled' || verdict.resolution !== null) return '';
-  const wanted = {
-    execute: '',
-    'execute-record-dissent': has(verdict, 'strong-dissent')
-      ? 'The dissent is stronger than the majority: look at it.'
-      : '',
-    'mitigate-first': 'A concern about safety must be met first.',
-    block: '',
-    'ask-user': 'You decide.',
-    redeliberate: verdict.outcome === 'undecided' ? askAgain(verdict) : 'Nobody is sure: ask again with more context.',
-  }[verdict.action];
-  return joined([repair(verdict), wanted], ' ');
+export function demand(verdict: Undescribed): readonly Label[] {
+  if (verdict.outcome === 'cancelled' || verdict.resolution !== null) return [];
+  return [...repair(verdict), ...wanted(verdict)];
+}
+
+function wanted(verdict: Undescribed): readonly Label[] {
+  switch (verdict.action) {
+    case 'execute':
+    case 'block':
+      return [];
+    case 'execute-record-dissent':
+      return has(verdict, 'strong-dissent') ? [{ key: 'strongerDissent' }] : [];
+    case 'mitigate-first':
+      return [{ key: 'unmetConcern' }];
+    case 'ask-user':
+      return [{ key: 'youDecide' }];
+    case 'redeliberate':
+      return [verdict.outcome === 'undecided' ? askAgain(verdict) : { key: 'nobodySure' }];
+  }
 }
 
 /** A rejection says by itself that something has to change; where each side has something to show, a person looks. */
-function repair({ protocol, outcome, findings }: Undescribed): string {
+function repair({ protocol, outcome, findings }: Undescribed): readonly Label[] {
   const p1s = findings.filter(mustBeFixed);
-  if (p1s.length === 0) return '';
+  if (p1s.length === 0) return [];
   // What several seats say of one place is one thing to fix.
-  if (protocol !== 'review') return `${capital(counted(placesOf(p1s).length, 'finding'))} must be fixed first.`;
-  const finding = plural(p1s.length, 'finding');
-  if (p1s.every(isRefuted)) return `Another seat refutes the ${finding}: look at both sides.`;
-  return outcome === 'rejected' ? '' : `The ${finding} must be fixed first.`;
+  if (protocol !== 'review') return [{ key: 'fixFindings', count: placesOf(p1s).length }];
+  const count = p1s.length;
+  if (p1s.every(isRefuted)) return [{ key: 'refuted', count }];
+  return outcome === 'rejected' ? [] : [{ key: 'fixTheFindings', count }];
 }
 
 /** More context helps those who abstained, and not those who could not answer. */
-function askAgain({ seats }: Undescribed): string {
+function askAgain({ seats }: Undescribed): Label {
   const onlySilence = seats.some(hasFailed) && seats.every((seat) => seat.status !== 'abstained');
-  return onlySilence ? 'See why, then ask again.' : 'Ask again with more context.';
+  return { key: onlySilence ? 'seeWhy' : 'askWithContext' };
 }
 
-export function settlement({ resolution, options }: Undescribed): string {
-  if (resolution === null) return '';
-  const chosen = chosenLabel({ options }, resolution);
-  return `You chose: ${chosen.charAt(0).toLowerCase()}${chosen.slice(1)}.`;
+export function settlement({ resolution, options }: Undescribed): readonly Label[] {
+  return resolution === null ? [] : [{ key: 'chosen', option: chosenLabel({ options }, resolution) }];
 }
 
 function has(verdict: Undescribed, flag: Verdict['flags'][number]): boolean {

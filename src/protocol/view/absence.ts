@@ -1,14 +1,15 @@
+import type { Label } from '../labels/label.ts';
 import type { SessionSetup } from '../setup.ts';
 import { sentence } from '../text/sentences.ts';
 
 type Unusable = Pick<SessionSetup, 'unusable'>;
 
 /** Who does not take part, why, and what to do about it. */
-export function absenceText({ title, detail, nextStep }: SessionSetup['unusable'][number]): string {
-  return `${title} does not take part. ${sentence(detail, nextStep)}`;
+export function absence({ title: name, detail, nextStep }: SessionSetup['unusable'][number]): Label {
+  return { key: 'absent', name, why: sentence(detail, nextStep) };
 }
 
 /** Who was found unfit since the user was told who takes part. */
-export function lossNotes(before: Unusable, { unusable }: Unusable): readonly string[] {
-  return unusable.slice(before.unusable.length).map(absenceText);
+export function laterAbsences(before: Unusable, { unusable }: Unusable): readonly Label[] {
+  return unusable.slice(before.unusable.length).map(absence);
 }

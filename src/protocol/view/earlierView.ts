@@ -1,4 +1,5 @@
-import { verdictHeading } from '../deliberation/openHeading.ts';
+import { openHeading } from '../deliberation/openHeading.ts';
+import { type Label, say } from '../labels/label.ts';
 import type { RecordedEvent } from '../event.ts';
 import { seatName } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
@@ -25,7 +26,7 @@ export interface EarlierSession {
 
 /** Why nothing can be done with such a session, and what to do instead. */
 export function earlierText(sessionId: string): string {
-  return `Session ${sessionId} was written by an earlier version of Council. Its verdict can be read and exported; start a new session to ask again.`;
+  return say({ key: 'earlier', sessionId });
 }
 
 /** A session of an earlier version by its stored verdict, which is shown and never counted again. */
@@ -38,12 +39,20 @@ export function earlierView({ setup, startedAt, verdict }: EarlierSession): Sess
     phase: verdict === null ? 'interrupted' : 'verdict',
     startedAt,
     rehearsal: setup.seats.some((seat) => seat.rehearsal),
-    heading: verdict === null ? 'No verdict: it was cut off in an earlier version.' : verdictHeading(verdict),
-    notices: [earlierText(setup.sessionId)],
+    heading: verdict === null ? [{ key: 'cutOffEarlier' }] : storedHeading(verdict),
+    notices: [{ key: 'earlier', sessionId: setup.sessionId }],
     seats: verdict?.seats.map(seatView) ?? [],
     verdict,
     earlier: true,
   };
+}
+
+/** The sentence that stands in the verdict; the decision of an open question is the option alone. */
+function storedHeading(verdict: Verdict): readonly Label[] {
+  const { outcome, deliberation, decision } = verdict;
+  return outcome === 'decided' && deliberation !== undefined
+    ? openHeading(verdict, deliberation)
+    : [{ key: 'text', text: decision }];
 }
 
 function seatView(seat: VerdictSeat): SeatView {

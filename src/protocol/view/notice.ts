@@ -1,49 +1,41 @@
-import { absenceText } from './absence.ts';
-import { debateNotices, whatStands } from '../debate/debateNotice.ts';
+import { absence } from './absence.ts';
+import { debateNotices, leftBehind } from '../debate/debateNotice.ts';
 import { deliberationNotices } from '../deliberation/deliberationView.ts';
-import { seatName } from '../mode.ts';
+import type { Label } from '../labels/label.ts';
+import type { Files } from '../labels/parameters.ts';
+import { seatName, seatNameOf } from '../mode.ts';
 import { reviewNotices } from '../review/reviewNotice.ts';
 import { blockingGaps, type SessionSetup } from '../setup.ts';
 import type { SeatResult } from '../verdict/seatResult.ts';
 import { hasFailed } from '../tally/tally.ts';
-import type { Flag, Verdict } from '../verdict/verdict.ts';
-import { capital, countWord, listOf } from '../text/phrases.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import { sentence } from '../text/sentences.ts';
 import type { SessionState } from '../run/sessionState.ts';
 
-export const REHEARSAL_NOTICE = 'Rehearsal – no model was asked. The answers are scripted.';
-
 /** What is known to limit the verdict before anybody has answered. */
-export function setupNotices(setup: SessionSetup): readonly string[] {
-  const notices: string[] = [];
-  if (setup.seats.some((seat) => seat.rehearsal)) notices.push(rehearsalNotice(setup));
-  notices.push(...setup.unusable.map(absenceText));
+export function setupNotices(setup: SessionSetup): readonly Label[] {
   const [only] = setup.seats;
-  if (setup.mode === 'simple' && only !== undefined) {
-    notices.push(
-      `Only ${only.title} takes part, so it answers three times on its own: as Logos (technical), Pathos (people) and Sophia (strategy).`,
-    );
-  }
-  return notices;
+  const alone = setup.mode === 'simple' && only !== undefined ? [{ key: 'simpleMode', name: only.title } as const] : [];
+  return [...rehearsalNotices(setup), ...setup.unusable.map(absence), ...alone];
 }
 
-function rehearsalNotice(setup: SessionSetup): string {
-  const scripted = setup.seats.filter((seat) => seat.rehearsal);
-  if (scripted.length === setup.seats.length) return REHEARSAL_NOTICE;
-  return `Rehearsal – no model was asked for ${listOf(scripted.map(seatName))}. Those answers are scripted.`;
+function rehearsalNotices({ seats }: SessionSetup): readonly Label[] {
+  const scripted = seats.filter((seat) => seat.rehearsal);
+  if (scripted.length === 0) return [];
+  if (scripted.length === seats.length) return [{ key: 'rehearsal' }];
+  return [{ key: 'partlyRehearsal', names: scripted.map(seatName) }];
 }
 
-/** Everything the reader must know about how far the verdict carries, one sentence each. */
+/** Everything the reader must know about how far the verdict carries. */
 export function verdictNotices(
   state: SessionState,
   results: readonly SeatResult[],
   verdict: Verdict,
-): readonly string[] {
+): readonly Label[] {
   return [
     ...setupNotices(state.setup),
     ...results.filter((result) => result.problem !== '').map((result) => silentSeat(result, verdict)),
-    ...results.filter((result) => result.seat.contradiction).map(contradiction),
-    ...results.filter((result) => result.seat.parsedBy === 'text').map(fromText),
+    ...results.flatMap(doubtfulVote),
     ...voteNotices(verdict),
     ...vendorNotices(verdict, state.setup),
     ...deliberationNotices(state, verdict),
@@ -56,109 +48,80 @@ export function verdictNotices(
   ];
 }
 
-function silentSeat(result: SeatResult, verdict: Verdict): string {
-  const name = seatName(result.seat);
-  const counts = whatItCounts(result, verdict);
-  if (result.seat.attempts === 0) return `${name} was not asked. ${counts}`;
-  if (result.seat.status === 'cancelled') return `${name} was stopped before it answered. ${counts}`;
-  if (result.seat.status === 'unreadable') return `${name}’s answer could not be read. ${result.why} ${counts}`;
-  return `${name} did not answer. ${result.problem} ${counts}`;
+function silentSeat(result: SeatResult, verdict: Verdict): Label {
+  const { seat, findings } = result;
+  const leaves = leftBehind(seat.id, verdict) ?? { kind: 'no-vote' };
+  return { key: 'silentSeat', name: seatName(seat), ...silence(result), leaves, keepsFindings: findings.length > 0 };
 }
 
-function whatItCounts({ seat: { id }, findings }: SeatResult, verdict: Verdict): string {
-  const stays = findings.length === 0 ? '' : '; what it found before stays';
-  return `${whatStands(id, verdict) ?? 'It counts as neither side'}${stays}.`;
+function silence({ seat: { attempts, status }, why, problem }: SeatResult) {
+  if (attempts === 0) return { how: 'not-asked', why: '' } as const;
+  if (status === 'cancelled') return { how: 'stopped', why: '' } as const;
+  return status === 'unreadable' ? ({ how: 'unreadable', why } as const) : ({ how: 'failed', why: problem } as const);
 }
 
-function contradiction({ seat }: SeatResult): string {
-  return `${seatName(seat)} approved while naming a P1 finding of its own. Its vote counts as an abstention.`;
-}
-
-function fromText({ seat }: SeatResult): string {
-  return `${seatName(seat)} did not use the answer form; its vote was parsed from its text and may be read wrong.`;
-}
-
-function voteNotices(verdict: Verdict): readonly string[] {
-  const strong = verdict.dissents.filter((dissent) => dissent.confidence > verdict.confidence);
-  const surer = `${listOf(strong.map((one) => one.engine))} ${strong.length === 1 ? 'is' : 'are'} surer`;
-  const notices: readonly (readonly [Flag, string])[] = [
-    ['strong-dissent', `Strong dissent: ${surer} than the majority.`],
-    ['mitigation-required', `${concernText(verdict)}: ${planStep(verdict)}.`],
-    ['low-confidence', 'Low confidence: on average the council is less than half sure. Treat this as provisional.'],
+/** A vote that counts as another, or was read from prose. */
+function doubtfulVote({ seat }: SeatResult): readonly Label[] {
+  const name = seatName(seat);
+  return [
+    ...(seat.contradiction ? [{ key: 'contradiction', name } as const] : []),
+    ...(seat.parsedBy === 'text' ? [{ key: 'fromText', name } as const] : []),
   ];
-  return notices.filter(([flag]) => verdict.flags.includes(flag)).map(([, text]) => text);
 }
 
-/** In a debate a concern about safety may stand beside an agreement. */
-function concernText({ dissents }: Verdict): string {
-  return dissents.length === 0
-    ? 'A concern about safety or security is open'
-    : 'The dissent is about safety or security';
-}
-
-function planStep({ dissents }: Verdict): string {
+function voteNotices({ flags, dissents, confidence }: Verdict): readonly Label[] {
+  const surer = dissents.filter((dissent) => dissent.confidence > confidence).map((one) => one.engine);
   const planned = dissents.some((dissent) => dissent.mitigation !== '');
-  return planned ? 'carry out the plan that stands beside it' : 'plan how to meet it before you go on';
+  return [
+    ...(flags.includes('strong-dissent') ? [{ key: 'strongDissent', names: surer } as const] : []),
+    // In a debate a concern about safety may stand beside an agreement.
+    ...(flags.includes('mitigation-required')
+      ? [{ key: 'mitigation', dissent: dissents.length > 0, planned } as const]
+      : []),
+    ...(flags.includes('low-confidence') ? [{ key: 'lowConfidence' } as const] : []),
+  ];
 }
 
 /** Of a council of scripts alone it is said already that no model was asked. */
-function vendorNotices({ flags, mode }: Verdict, setup: SessionSetup): readonly string[] {
+function vendorNotices({ flags, mode }: Verdict, setup: SessionSetup): readonly Label[] {
   const scripted = setup.seats.every((seat) => seat.rehearsal);
-  if (!flags.includes('one-vendor') || mode === 'simple' || scripted) return [];
-  return ['All who agree are of one vendor and may share blind spots.'];
+  return !flags.includes('one-vendor') || mode === 'simple' || scripted ? [] : [{ key: 'oneVendor' }];
 }
 
 /** Simple Mode is offered, never entered by itself. */
-function simpleModeNotices({ mode, pattern, seats }: Verdict): readonly string[] {
+function simpleModeNotices({ mode, pattern, seats }: Verdict): readonly Label[] {
   if (mode === 'simple' || pattern === null) return [];
   const [only, ...others] = seats.filter((seat) => !hasFailed(seat));
   if (only !== undefined && others.length === 0 && seats.length > 1) {
-    const name = seatName(only);
-    return [
-      `Only ${name} ${answerOf(seats)}. To hear it from three perspectives, call the council again with ${name} as its only engine.`,
-    ];
+    // Whoever gave an answer that could not be read has answered all the same.
+    return [{ key: 'onlyOne', name: seatName(only), unreadable: seats.some(({ status }) => status === 'unreadable') }];
   }
   const wanting = pattern === 'insufficient-quorum' || pattern === 'insufficient-information';
-  if (mode !== 'two-engine' || !wanting || only === undefined) return [];
-  return [
-    'Two engines brought fewer than two votes. Besides asking again, you can call the council with one of them, which then answers from three perspectives.',
-  ];
-}
-
-/** Whoever gave an answer that could not be read has answered all the same. */
-function answerOf(seats: Verdict['seats']): string {
-  return seats.some(({ status }) => status === 'unreadable') ? 'gave an answer that could be read' : 'answered';
+  return mode === 'two-engine' && wanting && only !== undefined ? [{ key: 'tooFewOfTwo' }] : [];
 }
 
 /** A verdict whose follow-up question found no answer stands without it, and says so. */
-function planNotices({ plan, setup }: SessionState): readonly string[] {
+function planNotices({ plan, setup }: SessionState): readonly Label[] {
   if (plan?.reply == null || plan.plan !== null) return [];
-  const seat = setup.seats.find((one) => one.id === plan.seat);
-  const name = seat === undefined ? plan.seat : seatName(seat);
-  const why =
-    plan.reply.kind === 'answered' ? 'Its answer could not be read.' : sentence(plan.reply.detail, plan.reply.nextStep);
-  return [`${name} was asked how to meet the dissent and gave no plan. ${why}`];
+  const { reply, seat } = plan;
+  const why = reply.kind === 'answered' ? '' : sentence(reply.detail, reply.nextStep);
+  return [{ key: 'noPlan', name: seatNameOf(seat, setup.seats), why }];
 }
 
-function changeNotices(state: SessionState): readonly string[] {
-  const workspace = listOf(firstFew(state.workspaceChanged));
-  const artifact = listOf(firstFew(state.artifactChanged));
-  const notices: readonly (readonly [string, string])[] = [
-    [workspace, `Files of the workspace changed while the council sat: ${workspace}. Check that no engine wrote them.`],
-    [artifact, `Outdated: ${artifact} changed after the council was called; the verdict is about the older text.`],
+function changeNotices({ workspaceChanged, artifactChanged }: SessionState): readonly Label[] {
+  return [
+    ...(workspaceChanged.length === 0 ? [] : [{ key: 'workspaceChanged', ...firstFew(workspaceChanged) } as const]),
+    ...(artifactChanged.length === 0 ? [] : [{ key: 'artifactChanged', ...firstFew(artifactChanged) } as const]),
   ];
-  return notices.filter(([files]) => files !== '').map(([, text]) => text);
 }
 
-function firstFew(files: readonly string[]): readonly string[] {
-  return files.length <= 4 ? files : [...files.slice(0, 3), `${countWord(files.length - 3)} more`];
+function firstFew(files: readonly string[]): Files {
+  return files.length <= 4 ? { files, more: 0 } : { files: files.slice(0, 3), more: files.length - 3 };
 }
 
-function coverageNotices(verdict: Verdict): readonly string[] {
+function coverageNotices(verdict: Verdict): readonly Label[] {
   if (!verdict.flags.includes('incomplete-coverage')) return [];
   const hidden = blockingGaps(verdict.coverage);
   const named = hidden.map((gap) => `${gap.file} (${gap.reason.replace('-', ' ')})`);
-  return [
-    `${capital(countWord(hidden.length))} changed file${hidden.length === 1 ? ' was' : 's were'} shown to nobody: ${listOf(firstFew(named))}.`,
-  ];
+  return [{ key: 'notShown', count: hidden.length, ...firstFew(named) }];
 }

@@ -1,15 +1,18 @@
 import { concludeSession } from '../run/concludeSession.ts';
 import { countCouncil } from '../deliberation/councilCount.ts';
-import { debateHeading, debateView } from '../debate/debateView.ts';
-import { answeredText, deliberationHeading, liveDeliberation } from '../deliberation/deliberationView.ts';
+import { debateHeading } from '../debate/debateDecision.ts';
+import { debateView, liveDebateHeading } from '../debate/debateView.ts';
+import { haveAnswered, liveDeliberation, liveDeliberationHeading } from '../deliberation/deliberationView.ts';
+import type { Label } from '../labels/label.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { setupNotices, verdictNotices } from './notice.ts';
-import { verdictHeading } from '../deliberation/openHeading.ts';
+import { openHeading } from '../deliberation/openHeading.ts';
+import { isOpenQuestion } from '../deliberation/openQuestion.ts';
+import { headingOf } from '../verdict/heading.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
 import type { Seat } from '../seat.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import type { SeatView, SessionView } from './view.ts';
-import { capital, countWord, listOf } from '../text/phrases.ts';
 import {
   type Ask,
   calledSeats,
@@ -44,7 +47,7 @@ export function viewOf(state: SessionState): SessionView {
   return {
     ...base,
     phase: 'verdict',
-    heading: verdictHeading(verdict),
+    heading: verdictHeading(verdict, state),
     notices: verdictNotices(state, results, verdict),
     seats: state.seats.map((progress) => closedSeat(progress, verdict)),
     verdict,
@@ -71,26 +74,33 @@ function closedSeat(progress: SeatProgress, verdict: Verdict): SeatView {
   return { ...seatSoFar(progress.seat, progress.asks), status, problem };
 }
 
-function liveHeading(state: SessionState): string {
-  if (state.cancelled) return 'Stopping.';
-  if (state.plan !== null)
-    return `All have answered. ${seatNameOf(state.plan.seat, state.setup.seats)} is asked how to meet the dissent.`;
-  const certain = deliberationHeading(state) ?? debateHeading(state);
-  if (certain !== null) return certain;
-  const called = calledSeats(state);
-  return `${who(called, state)}${answeredText(called, state)}`;
+function liveHeading(state: SessionState): readonly Label[] {
+  if (state.cancelled) return [{ key: 'stopping' }];
+  if (state.plan !== null) {
+    return [{ key: 'allAnswered' }, { key: 'askedForPlan', name: seatNameOf(state.plan.seat, state.setup.seats) }];
+  }
+  const debating = liveDebateHeading(state);
+  if (debating !== null) return [debating];
+  return liveDeliberationHeading(state) ?? [whoIsAsked(state), ...haveAnswered(state)];
 }
 
-function who(called: readonly SeatProgress[], state: SessionState): string {
-  const one = called.length === 1;
-  if (state.aside !== null || state.step.task === 'second-look') {
-    const names = listOf(called.map((progress) => seatName(progress.seat)));
-    if (state.aside !== null) return `${names} ${one ? 'looks' : 'look'} again, with what is new.`;
-    return `${names} ${one ? 'takes' : 'take'} a second look at what others found.`;
-  }
-  const noun = state.setup.mode === 'simple' ? 'perspective' : 'engine';
-  const round = state.step.round === 1 ? '' : `, round ${String(state.step.round)}`;
-  return `${capital(countWord(called.length))} ${noun}${one ? ' is' : 's are'} reading${round}.`;
+function whoIsAsked(state: SessionState): Label {
+  const { aside, step, setup } = state;
+  const called = calledSeats(state);
+  const names = called.map((progress) => seatName(progress.seat));
+  if (aside !== null) return { key: 'askedAgain', names };
+  if (step.task === 'second-look') return { key: 'secondLook', names };
+  const as = setup.mode === 'simple' ? 'perspective' : 'engine';
+  return { key: 'reading', count: called.length, as, round: step.round === 1 ? null : step.round };
+}
+
+/** What the seats, the options or the experts have come to. */
+function verdictHeading(verdict: Verdict, state: SessionState): readonly Label[] {
+  const { debate, deliberation } = verdict;
+  if (debate !== undefined) return debateHeading({ ...verdict, debate }, state);
+  return deliberation !== undefined && isOpenQuestion(state.setup) && verdict.outcome !== 'cancelled'
+    ? openHeading(verdict, deliberation)
+    : headingOf(verdict);
 }
 
 /** Attempts and time are those of this round; a seat that is not asked again has none. */

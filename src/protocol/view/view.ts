@@ -1,3 +1,4 @@
+import type { Label } from '../labels/label.ts';
 import type { RoundComparison } from '../deliberation/deliberation.ts';
 import type { DebateView } from '../debate/debateView.ts';
 import type { EarlyDecision } from '../deliberation/earlyDecision.ts';
@@ -17,10 +18,10 @@ export interface SessionView {
   /** Of the round while it is live, of the session afterwards. */
   readonly startedAt: string;
   readonly rehearsal: boolean;
-  /** One sentence: while live who has answered, then the verdict (the same as in tree, summary and terminal). */
-  readonly heading: string;
-  /** Short remarks that must not be missed: degraded, rehearsal, outdated …, one sentence each. */
-  readonly notices: readonly string[];
+  /** A sentence or two: while live who has answered, then the verdict (the same in tree, summary and terminal). */
+  readonly heading: readonly Label[];
+  /** Short remarks that must not be missed: degraded, rehearsal, outdated … */
+  readonly notices: readonly Label[];
   readonly seats: readonly SeatView[];
   readonly verdict: Verdict | null;
   /** Live: what the seats are asked. */

@@ -1,4 +1,5 @@
 import { choice } from '../questions/choice.ts';
+import { sayAll } from '../../protocol/labels/label.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
 import type { Notifier } from '../notifier.ts';
@@ -25,7 +26,7 @@ export async function cancel(argument: unknown, needs: CancelNeeds): Promise<voi
 
 function pickSession(running: readonly LiveSession[], dialogs: Dialogs): Promise<LiveSession | undefined> {
   const rows = running.map((live) =>
-    choice<LiveSession>(live, sessionTitle(live.view), { description: live.view.heading }),
+    choice<LiveSession>(live, sessionTitle(live.view), { description: sayAll(live.view.heading) }),
   );
   return dialogs.pick({ title: 'Council: which session should be cancelled?', placeholder: 'Choose one', rows });
 }

@@ -4,7 +4,8 @@ import { problemOfExperts } from '../../protocol/debate/persona.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { Preparation } from '../../session/council.ts';
 import { withPersonas } from '../../session/debate/experts.ts';
-import { lossNotes } from '../../protocol/view/absence.ts';
+import { say } from '../../protocol/labels/label.ts';
+import { laterAbsences } from '../../protocol/view/absence.ts';
 import type { Draft, Read } from './drafts.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
 
@@ -30,7 +31,9 @@ export function expertsDraft(preparation: Preparation, before: Preparation): Dra
   return {
     kind: 'experts',
     text: `Experts of the debate\n\n${note}\n\n${expertsText(personas, seats)}\n`,
-    message: [...lossNotes(before.setup, preparation.setup), debate.expertsProblem ?? [], MESSAGE].flat().join(' '),
+    message: [...laterAbsences(before.setup, preparation.setup).map(say), debate.expertsProblem ?? [], MESSAGE]
+      .flat()
+      .join(' '),
     action: 'Begin Debate',
     read: (text) => {
       const read = readExperts(text, personas, seats);

@@ -4,6 +4,7 @@ import type { Guard } from '../fault.ts';
 import type { Findings } from '../findings/findings.ts';
 import type { Notifier } from '../notifier.ts';
 import type { Ended, Sessions, StoredChange } from './sessions.ts';
+import { sayAll } from '../../protocol/labels/label.ts';
 import { asksTheUser } from './sessionWords.ts';
 import type { VerdictPanels } from '../panel/verdictPanels.ts';
 
@@ -48,9 +49,10 @@ async function showEnd({ kind, folder, verdict, view }: Ended, needs: FollowNeed
   const isSplit = asksTheUser(verdict);
   // Asked at once only where somebody is there to answer; else the message waits for them.
   if (isSplit && vscode.window.state.focused) needs.perform('council.resolveSplit', verdict.sessionId);
-  else if (isSplit) await offer(view.heading, ['Settle Split Vote…', 'council.resolveSplit'], { needs, verdict });
+  else if (isSplit)
+    await offer(sayAll(view.heading), ['Settle Split Vote…', 'council.resolveSplit'], { needs, verdict });
   else if (!panels.isVisible(verdict.sessionId)) {
-    await offer(view.heading, ['Show Verdict', 'council.showVerdict'], { needs, verdict });
+    await offer(sayAll(view.heading), ['Show Verdict', 'council.showVerdict'], { needs, verdict });
   }
 }
 

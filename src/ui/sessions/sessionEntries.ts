@@ -1,4 +1,5 @@
 import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
+import { say, sayAll } from '../../protocol/labels/label.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
@@ -62,7 +63,7 @@ export function sessionEntry(view: SessionView, shelf: Shelf): Entry {
     label: shorten(labelOf(view)),
     description: describe(view, shelf),
     mark: RUNNING_MARK,
-    tooltip: [view.heading, sessionTitle(view), ...liveLines(view), ...view.notices],
+    tooltip: [sayAll(view.heading), sessionTitle(view), ...liveLines(view), ...view.notices.map(say)],
     contextValue: 'session.running',
     children: view.seats.map((seat) => liveSeatEntry(place, seat)),
   };
@@ -79,7 +80,12 @@ function decidedEntry(view: SessionView, verdict: Verdict, shelf: Shelf): Entry 
     label: shorten(labelOf(view)),
     description: describe(view, shelf),
     mark: decisionMark(verdict, shelf.decision),
-    tooltip: [view.heading, ...decisionLines(verdict, shelf.decision, shelf.formatTime), ...votes, ...view.notices],
+    tooltip: [
+      sayAll(view.heading),
+      ...decisionLines(verdict, shelf.decision, shelf.formatTime),
+      ...votes,
+      ...view.notices.map(say),
+    ],
     contextValue: view.earlier === true ? 'session.earlier' : contextValueOf(verdict),
     children: verdict.seats.map((seat) => seatEntry(place, seat)),
   };
@@ -96,7 +102,9 @@ function interruptedEntry(view: SessionView, shelf: Shelf): Entry {
     description: describe(view, shelf),
     mark: { icon: 'debug-pause', color: 'charts.yellow' },
     tooltip:
-      view.earlier === true ? [view.heading, sessionTitle(view), ...view.notices] : [CUT_OFF, sessionTitle(view)],
+      view.earlier === true
+        ? [sayAll(view.heading), sessionTitle(view), ...view.notices.map(say)]
+        : [CUT_OFF, sessionTitle(view)],
     contextValue: view.earlier === true ? 'session.cutOffEarlier' : 'session.interrupted',
     children: [],
   };

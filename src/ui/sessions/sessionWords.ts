@@ -1,6 +1,7 @@
 import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts';
+import { sayAll } from '../../protocol/labels/label.ts';
 import { settlement } from '../../protocol/verdict/heading.ts';
-import { firstSentences, withoutStop } from '../../protocol/text/sentences.ts';
+import { withoutStop } from '../../protocol/text/sentences.ts';
 import type { Outcome, Verdict, VerdictSeat, Pattern } from '../../protocol/verdict/verdict.ts';
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
 import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
@@ -97,9 +98,9 @@ export function formatTime(iso: string): string {
 
 /** “Rejected 2–1”; once the user has chosen, that: “You chose: go ahead, as Claude says”. */
 export function labelOf({ heading, verdict }: SessionView): string {
-  const result = withoutStop(firstSentences(heading, 1));
+  const result = withoutStop(sayAll(heading.slice(0, 1)));
   if (verdict?.resolution == null) return result;
-  const choice = withoutStop(settlement(verdict));
+  const choice = withoutStop(sayAll(settlement(verdict)));
   // Against a rejection both are told: the count still stands.
   return verdict.outcome === 'rejected' ? `${result}. ${choice}` : choice;
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { sayAll } from '../../protocol/labels/label.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import type { Sessions, LiveSession } from './sessions.ts';
@@ -35,7 +36,7 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
 function show(item: vscode.StatusBarItem, view: SessionView, [icon, words]: readonly [string, string]): void {
   const label = `Council: ${words}${view.rehearsal ? ' (rehearsal)' : ''}`;
   item.text = `$(${icon}) ${label}`;
-  item.tooltip = `${view.heading} (${sessionTitle(view)})`;
+  item.tooltip = `${sayAll(view.heading)} (${sessionTitle(view)})`;
   item.accessibilityInformation = { label };
   item.command = { command: 'council.showVerdict', title: 'Show Verdict', arguments: [view.sessionId] };
   item.show();

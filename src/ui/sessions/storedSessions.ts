@@ -1,6 +1,7 @@
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { choice } from '../questions/choice.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
+import { sayAll } from '../../protocol/labels/label.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { earlierText } from '../../protocol/view/earlierView.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
@@ -115,7 +116,7 @@ async function pickSession(sessions: readonly Located[], dialogs: Dialogs): Prom
   const rows = sessions.map((session) => {
     const { heading, startedAt } = session.view;
     const description = sessionTitle(session.view);
-    return choice<Located>(session, heading, { description, detail: startedAt });
+    return choice<Located>(session, sayAll(heading), { description, detail: startedAt });
   });
   return (await dialogs.pick({ title: 'Council: which session?', placeholder: 'Newest first', rows })) ?? null;
 }
@@ -126,14 +127,17 @@ export function newestFirst(one: { readonly startedAt: string }, other: { readon
   return one.startedAt < other.startedAt ? 1 : -1;
 }
 
-const HEADING = 'No verdict yet: its window was closed, or it runs in another one.';
-const GO_ON = 'Resume it to go on: no engine that has answered is asked again.';
-
 /** A stored session without a verdict reads as if its engines were still at it; nothing here can stop or hear them. */
 export function cutOff(view: SessionView): SessionView {
   if (view.verdict !== null || view.earlier === true) return view;
   const seats = view.seats.map((seat) =>
     seat.status === 'asked' ? ({ ...seat, status: 'waiting', askedAt: null, activity: null } as const) : seat,
   );
-  return { ...view, phase: 'interrupted', heading: HEADING, notices: [...view.notices, GO_ON], seats };
+  return {
+    ...view,
+    phase: 'interrupted',
+    heading: [{ key: 'cutOff' }],
+    notices: [...view.notices, { key: 'resumeIt' }],
+    seats,
+  };
 }

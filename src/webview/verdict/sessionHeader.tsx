@@ -1,3 +1,4 @@
+import { type Label, say, sayAll } from '../../protocol/labels/label.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { shortened } from '../elements/excerpt.ts';
 import { mannerWords, isRunning } from '../live/live.ts';
@@ -28,7 +29,7 @@ export function SessionHeader({ view }: { readonly view: SessionView }) {
         <Dotted parts={[...titleOf(view), ...whereParts(view, new Date())]} />
       </p>
       <div aria-live="polite" aria-atomic="true">
-        <h1 dir="auto">{shortened(view.heading, HEADING_LIMIT)}</h1>
+        <h1 dir="auto">{shortened(sayAll(view.heading), HEADING_LIMIT)}</h1>
       </div>
       <p class="sub">
         <SubLine view={view} />
@@ -47,15 +48,13 @@ export function SessionHeader({ view }: { readonly view: SessionView }) {
 const NOTICE_LIMIT = 1000;
 
 /** Must stand in every rehearsal, so the panel does not rely on the host alone for it. */
-const REHEARSAL = 'Rehearsal – no model was asked';
-
-function noticesOf({ rehearsal, notices }: SessionView): readonly string[] {
-  const said = notices.some((notice) => notice.startsWith(REHEARSAL));
-  return rehearsal && !said ? [`${REHEARSAL}.`, ...notices] : notices;
+function noticesOf({ rehearsal, notices }: SessionView): readonly Label[] {
+  const said = notices.some(({ key }) => key === 'rehearsal' || key === 'partlyRehearsal');
+  return rehearsal && !said ? [{ key: 'rehearsal' }, ...notices] : notices;
 }
 
 function Notices({ view }: { readonly view: SessionView }) {
-  const notices = noticesOf(view);
+  const notices = noticesOf(view).map(say);
   if (notices.length === 0) return null;
   return (
     <ul class="notices">

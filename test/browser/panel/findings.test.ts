@@ -98,7 +98,7 @@ describe('panel: a finding where it is read', () => {
       await panel.show(review, [{ finding: 'f1', status: 'dismissed', actions: ['copy-finding'] }]);
       assert.equal(await focused(), 'finding-f1');
       await item('f1').getByRole('button', { name: 'Copy as prompt' }).focus();
-      await panel.show({ ...review, heading: 'Settled.' }, reviewInCode);
+      await panel.show({ ...review, heading: [{ key: 'youDecide' }] }, reviewInCode);
       assert.equal(await focused(), '', 'what is still there keeps it');
     });
   });
@@ -120,7 +120,7 @@ describe('panel: a finding where it is read', () => {
     it('stays marked when a newer view comes, until another one is looked for', async () => {
       await panel.show(review, reviewInCode);
       await reveal('f2');
-      await panel.show({ ...review, heading: 'Settled.' });
+      await panel.show({ ...review, heading: [{ key: 'youDecide' }] });
       assert.deepEqual([await current(), await focused()], [['finding-f2'], 'finding-f2']);
       await reveal('f1');
       assert.deepEqual([await current(), await focused()], [['finding-f1'], 'finding-f1']);

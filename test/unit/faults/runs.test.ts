@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { breadth } from '../breadth.ts';
+import { say, sayAll } from '../../../src/protocol/labels/label.ts';
 import type { RunningSession } from '../../../src/session/council.ts';
 import { until } from '../until.ts';
 import { isAlive } from '../node/process/behaving.ts';
@@ -51,8 +52,8 @@ function check({ row, faulty, session, calls, alive, leftovers }: Played): void 
   assert.deepEqual([alive, leftovers], [[], []]);
   if (row.status === 'answered') return;
   assert.deepEqual([seat.vote.position, seat.vote.confidence], ['ABSTAIN', 0]);
-  assert.ok(view.heading.includes(`${faulty} did not answer`), view.heading);
-  const notice = view.notices.find((text) => text.startsWith(`${faulty} did not answer.`)) ?? '';
+  assert.ok(sayAll(view.heading).includes(`${faulty} did not answer`), sayAll(view.heading));
+  const notice = view.notices.map(say).find((text) => text.startsWith(`${faulty} did not answer.`)) ?? '';
   assert.match(notice, row.told ?? /./);
   assert.match(seat.engineError?.detail ?? '', row.told ?? /./);
 }
@@ -92,7 +93,10 @@ describe('how an engine runs, through the whole path', () => {
       const session = await sit(scene, {}, { prepared: () => rmSync(program) });
       assert.equal(seatOf(session, 'alpha').status, 'missing');
       assert.equal(session.verdict.outcome, 'undecided');
-      assert.match(session.view.notices.join('\n'), /alpha did not answer\..* not found\. .*engines\.alpha\.command/);
+      assert.match(
+        session.view.notices.map(say).join('\n'),
+        /alpha did not answer\..* not found\. .*engines\.alpha\.command/,
+      );
     });
   });
 
@@ -129,7 +133,7 @@ describe('how an engine runs, through the whole path', () => {
         const { verdict, view } = await sit(scene);
         assert.ok(existsSync(file));
         assert.ok(verdict.flags.includes('workspace-changed') && !verdict.flags.includes('stale'));
-        assert.match(view.notices.join('\n'), /src\/new file\.ts.*Check that no engine wrote/);
+        assert.match(view.notices.map(say).join('\n'), /src\/new file\.ts.*Check that no engine wrote/);
       });
     }
   });

@@ -114,6 +114,7 @@ const HEART: readonly Plant[] = [
   inTheHeart('Throw', 'does not throw', 'export function planted(): never {', "  throw new Error('planted');", '}'),
   inTheHeart('Class', 'data and functions', 'export class Planted {', '  readonly name = 1;', '}'),
   inTheHeart('Locale', 'language', "export const planted = (name: string): number => name.localeCompare('a');"),
+  inTheHeart('Language', 'Name the language', 'export const planted = new Intl.PluralRules();'),
   global('Date', 'export const planted = (): string => new Date(0).toISOString();'),
   global('Promise', 'export const planted = (): unknown => Promise.resolve(1);'),
   global('setTimeout', 'export const planted = (): unknown => setTimeout(Number, 1);'),

@@ -10,7 +10,7 @@ export const secondRound: SessionView = {
   startedAt: '2025-11-27T13:05:20.000Z',
   title: 'docs/rfc-012-cache.md',
   question: 'Should this proposal be adopted as it stands?',
-  heading: 'Gemini looks again, with what is new.',
+  heading: [{ key: 'askedAgain', names: ['Gemini'] }],
   step: { task: 'vote', round: 2, kind: 'again' },
   seats: [
     liveSeat('claude', { status: 'answered', attempt: 0, askedAt: null }),
@@ -25,7 +25,7 @@ export const secondRound: SessionView = {
 /** All have answered; the surest of the majority is asked how to meet the dissent. */
 export const planning: SessionView = {
   ...live,
-  heading: 'All have answered. Claude is asked how to meet the dissent.',
+  heading: [{ key: 'allAnswered' }, { key: 'askedForPlan', name: 'Claude' }],
   seats: [
     liveSeat('claude', {
       askedAt: '2025-11-27T13:05:20.000Z',
@@ -147,5 +147,5 @@ export const mitigation: SessionView = verdictView(
       },
     ],
   },
-  { notices: ['The dissent is about safety or security: carry out the plan that stands beside it.'] },
+  { notices: [{ key: 'mitigation', dissent: true, planned: true }] },
 );

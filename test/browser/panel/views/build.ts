@@ -145,7 +145,7 @@ export function verdictView(
     phase: 'verdict',
     startedAt: whole.startedAt,
     rehearsal: false,
-    heading: whole.decision,
+    heading: [{ key: 'text', text: whole.decision }],
     notices: [],
     seats: whole.seats.map(({ id, title, vendor, status, durationMs, attempts }) => ({
       ...{ id, title, vendor, status, durationMs, attempt: attempts, askedAt: null, activity: null },

@@ -13,7 +13,10 @@ export const live: SessionView = {
   phase: 'live',
   startedAt: STARTED,
   rehearsal: false,
-  heading: 'Four engines are reading. One has answered.',
+  heading: [
+    { key: 'reading', count: 4, as: 'engine', round: null },
+    { key: 'haveAnswered', count: 1 },
+  ],
   notices: [],
   seats: [
     // An abstention, which must not show before the round has closed.

@@ -64,9 +64,9 @@ export const simple: SessionView = verdictView(
   },
   {
     notices: [
-      'Codex does not take part: it is not logged in. Run `codex login` in a terminal.',
-      'Gemini does not take part: it is not installed. Run npm install -g @google/gemini-cli.',
-      'Only Claude can be used, so it answers three times on its own: as Logos (technical), Pathos (people) and Sophia (strategy).',
+      { key: 'absent', name: 'Codex', why: 'It is not logged in. Run `codex login` in a terminal.' },
+      { key: 'absent', name: 'Gemini', why: 'It is not installed. Run npm install -g @google/gemini-cli.' },
+      { key: 'simpleMode', name: 'Claude' },
     ],
   },
 );

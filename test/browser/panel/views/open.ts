@@ -1,3 +1,4 @@
+import type { Label } from '../../../../src/protocol/labels/label.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { failedSeat, seat, verdictView, vote } from './build.ts';
@@ -69,7 +70,10 @@ const SPLIT = {
 const PROBLEMS = {
   qwen: 'its quota is used up until 18:00. Try again then, or choose another engine in the settings.',
 };
-const NOTICE = 'Qwen did not answer: its quota is used up until 18:00. It counts as neither side.';
+const NOTICE: Label = {
+  ...{ key: 'silentSeat', name: 'Qwen', how: 'failed', why: 'Its quota is used up until 18:00.' },
+  ...{ leaves: { kind: 'no-vote' }, keepsFindings: false },
+};
 
 export const split: SessionView = verdictView(
   { ...SPLIT, decision: 'Undecided: one for, one against, Gemini abstained, Qwen did not answer. You decide.' },
@@ -120,9 +124,12 @@ export const degraded: SessionView = verdictView(
   },
   {
     notices: [
-      'Gemini did not answer: no answer within 60 s, asked twice. It counts as neither side.',
-      'Codex did not use the answer form; its vote was parsed from its text and may be read wrong.',
-      'Files of the workspace changed while the council sat: src/pay/refund.ts. Check that no engine wrote them.',
+      {
+        ...{ key: 'silentSeat', name: 'Gemini', how: 'failed', why: 'No answer within 60 s, asked twice.' },
+        ...{ leaves: { kind: 'no-vote' }, keepsFindings: false },
+      },
+      { key: 'fromText', name: 'Codex' },
+      { key: 'workspaceChanged', files: ['src/pay/refund.ts'], more: 0 },
     ],
   },
   { gemini: 'no answer within 60 s, asked twice. Give it more time in the settings.' },

@@ -68,7 +68,7 @@ export const review: SessionView = verdictView(
       ],
     },
   },
-  { notices: ['Claude did not use the answer form; its vote was parsed from its text and may be read wrong.'] },
+  { notices: [{ key: 'fromText', name: 'Claude' }] },
 );
 
 /** How its findings stand in the code: one as it was, one since dismissed, and the refuted one. */
@@ -120,7 +120,7 @@ export const secondLook: SessionView = {
   protocol: 'review',
   title: 'Uncommitted changes, 4 files',
   question: '',
-  heading: 'Claude takes a second look at what others found.',
+  heading: [{ key: 'secondLook', names: ['Claude'] }],
   step: { task: 'second-look', round: 1, kind: 'first' },
   seats: [
     liveSeat('claude', { activity: { kind: 'reading', text: 'Reading ledger.ts' } }),
@@ -132,7 +132,10 @@ export const secondLook: SessionView = {
 /** A large change, shown in four parts. */
 export const inParts: SessionView = {
   ...secondLook,
-  heading: 'Three engines are reading, round 2. One has answered.',
+  heading: [
+    { key: 'reading', count: 3, as: 'engine', round: 2 },
+    { key: 'haveAnswered', count: 1 },
+  ],
   step: { task: 'review', round: 2, kind: 'first' },
   seats: [
     liveSeat('claude', { part: { number: 3, of: 4 }, activity: { kind: 'reading', text: 'Reading ledger.ts' } }),

@@ -41,7 +41,7 @@ export const long: SessionView = verdictView(
       },
     ],
   },
-  { notices: [SENTENCE.repeat(3)] },
+  { notices: [{ key: 'text', text: SENTENCE.repeat(3) }] },
 );
 
 /** Would set `window.__ran` if any of it were taken for markup. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
 import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
@@ -42,7 +43,12 @@ describe('an answer that cannot be read, in a debate', () => {
     );
     assert.equal(verdict.seats.find(({ id }) => id === 'gemini')?.status, 'unreadable');
     assert.ok(verdict.flags.includes('degraded'));
-    const told = [verdict.decision, JSON.stringify(verdict.options), view.notices.join(), JSON.stringify(questions)];
+    const told = [
+      verdict.decision,
+      JSON.stringify(verdict.options),
+      view.notices.map(say).join(),
+      JSON.stringify(questions),
+    ];
     for (const text of told) assert.doesNotMatch(text, /Word salad/);
     assert.match(transcript(played), /### Architect: could not be read\n\nWord salad\./);
     assert.match(
@@ -79,7 +85,7 @@ describe('an answer that cannot be read, in a debate', () => {
     );
     assert.equal(verdict.seats.find(({ id }) => id === 'codex')?.status, 'unreadable');
     assert.ok(verdict.flags.includes('degraded'));
-    assert.match(view.notices.join('\n'), /Codex’s answer could not be read\. .*Its objection stands\./);
+    assert.match(view.notices.map(say).join('\n'), /Codex’s answer could not be read\. .*Its objection stands\./);
     let tries = 0;
     const better = (): Answer => {
       tries += 1;
@@ -111,7 +117,7 @@ describe('a proponent who is lost', () => {
       verdict.decision,
       /did not answer what stands against it\. Without Claude the debate ended in round one: no rebuttal/,
     );
-    assert.match(view.notices.join('\n'), /Claude did not answer\..*Nobody else holds the position\./);
+    assert.match(view.notices.map(say).join('\n'), /Claude did not answer\..*Nobody else holds the position\./);
     assert.match(outcome(played), /^- Claude \(Proponent\) did not answer in round one .*quota/m);
     assert.deepEqual(
       verdict.dissents.map((one) => one.seat),
@@ -134,13 +140,13 @@ describe('a proponent who is lost', () => {
     const { verdict, view } = played;
     assert.deepEqual([verdict.debate?.kind, verdict.round], ['undecided', 2]);
     assert.ok(verdict.flags.includes('degraded'));
-    for (const text of [verdict.decision, view.heading]) {
+    for (const text of [verdict.decision, sayAll(view.heading)]) {
       assert.match(
         text,
         /^Undecided: Claude, who holds the position, did not answer what stands against it\. Without Claude the debate ended in round two: no further/,
       );
     }
-    assert.match(view.notices.join('\n'), /no further rebuttal and no assumptions were asked for/);
+    assert.match(view.notices.map(say).join('\n'), /no further rebuttal and no assumptions were asked for/);
     assert.match(
       outcome(played),
       /^- Claude \(Proponent\) did not answer in round two .*\n- Without Claude the debate ended in round two: no further/m,
@@ -162,7 +168,7 @@ describe('a seat of a debate that is lost', () => {
       );
       assert.ok(verdict.flags.includes('degraded'));
       assert.match(verdict.decision, new RegExp(`What its side rests on was not heard from ${name}\\.`));
-      assert.match(view.notices.join('\n'), new RegExp(`${name} \\(${side}\\) did not answer in round two`));
+      assert.match(view.notices.map(say).join('\n'), new RegExp(`${name} \\(${side}\\) did not answer in round two`));
       assert.match(transcript(played), new RegExp(`### ${side}: did not answer`));
       assert.match(outcome(played), new RegExp(`- ${name} \\(${side}\\) did not answer in round two when asked what`));
       const [only] = notHeard(played) as readonly { seat: string; question: string }[];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { say } from '../../../../src/protocol/labels/label.ts';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { assumptions, challenge, confrontation, opening, rebuttal } from './debatePlayer.ts';
 import { limited, outcome, play, transcript } from './debateScript.ts';
@@ -92,7 +93,12 @@ describe('the outcome of a debate', () => {
       ['approved', 'mitigate-first', 'L3', ['provisional', 'mitigation-required']],
     );
     assert.match(verdict.decision, / A concern about safety must be met first\.$/);
-    assert.ok(game.view().notices.some((notice) => notice.startsWith('A concern about safety or security is open')));
+    assert.ok(
+      game
+        .view()
+        .notices.map(say)
+        .some((notice) => notice.startsWith('A concern about safety or security is open')),
+    );
     // The text alone is none: the closed word says so.
     const unsaid = play({ ...kept, 'codex challenge': { ...minor, safety: 'none' } }).verdict;
     assert.deepEqual([unsaid.action, unsaid.flags], ['execute', []]);
@@ -179,7 +185,7 @@ describe('the outcome of a debate', () => {
     const start = limited(2);
     const debate = start.debate === undefined ? undefined : { ...start.debate, insteadOf: 'qwen' };
     const { view } = play({}, { ...start, debate });
-    assert.ok(view.notices.includes('“qwen” was to hold the position and has no seat here; Claude holds it.'));
+    assert.ok(view.notices.map(say).includes('“qwen” was to hold the position and has no seat here; Claude holds it.'));
   });
 
   it('has in its risks what is objected to, not how it was put last', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
 import type { RebuttalQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import {
   type CouncilGame,
@@ -65,7 +66,12 @@ describe('an open question', () => {
     assert.ok(seats.every((one) => !one.contradiction && one.status === 'answered'));
     assert.equal(findings.length, 1);
     assert.deepEqual([dissents[0]?.seat, dissents[0]?.position, dissents[0]?.concern], ['gemini', 'REJECT', 'Memory.']);
-    assert.ok(game.view().notices.every((text) => !text.includes('P1')));
+    assert.ok(
+      game
+        .view()
+        .notices.map(say)
+        .every((text) => !text.includes('P1')),
+    );
   });
 
   it('counts a seat that names no letter, or an unknown one, as an abstention', () => {
@@ -104,7 +110,10 @@ describe('an open question', () => {
       dissents.map((one) => one.seat),
       ['gemini'],
     );
-    assert.equal(game.view().heading, 'Decided in round 2: A, “Redis”. Claude and Codex agree, Gemini did not answer.');
+    assert.equal(
+      sayAll(game.view().heading),
+      'Decided in round 2: A, “Redis”. Claude and Codex agree, Gemini did not answer.',
+    );
   });
 
   it('is provisional when nobody is sure, and undecided against a very sure seat', () => {

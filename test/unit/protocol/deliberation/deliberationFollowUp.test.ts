@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
 import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
@@ -119,7 +120,7 @@ describe('a question to the dissenter', () => {
     assert.deepEqual(game.verdict().deliberation?.followUps, []);
     assert.deepEqual(standing(game.verdict()), standing(before));
     const told = 'Gemini did not answer the question about its dissent. A usage limit is reached. Try later.';
-    assert.ok(game.view().notices.includes(told));
+    assert.ok(game.view().notices.map(say).includes(told));
   });
 
   it('shows the verdict that stands while it runs, and can be resumed', () => {
@@ -136,7 +137,7 @@ describe('a question to the dissenter', () => {
     );
     const view = viewOf(running);
     assert.deepEqual([view.phase, view.verdict, view.standing], ['live', null, before]);
-    assert.equal(view.heading, 'Gemini is asked once more. The verdict stands.');
+    assert.equal(sayAll(view.heading), 'Gemini is asked once more. The verdict stands.');
     assert.deepEqual(
       view.seats.map(({ status }) => status),
       ['answered', 'answered', 'asked'],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sayAll } from '../../../../src/protocol/labels/label.ts';
 import { overruledBy } from '../../../../src/protocol/verdict/overruled.ts';
 import { reviewComplete } from '../../../../src/protocol/review/reviewComplete.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
@@ -103,11 +104,11 @@ describe('what the user chooses from when an open question stays open', () => {
       oneRound(THREE),
     );
     assert.equal(
-      game.view().heading,
+      sayAll(game.view().heading),
       'Undecided after one round: Claude holds with A, Codex holds with B, Gemini did not answer. You decide.',
     );
     game.send({ kind: 'settle', resolution: { option: 'B', reason: 'It scales.', acceptedRisk: false } });
-    assert.match(game.view().heading, /Gemini did not answer\. You chose: option B: Move it\.$/);
+    assert.match(sayAll(game.view().heading), /Gemini did not answer\. You chose: option B: Move it\.$/);
     assert.match(summaryOf(game.view()), /Option B: Move it, because It scales .* Overruled: Claude\./);
     assert.deepEqual(overruledBy('ask-again', game.verdict()), []);
     const { recommendedAction } = game.verdict().deliberation ?? {};

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sayAll } from '../../../../src/protocol/labels/label.ts';
 import { earlyDecision } from '../../../../src/protocol/deliberation/earlyDecision.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
@@ -22,7 +23,7 @@ function inRound(start: SessionSetup, ...rounds: readonly Round[]) {
 }
 
 function heading(start: SessionSetup, ...rounds: readonly Round[]): string {
-  return inRound(start, ...rounds).view().heading;
+  return sayAll(inRound(start, ...rounds).view().heading);
 }
 
 const three = deliberationSetup();
@@ -35,17 +36,20 @@ describe('the early call', () => {
       outcome: 'rejected',
       choice: null,
       agreedBy: ['codex', 'gemini'],
+      against: [],
       out: ['claude'],
-      text: 'Called: rejected 2–0; Claude is still out: it cannot turn this, but what it finds may still matter.',
     });
     assert.deepEqual(game.view().called?.out, ['claude']);
-    assert.equal(game.view().heading, game.view().called?.text);
+    assert.equal(
+      sayAll(game.view().heading),
+      'Called: rejected 2–0; Claude is still out: it cannot turn this, but what it finds may still matter.',
+    );
   });
 
   it('is never made in the first round, whatever was said', () => {
     const game = inRound(three, { claude: yes, codex: yes });
     assert.equal(earlyDecision(game.state()), null);
-    assert.equal(game.view().heading, 'Three engines are reading. Two have answered.');
+    assert.equal(sayAll(game.view().heading), 'Three engines are reading. Two have answered.');
   });
 
   it('is not made while the third can still change it', () => {
@@ -103,7 +107,7 @@ describe('the early call', () => {
       { claude: vote('A'), gemini: vote('A') },
     );
     assert.equal(earlyDecision(game.state())?.choice, 'A');
-    assert.match(game.view().heading, /^Called: A, “Keep it in the process”, 2–0; Codex is still out/);
+    assert.match(sayAll(game.view().heading), /^Called: A, “Keep it in the process”, 2–0; Codex is still out/);
   });
 
   it('holds when the one who is out is stopped, and its earlier objection stays', () => {
@@ -121,7 +125,7 @@ describe('the early call', () => {
     const game = inRound(three, split, { codex: yes, gemini: yes });
     game.send({ kind: 'cancel' });
     assert.equal(earlyDecision(game.state()), null);
-    assert.equal(game.view().heading, 'Stopping.');
+    assert.equal(sayAll(game.view().heading), 'Stopping.');
   });
 });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sayAll } from '../../../../src/protocol/labels/label.ts';
 import type { Judgement } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { failed } from '../run/seats.ts';
@@ -50,7 +51,7 @@ describe('the heading of a review', () => {
     it(heading, () => {
       const game = playReview(steady({ claude, codex, gemini }, judgement), { start: reviewSetup({ maxRounds: 1 }) });
       assert.equal(game.verdict().decision, heading);
-      assert.equal(game.view().heading, heading);
+      assert.equal(sayAll(game.view().heading), heading);
     });
   }
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sayAll } from '../../../../src/protocol/labels/label.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { answered, failed } from '../run/seats.ts';
 import { type Asked, found, playReview, reviewPlayer, reviewSetup, says, type Script } from './reviewPlayer.ts';
@@ -114,7 +115,7 @@ describe('a review in parts', () => {
       ],
     );
     assert.deepEqual(
-      [step, heading],
+      [step, sayAll(heading)],
       [{ task: 'review', round: 1, kind: 'first' }, 'Three engines are reading. One has answered.'],
     );
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { say } from '../../../../src/protocol/labels/label.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
@@ -127,7 +128,10 @@ describe('a review that is cut off', () => {
     after.send({ kind: 'resume' });
     assert.deepEqual([after.finished.times, after.verdict().outcome], [1, 'approved']);
     assert.deepEqual(
-      after.view().notices.filter((text) => text.includes('second opinion')),
+      after
+        .view()
+        .notices.map(say)
+        .filter((text) => text.includes('second opinion')),
       ['Claude was stopped before it gave a second opinion.', 'Gemini was stopped before it gave a second opinion.'],
     );
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
 import { affectedSeats } from '../../../../src/protocol/verdict/affected.ts';
 import { playVote, settleRound } from './player.ts';
 import { answered, ballot, concern, failed, finding, setup } from './seats.ts';
@@ -32,7 +33,7 @@ describe('re-deliberation', () => {
         },
       },
     ]);
-    assert.equal(game.view().heading, 'Gemini looks again, with what is new.');
+    assert.equal(sayAll(game.view().heading), 'Gemini looks again, with what is new.');
     assert.equal(game.view().phase, 'live');
   });
 
@@ -166,7 +167,7 @@ describe('a dissent about safety', () => {
     assert.deepEqual(effects, [
       { kind: 'ask-plan', seat: 'gemini', concerns: ['Who holds the old token stays logged in.'] },
     ]);
-    assert.equal(game.view().heading, 'All have answered. Gemini is asked how to meet the dissent.');
+    assert.equal(sayAll(game.view().heading), 'All have answered. Gemini is asked how to meet the dissent.');
     assert.equal(game.view().seats[2]?.status, 'asked');
   });
 
@@ -191,7 +192,9 @@ describe('a dissent about safety', () => {
     const { verdict, view } = playVote([yes(80), danger, yes(68)]);
     assert.deepEqual([verdict.action, verdict.flags], ['mitigate-first', ['provisional', 'mitigation-required']]);
     assert.ok(
-      view.notices.includes('Claude was asked how to meet the dissent and gave no plan. Its answer could not be read.'),
+      view.notices
+        .map(say)
+        .includes('Claude was asked how to meet the dissent and gave no plan. Its answer could not be read.'),
     );
   });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { say } from '../../../../src/protocol/labels/label.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { playVote } from '../run/player.ts';
 import { answered, ballot, concern, failed, seat, setup } from '../run/seats.ts';
@@ -12,13 +13,13 @@ const five = setup({ seats: ['claude', 'codex', 'gemini', 'qwen', 'kimi'].map((n
 describe('notices', () => {
   it('does not call an unreadable answer none, and ends every sentence', () => {
     const babble = answered(null, { problem: null });
-    assert.deepEqual(playVote([yes(80), babble, yes(80)]).view.notices, [
+    assert.deepEqual(playVote([yes(80), babble, yes(80)]).view.notices.map(say), [
       'Codex’s answer could not be read. It has no vote. It counts as neither side.',
     ]);
   });
 
   it('agrees in number with the strong dissenters', () => {
-    assert.deepEqual(playVote([yes(60), yes(60), yes(60), no(70), no(80)], five).view.notices, [
+    assert.deepEqual(playVote([yes(60), yes(60), yes(60), no(70), no(80)], five).view.notices.map(say), [
       'Strong dissent: Qwen and Kimi are surer than the majority.',
     ]);
   });
@@ -26,11 +27,11 @@ describe('notices', () => {
   it('does not ask for the plan that is there', () => {
     const danger = answered(ballot('REJECT', 60, concern('Anyone may refund.')));
     const plan = { mitigation: 'Rotate the key.', monitor: 'Strange logins.' };
-    assert.deepEqual(playVote([yes(80), danger, yes(80)], setup(), plan).view.notices, [
+    assert.deepEqual(playVote([yes(80), danger, yes(80)], setup(), plan).view.notices.map(say), [
       'The dissent is about safety or security: carry out the plan that stands beside it.',
     ]);
     assert.equal(
-      playVote([yes(80), danger, yes(80)]).view.notices[0],
+      playVote([yes(80), danger, yes(80)]).view.notices.map(say)[0],
       'The dissent is about safety or security: plan how to meet it before you go on.',
     );
   });
@@ -42,42 +43,66 @@ describe('notices', () => {
       seat('rehearsal', { rehearsal: true }),
     ];
     assert.ok(
-      playVote([yes(80), yes(80), no(60)], setup({ seats })).view.notices.includes(
-        'All who agree are of one vendor and may share blind spots.',
-      ),
+      playVote([yes(80), yes(80), no(60)], setup({ seats }))
+        .view.notices.map(say)
+        .includes('All who agree are of one vendor and may share blind spots.'),
     );
     const scripted = seats.map((one) => ({ ...one, vendor: 'x', rehearsal: true }));
-    assert.deepEqual(playVote([yes(80), yes(80), no(60)], setup({ seats: scripted })).view.notices, [
+    assert.deepEqual(playVote([yes(80), yes(80), no(60)], setup({ seats: scripted })).view.notices.map(say), [
       'Rehearsal – no model was asked. The answers are scripted.',
     ]);
   });
 
   it('offers one engine from three perspectives when only one answered', () => {
     const alone = /^Only Claude answered\. To hear it from three perspectives, call the council .* only engine\.$/;
-    assert.match(playVote([yes(80), failed('quota')], two).view.notices.at(-1) ?? '', alone);
-    assert.match(playVote([yes(80), failed('quota'), failed('failed')]).view.notices.at(-1) ?? '', alone);
-    const unread = playVote([yes(80), answered(null, { problem: null })], two).view.notices.at(-1) ?? '';
+    assert.match(
+      playVote([yes(80), failed('quota')], two)
+        .view.notices.map(say)
+        .at(-1) ?? '',
+      alone,
+    );
+    assert.match(
+      playVote([yes(80), failed('quota'), failed('failed')])
+        .view.notices.map(say)
+        .at(-1) ?? '',
+      alone,
+    );
+    const unread =
+      playVote([yes(80), answered(null, { problem: null })], two)
+        .view.notices.map(say)
+        .at(-1) ?? '';
     assert.match(unread, /^Only Claude gave an answer that could be read\. To hear it/);
-    assert.deepEqual(playVote([yes(80), shrug, shrug]).view.notices, [
+    assert.deepEqual(playVote([yes(80), shrug, shrug]).view.notices.map(say), [
       'Low confidence: on average the council is less than half sure. Treat this as provisional.',
     ]);
     const simple = setup({ mode: 'simple' });
     assert.ok(
-      !playVote([yes(80), failed('quota'), failed('failed')], simple).view.notices.some((text) => alone.test(text)),
+      !playVote([yes(80), failed('quota'), failed('failed')], simple)
+        .view.notices.map(say)
+        .some((text) => alone.test(text)),
     );
   });
 
   it('offers the same when two engines bring fewer than two votes', () => {
     const offer =
       'Two engines brought fewer than two votes. Besides asking again, you can call the council with one of them, which then answers from three perspectives.';
-    assert.equal(playVote([yes(80), shrug], two).view.notices.at(-1), offer);
-    assert.equal(playVote([shrug, shrug], two).view.notices.at(-1), offer);
-    assert.ok(!playVote([yes(80), no(70)], two).view.notices.includes(offer));
+    assert.equal(
+      playVote([yes(80), shrug], two)
+        .view.notices.map(say)
+        .at(-1),
+      offer,
+    );
+    assert.equal(playVote([shrug, shrug], two).view.notices.map(say).at(-1), offer);
+    assert.ok(
+      !playVote([yes(80), no(70)], two)
+        .view.notices.map(say)
+        .includes(offer),
+    );
   });
 
   it('says nothing of the kind about a lone engine that was asked for alone', () => {
     const seats = [seat('claude', { perspective: 'Logos' })];
-    const [notice] = playVote([yes(80)], setup({ mode: 'simple', seats })).view.notices;
+    const [notice] = playVote([yes(80)], setup({ mode: 'simple', seats })).view.notices.map(say);
     assert.match(notice ?? '', /^Only Claude takes part, so it answers three times on its own: as Logos/);
   });
 });

@@ -1,3 +1,4 @@
+import { say } from '../../../../src/protocol/labels/label.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
@@ -14,7 +15,8 @@ export function renderRow(row: Row, game: Game): string {
     facts(verdict),
     game
       .view()
-      .notices.map((notice) => `> ${notice}`)
+      .notices.map(say)
+      .map((notice) => `> ${notice}`)
       .join('\n'),
     ...[
       'Decision',

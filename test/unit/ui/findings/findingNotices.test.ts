@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { say } from '../../../../src/protocol/labels/label.ts';
 import { countNotices } from '../../../../src/ui/findings/findingNotices.ts';
 
 describe('what the panel says of findings that do not stand as they did', () => {
@@ -7,10 +8,10 @@ describe('what the panel says of findings that do not stand as they did', () => 
   });
 
   it('counts the outdated and the dismissed, one sentence each', () => {
-    const [outdated, dismissed] = countNotices({ outdated: 1, dismissed: 1 });
+    const [outdated, dismissed] = countNotices({ outdated: 1, dismissed: 1 }).map(say);
     assert.match(outdated ?? '', /^Outdated: the lines of one finding have changed since[^.]*\.$/);
     assert.match(dismissed ?? '', /^One finding is dismissed and not in Problems; .* brings it back\.$/);
-    const several = countNotices({ outdated: 3, dismissed: 2 });
+    const several = countNotices({ outdated: 3, dismissed: 2 }).map(say);
     assert.match(several.join(' '), /3 findings have changed .* 2 findings are dismissed .* brings them back\.$/);
   });
 });

@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { sayAll } from '../../../../src/protocol/labels/label.ts';
 import { NO_ARTIFACT } from '../../../../src/artifact/artifactOf.ts';
 import { decisionLog } from '../../../../src/protocol/export/decisionLog.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
@@ -183,7 +184,7 @@ describe('a session in the tree', () => {
     assert.equal(entry.contextValue, 'session.earlier');
     const cut = sessionEntry({ ...view, phase: 'interrupted', verdict: null, earlier: true }, SHELF);
     assert.equal(cut.contextValue, 'session.cutOffEarlier');
-    assert.ok(cut.tooltip.includes(view.heading));
+    assert.ok(cut.tooltip.includes(sayAll(view.heading)));
   });
 
   it('names a damaged one with its problem', () => {

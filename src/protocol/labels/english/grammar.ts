@@ -1,0 +1,28 @@
+import type { Score } from '../parameters.ts';
+import { countWord, listOf } from '../../text/phrases.ts';
+
+const PLURALS = new Intl.PluralRules('en');
+
+/** One of two forms, as the number wants it. */
+export function by(count: number, one: string, other: string): string {
+  return PLURALS.select(count) === 'one' ? one : other;
+}
+
+export function plural(count: number, noun: string): string {
+  return by(count, noun, `${noun}s`);
+}
+
+/** “one finding”, “two findings”. */
+export function counted(count: number, noun: string): string {
+  return `${countWord(count)} ${plural(count, noun)}`;
+}
+
+/** “2–1”. */
+export function score({ for: pro, against }: Score): string {
+  return `${String(pro)}–${String(against)}`;
+}
+
+/** “the Operator and the Architect”. */
+export function theExperts(experts: readonly string[]): string {
+  return listOf(experts.map((one) => `the ${one}`));
+}
