@@ -1,7 +1,5 @@
-import { diffSections } from './diffSections.ts';
-import type { Hunk } from './diffSections.ts';
-import { readDiff } from './diffText.ts';
-import type { FileDiff } from './diffText.ts';
+import { diffSections, type Hunk } from './diffSections.ts';
+import { type FileDiff, readDiff } from './diffText.ts';
 
 export interface LineRange {
   /** From 1. */

@@ -1,7 +1,6 @@
 import type { ArtifactFile } from '../../protocol/setup.ts';
 import { namesOf } from './diffNames.ts';
-import { diffSections, sectionText } from './diffSections.ts';
-import type { DiffSection, Hunk } from './diffSections.ts';
+import { type DiffSection, diffSections, type Hunk, sectionText } from './diffSections.ts';
 import { linesOf } from '../text/textLines.ts';
 
 /** The change of one file. */

@@ -1,5 +1,4 @@
-import { cutPoints } from '../text/cutPoints.ts';
-import type { CutLine } from '../text/cutPoints.ts';
+import { type CutLine, cutPoints } from '../text/cutPoints.ts';
 import type { Hunk } from './diffSections.ts';
 import { hunkDigits, lineBytes } from '../chunks/shownBytes.ts';
 

@@ -1,8 +1,7 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import { type OldSide, oldSides } from '../diff/changedLines.ts';
-import { findQuote, isTelling } from './quote.ts';
-import type { QuotePlace } from './quote.ts';
+import { findQuote, isTelling, type QuotePlace } from './quote.ts';
 
 /** Where a quote stood on the old side: the lines there, and what stands in their place now. */
 interface Removal {

@@ -1,8 +1,7 @@
 import type { EngineAdapter, EngineSettings } from '../../engines/adapter.ts';
 import type { CustomEngine } from '../../engines/custom.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../engines/registry.ts';
-import { isCustomEngine } from '../../schema/config.ts';
-import type { Config, CustomEngineConfig } from '../../schema/config.ts';
+import { type Config, type CustomEngineConfig, isCustomEngine } from '../../schema/config.ts';
 import { usage } from '../../session/fault.ts';
 
 /** An engine with what the user set for it. */

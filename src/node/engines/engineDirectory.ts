@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { Invocation } from '../../engines/adapter.ts';
 import type { DescribedCall, EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
-import { engineCall, variablesSet } from './engineCall.ts';
-import type { EngineFolders } from './engineCall.ts';
+import { engineCall, type EngineFolders, variablesSet } from './engineCall.ts';
 import type { ConfiguredEngine, EngineCatalogue } from './engineCatalogue.ts';
 import { findProgram } from '../process/findProgram.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';

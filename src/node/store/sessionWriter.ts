@@ -10,8 +10,7 @@ import { EventFile } from './eventFile.ts';
 import { PRIVATE_FOLDER_MODE, writeWhole } from './privateFile.ts';
 import { writeSnapshot } from './snapshotFile.ts';
 import { unlockSession } from './sessionLock.ts';
-import { envelopeSessionId } from './sessionFolder.ts';
-import type { SessionFiles } from './sessionFolder.ts';
+import { envelopeSessionId, type SessionFiles } from './sessionFolder.ts';
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -1,5 +1,4 @@
-import { chunksOf, withinLimit } from '../../artifact/chunks/chunks.ts';
-import type { ArtifactChunk, Routes } from '../../artifact/chunks/chunks.ts';
+import { type ArtifactChunk, chunksOf, type Routes, withinLimit } from '../../artifact/chunks/chunks.ts';
 import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
 import type { Artifact, Limits, SessionSetup } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
