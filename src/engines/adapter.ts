@@ -81,9 +81,8 @@ export interface EngineAdapter {
   readonly title: string;
   readonly vendor: string;
   readonly defaultCommand: string;
-  readonly rehearsal: boolean;
-  /** Experimental engines say so in doctor and panel. */
-  readonly experimental: boolean;
+  /** A scripted engine asks no model, an experimental one could not be tried; doctor and panel say so. Absent: neither. */
+  readonly kind?: 'rehearsal' | 'experimental';
   /** How to get it and how to log in, as commands to type. */
   readonly installHint: string;
   readonly loginHint: string;

@@ -56,8 +56,6 @@ export const claudeAdapter: EngineAdapter = {
   title: 'Claude',
   vendor: 'Anthropic',
   defaultCommand: 'claude',
-  rehearsal: false,
-  experimental: false,
   ...HINTS,
   minimumVersion: '2.1.0',
   loginCheck: { args: ['auth', 'status', '--json'], read: readLogin },

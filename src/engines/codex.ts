@@ -39,8 +39,6 @@ export const codexAdapter: EngineAdapter = {
   title: 'Codex',
   vendor: 'OpenAI',
   defaultCommand: 'codex',
-  rehearsal: false,
-  experimental: false,
   ...HINTS,
   minimumVersion: '0.171.0',
   loginCheck: { args: ['login', 'status'], read: readLogin },

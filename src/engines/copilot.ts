@@ -37,8 +37,6 @@ export const copilotAdapter: EngineAdapter = {
   title: 'Copilot',
   vendor: 'GitHub',
   defaultCommand: 'copilot',
-  rehearsal: false,
-  experimental: false,
   ...HINTS,
   minimumVersion: '1.0.0',
   loginCheck: null,

@@ -51,8 +51,6 @@ export const geminiAdapter: EngineAdapter = {
   title: 'Gemini',
   vendor: 'Google',
   defaultCommand: 'gemini',
-  rehearsal: false,
-  experimental: false,
   ...HINTS,
   minimumVersion: '0.61.0',
   loginCheck: null,

@@ -49,8 +49,6 @@ export const qwenAdapter: EngineAdapter = {
   title: 'Qwen',
   vendor: 'Alibaba',
   defaultCommand: 'qwen',
-  rehearsal: false,
-  experimental: false,
   ...HINTS,
   minimumVersion: '0.24.0',
   loginCheck: null,

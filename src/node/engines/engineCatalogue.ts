@@ -54,7 +54,7 @@ export class EngineCatalogue {
   #settingsOf(adapter: EngineAdapter): EngineSettings {
     const config = this.#config.engines[adapter.name];
     const { model = null, args = [], env = {}, autonomy = 'readOnly', ownReview = false } = config ?? {};
-    if (adapter.rehearsal) {
+    if (adapter.kind === 'rehearsal') {
       // In the editor the executable is the editor's; this makes it a plain Node.
       const asNode = { ELECTRON_RUN_AS_NODE: '1' };
       const { command, script } = this.#rehearsal;

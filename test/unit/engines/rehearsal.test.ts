@@ -28,8 +28,11 @@ describe('rehearsal engines', () => {
       assert.ok(adapter);
       const { files, env } = adapter.invoke({ ...ASKED, question }, SETTINGS);
       const held = files['question.json'];
-      assert.equal(held !== undefined, adapter.rehearsal);
-      assert.equal(env['COUNCIL_QUESTION'], adapter.rehearsal ? `${ASKED.callFolder}/question.json` : undefined);
+      assert.equal(held !== undefined, adapter.kind === 'rehearsal');
+      assert.equal(
+        env['COUNCIL_QUESTION'],
+        adapter.kind === 'rehearsal' ? `${ASKED.callFolder}/question.json` : undefined,
+      );
       if (held !== undefined) assert.deepEqual(JSON.parse(held), { ...question, answerSchema: ASKED.answerSchema });
     }
   });
