@@ -15,7 +15,9 @@ export interface EngineSettings {
 
 /** One question, as an adapter sees it. All paths are absolute. */
 export interface EngineQuestion {
+  /** The whole prompt. */
   readonly prompt: string;
+  /** JSON Schema of the answer, for the CLIs that can enforce one. */
   readonly answerSchema: object;
   readonly workspace: string;
   /** A folder made for this call alone, mode 0700, removed afterwards. */

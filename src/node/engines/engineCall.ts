@@ -67,10 +67,8 @@ export async function engineCall(
     ...temporaryVariables(callFolder),
     ...nestingMark(surroundings.environment),
   });
-  const { prompt, answerSchema, timeoutSeconds, nativeReview, changeFiles, question } = ask;
-  const asked = { prompt, answerSchema, timeoutSeconds, nativeReview, changeFiles, question };
   const invocation = engine.adapter.invoke(
-    { ...asked, workspace, callFolder, privateFolder, environment: inherited },
+    { ...ask, workspace, callFolder, privateFolder, environment: inherited },
     { ...engine.settings, command: engine.program },
   );
   return { invocation, workspace, environment: { ...inherited, ...invocation.env }, privateFolder };

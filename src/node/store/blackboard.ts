@@ -19,6 +19,7 @@ import {
 import type { Question } from '../../protocol/setup.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { type BoardReading, readContext, readExperience, readIndex, readPatterns } from '../../schema/blackboard.ts';
+import type { Config } from '../../schema/config.ts';
 import type { Blackboard, Log } from '../../session/ports.ts';
 import { type JsonObject, readJsonObject, updateJsonObject } from './jsonDocument.ts';
 import { lockSession, unlockSession } from './sessionLock.ts';
@@ -32,16 +33,9 @@ const MOST_NAMESAKES = 100;
 /** A name and nothing else: an index is no way out of the folder. */
 const PLAIN_NAME = /^[^/\\]+\.json$/;
 
-export interface BlackboardSettings {
-  /** `auto`: when the folder is there. */
-  readonly enabled: boolean | 'auto';
-  /** Absolute, or from the home folder, with or without a tilde. */
-  readonly folder: string;
-}
-
 /** Null when the user wants none, or there is none; one that is wanted and missing is told in the log. */
 export async function openBlackboard(
-  { enabled, folder: named }: BlackboardSettings,
+  { enabled, folder: named }: Config['blackboard'],
   { home, log }: { readonly home: string; readonly log: Log },
 ): Promise<Blackboard | null> {
   if (enabled === false) return null;
