@@ -15,7 +15,9 @@ export interface EngineSettings {
 
 /** One question, as an adapter sees it. All paths are absolute. */
 export interface EngineQuestion {
+  /** The whole prompt. */
   readonly prompt: string;
+  /** JSON Schema of the answer, for the CLIs that can enforce one. */
   readonly answerSchema: object;
   readonly workspace: string;
   /** A folder made for this call alone, mode 0700, removed afterwards. */
@@ -81,9 +83,8 @@ export interface EngineAdapter {
   readonly title: string;
   readonly vendor: string;
   readonly defaultCommand: string;
-  readonly rehearsal: boolean;
-  /** Experimental engines say so in doctor and panel. */
-  readonly experimental: boolean;
+  /** A scripted engine asks no model, an experimental one could not be tried; doctor and panel say so. Absent: neither. */
+  readonly kind?: 'rehearsal' | 'experimental';
   /** How to get it and how to log in, as commands to type. */
   readonly installHint: string;
   readonly loginHint: string;

@@ -1,34 +1,17 @@
 import * as z from 'zod';
-import type { Activity, Usage } from '../protocol/seat.ts';
-import type {
-  EngineAdapter,
-  EngineQuestion,
-  EngineSettings,
-  Invocation,
-  LoginState,
-  OutputReader,
-  ProcessEnd,
-} from './adapter.ts';
+import type { Activity } from '../protocol/seat.ts';
+import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, LoginState, ProcessEnd } from './adapter.ts';
 import { assistantActivities, messageSchema, noteResults } from './reply/messages.ts';
-import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
-import { createReads } from './reply/reads.ts';
-import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
-import { type Retry, retryActivity } from './reply/retry.ts';
+import type { Heard } from './reply/outcome.ts';
+import { eventReader, type Hearing, retrying } from './reply/reader.ts';
+import type { Reads } from './reply/reads.ts';
+import { count, inShape, maybeNumber, parseJson, text, usageOf } from './reply/record.ts';
+import type { Retry } from './reply/retry.ts';
 
 const HINTS = {
   installHint: 'npm install -g @anthropic-ai/claude-code',
   loginHint: 'run claude, then type /login',
 };
-
-const usageSchema = z
-  .object({
-    input_tokens: count,
-    cache_creation_input_tokens: count,
-    cache_read_input_tokens: count,
-    output_tokens: count,
-  })
-  .nullable()
-  .catch(null);
 
 const eventSchema = z.discriminatedUnion('type', [
   z.object({
@@ -52,7 +35,15 @@ const eventSchema = z.discriminatedUnion('type', [
     result: text,
     structured_output: z.unknown().optional(),
     errors: z.array(z.string()).catch([]),
-    usage: usageSchema,
+    usage: z
+      .object({
+        input_tokens: count,
+        cache_creation_input_tokens: count,
+        cache_read_input_tokens: count,
+        output_tokens: count,
+      })
+      .nullable()
+      .catch(null),
     total_cost_usd: maybeNumber,
   }),
 ]);
@@ -65,8 +56,6 @@ export const claudeAdapter: EngineAdapter = {
   title: 'Claude',
   vendor: 'Anthropic',
   defaultCommand: 'claude',
-  rehearsal: false,
-  experimental: false,
   ...HINTS,
   minimumVersion: '2.1.0',
   loginCheck: { args: ['auth', 'status', '--json'], read: readLogin },
@@ -74,7 +63,7 @@ export const claudeAdapter: EngineAdapter = {
   promptForm: 'balanced',
   cautions: [],
   invoke,
-  createReader,
+  createReader: () => eventReader({ schema: eventSchema, hints: HINTS, follow }),
 };
 
 function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
@@ -122,38 +111,20 @@ function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string 
   return status.loggedIn ? { kind: 'ready' } : { kind: 'logged-out', detail: 'It is not logged in.' };
 }
 
-function createReader(): OutputReader {
-  const reads = createReads();
-  const stray: string[] = [];
-  let retry: Retry | null = null;
-  let result: ClaudeResult | null = null;
-  const follow = (event: ClaudeEvent): readonly Activity[] => {
-    switch (event.type) {
-      case 'assistant':
-        return assistantActivities(event.message, reads);
-      case 'user':
-        noteResults(event.message, reads);
-        return [];
-      case 'result':
-        result = event;
-        return [];
-      case 'system':
-        if (event.subtype === 'init') return [{ kind: 'started', text: 'Started' }];
-        if (event.subtype !== 'api_retry') return [];
-        retry = retryOf(event);
-        return [retryActivity(retry)];
-    }
-  };
-  return {
-    onLine(stream, line) {
-      if (stream === 'stderr') return [];
-      const event = inShape(eventSchema, parseJson(line));
-      if (event !== null) return follow(event);
-      if (parseJson(line) === undefined) stray.push(line);
+function follow(event: ClaudeEvent, heard: Hearing, reads: Reads): readonly Activity[] {
+  switch (event.type) {
+    case 'assistant':
+      return assistantActivities(event.message, reads);
+    case 'user':
+      noteResults(event.message, reads);
       return [];
-    },
-    finish: (end) => concludeRun(end, { ...heardOf(result), stray, retry, filesRead: reads.files() }, HINTS),
-  };
+    case 'result':
+      Object.assign(heard, heardOf(event));
+      return [];
+    case 'system':
+      if (event.subtype === 'init') return [{ kind: 'started', text: 'Started' }];
+      return event.subtype === 'api_retry' ? retrying(retryOf(event), heard) : [];
+  }
 }
 
 function retryOf(event: Extract<ClaudeEvent, { type: 'system' }>): Retry {
@@ -161,25 +132,22 @@ function retryOf(event: Extract<ClaudeEvent, { type: 'system' }>): Retry {
   return { status, reason, attempt, repetitions, delayMs };
 }
 
-function heardOf(result: ClaudeResult | null): Heard {
-  if (result === null) return NOTHING_HEARD;
+function heardOf(result: ClaudeResult): Partial<Heard> {
   const structured = typeof result.structured_output === 'object' && result.structured_output !== null;
-  const said = [result.result, result.terminal_reason, ...result.errors].filter((words) => words !== '');
   return {
-    ...NOTHING_HEARD,
     text: structured ? JSON.stringify(result.structured_output) : result.result,
     structured,
     succeeded: !result.is_error,
-    errors: result.is_error ? said : [],
+    errors: [result.result, result.terminal_reason, ...result.errors].filter((words) => words !== ''),
     status: result.api_error_status,
-    usage: usageOf(result),
+    usage: usedBy(result),
   };
 }
 
-function usageOf({ usage, total_cost_usd: costUsd }: ClaudeResult): Usage | null {
+/** What goes into its cache, or comes out of it, is not counted among its input. */
+function usedBy({ usage, total_cost_usd: costUsd }: ClaudeResult): Heard['usage'] {
   if (usage === null) return null;
   const cachedTokens = usage.cache_read_input_tokens;
   const inputTokens = usage.input_tokens + usage.cache_creation_input_tokens + cachedTokens;
-  const outputTokens = usage.output_tokens;
-  return inputTokens + outputTokens === 0 ? null : { inputTokens, outputTokens, cachedTokens, costUsd };
+  return usageOf({ inputTokens, outputTokens: usage.output_tokens, cachedTokens, costUsd });
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod';
-import type { Activity, Usage } from '../protocol/seat.ts';
-import type { EngineAdapter, LoginState, OutputReader, ProcessEnd } from './adapter.ts';
-import { type CodexReads, codexReads } from './codexCommand.ts';
+import type { Activity } from '../protocol/seat.ts';
+import type { EngineAdapter, LoginState, ProcessEnd } from './adapter.ts';
+import { commandActivity } from './codexCommand.ts';
 import { ANSWER_FILE, invokeCodex } from './codexInvocation.ts';
 import { withReviewInForm } from './codexReview.ts';
 import { oneLine } from '../protocol/text/cleanText.ts';
-import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
-import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
-import { type Retry, retryActivity, statusIn } from './reply/retry.ts';
+import type { Heard } from './reply/outcome.ts';
+import { eventReader, type Hearing, retrying } from './reply/reader.ts';
+import type { Reads } from './reply/reads.ts';
+import { inShape, maybeNumber, parseJson, text, usageWith } from './reply/record.ts';
+import { type Retry, statusIn } from './reply/retry.ts';
 
 const HINTS = { installHint: 'npm install -g @openai/codex', loginHint: 'codex login' };
 
@@ -25,10 +27,7 @@ const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('item.started'), item: itemSchema }),
   z.object({ type: z.literal('item.completed'), item: itemSchema }),
   z.object({ type: z.literal('error'), message: text }),
-  z.object({
-    type: z.literal('turn.completed'),
-    usage: z.object({ input_tokens: count, cached_input_tokens: count, output_tokens: count }).nullable().catch(null),
-  }),
+  z.object({ type: z.literal('turn.completed'), usage: usageWith('cached_input_tokens') }),
   z.object({ type: z.literal('turn.failed'), error: z.object({ message: text }).catch({ message: '' }) }),
 ]);
 type CodexEvent = z.infer<typeof eventSchema>;
@@ -40,8 +39,6 @@ export const codexAdapter: EngineAdapter = {
   title: 'Codex',
   vendor: 'OpenAI',
   defaultCommand: 'codex',
-  rehearsal: false,
-  experimental: false,
   ...HINTS,
   minimumVersion: '0.171.0',
   loginCheck: { args: ['login', 'status'], read: readLogin },
@@ -53,7 +50,13 @@ export const codexAdapter: EngineAdapter = {
     'The MCP servers of your own configuration start with it.',
   ],
   invoke: invokeCodex,
-  createReader,
+  createReader: () =>
+    eventReader({
+      schema: eventSchema,
+      hints: HINTS,
+      follow,
+      atEnd: (heard, _end, files) => answerIn(heard.text === '' ? (files[ANSWER_FILE] ?? '') : heard.text),
+    }),
 };
 
 /** The check looks neither at keys in the environment nor at a provider of the user's own; a run does. */
@@ -64,85 +67,51 @@ function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string 
   return keys.length > 0 ? { kind: 'unknown' } : { kind: 'logged-out', detail: 'It is not logged in.' };
 }
 
-interface Followed {
-  readonly message: string;
-  readonly errors: readonly string[];
-  readonly retry: Retry | null;
-  readonly completed: boolean;
-  readonly usage: Usage | null;
-}
-
-const NOTHING_FOLLOWED: Followed = { message: '', errors: [], retry: null, completed: false, usage: null };
-
-function createReader(): OutputReader {
-  const reads = codexReads();
-  const stray: string[] = [];
-  let followed = NOTHING_FOLLOWED;
-  const onEvent = (event: CodexEvent): readonly Activity[] => {
-    followed = after(event, followed);
-    switch (event.type) {
-      case 'thread.started':
-        return [{ kind: 'started', text: 'Started' }];
-      case 'item.started':
-        return event.item.type === 'command_execution' ? [reads.started(event.item.id, event.item.command)] : [];
-      case 'item.completed':
-        return completedActivities(event.item, reads);
-      case 'error':
-        return isRetry(event.message) ? [retryActivity(retryOf(event.message))] : [];
-      default:
-        return [];
-    }
-  };
-  return {
-    onLine(stream, line) {
-      const json = stream === 'stdout' ? parseJson(line) : undefined;
-      const event = inShape(eventSchema, json);
-      if (event !== null) return onEvent(event);
-      if (stream === 'stdout' && json === undefined) stray.push(line);
-      return [];
-    },
-    finish: (end, files) =>
-      concludeRun(end, { ...heardOf(followed, files[ANSWER_FILE] ?? ''), stray, filesRead: reads.files() }, HINTS),
-  };
-}
-
-function completedActivities(item: Item, reads: CodexReads): readonly Activity[] {
-  if (item.type === 'command_execution') reads.ended(item.id, item.exit_code);
-  if (item.type === 'reasoning') return [{ kind: 'thinking', text: 'Thinking' }];
-  // A warning in a run that may still end well.
-  return item.type === 'error' ? [{ kind: 'notice', text: oneLine(item.message, 80) }] : [];
-}
-
-function after(event: CodexEvent, before: Followed): Followed {
+function follow(event: CodexEvent, heard: Hearing, reads: Reads): readonly Activity[] {
   switch (event.type) {
+    case 'thread.started':
+      return [{ kind: 'started', text: 'Started' }];
+    case 'item.started':
+      return event.item.type === 'command_execution' ? [commandActivity(event.item, reads)] : [];
     case 'item.completed':
-      // Earlier messages tell about progress; the last one is the answer.
-      return event.item.type === 'agent_message' ? { ...before, message: event.item.text } : before;
+      return followItem(event.item, heard, reads);
     case 'error':
-      return isRetry(event.message)
-        ? { ...before, retry: retryOf(event.message) }
-        : { ...before, errors: [...before.errors, event.message] };
+      if (isRetry(event.message)) return retrying(retryOf(event.message), heard);
+      heard.errors = [...heard.errors, event.message];
+      return [];
     case 'turn.completed':
-      return { ...before, completed: true, usage: usageOf(event.usage) };
+      heard.succeeded = true;
+      heard.usage = event.usage;
+      return [];
     case 'turn.failed':
-      return { ...before, completed: false, errors: [...before.errors, event.error.message] };
-    default:
-      return before;
+      heard.succeeded = false;
+      heard.errors = [...heard.errors, event.error.message];
+      return [];
   }
 }
 
-function heardOf(followed: Followed, file: string): Heard {
-  const { message, completed, errors, retry, usage } = followed;
-  const answer = message === '' ? file : message;
-  return {
-    ...NOTHING_HEARD,
-    text: withReviewInForm(answer),
-    structured: inShape(z.record(z.string(), z.unknown()), parseJson(answer)) !== null,
-    succeeded: completed,
-    errors: completed ? [] : errors,
-    retry,
-    usage,
-  };
+function followItem(item: Item, heard: Hearing, reads: Reads): readonly Activity[] {
+  switch (item.type) {
+    case 'agent_message':
+      // Earlier messages tell about progress; the last one is the answer.
+      heard.text = item.text;
+      return [];
+    case 'command_execution':
+      if (item.exit_code === 0) reads.given(item.id);
+      return [];
+    case 'reasoning':
+      return [{ kind: 'thinking', text: 'Thinking' }];
+    case 'error':
+      // A warning in a run that may still end well.
+      return [{ kind: 'notice', text: oneLine(item.message, 80) }];
+    default:
+      return [];
+  }
+}
+
+function answerIn(answer: string): Partial<Heard> {
+  const structured = inShape(z.record(z.string(), z.unknown()), parseJson(answer)) !== null;
+  return { text: withReviewInForm(answer), structured };
 }
 
 const isRetry = (message: string): boolean => message.startsWith('Reconnecting...');
@@ -156,12 +125,4 @@ function retryOf(message: string): Retry {
     repetitions: repetitions === undefined ? null : Number(repetitions),
     delayMs: null,
   };
-}
-
-function usageOf(
-  usage: { input_tokens: number; cached_input_tokens: number; output_tokens: number } | null,
-): Usage | null {
-  if (usage === null || usage.input_tokens + usage.output_tokens === 0) return null;
-  const { input_tokens: inputTokens, output_tokens: outputTokens, cached_input_tokens: cachedTokens } = usage;
-  return { inputTokens, outputTokens, cachedTokens, costUsd: null };
 }

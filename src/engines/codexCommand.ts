@@ -1,35 +1,18 @@
 import type { Activity } from '../protocol/seat.ts';
 import { oneLine } from '../protocol/text/cleanText.ts';
-import { createReads } from './reply/reads.ts';
+import type { Reads } from './reply/reads.ts';
 
 const READING_PROGRAMS = new Set(['cat', 'head', 'tail', 'nl', 'less', 'sed', 'bat']);
 
-/** Remembers what Codex has read. */
-export interface CodexReads {
-  started(call: string, command: string): Activity;
-  ended(call: string, exitCode: number | null): void;
-  files(): readonly string[];
+/** A command for people. Codex reads by shell commands: one that prints a file is noted as a question for that file. */
+export function commandActivity(
+  { id, command }: { readonly id: string; readonly command: string },
+  reads: Reads,
+): Activity {
+  const inner = innerCommand(command);
+  const path = fileRead(inner);
+  return path === null ? { kind: 'reading', text: `Running ${oneLine(inner, 60)}` } : reads.ask(id, path);
 }
-
-/** Codex reads by shell commands: which of them print a file, and which have. */
-export function codexReads(): CodexReads {
-  const reads = createReads();
-  return {
-    started(call, command) {
-      const path = fileRead(innerCommand(command));
-      return path === null ? running(command) : reads.ask(call, path);
-    },
-    ended(call, exitCode) {
-      if (exitCode === 0) reads.given(call);
-    },
-    files: () => reads.files(),
-  };
-}
-
-const running = (command: string): Activity => ({
-  kind: 'reading',
-  text: `Running ${oneLine(innerCommand(command), 60)}`,
-});
 
 /** The command without the shell that it is wrapped in. */
 function innerCommand(command: string): string {

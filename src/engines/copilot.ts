@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import type { Activity } from '../protocol/seat.ts';
-import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
+import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation } from './adapter.ts';
 import { toolActivity } from './reply/messages.ts';
-import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
-import { createReads, type Reads } from './reply/reads.ts';
-import { bag, flag, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
+import type { Heard } from './reply/outcome.ts';
+import { eventReader, type Hearing } from './reply/reader.ts';
+import type { Reads } from './reply/reads.ts';
+import { bag, flag, maybeNumber, text } from './reply/record.ts';
 import { type Retry, retryActivity } from './reply/retry.ts';
 
 const HINTS = {
@@ -36,8 +37,6 @@ export const copilotAdapter: EngineAdapter = {
   title: 'Copilot',
   vendor: 'GitHub',
   defaultCommand: 'copilot',
-  rehearsal: false,
-  experimental: false,
   ...HINTS,
   minimumVersion: '1.0.0',
   loginCheck: null,
@@ -45,7 +44,7 @@ export const copilotAdapter: EngineAdapter = {
   promptForm: 'balanced',
   cautions: ['How it behaves in a hostile repository has not been tried; it runs in a private folder for that reason.'],
   invoke,
-  createReader,
+  createReader: () => eventReader({ schema: eventSchema, hints: HINTS, follow, atEnd }),
 };
 
 function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
@@ -64,69 +63,33 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
   };
 }
 
-interface Followed {
-  readonly answer: string;
-  readonly errors: readonly string[];
-  readonly status: number | null;
-  readonly succeeded: boolean;
-  readonly retry: Retry | null;
-}
-
-const NOTHING_FOLLOWED: Followed = { answer: '', errors: [], status: null, succeeded: false, retry: null };
-
-function createReader(): OutputReader {
-  const reads = createReads();
-  const stray: string[] = [];
-  let followed = NOTHING_FOLLOWED;
-  const onEvent = (event: CopilotEvent): readonly Activity[] => {
-    followed = after(event, followed);
-    switch (event.type) {
-      case 'assistant.turn_start':
-        return [{ kind: 'thinking', text: 'Thinking' }];
-      case 'tool.execution_start':
-        return [
-          toolActivity({ id: event.data.toolCallId, name: event.data.toolName, input: event.data.arguments }, reads),
-        ];
-      case 'tool.execution_complete':
-        if (event.data.success) reads.given(event.data.toolCallId);
-        return [];
-      case 'assistant.turn_retry':
-        return followed.retry === null ? [] : [retryActivity(followed.retry)];
-      default:
-        return [];
-    }
-  };
-  return {
-    onLine(stream, line) {
-      if (stream === 'stderr') return [];
-      const json = parseJson(line);
-      const event = inShape(eventSchema, json);
-      if (event !== null) return onEvent(event);
-      if (json === undefined) stray.push(line);
-      return [];
-    },
-    finish: (end) => concludeRun(end, { ...heardOf(followed), stray, filesRead: toldReads(reads) }, HINTS),
-  };
-}
-
-/** Its tool events were not seen in any trial; without one nothing is known about what it read. */
-function toldReads(reads: Reads): readonly string[] | null {
-  const files = reads.files();
-  return files.length === 0 ? null : files;
-}
-
-function after(event: CopilotEvent, before: Followed): Followed {
+function follow(event: CopilotEvent, heard: Hearing, reads: Reads): readonly Activity[] {
   switch (event.type) {
+    case 'assistant.turn_start':
+      return [{ kind: 'thinking', text: 'Thinking' }];
     case 'assistant.message':
-      return { ...before, answer: event.data.content };
+      heard.text = event.data.content;
+      return [];
+    case 'tool.execution_start': {
+      const { toolCallId: id, toolName: name, arguments: input } = event.data;
+      return [toolActivity({ id, name, input }, reads)];
+    }
+    case 'tool.execution_complete':
+      if (event.data.success) reads.given(event.data.toolCallId);
+      return [];
     case 'model.call_failure':
-      return { ...before, status: event.data.statusCode, retry: retryOf(event.data) };
+      heard.status = event.data.statusCode;
+      heard.retry = retryOf(event.data);
+      return [];
+    case 'assistant.turn_retry':
+      return heard.retry === null ? [] : [retryActivity(heard.retry)];
     case 'session.error':
-      return { ...before, errors: [...before.errors, event.data.message], status: event.data.statusCode };
+      heard.status = event.data.statusCode;
+      heard.errors = [...heard.errors, event.data.message];
+      return [];
     case 'result':
-      return { ...before, succeeded: event.exitCode === 0 };
-    default:
-      return before;
+      heard.succeeded = event.exitCode === 0;
+      return [];
   }
 }
 
@@ -135,7 +98,8 @@ function retryOf(data: { statusCode: number | null; retryAttempt: number | null;
   return { status: data.statusCode, reason: data.errorMessage, attempt, repetitions: null, delayMs: null };
 }
 
-function heardOf({ answer, errors, status, succeeded, retry }: Followed): Heard {
-  const good = succeeded && errors.length === 0;
-  return { ...NOTHING_HEARD, text: answer, succeeded: good, errors, status: good ? null : status, retry };
+/** Its tool events were not seen in any trial; without one nothing is known about what it read. */
+function atEnd({ errors, status, succeeded, filesRead }: Heard): Partial<Heard> {
+  const isGood = succeeded && errors.length === 0;
+  return { succeeded: isGood, status: isGood ? null : status, filesRead: filesRead?.length === 0 ? null : filesRead };
 }

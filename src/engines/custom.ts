@@ -34,8 +34,6 @@ export function customAdapter(engine: CustomEngine): EngineAdapter {
     title: engine.name,
     vendor: engine.vendor,
     defaultCommand: engine.command,
-    rehearsal: false,
-    experimental: false,
     ...hints,
     minimumVersion: null,
     loginCheck: null,

@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import type { Activity, Usage } from '../protocol/seat.ts';
+import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
 import { inFolder } from './callFile.ts';
 import { GEMINI_SHIELD } from './geminiShield.ts';
 import { toolActivity } from './reply/messages.ts';
-import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
-import { createReads } from './reply/reads.ts';
-import { bag, count, inShape, parseJson, text } from './reply/record.ts';
-import { type Retry, retryActivity } from './reply/retry.ts';
+import type { Heard } from './reply/outcome.ts';
+import { eventReader, type Hearing } from './reply/reader.ts';
+import type { Reads } from './reply/reads.ts';
+import { bag, text, usageWith } from './reply/record.ts';
+import type { Retry } from './reply/retry.ts';
 
 const HINTS = {
   installHint: 'npm install -g @google/gemini-cli',
@@ -39,7 +40,7 @@ const eventSchema = z.discriminatedUnion('type', [
     type: z.literal('result'),
     status: text,
     error: z.object({ message: text }).nullable().catch(null),
-    stats: z.object({ input_tokens: count, output_tokens: count, cached: count }).nullable().catch(null),
+    stats: usageWith('cached'),
   }),
 ]);
 type GeminiEvent = z.infer<typeof eventSchema>;
@@ -50,8 +51,6 @@ export const geminiAdapter: EngineAdapter = {
   title: 'Gemini',
   vendor: 'Google',
   defaultCommand: 'gemini',
-  rehearsal: false,
-  experimental: false,
   ...HINTS,
   minimumVersion: '0.61.0',
   loginCheck: null,
@@ -98,78 +97,39 @@ function nodeOptions({ callFolder, environment }: EngineQuestion, { env }: Engin
   return `${own} --require=${JSON.stringify(inFolder(callFolder, SHIELD_FILE))}`.trimStart();
 }
 
-interface Followed {
-  readonly answer: string;
-  readonly errors: readonly string[];
-  readonly status: string;
-  readonly usage: Usage | null;
-}
-
 function createReader(): OutputReader {
-  const reads = createReads();
-  const stray: string[] = [];
-  let followed: Followed = { answer: '', errors: [], status: '', usage: null };
-  let retry: Retry | null = null;
-  const onEvent = (event: GeminiEvent): readonly Activity[] => {
-    followed = after(event, followed);
-    switch (event.type) {
-      case 'init':
-        return [{ kind: 'started', text: 'Started' }];
-      case 'tool_use':
-        return [toolActivity({ id: event.tool_id, name: event.tool_name, input: event.parameters }, reads)];
-      case 'tool_result':
-        if (event.status === 'success') reads.given(event.tool_id);
-        return [];
-      default:
-        return [];
-    }
-  };
-  return {
-    onLine(stream, line) {
-      if (stream === 'stderr') {
-        const seen = retryIn(line);
-        retry = seen ?? retry;
-        return seen === null ? [] : [retryActivity(seen)];
-      }
-      const event = inShape(eventSchema, parseJson(line));
-      if (event !== null) return onEvent(event);
-      stray.push(line);
-      return [];
-    },
-    finish: (end) =>
-      concludeRun(withoutNoise(end), { ...heardOf(followed, end), stray, retry, filesRead: reads.files() }, HINTS),
-  };
+  const reader = eventReader({ schema: eventSchema, hints: HINTS, follow, retryIn, strays: 'all-but-events', atEnd });
+  return { ...reader, finish: (end, files) => reader.finish(withoutNoise(end), files) };
 }
 
-function after(event: GeminiEvent, before: Followed): Followed {
+function follow(event: GeminiEvent, heard: Hearing, reads: Reads): readonly Activity[] {
   switch (event.type) {
+    case 'init':
+      return [{ kind: 'started', text: 'Started' }];
     case 'message':
       // The user's message is our own prompt.
-      return event.role === 'assistant' ? { ...before, answer: before.answer + event.content } : before;
+      if (event.role === 'assistant') heard.text += event.content;
+      return [];
     case 'tool_use':
       // What came before a tool was progress, not the answer.
-      return { ...before, answer: '' };
+      heard.text = '';
+      return [toolActivity({ id: event.tool_id, name: event.tool_name, input: event.parameters }, reads)];
+    case 'tool_result':
+      if (event.status === 'success') reads.given(event.tool_id);
+      return [];
     case 'error':
-      return { ...before, errors: [...before.errors, event.message] };
-    case 'result': {
-      const errors = event.error === null ? before.errors : [...before.errors, event.error.message];
-      return { ...before, status: event.status, errors, usage: usageOf(event.stats) };
-    }
-    default:
-      return before;
+      heard.errors = [...heard.errors, event.message];
+      return [];
+    case 'result':
+      heard.succeeded = event.status === 'success';
+      heard.usage = event.stats;
+      if (event.error !== null) heard.errors = [...heard.errors, event.error.message];
+      return [];
   }
 }
 
-function heardOf(followed: Followed, end: ProcessEnd): Heard {
-  const succeeded = followed.status === 'success';
-  return {
-    ...NOTHING_HEARD,
-    text: followed.answer,
-    succeeded,
-    errors: succeeded ? [] : [...followed.errors, ...exitMeaning(end)],
-    status: statusOf(end.exitCode),
-    usage: followed.usage,
-  };
+function atEnd({ errors }: Heard, end: ProcessEnd): Partial<Heard> {
+  return { errors: [...errors, ...exitMeaning(end)], status: statusOf(end.exitCode) };
 }
 
 /** Statuses that it shortens to its exit status, by taking their lowest eight bits. */
@@ -202,10 +162,4 @@ function retryIn(line: string): Retry | null {
     repetitions: null,
     delayMs: null,
   };
-}
-
-function usageOf(stats: { input_tokens: number; output_tokens: number; cached: number } | null): Usage | null {
-  if (stats === null || stats.input_tokens + stats.output_tokens === 0) return null;
-  const { input_tokens: inputTokens, output_tokens: outputTokens, cached: cachedTokens } = stats;
-  return { inputTokens, outputTokens, cachedTokens, costUsd: null };
 }

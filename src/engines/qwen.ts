@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import type { Activity, EngineReply, Usage } from '../protocol/seat.ts';
+import type { Activity, EngineReply } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
 import { assistantActivities, messageSchema, noteResults } from './reply/messages.ts';
-import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
-import { createReads } from './reply/reads.ts';
-import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
-import { type Retry, retryActivity, statusIn } from './reply/retry.ts';
+import type { Heard } from './reply/outcome.ts';
+import { eventReader, type Hearing, retrying } from './reply/reader.ts';
+import type { Reads } from './reply/reads.ts';
+import { maybeNumber, text, usageWith } from './reply/record.ts';
+import { type Retry, statusIn } from './reply/retry.ts';
 
 const HINTS = {
   installHint: 'npm install -g @qwen-code/qwen-code',
@@ -19,11 +20,6 @@ const EXCLUDED_TOOLS = [
   ...['loop_wakeup', 'record_artifact', 'web_fetch', 'save_memory', 'read_mcp_resource', 'update_goal', 'get_goal'],
   ...['list_agents', 'zoom_image', 'report_findings'],
 ];
-
-const usageSchema = z
-  .object({ input_tokens: count, output_tokens: count, cache_read_input_tokens: count })
-  .nullable()
-  .catch(null);
 
 const eventSchema = z.discriminatedUnion('type', [
   z.object({
@@ -41,7 +37,7 @@ const eventSchema = z.discriminatedUnion('type', [
     result: text,
     structured_result: z.unknown().optional(),
     error: z.object({ message: text }).nullable().catch(null),
-    usage: usageSchema,
+    usage: usageWith('cache_read_input_tokens'),
   }),
 ]);
 type QwenEvent = z.infer<typeof eventSchema>;
@@ -53,8 +49,6 @@ export const qwenAdapter: EngineAdapter = {
   title: 'Qwen',
   vendor: 'Alibaba',
   defaultCommand: 'qwen',
-  rehearsal: false,
-  experimental: false,
   ...HINTS,
   minimumVersion: '0.24.0',
   loginCheck: null,
@@ -92,49 +86,35 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
 }
 
 function createReader(): OutputReader {
-  const reads = createReads();
-  const stray: string[] = [];
-  let result: QwenResult | null = null;
-  let retry: Retry | null = null;
-  let spoke = false;
-  const follow = (event: QwenEvent): readonly Activity[] => {
-    switch (event.type) {
-      case 'assistant':
-        spoke = true;
-        return assistantActivities(event.message, reads);
-      case 'user':
-        noteResults(event.message, reads);
-        return [];
-      case 'result':
-        result = event;
-        return [];
-      case 'system':
-        if (event.subtype === 'init') return [{ kind: 'started', text: 'Started' }];
-        if (event.subtype !== 'retry') return [];
-        retry = retryAfter(retry, event.data);
-        return [retryActivity(retry)];
-    }
-  };
+  const reader = eventReader({ schema: eventSchema, hints: HINTS, follow, retryIn });
+  let isSilent = true;
   return {
     onLine(stream, line) {
-      if (stream === 'stderr') {
-        const seen = retryIn(line);
-        retry = seen ?? retry;
-        return seen === null ? [] : [retryActivity(seen)];
-      }
-      const json = parseJson(line);
-      if (json === undefined) stray.push(line);
-      // With `-o json` all events stand in one list.
-      return (Array.isArray(json) ? (json as unknown[]) : [json]).flatMap((one) => {
-        const event = inShape(eventSchema, one);
-        return event === null ? [] : follow(event);
-      });
+      const activities = reader.onLine(stream, line);
+      isSilent &&= activities.every(({ kind }) => kind === 'started');
+      return activities;
     },
-    finish: (end) => {
-      const reply = concludeRun(end, { ...heardOf(result), stray, retry, filesRead: reads.files() }, HINTS);
-      return spoke || retry !== null ? reply : hintAtLimit(reply);
+    finish(end, files) {
+      const reply = reader.finish(end, files);
+      return isSilent ? hintAtLimit(reply) : reply;
     },
   };
+}
+
+function follow(event: QwenEvent, heard: Hearing, reads: Reads): readonly Activity[] {
+  switch (event.type) {
+    case 'assistant':
+      return assistantActivities(event.message, reads);
+    case 'user':
+      noteResults(event.message, reads);
+      return [];
+    case 'result':
+      Object.assign(heard, heardOf(event));
+      return [];
+    case 'system':
+      if (event.subtype === 'init') return [{ kind: 'started', text: 'Started' }];
+      return event.subtype === 'retry' ? retrying(retryAfter(heard.retry, event.data), heard) : [];
+  }
 }
 
 /** It tries again in silence for about a minute, seven times, before it reports that it was refused. */
@@ -168,21 +148,13 @@ function retryIn(line: string): Retry | null {
   };
 }
 
-function heardOf(result: QwenResult | null): Heard {
-  if (result === null) return NOTHING_HEARD;
+function heardOf(result: QwenResult): Partial<Heard> {
   const structured = typeof result.structured_result === 'object' && result.structured_result !== null;
   return {
-    ...NOTHING_HEARD,
     text: structured ? JSON.stringify(result.structured_result) : result.result,
     structured,
     succeeded: !result.is_error,
-    errors: result.is_error ? [result.error?.message ?? result.result] : [],
-    usage: usageOf(result),
+    errors: [result.error?.message ?? result.result],
+    usage: result.usage,
   };
-}
-
-function usageOf({ usage }: QwenResult): Usage | null {
-  if (usage === null || usage.input_tokens + usage.output_tokens === 0) return null;
-  const { input_tokens: inputTokens, output_tokens: outputTokens, cache_read_input_tokens: cachedTokens } = usage;
-  return { inputTokens, outputTokens, cachedTokens, costUsd: null };
 }

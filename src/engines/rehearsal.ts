@@ -8,21 +8,18 @@
  *
  * Output, one JSON object a line on standard output:
  *   {"type":"activity","kind":"reading","text":"Reading refund.ts"}     any number, as it goes; kind: reading, thinking, notice
- *   {"type":"read","file":"src/refund.ts"}                              any number; a file that it claims to have read
- *   {"type":"retry","status":429,"attempt":1,"repetitions":2,"delayMs":8000}   to rehearse a limit
  *   {"type":"answer","text":"…"}                                        once, at the end; the text is a whole answer in the question's form
  *   {"type":"failure","kind":"logged-out","detail":"…","nextStep":"…"}  instead of an answer, to rehearse a failure;
  *                                                                       kind: logged-out, quota, timed-out, failed
  * Exit status 0 with an answer, 1 with a failure.
  */
 import * as z from 'zod';
-import type { Activity, EngineReply } from '../protocol/seat.ts';
+import type { EngineReply } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
 import { inFolder } from './callFile.ts';
 import { oneLine } from '../protocol/text/cleanText.ts';
-import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
-import { inShape, maybeNumber, parseJson, text } from './reply/record.ts';
-import { type Retry, retryActivity } from './reply/retry.ts';
+import { eventReader } from './reply/reader.ts';
+import { text } from './reply/record.ts';
 
 export const REHEARSAL_NAMES = ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'] as const;
 export type RehearsalName = (typeof REHEARSAL_NAMES)[number];
@@ -31,14 +28,6 @@ const HINTS = { installHint: 'reinstall Council', loginHint: 'no login is needed
 
 const lineSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('activity'), kind: z.enum(['reading', 'thinking', 'notice']), text: z.string() }),
-  z.object({ type: z.literal('read'), file: z.string() }),
-  z.object({
-    type: z.literal('retry'),
-    status: maybeNumber,
-    attempt: maybeNumber,
-    repetitions: maybeNumber,
-    delayMs: maybeNumber,
-  }),
   z.object({ type: z.literal('answer'), text: z.string() }),
   z.object({
     type: z.literal('failure'),
@@ -47,7 +36,7 @@ const lineSchema = z.discriminatedUnion('type', [
     nextStep: text,
   }),
 ]);
-type Line = z.infer<typeof lineSchema>;
+type Failure = Extract<z.infer<typeof lineSchema>, { type: 'failure' }>;
 
 /** One of the three scripted engines: each with a mind of its own, all of one vendor, which is us. */
 export function rehearsalAdapter(name: RehearsalName): EngineAdapter {
@@ -57,8 +46,7 @@ export function rehearsalAdapter(name: RehearsalName): EngineAdapter {
     title: `Rehearsal ${letter}`,
     vendor: 'Rehearsal',
     defaultCommand: 'node',
-    rehearsal: true,
-    experimental: false,
+    kind: 'rehearsal',
     ...HINTS,
     minimumVersion: null,
     loginCheck: null,
@@ -84,42 +72,24 @@ function invoke(name: RehearsalName, question: EngineQuestion, settings: EngineS
 const QUESTION_FILE = 'question.json';
 
 function createReader(): OutputReader {
-  const files: string[] = [];
-  let retry: Retry | null = null;
-  let last: Line | null = null;
-  const follow = (line: Line): readonly Activity[] => {
-    switch (line.type) {
-      case 'activity':
-        return [{ kind: line.kind, text: oneLine(line.text, 80) }];
-      case 'read':
-        files.push(line.file);
-        return [];
-      case 'retry':
-        retry = { ...line, reason: '' };
-        return [retryActivity(retry)];
-      default:
-        last = line;
-        return [];
-    }
-  };
-  return {
-    onLine(stream, line) {
-      const parsed = stream === 'stdout' ? inShape(lineSchema, parseJson(line)) : null;
-      return parsed === null ? [] : follow(parsed);
+  let failure: Failure | null = null;
+  const reader = eventReader({
+    schema: lineSchema,
+    hints: HINTS,
+    follow(line, heard) {
+      if (line.type === 'activity') return [{ kind: line.kind, text: oneLine(line.text, 80) }];
+      heard.succeeded = line.type === 'answer';
+      heard.text = line.type === 'answer' ? line.text : '';
+      failure = line.type === 'failure' ? line : null;
+      return [];
     },
-    finish: (end) => rehearsedFailure(concludeRun(end, { ...heardOf(last), filesRead: files, retry }, HINTS), last),
-  };
-}
-
-function heardOf(last: Line | null): Heard {
-  if (last?.type === 'answer') return { ...NOTHING_HEARD, text: last.text, succeeded: true };
-  return last?.type === 'failure' ? { ...NOTHING_HEARD, errors: [last.detail] } : NOTHING_HEARD;
+  });
+  return { ...reader, finish: (end, files) => rehearsedFailure(reader.finish(end, files), failure) };
 }
 
 /** A scripted failure is taken word for word, unless something real happened to the process. */
-function rehearsedFailure(reply: EngineReply, last: Line | null): EngineReply {
-  if (reply.kind === 'answered' || last?.type !== 'failure') return reply;
-  if (['cancelled', 'timed-out', 'missing'].includes(reply.kind)) return reply;
-  const { kind, detail, nextStep } = last;
-  return { ...reply, kind, detail, nextStep };
+function rehearsedFailure(reply: EngineReply, failure: Failure | null): EngineReply {
+  if (failure === null || reply.kind === 'answered') return reply;
+  const { kind, detail, nextStep } = failure;
+  return ['cancelled', 'timed-out', 'missing'].includes(reply.kind) ? reply : { ...reply, kind, detail, nextStep };
 }

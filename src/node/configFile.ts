@@ -13,18 +13,10 @@ export async function readConfigFile(named: string | null, environment: Environm
   const chosen = named ?? environment['COUNCIL_CONFIG'] ?? '';
   const file =
     chosen === '' ? path.join(userFolders(environment, homedir()).config, 'config.json') : path.resolve(chosen);
-  const text = await readOrNull(file);
+  const text = await readFile(file, 'utf8').catch(() => null);
   if (text !== null) return parse(text, file);
   if (chosen === '') return {};
   throw usage(`The configuration ${file} cannot be read; check that it exists and is yours to read.`);
-}
-
-async function readOrNull(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    return null;
-  }
 }
 
 function parse(text: string, file: string): unknown {

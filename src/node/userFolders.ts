@@ -1,19 +1,12 @@
 import path from 'node:path';
 import type { Environment } from './process/searchPath.ts';
 
-/** Where this user's programs keep their data. All absolute. */
-export interface UserFolders {
-  readonly state: string;
-  readonly cache: string;
-  readonly config: string;
-}
-
 /** A relative value is to be ignored, says the XDG specification. */
 const absolute = (value: string | undefined): string | null =>
   value !== undefined && path.isAbsolute(value) ? value : null;
 
-/** `home` is taken where the environment names nothing. */
-export function userFolders(environment: Environment, home: string): UserFolders {
+/** Where this user's programs keep their data, all absolute. `home` is taken where the environment names nothing. */
+export function userFolders(environment: Environment, home: string) {
   const local = process.platform === 'win32' ? absolute(environment['LOCALAPPDATA']) : null;
   const folder = (variable: string, usual: string): string =>
     path.join(absolute(environment[variable]) ?? local ?? path.join(home, usual), 'council');

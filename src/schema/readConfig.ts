@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { configSchema } from './config.ts';
-import type { Config } from './config.ts';
+import { type Config, configSchema } from './config.ts';
 
 export type ConfigReading =
   | { readonly kind: 'valid'; readonly config: Config }

@@ -1,27 +1,14 @@
+import type { EngineQuestion } from '../engines/adapter.ts';
 import type { RoundOutput } from '../protocol/review/envelope.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
-import type { QuestionData } from '../protocol/run/questionData.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
-import type { Artifact, GitChange, Guidance, Question, Target } from '../protocol/setup.ts';
+import type { Artifact, Guidance, Question, Target } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { EarlierSession } from '../protocol/view/earlierView.ts';
 
 /** One question to one engine. */
-export interface EngineAsk {
+export interface EngineAsk extends Omit<EngineQuestion, 'callFolder' | 'privateFolder' | 'environment'> {
   readonly seat: Seat;
-  /** The whole prompt; goes to standard input. */
-  readonly prompt: string;
-  /** JSON Schema of the answer, for the CLIs that can enforce one. */
-  readonly answerSchema: object;
-  /** Absolute. */
-  readonly workspace: string;
-  readonly timeoutSeconds: number;
-  /** For an engine with a review command of its own, which may run in place of the prompt. */
-  readonly nativeReview?: GitChange | undefined;
-  /** The change as files, name → content, for an engine that can read the folder of its call. */
-  readonly changeFiles?: Readonly<Record<string, string>> | undefined;
-  /** The question as data, for a scripted seat. */
-  readonly question?: QuestionData | undefined;
 }
 
 export interface EngineRunner {
@@ -191,6 +178,13 @@ export interface SessionDocuments {
   readonly summary: string;
 }
 
+/** Which of a session's answers. */
+export interface AnswerPlace {
+  readonly round: number;
+  readonly seat: string;
+  readonly attempt: number;
+}
+
 /** Where one session is kept while it runs. Each call is on disk when it resolves. */
 export interface SessionWriter {
   readonly folder: string;
@@ -198,7 +192,7 @@ export interface SessionWriter {
   /** The workspace before anybody was asked, for a process that may have to go on with the session. */
   keepSnapshot(before: WorkspaceSnapshot): Promise<void>;
   /** The raw answer, into `rounds/`. */
-  keepAnswer(place: { round: number; seat: string; attempt: number }, text: string): Promise<void>;
+  keepAnswer(place: AnswerPlace, text: string): Promise<void>;
   /** What came of a round, beside its input in the same envelope. */
   keepEnvelope(round: number, output: RoundOutput): Promise<void>;
   /** Lets go of a session that is left as it stands, so that another process may go on with it; `finish` does so too. */

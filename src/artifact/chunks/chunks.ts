@@ -2,31 +2,13 @@ import { sectionsOf } from '../diff/diffSections.ts';
 import type { Artifact, Target } from '../../protocol/setup.ts';
 import { diffWithin } from '../diff/diffChunks.ts';
 import type { Chunk } from './chunk.ts';
-import { wholeSection } from './section.ts';
-import type { Section } from './section.ts';
+import { type Section, wholeSection } from './section.ts';
 import { routesOf } from './routes.ts';
 import { isTextScope } from '../scope.ts';
 import { textWithin } from '../text/textChunks.ts';
 
-/** A chunk of an artifact that is small enough to be shown at once. */
-export interface ArtifactChunk {
-  readonly artifact: Artifact;
-  /** What alone is larger than the limit and could not be cut: “src/a.ts, line 9000”; null when the chunk fits. */
-  readonly tooLarge: string | null;
-}
-
 /** Whether code and proposal of something mixed are judged apart, each by its own criteria. */
 export type Routes = 'together' | 'apart';
-
-function nameOf({ files }: Chunk): string {
-  const [first] = files;
-  if (first === undefined) return '';
-  const { path, startLine, lines } = first;
-  if (lines.length === 0) return path;
-  return lines.length === 1
-    ? `${path}, line ${startLine}`
-    : `${path}, lines ${startLine}–${startLine + lines.length - 1}`;
-}
 
 /** A chunk and by what it is to be judged. */
 interface Aimed {
@@ -57,22 +39,16 @@ function dressed(whole: Artifact, { target, chunk }: Aimed, which: string): Arti
  * Cuts an artifact into chunks that take at most so many bytes in a prompt, their line numbers included: a diff between
  * files, then between hunks, with files that belong together in one chunk where they fit, and within a hunk only where
  * it fits nowhere; a text between its paragraphs, then between lines. Together the chunks hold every line of the whole.
- * What cannot be cut stands alone and is named. Something mixed has chunks of its code and chunks of its proposal when
+ * What cannot be cut stands alone. Something mixed has chunks of its code and chunks of its proposal when
  * its routes are judged apart.
  */
-export function chunksOf(
-  artifact: Artifact,
-  limitBytes: number,
-  routes: Routes = 'together',
-): readonly ArtifactChunk[] {
+export function chunksOf(artifact: Artifact, limitBytes: number, routes: Routes = 'together'): readonly Artifact[] {
   const whole = wholeSection(artifact);
   const isMixed = routes === 'apart' && artifact.target === 'mixed';
-  if (!isMixed && whole.bytes <= limitBytes) return [{ artifact, tooLarge: null }];
+  if (!isMixed && whole.bytes <= limitBytes) return [artifact];
   const chunks = (isMixed ? routesOf(artifact) : [whole]).flatMap((section) => cut(section, limitBytes));
-  return chunks.map((one, index) => ({
-    artifact: chunks.length === 1 ? artifact : dressed(artifact, one, `part ${index + 1} of ${chunks.length}`),
-    tooLarge: one.chunk.bytes > limitBytes ? nameOf(one.chunk) : null,
-  }));
+  if (chunks.length === 1) return [artifact];
+  return chunks.map((one, index) => dressed(artifact, one, `part ${index + 1} of ${chunks.length}`));
 }
 
 /**

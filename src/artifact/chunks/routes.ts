@@ -1,11 +1,9 @@
 import { sectionsOf } from '../diff/diffSections.ts';
 import type { Artifact, ArtifactFile, Target } from '../../protocol/setup.ts';
 import { namesOf } from '../diff/diffNames.ts';
-import { sectionOfDiff, sectionOfText } from './section.ts';
-import type { Section } from './section.ts';
+import { type Section, sectionOfDiff, sectionOfText } from './section.ts';
 import { isProposal, targetOf } from './proposal.ts';
-import { linesIn, markdownSections } from '../text/markdownSections.ts';
-import type { MarkdownSections } from '../text/markdownSections.ts';
+import { linesIn, markdownSections, type MarkdownSections } from '../text/markdownSections.ts';
 import { isTextScope } from '../scope.ts';
 
 /** As what something is reviewed. */

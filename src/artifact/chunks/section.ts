@@ -4,8 +4,7 @@ import { type DiffSection, sectionsOf } from '../diff/diffSections.ts';
 import type { Chunk } from './chunk.ts';
 import { isTextScope } from '../scope.ts';
 import { runsBytes, sectionBytes } from './shownBytes.ts';
-import { textChunk, textChunks } from '../text/textChunks.ts';
-import type { Runs } from '../text/textChunks.ts';
+import { type Runs, textChunk, textChunks } from '../text/textChunks.ts';
 
 /** What is judged by the same criteria, before it is cut. */
 export interface Section {

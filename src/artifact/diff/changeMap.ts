@@ -1,7 +1,5 @@
-import { diffSections } from './diffSections.ts';
-import type { Hunk } from './diffSections.ts';
-import { readDiff } from './diffText.ts';
-import type { FileDiff } from './diffText.ts';
+import { diffSections, type HunkLine, hunkLines } from './diffSections.ts';
+import { type FileDiff, readDiff } from './diffText.ts';
 
 export interface LineRange {
   /** From 1. */
@@ -23,45 +21,22 @@ export interface ChangedFile extends Pick<FileDiff, 'path' | 'oldPath' | 'change
   readonly removed: readonly RemovedLines[];
 }
 
-/** The lines of one hunk by their numbers on the new side. */
-interface Walk {
-  readonly next: number;
-  readonly changed: readonly number[];
-  readonly removed: readonly { readonly before: number; readonly line: string }[];
-}
-
-function step(walk: Walk, line: string): Walk {
-  const { next, changed, removed } = walk;
-  switch (line.charAt(0)) {
-    case '\\':
-      return walk;
-    case '-':
-      return { ...walk, removed: [...removed, { before: next, line: line.slice(1).replace(/\r$/, '') }] };
-    case '+':
-      return { ...walk, next: next + 1, changed: [...changed, next] };
-    default:
-      return { ...walk, next: next + 1 };
-  }
-}
-
-const walked = ({ newStart, lines }: Hunk): Walk => lines.reduce(step, { next: newStart, changed: [], removed: [] });
-
-function rangesOf(numbers: readonly number[]): readonly LineRange[] {
+function rangesOf(added: readonly HunkLine[]): readonly LineRange[] {
   const ranges: { start: number; end: number }[] = [];
-  for (const number of numbers) {
+  for (const { now } of added) {
     const last = ranges.at(-1);
-    if (last?.end === number - 1) last.end = number;
-    else ranges.push({ start: number, end: number });
+    if (last?.end === now - 1) last.end = now;
+    else ranges.push({ start: now, end: now });
   }
   return ranges;
 }
 
-function runsOf(removed: Walk['removed']): readonly RemovedLines[] {
+function runsOf(removed: readonly HunkLine[]): readonly RemovedLines[] {
   const runs: { before: number; lines: string[] }[] = [];
-  for (const { before, line } of removed) {
+  for (const { now, text } of removed) {
     const last = runs.at(-1);
-    if (last?.before === before) last.lines.push(line);
-    else runs.push({ before, lines: [line] });
+    if (last?.before === now) last.lines.push(text);
+    else runs.push({ before: now, lines: [text] });
   }
   return runs;
 }
@@ -70,13 +45,13 @@ function runsOf(removed: Walk['removed']): readonly RemovedLines[] {
 export function changeMap(text: string): readonly ChangedFile[] {
   const sections = diffSections(text);
   return readDiff(text).map(({ path, oldPath, change }, index) => {
-    const walks = (sections[index]?.hunks ?? []).map(walked);
+    const hunks = (sections[index]?.hunks ?? []).map(hunkLines);
     return {
       path,
       oldPath,
       change,
-      changed: rangesOf(walks.flatMap((walk) => walk.changed)),
-      removed: walks.flatMap((walk) => runsOf(walk.removed)),
+      changed: rangesOf(hunks.flat().filter(({ sign }) => sign === '+')),
+      removed: hunks.flatMap((lines) => runsOf(lines.filter(({ sign }) => sign === '-'))),
     };
   });
 }

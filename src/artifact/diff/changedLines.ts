@@ -1,6 +1,6 @@
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { namesOf } from './diffNames.ts';
-import { type Hunk, sectionsOf } from './diffSections.ts';
+import { type Hunk, hunkLines, sectionsOf } from './diffSections.ts';
 
 /** The old side of a hunk, numbered as it was. */
 export interface OldSide extends ArtifactFile {
@@ -17,8 +17,6 @@ interface Walked {
   readonly oldNumbers: ReadonlyMap<number, number>;
 }
 
-const oldStart = (head: string): number => Number(/^@@ -(\d+)/.exec(head)?.[1] ?? 0);
-
 /** An artifact is looked up in for every finding of every seat. */
 const known = new WeakMap<Artifact, readonly Walked[]>();
 
@@ -34,29 +32,17 @@ function walkedOf(artifact: Artifact): readonly Walked[] {
 }
 
 function walk(hunk: Hunk, path: string): Walked {
-  const { head, newStart, lines } = hunk;
-  const startLine = oldStart(head);
-  const oldNumbers = new Map<number, number>();
-  const old: string[] = [];
-  const gone: (number | null)[] = [];
-  const touched: number[] = [];
-  const signs = lines.map((line) => line.charAt(0));
-  const last = newStart + signs.filter((sign) => sign !== '-' && sign !== '\\').length - 1;
-  let next = newStart;
-  for (const [at, line] of lines.entries()) {
-    const sign = signs[at] ?? '';
-    if (sign === '\\') continue;
-    if (sign === '+') {
-      touched.push(next);
-    } else {
-      if (sign !== '-') oldNumbers.set(next, startLine + old.length);
-      old.push(line.slice(1).replace(/\r$/, ''));
-      gone.push(sign === '-' ? Math.max(0, Math.min(next, last)) : null);
-    }
-    if (sign !== '-') next += 1;
-  }
-  const removed = gone.filter((line) => line !== null && line > 0).map(Number);
-  return { oldSide: { path, startLine, lines: old, gone }, hunk, touched: [...touched, ...removed], oldNumbers };
+  const lines = hunkLines(hunk);
+  const old = lines.filter(({ sign }) => sign !== '+');
+  const last = hunk.newStart + lines.filter(({ sign }) => sign !== '-').length - 1;
+  const gone = old.map(({ sign, now }) => (sign === '-' ? Math.max(0, Math.min(now, last)) : null));
+  const added = lines.filter(({ sign }) => sign === '+').map(({ now }) => now);
+  return {
+    oldSide: { path, startLine: hunk.oldStart, lines: old.map(({ text }) => text), gone },
+    hunk,
+    touched: [...added, ...gone.map((line) => line ?? 0).filter((line) => line > 0)],
+    oldNumbers: new Map(lines.filter(({ sign }) => sign === ' ').map((line) => [line.now, line.old])),
+  };
 }
 
 /** The old side of every hunk of a change; empty for a text. */

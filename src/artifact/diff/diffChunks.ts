@@ -1,6 +1,5 @@
 import { namesOf } from './diffNames.ts';
-import { sectionText } from './diffSections.ts';
-import type { DiffSection, Hunk } from './diffSections.ts';
+import { type DiffSection, type Hunk, sectionText } from './diffSections.ts';
 import { placesOf } from './diffText.ts';
 import type { Chunk, WithinLimit } from '../chunks/chunk.ts';
 import { headerBytes, hunkBytes, sectionBytes } from '../chunks/shownBytes.ts';

@@ -5,7 +5,8 @@ import { isTextScope } from '../scope.ts';
 export interface Hunk {
   /** The `@@` line. */
   readonly head: string;
-  /** The number of the first line of the new side. */
+  /** The number of the first line of either side, as the head names it. */
+  readonly oldStart: number;
   readonly newStart: number;
   /** With the sign that each begins with; without line ends. */
   readonly lines: readonly string[];
@@ -18,13 +19,22 @@ export interface DiffSection {
   readonly hunks: readonly Hunk[];
 }
 
+/** A line of a hunk without its sign and its carriage return. */
+export interface HunkLine {
+  readonly sign: ' ' | '+' | '-';
+  readonly text: string;
+  /** Its number on either side; of a line that is missing there, the number of the line that it stands before. */
+  readonly old: number;
+  readonly now: number;
+}
+
 interface Counts {
   readonly oldLeft: number;
   readonly newLeft: number;
 }
 
 const HEADING = 'diff --git ';
-const HUNK = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 const NO_NEWLINE = '\\';
 
 function afterLine(line: string, { oldLeft, newLeft }: Counts): Counts {
@@ -62,9 +72,9 @@ function readHunk(lines: readonly string[], at: number): Hunk | null {
   const head = lines[at] ?? '';
   const match = HUNK.exec(head);
   if (match === null) return null;
-  const [, oldCount = '1', newStart = '0', newCount = '1'] = match;
+  const [, oldStart, oldCount = '1', newStart, newCount = '1'] = match;
   const end = endOf(lines, at + 1, { oldLeft: Number(oldCount), newLeft: Number(newCount) });
-  return { head, newStart: Number(newStart), lines: lines.slice(at + 1, end) };
+  return { head, oldStart: Number(oldStart), newStart: Number(newStart), lines: lines.slice(at + 1, end) };
 }
 
 /** Divides what `git diff` printed; what stands before the first file is dropped. Throws for hunks that are none. */
@@ -84,6 +94,22 @@ export function diffSections(text: string): readonly DiffSection[] {
     at += hunk === null ? 1 : hunk.lines.length + 1;
   }
   return sections;
+}
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+/** The lines of a hunk with their numbers; a note on a missing line end is none. */
+export function hunkLines({ oldStart, newStart, lines }: Hunk): readonly HunkLine[] {
+  let old = oldStart;
+  let now = newStart;
+  return lines.flatMap((line): readonly HunkLine[] => {
+    if (line.startsWith(NO_NEWLINE)) return [];
+    const sign = line.startsWith('+') ? '+' : line.startsWith('-') ? '-' : ' ';
+    const here = { sign, text: withoutReturn(line.slice(1)), old, now } as const;
+    if (sign !== '+') old += 1;
+    if (sign !== '-') now += 1;
+    return [here];
+  });
 }
 
 /** The text again, word for word. */

@@ -1,7 +1,6 @@
 import type { ArtifactFile } from '../../protocol/setup.ts';
 import { namesOf } from './diffNames.ts';
-import { diffSections, sectionText } from './diffSections.ts';
-import type { DiffSection, Hunk } from './diffSections.ts';
+import { type DiffSection, diffSections, type Hunk, type HunkLine, hunkLines, sectionText } from './diffSections.ts';
 import { linesOf } from '../text/textLines.ts';
 
 /** The change of one file. */
@@ -23,18 +22,13 @@ export interface FileDiff {
   readonly changedLines: number;
 }
 
-const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
-/** An empty line of context may have lost its blank. */
-const signOf = (line: string): string => (line === '' ? ' ' : line.charAt(0));
-const contentsOf = (lines: readonly string[], signs: string): readonly string[] =>
-  lines.filter((line) => signs.includes(signOf(line))).map((line) => withoutReturn(line.slice(1)));
-
-const newSide = ({ lines }: Pick<Hunk, 'lines'>): readonly string[] => contentsOf(lines, ' +');
+const textsWith = (lines: readonly HunkLine[], ...signs: readonly HunkLine['sign'][]): readonly string[] =>
+  lines.filter(({ sign }) => signs.includes(sign)).map(({ text }) => text);
 
 /** What findings are held against. */
 export function placesOf(path: string, hunks: readonly Hunk[]): readonly ArtifactFile[] {
   const places = hunks
-    .map((hunk) => ({ path, startLine: hunk.newStart, lines: newSide(hunk) }))
+    .map((hunk) => ({ path, startLine: hunk.newStart, lines: textsWith(hunkLines(hunk), ' ', '+') }))
     .filter((place) => place.lines.length > 0);
   return places.length > 0 ? places : [{ path, startLine: 1, lines: [] }];
 }
@@ -56,9 +50,9 @@ function newIdOf(header: readonly string[]): string | null {
 function readSection(section: DiffSection): FileDiff {
   const { header, hunks } = section;
   const names = namesOf(header);
-  const lines = hunks.flatMap((hunk) => hunk.lines);
-  const added = contentsOf(lines, '+');
-  const removed = contentsOf(lines, '-');
+  const lines = hunks.flatMap(hunkLines);
+  const added = textsWith(lines, '+');
+  const removed = textsWith(lines, '-');
   return {
     ...names,
     change: changeOf(header),

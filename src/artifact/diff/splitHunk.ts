@@ -1,9 +1,8 @@
-import { cutPoints } from '../text/cutPoints.ts';
-import type { CutLine } from '../text/cutPoints.ts';
+import { type CutLine, cutPoints } from '../text/cutPoints.ts';
 import type { Hunk } from './diffSections.ts';
 import { hunkDigits, lineBytes } from '../chunks/shownBytes.ts';
 
-const HEAD = /^@@ -(\d+)(?:,(\d+))? \+\d+(?:,\d+)? @@(.*)$/s;
+const HEAD = /^@@ -\d+(?:,(\d+))? \+\d+(?:,\d+)? @@(.*)$/s;
 const NO_NEWLINE = '\\';
 /** The counts in a new head may have more digits than those in the old one. */
 const SLACK = 40;
@@ -19,12 +18,13 @@ const isNew = (line: string): boolean => !line.startsWith('-') && !line.startsWi
 const count = (lines: readonly string[], is: (line: string) => boolean): number => lines.filter(is).length;
 
 /** A side without lines is named by the line before it. */
-const side = (next: number, lines: number): string => `${lines === 0 ? next - 1 : next},${lines}`;
+const startOf = (next: number, count: number): number => (count === 0 ? next - 1 : next);
 
 function pieceAt(lines: readonly string[], { old, now }: Position, tail: string): Hunk {
-  const newLines = count(lines, isNew);
-  const head = `@@ -${side(old, count(lines, isOld))} +${side(now, newLines)} @@${tail}`;
-  return { head, newStart: newLines === 0 ? now - 1 : now, lines };
+  const [oldCount, newCount] = [count(lines, isOld), count(lines, isNew)];
+  const [oldStart, newStart] = [startOf(old, oldCount), startOf(now, newCount)];
+  const head = `@@ -${oldStart},${oldCount} +${newStart},${newCount} @@${tail}`;
+  return { head, oldStart, newStart, lines };
 }
 
 /** The note that a file ends without a line end stays with the line before it. */
@@ -43,10 +43,10 @@ function sized(hunk: Hunk): readonly CutLine[] {
 
 /** A hunk as several that say the same, each of at most `limit` bytes in a prompt; only one of a single line may be larger. */
 export function splitHunk(hunk: Hunk, limit: number): readonly Hunk[] {
-  const { head, lines, newStart } = hunk;
-  const [, oldStart = '0', oldCount = '1', tail = ''] = HEAD.exec(head) ?? [];
+  const { head, lines, oldStart, newStart } = hunk;
+  const [, oldCount = '1', tail = ''] = HEAD.exec(head) ?? [];
   let position: Position = {
-    old: Number(oldStart) + (oldCount === '0' ? 1 : 0),
+    old: oldStart + (oldCount === '0' ? 1 : 0),
     now: newStart + (lines.some(isNew) ? 0 : 1),
   };
   let from = 0;

@@ -3,8 +3,7 @@ import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { choosePlace } from './choosePlace.ts';
 import { removedPlace } from './removedPlace.ts';
 import { isShown, likeNamed, placesOf, relativePath } from './place.ts';
-import { findQuote, hasQuote, isTelling, isUnmistakable, lineWithQuote } from './quote.ts';
-import type { QuotePlace } from './quote.ts';
+import { findQuote, hasQuote, isTelling, isUnmistakable, lineWithQuote, type QuotePlace } from './quote.ts';
 import { quotedNumber } from './quoteReadings.ts';
 
 interface Range {

@@ -1,6 +1,5 @@
 import type { ArtifactFile } from '../../protocol/setup.ts';
-import { loosePlaces, piecesPlaces, squeezed } from './looseQuote.ts';
-import type { LoosePlace } from './looseQuote.ts';
+import { type LoosePlace, loosePlaces, piecesPlaces, squeezed } from './looseQuote.ts';
 import { piecesOf, quoteReadings } from './quoteReadings.ts';
 
 /** Where a quote stands on the new side, first and last line. */

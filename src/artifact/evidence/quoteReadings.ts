@@ -25,13 +25,18 @@ function withoutNumbers(lines: Lines): Lines | null {
   return lines.map((line) => (NUMBER.test(line) ? line.replace(NUMBER, '') : line.replace(NO_NUMBER, '')));
 }
 
-/** The new side of lines of a diff; null where they have no signs. A first line may have lost its blank. */
-function withoutSigns(lines: Lines): Lines | null {
+const OTHER = { '+': '-', '-': '+' } as const;
+
+/** One side of lines of a diff; null where they have no signs. A first line may have lost its blank. */
+export function sideOf(sign: keyof typeof OTHER, lines: Lines): Lines | null {
   const isSigned = (line: string, index: number): boolean =>
     /^[-+ ]/.test(line) || isBlank(line) || (index === 0 && lines.length > 1 && lines.some((one) => /^[-+]/.test(one)));
-  if (!lines.some((line) => /^[+ ]/.test(line)) || !lines.every(isSigned)) return null;
-  return lines.filter((line) => !line.startsWith('-')).map((line) => line.replace(/^[+ ]/, ''));
+  const own = lines.filter((line) => !line.startsWith(OTHER[sign]));
+  if (!own.some((line) => /^[-+ ]/.test(line)) || !lines.every(isSigned)) return null;
+  return own.map((line) => line.replace(/^[-+ ]/, ''));
 }
+
+const newSide = (lines: Lines): Lines | null => sideOf('+', lines);
 
 /** A line between quotation marks or backticks; null where it is in none. */
 function withoutMarks(lines: Lines): Lines | null {
@@ -72,7 +77,7 @@ export function quoteReadings(quote: string): readonly Lines[] {
   for (const strip of [
     withoutReturnMarks,
     withoutNumbers,
-    withoutSigns,
+    newSide,
     withoutMarks,
     withoutEscapedMarks,
     withoutEscapedEnds,

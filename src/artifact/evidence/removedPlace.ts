@@ -1,8 +1,8 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import { type OldSide, oldSides } from '../diff/changedLines.ts';
-import { findQuote, isTelling } from './quote.ts';
-import type { QuotePlace } from './quote.ts';
+import { sideOf } from './quoteReadings.ts';
+import { findQuote, isTelling, type QuotePlace } from './quote.ts';
 
 /** Where a quote stood on the old side: the lines there, and what stands in their place now. */
 interface Removal {
@@ -33,20 +33,12 @@ function isNamed({ startLine, endLine }: Finding, first: number, last: number): 
   return startLine <= last && first <= endLine;
 }
 
-/** The old side of lines of a diff; those without signs stay as they are. */
-function unsigned(quote: string): string {
-  const lines = quote.split('\n');
-  if (!lines.some((line) => line.startsWith('-')) || !lines.every((line) => /^[-+ ]|^$/.test(line))) return quote;
-  return lines
-    .filter((line) => !line.startsWith('+'))
-    .map((line) => line.slice(1))
-    .join('\n');
-}
-
 /** A quote of which every line still stands is none of what was taken away. */
 function removalsIn(side: OldSide, quote: string): readonly Removal[] {
   const exact = findQuote(quote, [side]);
-  const places = exact.length > 0 ? exact : findQuote(unsigned(quote), [side]);
+  const lines = quote.split('\n');
+  const old = lines.some((line) => line.startsWith('-')) ? sideOf('-', lines) : null;
+  const places = exact.length > 0 || old === null ? exact : findQuote(old.join('\n'), [side]);
   return places.flatMap(({ startLine, endLine }) => {
     const now = side.gone.slice(startLine - side.startLine, endLine - side.startLine + 1).find((line) => line !== null);
     return now === undefined ? [] : [{ startLine, endLine, now }];

@@ -5,8 +5,7 @@ import type { Invocation } from '../../engines/adapter.ts';
 import type { EngineAsk } from '../../session/ports.ts';
 import type { ConfiguredEngine } from './engineCatalogue.ts';
 import { nestingMark } from './nesting.ts';
-import { searchFolders, withSearchFolders } from '../process/searchPath.ts';
-import type { Environment } from '../process/searchPath.ts';
+import { type Environment, searchFolders, withSearchFolders } from '../process/searchPath.ts';
 
 /** Where engines find folders of their own; none of them lies in a workspace. */
 export interface EngineFolders {
@@ -68,10 +67,8 @@ export async function engineCall(
     ...temporaryVariables(callFolder),
     ...nestingMark(surroundings.environment),
   });
-  const { prompt, answerSchema, timeoutSeconds, nativeReview, changeFiles, question } = ask;
-  const asked = { prompt, answerSchema, timeoutSeconds, nativeReview, changeFiles, question };
   const invocation = engine.adapter.invoke(
-    { ...asked, workspace, callFolder, privateFolder, environment: inherited },
+    { ...ask, workspace, callFolder, privateFolder, environment: inherited },
     { ...engine.settings, command: engine.program },
   );
   return { invocation, workspace, environment: { ...inherited, ...invocation.env }, privateFolder };

@@ -1,8 +1,7 @@
 import type { EngineAdapter, EngineSettings } from '../../engines/adapter.ts';
 import type { CustomEngine } from '../../engines/custom.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../engines/registry.ts';
-import { isCustomEngine } from '../../schema/config.ts';
-import type { Config, CustomEngineConfig } from '../../schema/config.ts';
+import { type Config, type CustomEngineConfig, isCustomEngine } from '../../schema/config.ts';
 import { usage } from '../../session/fault.ts';
 
 /** An engine with what the user set for it. */
@@ -55,7 +54,7 @@ export class EngineCatalogue {
   #settingsOf(adapter: EngineAdapter): EngineSettings {
     const config = this.#config.engines[adapter.name];
     const { model = null, args = [], env = {}, autonomy = 'readOnly', ownReview = false } = config ?? {};
-    if (adapter.rehearsal) {
+    if (adapter.kind === 'rehearsal') {
       // In the editor the executable is the editor's; this makes it a plain Node.
       const asNode = { ELECTRON_RUN_AS_NODE: '1' };
       const { command, script } = this.#rehearsal;

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { Invocation } from '../../engines/adapter.ts';
 import type { DescribedCall, EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
-import { engineCall, variablesSet } from './engineCall.ts';
-import type { EngineFolders } from './engineCall.ts';
+import { engineCall, type EngineFolders, variablesSet } from './engineCall.ts';
 import type { ConfiguredEngine, EngineCatalogue } from './engineCatalogue.ts';
 import { findProgram } from '../process/findProgram.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
@@ -15,7 +14,8 @@ const SOME_CALL = 'call-XXXXXX';
 type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'nextStep'>;
 
 function stateOf({ adapter }: ConfiguredEngine, findings: Findings): EngineState {
-  const { name: engine, title, vendor, rehearsal, experimental, cautions } = adapter;
+  const { name: engine, title, vendor, kind, cautions } = adapter;
+  const [rehearsal, experimental] = [kind === 'rehearsal', kind === 'experimental'];
   return { engine, title, vendor, rehearsal, experimental, cautions, ...findings };
 }
 
@@ -89,7 +89,8 @@ export class LocalEngineDirectory implements EngineDirectory {
     const environment = await this.#parts.environment.read();
     const program = await findProgram(engine.settings.command, environment);
     if (program === null) return missing(engine);
-    if (engine.adapter.rehearsal) return { ...usable(program, null), detail: 'Scripted answers; no model is asked.' };
+    if (engine.adapter.kind === 'rehearsal')
+      return { ...usable(program, null), detail: 'Scripted answers; no model is asked.' };
     if (engine.isCustom) return usable(program, null);
     const { version, trouble } = await this.#parts.programs.check({ ...engine, program, environment });
     return trouble === null ? usable(program, version) : { command: program, version, ...trouble };

@@ -4,8 +4,7 @@ import type { Activity, EngineFailure, EngineReply } from '../../protocol/seat.t
 import type { EngineAsk, EngineRunner, Log } from '../../session/ports.ts';
 import { makeCallFolder, readCallFiles, removeCallFolder, writeCallFiles } from './callFolder.ts';
 import type { OutputStream } from '../process/childOutput.ts';
-import { engineCall } from './engineCall.ts';
-import type { EngineCall, EngineFolders } from './engineCall.ts';
+import { engineCall, type EngineCall, type EngineFolders } from './engineCall.ts';
 import type { ConfiguredEngine, EngineCatalogue } from './engineCatalogue.ts';
 import { findProgram } from '../process/findProgram.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';

@@ -1,6 +1,12 @@
 import path from 'node:path';
-import { diffArtifact, fileArtifact, NO_ARTIFACT, snippetArtifact } from '../../artifact/artifactOf.ts';
-import type { Changes, Excerpt } from '../../artifact/artifactOf.ts';
+import {
+  type Changes,
+  diffArtifact,
+  type Excerpt,
+  fileArtifact,
+  NO_ARTIFACT,
+  snippetArtifact,
+} from '../../artifact/artifactOf.ts';
 import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
 import { isHarmless } from '../../artifact/coverage/filterChanges.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
@@ -8,8 +14,7 @@ import type { Artifact, LeftOut, Target } from '../../protocol/setup.ts';
 import { CouncilError, usage } from '../../session/fault.ts';
 import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
 import { readChanges } from './changes.ts';
-import { comparisonOf } from './comparison.ts';
-import type { ChangeRequest } from './comparison.ts';
+import { type ChangeRequest, comparisonOf } from './comparison.ts';
 import type { Git } from './git.ts';
 import { gitChangeOf } from './gitChange.ts';
 import { openRepository, someOf } from './openRepository.ts';

@@ -1,7 +1,11 @@
 import type { Changes } from '../../artifact/artifactOf.ts';
 import type { FileDiff } from '../../artifact/diff/diffText.ts';
-import { filterChanges, withoutRenames } from '../../artifact/coverage/filterChanges.ts';
-import type { FileMarks, FilteredChanges } from '../../artifact/coverage/filterChanges.ts';
+import {
+  type FileMarks,
+  filterChanges,
+  type FilteredChanges,
+  withoutRenames,
+} from '../../artifact/coverage/filterChanges.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import { declaredGenerated } from './attributes.ts';
 import type { Comparison } from './comparison.ts';
@@ -9,8 +13,7 @@ import { fileHeads } from './fileHeads.ts';
 import type { Repository } from './git.ts';
 import { changedSubmodules } from './submodules.ts';
 import { trackedChanges } from './trackedChanges.ts';
-import { untrackedFiles } from './untrackedFiles.ts';
-import type { UntrackedFiles } from './untrackedFiles.ts';
+import { untrackedFiles, type UntrackedFiles } from './untrackedFiles.ts';
 
 const NO_FILES: UntrackedFiles = { diffs: [], leftOut: [] };
 const NOT_WITHHELD: ReadonlySet<string> = new Set();

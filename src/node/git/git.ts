@@ -100,10 +100,20 @@ export class Git {
     const [isInside, gitFolder = ''] = end.stdout.trimEnd().split('\n');
     if (end.exitCode === 0 && isInside === 'true') {
       index = await hookIndex(this.#environment, gitFolder);
-      return new Repository(folder, run, { settings: await findFilters(run), open: (other) => this.open(other) });
+      return new Repository(folder, run, { settings: await findFilters(run), open: (other) => this.tryOpen(other) });
     }
     if (end.exitCode === 0 || /not a git repository/i.test(end.stderr)) return null;
     throw faultOf(end, folder);
+  }
+
+  /** The same; null as well where git is missing, or refuses. */
+  async tryOpen(folder: string): Promise<Repository | null> {
+    try {
+      return await this.open(folder);
+    } catch (error) {
+      if (isCouncilError(error)) return null;
+      throw error;
+    }
   }
 }
 
@@ -121,7 +131,7 @@ async function findFilters(run: RunGit): Promise<readonly Setting[]> {
 
 interface RepositoryWays {
   readonly settings: readonly Setting[];
-  readonly open: Git['open'];
+  readonly open: Git['tryOpen'];
 }
 
 /** One repository as seen from one folder in it, for as long as one question takes. */
@@ -129,7 +139,7 @@ export class Repository {
   readonly folder: string;
   readonly #run: RunGit;
   readonly #settings: readonly Setting[];
-  readonly #open: Git['open'];
+  readonly #open: Git['tryOpen'];
 
   constructor(folder: string, run: RunGit, { settings, open }: RepositoryWays) {
     this.folder = folder;
@@ -139,13 +149,8 @@ export class Repository {
   }
 
   /** The repository that holds a folder below this one; null where there is none, or git refuses it. */
-  async inside(folder: string): Promise<Repository | null> {
-    try {
-      return await this.#open(path.join(this.folder, folder));
-    } catch (error) {
-      if (isCouncilError(error)) return null;
-      throw error;
-    }
+  inside(folder: string): Promise<Repository | null> {
+    return this.#open(path.join(this.folder, folder));
   }
 
   /** What git printed. Throws a CouncilError that says why there is nothing. */

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { cutText } from '../../artifact/text/cutText.ts';
 import type { Guidance } from '../../protocol/setup.ts';
-import { isCouncilError, usage } from '../../session/fault.ts';
+import type { Config } from '../../schema/config.ts';
+import { usage } from '../../session/fault.ts';
 import type { ArtifactRequest, FoundGuidance, GuidanceSource } from '../../session/ports.ts';
 import { comparisonOf } from './comparison.ts';
 import type { Git, Repository } from './git.ts';
@@ -16,12 +17,7 @@ const LONGEST_BYTES = 64 * 1024;
 const LARGEST_BLOB = 10_000_000;
 const NOTHING: FoundGuidance = { files: [], from: '' };
 
-/** What the user's settings say about it. */
-export interface GuidanceSettings {
-  /** Relative to the workspace. */
-  readonly rulesFile: string;
-  readonly repositoryInstructions: boolean;
-}
+export type GuidanceSettings = Pick<Config, 'rulesFile' | 'repositoryInstructions'>;
 
 /** A file as git's tree names it, and as people do. */
 interface Wanted {
@@ -92,7 +88,8 @@ export class GitGuidanceSource implements GuidanceSource {
 
   async read(workspace: string, request: ArtifactRequest): Promise<FoundGuidance> {
     const rules = this.#rulesIn(workspace);
-    const repository = await this.#repository(workspace);
+    // Without git, or where it refuses, a text can be reviewed all the same.
+    const repository = await this.#git.tryOpen(workspace);
     if (repository === null) return NOTHING;
     const base = await baseOf(repository, request);
     const wanted = await this.#wanted(repository, rules);
@@ -120,15 +117,5 @@ export class GitGuidanceSource implements GuidanceSource {
       instructions.map((file) => ({ path: file, name: path.posix.relative(prefix, file) })),
     );
     return all.filter(({ path: place }, index) => all.findIndex((one) => one.path === place) === index);
-  }
-
-  /** Without git, or where it refuses, a text can be reviewed all the same. */
-  async #repository(workspace: string): Promise<Repository | null> {
-    try {
-      return await this.#git.open(workspace);
-    } catch (error) {
-      if (isCouncilError(error)) return null;
-      throw error;
-    }
   }
 }

@@ -1,6 +1,5 @@
 import { decodeDiff } from '../../artifact/text/decodeText.ts';
-import { readDiff } from '../../artifact/diff/diffText.ts';
-import type { FileDiff } from '../../artifact/diff/diffText.ts';
+import { type FileDiff, readDiff } from '../../artifact/diff/diffText.ts';
 import { filesWith } from './attributes.ts';
 import type { Comparison } from './comparison.ts';
 import type { Repository } from './git.ts';

@@ -1,8 +1,7 @@
 import { lstat, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeText } from '../../artifact/text/decodeText.ts';
-import { addedFile } from '../../artifact/diff/diffText.ts';
-import type { FileDiff } from '../../artifact/diff/diffText.ts';
+import { addedFile, type FileDiff } from '../../artifact/diff/diffText.ts';
 import { leftOutByName, reasonIfNoText, vendoredFolder } from '../../artifact/coverage/leftOut.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import type { Repository } from './git.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { livingProcesses, signalAll } from './processTree.ts';
-import type { RunIdentity } from './processTree.ts';
+import { livingProcesses, type RunIdentity, signalAll } from './processTree.ts';
 
 /** How long a run may take to end by itself, and then to be gone for certain: together under two seconds. */
 const AFTER_TERM_MS = 1000;

@@ -1,8 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { searchFolders } from './searchPath.ts';
-import type { Environment } from './searchPath.ts';
+import { type Environment, searchFolders } from './searchPath.ts';
 import { usualFolders } from './usualFolders.ts';
 
 /** Programs first: a script for the shell is only taken when there is nothing better. */

@@ -3,8 +3,7 @@ import { homedir } from 'node:os';
 import type { Log } from '../../session/ports.ts';
 import { isFromTerminal, questionFor, readAnswer } from './loginShell.ts';
 import type { Processes } from './processRunner.ts';
-import { withTrustedPath } from './searchPath.ts';
-import type { Environment } from './searchPath.ts';
+import { type Environment, withTrustedPath } from './searchPath.ts';
 
 const LIMIT_MS = 10_000;
 

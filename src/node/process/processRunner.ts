@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessEnd } from '../../engines/adapter.ts';
-import { ChildOutput } from './childOutput.ts';
-import type { OutputListener, OutputStream, StreamLimits } from './childOutput.ts';
+import { ChildOutput, type OutputListener, type OutputStream, type StreamLimits } from './childOutput.ts';
 import { Ending } from './ending.ts';
 import { endRun } from './endRun.ts';
 import { launchOf } from './launch.ts';
-import { identifyRun, livingProcesses, RUN_MARK, signalAll } from './processTree.ts';
-import type { RunIdentity } from './processTree.ts';
+import { identifyRun, livingProcesses, RUN_MARK, type RunIdentity, signalAll } from './processTree.ts';
 import { startErrorText } from './startError.ts';
 
 /** A program to run to its end. */

@@ -1,17 +1,27 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { backgroundOf, matchingEntries, matchingPatterns } from '../../protocol/deliberation/blackboard.ts';
-import type { Board, Experience } from '../../protocol/deliberation/blackboard.ts';
-import { contextWith, experienceWith, indexWith, isOf, noteOf } from '../../protocol/deliberation/blackboardNote.ts';
-import type { BoardNote } from '../../protocol/deliberation/blackboardNote.ts';
+import {
+  backgroundOf,
+  type Board,
+  type Experience,
+  matchingEntries,
+  matchingPatterns,
+} from '../../protocol/deliberation/blackboard.ts';
+import {
+  type BoardNote,
+  contextWith,
+  experienceWith,
+  indexWith,
+  isOf,
+  noteOf,
+} from '../../protocol/deliberation/blackboardNote.ts';
 import type { Question } from '../../protocol/setup.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { readContext, readExperience, readIndex, readPatterns } from '../../schema/blackboard.ts';
-import type { BoardReading } from '../../schema/blackboard.ts';
+import { type BoardReading, readContext, readExperience, readIndex, readPatterns } from '../../schema/blackboard.ts';
+import type { Config } from '../../schema/config.ts';
 import type { Blackboard, Log } from '../../session/ports.ts';
-import { readJsonObject, updateJsonObject } from './jsonDocument.ts';
-import type { JsonObject } from './jsonDocument.ts';
+import { type JsonObject, readJsonObject, updateJsonObject } from './jsonDocument.ts';
 import { lockSession, unlockSession } from './sessionLock.ts';
 import { faultText } from '../../session/fault.ts';
 
@@ -23,16 +33,9 @@ const MOST_NAMESAKES = 100;
 /** A name and nothing else: an index is no way out of the folder. */
 const PLAIN_NAME = /^[^/\\]+\.json$/;
 
-export interface BlackboardSettings {
-  /** `auto`: when the folder is there. */
-  readonly enabled: boolean | 'auto';
-  /** Absolute, or from the home folder, with or without a tilde. */
-  readonly folder: string;
-}
-
 /** Null when the user wants none, or there is none; one that is wanted and missing is told in the log. */
 export async function openBlackboard(
-  { enabled, folder: named }: BlackboardSettings,
+  { enabled, folder: named }: Config['blackboard'],
   { home, log }: { readonly home: string; readonly log: Log },
 ): Promise<Blackboard | null> {
   if (enabled === false) return null;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { AnswerPlace } from '../../session/ports.ts';
 
 /** `<protocol>-YYYYmmdd-HHMMSS-<pid>`, with a number at the end when that was taken. */
 const SESSION_ID = /^[a-z]+-(\d{8}-\d{6}-\d+(?:-\d+)?)$/;
@@ -31,23 +32,9 @@ const fileNameOf = (seat: string): string =>
   encodeURIComponent(seat).replaceAll('~', '%7E').replaceAll('%3A', '~').replaceAll('*', '%2A');
 
 /** The files of one session. */
-export interface SessionFiles {
-  readonly folder: string;
-  readonly events: string;
-  readonly artifact: string;
-  readonly metadata: string;
-  readonly verdict: string;
-  readonly summary: string;
-  readonly rounds: string;
-  /** There until the session has its verdict. */
-  readonly snapshot: string;
-  /** There while the session runs, with the id of the process that runs it. */
-  readonly lock: string;
-  envelope(round: number): string;
-  answer(place: { readonly round: number; readonly seat: string; readonly attempt: number }): string;
-}
+export type SessionFiles = ReturnType<typeof sessionFiles>;
 
-export function sessionFiles(folder: string): SessionFiles {
+export function sessionFiles(folder: string) {
   const rounds = path.join(folder, 'rounds');
   return {
     folder,
@@ -57,10 +44,12 @@ export function sessionFiles(folder: string): SessionFiles {
     verdict: path.join(folder, 'verdict.json'),
     summary: path.join(folder, 'summary.md'),
     rounds,
+    /** There until the session has its verdict. */
     snapshot: path.join(folder, 'workspace.json'),
+    /** There while the session runs, with the id of the process that runs it. */
     lock: path.join(folder, 'running'),
-    envelope: (round) => path.join(folder, `envelope-r${round}.json`),
-    answer: ({ round, seat, attempt }) => {
+    envelope: (round: number): string => path.join(folder, `envelope-r${round}.json`),
+    answer: ({ round, seat, attempt }: AnswerPlace): string => {
       const again = attempt > 1 ? `_attempt${attempt}` : '';
       return path.join(rounds, `r${digits(round, 3)}_${fileNameOf(seat)}${again}.md`);
     },

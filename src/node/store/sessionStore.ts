@@ -11,11 +11,9 @@ import type {
   UnreadSession,
   WorkspaceSnapshot,
 } from '../../session/ports.ts';
-import { cutTo, readEvents } from './eventFile.ts';
-import type { EventFileReading } from './eventFile.ts';
+import { cutTo, type EventFileReading, readEvents } from './eventFile.ts';
 import { makePrivateFolder, PRIVATE_FOLDER_MODE, syncFolder } from './privateFile.ts';
-import { isSessionId, sessionFiles, sessionIds } from './sessionFolder.ts';
-import type { SessionFiles } from './sessionFolder.ts';
+import { isSessionId, sessionFiles, type SessionFiles, sessionIds } from './sessionFolder.ts';
 import { lockSession } from './sessionLock.ts';
 import { readSnapshot } from './snapshotFile.ts';
 import { type EarlierSession, earlierText } from '../../protocol/view/earlierView.ts';

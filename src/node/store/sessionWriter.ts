@@ -5,13 +5,12 @@ import type { RecordedEvent } from '../../protocol/event.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { verdictSchema } from '../../schema/verdict.ts';
-import type { SessionDocuments, SessionWriter, WorkspaceSnapshot } from '../../session/ports.ts';
+import type { AnswerPlace, SessionDocuments, SessionWriter, WorkspaceSnapshot } from '../../session/ports.ts';
 import { EventFile } from './eventFile.ts';
 import { PRIVATE_FOLDER_MODE, writeWhole } from './privateFile.ts';
 import { writeSnapshot } from './snapshotFile.ts';
 import { unlockSession } from './sessionLock.ts';
-import { envelopeSessionId } from './sessionFolder.ts';
-import type { SessionFiles } from './sessionFolder.ts';
+import { envelopeSessionId, type SessionFiles } from './sessionFolder.ts';
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -105,10 +104,7 @@ export class FileSessionWriter implements SessionWriter {
     await writeSnapshot(this.#files.snapshot, before);
   }
 
-  async keepAnswer(
-    place: { readonly round: number; readonly seat: string; readonly attempt: number },
-    text: string,
-  ): Promise<void> {
+  async keepAnswer(place: AnswerPlace, text: string): Promise<void> {
     await mkdir(this.#files.rounds, { recursive: true, mode: PRIVATE_FOLDER_MODE });
     await writeWhole(this.#files.answer(place), text);
   }

@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fingerprint, quickFingerprint } from './fingerprint.ts';
 import type { Repository } from '../git/git.ts';
-import { readStatus } from '../git/gitStatus.ts';
-import type { Status } from '../git/gitStatus.ts';
+import { readStatus, type Status } from '../git/gitStatus.ts';
 import { inBatches } from './inBatches.ts';
 import { withSlashes } from './workspacePath.ts';
 

@@ -6,7 +6,7 @@ import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { isCouncilError } from '../../session/fault.ts';
 import type { WorkspaceGuard, WorkspaceSnapshot } from '../../session/ports.ts';
 import { fingerprint, quickFingerprint } from './fingerprint.ts';
-import type { Git, Repository } from '../git/git.ts';
+import type { Git } from '../git/git.ts';
 import { inBatches } from './inBatches.ts';
 import { filesOfFolder, filesOfRepository, MOST_FILES } from './workspaceFiles.ts';
 import { pathInWorkspace } from './workspacePath.ts';
@@ -98,7 +98,7 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
   async #committed(workspace: string, snapshots: readonly Fingerprints[]): Promise<readonly string[]> {
     const [was, is] = snapshots.map((files) => files.get('.git/HEAD'));
     if (was === undefined || is === undefined || was === is) return [];
-    const repository = await this.#repository(workspace);
+    const repository = await this.#git.tryOpen(workspace);
     const command = ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', '--relative', was, is, '--'];
     const output = await repository?.tryRead(command);
     const names = output?.split('\0').filter((name) => name !== '' && snapshots[0]?.has(name) !== true) ?? [];
@@ -130,28 +130,19 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
 
   /** Null for a file that the index does not hold any more. */
   async #linesStaged(workspace: string, file: string): Promise<readonly string[] | null> {
-    const repository = await this.#repository(workspace);
+    const repository = await this.#git.tryOpen(workspace);
     const text = await repository?.tryRead(['cat-file', 'blob', `:./${file}`], { decode: decodeText });
     return text === undefined || text === null ? null : linesOf(text);
   }
 
   async #filesOf(workspace: string): Promise<Fingerprints> {
-    const repository = await this.#repository(workspace);
+    const repository = await this.#git.tryOpen(workspace);
     if (repository === null) return filesOfFolder(workspace);
+    // Where git is missing or refuses, the folder can still be looked at.
     try {
       return await filesOfRepository(repository);
     } catch (error) {
       if (isCouncilError(error)) return filesOfFolder(workspace);
-      throw error;
-    }
-  }
-
-  /** Where git is missing or refuses, the folder can still be looked at. */
-  async #repository(workspace: string): Promise<Repository | null> {
-    try {
-      return await this.#git.open(workspace);
-    } catch (error) {
-      if (isCouncilError(error)) return null;
       throw error;
     }
   }

@@ -17,13 +17,7 @@ export function pathInWorkspace(workspace: string, named: string): string | null
   return isInside(relative) ? withSlashes(relative) : null;
 }
 
-async function real(file: string): Promise<string> {
-  try {
-    return await realpath(file);
-  } catch {
-    return file;
-  }
-}
+const real = (file: string): Promise<string> => realpath(file).catch(() => file);
 
 export interface WorkspaceFile {
   readonly absolute: string;

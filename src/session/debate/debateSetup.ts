@@ -3,20 +3,12 @@ import { builtInPersonas } from '../../protocol/debate/persona.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
+import type { Config } from '../../schema/config.ts';
 import type { ConveneRequest } from '../council.ts';
-import type { ProtocolLimits } from '../prepare/deliberationSetup.ts';
 import { usage } from '../fault.ts';
 import type { EngineDirectory } from '../ports.ts';
 
-/** What the configuration says about debates. */
-export interface DebateSettings {
-  readonly maxRounds: number;
-  readonly timeoutSeconds: number;
-  /** The engine that holds the position, when it sits. */
-  readonly proponent: string;
-  /** Below the workspace: where the folders of debates lie. */
-  readonly folder: string;
-}
+type DebateSettings = Config['protocol']['debate'];
 
 const USUAL_PROPONENT = 'claude';
 
@@ -24,13 +16,6 @@ const USUAL_PROPONENT = 'claude';
 export function checkProponent({ proponent }: DebateSettings, { names }: Pick<EngineDirectory, 'names'>): void {
   if (proponent === USUAL_PROPONENT || names.includes(proponent)) return;
   throw usage(`“${proponent}” under protocol.debate.proponent is no engine; name one of ${listOf(names)}.`);
-}
-
-/** Who is too slow is missed, and the others go on. */
-export function debateLimits(request: ConveneRequest, settings: DebateSettings): ProtocolLimits {
-  const { maxRounds = settings.maxRounds, budgetMinutes } = request;
-  const budget = budgetMinutes === undefined ? {} : { budgetMinutes };
-  return { timeoutSeconds: settings.timeoutSeconds, retries: 0, maxRounds, ...budget };
 }
 
 /** What a debate is set up with besides, with well-tried experts; its folder is made when it is convened. */

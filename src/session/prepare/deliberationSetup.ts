@@ -1,34 +1,9 @@
 import { changeMap } from '../../artifact/diff/changeMap.ts';
 import { isTextScope } from '../../artifact/scope.ts';
-import type { Artifact, Limits, SessionSetup } from '../../protocol/setup.ts';
+import type { Artifact, SessionSetup } from '../../protocol/setup.ts';
 import type { ConveneRequest } from '../council.ts';
 import { type Framed, frameOf } from './framing.ts';
 import type { CitationChecker } from '../ports.ts';
-
-/** What the configuration says about deliberations. */
-export interface DeliberationSettings {
-  readonly maxRounds: number;
-  readonly firstRoundSeconds: number;
-  readonly rebuttalSeconds: number;
-}
-
-/** Limits before they are dealt out to the seats: seconds for each of them. */
-export type ProtocolLimits = Omit<Limits, 'timeoutSeconds' | 'laterTimeoutSeconds'> & {
-  readonly timeoutSeconds: number;
-  readonly laterTimeoutSeconds?: number | undefined;
-};
-
-/** Research takes longer than a rebuttal; who runs into the limit is missed in that round and asked in the next. */
-export function deliberationLimits(request: ConveneRequest, settings: DeliberationSettings): ProtocolLimits {
-  const { maxRounds = settings.maxRounds, budgetMinutes } = request;
-  return {
-    timeoutSeconds: settings.firstRoundSeconds,
-    laterTimeoutSeconds: settings.rebuttalSeconds,
-    retries: 0,
-    maxRounds,
-    ...(budgetMinutes === undefined ? {} : { budgetMinutes }),
-  };
-}
 
 type Parts = Pick<SessionSetup, 'conflict' | 'frame' | 'inPlace'>;
 

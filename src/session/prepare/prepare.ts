@@ -5,21 +5,14 @@ import {
   type Artifact,
   type Limits,
   type Question,
-  type SecondLook,
   SESSION_VERSION,
   type UnusableEngine,
 } from '../../protocol/setup.ts';
+import type { Config } from '../../schema/config.ts';
 import type { ConveneRequest, Preparation } from '../council.ts';
-import { checkProponent, debateLimits, debateParts, type DebateSettings } from '../debate/debateSetup.ts';
+import { checkProponent, debateParts } from '../debate/debateSetup.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
-import {
-  deliberationLimits,
-  deliberationParts,
-  type DeliberationSettings,
-  pointedText,
-  type ProtocolLimits,
-  standsInPlace,
-} from './deliberationSetup.ts';
+import { deliberationParts, pointedText, standsInPlace } from './deliberationSetup.ts';
 import { CouncilError, usage } from '../fault.ts';
 import { smallCouncilNotice } from './fullCouncil.ts';
 import { reviewInputOf } from './reviewInput.ts';
@@ -37,21 +30,9 @@ import type {
 } from '../ports.ts';
 
 /** What the configuration says about sessions. */
-export interface SessionSettings {
-  readonly seats: readonly string[];
+export interface SessionSettings extends Pick<Config, 'seats' | 'protocol'> {
   /** Seconds by engine, where the user set one. */
   readonly engineTimeouts: Readonly<Record<string, number>>;
-  readonly protocol: {
-    readonly vote: { readonly timeoutSeconds: number; readonly retries: number };
-    readonly deliberate: DeliberationSettings;
-    readonly debate: DebateSettings;
-    readonly review: {
-      readonly maxRounds: number;
-      readonly budgetMinutes: number;
-      readonly timeoutSeconds: number;
-      readonly secondLook: SecondLook;
-    };
-  };
 }
 
 export interface PreparePorts {
@@ -170,13 +151,32 @@ function limitsOf(seats: readonly Seat[], request: ConveneRequest, settings: Ses
   return { timeoutSeconds: each(timeoutSeconds), ...later, ...limits };
 }
 
+/** Limits before they are dealt out to the seats: seconds for each of them. */
+type ProtocolLimits = Omit<Limits, 'timeoutSeconds' | 'laterTimeoutSeconds'> & {
+  readonly timeoutSeconds: number;
+  readonly laterTimeoutSeconds?: number;
+};
+
+/** Who is too slow in a deliberation or a debate is missed in that round, and the others go on. */
 function protocolLimits(request: ConveneRequest, { protocol }: SessionSettings): ProtocolLimits {
-  const { vote, review } = protocol;
-  if (request.protocol === 'deliberate') return deliberationLimits(request, protocol.deliberate);
-  if (request.protocol === 'debate') return debateLimits(request, protocol.debate);
-  if (request.protocol !== 'review') return vote;
-  const { maxRounds = review.maxRounds, budgetMinutes = review.budgetMinutes } = request;
-  return { ...review, retries: vote.retries, maxRounds, budgetMinutes };
+  const { vote, review, deliberate, debate } = protocol;
+  const { maxRounds, budgetMinutes } = request;
+  const asked = {
+    ...(maxRounds === undefined ? {} : { maxRounds }),
+    ...(budgetMinutes === undefined ? {} : { budgetMinutes }),
+  };
+  switch (request.protocol) {
+    case 'vote':
+      return vote;
+    case 'review':
+      return { ...review, retries: vote.retries, ...asked };
+    case 'deliberate': {
+      const { firstRoundSeconds: timeoutSeconds, rebuttalSeconds: laterTimeoutSeconds } = deliberate;
+      return { timeoutSeconds, laterTimeoutSeconds, retries: 0, maxRounds: deliberate.maxRounds, ...asked };
+    }
+    case 'debate':
+      return { timeoutSeconds: debate.timeoutSeconds, retries: 0, maxRounds: debate.maxRounds, ...asked };
+  }
 }
 
 function unusableEngine(state: EngineState): UnusableEngine {

@@ -1,6 +1,5 @@
 import { utf8Length } from '../../artifact/text/utf8Length.ts';
-import { routeChoice } from '../../artifact/chunks/routes.ts';
-import type { RouteChoice } from '../../artifact/chunks/routes.ts';
+import { routeChoice, type RouteChoice } from '../../artifact/chunks/routes.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Artifact, Guidance, Limits, Question, SessionSetup, Target } from '../../protocol/setup.ts';
 import { type CouncilError, usage } from '../fault.ts';

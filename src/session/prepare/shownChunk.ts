@@ -1,5 +1,4 @@
-import { chunksOf, withinLimit } from '../../artifact/chunks/chunks.ts';
-import type { ArtifactChunk, Routes } from '../../artifact/chunks/chunks.ts';
+import { chunksOf, type Routes, withinLimit } from '../../artifact/chunks/chunks.ts';
 import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
 import type { Artifact, Limits, SessionSetup } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
@@ -12,13 +11,13 @@ const routesOf = (task: Task | SessionSetup['protocol']): Routes => (task === 'r
 interface Cut {
   readonly limitBytes: number;
   readonly routes: Routes;
-  readonly chunks: readonly ArtifactChunk[];
+  readonly chunks: readonly Artifact[];
 }
 
 /** Every seat is asked for every chunk, and each time the whole would be cut again. */
 const known = new WeakMap<Artifact, Cut>();
 
-function chunksFor(artifact: Artifact, limitBytes: number, routes: Routes): readonly ArtifactChunk[] {
+function chunksFor(artifact: Artifact, limitBytes: number, routes: Routes): readonly Artifact[] {
   const before = known.get(artifact);
   if (before?.limitBytes === limitBytes && before.routes === routes) return before.chunks;
   const chunks = chunksOf(artifact, limitBytes, routes);
@@ -55,6 +54,6 @@ export function shownChunk(
 ): Artifact {
   const { partBytes } = limits;
   const chunks = partBytes === undefined ? [] : chunksFor(artifact, partBytes, routesOf(task));
-  const shown = chunks[Math.min(part, chunks.length - 1)]?.artifact ?? artifact;
+  const shown = chunks[Math.min(part, chunks.length - 1)] ?? artifact;
   return withShortCoverage(shown, LEFT_OUT_BYTES);
 }

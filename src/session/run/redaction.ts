@@ -1,5 +1,11 @@
-import { passagesOf, redactArtifact, redactionsOfText, redactText, secretsIn } from '../../artifact/secrets/redact.ts';
-import type { Secret } from '../../artifact/secrets/redact.ts';
+import {
+  passagesOf,
+  redactArtifact,
+  redactionsOfText,
+  redactText,
+  type Secret,
+  secretsIn,
+} from '../../artifact/secrets/redact.ts';
 import type { ConflictPayload } from '../../protocol/deliberation/deliberation.ts';
 import type { Artifact, Limits, Question } from '../../protocol/setup.ts';
 import type { Council, Preparation } from '../council.ts';

@@ -25,7 +25,7 @@ describe('invocations', () => {
     it(`${name} is asked read-only, unless the user wants otherwise`, () => {
       const invocation = adapter.invoke(ASKED, SETTINGS);
       assert.ok(!invocation.args.some((arg) => WRITING.test(arg)), invocation.args.join(' '));
-      if (!adapter.rehearsal) assert.ok(adapter.invoke(ASKED, FULL).args.some((arg) => WRITING.test(arg)));
+      if (adapter.kind !== 'rehearsal') assert.ok(adapter.invoke(ASKED, FULL).args.some((arg) => WRITING.test(arg)));
     });
 
     it(`${name} gets the prompt once, whole, and not where it could be taken for a flag`, () => {
@@ -41,7 +41,7 @@ describe('invocations', () => {
       assert.equal(invocation.command, '/usr/bin/engine');
       assert.ok(has(invocation, '--mine', 'x y'));
       assert.equal(invocation.env['MY_PROXY'], 'http://p');
-      if (!adapter.rehearsal) assert.ok(has(invocation, '-m', 'big-1') || has(invocation, '--model', 'big-1'));
+      if (adapter.kind !== 'rehearsal') assert.ok(has(invocation, '-m', 'big-1') || has(invocation, '--model', 'big-1'));
     });
 
     it(`${name} writes its files into the call's folder alone`, () => {
@@ -195,7 +195,7 @@ describe('registry', () => {
     assert.equal(findAdapter('acme', [ACME])?.vendor, 'Acme');
     assert.equal(findAdapter('acme', [{ ...ACME, vendor: 'anthropic ' }])?.vendor, 'Anthropic');
     assert.equal(findAdapter('claude', [{ ...ACME, name: 'claude' }])?.vendor, 'Anthropic');
-    assert.equal(adapterOf('antigravity').experimental, true);
+    assert.equal(adapterOf('antigravity').kind, 'experimental');
   });
 });
 

@@ -204,7 +204,13 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       protocol: {
         vote: { timeoutSeconds: 60, retries: options.retries ?? 1 },
         deliberate: { maxRounds: 5, firstRoundSeconds: 300, rebuttalSeconds: 180 },
-        debate: { maxRounds: 5, timeoutSeconds: 120, proponent: 'claude', folder: 'debates' },
+        debate: {
+          maxRounds: 5,
+          timeoutSeconds: 120,
+          proponent: 'claude',
+          folder: 'debates',
+          adrFolder: 'docs/decisions',
+        },
         review: { maxRounds: 3, budgetMinutes: 20, timeoutSeconds: 600, secondLook: 'p1' },
       },
       engineTimeouts: {},

@@ -3,7 +3,6 @@ import * as assert from 'node:assert/strict';
 import { diffArtifact, fileArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
 import { chunksOf, withinLimit } from '../../../../src/artifact/chunks/chunks.ts';
-import type { ArtifactChunk } from '../../../../src/artifact/chunks/chunks.ts';
 import { relatedKey } from '../../../../src/artifact/diff/diffChunks.ts';
 import { utf8Length } from '../../../../src/artifact/text/utf8Length.ts';
 import { artifactText } from '../../../../src/prompts/artifactText.ts';
@@ -68,24 +67,22 @@ function everyLine(artifacts: readonly Artifact[]): readonly string[] {
 /** What a prompt is made of for it, whatever is asked of it. */
 const promptBytes = (artifact: Artifact): number => utf8Length(artifactText({ ...artifact, target: 'code' }));
 
-const artifactsOf = (parts: readonly ArtifactChunk[]): readonly Artifact[] => parts.map(({ artifact }) => artifact);
-
 describe('the parts of a diff', () => {
-  it('are together the whole, and none is larger than it may be without being named', () => {
+  it('are together the whole, and none is larger than it may be unless it is one line', () => {
     fc.assert(
       fc.property(diffs, fc.integer({ min: 200, max: 1500 }), (text, limit) => {
         const artifact = whole(text);
         const parts = chunksOf(artifact, limit);
-        assert.deepEqual(everyLine(artifactsOf(parts)), everyLine([artifact]));
+        assert.deepEqual(everyLine(parts), everyLine([artifact]));
         let changed = 0;
-        for (const { artifact: part, tooLarge } of parts) {
+        for (const part of parts) {
           const read = readDiff(part.text);
           assert.deepEqual(
             part.files,
             read.flatMap(({ places }) => places),
           );
-          if (tooLarge === null) assert.ok(promptBytes(part) <= limit);
-          else assert.deepEqual(part.text.split('\n').slice(4, -1).length, 2, 'cut no further than to one line');
+          if (promptBytes(part) > limit)
+            assert.deepEqual(part.text.split('\n').slice(4, -1).length, 2, 'cut no further than to one line');
           changed += part.coverage.shownLines;
         }
         assert.equal(changed, artifact.coverage.shownLines);
@@ -99,7 +96,7 @@ describe('the parts of a diff', () => {
     const text = ['src/a.ts', 'src/pay/refund.ts', 'test/a.test.ts', 'test/pay/refund.test.ts']
       .map((path) => sectionText(path, [long]))
       .join('');
-    const together = chunksOf(whole(text), 1700).map(({ artifact }) => artifact.files.map(({ path }) => path));
+    const together = chunksOf(whole(text), 1700).map(({ files }) => files.map(({ path }) => path));
     assert.deepEqual(together, [
       ['src/a.ts', 'test/a.test.ts'],
       ['src/pay/refund.ts', 'test/pay/refund.test.ts'],
@@ -110,10 +107,10 @@ describe('the parts of a diff', () => {
     const long = Array.from({ length: 10 }, () => ['+', 'x'.repeat(50)] as const);
     const parts = chunksOf(whole(sectionText('src/a.ts', [long, long, long])), 800);
     assert.deepEqual(
-      parts.map(({ artifact }) => artifact.files.map(({ startLine, lines }) => [startLine, lines.length])),
+      parts.map(({ files }) => files.map(({ startLine, lines }) => [startLine, lines.length])),
       [[[1, 10]], [[41, 10]], [[81, 10]]],
     );
-    assert.equal(parts[1]?.artifact.title, 'Staged in src/a.ts, part 2 of 3');
+    assert.equal(parts[1]?.title, 'Staged in src/a.ts, part 2 of 3');
   });
 
   it('cut a new file that fits nowhere between its paragraphs, and number it on', () => {
@@ -124,17 +121,9 @@ describe('the parts of a diff', () => {
     ] as const;
     const added = Array.from({ length: 10 }, () => paragraph).flat();
     const parts = chunksOf(whole(sectionText('src/new.ts', [added]).replace('@@ -1,0', '@@ -0,0')), 900);
-    const heads = parts.map(({ artifact }) => artifact.text.split('\n')[4]);
+    const heads = parts.map(({ text: shown }) => shown.split('\n')[4]);
     assert.deepEqual(heads, ['@@ -0,0 +1,15 @@', '@@ -0,0 +16,15 @@']);
-    assert.ok(parts.every(({ tooLarge }) => tooLarge === null));
-  });
-
-  it('name the line that is larger than a part may be', () => {
-    const parts = chunksOf(whole(sectionText('src/a.ts', [[['+', 'short']], [['+', 'x'.repeat(500)]]])), 300);
-    assert.deepEqual(
-      parts.map(({ tooLarge }) => tooLarge),
-      [null, 'src/a.ts, line 41'],
-    );
+    assert.ok(parts.every((part) => promptBytes(part) <= 900));
   });
 
   it('keep the note on a missing line end with its line', () => {
@@ -148,7 +137,7 @@ describe('the parts of a diff', () => {
     const noted = text.replace('x\n', `x\n${note}\n`).replace('y\n', `y\n${note}\n`);
     const parts = chunksOf(whole(noted), 400);
     assert.deepEqual(
-      parts.map(({ artifact }) => artifact.text.split('\n').slice(4, -1)),
+      parts.map(({ text: shown }) => shown.split('\n').slice(4, -1)),
       [
         ['@@ -1,1 +0,0 @@', `-${'x'.repeat(200)}`, '\\ No newline at end of file'],
         ['@@ -1,0 +1,1 @@', `+${'y'.repeat(200)}`, '\\ No newline at end of file'],
@@ -158,7 +147,7 @@ describe('the parts of a diff', () => {
 
   it('are the whole itself when it fits', () => {
     const artifact = whole(sectionText('src/a.ts', [[['+', 'x']]]));
-    assert.deepEqual(chunksOf(artifact, 1000), [{ artifact, tooLarge: null }]);
+    assert.deepEqual(chunksOf(artifact, 1000), [artifact]);
   });
 });
 
@@ -172,15 +161,14 @@ describe('the parts of a text', () => {
         (lines, limit, before) => {
           const artifact = fileArtifact({ path: 'a.md', text: `${lines.join('\n')}\n`, startLine: before + 1 }, null);
           const parts = chunksOf(artifact, limit);
-          const files = parts.flatMap(({ artifact: part }) => part.files);
+          const files = parts.flatMap((part) => part.files);
           assert.deepEqual(
             files.flatMap((file) => file.lines),
             lines,
           );
-          for (const { artifact: part, tooLarge } of parts) {
+          for (const part of parts) {
             const [file] = part.files;
-            if (tooLarge === null) assert.ok(promptBytes(part) <= limit);
-            else assert.equal(file?.lines.length, 1);
+            if (promptBytes(part) > limit) assert.equal(file?.lines.length, 1);
             const at = (file?.startLine ?? 0) - before - 1;
             assert.deepEqual(file?.lines, lines.slice(at, at + (file?.lines.length ?? 0)));
           }
@@ -194,7 +182,7 @@ describe('the parts of a text', () => {
     const text = 'one one one\ntwo two two\n\nthree three\nfour four\nfive\n';
     const parts = chunksOf(fileArtifact({ path: 'a.md', text, startLine: null }, null), 180);
     assert.deepEqual(
-      parts.map(({ artifact }) => artifact.text),
+      parts.map(({ text: shown }) => shown),
       ['one one one\ntwo two two\n\n', 'three three\nfour four\nfive\n'],
     );
   });
@@ -234,7 +222,7 @@ describe('what no part can hold', () => {
         { file: 'src/b.ts', reason: 'too-large' },
       ],
     });
-    assert.ok(chunksOf(artifact, 1000).every(({ tooLarge }) => tooLarge === null));
+    assert.ok(chunksOf(artifact, 1000).every((part) => promptBytes(part) <= 1000));
   });
 
   it('is taken out of a text, which says so where it stood', () => {
@@ -259,7 +247,7 @@ describe('what no part can hold', () => {
         const artifact = whole(text);
         const within = withinLimit(artifact, limit);
         const parts = chunksOf(within, limit);
-        for (const part of parts) if (part.artifact.text !== '') assert.equal(part.tooLarge, null);
+        for (const part of parts) if (part.text !== '') assert.ok(promptBytes(part) <= limit);
         const { leftOut, shownLines, changedLines } = within.coverage;
         assert.equal(leftOut.length > 0, within !== artifact);
         assert.equal(changedLines, artifact.coverage.changedLines);

@@ -106,7 +106,7 @@ describe('changes', () => {
 
   it('have their code and their documents judged apart, in a review', () => {
     const text = section('a.md', ['x']) + section('a.ts', ['y']) + section('b.rst', ['z']);
-    const parts = chunksOf(changes(text), 10_000, 'apart').map(({ artifact }) => artifact);
+    const parts = chunksOf(changes(text), 10_000, 'apart');
     assert.deepEqual(
       parts.map(({ target, title, text: shown, files }) => [target, title, shown, files.map(({ path }) => path)]),
       [
@@ -123,14 +123,14 @@ describe('changes', () => {
 
   it('stay together in a vote', () => {
     const artifact = changes(section('a.md', ['x']) + section('a.ts', ['y']));
-    assert.deepEqual(chunksOf(artifact, 10_000), [{ artifact, tooLarge: null }]);
+    assert.deepEqual(chunksOf(artifact, 10_000), [artifact]);
   });
 });
 
 describe('a mixed document', () => {
   it('is shown as its code, with its line numbers, and as the rest', () => {
     const text = `# Notes\n\n## Design\n\n${CODE}\nWe do it.\n\n~~~\nx\n~~~\n`;
-    const parts = chunksOf(document(text, 'mixed'), 10_000, 'apart').map(({ artifact }) => artifact);
+    const parts = chunksOf(document(text, 'mixed'), 10_000, 'apart');
     assert.deepEqual(
       parts.map(({ target, files }) => [target, files.map(({ startLine, lines }) => [startLine, ...lines])]),
       [
@@ -174,7 +174,7 @@ describe('a mixed document', () => {
         fc.integer({ min: 150, max: 600 }),
         (lines, limit) => {
           const artifact = document(`${lines.join('\n')}\n`, 'mixed');
-          const parts = chunksOf(artifact, limit, 'apart').map(({ artifact: part }) => part);
+          const parts = chunksOf(artifact, limit, 'apart');
           const shown = parts.flatMap(({ files }) =>
             files.flatMap((run) => run.lines.map((text, at) => [run.startLine + at, text] as const)),
           );
@@ -190,7 +190,7 @@ describe('a mixed document', () => {
 
   it('is in its parts when it is a part of a file itself', () => {
     const part = fileArtifact({ path: 'a.md', text: `${CODE}words\n`, startLine: 40 }, 'mixed');
-    const parts = chunksOf(part, 10_000, 'apart').map(({ artifact }) => artifact.files[0]?.startLine);
+    const parts = chunksOf(part, 10_000, 'apart').map(({ files }) => files[0]?.startLine);
     assert.deepEqual(parts, [40, 43]);
   });
 });

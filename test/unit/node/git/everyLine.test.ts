@@ -151,7 +151,7 @@ const textsOf = (artifacts: readonly Artifact[]): readonly string[] =>
 /** The parts hold what can be held, each line once, and what cannot be held is named. */
 function isInParts(artifact: Artifact): void {
   const within = withinLimit(artifact, PART_BYTES);
-  const parts = chunksOf(within, PART_BYTES, 'apart').map((part) => part.artifact);
+  const parts = chunksOf(within, PART_BYTES, 'apart');
   assert.deepEqual(textsOf(parts), textsOf([within]));
   const named = new Set(within.coverage.leftOut.map(({ file }) => file));
   const lost = textsOf([artifact]).filter((line) => !textsOf([within]).includes(line));
