@@ -101,6 +101,21 @@ function moveOf(
   };
 }
 
+/**
+ * Whether nobody who was heard in the running round has moved or names a place that is new to the session. Who speaks
+ * for the first time has said something that nobody could answer yet; so no first round stalls.
+ */
+export function hasStalled(state: SessionState): boolean {
+  const session = state.seats.flatMap(roundAnswers);
+  const isStill = (said: RoundAnswer): boolean => {
+    const before = session.filter((one) => one.round < said.round);
+    const own = before.filter((one) => one.seat === said.seat);
+    return own.length > 0 && !moveOf(said, own, state).moved && newEvidence(said, before).length === 0;
+  };
+  const now = session.filter((one) => one.round === state.step.round);
+  return now.length > 0 && now.every(isStill);
+}
+
 /** “APPROVE”, or the letter of an option; empty where there are no letters. */
 function positionIn(said: RoundAnswer, state: SessionState): string {
   if (!isOpenQuestion(state.setup)) return positionOf(said);

@@ -5,7 +5,7 @@ import { type RoundAnswer, roundAnswers } from '../../../../src/protocol/deliber
 import { firstSentences } from '../../../../src/protocol/text/sentences.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { inTurn, openSetup, playCouncil, says, type Words } from './deliberationPlayer.ts';
+import { digging, inTurn, openSetup, playCouncil, says, type Words } from './deliberationPlayer.ts';
 import { answered, ballot, failed, finding } from '../run/seats.ts';
 
 /** What a seat said in rounds 1, 2, … */
@@ -67,11 +67,7 @@ describe('a change of position', () => {
     const game = playCouncil({
       claude: inTurn(...replies),
       codex: inTurn(at('APPROVE'), at('APPROVE'), at('APPROVE')),
-      gemini: inTurn(
-        at('ABSTAIN', { confidence: 20 }),
-        at('ABSTAIN', { confidence: 20 }),
-        at('ABSTAIN', { confidence: 20 }),
-      ),
+      gemini: digging(inTurn(at('ABSTAIN', { confidence: 20 }))),
     });
     const { deliberation, flags } = game.verdict();
     const own = deliberation?.rounds.flatMap(({ seats }) => seats.filter((one) => one.seat === 'claude')) ?? [];

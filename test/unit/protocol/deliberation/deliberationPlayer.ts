@@ -87,6 +87,27 @@ export function inTurn(...replies: readonly SeatReply[]): Script {
   };
 }
 
+/** The same answer with places more that it has found. */
+export function seeing(reply: SeatReply, ...places: readonly string[]): SeatReply {
+  if (reply.kind !== 'answered' || reply.reading.ballot?.research === undefined) return reply;
+  const { ballot } = reply.reading;
+  const { research = SILENT } = ballot;
+  const newEvidence = [...research.newEvidence, ...places];
+  const citations = [...research.citations, ...places.map(citation)];
+  return {
+    ...reply,
+    reading: { ...reply.reading, ballot: { ...ballot, research: { ...research, newEvidence, citations } } },
+  };
+}
+
+/** The same answers, with a place in each rebuttal that nobody has named before. */
+export function digging(script: Script): Script {
+  return (seatQuestion) => {
+    const reply = script(seatQuestion);
+    return seatQuestion.task === 'rebuttal' ? seeing(reply, `src/dug.ts:${String(seatQuestion.round)}`) : reply;
+  };
+}
+
 /** The letter of the option that has this word in it. */
 export function letterFor(word: string, { options }: RebuttalQuestion | ResearchQuestion): string | null {
   return options.find(({ text }) => text.includes(word))?.letter ?? null;
