@@ -4,7 +4,7 @@ import type { EngineAdapter, LoginState, OutputReader, ProcessEnd } from './adap
 import { type CodexReads, codexReads } from './codexCommand.ts';
 import { ANSWER_FILE, invokeCodex } from './codexInvocation.ts';
 import { withReviewInForm } from './codexReview.ts';
-import { oneLine } from '../protocol/text/cleanText.ts';
+import { excerpt } from '../protocol/text/cleanText.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { count, inShape, maybeNumber, parseJson, text } from './reply/record.ts';
 import { type Retry, retryActivity, statusIn } from './reply/retry.ts';
@@ -110,7 +110,7 @@ function completedActivities(item: Item, reads: CodexReads): readonly Activity[]
   if (item.type === 'command_execution') reads.ended(item.id, item.exit_code);
   if (item.type === 'reasoning') return [{ kind: 'thinking', text: 'Thinking' }];
   // A warning in a run that may still end well.
-  return item.type === 'error' ? [{ kind: 'notice', text: oneLine(item.message, 80) }] : [];
+  return item.type === 'error' ? [{ kind: 'notice', text: excerpt(item.message, 80) }] : [];
 }
 
 function after(event: CodexEvent, before: Followed): Followed {

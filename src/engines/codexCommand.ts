@@ -1,5 +1,5 @@
 import type { Activity } from '../protocol/seat.ts';
-import { oneLine } from '../protocol/text/cleanText.ts';
+import { excerpt } from '../protocol/text/cleanText.ts';
 import { createReads } from './reply/reads.ts';
 
 const READING_PROGRAMS = new Set(['cat', 'head', 'tail', 'nl', 'less', 'sed', 'bat']);
@@ -28,7 +28,7 @@ export function codexReads(): CodexReads {
 
 const running = (command: string): Activity => ({
   kind: 'reading',
-  text: `Running ${oneLine(innerCommand(command), 60)}`,
+  text: `Running ${excerpt(innerCommand(command), 60)}`,
 });
 
 /** The command without the shell that it is wrapped in. */

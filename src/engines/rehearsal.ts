@@ -19,7 +19,7 @@ import * as z from 'zod';
 import type { Activity, EngineReply } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
 import { inFolder } from './callFile.ts';
-import { oneLine } from '../protocol/text/cleanText.ts';
+import { excerpt } from '../protocol/text/cleanText.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { inShape, maybeNumber, parseJson, text } from './reply/record.ts';
 import { type Retry, retryActivity } from './reply/retry.ts';
@@ -90,7 +90,7 @@ function createReader(): OutputReader {
   const follow = (line: Line): readonly Activity[] => {
     switch (line.type) {
       case 'activity':
-        return [{ kind: line.kind, text: oneLine(line.text, 80) }];
+        return [{ kind: line.kind, text: excerpt(line.text, 80) }];
       case 'read':
         files.push(line.file);
         return [];
