@@ -124,7 +124,7 @@ describe('a round that brings nothing', () => {
     assert.equal(roundsWith(yes, seeing(yes, 'src/a.ts:7'), seeing(yes, 'src/a.ts:8'), yes), 4);
     assert.equal(roundsWith(yes, seeing(yes, 'src/gone.ts:7?')), 2);
     assert.equal(roundsWith(seeing(yes, 'src/a.ts:7')), 2);
-    const told = says({ stance: 'Yes.', newEvidence: ['I have looked again.'], changedBy: 'new-evidence' });
+    const told = says({ stance: 'Yes.', newEvidence: ['I have looked again.'] });
     assert.equal(roundsWith(yes, told), 2);
   });
 

@@ -43,7 +43,7 @@ describe('new evidence', () => {
 
   it('is no sentence without a place, whatever it claims', () => {
     for (const text of ['The queue is empty', 'Neu: es gibt keine Sperre', 'None.', '新しい証拠がある', '']) {
-      assert.deepEqual(evidence({}, { newEvidence: [text], changedBy: 'new-evidence' }), [], text);
+      assert.deepEqual(evidence({}, { newEvidence: [text] }), [], text);
     }
   });
 
@@ -95,10 +95,7 @@ describe('a change of position', () => {
   it('on a place that a peer has cited before is conformity, however it calls that', () => {
     const peer = { cites: ['src/a.ts:3'] };
     const game = playCouncil({
-      claude: inTurn(
-        at('REJECT'),
-        at('APPROVE', { ...peer, newEvidence: ['src/a.ts:3 is new to me'], changedBy: 'new-evidence' }),
-      ),
+      claude: inTurn(at('REJECT'), at('APPROVE', { ...peer, newEvidence: ['src/a.ts:3 is new to me'] })),
       codex: inTurn(at('APPROVE', peer), at('APPROVE')),
       gemini: inTurn(at('ABSTAIN', { confidence: 20 }), at('ABSTAIN', { confidence: 20 })),
     });

@@ -25,16 +25,14 @@ const SILENT: ResearchAnswer = {
   responses: [],
   disagreements: [],
   choice: null,
-  changedBy: 'none',
   citations: [],
 };
 
 /** An answer in a deliberation. */
 export function says(words: Words): SeatReply {
   const { cites = [], findings = [], position = 'APPROVE', confidence = 80, ...rest } = words;
-  const { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice, changedBy, ...vote } =
-    rest;
-  const given = { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice, changedBy };
+  const { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice, ...vote } = rest;
+  const given = { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice };
   const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const research: ResearchAnswer = { ...SILENT, ...told, citations: cites.map(citation) };
   const base = ballot(position, confidence, { rationale: research.stance, ...vote, findings: [...findings] });
