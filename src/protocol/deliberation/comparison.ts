@@ -1,4 +1,4 @@
-import { newEvidence, placeOf } from './conformity.ts';
+import { newEvidence, openPlaces } from './conformity.ts';
 import { countCouncil, stateAfter } from './councilCount.ts';
 import type { RoundComparison, SeatInRound } from './deliberation.ts';
 import { letteringAfter, letterPosition } from './labelledOptions.ts';
@@ -32,7 +32,9 @@ function compare(round: number, state: SessionState): RoundComparison {
     return said === undefined ? [] : [{ name: seatName(progress.seat), said }];
   });
   const points = shared(heard.flatMap(({ name, said }) => pointsOf(name, said, state)));
-  const places = shared(heard.flatMap(placesOf));
+  const places = shared(
+    heard.flatMap(({ name, said }) => openPlaces(said.word.citations).map((text) => ({ by: name, text }))),
+  );
   const sides = sidesOf(heard, state);
   const { count } = countCouncil(stateAfter(round, state));
   return {
@@ -122,11 +124,6 @@ function positionIn(said: RoundAnswer, state: SessionState): string {
   return letterPosition(said, letteringAfter(state.step.round, state));
 }
 
-interface Said {
-  readonly by: string;
-  readonly text: string;
-}
-
 interface Heard {
   readonly name: string;
   readonly said: RoundAnswer;
@@ -146,18 +143,12 @@ function sideText({ by, text }: Point): string {
   return `${listOf(by)} ${positionLabels(text, by.length)}`;
 }
 
-function pointsOf(name: string, said: RoundAnswer, state: SessionState): readonly Said[] {
+function pointsOf(name: string, said: RoundAnswer, state: SessionState): readonly { by: string; text: string }[] {
   const clear = naming(said, state);
   return distinct([...said.ballot.vote.key_evidence, ...said.word.concerns]).map((text) => ({
     by: name,
     text: clear(text),
   }));
-}
-
-/** The places in its answer that open. */
-function placesOf({ name, said }: Heard): readonly Said[] {
-  const places = said.word.citations.filter((one) => one.holds).map(placeOf);
-  return [...new Set(places)].map((text) => ({ by: name, text }));
 }
 
 /** “Claude and Codex point at src/a.ts:3.”, a sentence for each who do so together. */

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../event.ts';
-import { fenced } from '../text/fenced.ts';
+import { fenced } from '../text/markdown.ts';
 import type { Task } from '../run/step.ts';
 import { summaryOf } from './summary.ts';
 import type { SessionView } from '../view/view.ts';
