@@ -94,7 +94,6 @@ export const PATTERNS = {
   'src/protocol/text/anonymous.ts': 'names of engines that are replaced',
   'src/protocol/text/bareText.ts': 'blanks and punctuation',
   'src/protocol/text/cleanText.ts': 'escape sequences, control characters, white space',
-  'src/protocol/text/fenced.ts': 'backticks',
   'src/protocol/text/markdown.ts': 'characters that Markdown would read',
   'src/protocol/text/phrases.ts': 'white space',
   'src/protocol/text/sentences.ts': 'ends of sentences',

@@ -1,4 +1,5 @@
 import { keyed, textOf, type Values } from './block/parse.ts';
+import { cut } from '../protocol/text/phrases.ts';
 
 const LISTS = ['p1', 'p2', 'p3'] as const;
 type List = (typeof LISTS)[number];
@@ -121,5 +122,5 @@ const LONGEST_TITLE = 120;
 function firstSentence(text: string): string {
   const sentence = /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
   const line = sentence.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
-  return line.length <= LONGEST_TITLE ? line : `${line.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
+  return cut(line, LONGEST_TITLE);
 }

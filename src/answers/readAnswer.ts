@@ -1,5 +1,5 @@
 import { ABSTAINING_VOTE, type Reading } from '../protocol/tally/ballot.ts';
-import { oneLine } from '../protocol/text/cleanText.ts';
+import { excerpt } from '../protocol/text/cleanText.ts';
 import type { Asked } from '../questions/asked.ts';
 import { type Answer, readForm } from './readForm.ts';
 import { spokenPosition } from './stage4Words.ts';
@@ -32,7 +32,7 @@ export function readAnswer(answer: Answer, { form, meaning, wrapped }: Asked, { 
     // Where only a text is asked for, nothing in it decides: it is the answer in any form.
     return (said?.answer ?? '') === '' ? nothing : { ...nothing, problem: null };
   }
-  const rationale = oneLine(answer.text, LONGEST_RATIONALE);
+  const rationale = excerpt(answer.text, LONGEST_RATIONALE);
   const ballot = { vote: { ...ABSTAINING_VOTE, ...spoken, rationale }, findings: [], alternatives: [] };
   return { ballot, parsedBy: 'text', problem: reason, marked };
 }

@@ -1,7 +1,7 @@
 import type { MarkedPlace, ParsedBy } from '../protocol/tally/ballot.ts';
 import { fieldsOf, optionsOf } from '../questions/block.ts';
 import type { AnswerOf, Form, Lean } from '../questions/form.ts';
-import { oneLine } from '../protocol/text/cleanText.ts';
+import { excerpt } from '../protocol/text/cleanText.ts';
 import { POSITION_LEANS } from '../questions/vote.ts';
 import { makeEcho } from './block/echo.ts';
 import { markedPlaces } from './namedP1.ts';
@@ -147,7 +147,7 @@ function cautious(chosen: Candidate, { words, spoken }: Rivals, form: Form): Cho
   const named = words.map(String).join(' and ');
   const problems = [
     words.length > 1 ? `The answer holds documents that differ in ${form.mark}: ${named}.` : '',
-    ...against.map(({ key, word }) => `The ${form.mark} is ${String(own)}, and ${key} is ${oneLine(word, 40)}.`),
+    ...against.map(({ key, word }) => `The ${form.mark} is ${String(own)}, and ${key} is ${excerpt(word, 40)}.`),
     ...strays.filter(() => lean === 'approve' || lean === null).map((key) => `The form has no “${key}”.`),
     form.contradiction?.(values) ?? '',
     chosen.problem ?? '',

@@ -1,4 +1,4 @@
-import { oneLine } from '../protocol/text/cleanText.ts';
+import { excerpt } from '../protocol/text/cleanText.ts';
 import { type Field, fieldsOf, innerFields, itemOf, optionsOf, placeholderOf } from '../questions/block.ts';
 import type { Form } from '../questions/form.ts';
 import { keyed, textOf, type Values } from './block/parse.ts';
@@ -93,7 +93,7 @@ function readWord(field: Field, raw: unknown, { key, isLiteral }: Place): Read {
   if (isNothing(raw, field)) return nothing(field, key);
   if (field.reads === 'lenient') return NOTHING;
   const list = `${options.slice(0, -1).join(', ')} and ${options.at(-1) ?? ''}`;
-  return { value: undefined, problem: `The ${named(key)} “${oneLine(textOf(raw), 40)}” is none of ${list}.` };
+  return { value: undefined, problem: `The ${named(key)} “${excerpt(textOf(raw), 40)}” is none of ${list}.` };
 }
 
 const unsure = (key: string): string => `The block is no valid JSON, so that its ${named(key)} cannot be told.`;
@@ -110,7 +110,7 @@ function plainWord(word: string): string {
 function readBoolean(raw: unknown, key: string): Read {
   const plain = plainWord(textOf(raw));
   if (plain === 'true' || plain === 'false') return good(plain === 'true');
-  return { value: undefined, problem: `The ${named(key)} “${oneLine(textOf(raw), 40)}” is neither true nor false.` };
+  return { value: undefined, problem: `The ${named(key)} “${excerpt(textOf(raw), 40)}” is neither true nor false.` };
 }
 
 /** A confidence out of range stands at 0; a line that is none is no place. */
@@ -118,7 +118,7 @@ function readNumber(field: Field, raw: unknown, key: string): Read {
   if (field.reads !== 'confidence') return NOTHING;
   const value = typeof raw === 'string' ? readConfidence(raw) : null;
   if (value !== null) return good(value);
-  const problem = `The ${named(key)} “${oneLine(textOf(raw), 40)}” is not a whole number from 0 to 100.`;
+  const problem = `The ${named(key)} “${excerpt(textOf(raw), 40)}” is not a whole number from 0 to 100.`;
   return { value: field.nullable ? null : 0, problem };
 }
 

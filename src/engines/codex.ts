@@ -4,7 +4,7 @@ import type { EngineAdapter, LoginState, ProcessEnd } from './adapter.ts';
 import { commandActivity } from './codexCommand.ts';
 import { ANSWER_FILE, invokeCodex } from './codexInvocation.ts';
 import { withReviewInForm } from './codexReview.ts';
-import { oneLine } from '../protocol/text/cleanText.ts';
+import { excerpt } from '../protocol/text/cleanText.ts';
 import type { Heard } from './reply/outcome.ts';
 import { eventReader, type Hearing, retrying } from './reply/reader.ts';
 import type { Reads } from './reply/reads.ts';
@@ -103,7 +103,7 @@ function followItem(item: Item, heard: Hearing, reads: Reads): readonly Activity
       return [{ kind: 'thinking', text: 'Thinking' }];
     case 'error':
       // A warning in a run that may still end well.
-      return [{ kind: 'notice', text: oneLine(item.message, 80) }];
+      return [{ kind: 'notice', text: excerpt(item.message, 80) }];
     default:
       return [];
   }

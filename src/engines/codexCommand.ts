@@ -1,5 +1,5 @@
 import type { Activity } from '../protocol/seat.ts';
-import { oneLine } from '../protocol/text/cleanText.ts';
+import { excerpt } from '../protocol/text/cleanText.ts';
 import type { Reads } from './reply/reads.ts';
 
 const READING_PROGRAMS = new Set(['cat', 'head', 'tail', 'nl', 'less', 'sed', 'bat']);
@@ -11,7 +11,7 @@ export function commandActivity(
 ): Activity {
   const inner = innerCommand(command);
   const path = fileRead(inner);
-  return path === null ? { kind: 'reading', text: `Running ${oneLine(inner, 60)}` } : reads.ask(id, path);
+  return path === null ? { kind: 'reading', text: `Running ${excerpt(inner, 60)}` } : reads.ask(id, path);
 }
 
 /** The command without the shell that it is wrapped in. */

@@ -17,7 +17,7 @@ import * as z from 'zod';
 import type { EngineReply } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
 import { inFolder } from './callFile.ts';
-import { oneLine } from '../protocol/text/cleanText.ts';
+import { excerpt } from '../protocol/text/cleanText.ts';
 import { eventReader } from './reply/reader.ts';
 import { text } from './reply/record.ts';
 
@@ -77,7 +77,7 @@ function createReader(): OutputReader {
     schema: lineSchema,
     hints: HINTS,
     follow(line, heard) {
-      if (line.type === 'activity') return [{ kind: line.kind, text: oneLine(line.text, 80) }];
+      if (line.type === 'activity') return [{ kind: line.kind, text: excerpt(line.text, 80) }];
       heard.succeeded = line.type === 'answer';
       heard.text = line.type === 'answer' ? line.text : '';
       failure = line.type === 'failure' ? line : null;

@@ -98,9 +98,9 @@ export function researchForm(ask: ResearchAsk) {
 type Research = AnswerOf<ReturnType<typeof researchForm>>;
 
 /** What only a later round says. */
-export type LaterRound = Pick<ResearchAnswer, 'newEvidence' | 'responses' | 'disagreements' | 'changedBy'>;
+export type LaterRound = Pick<ResearchAnswer, 'newEvidence' | 'responses' | 'disagreements'>;
 
-const FIRST_ROUND: LaterRound = { newEvidence: [], responses: [], disagreements: [], changedBy: 'none' };
+const FIRST_ROUND: LaterRound = { newEvidence: [], responses: [], disagreements: [] };
 
 /** The ballot of a deliberating seat. In an open question a position says no more than that the seat is for something. */
 export function researchBallot(values: Research, seat: string, later: LaterRound = FIRST_ROUND): Ballot {

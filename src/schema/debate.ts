@@ -52,7 +52,6 @@ export const debateAnswerSchema = z.discriminatedUnion('kind', [
     confidence,
     objectionStrength: z.enum(OBJECTION_STRENGTHS),
     assumptionsChallenged: texts,
-    perspective: z.string(),
     safety: z.enum(SAFETY).default('none'),
     safetyConcern: z.string().default(''),
     supported: z.boolean().default(false),

@@ -1,4 +1,3 @@
-import { CHANGED_BY } from '../protocol/deliberation/deliberation.ts';
 import * as z from 'zod';
 import { list } from './list.ts';
 
@@ -13,7 +12,6 @@ export const researchAnswerSchema = z.object({
   responses: list(z.object({ peer: z.string(), text: z.string() })),
   disagreements: list(z.string()),
   choice: z.string().nullable(),
-  changedBy: z.enum(CHANGED_BY).default('none'),
   citations: list(citationSchema),
 });
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { CATEGORIES, EVIDENCES, FINDING_STATES, JUDGEMENTS, SEVERITIES } from '../protocol/findings/finding.ts';
-import { ROUTES } from '../protocol/findings/route.ts';
+import { CATEGORIES, EVIDENCES, FINDING_STATES, JUDGEMENTS, ROUTES, SEVERITIES } from '../protocol/findings/finding.ts';
 import { list } from './list.ts';
 
 const judged = { judgement: z.enum(JUDGEMENTS), reason: z.string(), quote: z.string() };

@@ -1,6 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import { type Document, parseAllDocuments, visit } from 'yaml';
-import { oneLine } from '../../protocol/text/cleanText.ts';
+import { excerpt } from '../../protocol/text/cleanText.ts';
 import { bracketEnd } from './brackets.ts';
 
 /** Keys in lower case with `_`; every plain value is a string, so that `no` stays a word and `1.0` keeps its point. */
@@ -97,7 +97,7 @@ function parseYaml(text: string, how: 'as-it-is' | 'repaired' = 'as-it-is'): rea
 
 function problemAt({ message, pos }: { readonly message: string; readonly pos: readonly number[] }, text: string) {
   const line = text.slice(0, pos[0]).split('\n').length;
-  return `The block is not valid YAML: ${oneLine(message, 120)} at line ${String(line)}`;
+  return `The block is not valid YAML: ${excerpt(message, 120)} at line ${String(line)}`;
 }
 
 /** With comments as parts of their values: what stands behind a word may take it back. */

@@ -1,5 +1,5 @@
 import type { EngineFailure } from '../../protocol/seat.ts';
-import { oneLine } from '../../protocol/text/cleanText.ts';
+import { excerpt } from '../../protocol/text/cleanText.ts';
 import { statusIn } from './retry.ts';
 
 /** What a CLI said went wrong. */
@@ -160,7 +160,7 @@ export function nameFailure(complaint: Complaint, hints: Hints): NamedFailure | 
   if (rule === undefined) return null;
   const { text } = complaint;
   const line = text.split('\n').find((one) => rule.words.test(one)) ?? text;
-  const detail = rule.detail({ text, status, line: oneLine(line, 160) });
+  const detail = rule.detail({ text, status, line: excerpt(line, 160) });
   return { kind: rule.kind, detail, nextStep: rule.nextStep(hints) };
 }
 
@@ -179,7 +179,7 @@ const MISSING_KEY = /missing environment variable|specify the \w*(?:KEY|TOKEN)/i
 
 function loginDetail({ text, status }: Found): string {
   const missing = text.split('\n').find((line) => MISSING_KEY.test(line));
-  if (missing !== undefined) return `No key is set: ${oneLine(missing, 160)}`;
+  if (missing !== undefined) return `No key is set: ${excerpt(missing, 160)}`;
   return status === null ? 'It is not logged in.' : withStatus('The login was refused', status);
 }
 

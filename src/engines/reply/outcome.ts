@@ -1,6 +1,6 @@
 import type { EngineReply, Usage } from '../../protocol/seat.ts';
 import type { ProcessEnd } from '../adapter.ts';
-import { cleanText, oneLine } from '../../protocol/text/cleanText.ts';
+import { cleanText, excerpt } from '../../protocol/text/cleanText.ts';
 import { type Hints, isLimitNotice, nameFailure, type NamedFailure } from './failure.ts';
 import { lastReport, type Retry } from './retry.ts';
 
@@ -70,7 +70,7 @@ function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {
     };
   return {
     kind: 'failed',
-    detail: `The program could not be started: ${oneLine(end.startError, 160)}`,
+    detail: `The program could not be started: ${excerpt(end.startError, 160)}`,
     nextStep: 'Check the path of the program in the settings and its permissions.',
   };
 }
@@ -126,11 +126,11 @@ function complained(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure {
 function unnamed(end: ProcessEnd, heard: Heard): NamedFailure {
   const nextStep = 'The log holds what it printed.';
   const last = heard.errors.at(-1);
-  if (last !== undefined) return { kind: 'failed', detail: `It failed: ${oneLine(last, 200)}`, nextStep };
+  if (last !== undefined) return { kind: 'failed', detail: `It failed: ${excerpt(last, 200)}`, nextStep };
   if (end.signal !== null) return { kind: 'failed', detail: `It was ended by the signal ${end.signal}.`, nextStep };
   if (end.exitCode !== 0) {
     const words = [...heard.stray, ...end.stderr.split('\n')].find((line) => /^\s*error\b/i.test(line));
-    const why = words === undefined ? '.' : `: ${oneLine(words, 160)}`;
+    const why = words === undefined ? '.' : `: ${excerpt(words, 160)}`;
     return { kind: 'failed', detail: `It ended with exit status ${end.exitCode ?? 'unknown'}${why}`, nextStep };
   }
   return heard.text.trim() === '' && heard.stray.every((line) => line.trim() === '')

@@ -1,5 +1,5 @@
 import type { Activity } from '../../protocol/seat.ts';
-import { oneLine } from '../../protocol/text/cleanText.ts';
+import { excerpt } from '../../protocol/text/cleanText.ts';
 
 /** Remembers which files an engine has really been given. */
 export interface Reads {
@@ -30,10 +30,10 @@ export function createReads(): Reads {
 
 /** A sign of life for a search. */
 export function searching(pattern: string): Activity {
-  return { kind: 'reading', text: pattern === '' ? 'Searching' : `Searching for ${oneLine(pattern, 40)}` };
+  return { kind: 'reading', text: pattern === '' ? 'Searching' : `Searching for ${excerpt(pattern, 40)}` };
 }
 
 function fileName(path: string): string {
   const name = path.split(/[\\/]/).findLast((part) => part !== '') ?? '';
-  return name === '' ? 'a file' : oneLine(name, 60);
+  return name === '' ? 'a file' : excerpt(name, 60);
 }

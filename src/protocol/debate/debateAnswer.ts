@@ -136,8 +136,6 @@ export interface Challenge {
   readonly confidence: number;
   readonly objectionStrength: ObjectionStrength;
   readonly assumptionsChallenged: readonly string[];
-  /** The angle from which it speaks, in its own words. */
-  readonly perspective: string;
   readonly safety: 'none' | 'concern';
   /** Who or what comes to harm, and how; it counts only beside `concern`, and may be empty there. */
   readonly safetyConcern: string;

@@ -51,8 +51,8 @@ export function topicDocument(setup: Pick<SessionSetup, 'artifact' | 'question'>
   const { artifact, question } = setup;
   return document([
     `# ${oneLine(topicOf(setup))}`,
-    artifact.title === '' ? '' : `Under discussion: ${oneLine(artifact.title)}`,
-    question.text.trim() === '' ? '' : `Question: ${oneLine(question.text)}`,
+    labelled('Under discussion', oneLine(artifact.title)),
+    labelled('Question', oneLine(question.text)),
     bulleted('Options', question.options),
     bulleted('Constraints', question.constraints),
     question.context.trim(),
@@ -61,6 +61,7 @@ export function topicDocument(setup: Pick<SessionSetup, 'artifact' | 'question'>
 
 const paragraphs = (parts: readonly string[]): string => joined(parts, '\n\n');
 const document = (parts: readonly string[]): string => `${paragraphs(parts)}\n`;
+const labelled = (label: string, text: string): string => (text === '' ? '' : `${label}: ${text}`);
 
 const CONTEXT_FILES: ReadonlyMap<string, string> = new Map([
   ['claude', 'CLAUDE.md'],
@@ -202,7 +203,7 @@ function challengeText(side: string, challenge: WordOf<'challenge'>): string {
     `### ${side}: ${verdict === null ? UNREAD : stance}`,
     ownText(critique),
     bulleted('Evidence', evidence),
-    alternative === '' ? '' : ownText(`Alternative: ${alternative}`),
+    ownText(labelled('Alternative', alternative)),
     bulleted('Assumptions challenged', challenge.assumptionsChallenged),
   ]);
 }
@@ -235,7 +236,7 @@ function assumptionText(side: string, { why, wouldChange, assumptions, agreed }:
   return paragraphs([
     `### ${side}: what it rests on`,
     ownText(why),
-    wouldChange === '' ? '' : ownText(`Would change it: ${wouldChange}`),
+    ownText(labelled('Would change it', wouldChange)),
     bulleted('Assumptions', tested),
     bulleted('Agreed', agreed),
   ]);
@@ -258,8 +259,7 @@ function stateRecord(state: SessionState): object {
       .filter(({ round }) => state.phase === 'closed' || round < state.step.round)
       .map(({ seat, round, task, kind, detail }) => ({ seat, round, question: task, kind, detail })),
     personas: personas.map(({ seat, perspective, origin }) => ({ seat, perspective, origin })),
-    ...(state.phase === 'closed' ? { outcome: state.cancelled ? 'cancelled' : outcomeRecord(state) } : {}),
-    ...settledRecord(state),
+    ...endRecord(state),
   };
 }
 
@@ -274,12 +274,12 @@ function challengerRecord(standing: Standing, state: SessionState): object {
   };
 }
 
-function outcomeRecord(state: SessionState): string {
-  return concludeDebate(state).debate?.kind ?? 'aborted';
-}
-
-function settledRecord({ resolution }: SessionState): object {
-  if (resolution === null) return {};
+/** Empty as long as the debate goes on. */
+function endRecord(state: SessionState): object {
+  const { phase, cancelled, resolution } = state;
+  if (phase !== 'closed') return {};
+  const outcome = cancelled ? 'cancelled' : (concludeDebate(state).debate?.kind ?? 'aborted');
+  if (resolution === null) return { outcome };
   const { option, reason, acceptedRisk, at } = resolution;
-  return { settled: { option, reason, accepted_risk: acceptedRisk, at } };
+  return { outcome, settled: { option, reason, accepted_risk: acceptedRisk, at } };
 }

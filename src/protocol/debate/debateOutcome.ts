@@ -14,7 +14,7 @@ import {
   takesSide,
 } from './debateState.ts';
 import { hasJudgedNewest, isPassedOver, judgedVersion, supportersOf } from './supporters.ts';
-import { hasSpoken, objects } from './debateAnswer.ts';
+import { type DebateOutcome, hasSpoken, objects } from './debateAnswer.ts';
 import { type Label, say } from '../labels/label.ts';
 import { seatNameOf } from '../mode.ts';
 import { settledLines } from '../view/settledLines.ts';
@@ -33,69 +33,72 @@ const MEDIUM = 79;
 /** The outcome of a closed debate, in the specification's forms: consensus or trade-off; a short note when neither. */
 export function outcomeDocument(state: SessionState): string {
   const verdict = concludeDebate(state);
-  const text = {
-    consensus: () => consensus(state, verdict),
-    undecided: () => (isUnheld(state) ? unfinished(state, verdict) : consensus(state, verdict)),
-    'trade-off': () => tradeOff(state, verdict),
-    aborted: () => unfinished(state, verdict),
-  }[verdict.debate?.kind ?? 'aborted']();
+  const kind = verdict.debate?.kind ?? 'aborted';
   const rehearsed: readonly Label[] = verdict.flags.includes('rehearsal') ? [{ key: 'rehearsal' }] : [];
-  const notices = [...rehearsed, ...agreementNotices(state)].map((notice) => `> ${oneLine(say(notice))}`);
-  // What the user decided stands above what was contested, which stays.
-  const settled = settledLines(verdict).map((line) => `> Settled by the user: ${line}`);
-  return `${joined([...settled, ...notices, ...text], '\n\n')}\n`;
+  const blocks = [
+    // What the user decided stands above what was contested, which stays.
+    ...settledLines(verdict).map((line) => `> Settled by the user: ${line}`),
+    ...[...rehearsed, ...agreementNotices(state)].map((notice) => `> ${oneLine(say(notice))}`),
+    `## DEBATE OUTCOME: ${kind.replace('-', '').toUpperCase()}`,
+    ...formOf(kind, state)(state, verdict),
+    list('Position history', history(state)),
+    list('Not heard', notHeard(state)),
+  ];
+  return `${joined(blocks, '\n\n')}\n`;
 }
 
+type Form = (state: SessionState, verdict: Verdict) => readonly string[];
+
+function formOf(kind: DebateOutcome['kind'], state: SessionState): Form {
+  if (kind === 'aborted' || isUnheld(state)) return unfinished;
+  return kind === 'trade-off' ? tradeOff : consensus;
+}
+
+/** Also where nobody objects and it is undecided all the same. */
 function consensus(state: SessionState, verdict: Verdict): readonly string[] {
   const isConsensus = verdict.outcome === 'approved';
-  const confidence = isConsensus ? verdict.confidence : Math.min(verdict.confidence, MEDIUM);
   const sides = standingsOf(state).toSorted((a, b) => Number(takesSide(b)) - Number(takesSide(a)));
+  const validations = sides.map((one) => validation(one, state));
   return [
-    `## DEBATE OUTCOME: ${isConsensus ? 'CONSENSUS' : 'UNDECIDED'}`,
     isConsensus ? '' : `> ${verdict.decision}`,
     fields([
-      ['Final position', isConsensus ? finalPosition(state) : `${finalPosition(state)} (undecided)`],
-      ['Confidence', confidenceWord({ ...verdict, confidence }, state)],
+      ['Final position', `${finalPosition(state)}${isConsensus ? '' : ' (undecided)'}`],
+      ['Confidence', confidenceWord(verdict, state)],
       [isConsensus ? 'Rounds to consensus' : 'Rounds', roundsOf(verdict, state)],
     ]),
-    `**${isConsensus ? 'Perspectives validated' : BREAKDOWN}:**\n${sides.map((one) => `- ${validation(one, state)}`).join('\n')}`,
-    `**What changed:**\n${changesOf(state)}`,
-    history(state),
-    notHeard(state),
+    list(isConsensus ? 'Perspectives validated' : BREAKDOWN, validations),
+    list('What changed', changesOf(state)),
   ];
 }
 
 /** What had been said by then is kept. */
-function unfinished(state: SessionState, { decision, debate }: Verdict): readonly string[] {
+function unfinished(state: SessionState, { decision }: Verdict): readonly string[] {
   const standings = standingsOf(state).filter((one) => one.kind !== 'lost');
-  const held = positionsOf(state).length > 0;
+  const isHeld = positionsOf(state).length > 0;
   return [
-    `## DEBATE OUTCOME: ${debate?.kind === 'undecided' ? 'UNDECIDED' : 'ABORTED'}`,
     decision,
-    held ? fields([['Position', `${finalPosition(state)} (not debated to an end)`]]) : '',
+    isHeld ? fields([['Position', `${finalPosition(state)} (not debated to an end)`]]) : '',
     breakdowns(standings, state),
-    held ? history(state) : '',
-    notHeard(state),
   ];
 }
 
 function tradeOff(state: SessionState, verdict: Verdict): readonly string[] {
   const standings = standingsOf(state);
-  const open = standings.filter(objects);
+  const { debate } = verdict;
+  const cores = standings.filter(objects).map((one) => `${one.persona.perspective}: ${oneLine(one.critique)}`);
+  const all = sidesOf(disputants(state), debate);
+  const agreed = debate?.agreed.map((text) => `${oneLine(text)} (${all})`) ?? [];
   return [
-    '## DEBATE OUTCOME: TRADEOFF',
     fields([
       ['Final position', `${finalPosition(state)} (contested)`],
-      ['Confidence', confidenceWord({ ...verdict, confidence: Math.min(verdict.confidence, MEDIUM) }, state)],
+      ['Confidence', confidenceWord(verdict, state)],
       ['Rounds', `${roundsOf(verdict, state)} (no consensus)`],
     ]),
     breakdowns(standings, state),
-    `**Core disagreement:** ${withStop(open.map((one) => withoutStop(core(one))).join('; '))}`,
+    `**Core disagreement:** ${withStop(cores.map(withoutStop).join('; '))}`,
     `**Assumptions exposed:**\n\n${assumptionTable(state, verdict)}`,
-    agreedBy(state, verdict),
-    partlyAgreed(verdict),
-    history(state),
-    notHeard(state),
+    list('What all agree on', agreed),
+    list(PARTLY_AGREED, partlyAgreedLines(debate).map(oneLine)),
   ];
 }
 
@@ -104,24 +107,12 @@ function breakdowns(standings: readonly Standing[], state: SessionState): string
   return list(BREAKDOWN, lines);
 }
 
-const core = ({ persona, critique }: Standing): string => `${persona.perspective}: ${oneLine(critique)}`;
-
-function agreedBy(state: SessionState, { debate }: Verdict): string {
-  const all = sidesOf(disputants(state), debate);
-  return list('What all agree on', debate?.agreed.map((text) => `${oneLine(text)} (${all})`) ?? []);
-}
-
-function partlyAgreed({ debate }: Verdict): string {
-  return list(PARTLY_AGREED, debate === undefined ? [] : partlyAgreedLines(debate).map((line) => oneLine(line)));
-}
-
 /** Who gave no answer, to which question, and what was not asked because of it. */
-function notHeard(state: SessionState): string {
+function notHeard(state: SessionState): readonly string[] {
   const unusable = state.setup.unusable.map(
     ({ title, detail, nextStep }) => `${title} did not take part. ${sentence(detail, nextStep)}`,
   );
-  const losses = [...lossLabels(lastingLosses(state), state), ...cutShort(state)].map(say);
-  return list('Not heard', [...unusable, ...losses]);
+  return [...unusable, ...lossLabels(lastingLosses(state), state).map(say), ...cutShort(state).map(say)];
 }
 
 function list(title: string, items: readonly string[]): string {
@@ -186,32 +177,31 @@ function finalPosition(state: SessionState): string {
 }
 
 /** Every critique that the proponent took up, by perspective. */
-function changesOf(state: SessionState): string {
-  const changes = positionsOf(state).flatMap((one) => one.changes);
-  if (changes.length === 0) {
-    return positionsOf(state).length > 1
-      ? '- The position was written anew; no critique was taken up.'
-      : '- Nothing: the opening position stood.';
-  }
-  return changes.map((one) => `- ${one.perspective} (${one.reply}): ${oneLine(one.reason)}`).join('\n');
+function changesOf(state: SessionState): readonly string[] {
+  const positions = positionsOf(state);
+  const changes = positions.flatMap((one) => one.changes);
+  if (changes.length > 0) return changes.map((one) => `${one.perspective} (${one.reply}): ${oneLine(one.reason)}`);
+  return positions.length > 1
+    ? ['The position was written anew; no critique was taken up.']
+    : ['Nothing: the opening position stood.'];
 }
 
-function history(state: SessionState): string {
-  const versions = positionsOf(state).map(({ version, text, round, changes }) => {
+function history(state: SessionState): readonly string[] {
+  return positionsOf(state).map(({ version, text, round, changes }) => {
     const when = round === 0 ? 'opening' : `after round ${String(round)}`;
-    const none = round > 0 && changes.length === 0 ? '\n  - Changed without a critique being taken up.' : '';
-    const why = changes.map((one) => `\n  - Changed because: ${one.perspective}: ${oneLine(one.reason)}`).join('');
-    return `- v${String(version)} (${when}): ${oneLine(text)}${why}${none}`;
+    const taken = changes.map((one) => `Changed because: ${one.perspective}: ${oneLine(one.reason)}`);
+    const why = round > 0 && changes.length === 0 ? ['Changed without a critique being taken up.'] : taken;
+    return [`v${String(version)} (${when}): ${oneLine(text)}`, ...why].join('\n  - ');
   });
-  return `**Position history:**\n${versions.join('\n')}`;
 }
 
-/** Of those who carry the outcome; without the others it is no high one. */
+/** Of those who carry the outcome; without the others, or without an outcome, it is no high one. */
 function confidenceWord({ confidence, flags, outcome }: Verdict, state: SessionState): string {
   const isPartial = outcome === 'approved' && supportersOf(state).length < standingsOf(state).length;
-  if (!flags.includes('degraded') && !isPartial) return level(confidence);
-  const why = flags.includes('degraded') ? 'not everybody was heard' : 'not everybody carries it';
-  return `${level(Math.min(confidence, MEDIUM))} (${why})`;
+  const partly = isPartial ? ' (not everybody carries it)' : '';
+  const why = flags.includes('degraded') ? ' (not everybody was heard)' : partly;
+  const isWhole = outcome === 'approved' && why === '';
+  return `${level(isWhole ? confidence : Math.min(confidence, MEDIUM))}${why}`;
 }
 
 /** Since the debate began, or began anew. */

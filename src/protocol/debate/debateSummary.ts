@@ -26,8 +26,8 @@ export function debateLists(verdict: Verdict): { readonly before: Lists; readonl
 export const PARTLY_AGREED = 'Held to be agreed, but not named by every side';
 
 /** Each with the sides that named it: “A cache is needed (Proponent)”. */
-export function partlyAgreedLines(debate: DebateOutcome): readonly string[] {
-  return (debate.partlyAgreed ?? []).map(({ text, seats }) => `${text} (${sidesOf(seats, debate)})`);
+export function partlyAgreedLines(debate: DebateOutcome | undefined): readonly string[] {
+  return (debate?.partlyAgreed ?? []).map(({ text, seats }) => `${text} (${sidesOf(seats, debate)})`);
 }
 
 /** “Proponent, Operator”. */

@@ -1,5 +1,6 @@
 import type { Persona } from './debateAnswer.ts';
 import type { Seat } from '../seat.ts';
+import { cut } from '../text/phrases.ts';
 
 /** A persona before it has a seat. */
 export type Expert = Omit<Persona, 'seat' | 'origin'>;
@@ -93,7 +94,7 @@ function plainLine(text: string, longest: number): string {
     .replace(/^[\s#>*+|-]+/, '')
     .replace(/ +/g, ' ')
     .trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+  return cut(line, longest);
 }
 
 /** What is wrong with experts; null when each is complete and has a name of its own. */

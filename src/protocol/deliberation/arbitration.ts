@@ -4,13 +4,8 @@ import type { ConflictPayload } from './deliberation.ts';
 /** A conflict as it was handed over, or what is wrong with it. */
 export type ConflictReading =
   | { readonly kind: 'conflict'; readonly conflict: ConflictPayload }
-  | {
-      readonly kind: 'problem';
-      /** What is wrong and what to do, for people. */
-      readonly problem: string;
-      /** The specification's labels of the fields that are not there. */
-      readonly missing: readonly string[];
-    };
+  /** What is wrong and what to do, for people. */
+  | { readonly kind: 'problem'; readonly problem: string };
 
 type Field = keyof ConflictPayload;
 
@@ -50,8 +45,8 @@ export function readConflict(payload: unknown): ConflictReading {
   return complete(fromText(unfenced(text)));
 }
 
-function problem(text: string, missing: readonly string[] = []): ConflictReading {
-  return { kind: 'problem', problem: text, missing };
+function problem(text: string): ConflictReading {
+  return { kind: 'problem', problem: text };
 }
 
 function parse(text: string): unknown {
@@ -141,7 +136,7 @@ function complete(values: Values): ConflictReading {
   }).map(({ label }) => label);
   if (missing.length > 0) {
     const what = missing.length === 1 ? 'it' : 'them';
-    return problem(`The conflict payload lacks ${listOf(missing)}; add ${what} and call again.`, missing);
+    return problem(`The conflict payload lacks ${listOf(missing)}; add ${what} and call again.`);
   }
   // All of the fields are there.
   return { kind: 'conflict', conflict: Object.fromEntries(values) as unknown as ConflictPayload };

@@ -1,4 +1,4 @@
-import { newEvidence, placeOf } from './conformity.ts';
+import { newEvidence, openPlaces } from './conformity.ts';
 import { countCouncil, stateAfter } from './councilCount.ts';
 import type { RoundComparison, SeatInRound } from './deliberation.ts';
 import { letteringAfter, letterPosition } from './labelledOptions.ts';
@@ -32,7 +32,9 @@ function compare(round: number, state: SessionState): RoundComparison {
     return said === undefined ? [] : [{ name: seatName(progress.seat), said }];
   });
   const points = shared(heard.flatMap(({ name, said }) => pointsOf(name, said, state)));
-  const places = shared(heard.flatMap(placesOf));
+  const places = shared(
+    heard.flatMap(({ name, said }) => openPlaces(said.word.citations).map((text) => ({ by: name, text }))),
+  );
   const sides = sidesOf(heard, state);
   const { count } = countCouncil(stateAfter(round, state));
   return {
@@ -101,15 +103,25 @@ function moveOf(
   };
 }
 
+/**
+ * Whether nobody who was heard in the running round has moved or names a place that is new to the session. Who speaks
+ * for the first time has said something that nobody could answer yet; so no first round stalls.
+ */
+export function hasStalled(state: SessionState): boolean {
+  const session = state.seats.flatMap(roundAnswers);
+  const isStill = (said: RoundAnswer): boolean => {
+    const before = session.filter((one) => one.round < said.round);
+    const own = before.filter((one) => one.seat === said.seat);
+    return own.length > 0 && !moveOf(said, own, state).moved && newEvidence(said, before).length === 0;
+  };
+  const now = session.filter((one) => one.round === state.step.round);
+  return now.length > 0 && now.every(isStill);
+}
+
 /** “APPROVE”, or the letter of an option; empty where there are no letters. */
 function positionIn(said: RoundAnswer, state: SessionState): string {
   if (!isOpenQuestion(state.setup)) return positionOf(said);
   return letterPosition(said, letteringAfter(state.step.round, state));
-}
-
-interface Said {
-  readonly by: string;
-  readonly text: string;
 }
 
 interface Heard {
@@ -131,18 +143,12 @@ function sideText({ by, text }: Point): string {
   return `${listOf(by)} ${positionLabels(text, by.length)}`;
 }
 
-function pointsOf(name: string, said: RoundAnswer, state: SessionState): readonly Said[] {
+function pointsOf(name: string, said: RoundAnswer, state: SessionState): readonly { by: string; text: string }[] {
   const clear = naming(said, state);
   return distinct([...said.ballot.vote.key_evidence, ...said.word.concerns]).map((text) => ({
     by: name,
     text: clear(text),
   }));
-}
-
-/** The places in its answer that open. */
-function placesOf({ name, said }: Heard): readonly Said[] {
-  const places = said.word.citations.filter((one) => one.holds).map(placeOf);
-  return [...new Set(places)].map((text) => ({ by: name, text }));
 }
 
 /** “Claude and Codex point at src/a.ts:3.”, a sentence for each who do so together. */

@@ -8,14 +8,19 @@ import type { RoundAnswer } from './roundAnswers.ts';
  */
 export function newEvidence(said: RoundAnswer, before: readonly RoundAnswer[]): readonly string[] {
   const known = new Set(before.flatMap(({ word, ballot }) => [...word.citations.map(placeOf), ...foundIn(ballot)]));
-  const places = [...said.word.citations.filter((one) => one.holds).map(placeOf), ...foundIn(said.ballot)];
-  const found = [...new Set(places)].filter((place) => !known.has(place));
+  const places = new Set([...openPlaces(said.word.citations), ...foundIn(said.ballot)]);
+  const found = [...places].filter((place) => !known.has(place));
   return [...new Set(found.map((place) => said.word.newEvidence.find((text) => names(text, place)) ?? place))];
 }
 
 /** `src/a.ts:12`. */
 export function placeOf({ file, line }: Citation): string {
   return lineText(file, line);
+}
+
+/** The cited places that open, each once. */
+export function openPlaces(citations: readonly Citation[]): readonly string[] {
+  return [...new Set(citations.filter((one) => one.holds).map(placeOf))];
 }
 
 /** Where its findings stand, as far as that was seen to hold. */

@@ -18,8 +18,6 @@ export interface CouncilCount {
   readonly safetyDissent: boolean;
   /** The letter that most stand for; null for a question of acceptance and without a majority. */
   readonly choice: string | null;
-  /** For an open question what each seat stands for, lost ones with their last word; empty otherwise. */
-  readonly letters: ReadonlyMap<string, string | null>;
 }
 
 /**
@@ -30,7 +28,7 @@ export function countCouncil(state: SessionState): CouncilCount {
   if (isOpenQuestion(state.setup)) return countLetters(state);
   const results = state.seats.map((progress) => named(concludeSeat(progress), progress, state));
   const count = tally(results.map((result) => result.counted));
-  return { results, count, safetyDissent: hasSafetyDissent(count, results), choice: null, letters: new Map() };
+  return { results, count, safetyDissent: hasSafetyDissent(count, results), choice: null };
 }
 
 /** The session as it was when a round had closed. */
@@ -44,10 +42,9 @@ function countLetters(state: SessionState): CouncilCount {
   const lettering = letteringAfter(state.step.round - 1, state);
   const standings = state.seats.map((progress) => standingOf(progress, state, lettering));
   const results = standings.map((one) => one.result);
-  const letters = new Map(standings.map(({ result, letter }) => [result.seat.id, letter]));
   const choice = leading(standings);
   const count = tally(standings.map((one) => counted(one, choice)));
-  const facts = { results, safetyDissent: false, letters };
+  const facts = { results, safetyDissent: false };
   if (choice !== null && count.side === 'APPROVE') return { ...facts, count, choice };
   const open = tally(standings.map((one) => counted(one, null)));
   return { ...facts, count: { ...open, pattern: 'split' }, choice: null };

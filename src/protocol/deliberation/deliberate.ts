@@ -1,5 +1,6 @@
 import { ableSeats, isOutOfTime } from '../run/attendance.ts';
 import type { SeatQuestion } from '../run/seatQuestion.ts';
+import { hasStalled } from './comparison.ts';
 import { countCouncil } from './councilCount.ts';
 import { optionsShown, ownAnswer, peerAnswers } from './peerAnswer.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
@@ -22,7 +23,8 @@ export const deliberateDefinition: ProtocolDefinition = {
 function next(state: SessionState, elapsedMs: number): Step | null {
   const { round } = state.step;
   if (state.redeliberations.length > 0 || round >= (state.setup.limits.maxRounds ?? MOST_ROUNDS)) return null;
-  if (isOutOfTime(state, elapsedMs) || countCouncil(state).count.side !== null || !canAgree(state)) return null;
+  if (isOutOfTime(state, elapsedMs) || countCouncil(state).count.side !== null) return null;
+  if (!canAgree(state) || hasStalled(state)) return null;
   return { round: round + 1, task: 'rebuttal', seats: ableSeats(state).map(({ seat }) => seat.id), parts: 1 };
 }
 

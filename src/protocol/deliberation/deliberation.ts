@@ -1,6 +1,3 @@
-export const CHANGED_BY = ['new-evidence', 'argument', 'none'] as const;
-export type ChangedBy = (typeof CHANGED_BY)[number];
-
 /** What a seat says in a deliberation besides its vote. */
 export interface ResearchAnswer {
   /** What it looked at and found. */
@@ -19,8 +16,6 @@ export interface ResearchAnswer {
    * alone counts: whoever names a letter stands for it, whatever the vote's position; whoever names none abstains.
    */
   readonly choice: string | null;
-  /** In a rebuttal: what it says that it changed its position for. */
-  readonly changedBy: ChangedBy;
   /** Every `file:line` in its answer, opened and checked. */
   readonly citations: readonly Citation[];
 }
@@ -35,7 +30,6 @@ export const NO_RESEARCH: ResearchAnswer = {
   responses: [],
   disagreements: [],
   choice: null,
-  changedBy: 'none',
   citations: [],
 };
 

@@ -1,5 +1,5 @@
 import type { Deliberation, RoundComparison, SeatInRound } from './deliberation.ts';
-import { bullet, section, table } from '../text/markdown.ts';
+import { bullet, listed, section, table } from '../text/markdown.ts';
 import { lastPosition } from './lastPosition.ts';
 import { positionLabels } from './positionLabels.ts';
 import { listOf } from '../text/phrases.ts';
@@ -12,19 +12,20 @@ export interface DeliberationBlocks {
   readonly after: readonly string[];
 }
 
-export function deliberationBlocks(verdict: Verdict, deliberation: Deliberation): DeliberationBlocks {
+/** Empty outside of a deliberation, and of a vote on options. */
+export function deliberationBlocks(verdict: Verdict): DeliberationBlocks {
+  const { deliberation } = verdict;
+  if (deliberation === undefined) return { before: [], after: [] };
   const { options, choice } = deliberation;
+  const chosen = (letter: string): string => (letter === choice ? ' (chosen)' : '');
   return {
     before: [
       section('Decision', said(decisionText(verdict, deliberation))),
       section('Agreed by', said(listOf(verdict.agreedBy.map((id) => seatNameOf(id, verdict.seats))))),
-      section(
-        'Options',
-        options.map(({ letter, text }) => bullet(`${letter}: ${text}${letter === choice ? ' (chosen)' : ''}`)),
-      ),
+      listed('Options', options, ({ letter, text }) => `${letter}: ${text}${chosen(letter)}`),
     ],
     after: [
-      section('Evidence basis', deliberation.evidenceBasis.map(bullet)),
+      listed('Evidence basis', deliberation.evidenceBasis),
       section('Why the majority won', said(deliberation.whyMajority)),
       section('Why the dissent matters', said(deliberation.whyDissentMatters)),
       section('The core tension', said(deliberation.coreTension)),
@@ -63,20 +64,11 @@ export function letterHeld(seat: string, { deliberation }: Verdict): string | nu
 export function roundsBlocks(verdict: Verdict): readonly string[] {
   const { deliberation } = verdict;
   if (deliberation === undefined) return [];
-  return [
-    section(
-      'Asked afterwards',
-      deliberation.followUps.map(
-        ({ seat, question, answer }) => `**${seatNameOf(seat, verdict.seats)}**, asked: ${question}\n\n${answer}`,
-      ),
-      '\n\n',
-    ),
-    section(
-      'Rounds',
-      deliberation.rounds.map((round) => roundText(round, verdict)),
-      '\n\n',
-    ),
-  ];
+  const asked = deliberation.followUps.map(
+    ({ seat, question, answer }) => `**${seatNameOf(seat, verdict.seats)}**, asked: ${question}\n\n${answer}`,
+  );
+  const rounds = deliberation.rounds.map((round) => roundText(round, verdict));
+  return [section('Asked afterwards', asked, '\n\n'), section('Rounds', rounds, '\n\n')];
 }
 
 const ROWS: readonly (readonly [string, (seat: SeatInRound) => string])[] = [

@@ -1,4 +1,4 @@
-import { placeOf } from './conformity.ts';
+import { openPlaces, placeOf } from './conformity.ts';
 import type { Citation, LabelledOption, RoundComparison, SeatInRound } from './deliberation.ts';
 import { lastPosition } from './lastPosition.ts';
 import { seatName } from '../mode.ts';
@@ -25,7 +25,7 @@ export function evidenceBasis(state: SessionState): readonly string[] {
 
 function basisOf(name: string, said: readonly RoundAnswer[]): string {
   const citations = said.flatMap(({ word }) => word.citations);
-  const places = [...new Set(citations.filter((one) => one.holds).map(placeOf))];
+  const places = openPlaces(citations);
   const read = [...new Set(said.flatMap(filesOf))].filter(
     (file) => !places.some((place) => place.startsWith(`${file}:`)),
   );
@@ -87,7 +87,7 @@ export function whyDissentMatters({ dissents }: Facts, rounds: readonly RoundCom
 
 function placesOf(seat: string, rounds: readonly RoundComparison[]): readonly string[] {
   const own = rounds.flatMap(({ seats }) => seats.filter((one) => one.seat === seat));
-  return [...new Set(own.flatMap(({ citations }) => citations.filter((one) => one.holds).map(placeOf)))];
+  return openPlaces(own.flatMap(({ citations }) => citations));
 }
 
 /** Where each side stands in its own words, and what it says is still open; empty when there are no two sides. */

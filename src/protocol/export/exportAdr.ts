@@ -10,7 +10,7 @@ import { say } from '../labels/label.ts';
 import type { Flag, Verdict } from '../verdict/verdict.ts';
 import { seatName } from '../mode.ts';
 import { overruledBy } from '../verdict/overruled.ts';
-import { bullet, ownText, section } from '../text/markdown.ts';
+import { listed, ownText } from '../text/markdown.ts';
 import { joined, listOf, oneLine } from '../text/phrases.ts';
 import { distinct, isSame } from '../text/words.ts';
 
@@ -80,26 +80,27 @@ function recordOf(source: RecordSource, draft: DecisionRecord | null): DecisionR
     ...caveatsOf(source).map((text) => `> ${oneLine(text)}`),
     `- Status: ${statusOf(verdict)}\n- Date: ${verdict.endedAt.slice(0, 10)}\n- Decided by: ${decidersOf(verdict)}`,
     `## Context\n\n${ownText(contextOf(source))}`,
-    listed('Options', optionsOf(source)),
+    listed('Options', optionsOf(source), oneLine),
     `## Decision\n\n${ownText(decisionOf(source))}`,
-    listed('Consequences', consequencesOf(verdict)),
-    listed('Dissent', dissentOf(verdict)),
-    listed('Assumptions to test', assumptionsOf(source)),
+    listed('Consequences', consequencesOf(verdict), oneLine),
+    listed('Dissent', dissentOf(verdict), oneLine),
+    listed('Assumptions to test', assumptionsOf(source), oneLine),
   ];
   const body = joined(sections, '\n\n');
   const mark = `Session \`${verdict.sessionId}\`.`;
   return { title, mark, draft, render: (number) => `# ${String(number)}. ${title}\n\n${body}\n\n${mark}\n` };
 }
 
+const CAVEATS: readonly (readonly [Flag, string])[] = [
+  ['rehearsal', say({ key: 'rehearsal' })],
+  ['degraded', 'Not everybody who was asked has answered.'],
+  ['stale', 'The text was changed after the council had seen it.'],
+  ['provisional', 'Provisional: the council was not sure.'],
+];
+
 /** What nobody may miss who reads the record later. */
 function caveatsOf({ verdict: { flags }, caveats: more }: RecordSource): readonly string[] {
-  const caveats: readonly (readonly [Flag, string])[] = [
-    ['rehearsal', say({ key: 'rehearsal' })],
-    ['degraded', 'Not everybody who was asked has answered.'],
-    ['stale', 'The text was changed after the council had seen it.'],
-    ['provisional', 'Provisional: the council was not sure.'],
-  ];
-  return [...caveats.filter(([flag]) => flags.includes(flag)).map(([, text]) => text), ...more];
+  return [...CAVEATS.filter(([flag]) => flags.includes(flag)).map(([, text]) => text), ...more];
 }
 
 /** A choice of the user's settles what the council left open. */
@@ -165,11 +166,4 @@ function dissentOf(verdict: Verdict): readonly string[] {
 function assumptionsOf({ verdict, assumptions: opened }: RecordSource): readonly string[] {
   const isNamed = (text: string): boolean => verdict.assumptions.some((one) => isSame(one.text, text));
   return [...assumptionLines(verdict), ...opened.filter((text) => !isNamed(text))];
-}
-
-function listed(title: string, items: readonly string[]): string {
-  return section(
-    title,
-    items.map((item) => bullet(oneLine(item))),
-  );
 }

@@ -5,7 +5,7 @@ import { deliberationBlocks, letterHeld, roundsBlocks } from '../deliberation/de
 import { debateLists } from '../debate/debateSummary.ts';
 import { lastPosition } from '../deliberation/lastPosition.ts';
 import { positionLabels } from '../deliberation/positionLabels.ts';
-import { bullet, code, section, table, unbroken } from '../text/markdown.ts';
+import { bullet, code, listed, section, table, unbroken } from '../text/markdown.ts';
 import { capital, joined, plural } from '../text/phrases.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { hasFailed } from '../tally/tally.ts';
@@ -19,6 +19,7 @@ import type { Change, Dissent, SeatChange, Verdict, VerdictSeat } from '../verdi
 export function summaryOf(view: SessionView): string {
   const { verdict } = view;
   if (verdict === null) return '';
+  const changes = verdict.redeliberations.map((change) => changeText(change, verdict));
   const blocks = [
     `# ${sayAll(view.heading)}`,
     factsLine(verdict),
@@ -26,24 +27,14 @@ export function summaryOf(view: SessionView): string {
     section('Question', [verdict.question]),
     ...(verdict.protocol === 'review' ? foundBlocks(verdict) : []),
     ...conclusion(verdict),
-    section(
-      'What changed',
-      verdict.redeliberations.map((change) => changeLines(change, verdict).join('\n')),
-      '\n\n',
-    ),
+    section('What changed', changes, '\n\n'),
     ...(verdict.protocol === 'review' ? [] : foundBlocks(verdict)),
-    section('Alternatives', verdict.alternatives.map(bullet)),
-    section(
-      'To choose from',
-      verdict.options.map((option) => bullet(`${option.label}: ${option.description}`)),
-    ),
+    listed('Alternatives', verdict.alternatives),
+    listed('To choose from', verdict.options, ({ label, description }) => `${label}: ${description}`),
     section('Settled by the user', settledLines(verdict)),
     ...roundsBlocks(verdict),
     riskSection(verdict),
-    section(
-      'Not shown to the engines',
-      verdict.coverage.leftOut.map((gap) => bullet(`${code(gap.file)}: ${gap.reason}`)),
-    ),
+    listed('Not shown to the engines', verdict.coverage.leftOut, ({ file, reason }) => `${code(file)}: ${reason}`),
     redactionSentence(verdict.coverage),
     `Session ${code(verdict.sessionId)}, ${verdict.startedAt} to ${verdict.endedAt}.`,
   ];
@@ -52,22 +43,22 @@ export function summaryOf(view: SessionView): string {
 
 /** What was found, and what could not be seen. A review is read for these. */
 function foundBlocks(verdict: Verdict): readonly string[] {
-  return [...findingBlocks(verdict), section('Missing', verdict.missing.map(bullet))];
+  return [...findingBlocks(verdict), listed('Missing', verdict.missing)];
 }
 
 /** What the council says, and who stands for it. */
 function conclusion(verdict: Verdict): readonly string[] {
-  const conditions = section('Conditions', verdict.conditions.map(bullet));
-  const dissents = verdict.dissents.map((one) => bullet(dissentText(one, verdict)));
-  const dissent = section('Dissent', dissents);
-  if (verdict.deliberation === undefined) {
-    const { before, after } = debateLists(verdict);
-    const sections = (lists: typeof before): readonly string[] =>
-      lists.map(([title, lines]) => section(title, lines.map(bullet)));
-    return [...sections(before), votesSection(verdict), conditions, dissent, ...sections(after)];
-  }
-  const { before, after } = deliberationBlocks(verdict, verdict.deliberation);
-  return [...before, votesSection(verdict), conditions, dissent, ...after];
+  const debated = debateLists(verdict);
+  const deliberated = deliberationBlocks(verdict);
+  return [
+    ...debated.before.map(([title, lines]) => listed(title, lines)),
+    ...deliberated.before,
+    votesSection(verdict),
+    listed('Conditions', verdict.conditions),
+    listed('Dissent', verdict.dissents, (one) => dissentText(one, verdict)),
+    ...debated.after.map(([title, lines]) => listed(title, lines)),
+    ...deliberated.after,
+  ];
 }
 
 function factsLine(verdict: Verdict): string {
@@ -112,17 +103,14 @@ function dissentText(dissent: Dissent, verdict: Verdict): string {
   return withPlan(`${engine} (${holds}, ${String(confidence)}): ${concern}`, dissent);
 }
 
-function changeLines({ round, context, evidence, seats }: Change, verdict: Verdict): readonly string[] {
+function changeText({ round, context, evidence, seats }: Change, verdict: Verdict): string {
   const moves = seats.map(({ seat, from, to, moved }) => {
     const remark = moved ? ' – moved by more than 20' : '';
     const [before, after] = letters(seat, round, verdict) ?? [stance(from), stance(to)];
     return bullet(`${seatNameOf(seat, verdict.seats)} ${before} → ${after}${remark}`);
   });
-  return [
-    `Round ${String(round)}, with ${evidence ? 'new evidence' : 'more context'}: ${unbroken(context)}`,
-    '',
-    ...moves,
-  ];
+  const news = `with ${evidence ? 'new evidence' : 'more context'}: ${unbroken(context)}`;
+  return [`Round ${String(round)}, ${news}`, '', ...moves].join('\n');
 }
 
 /** In an open question it is the letters that change. */

@@ -1,6 +1,6 @@
 import { sayAll } from '../labels/label.ts';
 import type { RecordedEvent } from '../event.ts';
-import { fenced } from '../text/fenced.ts';
+import { fenced } from '../text/markdown.ts';
 import type { Task } from '../run/step.ts';
 import { summaryOf } from './summary.ts';
 import type { SessionView } from '../view/view.ts';

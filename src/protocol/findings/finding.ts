@@ -1,5 +1,3 @@
-import type { Route } from './route.ts';
-
 export const SEVERITIES = ['P1', 'P2', 'P3'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -20,6 +18,10 @@ export type Category = (typeof CATEGORIES)[number];
 
 export const FINDING_STATES = ['new', 'open', 'resolved', 'applied', 'dismissed', 'withdrawn'] as const;
 export type FindingState = (typeof FINDING_STATES)[number];
+
+/** By which criteria something mixed is judged, and what found there: its code as code, its text as a proposal. */
+export const ROUTES = ['code', 'proposal'] as const;
+export type Route = (typeof ROUTES)[number];
 
 /** From 1, both included. */
 export interface LineSpan {

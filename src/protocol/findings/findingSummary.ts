@@ -1,4 +1,4 @@
-import type { Finding, SecondOpinion } from './finding.ts';
+import type { Finding, Route, SecondOpinion } from './finding.ts';
 import {
   evidenceText,
   explanation,
@@ -17,7 +17,6 @@ import {
 import { placesOf } from './places.ts';
 import { bullet, code, section } from '../text/markdown.ts';
 import { joined } from '../text/phrases.ts';
-import type { Route } from './route.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 
 /** The findings of a verdict in Markdown: what holds first, then what is refuted or decides nothing, then what was not found. */

@@ -23,8 +23,6 @@ export interface Tally {
   readonly majority: readonly TallySeat[];
   /** Voting seats that were outvoted; against an approval also a seat that rejected before and was lost since. */
   readonly outvoted: readonly TallySeat[];
-  /** Seats whose confidence enters the mean of all. */
-  readonly answering: readonly TallySeat[];
   /** 0 to 100, one decimal. */
   readonly confidence: number;
   /** Outvoted seats surer than the majority's mean. */
@@ -55,7 +53,6 @@ export function tally(seats: readonly TallySeat[]): Tally {
     side,
     majority,
     outvoted,
-    answering,
     confidence: mean((majority.length > 0 ? sure : answering).map(({ vote }) => vote.confidence)),
     strongDissent: stating(outvoted).filter(
       (seat) => sure.length > 0 && seat.vote.confidence * sure.length > sum(sure),

@@ -1,3 +1,5 @@
+import { cut, oneLine } from './phrases.ts';
+
 /* eslint-disable no-control-regex -- control characters are what is looked for */
 const ESCAPE_SEQUENCES = new RegExp(
   [
@@ -23,8 +25,7 @@ export function cleanText(text: string): string {
     .replace(CONTROL_CHARACTERS, '');
 }
 
-/** The first `limit` characters, on one line. */
-export function oneLine(text: string, limit: number): string {
-  const line = cleanText(text).replace(/\s+/g, ' ').trim();
-  return line.length <= limit ? line : `${line.slice(0, limit - 1).trimEnd()}…`;
+/** The beginning of a foreign text: clean, on one line of so many characters at the most. */
+export function excerpt(text: string, longest: number): string {
+  return cut(oneLine(cleanText(text)), longest);
 }

@@ -14,6 +14,12 @@ export function bullet(text: string): string {
   return `- ${unbroken(text)}`;
 }
 
+/** A section with an item a line; empty when nothing stands in it. */
+export function listed<Item>(title: string, items: readonly Item[], textOf: (item: Item) => string = String): string {
+  const lines = items.map((item) => bullet(textOf(item)));
+  return section(title, lines);
+}
+
 /** A list under its title, an item a line; empty when nothing stands in it. */
 export function bulleted(title: string, items: readonly string[]): string {
   return items.length === 0 ? '' : `${title}:\n${items.map((item) => bullet(oneLine(item))).join('\n')}`;
@@ -43,4 +49,11 @@ export function ownText(text: string): string {
 
 export function code(text: string): string {
   return `\`${text.replaceAll('`', "'")}\``;
+}
+
+/** A block of text in Markdown, with a fence longer than any run of backticks inside, so that nothing in it ends it. */
+export function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}text\n${text}\n${fence}`;
 }

@@ -3,6 +3,11 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** So many characters of a text at the most, wherever they end. */
+export function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+}
+
 /** So many characters of a line at the most; ends with a whole word where there is one. */
 export function shortened(line: string, longest: number): string {
   if (line.length <= longest) return line;

@@ -67,7 +67,7 @@ function contradiction(values: unknown): string {
 
 /** What a challenger says; an agreement beside what speaks against it counts as the reservation. */
 export function challengeOf(values: Values): Challenge {
-  const { critique, evidence, alternative, objection_strength: strength, assumptions_challenged, perspective } = values;
+  const { critique, evidence, alternative, objection_strength: strength, assumptions_challenged } = values;
   const verdict = against(values).length > 0 ? 'partial' : values.verdict;
   const isP1 = values.findings.p1.length > 0;
   return {
@@ -80,7 +80,6 @@ export function challengeOf(values: Values): Challenge {
     // Where nothing is said, an objection is taken for a strong one.
     objectionStrength: verdict === 'agree' ? 'minor' : isP1 ? 'strong' : (strength ?? 'strong'),
     assumptionsChallenged: assumptions_challenged,
-    perspective: perspective ?? '',
     safety: values.safety,
     safetyConcern: values.safety === 'concern' ? (values.safety_concern ?? '') : '',
     supported: false,
@@ -98,7 +97,6 @@ export function wrappedChallenge(text: string): Challenge {
     confidence: 0,
     objectionStrength: 'strong',
     assumptionsChallenged: [],
-    perspective: '',
     safety: 'none',
     safetyConcern: '',
     supported: false,

@@ -1,6 +1,7 @@
 import { utf8Length } from '../../artifact/text/utf8Length.ts';
 import type { RebuttalQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { PeerAnswer } from '../../protocol/deliberation/deliberation.ts';
+import { cut } from '../../protocol/text/phrases.ts';
 
 /** Characters that one text of a peer may have, and items of one list: as they are, and then shorter and shorter. */
 const SIZES: readonly Size[] = [
@@ -44,21 +45,21 @@ function shortened(seatQuestion: RebuttalQuestion, size: Size): RebuttalQuestion
 }
 
 function truncated(peer: PeerAnswer, { text, items }: Size): PeerAnswer {
-  const cut = (whole: string): string => (whole.length <= text ? whole : `${whole.slice(0, text - 1).trimEnd()}…`);
-  const list = (all: readonly string[]): readonly string[] => all.slice(0, items).map(cut);
+  const short = (whole: string): string => cut(whole, text);
+  const list = (all: readonly string[]): readonly string[] => all.slice(0, items).map(short);
   const { word } = peer;
   return {
     ...peer,
     keyEvidence: list(peer.keyEvidence),
     word: {
       ...word,
-      summary: cut(word.summary),
-      stance: cut(word.stance),
-      reasoning: cut(word.reasoning),
+      summary: short(word.summary),
+      stance: short(word.stance),
+      reasoning: short(word.reasoning),
       concerns: list(word.concerns),
       newEvidence: list(word.newEvidence),
       disagreements: list(word.disagreements),
-      responses: word.responses.slice(0, items).map(({ peer: to, text: said }) => ({ peer: to, text: cut(said) })),
+      responses: word.responses.slice(0, items).map(({ peer: to, text: said }) => ({ peer: to, text: short(said) })),
       citations: word.citations.slice(0, items * 2),
     },
   };

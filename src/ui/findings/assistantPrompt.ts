@@ -1,5 +1,5 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
-import { fenced } from '../../protocol/text/fenced.ts';
+import { fenced } from '../../protocol/text/markdown.ts';
 
 /**
  * A finding as a task for a coding assistant. What engines wrote is fenced and called a claim: an assistant that may

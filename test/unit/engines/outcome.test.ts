@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isLimitNotice, nameFailure } from '../../../src/engines/reply/failure.ts';
 import { concludeRun, NOTHING_HEARD } from '../../../src/engines/reply/outcome.ts';
 import { retryActivity, statusIn } from '../../../src/engines/reply/retry.ts';
-import { cleanText, oneLine } from '../../../src/protocol/text/cleanText.ts';
+import { cleanText, excerpt } from '../../../src/protocol/text/cleanText.ts';
 import { ENDED } from './samples.ts';
 
 const HINTS = { installHint: 'npm install -g acme', loginHint: 'acme login' };
@@ -149,7 +149,7 @@ describe('cleanText', () => {
     );
     assert.equal(cleanText('a\u0000\u0007b\tc'), 'ab\tc');
     assert.equal(cleanText('ungültig \ufffd'), 'ungültig \ufffd');
-    assert.equal(oneLine('a\n  b', 10), 'a b');
-    assert.equal(oneLine('x'.repeat(20), 10), `${'x'.repeat(9)}…`);
+    assert.equal(excerpt('a\n  b', 10), 'a b');
+    assert.equal(excerpt('x'.repeat(20), 10), `${'x'.repeat(9)}…`);
   });
 });

@@ -68,7 +68,6 @@ const WORD: ResearchAnswer = {
   responses: [],
   disagreements: [],
   choice: null,
-  changedBy: 'none',
   citations: [
     { file: 'src/sum.js', line: 2, holds: true },
     { file: 'src/till.js', line: 9, holds: true },

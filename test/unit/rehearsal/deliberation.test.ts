@@ -44,7 +44,6 @@ const peer = (label: string, position: string, place: 'there' | 'gone' = 'there'
     responses: [],
     disagreements: [],
     choice: null,
-    changedBy: 'none',
     citations: [{ file: 'src/sum.js', line: 2, holds: place === 'there' }],
   },
 });
@@ -78,9 +77,6 @@ describe('the scripted seats in a deliberation', () => {
       moved.responses.map((response) => response.peer),
       ['Peer A', 'Peer B'],
     );
-    assert.equal(moved.changedBy, 'argument');
-    assert.equal(ballotOf('c', rebuttal('APPROVE', peers), inPlace).research?.changedBy, 'none');
-    assert.equal(ballotOf('a', rebuttal('REJECT', peers), inPlace).research?.changedBy, 'none');
   });
 
   it('answer open questions with a stance each, then with letters', () => {

@@ -6,7 +6,7 @@ import {
   confrontation,
   debateSetup,
   lost,
-  nod,
+  NOD,
   opening,
   playDebate,
   rebuttal,
@@ -40,7 +40,6 @@ const ARCHITECT: Challenge = challenge({
   evidence: ['src/checkout/total.ts:44'],
   alternative: 'Put both reads behind one interface that says how fresh a price has to be.',
   confidence: 64,
-  perspective: 'Architect',
 });
 
 const SECOND: Confrontation = confrontation({
@@ -144,7 +143,7 @@ export const debateUnjudged: SessionView = playDebate((seatQuestion, seat) => {
   if (seatQuestion.task === 'confrontation') return SECOND;
   if (seatQuestion.task === 'challenger-rebuttal')
     return seat === 'codex' ? lost : rebuttal('ACCEPT', { reason: 'Fine.' });
-  return seat === 'codex' ? { ...OPERATOR, verdict: 'partial', objectionStrength: 'minor' } : nod('Architect');
+  return seat === 'codex' ? { ...OPERATOR, verdict: 'partial', objectionStrength: 'minor' } : NOD;
 }, SETUP).view;
 /** Three rounds without agreement: what it rests on, and a choice for the user. */
 export const debateTradeOff = contested.view;

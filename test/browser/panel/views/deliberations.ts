@@ -3,6 +3,7 @@ import {
   answers,
   councilGame,
   type CouncilGame,
+  digging,
   inTurn,
   letterFor,
   openSetup,
@@ -115,10 +116,10 @@ export const deliberationDecided = game.view();
 
 const stubborn = (word: string, words: Words): Script => holding(word, words);
 
-/** Five rounds, and nobody has moved. */
+/** Five rounds with something new in each, and nobody has moved. */
 export const deliberationUndecided = playCouncil(
   {
-    claude: stubborn('Redis', CLAUDE),
+    claude: digging(stubborn('Redis', CLAUDE)),
     codex: stubborn('process', CODEX),
     gemini: inTurn(
       says({ position: 'ABSTAIN', confidence: 30, stance: 'There are no figures on what a wrong price costs.' }),

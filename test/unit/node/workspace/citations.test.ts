@@ -112,7 +112,6 @@ describe('places that are cited', () => {
           responses: [],
           disagreements: [],
           choice: null,
-          changedBy: 'none',
           citations: [],
         },
       },

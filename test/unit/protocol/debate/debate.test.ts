@@ -16,7 +16,7 @@ import {
   confrontation,
   debateSetup,
   lost,
-  nod,
+  NOD,
   opening,
   OPERATOR_AGREES,
   PERSONAS,
@@ -91,7 +91,7 @@ const DEBATES: Readonly<Record<string, Script>> = {
   }),
   'a-tampered-context-file': script({
     'codex challenge': challenge(),
-    'gemini challenge': challenge({ perspective: 'Architect', critique: 'Two servers would differ.' }),
+    'gemini challenge': challenge({ critique: 'Two servers would differ.' }),
     'codex challenger-rebuttal': TAMPERED,
     confrontation: confrontation({
       replies: [
@@ -102,11 +102,11 @@ const DEBATES: Readonly<Record<string, Script>> = {
   }),
   'all-challengers-lost': script({ challenge: lost }),
   'no-opening': script({ opening: lost }),
-  'one-agreement-without-evidence': script({ 'gemini challenge': nod('Architect') }),
-  'no-agreement-with-evidence': script({ 'codex challenge': nod('Operator'), 'gemini challenge': nod('Architect') }),
+  'one-agreement-without-evidence': script({ 'gemini challenge': NOD }),
+  'no-agreement-with-evidence': script({ 'codex challenge': NOD, 'gemini challenge': NOD }),
   'accepted-after-an-agreement-without-evidence': script({
     'codex challenge': challenge(),
-    'gemini challenge': nod('Architect'),
+    'gemini challenge': NOD,
   }),
   'an-answer-that-cannot-be-read': script({
     'gemini challenge': unreadable(challenge({ ...UNREAD, critique: 'Well, hard to say.' }), 'Well, hard to say.'),

@@ -152,7 +152,7 @@ describe('the outcome of a debate', () => {
   it('has no alternative of an objection that was taken back', () => {
     const later = {
       'claude confrontation': confrontation(),
-      'gemini challenge': challenge({ perspective: 'Architect' }),
+      'gemini challenge': challenge(),
     };
     let asked = 0;
     const turns = (): ReturnType<typeof rebuttal> => {

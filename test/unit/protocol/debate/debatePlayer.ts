@@ -73,7 +73,6 @@ export function challenge(more: Partial<Challenge> = {}): Challenge {
     confidence: 75,
     objectionStrength: 'strong',
     assumptionsChallenged: ['There stays one server'],
-    perspective: 'Operator',
     safety: 'none',
     safetyConcern: '',
     supported: true,
@@ -82,28 +81,24 @@ export function challenge(more: Partial<Challenge> = {}): Challenge {
 }
 
 /** Its evidence opens or quotes the position, unless it is said otherwise. */
-export const agreement = (perspective: string, why: string, more: Partial<Challenge> = {}): Challenge =>
+export const agreement = (why: string, more: Partial<Challenge> = {}): Challenge =>
   challenge({
     verdict: 'agree',
     critique: why,
     alternative: '',
     objectionStrength: 'minor',
     assumptionsChallenged: [],
-    perspective,
     confidence: 85,
     ...more,
   });
 
 /** Agrees, and has looked at nothing. */
-export const nod = (perspective: string): Challenge =>
-  agreement(perspective, 'Looks good to me.', { evidence: [], supported: false });
+export const NOD = agreement('Looks good to me.', { evidence: [], supported: false });
 
 export const OPERATOR_AGREES = agreement(
-  'Operator',
   'The failure modes are few: a restart empties the cache, monitoring shows the recovery within a minute, and the database carries that load.',
 );
 export const ARCHITECT_AGREES = agreement(
-  'Architect',
   'Scaling beyond one server is not planned, the interface hides the store, so the coupling and the complexity stay low.',
 );
 

@@ -26,7 +26,7 @@ const objecting =
       case 'opening':
         return opening;
       case 'challenge':
-        return challenge({ perspective: seat });
+        return challenge();
       case 'confrontation':
         return confrontation(answer);
       case 'challenger-rebuttal':
@@ -44,7 +44,7 @@ const finding =
   (seatQuestion, seat) => {
     if (seatQuestion.task === 'challenger-rebuttal') return rebuttal(stance);
     if (seatQuestion.task !== 'challenge' || seat !== finder) return objecting()(seatQuestion, seat);
-    const reply = said(challenge({ perspective: seat }));
+    const reply = said(challenge());
     assert.ok(reply.kind === 'answered' && reply.reading.ballot !== null);
     const ballot = { ...reply.reading.ballot, findings: [oneFinding({ title: 'Rows are lost', raisedBy: [seat] })] };
     return { ...reply, reading: { ...reply.reading, ballot } };

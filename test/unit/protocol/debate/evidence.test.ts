@@ -5,7 +5,7 @@ import {
   quotedStretches,
   quotesPosition,
 } from '../../../../src/protocol/debate/evidence.ts';
-import { agreement, challenge, nod } from './debatePlayer.ts';
+import { agreement, challenge, NOD } from './debatePlayer.ts';
 
 const POSITION = 'Keep the cache\n  in the process, and warm it at start.';
 
@@ -43,10 +43,10 @@ describe('evidence for an agreement', () => {
 
   it('is asked for by one who agrees, or has a small reservation, and by nobody else', () => {
     const minor = { verdict: 'partial', objectionStrength: 'minor' } as const;
-    assert.match(evidenceProblem(nod('Operator')) ?? '', /Name what you looked at\.$/);
+    assert.match(evidenceProblem(NOD) ?? '', /Name what you looked at\.$/);
     assert.notEqual(evidenceProblem(challenge({ ...minor, supported: false })), null);
     for (const word of [
-      agreement('Operator', 'ok'),
+      agreement('ok'),
       challenge({ ...minor, supported: true }),
       challenge({ supported: false }),
       challenge({ verdict: 'partial', objectionStrength: 'moderate', supported: false }),

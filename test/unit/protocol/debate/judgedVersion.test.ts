@@ -1,6 +1,6 @@
 import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
 import assert from 'node:assert/strict';
-import { ARCHITECT_AGREES, challenge, confrontation, lost, nod, OPERATOR_AGREES, rebuttal } from './debatePlayer.ts';
+import { ARCHITECT_AGREES, challenge, confrontation, lost, NOD, OPERATOR_AGREES, rebuttal } from './debatePlayer.ts';
 import { type Answer, limited, outcome, play, transcript } from './debateScript.ts';
 
 const MINOR = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'Write down the restart.' });
@@ -145,7 +145,7 @@ describe('a minor reservation', () => {
 });
 
 describe('an agreement without evidence', () => {
-  const bare = { 'codex challenge': OPERATOR_AGREES, 'gemini challenge': nod('Architect') };
+  const bare = { 'codex challenge': OPERATOR_AGREES, 'gemini challenge': NOD };
   const CALLED = 'You agree, and nothing in your evidence opens or quotes the position. Name what you looked at.';
 
   it('is asked for it once, in the challenge round, and is nobody’s support then, nor a failure of its engine', () => {
@@ -166,7 +166,7 @@ describe('an agreement without evidence', () => {
     let tries = 0;
     const later = (): Answer => {
       tries += 1;
-      return tries === 1 ? nod('Architect') : ARCHITECT_AGREES;
+      return tries === 1 ? NOD : ARCHITECT_AGREES;
     };
     const { verdict } = play({ ...bare, 'gemini challenge': later });
     assert.deepEqual([verdict.pattern, verdict.agreedBy], ['unanimous', ['claude', 'codex', 'gemini']]);
@@ -174,7 +174,7 @@ describe('an agreement without evidence', () => {
   });
 
   it('is none where nobody else agrees: the debate ends undecided, with nobody asked for more', () => {
-    for (const other of [nod('Operator'), { ...MINOR, supported: false }, lost]) {
+    for (const other of [NOD, { ...MINOR, supported: false }, lost]) {
       const played = play({ ...bare, 'codex challenge': other });
       assert.deepEqual([played.verdict.outcome, played.verdict.debate?.kind], ['undecided', 'undecided']);
       assert.ok(!asked(played).includes('claude confrontation'));
@@ -183,9 +183,9 @@ describe('an agreement without evidence', () => {
   });
 
   it('blocks nothing, and accepts a newer version by its word', () => {
-    const played = play({ 'gemini challenge': nod('Architect'), ...BOTH });
+    const played = play({ 'gemini challenge': NOD, ...BOTH });
     assert.deepEqual(played.verdict.agreedBy, ['claude', 'codex', 'gemini']);
-    const silent = play({ 'gemini challenge': nod('Architect'), ...BOTH, 'gemini challenger-rebuttal': lost });
+    const silent = play({ 'gemini challenge': NOD, ...BOTH, 'gemini challenger-rebuttal': lost });
     assert.deepEqual(silent.verdict.agreedBy, ['claude', 'codex']);
     assert.doesNotMatch(silent.view.notices.map(say).join(), /was not judged by the Architect/);
   });

@@ -88,7 +88,8 @@ describe('readConflict', () => {
       const text = FIELDS.filter((one) => one !== field).map((one) => `${LABELS[one]}: ${CONFLICT[one]}`);
       for (const payload of [rest, JSON.stringify(rest), text.join('\n')]) {
         const reading = readConflict(payload);
-        assert.deepEqual(reading.kind === 'problem' && reading.missing, [LABELS[field]]);
+        const problem = `The conflict payload lacks ${LABELS[field]}; add it and call again.`;
+        assert.deepEqual(reading, { kind: 'problem', problem });
       }
     }
     const two = readConflict(
@@ -97,14 +98,14 @@ describe('readConflict', () => {
     assert.deepEqual(two, {
       kind: 'problem',
       problem: "The conflict payload lacks CODEX'S CHANGE and CODEX'S REASONING; add them and call again.",
-      missing: ["CODEX'S CHANGE", "CODEX'S REASONING"],
     });
   });
 
   it('takes an empty value for a missing one, except for a history: a first attempt has none', () => {
     assert.equal(conflictIn({ ...CONFLICT, debugHistory: '' }).debugHistory, '');
     const reading = readConflict({ ...CONFLICT, change: '  ' });
-    assert.deepEqual(reading.kind === 'problem' && reading.missing, ["CODEX'S CHANGE"]);
+    const problem = "The conflict payload lacks CODEX'S CHANGE; add it and call again.";
+    assert.deepEqual(reading, { kind: 'problem', problem });
   });
 
   it('says what is wrong with what is no payload at all', () => {

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import type { RebuttalQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { definitionOf } from '../../../../src/protocol/run/protocols.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { type CouncilGame, deliberationSetup, inTurn, playCouncil, says } from './deliberationPlayer.ts';
+import {
+  type CouncilGame,
+  deliberationSetup,
+  digging,
+  inTurn,
+  openSetup,
+  playCouncil,
+  says,
+  seeing,
+} from './deliberationPlayer.ts';
 import { answered, failed, finding, seat } from '../run/seats.ts';
 
 const yes = says({ position: 'APPROVE', stance: 'Yes.' });
@@ -25,7 +34,7 @@ describe('the rounds of a deliberation', () => {
   it('are five where nothing is said about them', () => {
     const { maxRounds: _none, ...limits } = deliberationSetup().limits;
     const game = playCouncil(
-      { claude: inTurn(yes), codex: inTurn(no), gemini: inTurn(unsure) },
+      { claude: inTurn(yes), codex: inTurn(no), gemini: digging(inTurn(unsure)) },
       deliberationSetup({ limits }),
     );
     assert.equal(game.verdict().round, 5);
@@ -33,7 +42,7 @@ describe('the rounds of a deliberation', () => {
 
   it('end when the minutes are over', () => {
     const start = deliberationSetup({ limits: { ...deliberationSetup().limits, budgetMinutes: 10 } });
-    const game = playCouncil({ claude: inTurn(yes), codex: inTurn(no), gemini: inTurn(unsure) }, start);
+    const game = playCouncil({ claude: inTurn(yes), codex: inTurn(no), gemini: digging(inTurn(unsure)) }, start);
     const state = { ...game.state(), step: { ...game.state().step, round: 2 } };
     assert.equal(definitionOf(start).next(state, 9 * 60_000)?.round, 3);
     assert.equal(definitionOf(start).next(state, 10 * 60_000), null);
@@ -94,6 +103,59 @@ describe('the rounds of a deliberation', () => {
   });
 });
 
+describe('a round that brings nothing', () => {
+  const split = { codex: inTurn(no), gemini: inTurn(unsure) };
+  const roundsWith = (...claude: readonly SeatReply[]): number =>
+    playCouncil({ ...split, claude: inTurn(...claude) }).verdict().round;
+
+  it('is the last one, and never the first', () => {
+    const { round, outcome, pattern } = playCouncil({ ...split, claude: inTurn(yes) }).verdict();
+    assert.deepEqual([round, outcome, pattern], [2, 'undecided', 'split']);
+  });
+
+  it('is none when a seat moves, with or without new evidence', () => {
+    assert.equal(roundsWith(yes, unsure), 3);
+    assert.equal(roundsWith(yes, seeing(unsure, 'src/a.ts:7')), 3);
+    assert.equal(roundsWith(yes, unsure, yes, unsure), 5);
+  });
+
+  it('is none when a seat names a place that nobody had named, and that opens', () => {
+    assert.equal(roundsWith(yes, seeing(yes, 'src/a.ts:7')), 3);
+    assert.equal(roundsWith(yes, seeing(yes, 'src/a.ts:7'), seeing(yes, 'src/a.ts:8'), yes), 4);
+    assert.equal(roundsWith(yes, seeing(yes, 'src/gone.ts:7?')), 2);
+    assert.equal(roundsWith(seeing(yes, 'src/a.ts:7')), 2);
+    const told = says({ stance: 'Yes.', newEvidence: ['I have looked again.'] });
+    assert.equal(roundsWith(yes, told), 2);
+  });
+
+  it('is one when the only new place is one that a peer has named before', () => {
+    const codex = inTurn(seeing(no, 'src/a.ts:7'));
+    const claude = inTurn(yes, seeing(yes, 'src/a.ts:7'));
+    assert.equal(playCouncil({ ...split, claude, codex }).verdict().round, 2);
+  });
+
+  it('is none when a finding of it holds at a new place', () => {
+    const found = says({ position: 'REJECT', stance: 'No.', findings: [finding()] });
+    const codex = inTurn(no, found);
+    assert.equal(playCouncil({ ...split, claude: inTurn(yes), codex }).verdict().round, 3);
+  });
+
+  it('is none as long as a seat speaks for the first time, and one when a seat is only silent', () => {
+    const silent = failed('timed-out');
+    assert.equal(roundsWith(silent, yes), 3);
+    assert.equal(roundsWith(yes, silent, unsure), 2);
+  });
+
+  it('ends an open question as well', () => {
+    const holds = (choice: string) => inTurn(says({ stance: choice, choice }));
+    const start = openSetup(['One', 'Two', 'Three']);
+    const still = { claude: holds('A'), codex: holds('B'), gemini: holds('C') };
+    assert.equal(playCouncil(still, start).verdict().round, 2);
+    const moves = inTurn(says({ stance: 'A', choice: 'A' }), says({ stance: 'None of them.' }));
+    assert.equal(playCouncil({ ...still, claude: moves }, start).verdict().round, 3);
+  });
+});
+
 describe('what a seat is told in a rebuttal', () => {
   const talk = (round: number) =>
     says({
@@ -109,7 +171,7 @@ describe('what a seat is told in a rebuttal', () => {
     const game = playCouncil({
       claude: inTurn(talk(1), talk(2), talk(2), talk(4)),
       codex: inTurn(yes),
-      gemini: inTurn(unsure),
+      gemini: digging(inTurn(unsure)),
     });
     const own = rebuttals('claude', game).at(-1)?.own;
     assert.equal(own?.word.summary, 'Round 1: Read file 1.\nRound 2: Read file 2.\nRound 4: Read file 4.');
@@ -138,7 +200,8 @@ describe('what a seat is told in a rebuttal', () => {
   });
 
   it('shows a seat that was lost with what it had found', () => {
-    const game = playCouncil({ claude: inTurn(talk(1), failed('quota')), codex: inTurn(yes), gemini: inTurn(unsure) });
+    const lost = inTurn(talk(1), failed('quota'));
+    const game = playCouncil({ claude: lost, codex: inTurn(yes), gemini: digging(inTurn(unsure)) });
     const third = rebuttals('codex', game).find(({ round }) => round === 3);
     assert.equal(third?.peers.length, 2);
     assert.ok(third.peers.some(({ word }) => word.summary === 'Read file 1.'));
@@ -158,8 +221,10 @@ describe('what a seat is told in a rebuttal', () => {
     const scripts = Object.fromEntries(
       seats.map((id, index) => [
         id,
-        inTurn(
-          says({ position: index === 4 ? 'ABSTAIN' : index % 2 === 0 ? 'APPROVE' : 'REJECT', stance: String(index) }),
+        digging(
+          inTurn(
+            says({ position: index === 4 ? 'ABSTAIN' : index % 2 === 0 ? 'APPROVE' : 'REJECT', stance: String(index) }),
+          ),
         ),
       ]),
     );

@@ -6,7 +6,7 @@ import { type RoundAnswer, roundAnswers } from '../../../../src/protocol/deliber
 import { firstSentences } from '../../../../src/protocol/text/sentences.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { inTurn, openSetup, playCouncil, says, type Words } from './deliberationPlayer.ts';
+import { digging, inTurn, openSetup, playCouncil, says, type Words } from './deliberationPlayer.ts';
 import { answered, ballot, failed, finding } from '../run/seats.ts';
 
 /** What a seat said in rounds 1, 2, … */
@@ -44,7 +44,7 @@ describe('new evidence', () => {
 
   it('is no sentence without a place, whatever it claims', () => {
     for (const text of ['The queue is empty', 'Neu: es gibt keine Sperre', 'None.', '新しい証拠がある', '']) {
-      assert.deepEqual(evidence({}, { newEvidence: [text], changedBy: 'new-evidence' }), [], text);
+      assert.deepEqual(evidence({}, { newEvidence: [text] }), [], text);
     }
   });
 
@@ -68,11 +68,7 @@ describe('a change of position', () => {
     const game = playCouncil({
       claude: inTurn(...replies),
       codex: inTurn(at('APPROVE'), at('APPROVE'), at('APPROVE')),
-      gemini: inTurn(
-        at('ABSTAIN', { confidence: 20 }),
-        at('ABSTAIN', { confidence: 20 }),
-        at('ABSTAIN', { confidence: 20 }),
-      ),
+      gemini: digging(inTurn(at('ABSTAIN', { confidence: 20 }))),
     });
     const { deliberation, flags } = game.verdict();
     const own = deliberation?.rounds.flatMap(({ seats }) => seats.filter((one) => one.seat === 'claude')) ?? [];
@@ -100,10 +96,7 @@ describe('a change of position', () => {
   it('on a place that a peer has cited before is conformity, however it calls that', () => {
     const peer = { cites: ['src/a.ts:3'] };
     const game = playCouncil({
-      claude: inTurn(
-        at('REJECT'),
-        at('APPROVE', { ...peer, newEvidence: ['src/a.ts:3 is new to me'], changedBy: 'new-evidence' }),
-      ),
+      claude: inTurn(at('REJECT'), at('APPROVE', { ...peer, newEvidence: ['src/a.ts:3 is new to me'] })),
       codex: inTurn(at('APPROVE', peer), at('APPROVE')),
       gemini: inTurn(at('ABSTAIN', { confidence: 20 }), at('ABSTAIN', { confidence: 20 })),
     });

@@ -25,16 +25,14 @@ const SILENT: ResearchAnswer = {
   responses: [],
   disagreements: [],
   choice: null,
-  changedBy: 'none',
   citations: [],
 };
 
 /** An answer in a deliberation. */
 export function says(words: Words): SeatReply {
   const { cites = [], findings = [], position = 'APPROVE', confidence = 80, ...rest } = words;
-  const { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice, changedBy, ...vote } =
-    rest;
-  const given = { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice, changedBy };
+  const { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice, ...vote } = rest;
+  const given = { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice };
   const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const research: ResearchAnswer = { ...SILENT, ...told, citations: cites.map(citation) };
   const base = ballot(position, confidence, { rationale: research.stance, ...vote, findings: [...findings] });
@@ -84,6 +82,27 @@ export function inTurn(...replies: readonly SeatReply[]): Script {
   return (seatQuestion) => {
     const round = seatQuestion.task === 'rebuttal' ? seatQuestion.round : 1;
     return replies[Math.min(round, replies.length) - 1] ?? says({ position: 'ABSTAIN' });
+  };
+}
+
+/** The same answer with places more that it has found. */
+export function seeing(reply: SeatReply, ...places: readonly string[]): SeatReply {
+  if (reply.kind !== 'answered' || reply.reading.ballot?.research === undefined) return reply;
+  const { ballot } = reply.reading;
+  const { research = SILENT } = ballot;
+  const newEvidence = [...research.newEvidence, ...places];
+  const citations = [...research.citations, ...places.map(citation)];
+  return {
+    ...reply,
+    reading: { ...reply.reading, ballot: { ...ballot, research: { ...research, newEvidence, citations } } },
+  };
+}
+
+/** The same answers, with a place in each rebuttal that nobody has named before. */
+export function digging(script: Script): Script {
+  return (seatQuestion) => {
+    const reply = script(seatQuestion);
+    return seatQuestion.task === 'rebuttal' ? seeing(reply, `src/dug.ts:${String(seatQuestion.round)}`) : reply;
   };
 }
 

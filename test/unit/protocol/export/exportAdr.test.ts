@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decisionRecord } from '../../../../src/protocol/export/exportAdr.ts';
-import { assumptions, challenge, debateSetup, lost, nod, OPERATOR_AGREES, rebuttal } from '../debate/debatePlayer.ts';
+import { assumptions, challenge, debateSetup, lost, NOD, OPERATOR_AGREES, rebuttal } from '../debate/debatePlayer.ts';
 import { play } from '../debate/debateScript.ts';
 import { playVote } from '../run/player.ts';
 import { answered, ballot, seat } from '../run/seats.ts';
@@ -51,7 +51,7 @@ describe('a decision record', () => {
     const stamped = play({
       'codex challenge': OPERATOR_AGREES,
       'codex challenger-rebuttal': rebuttal('ACCEPT'),
-      'gemini challenge': nod('Architect'),
+      'gemini challenge': NOD,
       'gemini challenger-rebuttal': rebuttal('ACCEPT', { reason: 'Fine.' }),
     });
     const text = decisionRecord(stamped.state).render(1);

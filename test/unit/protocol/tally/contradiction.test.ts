@@ -14,7 +14,6 @@ const CHOSEN = {
   responses: [],
   disagreements: [],
   choice: 'A',
-  changedBy: 'none',
   citations: [],
 } as const;
 

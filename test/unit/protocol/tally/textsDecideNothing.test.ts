@@ -9,7 +9,6 @@ import {
   RECOMMENDATIONS,
   SAFETY,
 } from '../../../../src/protocol/tally/ballot.ts';
-import { CHANGED_BY } from '../../../../src/protocol/deliberation/deliberation.ts';
 import { CATEGORIES, EVIDENCES, type Finding, SEVERITIES } from '../../../../src/protocol/findings/finding.ts';
 import { reviewPosition } from '../../../../src/protocol/review/reviewPosition.ts';
 import { affectedSeats } from '../../../../src/protocol/verdict/affected.ts';
@@ -62,7 +61,6 @@ interface Closed {
   readonly recommendation: (typeof RECOMMENDATIONS)[number];
   readonly sure: boolean;
   readonly choice: number;
-  readonly changedBy: (typeof CHANGED_BY)[number];
   readonly cites: readonly { readonly line: number; readonly holds: boolean }[];
   readonly conditions: number;
   readonly marked: boolean;
@@ -78,7 +76,6 @@ const anyClosed: fc.Arbitrary<Closed> = fc.record({
   recommendation: fc.constantFrom(...RECOMMENDATIONS),
   sure: fc.boolean(),
   choice: fc.nat({ max: 2 }),
-  changedBy: fc.constantFrom(...CHANGED_BY),
   cites: fc.array(fc.record({ line: fc.integer({ min: 1, max: 4 }), holds: fc.boolean() }), { maxLength: 2 }),
   conditions: fc.nat({ max: 1 }),
   marked: fc.nat({ max: 5 }).map((n) => n === 0),
@@ -131,7 +128,7 @@ function replyOf(closed: Closed, texts: readonly string[], { seat, round, letter
       ...{ disagreements: [text()], responses: [{ peer: 'Peer A', text: text() }] },
       // Where there are no options yet, who answers the same is for the same.
       stance: `${text()} ${seat}`,
-      ...{ choice, changedBy: closed.changedBy },
+      choice,
       citations: closed.cites.map((cite) => ({ file: 'src/a.ts', ...cite })),
     },
   };

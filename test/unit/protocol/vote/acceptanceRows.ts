@@ -1,4 +1,4 @@
-import { answers, inTurn, type Script, says } from '../deliberation/deliberationPlayer.ts';
+import { answers, inTurn, type Script, says, seeing } from '../deliberation/deliberationPlayer.ts';
 import type { Row } from '../deliberation/deliberationRow.ts';
 import { failed } from '../run/seats.ts';
 
@@ -106,8 +106,8 @@ const lostSeat: Row = {
   scripts: {
     claude: inTurn(
       forIt,
-      forIt,
-      forIt,
+      seeing(forIt, 'src/refund.ts:52'),
+      seeing(forIt, 'src/ledger.ts:17'),
       says({
         position: 'REJECT',
         stance: 'It is not locked.',

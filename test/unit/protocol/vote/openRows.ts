@@ -1,5 +1,13 @@
 import type { ConflictPayload } from '../../../../src/protocol/deliberation/deliberation.ts';
-import { answers, inTurn, letterFor, openSetup, type Script, says } from '../deliberation/deliberationPlayer.ts';
+import {
+  answers,
+  digging,
+  inTurn,
+  letterFor,
+  openSetup,
+  type Script,
+  says,
+} from '../deliberation/deliberationPlayer.ts';
 import type { Row } from '../deliberation/deliberationRow.ts';
 
 /** Says in each round what it has said before, and what is still open. */
@@ -18,18 +26,20 @@ function stubborn(letter: string, words: Parameters<typeof says>[0]): Script {
 const fiveRounds: Row = {
   name: 'five-rounds',
   shows:
-    'An open question without options: the first positions become lettered options, five rounds bring no majority, the user is given three of them.',
+    'An open question without options: the first positions become lettered options, five rounds bring new evidence but no majority, the user is given three of them.',
   start: openSetup(),
   scripts: {
-    claude: stubborn('process', {
-      stance: 'Keep the cache in the process. Claude would measure first.',
-      summary: 'Read src/prices.ts.',
-      reasoning: 'One server holds all prices at src/prices.ts:20. It can be undone in a day.',
-      key_evidence: ['src/prices.ts:20 loads 400 prices'],
-      concerns: ['A restart empties the cache'],
-      cites: ['src/prices.ts:20'],
-      confidence: 70,
-    }),
+    claude: digging(
+      stubborn('process', {
+        stance: 'Keep the cache in the process. Claude would measure first.',
+        summary: 'Read src/prices.ts.',
+        reasoning: 'One server holds all prices at src/prices.ts:20. It can be undone in a day.',
+        key_evidence: ['src/prices.ts:20 loads 400 prices'],
+        concerns: ['A restart empties the cache'],
+        cites: ['src/prices.ts:20'],
+        confidence: 70,
+      }),
+    ),
     codex: stubborn('Redis', {
       stance: 'Put the cache into Redis.',
       summary: 'Read deploy/compose.yml.',

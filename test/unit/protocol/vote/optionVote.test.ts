@@ -14,7 +14,7 @@ const choosing = (choice: string | null): Ballot => ({
   ...ballot(choice === null ? 'ABSTAIN' : 'APPROVE', 70),
   research: {
     ...{ summary: '', stance: `For ${String(choice)}.`, reasoning: '', concerns: [], newEvidence: [] },
-    ...{ responses: [], disagreements: [], choice, changedBy: 'none', citations: [] },
+    ...{ responses: [], disagreements: [], choice, citations: [] },
   },
 });
 

@@ -18,7 +18,7 @@ describe('the evidence of a challenge', () => {
   });
 
   async function checked(evidence: readonly string[], more: Partial<Reading> = {}): Promise<Reading> {
-    const debate = agreement('Operator', 'Fine.', { evidence, supported: false });
+    const debate = agreement('Fine.', { evidence, supported: false });
     const reading: Reading = { ballot: null, parsedBy: 'fenced', problem: null, debate, ...more };
     const { artifact } = debateSetup();
     const files = [{ path: 'docs/plan.md', startLine: 3, lines: ['# Cache', 'It stays in the process.'] }];
