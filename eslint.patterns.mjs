@@ -116,7 +116,6 @@ export const PATTERNS = {
   'src/ui/findings/findingPlace.ts': 'placeholders of secrets, white space',
   'src/ui/findings/replacement.ts': 'line ends, indentation',
   'src/ui/panel/positionDiff.ts': 'ends of sentences',
-  'src/ui/questions/engineRows.ts': 'end signs',
   'src/ui/questions/personas.ts': 'headings and fields of the document that the user edits',
   'src/ui/questions/repositories.ts': 'path separators',
   'src/ui/questions/revisionQuestions.ts': 'white space',

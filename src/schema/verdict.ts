@@ -56,6 +56,8 @@ const optionSchema = z.object({
   description: z.string(),
   reversible: z.boolean(),
   seat: z.string(),
+  surer: z.enum(['than-other', 'than-majority']).optional(),
+  advice: z.string().optional(),
 });
 
 export const resolutionSchema = z.object({

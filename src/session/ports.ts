@@ -32,6 +32,8 @@ export interface EngineState {
   readonly detail: string;
   /** One sentence; what to do. Empty when usable. */
   readonly nextStep: string;
+  /** What to type for it, as of “npm install -g x”; empty where there is nothing to type. */
+  readonly remedy: string;
   readonly cautions: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import type { ProgramCheck } from './programCheck.ts';
 const SOME_CALL = 'call-XXXXXX';
 
 /** What was found out about one engine, beside what its adapter says. */
-type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'nextStep'>;
+type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'nextStep' | 'remedy'>;
 
 function stateOf({ adapter }: ConfiguredEngine, findings: Findings): EngineState {
   const { name: engine, title, vendor, kind, cautions } = adapter;
@@ -31,6 +31,7 @@ function missing({ adapter, settings, isCustom }: ConfiguredEngine): Findings {
       ? `The program ${command} is neither on the search path nor in the usual folders.`
       : `${key} is “${command}”, and there is no such executable file.`,
     nextStep: isUsual ? `Install it: ${adapter.installHint}.` : `Correct ${key} in the settings.`,
+    remedy: isUsual ? adapter.installHint : '',
   };
 }
 
@@ -40,6 +41,7 @@ const usable = (command: string, version: string | null): Findings => ({
   version,
   detail: version === null ? `Found ${command}.` : `Found version ${version} in ${command}.`,
   nextStep: '',
+  remedy: '',
 });
 
 /** What is sent, wherever it stands: on standard input, in an argument or in a file. */

@@ -15,6 +15,8 @@ export interface Trouble {
   readonly kind: 'logged-out' | 'failed';
   readonly detail: string;
   readonly nextStep: string;
+  /** What to type. */
+  readonly remedy: string;
 }
 
 export interface ProgramFacts {
@@ -27,7 +29,9 @@ export interface InstalledEngine extends ConfiguredEngine {
   readonly environment: Environment;
 }
 
-const failed = (detail: string, nextStep: string): Trouble => ({ kind: 'failed', detail, nextStep });
+const reinstall = (detail: string, what: string, { adapter: { installHint } }: InstalledEngine): Trouble => ({
+  ...{ kind: 'failed', detail, nextStep: `${what}: ${installHint}.`, remedy: installHint },
+});
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
 
@@ -50,10 +54,10 @@ export class ProgramCheck {
     return { version: version.version, trouble };
   }
 
-  #age({ adapter }: InstalledEngine, version: string | null): Trouble | null {
-    const needed = adapter.minimumVersion;
+  #age(engine: InstalledEngine, version: string | null): Trouble | null {
+    const needed = engine.adapter.minimumVersion;
     if (needed === null || version === null || !isOlder(version, needed)) return null;
-    return failed(`Found version ${version}, needs ${needed} or newer.`, `Update it: ${adapter.installHint}.`);
+    return reinstall(`Found version ${version}, needs ${needed} or newer.`, 'Update it', engine);
   }
 
   async #version(engine: InstalledEngine): Promise<ProgramFacts> {
@@ -68,14 +72,14 @@ export class ProgramCheck {
   }
 
   /** A program that starts and ends well but names no version may still be good for an answer. */
-  #noVersion({ adapter, program }: InstalledEngine, end: ProcessEnd): Trouble | null {
+  #noVersion(engine: InstalledEngine, end: ProcessEnd): Trouble | null {
     if (end.exitCode === 0) return null;
-    const again = `Check it in a terminal, or install it again: ${adapter.installHint}.`;
-    if (end.startError !== null) return failed(end.startError, again);
-    const asked = `${program} --version`;
-    if (end.endedByUs !== null) return failed(`“${asked}” did not end within ${VERSION_LIMIT_MS / 1000} s.`, again);
+    const again = (detail: string): Trouble => reinstall(detail, 'Check it in a terminal, or install it again', engine);
+    if (end.startError !== null) return again(end.startError);
+    const asked = `${engine.program} --version`;
+    if (end.endedByUs !== null) return again(`“${asked}” did not end within ${VERSION_LIMIT_MS / 1000} s.`);
     const said = lastLine(end.stderr === '' ? end.stdout : end.stderr);
-    return failed(`“${asked}” failed${said === '' ? '' : `: ${said}`}.`, again);
+    return again(`“${asked}” failed${said === '' ? '' : `: ${said}`}.`);
   }
 
   async #login(engine: InstalledEngine): Promise<Trouble | null> {
@@ -86,7 +90,8 @@ export class ProgramCheck {
     if (end.endedByUs !== null || end.startError !== null) return null;
     const state = adapter.loginCheck.read(end, { ...environment, ...settings.env });
     if (state.kind !== 'logged-out') return null;
-    return { kind: 'logged-out', detail: state.detail, nextStep: `Log in: ${adapter.loginHint}.` };
+    const { loginHint: remedy } = adapter;
+    return { kind: 'logged-out', detail: state.detail, nextStep: `Log in: ${remedy}.`, remedy };
   }
 
   async #run(engine: InstalledEngine, args: readonly string[], limitMs: number): Promise<ProcessEnd> {

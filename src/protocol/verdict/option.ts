@@ -55,14 +55,16 @@ function recommendationsOf(voters: readonly VerdictSeat[], tally: Tally): readon
   const surer = tally.surer?.id;
   return voters
     .toSorted((a, b) => Number(b.id === surer) - Number(a.id === surer))
-    .map((seat) => recommendation(seat, remarkOn(seat, tally)));
+    .map((seat) => recommendation(seat, surerThan(seat, tally)));
 }
 
-function remarkOn({ id, vote }: VerdictSeat, { surer, overrideReview, outvoted }: Tally): string {
-  if (id === surer?.id) return ', by far the surer seat';
+function surerThan({ id, vote }: VerdictSeat, { surer, overrideReview, outvoted }: Tally): Pick<Option, 'surer'> {
+  if (id === surer?.id) return { surer: 'than-other' };
   const isSureMinority = overrideReview && vote.confidence >= 90 && outvoted.some((seat) => seat.id === id);
-  return isSureMinority ? ', far surer than the majority' : '';
+  return isSureMinority ? { surer: 'than-majority' } : {};
 }
+
+const SURER = { 'than-other': ', by far the surer seat', 'than-majority': ', far surer than the majority' } as const;
 
 /** Who took a side; a seat that was lost since with the objection that it has left behind. */
 function votersOf({ seats, tally }: OptionFacts): readonly VerdictSeat[] {
@@ -72,7 +74,8 @@ function votersOf({ seats, tally }: OptionFacts): readonly VerdictSeat[] {
 }
 
 /** Not going ahead can be undone later; going ahead may not. */
-function recommendation(seat: VerdictSeat, remark: string): Option {
+function recommendation(seat: VerdictSeat, { surer }: Pick<Option, 'surer'>): Option {
+  const remark = surer === undefined ? '' : SURER[surer];
   const approves = seat.vote.position === 'APPROVE';
   return {
     id: seat.id,
@@ -80,6 +83,7 @@ function recommendation(seat: VerdictSeat, remark: string): Option {
     description: `${seat.vote.rationale.trim() || 'No reason given'} (confidence ${String(seat.vote.confidence)}${remark})`,
     reversible: !approves,
     seat: seat.id,
+    ...(surer === undefined ? {} : { surer }),
   };
 }
 
@@ -108,8 +112,8 @@ function recommendReversible(choices: readonly Option[], voters: readonly Verdic
   const best = choices.find((option) => option.reversible);
   return choices.map((option) => {
     if (option !== best) return option;
-    const description = `${option.description} Recommended, since it can be undone. ${watch(option, voters)}`;
-    return { ...option, description };
+    const advice = `Recommended, since it can be undone. ${watch(option, voters)}`;
+    return { ...option, description: `${option.description} ${advice}`, advice };
   });
 }
 

@@ -105,6 +105,10 @@ export interface Option {
   readonly reversible: boolean;
   /** Id of the seat whose recommendation it is; empty when it is nobody's. */
   readonly seat: string;
+  /** Of a vote that is far surer: than the other one, or than the majority. */
+  readonly surer?: 'than-other' | 'than-majority' | undefined;
+  /** Why it is recommended above the others, and what to watch; the end of the description. */
+  readonly advice?: string | undefined;
 }
 
 export interface Resolution {

@@ -45,12 +45,6 @@ function engineRow(state: EngineState): Row<EngineAnswer> {
     description: remarks.filter((remark) => remark !== '').join(' · '),
     // A row shows one line: what to do comes before why.
     detail: [state.nextStep, state.detail, ...state.cautions].filter((text) => text !== '').join(' '),
-    value: state.nextStep === '' ? { kind: 'nothing' } : { kind: 'copy', text: commandIn(state.nextStep) },
+    value: state.nextStep === '' ? { kind: 'nothing' } : { kind: 'copy', text: state.remedy || state.nextStep },
   };
-}
-
-/** “Install it: npm install -g x.” → what to type; a sentence without a colon is copied whole. */
-export function commandIn(nextStep: string): string {
-  const [, command] = /^[^:]+: (.+?)\.?$/.exec(nextStep) ?? [];
-  return command ?? nextStep;
 }

@@ -1,7 +1,6 @@
 import { type Dimension, DIMENSIONS, sayings } from '../../protocol/verdict/difference.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
-import { tally } from '../../protocol/tally/tally.ts';
 import type { Option, Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import type { Choice, Row } from './dialogs.ts';
 import { voteWords } from '../sessions/sessionWords.ts';
@@ -52,22 +51,20 @@ function dimensionRows(dimension: Dimension, { seats }: Verdict): readonly Row<O
 
 /** The options of a split vote, each with whose it is, how sure that seat was, and why. */
 export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
-  const surer = tally(verdict.seats).surer?.id;
   return verdict.options.map((option) => {
+    const { surer, advice = '' } = option;
     const seat = verdict.seats.find(({ id }) => id === option.seat && !WAYS_OUT.includes(option.id));
+    // How sure a seat was stands beside the label, where no line is cut.
     const rationale = seat?.vote.rationale ?? '';
-    // The core puts the confidence behind a seat's reason; here it stands beside the label, where no line is cut.
-    const beside = option.description.slice(rationale.length);
-    const remark = beside.slice(beside.indexOf(')') + 1);
     return {
       kind: 'choice',
       label: option.label,
       description: [
         ...(seat === undefined ? [] : [wordsOf(seat)]),
-        ...(seat !== undefined && seat.id === surer ? ['by far the surer'] : []),
+        ...(surer === 'than-other' ? ['by far the surer'] : []),
         ...(option.reversible && option.id !== ASK_AGAIN ? ['can be undone'] : []),
       ].join(' · '),
-      detail: oneLine(rationale === '' ? option.description : `${rationale}${remark}`),
+      detail: oneLine(rationale === '' ? option.description : `${rationale} ${advice}`),
       value: option,
     };
   });

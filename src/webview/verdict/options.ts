@@ -30,16 +30,19 @@ interface OptionWords {
 
 /** What is left to say of an option: the seat's name and reason only where the page does not have them already. */
 export function optionWords(option: Option, verdict: Verdict): OptionWords {
+  const above = opposed(verdict).find(({ id }) => id === option.id);
+  const undone = option.reversible ? 'can be undone' : '';
+  if (above !== undefined) {
+    const { surer, advice = '' } = option;
+    const sure = `confidence ${above.vote.confidence}${surer === undefined ? '' : SURER[surer]}`;
+    return { facts: [undone, sure].filter((fact) => fact !== ''), text: advice };
+  }
   const name = option.seat === '' ? '' : seatNameOf(option.seat, verdict.seats);
-  const reason = opposed(verdict).find(({ id }) => id === option.seat)?.vote.rationale ?? '';
-  const repeated = reason !== '' && option.description.startsWith(reason);
-  const rest = repeated ? withoutBrackets(option.description.slice(reason.length).trim()) : '';
-  const facts = [option.reversible ? 'can be undone' : '', option.label.includes(name) ? '' : name, rest];
-  return { facts: facts.filter((fact) => fact !== ''), text: repeated ? '' : option.description };
+  const facts = [undone, option.label.includes(name) ? '' : name].filter((fact) => fact !== '');
+  return { facts, text: option.description };
 }
 
-const withoutBrackets = (text: string): string =>
-  text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : text;
+const SURER = { 'than-other': ', by far the surer seat', 'than-majority': ', far surer than the majority' } as const;
 
 const BECAUSE = 'because ';
 

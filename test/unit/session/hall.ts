@@ -56,6 +56,7 @@ export const engineState = (engine: string, change: Partial<EngineState> = {}): 
   version: null,
   detail: 'Found.',
   nextStep: '',
+  remedy: '',
   cautions: [],
   ...change,
 });

@@ -7,9 +7,10 @@ const OPTIONS: Verdict['options'] = [
   {
     id: 'codex',
     label: 'Do not go ahead, as Codex says',
-    description: 'Correctness after a failover is not shown. (confidence 70, the surer seat)',
+    description: 'Correctness after a failover is not shown. (confidence 70, by far the surer seat)',
     reversible: true,
     seat: 'codex',
+    surer: 'than-other',
   },
   {
     id: 'claude',

@@ -95,6 +95,7 @@ export const twoSeats: SessionView = verdictView({
       description: 'The change does what its test says. (confidence 85, by far the surer seat)',
       reversible: false,
       seat: 'claude',
+      surer: 'than-other',
     },
   ],
 });
