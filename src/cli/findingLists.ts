@@ -9,9 +9,7 @@ import {
   pointingAt,
   pointingText,
   raisersText,
-  sameAsText,
-  withdrawnText,
-  wordingsText,
+  remarksOn,
 } from '../protocol/findings/findingText.ts';
 import { placesOf } from '../protocol/findings/places.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
@@ -56,10 +54,8 @@ function item(finding: Finding, points: string, { seats, findings }: Verdict): r
     return `${opinionText(opinion, seats)}${quote === '' ? '' : ` \`${quote}\``}`;
   });
   const below = [
-    ...withdrawnText(finding),
+    ...remarksOn(finding, findings),
     ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion}`]),
-    ...wordingsText(finding),
-    ...sameAsText(finding, findings),
     ...opinions,
   ];
   return [

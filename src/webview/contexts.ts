@@ -5,6 +5,9 @@ import type { FindingStatus } from '../messages.ts';
 /** How any part of the panel asks the host for something. */
 export const PostContext = createContext<Post>(() => undefined);
 
+/** Whether anything can still be done with the session: one of an earlier version can be read, and no more. */
+export const OpenContext = createContext(true);
+
 /** What any finding of the page may have to know of itself besides the verdict. */
 interface FindingsHere {
   readonly statuses: readonly FindingStatus[];

@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import type { SessionView } from '../protocol/view/view.ts';
+import { OpenContext } from './contexts.ts';
 import { DebateBody } from './debate/debateBody.tsx';
 import { DeliberationBody } from './deliberation/deliberationBody.tsx';
 import { LiveSession } from './live/liveSession.tsx';
@@ -25,7 +26,9 @@ export function Panel({ view }: { readonly view: SessionView | null }) {
   return (
     <Fragment key={view.sessionId}>
       <SessionHeader view={view} />
-      <Body view={view} />
+      <OpenContext.Provider value={view.earlier !== true}>
+        <Body view={view} />
+      </OpenContext.Provider>
     </Fragment>
   );
 }

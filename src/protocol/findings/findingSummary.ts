@@ -10,9 +10,7 @@ import {
   pointingAt,
   pointingText,
   raisersText,
-  sameAsText,
-  withdrawnText,
-  wordingsText,
+  remarksOn,
 } from './findingText.ts';
 import { placesOf } from './places.ts';
 import { bullet, code, section } from '../text/markdown.ts';
@@ -74,10 +72,8 @@ function item(finding: Finding, points: string, verdict: Verdict): readonly stri
 function remarks(finding: Finding, { seats, findings }: Verdict): readonly string[] {
   const { suggestion, secondOpinions = [] } = finding;
   return [
-    ...withdrawnText(finding),
+    ...remarksOn(finding, findings),
     ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion}`]),
-    ...wordingsText(finding),
-    ...sameAsText(finding, findings),
     ...secondOpinions.map((opinion) => opinionLine(opinion, seats)),
   ];
 }

@@ -5,7 +5,7 @@ import { seatName, seatNameOf } from '../mode.ts';
 import { unbroken } from '../text/markdown.ts';
 import { joined, lineText, listOf, oneLine, plural } from '../text/phrases.ts';
 import type { VerdictSeat } from '../verdict/verdict.ts';
-import { ended, withoutEnd } from '../text/sentences.ts';
+import { ended, withoutEnd, quoted } from '../text/sentences.ts';
 
 /** How a verdict shows its findings, from what holds to what was not found where it should be. */
 export interface FindingGroups {
@@ -99,21 +99,21 @@ export function saysAgain({ title, detail }: Pick<Finding, 'title' | 'detail'>):
   return head !== '' && oneLine(detail).toLowerCase().startsWith(head.toLowerCase());
 }
 
-/** “Also put as “…””: what other raisers called it. */
-export function wordingsText({ otherWordings = [] }: Finding): readonly string[] {
-  return otherWordings.length === 0 ? [] : [`Also put as ${otherWordings.map((text) => `“${text}”`).join(', ')}`];
+/** What a reader has to know beside the finding itself: whether it still stands, when it goes wrong, how others put it. */
+export function remarksOn(finding: Finding, findings: readonly Finding[]): readonly string[] {
+  const { scenario, otherWordings = [], sameAs = [] } = finding;
+  const titles = findings.filter(({ id }) => sameAs.includes(id)).map(({ title }) => title);
+  return [
+    withdrawal(finding),
+    scenario === null || scenario.trim() === '' ? '' : `Goes wrong when: ${oneLine(scenario)}`,
+    otherWordings.length === 0 ? '' : `Also put as ${otherWordings.map(quoted).join(', ')}`,
+    // Other findings at this place that a seat takes for this one.
+    titles.length === 0 ? '' : `Called the same as ${titles.map(quoted).join(', ')}`,
+  ].filter((text) => text !== '');
 }
 
-/** “Called the same as “…””: other findings at this place that a seat takes for this one. */
-export function sameAsText({ sameAs = [] }: Finding, findings: readonly Finding[]): readonly string[] {
-  if (sameAs.length === 0) return [];
-  const titles = findings.filter(({ id }) => sameAs.includes(id)).map(({ title }) => `“${title}”`);
-  return titles.length === 0 ? [] : [`Called the same as ${titles.join(', ')}`];
-}
-
-/** “Withdrawn: the caller checks it”. */
-export function withdrawnText({ state, withdrawnReason }: Finding): readonly string[] {
-  if (state !== 'withdrawn') return [];
+function withdrawal({ state, withdrawnReason }: Finding): string {
+  if (state !== 'withdrawn') return '';
   const reason = oneLine(withdrawnReason ?? '');
-  return [reason === '' ? 'Withdrawn without a reason' : `Withdrawn: ${reason}`];
+  return reason === '' ? 'Withdrawn without a reason' : `Withdrawn: ${reason}`;
 }

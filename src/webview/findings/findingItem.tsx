@@ -2,15 +2,7 @@ import { useContext } from 'preact/hooks';
 import type { FindingStatus, FindingAction } from '../../messages.ts';
 import type { Finding, SecondOpinion } from '../../protocol/findings/finding.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
-import {
-  evidenceText,
-  raisersText,
-  sameAsText,
-  saysAgain,
-  withdrawnText,
-  wordingsText,
-  opinionText,
-} from '../../protocol/findings/findingText.ts';
+import { evidenceText, opinionText, raisersText, remarksOn, saysAgain } from '../../protocol/findings/findingText.ts';
 import { elementId } from './findingFocus.ts';
 import { FindingsContext, PostContext } from '../contexts.ts';
 import { placeWords, actionWords, ofFinding } from './findingOrder.ts';
@@ -59,7 +51,7 @@ export function FindingItem({ finding, points, verdict: { seats, findings } }: F
         </p>
         <Quote text={quote} />
         {!again && <Prose text={detail} about={title} dim />}
-        {[...withdrawnText(finding), ...wordingsText(finding), ...sameAsText(finding, findings)].map((text) => (
+        {remarksOn(finding, findings).map((text) => (
           <p key={text} class="dim">
             <Title text={text} />
           </p>

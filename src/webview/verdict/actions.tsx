@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { PostContext } from '../contexts.ts';
+import { OpenContext, PostContext } from '../contexts.ts';
 import { askableAgain } from './options.ts';
 import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts';
 import { groupFindings } from '../findings/findingOrder.ts';
@@ -27,6 +27,7 @@ interface ActionsProps {
 
 export function Actions({ verdict, lead }: ActionsProps) {
   const post = useContext(PostContext);
+  const isOpen = useContext(OpenContext);
   const first = groupFindings(verdict.findings).shown.find(({ file }) => file !== '');
   return (
     <div class="actions">
@@ -40,12 +41,12 @@ export function Actions({ verdict, lead }: ActionsProps) {
           Open the first finding
         </button>
       )}
-      {askableAgain(verdict) && (
+      {isOpen && askableAgain(verdict) && (
         <Second words="Ask again with more context" act={() => post({ kind: 'redeliberate' })} />
       )}
       <Second words="Open transcript" act={() => post({ kind: 'open-transcript' })} />
       {needsDoctor(verdict) && <Second words="Check the engines" act={() => post({ kind: 'doctor' })} />}
-      {isOverridable(verdict) && <Second words="Go ahead anyway…" act={() => post({ kind: 'override' })} />}
+      {isOpen && isOverridable(verdict) && <Second words="Go ahead anyway…" act={() => post({ kind: 'override' })} />}
     </div>
   );
 }
@@ -55,15 +56,16 @@ const DECIDED: readonly Verdict['outcome'][] = ['approved', 'decided'];
 /** What a person does with the verdict of a deliberation or a debate, before anything else. */
 export function DecisionActions({ verdict }: { readonly verdict: Verdict }) {
   const post = useContext(PostContext);
+  const isOpen = useContext(OpenContext);
   const { protocol, outcome, dissents } = verdict;
   return (
     <>
-      {protocol === 'deliberate' && DECIDED.includes(outcome) && (
+      {isOpen && protocol === 'deliberate' && DECIDED.includes(outcome) && (
         <button type="button" class="first" onClick={() => post({ kind: 'go-ahead' })}>
           Go ahead
         </button>
       )}
-      {protocol === 'deliberate' && dissents.length > 0 && (
+      {isOpen && protocol === 'deliberate' && dissents.length > 0 && (
         <button type="button" class="second" onClick={() => post({ kind: 'dig-dissent' })}>
           Dig into the dissent…
         </button>

@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks';
 import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
-import { PostContext } from '../contexts.ts';
+import { OpenContext, PostContext } from '../contexts.ts';
 import { optionWords, ALWAYS_YOURS, twoSeatWords, becauseClause, overruledNames } from './options.ts';
 import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
 import { Plain, Prose } from '../elements/texts.tsx';
@@ -31,7 +31,8 @@ function OptionItem({ option, verdict }: { readonly option: Option; readonly ver
 /** What the council leaves to a person; the choosing itself happens in the editor's own quick-pick. */
 export function Choice({ verdict }: { readonly verdict: Verdict }) {
   const post = useContext(PostContext);
-  if (!isChoosable(verdict)) return null;
+  const isOpen = useContext(OpenContext);
+  if (!isOpen || !isChoosable(verdict)) return null;
   return (
     <Section title="Your choice" name="choice">
       {twoSeatWords(verdict) !== '' && <p class="dim always-yours">{ALWAYS_YOURS}</p>}

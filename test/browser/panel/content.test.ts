@@ -190,6 +190,14 @@ describe('panel: what it says', () => {
     assert.match(await text('.changes'), /Gemini\s+Abstain\s+Abstain\s+as before/);
   });
 
+  it('offers nothing to be done with a session of an earlier version but to read it', async () => {
+    await panel.show(split);
+    assert.match(await text('main'), /Choose…[\s\S]*Ask again with more context/);
+    await panel.show({ ...split, earlier: true });
+    assert.doesNotMatch(await text('main'), /Choose…|Ask again with more context/);
+    assert.match(await text('main'), /Open transcript/);
+  });
+
   it('has words of its own for two seats', async () => {
     await panel.show(twoSeats);
     assert.match(await text('.always-yours'), /^With two seats, one for and one against is always yours to decide\.$/);

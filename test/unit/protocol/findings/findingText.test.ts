@@ -10,9 +10,7 @@ import {
   pointingAt,
   pointingText,
   raisersText,
-  sameAsText,
-  withdrawnText,
-  wordingsText,
+  remarksOn,
 } from '../../../../src/protocol/findings/findingText.ts';
 import { redactionSentence } from '../../../../src/protocol/view/redactionText.ts';
 import { vendorCount } from '../../../../src/webview/verdict/headerFacts.ts';
@@ -44,13 +42,13 @@ describe('a finding in words', () => {
   it('names who raised it, what is called the same, and why it was withdrawn', () => {
     assert.equal(raisersText(about({ raisedBy: ['claude', 'claude:logos'] }), SEATS), 'Claude and Claude (Logos)');
     const others = [finding('f2', 'P2', 'It drips'), finding('f3', 'P2', 'Not closed')];
-    assert.deepEqual(sameAsText(about({ sameAs: ['f3'] }), others), ['Called the same as “Not closed”']);
-    assert.deepEqual(sameAsText(about({}), others), []);
-    assert.deepEqual(withdrawnText(about({})), []);
-    assert.deepEqual(withdrawnText(about({ state: 'withdrawn', withdrawnReason: 'It is\nclosed.' })), [
+    assert.deepEqual(remarksOn(about({ sameAs: ['f3'] }), others), ['Called the same as “Not closed”']);
+    assert.deepEqual(remarksOn(about({}), others), []);
+    assert.deepEqual(remarksOn(about({}), []), []);
+    assert.deepEqual(remarksOn(about({ state: 'withdrawn', withdrawnReason: 'It is\nclosed.' }), []), [
       'Withdrawn: It is closed.',
     ]);
-    assert.deepEqual(withdrawnText(about({ state: 'withdrawn', withdrawnReason: null })), [
+    assert.deepEqual(remarksOn(about({ state: 'withdrawn', withdrawnReason: null }), []), [
       'Withdrawn without a reason',
     ]);
   });
@@ -85,8 +83,11 @@ describe('a finding in words', () => {
   });
 
   it('keeps the words of others', () => {
-    assert.deepEqual(wordingsText(about({})), []);
-    assert.deepEqual(wordingsText(about({ otherWordings: ['It drips', 'Not closed'] })), [
+    assert.deepEqual(remarksOn(about({}), []), []);
+    assert.deepEqual(remarksOn(about({ scenario: 'The cart is\nempty.' }), []), [
+      'Goes wrong when: The cart is empty.',
+    ]);
+    assert.deepEqual(remarksOn(about({ otherWordings: ['It drips', 'Not closed'] }), []), [
       'Also put as “It drips”, “Not closed”',
     ]);
   });
