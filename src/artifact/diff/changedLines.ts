@@ -1,4 +1,5 @@
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
+import { remembered } from '../remembered.ts';
 import { namesOf } from './diffNames.ts';
 import { type Hunk, hunkLines, sectionsOf } from './diffSections.ts';
 
@@ -18,18 +19,12 @@ interface Walked {
 }
 
 /** An artifact is looked up in for every finding of every seat. */
-const known = new WeakMap<Artifact, readonly Walked[]>();
-
-function walkedOf(artifact: Artifact): readonly Walked[] {
-  const before = known.get(artifact);
-  if (before !== undefined) return before;
-  const walked = sectionsOf(artifact).flatMap(({ header, hunks }) => {
+const walkedOf = remembered((artifact: Artifact): readonly Walked[] =>
+  sectionsOf(artifact).flatMap(({ header, hunks }) => {
     const { path } = namesOf(header);
     return hunks.map((hunk) => walk(hunk, path));
-  });
-  known.set(artifact, walked);
-  return walked;
-}
+  }),
+);
 
 function walk(hunk: Hunk, path: string): Walked {
   const lines = hunkLines(hunk);

@@ -1,4 +1,5 @@
 import type { ArtifactFile } from '../../protocol/setup.ts';
+import { remembered } from '../remembered.ts';
 
 /** Where a quote stands in a run of lines; indices from 0. */
 export interface LoosePlace {
@@ -28,23 +29,17 @@ interface Squeezed {
 }
 
 /** Several findings of several seats are looked for in the same lines. */
-const known = new WeakMap<ArtifactFile, Squeezed>();
-
-function squeezedRun(run: ArtifactFile): Squeezed {
-  const before = known.get(run);
-  if (before !== undefined) return before;
+const squeezedRun = remembered(({ lines: run }: ArtifactFile): Squeezed => {
   const starts: number[] = [];
   let length = 0;
-  const lines = run.lines.map((line) => {
+  const lines = run.map((line) => {
     const bare = squeezed(line);
     starts.push(length);
     length += bare.length;
     return bare;
   });
-  const made = { text: lines.join(''), starts };
-  known.set(run, made);
-  return made;
-}
+  return { text: lines.join(''), starts };
+});
 
 /** The last line that begins at or before a place in the text and is not empty. */
 function lineAt({ starts }: Squeezed, offset: number): number {
