@@ -1,3 +1,4 @@
+import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { remembered } from '../remembered.ts';
 import { namesOf } from './diffNames.ts';
@@ -59,13 +60,12 @@ export function oldSideNumbers(artifact: Artifact, path: string, line: number): 
 }
 
 /** Whether any of these lines of the new side was added, or stands where lines were taken away. */
-export function isTouched(artifact: Artifact, path: string, { startLine, endLine }: Lines): boolean {
+export function isTouched(
+  artifact: Artifact,
+  path: string,
+  { startLine, endLine }: Pick<Finding, 'startLine' | 'endLine'>,
+): boolean {
   return walkedOf(artifact).some(
     ({ oldSide, touched }) => oldSide.path === path && touched.some((line) => line >= startLine && line <= endLine),
   );
-}
-
-interface Lines {
-  readonly startLine: number;
-  readonly endLine: number;
 }
