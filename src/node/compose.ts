@@ -5,10 +5,9 @@ import { BUILT_IN_ENGINES } from '../engines/registry.ts';
 import type { Config } from '../schema/config.ts';
 import { readConfig } from '../schema/readConfig.ts';
 import type { Council } from '../session/council.ts';
-import { blackboardCouncil } from '../session/run/blackboardCouncil.ts';
 import { makeCouncil } from '../session/councilService.ts';
 import { usage } from '../session/fault.ts';
-import type { Blackboard, Log, SecretFinder } from '../session/ports.ts';
+import type { Log } from '../session/ports.ts';
 import type { SessionSettings } from '../session/prepare/prepare.ts';
 import { nestedCouncil } from '../session/run/nestedCouncil.ts';
 import { makePromptMaker } from '../session/run/promptMaker.ts';
@@ -90,6 +89,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     random,
     asker: watchingContext(makeSeatAsker(engines, prompts, citations), debates),
     debates,
+    blackboard: await openBlackboard(config.blackboard, { home: homeOf(options.environment), log }),
     preflight: { engines, proofs, random },
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
     store: new FileSessionStore(path.resolve(sessions), process.pid),
@@ -99,14 +99,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     log,
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
-  const blackboard = await openBlackboard(config.blackboard, { home: homeOf(options.environment), log });
-  return careful(council, blackboard, finder);
-}
-
-/** With what is read and noted besides, and without the secrets that nobody is to have. */
-function careful(council: Council, blackboard: Blackboard | null, finder: SecretFinder | null): Council {
-  const noting = blackboard === null ? council : blackboardCouncil(council, blackboard);
-  return finder === null ? noting : redactingCouncil(noting, finder);
+  return finder === null ? council : redactingCouncil(council, finder);
 }
 
 function homeOf(environment: Environment): string {

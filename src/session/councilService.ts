@@ -26,6 +26,7 @@ import { usage } from './fault.ts';
 import { replayEvents } from './run/replay.ts';
 import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
 import type {
+  Blackboard,
   Clock,
   EngineDirectory,
   Log,
@@ -54,6 +55,8 @@ export interface CouncilPorts extends PreparePorts {
   readonly revisions: RevisionSource;
   readonly guard: WorkspaceGuard;
   readonly debates: DebateFolders;
+  /** Null: nothing is read before a deliberation, and nothing noted after it. */
+  readonly blackboard: Blackboard | null;
   readonly preflight: PreflightPorts;
   readonly decisions: DecisionFolder;
   readonly clock: Clock;
@@ -64,7 +67,7 @@ export interface CouncilPorts extends PreparePorts {
 export function makeCouncil(ports: CouncilPorts): Council {
   const { store, directory } = ports;
   return {
-    prepare: (request) => prepareSession(ports, request),
+    prepare: async (request) => withBackground(await prepareSession(ports, request), ports.blackboard),
     preview: (preparation) => preview(ports, preparation),
     withExperts: (preparation, signal) => withExperts(ports.asker, preparation, signal),
     preflight: (preparation, signal) => preflight(ports.preflight, preparation, signal),
@@ -82,6 +85,13 @@ export function makeCouncil(ports: CouncilPorts): Council {
     recordDecision: (sessionId) => recordDecision(ports, sessionId),
     remove: (sessionId) => store.remove(sessionId),
   };
+}
+
+/** With what other tools have noted that bears on the question of a deliberation. */
+async function withBackground(preparation: Preparation, blackboard: Blackboard | null): Promise<Preparation> {
+  const { setup } = preparation;
+  const background = setup.protocol === 'deliberate' ? await blackboard?.recall(setup.question) : undefined;
+  return (background ?? '') === '' ? preparation : { ...preparation, setup: { ...setup, background } };
 }
 
 async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<readonly PromptPreview[]> {

@@ -215,6 +215,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       },
       engineTimeouts: {},
     },
+    blackboard: null,
     preflight: {
       engines: { run },
       proofs: {
