@@ -212,7 +212,7 @@ async function reopen(
 async function list(store: SessionStore): Promise<StoredSessions> {
   const { sessions, earlier, damaged } = await store.list();
   const all = [...sessions.map((entry) => stored(entry.sessionId, entry.events)), ...earlier.map(storedEarlier)];
-  const newestFirst = all.toSorted((a, b) => compareStart(b, a));
+  const newestFirst = all.toSorted((a, b) => (startOf(a) < startOf(b) ? 1 : -1));
   return { sessions: newestFirst, decisions: decisionLog(newestFirst.map(logged)), damaged };
 }
 
@@ -232,14 +232,9 @@ async function recordDecision({ store, decisions }: CouncilPorts, sessionId: str
   return decisions.add(state.setup.workspace, decisionRecord(state));
 }
 
-function openedAt({ events }: StoredSession): string {
-  return events[0]?.at ?? '';
-}
-
-/** Both lists are sorted by it already, so that equal times keep their order. */
-function compareStart(a: StoredSession, b: StoredSession): number {
-  if (openedAt(a) === openedAt(b)) return 0;
-  return openedAt(a) < openedAt(b) ? -1 : 1;
+/** Sessions that began at the same time follow each other by their names. */
+function startOf({ events, sessionId }: StoredSession): string {
+  return `${events[0]?.at ?? ''} ${sessionId}`;
 }
 
 function logged({ events: [first], view }: StoredSession): LoggedSession {
