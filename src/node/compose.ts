@@ -8,7 +8,6 @@ import type { Council } from '../session/council.ts';
 import { makeCouncil } from '../session/councilService.ts';
 import { usage } from '../session/fault.ts';
 import type { Log } from '../session/ports.ts';
-import type { SessionSettings } from '../session/prepare/prepare.ts';
 import { nestedCouncil } from '../session/run/nestedCouncil.ts';
 import { makePromptMaker } from '../session/run/promptMaker.ts';
 import { rememberingFinder } from '../session/run/knownSecrets.ts';
@@ -84,7 +83,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     guidance: new GitGuidanceSource(git, config),
     citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,
-    settings: sessionSettings(config),
+    settings: config,
     prompts,
     random,
     asker: watchingContext(makeSeatAsker(engines, prompts, citations), debates),
@@ -111,11 +110,4 @@ function checkedConfig(settings: unknown): Config {
   const reading = readConfig(settings, BUILT_IN_ENGINES);
   if (reading.kind === 'valid') return reading.config;
   throw usage(`The configuration is wrong: ${reading.problems.join(' ')}`);
-}
-
-function sessionSettings({ seats, engines, protocol }: Config): SessionSettings {
-  const timeouts = Object.entries(engines).flatMap(([name, engine]) =>
-    engine?.timeoutSeconds === undefined ? [] : [[name, engine.timeoutSeconds] as const],
-  );
-  return { seats, protocol, engineTimeouts: Object.fromEntries(timeouts) };
 }

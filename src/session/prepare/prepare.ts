@@ -29,10 +29,7 @@ import type {
 } from '../ports.ts';
 
 /** What the configuration says about sessions. */
-export interface SessionSettings extends Pick<Config, 'seats' | 'protocol'> {
-  /** Seconds by engine, where the user set one. */
-  readonly engineTimeouts: Readonly<Record<string, number>>;
-}
+type SessionSettings = Pick<Config, 'seats' | 'engines' | 'protocol'>;
 
 export interface PreparePorts {
   readonly directory: EngineDirectory;
@@ -144,7 +141,10 @@ function limitsOf(seats: readonly Seat[], request: ConveneRequest, settings: Ses
   const { timeoutSeconds, laterTimeoutSeconds, ...limits } = protocolLimits(request, settings);
   const each = (seconds: number): Limits['timeoutSeconds'] =>
     Object.fromEntries(
-      seats.map(({ id, engine }) => [id, request.timeoutSeconds ?? settings.engineTimeouts[engine] ?? seconds]),
+      seats.map(({ id, engine }) => [
+        id,
+        request.timeoutSeconds ?? settings.engines[engine]?.timeoutSeconds ?? seconds,
+      ]),
     );
   const later = laterTimeoutSeconds === undefined ? {} : { laterTimeoutSeconds: each(laterTimeoutSeconds) };
   return { timeoutSeconds: each(timeoutSeconds), ...later, ...limits };

@@ -223,7 +223,7 @@ export class Conductor implements RunningSession {
   async #askPlan({ seat, concerns }: Extract<SessionEffect, { kind: 'ask-plan' }>): Promise<void> {
     const { setup } = this.#state;
     const answer = await this.#ports.asker
-      .plan({ setup, seat, concerns }, this.#watch(seat))
+      .plan({ setup, seat }, concerns, this.#watch(seat))
       .catch((cause: unknown) => ({ reply: this.#brokenReply(seat, cause), plan: null }));
     this.#dispatch({ kind: 'plan', seat, ...answer });
   }
