@@ -1,7 +1,7 @@
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { bareDocuments } from './block/bareDocuments.ts';
 import { isMarkdown, type Segment, segmentsOf } from './block/fences.ts';
-import { keyed, type Parsed, parseDocuments, type Values } from './block/parse.ts';
+import { keyed, type Parsed, parseDocuments, readJson, type Values } from './block/parse.ts';
 import { sectionDocument } from './block/sections.ts';
 import { DECIDING } from './stage2Keys.ts';
 
@@ -143,19 +143,11 @@ const isMarked = (values: Values, { marks }: Wanted): boolean => marks.some((mar
 function wrappedIn(segment: Segment, wanted: Wanted): string | null {
   if (segment.kind === 'cut-off') return null;
   if (segment.kind === 'fence' && isMarkdown(segment.language)) return segment.content;
-  const value = jsonIn(segment.content);
+  const value = readJson(segment.content);
   if (typeof value === 'string') return value;
   const values = keyed(value);
   if (values === null || isMarked(values, wanted) || [...values.keys()].some((key) => DECIDING.has(key))) return null;
   const texts = [...values.values()].filter((one): one is string => typeof one === 'string');
   const answers = texts.filter((one) => mentions(one, wanted.marks));
   return answers.length === 1 ? (answers[0] ?? null) : null;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

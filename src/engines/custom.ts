@@ -1,6 +1,5 @@
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
 import { inFolder } from './callFile.ts';
-import { atPointer } from './jsonPointer.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { parseJson } from './reply/record.ts';
@@ -85,4 +84,21 @@ function jsonIn(printed: string): unknown {
     .split('\n')
     .map((line) => parseJson(line))
     .findLast((value) => typeof value === 'object' && value !== null);
+}
+
+/** A member of a JSON value by an RFC 6901 pointer; undefined when there is none. The empty pointer is the value itself. */
+function atPointer(value: unknown, pointer: string): unknown {
+  if (pointer === '') return value;
+  if (!pointer.startsWith('/')) return undefined;
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>(member, value);
+}
+
+function member(value: unknown, token: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) return /^(?:0|[1-9]\d*)$/.test(token) ? (value as unknown[])[Number(token)] : undefined;
+  return Object.hasOwn(value, token) ? (value as Record<string, unknown>)[token] : undefined;
 }

@@ -5,11 +5,9 @@ import { BUILT_IN_ENGINES } from '../engines/registry.ts';
 import type { Config } from '../schema/config.ts';
 import { readConfig } from '../schema/readConfig.ts';
 import type { Council } from '../session/council.ts';
-import { blackboardCouncil } from '../session/run/blackboardCouncil.ts';
 import { makeCouncil } from '../session/councilService.ts';
 import { usage } from '../session/fault.ts';
-import type { Blackboard, Log, SecretFinder } from '../session/ports.ts';
-import type { SessionSettings } from '../session/prepare/prepare.ts';
+import type { Log } from '../session/ports.ts';
 import { nestedCouncil } from '../session/run/nestedCouncil.ts';
 import { makePromptMaker } from '../session/run/promptMaker.ts';
 import { rememberingFinder } from '../session/run/knownSecrets.ts';
@@ -85,11 +83,12 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     guidance: new GitGuidanceSource(git, config),
     citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,
-    settings: sessionSettings(config),
+    settings: config,
     prompts,
     random,
     asker: watchingContext(makeSeatAsker(engines, prompts, citations), debates),
     debates,
+    blackboard: await openBlackboard(config.blackboard, { home: homeOf(options.environment), log }),
     preflight: { engines, proofs, random },
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
     store: new FileSessionStore(path.resolve(sessions), process.pid),
@@ -99,14 +98,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     log,
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
-  const blackboard = await openBlackboard(config.blackboard, { home: homeOf(options.environment), log });
-  return careful(council, blackboard, finder);
-}
-
-/** With what is read and noted besides, and without the secrets that nobody is to have. */
-function careful(council: Council, blackboard: Blackboard | null, finder: SecretFinder | null): Council {
-  const noting = blackboard === null ? council : blackboardCouncil(council, blackboard);
-  return finder === null ? noting : redactingCouncil(noting, finder);
+  return finder === null ? council : redactingCouncil(council, finder);
 }
 
 function homeOf(environment: Environment): string {
@@ -118,11 +110,4 @@ function checkedConfig(settings: unknown): Config {
   const reading = readConfig(settings, BUILT_IN_ENGINES);
   if (reading.kind === 'valid') return reading.config;
   throw usage(`The configuration is wrong: ${reading.problems.join(' ')}`);
-}
-
-function sessionSettings({ seats, engines, protocol }: Config): SessionSettings {
-  const timeouts = Object.entries(engines).flatMap(([name, engine]) =>
-    engine?.timeoutSeconds === undefined ? [] : [[name, engine.timeoutSeconds] as const],
-  );
-  return { seats, protocol, engineTimeouts: Object.fromEntries(timeouts) };
 }

@@ -39,13 +39,7 @@ function spoken(question: DebateQuestion): readonly string[] {
   }
 }
 
-function positionLines({
-  position,
-  version,
-}: {
-  readonly position: string;
-  readonly version: number;
-}): readonly string[] {
+function positionLines({ position, version }: Pick<ChallengeQuestion, 'position' | 'version'>): readonly string[] {
   return field(`Position, version ${String(version)}`, position);
 }
 

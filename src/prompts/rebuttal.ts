@@ -2,7 +2,7 @@ import type { RebuttalQuestion } from '../protocol/run/seatQuestion.ts';
 import { optionsSection } from './options.ts';
 import { ownSection, peersSection } from './peers.ts';
 import type { Quote } from './quote.ts';
-import type { Section } from './section.ts';
+import { numberedList, type Section } from './section.ts';
 
 /** What is asked in a later round of a deliberation: the peers are answered, and the position is taken again. */
 export function rebuttalSections(question: RebuttalQuestion, quote: Quote): readonly Section[] {
@@ -27,6 +27,5 @@ function taskText({ round, own, peers }: RebuttalQuestion): string {
     'Keep your position or change it, and say in reasoning which of the two, and why. Change it for evidence or for a better argument, not because others hold something else.',
     'Name in disagreements what is still open between you.',
   ].filter((step) => step !== '');
-  const list = steps.map((step, index) => `${String(index + 1)}. ${step}`).join('\n');
-  return `This is round ${String(round)}.\n\n${list}`;
+  return `This is round ${String(round)}.\n\n${numberedList(steps)}`;
 }

@@ -4,7 +4,7 @@ import type { Target } from '../protocol/setup.ts';
 import { claimLines, findingLines } from './claims.ts';
 import { newsSection } from './news.ts';
 import type { Quote } from './quote.ts';
-import type { PromptForm, Section } from './section.ts';
+import { numberedList, type PromptForm, type Section } from './section.ts';
 import type { SeatContext } from './seatContext.ts';
 
 /** What is asked in a round of a review. */
@@ -56,15 +56,12 @@ const PROPOSAL: readonly string[] = [
   'decision quality: does the conclusion follow from the rest, and could someone act on it?',
 ];
 
-const numbered = (points: readonly string[]): string =>
-  points.map((point, index) => `${String(index + 1)}. ${point}`).join('\n');
-
-const ON_PROPOSAL = `Judge it by these six criteria:\n\n${numbered(PROPOSAL)}`;
+const ON_PROPOSAL = `Judge it by these six criteria:\n\n${numberedList(PROPOSAL)}`;
 
 /** What a reviewer looks at, by what is under review. */
 const POINTS: Readonly<Record<Target, string>> = {
-  code: `Look at these points in this order:\n\n${numbered(CODE)}`,
+  code: `Look at these points in this order:\n\n${numberedList(CODE)}`,
   proposal: ON_PROPOSAL,
-  mixed: `In the code, look at these points in this order:\n\n${numbered(CODE)}\n\nJudge the documents by these six criteria:\n\n${numbered(PROPOSAL)}\n\nThen check whether documents and code say the same.`,
+  mixed: `In the code, look at these points in this order:\n\n${numberedList(CODE)}\n\nJudge the documents by these six criteria:\n\n${numberedList(PROPOSAL)}\n\nThen check whether documents and code say the same.`,
   question: ON_PROPOSAL,
 };

@@ -37,3 +37,7 @@ export const indented = (text: string): readonly string[] =>
     .trim()
     .split('\n')
     .map((line) => `  ${line}`.trimEnd());
+
+/** The texts behind their numbers, a line each. */
+export const numberedList = (texts: readonly string[]): string =>
+  texts.map((text, index) => `${String(index + 1)}. ${text}`).join('\n');

@@ -80,16 +80,13 @@ export function itemOf({ schema, description }: Field): Field {
   return item.description === '' ? { ...item, description } : item;
 }
 
-const isText = ({ schema }: Field): boolean => schema instanceof z.ZodString;
-
 function plain(field: Field, syntax: Syntax): string {
   const placeholder = placeholderOf(field);
-  const isQuoted = isText(field) || (syntax === 'json' && field.schema instanceof z.ZodEnum);
+  const isQuoted = field.schema instanceof z.ZodString || (syntax === 'json' && field.schema instanceof z.ZodEnum);
   return isQuoted ? JSON.stringify(placeholder) : placeholder;
 }
 
-function yamlLines(schema: z.core.$ZodType): readonly string[] {
-  if (!(schema instanceof z.ZodObject)) return [];
+function yamlLines(schema: z.ZodObject): readonly string[] {
   return [...fieldsOf(schema)].flatMap(([key, field]) => yamlField(key, field));
 }
 
@@ -105,8 +102,7 @@ function yamlField(key: string, field: Field): readonly string[] {
   return [`${key}: ${plain(field, 'yaml')}`];
 }
 
-function jsonOf(schema: z.core.$ZodType, indent: string): string {
-  if (!(schema instanceof z.ZodObject)) return '';
+function jsonOf(schema: z.ZodObject, indent: string): string {
   const inner = `${indent}  `;
   const lines = [...fieldsOf(schema)].map(
     ([key, field]) => `${inner}${JSON.stringify(key)}: ${jsonValue(field, inner)}`,

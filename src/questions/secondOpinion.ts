@@ -5,13 +5,7 @@ import { text } from './fields.ts';
 import type { AnswerOf, Form } from './form.ts';
 
 /** What a seat says of claims of others; `own` are the labels of its own findings at the same places. */
-export function secondOpinionForm({
-  claims,
-  own,
-}: {
-  readonly claims: readonly string[];
-  readonly own: readonly string[];
-}) {
+export function secondOpinionForm({ claims, own }: Readonly<Record<'claims' | 'own', readonly string[]>>) {
   const sameAs = own.length === 0 ? {} : { same_as: z.enum(own).nullable().default(null) };
   const look = z.object({
     claim: z.enum(claims),

@@ -26,6 +26,7 @@ import { usage } from './fault.ts';
 import { replayEvents } from './run/replay.ts';
 import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
 import type {
+  Blackboard,
   Clock,
   EngineDirectory,
   Log,
@@ -54,6 +55,8 @@ export interface CouncilPorts extends PreparePorts {
   readonly revisions: RevisionSource;
   readonly guard: WorkspaceGuard;
   readonly debates: DebateFolders;
+  /** Null: nothing is read before a deliberation, and nothing noted after it. */
+  readonly blackboard: Blackboard | null;
   readonly preflight: PreflightPorts;
   readonly decisions: DecisionFolder;
   readonly clock: Clock;
@@ -64,7 +67,7 @@ export interface CouncilPorts extends PreparePorts {
 export function makeCouncil(ports: CouncilPorts): Council {
   const { store, directory } = ports;
   return {
-    prepare: (request) => prepareSession(ports, request),
+    prepare: async (request) => withBackground(await prepareSession(ports, request), ports.blackboard),
     preview: (preparation) => preview(ports, preparation),
     withExperts: (preparation, signal) => withExperts(ports.asker, preparation, signal),
     preflight: (preparation, signal) => preflight(ports.preflight, preparation, signal),
@@ -82,6 +85,13 @@ export function makeCouncil(ports: CouncilPorts): Council {
     recordDecision: (sessionId) => recordDecision(ports, sessionId),
     remove: (sessionId) => store.remove(sessionId),
   };
+}
+
+/** With what other tools have noted that bears on the question of a deliberation. */
+async function withBackground(preparation: Preparation, blackboard: Blackboard | null): Promise<Preparation> {
+  const { setup } = preparation;
+  const background = setup.protocol === 'deliberate' ? await blackboard?.recall(setup.question) : undefined;
+  return (background ?? '') === '' ? preparation : { ...preparation, setup: { ...setup, background } };
 }
 
 async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<readonly PromptPreview[]> {
@@ -202,7 +212,7 @@ async function reopen(
 async function list(store: SessionStore): Promise<StoredSessions> {
   const { sessions, earlier, damaged } = await store.list();
   const all = [...sessions.map((entry) => stored(entry.sessionId, entry.events)), ...earlier.map(storedEarlier)];
-  const newestFirst = all.toSorted((a, b) => compareStart(b, a));
+  const newestFirst = all.toSorted((a, b) => (startOf(a) < startOf(b) ? 1 : -1));
   return { sessions: newestFirst, decisions: decisionLog(newestFirst.map(logged)), damaged };
 }
 
@@ -222,14 +232,9 @@ async function recordDecision({ store, decisions }: CouncilPorts, sessionId: str
   return decisions.add(state.setup.workspace, decisionRecord(state));
 }
 
-function openedAt({ events }: StoredSession): string {
-  return events[0]?.at ?? '';
-}
-
-/** Both lists are sorted by it already, so that equal times keep their order. */
-function compareStart(a: StoredSession, b: StoredSession): number {
-  if (openedAt(a) === openedAt(b)) return 0;
-  return openedAt(a) < openedAt(b) ? -1 : 1;
+/** Sessions that began at the same time follow each other by their names. */
+function startOf({ events, sessionId }: StoredSession): string {
+  return `${events[0]?.at ?? ''} ${sessionId}`;
 }
 
 function logged({ events: [first], view }: StoredSession): LoggedSession {

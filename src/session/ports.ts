@@ -220,10 +220,9 @@ export interface SessionStore {
   remove(sessionId: string): Promise<void>;
 }
 
+/** In no order. */
 export interface SessionListing {
-  /** Newest first. */
   readonly sessions: readonly SessionEntry[];
-  /** Newest first. */
   readonly earlier: readonly EarlierSession[];
   /** Folders whose files cannot be read, and why, those of a newer version among them; the others load. */
   readonly damaged: readonly UnreadSession[];

@@ -28,7 +28,7 @@ export function parseDocuments(text: string): readonly Parsed[] {
 }
 
 const parseJson = (text: string): readonly Parsed[] =>
-  isJson(text) ? parseYaml(text.replaceAll('\t', ' ')) : parseRepaired(text);
+  readJson(text) === undefined ? parseRepaired(text) : parseYaml(text.replaceAll('\t', ' '));
 
 /** As it is, else with tabs and backslashes as they are meant. */
 function parseSpaced(text: string): readonly Parsed[] {
@@ -52,12 +52,12 @@ function isTooDeep(text: string): boolean {
 
 const unreadable = (problem: string): readonly Parsed[] => [{ kind: 'unreadable', problem }];
 
-function isJson(text: string): boolean {
+/** A text as JSON; undefined when it is none. */
+export function readJson(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

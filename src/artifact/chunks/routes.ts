@@ -1,9 +1,10 @@
 import { sectionsOf } from '../diff/diffSections.ts';
-import type { Artifact, ArtifactFile, Target } from '../../protocol/setup.ts';
+import type { Artifact, Target } from '../../protocol/setup.ts';
 import { namesOf } from '../diff/diffNames.ts';
 import { type Section, sectionOfDiff, sectionOfText } from './section.ts';
 import { isProposal, targetOf } from './proposal.ts';
 import { linesIn, markdownSections, type MarkdownSections } from '../text/markdownSections.ts';
+import { rowsOf, runsOf } from '../text/textChunks.ts';
 import { isTextScope } from '../scope.ts';
 
 /** As what something is reviewed. */
@@ -54,30 +55,14 @@ function diffRoutes(artifact: Artifact): readonly Section[] {
   return [sectionOfDiff('code', code), sectionOfDiff('proposal', [...documents])];
 }
 
-/** The stretches of the runs whose lines are of one kind; `kindOf` counts through all of them, from 0. */
-function stretches(files: readonly ArtifactFile[], is: (line: number) => boolean): readonly ArtifactFile[] {
-  const found: { readonly path: string; readonly startLine: number; readonly lines: string[] }[] = [];
-  let number = 0;
-  for (const { path, startLine, lines } of files) {
-    let open = false;
-    for (const [at, line] of lines.entries()) {
-      const belongs = is(number);
-      if (belongs && !open) found.push({ path, startLine: startLine + at, lines: [] });
-      if (belongs) found.at(-1)?.lines.push(line);
-      open = belongs;
-      number += 1;
-    }
-  }
-  return found;
-}
-
 /** Fenced code goes the one way, all the rest the other: no line is missing, and none is judged twice. */
 function textRoutes(artifact: Artifact): readonly Section[] {
   const { text, files } = artifact;
   const lines = linesOf(artifact);
   const isCode = linesIn(markdownSections(lines).code, lines.length);
-  const code = stretches(files, (line) => isCode[line] === true);
-  const rest = stretches(files, (line) => isCode[line] === false);
+  const rows = rowsOf(files);
+  const code = runsOf(rows.filter((_, line) => isCode[line] === true));
+  const rest = runsOf(rows.filter((_, line) => isCode[line] === false));
   return [sectionOfText('code', { text, files: code }), sectionOfText('proposal', { text, files: rest })];
 }
 

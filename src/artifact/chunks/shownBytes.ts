@@ -1,5 +1,6 @@
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import type { DiffSection, Hunk } from '../diff/diffSections.ts';
+import { remembered } from '../remembered.ts';
 import { utf8Length } from '../text/utf8Length.ts';
 
 /** A prompt puts a line's number, in a column at least so wide, and a bar before it. */
@@ -27,16 +28,10 @@ const digitsOf = (number: number): number => String(number).length;
 /** Digits of the numbers before the lines of a hunk. */
 export const hunkDigits = ({ lines, newStart }: Hunk): number => digitsOf(newStart + lines.length);
 
-const known = new WeakMap<Hunk, number>();
-
-export function hunkBytes(hunk: Hunk): number {
-  const before = known.get(hunk);
-  if (before !== undefined) return before;
+export const hunkBytes = remembered((hunk: Hunk): number => {
   const digits = hunkDigits(hunk);
-  const bytes = lineBytes(hunk.head, digits) + linesBytes(hunk.lines, digits);
-  known.set(hunk, bytes);
-  return bytes;
-}
+  return lineBytes(hunk.head, digits) + linesBytes(hunk.lines, digits);
+});
 
 export const headerBytes = ({ header }: Pick<DiffSection, 'header'>): number => linesBytes(header);
 

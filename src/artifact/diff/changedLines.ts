@@ -1,4 +1,6 @@
+import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
+import { remembered } from '../remembered.ts';
 import { namesOf } from './diffNames.ts';
 import { type Hunk, hunkLines, sectionsOf } from './diffSections.ts';
 
@@ -18,18 +20,12 @@ interface Walked {
 }
 
 /** An artifact is looked up in for every finding of every seat. */
-const known = new WeakMap<Artifact, readonly Walked[]>();
-
-function walkedOf(artifact: Artifact): readonly Walked[] {
-  const before = known.get(artifact);
-  if (before !== undefined) return before;
-  const walked = sectionsOf(artifact).flatMap(({ header, hunks }) => {
+const walkedOf = remembered((artifact: Artifact): readonly Walked[] =>
+  sectionsOf(artifact).flatMap(({ header, hunks }) => {
     const { path } = namesOf(header);
     return hunks.map((hunk) => walk(hunk, path));
-  });
-  known.set(artifact, walked);
-  return walked;
-}
+  }),
+);
 
 function walk(hunk: Hunk, path: string): Walked {
   const lines = hunkLines(hunk);
@@ -64,13 +60,12 @@ export function oldSideNumbers(artifact: Artifact, path: string, line: number): 
 }
 
 /** Whether any of these lines of the new side was added, or stands where lines were taken away. */
-export function isTouched(artifact: Artifact, path: string, { startLine, endLine }: Lines): boolean {
+export function isTouched(
+  artifact: Artifact,
+  path: string,
+  { startLine, endLine }: Pick<Finding, 'startLine' | 'endLine'>,
+): boolean {
   return walkedOf(artifact).some(
     ({ oldSide, touched }) => oldSide.path === path && touched.some((line) => line >= startLine && line <= endLine),
   );
-}
-
-interface Lines {
-  readonly startLine: number;
-  readonly endLine: number;
 }

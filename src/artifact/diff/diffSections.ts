@@ -1,4 +1,5 @@
 import type { Artifact } from '../../protocol/setup.ts';
+import { remembered } from '../remembered.ts';
 import { isTextScope } from '../scope.ts';
 
 /** A run of lines of a diff under one `@@` line. */
@@ -116,14 +117,7 @@ export function hunkLines({ oldStart, newStart, lines }: Hunk): readonly HunkLin
 export const sectionText = ({ header, hunks }: DiffSection): string =>
   [...header, ...hunks.flatMap(({ head, lines }) => [head, ...lines]), ''].join('\n');
 
-/** An artifact is cut, counted and looked up in more than once. */
-const known = new WeakMap<Artifact, readonly DiffSection[]>();
-
-/** The files of a change; empty for a text. */
-export function sectionsOf(artifact: Artifact): readonly DiffSection[] {
-  const before = known.get(artifact);
-  if (before !== undefined) return before;
-  const sections = isTextScope(artifact.scope) ? [] : diffSections(artifact.text);
-  known.set(artifact, sections);
-  return sections;
-}
+/** The files of a change; empty for a text. An artifact is cut, counted and looked up in more than once. */
+export const sectionsOf = remembered((artifact: Artifact): readonly DiffSection[] =>
+  isTextScope(artifact.scope) ? [] : diffSections(artifact.text),
+);

@@ -6,10 +6,7 @@ import { isShown, likeNamed, placesOf, relativePath } from './place.ts';
 import { findQuote, hasQuote, isTelling, isUnmistakable, lineWithQuote, type QuotePlace } from './quote.ts';
 import { quotedNumber } from './quoteReadings.ts';
 
-interface Range {
-  readonly startLine: number;
-  readonly endLine: number;
-}
+type Range = Pick<Finding, 'startLine' | 'endLine'>;
 
 const rangeOf = ({ startLine, endLine }: Finding): Range => ({ startLine, endLine: Math.max(startLine, endLine) });
 

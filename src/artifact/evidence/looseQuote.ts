@@ -1,4 +1,5 @@
 import type { ArtifactFile } from '../../protocol/setup.ts';
+import { remembered } from '../remembered.ts';
 
 /** Where a quote stands in a run of lines; indices from 0. */
 export interface LoosePlace {
@@ -28,23 +29,17 @@ interface Squeezed {
 }
 
 /** Several findings of several seats are looked for in the same lines. */
-const known = new WeakMap<ArtifactFile, Squeezed>();
-
-function squeezedRun(run: ArtifactFile): Squeezed {
-  const before = known.get(run);
-  if (before !== undefined) return before;
+const squeezedRun = remembered(({ lines: run }: ArtifactFile): Squeezed => {
   const starts: number[] = [];
   let length = 0;
-  const lines = run.lines.map((line) => {
+  const lines = run.map((line) => {
     const bare = squeezed(line);
     starts.push(length);
     length += bare.length;
     return bare;
   });
-  const made = { text: lines.join(''), starts };
-  known.set(run, made);
-  return made;
-}
+  return { text: lines.join(''), starts };
+});
 
 /** The last line that begins at or before a place in the text and is not empty. */
 function lineAt({ starts }: Squeezed, offset: number): number {
@@ -64,31 +59,19 @@ function isLineEnd(run: Squeezed, line: number, end: number): boolean {
   return /^[,;]*$/.test(rest);
 }
 
-/** Every place where a squeezed quote is all of some lines of a run, or only a part of them. */
-export function loosePlaces(file: ArtifactFile, quote: string, extent: 'whole' | 'part'): readonly LoosePlace[] {
-  const wanted = quote.replace(/[,;]+$/, '');
-  if (wanted === '') return [];
-  const run = squeezedRun(file);
-  const places: LoosePlace[] = [];
-  for (let at = run.text.indexOf(wanted); at !== -1; at = run.text.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length;
-    const first = lineAt(run, at);
-    const last = lineAt(run, end - 1);
-    const isWhole = run.starts[first] === at && isLineEnd(run, last, end);
-    if (isWhole === (extent === 'whole')) places.push({ first, last });
-  }
-  return places;
-}
-
 /** So far apart the pieces of one quote may stand, in squeezed signs. */
 const WIDEST_GAP = 4000;
 
-/** Where the pieces of a quote that leaves something out stand, one behind the other. */
-export function piecesPlaces(file: ArtifactFile, pieces: readonly string[]): readonly LoosePlace[] {
-  const run = squeezedRun(file);
-  const [head = '', ...rest] = pieces;
-  const places: LoosePlace[] = [];
-  if (head === '') return places;
+/** A place with its offsets in the run. */
+interface Stretch extends LoosePlace {
+  readonly at: number;
+  readonly end: number;
+}
+
+/** Where pieces stand in a run, one behind the other. */
+function stretchesOf(run: Squeezed, [head = '', ...rest]: readonly string[]): readonly Stretch[] {
+  const found: Stretch[] = [];
+  if (head === '') return found;
   for (let at = run.text.indexOf(head); at !== -1; at = run.text.indexOf(head, at + 1)) {
     let end = at + head.length;
     const isAll = rest.every((piece) => {
@@ -97,7 +80,19 @@ export function piecesPlaces(file: ArtifactFile, pieces: readonly string[]): rea
       end = next + piece.length;
       return true;
     });
-    if (isAll) places.push({ first: lineAt(run, at), last: lineAt(run, end - 1) });
+    if (isAll) found.push({ first: lineAt(run, at), last: lineAt(run, end - 1), at, end });
   }
-  return places;
+  return found;
 }
+
+/** Every place where a squeezed quote is all of some lines of a run, or only a part of them. */
+export function loosePlaces(file: ArtifactFile, quote: string, extent: 'whole' | 'part'): readonly LoosePlace[] {
+  const run = squeezedRun(file);
+  const isWhole = ({ first, last, at, end }: Stretch): boolean => run.starts[first] === at && isLineEnd(run, last, end);
+  const found = stretchesOf(run, [quote.replace(/[,;]+$/, '')]);
+  return found.filter((one) => isWhole(one) === (extent === 'whole'));
+}
+
+/** Where the pieces of a quote that leaves something out stand. */
+export const piecesPlaces = (file: ArtifactFile, pieces: readonly string[]): readonly LoosePlace[] =>
+  stretchesOf(squeezedRun(file), pieces);

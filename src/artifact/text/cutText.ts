@@ -1,6 +1,4 @@
-import { utf8Length } from './utf8Length.ts';
-
-const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`;
+import { kilobytes, utf8Length } from './utf8Length.ts';
 
 /** The beginning of a text in at most so many bytes, whole lines, with a note on what is missing; the text itself when it fits. */
 export function cutText(text: string, limitBytes: number): string {

@@ -25,6 +25,7 @@ export function textChunk({ text, files }: Runs): Chunk {
   };
 }
 
+/** One line of a run. */
 interface Row {
   readonly run: ArtifactFile;
   /** In the run, from 0. */
@@ -32,7 +33,7 @@ interface Row {
 }
 
 /** Rows that follow each other in a run are one run again. */
-function runsOf(rows: readonly Row[]): readonly ArtifactFile[] {
+export function runsOf(rows: readonly Row[]): readonly ArtifactFile[] {
   const stretches: { readonly run: ArtifactFile; readonly at: number; count: number }[] = [];
   for (const { run, at } of rows) {
     const last = stretches.at(-1);
@@ -46,7 +47,7 @@ function runsOf(rows: readonly Row[]): readonly ArtifactFile[] {
   }));
 }
 
-const rowsOf = (files: readonly ArtifactFile[]): readonly Row[] =>
+export const rowsOf = (files: readonly ArtifactFile[]): readonly Row[] =>
   files.flatMap((run) => run.lines.map((_, at) => ({ run, at })));
 
 const lineOf = ({ run, at }: Row): string => run.lines[at] ?? '';

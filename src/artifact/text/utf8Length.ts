@@ -10,3 +10,7 @@ export function utf8Length(text: string): number {
   }
   return bytes;
 }
+
+/** “1,204 KB”: what something takes is rounded up, what there is room for down. */
+export const kilobytes = (bytes: number, rounded: (value: number) => number = Math.ceil): string =>
+  `${rounded(bytes / 1024).toLocaleString('en')} KB`;

@@ -26,7 +26,8 @@ interface Found extends Complaint {
 
 interface Rule {
   readonly kind: EngineFailure['kind'];
-  readonly statuses: readonly number[];
+  /** HTTP statuses that say so without a word. */
+  readonly statuses?: readonly number[];
   readonly words: RegExp;
   detail(complaint: Found): string;
   nextStep(hints: Hints): string;
@@ -41,7 +42,6 @@ const REFUSED_PLAN =
 /** Before all others: with an unknown flag some CLIs print their whole manual, in which every word may stand. */
 const UNKNOWN_FLAG: Rule = {
   kind: 'failed',
-  statuses: [],
   words:
     /(?:unexpected argument|unknown option|unknown arguments?|unrecognized (?:option|argument)s?|unknown flag)[:\s]+['"`]?-*[\w-]/i,
   detail: ({ text }) => `It does not know the flag ${flagIn(text)}.`,
@@ -52,7 +52,6 @@ const UNKNOWN_FLAG: Rule = {
 const RULES: readonly Rule[] = [
   {
     kind: 'quota',
-    statuses: [],
     words: REFUSED_PLAN,
     detail: ({ line }) => `The account’s plan was refused: ${line}`,
     nextStep: ({ loginHint }) => `Change the plan, or log in with another account: ${loginHint}.`,
@@ -82,7 +81,6 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'failed',
-    statuses: [],
     words:
       /(?:prompt|input|request|context) (?:is |was )?too (?:long|large)|context.(?:length|window)|maximum context|too many (?:input )?tokens|exceeds? .{0,40}(?:tokens|characters|context)|1,?048,?576/i,
     detail: () => 'The prompt is too long for it.',
@@ -98,21 +96,18 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'failed',
-    statuses: [],
     words: /trusted (?:directory|folder|workspace)/i,
     detail: () => 'It refuses to run in a folder that it does not trust.',
     nextStep: () => 'Turn folder trust off in its own settings; here every folder counts as untrusted anyway.',
   },
   {
     kind: 'failed',
-    statuses: [],
     words: /certificate|self.signed|UNABLE_TO_(?:VERIFY|GET)|\bCERT_|\b(?:SSL|TLS)\b/i,
     detail: ({ line }) => `The certificate of the service was not accepted: ${line}`,
     nextStep: () => 'Tell it the certificate of your network, for example by NODE_EXTRA_CA_CERTS.',
   },
   {
     kind: 'failed',
-    statuses: [],
     words:
       /stream disconnected before|terminated|(?:connection|socket).{0,20}(?:dropped|closed|reset)|other side closed|interrupted due to|error (?:decoding|reading)/i,
     detail: () => 'The connection broke off before the answer was complete.',
@@ -120,7 +115,6 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'failed',
-    statuses: [],
     words:
       /\b(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)\b|fetch failed|connection (?:error|refused|failed)|network|lookup address|error sending request/i,
     detail: ({ line }) => `The service could not be reached: ${line}`,
@@ -135,14 +129,12 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'failed',
-    statuses: [],
     words: /max(?:imum)?[_ -](?:turns|session turns|budget|wall)|budget_exhausted|turn limit/i,
     detail: () => 'It stopped at a limit of its own on turns, time or money.',
     nextStep: () => 'Raise that limit in its settings.',
   },
   {
     kind: 'failed',
-    statuses: [],
     words: /empty response|no response was returned|no visible output/i,
     detail: () => 'The model gave an empty answer.',
     nextStep: () => 'Try again.',
@@ -155,7 +147,7 @@ export function nameFailure(complaint: Complaint, hints: Hints): NamedFailure | 
   const rule =
     (UNKNOWN_FLAG.words.test(complaint.text) ? UNKNOWN_FLAG : undefined) ??
     RULES.find((one) => one.words.test(complaint.text) && one.kind === 'quota') ??
-    RULES.find((one) => status !== null && one.statuses.includes(status)) ??
+    RULES.find((one) => status !== null && one.statuses?.includes(status) === true) ??
     RULES.find((one) => one.words.test(complaint.text));
   if (rule === undefined) return null;
   const { text } = complaint;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { kilobytes } from '../../artifact/text/utf8Length.ts';
 import type { OutputReader } from '../../engines/adapter.ts';
 import type { Activity, EngineFailure, EngineReply } from '../../protocol/seat.ts';
 import type { EngineAsk, EngineRunner, Log } from '../../session/ports.ts';
@@ -19,8 +20,6 @@ type Startable = ConfiguredEngine & { readonly program: string; readonly environ
 function failure(kind: EngineFailure['kind'], detail: string, nextStep: string): EngineFailure {
   return { kind, detail, nextStep, output: '', durationMs: 0 };
 }
-
-const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`;
 
 /** Null when the prompt fits. Some engines answer a prompt that is too long with nothing, and call that success. */
 function tooLong({ adapter }: ConfiguredEngine, prompt: string): EngineFailure | null {

@@ -4,7 +4,6 @@ import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
 import type { VersionCache } from './versionCache.ts';
-import { isOlder, versionIn } from './versionNumber.ts';
 
 /** A first start may take ten seconds, and several times that on a busy machine. */
 const VERSION_LIMIT_MS = 60_000;
@@ -107,4 +106,18 @@ export class ProgramCheck {
       idleMs: null,
     });
   }
+}
+
+/** The first version number in what `--version` prints; null when there is none. */
+export function versionIn(output: string): string | null {
+  return /\b\d+\.\d+\.\d+(?:-[\w.]+)?/.exec(output)?.[0] ?? null;
+}
+
+const partsOf = (version: string): readonly number[] => (version.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+
+/** Compares major, minor and patch; what stands behind them does not count. */
+export function isOlder(found: string, needed: string): boolean {
+  const [have, want] = [partsOf(found), partsOf(needed)];
+  const at = want.findIndex((part, index) => part !== (have[index] ?? 0));
+  return at !== -1 && (have[at] ?? 0) < (want[at] ?? 0);
 }

@@ -37,15 +37,6 @@ async function makeNew(folder: string): Promise<boolean> {
   }
 }
 
-const startOf = ({ events }: Pick<SessionEntry, 'events'>): string => events[0]?.at ?? '';
-const idOf = ({ events: [first] }: Pick<SessionEntry, 'events'>): string =>
-  first?.kind === 'session-opened' ? first.setup.sessionId : '';
-
-function newestFirst(a: Pick<SessionEntry, 'events'>, b: Pick<SessionEntry, 'events'>): number {
-  if (startOf(a) === startOf(b)) return idOf(a) < idOf(b) ? 1 : -1;
-  return startOf(a) < startOf(b) ? 1 : -1;
-}
-
 const NEWER = 'it was written by a newer version of Council, so update Council to open it';
 
 /** The sessions of one workspace, each in a folder of its own below `root`. */
@@ -82,7 +73,7 @@ export class FileSessionStore implements SessionStore {
     const sessions = listed.flatMap((each) => (each.kind === 'session' ? [each.entry] : []));
     const earlier = listed.flatMap((each) => (each.kind === 'earlier' ? [each.entry] : []));
     const damaged = listed.flatMap((each) => (each.kind === 'damaged' || each.kind === 'newer' ? [each] : []));
-    return { sessions: sessions.toSorted(newestFirst), earlier: earlier.toSorted(newestFirst), damaged };
+    return { sessions, earlier, damaged };
   }
 
   async read(sessionId: string): Promise<readonly RecordedEvent[]> {

@@ -24,19 +24,14 @@ export const assumptionsForm = {
   notes: ['Name what can be tested before what can only be believed.'],
 } satisfies Form<typeof schema>;
 
-export function assumptionsOf({
-  why,
-  would_change,
-  assumptions,
-  agreed,
-}: AnswerOf<typeof assumptionsForm>): AssumptionAnswer {
+export function assumptionsOf(values: AnswerOf<typeof assumptionsForm>): AssumptionAnswer {
   return {
     kind: 'assumptions',
-    why: why ?? '',
-    wouldChange: would_change ?? '',
-    assumptions: assumptions.flatMap(({ text: said, holds_for, test }) =>
+    why: values.why ?? '',
+    wouldChange: values.would_change ?? '',
+    assumptions: values.assumptions.flatMap(({ text: said, holds_for, test }) =>
       said === null ? [] : [{ text: said, holdsFor: holds_for, test: test ?? '' }],
     ),
-    agreed,
+    agreed: values.agreed,
   };
 }

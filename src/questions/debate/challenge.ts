@@ -46,12 +46,8 @@ export const challengeForm = {
 type Values = AnswerOf<typeof challengeForm>;
 
 /** What an agreement lists that speaks against it; empty for every other answer. */
-function against({
-  verdict,
-  objection_strength: strength,
-  assumptions_challenged,
-  findings,
-}: Values): readonly string[] {
+function against(values: Values): readonly string[] {
+  const { verdict, objection_strength: strength, assumptions_challenged, findings } = values;
   if (verdict !== 'agree') return [];
   return [
     ...(strength === 'moderate' || strength === 'strong' ? [`objection_strength ${strength}`] : []),

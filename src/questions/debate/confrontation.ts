@@ -28,15 +28,11 @@ export const confrontationForm = {
 } satisfies Form<typeof schema>;
 
 /** An empty position stands for the one before. */
-export function confrontationOf({
-  replies,
-  revised_position,
-  confidence: sure,
-}: AnswerOf<typeof confrontationForm>): Confrontation {
+export function confrontationOf(values: AnswerOf<typeof confrontationForm>): Confrontation {
   return {
     kind: 'confrontation',
-    replies: replies.map(({ to, reply, reason }) => ({ to: to ?? '', reply, reason: reason ?? '' })),
-    position: revised_position ?? '',
-    confidence: sure,
+    replies: values.replies.map(({ to, reply, reason }) => ({ to: to ?? '', reply, reason: reason ?? '' })),
+    position: values.revised_position ?? '',
+    confidence: values.confidence,
   };
 }

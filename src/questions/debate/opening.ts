@@ -19,12 +19,14 @@ export const openingForm = {
   notes: ['confidence: how sure you are of the position.'],
 } satisfies Form<typeof schema>;
 
-export function openingOf({
-  position,
-  reasoning,
-  confidence: sure,
-  weaknesses,
-  assumptions,
-}: AnswerOf<typeof openingForm>): Opening {
-  return { kind: 'opening', position, reasoning: reasoning ?? '', confidence: sure, weaknesses, assumptions };
+export function openingOf(values: AnswerOf<typeof openingForm>): Opening {
+  const { position, reasoning, weaknesses, assumptions } = values;
+  return {
+    kind: 'opening',
+    position,
+    reasoning: reasoning ?? '',
+    confidence: values.confidence,
+    weaknesses,
+    assumptions,
+  };
 }

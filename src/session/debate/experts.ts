@@ -17,7 +17,7 @@ export async function withExperts(
   const { debate } = setup;
   if (debate === undefined) return preparation;
   const count = debate.personas.length;
-  const answer = await asker.experts({ setup, seat: debate.proponent, count }, signal);
+  const answer = await asker.experts({ setup, seat: debate.proponent }, count, signal);
   const problem = problemOf(answer, count);
   if (problem !== null) {
     const title = setup.seats.find((seat) => seat.id === debate.proponent)?.title ?? debate.proponent;

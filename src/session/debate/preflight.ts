@@ -4,7 +4,7 @@ import type { Seat } from '../../protocol/seat.ts';
 import type { UnusableEngine } from '../../protocol/setup.ts';
 import type { Preparation } from '../council.ts';
 import { CouncilError } from '../fault.ts';
-import { sentence } from '../../protocol/text/sentences.ts';
+import { reasonsOf } from '../prepare/fullCouncil.ts';
 import { preflightForm } from '../../questions/debate/preflight.ts';
 import { jsonSchemaOf } from '../../questions/form.ts';
 import type { PersonaProofs } from './debatePorts.ts';
@@ -89,8 +89,7 @@ function without(lost: readonly UnusableEngine[], preparation: Preparation, deba
   const seats = setup.seats.filter((seat) => seat.id === debate.proponent || !isLost(seat.engine));
   const personas = debate.personas.filter((persona) => seats.some((seat) => seat.id === persona.seat));
   if (personas.length === 0) {
-    const reasons = lost.map(({ title, detail, nextStep }) => `${title}: ${sentence(detail, nextStep)}`);
-    throw new CouncilError('no-engine', `No challenger can take part in the debate. ${reasons.join(' ')}`);
+    throw new CouncilError('no-engine', `No challenger can take part in the debate. ${reasonsOf(lost).join(' ')}`);
   }
   const mode = seats.length === 2 ? 'two-engine' : setup.mode;
   const unusable = [...setup.unusable, ...lost];

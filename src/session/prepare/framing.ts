@@ -137,5 +137,3 @@ function criteriaOf(setup: Framed): readonly string[] {
       : 'rests on what the code does, not on what names and comments promise.',
   ].filter((criterion) => criterion !== '');
 }
-
-/** A file name must not break out of its line. */

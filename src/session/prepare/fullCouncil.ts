@@ -4,6 +4,11 @@ import { listOf } from '../../protocol/text/phrases.ts';
 import { sentence } from '../../protocol/text/sentences.ts';
 import type { EngineState } from '../ports.ts';
 
+/** “Claude: It is not logged in. Log in: …” for each engine. */
+export const reasonsOf = (
+  engines: readonly { readonly title: string; readonly detail: string; readonly nextStep: string }[],
+): readonly string[] => engines.map(({ title, detail, nextStep }) => `${title}: ${sentence(detail, nextStep)}`);
+
 /** A council of fewer is better than none, and is never called without the user's knowing. */
 const FULL_COUNCIL = 3;
 
@@ -25,7 +30,7 @@ export function smallCouncilNotice({ protocol }: ConveneRequest, engines: readon
 export function requireFullCouncil({ setup, engines }: Preparation): void {
   const able = usable(engines);
   if (setup.protocol !== 'deliberate' || able.length >= FULL_COUNCIL) return;
-  const missing = setup.unusable.map(({ title, detail, nextStep }) => `${title}: ${sentence(detail, nextStep)}`);
+  const missing = reasonsOf(setup.unusable);
   const present = `A deliberation wants three engines, and only ${listOf(able.map(({ title }) => title))} can be asked.`;
   const next =
     missing.length === 0

@@ -14,10 +14,9 @@ import { checkProponent, debateParts } from '../debate/debateSetup.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 import { deliberationParts, pointedText, standsInPlace } from './deliberationSetup.ts';
 import { CouncilError, usage } from '../fault.ts';
-import { smallCouncilNotice } from './fullCouncil.ts';
+import { reasonsOf, smallCouncilNotice } from './fullCouncil.ts';
 import { reviewInputOf } from './reviewInput.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
-import { sentence } from '../../protocol/text/sentences.ts';
 import type {
   ArtifactSource,
   CitationChecker,
@@ -30,10 +29,7 @@ import type {
 } from '../ports.ts';
 
 /** What the configuration says about sessions. */
-export interface SessionSettings extends Pick<Config, 'seats' | 'protocol'> {
-  /** Seconds by engine, where the user set one. */
-  readonly engineTimeouts: Readonly<Record<string, number>>;
-}
+type SessionSettings = Pick<Config, 'seats' | 'engines' | 'protocol'>;
 
 export interface PreparePorts {
   readonly directory: EngineDirectory;
@@ -60,7 +56,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     request.protocol === 'review' ? ports.guidance.read(request.workspace, request.artifact) : NO_RULES,
   ]);
   const council = seatCouncil(engines.filter((engine) => engine.kind === 'usable'));
-  if (council === null) throw new CouncilError('no-engine', nobodyMessage(engines));
+  if (council === null) throw new CouncilError('no-engine', `No engine can be used. ${reasonsOf(engines).join(' ')}`);
   const unusable = engines.filter((engine) => engine.kind !== 'usable').map(unusableEngine);
   const inPlace = await standsInPlace(request, loaded, ports.citations);
   const { artifact, question, guidance, limits, targetQuestion } = reviewInputOf({
@@ -145,7 +141,10 @@ function limitsOf(seats: readonly Seat[], request: ConveneRequest, settings: Ses
   const { timeoutSeconds, laterTimeoutSeconds, ...limits } = protocolLimits(request, settings);
   const each = (seconds: number): Limits['timeoutSeconds'] =>
     Object.fromEntries(
-      seats.map(({ id, engine }) => [id, request.timeoutSeconds ?? settings.engineTimeouts[engine] ?? seconds]),
+      seats.map(({ id, engine }) => [
+        id,
+        request.timeoutSeconds ?? settings.engines[engine]?.timeoutSeconds ?? seconds,
+      ]),
     );
   const later = laterTimeoutSeconds === undefined ? {} : { laterTimeoutSeconds: each(laterTimeoutSeconds) };
   return { timeoutSeconds: each(timeoutSeconds), ...later, ...limits };
@@ -182,11 +181,6 @@ function protocolLimits(request: ConveneRequest, { protocol }: SessionSettings):
 function unusableEngine(state: EngineState): UnusableEngine {
   const { engine, title, detail, nextStep, kind } = state;
   return { engine, title, status: kind === 'usable' ? 'failed' : kind, detail, nextStep };
-}
-
-function nobodyMessage(engines: readonly EngineState[]): string {
-  const reasons = engines.map(({ title, detail, nextStep }) => `${title}: ${sentence(detail, nextStep)}`);
-  return `No engine can be used. ${reasons.join(' ')}`;
 }
 
 function degradedNotice(

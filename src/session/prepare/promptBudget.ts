@@ -1,5 +1,5 @@
 import { cutText } from '../../artifact/text/cutText.ts';
-import { utf8Length } from '../../artifact/text/utf8Length.ts';
+import { kilobytes, utf8Length } from '../../artifact/text/utf8Length.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Guidance, Question } from '../../protocol/setup.ts';
 import { usage } from '../fault.ts';
@@ -56,8 +56,6 @@ interface Beside {
 const sizeOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + utf8Length(text) + 16, 0);
 /** A prompt may set them in, line by line. */
 const setIn = (text: string): string => text.replaceAll('\n', '\n    ');
-
-const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`;
 
 /**
  * How many bytes of a prompt every seat has for what is under review. Throws a CouncilError when the question and what

@@ -1,4 +1,5 @@
 import { diffStat } from '../../artifact/diff/diffStat.ts';
+import { remembered } from '../../artifact/remembered.ts';
 import { isDiff } from '../../artifact/scope.ts';
 import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { Seat } from '../../protocol/seat.ts';
@@ -21,18 +22,8 @@ export function reviewChange(ask: ReviewAsk): Pick<EngineAsk, 'nativeReview' | '
   return { nativeReview: nativeReviewOf(ask), changeFiles: filesOf(artifact) };
 }
 
-type ChangeFiles = NonNullable<EngineAsk['changeFiles']>;
-
 /** The same for every seat and every part. */
-const known = new WeakMap<Artifact, ChangeFiles>();
-
-function filesOf(artifact: Artifact): ChangeFiles {
-  const before = known.get(artifact);
-  if (before !== undefined) return before;
-  const files = { 'change.diff': artifact.text, 'change.stat': diffStat(artifact.text) };
-  known.set(artifact, files);
-  return files;
-}
+const filesOf = remembered(({ text }: Artifact) => ({ 'change.diff': text, 'change.stat': diffStat(text) }));
 
 /**
  * The change that an engine's own review command may be given in place of our prompt; undefined where the prompt is needed.

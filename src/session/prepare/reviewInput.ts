@@ -1,4 +1,4 @@
-import { utf8Length } from '../../artifact/text/utf8Length.ts';
+import { kilobytes, utf8Length } from '../../artifact/text/utf8Length.ts';
 import { routeChoice, type RouteChoice } from '../../artifact/chunks/routes.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Artifact, Guidance, Limits, Question, SessionSetup, Target } from '../../protocol/setup.ts';
@@ -70,8 +70,7 @@ function choiceOf({ protocol, requested }: Loaded, artifact: Artifact): RouteCho
 const TAKES_CHUNKS: ReadonlySet<SessionSetup['protocol']> = new Set(['vote', 'review']);
 
 function tooLong({ title }: Artifact, room: number): CouncilError {
-  const most = `${Math.floor(room / 1024).toLocaleString('en')} KB`;
   return usage(
-    `${title} is too long to be discussed as a whole, for which a prompt has room for ${most}; choose a smaller part of it, or use \`council review\`, which takes it in parts.`,
+    `${title} is too long to be discussed as a whole, for which a prompt has room for ${kilobytes(room, Math.floor)}; choose a smaller part of it, or use \`council review\`, which takes it in parts.`,
   );
 }

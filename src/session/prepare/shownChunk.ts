@@ -1,5 +1,6 @@
 import { chunksOf, type Routes, withinLimit } from '../../artifact/chunks/chunks.ts';
 import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
+import { kilobytes } from '../../artifact/text/utf8Length.ts';
 import type { Artifact, Limits, SessionSetup } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
 import { usage } from '../fault.ts';
@@ -35,15 +36,13 @@ export function chunkLimits(
   return chunks === 1 ? {} : { parts: chunks, partBytes };
 }
 
-const inWords = (bytes: number): string => `${Math.floor(bytes / 1024).toLocaleString('en')} KB`;
-
 /** Takes out what no chunk could hold. Throws a CouncilError when nothing is left. */
 export function holdable(artifact: Artifact, partBytes: number): Artifact {
   const within = withinLimit(artifact, partBytes);
   if (within === artifact || within.files.length > 0) return within;
   const files = within.coverage.leftOut.filter(({ reason }) => reason === 'too-large').map(({ file }) => file);
   throw usage(
-    `Nothing of it can be shown: every line of ${files[0] ?? artifact.title} is longer than the ${inWords(partBytes)} that a prompt has room for; choose something else to review.`,
+    `Nothing of it can be shown: every line of ${files[0] ?? artifact.title} is longer than the ${kilobytes(partBytes, Math.floor)} that a prompt has room for; choose something else to review.`,
   );
 }
 

@@ -13,7 +13,15 @@ import type { RunningSession } from '../council.ts';
 import { persistDebate } from '../debate/persistDebate.ts';
 import { notOurs } from '../debate/ownDocuments.ts';
 import type { DebateFolders } from '../debate/debatePorts.ts';
-import type { Clock, Log, SessionStore, SessionWriter, WorkspaceGuard, WorkspaceSnapshot } from '../ports.ts';
+import type {
+  Blackboard,
+  Clock,
+  Log,
+  SessionStore,
+  SessionWriter,
+  WorkspaceGuard,
+  WorkspaceSnapshot,
+} from '../ports.ts';
 import type { SeatAsker } from './seatAsk.ts';
 import { faultText } from '../fault.ts';
 
@@ -23,6 +31,8 @@ export interface ConductorPorts {
   readonly guard: WorkspaceGuard;
   readonly debates: DebateFolders;
   readonly store: SessionStore;
+  /** Null: nothing is noted. */
+  readonly blackboard: Blackboard | null;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -53,7 +63,7 @@ export class Conductor implements RunningSession {
   readonly folder: string;
   readonly verdict: Promise<Verdict>;
   readonly #ports: ConductorPorts;
-  readonly #before: WorkspaceSnapshot;
+  readonly #start: Start;
   readonly #viewListeners = new Set<(view: SessionView) => void>();
   readonly #eventListeners = new Set<(event: RecordedEvent) => void>();
   readonly #seats = new Map<string, AbortController>();
@@ -68,7 +78,7 @@ export class Conductor implements RunningSession {
 
   constructor(ports: ConductorPorts, start: Start) {
     this.#ports = ports;
-    this.#before = start.before;
+    this.#start = start;
     const sat = start.input.kind === 'resume' ? (start.input.elapsedMs ?? 0) : 0;
     this.#begun = ports.clock.now().getTime() - sat;
     this.#state = start.state;
@@ -213,7 +223,7 @@ export class Conductor implements RunningSession {
   async #askPlan({ seat, concerns }: Extract<SessionEffect, { kind: 'ask-plan' }>): Promise<void> {
     const { setup } = this.#state;
     const answer = await this.#ports.asker
-      .plan({ setup, seat, concerns }, this.#watch(seat))
+      .plan({ setup, seat }, concerns, this.#watch(seat))
       .catch((cause: unknown) => ({ reply: this.#brokenReply(seat, cause), plan: null }));
     this.#dispatch({ kind: 'plan', seat, ...answer });
   }
@@ -239,7 +249,7 @@ export class Conductor implements RunningSession {
   async #inspect(): Promise<Extract<SessionInput, { kind: 'inspected' }>> {
     const { guard } = this.#ports;
     const { workspace, artifact, sessionId } = this.#state.setup;
-    const changed = await guard.changedSince(this.#before);
+    const changed = await guard.changedSince(this.#start.before);
     const artifactChanged = await guard.changedArtifact(workspace, artifact, changed);
     const workspaceChanged = await notOurs(changed, { workspace, sessionId }, this.#ports);
     return { kind: 'inspected', workspaceChanged, artifactChanged };
@@ -250,7 +260,17 @@ export class Conductor implements RunningSession {
     if (view.verdict === null) return;
     await this.#ports.writer.finish({ verdict: view.verdict, summary: summaryOf(view) });
     await this.#persistDebate();
+    // Before the verdict is handed on, so that nobody ends the process before.
+    if (this.#isNew(view.verdict)) await this.#ports.blackboard?.record(view.verdict);
     this.#settle.resolve(view.verdict);
+  }
+
+  /** A decision; not one that was cancelled, nor one that stands because asking again was. */
+  #isNew({ protocol, outcome, redeliberations }: Verdict): boolean {
+    const { input, state } = this.#start;
+    if (protocol !== 'deliberate' || outcome === 'cancelled' || input.kind === 'follow-up') return false;
+    const standing = input.kind === 'redeliberate' ? viewOf(state).verdict : null;
+    return standing?.redeliberations.length !== redeliberations.length;
   }
 
   /** The session cannot be kept any more (a full disk, say): stop what runs and tell who waits. */

@@ -6,6 +6,7 @@ import { expertsSections } from '../../prompts/experts.ts';
 import { planSections } from '../../prompts/plan.ts';
 import { type Asking, promptText, questionSections } from '../../prompts/prompt.ts';
 import type { PromptSetup, SeatContext, Shown } from '../../prompts/seatContext.ts';
+import type { QuestionData } from '../../protocol/run/questionData.ts';
 import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Limits } from '../../protocol/setup.ts';
@@ -29,18 +30,8 @@ export interface PromptRequest {
   readonly seatQuestion: SeatQuestion;
 }
 
-export interface PlanQuestion {
-  readonly setup: PromptSetup;
-  readonly seat: string;
-  readonly concerns: readonly string[];
-}
-
-/** The question for the experts of a debate, to the seat that will hold the position. */
-export interface ExpertsQuestion {
-  readonly setup: PromptSetup;
-  readonly seat: string;
-  readonly count: number;
-}
+/** What is asked outside of a round: how to meet a dissent, or who is to challenge a position. */
+type SideQuestion = Extract<QuestionData['asked'], { task: 'plan' | 'experts' }>;
 
 /** A question with the form that it asks for, by which its answer is read. */
 export interface SeatAsk extends EngineAsk {
@@ -49,8 +40,7 @@ export interface SeatAsk extends EngineAsk {
 
 export interface PromptMaker {
   ask(question: PromptRequest): SeatAsk;
-  plan(question: PlanQuestion): EngineAsk;
-  experts(question: ExpertsQuestion): EngineAsk;
+  aside(to: Pick<PromptRequest, 'setup' | 'seat'>, asked: SideQuestion): EngineAsk;
 }
 
 export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random: Random): PromptMaker {
@@ -59,10 +49,6 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
     return { setup, seat, form: adapterOf(seat).promptForm, shown };
   };
   const markFor = (said: unknown): string => makeFence(JSON.stringify(said), random.token(), 'SAID-BY-OTHERS');
-  const simple = (context: SeatContext, asking: Pick<Asking, 'sections' | 'form'>, said: unknown): Rendered => ({
-    prompt: promptText(context, { ...asking, mark: markFor(said), problem: '' }),
-    answerSchema: jsonSchemaOf(asking.form),
-  });
   return {
     ask({ setup, seat: id, problem, seatQuestion: whole }) {
       const { promptLimitBytes } = adapterOf(seatOf(setup, id));
@@ -85,22 +71,20 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
         ...dataForScript(setup, context.seat, seatQuestion),
       };
     },
-    plan({ setup, seat, concerns }) {
+    aside({ setup, seat }, asked) {
       const context = contextOf(setup, seat, partOf(setup, 0));
-      const sections: Asking['sections'] = (quote) => planSections(concerns, quote);
-      const data = dataForScript(setup, context.seat, { task: 'plan', concerns });
-      return { ...askOf(context, 'vote'), ...simple(context, { sections, form: planForm }, concerns), ...data };
-    },
-    experts({ setup, seat, count }) {
-      const context = contextOf(setup, seat, partOf(setup, 0));
-      const sections: Asking['sections'] = () => expertsSections(count);
-      const data = dataForScript(setup, context.seat, { task: 'experts', count });
-      return { ...askOf(context, 'opening'), ...simple(context, { sections, form: expertsForm }, ''), ...data };
+      const form = asked.task === 'plan' ? planForm : expertsForm;
+      const sections: Asking['sections'] = (quote) =>
+        asked.task === 'plan' ? planSections(asked.concerns, quote) : expertsSections(asked.count);
+      return {
+        ...askOf(context, 'vote'),
+        prompt: promptText(context, { sections, form, mark: markFor(asked), problem: '' }),
+        answerSchema: jsonSchemaOf(form),
+        ...dataForScript(setup, context.seat, asked),
+      };
     },
   };
 }
-
-type Rendered = Pick<EngineAsk, 'prompt' | 'answerSchema'>;
 
 /** The question with as much of what was found before as the engine's prompts have room for. */
 function fitted(question: SeatQuestion, limitBytes: number): SeatQuestion {

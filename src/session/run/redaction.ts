@@ -8,6 +8,7 @@ import {
 } from '../../artifact/secrets/redact.ts';
 import type { ConflictPayload } from '../../protocol/deliberation/deliberation.ts';
 import type { Artifact, Limits, Question } from '../../protocol/setup.ts';
+import { conflictSchema } from '../../schema/deliberation.ts';
 import type { Council, Preparation } from '../council.ts';
 import { frameOf } from '../prepare/framing.ts';
 import type { EngineRunner, SecretFinder } from '../ports.ts';
@@ -32,21 +33,11 @@ const textsOf = ({ text, context, options, constraints }: Question): readonly st
 
 type Sent = Pick<Preparation['setup'], 'artifact' | 'question' | 'guidance' | 'conflict' | 'background'>;
 
-const textsOfConflict = ({ conflictType, originalIntent, change, ...rest }: ConflictPayload): readonly string[] => [
-  ...[conflictType, originalIntent, change],
-  ...[rest.reasoning, rest.code, rest.debugHistory, rest.question],
-];
+const CONFLICT_FIELDS = conflictSchema.keyof().options;
 
 function cleanConflict(conflict: ConflictPayload, clean: (text: string) => string): ConflictPayload {
-  return {
-    conflictType: clean(conflict.conflictType),
-    originalIntent: clean(conflict.originalIntent),
-    change: clean(conflict.change),
-    reasoning: clean(conflict.reasoning),
-    code: clean(conflict.code),
-    debugHistory: clean(conflict.debugHistory),
-    question: clean(conflict.question),
-  };
+  const cleaned = CONFLICT_FIELDS.map((field) => [field, clean(conflict[field])] as const);
+  return Object.fromEntries(cleaned) as Record<keyof ConflictPayload, string>;
 }
 
 /** What is found in one place is taken out everywhere: a token of the diff may stand in the question as well. */
@@ -54,7 +45,10 @@ async function withoutSecrets(
   finder: SecretFinder,
   { artifact, question, guidance = [], conflict, background }: Sent,
 ): Promise<Sent> {
-  const texts = [...textsOf(question), ...(conflict === undefined ? [] : textsOfConflict(conflict))];
+  const texts = [
+    ...textsOf(question),
+    ...(conflict === undefined ? [] : CONFLICT_FIELDS.map((field) => conflict[field])),
+  ];
   const rules = guidance.map(({ text }) => text);
   const notes = background === undefined ? [] : [background];
   const secrets = await secretsOf(finder, [...passagesOf(artifact), ...texts, ...rules, ...notes]);

@@ -17,7 +17,7 @@ import type { SessionSetup } from '../../protocol/setup.ts';
 import { checkCitations } from './checkCitations.ts';
 import { checkEvidence } from './checkEvidence.ts';
 import type { CitationChecker, EngineAsk, EngineRunner } from '../ports.ts';
-import type { ExpertsQuestion, PlanQuestion, PromptMaker, PromptRequest } from './promptMaker.ts';
+import type { PromptMaker, PromptRequest } from './promptMaker.ts';
 import { shownChunk } from '../prepare/shownChunk.ts';
 
 export interface PlanReply {
@@ -38,12 +38,14 @@ interface Watch {
 
 type Question<Kind> = Kind & { readonly setup: SessionSetup };
 
+type Addressee = Pick<PromptRequest, 'setup' | 'seat'>;
+
 /** Asks one seat and reads its answer. */
 export interface SeatAsker {
   /** Findings come back held against the artifact, the places that a deliberating seat names opened and checked. */
   ask(question: Question<PromptRequest>, watch: Watch): Promise<SeatReply>;
-  plan(question: Question<PlanQuestion>, watch: Watch): Promise<PlanReply>;
-  experts(question: ExpertsQuestion, signal: AbortSignal): Promise<ExpertsReply>;
+  plan(to: Addressee, concerns: readonly string[], watch: Watch): Promise<PlanReply>;
+  experts(to: Addressee, count: number, signal: AbortSignal): Promise<ExpertsReply>;
 }
 
 export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citations: CitationChecker): SeatAsker {
@@ -63,14 +65,14 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citat
       const about = { ...cited, seatQuestion: question.seatQuestion, artifact: question.setup.artifact };
       return { ...reply, filesRead, reading: held(await checkEvidence(checked, about, citations), question) };
     },
-    async plan(question, watch) {
-      const ask = prompts.plan(question);
+    async plan(to, concerns, watch) {
+      const ask = prompts.aside(to, { task: 'plan', concerns });
       const reply = await run(ask, watch);
       const values = valuesIn(reply, ask, planForm);
       return { reply, plan: values === null ? null : planOf(values) };
     },
-    async experts(question, signal) {
-      const ask = prompts.experts(question);
+    async experts(to, count, signal) {
+      const ask = prompts.aside(to, { task: 'experts', count });
       const reply = await run(ask, { signal, onActivity: () => undefined });
       const values = valuesIn(reply, ask, expertsForm);
       return { reply, experts: values === null ? [] : expertsOf(values) };

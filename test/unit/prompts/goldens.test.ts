@@ -59,8 +59,11 @@ const WHOLE: Readonly<Record<string, string>> = {
 };
 
 const maker = makerFor('balanced');
-const plan = maker.plan({ setup: VOTE, seat: SEAT.id, concerns: ['The token leaks:\n a hole.', 'No limit.'] });
-const experts = maker.experts({ setup: DEBATE, seat: SEAT.id, count: 3 });
+const plan = maker.aside(
+  { setup: VOTE, seat: SEAT.id },
+  { task: 'plan', concerns: ['The token leaks:\n a hole.', 'No limit.'] },
+);
+const experts = maker.aside({ setup: DEBATE, seat: SEAT.id }, { task: 'experts', count: 3 });
 const DEBATE_LATER = (['confrontation', 'rebuttal', 'assumptions'] as const).flatMap((name) => [
   [name, 'balanced', DEBATE_QUESTIONS[name]] as const,
   [name, 'extended', DEBATE_QUESTIONS[name]] as const,

@@ -110,7 +110,10 @@ describe('the beginning of a prompt', () => {
     const [seat = ''] = VOTE.seats.map(({ id }) => id);
     const first = makerFor('balanced').ask({ setup: VOTE, seat, problem: '', seatQuestion: vote() }).prompt;
     const [prefix] = splitPrompt(first);
-    assert.equal(splitPrompt(maker.plan({ setup: VOTE, seat, concerns: ['It leaks.'] }).prompt)[0], prefix);
+    assert.equal(
+      splitPrompt(maker.aside({ setup: VOTE, seat }, { task: 'plan', concerns: ['It leaks.'] }).prompt)[0],
+      prefix,
+    );
     const debate = start(debateSetup());
     const opening = maker.ask({
       setup: debate,
@@ -118,7 +121,7 @@ describe('the beginning of a prompt', () => {
       problem: '',
       seatQuestion: { task: 'opening', persona: null },
     });
-    const experts = maker.experts({ setup: debate, seat: 'claude', count: 2 });
+    const experts = maker.aside({ setup: debate, seat: 'claude' }, { task: 'experts', count: 2 });
     assert.equal(splitPrompt(experts.prompt)[0], splitPrompt(opening.prompt)[0]);
   });
 

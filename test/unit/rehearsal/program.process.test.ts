@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { rehearsalAdapter } from '../../../src/engines/rehearsal.ts';
-import { versionIn } from '../../../src/node/engines/versionNumber.ts';
+import { versionIn } from '../../../src/node/engines/programCheck.ts';
 import type { RehearsalQuestion } from '../../../src/schema/rehearsalQuestion.ts';
 import { questionTo, SAMPLE_CHANGE, VOTE } from './rehearsedCouncil.ts';
 

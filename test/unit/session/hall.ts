@@ -181,8 +181,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       const { target, scope } = setup.artifact;
       return { ...ask(setup, seat), asked: askedOf(seatQuestion, { target, scope, shows: 'text' }) };
     },
-    experts: ({ setup, seat }) => ask(setup, seat),
-    plan: ({ setup, seat }) => ask(setup, seat),
+    aside: ({ setup, seat }) => ask(setup, seat),
   };
   const run = async (one: EngineAsk, signal: AbortSignal): Promise<EngineReply> => {
     journal.push(`asked ${one.seat.id}`);
@@ -214,8 +213,9 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
         },
         review: { maxRounds: 3, budgetMinutes: 20, timeoutSeconds: 600, secondLook: 'p1' },
       },
-      engineTimeouts: {},
+      engines: {},
     },
+    blackboard: null,
     preflight: {
       engines: { run },
       proofs: {

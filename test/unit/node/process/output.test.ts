@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import { BoundedOutput } from '../../../../src/node/process/boundedOutput.ts';
 import { readStatus } from '../../../../src/node/git/gitStatus.ts';
 import { Lines } from '../../../../src/node/process/lines.ts';
-import { isOlder, versionIn } from '../../../../src/node/engines/versionNumber.ts';
+import { isOlder, versionIn } from '../../../../src/node/engines/programCheck.ts';
 
 function linesOf(...chunks: readonly Uint8Array[]): readonly string[] {
   const seen: string[] = [];

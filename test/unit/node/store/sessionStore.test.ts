@@ -194,22 +194,6 @@ describe('the files of a session', () => {
 });
 
 describe('reading sessions', () => {
-  it('gives the newest first', async () => {
-    for (const [day, at] of [
-      [2, '2026-01-02T00:00:00.000Z'],
-      [4, '2026-01-04T00:00:00.000Z'],
-      [3, '2026-01-03T00:00:00.000Z'],
-    ] as const) {
-      const { sessionId, writer } = await store().create('vote', new Date(2026, 0, day));
-      await writer.append(recorded(1, { kind: 'session-opened', setup: sampleSetup(sessionId) }, at));
-    }
-    const { sessions } = await store().list();
-    assert.deepEqual(
-      sessions.map(({ events }) => events[0]?.at.slice(8, 10)),
-      ['04', '03', '02'],
-    );
-  });
-
   it('drops a last line that a crash cut off, and goes on from there', async () => {
     const before = await opened();
     await before.append(asked(2));
