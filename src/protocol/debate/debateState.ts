@@ -17,7 +17,7 @@ import {
 import type { Reading } from '../tally/ballot.ts';
 import { progressOf, type SessionState } from '../run/sessionState.ts';
 import { isWithoutEvidence } from './evidence.ts';
-import { joined, oneLine } from '../text/phrases.ts';
+import { oneLine } from '../text/phrases.ts';
 import { firstOfEach } from '../text/words.ts';
 import { withStop } from '../text/sentences.ts';
 
@@ -62,13 +62,11 @@ export function debateOf({ setup }: Pick<SessionState, 'setup'>): DebateSetup {
   return setup.debate ?? NO_DEBATE;
 }
 
-interface Answer {
-  readonly round: number;
-  readonly reading: Reading;
-}
-
 /** All that one seat has answered. Put again, a debate begins anew: what was said before counts no longer. */
-export function answersOf(state: SessionState, id: string): readonly Answer[] {
+export function answersOf(
+  state: SessionState,
+  id: string,
+): readonly { readonly round: number; readonly reading: Reading }[] {
   const begun = begunAt(state);
   const asks = progressOf(id, state)?.asks ?? [];
   return asks.flatMap(({ round, reply }) =>
@@ -199,10 +197,10 @@ export function takesSide(standing: Standing): boolean {
 export function reservationOf({ critique, challenged, alternative }: Standing): string {
   const instead = alternative === '' ? [] : [`Instead: ${alternative}`];
   const said = [critique, ...challenged.map((text) => `Challenged: ${text}`), ...instead];
-  return joined(
-    said.map((text) => (text === '' ? '' : withStop(text))),
-    ' ',
-  );
+  return said
+    .filter((text) => text !== '')
+    .map(withStop)
+    .join(' ');
 }
 
 const NOTHING_SAID = { critique: '', evidence: [], alternative: '', challenged: [] };
