@@ -7,7 +7,6 @@ import {
   answersOf,
   debateOf,
   isUnheld,
-  type Position,
   positionsOf,
   reservationOf,
   seatCalled,
@@ -41,7 +40,9 @@ type Ending = DebateOutcome['kind'];
 export function concludeDebate(state: SessionState): Verdict {
   const base = concludeVote(state);
   const told = {
-    positions: positionsOf(state).map(positionVersion),
+    positions: positionsOf(state).map(({ version, text, changes }) => {
+      return { version, text, changedBy: changes.map((one) => `${one.perspective}: ${one.reason}`) };
+    }),
     assumptions: assumptionsOf(state),
     findings: findingsOf(state),
   };
@@ -51,6 +52,7 @@ export function concludeDebate(state: SessionState): Verdict {
   const confidence = confidenceOf(ending, standings, state);
   const ruling = rulingOf(ending, standings, state);
   const sides = sidesOf(ruling, state);
+  const lost: readonly Flag[] = lastingLosses(state).length === 0 ? [] : ['degraded'];
   const engineErrors = debateErrors(state);
   const facts = {
     ...base,
@@ -60,7 +62,7 @@ export function concludeDebate(state: SessionState): Verdict {
     seats: base.seats.map((seat) => withReason(seat, state)),
     engineErrors,
     riskRegister: risksOf(base, { dissents: sides.dissents, engineErrors }),
-    flags: flagsOf([...base.flags, ...degradedBy(state)], ending === 'aborted' ? null : confidence, ruling.action),
+    flags: flagsOf([...base.flags, ...lost], ending === 'aborted' ? null : confidence, ruling.action),
     confidence,
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
     debate: outcomeOf(ending === 'consensus' && ruling.outcome !== 'approved' ? 'undecided' : ending, standings, state),
@@ -73,10 +75,6 @@ function withReason(seat: VerdictSeat, state: SessionState): VerdictSeat {
   const isSilent = seat.id === debateOf(state).proponent && seat.status === 'answered' && seat.vote.rationale === '';
   const position = positionsOf(state).at(-1)?.text ?? '';
   return isSilent ? { ...seat, vote: { ...seat.vote, rationale: position } } : seat;
-}
-
-function degradedBy(state: SessionState): readonly Flag[] {
-  return lastingLosses(state).length === 0 ? [] : ['degraded'];
 }
 
 /** The risks are what the challengers object to, not how they put it last. */
@@ -187,10 +185,6 @@ function confidenceOf(ending: Ending, standings: readonly Standing[], state: Ses
   const position = positionsOf(state).at(-1);
   const all = [...(position === undefined ? [] : [position.confidence]), ...heard.map((one) => one.confidence)];
   return ending === 'aborted' ? 0 : mean(all);
-}
-
-function positionVersion({ version, text, changes }: Position): Verdict['positions'][number] {
-  return { version, text, changedBy: changes.map((one) => `${one.perspective}: ${one.reason}`) };
 }
 
 /** What the sides rest on, the same assumption once with all who rest on it. */

@@ -15,7 +15,7 @@ import {
 } from './debateState.ts';
 import { agrees, hasReservations, isReadable, objects } from './debateAnswer.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
-import type { SeatProgress, SessionState } from '../run/sessionState.ts';
+import { progressOf, type SeatProgress, type SessionState } from '../run/sessionState.ts';
 import type { Step, Task } from '../run/step.ts';
 import { reworded } from '../text/words.ts';
 import { newsFor } from '../vote/vote.ts';
@@ -115,7 +115,7 @@ function waiting(state: SessionState): readonly Standing[] {
 
 /** The rounds in which a seat was asked for a rebuttal since the debate began, once for each try. */
 function roundsRebutted(id: string, state: SessionState): readonly number[] {
-  const asks = state.seats.find(({ seat }) => seat.id === id)?.asks ?? [];
+  const asks = progressOf(id, state)?.asks ?? [];
   return asks
     .filter(({ task, round }) => task === 'challenger-rebuttal' && round >= begunAt(state))
     .map(({ round }) => round);

@@ -36,14 +36,18 @@ import { judgedVersion } from './supporters.ts';
  * not among them; they are written once, before anybody is asked.
  */
 export function debateDocuments(state: SessionState): Readonly<Record<string, string>> {
-  const closed = state.phase === 'closed';
-  const rounds = closed ? state.step.round : state.step.round - 1;
   return {
     'state.json': `${JSON.stringify(stateRecord(state), null, 2)}\n`,
-    'transcript.md': transcript(state, rounds),
-    ...roundFiles(state, rounds),
-    ...(closed && !state.cancelled ? { 'outcome.md': outcomeDocument(state) } : {}),
+    'transcript.md': debateTranscript(state),
+    ...roundFiles(state),
+    ...(state.phase === 'closed' && !state.cancelled ? { 'outcome.md': outcomeDocument(state) } : {}),
   };
+}
+
+/** The rounds that have closed, from 1. */
+function closedRounds({ phase, step }: SessionState): readonly number[] {
+  const count = phase === 'closed' ? step.round : step.round - 1;
+  return Array.from({ length: count }, (_, index) => index + 1);
 }
 
 /** `context.md`: what the debate was begun with. */
@@ -97,9 +101,9 @@ With one JSON object, in the form that the question gives. Speak from your own a
 }
 
 /** One file for every seat and round, with its answers as they came. */
-function roundFiles(state: SessionState, rounds: number): Readonly<Record<string, string>> {
+function roundFiles(state: SessionState): Readonly<Record<string, string>> {
   const files = state.seats.flatMap((progress) =>
-    numbers(rounds).flatMap((round) => {
+    closedRounds(state).flatMap((round) => {
       const text = rawAnswers(progress, round);
       const name = `rounds/r${String(round).padStart(3, '0')}_${progress.seat.id.replace(/[^\w.-]+/g, '-')}.md`;
       return text === '' ? [] : [[name, text] as const];
@@ -118,19 +122,17 @@ function rawAnswers({ asks }: SeatProgress, round: number): string {
     .join('\n');
 }
 
-function numbers(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index + 1);
-}
-
-function transcript(state: SessionState, rounds: number): string {
+/** `transcript.md`, of a debate that was put again only since then. */
+export function debateTranscript(state: SessionState): string {
   const { setup } = state;
   const opening = openingOf(state);
+  const rounds = closedRounds(state);
   return document([
     `# Debate: ${oneLine(topicOf(setup))}`,
     `Question: ${oneLine(setup.question.text)}`,
     cast(state),
-    opening !== null && rounds > 0 ? openingText(opening) : '',
-    ...numbers(rounds).map((round) => roundText(state, round)),
+    opening !== null && rounds.length > 0 ? openingText(opening) : '',
+    ...rounds.map((round) => roundText(state, round)),
   ]);
 }
 

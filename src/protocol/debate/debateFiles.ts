@@ -1,6 +1,6 @@
 import { concludeDebate } from './concludeDebate.ts';
 import { settledLines } from '../view/settledLines.ts';
-import { contextDocument, debateDocuments, topicDocument } from './debateDocuments.ts';
+import { contextDocument, debateDocuments, debateTranscript, topicDocument } from './debateDocuments.ts';
 import type { SessionSetup } from '../setup.ts';
 import { type SessionState, upToRound } from '../run/sessionState.ts';
 import { oneLine } from '../text/phrases.ts';
@@ -12,8 +12,7 @@ type Documents = Readonly<Record<string, string>>;
  * it again: name in the folder → text.
  */
 export function debateFiles(state: SessionState): Documents {
-  const documents = debateDocuments(state);
-  return { ...documents, 'transcript.md': wholeTranscript(state, documents) };
+  return { ...debateDocuments(state), 'transcript.md': wholeTranscript(state) };
 }
 
 /** The files that are written once, before anybody is asked; none outside of a debate. */
@@ -28,13 +27,11 @@ export function firstDocuments(setup: Pick<SessionSetup, 'artifact' | 'question'
 }
 
 /** Put again, a debate begins anew; its transcript goes on. */
-function wholeTranscript(state: SessionState, documents: Documents): string {
+function wholeTranscript(state: SessionState): string {
   const { redeliberations } = state;
-  const texts = [
-    ...redeliberations.map((_, index) => transcriptIn(debateDocuments(beforeAgain(state, index)))),
-    transcriptIn(documents),
-  ];
-  return texts
+  const states = [...redeliberations.map((_, index) => beforeAgain(state, index)), state];
+  return states
+    .map(debateTranscript)
     .map((text, index) => {
       const again = redeliberations[index - 1];
       if (again === undefined) return text;
@@ -48,8 +45,6 @@ function wholeTranscript(state: SessionState, documents: Documents): string {
     })
     .join('');
 }
-
-const transcriptIn = (documents: Documents): string => documents['transcript.md'] ?? '';
 
 /** The debate as it had ended when it was put again for the first, second, … time (`index` from 0). */
 function beforeAgain(state: SessionState, index: number): SessionState {

@@ -1,5 +1,5 @@
 import { begunAt, debateOf, openingOf, standingsOf } from './debateState.ts';
-import { type DebateAnswer, isReadable, sideName } from './debateAnswer.ts';
+import { isReadable, sideName } from './debateAnswer.ts';
 import { isWithoutEvidence } from './evidence.ts';
 import type { Label } from '../labels/label.ts';
 import { seatNameOf } from '../mode.ts';
@@ -40,7 +40,7 @@ export function lossesOf(state: SessionState): readonly Loss[] {
     if (reply === null || isHeard(question)) return [];
     const kind = reply.kind === 'answered' ? 'unread' : 'silent';
     const shown = asks.some((ask) => ask.reply?.kind === 'answered' && ask.reply.reading.debate !== undefined);
-    const detail = detailOf(question);
+    const detail = asks.flatMap((ask) => errorOf(ask) ?? []).at(-1)?.detail ?? '';
     return [{ seat, round, task, kind, shown, detail, lasting: isLasting(question, state) }];
   });
 }
@@ -71,22 +71,14 @@ function isLasting({ seat, round, task }: Question, state: SessionState): boolea
   return !questionsOf(state).some((one) => one.seat === seat && one.task === task && one.round > round && isHeard(one));
 }
 
-function detailOf({ asks }: Question): string {
-  const errors = asks.flatMap((ask) => errorOf(ask) ?? []);
-  return errors.at(-1)?.detail ?? '';
-}
-
 function errorOf({ reply }: Ask): Pick<EngineError, 'error_type' | 'detail'> | null {
   if (reply === null) return null;
   if (reply.kind !== 'answered') return failureOf(reply);
   const { debate: word, problem } = reply.reading;
-  if (word !== undefined && isReadable(word) && (problem === null || isAskedForEvidence(word))) return null;
+  // Asked what it looked at, a seat has failed in nothing.
+  const isFine = problem === null || (word?.kind === 'challenge' && isWithoutEvidence(word));
+  if (word !== undefined && isReadable(word) && isFine) return null;
   return { error_type: 'parse_failure', detail: sentence(problem ?? 'It is no answer to the question.', '') };
-}
-
-/** Asked what it looked at, a seat has failed in nothing. */
-function isAskedForEvidence(word: DebateAnswer): boolean {
-  return word.kind === 'challenge' && isWithoutEvidence(word);
 }
 
 /** All that went wrong on the way, at whichever question. */

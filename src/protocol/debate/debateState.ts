@@ -15,9 +15,9 @@ import {
   type StandingKind,
 } from './debateAnswer.ts';
 import type { Reading } from '../tally/ballot.ts';
-import type { SeatProgress, SessionState } from '../run/sessionState.ts';
+import { progressOf, type SessionState } from '../run/sessionState.ts';
 import { isWithoutEvidence } from './evidence.ts';
-import { joined, oneLine } from '../text/phrases.ts';
+import { oneLine } from '../text/phrases.ts';
 import { firstOfEach } from '../text/words.ts';
 import { withStop } from '../text/sentences.ts';
 
@@ -62,15 +62,13 @@ export function debateOf({ setup }: Pick<SessionState, 'setup'>): DebateSetup {
   return setup.debate ?? NO_DEBATE;
 }
 
-interface Answer {
-  readonly round: number;
-  readonly reading: Reading;
-}
-
 /** All that one seat has answered. Put again, a debate begins anew: what was said before counts no longer. */
-export function answersOf(state: SessionState, id: string): readonly Answer[] {
+export function answersOf(
+  state: SessionState,
+  id: string,
+): readonly { readonly round: number; readonly reading: Reading }[] {
   const begun = begunAt(state);
-  const asks = seatProgress(state, id)?.asks ?? [];
+  const asks = progressOf(id, state)?.asks ?? [];
   return asks.flatMap(({ round, reply }) =>
     round >= begun && reply?.kind === 'answered' ? [{ round, reading: reply.reading }] : [],
   );
@@ -98,14 +96,10 @@ export function begunAt(state: SessionState): number {
   return state.redeliberations.at(-1)?.round ?? 1;
 }
 
-function seatProgress(state: SessionState, id: string): SeatProgress | null {
-  return state.seats.find((one) => one.seat.id === id) ?? null;
-}
-
 /** Whether the proponent was asked to answer and did not, after all tries: nobody holds the position any more. */
 export function isUnheld(state: SessionState): boolean {
   const { proponent } = debateOf(state);
-  const asks = seatProgress(state, proponent)?.asks ?? [];
+  const asks = progressOf(proponent, state)?.asks ?? [];
   const last = asks.findLast(({ task, round }) => task === 'confrontation' && round >= begunAt(state));
   if (last === undefined || last.reply === null) return false;
   return !wordsOf(state, proponent, 'confrontation').some(({ round }) => round === last.round);
@@ -189,7 +183,7 @@ function standingOf(persona: Persona, state: SessionState, upTo: number): Standi
 
 /** Whether a seat said anything when it was asked for its challenge, readable or not. */
 function gaveAnswer(id: string, state: SessionState): boolean {
-  const asks = seatProgress(state, id)?.asks ?? [];
+  const asks = progressOf(id, state)?.asks ?? [];
   const last = asks.findLast(({ task, round }) => task === 'challenge' && round >= begunAt(state));
   return last?.reply?.kind === 'answered';
 }
@@ -203,10 +197,10 @@ export function takesSide(standing: Standing): boolean {
 export function reservationOf({ critique, challenged, alternative }: Standing): string {
   const instead = alternative === '' ? [] : [`Instead: ${alternative}`];
   const said = [critique, ...challenged.map((text) => `Challenged: ${text}`), ...instead];
-  return joined(
-    said.map((text) => (text === '' ? '' : withStop(text))),
-    ' ',
-  );
+  return said
+    .filter((text) => text !== '')
+    .map(withStop)
+    .join(' ');
 }
 
 const NOTHING_SAID = { critique: '', evidence: [], alternative: '', challenged: [] };
@@ -243,6 +237,6 @@ function rebutted(standing: Standing, word: Rebuttal): Standing {
 
 /** Whether a seat can be asked once more: it was not lost for good. */
 export function canBeAsked(state: SessionState, id: string): boolean {
-  const reply = seatProgress(state, id)?.asks.at(-1)?.reply ?? null;
+  const reply = progressOf(id, state)?.asks.at(-1)?.reply ?? null;
   return reply === null || reply.kind === 'answered' || reply.kind === 'timed-out';
 }

@@ -1,6 +1,7 @@
 import { firstSentences, withStop } from '../text/sentences.ts';
 import { bulleted } from '../text/markdown.ts';
 import { joined, oneLine } from '../text/phrases.ts';
+import { compareText } from '../text/words.ts';
 
 /** What a user's tools have noted for each other, as far as it bears on a question. */
 export interface Board {
@@ -61,15 +62,9 @@ export function matchingEntries(entries: readonly IndexEntry[], topic: string): 
     .filter(({ tags }) => !tags.includes(REHEARSAL_TAG))
     .map((entry) => ({ entry, shared: found(wordsOf(entry), words) }))
     .filter(({ shared }) => shared > 0)
-    .toSorted((a, b) => b.shared - a.shared || newer(a.entry.at, b.entry.at))
+    .toSorted((a, b) => b.shared - a.shared || compareText(b.entry.at, a.entry.at))
     .slice(0, MOST_EXPERIENCES)
     .map(({ entry }) => entry);
-}
-
-/** Times in the same form sort as their letters do. */
-function newer(a: string, b: string): number {
-  if (a === b) return 0;
-  return a > b ? -1 : 1;
 }
 
 /** Where there are no tags, the name of the file is made of the task's words. */

@@ -143,7 +143,11 @@ function sideText({ by, text }: Point): string {
   return `${listOf(by)} ${positionLabels(text, by.length)}`;
 }
 
-function pointsOf(name: string, said: RoundAnswer, state: SessionState): readonly { by: string; text: string }[] {
+function pointsOf(
+  name: string,
+  said: RoundAnswer,
+  state: SessionState,
+): readonly { readonly by: string; readonly text: string }[] {
   const clear = naming(said, state);
   return distinct([...said.ballot.vote.key_evidence, ...said.word.concerns]).map((text) => ({
     by: name,

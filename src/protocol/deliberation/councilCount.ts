@@ -5,7 +5,7 @@ import { type Lettering, letteringAfter, letterOf, stanceOf } from './labelledOp
 import { hasSafetyDissent } from '../verdict/mitigation.ts';
 import { isOpenQuestion } from './openQuestion.ts';
 import { naming } from './peerNames.ts';
-import { reworded } from '../text/words.ts';
+import { compareText, reworded } from '../text/words.ts';
 import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import { concludeSeat, type SeatResult } from '../verdict/seatResult.ts';
 import { type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
@@ -80,7 +80,7 @@ function reasonOf({ rationale }: Vote, { word }: RoundAnswer): string {
 function leading(standings: readonly LetterStanding[]): string | null {
   const held = standings.filter(({ result }) => !hasFailed(result.seat)).flatMap(({ letter }) => letter ?? []);
   const times = (letter: string): number => held.filter((one) => one === letter).length;
-  return [...new Set(held)].toSorted((a, b) => times(b) - times(a) || (a < b ? -1 : 1))[0] ?? null;
+  return [...new Set(held)].toSorted((a, b) => times(b) - times(a) || compareText(a, b))[0] ?? null;
 }
 
 /** The seat as the tally sees it when the question is whether one letter is to be followed. */

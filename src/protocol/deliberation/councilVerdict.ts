@@ -66,17 +66,10 @@ function stanceOf(seat: VerdictSeat, verdict: Verdict): string {
   if (last === undefined || last.stance.trim() === '') return '';
   const option = verdict.deliberation?.options.find(({ letter }) => letter === last.position)?.text;
   const who = option === undefined ? seatName(seat) : `${seatName(seat)}, for ${option}`;
-  const own = beyond(option ?? '', [last.stance, ...concernsOf(seat.id, verdict)]);
+  const concerns = verdict.dissents.filter((one) => one.seat === seat.id).map(({ concern }) => concern);
+  // The first text that says more than the option itself.
+  const own = distinct([last.stance, ...concerns]).find((text) => !isSame(option ?? '', text));
   return own === undefined ? `${who}.` : `${who}: ${withStop(firstSentences(own, 2))}`;
-}
-
-function concernsOf(seat: string, { dissents }: Verdict): readonly string[] {
-  return dissents.filter((one) => one.seat === seat).map(({ concern }) => concern);
-}
-
-/** The first text that says more than the option itself. */
-function beyond(option: string, texts: readonly string[]): string | undefined {
-  return distinct(texts).find((text) => !isSame(option, text));
 }
 
 function reasoningOf({ outcome, deliberation, decision }: Verdict): string {

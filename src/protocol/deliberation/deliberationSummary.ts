@@ -6,14 +6,8 @@ import { listOf } from '../text/phrases.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
 
-/** What stands before and after the votes in the summary of a deliberation. */
-export interface DeliberationBlocks {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
-
-/** Empty outside of a deliberation, and of a vote on options. */
-export function deliberationBlocks(verdict: Verdict): DeliberationBlocks {
+/** What stands before and after the votes in the summary of a deliberation, or of a vote on options; empty elsewhere. */
+export function deliberationBlocks(verdict: Verdict): Readonly<Record<'before' | 'after', readonly string[]>> {
   const { deliberation } = verdict;
   if (deliberation === undefined) return { before: [], after: [] };
   const { options, choice } = deliberation;

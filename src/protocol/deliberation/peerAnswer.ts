@@ -59,7 +59,10 @@ function digest(label: string, said: readonly RoundAnswer[], showing: Showing): 
   if (last === undefined) return null;
   const shown = said.map((one) => ({ ...one, word: answerShown(one, showing) }));
   const words = shown.map((one) => one.word);
-  const evidence = said.flatMap((one) => evidenceOf(one).map(shownAs(one, showing)));
+  const evidence = said.flatMap((one) => {
+    const { vote, findings } = one.ballot;
+    return [...vote.key_evidence, ...findings.map(findingText)].map(shownAs(one, showing));
+  });
   return {
     label,
     position: positionShown(last, showing.state),
@@ -88,11 +91,6 @@ function summaryOf(said: readonly RoundAnswer[]): string {
 function positionShown(said: RoundAnswer, state: SessionState): string {
   if (!isOpenQuestion(state.setup)) return positionOf(said);
   return letterPosition(said, letteringAfter(closedRound(state), state));
-}
-
-/** Key evidence, and what was found in the code. */
-function evidenceOf({ ballot }: RoundAnswer): readonly string[] {
-  return [...ballot.vote.key_evidence, ...ballot.findings.map(findingText)];
 }
 
 function findingText({ severity, title, file, startLine, evidence }: Finding): string {

@@ -2,7 +2,7 @@ import type { Ballot, MarkedPlace, Position } from '../tally/ballot.ts';
 import { contradictionOf } from '../tally/contradiction.ts';
 import { heardIn } from '../verdict/heard.ts';
 import { NO_RESEARCH, type ResearchAnswer } from './deliberation.ts';
-import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
+import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import { bringsBallot } from '../run/step.ts';
 
 /** What one seat said in one round of a deliberation. */
@@ -25,8 +25,8 @@ export function roundAnswers({ seat, asks }: SeatProgress): readonly RoundAnswer
     const inRound = own.filter((ask) => ask.round === round);
     const { ballot, marked } = heardIn(inRound);
     if (ballot === null) return [];
-    const filesRead = [...new Set(inRound.flatMap(({ reply }) => filesIn(reply)))];
-    return [{ seat: seat.id, round, ballot, marked, word: researchOf(ballot), filesRead }];
+    const files = inRound.flatMap(({ reply }) => (reply?.kind === 'answered' ? (reply.filesRead ?? []) : []));
+    return [{ seat: seat.id, round, ballot, marked, word: researchOf(ballot), filesRead: [...new Set(files)] }];
   });
 }
 
@@ -36,10 +36,6 @@ export function hasSpoken({ asks }: SeatProgress, before: number): boolean {
     ({ round, task, reply }) =>
       round < before && bringsBallot(task) && reply?.kind === 'answered' && reply.reading.ballot !== null,
   );
-}
-
-function filesIn(reply: Ask['reply']): readonly string[] {
-  return reply?.kind === 'answered' ? (reply.filesRead ?? []) : [];
 }
 
 /** A ballot without research has its reason for a stance. */

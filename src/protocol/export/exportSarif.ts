@@ -1,7 +1,7 @@
 import { locationOf, sarifResult, sarifRules, WORKSPACE_BASE } from './sarifResult.ts';
 import { BLOCKING_GAPS, type LeftOut } from '../setup.ts';
 import { hasFailed } from '../tally/tally.ts';
-import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 
 export type SarifLog = ReturnType<typeof sarifOf>;
 
@@ -51,11 +51,10 @@ function leftOut({ file, reason }: LeftOut) {
 
 function propertiesOf(verdict: Verdict): object {
   const { sessionId, protocol, target, scope, outcome, pattern, action, confidence, flags } = verdict;
-  const { decision, recommendation, missing, seats } = verdict;
+  const { decision, recommendation, missing } = verdict;
   const facts = { sessionId, protocol, target, scope, outcome, pattern, action, confidence, flags };
-  return { ...facts, decision, recommendation, missing, seats: seats.map(seatOf) };
-}
-
-function seatOf({ id, engine, vendor, status, vote }: VerdictSeat): object {
-  return { id, engine, vendor, status, position: vote.position };
+  const seats = verdict.seats.map(({ id, engine, vendor, status, vote: { position } }) => {
+    return { id, engine, vendor, status, position };
+  });
+  return { ...facts, decision, recommendation, missing, seats };
 }

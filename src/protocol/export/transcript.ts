@@ -17,7 +17,8 @@ export interface ExportedSession {
 /** The whole session as a document: the summary, then every answer as the engine gave it. */
 export function transcriptOf({ view, events, summary: kept }: ExportedSession): string {
   const summary = kept ?? summaryOf(view);
-  const head = summary === '' ? headOf(view) : summary;
+  const { heading, title, question } = view;
+  const head = summary === '' ? `${joined([`# ${sayAll(heading)}`, title, question], '\n\n')}\n` : summary;
   const titles = new Map(view.seats.map(({ id, title }) => [id, title]));
   const answers = events
     .filter((event) => event.kind === 'seat-answered')
@@ -27,10 +28,6 @@ export function transcriptOf({ view, events, summary: kept }: ExportedSession): 
       return `### ${name}, round ${String(round)}, attempt ${String(attempt)} (${at})\n\n${fenced(text.trim())}\n`;
     });
   return answers.length === 0 ? head : `${head}\n## Answers\n\n${answers.join('\n')}`;
-}
-
-function headOf({ heading, title, question }: SessionView): string {
-  return `${joined([`# ${sayAll(heading)}`, title, question], '\n\n')}\n`;
 }
 
 /** What was asked, where it is not the session’s own question. */

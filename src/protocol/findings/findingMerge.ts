@@ -2,7 +2,7 @@ import { alike, connected, grouped, type Link, overlaps } from './connected.ts';
 import { counts, type Evidence, type Finding, findingKey, isRefuted, SEVERITIES } from './finding.ts';
 import { areOverlapping, isPlaced, pointedLines } from './places.ts';
 import { bareText } from '../text/bareText.ts';
-import { distinct } from '../text/words.ts';
+import { compareText, distinct } from '../text/words.ts';
 
 const EVIDENCE_ORDER: readonly Evidence[] = ['verified', 'unverified', 'outside'];
 
@@ -85,16 +85,21 @@ function rangeOf(finding: Finding): Pick<Finding, 'startLine' | 'endLine'> {
 
 function markLinks(findings: readonly Finding[], marks: readonly Mark[]): readonly Link[] {
   if (marks.length === 0) return [];
-  const byKey = grouped(
-    findings.map((finding, index) => ({ finding, index, key: findingKey(finding) })),
-    ({ key }) => key,
-  );
+  const keyed = findings.map((finding, index) => ({ finding, index, key: findingKey(finding) }));
+  return markedPairs(keyed, marks)
+    .filter(([one, two]) => mayBeOne(one.finding, two.finding))
+    .map(([one, two]): Link => [one.index, two.index]);
+}
+
+/** What each mark joins: findings of the seat's own with those that it takes for the same. */
+export function markedPairs<Item extends { readonly key: string; readonly finding: Finding }>(
+  items: readonly Item[],
+  marks: readonly Mark[],
+): readonly (readonly [Item, Item])[] {
+  const byKey = grouped(items, ({ key }) => key);
   return marks.flatMap(({ seat, own, other }) => {
     const mine = (byKey.get(own) ?? []).filter(({ finding }) => finding.raisedBy.includes(seat));
-    const theirs = byKey.get(other) ?? [];
-    return mine.flatMap((one) =>
-      theirs.filter((two) => mayBeOne(one.finding, two.finding)).map((two): Link => [one.index, two.index]),
-    );
+    return mine.flatMap((one) => (byKey.get(other) ?? []).map((two) => [one, two] as const));
   });
 }
 
@@ -186,10 +191,4 @@ function standing(finding: Finding): number {
 
 function bySeverity(a: Finding, b: Finding): number {
   return SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity);
-}
-
-/** By code unit: the same on every machine, whatever its language. */
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

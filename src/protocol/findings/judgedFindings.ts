@@ -1,6 +1,6 @@
 import { grouped } from './connected.ts';
 import { type Finding, findingKey, type Pointing, type SecondOpinion, type SecondOpinionAnswer } from './finding.ts';
-import { type Merged, ranked } from './findingMerge.ts';
+import { markedPairs, type Merged, ranked } from './findingMerge.ts';
 import { placesOf } from './places.ts';
 import { marksOf, mergeRaised, type Raiser } from './secondOpinions.ts';
 
@@ -60,17 +60,12 @@ function pointingAt(place: readonly Finding[], raisers: readonly Raiser[]): Poin
 
 /** Id → ids of findings that a mark joins with it, though they could not be made one. */
 function markedById(judged: readonly Merged[], raisers: readonly Raiser[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const known = judged.flatMap(({ finding, members }) =>
-    members.map((member) => ({ id: finding.id, key: findingKey(member), raisedBy: member.raisedBy })),
+  const known = judged.flatMap(({ finding: { id }, members }) =>
+    members.map((finding) => ({ id, key: findingKey(finding), finding })),
   );
-  const byKey = grouped(known, ({ key }) => key);
-  const pairs = marksOf(raisers).flatMap(({ seat, own, other }) => {
-    const mine = (byKey.get(own) ?? []).filter(({ raisedBy }) => raisedBy.includes(seat));
-    return mine.flatMap((one) => (byKey.get(other) ?? []).map((two) => [one.id, two.id] as const));
-  });
-  const both = pairs
-    .filter(([one, two]) => one !== two)
-    .flatMap(([one, two]) => [[one, two] as const, [two, one] as const]);
+  const both = markedPairs(known, marksOf(raisers))
+    .filter(([one, two]) => one.id !== two.id)
+    .flatMap(([one, two]) => [[one.id, two.id] as const, [two.id, one.id] as const]);
   const byId = grouped(both, ([id]) => id);
   return new Map([...byId].map(([id, found]) => [id, new Set(found.map(([, other]) => other))] as const));
 }

@@ -46,14 +46,11 @@ export function wantsAnotherRound(state: SessionState): boolean {
   return going.length * 2 > state.seats.length;
 }
 
+/** Not after two rounds that brought no new P1 or P2. */
 function mayHaveAnotherRound(state: SessionState): boolean {
-  return state.step.round < (state.setup.limits.maxRounds ?? 1) && !isExhausted(state);
-}
-
-/** Two rounds that brought no new P1 or P2. */
-function isExhausted(state: SessionState): boolean {
   const { round } = state.step;
-  return round >= 2 && !broughtNews(state, round) && !broughtNews(state, round - 1);
+  if (round >= (state.setup.limits.maxRounds ?? 1)) return false;
+  return round < 2 || broughtNews(state, round) || broughtNews(state, round - 1);
 }
 
 /** Whether a round found a P1 or P2 of which no round before it had said anything. */

@@ -1,6 +1,6 @@
 import type { SeatQuestion } from './seatQuestion.ts';
 import type { AskPurpose, SessionEvent } from '../event.ts';
-import { planner } from '../verdict/mitigation.ts';
+import { type Planner, planner } from '../verdict/mitigation.ts';
 import { definitionOf } from './protocols.ts';
 import { followUpQuestion, reopen, type Reopening } from './reopen.ts';
 import type { MitigationPlan } from './redeliberation.ts';
@@ -13,6 +13,7 @@ import {
   isSettled,
   nextAsk,
   type NextAsk,
+  progressOf,
   type SeatProgress,
   type SessionState,
   stepAsks,
@@ -59,12 +60,7 @@ export type SessionEffect =
       readonly problem: string;
       readonly seatQuestion: SeatQuestion;
     }
-  | {
-      readonly kind: 'ask-plan';
-      readonly seat: string;
-      /** The outvoted concerns that have to be met. */
-      readonly concerns: readonly string[];
-    }
+  | ({ readonly kind: 'ask-plan' } & Planner)
   | { readonly kind: 'stop-all' }
   /** All seats are done: see whether the workspace is as it was. */
   | { readonly kind: 'inspect' }
@@ -202,7 +198,7 @@ function receive(
   { seat, reply, elapsedMs = 0 }: Extract<SessionInput, { kind: 'reply' }>,
   state: SessionState,
 ): SessionDecision {
-  const progress = state.seats.find((one) => one.seat.id === seat);
+  const progress = progressOf(seat, state);
   if (progress === undefined) return NOTHING;
   const { round, task } = state.step;
   const attempt = stepAsks(progress, state).length;
@@ -266,8 +262,7 @@ function isRoundDone(state: SessionState): boolean {
 }
 
 function isAsked(state: SessionState, seat: string): boolean {
-  const progress = state.seats.find((one) => one.seat.id === seat);
-  return progress?.asks.at(-1)?.reply === null;
+  return progressOf(seat, state)?.asks.at(-1)?.reply === null;
 }
 
 function isAtWork(state: SessionState, seat: string): boolean {

@@ -1,6 +1,6 @@
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import type { SeatReply } from '../seat.ts';
-import type { Ask, SessionState } from './sessionState.ts';
+import { type Ask, progressOf, type SessionState } from './sessionState.ts';
 
 /** The session as it was closed before the running follow-up question: its verdict stands, whatever is answered. */
 export function beforeFollowUp(state: SessionState): SessionState {
@@ -45,9 +45,9 @@ export function lostFollowUp(state: SessionState): LostFollowUp | null {
   return { seat: newest.seat, reply };
 }
 
-function asksOf(index: number, { followUps, seats }: SessionState): readonly Ask[] {
-  const progress = seats.find((one) => one.seat.id === followUps[index]?.seat);
-  return progress?.asks.filter((ask) => isOf(ask, index)) ?? [];
+function asksOf(index: number, state: SessionState): readonly Ask[] {
+  const seat = state.followUps[index]?.seat ?? '';
+  return progressOf(seat, state)?.asks.filter((ask) => isOf(ask, index)) ?? [];
 }
 
 /** The asks of one follow-up carry its number as their part. */

@@ -3,19 +3,15 @@ import { concludeSession } from './concludeSession.ts';
 import type { SessionEvent } from '../event.ts';
 import { beforeFollowUp } from './followUp.ts';
 import { ownAnswer } from '../deliberation/peerAnswer.ts';
+import type { FollowUp, Redeliberation } from './redeliberation.ts';
 import type { SeatProgress, SessionState } from './sessionState.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 /** What opens a session that has its verdict once more. */
 export type Reopening =
-  | {
-      readonly kind: 'redeliberate';
-      readonly context: string;
-      readonly evidence: boolean;
-      readonly seats: readonly string[];
-    }
+  | ({ readonly kind: 'redeliberate' } & Omit<Redeliberation, 'round'>)
   /** One more question to a seat that was outvoted in a deliberation; the verdict stands. */
-  | { readonly kind: 'follow-up'; readonly seat: string; readonly question: string };
+  | ({ readonly kind: 'follow-up' } & FollowUp);
 
 /** The event that opens it; null when it may not be. */
 export function reopen(input: Reopening, state: SessionState): SessionEvent | null {
@@ -28,7 +24,7 @@ export function reopen(input: Reopening, state: SessionState): SessionEvent | nu
 }
 
 /** Only a seat that the council has decided against is asked. */
-function canFollowUp({ seat, question }: Extract<Reopening, { kind: 'follow-up' }>, state: SessionState): boolean {
+function canFollowUp({ seat, question }: FollowUp, state: SessionState): boolean {
   if (state.cancelled || state.setup.protocol !== 'deliberate' || question.trim() === '') return false;
   return concludeSession(state).dissents.some((dissent) => dissent.seat === seat);
 }

@@ -59,10 +59,11 @@ export interface SessionState {
 }
 
 /** The next question to a seat in the running step. */
-export interface NextAsk {
-  readonly purpose: AskPurpose;
-  /** From 0. */
-  readonly part: number;
+export type NextAsk = Pick<Ask, 'purpose' | 'part'>;
+
+/** The part of one seat; undefined for an id that no seat has. */
+export function progressOf(id: string, { seats }: Pick<SessionState, 'seats'>): SeatProgress | undefined {
+  return seats.find(({ seat }) => seat.id === id);
 }
 
 /** What to ask a seat next after its newest reply; null when it has had its say. */

@@ -11,19 +11,13 @@ import type { Ballot, MarkedPlace } from './ballot.ts';
 export function contradictionOf(ballot: Ballot, marked: readonly MarkedPlace[] = []): string {
   // Who chooses between options approves of nothing.
   if (ballot.vote.position !== 'APPROVE' || (ballot.research?.choice ?? null) !== null) return '';
+  const { review, vote } = ballot;
+  const [key, word] = review === undefined ? ['position', vote.position] : ['recommendation', review.recommendation];
   const p1 = ballot.findings.find((one) => one.severity === 'P1' && counts(one));
   if (p1 !== undefined) {
-    return `${deciding(ballot)}, and a p1 is listed: ${quoted(p1.title)}. Say which holds: take the p1 back, or change the ${key(ballot)}.`;
+    return `The ${key} is ${word}, and a p1 is listed: ${quoted(p1.title)}. Say which holds: take the p1 back, or change the ${key}.`;
   }
   const [place] = marked;
   if (place === undefined) return '';
-  return `${deciding(ballot)}, and the answer names a P1 outside the form, at ${lineText(place.file, place.startLine)}. Put it into the list, or say that it no longer holds.`;
-}
-
-function deciding({ review, vote }: Ballot): string {
-  return review === undefined ? `The position is ${vote.position}` : `The recommendation is ${review.recommendation}`;
-}
-
-function key({ review }: Ballot): string {
-  return review === undefined ? 'position' : 'recommendation';
+  return `The ${key} is ${word}, and the answer names a P1 outside the form, at ${lineText(place.file, place.startLine)}. Put it into the list, or say that it no longer holds.`;
 }

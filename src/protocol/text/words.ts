@@ -16,6 +16,12 @@ function sameness(text: string): string {
   return withoutStop(oneLine(text).toLowerCase());
 }
 
+/** By code unit: the same on every machine, whatever its language. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 /** In order, the first of those that have the same key, which is any value that JSON can hold. */
 export function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): readonly Item[] {
   const seen = new Set<string>();
