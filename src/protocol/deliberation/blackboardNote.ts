@@ -60,16 +60,16 @@ function slugOf(topic: string): string {
 const objectOf = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
 
 /** `context.json` with the decision in it. What is not ours stays as it is; missing keys are added. */
 export function contextWith(context: JsonObject, note: BoardNote): JsonObject {
   const metadata = objectOf(context['session_metadata']);
-  const skills = listOf(metadata['skills_invoked']);
+  const skills = itemsOf(metadata['skills_invoked']);
   return {
     ...context,
     current_task: taskAfter(objectOf(context['current_task']), note),
-    recent_decisions: [...listOf(context['recent_decisions']), decisionOf(note)].slice(-MOST_DECISIONS),
+    recent_decisions: [...itemsOf(context['recent_decisions']), decisionOf(note)].slice(-MOST_DECISIONS),
     session_metadata: {
       ...metadata,
       skills_invoked: skills.includes(SKILL) ? skills : [...skills, SKILL],
@@ -111,7 +111,7 @@ export function experienceWith(before: JsonObject | null, note: BoardNote): Json
     held_up: heldUp(before, note),
     confidence: note.confidence,
     tags: note.tags,
-    lessons_learned: listOf(before?.['lessons_learned']),
+    lessons_learned: itemsOf(before?.['lessons_learned']),
     timestamp: note.endedAt,
     skill: SKILL,
     session_id: note.sessionId,
@@ -130,7 +130,7 @@ export const isOf = (experience: JsonObject, { sessionId }: BoardNote): boolean 
 
 /** `experiences/index.json` with the entry for `file` in it, in the place of an earlier one for the same file. */
 export function indexWith(index: JsonObject, note: BoardNote, file: string): JsonObject {
-  const entries = listOf(index['entries']);
+  const entries = itemsOf(index['entries']);
   const at = entries.findIndex((entry) => objectOf(entry)['file'] === file);
   const entry = {
     ...objectOf(entries[at]),

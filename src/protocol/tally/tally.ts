@@ -49,7 +49,7 @@ export function tally(seats: readonly TallySeat[]): Tally {
   const answering = stating(seats.filter((seat) => !hasFailed(seat) && !seat.contradiction));
   const sure = stating(majority);
   return {
-    pattern: patternOf(seats, approving.length, rejecting.length),
+    pattern: patternOf(side, seats.length, majority.length, approving.length + rejecting.length),
     side,
     majority,
     outvoted,
@@ -77,7 +77,7 @@ function objects(seat: TallySeat): boolean {
 }
 
 /** A failed seat stays in the denominator, so that silence helps neither side; a voluntary abstention leaves it. */
-function winningSide(seats: readonly TallySeat[], approvals: number, rejections: number): 'APPROVE' | 'REJECT' | null {
+function winningSide(seats: readonly TallySeat[], approvals: number, rejections: number): Tally['side'] {
   const voting = approvals + rejections;
   const electorate = voting + seats.filter(hasFailed).length;
   if (voting < 2) return null;
@@ -86,14 +86,12 @@ function winningSide(seats: readonly TallySeat[], approvals: number, rejections:
   return null;
 }
 
-function patternOf(seats: readonly TallySeat[], approvals: number, rejections: number): Pattern {
-  const voting = approvals + rejections;
+function patternOf(side: Tally['side'], seats: number, agreeing: number, voting: number): Pattern {
   if (voting === 0) return 'insufficient-information';
   if (voting === 1) return 'insufficient-quorum';
-  const side = winningSide(seats, approvals, rejections);
   if (side === null) return 'split';
-  if (side === 'APPROVE') return approvals === seats.length ? 'unanimous' : 'majority';
-  return rejections === seats.length ? 'unanimous-rejection' : 'majority-rejection';
+  if (side === 'APPROVE') return agreeing === seats ? 'unanimous' : 'majority';
+  return agreeing === seats ? 'unanimous-rejection' : 'majority-rejection';
 }
 
 function surerOfTwo(approving: readonly TallySeat[], rejecting: readonly TallySeat[]): TallySeat | null {

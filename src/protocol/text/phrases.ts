@@ -38,11 +38,6 @@ export function lineText(file: string, line: number): string {
   return file === '' || line === 0 ? file : `${file}:${String(line)}`;
 }
 
-/** “one finding”, “two findings”. */
-export function counted(count: number, noun: string): string {
-  return `${countWord(count)} ${plural(count, noun)}`;
-}
-
 export function plural(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
 }
