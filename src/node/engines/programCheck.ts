@@ -1,8 +1,7 @@
 import type { ProcessEnd } from '../../engines/adapter.ts';
-import type { ConfiguredEngine } from './engineCatalogue.ts';
+import type { InstalledEngine } from './engineCatalogue.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
-import type { Environment } from '../process/searchPath.ts';
 import type { VersionCache } from './versionCache.ts';
 
 /** A first start may take ten seconds. */
@@ -19,11 +18,6 @@ export interface Trouble {
 export interface ProgramFacts {
   readonly version: string | null;
   readonly trouble: Trouble | null;
-}
-
-export interface InstalledEngine extends ConfiguredEngine {
-  readonly program: string;
-  readonly environment: Environment;
 }
 
 const failed = (detail: string, nextStep: string): Trouble => ({ kind: 'failed', detail, nextStep });
