@@ -27,8 +27,6 @@ export function customAdapter(engine: CustomEngine): EngineAdapter {
     vendor: engine.vendor,
     defaultCommand: engine.command,
     ...hints,
-    minimumVersion: null,
-    loginCheck: null,
     promptLimitBytes: engine.prompt === 'argument' ? ARGUMENT_LIMIT : STDIN_LIMIT,
     promptForm: 'balanced',
     cautions: [

@@ -24,7 +24,7 @@ import { localDirectory } from './engines/engineDirectory.ts';
 import { LocalEngineRunner } from './engines/engineRunner.ts';
 import { LocalCitationChecker } from './workspace/citations.ts';
 import { Git } from './git/git.ts';
-import { GitGuidanceSource } from './git/guidanceSource.ts';
+import { gitGuidance } from './git/guidanceSource.ts';
 import { LoginEnvironment } from './process/loginEnvironment.ts';
 import { isInsideCouncil } from './engines/nesting.ts';
 import { localProofs } from './engines/personaProofs.ts';
@@ -80,7 +80,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const made = makeCouncil({
     directory: localDirectory({ catalogue, environment, programs, folders: engineFolders }),
     source: new LocalArtifactSource(git),
-    guidance: new GitGuidanceSource(git, config),
+    guidance: gitGuidance(git, config),
     citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,
     settings: config,

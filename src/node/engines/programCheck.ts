@@ -45,7 +45,7 @@ export class ProgramCheck {
 
   #age({ adapter }: InstalledEngine, version: string | null): Trouble | null {
     const needed = adapter.minimumVersion;
-    if (needed === null || version === null || !isOlder(version, needed)) return null;
+    if (needed === undefined || version === null || !isOlder(version, needed)) return null;
     return failed(`Found version ${version}, needs ${needed} or newer.`, `Update it: ${adapter.installHint}.`);
   }
 
@@ -73,7 +73,7 @@ export class ProgramCheck {
 
   async #login(engine: InstalledEngine): Promise<Trouble | null> {
     const { adapter, environment, settings } = engine;
-    if (adapter.loginCheck === null) return null;
+    if (adapter.loginCheck === undefined) return null;
     const end = await this.#run(engine, adapter.loginCheck.args, LOGIN_LIMIT_MS);
     // A check that could not be made says nothing; the first run tells.
     if (end.endedByUs !== null || end.startError !== null) return null;
