@@ -88,13 +88,13 @@ export interface EngineAdapter {
   /** How to get it and how to log in, as commands to type. */
   readonly installHint: string;
   readonly loginHint: string;
-  /** The lowest version whose command line is known to fit; null when none is known. */
-  readonly minimumVersion: string | null;
+  /** The lowest version whose command line is known to fit; absent when none is known. */
+  readonly minimumVersion?: string;
   /** A quick check of the login, if the CLI has one. */
-  readonly loginCheck: {
+  readonly loginCheck?: {
     readonly args: readonly string[];
     read(end: ProcessEnd, environment: Readonly<Record<string, string | undefined>>): LoginState;
-  } | null;
+  };
   /** Longest prompt in bytes (UTF-8) that the CLI takes by stdin. */
   readonly promptLimitBytes: number;
   /** Which prompt form it gets. */

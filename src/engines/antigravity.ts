@@ -15,8 +15,6 @@ export const antigravityAdapter: EngineAdapter = {
   defaultCommand: 'agy',
   kind: 'experimental',
   ...HINTS,
-  minimumVersion: null,
-  loginCheck: null,
   // The prompt is an argument, and Linux takes 128 KiB for one.
   promptLimitBytes: 120 * 1024,
   promptForm: 'extended',

@@ -39,7 +39,6 @@ export const copilotAdapter: EngineAdapter = {
   defaultCommand: 'copilot',
   ...HINTS,
   minimumVersion: '1.0.0',
-  loginCheck: null,
   promptLimitBytes: 2 * 1024 * 1024,
   promptForm: 'balanced',
   cautions: ['How it behaves in a hostile repository has not been tried; it runs in a private folder for that reason.'],

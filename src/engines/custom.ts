@@ -1,20 +1,13 @@
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
 import { inFolder } from './callFile.ts';
+import type { CustomEngineConfig } from '../schema/config.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { parseJson } from './reply/record.ts';
 
 /** An engine that the user describes in his own settings. */
-export interface CustomEngine {
+export interface CustomEngine extends Pick<CustomEngineConfig, 'vendor' | 'command' | 'prompt' | 'answer' | 'login'> {
   readonly name: string;
-  readonly vendor: string;
-  readonly command: string;
-  /** How the prompt gets there; with `file` its path takes the place of `{file}` in the arguments. */
-  readonly prompt: 'stdin' | 'argument' | 'file';
-  /** `text`, or `json:` and an RFC 6901 pointer into the JSON it prints. */
-  readonly answer: 'text' | `json:${string}`;
-  /** The command to log in with; empty when there is none. */
-  readonly login: string;
 }
 
 const PROMPT_FILE = 'prompt.md';
@@ -26,7 +19,7 @@ const ARGUMENT_LIMIT = 120 * 1024;
 export function customAdapter(engine: CustomEngine): EngineAdapter {
   const hints = {
     installHint: `set engines.${engine.name}.command to its program`,
-    loginHint: engine.login === '' ? 'see its own documentation' : engine.login,
+    loginHint: engine.login ?? 'see its own documentation',
   };
   return {
     name: engine.name,
@@ -34,8 +27,6 @@ export function customAdapter(engine: CustomEngine): EngineAdapter {
     vendor: engine.vendor,
     defaultCommand: engine.command,
     ...hints,
-    minimumVersion: null,
-    loginCheck: null,
     promptLimitBytes: engine.prompt === 'argument' ? ARGUMENT_LIMIT : STDIN_LIMIT,
     promptForm: 'balanced',
     cautions: [

@@ -53,7 +53,6 @@ export const geminiAdapter: EngineAdapter = {
   defaultCommand: 'gemini',
   ...HINTS,
   minimumVersion: '0.61.0',
-  loginCheck: null,
   // Nine MiB made it end with an empty answer and status 0; two were fine.
   promptLimitBytes: 2 * 1024 * 1024,
   promptForm: 'extended',

@@ -51,7 +51,6 @@ export const qwenAdapter: EngineAdapter = {
   defaultCommand: 'qwen',
   ...HINTS,
   minimumVersion: '0.24.0',
-  loginCheck: null,
   promptLimitBytes: 4 * 1024 * 1024,
   promptForm: 'balanced',
   cautions: ['It makes one or two further calls of its model after each answer, to keep notes of its own.'],

@@ -48,8 +48,6 @@ export function rehearsalAdapter(name: RehearsalName): EngineAdapter {
     defaultCommand: 'node',
     kind: 'rehearsal',
     ...HINTS,
-    minimumVersion: null,
-    loginCheck: null,
     promptLimitBytes: 4 * 1024 * 1024,
     promptForm: 'balanced',
     cautions: ['Rehearsal: no model is asked.'],

@@ -20,19 +20,19 @@ import { sweepCallFolders } from './engines/callFolder.ts';
 import { LocalDecisionFolder } from './workspace/decisionFolder.ts';
 import { LocalDebateFolders } from './workspace/debateFolder.ts';
 import { EngineCatalogue } from './engines/engineCatalogue.ts';
-import { LocalEngineDirectory } from './engines/engineDirectory.ts';
+import { localDirectory } from './engines/engineDirectory.ts';
 import { LocalEngineRunner } from './engines/engineRunner.ts';
 import { LocalCitationChecker } from './workspace/citations.ts';
 import { Git } from './git/git.ts';
-import { GitGuidanceSource } from './git/guidanceSource.ts';
+import { gitGuidance } from './git/guidanceSource.ts';
 import { LoginEnvironment } from './process/loginEnvironment.ts';
 import { isInsideCouncil } from './engines/nesting.ts';
-import { LocalPersonaProofs } from './engines/personaProofs.ts';
+import { localProofs } from './engines/personaProofs.ts';
 import { type Processes, ProcessRunner } from './process/processRunner.ts';
 import { ProgramCheck } from './engines/programCheck.ts';
 import { SecretlintFinder } from './workspace/secretFinder.ts';
 import { FileSessionStore } from './store/sessionStore.ts';
-import { LocalRevisionSource } from './git/revisionSource.ts';
+import { localRevisions } from './git/revisionSource.ts';
 import type { Environment } from './process/searchPath.ts';
 import { userFolders } from './userFolders.ts';
 import { VersionCache } from './engines/versionCache.ts';
@@ -76,11 +76,11 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const debates = new LocalDebateFolders();
   const citations = new LocalCitationChecker();
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
-  const proofs = new LocalPersonaProofs({ catalogue, environment, cache });
+  const proofs = localProofs({ catalogue, environment, cache });
   const made = makeCouncil({
-    directory: new LocalEngineDirectory({ catalogue, environment, programs, folders: engineFolders }),
+    directory: localDirectory({ catalogue, environment, programs, folders: engineFolders }),
     source: new LocalArtifactSource(git),
-    guidance: new GitGuidanceSource(git, config),
+    guidance: gitGuidance(git, config),
     citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,
     settings: config,
@@ -92,7 +92,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     preflight: { engines, proofs, random },
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
     store: new FileSessionStore(path.resolve(sessions), process.pid),
-    revisions: new LocalRevisionSource(git),
+    revisions: localRevisions(git),
     guard: new LocalWorkspaceGuard(git),
     clock,
     log,

@@ -1,4 +1,4 @@
-import type { Reading } from '../protocol/tally/ballot.ts';
+import type { Ballot, Reading } from '../protocol/tally/ballot.ts';
 import type {
   ResearchQuestion,
   RebuttalQuestion,
@@ -51,6 +51,10 @@ function asked<F extends Form>(form: F, meaning: (values: AnswerOf<F>, seat: str
   return { form, meaning: (values, seat) => meaning(values as AnswerOf<F>, seat) };
 }
 
+/** A question whose answer is a ballot and nothing else. */
+const balloting = <F extends Form>(form: F, ballotOf: (values: AnswerOf<F>, seat: string) => Ballot): Asked =>
+  asked(form, (values, seat) => ({ ballot: ballotOf(values, seat) }));
+
 /** The form of what a seat is asked. */
 export function askedOf(question: SeatQuestion, about: About): Asked {
   switch (question.task) {
@@ -61,13 +65,9 @@ export function askedOf(question: SeatQuestion, about: About): Asked {
     case 'second-look':
       return secondOpinionAsked(question);
     case 'research':
-      return asked(researchForm(researchAsk(question, about)), (values, seat) => ({
-        ballot: researchBallot(values, seat),
-      }));
+      return balloting(researchForm(researchAsk(question, about)), researchBallot);
     case 'rebuttal':
-      return asked(rebuttalForm(researchAsk(question, about)), (values, seat) => ({
-        ballot: rebuttalBallot(values, seat),
-      }));
+      return balloting(rebuttalForm(researchAsk(question, about)), rebuttalBallot);
     case 'follow-up':
       return {
         ...asked(followUpForm, ({ answer }) => ({ ballot: null, answer })),
@@ -87,9 +87,9 @@ const findingsIn = (about: About): 'none' | Introduced =>
 function voteAsked({ options }: VoteQuestion, about: About): Asked {
   const findings = findingsIn(about);
   const letters = options.map(({ letter }) => letter);
-  if (letters.length === 0)
-    return asked(voteForm({ findings }), (values, seat) => ({ ballot: voteBallot(values, seat) }));
-  return asked(optionForm({ letters, findings }), (values, seat) => ({ ballot: optionBallot(values, seat) }));
+  return letters.length === 0
+    ? balloting(voteForm({ findings }), voteBallot)
+    : balloting(optionForm({ letters, findings }), optionBallot);
 }
 
 function reviewAsked({ news }: ReviewQuestion, about: About): Asked {

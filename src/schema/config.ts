@@ -27,8 +27,10 @@ const customEngineSchema = z
     ...everyEngine,
     command: textSchema,
     vendor: textSchema,
+    /** How the prompt gets there; with `file` its path takes the place of `{file}` in the arguments. */
     prompt: z.enum(['stdin', 'argument', 'file']).default('stdin'),
     answer: z.string().regex(ANSWER_FORM, 'text or json:POINTER, a JSON Pointer that begins with /').default('text'),
+    /** The command to log in with. */
     login: textSchema.optional(),
   })
   .refine(({ prompt, args }) => prompt !== 'file' || args.some((arg) => arg.includes('{file}')), {

@@ -71,16 +71,20 @@ export const toolVerdictSchema = z.looseObject({
   ),
 });
 
-/** The tools for other agents, over MCP and in the editor: how they are described is a prompt to the agent. */
+/** The tools for other agents, over MCP and in the editor: how they are described is a prompt to the agent, but for what the editor shows to people. */
 export const TOOLS = {
   council_review: {
     title: 'Review by the council',
+    reference: 'councilReview',
+    forPeople: 'Several AI coding CLIs review your changes independently; you see before who would be sent what.',
     description:
       'Lets several AI coding CLIs of the user review changes or a file, each on its own. Returns one verdict with findings graded P1 (grave) to P3 (optional), their places in the code, who raised them, and whether their evidence was verified. Use it when the user wants other opinions on code, or before a change that is risky or hard to undo. Not for trivial edits, style, or finding out how code works. It takes minutes, uses the quota of every engine, and changes no file.',
     input: reviewToolSchema,
   },
   council_deliberate: {
     title: 'Deliberation of the council',
+    reference: 'councilDeliberate',
+    forPeople: 'Several AI coding CLIs research a question and debate it; you see before who would be sent what.',
     description:
       'Puts one decision to several AI coding CLIs of the user: each researches the workspace on its own, then they answer one another in rounds until most hold the same position. Returns the decision, who agreed, the dissent and the evidence. Use it for decisions that are debatable and hard to undo, or for a bug with competing explanations. Not for questions with an obvious answer, for matters of taste, or to get work done. It takes many minutes, uses the quota of every engine, and changes no file.',
     input: deliberateToolSchema,
@@ -89,26 +93,14 @@ export const TOOLS = {
 
 export type ToolName = keyof typeof TOOLS;
 
-/** What the editor shows to people; the description for the agent is not for them. */
-const FOR_PEOPLE: Readonly<Record<ToolName, { readonly reference: string; readonly description: string }>> = {
-  council_review: {
-    reference: 'councilReview',
-    description: 'Several AI coding CLIs review your changes independently; you see before who would be sent what.',
-  },
-  council_deliberate: {
-    reference: 'councilDeliberate',
-    description: 'Several AI coding CLIs research a question and debate it; you see before who would be sent what.',
-  },
-};
-
 /** The tools as `contributes.languageModelTools` has them; `scripts/schema.mjs` writes them into the manifest. */
 export function manifestTools(): readonly object[] {
   return (Object.keys(TOOLS) as ToolName[]).map((name) => {
-    const { title, description, input } = TOOLS[name];
+    const { title, reference, forPeople, description, input } = TOOLS[name];
     const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(input, { io: 'input' });
     return {
-      ...{ name, displayName: title, modelDescription: description, userDescription: FOR_PEOPLE[name].description },
-      ...{ canBeReferencedInPrompt: true, toolReferenceName: FOR_PEOPLE[name].reference, icon: '$(law)' },
+      ...{ name, displayName: title, modelDescription: description, userDescription: forPeople },
+      ...{ canBeReferencedInPrompt: true, toolReferenceName: reference, icon: '$(law)' },
       tags: ['council', 'review'],
       inputSchema,
     };

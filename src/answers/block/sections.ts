@@ -2,15 +2,10 @@ import type { Values } from './parse.ts';
 
 /** The specification’s headings, by the key that each stands for. */
 const HEADINGS: ReadonlyMap<string, string> = new Map([
-  ['p1', 'p1'],
-  ['p2', 'p2'],
-  ['p3', 'p3'],
-  ['missing', 'missing'],
-  ['summary', 'summary'],
-  ['evidence', 'evidence'],
-  ['recommendation', 'recommendation'],
+  ...['p1', 'p2', 'p3', 'missing', 'summary', 'evidence', 'recommendation', 'confidence'].map(
+    (key) => [key, key] as const,
+  ),
   ['recommended decision', 'recommendation'],
-  ['confidence', 'confidence'],
 ]);
 const LISTS = new Set(['p1', 'p2', 'p3', 'missing', 'evidence']);
 

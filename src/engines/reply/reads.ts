@@ -2,29 +2,25 @@ import type { Activity } from '../../protocol/seat.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 
 /** Remembers which files an engine has really been given. */
-export interface Reads {
-  /** The engine asks for a file; the sign of life to show. */
-  ask(call: string, path: string): Activity;
-  /** The CLI has handed the file over. */
-  given(call: string): void;
-  /** In the order of the first reading, as the CLI wrote them. */
-  files(): readonly string[];
-}
+export type Reads = ReturnType<typeof createReads>;
 
 /** A new memory of reads; calls are matched to their results by id. */
-export function createReads(): Reads {
+export function createReads() {
   const asked = new Map<string, string>();
   const given = new Set<string>();
   return {
-    ask(call, path) {
+    /** The engine asks for a file; the sign of life to show. */
+    ask(call: string, path: string): Activity {
       asked.set(call, path);
       return { kind: 'reading', text: `Reading ${fileName(path)}` };
     },
-    given(call) {
+    /** The CLI has handed the file over. */
+    given(call: string): void {
       const path = asked.get(call);
       if (path !== undefined) given.add(path);
     },
-    files: () => [...given],
+    /** In the order of the first reading, as the CLI wrote them. */
+    files: (): readonly string[] => [...given],
   };
 }
 

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Invocation } from '../../engines/adapter.ts';
 import type { EngineAsk } from '../../session/ports.ts';
-import type { ConfiguredEngine } from './engineCatalogue.ts';
+import type { InstalledEngine } from './engineCatalogue.ts';
 import { nestingMark } from './nesting.ts';
 import { type Environment, searchFolders, withSearchFolders } from '../process/searchPath.ts';
 
@@ -55,17 +55,16 @@ const withoutThoseOfOthers = (environment: Environment): Environment =>
 
 /** Puts a call together; starts and writes nothing. */
 export async function engineCall(
-  engine: ConfiguredEngine & { readonly program: string },
+  engine: InstalledEngine,
   ask: EngineAsk,
-  surroundings: { readonly environment: Environment; readonly folders: EngineFolders; readonly callFolder: string },
+  { callFolder, folders }: { readonly folders: EngineFolders; readonly callFolder: string },
 ): Promise<EngineCall> {
-  const { callFolder, folders } = surroundings;
   const workspace = await realFolder(ask.workspace);
   const privateFolder = privateFolderOf(folders, workspace);
   const inherited = withFolderOf(engine.program, {
-    ...withoutThoseOfOthers(surroundings.environment),
+    ...withoutThoseOfOthers(engine.environment),
     ...temporaryVariables(callFolder),
-    ...nestingMark(surroundings.environment),
+    ...nestingMark(engine.environment),
   });
   const invocation = engine.adapter.invoke(
     { ...ask, workspace, callFolder, privateFolder, environment: inherited },

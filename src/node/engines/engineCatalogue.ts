@@ -1,8 +1,11 @@
 import type { EngineAdapter, EngineSettings } from '../../engines/adapter.ts';
 import type { CustomEngine } from '../../engines/custom.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../engines/registry.ts';
-import { type Config, type CustomEngineConfig, isCustomEngine } from '../../schema/config.ts';
+import { type Config, isCustomEngine } from '../../schema/config.ts';
 import { usage } from '../../session/fault.ts';
+import { findProgram } from '../process/findProgram.ts';
+import type { LoginEnvironment } from '../process/loginEnvironment.ts';
+import type { Environment } from '../process/searchPath.ts';
 
 /** An engine with what the user set for it. */
 export interface ConfiguredEngine {
@@ -11,17 +14,26 @@ export interface ConfiguredEngine {
   readonly isCustom: boolean;
 }
 
+/** An engine whose program is there, and the environment that it gets. */
+export interface InstalledEngine extends ConfiguredEngine {
+  readonly program: string;
+  readonly environment: Environment;
+}
+
+/** Null where its program is not found. */
+export async function installedEngine(
+  engine: ConfiguredEngine,
+  login: LoginEnvironment,
+): Promise<InstalledEngine | null> {
+  const environment = await login.read();
+  const program = await findProgram(engine.settings.command, environment);
+  return program === null ? null : { ...engine, program, environment };
+}
+
 /** The program of the scripted engines: a Node executable and our script. */
 export interface RehearsalProgram {
   readonly command: string;
   readonly script: string;
-}
-
-function customEngine(name: string, config: CustomEngineConfig): CustomEngine {
-  const { vendor, command, prompt, login = '' } = config;
-  // The schema has looked at its form.
-  const answer = config.answer as CustomEngine['answer'];
-  return { name, vendor, command, prompt, answer, login };
 }
 
 /** All engines that can be asked for, built in or the user's own. */
@@ -35,7 +47,7 @@ export class EngineCatalogue {
     this.#config = config;
     this.#rehearsal = rehearsal;
     this.#custom = Object.entries(config.engines).flatMap(([name, engine]) =>
-      engine !== undefined && isCustomEngine(engine) ? [customEngine(name, engine)] : [],
+      engine !== undefined && isCustomEngine(engine) ? [{ name, ...engine }] : [],
     );
     this.names = [...BUILT_IN_ENGINES, ...this.#custom.map((engine) => engine.name)];
   }

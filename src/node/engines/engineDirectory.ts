@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { Invocation } from '../../engines/adapter.ts';
-import type { DescribedCall, EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
+import type { EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
 import { engineCall, type EngineFolders, variablesSet } from './engineCall.ts';
-import type { ConfiguredEngine, EngineCatalogue } from './engineCatalogue.ts';
-import { findProgram } from '../process/findProgram.ts';
+import { type ConfiguredEngine, type EngineCatalogue, installedEngine } from './engineCatalogue.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import type { ProgramCheck } from './programCheck.ts';
 
@@ -58,43 +57,32 @@ interface DirectoryParts {
 }
 
 /** What doctor shows and every run goes by. */
-export class LocalEngineDirectory implements EngineDirectory {
-  readonly names: readonly string[];
-  readonly #parts: DirectoryParts;
-
-  constructor(parts: DirectoryParts) {
-    this.#parts = parts;
-    this.names = parts.catalogue.names;
-  }
-
-  async check(engines: readonly string[]): Promise<readonly EngineState[]> {
-    // All names first: a wrong one is told before anything is started.
-    const configured = engines.map((name) => this.#parts.catalogue.find(name));
-    return Promise.all(configured.map(async (engine) => stateOf(engine, await this.#look(engine))));
-  }
-
-  async describe(ask: EngineAsk): Promise<DescribedCall> {
-    const engine = this.#parts.catalogue.find(ask.seat.engine);
-    const environment = await this.#parts.environment.read();
-    const program = (await findProgram(engine.settings.command, environment)) ?? engine.settings.command;
-    const callFolder = path.join(this.#parts.folders.calls, SOME_CALL);
-    const call = await engineCall({ ...engine, program }, ask, {
-      environment,
-      folders: this.#parts.folders,
-      callFolder,
-    });
-    const { command, args, cwd } = call.invocation;
-    return { command: { command, args, cwd, env: variablesSet(call) }, prompt: promptOf(call.invocation, ask) };
-  }
-
-  async #look(engine: ConfiguredEngine): Promise<Findings> {
-    const environment = await this.#parts.environment.read();
-    const program = await findProgram(engine.settings.command, environment);
-    if (program === null) return missing(engine);
-    if (engine.adapter.kind === 'rehearsal')
+export function localDirectory({ catalogue, environment, programs, folders }: DirectoryParts): EngineDirectory {
+  const look = async (configured: ConfiguredEngine): Promise<Findings> => {
+    const engine = await installedEngine(configured, environment);
+    if (engine === null) return missing(configured);
+    const { program, adapter, isCustom } = engine;
+    if (adapter.kind === 'rehearsal')
       return { ...usable(program, null), detail: 'Scripted answers; no model is asked.' };
-    if (engine.isCustom) return usable(program, null);
-    const { version, trouble } = await this.#parts.programs.check({ ...engine, program, environment });
+    if (isCustom) return usable(program, null);
+    const { version, trouble } = await programs.check(engine);
     return trouble === null ? usable(program, version) : { command: program, version, ...trouble };
-  }
+  };
+  return {
+    names: catalogue.names,
+    async check(engines) {
+      // All names first: a wrong one is told before anything is started.
+      const configured = engines.map((name) => catalogue.find(name));
+      return Promise.all(configured.map(async (engine) => stateOf(engine, await look(engine))));
+    },
+    async describe(ask) {
+      const configured = catalogue.find(ask.seat.engine);
+      const found = await installedEngine(configured, environment);
+      const asNamed = { ...configured, program: configured.settings.command, environment: await environment.read() };
+      const callFolder = path.join(folders.calls, SOME_CALL);
+      const call = await engineCall(found ?? asNamed, ask, { folders, callFolder });
+      const { command, args, cwd } = call.invocation;
+      return { command: { command, args, cwd, env: variablesSet(call) }, prompt: promptOf(call.invocation, ask) };
+    },
+  };
 }

@@ -6,20 +6,25 @@ import type { EngineAsk, EngineRunner, Log } from '../../session/ports.ts';
 import { makeCallFolder, readCallFiles, removeCallFolder, writeCallFiles } from './callFolder.ts';
 import type { OutputStream } from '../process/childOutput.ts';
 import { engineCall, type EngineCall, type EngineFolders } from './engineCall.ts';
-import type { ConfiguredEngine, EngineCatalogue } from './engineCatalogue.ts';
-import { findProgram } from '../process/findProgram.ts';
+import {
+  type ConfiguredEngine,
+  type EngineCatalogue,
+  type InstalledEngine,
+  installedEngine,
+} from './engineCatalogue.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
-import type { Environment } from '../process/searchPath.ts';
 import { faultText } from '../../session/fault.ts';
 
 type OnActivity = (activity: Activity) => void;
-type Startable = ConfiguredEngine & { readonly program: string; readonly environment: Environment };
 
 function failure(kind: EngineFailure['kind'], detail: string, nextStep: string): EngineFailure {
   return { kind, detail, nextStep, output: '', durationMs: 0 };
 }
+
+const missing = ({ adapter, settings }: ConfiguredEngine): EngineFailure =>
+  failure('missing', `The program ${settings.command} was not found.`, `Install it: ${adapter.installHint}.`);
 
 /** Null when the prompt fits. Some engines answer a prompt that is too long with nothing, and call that success. */
 function tooLong({ adapter }: ConfiguredEngine, prompt: string): EngineFailure | null {
@@ -62,10 +67,9 @@ export class LocalEngineRunner implements EngineRunner {
       const engine = this.#parts.catalogue.find(ask.seat.engine);
       const refused = tooLong(engine, ask.prompt);
       if (refused !== null) return refused;
-      const environment = await this.#parts.environment.read();
-      const program = await findProgram(engine.settings.command, environment);
-      if (program === null) return this.#missing(engine);
-      return await this.#inFolder({ ...engine, program, environment }, ask, { signal, onActivity });
+      const installed = await installedEngine(engine, this.#parts.environment);
+      if (installed === null) return missing(engine);
+      return await this.#inFolder(installed, ask, { signal, onActivity });
     } catch (error) {
       // Whatever goes wrong on our side costs this seat and not the session.
       this.#parts.log.error(`${ask.seat.id} could not be run.`, error);
@@ -74,11 +78,7 @@ export class LocalEngineRunner implements EngineRunner {
     }
   }
 
-  #missing({ adapter, settings }: ConfiguredEngine): EngineFailure {
-    return failure('missing', `The program ${settings.command} was not found.`, `Install it: ${adapter.installHint}.`);
-  }
-
-  async #inFolder(engine: Startable, ask: EngineAsk, watch: { signal: AbortSignal; onActivity: OnActivity }) {
+  async #inFolder(engine: InstalledEngine, ask: EngineAsk, watch: { signal: AbortSignal; onActivity: OnActivity }) {
     const callFolder = await makeCallFolder(this.#parts.folders.calls);
     try {
       return await this.#call(engine, ask, { ...watch, callFolder });
@@ -90,12 +90,11 @@ export class LocalEngineRunner implements EngineRunner {
   }
 
   async #call(
-    engine: Startable,
+    engine: InstalledEngine,
     ask: EngineAsk,
     { signal, onActivity, callFolder }: { signal: AbortSignal; onActivity: OnActivity; callFolder: string },
   ): Promise<EngineReply> {
-    const { environment } = engine;
-    const call = await engineCall(engine, ask, { environment, folders: this.#parts.folders, callFolder });
+    const call = await engineCall(engine, ask, { folders: this.#parts.folders, callFolder });
     const { command, args, cwd, stdin, files } = call.invocation;
     await makePrivateFolder(call.privateFolder);
     await writeCallFiles(callFolder, files);

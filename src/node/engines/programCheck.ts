@@ -1,8 +1,7 @@
 import type { ProcessEnd } from '../../engines/adapter.ts';
-import type { ConfiguredEngine } from './engineCatalogue.ts';
+import type { InstalledEngine } from './engineCatalogue.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
-import type { Environment } from '../process/searchPath.ts';
 import type { VersionCache } from './versionCache.ts';
 
 /** A first start may take ten seconds, and several times that on a busy machine. */
@@ -21,11 +20,6 @@ export interface Trouble {
 export interface ProgramFacts {
   readonly version: string | null;
   readonly trouble: Trouble | null;
-}
-
-export interface InstalledEngine extends ConfiguredEngine {
-  readonly program: string;
-  readonly environment: Environment;
 }
 
 const reinstall = (detail: string, what: string, { adapter: { installHint } }: InstalledEngine): Trouble => ({
@@ -55,7 +49,7 @@ export class ProgramCheck {
 
   #age(engine: InstalledEngine, version: string | null): Trouble | null {
     const needed = engine.adapter.minimumVersion;
-    if (needed === null || version === null || !isOlder(version, needed)) return null;
+    if (needed === undefined || version === null || !isOlder(version, needed)) return null;
     return reinstall(`Found version ${version}, needs ${needed} or newer.`, 'Update it', engine);
   }
 
@@ -83,7 +77,7 @@ export class ProgramCheck {
 
   async #login(engine: InstalledEngine): Promise<Trouble | null> {
     const { adapter, environment, settings } = engine;
-    if (adapter.loginCheck === null) return null;
+    if (adapter.loginCheck === undefined) return null;
     const end = await this.#run(engine, adapter.loginCheck.args, LOGIN_LIMIT_MS);
     // A check that could not be made says nothing; the first run tells.
     if (end.endedByUs !== null || end.startError !== null) return null;

@@ -77,22 +77,14 @@ async function readBlob(repository: Repository, { id, size }: Blob, name: string
 const saysSomething = (text: string): boolean => text.trim() !== '' && !text.includes('\0');
 
 /** Reads the team's rules, and the instructions for AI coding CLIs when they are wanted, from the base of the change. */
-export class GitGuidanceSource implements GuidanceSource {
-  readonly #git: Git;
-  readonly #settings: GuidanceSettings;
-
-  constructor(git: Git, settings: GuidanceSettings) {
-    this.#git = git;
-    this.#settings = settings;
-  }
-
-  async read(workspace: string, request: ArtifactRequest): Promise<FoundGuidance> {
-    const rules = this.#rulesIn(workspace);
+export const gitGuidance = (git: Git, settings: GuidanceSettings): GuidanceSource => ({
+  async read(workspace, request) {
+    const rules = rulesIn(workspace, settings);
     // Without git, or where it refuses, a text can be reviewed all the same.
-    const repository = await this.#git.tryOpen(workspace);
+    const repository = await git.tryOpen(workspace);
     if (repository === null) return NOTHING;
     const base = await baseOf(repository, request);
-    const wanted = await this.#wanted(repository, rules);
+    const wanted = await filesWanted(repository, [rules], settings.repositoryInstructions ? INSTRUCTIONS : []);
     const blobs = await blobsOf(repository, base, wanted);
     const files: Guidance[] = [];
     for (const { path: place, name } of wanted) {
@@ -101,21 +93,25 @@ export class GitGuidanceSource implements GuidanceSource {
       if (saysSomething(text)) files.push({ file: name, text: cutText(text, LONGEST_BYTES) });
     }
     return files.length === 0 ? NOTHING : { files, from: base.name };
-  }
+  },
+});
 
-  #rulesIn(workspace: string): string {
-    const { rulesFile } = this.#settings;
-    const relative = pathInWorkspace(workspace, rulesFile);
-    if (relative !== null) return relative;
-    throw usage(`The rules file ${rulesFile} lies outside the workspace; set rulesFile to one in it.`);
-  }
+function rulesIn(workspace: string, { rulesFile }: GuidanceSettings): string {
+  const relative = pathInWorkspace(workspace, rulesFile);
+  if (relative !== null) return relative;
+  throw usage(`The rules file ${rulesFile} lies outside the workspace; set rulesFile to one in it.`);
+}
 
-  async #wanted(repository: Repository, rules: string): Promise<readonly Wanted[]> {
-    const prefix = (await repository.read(['rev-parse', '--show-prefix'])).replace(/\n$/, '');
-    const instructions = this.#settings.repositoryInstructions ? INSTRUCTIONS : [];
-    const all = [{ path: `${prefix}${rules}`, name: rules }].concat(
-      instructions.map((file) => ({ path: file, name: path.posix.relative(prefix, file) })),
-    );
-    return all.filter(({ path: place }, index) => all.findIndex((one) => one.path === place) === index);
-  }
+/** Each file once: some are named from the workspace, others from the root of the repository. */
+async function filesWanted(
+  repository: Repository,
+  ofWorkspace: readonly string[],
+  ofRoot: readonly string[],
+): Promise<readonly Wanted[]> {
+  const prefix = (await repository.read(['rev-parse', '--show-prefix'])).replace(/\n$/, '');
+  const all = [
+    ...ofWorkspace.map((name) => ({ path: `${prefix}${name}`, name })),
+    ...ofRoot.map((file) => ({ path: file, name: path.posix.relative(prefix, file) })),
+  ];
+  return all.filter(({ path: place }, index) => all.findIndex((one) => one.path === place) === index);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BranchEntry, CommitEntry, Revisions, RevisionSource } from '../../session/ports.ts';
+import type { BranchEntry, CommitEntry, RevisionSource } from '../../session/ports.ts';
 import type { Git, Repository } from './git.ts';
 import { nestedRepositories } from './nestedRepositories.ts';
 import { openRepository } from './openRepository.ts';
@@ -67,21 +67,14 @@ async function branchesOf(repository: Repository): Promise<readonly BranchEntry[
 }
 
 /** Commits and branches for people to choose from, read with our own git, in which a repository can start nothing. */
-export class LocalRevisionSource implements RevisionSource {
-  readonly #git: Git;
-
-  constructor(git: Git) {
-    this.#git = git;
-  }
-
-  async list(workspace: string): Promise<Revisions> {
-    const repository = await openRepository(this.#git, workspace);
+export const localRevisions = (git: Git): RevisionSource => ({
+  async list(workspace) {
+    const repository = await openRepository(git, workspace);
     const [commits, branches] = await Promise.all([commitsOf(repository), branchesOf(repository)]);
     return { commits, branches };
-  }
-
-  async repositories(workspace: string): Promise<readonly string[]> {
-    if ((await this.#git.open(workspace)) !== null) return [workspace];
+  },
+  async repositories(workspace) {
+    if ((await git.open(workspace)) !== null) return [workspace];
     return (await nestedRepositories(workspace)).map((name) => path.join(workspace, name));
-  }
-}
+  },
+});

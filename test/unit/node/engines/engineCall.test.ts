@@ -33,9 +33,9 @@ describe('a call', () => {
     const seat = { id: 'codex', engine: 'codex', title: 'Codex', vendor: 'x', perspective: null, rehearsal: false };
     const ask = { seat, prompt: 'A question?', answerSchema: {}, timeoutSeconds: 20 };
     const folders = { calls: path.join(folder(), 'calls'), privateRoot: path.join(folder(), 'private') };
-    const surroundings = { environment: {}, folders, callFolder: path.join(folders.calls, 'call-1') };
+    const surroundings = { folders, callFolder: path.join(folders.calls, 'call-1') };
     const call = (workspace: string) =>
-      engineCall(engineOf('codex', '/bin/codex'), { ...ask, workspace }, surroundings);
+      engineCall({ ...engineOf('codex', '/bin/codex'), environment: {} }, { ...ask, workspace }, surroundings);
     const { invocation, privateFolder } = await call(link);
     assert.equal(invocation.cwd, real);
     assert.ok(invocation.args.includes(`projects={${JSON.stringify(real)}={trust_level="untrusted"}}`));

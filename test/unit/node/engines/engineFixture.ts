@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { BUILT_IN_ENGINES } from '../../../../src/engines/registry.ts';
 import { EngineCatalogue } from '../../../../src/node/engines/engineCatalogue.ts';
-import { LocalEngineDirectory } from '../../../../src/node/engines/engineDirectory.ts';
+import { localDirectory } from '../../../../src/node/engines/engineDirectory.ts';
 import { LocalEngineRunner } from '../../../../src/node/engines/engineRunner.ts';
 import { LoginEnvironment } from '../../../../src/node/process/loginEnvironment.ts';
 import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
@@ -49,7 +49,7 @@ export function enginesIn(
   const environment = new LoginEnvironment(own, processes, { workspace, log });
   const folders = { calls: path.join(folder, 'calls'), privateRoot: path.join(folder, 'private') };
   const programs = new ProgramCheck(processes, new VersionCache(path.join(folder, 'cache')), folders.privateRoot);
-  const directory = new LocalEngineDirectory({ catalogue, environment, programs, folders });
+  const directory = localDirectory({ catalogue, environment, programs, folders });
   const runner = new LocalEngineRunner({ catalogue, environment, processes, folders, log });
   return { directory, runner, log, workspace, folders };
 }

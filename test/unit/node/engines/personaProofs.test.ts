@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EngineCatalogue } from '../../../../src/node/engines/engineCatalogue.ts';
 import { LoginEnvironment } from '../../../../src/node/process/loginEnvironment.ts';
-import { LocalPersonaProofs } from '../../../../src/node/engines/personaProofs.ts';
+import { localProofs } from '../../../../src/node/engines/personaProofs.ts';
 import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
 import { VersionCache } from '../../../../src/node/engines/versionCache.ts';
 import { BUILT_IN_ENGINES } from '../../../../src/engines/registry.ts';
@@ -15,7 +15,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 describe('what is known about personas that arrive', () => {
   const root = temporaryFolder();
 
-  function proofs(own: object = {}, cache = 'cache'): LocalPersonaProofs {
+  function proofs(own: object = {}, cache = 'cache'): ReturnType<typeof localProofs> {
     const command = path.join(root(), 'acme');
     const reading = readConfig({ engines: { acme: { vendor: 'acme', command, ...own } } }, BUILT_IN_ENGINES);
     assert.ok(reading.kind === 'valid');
@@ -28,7 +28,7 @@ describe('what is known about personas that arrive', () => {
         log,
       },
     );
-    return new LocalPersonaProofs({
+    return localProofs({
       catalogue,
       environment,
       cache: new VersionCache(path.join(root(), cache), 'persona-proofs.json'),

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { GitGuidanceSource } from '../../../../src/node/git/guidanceSource.ts';
+import { gitGuidance } from '../../../../src/node/git/guidanceSource.ts';
 import type { GuidanceSettings } from '../../../../src/node/git/guidanceSource.ts';
 import type { ArtifactRequest, FoundGuidance } from '../../../../src/session/ports.ts';
 import { fault } from './artifactFixture.ts';
@@ -17,7 +17,7 @@ const read = (
   workspace = folder(),
 ): Promise<FoundGuidance> => {
   const all = { rulesFile: RULES, repositoryInstructions: false, ...settings };
-  return new GitGuidanceSource(quietGit(), all).read(workspace, request);
+  return gitGuidance(quietGit(), all).read(workspace, request);
 };
 
 const UNCOMMITTED: ArtifactRequest = { kind: 'uncommitted' };

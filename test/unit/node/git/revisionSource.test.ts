@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { LocalRevisionSource } from '../../../../src/node/git/revisionSource.ts';
+import { localRevisions } from '../../../../src/node/git/revisionSource.ts';
 import { git, quietGit, repository, write } from './gitFixture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 const folder = temporaryFolder();
-const source = (): LocalRevisionSource => new LocalRevisionSource(quietGit());
+const source = () => localRevisions(quietGit());
 const list = (inside = folder()) => source().list(inside);
 const names = async (): Promise<readonly string[]> => (await list()).branches.map(({ name }) => name);
 
