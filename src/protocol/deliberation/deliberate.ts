@@ -6,6 +6,7 @@ import { optionsShown, ownAnswer, peerAnswers } from './peerAnswer.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import { roundAnswers } from './roundAnswers.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import type { Step } from '../run/step.ts';
 import { everybody, newsFor } from '../vote/vote.ts';
 
@@ -22,7 +23,7 @@ export const deliberateDefinition: ProtocolDefinition = {
 /** A round that was asked for by the user, with something new, is one alone. */
 function next(state: SessionState, elapsedMs: number): Step | null {
   const { round } = state.step;
-  if (state.redeliberations.length > 0 || round >= (state.setup.limits.maxRounds ?? MOST_ROUNDS)) return null;
+  if (!mayGoOn(state)) return null;
   if (isOutOfTime(state, elapsedMs) || countCouncil(state).count.side !== null) return null;
   if (!canAgree(state) || hasStalled(state)) return null;
   return { round: round + 1, task: 'rebuttal', seats: ableSeats(state).map(({ seat }) => seat.id), parts: 1 };
@@ -34,6 +35,16 @@ function canAgree(state: SessionState): boolean {
   const { round } = state.step;
   const heard = state.seats.some((progress) => roundAnswers(progress).some((said) => said.round >= round - 1));
   return able >= 2 && able * 2 > state.seats.length && (heard || round === 1);
+}
+
+/** Whether there are rounds left; what is put again is answered once. */
+function mayGoOn({ redeliberations, step, setup }: SessionState): boolean {
+  return redeliberations.length === 0 && step.round < (setup.limits.maxRounds ?? MOST_ROUNDS);
+}
+
+/** Whether it was its standstill that ended an undecided deliberation. */
+export function endedAtStandstill(state: SessionState, { outcome }: Verdict): boolean {
+  return state.setup.protocol === 'deliberate' && outcome === 'undecided' && mayGoOn(state) && hasStalled(state);
 }
 
 function question(progress: SeatProgress, state: SessionState): SeatQuestion {

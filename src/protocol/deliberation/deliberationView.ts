@@ -1,5 +1,6 @@
 import { comparisons } from './comparison.ts';
 import { concludeSession } from '../run/concludeSession.ts';
+import { endedAtStandstill } from './deliberate.ts';
 import { type EarlyDecision, earlyDecision } from './earlyDecision.ts';
 import { optionsIn } from './labelledOptions.ts';
 import type { Label } from '../labels/label.ts';
@@ -48,14 +49,16 @@ export function haveAnswered(state: SessionState): readonly Label[] {
 }
 
 /** What the reader of a deliberation must know about how far its agreement carries. */
-export function deliberationNotices(state: SessionState, { deliberation }: Verdict): readonly Label[] {
+export function deliberationNotices(state: SessionState, verdict: Verdict): readonly Label[] {
+  const { deliberation } = verdict;
   if (deliberation === undefined || state.cancelled) return [];
   const yielding = deliberation.rounds.flatMap(({ round, seats }): readonly Label[] => {
     const conforming = seats.filter((one) => one.conformity);
     const names = conforming.map((one) => seatNameOf(one.seat, state.setup.seats));
     return names.length === 0 ? [] : [{ key: 'conformity', names, round }];
   });
-  return [...yielding, ...unanswered(state)];
+  const ending = endedAtStandstill(state, verdict) ? [{ key: 'standstill', round: verdict.round } as const] : [];
+  return [...ending, ...yielding, ...unanswered(state)];
 }
 
 /** A question to an outvoted seat that found no answer. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { say } from '../../../../src/protocol/labels/label.ts';
 import type { RebuttalQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { definitionOf } from '../../../../src/protocol/run/protocols.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
@@ -111,6 +112,16 @@ describe('a round that brings nothing', () => {
   it('is the last one, and never the first', () => {
     const { round, outcome, pattern } = playCouncil({ ...split, claude: inTurn(yes) }).verdict();
     assert.deepEqual([round, outcome, pattern], [2, 'undecided', 'split']);
+  });
+
+  it('is told where it ended the deliberation, and not where the rounds were used up', () => {
+    const noticesWith = (...claude: readonly SeatReply[]): string =>
+      playCouncil({ ...split, claude: inTurn(...claude) })
+        .view()
+        .notices.map(say)
+        .join('\n');
+    assert.match(noticesWith(yes), /^Nobody moved or named new evidence in round 2, so no further round was held\.$/m);
+    assert.doesNotMatch(noticesWith(yes, unsure, yes, unsure), /no further round/);
   });
 
   it('is none when a seat moves, with or without new evidence', () => {
