@@ -24,6 +24,7 @@ export const PATTERNS = {
   'src/artifact/diff/diffNames.ts': 'quoted paths, octal escapes',
   'src/artifact/diff/diffSections.ts': 'heads of hunks',
   'src/artifact/diff/diffStat.ts': 'white space',
+  'src/artifact/diff/patchText.ts': 'heads of patches and mails, carriage returns',
   'src/artifact/diff/diffText.ts': 'heads of a diff, characters to escape',
   'src/artifact/diff/numberedDiff.ts': 'heads of hunks, diff signs',
   'src/artifact/diff/splitHunk.ts': 'heads of hunks',

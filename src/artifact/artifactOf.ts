@@ -1,5 +1,6 @@
 import type { Artifact, LeftOut, Target } from '../protocol/setup.ts';
-import type { FileDiff } from './diff/diffText.ts';
+import { type FileDiff, readDiff } from './diff/diffText.ts';
+import { patchText } from './diff/patchText.ts';
 import { targetOf } from './chunks/proposal.ts';
 import { linesOf } from './text/textLines.ts';
 
@@ -47,6 +48,16 @@ export function fileArtifact(excerpt: Excerpt, target: Target | null): Artifact 
 /** A text that belongs to no file of the workspace. */
 export function snippetArtifact(name: string, text: string, target: Target | null): Artifact {
   return { ...textArtifact({ path: name, text, startLine: null }, target), scope: 'snippet', title: name };
+}
+
+/** A change that somebody handed over as text; null for a text that is no patch. */
+export function patchArtifact(name: string, text: string, target: Target | null): Artifact | null {
+  const patch = patchText(text);
+  if (patch === null) return null;
+  const diffs = readDiff(patch);
+  const shown = diffs.filter(({ binary }) => !binary);
+  const leftOut = diffs.filter(({ binary }) => binary).map(({ path }): LeftOut => ({ file: path, reason: 'binary' }));
+  return diffArtifact({ scope: `patch:${name}`, name, shown, hidden: [], leftOut }, target);
 }
 
 /** The changes of several files; `hidden` are those of the files that are left out, where they are known. */

@@ -47,7 +47,14 @@ const OPTIONS = {
 type Values = ReturnType<typeof parse>['values'];
 
 function parse(args: readonly string[]) {
-  return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, allowNegative: true, strict: true });
+  const options = {
+    options: OPTIONS,
+    allowPositionals: true,
+    allowNegative: true,
+    strict: true,
+    tokens: true,
+  } as const;
+  return parseArgs({ args: [...args], ...options });
 }
 
 /** The command line as typed, checked word by word. */
@@ -59,7 +66,8 @@ export interface CommandLine {
 /** Throws a CouncilError that names the word at fault. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   try {
-    const { values, positionals } = parse(args);
+    const { values, positionals, tokens } = parse(args);
+    checkOnce(tokens);
     checkFilled(values, positionals);
     return { words: positionals, values };
   } catch (cause) {
@@ -67,6 +75,13 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     const [said = ''] = cause instanceof Error ? cause.message.split(/\.\s/) : [];
     throw new CouncilError('usage', `${said.replace(/\.?$/, '.')} See \`council --help\`.`, { cause });
   }
+}
+
+/** Of two values one would be lost without a word. */
+function checkOnce(tokens: ReturnType<typeof parse>['tokens']): void {
+  const valued = tokens.flatMap((token) => (token.kind === 'option' && token.value !== undefined ? [token.name] : []));
+  const twice = valued.find((name, index) => !('multiple' in OPTIONS[name]) && valued.indexOf(name) !== index);
+  if (twice !== undefined) throw usage(`--${twice} is given twice; give it once.`);
 }
 
 const NEVER_EMPTY = [

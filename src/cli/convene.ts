@@ -147,7 +147,10 @@ async function artifactRequest(
   otherwise: ArtifactRequest,
 ): Promise<ArtifactRequest> {
   const named = artifactOf(line.words.slice(1), line.values);
-  if (named.kind === 'none') return otherwise;
+  if (named.kind === 'none') {
+    if (terminal.isFed) terminal.note('Standard input was left unread; add --stdin to have it looked at.');
+    return otherwise;
+  }
   if (named.kind !== 'stdin') return named;
   return { kind: 'snippet', name: named.name, text: await wholeInput(terminal.stdin) };
 }

@@ -24,8 +24,8 @@ Artifact (at most one):
   --commit SHA             one commit; a merge is compared with its first parent
   --base BRANCH            what this branch has committed since it left BRANCH
   --range A..B             how B differs from A; A...B: what B changed since it left A
-  --file PATH[:START-END]  a file, or some of its lines
-  --stdin [--name NAME]    text from standard input
+  --file PATH[:START-END]  a file, or some of its lines; a patch (.patch, .diff, .mbox, .eml) is a change
+  --stdin [--name NAME]    text or a patch from standard input
   PATH                     a proposal document
   --target auto|code|proposal|mixed
 

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { fstatSync, statSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
 import { stripVTControlCharacters, styleText } from 'node:util';
@@ -10,6 +10,8 @@ export interface Terminal {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadableStream;
+  /** Something was redirected into standard input: another program's output, or a file that is not empty. */
+  readonly isFed: boolean;
   out(text: string): void;
   note(text: string): void;
   /** Aborted by SIGINT and SIGTERM while a session is held; before that they end the process. */
@@ -71,6 +73,7 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
     cwd: chosenFolder(cwd, currentFolder),
     env: process.env,
     stdin: process.stdin,
+    isFed: isFed(),
     out: (text) => {
       process.stdout.write(text);
     },
@@ -83,6 +86,16 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
     },
     isColour: color !== false && isColourful(),
   };
+}
+
+/** Nothing is read for it: who goes through a list in a loop needs the rest of the list. */
+function isFed(): boolean {
+  try {
+    const about = fstatSync(process.stdin.fd);
+    return about.isFIFO() || (about.isFile() && about.size > 0);
+  } catch {
+    return false;
+  }
 }
 
 function isColourful(): boolean {

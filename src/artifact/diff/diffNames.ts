@@ -17,13 +17,28 @@ const SIGNS: Readonly<Record<string, string>> = {
 const ESCAPE = /\\(?:([0-3][0-7]{2})|(.))/g;
 
 /** Git quotes a name that would break out of its line; letters beyond ASCII stay as they are (`core.quotePath` is off). */
-function unquoted(name: string): string {
+export function unquoted(name: string): string {
   if (!/^".*"$/s.test(name)) return name;
   return name
     .slice(1, -1)
     .replace(ESCAPE, (_, octal: string | undefined, sign = '') =>
       octal === undefined ? (SIGNS[String(sign)] ?? String(sign)) : String.fromCharCode(Number.parseInt(octal, 8)),
     );
+}
+
+const NAMED_SIGNS: Readonly<Record<string, string>> = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '"': '\\"',
+  '\\': '\\\\',
+};
+const NEEDS_QUOTES = /[\n\r\t"\\]/g;
+
+/** A name as git prints it: in quotes where it would break out of its line. */
+export function shownName(name: string): string {
+  const escaped = name.replace(NEEDS_QUOTES, (sign) => NAMED_SIGNS[sign] ?? sign);
+  return escaped === name ? name : `"${escaped}"`;
 }
 
 const withoutLetter = (name: string): string => name.replace(/^[ab]\//, '');

@@ -68,8 +68,8 @@ function endOf(lines: readonly string[], from: number, counts: Counts): number {
   return lines[end]?.startsWith(NO_NEWLINE) === true ? end + 1 : end;
 }
 
-/** Null where no hunk begins. */
-function readHunk(lines: readonly string[], at: number): Hunk | null {
+/** Null where no hunk begins. Throws for one that breaks off. */
+export function readHunk(lines: readonly string[], at: number): Hunk | null {
   const head = lines[at] ?? '';
   const match = HUNK.exec(head);
   if (match === null) return null;

@@ -1,5 +1,5 @@
 import type { ArtifactFile } from '../../protocol/setup.ts';
-import { namesOf } from './diffNames.ts';
+import { namesOf, shownName } from './diffNames.ts';
 import { type DiffSection, diffSections, type Hunk, type HunkLine, hunkLines, sectionText } from './diffSections.ts';
 import { linesOf } from '../text/textLines.ts';
 
@@ -69,15 +69,6 @@ function readSection(section: DiffSection): FileDiff {
 /** Reads what `git diff` printed. Throws for hunks that are none. */
 export function readDiff(text: string): readonly FileDiff[] {
   return diffSections(text).map(readSection);
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
-const NEEDS_QUOTES = /[\n\r\t"\\]/g;
-
-/** A name as git prints it: in quotes where it would break out of its line. */
-function shownName(name: string): string {
-  const escaped = name.replace(NEEDS_QUOTES, (sign) => ESCAPES[sign] ?? sign);
-  return escaped === name ? name : `"${escaped}"`;
 }
 
 /** A file that git does not know yet. */

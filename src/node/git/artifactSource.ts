@@ -5,6 +5,7 @@ import {
   type Excerpt,
   fileArtifact,
   NO_ARTIFACT,
+  patchArtifact,
   snippetArtifact,
 } from '../../artifact/artifactOf.ts';
 import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
@@ -87,6 +88,17 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
   );
 }
 
+const PATCH_ENDINGS: readonly string[] = ['.patch', '.diff', '.mbox', '.eml'];
+
+/** A patch of which something can be shown. */
+function shownPatch(artifact: Artifact): Artifact {
+  if (artifact.files.length > 0) return fitting(artifact, 'hand over the patches of fewer files');
+  const names = someOf(artifact.coverage.leftOut.map(({ file }) => file));
+  throw usage(
+    `${artifact.title} changes only binary files, which cannot be shown: ${names}; name a file to review it.`,
+  );
+}
+
 /** Reads from the workspace what is to be reviewed. */
 export class LocalArtifactSource implements ArtifactSource {
   readonly #git: Git;
@@ -133,6 +145,11 @@ export class LocalArtifactSource implements ArtifactSource {
     const startLine = lines?.start ?? null;
     const part = lines === null ? text : linesFrom(text, file.relative, lines);
     if (isBlank(part)) throw nothing(`These lines of ${file.relative} are empty; choose lines with something in them.`);
+    const patch =
+      lines === null && PATCH_ENDINGS.includes(path.extname(file.relative))
+        ? patchArtifact(file.relative, text, target)
+        : null;
+    if (patch !== null) return shownPatch(patch);
     return fitting(fileArtifact({ path: file.relative, text: part, startLine }, target), PART_OF_FILE);
   }
 
@@ -157,6 +174,7 @@ export class LocalArtifactSource implements ArtifactSource {
   #snippet({ name, text }: RequestOf<'snippet'>, target: Target | null): Artifact {
     if (isBlank(text)) throw nothing(`${name} is empty, so there is nothing to review; hand over some text.`);
     if (text.includes('\0')) throw usage(`${name} is binary data, which the council cannot read; hand over text.`);
-    return fitting(snippetArtifact(name, text, target), 'hand over a part of it');
+    const patch = patchArtifact(name, text, target);
+    return patch === null ? fitting(snippetArtifact(name, text, target), 'hand over a part of it') : shownPatch(patch);
   }
 }

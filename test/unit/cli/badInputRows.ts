@@ -81,6 +81,12 @@ const FILES: readonly BadInput[] = [
     status: 3,
     sentence: /nope\.ts was not found.*check its path/,
   },
+  {
+    what: 'two values for an option that takes one',
+    args: ['vote', '--file', 'src/pay.ts', '--file', 'src/other.ts'],
+    status: 3,
+    sentence: /--file is given twice; give it once/,
+  },
   { what: 'a folder', args: ['vote', '--file', 'src'], status: 3, sentence: /src is a folder; name a file in it/ },
   {
     what: 'the workspace itself',

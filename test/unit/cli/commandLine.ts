@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string | Uint8Array;
   readonly cwd?: string;
+  /** Whether something is fed into standard input; without it: whether `stdin` holds anything. */
+  readonly isFed?: boolean;
 }
 
 interface ProcessOptions extends Omit<RunOptions, 'stdin'> {
@@ -67,6 +69,7 @@ export async function council(scene: Scene, args: readonly string[], options: Ru
     openTerminal: ({ cwd: named }) => ({
       ...{ cwd: chosenFolder(named, () => cwd), env, out, note, isColour: false },
       stdin: Readable.from([Buffer.from(options.stdin ?? '')]),
+      isFed: options.isFed ?? (options.stdin ?? '').length > 0,
       interrupted: new AbortController().signal,
       hold: () => undefined,
     }),

@@ -42,6 +42,38 @@ describe('council review --dry-run', () => {
     assert.equal(quiet.stderr, '');
   });
 
+  it('takes a patch for the change that it is, from standard input and from a file', async () => {
+    const hunk = ['@@ -1,3 +1,3 @@', ' export function pay() {', '-  return 1;', '+  return 2;', ' }', ''];
+    const patch = ['--- src/pay.ts.orig\t2026-01-01', '+++ src/pay.ts\t2026-01-02', ...hunk].join('\n');
+    scene().write({ 'change.patch': patch, 'notes.md': `Apply this:\n\n${patch}` });
+    for (const args of [['--stdin'], ['--file', 'change.patch']]) {
+      const { stdout } = await council(scene(), [...DRY, ...args], { stdin: patch });
+      assert.match(stdout, /^ {4}2 \| \+ {2}return 2;$/m);
+      assert.match(stdout, /^1 file\(s\), 2 of 2 lines shown\./m);
+    }
+    for (const args of [
+      ['--file', 'notes.md'],
+      ['--file', 'change.patch:3-6'],
+    ]) {
+      const { stdout } = await council(scene(), [...DRY, ...args]);
+      assert.match(stdout, /^ +\d+ \| \+ {2}return 2;$/m);
+      assert.doesNotMatch(stdout, /diff --git/);
+    }
+    const logo = 'diff --git a/p.png b/p.png\nindex 11..22 100644\nBinary files a/p.png and b/p.png differ\n';
+    const binary = await council(scene(), [...DRY, '--stdin'], { stdin: logo });
+    assert.deepEqual([binary.status, binary.stdout], [3, '']);
+    assert.match(binary.stderr, /changes only binary files, which cannot be shown: p\.png; name a file/);
+  });
+
+  it('says that standard input was left unread, where nothing else was named', async () => {
+    scene().initialise();
+    scene().write({ 'src/new.ts': 'export {};\n' });
+    const { stderr } = await council(scene(), DRY, { isFed: true });
+    assert.match(stderr, /^Standard input was left unread; add --stdin to have it looked at\.$/m);
+    const named = await council(scene(), [...DRY, '--uncommitted'], { isFed: true });
+    assert.doesNotMatch(named.stderr, /Standard input/);
+  });
+
   it('shows a change that is too long for one prompt part by part', async () => {
     scene().initialise();
     const lines = Array.from({ length: 12_000 }, (_, at) => `const value${at} = compute(${at}, 'something');\n`);

@@ -1,0 +1,119 @@
+import { type Hunk, readHunk, sectionText } from './diffSections.ts';
+import { shownName, unquoted } from './diffNames.ts';
+
+interface Section {
+  readonly header: string[];
+  readonly hunks: Hunk[];
+}
+
+const GIT_HEADING = 'diff --git ';
+/** What git says of a file between its heading and its lines. */
+const ABOUT_FILE =
+  /^(?:index |(?:old|new|new file|deleted file) mode |(?:dis)?similarity index |(?:rename|copy) (?:from|to) |Binary files )/;
+const BINARY = 'GIT binary patch';
+/** What other programs write above a file. */
+const OTHER_HEADING = /^(?:Index: |={3,}$|diff -|Only in )/;
+/** A commit as `git show` or a mail has it: what follows is its message, up to the next file. */
+const MESSAGE = /^(?:(?:From|commit) [0-9a-f]{7,64}\b|From: |-- ?$)/;
+
+/**
+ * A patch as git would print it, whoever made it: `diff -u`, `git format-patch` with its mails, svn. Null for every
+ * other text, also for one that has a patch among other things.
+ */
+export function patchText(text: string): string | null {
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  const sections: Section[] = [];
+  let at = 0;
+  let inMessage = false;
+  while (at < lines.length) {
+    const taken = takeFile(lines, at, sections);
+    if (taken === null) return null;
+    if (taken > 0) inMessage = false;
+    else {
+      const line = plain(lines[at]);
+      inMessage ||= MESSAGE.test(line);
+      if (!inMessage && line.trim() !== '' && !OTHER_HEADING.test(line)) return null;
+    }
+    at += Math.max(1, taken);
+  }
+  return sections.length === 0 ? null : sections.map(sectionText).join('');
+}
+
+const plain = (line: string | undefined): string => (line ?? '').replace(/\r$/, '');
+
+/** How many lines belong to a file here, which are then among the sections; 0: none; null: they are broken. */
+function takeFile(lines: readonly string[], at: number, sections: Section[]): number | null {
+  const line = plain(lines[at]);
+  const section = sections.at(-1);
+  if (line.startsWith(GIT_HEADING)) {
+    sections.push({ header: [line], hunks: [] });
+    return 1;
+  }
+  if (line.startsWith('--- ') && plain(lines[at + 1]).startsWith('+++ ')) {
+    takeNames(line, plain(lines[at + 1]), sections);
+    return 2;
+  }
+  if (line.startsWith('@@ -')) return section === undefined ? null : takeHunk(lines, at, section);
+  if (section?.hunks.length !== 0) return 0;
+  if (ABOUT_FILE.test(line)) {
+    section.header.push(line);
+    return 1;
+  }
+  return line === BINARY ? takeBinary(lines, at, section) : 0;
+}
+
+function takeHunk(lines: readonly string[], at: number, section: Section): number | null {
+  try {
+    const hunk = readHunk(lines, at);
+    if (hunk === null) return null;
+    section.hunks.push(hunk);
+    return hunk.lines.length + 1;
+  } catch {
+    return null;
+  }
+}
+
+/** Its content is of no use to a reader. */
+function takeBinary(lines: readonly string[], at: number, { header }: Section): number {
+  header.push(BINARY);
+  const end = lines.findIndex((line, index) => index > at && line.startsWith(GIT_HEADING));
+  return (end === -1 ? lines.length : end) - at;
+}
+
+const NOTHING = '/dev/null';
+
+/** The two names of a file, under a heading of their own where none has announced them. */
+function takeNames(before: string, after: string, sections: Section[]): void {
+  const [old, now] = [nameIn(before), nameIn(after)];
+  const path = commonName(old, now);
+  const announced = sections.at(-1);
+  const isAnnounced = announced?.hunks.length === 0 && !announced.header.some((line) => line.startsWith('+++ '));
+  const header = isAnnounced ? announced.header : [];
+  if (!isAnnounced) {
+    if (old === NOTHING) header.push('new file mode 100644');
+    if (now === NOTHING) header.push('deleted file mode 100644');
+    sections.push({ header, hunks: [] });
+  }
+  if (isAnnounced) header.shift();
+  header.unshift(`diff --git ${shownName(`a/${path}`)} ${shownName(`b/${path}`)}`);
+  header.push(old === NOTHING ? before : `--- ${shownName(`a/${path}`)}`);
+  header.push(now === NOTHING ? after : `+++ ${shownName(`b/${path}`)}`);
+}
+
+/** Without the time that stands behind a tab. */
+function nameIn(line: string): string {
+  const [name = ''] = line.slice('--- '.length).split('\t');
+  return unquoted(name);
+}
+
+/** What both sides call the file: a letter before it, or the folders that were compared, are no part of its name. */
+function commonName(old: string, now: string): string {
+  const name = now === NOTHING ? old : now;
+  const within = name.slice(name.indexOf('/') + 1);
+  const isPrefixed = old === NOTHING || now === NOTHING ? PREFIX.test(name) : old !== now && old.endsWith(`/${within}`);
+  return isPrefixed ? within : name;
+}
+
+/** Of git, also with `diff.mnemonicPrefix`. */
+const PREFIX = /^[abciow]\//;
