@@ -14,14 +14,14 @@ import { rememberingFinder } from '../session/run/knownSecrets.ts';
 import { redactingCouncil, redactingEngines } from '../session/run/redaction.ts';
 import { watchingContext } from '../session/debate/persistDebate.ts';
 import { makeSeatAsker } from '../session/run/seatAsk.ts';
-import { LocalArtifactSource } from './git/artifactSource.ts';
+import { localArtifacts } from './git/artifactSource.ts';
 import { openBlackboard } from './store/blackboard.ts';
 import { sweepCallFolders } from './engines/callFolder.ts';
 import { LocalDecisionFolder } from './workspace/decisionFolder.ts';
 import { LocalDebateFolders } from './workspace/debateFolder.ts';
 import { EngineCatalogue } from './engines/engineCatalogue.ts';
 import { localDirectory } from './engines/engineDirectory.ts';
-import { LocalEngineRunner } from './engines/engineRunner.ts';
+import { localRunner } from './engines/engineRunner.ts';
 import { LocalCitationChecker } from './workspace/citations.ts';
 import { Git } from './git/git.ts';
 import { gitGuidance } from './git/guidanceSource.ts';
@@ -29,7 +29,7 @@ import { LoginEnvironment } from './process/loginEnvironment.ts';
 import { isInsideCouncil } from './engines/nesting.ts';
 import { localProofs } from './engines/personaProofs.ts';
 import { type Processes, ProcessRunner } from './process/processRunner.ts';
-import { ProgramCheck } from './engines/programCheck.ts';
+import { programCheck } from './engines/programCheck.ts';
 import { SecretlintFinder } from './workspace/secretFinder.ts';
 import { FileSessionStore } from './store/sessionStore.ts';
 import { localRevisions } from './git/revisionSource.ts';
@@ -64,22 +64,22 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const environment = new LoginEnvironment(options.environment, processes, { workspace, log });
   const git = new Git(processes, await environment.read());
   const catalogue = new EngineCatalogue(config, { command: process.execPath, script: options.rehearsalScript });
-  const programs = new ProgramCheck(processes, new VersionCache(folders.cache), engineFolders.privateRoot);
+  const check = programCheck(processes, new VersionCache(folders.cache), engineFolders.privateRoot);
   const clock = { now: () => new Date() };
   await sweepCallFolders(engineFolders.calls, clock.now());
   const random = { token: () => randomBytes(12).toString('hex') };
   const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, random);
   const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
   const finder = config.redact ? rememberingFinder(new SecretlintFinder()) : null;
-  const runner = new LocalEngineRunner({ catalogue, environment, processes, folders: engineFolders, log });
+  const runner = localRunner({ catalogue, environment, processes, folders: engineFolders, log });
   const engines = finder === null ? runner : redactingEngines(runner, finder);
   const debates = new LocalDebateFolders();
   const citations = new LocalCitationChecker();
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
   const proofs = localProofs({ catalogue, environment, cache });
   const made = makeCouncil({
-    directory: localDirectory({ catalogue, environment, programs, folders: engineFolders }),
-    source: new LocalArtifactSource(git),
+    directory: localDirectory({ catalogue, environment, check, folders: engineFolders }),
+    source: localArtifacts(git),
     guidance: gitGuidance(git, config),
     citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,

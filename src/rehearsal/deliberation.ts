@@ -47,11 +47,8 @@ function judgedFields(
   shown: Judgement | null,
   places: readonly string[],
 ): Fields<'key_evidence' | 'safety' | 'safety_concern' | 'findings'> {
-  if (shown === null) {
-    const { safety, safety_concern } = PLAIN;
-    return { key_evidence: [...places], safety, safety_concern, findings: { p1: [], p2: [], p3: [] } };
-  }
-  const { key_evidence, safety, safety_concern, findings } = shown;
+  const unjudged = { ...PLAIN, key_evidence: [...places], findings: { p1: [], p2: [], p3: [] } };
+  const { key_evidence, safety, safety_concern, findings } = shown ?? unjudged;
   return { key_evidence, safety, safety_concern, findings };
 }
 

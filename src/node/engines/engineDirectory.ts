@@ -52,12 +52,12 @@ function promptOf({ ownReview, stdin }: Invocation, ask: EngineAsk): string {
 interface DirectoryParts {
   readonly catalogue: EngineCatalogue;
   readonly environment: LoginEnvironment;
-  readonly programs: ProgramCheck;
+  readonly check: ProgramCheck;
   readonly folders: EngineFolders;
 }
 
 /** What doctor shows and every run goes by. */
-export function localDirectory({ catalogue, environment, programs, folders }: DirectoryParts): EngineDirectory {
+export function localDirectory({ catalogue, environment, check, folders }: DirectoryParts): EngineDirectory {
   const look = async (configured: ConfiguredEngine): Promise<Findings> => {
     const engine = await installedEngine(configured, environment);
     if (engine === null) return missing(configured);
@@ -65,7 +65,7 @@ export function localDirectory({ catalogue, environment, programs, folders }: Di
     if (adapter.kind === 'rehearsal')
       return { ...usable(program, null), detail: 'Scripted answers; no model is asked.' };
     if (isCustom) return usable(program, null);
-    const { version, trouble } = await programs.check(engine);
+    const { version, trouble } = await check(engine);
     return trouble === null ? usable(program, version) : { command: program, version, ...trouble };
   };
   return {

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { kilobytes } from '../../artifact/text/utf8Length.ts';
-import type { OutputReader } from '../../engines/adapter.ts';
 import type { Activity, EngineFailure, EngineReply } from '../../protocol/seat.ts';
 import type { EngineAsk, EngineRunner, Log } from '../../session/ports.ts';
 import { makeCallFolder, readCallFiles, removeCallFolder, writeCallFiles } from './callFolder.ts';
@@ -17,7 +16,10 @@ import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
 import { faultText } from '../../session/fault.ts';
 
-type OnActivity = (activity: Activity) => void;
+interface Watch {
+  readonly signal: AbortSignal;
+  readonly onActivity: (activity: Activity) => void;
+}
 
 function failure(kind: EngineFailure['kind'], detail: string, nextStep: string): EngineFailure {
   return { kind, detail, nextStep, output: '', durationMs: 0 };
@@ -55,65 +57,50 @@ interface RunnerParts {
 }
 
 /** Runs engines on this machine. */
-export class LocalEngineRunner implements EngineRunner {
-  readonly #parts: RunnerParts;
-
-  constructor(parts: RunnerParts) {
-    this.#parts = parts;
-  }
-
-  async run(ask: EngineAsk, signal: AbortSignal, onActivity: OnActivity): Promise<EngineReply> {
-    try {
-      const engine = this.#parts.catalogue.find(ask.seat.engine);
-      const refused = tooLong(engine, ask.prompt);
-      if (refused !== null) return refused;
-      const installed = await installedEngine(engine, this.#parts.environment);
-      if (installed === null) return missing(engine);
-      return await this.#inFolder(installed, ask, { signal, onActivity });
-    } catch (error) {
-      // Whatever goes wrong on our side costs this seat and not the session.
-      this.#parts.log.error(`${ask.seat.id} could not be run.`, error);
-      const reason = faultText(error);
-      return failure('failed', `Council could not run it: ${reason}`, 'The log holds the details.');
-    }
-  }
-
-  async #inFolder(engine: InstalledEngine, ask: EngineAsk, watch: { signal: AbortSignal; onActivity: OnActivity }) {
-    const callFolder = await makeCallFolder(this.#parts.folders.calls);
-    try {
-      return await this.#call(engine, ask, { ...watch, callFolder });
-    } finally {
-      await removeCallFolder(callFolder).catch((error: unknown) => {
-        this.#parts.log.warn(`The folder ${callFolder} could not be removed: ${String(error)}`);
-      });
-    }
-  }
-
-  async #call(
-    engine: InstalledEngine,
-    ask: EngineAsk,
-    { signal, onActivity, callFolder }: { signal: AbortSignal; onActivity: OnActivity; callFolder: string },
-  ): Promise<EngineReply> {
-    const call = await engineCall(engine, ask, { folders: this.#parts.folders, callFolder });
-    const { command, args, cwd, stdin, files } = call.invocation;
-    await makePrivateFolder(call.privateFolder);
+export function localRunner({ catalogue, environment, processes, folders, log }: RunnerParts): EngineRunner {
+  const call = async (engine: InstalledEngine, ask: EngineAsk, watch: Watch & { readonly callFolder: string }) => {
+    const { signal, onActivity, callFolder } = watch;
+    const made = await engineCall(engine, ask, { folders, callFolder });
+    const { command, args, cwd, stdin, files } = made.invocation;
+    await makePrivateFolder(made.privateFolder);
     await writeCallFiles(callFolder, files);
     const reader = engine.adapter.createReader();
-    const onLine = this.#follow(reader, ask.seat.id, onActivity);
     const limits = { limitMs: ask.timeoutSeconds * 1000, idleMs: null };
-    const request = { command, args, cwd, stdin, env: call.environment, ...limits };
-    const end = await this.#parts.processes.run(request, { signal, onLine });
-    return underItsName(reader.finish(end, await readCallFiles(callFolder, files)), ask, call);
-  }
-
-  /** A line that our reader trips over must not take the process down with it. */
-  #follow(reader: OutputReader, seat: string, onActivity: OnActivity) {
-    return (stream: OutputStream, line: string): void => {
+    const request = { command, args, cwd, stdin, env: made.environment, ...limits };
+    const onLine = (stream: OutputStream, line: string): void => {
+      // A line that our reader trips over must not take the process down with it.
       try {
         for (const activity of reader.onLine(stream, line)) onActivity(activity);
       } catch (error) {
-        this.#parts.log.error(`A line of ${seat} could not be read.`, error);
+        log.error(`A line of ${ask.seat.id} could not be read.`, error);
       }
     };
-  }
+    const end = await processes.run(request, { signal, onLine });
+    return underItsName(reader.finish(end, await readCallFiles(callFolder, files)), ask, made);
+  };
+  const inFolder = async (engine: InstalledEngine, ask: EngineAsk, watch: Watch): Promise<EngineReply> => {
+    const callFolder = await makeCallFolder(folders.calls);
+    try {
+      return await call(engine, ask, { ...watch, callFolder });
+    } finally {
+      await removeCallFolder(callFolder).catch((error: unknown) => {
+        log.warn(`The folder ${callFolder} could not be removed: ${String(error)}`);
+      });
+    }
+  };
+  return {
+    async run(ask, signal, onActivity) {
+      try {
+        const engine = catalogue.find(ask.seat.engine);
+        const refused = tooLong(engine, ask.prompt);
+        if (refused !== null) return refused;
+        const installed = await installedEngine(engine, environment);
+        return installed === null ? missing(engine) : await inFolder(installed, ask, { signal, onActivity });
+      } catch (error) {
+        // Whatever goes wrong on our side costs this seat and not the session.
+        log.error(`${ask.seat.id} could not be run.`, error);
+        return failure('failed', `Council could not run it: ${faultText(error)}`, 'The log holds the details.');
+      }
+    },
+  };
 }

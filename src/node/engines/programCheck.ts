@@ -29,77 +29,62 @@ const reinstall = (detail: string, what: string, { adapter: { installHint } }: I
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
 
 /** Asks an installed program for its version and whether it is logged in, both at once. */
-export class ProgramCheck {
-  readonly #runner: Processes;
-  readonly #cache: VersionCache;
-  readonly #folder: string;
+export type ProgramCheck = (engine: InstalledEngine) => Promise<ProgramFacts>;
 
-  /** `folder`: where the programs are started, so that no repository has a say in it. */
-  constructor(runner: Processes, cache: VersionCache, folder: string) {
-    this.#runner = runner;
-    this.#cache = cache;
-    this.#folder = folder;
-  }
-
-  async check(engine: InstalledEngine): Promise<ProgramFacts> {
-    const [version, login] = await Promise.all([this.#version(engine), this.#login(engine)]);
-    const trouble = version.trouble ?? this.#age(engine, version.version) ?? login;
-    return { version: version.version, trouble };
-  }
-
-  #age(engine: InstalledEngine, version: string | null): Trouble | null {
-    const needed = engine.adapter.minimumVersion;
-    if (needed === undefined || version === null || !isOlder(version, needed)) return null;
-    return reinstall(`Found version ${version}, needs ${needed} or newer.`, 'Update it', engine);
-  }
-
-  async #version(engine: InstalledEngine): Promise<ProgramFacts> {
-    const key = await this.#cache.keyOf(engine.program);
-    const known = await this.#cache.get(key);
-    if (known !== null) return { version: known, trouble: null };
-    const end = await this.#run(engine, ['--version'], VERSION_LIMIT_MS);
-    const version = versionIn(`${end.stdout}\n${end.stderr}`);
-    if (end.exitCode !== 0 || version === null) return { version: null, trouble: this.#noVersion(engine, end) };
-    await this.#cache.set(key, version);
-    return { version, trouble: null };
-  }
-
-  /** A program that starts and ends well but names no version may still be good for an answer. */
-  #noVersion(engine: InstalledEngine, end: ProcessEnd): Trouble | null {
-    if (end.exitCode === 0) return null;
-    const again = (detail: string): Trouble => reinstall(detail, 'Check it in a terminal, or install it again', engine);
-    if (end.startError !== null) return again(end.startError);
-    const asked = `${engine.program} --version`;
-    if (end.endedByUs !== null) return again(`“${asked}” did not end within ${VERSION_LIMIT_MS / 1000} s.`);
-    const said = lastLine(end.stderr === '' ? end.stdout : end.stderr);
-    return again(`“${asked}” failed${said === '' ? '' : `: ${said}`}.`);
-  }
-
-  async #login(engine: InstalledEngine): Promise<Trouble | null> {
-    const { adapter, environment, settings } = engine;
-    if (adapter.loginCheck === undefined) return null;
-    const end = await this.#run(engine, adapter.loginCheck.args, LOGIN_LIMIT_MS);
-    // A check that could not be made says nothing; the first run tells.
-    if (end.endedByUs !== null || end.startError !== null) return null;
-    const state = adapter.loginCheck.read(end, { ...environment, ...settings.env });
-    if (state.kind !== 'logged-out') return null;
-    const { loginHint: remedy } = adapter;
-    return { kind: 'logged-out', detail: state.detail, nextStep: `Log in: ${remedy}.`, remedy };
-  }
-
-  async #run(engine: InstalledEngine, args: readonly string[], limitMs: number): Promise<ProcessEnd> {
+/** `folder`: where the programs are started, so that no repository has a say in it. */
+export function programCheck(runner: Processes, cache: VersionCache, folder: string): ProgramCheck {
+  const run: RunProgram = async (engine, args, limitMs) => {
     // Nothing can be started in a folder that is not there, as before the very first run.
-    await makePrivateFolder(this.#folder);
-    return this.#runner.run({
-      command: engine.program,
-      args,
-      cwd: this.#folder,
-      env: { ...engine.environment, ...engine.settings.env, NO_BROWSER: 'true', NO_COLOR: '1' },
-      stdin: '',
-      limitMs,
-      idleMs: null,
-    });
-  }
+    await makePrivateFolder(folder);
+    const env = { ...engine.environment, ...engine.settings.env, NO_BROWSER: 'true', NO_COLOR: '1' };
+    return runner.run({ command: engine.program, args, cwd: folder, env, stdin: '', limitMs, idleMs: null });
+  };
+  return async (engine) => {
+    const [{ version, trouble }, login] = await Promise.all([versionOf(engine, cache, run), loginOf(engine, run)]);
+    return { version, trouble: trouble ?? ageOf(engine, version) ?? login };
+  };
+}
+
+type RunProgram = (engine: InstalledEngine, args: readonly string[], limitMs: number) => Promise<ProcessEnd>;
+
+function ageOf(engine: InstalledEngine, version: string | null): Trouble | null {
+  const needed = engine.adapter.minimumVersion;
+  if (needed === undefined || version === null || !isOlder(version, needed)) return null;
+  return reinstall(`Found version ${version}, needs ${needed} or newer.`, 'Update it', engine);
+}
+
+async function versionOf(engine: InstalledEngine, cache: VersionCache, run: RunProgram): Promise<ProgramFacts> {
+  const key = await cache.keyOf(engine.program);
+  const known = await cache.get(key);
+  if (known !== null) return { version: known, trouble: null };
+  const end = await run(engine, ['--version'], VERSION_LIMIT_MS);
+  const version = versionIn(`${end.stdout}\n${end.stderr}`);
+  if (end.exitCode !== 0 || version === null) return { version: null, trouble: noVersion(engine, end) };
+  await cache.set(key, version);
+  return { version, trouble: null };
+}
+
+/** A program that starts and ends well but names no version may still be good for an answer. */
+function noVersion(engine: InstalledEngine, end: ProcessEnd): Trouble | null {
+  if (end.exitCode === 0) return null;
+  const again = (detail: string): Trouble => reinstall(detail, 'Check it in a terminal, or install it again', engine);
+  if (end.startError !== null) return again(end.startError);
+  const asked = `${engine.program} --version`;
+  if (end.endedByUs !== null) return again(`“${asked}” did not end within ${VERSION_LIMIT_MS / 1000} s.`);
+  const said = lastLine(end.stderr === '' ? end.stdout : end.stderr);
+  return again(`“${asked}” failed${said === '' ? '' : `: ${said}`}.`);
+}
+
+async function loginOf(engine: InstalledEngine, run: RunProgram): Promise<Trouble | null> {
+  const { adapter, environment, settings } = engine;
+  if (adapter.loginCheck === undefined) return null;
+  const end = await run(engine, adapter.loginCheck.args, LOGIN_LIMIT_MS);
+  // A check that could not be made says nothing; the first run tells.
+  if (end.endedByUs !== null || end.startError !== null) return null;
+  const state = adapter.loginCheck.read(end, { ...environment, ...settings.env });
+  if (state.kind !== 'logged-out') return null;
+  const { loginHint: remedy } = adapter;
+  return { kind: 'logged-out', detail: state.detail, nextStep: `Log in: ${remedy}.`, remedy };
 }
 
 /** The first version number in what `--version` prints; null when there is none. */

@@ -16,7 +16,7 @@ import { CouncilError, usage } from '../../session/fault.ts';
 import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
 import { readChanges } from './changes.ts';
 import { type ChangeRequest, comparisonOf } from './comparison.ts';
-import type { Git } from './git.ts';
+import type { Git, Repository } from './git.ts';
 import { gitChangeOf } from './gitChange.ts';
 import { openRepository, someOf } from './openRepository.ts';
 import { readTextFile } from '../workspace/textFile.ts';
@@ -100,81 +100,75 @@ function shownPatch(artifact: Artifact): Artifact {
 }
 
 /** Reads from the workspace what is to be reviewed. */
-export class LocalArtifactSource implements ArtifactSource {
-  readonly #git: Git;
-
-  constructor(git: Git) {
-    this.#git = git;
-  }
-
-  async load(workspace: string, request: ArtifactRequest, target: Target | null): Promise<Artifact> {
+export const localArtifacts = (git: Git): ArtifactSource => ({
+  async load(workspace, request, target) {
     switch (request.kind) {
       case 'uncommitted':
       case 'staged':
       case 'commit':
       case 'base':
       case 'range':
-        return this.#changes(workspace, request, target);
+        return fromChanges(await openRepository(git, workspace), request, target);
       case 'file':
-        return this.#file(workspace, request, target);
+        return fromFile(workspace, request, target);
       case 'text':
-        return this.#text(workspace, request, target);
+        return fromText(workspace, request, target);
       case 'snippet':
-        return this.#snippet(request, target);
+        return fromSnippet(request, target);
       case 'none':
         return { ...NO_ARTIFACT, target: target ?? NO_ARTIFACT.target };
     }
-  }
+  },
+});
 
-  async #changes(workspace: string, request: ChangeRequest, target: Target | null): Promise<Artifact> {
-    const repository = await openRepository(this.#git, workspace);
-    const comparison = await comparisonOf(repository, request);
-    const changes = await readChanges(repository, comparison, LONGEST_BYTES);
-    if (changes.shown.length === 0) throw nothingShown(changes, comparison.nothing);
-    const next = request.kind === 'uncommitted' ? 'commit a part of them' : 'choose a smaller part of them';
-    const artifact = fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`);
-    const gitChange = await gitChangeOf(repository, request, [...new Set(artifact.files.map((file) => file.path))]);
-    return gitChange === undefined ? artifact : { ...artifact, gitChange };
-  }
+async function fromChanges(repository: Repository, request: ChangeRequest, target: Target | null): Promise<Artifact> {
+  const comparison = await comparisonOf(repository, request);
+  const changes = await readChanges(repository, comparison, LONGEST_BYTES);
+  if (changes.shown.length === 0) throw nothingShown(changes, comparison.nothing);
+  const next = request.kind === 'uncommitted' ? 'commit a part of them' : 'choose a smaller part of them';
+  const artifact = fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`);
+  const gitChange = await gitChangeOf(repository, request, [...new Set(artifact.files.map((file) => file.path))]);
+  return gitChange === undefined ? artifact : { ...artifact, gitChange };
+}
 
-  async #file(workspace: string, { path: named, lines }: RequestOf<'file'>, target: Target | null): Promise<Artifact> {
-    const file = await fileInWorkspace(workspace, named);
-    refuseDisguised(file);
-    const text = await readTextFile(file.absolute, file.relative);
-    if (isBlank(text)) throw nothing(`${file.relative} is empty, so there is nothing to review; choose another file.`);
-    const startLine = lines?.start ?? null;
-    const part = lines === null ? text : linesFrom(text, file.relative, lines);
-    if (isBlank(part)) throw nothing(`These lines of ${file.relative} are empty; choose lines with something in them.`);
-    const patch =
-      lines === null && PATCH_ENDINGS.includes(path.extname(file.relative))
-        ? patchArtifact(file.relative, text, target)
-        : null;
-    if (patch !== null) return shownPatch(patch);
-    return fitting(fileArtifact({ path: file.relative, text: part, startLine }, target), PART_OF_FILE);
-  }
+async function fromFile(
+  workspace: string,
+  { path: named, lines }: RequestOf<'file'>,
+  target: Target | null,
+): Promise<Artifact> {
+  const file = await fileInWorkspace(workspace, named);
+  refuseDisguised(file);
+  const text = await readTextFile(file.absolute, file.relative);
+  if (isBlank(text)) throw nothing(`${file.relative} is empty, so there is nothing to review; choose another file.`);
+  const startLine = lines?.start ?? null;
+  const part = lines === null ? text : linesFrom(text, file.relative, lines);
+  if (isBlank(part)) throw nothing(`These lines of ${file.relative} are empty; choose lines with something in them.`);
+  const isPatch = lines === null && PATCH_ENDINGS.includes(path.extname(file.relative));
+  const patch = isPatch ? patchArtifact(file.relative, text, target) : null;
+  if (patch !== null) return shownPatch(patch);
+  return fitting(fileArtifact({ path: file.relative, text: part, startLine }, target), PART_OF_FILE);
+}
 
-  #text(workspace: string, request: RequestOf<'text'>, target: Target | null): Artifact {
-    const { text, startLine, whole } = request;
-    const relative = pathInWorkspace(workspace, request.path);
-    const name = relative ?? path.basename(request.path);
-    if (isBlank(text)) {
-      const what = whole ? `${name} is empty` : `Nothing is selected in ${name}`;
-      throw nothing(
-        `${what}, so there is nothing to review; ${whole ? 'write something first' : 'select some lines first'}.`,
-      );
-    }
-    if (text.includes('\0'))
-      throw usage(`${name} is a binary file, which the council cannot read; choose a text file.`);
-    const excerpt: Excerpt = { path: name, text, startLine: whole ? null : startLine };
-    // A document from elsewhere is text like any other; only its place means nothing here.
-    const artifact = relative === null ? snippetArtifact(name, text, target) : fileArtifact(excerpt, target);
-    return fitting(artifact, PART_OF_FILE);
+function fromText(workspace: string, request: RequestOf<'text'>, target: Target | null): Artifact {
+  const { text, startLine, whole } = request;
+  const relative = pathInWorkspace(workspace, request.path);
+  const name = relative ?? path.basename(request.path);
+  if (isBlank(text)) {
+    const what = whole ? `${name} is empty` : `Nothing is selected in ${name}`;
+    throw nothing(
+      `${what}, so there is nothing to review; ${whole ? 'write something first' : 'select some lines first'}.`,
+    );
   }
+  if (text.includes('\0')) throw usage(`${name} is a binary file, which the council cannot read; choose a text file.`);
+  const excerpt: Excerpt = { path: name, text, startLine: whole ? null : startLine };
+  // A document from elsewhere is text like any other; only its place means nothing here.
+  const artifact = relative === null ? snippetArtifact(name, text, target) : fileArtifact(excerpt, target);
+  return fitting(artifact, PART_OF_FILE);
+}
 
-  #snippet({ name, text }: RequestOf<'snippet'>, target: Target | null): Artifact {
-    if (isBlank(text)) throw nothing(`${name} is empty, so there is nothing to review; hand over some text.`);
-    if (text.includes('\0')) throw usage(`${name} is binary data, which the council cannot read; hand over text.`);
-    const patch = patchArtifact(name, text, target);
-    return patch === null ? fitting(snippetArtifact(name, text, target), 'hand over a part of it') : shownPatch(patch);
-  }
+function fromSnippet({ name, text }: RequestOf<'snippet'>, target: Target | null): Artifact {
+  if (isBlank(text)) throw nothing(`${name} is empty, so there is nothing to review; hand over some text.`);
+  if (text.includes('\0')) throw usage(`${name} is binary data, which the council cannot read; hand over text.`);
+  const patch = patchArtifact(name, text, target);
+  return patch === null ? fitting(snippetArtifact(name, text, target), 'hand over a part of it') : shownPatch(patch);
 }

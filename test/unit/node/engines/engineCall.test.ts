@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findAdapter } from '../../../../src/engines/registry.ts';
 import { engineCall } from '../../../../src/node/engines/engineCall.ts';
 import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
-import { ProgramCheck } from '../../../../src/node/engines/programCheck.ts';
+import { programCheck } from '../../../../src/node/engines/programCheck.ts';
 import { VersionCache } from '../../../../src/node/engines/versionCache.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
@@ -46,11 +46,11 @@ describe('a call', () => {
 describe('the check of a program', () => {
   it('makes the folder that programs are started in: before the first run there is none', async () => {
     const place = path.join(folder(), 'state/engines');
-    const check = new ProgramCheck(new ProcessRunner(), new VersionCache(path.join(folder(), 'cache')), place);
+    const check = programCheck(new ProcessRunner(), new VersionCache(path.join(folder(), 'cache')), place);
     const program = path.join(folder(), 'qwen');
     writeFileSync(program, '#!/bin/sh\necho 99.0.0\n', { mode: 0o755 });
     const environment = { PATH: '/usr/bin:/bin' };
-    const facts = await check.check({ ...engineOf('qwen', program), environment });
+    const facts = await check({ ...engineOf('qwen', program), environment });
     assert.deepEqual([facts, existsSync(place)], [{ version: '99.0.0', trouble: null }, true]);
   });
 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { BUILT_IN_ENGINES } from '../../../../src/engines/registry.ts';
 import { EngineCatalogue } from '../../../../src/node/engines/engineCatalogue.ts';
 import { localDirectory } from '../../../../src/node/engines/engineDirectory.ts';
-import { LocalEngineRunner } from '../../../../src/node/engines/engineRunner.ts';
+import { localRunner } from '../../../../src/node/engines/engineRunner.ts';
 import { LoginEnvironment } from '../../../../src/node/process/loginEnvironment.ts';
 import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
-import { ProgramCheck } from '../../../../src/node/engines/programCheck.ts';
+import { programCheck } from '../../../../src/node/engines/programCheck.ts';
 import { VersionCache } from '../../../../src/node/engines/versionCache.ts';
 import { readConfig } from '../../../../src/schema/readConfig.ts';
 import type { EngineAsk, Log } from '../../../../src/session/ports.ts';
@@ -48,9 +48,9 @@ export function enginesIn(
   const own = { PATH: searchPath, HOME: path.join(folder, 'home'), TERM: 'xterm', SHLVL: '1', ...options.env };
   const environment = new LoginEnvironment(own, processes, { workspace, log });
   const folders = { calls: path.join(folder, 'calls'), privateRoot: path.join(folder, 'private') };
-  const programs = new ProgramCheck(processes, new VersionCache(path.join(folder, 'cache')), folders.privateRoot);
-  const directory = localDirectory({ catalogue, environment, programs, folders });
-  const runner = new LocalEngineRunner({ catalogue, environment, processes, folders, log });
+  const check = programCheck(processes, new VersionCache(path.join(folder, 'cache')), folders.privateRoot);
+  const directory = localDirectory({ catalogue, environment, check, folders });
+  const runner = localRunner({ catalogue, environment, processes, folders, log });
   return { directory, runner, log, workspace, folders };
 }
 

@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
-import { LocalArtifactSource } from '../../../../src/node/git/artifactSource.ts';
+import { localArtifacts } from '../../../../src/node/git/artifactSource.ts';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
 import { CouncilError } from '../../../../src/session/fault.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
 import { quietGit } from './gitFixture.ts';
 
 export const loadArtifact = (workspace: string, request: ArtifactRequest): Promise<Artifact> =>
-  new LocalArtifactSource(quietGit()).load(workspace, request, null);
+  localArtifacts(quietGit()).load(workspace, request, null);
 
 /** For `assert.rejects`: a fault that the user can mend, in one sentence with the next step after a semicolon. */
 export const fault = (kind: string, words: RegExp) => (error: unknown) => {

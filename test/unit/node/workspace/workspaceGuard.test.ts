@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { LocalArtifactSource } from '../../../../src/node/git/artifactSource.ts';
+import { localArtifacts } from '../../../../src/node/git/artifactSource.ts';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
 import { LocalWorkspaceGuard } from '../../../../src/node/workspace/workspaceGuard.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
@@ -107,7 +107,7 @@ describe('the artifact', () => {
     return guard.changedArtifact(folder(), artifact, await guard.changedSince(before));
   }
   async function loaded(guard: LocalWorkspaceGuard, request: ArtifactRequest): Promise<Artifact> {
-    const artifact = await new LocalArtifactSource(quietGit()).load(folder(), request, null);
+    const artifact = await localArtifacts(quietGit()).load(folder(), request, null);
     return { ...artifact, unlikeDisk: await guard.unlikeDisk(folder(), artifact) };
   }
   const editA = (): void => write(folder(), { 'a.ts': 'a\nother\n' });
