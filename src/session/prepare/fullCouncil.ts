@@ -15,15 +15,20 @@ const FULL_COUNCIL = 3;
 const usable = (engines: readonly EngineState[]): readonly EngineState[] =>
   engines.filter(({ kind }) => kind === 'usable');
 
-/** For a deliberation that was called with fewer engines than it wants, although all of them can be used. */
-export function smallCouncilNotice({ protocol }: ConveneRequest, engines: readonly EngineState[]): string | null {
+/** What the user is told of a council that is smaller than asked for, or than a deliberation wants; null when it is not. */
+export function degradedNotice({ protocol }: ConveneRequest, engines: readonly EngineState[]): string | null {
   const able = usable(engines);
-  if (protocol !== 'deliberate' || able.length >= FULL_COUNCIL) return null;
-  const [only, ...others] = able;
-  if (others.length > 0) {
-    return `A deliberation wants three engines; the council would be ${listOf(able.map(({ title }) => title))}.`;
-  }
-  return `A deliberation wants three engines; ${only?.title ?? 'one engine'} would answer alone, three times from different perspectives.`;
+  const missing = engines.filter((engine) => !able.includes(engine)).map(({ title }) => title);
+  if (missing.length > 0) return `${listOf(missing)} cannot take part; ${councilOf(able)}.`;
+  const isSmall = protocol === 'deliberate' && able.length < FULL_COUNCIL;
+  return isSmall ? `A deliberation wants three engines; ${councilOf(able)}.` : null;
+}
+
+/** What a council of these engines comes to. */
+function councilOf(engines: readonly Pick<EngineState, 'title'>[]): string {
+  const [only, ...others] = engines;
+  if (others.length > 0) return `the council would be ${listOf(engines.map(({ title }) => title))}`;
+  return `${only?.title ?? 'one engine'} would answer alone, three times from different perspectives`;
 }
 
 /** Throws a CouncilError (`no-engine`) when a deliberation would begin with fewer than three engines that can be used. */

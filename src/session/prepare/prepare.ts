@@ -14,9 +14,8 @@ import { checkProponent, debateParts } from '../debate/debateSetup.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 import { deliberationParts, pointedText, standsInPlace } from './deliberationSetup.ts';
 import { CouncilError, usage } from '../fault.ts';
-import { reasonsOf, smallCouncilNotice } from './fullCouncil.ts';
+import { degradedNotice, reasonsOf } from './fullCouncil.ts';
 import { reviewInputOf } from './reviewInput.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
 import type {
   ArtifactSource,
   CitationChecker,
@@ -88,7 +87,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     },
     artifact,
     engines,
-    degradedNotice: degradedNotice(unusable, council) ?? smallCouncilNotice(request, engines),
+    degradedNotice: degradedNotice(request, engines),
     targetQuestion,
     guidanceFrom: rules.from,
   };
@@ -181,17 +180,4 @@ function protocolLimits(request: ConveneRequest, { protocol }: SessionSettings):
 function unusableEngine(state: EngineState): UnusableEngine {
   const { engine, title, detail, nextStep, kind } = state;
   return { engine, title, status: kind === 'usable' ? 'failed' : kind, detail, nextStep };
-}
-
-function degradedNotice(
-  unusable: readonly UnusableEngine[],
-  council: { mode: string; seats: readonly Seat[] },
-): string | null {
-  if (unusable.length === 0) return null;
-  const missing = listOf(unusable.map((engine) => engine.title));
-  const [first] = council.seats;
-  if (council.mode === 'simple') {
-    return `${missing} cannot take part; ${first?.title ?? 'one engine'} would answer alone, three times from different perspectives.`;
-  }
-  return `${missing} cannot take part; the council would be ${listOf(council.seats.map((seat) => seat.title))}.`;
 }

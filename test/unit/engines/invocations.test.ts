@@ -41,7 +41,8 @@ describe('invocations', () => {
       assert.equal(invocation.command, '/usr/bin/engine');
       assert.ok(has(invocation, '--mine', 'x y'));
       assert.equal(invocation.env['MY_PROXY'], 'http://p');
-      if (adapter.kind !== 'rehearsal') assert.ok(has(invocation, '-m', 'big-1') || has(invocation, '--model', 'big-1'));
+      if (adapter.kind !== 'rehearsal')
+        assert.ok(has(invocation, '-m', 'big-1') || has(invocation, '--model', 'big-1'));
     });
 
     it(`${name} writes its files into the call's folder alone`, () => {
