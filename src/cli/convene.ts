@@ -17,7 +17,7 @@ import {
   secondsOf,
   targetOf,
 } from './arguments.ts';
-import { EXIT, exitStatusOf } from './exitStatus.ts';
+import { EXIT, exitStatusOf, uncheckedNote } from './exitStatus.ts';
 import { wholeInput } from './input.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followProgress } from './progress.ts';
@@ -137,6 +137,9 @@ export async function run(
   } else {
     terminal.out(how.form === 'json' ? json(verdict) : `${JSON.stringify(verdict)}\n`);
   }
+  // Also with --quiet: whoever goes by the status has to know what it leaves out.
+  const unchecked = uncheckedNote(verdict, how.failing);
+  if (unchecked !== '') terminal.note(unchecked);
   // What stands by now stands, but whoever stops a hook does not want what would come after it.
   return terminal.interrupted.aborted ? EXIT.cancelled : exitStatusOf(verdict, how.failing);
 }
