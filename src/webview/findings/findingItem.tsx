@@ -6,6 +6,7 @@ import { evidenceText, opinionText, raisersText, remarksOn, saysAgain } from '..
 import { elementId } from './findingFocus.ts';
 import { FindingsContext, PostContext } from '../contexts.ts';
 import { placeWords, actionWords, ofFinding } from './findingOrder.ts';
+import { Ask } from '../elements/ask.tsx';
 import { Plain, Prose, Title } from '../elements/texts.tsx';
 import { opening, withoutIndent } from '../elements/excerpt.ts';
 
@@ -114,15 +115,14 @@ interface FindingActionsProps {
 
 /** What can be done with a finding where it is read; the host knows it by its id. */
 function FindingActions({ finding, actions }: FindingActionsProps) {
-  const post = useContext(PostContext);
   if (actions.length === 0) return null;
   return (
     <div class="finding-actions">
       {actions.map((action) => (
-        <button key={action} type="button" class="quiet" onClick={() => post({ kind: action, finding: finding.id })}>
+        <Ask key={action} message={{ kind: action, finding: finding.id }} look="quiet">
           {actionWords(action)}
           <span class="unseen"> {ofFinding(finding)}</span>
-        </button>
+        </Ask>
       ))}
     </div>
   );

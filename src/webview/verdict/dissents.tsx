@@ -1,6 +1,6 @@
 import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
 import { dissentPosition } from '../deliberation/positionLabels.ts';
-import { Fact, Facts } from '../elements/facts.tsx';
+import { Facts } from '../elements/facts.tsx';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
@@ -13,10 +13,6 @@ interface DissentItemProps {
 }
 
 function DissentItem({ dissent, name, position }: DissentItemProps) {
-  const answers = [
-    { title: 'To lessen it', text: dissent.mitigation },
-    { title: 'To be watched', text: dissent.monitor },
-  ].filter(({ text }) => text.trim() !== '');
   return (
     <li>
       <h3>
@@ -27,15 +23,12 @@ function DissentItem({ dissent, name, position }: DissentItemProps) {
         </span>
       </h3>
       <Prose text={dissent.concern} about={`the dissent of ${name}`} />
-      {answers.length > 0 && (
-        <Facts>
-          {answers.map(({ title, text }) => (
-            <Fact key={title} term={title}>
-              <Prose text={text} about={title.toLowerCase()} />
-            </Fact>
-          ))}
-        </Facts>
-      )}
+      <Facts
+        facts={[
+          { title: 'To lessen it', texts: [dissent.mitigation] },
+          { title: 'To be watched', texts: [dissent.monitor] },
+        ]}
+      />
     </li>
   );
 }

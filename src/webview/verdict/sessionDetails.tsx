@@ -3,7 +3,7 @@ import { redactionText } from '../../protocol/view/redactionText.ts';
 import { leftOutReason } from './coverage.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { seatFacts } from './seatFacts.ts';
-import { Dotted, Fact, Facts } from '../elements/facts.tsx';
+import { Dotted } from '../elements/facts.tsx';
 import { Plain } from '../elements/texts.tsx';
 
 interface DetailRow {
@@ -41,16 +41,21 @@ function secretParts({ coverage: { redactions = [] } }: Verdict): readonly strin
 export const SessionDetails = ({ verdict }: { readonly verdict: Verdict }) => (
   <details class="session-details">
     <summary>Engines and session</summary>
-    <Facts>
+    <dl class="facts">
       {factsOf(verdict).map(({ title, parts }) => (
-        <Fact key={title} term={<Plain text={title} />}>
-          <Dotted
-            parts={parts.map((part) => (
-              <Plain key={part} text={part} />
-            ))}
-          />
-        </Fact>
+        <div key={title}>
+          <dt>
+            <Plain text={title} />
+          </dt>
+          <dd>
+            <Dotted
+              parts={parts.map((part) => (
+                <Plain key={part} text={part} />
+              ))}
+            />
+          </dd>
+        </div>
       ))}
-    </Facts>
+    </dl>
   </details>
 );

@@ -2,12 +2,11 @@ import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { Actions } from './actions.tsx';
 import { Changes } from './changes.tsx';
-import { Choice, Resolved } from './choice.tsx';
+import { Choice } from './choice.tsx';
 import { Differences } from './differences.tsx';
 import { Dissents } from './dissents.tsx';
 import { Findings } from '../findings/findings.tsx';
 import { RiskRegister } from './riskRegister.tsx';
-import { SessionDetails } from './sessionDetails.tsx';
 import { TextList } from '../elements/section.tsx';
 import { Votes } from './votes.tsx';
 
@@ -46,7 +45,6 @@ const Found = ({ verdict }: { readonly verdict: Verdict }) => (
 
 export const VerdictBody = ({ view, verdict }: VerdictBodyProps) => (
   <>
-    <Resolved verdict={verdict} />
     {verdict.protocol === 'review' && <Found verdict={verdict} />}
     <Votes view={view} verdict={verdict} />
     <Changes verdict={verdict} />
@@ -54,6 +52,5 @@ export const VerdictBody = ({ view, verdict }: VerdictBodyProps) => (
     <Choice verdict={verdict} />
     <Actions verdict={verdict} />
     <Reasons verdict={verdict} />
-    <SessionDetails verdict={verdict} />
   </>
 );

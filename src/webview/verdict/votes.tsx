@@ -6,7 +6,7 @@ import { isUnstated } from '../../protocol/verdict/unstated.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { moveText } from '../deliberation/positionLabels.ts';
-import { PositionHead, SeatHead } from '../elements/seatHead.tsx';
+import { Seat, Stands, VotingSeat } from '../elements/seat.tsx';
 import { Section } from '../elements/section.tsx';
 import { Prose } from '../elements/texts.tsx';
 import { opposed } from './options.ts';
@@ -61,20 +61,21 @@ function HeardSeat({ seat, view, verdict }: VotesProps & { readonly seat: Verdic
     deliberation === undefined ? voteOf(seat, { view, verdict }) : stanceOf(seat, verdict, deliberation);
   const name = seatName(seat);
   return (
-    <li class="seat" data-seat={seat.id} data-status={seat.status}>
-      <PositionHead
-        name={name}
-        position={position}
-        confidence={isUnstated(seat.vote.confidence, protocol) ? null : seat.vote.confidence}
-        choice={deliberation?.choice ?? null}
-      />
+    <VotingSeat
+      id={seat.id}
+      name={name}
+      status={seat.status}
+      position={position}
+      confidence={isUnstated(seat.vote.confidence, protocol) ? null : seat.vote.confidence}
+      choice={deliberation?.choice ?? null}
+    >
       <Prose text={says} about={`what ${name} ${deliberation === undefined ? 'says' : 'holds'}`} />
       {remarks.map((remark) => (
         <p key={remark} class="remark" dir="auto">
           {remark}
         </p>
       ))}
-    </li>
+    </VotingSeat>
   );
 }
 
@@ -83,12 +84,14 @@ function FailedSeat({ seat, view }: { readonly seat: VerdictSeat; readonly view:
   const problem = view.seats.find(({ id }) => id === seat.id)?.problem ?? '';
   const name = seatName(seat);
   return (
-    <li class="seat" data-seat={seat.id} data-status={seat.status}>
-      <SeatHead name={name}>
-        <span class="position abstain">{statusWords(seat.status)}</span>
-      </SeatHead>
+    <Seat
+      id={seat.id}
+      name={name}
+      status={seat.status}
+      beside={<Stands words={statusWords(seat.status)} tone="abstain" />}
+    >
       <Prose text={capital(problem || (seat.engineError?.detail ?? ''))} about={`what happened to ${name}`} dim />
-    </li>
+    </Seat>
   );
 }
 
