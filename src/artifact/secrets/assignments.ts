@@ -1,5 +1,5 @@
 import { type Credential, credentialNamed } from './credentialNames.ts';
-import { isLikePassword, isRandom, isReference, isStandIn } from './valueShape.ts';
+import { isExpression, isLikePassword, isLikeToken, isRandom, isReference, isStandIn } from './valueShape.ts';
 
 interface Range {
   readonly start: number;
@@ -7,7 +7,8 @@ interface Range {
 }
 
 /** Where a name ends; “API key” in two words is one name. */
-const NAME = /(?<![\w$]|[\w$][.-])[A-Za-z_$][\w$.-]{1,100}(?: key\b)?/gi;
+const NAME =
+  /(?<![\w$]|[\w$][.-])(?:(?:access|account|api|auth|encryption|private|secret|signing) key\b|[a-z_$][\w$.-]{1,100})/gi;
 const CREDENTIAL = /pass|pwd|pw|secret|token|key|cred|auth|jwt|bearer|pat/i;
 
 /**
@@ -15,7 +16,7 @@ const CREDENTIAL = /pass|pwd|pw|secret|token|key|cred|auth|jwt|bearer|pat/i;
  * sign (`password: str = …`), and name and value may be two fields of one thing (`name: X`, `value: …`).
  */
 const SIGNS: readonly { readonly form: Form; readonly pattern: RegExp }[] = [
-  { form: 'field', pattern: /["']?\s{0,3}[,;]?\s{1,60}["']?(?:value|content)["']?\s{0,3}[:=]\s{0,3}/iy },
+  { form: 'field', pattern: /["']?\s{0,3}(?:[,;]|:\s{0,3}\{)?\s{1,60}["']?(?:value|content)["']?\s{0,3}[:=]\s{0,3}/iy },
   { form: 'field', pattern: /["']\s{0,3}\{[^{}]{0,300}?\bdefault\s{0,20}=\s{0,3}/y },
   {
     form: 'sign',
@@ -23,7 +24,8 @@ const SIGNS: readonly { readonly form: Form; readonly pattern: RegExp }[] = [
   },
   {
     form: 'sign',
-    pattern: /["'`]?[\])]{0,2}[ \t]{0,40}(?::=|=>|={1,3}|!==?|\?\?=?|\|\|=?|\?=|:-?)[ \t]{0,40}(?:[>|][+-]?\s{1,40})?/y,
+    pattern:
+      /["'`]?[\])]{0,2}[ \t]{0,40}(?::=|=>|={1,3}|!==?|\?\?=?|\|\|=?|\?=|:-?)[ \t]{0,40}(?:[>|][+-]?\s{1,40}|!!\w{1,20} {1,3})?/y,
   },
   { form: 'element', pattern: />/y },
   { form: 'argument', pattern: /["'`][ \t]{0,3},[ \t]{0,3}(?=["'`])|\((?=["'`])/y },
@@ -45,7 +47,7 @@ const isNone = (value: string): boolean => isStandIn(value) || isReference(value
 
 function isSecretLiteral(value: string, credential: Credential): boolean {
   if (isNone(value)) return false;
-  return credential === 'password' ? isLikePassword(value) : isRandom(value, 12);
+  return credential === 'password' ? isLikePassword(value) : isLikeToken(value, 12);
 }
 
 /** `Bearer x`, `Basic x`: the word before it says how the rest is used. */
@@ -97,13 +99,19 @@ function bareValue(text: string, place: number, before: string): string {
   return isAlone ? whole : (IN_LIST.exec(whole) ?? []).join('');
 }
 
+/** Behind a blank an option may follow. */
+const isUnnamed = (value: string, { credential, form }: Named): boolean =>
+  (credential === 'password' ? isRandom(value, 8) : isLikeToken(value, 14)) &&
+  !(form === 'blank' && value.startsWith('-'));
+
 function bareSecret(text: string, place: number, named: Named): Range | null {
   const value = bareValue(text, place, named.before);
+  if (isExpression(value)) return null;
   const range = { start: place, end: place + value.length };
   // Outside of settings it is a name or an expression, unless it can be neither.
   const found = isSetting(text, range, named)
     ? isSecretLiteral(value, named.credential)
-    : isRandom(value, named.credential === 'password' ? 8 : 14) && !isNone(value);
+    : isUnnamed(value, named) && !isNone(value);
   return found ? range : null;
 }
 

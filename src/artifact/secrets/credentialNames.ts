@@ -3,7 +3,8 @@ export type Credential = 'password' | 'token';
 
 const PASSWORD = /(?:passw(?:or)?d|passphrase|passcode|passwort|pwd|secret)s?$|^(?:pass|pw|psw|passwords?)$/;
 /** `dbpass`, `requirepass`; but a compass is none. */
-const PASS = /^(?!(?:com|by|tres|sur|over|under|sub|encom)pass).{2,8}pass$/;
+const PASS =
+  /^(?:admin|auth|become|bind|db|ftp|key|ldap|login|mail|my|mysql|pg|proxy|redis|require|root|smtp|sql|ssh|store|su|sudo|user|wifi)pass$/;
 const TOKEN =
   /(?:token|api_?key|access_?key|secret_?key|private_?key|credential|creds?)s?$|^(?:auth|jwt|bearer|pat|authorization|masterauth)$/;
 /** Keys that open nothing: of tables, caches and lists, or meant to be seen. */

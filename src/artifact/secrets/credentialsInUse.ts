@@ -50,6 +50,12 @@ const IN_USE: readonly InUse[] = [
     isSecret: isPassword,
   },
   {
+    kind: 'password of a user',
+    pattern:
+      /(?:\bauth\s{0,3}=\s{0,3}|Credentials?|Auth|Authentication|\blogin)\(\s{0,9}["'](?<user>[^"'\n]{1,80})["']\s{0,9},\s{0,9}["'](?<secret>[^"'\n]{6,200})["']\s{0,9}\)/gi,
+    isSecret: (value, user) => value !== user && isPassword(value),
+  },
+  {
     kind: 'authorization',
     pattern: /\b(?:Bearer|Basic|Token|ApiKey|Bot|SSWS|GenieKey)[ \t]+["']?(?<secret>[\w.~+/=-]{8,4000})/gi,
     isSecret: (value) => !isNone(value) && isRandom(value, 12),
@@ -66,6 +72,13 @@ const IN_USE: readonly InUse[] = [
     pattern: /"(?:d|p|q|dp|dq|qi|k)"\s{0,5}:\s{0,5}"(?<secret>[\w-]{16,2000})"/g,
     isSecret: (value) => isRandom(value, 16),
     beside: '"kty"',
+  },
+  {
+    // The same of .NET.
+    kind: 'private key',
+    pattern: /<(?:D|P|Q|DP|DQ|InverseQ)>\s{0,20}(?<secret>[\w+/=]{16,2000})\s{0,20}</g,
+    isSecret: (value) => isRandom(value, 16),
+    beside: '<Modulus>',
   },
 ];
 

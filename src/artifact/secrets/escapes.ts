@@ -14,9 +14,15 @@ function signOf({ unit, byte, sign = '', percent }: Readonly<Record<string, stri
   return code === undefined ? (SIGNS[sign.toLowerCase()] ?? sign) : String.fromCharCode(Number.parseInt(code, 16));
 }
 
-/** What the escapes in a part of one line stand for. */
-export const withoutEscapes = (text: string): string =>
+const readOnce = (text: string): string =>
   text.replace(ESCAPE, (...match: unknown[]) => signOf(match.at(-1) as Readonly<Record<string, string | undefined>>));
+
+/** An answer of JSON in JSON in JSON. */
+export const DEEPEST = 3;
+
+/** What the escapes in a text stand for, also those of escapes. */
+export const withoutEscapes = (text: string): string =>
+  Array.from({ length: DEEPEST }).reduce<string>((read) => readOnce(read), text);
 
 interface Piece {
   /** In the text without escapes. */

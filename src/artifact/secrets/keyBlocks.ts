@@ -75,10 +75,11 @@ function keyUpTo(lines: readonly Line[], last: number): readonly Range[] {
 }
 
 function puttyKey(lines: readonly Line[], first: number, rest: string): readonly Range[] {
-  const line = lines[first];
+  const [line, ...next] = lines.slice(first, first + 1 + Math.min(Number(rest) || 0, LONGEST));
   if (line === undefined) return [];
   if (!/^\d+$/.test(rest)) return [{ start: line.end - rest.length, end: line.end }];
-  return lines.slice(first + 1, first + 1 + Math.min(Number(rest), LONGEST)).filter(({ text }) => isOfKey(text));
+  const end = next.findIndex(({ text }) => !LAST_OF_BODY.test(bare(text)));
+  return end === -1 ? next : next.slice(0, end);
 }
 
 /** The lines of private keys, whether they stand in a file of their own, in code, or in part. */

@@ -5,7 +5,7 @@ const PREFIX = /^(?:[a-z][a-z0-9+.]*:\/\/|[A-Za-z]{2,6}[_-](?:[a-z]{2,8}[_-])?)/
 const SHORTEST_BODY = 12;
 const MARK = 'REDACTED';
 /** What would be read as the end of a string, or the beginning of an escape, where the placeholder stands. */
-const SPECIAL = /[\\"'`%\t\b\f]/g;
+const SPECIAL = /[\\"'`%\s\v\f\b]/g;
 /** The frame of a key says what it is and nothing of it; in JSON its lines end with `\n`. */
 const FRAME = /(-----(?:BEGIN|END)[A-Z ]+-----|\\n|\s)/;
 

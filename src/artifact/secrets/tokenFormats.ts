@@ -45,7 +45,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   format('Linear key', 'lin_(?:api|oauth)_[A-Za-z0-9]{32,}'),
   // Clouds.
   format('AWS key', '(?:A3T[A-Z0-9]|A(?:KIA|SIA|BIA|CCA))[A-Z2-7]{16}'),
-  format('AWS session token', '(?:IQoJb3JpZ2lu|FwoGZXIvYXdz|FQoGZXIvYXdz)[A-Za-z0-9+/=_-]{60,}'),
+  format('AWS session token', '(?:IQoJb3JpZ2lu|F[wQ]oGZXIvYXdz|AQoDYXdz)[A-Za-z0-9+/=_-]{60,}'),
   format('AWS Bedrock key', '(?:ABSK|bedrock-api-key-)[A-Za-z0-9+/=]{60,}'),
   format('Google key', 'AIza[\\w-]{35}'),
   format('Google OAuth token', 'ya29\\.[\\w.-]{20,}|GOCSPX-[\\w-]{20,}|1//0[\\w-]{30,}'),
@@ -54,7 +54,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   format('Azure shared access signature', '(?<=[?&;"\']sig=)[A-Za-z0-9%+/_-]{40,}=?'),
   format('DigitalOcean token', 'do[opr]_v1_[0-9a-f]{64}'),
   format('Databricks token', 'dapi[0-9a-f]{32}(?:-\\d)?'),
-  format('Vault token', 'hv[bsr]\\.[\\w-]{24,}|(?<![\\w.])[bs]\\.[A-Za-z0-9]{24}'),
+  format('Vault token', 'hv[bsr]\\.[\\w-]{24,}|(?<![\\w.])[bs]\\.(?=[A-Za-z]{0,23}\\d)[A-Za-z0-9]{24}'),
   format('Terraform Cloud token', '[A-Za-z0-9]{14}\\.atlasv1\\.[\\w-]{40,}'),
   format('Pulumi token', 'pul-[0-9a-f]{40}'),
   format('Heroku key', 'HRKU-[\\w-]{30,}'),
@@ -94,6 +94,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   format('JSON Web Token', 'ey[JI][\\w-]{10,}\\.ey[JI][\\w-]{10,}\\.[\\w-]{10,}'),
   format('age key', 'AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]{50,}'),
   format('OpenSSH key', 'b3BlbnNzaC1rZXktdjE[A-Za-z0-9+/=]{40,}'),
+  format('minisign key', 'RWRTY0Iy[A-Za-z0-9+/=]{80,}'),
   // `-----BEGIN … PRIVATE KEY` in base64, as kubeconfig and Kubernetes keep it: PRIVATE in its three alignments.
   format('private key', 'LS0tLS1CRUdJTi[A-Za-z0-9+/]{0,24}(?:UFJJVkFUR|QUklWQVRF|BSSVZBVE)[A-Za-z0-9+/=]{20,}'),
 ];

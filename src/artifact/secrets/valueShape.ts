@@ -15,6 +15,8 @@ const PAIRS = new Set(
 const JOINT = /[-_./:\s]/;
 /** Of the neighbours in a value, the share that are such pairs: 0.8 in a name (0.6 in one of 20), 0.1 to 0.3 in what was drawn by lot. */
 const WORDY = 0.5;
+/** Without a digit it has to be plainer: names have none, either. */
+const WORDY_LETTERS = 0.35;
 
 function wordiness(value: string): number {
   let words = 0;
@@ -29,6 +31,9 @@ function wordiness(value: string): number {
   return all === 0 ? 1 : words / all;
 }
 
+/** Made of words, as `sk-learn-contrib` is. */
+export const isOfWords = (value: string): boolean => wordiness(value) >= WORDY;
+
 const count = (value: string, pattern: RegExp): number => [pattern].filter((one) => one.test(value)).length;
 /** Small letters, capitals, digits and other signs: how many of these there are. */
 const kindsOfSigns = (value: string): number =>
@@ -39,8 +44,13 @@ export function isRandom(value: string, shortest: number): boolean {
   if (value.length < shortest || /\s/.test(value)) return false;
   const varied = new Set(value.toLowerCase()).size >= Math.min(9, value.length * 0.55);
   // Digits alone are a number.
-  return varied && /[a-z]/i.test(value) && wordiness(value) < WORDY && (kindsOfSigns(value) > 1 || value.length >= 10);
+  const wordy = /\d/.test(value) ? WORDY : WORDY_LETTERS;
+  return varied && /[a-z]/i.test(value) && wordiness(value) < wordy && (kindsOfSigns(value) > 1 || value.length >= 10);
 }
+
+/** Tokens are made to be written into headers and addresses, and hold no other signs. */
+export const isLikeToken = (value: string, shortest: number): boolean =>
+  /^[\w+/=.~:|%@-]+$/.test(value) && isRandom(value, shortest);
 
 const NAME = /^[\w$]+(?:[-.:/\\][\w$]+)*$/;
 
@@ -101,17 +111,20 @@ const REFERENCES: readonly RegExp[] = [
   // Encrypted already.
   /^ENC[[(]|^\{cipher\}|^\$ANSIBLE_VAULT|^\$\d[a-z]?\$|^\$argon2|^\{S?SHA/,
 ];
-const PATH = /^(?:~|\.{1,2})?\/|^[A-Za-z]:[\\/]|^\.{1,2}\\/;
+const PATH = /^~?\/|^[A-Za-z]:[\\/]/;
 /** `settings.DB_PASSWORD`, `process.env.X`, `os.environ["X"]`, `getPassword()`, `a?.b`, `list[0]`. */
-const EXPRESSION = /^[!&*]?[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*|[[(].*$)+[;,)]*$/;
-const CALL = /^[A-Za-z_$][\w$.:]*\(/;
+const EXPRESSION = /^[!&*]?[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*|\[.*$)+[;,)]*$/;
+/** A bracket that closes within the value, and goes on with a letter, is none of a call. */
+const CALL = /^[A-Za-z_$][\w$.:]*\((?![^()]*\)\w)/;
 
-/** Where the secret is to be had, or an expression that gives it. */
+/** Where the secret is to be had. */
 export function isReference(value: string): boolean {
   if (REFERENCES.some((pattern) => pattern.test(value))) return true;
   const name = value.replace(/^\$/, '');
   if (name !== value && /^\w+$/.test(name)) return !isRandom(name, 8);
-  if (PATH.test(value)) return value.split(/[\\/]/).every((part) => !isRandom(part, 12));
-  if (CALL.test(value)) return true;
-  return EXPRESSION.test(value) && value.split(/[^\w$]+/).every((part) => !isRandom(part, 10));
+  return /^\.{1,2}[\\/]/.test(value) || (PATH.test(value) && value.split(/[\\/]/).every((part) => !isRandom(part, 12)));
 }
+
+/** Code that gives a value, where no quotation marks say that it is one. */
+export const isExpression = (value: string): boolean =>
+  CALL.test(value) || (EXPRESSION.test(value) && !isRandom(value.replace(/\W/g, ''), 7));

@@ -124,7 +124,14 @@ export function redactingCouncil(council: Council, finder: SecretFinder): Counci
 export function redactingEngines(engines: EngineRunner, finder: SecretFinder): EngineRunner {
   return {
     async run(ask, signal, onActivity) {
-      const reply = await engines.run(ask, signal, onActivity);
+      // Signs of life are shown, and kept; they stay in their order, and come before the answer.
+      let told = Promise.resolve();
+      const reply = await engines.run(ask, signal, (activity) => {
+        told = told.then(async () => {
+          onActivity({ ...activity, text: await cleanText(finder, activity.text) });
+        });
+      });
+      await told;
       if (reply.kind === 'answered') return { ...reply, text: await cleanText(finder, reply.text) };
       const { detail, output } = reply;
       const secrets = await secretsOf(finder, [detail, output]);

@@ -1,9 +1,6 @@
 import { merged } from '../../artifact/secrets/findSecrets.ts';
-import { unescaped } from '../../artifact/secrets/escapes.ts';
+import { DEEPEST, unescaped } from '../../artifact/secrets/escapes.ts';
 import type { FoundSecret, SecretFinder } from '../ports.ts';
-
-/** An answer of JSON within JSON within JSON. */
-const DEEPEST = 3;
 
 async function foundIn(finder: SecretFinder, text: string, depth: number): Promise<readonly FoundSecret[]> {
   const found = await finder.find(text);
