@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { redactText, secretsIn } from '../../src/artifact/secrets/redact.ts';
 import { SecretlintFinder } from '../../src/node/workspace/secretFinder.ts';
 import { rememberingFinder } from '../../src/session/run/knownSecrets.ts';
@@ -68,4 +70,28 @@ describe('the search for secrets takes the time that the length of a text takes:
       assert.ok(large < small * MOST, `${small.toFixed(3)} s, then ${large.toFixed(3)} s`);
     });
   }
+});
+
+const SAMPLE = 1500;
+const READ = /\.(?:md|ts|js|mjs|cjs|json|ya?ml|lock|css|html|txt|map|sh)$/;
+const LARGEST = 400_000;
+
+/** The same ones in every run, from all over the folder. */
+function ordinaryFiles(): readonly string[] {
+  const folder = path.resolve('node_modules');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => READ.test(name));
+  const files = names.toSorted().map((name) => path.join(folder, name));
+  const step = Math.max(1, Math.floor(files.length / SAMPLE));
+  return files.filter((_, index) => index % step === 0).filter((file) => statSync(file).size < LARGEST);
+}
+
+it('fewer than one in a hundred ordinary files has an alarm', async () => {
+  const finder = unescapingFinder(new SecretlintFinder());
+  const files = ordinaryFiles().filter((file) => statSync(file).isFile());
+  assert.ok(files.length >= 1000);
+  const alarmed: string[] = [];
+  for (const file of files) if ((await finder.find(readFileSync(file, 'utf8'))).length > 0) alarmed.push(file);
+  const figure = `${alarmed.length} of ${files.length} files`;
+  console.log(`      ${figure}`);
+  assert.ok(alarmed.length < files.length / 100, `${figure}:\n${alarmed.join('\n')}`);
 });

@@ -28,13 +28,21 @@ const IN_USE: readonly InUse[] = [
     isSecret: isOfAddress,
   },
   {
+    // Of Oracle: `user/password@host`.
+    kind: 'password in an address',
+    pattern:
+      /(?:\bjdbc:oracle:\w{2,9}:|\bsqlplus[ \t]+(?:-\w[ \t]+)?)(?<user>[^\s/@"']{1,80})\/(?<secret>[^\s/@"']{3,200})@/gi,
+    isSecret: isOfAddress,
+  },
+  {
     kind: 'token in an address',
     pattern: /(?<![a-z\d+.-])[a-z][a-z\d+.-]{1,20}:\/\/(?<secret>[\w-]{16,200})@(?=[\w[])/gi,
     isSecret: (value) => !isNone(value) && isRandom(value, 16),
   },
   {
     kind: 'password of a command',
-    pattern: /(?<=\s)(?:-u|--user|--proxy-user|-U)[ =]{0,3}["']?(?<user>[^\s:"'=]{1,80}):(?<secret>[^\s"']{4,200})/g,
+    pattern:
+      /(?<=\s)(?:-[uUaA]|--user|--proxy-user|--auth)[ =]{0,3}["']?(?<user>[^\s:"'=]{1,80}):(?<secret>[^\s"']{4,200})/g,
     isSecret: (value, user) => value !== user && isPassword(value) && !/^\d+$/.test(value),
   },
   {

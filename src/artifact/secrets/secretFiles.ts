@@ -1,7 +1,8 @@
 /** Files that usually hold keys or passwords, by their name; `git help gitcredentials`, and the manuals of the tools. */
 const NAMES = [
-  // Variables of the environment; `env.ts` is code that reads them.
-  /^\.env(?:[.\-_].+)?$|^(?!\.).+\.env$|^\.(?:envrc|flaskenv|dev\.vars)$|^env\.(?:local|dev|development|test|stag(?:e|ing)|prod|production|ci|secrets?)$/i,
+  // Variables of the environment; `env.ts` is code that reads them, `env.md` tells of them.
+  /^\.env(?:[.\-_].+)?$|\.env$|^\.(?:envrc|flaskenv|dev\.vars)$/i,
+  /^env\.(?!(?:d\.)?(?:[cm]?[jt]sx?|vue|svelte|pyi?|rb|go|rs|java|kts?|cs|php|lua|exs?|nix|c|cc|cpp|h|hpp|[bckz]?sh|ps1|bat|cmd|mk|cmake|html?|s?css|sql|proto|mdx?|txt|rst|adoc|json[c5]?|ya?ml|toml|ini|lock)$).+$/i,
   // What a tool logs in with.
   /^\.(?:netrc|pgpass|pypirc|htpasswd|git-credentials|npmrc|my\.cnf|mylogin\.cnf|vault-token|s3cfg|boto|dockercfg|dockerconfigjson|terraformrc)$/i,
   /^(?:_netrc|htpasswd|pgpass\.conf|vault-token|terraform\.rc|rclone\.conf)$/i,

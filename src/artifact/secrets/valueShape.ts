@@ -127,4 +127,4 @@ export function isReference(value: string): boolean {
 
 /** Code that gives a value, where no quotation marks say that it is one. */
 export const isExpression = (value: string): boolean =>
-  CALL.test(value) || (EXPRESSION.test(value) && !isRandom(value.replace(/\W/g, ''), 7));
+  CALL.test(value) || (EXPRESSION.test(value) && !isRandom(value.replace(/\W/g, ''), 8));

@@ -107,7 +107,7 @@ export const SECRET_SAMPLES: Readonly<Record<string, SampleKind>> = {
       'Data Source=h;Uid=u;Pwd=~;',
       '"ConnectionStrings": { "Main": "Server=h;Database=d;User Id=sa;Password=~;TrustServerCertificate=True" }',
       'dsn = "host=h user=u password=~ dbname=d"',
-      'jdbc:oracle:thin:app/x@h?password=~',
+      'jdbc:oracle:thin:app/~@h:1521/x',
     ],
   },
   'command line': {

@@ -9,6 +9,8 @@ const SECRET = [
     'prod.env',
     'docker/db.env',
     'env.local',
+    'env.docker',
+    '.prod.env',
     'env.production',
     '.envrc',
     '.dev.vars',
