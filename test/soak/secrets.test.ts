@@ -28,6 +28,7 @@ const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'escaped quotation marks': (length) => `password="${again('\\"a')(length)}`,
   'different secrets': (length) => wrapped.slice(0, length).replaceAll(/[^\n]{18}/g, 'password: $&\n'),
   'short secrets': (length) => wrapped.slice(0, length).replaceAll(/[^\n]{6}/g, 'password: "$&1a"\n'),
+  'secrets in one line': (length) => base64.slice(0, length).replaceAll(/.{7}/g, '{"password":"$&1"},'),
   'beginnings of tokens': again('-eyJa.eyJ-xoxb-1-'),
   'beginnings of addresses': again('http://a:b://c:'),
   'beginnings of commands': again('mysql machine a login b '),
@@ -49,11 +50,7 @@ async function cost(text: string): Promise<number> {
     const finder = unescapingFinder(rememberingFinder(new SecretlintFinder()));
     await finder.find('x');
     const begun = process.cpuUsage();
-    const found = await finder.find(text);
-    redactText(
-      text,
-      found.flatMap((one) => secretsIn(text, one)),
-    );
+    redactText(text, secretsIn(text, await finder.find(text)));
     const { user } = process.cpuUsage(begun);
     costs.push(user / 1e6);
   }

@@ -10,11 +10,16 @@ const SHORTEST = 8;
 export const isUnmistakable = (value: string): boolean => value.length >= LONG || isRandom(value, SHORTEST);
 
 /** Values by how they begin, so that a text is gone through once however many there are. */
-export type ValueIndex<Item> = ReadonlyMap<string, readonly Item[]>;
+export interface ValueIndex<Item> {
+  /** So many signs of a value are its beginning. */
+  readonly size: number;
+  readonly byBeginning: ReadonlyMap<string, readonly Item[]>;
+}
 
-/** Each value has at least 8 signs. */
+/** No value is empty. */
 export function indexed<Item extends { readonly value: string }>(items: readonly Item[]): ValueIndex<Item> {
-  return grouped(items, ({ value }) => value.slice(0, SHORTEST));
+  const size = items.reduce((least, { value }) => Math.min(least, value.length), SHORTEST);
+  return { size, byBeginning: grouped(items, ({ value }) => value.slice(0, size)) };
 }
 
 export interface Occurrence<Item> {
@@ -26,12 +31,12 @@ export interface Occurrence<Item> {
 /** Where the values stand in a text, also within one another, in the order of their beginnings. */
 export function occurrencesIn<Item extends { readonly value: string }>(
   text: string,
-  index: ValueIndex<Item>,
+  { size, byBeginning }: ValueIndex<Item>,
 ): readonly Occurrence<Item>[] {
-  if (index.size === 0) return [];
+  if (byBeginning.size === 0) return [];
   const found: Occurrence<Item>[] = [];
-  for (let start = 0; start + SHORTEST <= text.length; start += 1) {
-    for (const item of index.get(text.slice(start, start + SHORTEST)) ?? [])
+  for (let start = 0; start + size <= text.length; start += 1) {
+    for (const item of byBeginning.get(text.slice(start, start + size)) ?? [])
       if (text.startsWith(item.value, start)) found.push({ start, end: start + item.value.length, item });
   }
   return found;

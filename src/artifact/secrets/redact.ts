@@ -33,54 +33,47 @@ export function passagesOf(artifact: Artifact): readonly string[] {
   return [artifact.title, namesIn(artifact, diffs).join('\n'), ...shown, ...removed].filter((text) => text !== '');
 }
 
-/** What was found in a text, line by line. */
-export function secretsIn(
-  text: string,
-  found: { readonly start: number; readonly end: number; readonly kind: string },
-): readonly Secret[] {
-  const { start, end, kind } = found;
-  // Before the first sign there is no line end.
-  const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = text.indexOf('\n', end);
-  let at = from;
-  return text
-    .slice(from, lineEnd === -1 ? text.length : lineEnd)
-    .split('\n')
-    .flatMap((line): readonly Secret[] => {
-      const begin = at;
-      at += line.length + 1;
+/** What was found in a text, line by line; in the order of the text. */
+export function secretsIn(text: string, found: readonly Found[]): readonly Secret[] {
+  const secrets: Secret[] = [];
+  const lines = text.split('\n');
+  let [at, begin] = [0, 0];
+  for (const { start, end, kind } of merged(found)) {
+    for (let line = lines[at]; line !== undefined; line = lines[at]) {
       const value = line.slice(Math.max(0, start - begin), Math.max(0, end - begin)).trim();
-      return value === '' || FRAME_OF_KEY.test(value) ? [] : [{ value, kind, line }];
-    });
+      if (value !== '' && !FRAME_OF_KEY.test(value)) secrets.push({ value, kind, line });
+      if (begin + line.length >= end) break;
+      begin += line.length + 1;
+      at += 1;
+    }
+  }
+  return secrets;
 }
 
 const withoutSign = (line: string): string => line.replace(/^[-+ ]/, '').replace(/\r$/, '');
 
-/** Secrets in the order in which a line is asked for them. */
 interface Known {
   readonly anywhere: ValueIndex<Secret>;
-  readonly byLine: ReadonlyMap<string, readonly Secret[]>;
+  readonly byLine: ReadonlyMap<string, ValueIndex<Secret>>;
 }
 
+const each = (secrets: readonly Secret[]): ValueIndex<Secret> =>
+  indexed([...new Map(secrets.map((secret) => [secret.value, secret])).values()]);
+
 function knownOf(secrets: readonly Secret[]): Known {
-  const values = new Map(secrets.filter(({ value }) => isUnmistakable(value)).map((secret) => [secret.value, secret]));
   const short = secrets.filter(({ value }) => !isUnmistakable(value));
-  return { anywhere: indexed([...values.values()]), byLine: grouped(short, ({ line }) => line) };
+  const byLine = [...grouped(short, ({ line }) => line)].map(([line, some]) => [line, each(some)] as const);
+  return { anywhere: each(secrets.filter(({ value }) => isUnmistakable(value))), byLine: new Map(byLine) };
 }
 
 /** Where secrets stand in a line: long ones wherever they do, short ones in such lines as they were found in. */
 function secretsOn(line: string, { anywhere, byLine }: Known): readonly Found[] {
-  const short = [...(byLine.get(line) ?? []), ...(byLine.get(withoutSign(line)) ?? [])];
-  const found = short.flatMap(({ value, kind }) => {
-    const places = line.split(value).slice(0, -1);
-    let start = -value.length;
-    return places.map((before) => {
-      start += value.length + before.length;
-      return { start, end: start + value.length, kind };
-    });
-  });
-  const long = occurrencesIn(line, anywhere).map(({ start, end, item: { kind } }) => ({ start, end, kind }));
-  return merged([...long, ...found]);
+  const ofLine = byLine.get(line) ?? byLine.get(withoutSign(line));
+  return merged(
+    [anywhere, ...(ofLine === undefined ? [] : [ofLine])]
+      .flatMap((index) => occurrencesIn(line, index))
+      .map(({ start, end, item: { kind } }) => ({ start, end, kind })),
+  );
 }
 
 function redactLine(line: string, known: Known): string {

@@ -22,7 +22,7 @@ const BETWEEN = '\n§§§\n';
 /** All in one go: secretlint keeps a record of every text that it was given, for as long as the process lives. */
 async function secretsOf(finder: SecretFinder, texts: readonly string[]): Promise<readonly Secret[]> {
   const whole = texts.join(BETWEEN);
-  return (await finder.find(whole)).flatMap((one) => secretsIn(whole, one));
+  return secretsIn(whole, await finder.find(whole));
 }
 
 const textsOf = ({ text, context, options, constraints }: Question): readonly string[] => [

@@ -23,7 +23,7 @@ const DIFF = [
 ].join('\n');
 const found = (text: string, value: string) => {
   const start = text.indexOf(value);
-  return secretsIn(text, { start, end: start + value.length, kind: 'password' });
+  return secretsIn(text, [{ start, end: start + value.length, kind: 'password' }]);
 };
 const ADDED = `login("${SECRET}", "pw1");`;
 const SECRETS = [...found(ADDED, SECRET), ...found(ADDED, 'pw1'), ...found(`x ${SECRET}old`, `${SECRET}old`)];
@@ -128,7 +128,7 @@ describe('a secret in the name of a file', () => {
 
 it('a secret of several lines is taken out line by line', () => {
   const text = 'one\n  aaaaaaaaaaaaaaaaaaaaB1\n  short\nlast short\n';
-  const secrets = secretsIn(text, { start: 6, end: text.indexOf('\nlast'), kind: 'key' });
+  const secrets = secretsIn(text, [{ start: 6, end: text.indexOf('\nlast'), kind: 'key' }]);
   assert.deepEqual(
     secrets.map(({ value }) => value),
     ['aaaaaaaaaaaaaaaaaaaaB1', 'short'],
