@@ -1,6 +1,7 @@
 import type { LeftOut, LeftOutReason } from '../../protocol/setup.ts';
 import type { FileDiff } from '../diff/diffText.ts';
-import { isMarkedGenerated, isSecret, leftOutByName, reasonIfNoText } from './leftOut.ts';
+import { isEncrypted, isSecret } from '../secrets/secretFiles.ts';
+import { isMarkedGenerated, leftOutByName, reasonIfNoText } from './leftOut.ts';
 
 const POINTER =
   /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:ext-\d-[^\n]+\n)*oid sha256:[0-9a-f]{64}\nsize \d+$/;
@@ -21,7 +22,7 @@ export interface FileMarks {
   readonly declaredGenerated: ReadonlySet<string>;
   /** The first lines of a changed file as it is now. */
   headOf(path: string): readonly string[];
-  /** Files that hold what a file of secrets held before it was renamed. */
+  /** Files that hold secrets though their names do not say so: a file of secrets renamed, one that git keeps encrypted. */
   readonly withheld: ReadonlySet<string>;
   /** More than this is not shown of one file, in characters. */
   readonly longest: number;
@@ -40,8 +41,12 @@ function isGenerated(diff: FileDiff, marks: FileMarks): boolean {
   return isMarkedGenerated(marks.headOf(diff.path)) && !isOwnMark;
 }
 
+/** What was encrypted stands there in plain text now. */
+const isDecrypted = ({ added, removed }: FileDiff): boolean =>
+  added.length > 0 && isEncrypted(removed) && !isEncrypted(added);
+
 /** A file of secrets shows them under its new name as well. */
-const holdsSecrets = (diff: FileDiff): boolean => isSecret(diff.oldPath) || isSecret(diff.path);
+const holdsSecrets = (diff: FileDiff): boolean => isSecret(diff.oldPath) || isSecret(diff.path) || isDecrypted(diff);
 
 /**
  * How the same changes are to be read again, without renames, when one of them would take code out of sight by moving

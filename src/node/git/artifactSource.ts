@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type Changes,
@@ -8,17 +9,19 @@ import {
   patchArtifact,
   snippetArtifact,
 } from '../../artifact/artifactOf.ts';
-import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
+import { isOfGit } from '../../artifact/coverage/leftOut.ts';
 import { isHarmless } from '../../artifact/coverage/filterChanges.ts';
+import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, LeftOut, Target } from '../../protocol/setup.ts';
 import { CouncilError, usage } from '../../session/fault.ts';
 import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
+import { keptEncrypted } from './attributes.ts';
 import { readChanges } from './changes.ts';
 import { type ChangeRequest, comparisonOf } from './comparison.ts';
 import type { Git, Repository } from './git.ts';
 import { gitChangeOf } from './gitChange.ts';
-import { openRepository, someOf } from './openRepository.ts';
+import { openRepository, repositoryOf, someOf } from './openRepository.ts';
 import { readTextFile } from '../workspace/textFile.ts';
 import { fileInWorkspace, pathInWorkspace, type WorkspaceFile, withSlashes } from '../workspace/workspacePath.ts';
 
@@ -88,6 +91,19 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
   );
 }
 
+/** The user may name a file of secrets; what is encrypted in the repository was never meant to leave the machine. */
+async function refuseEncrypted(git: Git, workspace: string, named: string): Promise<void> {
+  const { relative, absolute } = await fileInWorkspace(workspace, named);
+  const repository = await repositoryOf(git, workspace);
+  if (repository === null) return;
+  // Under the name that a link leads to as well.
+  const held = withSlashes(path.relative(await realpath(workspace), absolute));
+  if ((await keptEncrypted(repository, [relative, held])).size === 0) return;
+  throw usage(
+    `${relative} is encrypted in the repository, so its plain text is sent to no engine; hand over what may be seen of it on standard input.`,
+  );
+}
+
 const PATCH_ENDINGS: readonly string[] = ['.patch', '.diff', '.mbox', '.eml'];
 
 /** A patch of which something can be shown. */
@@ -110,9 +126,8 @@ export const localArtifacts = (git: Git): ArtifactSource => ({
       case 'range':
         return fromChanges(await openRepository(git, workspace), request, target);
       case 'file':
-        return fromFile(workspace, request, target);
       case 'text':
-        return fromText(workspace, request, target);
+        return fromOneFile(git, workspace, { request, target });
       case 'snippet':
         return fromSnippet(request, target);
       case 'none':
@@ -120,6 +135,18 @@ export const localArtifacts = (git: Git): ArtifactSource => ({
     }
   },
 });
+
+async function fromOneFile(
+  git: Git,
+  workspace: string,
+  { request, target }: { readonly request: RequestOf<'file' | 'text'>; readonly target: Target | null },
+): Promise<Artifact> {
+  const artifact =
+    request.kind === 'file' ? await fromFile(workspace, request, target) : fromText(workspace, request, target);
+  // A document from elsewhere is no file of the repository.
+  if (pathInWorkspace(workspace, request.path) !== null) await refuseEncrypted(git, workspace, request.path);
+  return artifact;
+}
 
 async function fromChanges(repository: Repository, request: ChangeRequest, target: Target | null): Promise<Artifact> {
   const comparison = await comparisonOf(repository, request);

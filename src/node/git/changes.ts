@@ -7,7 +7,7 @@ import {
   withoutRenames,
 } from '../../artifact/coverage/filterChanges.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
-import { declaredGenerated } from './attributes.ts';
+import { declaredGenerated, keptEncrypted } from './attributes.ts';
 import type { Comparison } from './comparison.ts';
 import { fileHeads } from './fileHeads.ts';
 import type { Repository } from './git.ts';
@@ -39,6 +39,13 @@ function inFile({ shown, hidden, leftOut, ...rest }: Changes, file: string): Cha
   return { ...rest, shown: shown.filter(isIt), hidden: hidden.filter(isIt), leftOut: leftOut.filter(isGap) };
 }
 
+/** What the repository keeps encrypted is sent under none of its names. */
+async function encryptedOf(repository: Repository, diffs: readonly FileDiff[]): Promise<readonly string[]> {
+  const names = diffs.flatMap(({ oldPath, path }) => [...new Set([oldPath, path])]);
+  const kept = await keptEncrypted(repository, [...new Set(names)]);
+  return [...kept, ...diffs.filter(({ oldPath }) => kept.has(oldPath)).map(({ path }) => path)];
+}
+
 /** What has changed, divided into what is shown and what is left out; `longest`: characters that one file may have. */
 export async function readChanges(repository: Repository, comparison: Comparison, longest: number): Promise<Changes> {
   const { newSide, scope, name, only } = comparison;
@@ -47,7 +54,9 @@ export async function readChanges(repository: Repository, comparison: Comparison
     newSide === 'files' ? untrackedFiles(repository, longest) : NO_FILES,
     othersBySide[newSide](repository),
   ]);
-  const filter = async (changed: readonly FileDiff[], withheld: FileMarks['withheld']): Promise<FilteredChanges> => {
+  const encrypted = await encryptedOf(repository, [...tracked, ...untracked.diffs]);
+  const filter = async (changed: readonly FileDiff[], moved: FileMarks['withheld']): Promise<FilteredChanges> => {
+    const withheld = new Set([...moved, ...encrypted]);
     const diffs = [...changed, ...untracked.diffs];
     const paths = [...diffs.map((diff) => diff.path), ...untracked.leftOut.map(({ file }) => file)];
     const [generated, heads] = await Promise.all([

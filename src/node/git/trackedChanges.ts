@@ -28,7 +28,7 @@ const saysSomething = ({ text }: FileDiff): boolean => text.indexOf('\n') < text
 async function calledBinary(repository: Repository, diffs: readonly FileDiff[]): Promise<readonly FileDiff[]> {
   const binary = diffs.filter((diff) => diff.binary);
   const paths = binary.map(({ path }) => path);
-  const called = await filesWith(repository, 'diff', { paths, values: ['unset'] });
+  const called = await filesWith(repository, 'diff', { paths, is: (value) => value === 'unset' });
   return binary.filter(({ path }) => called.has(path));
 }
 
