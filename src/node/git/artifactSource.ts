@@ -93,14 +93,14 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
 
 /** The user may name a file of secrets; what is encrypted in the repository was never meant to leave the machine. */
 async function refuseEncrypted(git: Git, workspace: string, named: string): Promise<void> {
-  const { relative, absolute } = await fileInWorkspace(workspace, named);
-  const repository = await repositoryOf(git, workspace);
-  if (repository === null) return;
-  // Under the name that a link leads to as well.
-  const held = withSlashes(path.relative(await realpath(workspace), absolute));
-  if ((await keptEncrypted(repository, [relative, held])).size === 0) return;
+  const real = (file: string): Promise<string> => realpath(file).catch(() => file);
+  // Under the name that a link leads to as well; what lies elsewhere is no file of the repository.
+  const held = pathInWorkspace(await real(workspace), await real(path.resolve(workspace, named)));
+  const names = [pathInWorkspace(workspace, named), held].filter((name) => name !== null);
+  const repository = names.length === 0 ? null : await repositoryOf(git, workspace);
+  if (repository === null || (await keptEncrypted(repository, names)).size === 0) return;
   throw usage(
-    `${relative} is encrypted in the repository, so its plain text is sent to no engine; hand over what may be seen of it on standard input.`,
+    `${named} is encrypted in the repository, so its plain text is sent to no engine; hand over what may be seen of it on standard input.`,
   );
 }
 
@@ -143,8 +143,7 @@ async function fromOneFile(
 ): Promise<Artifact> {
   const artifact =
     request.kind === 'file' ? await fromFile(workspace, request, target) : fromText(workspace, request, target);
-  // A document from elsewhere is no file of the repository.
-  if (pathInWorkspace(workspace, request.path) !== null) await refuseEncrypted(git, workspace, request.path);
+  await refuseEncrypted(git, workspace, request.path);
   return artifact;
 }
 

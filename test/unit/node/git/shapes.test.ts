@@ -210,6 +210,9 @@ describe('what the repository keeps encrypted', () => {
     repository(folder(), encrypted);
     const request = { kind: 'file', path: 'conf/a.yaml', lines: null } as const;
     await assert.rejects(loadArtifact(folder(), request), fault('usage', /is encrypted in the repository/));
+    symlinkSync('conf/a.yaml', path.join(folder(), 'link.yaml'));
+    const link = { ...request, path: 'link.yaml' };
+    await assert.rejects(loadArtifact(folder(), link), fault('usage', /is encrypted in the repository/));
   });
 
   it('is told by the copy beside it, and by what stood there before', async () => {
