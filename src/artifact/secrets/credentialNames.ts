@@ -50,11 +50,15 @@ const wordsOf = (name: string): string[] =>
 const isSecretKey = (last: string, before: string): boolean =>
   last === 'key' && before !== '' && !OPEN_KEYS.has(before);
 
+/** Whoever writes it says that it is none. */
+const UNREAL = /^(?:mock|mocked|fake|dummy|example|sample|placeholder|stub|invalid|expected)$/;
+
 /** What the last words of a name say about its value; null where it names no credential. */
 export function credentialNamed(name: string): Credential | null {
   const words = wordsOf(name);
   while (words.length > 1 && words.slice(-1).some((word) => SUFFIX.test(word))) words.pop();
   const [last = '', before = ''] = words.toReversed();
+  if (words.some((word) => UNREAL.test(word))) return null;
   if (PASSWORD.test(last) || PASS.test(last)) return 'password';
   return TOKEN.test(last) || isSecretKey(last, before) ? 'token' : null;
 }

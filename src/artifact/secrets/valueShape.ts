@@ -80,13 +80,19 @@ const STAND_INS = new Set(
 const TELLING =
   /example|placeholder|changeme|change[-_ ]me|redacted|dummy|sample|fixme|\btodo|(?:^|[^a-z])(?:your|fake|mock|insert|replace)(?:[^a-z]|$)|^(?:your|fake|mock)|x{5}|\*{3}|\.{3}|…|_here$/i;
 
-/** Nearly every sign is the one after the sign before it, or the same: `0123456789abcdef`, `00000000`. */
-function isSequence(value: string): boolean {
-  const codes = Array.from(value.toLowerCase(), (sign) => sign.charCodeAt(0));
+/** Of signs, how many come one after the other, or are the same; from 9 to a, from z to 0 and from f to 0 it goes on. */
+function stepsOf(signs: readonly string[]): number {
+  const codes = signs.map((sign) => sign.charCodeAt(0));
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
-  const isStep = (step: number): boolean =>
-    step === 0 || step === 1 || step === -1 || step === -9 || step === 40 || step === -53;
-  return steps.filter(isStep).length >= steps.length * 0.75;
+  return steps.filter((step) => [0, 1, -1, -9, 40, -54, -74].includes(step)).length;
+}
+
+/** Nearly every sign follows from the one before: `0123456789abcdef`, `00000000`; or from the one before that: `a1b2c3d4`. */
+function isSequence(value: string): boolean {
+  const signs = Array.from(value.toLowerCase());
+  const [odd, even] = [0, 1].map((rest) => stepsOf(signs.filter((_, at) => at % 2 === rest)));
+  const most = Math.max(stepsOf(signs), (odd ?? 0) + (even ?? 0) + 1);
+  return most >= (signs.length - 1) * 0.75;
 }
 
 const REPEATED = /^(.{1,12})\1{2,}.{0,11}$/s;

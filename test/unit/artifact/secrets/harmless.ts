@@ -111,6 +111,18 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'token: "fake-jwt-token-1"',
     'API_SECRET="replace_me_1"',
   ],
+  mocks: [
+    "const mockToken = 'Xk9mQ2vLp7TzWq4R';",
+    'FAKE_API_KEY=9f8e7d6c5b4a39281706',
+    'dummyPassword: "hunter2x9"',
+    "token: 'a1b2c3d4e5f6'",
+    'expectedPassword = "s3cr3tP4ss"',
+    'apiKey: "test_key_12345"',
+    'password: "example-password-1"',
+    "jest.mock('./auth', () => ({ token: 'token-1' }))",
+    'API_KEY=1234567890abcdef1234567890abcdef',
+    'secret: "aaaabbbbccccdddd"',
+  ],
   'styles and numbers': [
     '--color-token: #a1b2c3;',
     'token: "color.blue.500"',
