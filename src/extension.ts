@@ -50,7 +50,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     homeFolder: homedir(),
     version: (context.extension.packageJSON as { readonly version: string }).version,
   };
-  const { api, disposable } = createApi({ ...needs, checkEngines: () => run('council.doctor') });
+  const { api, disposable } = createApi(needs);
   const tree = new SessionTreeProvider({ trust, councils, sessions, findings, log });
   context.subscriptions.push(
     ...[log, sessions, findings, disposable, tree, documents.drafts, documents.positions, documents.transcripts],
@@ -59,7 +59,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     registerCommands(createHandlers(needs), guard),
     vscode.window.registerTreeDataProvider('council.sessions', tree),
     registerStatusBar(sessions),
-    registerTools({ ...needs, log, checkEngines: () => run('council.doctor') }),
+    registerTools({ ...needs, log }),
     registerFollowers({ ...needs, guard, perform: (command, sessionId) => void run(command, sessionId) }),
     registerPanelSerializer({ councils, sessions, panels, guard }),
     vscode.workspace.onDidChangeConfiguration((change) => {

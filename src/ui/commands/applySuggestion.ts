@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { CouncilError } from '../../session/fault.ts';
-import { type ChosenFinding, chooseFinding, type FindingNeeds } from '../findings/chosenFinding.ts';
-import type { Notifier } from '../notifier.ts';
+import { type ChosenFinding, chooseFinding } from '../findings/chosenFinding.ts';
+import type { FindingNeeds, Needs } from '../needs.ts';
 import {
   type SuggestedEdit,
   suggestedEdit,
@@ -11,9 +11,7 @@ import {
   suggestionUri,
 } from '../findings/suggestions.ts';
 
-export interface SuggestionNeeds extends FindingNeeds {
-  readonly notifier: Notifier;
-}
+type SuggestionNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
 const HINT =
   'This is what the suggestion would change. The check mark above it applies it; closing it changes nothing.';

@@ -3,14 +3,10 @@ import { EXPORT_FORMATS, exportSession as documentOf, type ExportFormat } from '
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { PickQuestion } from '../questions/dialogs.ts';
-import type { Notifier } from '../notifier.ts';
-import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import type { LocateNeeds, Needs } from '../needs.ts';
+import { locate, type Located } from '../sessions/storedSessions.ts';
 
-export interface ExportNeeds extends LocateNeeds {
-  readonly notifier: Notifier;
-  /** That of the extension. */
-  readonly version: string;
-}
+type ExportNeeds = LocateNeeds & Pick<Needs, 'notifier' | 'version'>;
 
 const OPEN = 'Open';
 
@@ -79,7 +75,7 @@ function formatQuestion({ view }: Located): PickQuestion<Format> {
   };
 }
 
-async function offerToOpen(uri: vscode.Uri, notifier: Notifier): Promise<void> {
+async function offerToOpen(uri: vscode.Uri, notifier: Needs['notifier']): Promise<void> {
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   if ((await notifier.say('info', `Saved: ${name}`, OPEN)) === OPEN) await vscode.window.showTextDocument(uri);
 }

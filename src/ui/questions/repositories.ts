@@ -1,14 +1,9 @@
 import { choice } from './choice.ts';
 import * as vscode from 'vscode';
 import { CouncilError } from '../../session/fault.ts';
-import type { Councils } from '../councils.ts';
 import type { Dialogs } from './dialogs.ts';
 import { folderOf, NO_FOLDER, openFolders } from '../folders.ts';
-
-export interface RepositoryNeeds {
-  readonly councils: Councils;
-  readonly dialogs: Dialogs;
-}
+import type { Needs } from '../needs.ts';
 
 /** The file that a line of the source control view, of the explorer or an editor stands for. */
 export function fileIn(source: unknown): vscode.Uri | null {
@@ -20,7 +15,10 @@ export function fileIn(source: unknown): vscode.Uri | null {
  * Where to look for changes: the repository whose button, group or file was clicked, the only one there is, or the one
  * that the user picks. Null: the user picked none.
  */
-export async function chooseRepository(source: unknown, needs: RepositoryNeeds): Promise<string | null> {
+export async function chooseRepository(
+  source: unknown,
+  needs: Pick<Needs, 'councils' | 'dialogs'>,
+): Promise<string | null> {
   const clicked = await clickedRepository(source);
   if (clicked !== null) return clicked;
   const open = openFolders();
