@@ -1,12 +1,12 @@
 import type { CommandId } from './commandIds.ts';
 import type { Councils } from './councils.ts';
+import type { TranscriptDocuments } from './documents.ts';
 import type { Findings } from './findings/findings.ts';
 import type { Notifier } from './notifier.ts';
 import type { Dialogs } from './questions/dialogs.ts';
 import type { Drafts } from './questions/drafts.ts';
 import type { Progress } from './sessions/progress.ts';
 import type { Sessions } from './sessions/sessions.ts';
-import type { TranscriptDocuments } from './sessions/transcriptDocuments.ts';
 import type { Trust } from './trust.ts';
 
 /** Everything that the commands need between them; each takes only its own part. */

@@ -4,7 +4,7 @@ import { ask, deliberateThis } from '../../src/ui/commands/ask.ts';
 import { councilProposal } from '../../src/ui/commands/councilProposal.ts';
 import { digDissent } from '../../src/ui/commands/digDissent.ts';
 import { DraftDocuments } from '../../src/ui/questions/drafts.ts';
-import { PositionDocuments } from '../../src/ui/panel/positionDiff.ts';
+import { PositionDocuments } from '../../src/ui/documents.ts';
 import { debateSetup, PERSONAS } from '../unit/protocol/debate/debatePlayer.ts';
 import { deliberationSetup, openSetup, says } from '../unit/protocol/deliberation/deliberationPlayer.ts';
 import { makeParts, openEditor, type Parts, until, workspaceFolder, writeFile } from './parts.ts';

@@ -3,6 +3,7 @@ import { EXPORT_FORMATS, exportSession as documentOf, type ExportFormat } from '
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { PickQuestion } from '../questions/dialogs.ts';
+import { nameOf } from '../folders.ts';
 import type { LocateNeeds, Needs } from '../needs.ts';
 import { locate, type Located } from '../sessions/storedSessions.ts';
 
@@ -76,6 +77,5 @@ function formatQuestion({ view }: Located): PickQuestion<Format> {
 }
 
 async function offerToOpen(uri: vscode.Uri, notifier: Needs['notifier']): Promise<void> {
-  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-  if ((await notifier.say('info', `Saved: ${name}`, OPEN)) === OPEN) await vscode.window.showTextDocument(uri);
+  if ((await notifier.say('info', `Saved: ${nameOf(uri)}`, OPEN)) === OPEN) await vscode.window.showTextDocument(uri);
 }

@@ -2,7 +2,7 @@ import { choice } from './choice.ts';
 import * as vscode from 'vscode';
 import { CouncilError } from '../../session/fault.ts';
 import type { Dialogs } from './dialogs.ts';
-import { folderOf, NO_FOLDER, openFolders } from '../folders.ts';
+import { fileType, folderOf, NO_FOLDER, openFolders } from '../folders.ts';
 import type { Needs } from '../needs.ts';
 
 /** The file that a line of the source control view, of the explorer or an editor stands for. */
@@ -52,16 +52,9 @@ async function repositoryAround(file: vscode.Uri): Promise<string | null> {
   const open = folderOf(file);
   if (open === null) return null;
   for (let at = vscode.Uri.joinPath(file, '..'); isBelow(at.fsPath, open); at = vscode.Uri.joinPath(at, '..')) {
-    if (await exists(vscode.Uri.joinPath(at, '.git'))) return at.fsPath;
+    if ((await fileType(vscode.Uri.joinPath(at, '.git'))) !== undefined) return at.fsPath;
   }
   return open;
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  return vscode.workspace.fs.stat(uri).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** A group of the source control view tells its repository only by what is in it. */

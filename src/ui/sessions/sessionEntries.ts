@@ -1,5 +1,6 @@
 import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
 import { say, sayAll } from '../../protocol/labels/label.ts';
+import { cut } from '../../protocol/text/phrases.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
@@ -60,7 +61,7 @@ export function sessionEntry(view: SessionView, shelf: Shelf): Entry {
     ...place,
     kind: 'session',
     id: sessionId,
-    label: shorten(labelOf(view)),
+    label: cut(labelOf(view), LONGEST_LABEL),
     description: describe(view, shelf),
     mark: RUNNING_MARK,
     tooltip: [sayAll(view.heading), sessionTitle(view), ...liveLines(view), ...view.notices.map(say)],
@@ -77,7 +78,7 @@ function decidedEntry(view: SessionView, verdict: Verdict, shelf: Shelf): Entry 
     ...place,
     kind: 'session',
     id: view.sessionId,
-    label: shorten(labelOf(view)),
+    label: cut(labelOf(view), LONGEST_LABEL),
     description: describe(view, shelf),
     mark: decisionMark(verdict, shelf.decision),
     tooltip: [
@@ -168,8 +169,4 @@ function seatLine(place: Place, seat: string, { label, words, mark, more }: Seat
     contextValue: 'seat',
     children: [],
   };
-}
-
-function shorten(text: string): string {
-  return text.length <= LONGEST_LABEL ? text : `${text.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
 }
