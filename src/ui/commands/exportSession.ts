@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { EXPORT_FORMATS, exportSession as documentOf, type ExportFormat } from '../../protocol/export/exportSession.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
+import { choice } from '../questions/choice.ts';
 import type { PickQuestion } from '../questions/dialogs.ts';
 import { nameOf } from '../folders.ts';
 import type { LocateNeeds, Needs } from '../needs.ts';
@@ -67,12 +68,10 @@ function formatQuestion({ view }: Located): PickQuestion<Format> {
   return {
     title: `Council: export “${sessionTitle(view)}”`,
     placeholder: 'Choose a format',
-    rows: [...EXPORT_FORMATS, 'adr' as const].map((format) => ({
-      kind: 'choice',
-      ...FORMATS[format],
-      description: format === 'adr' ? 'ADR' : `.${format}`,
-      value: format,
-    })),
+    rows: [...EXPORT_FORMATS, 'adr' as const].map((format) => {
+      const { label, detail } = FORMATS[format];
+      return choice<Format>(format, label, { description: format === 'adr' ? 'ADR' : `.${format}`, detail });
+    }),
   };
 }
 
