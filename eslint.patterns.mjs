@@ -118,12 +118,12 @@ export const PATTERNS = {
   'src/session/run/knownSecrets.ts': 'white space',
   'src/session/run/seatAsk.ts': 'a slash at the end',
   // The editor.
+  'src/ui/documents.ts': 'ends of sentences',
   'src/ui/findings/assistantPrompt.ts': 'line ends',
   'src/ui/findings/diagnostics.ts': 'white space',
   'src/ui/findings/fileLines.ts': 'line ends',
   'src/ui/findings/findingPlace.ts': 'placeholders of secrets, white space',
   'src/ui/findings/replacement.ts': 'line ends, indentation',
-  'src/ui/panel/positionDiff.ts': 'ends of sentences',
   'src/ui/questions/personas.ts': 'headings and fields of the document that the user edits',
   'src/ui/questions/repositories.ts': 'path separators',
   'src/ui/questions/revisionQuestions.ts': 'white space',

@@ -5,8 +5,9 @@ import { type CouncilApi, createApi } from './ui/api.ts';
 import { type CommandNeeds, createHandlers, registerCommands } from './ui/commandHandlers.ts';
 import type { CommandId } from './ui/commandIds.ts';
 import { Councils, type MakeCouncil } from './ui/councils.ts';
+import { DraftDocuments } from './ui/questions/drafts.ts';
 import { createDialogs } from './ui/questions/dialogs.ts';
-import { createDocuments, type Documents } from './ui/documents.ts';
+import { PositionDocuments, TranscriptDocuments } from './ui/documents.ts';
 import { createGuard } from './ui/fault.ts';
 import { registerFindingActions } from './ui/findings/findingActions.ts';
 import { Findings } from './ui/findings/findings.ts';
@@ -40,26 +41,28 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const guard = createGuard({ log, notifier, perform: (command) => perform(command, log) });
   const run = async (command: CommandId, argument?: unknown): Promise<unknown> =>
     vscode.commands.executeCommand(command, argument);
-  const documents = createDocuments(notifier);
-  const panels = lazyPanels({ context, sessions, findings, guard, log, run, ...documents });
+  const positions = new PositionDocuments();
+  const panels = lazyPanels({ context, sessions, findings, guard, log, run, positions });
   const needs: CommandNeeds = {
-    ...{ trust, councils, sessions, findings, notifier, panels, run, ...documents },
+    ...{ trust, councils, sessions, findings, notifier, panels, run },
     dialogs: createDialogs(),
+    drafts: new DraftDocuments(notifier),
+    transcripts: new TranscriptDocuments(),
     progress: createProgress(),
     copy: async (text) => vscode.env.clipboard.writeText(text),
     homeFolder: homedir(),
     version: (context.extension.packageJSON as { readonly version: string }).version,
   };
-  const { api, disposable } = createApi({ ...needs, checkEngines: () => run('council.doctor') });
+  const { api, disposable } = createApi(needs);
   const tree = new SessionTreeProvider({ trust, councils, sessions, findings, log });
   context.subscriptions.push(
-    ...[log, sessions, findings, disposable, tree, documents.drafts, documents.positions, documents.transcripts],
+    ...[log, sessions, findings, disposable, tree, positions, needs.drafts, needs.transcripts],
     registerFindingActions(findings.diagnostics),
     registerSuggestions(needs),
     registerCommands(createHandlers(needs), guard),
     vscode.window.registerTreeDataProvider('council.sessions', tree),
     registerStatusBar(sessions),
-    registerTools({ ...needs, log, checkEngines: () => run('council.doctor') }),
+    registerTools({ ...needs, log }),
     registerFollowers({ ...needs, guard, perform: (command, sessionId) => void run(command, sessionId) }),
     registerPanelSerializer({ councils, sessions, panels, guard }),
     vscode.workspace.onDidChangeConfiguration((change) => {
@@ -101,7 +104,7 @@ function lazyPanels(parts: {
   readonly findings: Findings;
   readonly guard: ReturnType<typeof createGuard>;
   readonly log: Log;
-  readonly positions: Documents['positions'];
+  readonly positions: PositionDocuments;
   readonly run: (command: CommandId, argument?: unknown) => Promise<unknown>;
 }): () => Promise<VerdictPanels> {
   let panels: Promise<VerdictPanels> | null = null;

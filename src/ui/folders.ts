@@ -12,6 +12,17 @@ export function folderOf(uri: vscode.Uri): string | null {
   return vscode.workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? null;
 }
 
+/** Of what there is under a name; undefined when there is nothing. */
+export async function fileType(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
+  return vscode.workspace.fs.stat(uri).then(
+    ({ type }) => type,
+    () => undefined,
+  );
+}
+
+/** The last part of a path. */
+export const nameOf = ({ path }: vscode.Uri): string => path.slice(path.lastIndexOf('/') + 1);
+
 export function openFolders(): readonly string[] {
   return (vscode.workspace.workspaceFolders ?? [])
     .filter(({ uri }) => uri.scheme === 'file')

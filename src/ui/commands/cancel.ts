@@ -1,16 +1,12 @@
+import type { Needs } from '../needs.ts';
 import { choice } from '../questions/choice.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
-import type { Notifier } from '../notifier.ts';
 import { sessionIn } from '../sessions/storedSessions.ts';
-import type { Sessions, LiveSession } from '../sessions/sessions.ts';
+import type { LiveSession } from '../sessions/sessions.ts';
 
-export interface CancelNeeds {
-  readonly sessions: Sessions;
-  readonly dialogs: Dialogs;
-  readonly notifier: Notifier;
-}
+type CancelNeeds = Pick<Needs, 'sessions' | 'dialogs' | 'notifier'>;
 
 /** Ends a running session and all its processes; what was answered is kept. */
 export async function cancel(argument: unknown, needs: CancelNeeds): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { convene, type ConveneNeeds } from '../convene.ts';
+import { convene } from '../convene.ts';
+import type { ConveneNeeds } from '../needs.ts';
 import { findSubject } from '../requests.ts';
 
 /** The selection, else the symbol around the cursor, else the file; or the file that was clicked in the explorer. */

@@ -1,13 +1,14 @@
 import type { Verdict, Option } from '../../protocol/verdict/verdict.ts';
 import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
-import { locateVerdict, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
-import { askAgain, type AskingAgainNeeds } from './redeliberate.ts';
-import { recordChoice, type RecordNeeds } from '../questions/recordChoice.ts';
+import type { ConveneNeeds } from '../needs.ts';
+import { askAgain } from './redeliberate.ts';
+import { recordChoice } from '../questions/recordChoice.ts';
 import { splitRows, whyTheyDiffer } from '../questions/splitChoices.ts';
 
-export async function resolveSplit(argument: unknown, needs: SplitNeeds & LocateNeeds): Promise<Verdict | null> {
+export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const found = await locateVerdict(argument, { fits: isChoosable, problem: nothingToSettle }, needs);
   return found === null ? null : settleSplit(found.folder, found.verdict, needs);
 }
@@ -20,10 +21,8 @@ function nothingToSettle({ view: { verdict } }: Located): string {
   return 'This vote is not split, so there is nothing to settle: see its verdict.';
 }
 
-type SplitNeeds = AskingAgainNeeds & RecordNeeds;
-
 /** The council could not agree, so the user chooses. Closing either question records nothing. */
-async function settleSplit(folder: string, verdict: Verdict, needs: SplitNeeds): Promise<Verdict | null> {
+async function settleSplit(folder: string, verdict: Verdict, needs: ConveneNeeds): Promise<Verdict | null> {
   const why = verdict.pattern === 'split' ? 'the vote is split, you decide' : 'undecided, you decide';
   const title = `Council: ${sessionTitle(verdict)} – ${why}`;
   const option = await needs.dialogs.pick({ title, placeholder: whyTheyDiffer(verdict), rows: splitRows(verdict) });
@@ -34,7 +33,7 @@ async function settleSplit(folder: string, verdict: Verdict, needs: SplitNeeds):
 async function choose(
   folder: string,
   { verdict, option }: { readonly verdict: Verdict; readonly option: Option },
-  needs: SplitNeeds,
+  needs: ConveneNeeds,
 ): Promise<Verdict | null> {
   const reason = await needs.dialogs.ask({
     title: option.label,

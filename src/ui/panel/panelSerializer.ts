@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import type { Guard } from '../fault.ts';
+import type { Needs } from '../needs.ts';
 import { sentenceHtml } from './panelHtml.ts';
-import { allSessions, type Located, type LocateNeeds, sessionIn } from '../sessions/storedSessions.ts';
+import { allSessions, type Located, sessionIn } from '../sessions/storedSessions.ts';
 import { PANEL_TYPE } from './panelType.ts';
 import type { VerdictPanels } from './verdictPanels.ts';
 
-export interface SerializerNeeds extends Omit<LocateNeeds, 'dialogs'> {
+interface SerializerNeeds extends Pick<Needs, 'councils' | 'sessions'> {
   readonly panels: () => Promise<VerdictPanels>;
   readonly guard: Guard;
 }

@@ -1,19 +1,13 @@
 import * as vscode from 'vscode';
-import type { Councils } from '../councils.ts';
 import type { Guard } from '../fault.ts';
-import type { Findings } from '../findings/findings.ts';
-import type { Notifier } from '../notifier.ts';
+import type { Needs } from '../needs.ts';
 import type { Ended, Sessions, StoredChange } from './sessions.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
 import { asksTheUser } from './sessionWords.ts';
 import type { VerdictPanels } from '../panel/verdictPanels.ts';
 
-export interface FollowNeeds {
-  readonly sessions: Sessions;
-  readonly councils: Councils;
-  readonly findings: Findings;
+interface FollowNeeds extends Pick<Needs, 'sessions' | 'councils' | 'findings' | 'notifier'> {
   readonly panels: () => Promise<VerdictPanels>;
-  readonly notifier: Notifier;
   readonly guard: Guard;
   readonly perform: (command: 'council.resolveSplit' | 'council.showVerdict', sessionId: string) => void;
 }

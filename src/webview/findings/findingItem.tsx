@@ -1,3 +1,4 @@
+import { joined } from '../../protocol/text/phrases.ts';
 import { useContext } from 'preact/hooks';
 import type { FindingStatus, FindingAction } from '../../messages.ts';
 import type { Finding, SecondOpinion } from '../../protocol/findings/finding.ts';
@@ -66,9 +67,10 @@ export function FindingItem({ finding, points, verdict: { seats, findings } }: F
         <SecondOpinions opinions={secondOpinions} seats={seats} />
       </div>
       <span class="badge">
-        {[raisersText(finding, seats), points, evidenceText(finding), status === 'current' ? '' : status]
-          .filter((part) => part !== '')
-          .join(' · ')}
+        {joined(
+          [raisersText(finding, seats), points, evidenceText(finding), status === 'current' ? '' : status],
+          ' · ',
+        )}
       </span>
       <FindingActions finding={finding} actions={actions} />
     </li>

@@ -1,5 +1,5 @@
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
-import { capital } from '../../protocol/text/phrases.ts';
+import { capital, joined } from '../../protocol/text/phrases.ts';
 import { statusWords } from '../verdict/seatState.ts';
 
 /** Settled without an attempt: others are asked, this one is not. */
@@ -35,7 +35,7 @@ export const hasClock = (seat: SeatView): boolean => seat.status !== 'waiting' &
 export function tryWords({ part, attempt, status }: SeatView): string {
   const at = part !== undefined && status === 'asked' ? `part ${part.number} of ${part.of}` : '';
   const tried = attempt > 1 ? `attempt ${attempt}` : '';
-  return capital([at, tried].filter((text) => text !== '').join(' · '));
+  return capital(joined([at, tried], ' · '));
 }
 
 const BLIND = 'nobody sees another’s answer before all have given theirs';
