@@ -5,21 +5,15 @@ import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
 
-interface DissentItemProps {
-  readonly dissent: Dissent;
-  readonly name: string;
-  /** “reject”, “holds with B”. */
-  readonly position: string;
-}
-
-function DissentItem({ dissent, name, position }: DissentItemProps) {
+function DissentItem({ dissent, verdict }: { readonly dissent: Dissent; readonly verdict: Verdict }) {
+  const name = seatNameOf(dissent.seat, verdict.seats);
   return (
     <li>
       <h3>
         <Plain text={name} />
         <span class="dim">
           {'\u00A0· '}
-          {position}, {dissent.confidence}
+          {dissentPosition(dissent, verdict)}, {dissent.confidence}
         </span>
       </h3>
       <Prose text={dissent.concern} about={`the dissent of ${name}`} />
@@ -39,12 +33,7 @@ export function Dissents({ verdict }: { readonly verdict: Verdict }) {
     <Section title="Dissent" name="dissents">
       <ul class="plain-list">
         {verdict.dissents.map((dissent) => (
-          <DissentItem
-            key={dissent.seat}
-            dissent={dissent}
-            name={seatNameOf(dissent.seat, verdict.seats)}
-            position={dissentPosition(dissent, verdict)}
-          />
+          <DissentItem key={dissent.seat} dissent={dissent} verdict={verdict} />
         ))}
       </ul>
     </Section>

@@ -17,24 +17,20 @@ const FILES_SHOWN = 40;
 function factsOf(verdict: Verdict): readonly DetailRow[] {
   const { seats, coverage, engineErrors, sessionId } = verdict;
   const unseated = engineErrors.filter(({ engine }) => !seats.some((seat) => seatName(seat) === engine));
-  const leftOut = coverage.leftOut
-    .slice(0, FILES_SHOWN)
-    .map(({ file, reason }) => `${file} (${leftOutReason(reason)})`);
-  const rest = coverage.leftOut.length - leftOut.length;
+  const { leftOut, redactions = [] } = coverage;
   return [
     ...seats.map((seat) => ({ title: seatName(seat), parts: seatFacts(seat) })),
     ...unseated.map(({ engine, detail }) => ({ title: engine, parts: ['no seat', detail] })),
-    { title: 'Left out', parts: rest > 0 ? [...leftOut, `and ${rest} more`] : leftOut },
-    { title: 'Secrets replaced', parts: secretParts(verdict) },
+    { title: 'Left out', parts: someOf(leftOut.map(({ file, reason }) => `${file} (${leftOutReason(reason)})`)) },
+    // Where a placeholder was sent in the place of each.
+    { title: 'Secrets replaced', parts: someOf(redactions.map(redactionText)) },
     { title: 'Session', parts: [sessionId] },
   ].filter(({ parts }) => parts.length > 0);
 }
 
-/** Where a placeholder was sent in the place of a secret. */
-function secretParts({ coverage: { redactions = [] } }: Verdict): readonly string[] {
-  const shown = redactions.slice(0, FILES_SHOWN).map(redactionText);
-  const rest = redactions.length - shown.length;
-  return rest > 0 ? [...shown, `and ${rest} more`] : shown;
+function someOf(files: readonly string[]): readonly string[] {
+  const rest = files.length - FILES_SHOWN;
+  return rest > 0 ? [...files.slice(0, FILES_SHOWN), `and ${rest} more`] : files;
 }
 
 /** How the verdict came about; folded, since it is seldom the question. */
