@@ -121,8 +121,8 @@ export async function run(
     terminal.out(form === 'json' ? json(verdict) : `${JSON.stringify(verdict)}\n`);
   }
   // Also with --quiet: whoever goes by the status has to know what it leaves out.
-  const unchecked = uncheckedNote(verdict, how.failing);
-  if (unchecked !== '') terminal.note(unchecked);
+  const unchecked = uncheckedNote(verdict, failing);
+  if (unchecked !== '') note(unchecked);
   // What stands by now stands, but whoever stops a hook does not want what would come after it.
   return terminal.interrupted.aborted ? EXIT.cancelled : exitStatusOf(verdict, failing);
 }

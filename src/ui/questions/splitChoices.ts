@@ -1,6 +1,6 @@
 import { type Dimension, DIMENSIONS, sayings } from '../../protocol/verdict/difference.ts';
 import { seatName } from '../../protocol/mode.ts';
-import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
+import { ASK_AGAIN, seatFollowed } from '../../protocol/verdict/option.ts';
 import type { Option, Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { choice, section } from './choice.ts';
 import type { Choice, Row } from './dialogs.ts';
@@ -50,7 +50,7 @@ function dimensionRows(dimension: Dimension, { seats }: Verdict): readonly Row<O
 export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
   return verdict.options.map((option) => {
     const { surer, advice = '' } = option;
-    const seat = verdict.seats.find(({ id }) => id === option.seat && !WAYS_OUT.includes(option.id));
+    const seat = seatFollowed(option, verdict);
     // How sure a seat was stands beside the label, where no line is cut.
     const rationale = seat?.vote.rationale ?? '';
     return choice<Option>(option, option.label, {
