@@ -40,7 +40,14 @@ const END = (name: string): string => join('-----E', 'ND ', name, '-----');
 const framed = (name: string): string => `${BEGIN(name)}\n~\n${END(name)}`;
 const keyLines = (dice: Dice): string => dice.signs(BASE64, 64);
 
+/** Letters and digits that take turns, as fingers do: `a1B2c3D4`. */
+const inTurns = (dice: Dice): string =>
+  Array.from({ length: 18 }, (_, at) =>
+    join((at % 2 === 0 ? LOWER : UPPER).charAt(at), String((at + Number(dice.signs(DIGITS, 1))) % 10)),
+  ).join('');
+
 export const SECRET_SAMPLES: Readonly<Record<string, SampleKind>> = {
+  'signs in turns': { secret: (dice) => join('gh', 'p_', inTurns(dice)), templates: anywhere },
   'YAML without quotes': {
     secret: long,
     templates: [
