@@ -8,7 +8,7 @@ import type { Log } from '../../session/ports.ts';
 import { toolRequest } from '../../session/prepare/toolRequest.ts';
 import { convene } from '../convene.ts';
 import { describeFault } from '../fault.ts';
-import { folderOf, NO_FOLDER, openFolders } from '../folders.ts';
+import { folderName, folderOf, NO_FOLDER, openFolders } from '../folders.ts';
 import type { ConveneNeeds } from '../needs.ts';
 import type { Progress } from '../sessions/progress.ts';
 import { requireTrust } from '../trust.ts';
@@ -33,7 +33,7 @@ export function prepare(use: ToolUse, needs: ToolNeeds): Promise<vscode.Prepared
     const council = await needs.councils.of(request.workspace);
     const preparation = await council.prepare(request);
     if (use.token.isCancellationRequested) throw new vscode.CancellationError();
-    const confirmation = confirmationOf(preparation, nameOf(request.workspace));
+    const confirmation = confirmationOf(preparation, folderName(request.workspace));
     const doing = request.protocol === 'deliberate' ? 'deliberates' : `reviews “${preparation.artifact.title}”`;
     return {
       invocationMessage: `The council ${doing}`,
@@ -93,8 +93,6 @@ function workspaceFolder(): string {
   if (folder === undefined) throw new CouncilError('usage', NO_FOLDER);
   return folder;
 }
-
-const nameOf = (folder: string): string => vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder))?.name ?? folder;
 
 /** Escaped: an agent wrote some of it, and file names come from the repository. */
 function markdownOf({ paragraphs, files }: Confirmation): vscode.MarkdownString {
