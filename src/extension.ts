@@ -13,16 +13,17 @@ import { registerFindingActions } from './ui/findings/findingActions.ts';
 import { Findings } from './ui/findings/findings.ts';
 import { registerFollowers } from './ui/sessions/followSessions.ts';
 import { createLog } from './ui/log.ts';
+import type { Needs } from './ui/needs.ts';
 import { createNotifier } from './ui/notifier.ts';
 import { registerPanelSerializer } from './ui/panel/panelSerializer.ts';
 import { createProgress } from './ui/sessions/progress.ts';
 import { Sessions } from './ui/sessions/sessions.ts';
 import { SessionTreeProvider } from './ui/sessions/sessionTree.ts';
-import { readSettings } from './ui/settings.ts';
+import { configurationFrom } from './ui/settingKeys.ts';
 import { registerStatusBar } from './ui/sessions/statusBar.ts';
 import { registerSuggestions } from './ui/findings/suggestions.ts';
 import { registerTools } from './ui/tools/registerTools.ts';
-import type { VerdictPanels } from './ui/panel/verdictPanels.ts';
+import type { VerdictPanels, VerdictPanelsNeeds } from './ui/panel/verdictPanels.ts';
 
 /** The editor calls `deactivate` without an argument and waits for it; what there is to end has to be found from here. */
 let closeSessions: (() => Promise<void>) | null = null;
@@ -42,7 +43,8 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const run = async (command: CommandId, argument?: unknown): Promise<unknown> =>
     vscode.commands.executeCommand(command, argument);
   const positions = new PositionDocuments();
-  const panels = lazyPanels({ context, sessions, findings, guard, log, run, positions });
+  const { extensionUri } = context;
+  const panels = lazyPanels({ extensionUri, sessions, findings, guard, log, run, positions });
   const needs: CommandNeeds = {
     ...{ trust, councils, sessions, findings, notifier, panels, run },
     dialogs: createDialogs(),
@@ -81,9 +83,10 @@ export async function deactivate(): Promise<void> {
 function makeCouncil(context: vscode.ExtensionContext, log: Log): MakeCouncil {
   return async (folder) => {
     const { composeCouncil } = await import('./core.ts');
+    const settings = vscode.workspace.getConfiguration('council', vscode.Uri.file(folder));
     return composeCouncil({
       workspace: folder,
-      settings: readSettings(folder),
+      settings: configurationFrom((key) => settings.inspect(key)),
       sessionFolder: null,
       rehearsalScript: context.asAbsolutePath('dist/rehearsal.js'),
       environment: process.env,
@@ -98,23 +101,11 @@ async function perform(command: string, log: { show(): void }): Promise<void> {
 }
 
 /** The panel comes with the schemas of its messages, so it is loaded when it is first shown. */
-function lazyPanels(parts: {
-  readonly context: vscode.ExtensionContext;
-  readonly sessions: Sessions;
-  readonly findings: Findings;
-  readonly guard: ReturnType<typeof createGuard>;
-  readonly log: Log;
-  readonly positions: PositionDocuments;
-  readonly run: (command: CommandId, argument?: unknown) => Promise<unknown>;
-}): () => Promise<VerdictPanels> {
+function lazyPanels(parts: Omit<VerdictPanelsNeeds, 'perform'> & Pick<Needs, 'run'>): () => Promise<VerdictPanels> {
   let panels: Promise<VerdictPanels> | null = null;
   const load = async (): Promise<VerdictPanels> => {
     const module = await import('./ui/panel/verdictPanels.ts');
-    return new module.VerdictPanels({
-      ...parts,
-      extensionUri: parts.context.extensionUri,
-      perform: (command, argument) => void parts.run(command, argument),
-    });
+    return new module.VerdictPanels({ ...parts, perform: (command, argument) => void parts.run(command, argument) });
   };
   return () => (panels ??= load());
 }

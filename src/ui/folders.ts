@@ -37,14 +37,12 @@ export async function chooseFolder(dialogs: Dialogs): Promise<string | null> {
   const active = vscode.window.activeTextEditor;
   const own = active === undefined ? null : folderOf(active.document.uri);
   if (own !== null) return own;
-  return folders.length === 1 ? first : pickFolder(dialogs, folders);
-}
-
-async function pickFolder(dialogs: Dialogs, folders: readonly string[]): Promise<string | null> {
-  const rows = folders.map((folder) => {
-    const label = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder))?.name ?? folder;
-    return choice<string>(folder, label, { description: folder });
-  });
+  if (folders.length === 1) return first;
+  const rows = folders.map((folder) => choice<string>(folder, folderName(folder), { description: folder }));
   const title = 'Which folder should the council look at?';
   return (await dialogs.pick({ title, placeholder: 'Choose a folder', rows })) ?? null;
 }
+
+/** As the editor calls it. */
+export const folderName = (folder: string): string =>
+  vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder))?.name ?? folder;

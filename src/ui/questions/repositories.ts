@@ -2,7 +2,7 @@ import { choice } from './choice.ts';
 import * as vscode from 'vscode';
 import { CouncilError } from '../../session/fault.ts';
 import type { Dialogs } from './dialogs.ts';
-import { fileType, folderOf, NO_FOLDER, openFolders } from '../folders.ts';
+import { fileType, folderOf, nameOf, NO_FOLDER, openFolders } from '../folders.ts';
 import type { Needs } from '../needs.ts';
 
 /** The file that a line of the source control view, of the explorer or an editor stands for. */
@@ -74,10 +74,7 @@ async function pickRepository(all: readonly string[], dialogs: Dialogs): Promise
   const active = vscode.window.activeTextEditor?.document.uri;
   const own = active === undefined ? null : await repositoryAround(active);
   const sorted = all.toSorted((one, other) => Number(other === own) - Number(one === own));
-  const rows = sorted.map((folder) => {
-    const label = folder.slice(Math.max(folder.lastIndexOf('/'), folder.lastIndexOf('\\')) + 1);
-    return choice<string>(folder, label, { description: folder });
-  });
+  const rows = sorted.map((folder) => choice<string>(folder, nameOf(vscode.Uri.file(folder)), { description: folder }));
   const title = 'Council: which repository should be reviewed?';
   return (await dialogs.pick({ title, placeholder: 'Choose a repository', rows })) ?? null;
 }

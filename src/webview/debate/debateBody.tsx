@@ -44,20 +44,19 @@ const STANDING = {
 
 const WITHOUT_EVIDENCE = { words: 'Agrees without evidence', tone: 'abstain' } as const;
 
-interface StandingProps {
-  readonly standing: DebateStanding;
-  /** The newest version of the position. */
-  readonly newest: number;
-  readonly name: string;
-  /** Why it was not heard, and what to do; empty for one that was. */
-  readonly problem: string;
+interface StandingsProps extends OutcomeProps {
+  readonly view: SessionView;
 }
 
-function StandingItem({ standing, newest, name, problem }: StandingProps) {
+function StandingItem({ standing, view, verdict }: Omit<StandingsProps, 'outcome'> & { standing: DebateStanding }) {
+  const newest = verdict.positions.length;
+  const name = seatNameOf(standing.seat, verdict.seats);
   const { kind, critique, confidence, perspective, rubberStamp, judgedVersion = newest } = standing;
   const { words, tone } = rubberStamp ? WITHOUT_EVIDENCE : STANDING[kind];
   const spoke = hasSpoken(standing);
-  const said = spoke ? critique : joined([capital(problem), critique], '\n\n');
+  // Why it was not heard, and what to do.
+  const problem = spoke ? '' : (view.seats.find(({ id }) => id === standing.seat)?.problem ?? '');
+  const said = joined([capital(problem), critique], '\n\n');
   return (
     <Seat
       id={standing.seat}
@@ -73,17 +72,11 @@ function StandingItem({ standing, newest, name, problem }: StandingProps) {
   );
 }
 
-const Standings = ({ view, verdict, outcome }: OutcomeProps & { readonly view: SessionView }) => (
+const Standings = ({ view, verdict, outcome }: StandingsProps) => (
   <Section title="Where the experts stand" name="standings">
     <ul class="seats" data-seats={outcome.standings.length}>
       {outcome.standings.map((standing) => (
-        <StandingItem
-          key={standing.seat}
-          standing={standing}
-          newest={verdict.positions.length}
-          name={seatNameOf(standing.seat, verdict.seats)}
-          problem={view.seats.find(({ id }) => id === standing.seat)?.problem ?? ''}
-        />
+        <StandingItem key={standing.seat} standing={standing} view={view} verdict={verdict} />
       ))}
     </ul>
   </Section>
@@ -107,8 +100,7 @@ function Assumptions({ verdict, outcome }: OutcomeProps) {
   );
 }
 
-interface DebateBodyProps extends OutcomeProps {
-  readonly view: SessionView;
+interface DebateBodyProps extends StandingsProps {
   readonly debate: DebateView;
 }
 
