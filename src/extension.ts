@@ -13,7 +13,6 @@ import { registerFindingActions } from './ui/findings/findingActions.ts';
 import { Findings } from './ui/findings/findings.ts';
 import { registerFollowers } from './ui/sessions/followSessions.ts';
 import { createLog } from './ui/log.ts';
-import type { Needs } from './ui/needs.ts';
 import { createNotifier } from './ui/notifier.ts';
 import { registerPanelSerializer } from './ui/panel/panelSerializer.ts';
 import { createProgress } from './ui/sessions/progress.ts';
@@ -65,7 +64,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     vscode.window.registerTreeDataProvider('council.sessions', tree),
     registerStatusBar(sessions),
     registerTools({ ...needs, log }),
-    registerFollowers({ ...needs, guard, perform: (command, sessionId) => void run(command, sessionId) }),
+    registerFollowers({ ...needs, guard }),
     registerPanelSerializer({ councils, sessions, panels, guard }),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('council')) councils.forget();
@@ -101,11 +100,11 @@ async function perform(command: string, log: { show(): void }): Promise<void> {
 }
 
 /** The panel comes with the schemas of its messages, so it is loaded when it is first shown. */
-function lazyPanels(parts: Omit<VerdictPanelsNeeds, 'perform'> & Pick<Needs, 'run'>): () => Promise<VerdictPanels> {
+function lazyPanels(parts: VerdictPanelsNeeds): () => Promise<VerdictPanels> {
   let panels: Promise<VerdictPanels> | null = null;
   const load = async (): Promise<VerdictPanels> => {
     const module = await import('./ui/panel/verdictPanels.ts');
-    return new module.VerdictPanels({ ...parts, perform: (command, argument) => void parts.run(command, argument) });
+    return new module.VerdictPanels(parts);
   };
   return () => (panels ??= load());
 }

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { HostMessage } from '../../src/messages.ts';
 import type { SessionView } from '../../src/protocol/view/view.ts';
-import { type PanelArgument, type PanelCommand, VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
+import { VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
 import { makeParts, type Parts, workspaceFolder } from './parts.ts';
 
 /** A webview panel without a page: the test is the page. */
@@ -47,7 +47,7 @@ export interface FakePanel {
   readonly page: FakePage;
   readonly panels: VerdictPanels;
   readonly warned: readonly string[];
-  readonly performed: readonly { readonly command: PanelCommand; readonly argument: PanelArgument }[];
+  readonly performed: readonly { readonly command: string; readonly argument: unknown }[];
   readonly compared: readonly unknown[];
   readonly parts: Parts;
 }
@@ -60,7 +60,7 @@ export function fakePanel(
   const parts = makeParts();
   const { findings } = parts;
   const warned: string[] = [];
-  const performed: { command: PanelCommand; argument: PanelArgument }[] = [];
+  const performed: { command: string; argument: unknown }[] = [];
   const compared: unknown[] = [];
   const panels = new VerdictPanels({
     extensionUri: vscode.Uri.file('/extension'),
@@ -73,7 +73,7 @@ export function fakePanel(
       dismissals: findings.dismissals,
     },
     positions: { compare: (...args) => Promise.resolve(void compared.push(args)) },
-    perform: (command, argument) => performed.push({ command, argument }),
+    run: (command, argument) => Promise.resolve(performed.push({ command, argument })),
   });
   const page = new FakePage();
   panels.restore(workspaceFolder().fsPath, view, page as unknown as vscode.WebviewPanel);

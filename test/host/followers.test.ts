@@ -24,7 +24,10 @@ function fakePanels({ visible }: { readonly visible: boolean }) {
 
 function follow(parts: Parts, panels: () => Promise<VerdictPanels>): vscode.Disposable & { performed: string[] } {
   const performed: string[] = [];
-  const followers = registerFollowers({ ...parts, panels, perform: (command) => performed.push(command) });
+  const followers = registerFollowers({
+    ...{ ...parts, panels },
+    run: (command) => Promise.resolve(performed.push(command)),
+  });
   return { performed, dispose: () => void followers.dispose() };
 }
 

@@ -163,7 +163,7 @@ describe('the verdict panel in the workbench', () => {
   }
 
   it('shows the verdict and opens a finding at its line, beside itself', async () => {
-    const panels = new VerdictPanels({ ...makeParts(), extensionUri, perform: () => undefined });
+    const panels = new VerdictPanels({ ...makeParts(), extensionUri });
     panels.show(workspaceFolder().fsPath, view);
     await untilPanelSays('h1', sayAll(view.heading).slice(0, 12));
     await driver?.panelClick({ selector: '[data-finding]' });
@@ -176,9 +176,9 @@ describe('the verdict panel in the workbench', () => {
     const parts = makeParts();
     const panels = new VerdictPanels({
       ...{ ...parts, extensionUri },
-      perform: (command, argument) => {
+      run: (command, argument) => {
         assert.equal(command, 'council.dismissFinding');
-        void dismissFinding(argument, parts);
+        return dismissFinding(argument, parts);
       },
     });
     await parts.findings.tracker.show(workspaceFolder().fsPath, view.verdict ?? assert.fail('no verdict'));

@@ -10,7 +10,7 @@ import type { Findings } from '../findings/findings.ts';
 import { findingStatuses } from '../findings/findingStatus.ts';
 import { openFinding, openOutcome } from './openDocument.ts';
 import type { PositionDocuments } from '../documents.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { Needs } from '../needs.ts';
 import { createWebviewPanel, panelTitle, VerdictPanel } from './verdictPanel.ts';
 
 type Forwarded = Exclude<
@@ -32,19 +32,15 @@ const COMMAND_OF = {
   'dismiss-finding': 'council.dismissFinding',
 } as const satisfies Record<Forwarded, CommandId>;
 
-export type PanelCommand = (typeof COMMAND_OF)[Forwarded];
-
 /** What such a command is about: a session, by its id, or a finding of it. */
-export type PanelArgument = string | { readonly sessionId: string; readonly finding: string };
+type PanelArgument = string | { readonly sessionId: string; readonly finding: string };
 
-export interface VerdictPanelsNeeds {
+export interface VerdictPanelsNeeds extends Pick<Needs, 'sessions' | 'run'> {
   readonly extensionUri: vscode.Uri;
-  readonly sessions: Sessions;
   readonly guard: Guard;
   readonly log: Log;
   readonly findings: Pick<Findings, 'counts' | 'tracker' | 'dismissals'>;
   readonly positions: Pick<PositionDocuments, 'compare'>;
-  readonly perform: (command: PanelCommand, argument: PanelArgument) => void;
 }
 
 interface OpenPanel {
@@ -135,7 +131,7 @@ export class VerdictPanels {
       case 'compare-positions':
         return this.#needs.positions.compare(sessionId, this.#open.get(sessionId)?.view.debate, message.version);
       default:
-        this.#needs.perform(COMMAND_OF[message.kind], this.#argument(sessionId, message));
+        void this.#needs.run(COMMAND_OF[message.kind], this.#argument(sessionId, message));
     }
   }
 

@@ -6,10 +6,9 @@ import { sayAll } from '../../protocol/labels/label.ts';
 import { asksTheUser } from './sessionWords.ts';
 import type { VerdictPanels } from '../panel/verdictPanels.ts';
 
-interface FollowNeeds extends Pick<Needs, 'sessions' | 'councils' | 'findings' | 'notifier'> {
+interface FollowNeeds extends Pick<Needs, 'sessions' | 'councils' | 'findings' | 'notifier' | 'run'> {
   readonly panels: () => Promise<VerdictPanels>;
   readonly guard: Guard;
-  readonly perform: (command: 'council.resolveSplit' | 'council.showVerdict', sessionId: string) => void;
 }
 
 /** What becomes visible as sessions go on: the panel, the Problems, and the question after a split vote. */
@@ -48,7 +47,7 @@ async function showEnd({ kind, folder, verdict, view }: Ended, needs: FollowNeed
   const asksNow = isSplit && vscode.window.state.focused;
   if (!isSplit && panels.isVisible(verdict.sessionId)) return;
   if (asksNow || (await needs.notifier.say('info', `Council: ${sayAll(view.heading)}`, label)) === label) {
-    needs.perform(command, verdict.sessionId);
+    void needs.run(command, verdict.sessionId);
   }
 }
 
