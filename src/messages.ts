@@ -1,33 +1,27 @@
 import * as z from 'zod';
-import { list } from './schema/list.ts';
-import { sessionViewSchema } from './schema/view.ts';
+import type { SessionView } from './protocol/view/view.ts';
 
-const findingActionSchema = z.enum(['apply-suggestion', 'copy-finding', 'dismiss-finding']);
 /** What can be done with a finding where it is read; the panel posts it as the kind of a message. */
-export type FindingAction = z.infer<typeof findingActionSchema>;
+export type FindingAction = 'apply-suggestion' | 'copy-finding' | 'dismiss-finding';
 
-const findingStatusSchema = z.object({
-  /** Its id. */
-  finding: z.string(),
-  /** outdated: the lines that it quotes have changed since. */
-  status: z.enum(['current', 'outdated', 'dismissed']),
-  /** Those that make sense now, in the order in which they are offered. */
-  actions: list(findingActionSchema),
-});
 /** What the editor knows of a finding besides the verdict. */
-export type FindingStatus = z.infer<typeof findingStatusSchema>;
+export interface FindingStatus {
+  /** Its id. */
+  readonly finding: string;
+  /** outdated: the lines that it quotes have changed since. */
+  readonly status: 'current' | 'outdated' | 'dismissed';
+  /** Those that make sense now, in the order in which they are offered. */
+  readonly actions: readonly FindingAction[];
+}
 
-/** What the host tells the panel. */
-export const hostMessageSchema = z.discriminatedUnion('kind', [
-  /** `findings`: of those in the workspace’s code; with any other there is nothing to be done. */
-  z.object({ kind: z.literal('show'), view: sessionViewSchema, findings: list(findingStatusSchema) }),
-  /** Leads the reader to a finding of the view that was shown last. */
-  z.object({ kind: z.literal('reveal'), finding: z.string() }),
-]);
-export type HostMessage = z.infer<typeof hostMessageSchema>;
+/** A view, and how its findings stand in the code: of those in the workspace’s code; with any other there is nothing to be done. */
+export interface Shown {
+  readonly view: SessionView;
+  readonly findings: readonly FindingStatus[];
+}
 
-/** A view, and how its findings stand in the code. */
-export type Shown = Omit<Extract<HostMessage, { kind: 'show' }>, 'kind'>;
+/** What the host tells the panel. `reveal` leads the reader to a finding of the view that was shown last. */
+export type HostMessage = ({ readonly kind: 'show' } & Shown) | { readonly kind: 'reveal'; readonly finding: string };
 
 /** What the panel asks of the host. Nothing in here names a program, a path outside the workspace or a command id. */
 export const panelMessageSchema = z.discriminatedUnion('kind', [

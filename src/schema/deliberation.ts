@@ -28,21 +28,13 @@ const seatInRoundSchema = z.object({
   conformity: z.boolean(),
 });
 
-export const roundComparisonSchema = z.object({
+const roundComparisonSchema = z.object({
   round: z.int().min(1),
   seats: list(seatInRoundSchema),
   agreement: list(z.string()),
   divergence: list(z.string()),
   paths: list(z.string()),
   majority: list(z.string()),
-});
-
-export const earlyDecisionSchema = z.object({
-  outcome: z.enum(['approved', 'rejected', 'decided']),
-  choice: z.string().nullable(),
-  agreedBy: list(z.string()),
-  out: list(z.string()),
-  against: list(z.string()),
 });
 
 export const deliberationSchema = z.object({

@@ -37,9 +37,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const PHASES: readonly unknown[] = ['live', 'interrupted', 'verdict'] satisfies readonly SessionView['phase'][];
 
 /**
- * A look at kind and version instead of the zod schema of messages.ts: that would be half of the bundle (83 of 250 KB),
- * and the sender is the same extension, which validated everything in a view when it read it. Engines' text is treated
- * as hostile wherever it is shown, so a well-formed message is not a trusted one.
+ * A look at kind and version instead of a schema: zod would be a third of the bundle, and the sender is the same
+ * extension, which validated everything in a view when it read it. Engines' text is treated as hostile wherever it is
+ * shown, so a well-formed message is not a trusted one.
  */
 function isView(value: unknown): value is SessionView {
   if (!isObject(value) || typeof value['sessionId'] !== 'string') return false;

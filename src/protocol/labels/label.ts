@@ -18,8 +18,3 @@ export function say(label: Label): string {
 export function sayAll(labels: readonly Label[]): string {
   return labels.map(say).join(' ');
 }
-
-/** Whether a value of unknown origin has a key of the table. */
-export function isLabel(value: unknown): value is Label {
-  return typeof value === 'object' && value !== null && 'key' in value && Object.hasOwn(english, String(value.key));
-}

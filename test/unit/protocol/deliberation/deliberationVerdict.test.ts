@@ -4,7 +4,6 @@ import { overruledBy } from '../../../../src/protocol/verdict/overruled.ts';
 import { reviewComplete } from '../../../../src/protocol/review/reviewComplete.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import { verdictSchema } from '../../../../src/schema/verdict.ts';
-import { sessionViewSchema } from '../../../../src/schema/view.ts';
 import { recordedEventSchema } from '../../../../src/schema/event.ts';
 import { ACCEPTANCE_ROWS } from '../vote/acceptanceRows.ts';
 import {
@@ -161,7 +160,7 @@ describe('the documents of a deliberation', () => {
       const game = playCouncil(row.scripts, row.start, {
         after: (running) => {
           const view = running.view();
-          assert.deepEqual(sessionViewSchema.parse(JSON.parse(JSON.stringify(view))), JSON.parse(JSON.stringify(view)));
+          assert.deepEqual(JSON.parse(JSON.stringify(view)), view, 'the panel gets it as it is');
         },
       });
       row.then?.(game);
