@@ -74,7 +74,8 @@ const sum = (diffs: readonly FileDiff[]): number => diffs.reduce((total, diff) =
 
 function titleOf({ name, shown }: Changes): string {
   const [first] = shown;
-  return shown.length === 1 && first !== undefined ? `${name} in ${first.path}` : `${name} in ${shown.length} files`;
+  if (first === undefined) return name;
+  return shown.length === 1 ? `${name} in ${first.path}` : `${name} in ${shown.length} files`;
 }
 
 export function diffArtifact(changes: Changes, target: Target | null): Artifact {

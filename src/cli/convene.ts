@@ -1,4 +1,7 @@
 import type { ConveneRequest, Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
+import { sayAll } from '../protocol/labels/label.ts';
+import { gapReason } from '../protocol/view/gapReason.ts';
+import { gapNotices } from '../protocol/view/notice.ts';
 import { redactionText } from '../protocol/view/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SessionView } from '../protocol/view/view.ts';
@@ -84,6 +87,7 @@ export async function conveneRequest(
   const failing = failOn(line.values);
   const preparation = await council.prepare(request);
   if (line.values.quiet !== true) noteTarget(preparation, terminal);
+  if (line.values.quiet !== true) noteGaps(preparation, terminal);
   if (line.values['dry-run'] === true) {
     terminal.out(dryRun(preparation, await council.preview(preparation), form));
     return 0;
@@ -99,6 +103,12 @@ export async function conveneRequest(
 function noteTarget({ targetQuestion }: Preparation, terminal: Terminal): void {
   if (targetQuestion === null) return;
   terminal.note(`${targetQuestion} It is taken as a proposal; \`--target mixed\` has its code judged as well.`);
+}
+
+/** Before an engine is asked, so that whoever waits can leave out what stands in the way. */
+function noteGaps({ setup }: Preparation, terminal: Terminal): void {
+  const gaps = gapNotices(setup.artifact.coverage);
+  if (gaps.length > 0) terminal.note(sayAll(gaps));
 }
 
 /** Follows a session to its verdict, and ends it when the user does. */
@@ -164,7 +174,7 @@ function dryRun({ setup, guidanceFrom }: Preparation, previews: readonly PromptP
     return json({ version: 1, mode, ...framed, rules, coverage, unusable: missing, prompts: previews });
   }
   const problem = frame === undefined ? '' : `=== the problem as it is put\n${frame}\n=== end of the problem\n\n`;
-  const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gap.reason})\n`).join('');
+  const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gapReason(gap)})\n`).join('');
   const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${printable(redactionText(one))}\n`).join('');
   const unusable = missing.map((engine) => `not asked: ${engine.title}, ${engine.detail}\n`).join('');
   const rules = guidance.map(({ file }) => `rules: ${printable(file)} (from ${guidanceFrom})\n`).join('');

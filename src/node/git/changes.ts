@@ -1,21 +1,15 @@
 import type { Changes } from '../../artifact/artifactOf.ts';
 import type { FileDiff } from '../../artifact/diff/diffText.ts';
-import {
-  type FileMarks,
-  filterChanges,
-  type FilteredChanges,
-  withoutRenames,
-} from '../../artifact/coverage/filterChanges.ts';
+import { eachOnce, filterChanges, namedGap, withoutRenames } from '../../artifact/coverage/filterChanges.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
-import { declaredGenerated } from './attributes.ts';
+import { changedFiles } from './changedFiles.ts';
 import type { Comparison } from './comparison.ts';
-import { fileHeads } from './fileHeads.ts';
 import type { Repository } from './git.ts';
+import { type Rulings, rulingsFor } from './rulings.ts';
 import { changedSubmodules } from './submodules.ts';
 import { trackedChanges } from './trackedChanges.ts';
-import { untrackedFiles, type UntrackedFiles } from './untrackedFiles.ts';
+import { untrackedFiles, untrackedNames } from './untrackedFiles.ts';
 
-const NO_FILES: UntrackedFiles = { diffs: [], leftOut: [] };
 const NOT_WITHHELD: ReadonlySet<string> = new Set();
 
 /** Files of a merge that is not settled: the index has no content of theirs that could be shown. */
@@ -39,30 +33,35 @@ function inFile({ shown, hidden, leftOut, ...rest }: Changes, file: string): Cha
   return { ...rest, shown: shown.filter(isIt), hidden: hidden.filter(isIt), leftOut: leftOut.filter(isGap) };
 }
 
+/** What could not be shown in any case may be left out by a rule as well, and then stands in nobody's way. */
+function orExcluded(gap: LeftOut, rulingOf: Rulings): LeftOut {
+  const ruling = rulingOf(gap.file);
+  return ruling?.kind === 'leave-out' && ruling.reason === 'excluded' ? namedGap(gap.file, ruling, { rulingOf }) : gap;
+}
+
 /** What has changed, divided into what is shown and what is left out; `longest`: characters that one file may have. */
 export async function readChanges(repository: Repository, comparison: Comparison, longest: number): Promise<Changes> {
-  const { newSide, scope, name, only } = comparison;
-  const [tracked, untracked, others] = await Promise.all([
+  const { newSide, scope, name, only, base } = comparison;
+  const [tracked, names, others] = await Promise.all([
     trackedChanges(repository, comparison, 'found'),
-    newSide === 'files' ? untrackedFiles(repository, longest) : NO_FILES,
+    newSide === 'files' ? untrackedNames(repository) : [],
     othersBySide[newSide](repository),
   ]);
-  const filter = async (changed: readonly FileDiff[], withheld: FileMarks['withheld']): Promise<FilteredChanges> => {
-    const diffs = [...changed, ...untracked.diffs];
-    const paths = [...diffs.map((diff) => diff.path), ...untracked.leftOut.map(({ file }) => file)];
-    const [generated, heads] = await Promise.all([
-      declaredGenerated(repository, paths),
-      fileHeads(repository, comparison, diffs),
-    ]);
-    const headOf = (file: string): readonly string[] => heads.get(file) ?? [];
-    return filterChanges(diffs, { declaredGenerated: generated, headOf, withheld, longest });
+  const unseen = others.map(({ file }) => file);
+  const paths = new Set([...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...names, ...unseen]);
+  const rulingOf = await rulingsFor(repository, base, [...paths]);
+  const again = withoutRenames(tracked, { rulingOf });
+  const diffs = again === null ? tracked : await trackedChanges(repository, comparison, 'not-looked-for');
+  const [files, untracked] = await Promise.all([
+    changedFiles(repository, comparison, { diffs, longest }),
+    untrackedFiles(repository, names, { rulingOf, longest }),
+  ]);
+  const marks = { rulingOf, withheld: again?.withheld ?? NOT_WITHHELD, longest };
+  const { shown, hidden, leftOut } = filterChanges(files, marks);
+  const changes: Changes = {
+    ...{ scope, name, hidden },
+    shown: [...shown, ...untracked.diffs],
+    leftOut: eachOnce([...leftOut, ...untracked.leftOut, ...others.map((gap) => orExcluded(gap, rulingOf))]),
   };
-  const first = await filter(tracked, NOT_WITHHELD);
-  const again = withoutRenames(tracked, first);
-  const filtered =
-    again === null
-      ? first
-      : await filter(await trackedChanges(repository, comparison, 'not-looked-for'), again.withheld);
-  const changes = { ...filtered, leftOut: [...filtered.leftOut, ...untracked.leftOut, ...others], scope, name };
   return only === undefined ? changes : inFile(changes, only);
 }

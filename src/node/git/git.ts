@@ -85,12 +85,12 @@ export class Git {
     const command = await findProgram('git', this.#environment);
     if (command === null) throw usage('Git was not found; install it, or name a file to review instead of changes.');
     let index: Environment = {};
-    const run: RunGit = (args, { stdin, decode }, settings) =>
+    const run: RunGit = (args, { stdin, decode, environment }, settings) =>
       this.#runner.run({
         command,
         args: ['--no-pager', ...args],
         cwd: folder,
-        env: { ...quietEnvironment(this.#environment, [...QUIET, ...settings]), ...index },
+        env: { ...quietEnvironment(this.#environment, [...QUIET, ...settings]), ...index, ...environment },
         stdin: stdin ?? '',
         limitMs: LIMIT_MS,
         idleMs: null,
@@ -120,7 +120,10 @@ export class Git {
 type RunGit = (args: readonly string[], how: Reading, settings: readonly Setting[]) => Promise<ProcessEnd>;
 
 /** What git is given to read, and how its own output is read; nothing, and as UTF-8, unless said. */
-export type Reading = Partial<Pick<ProcessRequest, 'stdin' | 'decode'>>;
+export interface Reading extends Partial<Pick<ProcessRequest, 'stdin' | 'decode'>> {
+  /** Variables of git besides those that it always gets. */
+  readonly environment?: Environment;
+}
 
 async function findFilters(run: RunGit): Promise<readonly Setting[]> {
   const wanted = ['--includes', '--null', '--name-only', '--get-regexp', '^filter\\.'];

@@ -19,7 +19,7 @@ function factsOf(verdict: Verdict): readonly DetailRow[] {
   const unseated = engineErrors.filter(({ engine }) => !seats.some((seat) => seatName(seat) === engine));
   const leftOut = coverage.leftOut
     .slice(0, FILES_SHOWN)
-    .map(({ file, reason }) => `${file} (${leftOutReason(reason)})`);
+    .map(({ file, reason, rule }) => `${file} (${leftOutReason(reason)}${rule === undefined ? '' : `: ${rule}`})`);
   const rest = coverage.leftOut.length - leftOut.length;
   return [
     ...seats.map((seat) => ({ title: seatName(seat), parts: seatFacts(seat) })),

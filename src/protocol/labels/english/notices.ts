@@ -37,6 +37,8 @@ export const notices = {
     `Outdated: ${filesOf(files)} changed after the council was called; the verdict is about the older text.`,
   notShown: ({ count, ...files }: Count & Files) =>
     `${capital(countWord(count))} changed file${by(count, ' was', 's were')} shown to nobody: ${filesOf(files)}.`,
+  excludeUnshown: () =>
+    'A change that no engine was shown is never approved. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude.',
   standstill: ({ round }: { round: number }) =>
     `Nobody moved or named new evidence in round ${String(round)}, so no further round was held.`,
   conformity: ({ names, round }: Names & { round: number }) =>
