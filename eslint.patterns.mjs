@@ -66,6 +66,7 @@ export const PATTERNS = {
   'src/node/git/git.ts': 'names of environment variables; a message of git',
   'src/node/git/gitChange.ts': 'characters of a branch name',
   'src/node/git/guidanceSource.ts': 'rows of git ls-tree',
+  'src/node/git/ignoreRules.ts': 'a full stop and a slash before a pattern',
   'src/node/git/revisions.ts': 'object names',
   'src/node/git/workspaceKey.ts': 'characters of a folder name',
   'src/node/process/findProgram.ts': 'path separators',

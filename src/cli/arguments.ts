@@ -15,6 +15,8 @@ const OPTIONS = {
   stdin: { type: 'boolean' },
   name: { type: 'string' },
   target: { type: 'string' },
+  include: { type: 'string', multiple: true },
+  exclude: { type: 'string', multiple: true },
   question: { type: 'string' },
   type: { type: 'string' },
   option: { type: 'string', multiple: true },

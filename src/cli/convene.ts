@@ -24,6 +24,7 @@ import { EXIT, exitStatusOf } from './exitStatus.ts';
 import { wholeInput } from './input.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followProgress } from './progress.ts';
+import { withShownFiles } from './shownFiles.ts';
 import { followRounds } from './rounds.ts';
 import { json, type Painter, printable, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
@@ -57,7 +58,7 @@ export async function convene(shell: Shell, line: CommandLine, { protocol, other
   const request = {
     protocol,
     workspace: shell.terminal.cwd,
-    artifact: await artifactRequest(line, shell.terminal, otherwise),
+    artifact: withShownFiles(await artifactRequest(line, shell.terminal, otherwise), line),
     target: targetOf(line.values),
     question: questionOf(line),
     engines: enginesOf(line.values),

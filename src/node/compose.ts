@@ -79,7 +79,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const proofs = localProofs({ catalogue, environment, cache });
   const made = makeCouncil({
     directory: localDirectory({ catalogue, environment, check, folders: engineFolders }),
-    source: localArtifacts(git),
+    source: localArtifacts(git, config.coverage),
     guidance: gitGuidance(git, config),
     citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,

@@ -60,17 +60,28 @@ export interface DescribedCall {
   readonly prompt: string;
 }
 
+/** Which of the changed files the user wants shown, and which left out, for one call: patterns in gitignore's form. */
+export interface ShownFiles {
+  readonly include?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
+}
+
+/** A change, as git tells it. */
+export type ChangeRequest = ShownFiles &
+  (
+    | /** Of all files, or of the one at `path` alone. */ { readonly kind: 'uncommitted'; readonly path?: string }
+    | { readonly kind: 'staged' }
+    /** What one commit changed; a merge is compared with its first parent. */
+    | { readonly kind: 'commit'; readonly commit: string }
+    /** What the checked-out branch has committed since it left `branch`. */
+    | { readonly kind: 'base'; readonly branch: string }
+    /** `A..B`: how B differs from A. `A...B`: what B has changed since it left A. */
+    | { readonly kind: 'range'; readonly range: string }
+  );
+
 /** What the user wants looked at. Paths are absolute or relative to the workspace. */
 export type ArtifactRequest =
-  /** Of all files, or of the one at `path` alone. */
-  | { readonly kind: 'uncommitted'; readonly path?: string }
-  | { readonly kind: 'staged' }
-  /** What one commit changed; a merge is compared with its first parent. */
-  | { readonly kind: 'commit'; readonly commit: string }
-  /** What the checked-out branch has committed since it left `branch`. */
-  | { readonly kind: 'base'; readonly branch: string }
-  /** `A..B`: how B differs from A. `A...B`: what B has changed since it left A. */
-  | { readonly kind: 'range'; readonly range: string }
+  | ChangeRequest
   /** Lines from 1, both included; without them the whole file. */
   | {
       readonly kind: 'file';

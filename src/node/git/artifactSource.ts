@@ -11,11 +11,13 @@ import {
 import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import { type Artifact, blockingGaps, type Target } from '../../protocol/setup.ts';
+import type { Config } from '../../schema/config.ts';
 import { CouncilError, usage } from '../../session/fault.ts';
-import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
+import type { ArtifactRequest, ArtifactSource, ChangeRequest } from '../../session/ports.ts';
 import { readChanges } from './changes.ts';
-import { type ChangeRequest, comparisonOf } from './comparison.ts';
+import { comparisonOf } from './comparison.ts';
 import type { Git, Repository } from './git.ts';
+import { userRules } from './ignoreRules.ts';
 import { gitChangeOf } from './gitChange.ts';
 import { openRepository, someOf } from './openRepository.ts';
 import { readTextFile } from '../workspace/textFile.ts';
@@ -75,7 +77,7 @@ const LESS_OF_PATCH = 'hand over the patches of fewer files';
 const PATCH_ENDINGS: readonly string[] = ['.patch', '.diff', '.mbox', '.eml'];
 
 /** Reads from the workspace what is to be reviewed. */
-export const localArtifacts = (git: Git): ArtifactSource => ({
+export const localArtifacts = (git: Git, shown: Config['coverage']): ArtifactSource => ({
   async load(workspace, request, target) {
     switch (request.kind) {
       case 'uncommitted':
@@ -83,7 +85,7 @@ export const localArtifacts = (git: Git): ArtifactSource => ({
       case 'commit':
       case 'base':
       case 'range':
-        return fromChanges(await openRepository(git, workspace), request, target);
+        return fromChanges(await openRepository(git, workspace), { request, target, shown });
       case 'file':
         return fromFile(workspace, request, target);
       case 'text':
@@ -96,9 +98,19 @@ export const localArtifacts = (git: Git): ArtifactSource => ({
   },
 });
 
-async function fromChanges(repository: Repository, request: ChangeRequest, target: Target | null): Promise<Artifact> {
+interface Wanted {
+  readonly request: ChangeRequest;
+  readonly target: Target | null;
+  /** What the user has set about which files are shown. */
+  readonly shown: Config['coverage'];
+}
+
+async function fromChanges(repository: Repository, { request, target, shown }: Wanted): Promise<Artifact> {
   const comparison = await comparisonOf(repository, request);
-  const changes = await readChanges(repository, comparison, LONGEST_BYTES);
+  const changes = await readChanges(repository, comparison, {
+    sources: userRules(request, shown),
+    longest: LONGEST_BYTES,
+  });
   if (changes.shown.length === 0 && blockingGaps(changes).length === 0)
     throw changes.leftOut.length === 0 ? nothing(comparison.nothing) : onlyCertain(changes);
   const next = request.kind === 'uncommitted' ? 'commit a part of them' : 'choose a smaller part of them';

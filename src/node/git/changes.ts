@@ -5,6 +5,7 @@ import type { LeftOut } from '../../protocol/setup.ts';
 import { changedFiles } from './changedFiles.ts';
 import type { Comparison } from './comparison.ts';
 import type { Repository } from './git.ts';
+import type { RuleSet } from './ignoreRules.ts';
 import { type Rulings, rulingsFor } from './rulings.ts';
 import { changedSubmodules } from './submodules.ts';
 import { trackedChanges } from './trackedChanges.ts';
@@ -39,8 +40,19 @@ function orExcluded(gap: LeftOut, rulingOf: Rulings): LeftOut {
   return ruling?.kind === 'leave-out' && ruling.reason === 'excluded' ? namedGap(gap.file, ruling, { rulingOf }) : gap;
 }
 
-/** What has changed, divided into what is shown and what is left out; `longest`: characters that one file may have. */
-export async function readChanges(repository: Repository, comparison: Comparison, longest: number): Promise<Changes> {
+interface Reading {
+  /** The rules of the user about what is shown, the nearest first. */
+  readonly sources: readonly RuleSet[];
+  /** So many characters one file may have. */
+  readonly longest: number;
+}
+
+/** What has changed, divided into what is shown and what is left out. */
+export async function readChanges(
+  repository: Repository,
+  comparison: Comparison,
+  { sources, longest }: Reading,
+): Promise<Changes> {
   const { newSide, scope, name, only, base } = comparison;
   const [tracked, names, others] = await Promise.all([
     trackedChanges(repository, comparison, 'found'),
@@ -49,7 +61,7 @@ export async function readChanges(repository: Repository, comparison: Comparison
   ]);
   const unseen = others.map(({ file }) => file);
   const paths = new Set([...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...names, ...unseen]);
-  const rulingOf = await rulingsFor(repository, base, [...paths]);
+  const rulingOf = await rulingsFor(repository, base, { paths: [...paths], sources });
   const again = withoutRenames(tracked, { rulingOf });
   const diffs = again === null ? tracked : await trackedChanges(repository, comparison, 'not-looked-for');
   const [files, untracked] = await Promise.all([

@@ -2,6 +2,7 @@ import { dependencyFolder, proofsFor } from '../../artifact/coverage/dependencyF
 import type { Ruling } from '../../artifact/coverage/filterChanges.ts';
 import { attributesIn } from './attributes.ts';
 import type { Repository } from './git.ts';
+import { ignoreFile, ruledBy, type RuleSet } from './ignoreRules.ts';
 import { blobIdsIn } from './trees.ts';
 
 const GENERATED = 'linguist-generated';
@@ -20,15 +21,23 @@ function byAttributes([generated = '', vendored = '']: readonly string[]): Rulin
 
 export type Rulings = (path: string) => Ruling | null;
 
-/** What is decided about paths before anybody looks into the files, all of it as it was in the base of the change. */
-export async function rulingsFor(repository: Repository, base: string, paths: readonly string[]): Promise<Rulings> {
-  const [attributes, proofs] = await Promise.all([
+/**
+ * What is decided about paths before anybody looks into the files: by the user, and by the repository as it was in the
+ * base of the change. `sources`: the rules of the user, the nearest first.
+ */
+export async function rulingsFor(
+  repository: Repository,
+  base: string,
+  { paths, sources }: { readonly paths: readonly string[]; readonly sources: readonly RuleSet[] },
+): Promise<Rulings> {
+  const [rules, attributes, proofs] = await Promise.all([
+    ignoreFile(repository, base).then((own) => ruledBy(repository, [...sources, ...own], paths)),
     attributesIn(repository, base, { paths, attributes: [GENERATED, VENDORED] }),
     blobIdsIn(repository, base, proofsFor(paths)),
   ]);
   const proven = new Set(proofs.keys());
   return (path) => {
-    const ruling = byAttributes(attributes.get(path) ?? []);
+    const ruling = rules.get(path) ?? byAttributes(attributes.get(path) ?? []);
     if (ruling !== null) return ruling;
     const folder = dependencyFolder(path, proven);
     return folder === null ? null : { kind: 'leave-out', reason: 'vendored', folder };

@@ -41,6 +41,21 @@ describe('a change that no engine can be shown', () => {
     assert.match(stderr, /None of the changed files can be shown/);
   });
 
+  it('is left out by --exclude, which then is named and stands in nobody’s way', async () => {
+    scene().write({ 'src/new.ts': 'export {};\n' });
+    const outcome = await council(scene(), ['vote', '--uncommitted', '--exclude', '*.bin', '--exclude', 'none']);
+    assert.deepEqual([outcome.status, outcome.stderr.includes('x.bin')], [0, false], outcome.stderr);
+    assert.match(outcome.stdout, /^ {2}- x\.bin \(excluded: --exclude \*\.bin\)$/m);
+    const alone = await council(scene(), ['vote', '--uncommitted', '--exclude', '*.bin', '--exclude', 'src']);
+    assert.equal(alone.status, 5);
+    const file = await council(scene(), ['vote', '--file', 'src/pay.ts', '--include', '*']);
+    assert.equal(file.status, 3);
+    assert.match(
+      file.stderr,
+      /--include and --exclude choose among the files of a change; name one, such as --uncommitted/,
+    );
+  });
+
   it('beside one that can be is approved by nobody, however they vote', async () => {
     scene().write({ 'src/new.ts': 'export {};\n' });
     const verdict = verdictIn(await council(scene(), ['vote', '--uncommitted', '--json', '--quiet']));
