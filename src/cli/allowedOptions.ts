@@ -36,7 +36,7 @@ const ALLOWED_OPTIONS: Readonly<Record<string, readonly Option[]>> = {
 };
 
 /** Throws for an option that means nothing to the command; a command that is not known is somebody else's to refuse. */
-export function checkAllowedOptions({ words, values }: CommandLine): void {
+export function checkAllowedOptions({ words, values }: Omit<CommandLine, 'paths'>): void {
   const [first = '', verb = 'list'] = words;
   const command = first === 'sessions' ? `sessions ${verb}` : first;
   const allowed = Object.hasOwn(ALLOWED_OPTIONS, command) ? ALLOWED_OPTIONS[command] : undefined;
@@ -47,7 +47,7 @@ export function checkAllowedOptions({ words, values }: CommandLine): void {
 }
 
 /** Options that say something about another one. */
-function checkPairs({ words, values }: CommandLine): void {
+function checkPairs({ words, values }: Omit<CommandLine, 'paths'>): void {
   const [command, path] = words;
   if (values.name !== undefined && values.stdin !== true)
     throw usage('--name is the name of what comes from standard input; it wants --stdin beside it.');

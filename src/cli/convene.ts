@@ -1,7 +1,7 @@
 import type { ConveneRequest, Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
 import { sayAll } from '../protocol/labels/label.ts';
 import { gapReason } from '../protocol/view/gapReason.ts';
-import { gapNotices } from '../protocol/view/notice.ts';
+import { gapNotices, partNotices } from '../protocol/view/notice.ts';
 import { redactionText } from '../protocol/view/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SessionView } from '../protocol/view/view.ts';
@@ -25,6 +25,7 @@ import { wholeInput } from './input.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followProgress } from './progress.ts';
 import { withShownFiles } from './shownFiles.ts';
+import { workspaceOf } from '../session/changeRequest.ts';
 import { followRounds } from './rounds.ts';
 import { json, type Painter, printable, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
@@ -55,10 +56,12 @@ interface Kind {
 
 /** Prepares, shows or runs a session on what the command line names. Returns the exit status. */
 export async function convene(shell: Shell, line: CommandLine, { protocol, otherwise, ready }: Kind): Promise<number> {
+  const { cwd } = shell.terminal;
+  const artifact = withShownFiles(await artifactRequest(line, shell.terminal, otherwise), line, cwd);
   const request = {
     protocol,
-    workspace: shell.terminal.cwd,
-    artifact: withShownFiles(await artifactRequest(line, shell.terminal, otherwise), line),
+    workspace: await workspaceOf({ artifact, workspace: cwd }, shell.council),
+    artifact,
     target: targetOf(line.values),
     question: questionOf(line),
     engines: enginesOf(line.values),
@@ -106,9 +109,9 @@ function noteTarget({ targetQuestion }: Preparation, terminal: Terminal): void {
   terminal.note(`${targetQuestion} It is taken as a proposal; \`--target mixed\` has its code judged as well.`);
 }
 
-/** Before an engine is asked, so that whoever waits can leave out what stands in the way. */
+/** What the review is not about, before an engine is asked: it can still be called in another way. */
 function noteGaps({ setup }: Preparation, terminal: Terminal): void {
-  const gaps = gapNotices(setup.artifact.coverage);
+  const gaps = [...partNotices(setup), ...gapNotices(setup.artifact.coverage)];
   if (gaps.length > 0) terminal.note(sayAll(gaps));
 }
 

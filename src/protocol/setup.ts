@@ -28,8 +28,17 @@ export interface Coverage {
   readonly changedLines: number;
   readonly shownLines: number;
   readonly leftOut: readonly LeftOut[];
+  /** What was asked for of a change, by these paths, where that is not all of it. */
+  readonly asked?: Asked | undefined;
   /** Secrets that were replaced by placeholders; absent when none was looked for, as in sessions of before. */
   readonly redactions?: readonly Redaction[] | undefined;
+}
+
+/** A part of a change: of so many changed files these. */
+export interface Asked {
+  readonly paths: readonly string[];
+  readonly files: number;
+  readonly changed: number;
 }
 
 /** Where a secret stood, and what kind of one; never the secret. */

@@ -5,6 +5,7 @@ import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
 import type { Artifact, Guidance, Question, Target } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { EarlierSession } from '../protocol/view/earlierView.ts';
+import type { ChangeRequest } from './changeRequest.ts';
 
 /** One question to one engine. */
 export interface EngineAsk extends Omit<EngineQuestion, 'callFolder' | 'privateFolder' | 'environment'> {
@@ -59,25 +60,6 @@ export interface DescribedCall {
   /** As it is sent; empty when the program reads the change by itself. */
   readonly prompt: string;
 }
-
-/** Which of the changed files the user wants shown, and which left out, for one call: patterns in gitignore's form. */
-export interface ShownFiles {
-  readonly include?: readonly string[] | undefined;
-  readonly exclude?: readonly string[] | undefined;
-}
-
-/** A change, as git tells it. */
-export type ChangeRequest = ShownFiles &
-  (
-    | /** Of all files, or of the one at `path` alone. */ { readonly kind: 'uncommitted'; readonly path?: string }
-    | { readonly kind: 'staged' }
-    /** What one commit changed; a merge is compared with its first parent. */
-    | { readonly kind: 'commit'; readonly commit: string }
-    /** What the checked-out branch has committed since it left `branch`. */
-    | { readonly kind: 'base'; readonly branch: string }
-    /** `A..B`: how B differs from A. `A...B`: what B has changed since it left A. */
-    | { readonly kind: 'range'; readonly range: string }
-  );
 
 /** What the user wants looked at. Paths are absolute or relative to the workspace. */
 export type ArtifactRequest =
@@ -140,6 +122,8 @@ export interface Revisions {
 export interface RevisionSource {
   /** Throws a CouncilError (`usage`) outside of a repository. */
   list(workspace: string): Promise<Revisions>;
+  /** Absolute: the root of the repository that holds a folder; the folder itself outside of one. */
+  root(workspace: string): Promise<string>;
   /** Absolute: the folder itself when it lies in a repository, else the repositories in it; empty when there are none. */
   repositories(workspace: string): Promise<readonly string[]>;
 }

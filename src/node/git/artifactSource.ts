@@ -13,7 +13,9 @@ import { linesOf } from '../../artifact/text/textLines.ts';
 import { type Artifact, blockingGaps, type Target } from '../../protocol/setup.ts';
 import type { Config } from '../../schema/config.ts';
 import { CouncilError, usage } from '../../session/fault.ts';
-import type { ArtifactRequest, ArtifactSource, ChangeRequest } from '../../session/ports.ts';
+import type { ChangeRequest } from '../../session/changeRequest.ts';
+import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
+import { askedFor } from './askedFor.ts';
 import { readChanges } from './changes.ts';
 import { comparisonOf } from './comparison.ts';
 import type { Git, Repository } from './git.ts';
@@ -107,14 +109,17 @@ interface Wanted {
 
 async function fromChanges(repository: Repository, { request, target, shown }: Wanted): Promise<Artifact> {
   const comparison = await comparisonOf(repository, request);
-  const changes = await readChanges(repository, comparison, {
+  const all = await readChanges(repository, comparison, {
     sources: userRules(request, shown),
     longest: LONGEST_BYTES,
   });
+  const changes = await askedFor(repository, comparison, { changes: all, named: request.paths ?? [] });
   if (changes.shown.length === 0 && blockingGaps(changes).length === 0)
     throw changes.leftOut.length === 0 ? nothing(comparison.nothing) : onlyCertain(changes);
   const next = request.kind === 'uncommitted' ? 'commit a part of them' : 'choose a smaller part of them';
   const artifact = fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`);
+  // Git would show all of it.
+  if (changes.asked !== undefined) return artifact;
   const gitChange = await gitChangeOf(repository, request, [...new Set(artifact.files.map((file) => file.path))]);
   return gitChange === undefined ? artifact : { ...artifact, gitChange };
 }

@@ -1,6 +1,6 @@
 import type { Changes } from '../../artifact/artifactOf.ts';
-import type { FileDiff } from '../../artifact/diff/diffText.ts';
 import { eachOnce, filterChanges, namedGap, withoutRenames } from '../../artifact/coverage/filterChanges.ts';
+import { withinPaths } from '../../artifact/coverage/withinPaths.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import { changedFiles } from './changedFiles.ts';
 import type { Comparison } from './comparison.ts';
@@ -27,12 +27,6 @@ async function unmerged(repository: Repository): Promise<readonly LeftOut[]> {
 const othersBySide: Readonly<
   Record<Comparison['newSide'], (repository: Repository) => Promise<readonly LeftOut[]> | readonly LeftOut[]>
 > = { files: changedSubmodules, index: unmerged, commit: () => [] };
-
-function inFile({ shown, hidden, leftOut, ...rest }: Changes, file: string): Changes {
-  const isIt = ({ path }: FileDiff): boolean => path === file;
-  const isGap = (gap: LeftOut): boolean => gap.file === file;
-  return { ...rest, shown: shown.filter(isIt), hidden: hidden.filter(isIt), leftOut: leftOut.filter(isGap) };
-}
 
 /** What could not be shown in any case may be left out by a rule as well, and then stands in nobody's way. */
 function orExcluded(gap: LeftOut, rulingOf: Rulings): LeftOut {
@@ -75,5 +69,5 @@ export async function readChanges(
     shown: [...shown, ...untracked.diffs],
     leftOut: eachOnce([...leftOut, ...untracked.leftOut, ...others.map((gap) => orExcluded(gap, rulingOf))]),
   };
-  return only === undefined ? changes : inFile(changes, only);
+  return only === undefined ? changes : withinPaths(changes, [only]);
 }

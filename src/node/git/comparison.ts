@@ -1,5 +1,5 @@
 import { usage } from '../../session/fault.ts';
-import type { ChangeRequest } from '../../session/ports.ts';
+import type { ChangeRequest } from '../../session/changeRequest.ts';
 import type { Repository } from './git.ts';
 import { commitNamed, headCommit, mergeBase, parentOf, shortName, shownName } from './revisions.ts';
 import { pathInWorkspace } from '../workspace/workspacePath.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Ruling } from '../../artifact/coverage/filterChanges.ts';
 import type { Config } from '../../schema/config.ts';
-import type { ShownFiles } from '../../session/ports.ts';
+import type { ShownFiles } from '../../session/changeRequest.ts';
 import type { Repository } from './git.ts';
 import { blobIdsIn } from './trees.ts';
 

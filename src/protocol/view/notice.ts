@@ -16,7 +16,12 @@ import type { SessionState } from '../run/sessionState.ts';
 export function setupNotices(setup: SessionSetup): readonly Label[] {
   const [only] = setup.seats;
   const alone = setup.mode === 'simple' && only !== undefined ? [{ key: 'simpleMode', name: only.title } as const] : [];
-  return [...rehearsalNotices(setup), ...setup.unusable.map(absence), ...alone];
+  return [...rehearsalNotices(setup), ...setup.unusable.map(absence), ...alone, ...partNotices(setup)];
+}
+
+/** Whether only a part of a change is under review. */
+export function partNotices({ artifact: { coverage } }: Pick<SessionSetup, 'artifact'>): readonly Label[] {
+  return coverage.asked === undefined ? [] : [{ key: 'partAsked', ...coverage.asked }];
 }
 
 function rehearsalNotices({ seats }: SessionSetup): readonly Label[] {

@@ -52,7 +52,7 @@ describe('a change that no engine can be shown', () => {
     assert.equal(file.status, 3);
     assert.match(
       file.stderr,
-      /--include and --exclude choose among the files of a change; name one, such as --uncommitted/,
+      /--include, --exclude and paths behind -- choose among the files of a change; name one, such as --uncommitted/,
     );
   });
 

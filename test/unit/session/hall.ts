@@ -232,7 +232,11 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       read: () => Promise.resolve(null),
       write: () => Promise.resolve(),
     },
-    revisions: { list: () => Promise.resolve({ commits: [], branches: [] }), repositories: () => Promise.resolve([]) },
+    revisions: {
+      list: () => Promise.resolve({ commits: [], branches: [] }),
+      root: (folder) => Promise.resolve(folder),
+      repositories: () => Promise.resolve([]),
+    },
     citations: CITATIONS,
     prompts,
     asker: makeSeatAsker({ run }, prompts, CITATIONS),

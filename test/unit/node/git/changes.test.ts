@@ -52,7 +52,11 @@ describe('uncommitted changes', () => {
   it('of a workspace that is a folder of the repository are those in that folder', async () => {
     repository(folder(), { 'a.ts': 'a\n', 'app/b.ts': 'b\n' });
     write(folder(), { 'a.ts': 'A\n', 'app/b.ts': 'B\n', 'app/c.ts': 'C\n', 'd.ts': 'D\n' });
-    assert.deepEqual(shownPaths(await uncommitted(path.join(folder(), 'app'))), ['b.ts', 'c.ts']);
+    const { files, coverage, gitChange } = await uncommitted(path.join(folder(), 'app'));
+    assert.deepEqual([...new Set(files.map((each) => each.path))].sort(), ['b.ts', 'c.ts']);
+    // The others are counted, so that the verdict can say that it is not about them.
+    assert.deepEqual(coverage.asked, { paths: [path.join(folder(), 'app')], files: 2, changed: 4 });
+    assert.equal(gitChange, undefined);
   });
 
   it('may have names with blanks, quotes, line ends and letters beyond ASCII', async () => {

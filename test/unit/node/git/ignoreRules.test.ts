@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { blockingGaps, type Artifact } from '../../../../src/protocol/setup.ts';
 import type { Config } from '../../../../src/schema/config.ts';
-import type { ShownFiles } from '../../../../src/session/ports.ts';
+import type { ShownFiles } from '../../../../src/session/changeRequest.ts';
 import { fault, loadArtifact } from './artifactFixture.ts';
 import { git, repository, write } from './gitFixture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
