@@ -107,6 +107,7 @@ export const PATTERNS = {
   'src/schema/config.ts': 'names of engines, JSON pointers',
   'src/schema/tool.ts': 'scopes',
   // Preparing and running a session.
+  'src/session/debate/ownRecords.ts': 'names and the last line of records',
   'src/session/debate/ownDocuments.ts': 'names of a debate’s own files',
   'src/session/prepare/framing.ts': 'scopes',
   'src/session/prepare/toolRequest.ts': 'PATH:START-END',

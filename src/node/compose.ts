@@ -17,6 +17,7 @@ import { makeSeatAsker } from '../session/run/seatAsk.ts';
 import { localArtifacts } from './git/artifactSource.ts';
 import { openBlackboard } from './store/blackboard.ts';
 import { sweepCallFolders } from './engines/callFolder.ts';
+import { ownFiles } from '../session/debate/ownFiles.ts';
 import { LocalDecisionFolder } from './workspace/decisionFolder.ts';
 import { LocalDebateFolders } from './workspace/debateFolder.ts';
 import { EngineCatalogue } from './engines/engineCatalogue.ts';
@@ -77,9 +78,10 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const citations = new LocalCitationChecker();
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
   const proofs = localProofs({ catalogue, environment, cache });
+  const store = new FileSessionStore(path.resolve(sessions), process.pid);
   const made = makeCouncil({
     directory: localDirectory({ catalogue, environment, check, folders: engineFolders }),
-    source: localArtifacts(git, config.coverage),
+    source: localArtifacts(git, { shown: config.coverage, own: ownFiles(store) }),
     guidance: gitGuidance(git, config),
     citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,
@@ -91,7 +93,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     blackboard: await openBlackboard(config.blackboard, { home: homeOf(options.environment), log }),
     preflight: { engines, proofs, random },
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
-    store: new FileSessionStore(path.resolve(sessions), process.pid),
+    store,
     revisions: localRevisions(git),
     guard: new LocalWorkspaceGuard(git),
     clock,

@@ -208,6 +208,8 @@ export interface SessionStore {
   earlier(sessionId: string): Promise<EarlierSession | null>;
   /** What `keepSnapshot` kept last; null when there is none that can be read. */
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null>;
+  /** Whether an absolute path is that of a file of a session that is kept here, told from its name. */
+  holds(file: string): Promise<boolean>;
   /** Whether these stand beside the events of a closed session; a crash in between leaves them unwritten, or old. */
   isFinished(sessionId: string, documents: SessionDocuments): Promise<boolean>;
   /** Opens a session that exists to go on writing. Throws a CouncilError (`usage`) while another process runs it. */

@@ -41,6 +41,8 @@ export interface ChangedFile {
 export interface Marks {
   /** Null: nothing is decided about this path. */
   readonly rulingOf: (path: string) => Ruling | null;
+  /** Whether Council itself has written a file as it was and as it is. */
+  readonly isOwn: (path: string) => boolean;
   /** Files that hold what a file of secrets held before it was renamed. */
   readonly withheld: ReadonlySet<string>;
   /** More than this is not shown of one file, in characters. */
@@ -121,8 +123,12 @@ function gapOf(file: ChangedFile, marks: Marks): Gap | null {
   const ruling = ruled(file.diff, marks);
   if (ruling?.kind === 'leave-out' && ruling.reason === 'excluded') return { reason: 'excluded', rule: ruling.rule };
   if (marks.withheld.has(file.diff.path) || holdsSecrets(file.diff)) return { reason: 'secret' };
+  if (ruling?.kind !== 'show' && marks.isOwn(file.diff.path)) return { reason: 'council-document' };
   return certainGap(file, ruling) ?? unshownGap(file, marks.longest);
 }
+
+/** A change of which nothing is known besides. */
+export const asChanged = (diff: FileDiff): ChangedFile => ({ diff, before: null, now: null, head: [] });
 
 /** Divides changes into those that the seats are shown and those that are only named. */
 export function filterChanges(files: readonly ChangedFile[], marks: Marks): FilteredChanges {

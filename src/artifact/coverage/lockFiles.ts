@@ -18,7 +18,11 @@ function json(text: string): boolean {
   }
 }
 
+/** Reading more characters than this takes seconds; what is longer is shown like any other file. */
+const LONGEST_YAML = 2_000_000;
+
 function yaml(text: string): boolean {
+  if (text.length > LONGEST_YAML) return false;
   const { contents, errors } = parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false });
   return errors.length === 0 && isMap(contents);
 }

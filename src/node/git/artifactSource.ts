@@ -12,6 +12,7 @@ import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import { type Artifact, blockingGaps, type Target } from '../../protocol/setup.ts';
 import type { Config } from '../../schema/config.ts';
+import type { OwnFiles } from '../../session/debate/debatePorts.ts';
 import { CouncilError, usage } from '../../session/fault.ts';
 import type { ChangeRequest } from '../../session/changeRequest.ts';
 import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
@@ -78,8 +79,15 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
 const LESS_OF_PATCH = 'hand over the patches of fewer files';
 const PATCH_ENDINGS: readonly string[] = ['.patch', '.diff', '.mbox', '.eml'];
 
+/** What is known of the files of a change besides what git knows. */
+interface Known {
+  /** What the user has set about which files are shown. */
+  readonly shown: Config['coverage'];
+  readonly own: OwnFiles;
+}
+
 /** Reads from the workspace what is to be reviewed. */
-export const localArtifacts = (git: Git, shown: Config['coverage']): ArtifactSource => ({
+export const localArtifacts = (git: Git, known: Known): ArtifactSource => ({
   async load(workspace, request, target) {
     switch (request.kind) {
       case 'uncommitted':
@@ -87,7 +95,7 @@ export const localArtifacts = (git: Git, shown: Config['coverage']): ArtifactSou
       case 'commit':
       case 'base':
       case 'range':
-        return fromChanges(await openRepository(git, workspace), { request, target, shown });
+        return fromChanges(await openRepository(git, workspace), { request, target, ...known });
       case 'file':
         return fromFile(workspace, request, target);
       case 'text':
@@ -100,17 +108,16 @@ export const localArtifacts = (git: Git, shown: Config['coverage']): ArtifactSou
   },
 });
 
-interface Wanted {
+interface Wanted extends Known {
   readonly request: ChangeRequest;
   readonly target: Target | null;
-  /** What the user has set about which files are shown. */
-  readonly shown: Config['coverage'];
 }
 
-async function fromChanges(repository: Repository, { request, target, shown }: Wanted): Promise<Artifact> {
+async function fromChanges(repository: Repository, { request, target, shown, own }: Wanted): Promise<Artifact> {
   const comparison = await comparisonOf(repository, request);
   const all = await readChanges(repository, comparison, {
     sources: userRules(request, shown),
+    own,
     longest: LONGEST_BYTES,
   });
   const changes = await askedFor(repository, comparison, { changes: all, named: request.paths ?? [] });

@@ -38,7 +38,7 @@ type Contents = (diff: FileDiff) => Promise<Uint8Array | null>;
 async function newContents(
   repository: Repository,
   { newSide }: Comparison,
-  { diffs, longest }: { readonly diffs: readonly FileDiff[]; readonly longest: number },
+  { diffs, longest }: Wanted,
 ): Promise<Contents> {
   if (newSide === 'files') return ({ path: file }) => onDisk(path.join(repository.folder, file), longest);
   const known = await blobContents(
@@ -64,30 +64,46 @@ function asText({ diff, before, now, head }: ChangedFile): ChangedFile {
 const headOf = (content: Uint8Array | undefined): readonly string[] =>
   content === undefined ? [] : linesOf(decodeText(content.subarray(0, HEAD_BYTES))).slice(0, BANNER_LINES);
 
-/** Changes of tracked files with what their contents tell. `longest`: in bytes, more is not looked into. */
+interface Wanted {
+  readonly diffs: readonly FileDiff[];
+  /** In bytes; more of one file is not read. */
+  readonly longest: number;
+}
+
+type Sides = Pick<ChangedFile, 'diff' | 'before' | 'now'>;
+
+/** Changes with the whole content of each side; null for a side that is not there, or cannot be read. */
+export async function sidesOf(
+  repository: Repository,
+  comparison: Comparison,
+  { diffs, longest }: Wanted,
+): Promise<readonly Sides[]> {
+  const oldIds = diffs.map(({ oldId }) => oldId);
+  const [before, now] = await Promise.all([
+    blobContents(repository, oldIds, longest),
+    newContents(repository, comparison, { diffs, longest }),
+  ]);
+  return inBatches(diffs, async (diff) => ({
+    diff,
+    before: before.get(diff.oldId ?? '') ?? null,
+    now: diff.change === 'deleted' ? null : await now(diff),
+  }));
+}
+
+/** Changes of tracked files with what their contents tell. */
 export async function changedFiles(
   repository: Repository,
   comparison: Comparison,
-  { diffs, longest }: { readonly diffs: readonly FileDiff[]; readonly longest: number },
+  { diffs, longest }: Wanted,
 ): Promise<readonly ChangedFile[]> {
-  const looked = diffs.filter(isLookedInto);
-  const [heads, before, now] = await Promise.all([
-    blobContents(
-      repository,
-      diffs.map(({ oldId }) => oldId),
-      LARGEST_WITH_HEAD,
-    ),
-    blobContents(
-      repository,
-      looked.map(({ oldId }) => oldId),
-      longest,
-    ),
-    newContents(repository, comparison, { diffs: looked, longest }),
+  const oldIds = diffs.map(({ oldId }) => oldId);
+  const [heads, sides] = await Promise.all([
+    blobContents(repository, oldIds, LARGEST_WITH_HEAD),
+    sidesOf(repository, comparison, { diffs: diffs.filter(isLookedInto), longest }),
   ]);
-  return inBatches(diffs, async (diff) => {
-    const head = headOf(heads.get(diff.oldId ?? ''));
-    if (!isLookedInto(diff)) return { diff, before: null, now: null, head };
-    const is = diff.change === 'deleted' ? null : await now(diff);
-    return asText({ diff, before: before.get(diff.oldId ?? '') ?? null, now: is, head });
+  const looked = new Map(sides.map((one) => [one.diff, one]));
+  return diffs.map((diff) => {
+    const { before, now } = looked.get(diff) ?? { before: null, now: null };
+    return asText({ diff, before, now, head: headOf(heads.get(diff.oldId ?? '')) });
   });
 }

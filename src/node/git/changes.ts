@@ -1,11 +1,13 @@
 import type { Changes } from '../../artifact/artifactOf.ts';
-import { eachOnce, filterChanges, namedGap, withoutRenames } from '../../artifact/coverage/filterChanges.ts';
+import { asChanged, eachOnce, filterChanges, namedGap, withoutRenames } from '../../artifact/coverage/filterChanges.ts';
 import { withinPaths } from '../../artifact/coverage/withinPaths.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import { changedFiles } from './changedFiles.ts';
 import type { Comparison } from './comparison.ts';
 import type { Repository } from './git.ts';
 import type { RuleSet } from './ignoreRules.ts';
+import type { OwnFiles } from '../../session/debate/debatePorts.ts';
+import { ownAmong } from './ownAmong.ts';
 import { type Rulings, rulingsFor } from './rulings.ts';
 import { changedSubmodules } from './submodules.ts';
 import { trackedChanges } from './trackedChanges.ts';
@@ -37,6 +39,7 @@ function orExcluded(gap: LeftOut, rulingOf: Rulings): LeftOut {
 interface Reading {
   /** The rules of the user about what is shown, the nearest first. */
   readonly sources: readonly RuleSet[];
+  readonly own: OwnFiles;
   /** So many characters one file may have. */
   readonly longest: number;
 }
@@ -45,7 +48,7 @@ interface Reading {
 export async function readChanges(
   repository: Repository,
   comparison: Comparison,
-  { sources, longest }: Reading,
+  { sources, own, longest }: Reading,
 ): Promise<Changes> {
   const { newSide, scope, name, only, base } = comparison;
   const [tracked, names, others] = await Promise.all([
@@ -62,11 +65,12 @@ export async function readChanges(
     changedFiles(repository, comparison, { diffs, longest }),
     untrackedFiles(repository, names, { rulingOf, longest }),
   ]);
-  const marks = { rulingOf, withheld: again?.withheld ?? NOT_WITHHELD, longest };
-  const { shown, hidden, leftOut } = filterChanges(files, marks);
+  const isOwn = await ownAmong(repository, comparison, { diffs: [...diffs, ...untracked.diffs], own, longest });
+  const marks = { rulingOf, isOwn, withheld: again?.withheld ?? NOT_WITHHELD, longest };
+  const { shown, hidden, leftOut } = filterChanges([...files, ...untracked.diffs.map(asChanged)], marks);
   const changes: Changes = {
     ...{ scope, name, hidden },
-    shown: [...shown, ...untracked.diffs],
+    shown,
     leftOut: eachOnce([...leftOut, ...untracked.leftOut, ...others.map((gap) => orExcluded(gap, rulingOf))]),
   };
   return only === undefined ? changes : withinPaths(changes, [only]);

@@ -79,6 +79,10 @@ export class KeptSessions implements SessionStore {
     return Promise.resolve({ sessionId, writer: this.#writer(sessionId) });
   }
 
+  holds(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   list(): ReturnType<SessionStore['list']> {
     const sessions = [...this.events].map(([sessionId, events]) => ({ sessionId, events }));
     return Promise.resolve({ sessions, earlier: [], damaged: [] });

@@ -6,12 +6,18 @@ import { CouncilError } from '../../../../src/session/fault.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
 import { quietGit } from './gitFixture.ts';
 
+const NONE = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
+
 export const loadArtifact = (
   workspace: string,
   request: ArtifactRequest,
   settings: Partial<Config['coverage']> = {},
 ): Promise<Artifact> =>
-  localArtifacts(quietGit(), { include: [], exclude: [], ...settings }).load(workspace, request, null);
+  localArtifacts(quietGit(), { shown: { include: [], exclude: [], ...settings }, own: NONE }).load(
+    workspace,
+    request,
+    null,
+  );
 
 /** For `assert.rejects`: a fault that the user can mend, in one sentence with the next step after a semicolon. */
 export const fault = (kind: string, words: RegExp) => (error: unknown) => {
