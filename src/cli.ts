@@ -9,18 +9,12 @@ import type { Council } from './session/council.ts';
 const world: World = {
   openTerminal,
   compose,
-  out: (text) => {
-    process.stdout.write(text);
-  },
-  err: (text) => {
-    process.stderr.write(text);
-  },
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
 };
 
 async function compose(terminal: Terminal, values: CommandLine['values']): Promise<Council> {
-  const note = (text: string): void => {
-    terminal.note(text);
-  };
+  const note = (text: string): void => terminal.note(text);
   const { composeCouncil, readConfigFile } = await import('./core.ts');
   return composeCouncil({
     workspace: terminal.cwd,

@@ -5,23 +5,25 @@ import { type CouncilApi, createApi } from './ui/api.ts';
 import { type CommandNeeds, createHandlers, registerCommands } from './ui/commandHandlers.ts';
 import type { CommandId } from './ui/commandIds.ts';
 import { Councils, type MakeCouncil } from './ui/councils.ts';
+import { DraftDocuments } from './ui/questions/drafts.ts';
 import { createDialogs } from './ui/questions/dialogs.ts';
-import { createDocuments, type Documents } from './ui/documents.ts';
+import { PositionDocuments, TranscriptDocuments } from './ui/documents.ts';
 import { createGuard } from './ui/fault.ts';
 import { registerFindingActions } from './ui/findings/findingActions.ts';
 import { Findings } from './ui/findings/findings.ts';
 import { registerFollowers } from './ui/sessions/followSessions.ts';
 import { createLog } from './ui/log.ts';
+import type { Needs } from './ui/needs.ts';
 import { createNotifier } from './ui/notifier.ts';
 import { registerPanelSerializer } from './ui/panel/panelSerializer.ts';
 import { createProgress } from './ui/sessions/progress.ts';
 import { Sessions } from './ui/sessions/sessions.ts';
 import { SessionTreeProvider } from './ui/sessions/sessionTree.ts';
-import { readSettings } from './ui/settings.ts';
+import { configurationFrom } from './ui/settingKeys.ts';
 import { registerStatusBar } from './ui/sessions/statusBar.ts';
 import { registerSuggestions } from './ui/findings/suggestions.ts';
 import { registerTools } from './ui/tools/registerTools.ts';
-import type { VerdictPanels } from './ui/panel/verdictPanels.ts';
+import type { VerdictPanels, VerdictPanelsNeeds } from './ui/panel/verdictPanels.ts';
 
 /** The editor calls `deactivate` without an argument and waits for it; what there is to end has to be found from here. */
 let closeSessions: (() => Promise<void>) | null = null;
@@ -40,26 +42,29 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const guard = createGuard({ log, notifier, perform: (command) => perform(command, log) });
   const run = async (command: CommandId, argument?: unknown): Promise<unknown> =>
     vscode.commands.executeCommand(command, argument);
-  const documents = createDocuments(notifier);
-  const panels = lazyPanels({ context, sessions, findings, guard, log, run, ...documents });
+  const positions = new PositionDocuments();
+  const { extensionUri } = context;
+  const panels = lazyPanels({ extensionUri, sessions, findings, guard, log, run, positions });
   const needs: CommandNeeds = {
-    ...{ trust, councils, sessions, findings, notifier, panels, run, ...documents },
+    ...{ trust, councils, sessions, findings, notifier, panels, run },
     dialogs: createDialogs(),
+    drafts: new DraftDocuments(notifier),
+    transcripts: new TranscriptDocuments(),
     progress: createProgress(),
     copy: async (text) => vscode.env.clipboard.writeText(text),
     homeFolder: homedir(),
     version: (context.extension.packageJSON as { readonly version: string }).version,
   };
-  const { api, disposable } = createApi({ ...needs, checkEngines: () => run('council.doctor') });
+  const { api, disposable } = createApi(needs);
   const tree = new SessionTreeProvider({ trust, councils, sessions, findings, log });
   context.subscriptions.push(
-    ...[log, sessions, findings, disposable, tree, documents.drafts, documents.positions, documents.transcripts],
+    ...[log, sessions, findings, disposable, tree, positions, needs.drafts, needs.transcripts],
     registerFindingActions(findings.diagnostics),
     registerSuggestions(needs),
     registerCommands(createHandlers(needs), guard),
     vscode.window.registerTreeDataProvider('council.sessions', tree),
     registerStatusBar(sessions),
-    registerTools({ ...needs, log, checkEngines: () => run('council.doctor') }),
+    registerTools({ ...needs, log }),
     registerFollowers({ ...needs, guard, perform: (command, sessionId) => void run(command, sessionId) }),
     registerPanelSerializer({ councils, sessions, panels, guard }),
     vscode.workspace.onDidChangeConfiguration((change) => {
@@ -78,9 +83,10 @@ export async function deactivate(): Promise<void> {
 function makeCouncil(context: vscode.ExtensionContext, log: Log): MakeCouncil {
   return async (folder) => {
     const { composeCouncil } = await import('./core.ts');
+    const settings = vscode.workspace.getConfiguration('council', vscode.Uri.file(folder));
     return composeCouncil({
       workspace: folder,
-      settings: readSettings(folder),
+      settings: configurationFrom((key) => settings.inspect(key)),
       sessionFolder: null,
       rehearsalScript: context.asAbsolutePath('dist/rehearsal.js'),
       environment: process.env,
@@ -95,23 +101,11 @@ async function perform(command: string, log: { show(): void }): Promise<void> {
 }
 
 /** The panel comes with the schemas of its messages, so it is loaded when it is first shown. */
-function lazyPanels(parts: {
-  readonly context: vscode.ExtensionContext;
-  readonly sessions: Sessions;
-  readonly findings: Findings;
-  readonly guard: ReturnType<typeof createGuard>;
-  readonly log: Log;
-  readonly positions: Documents['positions'];
-  readonly run: (command: CommandId, argument?: unknown) => Promise<unknown>;
-}): () => Promise<VerdictPanels> {
+function lazyPanels(parts: Omit<VerdictPanelsNeeds, 'perform'> & Pick<Needs, 'run'>): () => Promise<VerdictPanels> {
   let panels: Promise<VerdictPanels> | null = null;
   const load = async (): Promise<VerdictPanels> => {
     const module = await import('./ui/panel/verdictPanels.ts');
-    return new module.VerdictPanels({
-      ...parts,
-      extensionUri: parts.context.extensionUri,
-      perform: (command, argument) => void parts.run(command, argument),
-    });
+    return new module.VerdictPanels({ ...parts, perform: (command, argument) => void parts.run(command, argument) });
   };
   return () => (panels ??= load());
 }

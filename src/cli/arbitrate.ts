@@ -1,7 +1,7 @@
 import { arbitrationVerdict, formatCouncilVerdict } from '../protocol/deliberation/councilVerdict.ts';
 import { arbitrationRequest } from '../session/prepare/arbitrationRequest.ts';
-import { type CommandLine, enginesOf, minutesOf, roundsOf, secondsOf, usage } from './arguments.ts';
-import { conveneRequest, type Shell } from './convene.ts';
+import { type CommandLine, usage } from './arguments.ts';
+import { conveneRequest, limitsOf, type Shell } from './convene.ts';
 import { fileOrInput } from './input.ts';
 import { printable } from './terminal.ts';
 
@@ -11,13 +11,7 @@ export async function arbitrate(shell: Shell, line: CommandLine): Promise<number
   if (file === undefined)
     throw usage('council arbitrate wants the file that the conflict stands in, or - for standard input.');
   if (extra !== undefined) throw usage(`“${extra}” is one word too many.`);
-  const request = arbitrationRequest(await fileOrInput(file, shell.terminal), {
-    workspace: shell.terminal.cwd,
-    engines: enginesOf(line.values),
-    timeoutSeconds: secondsOf(line.values),
-    maxRounds: roundsOf(line.values),
-    budgetMinutes: minutesOf(line.values),
-  });
+  const request = arbitrationRequest(await fileOrInput(file, shell.terminal), limitsOf(shell, line));
   return conveneRequest(shell, line, {
     request,
     textOf: ({ verdict }) =>

@@ -120,13 +120,25 @@ export function roundsOf({ rounds }: Values): number | undefined {
   throw usage(`--rounds takes a whole number from 1 to ${String(MOST_ROUNDS)}, not “${rounds}”.`);
 }
 
-export function minutesOf({ 'budget-minutes': minutes }: Values): number | undefined {
-  if (minutes === undefined) return undefined;
-  const number = Number(minutes);
-  if (number > 0 && number <= MOST_SECONDS / 60) return number;
-  throw usage(
-    `--budget-minutes takes minutes, a number above 0 and up to ${String(MOST_SECONDS / 60)}, not “${minutes}”.`,
-  );
+/** A day; timers do not reach much further. */
+const MOST_SECONDS = 86_400;
+
+export const minutesOf = ({ 'budget-minutes': minutes }: Values): number | undefined =>
+  numberOf('budget-minutes', minutes, { unit: 'minutes', most: MOST_SECONDS / 60 });
+
+export const secondsOf = ({ timeout }: Values): number | null =>
+  numberOf('timeout', timeout, { unit: 'seconds', most: MOST_SECONDS }) ?? null;
+
+interface Range {
+  readonly unit: string;
+  readonly most: number;
+}
+
+function numberOf(name: string, value: string | undefined, { unit, most }: Range): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (number > 0 && number <= most) return number;
+  throw usage(`--${name} takes ${unit}, a number above 0 and up to ${String(most)}, not “${value}”.`);
 }
 
 export type OutputForm = 'text' | 'json' | 'events';
@@ -173,16 +185,6 @@ export function enginesOf({ engines }: Values): readonly string[] | null {
     .filter((name) => name !== '');
 }
 
-/** A day; timers do not reach much further. */
-const MOST_SECONDS = 86_400;
-
-export function secondsOf({ timeout }: Values): number | null {
-  if (timeout === undefined) return null;
-  const seconds = Number(timeout);
-  if (seconds > 0 && seconds <= MOST_SECONDS) return seconds;
-  throw usage(`--timeout takes seconds, a number above 0 and up to ${String(MOST_SECONDS)}, not “${timeout}”.`);
-}
-
 /** What one command line names as artifact; standard input is read by the caller. */
 export type NamedArtifact = ArtifactRequest | { readonly kind: 'stdin'; readonly name: string };
 
@@ -190,11 +192,13 @@ export type NamedArtifact = ArtifactRequest | { readonly kind: 'stdin'; readonly
 export function artifactOf(words: readonly string[], values: Values): NamedArtifact {
   const [path, extra] = words;
   if (extra !== undefined) throw usage(`“${extra}” is one word too many; put the question behind --question.`);
-  const named: NamedArtifact[] = [...changesNamed(values)];
-  if (values.file !== undefined) named.push(fileRequest(values.file));
-  if (values.stdin === true) named.push({ kind: 'stdin', name: values.name ?? 'standard input' });
-  if (path !== undefined) named.push({ kind: 'file', path, lines: null });
-  const [only, second] = named;
+  const { file, stdin, name = 'standard input' } = values;
+  const [only, second] = [
+    ...changesNamed(values),
+    file !== undefined && fileRequest(file),
+    stdin === true && ({ kind: 'stdin', name } as const),
+    path !== undefined && ({ kind: 'file', path, lines: null } as const),
+  ].filter((one) => one !== false);
   if (second !== undefined)
     throw usage(
       'More than one artifact is named; choose one of --uncommitted, --staged, --commit, --base, --range, --file, --stdin or a path.',
@@ -202,14 +206,14 @@ export function artifactOf(words: readonly string[], values: Values): NamedArtif
   return only ?? { kind: 'none' };
 }
 
-function changesNamed({ uncommitted, staged, commit, base, range }: Values): readonly ArtifactRequest[] {
-  const named: ArtifactRequest[] = [];
-  if (uncommitted === true) named.push({ kind: 'uncommitted' });
-  if (staged === true) named.push({ kind: 'staged' });
-  if (commit !== undefined) named.push({ kind: 'commit', commit });
-  if (base !== undefined) named.push({ kind: 'base', branch: base });
-  if (range !== undefined) named.push({ kind: 'range', range });
-  return named;
+function changesNamed({ uncommitted, staged, commit, base, range }: Values): readonly (ArtifactRequest | false)[] {
+  return [
+    uncommitted === true && { kind: 'uncommitted' },
+    staged === true && { kind: 'staged' },
+    commit !== undefined && { kind: 'commit', commit },
+    base !== undefined && { kind: 'base', branch: base },
+    range !== undefined && { kind: 'range', range },
+  ];
 }
 
 function fileRequest(text: string): ArtifactRequest {

@@ -20,7 +20,7 @@ import {
   secondsOf,
   targetOf,
 } from './arguments.ts';
-import { EXIT, exitStatusOf } from './exitStatus.ts';
+import { EXIT, exitStatusOf, uncheckedNote } from './exitStatus.ts';
 import { wholeInput } from './input.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followProgress } from './progress.ts';
@@ -36,71 +36,67 @@ export interface Shell {
   readonly paint: Painter;
 }
 
-/** `council vote`: returns the exit status. */
-export function vote(shell: Shell, line: CommandLine): Promise<number> {
-  return convene(shell, line, { protocol: 'vote', otherwise: { kind: 'none' } });
-}
+/** How a session is followed and what is printed of it. Throws a CouncilError for options that do not go together. */
+export const mannerOf = ({ values }: CommandLine) => ({
+  form: outputForm(values),
+  failing: failOn(values),
+  quiet: values.quiet === true,
+});
 
-/** `council review`: of what is not committed, unless something is named. */
-export function review(shell: Shell, line: CommandLine): Promise<number> {
-  return convene(shell, line, { protocol: 'review', otherwise: { kind: 'uncommitted' } });
-}
+/** Of whichever session: who is asked where, and for how long. */
+export const limitsOf = ({ terminal }: Shell, { values }: CommandLine) => ({
+  workspace: terminal.cwd,
+  engines: enginesOf(values),
+  timeoutSeconds: secondsOf(values),
+  maxRounds: roundsOf(values),
+  budgetMinutes: minutesOf(values),
+});
 
 interface Kind {
   readonly protocol: SessionSetup['protocol'];
   /** What is meant when no artifact is named. */
   readonly otherwise: ArtifactRequest;
   /** What is to be done once it is clear that a session begins. */
-  readonly ready?: (preparation: Preparation) => Promise<Preparation>;
+  readonly ready?: ((preparation: Preparation) => Promise<Preparation>) | undefined;
 }
 
 /** Prepares, shows or runs a session on what the command line names. Returns the exit status. */
 export async function convene(shell: Shell, line: CommandLine, { protocol, otherwise, ready }: Kind): Promise<number> {
   const { cwd } = shell.terminal;
   const artifact = withShownFiles(await artifactRequest(line, shell.terminal, otherwise), line, cwd);
-  const request = {
-    protocol,
-    workspace: await workspaceOf({ artifact, workspace: cwd }, shell.council),
-    artifact,
-    target: targetOf(line.values),
-    question: questionOf(line),
-    engines: enginesOf(line.values),
-    timeoutSeconds: secondsOf(line.values),
-    maxRounds: roundsOf(line.values),
-    budgetMinutes: minutesOf(line.values),
-  };
-  const textOf = (view: SessionView): string => verdictText(view, shell.paint);
-  return conveneRequest(shell, line, { request, textOf, ...(ready === undefined ? {} : { ready }) });
+  const workspace = await workspaceOf({ artifact, workspace: cwd }, shell.council);
+  const question = { target: targetOf(line.values), question: questionOf(line) };
+  const request = { protocol, artifact, ...question, ...limitsOf(shell, line), workspace };
+  return conveneRequest(shell, line, { request, ready });
 }
 
 interface Convening {
   readonly request: ConveneRequest;
-  /** What is printed where neither JSON nor events are wanted. */
-  readonly textOf: (view: SessionView) => string;
-  readonly ready?: Kind['ready'] & object;
+  readonly ready?: Kind['ready'];
+  /** What is printed where neither JSON nor events are wanted; absent: the verdict. */
+  readonly textOf?: ((view: SessionView) => string) | undefined;
 }
 
 /** Prepares, shows or runs one session. Returns the exit status. */
 export async function conveneRequest(
   shell: Shell,
   line: CommandLine,
-  { request, textOf, ready }: Convening,
+  { request, ready, textOf }: Convening,
 ): Promise<number> {
   const { council, terminal } = shell;
-  const form = outputForm(line.values);
-  const failing = failOn(line.values);
+  const how = mannerOf(line);
   const preparation = await council.prepare(request);
-  if (line.values.quiet !== true) noteTarget(preparation, terminal);
-  if (line.values.quiet !== true) noteGaps(preparation, terminal);
+  if (!how.quiet) noteTarget(preparation, terminal);
+  if (!how.quiet) noteGaps(preparation, terminal);
   if (line.values['dry-run'] === true) {
-    terminal.out(dryRun(preparation, await council.preview(preparation), form));
-    return 0;
+    terminal.out(dryRun(preparation, await council.preview(preparation), how.form));
+    return EXIT.ok;
   }
   if (line.values['allow-degraded'] !== true) requireFullCouncil(preparation);
   const { degradedNotice } = preparation;
-  if (line.values.quiet !== true && degradedNotice !== null) terminal.note(degradedNotice);
+  if (!how.quiet && degradedNotice !== null) terminal.note(degradedNotice);
   const start = async (): Promise<RunningSession> => council.convene((await ready?.(preparation)) ?? preparation);
-  return run(shell, start, { form, failing, quiet: line.values.quiet === true, textOf });
+  return run(shell, start, { ...how, textOf });
 }
 
 /** Where nobody can be asked, what is open is decided by `--target`, and without it for the proposal. */
@@ -119,40 +115,31 @@ function noteGaps({ setup }: Preparation, terminal: Terminal): void {
 export async function run(
   { terminal, paint, council }: Shell,
   start: () => Promise<RunningSession>,
-  how: {
-    form: OutputForm;
-    failing: ReturnType<typeof failOn>;
-    quiet: boolean;
-    textOf?: (view: SessionView) => string;
-  },
+  { form, failing, quiet, textOf }: ReturnType<typeof mannerOf> & Pick<Convening, 'textOf'>,
 ): Promise<number> {
   terminal.hold();
   const session = await start();
-  const stop = (): void => {
-    session.cancel();
-  };
+  const stop = (): void => session.cancel();
+  const note = (text: string): void => terminal.note(text);
   terminal.interrupted.addEventListener('abort', stop, { once: true });
   if (terminal.interrupted.aborted) stop();
-  if (how.form === 'events')
-    session.onEvent((event) => {
-      terminal.out(`${JSON.stringify(liveEvent(event))}\n`);
-    });
-  if (!how.quiet) {
-    const note = (text: string): void => {
-      terminal.note(text);
-    };
+  if (form === 'events') session.onEvent((event) => terminal.out(`${JSON.stringify(liveEvent(event))}\n`));
+  if (!quiet) {
     followRounds(session, note);
     followProgress(session, note);
   }
   const verdict = await session.verdict;
-  if (how.form === 'text') {
+  if (form === 'text') {
     const { view } = await council.show(session.sessionId);
-    terminal.out(how.textOf?.(view) ?? verdictText(view, paint));
+    terminal.out(textOf?.(view) ?? verdictText(view, paint));
   } else {
-    terminal.out(how.form === 'json' ? json(verdict) : `${JSON.stringify(verdict)}\n`);
+    terminal.out(form === 'json' ? json(verdict) : `${JSON.stringify(verdict)}\n`);
   }
+  // Also with --quiet: whoever goes by the status has to know what it leaves out.
+  const unchecked = uncheckedNote(verdict, failing);
+  if (unchecked !== '') note(unchecked);
   // What stands by now stands, but whoever stops a hook does not want what would come after it.
-  return terminal.interrupted.aborted ? EXIT.cancelled : exitStatusOf(verdict, how.failing);
+  return terminal.interrupted.aborted ? EXIT.cancelled : exitStatusOf(verdict, failing);
 }
 
 async function artifactRequest(
@@ -208,9 +195,4 @@ function previewText(preview: PromptPreview, previews: readonly PromptPreview[])
 /** For reading only: no shell ever sees it. */
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-/** `council deliberate`: research, then rebuttals until most agree; a bare question unless something is named. */
-export function deliberate(shell: Shell, line: CommandLine): Promise<number> {
-  return convene(shell, line, { protocol: 'deliberate', otherwise: { kind: 'none' } });
 }

@@ -1,25 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CommandLine, enginesOf, failOn, outputForm, sessionOf, usage } from './arguments.ts';
+import { type CommandLine, enginesOf, outputForm, sessionOf, usage } from './arguments.ts';
 import { exitStatusOf } from './exitStatus.ts';
 import { json, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
-import { run, type Shell } from './convene.ts';
-
-function manner({ values }: CommandLine) {
-  return { form: outputForm(values), failing: failOn(values), quiet: values.quiet === true };
-}
+import { mannerOf, run, type Shell } from './convene.ts';
 
 /** `council resume SESSION`: goes on with a session that was cut off. */
 export async function resume(shell: Shell, line: CommandLine): Promise<number> {
-  const how = manner(line);
+  const how = mannerOf(line);
   const id = sessionOf(line, 1);
   return run(shell, () => shell.council.resume(id), how);
 }
 
 /** `council redeliberate SESSION --context TEXT|--context-file F [--evidence] [--engines SEATS]`. */
 export async function redeliberate(shell: Shell, line: CommandLine): Promise<number> {
-  const how = manner(line);
+  const how = mannerOf(line);
   const request = {
     context: await contextOf(line, shell.terminal),
     evidence: line.values.evidence === true,

@@ -1,8 +1,8 @@
 import type { FaultKind } from '../protocol/error.ts';
-import { counts, SEVERITIES, type Severity } from '../protocol/findings/finding.ts';
+import { counts, isUncheckedP1, SEVERITIES, type Severity } from '../protocol/findings/finding.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 
-export const FAIL_ON = ['p1', 'p2', 'reject', 'never'] as const;
+export const FAIL_ON = ['p1', 'p1-any', 'p2', 'reject', 'never'] as const;
 export type FailOn = (typeof FAIL_ON)[number];
 
 export const EXIT = {
@@ -27,6 +27,7 @@ export function exitStatusOf(verdict: Verdict, failOn: FailOn): number {
 
 const THRESHOLDS: Readonly<Record<FailOn, readonly Severity[]>> = {
   p1: SEVERITIES.slice(0, 1),
+  'p1-any': SEVERITIES.slice(0, 1),
   p2: SEVERITIES.slice(0, 2),
   reject: [],
   never: [],
@@ -39,7 +40,18 @@ const THRESHOLDS: Readonly<Record<FailOn, readonly Severity[]>> = {
 function hasFindingAt({ findings, seats }: Verdict, failOn: FailOn): boolean {
   const severities = THRESHOLDS[failOn];
   const found = findings.some((one) => one.evidence === 'verified' && counts(one) && severities.includes(one.severity));
-  return found || (severities.includes('P1') && seats.some((seat) => seat.namesP1));
+  const unchecked = failOn === 'p1-any' && findings.some(isUncheckedP1);
+  return found || unchecked || (severities.includes('P1') && seats.some((seat) => seat.namesP1));
+}
+
+/** By which rule a P1 that could not be checked has stopped nobody, or somebody; empty when there is none. */
+export function uncheckedNote({ findings }: Verdict, failOn: FailOn): string {
+  const count = findings.filter(isUncheckedP1).length;
+  if (count === 0 || failOn === 'never' || failOn === 'reject') return '';
+  const what = count === 1 ? 'One P1 finding' : `${String(count)} P1 findings`;
+  return failOn === 'p1-any'
+    ? `${what} could not be checked; --fail-on p1-any stops for it all the same.`
+    : `${what} could not be checked; --fail-on ${failOn} counts only what holds, --fail-on p1-any stops for it.`;
 }
 
 export function exitStatusOfFault(kind: FaultKind): number {

@@ -1,3 +1,4 @@
+import { joined } from '../protocol/text/phrases.ts';
 import type { Finding } from '../protocol/findings/finding.ts';
 import {
   evidenceText,
@@ -47,7 +48,7 @@ function list(title: string, findings: readonly Finding[], verdict: Verdict): re
 /** `points` is empty below a heading that says it for all. */
 function item(finding: Finding, points: string, { seats, findings }: Verdict): readonly string[] {
   const { severity, suggestion, secondOpinions = [] } = finding;
-  const badge = [raisersText(finding, seats), points, evidenceText(finding)].filter((part) => part !== '').join(' · ');
+  const badge = joined([raisersText(finding, seats), points, evidenceText(finding)], ' · ');
   const head = [severity, placeText(finding), explanation(finding), `(${badge})`];
   const opinions = secondOpinions.map((opinion) => {
     const quote = opinion.quote.trim();
@@ -58,8 +59,5 @@ function item(finding: Finding, points: string, { seats, findings }: Verdict): r
     ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion}`]),
     ...opinions,
   ];
-  return [
-    `- ${printable(head.filter((part) => part !== '').join(' '))}`,
-    ...below.map((text) => `    ${printable(text)}`),
-  ];
+  return [`- ${printable(joined(head, ' '))}`, ...below.map((text) => `    ${printable(text)}`)];
 }

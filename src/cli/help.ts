@@ -43,7 +43,7 @@ Common:
   --rounds N  --budget-minutes N
                         the most rounds, and minutes for all of them; a vote has one round
   --cwd DIR  --config FILE  --session-dir DIR
-  --json  --events  --dry-run  --fail-on p1|p2|reject|never
+  --json  --events  --dry-run  --fail-on p1|p1-any|p2|reject|never
   --quiet  --no-color  --help  --version
 
 Exit status: 0 approved or decided · 1 rejected, or a verified finding at --fail-on, also one that another seat

@@ -20,9 +20,7 @@ export async function mcp(
     compose,
     engines: enginesOf(values),
     smallCouncils: values['allow-degraded'] === true ? 'allowed' : 'refused',
-    note: (text) => {
-      terminal.note(text);
-    },
+    note: (text) => terminal.note(text),
     interrupted: terminal.interrupted,
   });
   return terminal.interrupted.aborted ? EXIT.cancelled : EXIT.ok;

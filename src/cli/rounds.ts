@@ -1,7 +1,7 @@
 import type { RoundComparison, SeatInRound } from '../protocol/deliberation/deliberation.ts';
 import { positionLabels } from '../protocol/deliberation/positionLabels.ts';
 import type { SessionView } from '../protocol/view/view.ts';
-import { listOf, oneLine } from '../protocol/text/phrases.ts';
+import { cut, listOf, oneLine } from '../protocol/text/phrases.ts';
 import type { RunningSession } from '../session/council.ts';
 
 /** Writes a few lines for every round of a deliberation that is over: who stands where, who moved and on what. */
@@ -53,7 +53,4 @@ function doubtful({ citations }: SeatInRound): readonly string[] {
 
 const LONGEST = 120;
 
-function short(text: string): string {
-  const line = oneLine(text);
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`;
-}
+const short = (text: string): string => cut(oneLine(text), LONGEST);

@@ -3,7 +3,7 @@ import { isCouncilError } from '../session/fault.ts';
 import { type CommandLine, readCommandLine, usage } from './arguments.ts';
 import { checkAllowedOptions } from './allowedOptions.ts';
 import { arbitrate } from './arbitrate.ts';
-import { review, type Shell, vote, deliberate } from './convene.ts';
+import { convene, type Shell } from './convene.ts';
 import { debate } from './debate.ts';
 import { redeliberate, resolve, resume } from './decisions.ts';
 import { doctor } from './doctor.ts';
@@ -26,9 +26,9 @@ export interface World {
 }
 
 const COMMANDS: Readonly<Record<string, (shell: Shell, line: CommandLine) => Promise<number>>> = {
-  vote,
-  review,
-  deliberate,
+  vote: (shell, line) => convene(shell, line, { protocol: 'vote', otherwise: { kind: 'none' } }),
+  review: (shell, line) => convene(shell, line, { protocol: 'review', otherwise: { kind: 'uncommitted' } }),
+  deliberate: (shell, line) => convene(shell, line, { protocol: 'deliberate', otherwise: { kind: 'none' } }),
   arbitrate,
   debate,
   doctor,

@@ -81,8 +81,7 @@ async function show({ council, terminal, paint }: Shell, line: CommandLine, id: 
 
 /** The stored answers again through the rules, asking nobody; prints the verdict as JSON. */
 async function replay({ council, terminal }: Shell, id: string): Promise<number> {
-  const verdict = await council.replay(id);
-  terminal.out(json(verdict));
+  terminal.out(json(await council.replay(id)));
   return EXIT.ok;
 }
 

@@ -74,12 +74,8 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
     env: process.env,
     stdin: process.stdin,
     isFed: isFed(),
-    out: (text) => {
-      process.stdout.write(text);
-    },
-    note: (text) => {
-      process.stderr.write(`${printable(text)}\n`);
-    },
+    out: (text) => void process.stdout.write(text),
+    note: (text) => void process.stderr.write(`${printable(text)}\n`),
     interrupted: interrupt.signal,
     hold: () => {
       held = true;

@@ -9,7 +9,7 @@ import { settledLines } from '../protocol/view/settledLines.ts';
 import { positionLabels } from '../protocol/deliberation/positionLabels.ts';
 import { isUnstated } from '../protocol/verdict/unstated.ts';
 import type { SessionView } from '../protocol/view/view.ts';
-import type { Dissent, Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
+import type { Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
 import { findingLists } from './findingLists.ts';
 import { type Painter, printable } from './terminal.ts';
 import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
@@ -30,7 +30,10 @@ export function verdictText(view: SessionView, paint: Painter): string {
     ...(verdict.protocol === 'review' ? [] : findingLists(verdict)),
     titled('Missing', verdict.missing),
     titled('Conditions', verdict.conditions),
-    titled('Dissent', verdict.dissents.map(dissentLine)),
+    titled(
+      'Dissent',
+      verdict.dissents.map((dissent) => withPlan(`${dissent.engine}: ${dissent.concern}`, dissent)),
+    ),
     ...debated.after.map(([title, lines]) => titled(title, lines)),
     titled('What changed', changeLines(verdict)),
     titled('Instead', verdict.alternatives),
@@ -40,7 +43,7 @@ export function verdictText(view: SessionView, paint: Painter): string {
       'Left out',
       verdict.coverage.leftOut.map((gap) => `${gap.file} (${gapReason(gap)})`),
     ),
-    secretLines(verdict),
+    filled(redactionSentence(verdict.coverage)).map(printable),
     [paint('dim', `Session ${verdict.sessionId}`)],
   ];
   return `${blocks
@@ -73,15 +76,6 @@ function seatLine(seat: VerdictSeat, verdict: Verdict, paint: Painter): string {
   return `${paint('bold', printable(seatName(seat)))} ${says}: ${printable(seat.vote.rationale)}`;
 }
 
-function secretLines({ coverage }: Verdict): readonly string[] {
-  const sentence = redactionSentence(coverage);
-  return sentence === '' ? [] : [printable(sentence)];
-}
-
-function dissentLine(dissent: Dissent): string {
-  return withPlan(`${dissent.engine}: ${dissent.concern}`, dissent);
-}
-
 function optionLines({ options, resolution }: Verdict): readonly string[] {
   return resolution === null ? options.map((option) => `${option.id}: ${option.label}`) : [];
 }
@@ -89,9 +83,9 @@ function optionLines({ options, resolution }: Verdict): readonly string[] {
 function changeLines(verdict: Verdict): readonly string[] {
   return verdict.redeliberations.flatMap(({ round, seats }) =>
     seats.map(({ seat, from, to, moved }) => {
-      const name = verdict.seats.find((one) => one.id === seat);
-      const move = `${positionLabels(from.position, 1)} (${String(from.confidence)}) → ${positionLabels(to.position, 1)} (${String(to.confidence)})`;
-      return `round ${String(round)}: ${name === undefined ? seat : seatName(name)} ${move}${moved ? ', moved by more than 20' : ''}`;
+      const [before, after] = [from, to].map((one) => `${positionLabels(one.position, 1)} (${String(one.confidence)})`);
+      const move = `${seatNameOf(seat, verdict.seats)} ${before} → ${after}`;
+      return `round ${String(round)}: ${move}${moved ? ', moved by more than 20' : ''}`;
     }),
   );
 }
@@ -110,19 +104,17 @@ function letterText(seat: VerdictSeat, verdict: Verdict): string | null {
 /** What a deliberation adds to the verdict on a terminal: title and lines; nothing for the other protocols. */
 function deliberationLists({ deliberation, seats }: Verdict): readonly (readonly [string, readonly string[]])[] {
   if (deliberation === undefined) return [];
-  const { options, choice, evidenceBasis, whyMajority, whyDissentMatters, coreTension, recommendedAction } =
-    deliberation;
-  const nameOf = (id: string): string => seatNameOf(id, seats);
+  const { options, choice, followUps } = deliberation;
   return [
     ['Options', options.map(({ letter, text }) => `${letter}: ${text}${letter === choice ? ' (chosen)' : ''}`)],
-    ['Evidence basis', evidenceBasis],
-    ['Why the majority won', filled(whyMajority)],
-    ['Why the dissent matters', filled(whyDissentMatters)],
-    ['The core tension', filled(coreTension)],
-    ['Recommended action', filled(recommendedAction)],
+    ['Evidence basis', deliberation.evidenceBasis],
+    ['Why the majority won', filled(deliberation.whyMajority)],
+    ['Why the dissent matters', filled(deliberation.whyDissentMatters)],
+    ['The core tension', filled(deliberation.coreTension)],
+    ['Recommended action', filled(deliberation.recommendedAction)],
     [
       'Asked afterwards',
-      deliberation.followUps.map(({ seat, question, answer }) => `${nameOf(seat)}, asked “${question}”: ${answer}`),
+      followUps.map(({ seat, question, answer }) => `${seatNameOf(seat, seats)}, asked “${question}”: ${answer}`),
     ],
   ];
 }

@@ -11,6 +11,7 @@ import type { Log } from '../session/ports.ts';
 import { nestedCouncil } from '../session/run/nestedCouncil.ts';
 import { makePromptMaker } from '../session/run/promptMaker.ts';
 import { rememberingFinder } from '../session/run/knownSecrets.ts';
+import { unescapingFinder } from '../session/run/unescapedSecrets.ts';
 import { redactingCouncil, redactingEngines } from '../session/run/redaction.ts';
 import { watchingContext } from '../session/debate/persistDebate.ts';
 import { makeSeatAsker } from '../session/run/seatAsk.ts';
@@ -71,7 +72,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const random = { token: () => randomBytes(12).toString('hex') };
   const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, random);
   const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
-  const finder = config.redact ? rememberingFinder(new SecretlintFinder()) : null;
+  const finder = config.redact ? unescapingFinder(rememberingFinder(new SecretlintFinder())) : null;
   const runner = localRunner({ catalogue, environment, processes, folders: engineFolders, log });
   const engines = finder === null ? runner : redactingEngines(runner, finder);
   const debates = new LocalDebateFolders();

@@ -3,7 +3,8 @@ import { type ArbitrationVerdict, arbitrationVerdict } from '../protocol/deliber
 import { type ReviewComplete, reviewComplete } from '../protocol/review/reviewComplete.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { CouncilError } from '../session/fault.ts';
-import { convene, type ConveneNeeds, type OpenRequest, sit } from './convene.ts';
+import { convene, type OpenRequest, sit } from './convene.ts';
+import type { ConveneNeeds } from './needs.ts';
 import { type TaskCompleted, taskCompleted } from './taskCompleted.ts';
 import { arbitrationRequest } from '../session/prepare/arbitrationRequest.ts';
 import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';

@@ -1,28 +1,10 @@
 import { sayAll } from '../protocol/labels/label.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
-import type {
-  ConveneRequest,
-  Council,
-  FollowUpRequest,
-  Preparation,
-  RedeliberationRequest,
-  RunningSession,
-} from '../session/council.ts';
-import type { Councils } from './councils.ts';
+import type { ConveneRequest, Council, Preparation, RunningSession } from '../session/council.ts';
+import type { ConveneNeeds } from './needs.ts';
 import { degradedQuestion, targetQuestion } from './questions/beforeConvening.ts';
-import type { Dialogs } from './questions/dialogs.ts';
-import type { Progress } from './sessions/progress.ts';
-import type { Sessions, SessionPlace } from './sessions/sessions.ts';
-import { requireTrust, type Trust } from './trust.ts';
-
-export interface ConveneNeeds {
-  readonly trust: Trust;
-  readonly councils: Councils;
-  readonly sessions: Sessions;
-  readonly dialogs: Dialogs;
-  readonly progress: Progress;
-  readonly checkEngines: () => Promise<unknown>;
-}
+import type { SessionPlace } from './sessions/sessions.ts';
+import { requireTrust } from './trust.ts';
 
 /** What is left to do once it is clear that a session begins. Null: the user stopped. */
 export type MakeReady = (preparation: Preparation, council: Council) => Promise<Preparation | null>;
@@ -47,28 +29,8 @@ export async function convene(named: OpenRequest, needs: ConveneNeeds, makeReady
   return sit({ folder: request.workspace, standing: null }, await council.convene(ready), needs);
 }
 
-/** Goes on with a session that was cut off. */
-export function resume(folder: string, sessionId: string, needs: ConveneNeeds): Promise<Verdict> {
-  return goOn({ folder, standing: null }, (council) => council.resume(sessionId), needs);
-}
-
-/** A verdict that stands, and the folder that it is about. */
-interface Standing {
-  readonly folder: string;
-  readonly standing: Verdict;
-}
-
-/** Puts a decision again, with what the council did not know. */
-export function putAgain(place: Standing, request: RedeliberationRequest, needs: ConveneNeeds): Promise<Verdict> {
-  return goOn(place, (council) => council.redeliberate(place.standing.sessionId, request), needs);
-}
-
-/** Asks a dissenter once more; the verdict stands. */
-export function askDissenter(place: Standing, request: FollowUpRequest, needs: ConveneNeeds): Promise<Verdict> {
-  return goOn(place, (council) => council.followUp(place.standing.sessionId, request), needs);
-}
-
-async function goOn(
+/** Goes on with a session that was cut off or has its verdict, and follows it to its next one. */
+export async function goOn(
   place: SessionPlace,
   begin: (council: Council) => Promise<RunningSession>,
   needs: ConveneNeeds,
@@ -118,7 +80,7 @@ export function aborted(signal: AbortSignal): Promise<null> {
 async function isWanted(preparation: Preparation, needs: ConveneNeeds): Promise<boolean> {
   if (preparation.degradedNotice === null) return true;
   const answer = await needs.dialogs.pick(degradedQuestion(preparation));
-  if (answer === 'check-engines') await needs.checkEngines();
+  if (answer === 'check-engines') await needs.run('council.doctor');
   return answer === 'go-on';
 }
 

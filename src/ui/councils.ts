@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Council } from '../session/council.ts';
-import { openFolders } from './folders.ts';
+import { fileType, openFolders } from './folders.ts';
 import { requireTrust, type Trust } from './trust.ts';
 
 /** Builds the core for one workspace folder with the settings that hold there now. */
@@ -73,10 +73,5 @@ export class Councils {
 const isInOpenFolder = (folder: string): boolean =>
   vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder)) !== undefined;
 
-async function isFolder(folder: string): Promise<boolean> {
-  try {
-    return (await vscode.workspace.fs.stat(vscode.Uri.file(folder))).type === vscode.FileType.Directory;
-  } catch {
-    return false;
-  }
-}
+const isFolder = async (folder: string): Promise<boolean> =>
+  (await fileType(vscode.Uri.file(folder))) === vscode.FileType.Directory;

@@ -1,19 +1,70 @@
-import { DraftDocuments } from './questions/drafts.ts';
-import type { Notifier } from './notifier.ts';
-import { PositionDocuments } from './panel/positionDiff.ts';
-import { TranscriptDocuments } from './sessions/transcriptDocuments.ts';
+import * as vscode from 'vscode';
+import type { DebateView } from '../protocol/debate/debateView.ts';
+import { CouncilError } from '../session/fault.ts';
 
-/** The texts that are no files: to be edited, to be compared, to be read. */
-export interface Documents {
-  readonly drafts: DraftDocuments;
-  readonly positions: PositionDocuments;
-  readonly transcripts: TranscriptDocuments;
+/** Read-only documents that are no files: each is made from what the session keeps, and lasts as long as the window. */
+class TextDocuments implements vscode.Disposable {
+  readonly #scheme: string;
+  readonly #texts = new Map<string, string>();
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly #registration: vscode.Disposable;
+
+  /** `gone`: what is shown of one that was made in an earlier window. */
+  constructor(scheme: string, gone: string) {
+    this.#scheme = scheme;
+    this.#registration = vscode.workspace.registerTextDocumentContentProvider(scheme, {
+      onDidChange: this.#changed.event,
+      provideTextDocumentContent: (uri) => this.#texts.get(uri.toString()) ?? gone,
+    });
+  }
+
+  protected keep(path: string, text: string): vscode.Uri {
+    const uri = vscode.Uri.from({ scheme: this.#scheme, path });
+    this.#texts.set(uri.toString(), text);
+    this.#changed.fire(uri);
+    return uri;
+  }
+
+  dispose(): void {
+    this.#registration.dispose();
+    this.#changed.dispose();
+  }
 }
 
-export function createDocuments(notifier: Notifier): Documents {
-  return {
-    drafts: new DraftDocuments(notifier),
-    positions: new PositionDocuments(),
-    transcripts: new TranscriptDocuments(),
-  };
+export class TranscriptDocuments extends TextDocuments {
+  constructor() {
+    super('council-transcript', 'This transcript was open in an earlier window. Open it again in the Council view.\n');
+  }
+
+  async open(sessionId: string, text: string): Promise<void> {
+    const document = await vscode.workspace.openTextDocument(this.keep(`/${sessionId}.md`, text));
+    await vscode.window.showTextDocument(document, { preview: true });
+  }
+}
+
+/** Versions of positions, for comparisons. */
+export class PositionDocuments extends TextDocuments {
+  constructor() {
+    super('council-position', 'This position was open in an earlier window. Compare it again in the panel.\n');
+  }
+
+  /** The position of a debate before and after one change. */
+  async compare(sessionId: string, debate: DebateView | undefined, version: number): Promise<void> {
+    const [before, after] = [version - 1, version].map((one) =>
+      debate?.positions.find((position) => position.version === one),
+    );
+    if (before === undefined || after === undefined) {
+      throw new CouncilError('usage', `This debate has no version ${version} to compare: show the verdict again.`);
+    }
+    const [left, right] = [before, after].map((position) =>
+      this.keep(`/${sessionId}/v${position.version}.md`, `${sentences(position.text)}\n`),
+    );
+    const title = `Position: v${before.version} → v${after.version}`;
+    await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: true });
+  }
+}
+
+/** A position is often one long paragraph, and a comparison goes by lines: each sentence gets its own. */
+function sentences(text: string): string {
+  return text.trim().replace(/([.!?])[ \t]+(?=\p{Lu})/gu, '$1\n');
 }

@@ -12,6 +12,17 @@ export function folderOf(uri: vscode.Uri): string | null {
   return vscode.workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? null;
 }
 
+/** Of what there is under a name; undefined when there is nothing. */
+export async function fileType(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
+  return vscode.workspace.fs.stat(uri).then(
+    ({ type }) => type,
+    () => undefined,
+  );
+}
+
+/** The last part of a path. */
+export const nameOf = ({ path }: vscode.Uri): string => path.slice(path.lastIndexOf('/') + 1);
+
 export function openFolders(): readonly string[] {
   return (vscode.workspace.workspaceFolders ?? [])
     .filter(({ uri }) => uri.scheme === 'file')
@@ -26,14 +37,12 @@ export async function chooseFolder(dialogs: Dialogs): Promise<string | null> {
   const active = vscode.window.activeTextEditor;
   const own = active === undefined ? null : folderOf(active.document.uri);
   if (own !== null) return own;
-  return folders.length === 1 ? first : pickFolder(dialogs, folders);
-}
-
-async function pickFolder(dialogs: Dialogs, folders: readonly string[]): Promise<string | null> {
-  const rows = folders.map((folder) => {
-    const label = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder))?.name ?? folder;
-    return choice<string>(folder, label, { description: folder });
-  });
+  if (folders.length === 1) return first;
+  const rows = folders.map((folder) => choice<string>(folder, folderName(folder), { description: folder }));
   const title = 'Which folder should the council look at?';
   return (await dialogs.pick({ title, placeholder: 'Choose a folder', rows })) ?? null;
 }
+
+/** As the editor calls it. */
+export const folderName = (folder: string): string =>
+  vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder))?.name ?? folder;

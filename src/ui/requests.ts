@@ -3,7 +3,7 @@ import { CouncilError } from '../session/fault.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import type { Dialogs } from './questions/dialogs.ts';
 import { enclosingSymbol, type LineSpan, selectedLines, type SymbolSpan } from './enclosingSymbol.ts';
-import { chooseFolder, folderOf } from './folders.ts';
+import { chooseFolder, folderOf, nameOf } from './folders.ts';
 
 /** What the user pointed at. */
 export interface Subject {
@@ -67,10 +67,6 @@ async function subjectOf(
 async function subjectOfFile(uri: vscode.Uri, dialogs: Dialogs): Promise<Subject | null> {
   const workspace = folderOf(uri) ?? (await chooseFolder(dialogs));
   return workspace === null ? null : { workspace, artifact: { kind: 'file', path: uri.fsPath, lines: null } };
-}
-
-function nameOf(uri: vscode.Uri): string {
-  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
 }
 
 function textOf(document: vscode.TextDocument, lines: LineSpan | null): string {

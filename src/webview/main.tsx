@@ -9,7 +9,6 @@ import './style/base.css';
 import './style/controls.css';
 import './style/seats.css';
 import './style/sections.css';
-import './style/comparison.css';
 import './style/findings.css';
 import './style/rounds.css';
 

@@ -1,16 +1,30 @@
 import { Fragment } from 'preact';
 import type { SessionView } from '../protocol/view/view.ts';
+import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { OpenContext } from './contexts.ts';
 import { DebateBody } from './debate/debateBody.tsx';
 import { DeliberationBody } from './deliberation/deliberationBody.tsx';
 import { LiveSession } from './live/liveSession.tsx';
+import { Resolved } from './verdict/choice.tsx';
+import { SessionDetails } from './verdict/sessionDetails.tsx';
 import { SessionHeader } from './verdict/sessionHeader.tsx';
 import { VerdictBody } from './verdict/verdictBody.tsx';
 
-/** What a verdict looks like depends on how it came about. */
 function Body({ view }: { readonly view: SessionView }) {
-  const { verdict, debate } = view;
+  const { verdict } = view;
   if (view.phase !== 'verdict' || verdict === null) return <LiveSession view={view} />;
+  return (
+    <>
+      <Resolved verdict={verdict} />
+      <Decision view={view} verdict={verdict} />
+      <SessionDetails verdict={verdict} />
+    </>
+  );
+}
+
+/** What a verdict looks like depends on how it came about. */
+function Decision({ view, verdict }: { readonly view: SessionView; readonly verdict: Verdict }) {
+  const { debate } = view;
   if (verdict.deliberation !== undefined) {
     return <DeliberationBody view={view} verdict={verdict} deliberation={verdict.deliberation} />;
   }

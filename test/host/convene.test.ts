@@ -74,7 +74,7 @@ describe('convening the council', () => {
     parts.council.degradedNotice = 'Gemini cannot take part.';
     parts.person.picks.push('Check engines');
     assert.equal(await convene(request(), parts), null);
-    assert.deepEqual(parts.checks, ['doctor']);
+    assert.deepEqual(parts.ran, ['council.doctor']);
   });
 
   it('goes on with what there is when the user says so', async () => {

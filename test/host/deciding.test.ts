@@ -3,9 +3,8 @@ import * as vscode from 'vscode';
 import { ask, deliberateThis } from '../../src/ui/commands/ask.ts';
 import { councilProposal } from '../../src/ui/commands/councilProposal.ts';
 import { digDissent } from '../../src/ui/commands/digDissent.ts';
-import { askDissenter } from '../../src/ui/convene.ts';
 import { DraftDocuments } from '../../src/ui/questions/drafts.ts';
-import { PositionDocuments } from '../../src/ui/panel/positionDiff.ts';
+import { PositionDocuments } from '../../src/ui/documents.ts';
 import { debateSetup, PERSONAS } from '../unit/protocol/debate/debatePlayer.ts';
 import { deliberationSetup, openSetup, says } from '../unit/protocol/deliberation/deliberationPlayer.ts';
 import { makeParts, openEditor, type Parts, until, workspaceFolder, writeFile } from './parts.ts';
@@ -104,11 +103,7 @@ describe('a debate on a proposal', () => {
 });
 
 describe('digging into a dissent', () => {
-  const dig = (parts: Parts) =>
-    digDissent(undefined, {
-      ...parts,
-      askDissenter: (folder, standing, request) => askDissenter({ folder, standing }, request, parts),
-    });
+  const dig = (parts: Parts) => digDissent(undefined, parts);
 
   async function decided(): Promise<Parts> {
     const parts = makeParts();

@@ -3,9 +3,8 @@ import * as vscode from 'vscode';
 import { NO_ARTIFACT } from '../../src/artifact/artifactOf.ts';
 import type { SessionView } from '../../src/protocol/view/view.ts';
 import { deleteSession } from '../../src/ui/commands/deleteSession.ts';
-import { resume, type ResumeNeeds } from '../../src/ui/commands/resume.ts';
+import { resume } from '../../src/ui/commands/resume.ts';
 import { showVerdict } from '../../src/ui/commands/showVerdict.ts';
-import { resume as goOn } from '../../src/ui/convene.ts';
 import { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
 import { answered, ballot, setup } from '../unit/protocol/run/seats.ts';
 import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
@@ -96,11 +95,6 @@ describe('the history', () => {
 });
 
 describe('resuming a session', () => {
-  const needsOf = (parts: Parts): ResumeNeeds => ({
-    ...parts,
-    goOn: ({ folder, sessionId }) => goOn(folder, sessionId, parts),
-  });
-
   /** As a window finds it that did not begin it; its id. */
   async function cutOff({ council }: Parts): Promise<string> {
     const request = {
@@ -119,7 +113,7 @@ describe('resuming a session', () => {
     const tree = new SessionTreeProvider(parts);
     const [line] = await tree.getChildren();
     assert.deepEqual([line?.sessionId, line?.contextValue], [sessionId, 'session.interrupted']);
-    const verdict = resume(line, needsOf(parts));
+    const verdict = resume(line, parts);
     await until('it runs in this window', () => parts.sessions.get(sessionId) !== undefined);
     parts.council.newest.answer(YES, NO, YES);
     await verdict;
@@ -132,19 +126,18 @@ describe('resuming a session', () => {
 
   it('takes the one that was cut off where none is named, and refuses any other', async () => {
     const parts = makeParts();
-    await assert.rejects(resume(undefined, needsOf(parts)), /There is no such session yet/);
+    await assert.rejects(resume(undefined, parts), /There is no such session yet/);
     await play(parts, YES, YES, YES);
     const decided = parts.council.newest.sessionId;
     const cut = await cutOff(parts);
     await begin(parts);
     const running = parts.council.newest;
-    const resumed: string[] = [];
-    const needs: ResumeNeeds = { ...parts, goOn: ({ sessionId }) => Promise.resolve(resumed.push(sessionId)) };
-    await resume(undefined, needs);
-    await assert.rejects(resume(decided, needs), /has its verdict already/);
-    await assert.rejects(resume(running.sessionId, needs), /is still running/);
-    assert.deepEqual(resumed, [cut]);
-    running.cancel();
+    const resumed = resume(undefined, parts);
+    await until('it runs in this window', () => parts.sessions.get(cut) !== undefined);
+    await assert.rejects(resume(decided, parts), /has its verdict already/);
+    await assert.rejects(resume(running.sessionId, parts), /is still running/);
+    for (const { session } of parts.sessions.running) session.cancel();
+    assert.equal((await resumed)?.sessionId, cut);
   });
 
   it('is offered in its panel, and not with a verdict', async () => {

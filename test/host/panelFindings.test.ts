@@ -6,7 +6,7 @@ import type { FindingStatus } from '../../src/messages.ts';
 import type { Finding } from '../../src/protocol/findings/finding.ts';
 import type { SessionView } from '../../src/protocol/view/view.ts';
 import { dismissFinding } from '../../src/ui/commands/dismissFinding.ts';
-import { showVerdict, type ShowVerdictNeeds } from '../../src/ui/commands/showVerdict.ts';
+import { showVerdict } from '../../src/ui/commands/showVerdict.ts';
 import { playVote } from '../unit/protocol/run/player.ts';
 import { answered, ballot } from '../unit/protocol/run/seats.ts';
 import { type FakePanel, fakePanel } from './fakePanel.ts';
@@ -187,11 +187,14 @@ describe('a finding in the verdict panel', () => {
       await play(parts, answered(ballot('REJECT', 80, { findings: [code.p1()] })), NO, NO);
       const shows: unknown[] = [];
       const panels = { show: (_folder: string, _view: SessionView, id?: string) => shows.push(id) };
-      const needs = { ...parts, panels: () => Promise.resolve(panels), goOn: () => Promise.resolve() };
       const { sessionId: id, view } = parts.council.newest;
       const found = view.verdict?.findings[0]?.id ?? assert.fail('no finding');
       const argument = { sessionId: id, finding: finding === 'first' ? found : finding };
-      return { shows, found, outcome: showVerdict(argument, needs as unknown as ShowVerdictNeeds) };
+      return {
+        shows,
+        found,
+        outcome: showVerdict(argument, { ...parts, panels: () => Promise.resolve(panels as never) }),
+      };
     }
 
     it('is where the panel opens', async () => {

@@ -1,6 +1,6 @@
 // The parts of the editor's side wired as the extension does it, with ports that a test answers and reads.
 import * as vscode from 'vscode';
-import type { ConveneNeeds } from '../../src/ui/convene.ts';
+import type { FindingNeeds, Needs } from '../../src/ui/needs.ts';
 import { Councils } from '../../src/ui/councils.ts';
 import type { Dialogs, PickQuestion, SaveQuestion, Several, TextQuestion } from '../../src/ui/questions/dialogs.ts';
 import type { Draft, Drafts } from '../../src/ui/questions/drafts.ts';
@@ -115,8 +115,7 @@ export function makeFindings(memory: vscode.Memento = new Memory()): Findings {
   return findings;
 }
 
-export interface Parts extends ConveneNeeds {
-  readonly findings: Findings;
+export interface Parts extends FindingNeeds, Pick<Needs, 'trust' | 'progress' | 'run'> {
   readonly copied: string[];
   readonly copy: (text: string) => Promise<void>;
   readonly council: FakeCouncil;
@@ -128,21 +127,22 @@ export interface Parts extends ConveneNeeds {
   readonly notifier: Person['notifier'];
   /** What the user's Cancel button does. */
   readonly stop: AbortController;
-  readonly checks: string[];
+  /** The commands that were run by others. */
+  readonly ran: string[];
 }
 
 export function makeParts(trust = { isTrusted: () => true }): Parts {
   const council = new FakeCouncil(setup({ workspace: workspaceFolder().fsPath }));
   const person = new Person();
   const stop = new AbortController();
-  const checks: string[] = [];
+  const ran: string[] = [];
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const { notifier } = person;
   const memory = new Memory();
   const findings = makeFindings(memory);
   const copied: string[] = [];
   return {
-    ...{ council, person, trust, stop, checks, log, notifier, findings, copied },
+    ...{ council, person, trust, stop, ran, log, notifier, findings, copied },
     copy: (text) => Promise.resolve(void copied.push(text)),
     councils: new Councils(() => Promise.resolve(council), {
       ...{ trust, memory },
@@ -153,10 +153,7 @@ export function makeParts(trust = { isTrusted: () => true }): Parts {
     drafts: person,
     positions: { compare: () => Promise.resolve() },
     progress: { run: (_title, work) => work(() => {}, stop.signal) },
-    checkEngines: () => {
-      checks.push('doctor');
-      return Promise.resolve();
-    },
+    run: (command) => Promise.resolve(void ran.push(command)),
     guard: createGuard({ log, notifier, perform: () => Promise.resolve() }),
   };
 }

@@ -1,18 +1,9 @@
 import * as assert from 'node:assert/strict';
-import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
-import type { RedeliberationRequest } from '../../src/session/council.ts';
 import { override } from '../../src/ui/commands/override.ts';
 import { redeliberate } from '../../src/ui/commands/redeliberate.ts';
 import { resolveSplit } from '../../src/ui/commands/resolveSplit.ts';
-import { putAgain } from '../../src/ui/convene.ts';
 import { makeParts, type Parts, until } from './parts.ts';
 import { begin, NO, play, UNSURE, YES } from './play.ts';
-
-const settling = (parts: Parts) => ({
-  ...parts,
-  putAgain: (folder: string, standing: Verdict, request: RedeliberationRequest) =>
-    putAgain({ folder, standing }, request, parts),
-});
 
 async function afterVote(...replies: Parameters<typeof play>[1][]): Promise<Parts> {
   const parts = makeParts();
@@ -25,7 +16,7 @@ describe('settling a split vote', () => {
     const parts = await afterVote(YES, NO, UNSURE);
     parts.person.picks.push('as Codex says');
     parts.person.texts.push(' Prices go stale. ');
-    const verdict = await resolveSplit(undefined, settling(parts));
+    const verdict = await resolveSplit(undefined, parts);
     assert.deepEqual(parts.council.resolutions, [{ option: 'codex', reason: 'Prices go stale.', acceptedRisk: false }]);
     assert.equal(verdict?.resolution?.option, 'codex');
   });
@@ -34,23 +25,23 @@ describe('settling a split vote', () => {
     const parts = await afterVote(YES, NO, UNSURE);
     parts.person.picks.push('as Claude says');
     parts.person.texts.push('');
-    await resolveSplit(undefined, settling(parts));
+    await resolveSplit(undefined, parts);
     assert.equal(parts.council.resolutions[0]?.reason, '');
   });
 
   it('records nothing when either question is closed', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
-    assert.equal(await resolveSplit(undefined, settling(parts)), null);
+    assert.equal(await resolveSplit(undefined, parts), null);
     parts.person.picks.push('as Claude says');
-    assert.equal(await resolveSplit(undefined, settling(parts)), null);
+    assert.equal(await resolveSplit(undefined, parts), null);
     assert.deepEqual(parts.council.resolutions, []);
   });
 
   it('says why there is nothing to settle', async () => {
     const agreed = await afterVote(YES, YES, YES);
-    await assert.rejects(resolveSplit(agreed.council.newest.sessionId, settling(agreed)), /not split/);
+    await assert.rejects(resolveSplit(agreed.council.newest.sessionId, agreed), /not split/);
     const rejected = await afterVote(NO, NO, YES);
-    await assert.rejects(resolveSplit(rejected.council.newest.sessionId, settling(rejected)), /“Go Ahead Anyway…”/);
+    await assert.rejects(resolveSplit(rejected.council.newest.sessionId, rejected), /“Go Ahead Anyway…”/);
   });
 });
 
@@ -60,7 +51,7 @@ describe('asking again', () => {
     parts.person.picks.push('Ask again', 'New evidence');
     parts.person.texts.push(' The gateway drops duplicates. ');
     parts.person.ticks.push(null);
-    const asking = resolveSplit(undefined, settling(parts));
+    const asking = resolveSplit(undefined, parts);
     await until('it sits again', () => parts.sessions.running.length === 1);
     assert.equal(parts.sessions.running[0]?.view.phase, 'live');
     parts.council.newest.answer(YES);
@@ -78,7 +69,7 @@ describe('asking again', () => {
     parts.person.picks.push('More context');
     parts.person.texts.push('It runs on two machines.');
     parts.person.ticks.push(['Claude', 'Codex']);
-    const asking = redeliberate(parts.council.newest.sessionId, settling(parts));
+    const asking = redeliberate(parts.council.newest.sessionId, parts);
     await until('it sits again', () => parts.sessions.running.length === 1);
     parts.council.newest.answer(NO, NO);
     assert.equal((await asking)?.outcome, 'rejected');
@@ -87,7 +78,7 @@ describe('asking again', () => {
 
   it('refuses to ask without anything new, and asks nobody when a question is closed', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
-    const ask = () => redeliberate(undefined, settling(parts));
+    const ask = () => redeliberate(undefined, parts);
     parts.person.texts.push('  ');
     assert.equal(await ask(), null);
     assert.match(parts.person.refused.join(), /^Nothing new is given: .*Escape\.$/);
@@ -109,14 +100,14 @@ describe('asking again', () => {
       parts.person.texts.push(text);
       parts.person.picks.push('More context');
       parts.person.ticks.push(null);
-      const asking = redeliberate(undefined, settling(parts));
+      const asking = redeliberate(undefined, parts);
       await until('it sits again', () => parts.sessions.running.length === 1);
       parts.council.newest.answer(UNSURE);
       await asking;
     }
     parts.person.texts.push('Three.');
     parts.person.picks.push('More context');
-    await assert.rejects(redeliberate(undefined, settling(parts)), /no choice More context/);
+    await assert.rejects(redeliberate(undefined, parts), /no choice More context/);
   });
 
   it('leaves the verdict as it was when it is cancelled, and tells nobody of a new one', async () => {
@@ -126,7 +117,7 @@ describe('asking again', () => {
     parts.person.texts.push('News.');
     parts.person.picks.push('More context');
     parts.person.ticks.push(null);
-    const asking = redeliberate(undefined, settling(parts));
+    const asking = redeliberate(undefined, parts);
     await until('it sits again', () => parts.sessions.running.length === 1);
     parts.council.newest.cancel();
     assert.equal((await asking)?.redeliberations.length, 0);
@@ -136,7 +127,7 @@ describe('asking again', () => {
   it('waits while the council sits', async () => {
     const parts = makeParts();
     await begin(parts);
-    await assert.rejects(redeliberate(parts.council.newest.sessionId, settling(parts)), /still sitting/);
+    await assert.rejects(redeliberate(parts.council.newest.sessionId, parts), /still sitting/);
     parts.council.newest.cancel();
   });
 
@@ -145,7 +136,7 @@ describe('asking again', () => {
     const { verdict } = await begin(parts);
     parts.council.newest.cancel();
     await verdict;
-    await assert.rejects(redeliberate(parts.council.newest.sessionId, settling(parts)), /call the council again/);
+    await assert.rejects(redeliberate(parts.council.newest.sessionId, parts), /call the council again/);
   });
 });
 

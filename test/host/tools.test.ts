@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { ToolName } from '../../src/schema/tool.ts';
 import { CouncilError } from '../../src/session/fault.ts';
 import type { CouncilApi } from '../../src/ui/api.ts';
-import { CouncilTool } from '../../src/ui/tools/councilTool.ts';
+import { invoke, prepare } from '../../src/ui/tools/councilTool.ts';
 import { setup } from '../unit/protocol/run/seats.ts';
 import { makeParts, type Parts, until, workspaceFolder, writeFile } from './parts.ts';
 import { NO, YES } from './play.ts';
@@ -14,7 +14,10 @@ const REVIEW = { scope: 'uncommitted' };
 const textOf = ({ content }: vscode.LanguageModelToolResult): string =>
   content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : '?')).join('');
 
-const toolOf = (parts: Parts, name: ToolName = 'council_review') => new CouncilTool(name, parts);
+const toolOf = (parts: Parts, name: ToolName = 'council_review') => ({
+  prepareInvocation: (input: unknown, token: vscode.CancellationToken) => prepare({ name, input, token }, parts),
+  invoke: (input: unknown, token: vscode.CancellationToken) => invoke({ name, input, token }, parts),
+});
 
 async function begin(parts: Parts, token = NEVER) {
   const result = toolOf(parts).invoke(REVIEW, token);

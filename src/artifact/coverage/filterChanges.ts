@@ -2,7 +2,7 @@ import type { LeftOut, LeftOutReason } from '../../protocol/setup.ts';
 import type { FileDiff } from '../diff/diffText.ts';
 import { certainContent, mayBeCertain } from './certainContent.ts';
 import { hasBanner, isBanner } from './generated.ts';
-import { isSecret } from './leftOut.ts';
+import { isEncrypted, isSecret } from '../secrets/secretFiles.ts';
 
 const POINTER =
   /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:ext-\d-[^\n]+\n)*oid sha256:[0-9a-f]{64}\nsize \d+$/;
@@ -43,7 +43,7 @@ export interface Marks {
   readonly rulingOf: (path: string) => Ruling | null;
   /** Whether Council itself has written a file as it was and as it is. */
   readonly isOwn: (path: string) => boolean;
-  /** Files that hold what a file of secrets held before it was renamed. */
+  /** Files that hold secrets though their names do not say so: a file of secrets renamed, one that git keeps encrypted. */
   readonly withheld: ReadonlySet<string>;
   /** More than this is not shown of one file, in characters. */
   readonly longest: number;
@@ -58,8 +58,12 @@ export interface FilteredChanges {
 /** Why a file is left out. */
 export type Gap = Omit<LeftOut, 'file'>;
 
+/** What was encrypted stands there in plain text now. */
+const isDecrypted = ({ added, removed }: FileDiff): boolean =>
+  added.length > 0 && isEncrypted(removed) && !isEncrypted(added);
+
 /** A file of secrets shows them under its new name as well. */
-const holdsSecrets = ({ oldPath, path }: FileDiff): boolean => isSecret(oldPath) || isSecret(path);
+const holdsSecrets = (diff: FileDiff): boolean => isSecret(diff.oldPath) || isSecret(diff.path) || isDecrypted(diff);
 
 /** Whether a file at this path may be left out by where it lies or by its name. */
 function isOutOfSight(path: string, { rulingOf }: Pick<Marks, 'rulingOf'>): boolean {

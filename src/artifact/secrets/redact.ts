@@ -1,6 +1,9 @@
 import { isTextScope } from '../scope.ts';
+import { grouped } from '../../protocol/findings/connected.ts';
 import type { Artifact, Redaction } from '../../protocol/setup.ts';
 import { type FileDiff, readDiff } from '../diff/diffText.ts';
+import { type Found, merged } from './findSecrets.ts';
+import { indexed, isUnmistakable, occurrencesIn, type ValueIndex } from './occurrences.ts';
 import { placeholder } from './placeholder.ts';
 import { linesOf } from '../text/textLines.ts';
 
@@ -8,12 +11,10 @@ import { linesOf } from '../text/textLines.ts';
 export interface Secret {
   readonly value: string;
   readonly kind: string;
-  /** The line that it was found on; a short one is replaced in such lines alone, a long one wherever it stands. */
+  /** The line that it was found on; one that may be a word is replaced in such lines alone, others wherever they stand. */
   readonly line: string;
 }
 
-/** So long a value stands for nothing else by chance. */
-export const UNMISTAKABLE = 16;
 const FRAME_OF_KEY = /^-----(?:BEGIN|END)[A-Z ]+-----$/;
 
 const diffsOf = ({ text, scope }: Artifact): readonly FileDiff[] => (isTextScope(scope) ? [] : readDiff(text));
@@ -32,61 +33,82 @@ export function passagesOf(artifact: Artifact): readonly string[] {
   return [artifact.title, namesIn(artifact, diffs).join('\n'), ...shown, ...removed].filter((text) => text !== '');
 }
 
-/** What was found in a text, line by line. */
-export function secretsIn(
-  text: string,
-  found: { readonly start: number; readonly end: number; readonly kind: string },
-): readonly Secret[] {
-  const { start, end, kind } = found;
-  const from = text.lastIndexOf('\n', start - 1) + 1;
-  let at = from;
-  return text
-    .slice(from)
-    .split('\n')
-    .flatMap((line): readonly Secret[] => {
-      const begin = at;
-      at += line.length + 1;
+/** What was found in a text, line by line; in the order of the text. */
+export function secretsIn(text: string, found: readonly Found[]): readonly Secret[] {
+  const secrets: Secret[] = [];
+  const lines = text.split('\n');
+  let [at, begin] = [0, 0];
+  for (const { start, end, kind } of merged(found)) {
+    for (let line = lines[at]; line !== undefined; line = lines[at]) {
       const value = line.slice(Math.max(0, start - begin), Math.max(0, end - begin)).trim();
-      return value === '' || FRAME_OF_KEY.test(value) ? [] : [{ value, kind, line }];
-    });
+      if (value !== '' && !FRAME_OF_KEY.test(value)) secrets.push({ value, kind, line });
+      if (begin + line.length >= end) break;
+      begin += line.length + 1;
+      at += 1;
+    }
+  }
+  return secrets;
 }
 
 const withoutSign = (line: string): string => line.replace(/^[-+ ]/, '').replace(/\r$/, '');
-const isIn = ({ value, line }: Secret, where: string): boolean =>
-  where.includes(value) && (value.length >= UNMISTAKABLE || where === line || withoutSign(where) === line);
 
-/** Longer ones first: a shorter one may be part of them. */
-const ordered = (secrets: readonly Secret[]): readonly Secret[] =>
-  secrets.toSorted((one, other) => other.value.length - one.value.length);
+interface Known {
+  readonly anywhere: ValueIndex<Secret>;
+  readonly byLine: ReadonlyMap<string, ValueIndex<Secret>>;
+}
 
-function redactLine(line: string, secrets: readonly Secret[]): string {
-  const here = secrets.filter((secret) => isIn(secret, line));
-  return here.reduce((text, { value }) => text.replaceAll(value, placeholder(value)), line);
+const each = (secrets: readonly Secret[]): ValueIndex<Secret> =>
+  indexed([...new Map(secrets.map((secret) => [secret.value, secret])).values()]);
+
+function knownOf(secrets: readonly Secret[]): Known {
+  const short = secrets.filter(({ value }) => !isUnmistakable(value));
+  const byLine = [...grouped(short, ({ line }) => line)].map(([line, some]) => [line, each(some)] as const);
+  return { anywhere: each(secrets.filter(({ value }) => isUnmistakable(value))), byLine: new Map(byLine) };
+}
+
+/** Where secrets stand in a line: long ones wherever they do, short ones in such lines as they were found in. */
+function secretsOn(line: string, { anywhere, byLine }: Known): readonly Found[] {
+  const ofLine = byLine.get(line) ?? byLine.get(withoutSign(line));
+  return merged(
+    [anywhere, ...(ofLine === undefined ? [] : [ofLine])]
+      .flatMap((index) => occurrencesIn(line, index))
+      .map(({ start, end, item: { kind } }) => ({ start, end, kind })),
+  );
+}
+
+function redactLine(line: string, known: Known): string {
+  let from = 0;
+  const parts = secretsOn(line, known).map(({ start, end }) => {
+    const before = line.slice(from, start);
+    from = end;
+    return before + placeholder(line.slice(start, end));
+  });
+  return parts.join('') + line.slice(from);
 }
 
 /** Keeps every line where it is. */
 export function redactText(text: string, secrets: readonly Secret[]): string {
-  const longestFirst = ordered(secrets);
+  const known = knownOf(secrets);
   return text
     .split('\n')
-    .map((line) => redactLine(line, longestFirst))
+    .map((line) => redactLine(line, known))
     .join('\n');
 }
 
 function redactionsIn(
   lines: readonly string[],
-  secrets: readonly Secret[],
+  known: Known,
   placeOf: (index: number) => Omit<Redaction, 'kind'>,
 ): readonly Redaction[] {
   return lines.flatMap((line, index) => {
-    const kinds = new Set(secrets.filter((secret) => isIn(secret, line)).map(({ kind }) => kind));
+    const kinds = new Set(secretsOn(line, known).map(({ kind }) => kind));
     return [...kinds].map((kind) => ({ ...placeOf(index), kind }));
   });
 }
 
 /** Where the secrets stand in a text that belongs to no file. */
 export const redactionsOfText = (text: string, secrets: readonly Secret[]): readonly Redaction[] =>
-  redactionsIn(linesOf(text), secrets, () => ({ file: '', line: 0 }));
+  redactionsIn(linesOf(text), knownOf(secrets), () => ({ file: '', line: 0 }));
 
 /**
  * The artifact with a placeholder for every secret, also in the names of files: a finding names a file as it was shown.
@@ -95,17 +117,17 @@ export const redactionsOfText = (text: string, secrets: readonly Secret[]): read
 export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): Artifact {
   const { coverage, files, unlikeDisk } = artifact;
   if (secrets.length === 0) return { ...artifact, coverage: { ...coverage, redactions: [] } };
-  const longestFirst = ordered(secrets);
-  const clean = (line: string): string => redactLine(line, longestFirst);
+  const known = knownOf(secrets);
+  const clean = (line: string): string => redactLine(line, known);
   const diffs = diffsOf(artifact);
   const shown = files.flatMap(({ path, lines, startLine }) =>
-    redactionsIn(lines, secrets, (index) => ({ file: clean(path), line: startLine + index })),
+    redactionsIn(lines, known, (index) => ({ file: clean(path), line: startLine + index })),
   );
   const removed = diffs.flatMap((diff) =>
-    redactionsIn(diff.removed, secrets, () => ({ file: clean(diff.path), line: 0 })),
+    redactionsIn(diff.removed, known, () => ({ file: clean(diff.path), line: 0 })),
   );
   const names = namesIn(artifact, diffs).flatMap((name) =>
-    redactionsIn([name], secrets, () => ({ file: clean(name), line: 0 })),
+    redactionsIn([name], known, () => ({ file: clean(name), line: 0 })),
   );
   // Under the name that is shown there is no such file.
   const renamed = files.map(({ path }) => path).filter((path) => clean(path) !== path);

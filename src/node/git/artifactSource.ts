@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type Changes,
@@ -8,7 +9,8 @@ import {
   patchArtifact,
   snippetArtifact,
 } from '../../artifact/artifactOf.ts';
-import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
+import { isOfGit } from '../../artifact/coverage/leftOut.ts';
+import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import { type Artifact, blockingGaps, type Target } from '../../protocol/setup.ts';
 import type { Config } from '../../schema/config.ts';
@@ -17,12 +19,13 @@ import { CouncilError, usage } from '../../session/fault.ts';
 import type { ChangeRequest } from '../../session/changeRequest.ts';
 import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
 import { askedFor } from './askedFor.ts';
+import { keptEncrypted } from './attributes.ts';
 import { readChanges } from './changes.ts';
 import { comparisonOf } from './comparison.ts';
 import type { Git, Repository } from './git.ts';
 import { userRules } from './ignoreRules.ts';
 import { gitChangeOf } from './gitChange.ts';
-import { openRepository, someOf } from './openRepository.ts';
+import { openRepository, repositoryOf, someOf } from './openRepository.ts';
 import { readTextFile } from '../workspace/textFile.ts';
 import { fileInWorkspace, pathInWorkspace, type WorkspaceFile, withSlashes } from '../workspace/workspacePath.ts';
 
@@ -77,6 +80,20 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
 }
 
 const LESS_OF_PATCH = 'hand over the patches of fewer files';
+
+/** The user may name a file of secrets; what is encrypted in the repository was never meant to leave the machine. */
+async function refuseEncrypted(git: Git, workspace: string, named: string): Promise<void> {
+  const real = (file: string): Promise<string> => realpath(file).catch(() => file);
+  // Under the name that a link leads to as well; what lies elsewhere is no file of the repository.
+  const held = pathInWorkspace(await real(workspace), await real(path.resolve(workspace, named)));
+  const names = [pathInWorkspace(workspace, named), held].filter((name) => name !== null);
+  const repository = names.length === 0 ? null : await repositoryOf(git, workspace);
+  if (repository === null || (await keptEncrypted(repository, names)).size === 0) return;
+  throw usage(
+    `${named} is encrypted in the repository, so its plain text is sent to no engine; hand over what may be seen of it on standard input.`,
+  );
+}
+
 const PATCH_ENDINGS: readonly string[] = ['.patch', '.diff', '.mbox', '.eml'];
 
 /** What is known of the files of a change besides what git knows. */
@@ -97,9 +114,8 @@ export const localArtifacts = (git: Git, known: Known): ArtifactSource => ({
       case 'range':
         return fromChanges(await openRepository(git, workspace), { request, target, ...known });
       case 'file':
-        return fromFile(workspace, request, target);
       case 'text':
-        return fromText(workspace, request, target);
+        return fromOneFile(git, workspace, { request, target });
       case 'snippet':
         return fromSnippet(request, target);
       case 'none':
@@ -107,6 +123,17 @@ export const localArtifacts = (git: Git, known: Known): ArtifactSource => ({
     }
   },
 });
+
+async function fromOneFile(
+  git: Git,
+  workspace: string,
+  { request, target }: { readonly request: RequestOf<'file' | 'text'>; readonly target: Target | null },
+): Promise<Artifact> {
+  const artifact =
+    request.kind === 'file' ? await fromFile(workspace, request, target) : fromText(workspace, request, target);
+  await refuseEncrypted(git, workspace, request.path);
+  return artifact;
+}
 
 interface Wanted extends Known {
   readonly request: ChangeRequest;

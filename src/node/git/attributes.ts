@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isEncryptingFilter } from '../../artifact/secrets/secretFiles.ts';
 import type { Repository } from './git.ts';
 import { blobIdsIn } from './trees.ts';
 
@@ -14,15 +15,54 @@ function readValues(printed: string): readonly (readonly [path: string, value: s
   );
 }
 
-/** The files for which git's attributes, as they are in the work tree, give `attribute` one of these values. */
+interface Wanted {
+  readonly paths: readonly string[];
+  readonly is: (value: string) => boolean;
+  /** `--cached`: by the attributes in the index; absent: by those on disk. */
+  readonly where?: '--cached';
+}
+
+/** The files for which git's attributes give `attribute` a wanted value. */
 export async function filesWith(
   repository: Repository,
   attribute: string,
-  { paths, values }: { readonly paths: readonly string[]; readonly values: readonly string[] },
+  { paths, is, where }: Wanted,
 ): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
-  const answer = await repository.tryRead(['check-attr', '-z', '--stdin', attribute], { stdin: paths.join('\0') });
-  return new Set(readValues(answer ?? '').flatMap(([file, value]) => (values.includes(value) ? [file] : [])));
+  const args = ['check-attr', ...(where === undefined ? [] : [where]), '-z', '--stdin', attribute];
+  const answer = await repository.tryRead(args, { stdin: paths.join('\0') });
+  return new Set(readValues(answer ?? '').flatMap(([file, value]) => (is(value) ? [file] : [])));
+}
+
+/** git-secret, BlackBox and their like keep a file encrypted beside the plain one. */
+const ENCRYPTED_COPIES = ['.secret', '.gpg', '.age', '.enc', '.sops'];
+/** So many go to one call of git. */
+const FILES_AT_ONCE = 200;
+
+async function withEncryptedCopy(repository: Repository, paths: readonly string[]): Promise<readonly string[]> {
+  const kept: string[] = [];
+  for (let from = 0; from < paths.length; from += FILES_AT_ONCE) {
+    const some = paths.slice(from, from + FILES_AT_ONCE);
+    const copies = some.flatMap((file) => ENCRYPTED_COPIES.map((ending) => `${file}${ending}`));
+    const listed = new Set((await repository.tryRead(['ls-files', '-z', '--', ...copies]))?.split('\0'));
+    kept.push(...some.filter((file) => ENCRYPTED_COPIES.some((ending) => listed.has(`${file}${ending}`))));
+  }
+  return kept;
+}
+
+/**
+ * The files whose content git keeps encrypted while it lies on disk in plain text: their filter encrypts, by the
+ * attributes on disk or by those in the index, so that an edit does not take it away; or an encrypted copy lies beside.
+ */
+export async function keptEncrypted(repository: Repository, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const wanted = { paths, is: isEncryptingFilter };
+  const found = await Promise.all([
+    filesWith(repository, 'filter', wanted),
+    filesWith(repository, 'filter', { ...wanted, where: '--cached' }),
+    withEncryptedCopy(repository, paths),
+  ]);
+  return new Set(found.flatMap((files) => [...files]));
 }
 
 const ATTRIBUTES = '.gitattributes';

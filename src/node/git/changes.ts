@@ -1,7 +1,9 @@
 import type { Changes } from '../../artifact/artifactOf.ts';
 import { asChanged, eachOnce, filterChanges, namedGap, withoutRenames } from '../../artifact/coverage/filterChanges.ts';
 import { withinPaths } from '../../artifact/coverage/withinPaths.ts';
+import type { FileDiff } from '../../artifact/diff/diffText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
+import { keptEncrypted } from './attributes.ts';
 import { changedFiles } from './changedFiles.ts';
 import type { Comparison } from './comparison.ts';
 import type { Repository } from './git.ts';
@@ -12,8 +14,6 @@ import { type Rulings, rulingsFor } from './rulings.ts';
 import { changedSubmodules } from './submodules.ts';
 import { trackedChanges } from './trackedChanges.ts';
 import { untrackedFiles, untrackedNames } from './untrackedFiles.ts';
-
-const NOT_WITHHELD: ReadonlySet<string> = new Set();
 
 /** Files of a merge that is not settled: the index has no content of theirs that could be shown. */
 async function unmerged(repository: Repository): Promise<readonly LeftOut[]> {
@@ -34,6 +34,13 @@ const othersBySide: Readonly<
 function orExcluded(gap: LeftOut, rulingOf: Rulings): LeftOut {
   const ruling = rulingOf(gap.file);
   return ruling?.kind === 'leave-out' && ruling.reason === 'excluded' ? namedGap(gap.file, ruling, { rulingOf }) : gap;
+}
+
+/** What the repository keeps encrypted is sent under none of its names. */
+async function encryptedOf(repository: Repository, diffs: readonly FileDiff[]): Promise<readonly string[]> {
+  const names = diffs.flatMap(({ oldPath, path }) => [...new Set([oldPath, path])]);
+  const kept = await keptEncrypted(repository, [...new Set(names)]);
+  return [...kept, ...diffs.filter(({ oldPath }) => kept.has(oldPath)).map(({ path }) => path)];
 }
 
 interface Reading {
@@ -66,7 +73,9 @@ export async function readChanges(
     untrackedFiles(repository, names, { rulingOf, longest }),
   ]);
   const isOwn = await ownAmong(repository, comparison, { diffs: [...diffs, ...untracked.diffs], own, longest });
-  const marks = { rulingOf, isOwn, withheld: again?.withheld ?? NOT_WITHHELD, longest };
+  const encrypted = await encryptedOf(repository, [...tracked, ...diffs, ...untracked.diffs]);
+  const withheld = new Set([...(again?.withheld ?? []), ...encrypted]);
+  const marks = { rulingOf, isOwn, withheld, longest };
   const { shown, hidden, leftOut } = filterChanges([...files, ...untracked.diffs.map(asChanged)], marks);
   const changes: Changes = {
     ...{ scope, name, hidden },

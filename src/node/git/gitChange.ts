@@ -19,7 +19,7 @@ export async function gitChangeOf(
 ): Promise<GitChange | undefined> {
   const change = await named(repository, request);
   if (change === undefined || !(await isRoot(repository))) return undefined;
-  const hidden = await filesWith(repository, 'diff', { paths: files, values: ['unset'] });
+  const hidden = await filesWith(repository, 'diff', { paths: files, is: (value) => value === 'unset' });
   return hidden.size === 0 ? change : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { usage } from '../../session/fault.ts';
+import { isCouncilError, usage } from '../../session/fault.ts';
 import type { Git, Repository } from './git.ts';
 import { nestedRepositories } from './nestedRepositories.ts';
 
@@ -12,6 +12,16 @@ export async function openRepository(git: Git, folder: string): Promise<Reposito
   }
   const which = nested.length === 1 ? 'open that one' : 'open one of them';
   throw usage(`${folder} is no git repository itself but holds ${someOf(nested)}; ${which} to review its changes.`);
+}
+
+/** The repository that a folder lies in; null where there is none, git refuses it, or there is no git. */
+export async function repositoryOf(git: Git, folder: string): Promise<Repository | null> {
+  try {
+    return await git.open(folder);
+  } catch (error) {
+    if (isCouncilError(error)) return null;
+    throw error;
+  }
 }
 
 /** So many names stand in a sentence. */

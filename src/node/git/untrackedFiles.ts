@@ -2,7 +2,7 @@ import { lstat, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { certainContent } from '../../artifact/coverage/certainContent.ts';
 import { type Gap, namedGap, type Ruling } from '../../artifact/coverage/filterChanges.ts';
-import { isSecret } from '../../artifact/coverage/leftOut.ts';
+import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import { addedFile, type FileDiff, type NewFile } from '../../artifact/diff/diffText.ts';
 import { readableText } from '../../artifact/text/readableText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';

@@ -1,8 +1,16 @@
-import { SECRET_PATTERNS } from '../../artifact/secrets/secretPatterns.ts';
+import { findSecrets, merged } from '../../artifact/secrets/findSecrets.ts';
+import { isStandIn } from '../../artifact/secrets/valueShape.ts';
 import type { FoundSecret, SecretFinder } from '../../session/ports.ts';
 
-/** Comments in the text under review do not decide what is looked for in it. */
-const NOT_USED = '@secretlint/secretlint-rule-filter-comments';
+const RULE = '@secretlint/secretlint-rule-';
+
+/**
+ * Comments in the text under review do not decide what is looked for in it. Passwords in addresses are looked for by
+ * `credentialsInUse.ts`, in every kind of address and not in those of everybody's first tutorial.
+ */
+const NOT_USED = ['filter-comments', 'basicauth', 'database-connection-string'].map((name) => `${RULE}${name}`);
+/** The number of an account is no secret: it stands in every ARN. */
+const ACCOUNT = 'AWSAccountID';
 /** By themselves they are no secrets, but with them half of one is known. */
 const OPTIONS: Readonly<Record<string, object>> = { '@secretlint/secretlint-rule-aws': { enableIDScanRule: true } };
 
@@ -11,7 +19,6 @@ const KINDS: Readonly<Record<string, string>> = {
   gcp: 'Google Cloud key',
   privatekey: 'private key',
   npm: 'npm token',
-  basicauth: 'password in an address',
   slack: 'Slack token',
   sendgrid: 'SendGrid key',
   shopify: 'Shopify key',
@@ -20,31 +27,20 @@ const KINDS: Readonly<Record<string, string>> = {
   anthropic: 'Anthropic key',
   linear: 'Linear key',
   '1password': '1Password token',
-  'database-connection-string': 'password of a database',
 };
 
 /** secretlint measures itself under the name of the file, and trips over one with a line end in it. */
 const NAME = 'text';
 
 const kindOf = (ruleId: string): string => {
-  const name = ruleId.replace('@secretlint/secretlint-rule-', '');
+  const name = ruleId.replace(RULE, '');
   return KINDS[name] ?? name;
 };
-
-function byPatterns(text: string): readonly FoundSecret[] {
-  return SECRET_PATTERNS.flatMap(({ kind, pattern }) =>
-    [...text.matchAll(pattern)].map((match) => {
-      const [whole] = match;
-      const secret = match.groups?.['secret'] ?? whole;
-      const start = match.index + whole.indexOf(secret);
-      return { start, end: start + secret.length, kind };
-    }),
-  );
-}
 
 interface Message {
   readonly range: readonly [number, number];
   readonly ruleId: string;
+  readonly messageId: string;
   readonly data?: unknown;
 }
 
@@ -52,22 +48,10 @@ interface Message {
 function placed(text: string, { range, ruleId, data }: Message): FoundSecret {
   const [start, end] = range;
   const key = typeof data === 'object' && data !== null && 'KEY' in data ? data.KEY : null;
-  const at = typeof key === 'string' && key !== '' ? text.indexOf(key, start) : -1;
   const kind = kindOf(ruleId);
-  return at === -1 || typeof key !== 'string' || at > end
-    ? { start, end, kind }
-    : { start: at, end: at + key.length, kind };
-}
-
-/** What two rules found in one place is one secret. */
-function merged(found: readonly FoundSecret[]): readonly FoundSecret[] {
-  const all: FoundSecret[] = [];
-  for (const one of found.toSorted((a, b) => a.start - b.start)) {
-    const last = all.at(-1);
-    if (last === undefined || one.start >= last.end) all.push(one);
-    else all[all.length - 1] = { ...last, end: Math.max(last.end, one.end) };
-  }
-  return all;
+  if (typeof key !== 'string' || key === '') return { start, end, kind };
+  const at = text.slice(start, end + key.length).indexOf(key);
+  return at === -1 ? { start, end, kind } : { start: start + at, end: start + at + key.length, kind };
 }
 
 /** Read with the first text: a shell that only tells its version does not need them. */
@@ -79,7 +63,7 @@ async function loadRules() {
   ]);
   // It would keep every measurement for as long as the process lives, and search all of them after each text.
   secretLintProfiler.mark = () => undefined;
-  const used = rules.filter(({ meta }) => meta.id !== NOT_USED);
+  const used = rules.filter(({ meta }) => !NOT_USED.includes(meta.id));
   return { lintSource, config: used.map((rule) => ({ id: rule.meta.id, rule, options: OPTIONS[rule.meta.id] ?? {} })) };
 }
 
@@ -94,6 +78,8 @@ export class SecretlintFinder implements SecretFinder {
       source: { content: text, filePath: NAME, contentType: 'text' },
       options: { config: { rules: config } },
     });
-    return merged([...messages.map((message) => placed(text, message)), ...byPatterns(text)]);
+    const known = messages.filter(({ messageId }) => messageId !== ACCOUNT).map((message) => placed(text, message));
+    const secrets = known.filter(({ start, end }) => !isStandIn(text.slice(start, end)));
+    return merged([...findSecrets(text), ...secrets]);
   }
 }

@@ -125,6 +125,11 @@ export function counts({
   return introduced !== false && withdrawnReason === null && !WITHOUT_WEIGHT.includes(state);
 }
 
+/** A P1 that counts, and of which nothing shows that it holds. */
+export function isUncheckedP1(finding: Finding): boolean {
+  return finding.severity === 'P1' && finding.evidence !== 'verified' && counts(finding);
+}
+
 /** A P1 that holds and counts. */
 export function mustBeFixed(finding: Finding): boolean {
   return finding.severity === 'P1' && finding.evidence === 'verified' && counts(finding);

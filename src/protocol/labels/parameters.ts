@@ -26,6 +26,8 @@ export interface Score {
 export interface Circumstances extends Absent {
   /** Null outside a review. */
   readonly found: Found | null;
+  /** How many P1 findings nothing shows to hold. */
+  readonly unchecked: number;
 }
 
 /** Who stands for which option of an open question. */

@@ -1,5 +1,5 @@
 import { chosenLabel } from './chosenLabel.ts';
-import { counts, isRefuted, mustBeFixed } from '../findings/finding.ts';
+import { counts, isRefuted, isUncheckedP1, mustBeFixed } from '../findings/finding.ts';
 import type { Label } from '../labels/label.ts';
 import type { Absent, Found, Score } from '../labels/parameters.ts';
 import { placesOf } from '../findings/places.ts';
@@ -15,7 +15,8 @@ export function headingOf(verdict: Undescribed): readonly Label[] {
 }
 
 function core(verdict: Undescribed): Label {
-  const circumstances = { found: foundIn(verdict), ...absences(verdict) };
+  const unchecked = verdict.findings.filter(isUncheckedP1).length;
+  const circumstances = { found: foundIn(verdict), unchecked, ...absences(verdict) };
   switch (verdict.outcome) {
     case 'cancelled':
       return { key: 'cancelled' };
@@ -82,7 +83,9 @@ function foundIn({ protocol, outcome, findings }: Undescribed): Found | null {
     const { severity } = gravest;
     return { kind: 'verified', severity, count: holding.filter((one) => one.severity === severity).length };
   }
-  if (counting.length > 0) return { kind: 'unverified', count: counting.length };
+  const others = counting.filter((one) => !isUncheckedP1(one)).length;
+  if (others > 0) return { kind: 'unverified', count: others };
+  if (counting.length > 0) return null;
   if (findings.length === 0) return { kind: 'nothing' };
   return { kind: findings.some(({ introduced }) => introduced === false) ? 'nothing-new' : 'all-withdrawn' };
 }

@@ -1,7 +1,7 @@
 import { seatName } from '../mode.ts';
 import { MOST_REDELIBERATIONS } from '../run/redeliberation.ts';
 import type { Tally } from '../tally/tally.ts';
-import type { Option, Outcome, VerdictSeat } from './verdict.ts';
+import type { Option, Outcome, Verdict, VerdictSeat } from './verdict.ts';
 import { capital, listOf } from '../text/phrases.ts';
 import { withoutStop } from '../text/sentences.ts';
 import { distinct } from '../text/words.ts';
@@ -72,6 +72,14 @@ function votersOf({ seats, tally }: OptionFacts): readonly VerdictSeat[] {
   return seats
     .map((seat) => ({ ...seat, vote: tally.outvoted.find((one) => one.id === seat.id)?.vote ?? seat.vote }))
     .filter((seat) => seat.vote.position !== 'ABSTAIN');
+}
+
+/** The seat whose vote an option follows: its reason and how sure it is stand in the description. None in a debate. */
+export function seatFollowed(
+  { id }: Option,
+  { seats, debate }: Pick<Verdict, 'seats' | 'debate'>,
+): VerdictSeat | undefined {
+  return debate === undefined ? seats.find((seat) => seat.id === id) : undefined;
 }
 
 /** Not going ahead can be undone later; going ahead may not. */

@@ -1,4 +1,5 @@
-import { isOfGit, isSecret } from '../../artifact/coverage/leftOut.ts';
+import { isOfGit } from '../../artifact/coverage/leftOut.ts';
+import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import { straight } from '../../artifact/evidence/place.ts';
 import type { ToolCall } from '../../schema/tool.ts';
 import type { ConveneRequest } from '../council.ts';

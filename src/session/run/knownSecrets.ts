@@ -1,32 +1,25 @@
-import { UNMISTAKABLE } from '../../artifact/secrets/redact.ts';
-import type { FoundSecret, SecretFinder } from '../ports.ts';
+import { merged } from '../../artifact/secrets/findSecrets.ts';
+import { indexed, isUnmistakable, occurrencesIn } from '../../artifact/secrets/occurrences.ts';
+import type { SecretFinder } from '../ports.ts';
 
 /**
  * Knows again what it has found before, also where nothing beside it tells that it is a secret: an engine that reads the
  * workspace for itself may repeat it anywhere. What is known stays in memory alone.
  */
 export function rememberingFinder(finder: SecretFinder): SecretFinder {
-  const known = new Map<string, string>();
+  const known = new Map<string, { readonly value: string; readonly kind: string }>();
+  let index = indexed([...known.values()]);
   return {
     async find(text) {
       const found = await finder.find(text);
-      const again = occurrences(text, known).filter((one) => !found.some((other) => overlap(one, other)));
+      const again = occurrencesIn(text, index).map(({ start, end, item: { kind } }) => ({ start, end, kind }));
+      const before = known.size;
       for (const { start, end, kind } of found) {
         const value = text.slice(start, end);
-        if (value.length >= UNMISTAKABLE && !/\s/.test(value)) known.set(value, kind);
+        if (isUnmistakable(value) && !/\s/.test(value)) known.set(value, { value, kind });
       }
-      return [...found, ...again].toSorted((a, b) => a.start - b.start);
+      if (known.size > before) index = indexed([...known.values()]);
+      return merged([...found, ...again]);
     },
   };
 }
-
-function occurrences(text: string, known: ReadonlyMap<string, string>): readonly FoundSecret[] {
-  return [...known].flatMap(([value, kind]) => {
-    const found: FoundSecret[] = [];
-    for (let start = text.indexOf(value); start !== -1; start = text.indexOf(value, start + value.length))
-      found.push({ start, end: start + value.length, kind });
-    return found;
-  });
-}
-
-const overlap = (one: FoundSecret, other: FoundSecret): boolean => one.start < other.end && other.start < one.end;

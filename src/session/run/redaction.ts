@@ -22,7 +22,7 @@ const BETWEEN = '\n§§§\n';
 /** All in one go: secretlint keeps a record of every text that it was given, for as long as the process lives. */
 async function secretsOf(finder: SecretFinder, texts: readonly string[]): Promise<readonly Secret[]> {
   const whole = texts.join(BETWEEN);
-  return (await finder.find(whole)).flatMap((one) => secretsIn(whole, one));
+  return secretsIn(whole, await finder.find(whole));
 }
 
 const textsOf = ({ text, context, options, constraints }: Question): readonly string[] => [
@@ -124,7 +124,14 @@ export function redactingCouncil(council: Council, finder: SecretFinder): Counci
 export function redactingEngines(engines: EngineRunner, finder: SecretFinder): EngineRunner {
   return {
     async run(ask, signal, onActivity) {
-      const reply = await engines.run(ask, signal, onActivity);
+      // Signs of life are shown, and kept; they stay in their order, and come before the answer.
+      let told = Promise.resolve();
+      const reply = await engines.run(ask, signal, (activity) => {
+        told = told.then(async () => {
+          onActivity({ ...activity, text: await cleanText(finder, activity.text) });
+        });
+      });
+      await told;
       if (reply.kind === 'answered') return { ...reply, text: await cleanText(finder, reply.text) };
       const { detail, output } = reply;
       const secrets = await secretsOf(finder, [detail, output]);

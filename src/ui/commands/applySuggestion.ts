@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { CouncilError } from '../../session/fault.ts';
-import { type ChosenFinding, chooseFinding, type FindingNeeds } from '../findings/chosenFinding.ts';
-import type { Notifier } from '../notifier.ts';
+import { type ChosenFinding, chooseFinding } from '../findings/chosenFinding.ts';
+import { nameOf } from '../folders.ts';
+import type { FindingNeeds, Needs } from '../needs.ts';
 import {
   type SuggestedEdit,
   suggestedEdit,
@@ -11,9 +12,7 @@ import {
   suggestionUri,
 } from '../findings/suggestions.ts';
 
-export interface SuggestionNeeds extends FindingNeeds {
-  readonly notifier: Notifier;
-}
+type SuggestionNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
 const HINT =
   'This is what the suggestion would change. The check mark above it applies it; closing it changes nothing.';
@@ -29,9 +28,14 @@ export async function applySuggestion(argument: unknown, needs: SuggestionNeeds)
   const { document, range } = await exactEdit(chosen);
   const { sessionId, finding } = chosen;
   const suggestion = suggestionUri(document.uri, { sessionId, finding: finding.id });
-  const name = document.uri.path.slice(document.uri.path.lastIndexOf('/') + 1);
   const options: vscode.TextDocumentShowOptions = { preview: true, selection: range };
-  await vscode.commands.executeCommand('vscode.diff', document.uri, suggestion, `${name}: suggestion`, options);
+  await vscode.commands.executeCommand(
+    'vscode.diff',
+    document.uri,
+    suggestion,
+    `${nameOf(document.uri)}: suggestion`,
+    options,
+  );
   void needs.notifier.say('info', HINT);
 }
 

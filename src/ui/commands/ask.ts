@@ -1,14 +1,14 @@
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { Question } from '../../protocol/setup.ts';
 import { CouncilError } from '../../session/fault.ts';
-import { convene, type ConveneNeeds } from '../convene.ts';
+import { convene } from '../convene.ts';
+import type { ConveneNeeds, Needs } from '../needs.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
-import type { Drafts } from '../questions/drafts.ts';
 import { chooseFolder } from '../folders.ts';
 import { framingDraft } from '../questions/framingDocument.ts';
 import { findSubject, type Subject } from '../requests.ts';
 
-export type AskNeeds = ConveneNeeds & { readonly drafts: Drafts };
+type AskNeeds = ConveneNeeds & Pick<Needs, 'drafts'>;
 
 /** A question without anything under review: the engines look for the answer in the workspace. */
 export async function ask(needs: AskNeeds): Promise<Verdict | null> {

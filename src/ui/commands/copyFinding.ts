@@ -1,11 +1,8 @@
 import { assistantPrompt } from '../findings/assistantPrompt.ts';
-import { chooseFinding, type FindingNeeds } from '../findings/chosenFinding.ts';
-import type { Notifier } from '../notifier.ts';
+import { chooseFinding } from '../findings/chosenFinding.ts';
+import type { FindingNeeds, Needs } from '../needs.ts';
 
-export interface CopyNeeds extends FindingNeeds {
-  readonly copy: (text: string) => Promise<void>;
-  readonly notifier: Notifier;
-}
+type CopyNeeds = FindingNeeds & Pick<Needs, 'copy' | 'notifier'>;
 
 /** Puts a finding on the clipboard as a task for a coding assistant. */
 export async function copyFinding(argument: unknown, needs: CopyNeeds): Promise<void> {

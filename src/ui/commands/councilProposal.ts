@@ -1,11 +1,11 @@
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { Council, Preparation } from '../../session/council.ts';
-import { aborted, convene, type ConveneNeeds } from '../convene.ts';
-import type { Drafts } from '../questions/drafts.ts';
+import { aborted, convene } from '../convene.ts';
+import type { ConveneNeeds, Needs } from '../needs.ts';
 import { expertsDraft } from '../questions/personas.ts';
 import { findSubject } from '../requests.ts';
 
-export type ProposalNeeds = ConveneNeeds & { readonly drafts: Drafts };
+type ProposalNeeds = ConveneNeeds & Pick<Needs, 'drafts'>;
 
 /** A debate on the whole document, judged as a proposal whatever its name. */
 export async function councilProposal(resource: unknown, needs: ProposalNeeds): Promise<Verdict | null> {

@@ -1,7 +1,8 @@
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
+import type { LocateNeeds } from '../needs.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
-import { locate, type LocateNeeds, sessionIn } from '../sessions/storedSessions.ts';
+import { locate, sessionIn } from '../sessions/storedSessions.ts';
 
 interface Doomed {
   readonly folder: string;

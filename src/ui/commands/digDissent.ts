@@ -1,16 +1,12 @@
 import { choice } from '../questions/choice.ts';
 import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
-import type { FollowUpRequest } from '../../session/council.ts';
+import { goOn } from '../convene.ts';
+import type { ConveneNeeds } from '../needs.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
-import { locateVerdict, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
-
-export interface DigNeeds extends LocateNeeds {
-  /** Puts the question and follows it to its answer. */
-  readonly askDissenter: (folder: string, standing: Verdict, request: FollowUpRequest) => Promise<Verdict>;
-}
+import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
 
 /** One more question to a seat that was outvoted in a deliberation. Closing any of the questions asks nobody. */
-export async function digDissent(argument: unknown, needs: DigNeeds): Promise<Verdict | null> {
+export async function digDissent(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const found = await locateVerdict(argument, { fits: hasDissent, problem: nothingToAsk }, needs);
   if (found === null) return null;
   const { folder, verdict } = found;
@@ -22,7 +18,8 @@ export async function digDissent(argument: unknown, needs: DigNeeds): Promise<Ve
     refusal: 'Write the question, or press Escape.',
   });
   if (question === undefined) return null;
-  return needs.askDissenter(folder, verdict, { seat: dissent.seat, question });
+  const request = { seat: dissent.seat, question };
+  return goOn({ folder, standing: verdict }, (council) => council.followUp(verdict.sessionId, request), needs);
 }
 
 function hasDissent({ protocol, outcome, dissents }: Verdict): boolean {

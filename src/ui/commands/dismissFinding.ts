@@ -1,17 +1,13 @@
 import { CouncilError } from '../../session/fault.ts';
-import { type ChosenFinding, chooseFinding, type FindingNeeds } from '../findings/chosenFinding.ts';
+import { type ChosenFinding, chooseFinding } from '../findings/chosenFinding.ts';
 import { areSame, type Dismissal, quotedSpan, reasonQuestion, dismissedRows } from '../findings/dismissal.ts';
 import type { Dismissals } from '../findings/dismissals.ts';
 import type { Moved } from '../findings/findingPlace.ts';
-import type { Notifier } from '../notifier.ts';
+import type { FindingNeeds, Needs } from '../needs.ts';
 import { quotedCodeAt } from '../findings/quotedCode.ts';
-import type { Dialogs } from '../questions/dialogs.ts';
-import type { Findings } from '../findings/findings.ts';
 import { formatTime } from '../sessions/sessionWords.ts';
 
-interface DismissNeeds extends FindingNeeds {
-  readonly notifier: Notifier;
-}
+type DismissNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
 const UNDO = 'Undo';
 const NOTHING_TO_REMEMBER =
@@ -48,11 +44,7 @@ async function offerUndo(dismissal: Dismissal, { notifier, findings }: DismissNe
   if (said === UNDO) await findings.dismissals.remove([dismissal]);
 }
 
-interface ShowDismissedNeeds {
-  readonly dialogs: Dialogs;
-  readonly findings: Findings;
-  readonly notifier: Notifier;
-}
+type ShowDismissedNeeds = Pick<Needs, 'dialogs' | 'findings' | 'notifier'>;
 
 /** What was dismissed in this workspace; what is ticked counts again. */
 export async function showDismissed({ dialogs, findings, notifier }: ShowDismissedNeeds): Promise<void> {

@@ -2,15 +2,13 @@ import * as vscode from 'vscode';
 import { EXPORT_FORMATS, exportSession as documentOf, type ExportFormat } from '../../protocol/export/exportSession.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
+import { choice } from '../questions/choice.ts';
 import type { PickQuestion } from '../questions/dialogs.ts';
-import type { Notifier } from '../notifier.ts';
-import { locate, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import { nameOf } from '../folders.ts';
+import type { LocateNeeds, Needs } from '../needs.ts';
+import { locate, type Located } from '../sessions/storedSessions.ts';
 
-export interface ExportNeeds extends LocateNeeds {
-  readonly notifier: Notifier;
-  /** That of the extension. */
-  readonly version: string;
-}
+type ExportNeeds = LocateNeeds & Pick<Needs, 'notifier' | 'version'>;
 
 const OPEN = 'Open';
 
@@ -70,16 +68,13 @@ function formatQuestion({ view }: Located): PickQuestion<Format> {
   return {
     title: `Council: export “${sessionTitle(view)}”`,
     placeholder: 'Choose a format',
-    rows: [...EXPORT_FORMATS, 'adr' as const].map((format) => ({
-      kind: 'choice',
-      ...FORMATS[format],
-      description: format === 'adr' ? 'ADR' : `.${format}`,
-      value: format,
-    })),
+    rows: [...EXPORT_FORMATS, 'adr' as const].map((format) => {
+      const { label, detail } = FORMATS[format];
+      return choice<Format>(format, label, { description: format === 'adr' ? 'ADR' : `.${format}`, detail });
+    }),
   };
 }
 
-async function offerToOpen(uri: vscode.Uri, notifier: Notifier): Promise<void> {
-  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-  if ((await notifier.say('info', `Saved: ${name}`, OPEN)) === OPEN) await vscode.window.showTextDocument(uri);
+async function offerToOpen(uri: vscode.Uri, notifier: Needs['notifier']): Promise<void> {
+  if ((await notifier.say('info', `Saved: ${nameOf(uri)}`, OPEN)) === OPEN) await vscode.window.showTextDocument(uri);
 }

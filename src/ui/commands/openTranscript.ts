@@ -1,14 +1,13 @@
 import { CouncilError } from '../../session/fault.ts';
-import { locate, type LocateNeeds } from '../sessions/storedSessions.ts';
+import type { LocateNeeds, Needs } from '../needs.ts';
+import { locate } from '../sessions/storedSessions.ts';
 import { transcriptOf } from '../../protocol/export/transcript.ts';
-import type { TranscriptDocuments } from '../sessions/transcriptDocuments.ts';
-
-export interface OpenTranscriptNeeds extends LocateNeeds {
-  readonly transcripts: TranscriptDocuments;
-}
 
 /** Answers stay closed while the council sits; nobody sees one before all have given theirs. */
-export async function openTranscript(argument: unknown, needs: OpenTranscriptNeeds): Promise<void> {
+export async function openTranscript(
+  argument: unknown,
+  needs: LocateNeeds & Pick<Needs, 'transcripts'>,
+): Promise<void> {
   const session = await locate(argument, ({ events }) => events !== null, needs);
   if (session === null) return;
   if (session.events === null) {

@@ -6,26 +6,19 @@ import { seatName } from '../../protocol/mode.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { OVERRIDE } from '../../protocol/verdict/option.ts';
 import { overruledBy } from '../../protocol/verdict/overruled.ts';
-import type { Dialogs, PickQuestion } from '../questions/dialogs.ts';
+import type { LocateNeeds } from '../needs.ts';
+import type { PickQuestion } from '../questions/dialogs.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
-import { recordChoice, type RecordNeeds } from '../questions/recordChoice.ts';
+import { recordChoice } from '../questions/recordChoice.ts';
 
-/** Goes ahead although the council has rejected it. */
-export async function override(argument: unknown, needs: OverrideNeeds): Promise<Verdict | null> {
+/**
+ * Goes ahead although the council has rejected it: a written reason, then the risk accepted in so many words. Closing
+ * either question records nothing.
+ */
+export async function override(argument: unknown, needs: LocateNeeds): Promise<Verdict | null> {
   const found = await locateVerdict(argument, { fits: isOverridable, problem: nothingToOverride }, needs);
-  return found === null ? null : goAheadAnyway(found.folder, found.verdict, needs);
-}
-
-function nothingToOverride({ view: { verdict } }: Located): string {
-  if (verdict === null) return 'This session has no verdict yet: wait for it, or cancel the session.';
-  if (verdict.resolution !== null) return 'You have decided about this already: see its verdict.';
-  return 'The council did not reject this, so there is nothing to go against: see its verdict.';
-}
-
-type OverrideNeeds = RecordNeeds & { readonly dialogs: Dialogs };
-
-/** Goes against a rejection: a written reason, then the risk accepted in so many words. Closing either records nothing. */
-async function goAheadAnyway(folder: string, verdict: Verdict, needs: OverrideNeeds): Promise<Verdict | null> {
+  if (found === null) return null;
+  const { folder, verdict } = found;
   const text = await needs.dialogs.ask({
     title: `Council: go ahead with “${sessionTitle(verdict)}” although it was rejected`,
     prompt: 'Why? It is kept with the session.',
@@ -36,6 +29,12 @@ async function goAheadAnyway(folder: string, verdict: Verdict, needs: OverrideNe
   if ((await needs.dialogs.pick(riskQuestion(verdict, reason))) !== 'accept') return null;
   const resolution = { option: OVERRIDE, reason, acceptedRisk: true };
   return recordChoice({ folder, sessionId: verdict.sessionId }, resolution, needs);
+}
+
+function nothingToOverride({ view: { verdict } }: Located): string {
+  if (verdict === null) return 'This session has no verdict yet: wait for it, or cancel the session.';
+  if (verdict.resolution !== null) return 'You have decided about this already: see its verdict.';
+  return 'The council did not reject this, so there is nothing to go against: see its verdict.';
 }
 
 /** The safe answer comes first: Enter pressed once too often must not accept a risk. */

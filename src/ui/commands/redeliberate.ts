@@ -1,18 +1,19 @@
 import { choice } from '../questions/choice.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
-import { locateVerdict, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { MOST_REDELIBERATIONS } from '../../protocol/run/redeliberation.ts';
-import type { RedeliberationRequest } from '../../session/council.ts';
-import type { Dialogs, PickQuestion, Several } from '../questions/dialogs.ts';
+import { goOn } from '../convene.ts';
+import type { ConveneNeeds } from '../needs.ts';
+import type { PickQuestion, Several } from '../questions/dialogs.ts';
 import { affectedSeats } from '../../protocol/verdict/affected.ts';
 import { hasFailed } from '../../protocol/tally/tally.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { voteWords } from '../sessions/sessionWords.ts';
 
 /** Puts a decision that stands again, with what the council did not know. */
-export async function redeliberate(argument: unknown, needs: AskingAgainNeeds & LocateNeeds): Promise<Verdict | null> {
+export async function redeliberate(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const fits = ({ outcome }: Verdict): boolean => outcome !== 'cancelled';
   const found = await locateVerdict(argument, { fits, problem: nothingToAsk }, needs);
   return found === null ? null : askAgain(found.folder, found.verdict, needs);
@@ -25,14 +26,8 @@ function nothingToAsk({ view, events }: Located): string {
   return 'This session was cancelled before its verdict: call the council again.';
 }
 
-export interface AskingAgainNeeds {
-  readonly dialogs: Dialogs;
-  /** Puts the decision again and follows it to its new verdict. */
-  readonly putAgain: (folder: string, standing: Verdict, request: RedeliberationRequest) => Promise<Verdict>;
-}
-
 /** Asks what the council did not know and whom that concerns. Closing any of the questions asks nobody. */
-export async function askAgain(folder: string, verdict: Verdict, needs: AskingAgainNeeds): Promise<Verdict | null> {
+export async function askAgain(folder: string, verdict: Verdict, needs: ConveneNeeds): Promise<Verdict | null> {
   const { dialogs } = needs;
   const text = await dialogs.ask({
     title: `Council: ask again about “${sessionTitle(verdict)}”`,
@@ -48,7 +43,8 @@ export async function askAgain(folder: string, verdict: Verdict, needs: AskingAg
   if (seats.length === 0) {
     throw new CouncilError('usage', 'No seat was ticked, so nobody was asked: ask again and tick at least one.');
   }
-  return needs.putAgain(folder, verdict, { context, evidence: news === 'evidence', seats });
+  const request = { context, evidence: news === 'evidence', seats };
+  return goOn({ folder, standing: verdict }, (council) => council.redeliberate(verdict.sessionId, request), needs);
 }
 
 /** The third time needs new facts, so that more words alone are no choice then. */

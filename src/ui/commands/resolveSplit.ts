@@ -1,41 +1,23 @@
-import type { Verdict, Option } from '../../protocol/verdict/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
-import { locateVerdict, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
+import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
-import { askAgain, type AskingAgainNeeds } from './redeliberate.ts';
-import { recordChoice, type RecordNeeds } from '../questions/recordChoice.ts';
+import type { ConveneNeeds } from '../needs.ts';
+import { askAgain } from './redeliberate.ts';
+import { recordChoice } from '../questions/recordChoice.ts';
 import { splitRows, whyTheyDiffer } from '../questions/splitChoices.ts';
 
-export async function resolveSplit(argument: unknown, needs: SplitNeeds & LocateNeeds): Promise<Verdict | null> {
-  const found = await locateVerdict(argument, { fits: isChoosable, problem: nothingToSettle }, needs);
-  return found === null ? null : settleSplit(found.folder, found.verdict, needs);
-}
-
-function nothingToSettle({ view: { verdict } }: Located): string {
-  if (verdict === null) return 'This session has no verdict yet: wait for it, or cancel the session.';
-  if (verdict.resolution !== null) return 'This vote has been settled already: see its verdict.';
-  if (verdict.outcome === 'rejected')
-    return 'The council has rejected this, so there is nothing to settle: choose “Go Ahead Anyway…” to go against it.';
-  return 'This vote is not split, so there is nothing to settle: see its verdict.';
-}
-
-type SplitNeeds = AskingAgainNeeds & RecordNeeds;
-
 /** The council could not agree, so the user chooses. Closing either question records nothing. */
-async function settleSplit(folder: string, verdict: Verdict, needs: SplitNeeds): Promise<Verdict | null> {
+export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
+  const found = await locateVerdict(argument, { fits: isChoosable, problem: nothingToSettle }, needs);
+  if (found === null) return null;
+  const { folder, verdict } = found;
   const why = verdict.pattern === 'split' ? 'the vote is split, you decide' : 'undecided, you decide';
   const title = `Council: ${sessionTitle(verdict)} – ${why}`;
   const option = await needs.dialogs.pick({ title, placeholder: whyTheyDiffer(verdict), rows: splitRows(verdict) });
   if (option === undefined) return null;
-  return option.id === ASK_AGAIN ? askAgain(folder, verdict, needs) : choose(folder, { verdict, option }, needs);
-}
-
-async function choose(
-  folder: string,
-  { verdict, option }: { readonly verdict: Verdict; readonly option: Option },
-  needs: SplitNeeds,
-): Promise<Verdict | null> {
+  if (option.id === ASK_AGAIN) return askAgain(folder, verdict, needs);
   const reason = await needs.dialogs.ask({
     title: option.label,
     prompt: 'Why? Optional; kept with the session.',
@@ -44,4 +26,12 @@ async function choose(
   if (reason === undefined) return null;
   const resolution = { option: option.id, reason: reason.trim(), acceptedRisk: false };
   return recordChoice({ folder, sessionId: verdict.sessionId }, resolution, needs);
+}
+
+function nothingToSettle({ view: { verdict } }: Located): string {
+  if (verdict === null) return 'This session has no verdict yet: wait for it, or cancel the session.';
+  if (verdict.resolution !== null) return 'This vote has been settled already: see its verdict.';
+  if (verdict.outcome === 'rejected')
+    return 'The council has rejected this, so there is nothing to settle: choose “Go Ahead Anyway…” to go against it.';
+  return 'This vote is not split, so there is nothing to settle: see its verdict.';
 }

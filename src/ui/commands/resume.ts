@@ -1,13 +1,14 @@
-import { isCutOff, locateFitting, type Located, type LocateNeeds } from '../sessions/storedSessions.ts';
-
-export interface ResumeNeeds extends LocateNeeds {
-  readonly goOn: (session: Located) => Promise<unknown>;
-}
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { goOn } from '../convene.ts';
+import type { ConveneNeeds } from '../needs.ts';
+import { isCutOff, locateFitting, type Located } from '../sessions/storedSessions.ts';
 
 /** Goes on with a session that has no verdict because its window was closed or reloaded. */
-export async function resume(argument: unknown, needs: ResumeNeeds): Promise<unknown> {
+export async function resume(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const session = await locateFitting(argument, { fits: isCutOff, problem: nothingToResume }, needs);
-  return session === null ? null : needs.goOn(session);
+  if (session === null) return null;
+  const { folder, sessionId } = session;
+  return goOn({ folder, standing: null }, (council) => council.resume(sessionId), needs);
 }
 
 function nothingToResume({ events }: Located): string {

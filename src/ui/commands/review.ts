@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { ArtifactRequest } from '../../session/ports.ts';
-import { convene, type ConveneNeeds } from '../convene.ts';
+import { convene } from '../convene.ts';
+import type { ConveneNeeds } from '../needs.ts';
 import { chooseRepository, fileIn } from '../questions/repositories.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { findSubject } from '../requests.ts';

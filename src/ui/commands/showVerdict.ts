@@ -1,11 +1,10 @@
 import { CouncilError } from '../../session/fault.ts';
 import { findingIn } from '../findings/chosenFinding.ts';
-import { locate, type LocateNeeds } from '../sessions/storedSessions.ts';
+import type { LocateNeeds } from '../needs.ts';
+import { locate } from '../sessions/storedSessions.ts';
 import type { VerdictPanels } from '../panel/verdictPanels.ts';
 
-export interface ShowVerdictNeeds extends LocateNeeds {
-  readonly panels: () => Promise<VerdictPanels>;
-}
+type ShowVerdictNeeds = LocateNeeds & { readonly panels: () => Promise<VerdictPanels> };
 
 /** The panel of a session, at the finding if one is named. */
 export async function showVerdict(argument: unknown, needs: ShowVerdictNeeds): Promise<void> {

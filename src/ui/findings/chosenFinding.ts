@@ -6,9 +6,10 @@ import type { Listed } from './diagnostics.ts';
 import { choice } from '../questions/choice.ts';
 import { fileOf, linesNow } from './fileLines.ts';
 import { type Moved, trackFinding } from './findingPlace.ts';
+import type { FindingNeeds } from '../needs.ts';
 import type { Findings } from './findings.ts';
 import type { TrackedFile, TrackedFinding } from './findingTracker.ts';
-import { locate, type Located, type LocateNeeds, sessionIn } from '../sessions/storedSessions.ts';
+import { locate, type Located, sessionIn } from '../sessions/storedSessions.ts';
 
 /** A finding that a command is about, with the text that its file has now. */
 export interface ChosenFinding {
@@ -22,10 +23,6 @@ export interface ChosenFinding {
   readonly lines: readonly string[];
   /** What else the session found in the file. */
   readonly others: readonly { readonly finding: Finding; readonly moved: Moved }[];
-}
-
-export interface FindingNeeds extends LocateNeeds {
-  readonly findings: Findings;
 }
 
 const NONE_LISTED =

@@ -1,3 +1,4 @@
+import { joined } from '../../protocol/text/phrases.ts';
 import * as vscode from 'vscode';
 import type { Severity } from '../../protocol/findings/finding.ts';
 import { pointingText } from '../../protocol/findings/findingText.ts';
@@ -95,7 +96,7 @@ function toDiagnostic(
 ): vscode.Diagnostic {
   const title = rehearsal ? `Rehearsal: ${finding.title}` : finding.title;
   const points = finding.places === undefined ? '' : pointingText(finding.places);
-  const message = [title, finding.detail, points].filter((part) => part !== '').join('\n');
+  const message = joined([title, finding.detail, points], '\n');
   const diagnostic = new vscode.Diagnostic(rangeOf(moved.place, lines), message, level);
   diagnostic.source = DIAGNOSTIC_SOURCE;
   const argument = encodeURIComponent(JSON.stringify([{ sessionId, finding: finding.id }]));

@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
+import { cut } from '../../protocol/text/phrases.ts';
 import type { CommandId } from '../commandIds.ts';
 import { DIAGNOSTIC_SOURCE, type FindingDiagnostics, type Listed } from './diagnostics.ts';
 import { replacementAt } from './replacement.ts';
+
+const LONGEST_TITLE = 50;
 
 /** What can be done with a finding where it stands in the code: the light bulb and the Problems view. */
 export function registerFindingActions(diagnostics: FindingDiagnostics): vscode.Disposable {
@@ -22,7 +25,7 @@ export function registerFindingActions(diagnostics: FindingDiagnostics): vscode.
 function actionsOn(listed: Listed, diagnostic: vscode.Diagnostic, count: number): readonly vscode.CodeAction[] {
   const { file, tracked } = listed;
   // Where several findings share a line their actions have to be told apart.
-  const which = count === 1 ? '' : ` – ${shortened(tracked.finding.title)}`;
+  const which = count === 1 ? '' : ` – ${cut(tracked.finding.title, LONGEST_TITLE)}`;
   const action = (title: string, command: CommandId): vscode.CodeAction => {
     const made = new vscode.CodeAction(`Council: ${title}${which}`, vscode.CodeActionKind.QuickFix);
     made.diagnostics = [diagnostic];
@@ -37,10 +40,4 @@ function actionsOn(listed: Listed, diagnostic: vscode.Diagnostic, count: number)
     action('Copy as Prompt for an Assistant', 'council.copyFinding'),
     action('Dismiss…', 'council.dismissFinding'),
   ];
-}
-
-const LONGEST = 50;
-
-function shortened(title: string): string {
-  return title.length <= LONGEST ? title : `${title.slice(0, LONGEST - 1).trimEnd()}…`;
 }

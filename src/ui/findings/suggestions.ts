@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { chooseFinding, type FindingNeeds, type ChosenFinding } from './chosenFinding.ts';
+import type { FindingNeeds } from '../needs.ts';
+import { chooseFinding, type ChosenFinding } from './chosenFinding.ts';
 import { linesNow } from './fileLines.ts';
 import { replacementAt } from './replacement.ts';
 

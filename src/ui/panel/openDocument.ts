@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { fileOf, splitLines } from '../findings/fileLines.ts';
+import { fileType } from '../folders.ts';
 import { placeFinding } from '../findings/findingPlace.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 
@@ -28,13 +29,8 @@ export async function openFinding(
   });
 }
 
-async function isFile(uri: vscode.Uri): Promise<boolean> {
-  const stat = await vscode.workspace.fs.stat(uri).then(
-    (found) => found,
-    () => null,
-  );
-  return stat !== null && (stat.type & vscode.FileType.File) !== 0;
-}
+const isFile = async (uri: vscode.Uri): Promise<boolean> =>
+  (((await fileType(uri)) ?? vscode.FileType.Unknown) & vscode.FileType.File) !== 0;
 
 /** The lines may have moved since the verdict; then the quote tells where they are. */
 function rangeOf(finding: Finding, document: vscode.TextDocument): vscode.Range {

@@ -17,34 +17,30 @@ export function panelHtml({ script, style, cspSource, nonce }: PanelSources): st
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="UTF-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="${style}">
-<title>Council</title>
-</head>
-<body>
-<main id="root"></main>
-<script nonce="${nonce}" src="${script}"></script>
-</body>
-</html>`;
+  return page(
+    policy,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${style}">`,
+    `<main id="root"></main>
+<script nonce="${nonce}" src="${script}"></script>`,
+  );
 }
 
 /** A page that only says one sentence, for a panel whose session is no longer there. */
 export function sentenceHtml(sentence: string): string {
   const text = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<!DOCTYPE html>
+  return page("default-src 'none'", '', `<main><p>${text}</p></main>`);
+}
+
+const page = (policy: string, head: string, body: string): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="UTF-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+${head}
 <title>Council</title>
 </head>
 <body>
-<main><p>${text}</p></main>
+${body}
 </body>
 </html>`;
-}

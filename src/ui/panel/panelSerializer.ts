@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import type { Guard } from '../fault.ts';
+import type { Needs } from '../needs.ts';
 import { sentenceHtml } from './panelHtml.ts';
-import { allSessions, type Located, type LocateNeeds, sessionIn } from '../sessions/storedSessions.ts';
+import { allSessions, sessionIn } from '../sessions/storedSessions.ts';
 import { PANEL_TYPE } from './panelType.ts';
 import type { VerdictPanels } from './verdictPanels.ts';
 
-export interface SerializerNeeds extends Omit<LocateNeeds, 'dialogs'> {
+interface SerializerNeeds extends Pick<Needs, 'councils' | 'sessions'> {
   readonly panels: () => Promise<VerdictPanels>;
   readonly guard: Guard;
 }
@@ -17,14 +18,11 @@ const GONE =
 export function registerPanelSerializer(needs: SerializerNeeds): vscode.Disposable {
   return vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
     deserializeWebviewPanel: async (panel, state: unknown) => {
-      const session = await needs.guard('Show Verdict', () => findSession(state, needs));
+      const all = await needs.guard('Show Verdict', () => allSessions(needs));
+      const wanted = sessionIn(state);
+      const session = all?.find(({ sessionId }) => sessionId === wanted);
       if (session === undefined) panel.webview.html = sentenceHtml(GONE);
       else (await needs.panels()).restore(session.folder, session.view, panel);
     },
   });
-}
-
-async function findSession(state: unknown, needs: SerializerNeeds): Promise<Located | undefined> {
-  const wanted = sessionIn(state);
-  return (await allSessions(needs)).find(({ sessionId }) => sessionId === wanted);
 }

@@ -122,11 +122,8 @@ export function createWebviewPanel(extensionUri: vscode.Uri, title: string): vsc
 }
 
 function panelOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
-  return { enableScripts: true, enableForms: false, localResourceRoots: rootsOf(extensionUri) };
-}
-
-function rootsOf(extensionUri: vscode.Uri): readonly vscode.Uri[] {
-  return [vscode.Uri.joinPath(extensionUri, 'dist'), vscode.Uri.joinPath(extensionUri, 'media')];
+  const localResourceRoots = ['dist', 'media'].map((name) => vscode.Uri.joinPath(extensionUri, name));
+  return { enableScripts: true, enableForms: false, localResourceRoots };
 }
 
 function pageOf(webview: vscode.Webview, extensionUri: vscode.Uri): string {

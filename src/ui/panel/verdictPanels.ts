@@ -9,7 +9,7 @@ import { countNotices } from '../findings/findingNotices.ts';
 import type { Findings } from '../findings/findings.ts';
 import { findingStatuses } from '../findings/findingStatus.ts';
 import { openFinding, openOutcome } from './openDocument.ts';
-import type { PositionDocuments } from './positionDiff.ts';
+import type { PositionDocuments } from '../documents.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { createWebviewPanel, panelTitle, VerdictPanel } from './verdictPanel.ts';
 

@@ -1,7 +1,7 @@
 import type { Preparation } from '../../session/council.ts';
 import type { EngineState } from '../../session/ports.ts';
-import { choice } from './choice.ts';
-import type { PickQuestion } from './dialogs.ts';
+import { choice, section } from './choice.ts';
+import type { Choice, PickQuestion } from './dialogs.ts';
 import { STATE_WORDS } from './engineRows.ts';
 
 type DegradedAnswer = 'go-on' | 'check-engines' | 'stop';
@@ -19,14 +19,14 @@ export function degradedQuestion(preparation: Preparation): PickQuestion<Degrade
         detail: 'See every engine, and how to install it or log in. Nothing is asked.',
       }),
       choice('stop', '$(close) Stop', { detail: 'Nothing is asked and nothing is kept.' }),
-      ...(unusable.length > 0 ? [{ kind: 'heading', label: 'Cannot be used now' } as const] : []),
-      // What it is in a word, what to do, and why.
-      ...unusable.map(({ title, kind, nextStep, detail }) =>
-        choice('check-engines', title, { description: STATE_WORDS[kind], detail: `${nextStep} ${detail}`.trim() }),
-      ),
+      ...section('Cannot be used now', unusable.map(unusableRow)),
     ],
   };
 }
+
+/** What it is in a word, what to do, and why. */
+const unusableRow = ({ title, kind, nextStep, detail }: EngineState): Choice<'check-engines'> =>
+  choice('check-engines', title, { description: STATE_WORDS[kind], detail: `${nextStep} ${detail}`.trim() });
 
 function goOnDetail(preparation: Preparation, usable: readonly EngineState[]): string {
   const names = usable.map(({ title }) => title).join(', ');

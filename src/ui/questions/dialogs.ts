@@ -49,6 +49,12 @@ export interface SaveQuestion {
   readonly extension: string;
 }
 
+interface ConfirmQuestion {
+  readonly message: string;
+  readonly detail: string;
+  readonly action: string;
+}
+
 /** Questions to the user; a port, so that tests can answer them. Undefined: the user closed the question. */
 export interface Dialogs {
   pick<T>(question: PickQuestion<T>): Promise<T | undefined>;
@@ -57,11 +63,7 @@ export interface Dialogs {
   /** Where to save a file. */
   save(question: SaveQuestion): Promise<vscode.Uri | undefined>;
   /** For what cannot be undone. */
-  confirm(question: {
-    readonly message: string;
-    readonly detail: string;
-    readonly action: string;
-  }): Promise<'confirmed' | undefined>;
+  confirm(question: ConfirmQuestion): Promise<'confirmed' | undefined>;
 }
 
 export function createDialogs(): Dialogs {
@@ -123,12 +125,7 @@ async function save({ title, suggested, kind, extension }: SaveQuestion): Promis
   return vscode.window.showSaveDialog({ title, defaultUri: suggested, filters: { [kind]: [extension] } });
 }
 
-async function confirm(question: {
-  message: string;
-  detail: string;
-  action: string;
-}): Promise<'confirmed' | undefined> {
-  const options = { modal: true, detail: question.detail };
-  const answer = await vscode.window.showWarningMessage(question.message, options, question.action);
-  return answer === question.action ? 'confirmed' : undefined;
+async function confirm({ message, detail, action }: ConfirmQuestion): Promise<'confirmed' | undefined> {
+  const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, action);
+  return answer === action ? 'confirmed' : undefined;
 }

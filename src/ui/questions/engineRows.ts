@@ -1,4 +1,5 @@
-import { choice } from './choice.ts';
+import { joined } from '../../protocol/text/phrases.ts';
+import { choice, section } from './choice.ts';
 import type { EngineState } from '../../session/ports.ts';
 import type { Row } from './dialogs.ts';
 
@@ -19,10 +20,8 @@ export function engineRows(states: readonly EngineState[]): readonly Row<EngineA
   const usable = real.filter(({ kind }) => kind === 'usable');
   const others = real.filter(({ kind }) => kind !== 'usable');
   return [
-    ...(usable.length > 0 ? [{ kind: 'heading', label: 'Can be used' } as const] : []),
-    ...usable.map(engineRow),
-    ...(others.length > 0 ? [{ kind: 'heading', label: 'Choose one to copy its next step' } as const] : []),
-    ...others.map(engineRow),
+    ...section('Can be used', usable.map(engineRow)),
+    ...section('Choose one to copy its next step', others.map(engineRow)),
     { kind: 'heading', label: 'Without an engine' },
     choice({ kind: 'rehearse' }, '$(beaker) Rehearse', {
       detail: 'Plays a vote on your selection with scripted answers; no model is asked.',
@@ -42,9 +41,9 @@ function engineRow(state: EngineState): Row<EngineAnswer> {
   return {
     kind: 'choice',
     label: `$(${ICONS[state.kind]}) ${state.title}`,
-    description: remarks.filter((remark) => remark !== '').join(' · '),
+    description: joined(remarks, ' · '),
     // A row shows one line: what to do comes before why.
-    detail: [state.nextStep, state.detail, ...state.cautions].filter((text) => text !== '').join(' '),
+    detail: joined([state.nextStep, state.detail, ...state.cautions], ' '),
     value: state.nextStep === '' ? { kind: 'nothing' } : { kind: 'copy', text: state.remedy || state.nextStep },
   };
 }

@@ -1,17 +1,11 @@
 import type { Resolution, Verdict } from '../../protocol/verdict/verdict.ts';
-import type { Councils } from '../councils.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-
-export interface RecordNeeds {
-  readonly councils: Councils;
-  readonly sessions: Sessions;
-}
+import type { Needs } from '../needs.ts';
 
 /** Keeps what the user chose with the session, and tells whoever shows it. */
 export async function recordChoice(
   { folder, sessionId }: { readonly folder: string; readonly sessionId: string },
   resolution: Omit<Resolution, 'at'>,
-  { councils, sessions }: RecordNeeds,
+  { councils, sessions }: Pick<Needs, 'councils' | 'sessions'>,
 ): Promise<Verdict> {
   const council = await councils.of(folder);
   const settled = await council.resolve(sessionId, resolution);

@@ -1,14 +1,9 @@
 import { choice } from './choice.ts';
 import * as vscode from 'vscode';
 import { CouncilError } from '../../session/fault.ts';
-import type { Councils } from '../councils.ts';
 import type { Dialogs } from './dialogs.ts';
-import { folderOf, NO_FOLDER, openFolders } from '../folders.ts';
-
-export interface RepositoryNeeds {
-  readonly councils: Councils;
-  readonly dialogs: Dialogs;
-}
+import { fileType, folderOf, nameOf, NO_FOLDER, openFolders } from '../folders.ts';
+import type { Needs } from '../needs.ts';
 
 /** The file that a line of the source control view, of the explorer or an editor stands for. */
 export function fileIn(source: unknown): vscode.Uri | null {
@@ -20,7 +15,10 @@ export function fileIn(source: unknown): vscode.Uri | null {
  * Where to look for changes: the repository whose button, group or file was clicked, the only one there is, or the one
  * that the user picks. Null: the user picked none.
  */
-export async function chooseRepository(source: unknown, needs: RepositoryNeeds): Promise<string | null> {
+export async function chooseRepository(
+  source: unknown,
+  needs: Pick<Needs, 'councils' | 'dialogs'>,
+): Promise<string | null> {
   const clicked = await clickedRepository(source);
   if (clicked !== null) return clicked;
   const open = openFolders();
@@ -54,16 +52,9 @@ async function repositoryAround(file: vscode.Uri): Promise<string | null> {
   const open = folderOf(file);
   if (open === null) return null;
   for (let at = vscode.Uri.joinPath(file, '..'); isBelow(at.fsPath, open); at = vscode.Uri.joinPath(at, '..')) {
-    if (await exists(vscode.Uri.joinPath(at, '.git'))) return at.fsPath;
+    if ((await fileType(vscode.Uri.joinPath(at, '.git'))) !== undefined) return at.fsPath;
   }
   return open;
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  return vscode.workspace.fs.stat(uri).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** A group of the source control view tells its repository only by what is in it. */
@@ -83,10 +74,7 @@ async function pickRepository(all: readonly string[], dialogs: Dialogs): Promise
   const active = vscode.window.activeTextEditor?.document.uri;
   const own = active === undefined ? null : await repositoryAround(active);
   const sorted = all.toSorted((one, other) => Number(other === own) - Number(one === own));
-  const rows = sorted.map((folder) => {
-    const label = folder.slice(Math.max(folder.lastIndexOf('/'), folder.lastIndexOf('\\')) + 1);
-    return choice<string>(folder, label, { description: folder });
-  });
+  const rows = sorted.map((folder) => choice<string>(folder, nameOf(vscode.Uri.file(folder)), { description: folder }));
   const title = 'Council: which repository should be reviewed?';
   return (await dialogs.pick({ title, placeholder: 'Choose a repository', rows })) ?? null;
 }

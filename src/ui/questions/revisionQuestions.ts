@@ -1,6 +1,7 @@
-import { choice } from './choice.ts';
+import { joined } from '../../protocol/text/phrases.ts';
+import { choice, section } from './choice.ts';
 import type { BranchEntry, CommitEntry } from '../../session/ports.ts';
-import type { Choice, PickQuestion, Row } from './dialogs.ts';
+import type { Choice, PickQuestion } from './dialogs.ts';
 
 /** As long as a name that git takes for one commit has to be in practice. */
 const SHORT_NAME = 10;
@@ -12,7 +13,7 @@ export function commitQuestion(commits: readonly CommitEntry[], now: Date): Pick
     placeholder: 'Choose one, or type a commit, a tag, HEAD~3',
     rows: commits.map(({ name, subject, author, at }) =>
       choice<string>(name, subject === '' ? '(no message)' : subject, {
-        description: [name.slice(0, SHORT_NAME), author, ageOf(at, now)].filter((part) => part !== '').join(' · '),
+        description: joined([name.slice(0, SHORT_NAME), author, ageOf(at, now)], ' · '),
       }),
     ),
     typed: (text) => typedRevision(text, 'Review'),
@@ -22,18 +23,15 @@ export function commitQuestion(commits: readonly CommitEntry[], now: Date): Pick
 /** Which branch to compare with, the default one first. */
 export function branchQuestion(branches: readonly BranchEntry[], now: Date): PickQuestion<string> {
   const rowOf = ({ name, subject, at }: BranchEntry): Choice<string> =>
-    choice(name, name, { description: [ageOf(at, now), subject].filter((part) => part !== '').join(' · ') });
-  const section = (label: string, isIn: (branch: BranchEntry) => boolean): readonly Row<string>[] => {
-    const some = branches.filter(isIn);
-    return some.length === 0 ? [] : [{ kind: 'heading', label }, ...some.map(rowOf)];
-  };
+    choice(name, name, { description: joined([ageOf(at, now), subject], ' · ') });
+  const others = branches.filter(({ isDefault }) => !isDefault);
   return {
     title: 'Council: review what this branch has committed since it left …',
     placeholder: 'Choose the branch to compare with, or type one',
     rows: [
-      ...section('default branch', ({ isDefault }) => isDefault),
-      ...section('branches', ({ isDefault, place }) => !isDefault && place === 'local'),
-      ...section('remote branches', ({ isDefault, place }) => !isDefault && place === 'remote'),
+      ...section('default branch', branches.filter(({ isDefault }) => isDefault).map(rowOf)),
+      ...section('branches', others.filter(({ place }) => place === 'local').map(rowOf)),
+      ...section('remote branches', others.filter(({ place }) => place === 'remote').map(rowOf)),
     ],
     typed: (text) => typedRevision(text, 'Compare with'),
   };

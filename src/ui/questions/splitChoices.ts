@@ -1,7 +1,8 @@
 import { type Dimension, DIMENSIONS, sayings } from '../../protocol/verdict/difference.ts';
 import { seatName } from '../../protocol/mode.ts';
-import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
+import { ASK_AGAIN, seatFollowed } from '../../protocol/verdict/option.ts';
 import type { Option, Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import { choice, section } from './choice.ts';
 import type { Choice, Row } from './dialogs.ts';
 import { voteWords } from '../sessions/sessionWords.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
@@ -32,10 +33,6 @@ function introduced<T>([first, ...rest]: readonly Row<T>[]): readonly Row<T>[] {
   return [{ ...first, label: `why they differ: ${first.label}` }, ...rest];
 }
 
-function section<T>(label: string, rows: readonly Row<T>[]): readonly Row<T>[] {
-  return rows.length === 0 ? [] : [{ kind: 'heading', label }, ...rows];
-}
-
 /** Who says what in one respect, one seat below the other. */
 function dimensionRows(dimension: Dimension, { seats }: Verdict): readonly Row<Option>[] {
   const said = seats.map((seat) => ({ seat, texts: sayings(seat)[dimension] }));
@@ -53,20 +50,17 @@ function dimensionRows(dimension: Dimension, { seats }: Verdict): readonly Row<O
 export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
   return verdict.options.map((option) => {
     const { surer, advice = '' } = option;
-    const seat = verdict.seats.find(({ id }) => id === option.seat && !WAYS_OUT.includes(option.id));
+    const seat = seatFollowed(option, verdict);
     // How sure a seat was stands beside the label, where no line is cut.
     const rationale = seat?.vote.rationale ?? '';
-    return {
-      kind: 'choice',
-      label: option.label,
+    return choice<Option>(option, option.label, {
       description: [
         ...(seat === undefined ? [] : [wordsOf(seat)]),
         ...(surer === 'than-other' ? ['by far the surer'] : []),
         ...(option.reversible && option.id !== ASK_AGAIN ? ['can be undone'] : []),
       ].join(' · '),
       detail: oneLine(rationale === '' ? option.description : `${rationale} ${advice}`),
-      value: option,
-    };
+    });
   });
 }
 
@@ -75,11 +69,7 @@ const ALWAYS_YOURS = 'One for, one against: with two seats that is always yours 
 /** “Claude for · 65, Codex against · 70”: the difference in one line, above the options. */
 export function whyTheyDiffer(verdict: Verdict): string {
   const votes = verdict.seats.map(wordsOf).join(', ');
-  return isTwoSeatSplit(verdict) ? `${votes}. ${ALWAYS_YOURS}` : votes;
-}
-
-function isTwoSeatSplit({ mode, pattern }: Verdict): boolean {
-  return mode === 'two-engine' && pattern === 'split';
+  return verdict.mode === 'two-engine' && verdict.pattern === 'split' ? `${votes}. ${ALWAYS_YOURS}` : votes;
 }
 
 function wordsOf(seat: VerdictSeat): string {

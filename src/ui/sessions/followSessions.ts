@@ -1,19 +1,13 @@
 import * as vscode from 'vscode';
-import type { Councils } from '../councils.ts';
 import type { Guard } from '../fault.ts';
-import type { Findings } from '../findings/findings.ts';
-import type { Notifier } from '../notifier.ts';
+import type { Needs } from '../needs.ts';
 import type { Ended, Sessions, StoredChange } from './sessions.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
 import { asksTheUser } from './sessionWords.ts';
 import type { VerdictPanels } from '../panel/verdictPanels.ts';
 
-export interface FollowNeeds {
-  readonly sessions: Sessions;
-  readonly councils: Councils;
-  readonly findings: Findings;
+interface FollowNeeds extends Pick<Needs, 'sessions' | 'councils' | 'findings' | 'notifier'> {
   readonly panels: () => Promise<VerdictPanels>;
-  readonly notifier: Notifier;
   readonly guard: Guard;
   readonly perform: (command: 'council.resolveSplit' | 'council.showVerdict', sessionId: string) => void;
 }
@@ -47,22 +41,15 @@ async function showEnd({ kind, folder, verdict, view }: Ended, needs: FollowNeed
   panels.update(view);
   if (kind === 'unchanged' || verdict.outcome === 'cancelled') return;
   const isSplit = asksTheUser(verdict);
+  const [label, command] = isSplit
+    ? (['Settle Split Vote…', 'council.resolveSplit'] as const)
+    : (['Show Verdict', 'council.showVerdict'] as const);
   // Asked at once only where somebody is there to answer; else the message waits for them.
-  if (isSplit && vscode.window.state.focused) needs.perform('council.resolveSplit', verdict.sessionId);
-  else if (isSplit)
-    await offer(sayAll(view.heading), ['Settle Split Vote…', 'council.resolveSplit'], { needs, verdict });
-  else if (!panels.isVisible(verdict.sessionId)) {
-    await offer(sayAll(view.heading), ['Show Verdict', 'council.showVerdict'], { needs, verdict });
-  }
-}
-
-async function offer(
-  sentence: string,
-  [label, command]: readonly [string, 'council.resolveSplit' | 'council.showVerdict'],
-  { needs, verdict }: { needs: FollowNeeds; verdict: Ended['verdict'] },
-): Promise<void> {
-  if ((await needs.notifier.say('info', `Council: ${sentence}`, label)) === label)
+  const asksNow = isSplit && vscode.window.state.focused;
+  if (!isSplit && panels.isVisible(verdict.sessionId)) return;
+  if (asksNow || (await needs.notifier.say('info', `Council: ${sayAll(view.heading)}`, label)) === label) {
     needs.perform(command, verdict.sessionId);
+  }
 }
 
 async function showChange({ kind, folder, sessionId }: StoredChange, needs: FollowNeeds): Promise<void> {

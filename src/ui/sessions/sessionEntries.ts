@@ -1,10 +1,11 @@
 import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
 import { say, sayAll } from '../../protocol/labels/label.ts';
+import { cut } from '../../protocol/text/phrases.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
-import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { UnreadSession } from '../../session/ports.ts';
-import type { SeatView, SessionView } from '../../protocol/view/view.ts';
+import type { SessionView } from '../../protocol/view/view.ts';
 import {
   contextValueOf,
   decisionLines,
@@ -51,63 +52,72 @@ const CUT_OFF =
   'Its window was closed before the verdict, or it runs elsewhere. Resume it to go on; no engine that has answered is asked again.';
 
 export function sessionEntry(view: SessionView, shelf: Shelf): Entry {
-  const { verdict, sessionId } = view;
-  // Asked again, a session has its last verdict until the first question of the new round is put.
-  if (verdict !== null && shelf.state === 'stored') return decidedEntry(view, verdict, shelf);
-  if (shelf.state === 'stored') return interruptedEntry(view, shelf);
+  const { sessionId } = view;
   const place = { folder: shelf.folder, sessionId };
   return {
     ...place,
     kind: 'session',
     id: sessionId,
-    label: shorten(labelOf(view)),
     description: describe(view, shelf),
+    ...stateOf(view, shelf, place),
+  };
+}
+
+type Place = Pick<Entry, 'folder' | 'sessionId'>;
+type State = Pick<Entry, 'label' | 'mark' | 'tooltip' | 'contextValue' | 'children'>;
+
+function stateOf(view: SessionView, shelf: Shelf, place: Place): State {
+  const { verdict, heading, notices, seats } = view;
+  // Asked again, a session has its last verdict until the first question of the new round is put.
+  if (shelf.state === 'stored') return verdict === null ? interrupted(view) : decided(view, verdict, shelf);
+  return {
+    label: cut(labelOf(view), LONGEST_LABEL),
     mark: RUNNING_MARK,
-    tooltip: [sayAll(view.heading), sessionTitle(view), ...liveLines(view), ...view.notices.map(say)],
+    tooltip: [
+      ...[sayAll(heading), sessionTitle(view)],
+      ...seats.map((seat) => `${seat.title}: ${liveWords(seat)}`),
+      ...notices.map(say),
+    ],
     contextValue: 'session.running',
-    children: view.seats.map((seat) => liveSeatEntry(place, seat)),
+    children: seats.map((seat) => {
+      const facts = { label: seat.title, words: liveWords(seat), mark: liveMark(seat) };
+      return seatEntry(place, seat.id, { ...facts, more: [seat.problem] });
+    }),
   };
 }
 
 /** A line of the decision log. */
-function decidedEntry(view: SessionView, verdict: Verdict, shelf: Shelf): Entry {
-  const place = { folder: shelf.folder, sessionId: view.sessionId };
-  const votes = verdict.seats.map((seat) => `${seatName(seat)}: ${voteWords(seat)}`);
+function decided(view: SessionView, verdict: Verdict, { folder, decision, formatTime }: Shelf): State {
+  const { heading, notices, earlier, sessionId } = view;
   return {
-    ...place,
-    kind: 'session',
-    id: view.sessionId,
-    label: shorten(labelOf(view)),
-    description: describe(view, shelf),
-    mark: decisionMark(verdict, shelf.decision),
+    label: cut(labelOf(view), LONGEST_LABEL),
+    mark: decisionMark(verdict, decision),
     tooltip: [
-      sayAll(view.heading),
-      ...decisionLines(verdict, shelf.decision, shelf.formatTime),
-      ...votes,
-      ...view.notices.map(say),
+      sayAll(heading),
+      ...decisionLines(verdict, decision, formatTime),
+      ...verdict.seats.map((seat) => `${seatName(seat)}: ${voteWords(seat)}`),
+      ...notices.map(say),
     ],
-    contextValue: view.earlier === true ? 'session.earlier' : contextValueOf(verdict),
-    children: verdict.seats.map((seat) => seatEntry(place, seat)),
+    contextValue: earlier === true ? 'session.earlier' : contextValueOf(verdict),
+    children: verdict.seats.map((seat) => {
+      const facts = { label: seatName(seat), words: voteWords(seat), mark: seatMark(seat) };
+      const more = [seat.vote.rationale, seat.engineError?.detail ?? ''];
+      return seatEntry({ folder, sessionId }, seat.id, { ...facts, more });
+    }),
   };
 }
 
 /** Its window was closed before the verdict, or another window or a terminal runs it. */
-function interruptedEntry(view: SessionView, shelf: Shelf): Entry {
-  return {
-    kind: 'session',
-    id: view.sessionId,
-    folder: shelf.folder,
-    sessionId: view.sessionId,
-    label: 'No verdict yet',
-    description: describe(view, shelf),
-    mark: { icon: 'debug-pause', color: 'charts.yellow' },
-    tooltip:
-      view.earlier === true
-        ? [sayAll(view.heading), sessionTitle(view), ...view.notices.map(say)]
-        : [CUT_OFF, sessionTitle(view)],
-    contextValue: view.earlier === true ? 'session.cutOffEarlier' : 'session.interrupted',
-    children: [],
-  };
+function interrupted(view: SessionView): State {
+  const line = { label: 'No verdict yet', mark: { icon: 'debug-pause', color: 'charts.yellow' }, children: [] };
+  const title = sessionTitle(view);
+  return view.earlier === true
+    ? {
+        ...line,
+        tooltip: [sayAll(view.heading), title, ...view.notices.map(say)],
+        contextValue: 'session.cutOffEarlier',
+      }
+    : { ...line, tooltip: [CUT_OFF, title], contextValue: 'session.interrupted' };
 }
 
 function describe(view: SessionView, { decision, dismissed, formatTime }: Shelf): string {
@@ -135,28 +145,12 @@ export function damagedEntry(folder: string, { sessionId, problem, kind }: Unrea
   };
 }
 
-function liveLines(view: SessionView): readonly string[] {
-  return view.seats.map((seat) => `${seat.title}: ${liveWords(seat)}`);
-}
-
-type Place = Pick<Entry, 'folder' | 'sessionId'>;
-
-function seatEntry(place: Place, seat: VerdictSeat): Entry {
-  const facts = { label: seatName(seat), words: voteWords(seat), mark: seatMark(seat) };
-  return seatLine(place, seat.id, { ...facts, more: [seat.vote.rationale, seat.engineError?.detail ?? ''] });
-}
-
-function liveSeatEntry(place: Place, seat: SeatView): Entry {
-  const facts = { label: seat.title, words: liveWords(seat), mark: liveMark(seat) };
-  return seatLine(place, seat.id, { ...facts, more: [seat.problem] });
-}
-
 interface SeatFacts extends Pick<Entry, 'label' | 'mark'> {
   readonly words: string;
   readonly more: readonly string[];
 }
 
-function seatLine(place: Place, seat: string, { label, words, mark, more }: SeatFacts): Entry {
+function seatEntry(place: Place, seat: string, { label, words, mark, more }: SeatFacts): Entry {
   return {
     ...place,
     kind: 'seat',
@@ -168,8 +162,4 @@ function seatLine(place: Place, seat: string, { label, words, mark, more }: Seat
     contextValue: 'seat',
     children: [],
   };
-}
-
-function shorten(text: string): string {
-  return text.length <= LONGEST_LABEL ? text : `${text.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
 }

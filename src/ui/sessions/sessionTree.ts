@@ -1,18 +1,13 @@
 import * as vscode from 'vscode';
 import type { SessionView } from '../../protocol/view/view.ts';
 import type { Log } from '../../session/ports.ts';
-import type { Councils } from '../councils.ts';
 import type { Findings } from '../findings/findings.ts';
+import type { Needs } from '../needs.ts';
 import { formatTime } from './sessionWords.ts';
 import { newestFirst } from './storedSessions.ts';
 import { damagedEntry, type Entry, sessionEntry, type Shelf } from './sessionEntries.ts';
-import type { Sessions } from './sessions.ts';
-import type { Trust } from '../trust.ts';
 
-export interface SessionTreeNeeds {
-  readonly trust: Trust;
-  readonly councils: Councils;
-  readonly sessions: Sessions;
+interface SessionTreeNeeds extends Pick<Needs, 'trust' | 'councils' | 'sessions'> {
   readonly findings: Pick<Findings, 'counts' | 'onDidChangeCounts'>;
   readonly log: Log;
 }

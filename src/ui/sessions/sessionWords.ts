@@ -63,22 +63,20 @@ export function voteWords(seat: VerdictSeat): string {
 }
 
 export function liveWords(seat: SeatView): string {
-  const words = STATUS_WORDS[seat.status];
-  return seat.status === 'asked' && seat.activity !== null ? seat.activity.text : words;
+  return seat.status === 'asked' && seat.activity !== null ? seat.activity.text : STATUS_WORDS[seat.status];
 }
 
 export function seatMark(seat: VerdictSeat): Mark {
-  if (seat.status === 'abstained') return { icon: 'circle-slash', color: 'charts.yellow' };
-  if (seat.status !== 'answered') return { icon: 'warning', color: 'list.warningForeground' };
-  if (seat.vote.position === 'APPROVE') return OUTCOME_MARKS.approved;
-  return seat.vote.position === 'REJECT' ? OUTCOME_MARKS.rejected : { icon: 'circle-slash', color: 'charts.yellow' };
+  if (seat.status === 'abstained') return ABSTAINED;
+  if (seat.status !== 'answered') return FAILED;
+  return { APPROVE: OUTCOME_MARKS.approved, REJECT: OUTCOME_MARKS.rejected, ABSTAIN: ABSTAINED }[seat.vote.position];
 }
 
 export function liveMark(seat: SeatView): Mark {
   if (seat.status === 'waiting') return { icon: 'circle-outline', color: null };
   if (seat.status === 'asked') return RUNNING_MARK;
   if (seat.status === 'answered' || seat.status === 'abstained') return { icon: 'check', color: null };
-  return { icon: 'warning', color: 'list.warningForeground' };
+  return FAILED;
 }
 
 /** “1 of 3 answered” of those asked in this round; a seat that failed has had its say as well. */
@@ -105,6 +103,8 @@ export function labelOf({ heading, verdict }: SessionView): string {
   return verdict.outcome === 'rejected' ? `${result}. ${choice}` : choice;
 }
 
+const ABSTAINED: Mark = { icon: 'circle-slash', color: 'charts.yellow' };
+const FAILED: Mark = { icon: 'warning', color: 'list.warningForeground' };
 const SETTLED: Mark = { icon: 'person', color: null };
 const QUIET = 'disabledForeground';
 

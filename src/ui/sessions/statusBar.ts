@@ -9,23 +9,20 @@ import { countWords, OUTCOME_MARKS, OUTCOME_WORDS } from './sessionWords.ts';
 export function registerStatusBar(sessions: Sessions): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('council.session', vscode.StatusBarAlignment.Left);
   item.name = 'Council';
-  const showRunning = ({ view }: LiveSession): void => {
-    show(item, view, ['loading~spin', countWords(view)]);
+  const showRunning = ({ view }: LiveSession): void => show(item, view, ['loading~spin', countWords(view)]);
+  const showOther = (otherwise: () => void): void => {
+    const other = sessions.running.at(-1);
+    if (other === undefined) otherwise();
+    else showRunning(other);
   };
   return vscode.Disposable.from(
     item,
     sessions.onDidStart(showRunning),
     sessions.onDidChangeView(showRunning),
-    sessions.onDidEnd(({ verdict, view }) => {
-      const other = sessions.running.at(-1);
-      if (other !== undefined) showRunning(other);
-      else show(item, view, [OUTCOME_MARKS[verdict.outcome].icon, OUTCOME_WORDS[verdict.outcome]]);
-    }),
-    sessions.onDidLose(() => {
-      const other = sessions.running.at(-1);
-      if (other !== undefined) showRunning(other);
-      else item.hide();
-    }),
+    sessions.onDidEnd(({ verdict: { outcome }, view }) =>
+      showOther(() => show(item, view, [OUTCOME_MARKS[outcome].icon, OUTCOME_WORDS[outcome]])),
+    ),
+    sessions.onDidLose(() => showOther(() => item.hide())),
     // Deleted or settled by the user: what it says no longer holds.
     sessions.onDidChangeStored(({ sessionId }) => {
       if (sessionIdShown(item) === sessionId) item.hide();

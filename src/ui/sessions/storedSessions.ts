@@ -6,9 +6,8 @@ import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { earlierText } from '../../protocol/view/earlierView.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { CouncilError } from '../../session/fault.ts';
-import type { Councils } from '../councils.ts';
+import type { LocateNeeds } from '../needs.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
-import type { Sessions } from './sessions.ts';
 
 /** A session that can be looked at, stored or running. */
 export interface Located {
@@ -24,12 +23,6 @@ export interface Located {
 /** Can be gone on with here, unless another window or a terminal runs it. */
 export function isCutOff({ view, events }: Located): boolean {
   return view.verdict === null && events !== null;
-}
-
-export interface LocateNeeds {
-  readonly councils: Councils;
-  readonly sessions: Sessions;
-  readonly dialogs: Dialogs;
 }
 
 const NO_SESSION = 'There is no such session yet: choose “Council: Council This” to begin one.';

@@ -2,13 +2,14 @@ import * as vscode from 'vscode';
 import { summaryOf } from '../../protocol/export/summary.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { TOOLS, type ToolName } from '../../schema/tool.ts';
-import type { ConveneRequest } from '../../session/council.ts';
+import type { ConveneRequest, Council } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Log } from '../../session/ports.ts';
 import { toolRequest } from '../../session/prepare/toolRequest.ts';
-import { convene, type ConveneNeeds } from '../convene.ts';
+import { convene } from '../convene.ts';
 import { describeFault } from '../fault.ts';
-import { folderOf, NO_FOLDER, openFolders } from '../folders.ts';
+import { folderName, folderOf, NO_FOLDER, openFolders } from '../folders.ts';
+import type { ConveneNeeds } from '../needs.ts';
 import type { Progress } from '../sessions/progress.ts';
 import { requireTrust } from '../trust.ts';
 import { type Confirmation, confirmationOf } from './confirmation.ts';
@@ -17,69 +18,63 @@ export interface ToolNeeds extends ConveneNeeds {
   readonly log: Log;
 }
 
-/** One tool for the editor's agents. It goes the way of the commands: panel, tree and the questions to the user come with it. */
-export class CouncilTool {
-  readonly #name: ToolName;
-  readonly #needs: ToolNeeds;
+/** A call of a tool by the editor's agents. It goes the way of the commands: panel, tree and the questions to the user come with it. */
+export interface ToolUse {
+  readonly name: ToolName;
+  readonly input: unknown;
+  readonly token: vscode.CancellationToken;
+}
 
-  constructor(name: ToolName, needs: ToolNeeds) {
-    this.#name = name;
-    this.#needs = needs;
-  }
+/** Says before the call who would be sent what. Rejects with one sentence when the call cannot be. */
+export function prepare(use: ToolUse, needs: ToolNeeds): Promise<vscode.PreparedToolInvocation> {
+  return guarded(use.name, needs, async () => {
+    requireTrust(needs.trust);
+    const request = requestOf(use);
+    const council = await needs.councils.of(request.workspace);
+    const preparation = await council.prepare(request);
+    if (use.token.isCancellationRequested) throw new vscode.CancellationError();
+    const confirmation = confirmationOf(preparation, folderName(request.workspace));
+    const doing = request.protocol === 'deliberate' ? 'deliberates' : `reviews “${preparation.artifact.title}”`;
+    return {
+      invocationMessage: `The council ${doing}`,
+      confirmationMessages: { title: confirmation.title, message: markdownOf(confirmation) },
+    };
+  });
+}
 
-  /** Says before the call who would be sent what. Rejects with one sentence when the call cannot be. */
-  prepareInvocation(input: unknown, token: vscode.CancellationToken): Promise<vscode.PreparedToolInvocation> {
-    return this.#guarded(async () => {
-      requireTrust(this.#needs.trust);
-      const request = requestOf(this.#name, input);
-      const council = await this.#needs.councils.of(request.workspace);
-      const preparation = await council.prepare(request);
-      if (token.isCancellationRequested) throw new vscode.CancellationError();
-      const confirmation = confirmationOf(preparation, nameOf(request.workspace));
-      const doing = request.protocol === 'deliberate' ? 'deliberates' : `reviews “${preparation.artifact.title}”`;
-      return {
-        invocationMessage: `The council ${doing}`,
-        confirmationMessages: { title: confirmation.title, message: markdownOf(confirmation) },
-      };
-    });
-  }
+export function invoke(use: ToolUse, needs: ToolNeeds): Promise<vscode.LanguageModelToolResult> {
+  return guarded(use.name, needs, async () => {
+    requireTrust(needs.trust);
+    const request = requestOf(use);
+    const verdict = await convene(request, { ...needs, progress: stoppedBy(use.token, needs.progress) });
+    if (use.token.isCancellationRequested) throw new vscode.CancellationError();
+    const text = verdict === null ? STOPPED : await textOf(verdict, await needs.councils.of(request.workspace));
+    return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
+  });
+}
 
-  invoke(input: unknown, token: vscode.CancellationToken): Promise<vscode.LanguageModelToolResult> {
-    return this.#guarded(async () => {
-      requireTrust(this.#needs.trust);
-      const request = requestOf(this.#name, input);
-      const progress = stoppedBy(token, this.#needs.progress);
-      const verdict = await convene(request, { ...this.#needs, progress });
-      if (token.isCancellationRequested) throw new vscode.CancellationError();
-      const text = verdict === null ? STOPPED : await this.#textOf(request.workspace, verdict);
-      return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
-    });
-  }
+async function textOf({ outcome, sessionId }: Verdict, council: Council): Promise<string> {
+  if (outcome === 'cancelled') return 'The user cancelled the council; there is no verdict.';
+  return summaryOf((await council.show(sessionId)).view);
+}
 
-  async #textOf(workspace: string, { outcome, sessionId }: Verdict): Promise<string> {
-    if (outcome === 'cancelled') return 'The user cancelled the council; there is no verdict.';
-    const council = await this.#needs.councils.of(workspace);
-    return summaryOf((await council.show(sessionId)).view);
-  }
-
-  /** The agent gets the sentence that a command would show. */
-  async #guarded<Result>(body: () => Promise<Result>): Promise<Result> {
-    try {
-      return await body();
-    } catch (error) {
-      if (error instanceof vscode.CancellationError) throw error;
-      const told = describeFault(error, TOOLS[this.#name].title);
-      if (told === null) throw new vscode.CancellationError();
-      this.#needs.log.error(`${this.#name}: ${told.message}`, error);
-      throw new Error(told.message, { cause: error });
-    }
+/** The agent gets the sentence that a command would show. */
+async function guarded<Result>(name: ToolName, { log }: ToolNeeds, body: () => Promise<Result>): Promise<Result> {
+  try {
+    return await body();
+  } catch (error) {
+    if (error instanceof vscode.CancellationError) throw error;
+    const told = describeFault(error, TOOLS[name].title);
+    if (told === null) throw new vscode.CancellationError();
+    log.error(`${name}: ${told.message}`, error);
+    throw new Error(told.message, { cause: error });
   }
 }
 
 const STOPPED = 'The user stopped the council before anybody was asked; there is no verdict.';
 
 /** Throws a CouncilError that says what is wrong with the input. */
-function requestOf(name: ToolName, input: unknown): ConveneRequest {
+function requestOf({ name, input }: ToolUse): ConveneRequest {
   const workspace = workspaceFolder();
   const reading =
     name === 'council_review'
@@ -98,8 +93,6 @@ function workspaceFolder(): string {
   if (folder === undefined) throw new CouncilError('usage', NO_FOLDER);
   return folder;
 }
-
-const nameOf = (folder: string): string => vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder))?.name ?? folder;
 
 /** Escaped: an agent wrote some of it, and file names come from the repository. */
 function markdownOf({ paragraphs, files }: Confirmation): vscode.MarkdownString {

@@ -3,19 +3,17 @@ import { PARTLY_AGREED, partlyAgreedLines } from '../../protocol/debate/debateSu
 import type { DebateView } from '../../protocol/debate/debateView.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import { capital } from '../../protocol/text/phrases.ts';
-import { Actions, DecisionActions } from '../verdict/actions.tsx';
+import { capital, joined, listOf } from '../../protocol/text/phrases.ts';
+import { Actions } from '../verdict/actions.tsx';
 import { Changes } from '../verdict/changes.tsx';
-import { Choice, Resolved } from '../verdict/choice.tsx';
+import { Choice } from '../verdict/choice.tsx';
 import { DebateTimeline } from './debateTimeline.tsx';
 import { Findings } from '../findings/findings.tsx';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { RiskRegister } from '../verdict/riskRegister.tsx';
 import { Section, TextList } from '../elements/section.tsx';
-import { SessionDetails } from '../verdict/sessionDetails.tsx';
-import { TableHead } from '../elements/tableHead.tsx';
-import { SeatHead } from '../elements/seatHead.tsx';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { type Column, Table } from '../elements/table.tsx';
+import { Seat, Stands } from '../elements/seat.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
 
 interface OutcomeProps {
@@ -46,51 +44,43 @@ const STANDING = {
 
 const WITHOUT_EVIDENCE = { words: 'Agrees without evidence', tone: 'abstain' } as const;
 
-interface StandingProps {
-  readonly standing: DebateStanding;
-  /** The newest version of the position. */
-  readonly newest: number;
-  readonly name: string;
-  /** Why it was not heard, and what to do; empty for one that was. */
-  readonly problem: string;
+interface StandingsProps extends OutcomeProps {
+  readonly view: SessionView;
 }
 
-function StandingItem({ standing, newest, name, problem }: StandingProps) {
+function StandingItem({ standing, view, verdict }: Omit<StandingsProps, 'outcome'> & { standing: DebateStanding }) {
+  const newest = verdict.positions.length;
+  const name = seatNameOf(standing.seat, verdict.seats);
   const { kind, critique, confidence, perspective, rubberStamp, judgedVersion = newest } = standing;
   const { words, tone } = rubberStamp ? WITHOUT_EVIDENCE : STANDING[kind];
   const spoke = hasSpoken(standing);
-  const said = spoke ? critique : [capital(problem), critique].filter((text) => text !== '').join('\n\n');
+  // Why it was not heard, and what to do.
+  const problem = spoke ? '' : (view.seats.find(({ id }) => id === standing.seat)?.problem ?? '');
+  const said = joined([capital(problem), critique], '\n\n');
   return (
-    <li class="seat" data-seat={standing.seat}>
-      <SeatHead name={`${perspective} (${name})`}>
-        <span class={`position ${tone}`}>{spoke ? `${words} · ${confidence}` : words}</span>
-      </SeatHead>
+    <Seat
+      id={standing.seat}
+      name={`${perspective} (${name})`}
+      beside={<Stands words={words} tone={tone} confidence={spoke ? confidence : null} />}
+    >
       <Prose text={said} about={`what the ${perspective} says`} />
       {rubberStamp && (
         <p class="remark">It named nothing that opens or quotes the position, so this counts as nobody’s support.</p>
       )}
       {judgedVersion < newest && <p class="remark">It has judged version {judgedVersion}, not the newest.</p>}
-    </li>
+    </Seat>
   );
 }
 
-const Standings = ({ view, verdict, outcome }: OutcomeProps & { readonly view: SessionView }) => (
+const Standings = ({ view, verdict, outcome }: StandingsProps) => (
   <Section title="Where the experts stand" name="standings">
     <ul class="seats" data-seats={outcome.standings.length}>
       {outcome.standings.map((standing) => (
-        <StandingItem
-          key={standing.seat}
-          standing={standing}
-          newest={verdict.positions.length}
-          name={seatNameOf(standing.seat, verdict.seats)}
-          problem={view.seats.find(({ id }) => id === standing.seat)?.problem ?? ''}
-        />
+        <StandingItem key={standing.seat} standing={standing} view={view} verdict={verdict} />
       ))}
     </ul>
   </Section>
 );
-
-const COLUMNS = ['Assumption', 'Held by', 'How to test it'];
 
 /** What the disagreement rests on. */
 function Assumptions({ verdict, outcome }: OutcomeProps) {
@@ -98,43 +88,29 @@ function Assumptions({ verdict, outcome }: OutcomeProps) {
   if (assumptions.length === 0) return null;
   const side = (id: string): string =>
     outcome.standings.find(({ seat }) => seat === id)?.perspective ?? seatNameOf(id, seats);
+  const columns: readonly Column<Verdict['assumptions'][number]>[] = [
+    { title: 'Held by', cell: (one) => <Plain text={listOf(one.seats.map(side))} /> },
+    { title: 'How to test it', cell: ({ test = '' }) => (test === '' ? '–' : <Prose text={test} about="the test" />) },
+  ];
+  const about = ({ text }: { readonly text: string }) => <Prose text={text} about="the assumption" />;
   return (
     <Section title="What it rests on" name="assumptions">
-      <table role="table">
-        <TableHead titles={COLUMNS} />
-        <tbody role="rowgroup">
-          {assumptions.map(({ text, seats: holders, test = '' }, index) => (
-            <tr key={index} role="row">
-              <th role="rowheader" scope="row">
-                <Prose text={text} about="the assumption" />
-              </th>
-              <td role="cell" data-title="Held by">
-                <Plain text={listOf(holders.map(side))} />
-              </td>
-              <td role="cell" data-title="How to test it">
-                {test === '' ? '–' : <Prose text={test} about="the test" />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table rows={assumptions} about={{ title: 'Assumption', cell: about }} columns={columns} />
     </Section>
   );
 }
 
-interface DebateBodyProps extends OutcomeProps {
-  readonly view: SessionView;
+interface DebateBodyProps extends StandingsProps {
   readonly debate: DebateView;
 }
 
 export const DebateBody = ({ view, verdict, outcome, debate }: DebateBodyProps) => (
   <>
-    <Resolved verdict={verdict} />
     <FinalPosition verdict={verdict} outcome={outcome} />
     <Standings view={view} verdict={verdict} outcome={outcome} />
     <Changes verdict={verdict} />
     <Choice verdict={verdict} />
-    <Actions verdict={verdict} lead={<DecisionActions verdict={verdict} />} />
+    <Actions verdict={verdict} />
     <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
     <Assumptions verdict={verdict} outcome={outcome} />
     <TextList title="What all agree on" name="agreed" texts={outcome.agreed} />
@@ -144,6 +120,5 @@ export const DebateBody = ({ view, verdict, outcome, debate }: DebateBodyProps) 
     <RiskRegister verdict={verdict} />
     <TextList title="What is missing" name="missing" texts={verdict.missing} />
     <DebateTimeline debate={debate} nameOf={(id) => seatNameOf(id, verdict.seats)} phase="over" />
-    <SessionDetails verdict={verdict} />
   </>
 );

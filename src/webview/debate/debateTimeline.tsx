@@ -1,22 +1,10 @@
-import { useContext } from 'preact/hooks';
 import type { DebateView, PositionView, TurnView } from '../../protocol/debate/debateView.ts';
-import { PostContext } from '../contexts.ts';
+import { Ask } from '../elements/ask.tsx';
 import { type DebateRow, debateRows, restsOn, silenceWords, stanceLabel, turnText } from './turn.ts';
 import { Plain, Prose, Texts } from '../elements/texts.tsx';
-import { SeatHead } from '../elements/seatHead.tsx';
+import { Seat, Stands } from '../elements/seat.tsx';
 import { Section } from '../elements/section.tsx';
-
-interface TimelineProps {
-  readonly debate: DebateView;
-  readonly nameOf: (seat: string) => string;
-  readonly phase: 'live' | 'over';
-}
-
-/** Whoever speaks for an expert is known by both names. */
-function speaker(seat: string, { debate, nameOf }: Pick<TimelineProps, 'debate' | 'nameOf'>): string {
-  const persona = debate.personas.find((one) => one.seat === seat);
-  return persona === undefined ? nameOf(seat) : `${nameOf(seat)}, ${persona.perspective}`;
-}
+import { Facts } from '../elements/facts.tsx';
 
 const Titled = ({ title, texts, about }: { title: string; texts: readonly string[]; about: string }) => (
   <>
@@ -24,35 +12,6 @@ const Titled = ({ title, texts, about }: { title: string; texts: readonly string
     <Texts texts={texts} about={`${title.toLowerCase()} of ${about}`} />
   </>
 );
-
-function Compare({ version }: { readonly version: number }) {
-  const post = useContext(PostContext);
-  if (version < 2) return null;
-  return (
-    <button type="button" class="quiet" onClick={() => post({ kind: 'compare-positions', version })}>
-      v{version - 1} → v{version}
-      <span class="unseen">: compare the two versions</span>
-    </button>
-  );
-}
-
-interface HeldProps extends TimelineProps {
-  readonly position: PositionView | null;
-  readonly said: TurnView | null;
-  /** Of the row before. */
-  readonly before: number;
-}
-
-/** The version itself, unless it is the one of the row before. */
-function Version({ position, standing }: { readonly position: PositionView; readonly standing: boolean }) {
-  if (standing) return null;
-  return (
-    <>
-      <Prose text={position.text} about={`position ${position.version}`} />
-      <Compare version={position.version} />
-    </>
-  );
-}
 
 /** What the proponent said with a version: its reasons, or its answers to the round before. */
 function Reasons({ said, name }: { readonly said: TurnView; readonly name: string }) {
@@ -65,125 +24,125 @@ function Reasons({ said, name }: { readonly said: TurnView; readonly name: strin
   );
 }
 
-/** The version that the row is about. */
-function Held({ position, said, before, debate, nameOf }: HeldProps) {
-  const name = nameOf(debate.proponent);
-  const standing = position?.version === before;
-  return (
-    <li class="seat held" data-seat={debate.proponent}>
-      <SeatHead name={name} heading="h4">
-        {position !== null && (
-          <span class="position">
-            {standing ? `v${position.version} stands` : `v${position.version}`} · {position.confidence}
-          </span>
-        )}
-      </SeatHead>
-      {position !== null && <Version position={position} standing={standing} />}
-      {said !== null && <Reasons said={said} name={name} />}
-    </li>
-  );
-}
-
-function Turn({ turn, ...timeline }: TimelineProps & { readonly turn: TurnView }) {
-  const name = speaker(turn.seat, timeline);
-  const [label, tone] = stanceLabel(turn.stance);
-  return (
-    <li class="seat" data-seat={turn.seat}>
-      <SeatHead name={name} heading="h4">
-        <span class={`position ${tone}`}>
-          {label}
-          {turn.confidence !== null && ` · ${turn.confidence}`}
-        </span>
-      </SeatHead>
-      <Prose text={turnText(turn)} about={`what ${name} says`} />
-      <Titled title="Evidence" texts={turn.evidence} about={name} />
-      {turn.alternative !== '' && <h5>Instead</h5>}
-      <Prose text={turn.alternative} about={`the alternative of ${name}`} />
-    </li>
-  );
-}
-
-interface SilentProps extends TimelineProps {
+interface CardProps {
   readonly seat: string;
-  readonly words: string;
-}
-
-/** A challenger that says nothing in a round keeps its column. */
-const Silent = ({ seat, words, ...timeline }: SilentProps) => (
-  <li class="seat silent" data-seat={seat}>
-    <SeatHead name={speaker(seat, timeline)} heading="h4" dim />
-    <p class="dim">{words}</p>
-  </li>
-);
-
-interface RowProps extends TimelineProps {
+  readonly name: string;
   readonly row: DebateRow;
   readonly earlier: readonly DebateRow[];
 }
 
-/** One version, and what each challenger makes of it. */
-function Row({ row, earlier, debate, nameOf, phase }: RowProps) {
-  const timeline = { debate, nameOf, phase };
-  const last = row.turns.length === 0 && phase === 'over';
+/** A version, and the way to compare it with the one before. */
+const Version = ({ position: { version, text } }: { readonly position: PositionView }) => (
+  <>
+    <Prose text={text} about={`position ${version}`} />
+    {version > 1 && (
+      <Ask message={{ kind: 'compare-positions', version }} look="quiet">
+        v{version - 1} → v{version}
+        <span class="unseen">: compare the two versions</span>
+      </Ask>
+    )}
+  </>
+);
+
+const versionOf = (row: DebateRow | undefined): number => row?.position?.version ?? 0;
+
+/** The version that a row is about; its text only where it is not that of the row before. */
+function Held({ seat, name, row, earlier }: CardProps) {
+  const { position, said } = row;
+  const stands = versionOf(row) === versionOf(earlier.at(-1));
+  const words = `v${versionOf(row)}${stands ? ' stands' : ''}`;
+  const beside = position !== null && <Stands words={words} confidence={position.confidence} />;
   return (
-    <li>
-      <h3>{last ? 'Last answer' : `Round ${row.round}`}</h3>
-      <ol class="seats" data-seats={debate.personas.length + 1}>
-        <Held {...timeline} position={row.position} said={row.said} before={earlier.at(-1)?.position?.version ?? 0} />
-        {!last &&
-          debate.personas.map(({ seat }) => {
-            const turn = row.turns.find((one) => one.seat === seat);
-            if (turn !== undefined) return <Turn key={seat} turn={turn} {...timeline} />;
-            return <Silent key={seat} seat={seat} words={silenceWords(seat, row, earlier)} {...timeline} />;
-          })}
-      </ol>
-    </li>
+    <Seat id={seat} name={name} heading="h4" look="held" beside={beside}>
+      {position !== null && !stands && <Version position={position} />}
+      {said !== null && <Reasons said={said} name={name} />}
+    </Seat>
   );
 }
 
-/** Who challenges, and from which angle. */
-const Experts = ({ debate, nameOf }: Pick<TimelineProps, 'debate' | 'nameOf'>) => (
-  <dl class="facts experts">
-    {debate.personas.map(({ seat, angle }) => (
-      <div key={seat}>
-        <dt>
-          <Plain text={speaker(seat, { debate, nameOf })} />
-        </dt>
-        <dd>
-          <Prose text={angle} about="its angle" />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+/** What a challenger makes of it; one that says nothing in a round keeps its column. */
+function Challenger({ seat, name, row, earlier }: CardProps) {
+  const turn = row.turns.find((one) => one.seat === seat);
+  if (turn === undefined) {
+    return (
+      <Seat id={seat} name={name} heading="h4" look="dim">
+        <p class="dim">{silenceWords(seat, row, earlier)}</p>
+      </Seat>
+    );
+  }
+  const [words, tone] = stanceLabel(turn.stance);
+  return (
+    <Seat id={seat} name={name} heading="h4" beside={<Stands words={words} tone={tone} confidence={turn.confidence} />}>
+      <Prose text={turnText(turn)} about={`what ${name} says`} />
+      <Titled title="Evidence" texts={turn.evidence} about={name} />
+      {turn.alternative !== '' && <h5>Instead</h5>}
+      <Prose text={turn.alternative} about={`the alternative of ${name}`} />
+    </Seat>
+  );
+}
+
+interface TimelineProps {
+  readonly debate: DebateView;
+  readonly nameOf: (seat: string) => string;
+  readonly phase: 'live' | 'over';
+}
 
 /** The debate so far: the versions of the position on the left, and a column for each challenger. */
-export function DebateTimeline(timeline: TimelineProps) {
-  const rows = debateRows(timeline.debate);
-  const reasons = restsOn(timeline.debate);
+export function DebateTimeline({ debate, nameOf, phase }: TimelineProps) {
+  const { proponent, personas } = debate;
+  // Whoever speaks for an expert is known by both names.
+  const speaker = (seat: string): string =>
+    [nameOf(seat), ...personas.filter((one) => one.seat === seat).map(({ perspective }) => perspective)].join(', ');
+  const rows = debateRows(debate);
+  const reasons = restsOn(debate);
   return (
     <Section title="The debate" name="timeline">
-      <Experts {...timeline} />
+      <Facts
+        class="facts experts"
+        facts={personas.map(({ seat, angle }) => {
+          const title = speaker(seat);
+          return { title, term: <Plain text={title} />, texts: [angle], about: 'its angle' };
+        })}
+      />
       <ol class="rows">
-        {rows.map((row, index) => (
-          <Row key={row.round} row={row} earlier={rows.slice(0, index)} {...timeline} />
-        ))}
-        {reasons.length > 0 && (
-          <li>
-            <h3>Why they hold on</h3>
-            <ol class="seats" data-seats={reasons.length}>
-              {reasons.map((turn) => (
-                <li key={turn.seat} class="seat" data-seat={turn.seat}>
-                  <h4>
-                    <Plain text={speaker(turn.seat, timeline)} />
-                  </h4>
-                  <Prose text={turn.text} about="why it holds on" />
-                </li>
-              ))}
-            </ol>
-          </li>
-        )}
+        {rows.map((row, index) => {
+          const isLast = row.turns.length === 0 && phase === 'over';
+          const at = { row, earlier: rows.slice(0, index) };
+          return (
+            <li key={row.round}>
+              <h3>{isLast ? 'Last answer' : `Round ${row.round}`}</h3>
+              <ol class="seats" data-seats={personas.length + 1}>
+                <Held seat={proponent} name={nameOf(proponent)} {...at} />
+                {!isLast &&
+                  personas.map(({ seat }) => <Challenger key={seat} seat={seat} name={speaker(seat)} {...at} />)}
+              </ol>
+            </li>
+          );
+        })}
+        {reasons.length > 0 && <Reasoned turns={reasons} speaker={speaker} />}
       </ol>
     </Section>
   );
 }
+
+interface ReasonedProps {
+  readonly turns: readonly TurnView[];
+  readonly speaker: (seat: string) => string;
+}
+
+/** What each side rests on, where they could not agree. */
+const Reasoned = ({ turns, speaker }: ReasonedProps) => (
+  <li>
+    <h3>Why they hold on</h3>
+    <ol class="seats" data-seats={turns.length}>
+      {turns.map(({ seat, text }) => (
+        <li key={seat} class="seat" data-seat={seat}>
+          <h4>
+            <Plain text={speaker(seat)} />
+          </h4>
+          <Prose text={text} about="why it holds on" />
+        </li>
+      ))}
+    </ol>
+  </li>
+);

@@ -1,4 +1,5 @@
-import type { ChallengeVerdict, RebuttalStance, Reply } from '../../protocol/debate/debateAnswer.ts';
+import type { ChallengeVerdict, RebuttalStance } from '../../protocol/debate/debateAnswer.ts';
+import type { Tone } from '../deliberation/positionLabels.ts';
 import type { DebateView, PositionView, TurnStance, TurnView } from '../../protocol/debate/debateView.ts';
 
 /** One row of a debate: a version of the position, and what the challengers made of it. */
@@ -41,7 +42,6 @@ const roundOfWord = ({ stance, round }: TurnView): number => (stance.kind === 'c
 export const restsOn = ({ turns }: DebateView): readonly TurnView[] =>
   turns.filter(({ stance }) => stance.kind === RESTS_ON);
 
-type Tone = 'approve' | 'abstain' | 'reject';
 type Label = readonly [text: string, tone: Tone];
 
 const UNREAD: Label = ['Could not be read', 'abstain'];
@@ -56,7 +56,6 @@ const REBUTTED: Readonly<Record<RebuttalStance, Label>> = {
   ESCALATE: ['Escalates', 'reject'],
 };
 const OTHERS = { opening: 'Opens', confrontation: 'Answers', assumptions: 'Assumes' } as const;
-const REPLIED: Readonly<Record<Reply, string>> = { ACCEPT: 'accept', PARTIAL: 'partial', REJECT: 'reject' };
 
 /** What a turn says of the position, in words and by its colour. */
 export function stanceLabel(stance: TurnStance): Label {
@@ -72,7 +71,7 @@ export function stanceLabel(stance: TurnStance): Label {
 /** What the proponent answers, a line for each critique; of every other turn what it says. */
 export function turnText({ text, replies }: TurnView): string {
   if (replies.length === 0) return text;
-  return replies.map(({ to, reply, reason }) => `${to}: ${REPLIED[reply]}. ${reason}`).join('\n');
+  return replies.map(({ to, reply, reason }) => `${to}: ${reply.toLowerCase()}. ${reason}`).join('\n');
 }
 
 /** Why a challenger says nothing to a version. `earlier`: the rows before. */

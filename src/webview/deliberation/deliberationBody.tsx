@@ -1,18 +1,17 @@
 import type { Deliberation } from '../../protocol/deliberation/deliberation.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import { Actions, DecisionActions } from '../verdict/actions.tsx';
+import { Actions } from '../verdict/actions.tsx';
 import { Changes } from '../verdict/changes.tsx';
-import { Choice, Resolved } from '../verdict/choice.tsx';
+import { Choice } from '../verdict/choice.tsx';
 import { Votes } from '../verdict/votes.tsx';
 import { Dissents } from '../verdict/dissents.tsx';
-import { Fact, Facts } from '../elements/facts.tsx';
+import { Facts } from '../elements/facts.tsx';
 import { Findings } from '../findings/findings.tsx';
 import { Prose, Plain } from '../elements/texts.tsx';
 import { RiskRegister } from '../verdict/riskRegister.tsx';
 import { Rounds } from './rounds.tsx';
 import { Section, TextList, TextSection } from '../elements/section.tsx';
-import { SessionDetails } from '../verdict/sessionDetails.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { seatNameOf } from '../../protocol/mode.ts';
 
@@ -26,22 +25,16 @@ function Decided({ verdict, deliberation }: DecidedProps) {
   const { options, choice, recommendedAction, coreTension } = deliberation;
   const chosen = options.find(({ letter }) => letter === choice);
   const agreed = listOf(verdict.agreedBy.map((id) => seatNameOf(id, verdict.seats)));
-  const rows = [
-    { title: 'Decision', text: chosen === undefined ? '' : `${chosen.letter}: ${chosen.text}` },
-    { title: 'Agreed by', text: agreed },
-    { title: 'Core tension', text: coreTension },
-    { title: 'What to do', text: recommendedAction },
-  ].filter(({ text }) => text !== '');
-  if (rows.length === 0) return null;
+  const facts = [
+    { title: 'Decision', texts: chosen === undefined ? [] : [`${chosen.letter}: ${chosen.text}`] },
+    { title: 'Agreed by', texts: [agreed] },
+    { title: 'Core tension', texts: [coreTension] },
+    { title: 'What to do', texts: [recommendedAction] },
+  ];
+  if (facts.every(({ texts }) => texts.join('') === '')) return null;
   return (
     <Section title="The decision" name="decided">
-      <Facts>
-        {rows.map(({ title, text }) => (
-          <Fact key={title} term={title}>
-            <Prose text={text} about={title.toLowerCase()} />
-          </Fact>
-        ))}
-      </Facts>
+      <Facts facts={facts} />
     </Section>
   );
 }
@@ -51,13 +44,14 @@ function Options({ verdict, deliberation: { options, choice, optionsFrom } }: De
   if (options.length === 0 || verdict.options.length > 1) return null;
   return (
     <Section title={optionsFrom === 'seats' ? 'Options, from the first positions' : 'Options'} name="lettered">
-      <Facts>
-        {options.map(({ letter, text }) => (
-          <Fact key={letter} term={letter === choice ? <b>{letter}, chosen</b> : letter}>
-            <Prose text={text} about={`option ${letter}`} />
-          </Fact>
-        ))}
-      </Facts>
+      <Facts
+        facts={options.map(({ letter, text }) => ({
+          title: letter,
+          term: letter === choice ? <b>{letter}, chosen</b> : letter,
+          texts: [text],
+          about: `option ${letter}`,
+        }))}
+      />
     </Section>
   );
 }
@@ -82,12 +76,11 @@ interface DeliberationBodyProps extends DecidedProps {
 
 export const DeliberationBody = ({ view, verdict, deliberation }: DeliberationBodyProps) => (
   <>
-    <Resolved verdict={verdict} />
     <Decided verdict={verdict} deliberation={deliberation} />
     <Votes view={view} verdict={verdict} />
     <Changes verdict={verdict} />
     <Choice verdict={verdict} />
-    <Actions verdict={verdict} lead={<DecisionActions verdict={verdict} />} />
+    <Actions verdict={verdict} />
     <Options verdict={verdict} deliberation={deliberation} />
     <DeliberationReasons verdict={verdict} deliberation={deliberation} />
     <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
@@ -101,7 +94,6 @@ export const DeliberationBody = ({ view, verdict, deliberation }: DeliberationBo
       title="How they came to it"
       open="none"
     />
-    <SessionDetails verdict={verdict} />
   </>
 );
 

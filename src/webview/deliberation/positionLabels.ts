@@ -13,10 +13,15 @@ export function positionText(position: string): string {
   return isPosition(position) ? POSITION_WORDS[position] : `Holds with ${position}`;
 }
 
+const TONES = { APPROVE: 'approve', REJECT: 'reject', ABSTAIN: 'abstain' } as const satisfies Record<Position, string>;
+
+/** The colour of what a seat says, by its class. */
+export type Tone = (typeof TONES)[Position];
+
 /** The colour of a position. Letters have none of their own: the one that the council decided for stands out. */
-export function positionTone(position: string, choice: string | null): Position {
-  if (isPosition(position)) return position;
-  return position !== '' && position === choice ? 'APPROVE' : 'ABSTAIN';
+export function positionTone(position: string, choice: string | null): Tone {
+  if (isPosition(position)) return TONES[position];
+  return position !== '' && position === choice ? 'approve' : 'abstain';
 }
 
 /** Where a dissenter stands, in the middle of a line: in an open question it holds with a letter. */

@@ -3,19 +3,19 @@ import { moveText } from './positionLabels.ts';
 import { Plain, Prose, Texts } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
-import { PositionHead } from '../elements/seatHead.tsx';
+import { VotingSeat } from '../elements/seat.tsx';
+import { Facts } from '../elements/facts.tsx';
 
 type NameOf = (seat: string) => string;
 
 function Column({ seat, name }: { readonly seat: SeatInRound; readonly name: string }) {
   const silent = seat.stance === '' && seat.position === '' && seat.research === '';
   return (
-    <li class="seat" data-seat={seat.seat}>
-      <PositionHead name={name} position={seat.position} confidence={seat.confidence} choice={seat.position} />
+    <VotingSeat id={seat.seat} name={name} position={seat.position} confidence={seat.confidence} choice={seat.position}>
       {silent && <p class="dim">Not heard in this round.</p>}
       <Prose text={seat.stance} about={`what ${name} holds`} />
       {seat.moved && (
-        <p class={seat.conformity ? 'remark abstain' : 'remark'} dir="auto">
+        <p class="remark" dir="auto">
           {moveText(seat)}
         </p>
       )}
@@ -24,34 +24,12 @@ function Column({ seat, name }: { readonly seat: SeatInRound; readonly name: str
       {seat.keyEvidence.length > 0 && <h4>Key evidence</h4>}
       <Texts texts={seat.keyEvidence} about={`the evidence of ${name}`} />
       <Citations citations={seat.citations} />
-    </li>
+    </VotingSeat>
   );
 }
 
 const majorityText = ({ majority }: RoundComparison, nameOf: NameOf): string =>
   majority.length === 0 ? 'no majority yet' : `majority: ${listOf(majority.map(nameOf))}`;
-
-function Compared({ round }: { readonly round: RoundComparison }) {
-  const rows = [
-    { title: 'They agree', texts: round.agreement },
-    { title: 'They differ', texts: round.divergence },
-    { title: 'They looked', texts: round.paths },
-  ].filter(({ texts }) => texts.length > 0);
-  return (
-    <dl class="facts compared">
-      {rows.map(({ title, texts }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          {texts.map((text, index) => (
-            <dd key={index}>
-              <Prose text={text} about={title.toLowerCase()} />
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 interface RoundsProps {
   readonly rounds: readonly RoundComparison[];
@@ -76,7 +54,13 @@ export function Rounds({ rounds, nameOf, title, open }: RoundsProps) {
               <Column key={seat.seat} seat={seat} name={nameOf(seat.seat)} />
             ))}
           </ul>
-          <Compared round={round} />
+          <Facts
+            facts={[
+              { title: 'They agree', texts: round.agreement },
+              { title: 'They differ', texts: round.divergence },
+              { title: 'They looked', texts: round.paths },
+            ]}
+          />
         </details>
       ))}
     </Section>
@@ -91,7 +75,7 @@ function Citations({ citations }: { readonly citations: readonly Citation[] }) {
       <h4>Cites</h4>
       <ul class="cites">
         {citations.map(({ file, line, holds }) => (
-          <li key={`${file}:${line}`} data-holds={holds}>
+          <li key={`${file}:${line}`}>
             <code>
               <Plain text={`${file}:${line}`} />
             </code>

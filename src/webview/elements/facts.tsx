@@ -1,20 +1,34 @@
 import { type ComponentChildren, Fragment } from 'preact';
+import { Prose } from './texts.tsx';
 
-interface FactProps {
-  readonly term: ComponentChildren;
-  readonly children: ComponentChildren;
+interface Fact {
+  readonly title: string;
+  /** What stands for the title, where that is more than its letters. */
+  readonly term?: ComponentChildren;
+  readonly texts: readonly string[];
+  /** Absent: the title says it. */
+  readonly about?: string;
 }
 
-/** For a list of `Facts` alone. */
-export const Fact = ({ term, children }: FactProps) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-/** Terms at the left, what is said of each beside it. */
-export const Facts = ({ children }: { readonly children: ComponentChildren }) => <dl class="facts">{children}</dl>;
+/** Terms at the left, the engines' own words on each beside it; those without any are left out. */
+export function Facts({ facts, class: name = 'facts' }: { readonly facts: readonly Fact[]; readonly class?: string }) {
+  const filled = facts.filter(({ texts }) => texts.some((text) => text.trim() !== ''));
+  if (filled.length === 0) return null;
+  return (
+    <dl class={name}>
+      {filled.map(({ title, term = title, texts, about = title.toLowerCase() }) => (
+        <div key={title}>
+          <dt>{term}</dt>
+          {texts.map((text, index) => (
+            <dd key={index}>
+              <Prose text={text} about={about} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** Up to this length a fact stays on one line, even in a narrow panel. */
 const UNBROKEN = 24;

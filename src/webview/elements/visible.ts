@@ -13,9 +13,7 @@ function reveal(character: string): string {
 export const revealHidden = (text: string): string => text.replace(SUSPECT, reveal);
 
 /** The same for every text inside a value. */
-export function revealAll<Value>(value: Value): Value {
-  return mapTexts(value) as Value;
-}
+export const revealAll = <Value>(value: Value): Value => mapTexts(value) as Value;
 
 function mapTexts(value: unknown): unknown {
   if (typeof value === 'string') return revealHidden(value);

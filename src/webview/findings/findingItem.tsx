@@ -1,11 +1,13 @@
+import { joined, lineText } from '../../protocol/text/phrases.ts';
 import { useContext } from 'preact/hooks';
-import type { FindingStatus, FindingAction } from '../../messages.ts';
-import type { Finding, SecondOpinion } from '../../protocol/findings/finding.ts';
-import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import type { FindingStatus } from '../../messages.ts';
+import type { Finding } from '../../protocol/findings/finding.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { evidenceText, opinionText, raisersText, remarksOn, saysAgain } from '../../protocol/findings/findingText.ts';
 import { elementId } from './findingFocus.ts';
 import { FindingsContext, PostContext } from '../contexts.ts';
-import { placeWords, actionWords, ofFinding } from './findingOrder.ts';
+import { ACTION_WORDS, ofFinding } from './findingOrder.ts';
+import { Ask } from '../elements/ask.tsx';
 import { Plain, Prose, Title } from '../elements/texts.tsx';
 import { opening, withoutIndent } from '../elements/excerpt.ts';
 
@@ -19,7 +21,7 @@ function Place({ finding }: { readonly finding: Finding }) {
   if (finding.file === '') return null;
   return (
     <a href="#" data-finding={finding.id} onClick={open}>
-      <Plain text={placeWords(finding)} />
+      <Plain text={lineText(finding.file, finding.startLine)} />
     </a>
   );
 }
@@ -38,7 +40,7 @@ interface FindingItemProps {
 }
 
 export function FindingItem({ finding, points, verdict: { seats, findings } }: FindingItemProps) {
-  const { severity, title, detail, quote, suggestion, secondOpinions = [] } = finding;
+  const { severity, title, detail, quote, suggestion } = finding;
   const again = saysAgain(finding) && detail.length <= ONE_LINE;
   const { statuses, revealed } = useContext(FindingsContext);
   const { status, actions } = statuses.find((one) => one.finding === finding.id) ?? UNKNOWN;
@@ -62,12 +64,13 @@ export function FindingItem({ finding, points, verdict: { seats, findings } }: F
             <Prose text={suggestion} about="the suggestion" />
           </div>
         )}
-        <SecondOpinions opinions={secondOpinions} seats={seats} />
+        <SecondOpinions finding={finding} seats={seats} />
       </div>
       <span class="badge">
-        {[raisersText(finding, seats), points, evidenceText(finding), status === 'current' ? '' : status]
-          .filter((part) => part !== '')
-          .join(' · ')}
+        {joined(
+          [raisersText(finding, seats), points, evidenceText(finding), status === 'current' ? '' : status],
+          ' · ',
+        )}
       </span>
       <FindingActions finding={finding} actions={actions} />
     </li>
@@ -87,17 +90,12 @@ function Quote({ text }: { readonly text: string }) {
 
 const OPINION_LIMIT = 600;
 
-interface SecondOpinionsProps {
-  readonly opinions: readonly SecondOpinion[];
-  readonly seats: readonly VerdictSeat[];
-}
-
 /** What the seats that did not raise a finding think of it, a line each; who refutes it shows why. */
-function SecondOpinions({ opinions, seats }: SecondOpinionsProps) {
-  if (opinions.length === 0) return null;
+function SecondOpinions({ finding: { secondOpinions = [] }, seats }: { finding: Finding; seats: Verdict['seats'] }) {
+  if (secondOpinions.length === 0) return null;
   return (
     <ul class="opinions" aria-label="Second opinions">
-      {opinions.map((opinion) => (
+      {secondOpinions.map((opinion) => (
         <li key={opinion.seat} class={opinion.judgement}>
           <Title text={opinionText(opinion, seats)} limit={OPINION_LIMIT} />
           <Quote text={opinion.quote} />
@@ -107,22 +105,16 @@ function SecondOpinions({ opinions, seats }: SecondOpinionsProps) {
   );
 }
 
-interface FindingActionsProps {
-  readonly finding: Finding;
-  readonly actions: readonly FindingAction[];
-}
-
 /** What can be done with a finding where it is read; the host knows it by its id. */
-function FindingActions({ finding, actions }: FindingActionsProps) {
-  const post = useContext(PostContext);
+function FindingActions({ finding, actions }: { finding: Finding; actions: FindingStatus['actions'] }) {
   if (actions.length === 0) return null;
   return (
     <div class="finding-actions">
       {actions.map((action) => (
-        <button key={action} type="button" class="quiet" onClick={() => post({ kind: action, finding: finding.id })}>
-          {actionWords(action)}
+        <Ask key={action} message={{ kind: action, finding: finding.id }} look="quiet">
+          {ACTION_WORDS[action]}
           <span class="unseen"> {ofFinding(finding)}</span>
-        </button>
+        </Ask>
       ))}
     </div>
   );

@@ -2,7 +2,7 @@ import { SEVERITIES, type Finding, type Severity } from '../../protocol/findings
 import { groupsOf } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { counted, formatNumber } from '../elements/number.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { lineText, listOf } from '../../protocol/text/phrases.ts';
 import type { FindingAction } from '../../messages.ts';
 import { shortened } from '../elements/excerpt.ts';
 
@@ -71,9 +71,6 @@ export function severityCount(findings: readonly Finding[]): string {
   return listOf(parts);
 }
 
-/** “src/a.ts:61”; the file alone when the line is unknown. */
-export const placeWords = ({ file, startLine }: Finding): string => (startLine > 0 ? `${file}:${startLine}` : file);
-
 /** Above those that are folded away: how many, how severe, and what becomes of them. */
 export function foldedWords(group: Exclude<keyof FindingGroups, 'shown'>, findings: readonly Finding[]): string {
   const count = formatNumber(findings.length);
@@ -88,16 +85,14 @@ export function foldedWords(group: Exclude<keyof FindingGroups, 'shown'>, findin
   }[group];
 }
 
-const WORDS: Readonly<Record<FindingAction, string>> = {
+export const ACTION_WORDS: Readonly<Record<FindingAction, string>> = {
   'apply-suggestion': 'Apply suggestion…',
   'copy-finding': 'Copy as prompt',
   'dismiss-finding': 'Dismiss…',
 };
 
-export const actionWords = (action: FindingAction): string => WORDS[action];
-
 const TITLE_LIMIT = 120;
 
 /** What tells the actions of one finding from those of the others: “A refund is booked twice, src/pay/refund.ts:61”. */
-export const ofFinding = (finding: Finding): string =>
-  `${shortened(finding.title, TITLE_LIMIT)}, ${placeWords(finding)}`;
+export const ofFinding = ({ title, file, startLine }: Finding): string =>
+  `${shortened(title, TITLE_LIMIT)}, ${lineText(file, startLine)}`;

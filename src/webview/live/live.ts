@@ -1,13 +1,10 @@
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
-import { capital } from '../../protocol/text/phrases.ts';
+import { capital, joined } from '../../protocol/text/phrases.ts';
 import { statusWords } from '../verdict/seatState.ts';
 
 /** Settled without an attempt: others are asked, this one is not. */
 const keepsItsVote = ({ status, attempt }: SeatView): boolean =>
   status !== 'waiting' && status !== 'asked' && attempt === 0;
-
-/** True while a decision is put again to some of the seats. */
-export const askedAgain = ({ step }: SessionView): boolean => step?.kind === 'again';
 
 /**
  * What the seat is doing. Never what it thinks: an abstention reads “Answered” like any other answer until the round
@@ -35,17 +32,15 @@ export const hasClock = (seat: SeatView): boolean => seat.status !== 'waiting' &
 export function tryWords({ part, attempt, status }: SeatView): string {
   const at = part !== undefined && status === 'asked' ? `part ${part.number} of ${part.of}` : '';
   const tried = attempt > 1 ? `attempt ${attempt}` : '';
-  return capital([at, tried].filter((text) => text !== '').join(' · '));
+  return capital(joined([at, tried], ' · '));
 }
 
-const BLIND = 'nobody sees another’s answer before all have given theirs';
-const APART = 'each is asked alone, and the others keep their vote';
-const OPINIONS = 'nobody is told who found what';
-
 /** How they are asked. */
-export function mannerWords(view: SessionView): string {
-  if (view.step?.task === 'second-look') return OPINIONS;
-  return askedAgain(view) ? APART : BLIND;
+export function mannerWords({ step }: SessionView): string {
+  if (step?.task === 'second-look') return 'nobody is told who found what';
+  return step?.kind === 'again'
+    ? 'each is asked alone, and the others keep their vote'
+    : 'nobody sees another’s answer before all have given theirs';
 }
 
 /** Whether an engine is at work: only then is there a time that goes by, and something to cancel. */

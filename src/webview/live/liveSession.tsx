@@ -4,7 +4,8 @@ import { PostContext } from '../contexts.ts';
 import { DebateTimeline } from '../debate/debateTimeline.tsx';
 import { DeliberationReasons } from '../deliberation/deliberationBody.tsx';
 import { Rounds } from '../deliberation/rounds.tsx';
-import { SeatHead } from '../elements/seatHead.tsx';
+import { Ask } from '../elements/ask.tsx';
+import { Seat } from '../elements/seat.tsx';
 import { Section } from '../elements/section.tsx';
 import { Title } from '../elements/texts.tsx';
 import { Elapsed } from './elapsed.tsx';
@@ -40,14 +41,18 @@ function LiveSeat({ seat, step }: { readonly seat: SeatView; readonly step: Sess
   const { id, title, status } = seat;
   const tried = tryWords(seat);
   return (
-    <li class="seat" data-seat={id} data-status={status === 'abstained' ? 'answered' : status}>
-      <SeatHead name={title}>
-        {hasClock(seat) && (
+    <Seat
+      id={id}
+      name={title}
+      status={status === 'abstained' ? 'answered' : status}
+      beside={
+        hasClock(seat) && (
           <span class="dim">
             <Elapsed since={seat.askedAt} before={seat.durationMs} form="clock" />
           </span>
-        )}
-      </SeatHead>
+        )
+      }
+    >
       <p>
         <Title text={doing(seat, step)} />
       </p>
@@ -62,7 +67,7 @@ function LiveSeat({ seat, step }: { readonly seat: SeatView; readonly step: Sess
           />
         </div>
       )}
-    </li>
+    </Seat>
   );
 }
 
@@ -103,9 +108,9 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
       )}
       {view.phase === 'interrupted' && (
         <div class="actions">
-          <button type="button" class="first" onClick={() => post({ kind: 'resume' })}>
+          <Ask message={{ kind: 'resume' }} look="first">
             Resume
-          </button>
+          </Ask>
         </div>
       )}
       {isRunning(view) && (

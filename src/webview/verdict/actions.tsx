@@ -1,8 +1,8 @@
-import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { OpenContext, PostContext } from '../contexts.ts';
+import { OpenContext } from '../contexts.ts';
+import { Ask } from '../elements/ask.tsx';
 import { askableAgain } from './options.ts';
 import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts';
 import { groupFindings } from '../findings/findingOrder.ts';
@@ -13,40 +13,27 @@ const needsDoctor = ({ seats, engineErrors }: Verdict): boolean =>
   seats.some((seat) => !answered(seat) && seat.status !== 'cancelled') ||
   engineErrors.some(({ engine }) => seats.every((seat) => seatName(seat) !== engine));
 
-const Second = ({ words, act }: { readonly words: string; readonly act: () => void }) => (
-  <button type="button" class="second" onClick={act}>
-    {words}
-  </button>
-);
+const isDecision = ({ deliberation, debate }: Verdict): boolean => deliberation !== undefined || debate !== undefined;
 
-interface ActionsProps {
-  readonly verdict: Verdict;
-  /** What comes before what can be done with any verdict. */
-  readonly lead?: ComponentChildren;
-}
-
-export function Actions({ verdict, lead }: ActionsProps) {
-  const post = useContext(PostContext);
+export function Actions({ verdict }: { readonly verdict: Verdict }) {
   const isOpen = useContext(OpenContext);
   const first = groupFindings(verdict.findings).shown.find(({ file }) => file !== '');
+  const decides = isDecision(verdict);
   return (
     <div class="actions">
-      {lead}
+      {decides && <DecisionActions verdict={verdict} />}
       {first !== undefined && (
-        <button
-          type="button"
-          class={isChoosable(verdict) || lead !== undefined ? 'second' : 'first'}
-          onClick={() => post({ kind: 'open-finding', finding: first.id })}
+        <Ask
+          message={{ kind: 'open-finding', finding: first.id }}
+          look={isChoosable(verdict) || decides ? 'second' : 'first'}
         >
           Open the first finding
-        </button>
+        </Ask>
       )}
-      {isOpen && askableAgain(verdict) && (
-        <Second words="Ask again with more context" act={() => post({ kind: 'redeliberate' })} />
-      )}
-      <Second words="Open transcript" act={() => post({ kind: 'open-transcript' })} />
-      {needsDoctor(verdict) && <Second words="Check the engines" act={() => post({ kind: 'doctor' })} />}
-      {isOpen && isOverridable(verdict) && <Second words="Go ahead anyway…" act={() => post({ kind: 'override' })} />}
+      {isOpen && askableAgain(verdict) && <Ask message={{ kind: 'redeliberate' }}>Ask again with more context</Ask>}
+      <Ask message={{ kind: 'open-transcript' }}>Open transcript</Ask>
+      {needsDoctor(verdict) && <Ask message={{ kind: 'doctor' }}>Check the engines</Ask>}
+      {isOpen && isOverridable(verdict) && <Ask message={{ kind: 'override' }}>Go ahead anyway…</Ask>}
     </div>
   );
 }
@@ -54,26 +41,18 @@ export function Actions({ verdict, lead }: ActionsProps) {
 const DECIDED: readonly Verdict['outcome'][] = ['approved', 'decided'];
 
 /** What a person does with the verdict of a deliberation or a debate, before anything else. */
-export function DecisionActions({ verdict }: { readonly verdict: Verdict }) {
-  const post = useContext(PostContext);
-  const isOpen = useContext(OpenContext);
-  const { protocol, outcome, dissents } = verdict;
+function DecisionActions({ verdict: { protocol, outcome, dissents } }: { readonly verdict: Verdict }) {
+  const isOpen = useContext(OpenContext) && protocol === 'deliberate';
   return (
     <>
-      {isOpen && protocol === 'deliberate' && DECIDED.includes(outcome) && (
-        <button type="button" class="first" onClick={() => post({ kind: 'go-ahead' })}>
+      {isOpen && DECIDED.includes(outcome) && (
+        <Ask message={{ kind: 'go-ahead' }} look="first">
           Go ahead
-        </button>
+        </Ask>
       )}
-      {isOpen && protocol === 'deliberate' && dissents.length > 0 && (
-        <button type="button" class="second" onClick={() => post({ kind: 'dig-dissent' })}>
-          Dig into the dissent…
-        </button>
-      )}
+      {isOpen && dissents.length > 0 && <Ask message={{ kind: 'dig-dissent' }}>Dig into the dissent…</Ask>}
       {protocol === 'debate' && outcome !== 'cancelled' && (
-        <button type="button" class="second" onClick={() => post({ kind: 'open-outcome' })}>
-          Open the outcome
-        </button>
+        <Ask message={{ kind: 'open-outcome' }}>Open the outcome</Ask>
       )}
     </>
   );

@@ -2,34 +2,19 @@ import type { Change, SeatChange, Verdict } from '../../protocol/verdict/verdict
 import { changeWords, keepers, standing } from './change.ts';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
-import { TableHead } from '../elements/tableHead.tsx';
+import { type Column, Table } from '../elements/table.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
 
-const COLUMNS = ['Seat', 'Before', 'Now', 'Change'];
-
-function Row({ change, name }: { readonly change: SeatChange; readonly name: string }) {
-  const { from, to, moved } = change;
-  return (
-    <tr role="row" data-moved={moved}>
-      <th role="rowheader" scope="row">
-        <Plain text={name} />
-      </th>
-      <td role="cell" data-title="Before" class="dim">
-        {standing(from)}
-      </td>
-      <td role="cell" data-title="Now" class={to.position.toLowerCase()}>
-        {standing(to)}
-      </td>
-      <td role="cell" data-title="Change">
-        {moved ? <b>{changeWords(change)}</b> : changeWords(change)}
-      </td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<SeatChange>[] = [
+  { title: 'Before', cell: ({ from }) => standing(from), cellClass: () => 'dim' },
+  { title: 'Now', cell: ({ to }) => standing(to), cellClass: ({ to }) => to.position.toLowerCase() },
+  { title: 'Change', cell: (change) => (change.moved ? <b>{changeWords(change)}</b> : changeWords(change)) },
+];
 
 /** One time of asking again: what was new, and what each seat made of it. */
 function Round({ change, verdict }: { readonly change: Change; readonly verdict: Verdict }) {
   const kept = keepers(change, verdict);
+  const nameOf = ({ seat }: SeatChange) => <Plain text={seatNameOf(seat, verdict.seats)} />;
   return (
     <li>
       <h3>
@@ -40,14 +25,7 @@ function Round({ change, verdict }: { readonly change: Change; readonly verdict:
         </span>
       </h3>
       <Prose text={change.context} about={`what was new in round ${change.round}`} dim />
-      <table role="table" class="moves">
-        <TableHead titles={COLUMNS} />
-        <tbody role="rowgroup">
-          {change.seats.map((one) => (
-            <Row key={one.seat} change={one} name={seatNameOf(one.seat, verdict.seats)} />
-          ))}
-        </tbody>
-      </table>
+      <Table class="moves" rows={change.seats} about={{ title: 'Seat', cell: nameOf }} columns={COLUMNS} />
       {kept !== '' && (
         <p class="dim">
           <Plain text={kept} />

@@ -1,6 +1,7 @@
 import { useContext } from 'preact/hooks';
 import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
-import { OpenContext, PostContext } from '../contexts.ts';
+import { OpenContext } from '../contexts.ts';
+import { Ask } from '../elements/ask.tsx';
 import { optionWords, ALWAYS_YOURS, twoSeatWords, becauseClause, overruledNames } from './options.ts';
 import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
 import { Plain, Prose } from '../elements/texts.tsx';
@@ -30,7 +31,6 @@ function OptionItem({ option, verdict }: { readonly option: Option; readonly ver
 
 /** What the council leaves to a person; the choosing itself happens in the editor's own quick-pick. */
 export function Choice({ verdict }: { readonly verdict: Verdict }) {
-  const post = useContext(PostContext);
   const isOpen = useContext(OpenContext);
   if (!isOpen || !isChoosable(verdict)) return null;
   return (
@@ -41,9 +41,9 @@ export function Choice({ verdict }: { readonly verdict: Verdict }) {
           <OptionItem key={option.id} option={option} verdict={verdict} />
         ))}
       </ul>
-      <button type="button" onClick={() => post({ kind: 'resolve-split' })}>
+      <Ask message={{ kind: 'resolve-split' }} look="first">
         Choose…
-      </button>
+      </Ask>
     </Section>
   );
 }

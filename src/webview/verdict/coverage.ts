@@ -1,3 +1,4 @@
+import { joined } from '../../protocol/text/phrases.ts';
 import type { Coverage, LeftOut, LeftOutReason } from '../../protocol/setup.ts';
 import { counted, formatNumber, type Noun } from '../elements/number.ts';
 
@@ -43,4 +44,4 @@ function linesSentence({ changedLines, shownLines }: Coverage, scope: string): s
 
 /** “all 212 changed lines read, one lock file left out”; empty when nothing was under review. */
 export const coverageSentence = (coverage: Coverage, scope: string): string =>
-  [linesSentence(coverage, scope), leftOutSentence(coverage.leftOut)].filter((part) => part !== '').join(', ');
+  joined([linesSentence(coverage, scope), leftOutSentence(coverage.leftOut)], ', ');

@@ -5,6 +5,7 @@ import { opposed } from './options.ts';
 import { SIDE_WORDS } from './seatState.ts';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
+import { type Column, Table } from '../elements/table.tsx';
 
 interface Row {
   readonly title: string;
@@ -41,43 +42,29 @@ function Texts({ texts, about }: { readonly texts: readonly string[]; readonly a
   );
 }
 
-const Head = ({ sides }: { readonly sides: readonly VerdictSeat[] }) => (
-  <thead role="rowgroup">
-    <tr role="row">
-      <td role="cell" />
-      {sides.map((seat) => (
-        <th key={seat.id} role="columnheader" scope="col" class={seat.vote.position.toLowerCase()}>
-          <Plain text={seatName(seat)} />, {SIDE_WORDS[seat.vote.position]} · {seat.vote.confidence}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
+function columnOf(seat: VerdictSeat): Column<Row> {
+  const { position, confidence } = seat.vote;
+  const name = seatName(seat);
+  return {
+    title: name,
+    head: (
+      <>
+        <Plain text={name} />, {SIDE_WORDS[position]} · {confidence}
+      </>
+    ),
+    headClass: position.toLowerCase(),
+    cell: ({ title, texts }) => <Texts texts={texts(seat)} about={`${title.toLowerCase()}, ${name}`} />,
+  };
+}
 
-/** Each side a column and each respect a row. Its roles are spelt out as those of any table here. */
+/** Each side a column and each respect a row. */
 export function Differences({ verdict }: { readonly verdict: Verdict }) {
   const sides = opposed(verdict);
   if (sides.length === 0) return null;
   const rows = ROWS.filter(({ texts }) => sides.some((seat) => texts(seat).length > 0));
   return (
     <Section title="Why they differ" name="differences">
-      <table role="table" data-sides={sides.length}>
-        <Head sides={sides} />
-        <tbody role="rowgroup">
-          {rows.map(({ title, texts }) => (
-            <tr key={title} role="row">
-              <th role="rowheader" scope="row">
-                {title}
-              </th>
-              {sides.map((seat) => (
-                <td key={seat.id} role="cell" data-title={seatName(seat)}>
-                  <Texts texts={texts(seat)} about={`${title.toLowerCase()}, ${seatName(seat)}`} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table rows={rows} about={{ title: '', cell: ({ title }) => title }} columns={sides.map(columnOf)} />
     </Section>
   );
 }

@@ -1,41 +1,28 @@
 import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
 import { dissentPosition } from '../deliberation/positionLabels.ts';
-import { Fact, Facts } from '../elements/facts.tsx';
+import { Facts } from '../elements/facts.tsx';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
 
-interface DissentItemProps {
-  readonly dissent: Dissent;
-  readonly name: string;
-  /** “reject”, “holds with B”. */
-  readonly position: string;
-}
-
-function DissentItem({ dissent, name, position }: DissentItemProps) {
-  const answers = [
-    { title: 'To lessen it', text: dissent.mitigation },
-    { title: 'To be watched', text: dissent.monitor },
-  ].filter(({ text }) => text.trim() !== '');
+function DissentItem({ dissent, verdict }: { readonly dissent: Dissent; readonly verdict: Verdict }) {
+  const name = seatNameOf(dissent.seat, verdict.seats);
   return (
     <li>
       <h3>
         <Plain text={name} />
         <span class="dim">
           {'\u00A0· '}
-          {position}, {dissent.confidence}
+          {dissentPosition(dissent, verdict)}, {dissent.confidence}
         </span>
       </h3>
       <Prose text={dissent.concern} about={`the dissent of ${name}`} />
-      {answers.length > 0 && (
-        <Facts>
-          {answers.map(({ title, text }) => (
-            <Fact key={title} term={title}>
-              <Prose text={text} about={title.toLowerCase()} />
-            </Fact>
-          ))}
-        </Facts>
-      )}
+      <Facts
+        facts={[
+          { title: 'To lessen it', texts: [dissent.mitigation] },
+          { title: 'To be watched', texts: [dissent.monitor] },
+        ]}
+      />
     </li>
   );
 }
@@ -46,12 +33,7 @@ export function Dissents({ verdict }: { readonly verdict: Verdict }) {
     <Section title="Dissent" name="dissents">
       <ul class="plain-list">
         {verdict.dissents.map((dissent) => (
-          <DissentItem
-            key={dissent.seat}
-            dissent={dissent}
-            name={seatNameOf(dissent.seat, verdict.seats)}
-            position={dissentPosition(dissent, verdict)}
-          />
+          <DissentItem key={dissent.seat} dissent={dissent} verdict={verdict} />
         ))}
       </ul>
     </Section>

@@ -1,4 +1,4 @@
-import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { coverageSentence } from './coverage.ts';
 import { duration } from '../elements/duration.ts';
 import { answered } from './seatState.ts';
@@ -19,17 +19,14 @@ export function escalationWords({ escalation }: Verdict): string {
   return `${LEVEL_WORDS[escalation.level]} (${escalation.level}): ${escalation.reason}`;
 }
 
-interface FromVendor {
-  readonly vendor: string;
-}
-
 /** “three vendors”: several seats of one vendor count as one. */
-export const vendorCount = (seats: readonly FromVendor[]): string =>
+export const vendorCount = (seats: readonly { readonly vendor: string }[]): string =>
   counted(new Set(seats.map(({ vendor }) => vendor)).size, { one: 'vendor', many: 'vendors' });
 
 /** A scripted answer is nobody's opinion, so a whole rehearsal counts no vendors. */
-function vendorsOf({ flags }: Verdict, voices: readonly VerdictSeat[]): string {
-  const scripted = flags.includes('rehearsal') && new Set(voices.map(({ vendor }) => vendor)).size === 1;
+function vendorsOf({ flags, seats }: Verdict): string {
+  const voices = seats.filter(answered);
+  const scripted = flags.includes('rehearsal') && voices.every(({ vendor }) => vendor === voices[0]?.vendor);
   return voices.length === 0 || scripted ? '' : vendorCount(voices);
 }
 
@@ -38,6 +35,7 @@ function tookWords({ redeliberations, startedAt, endedAt }: Verdict): string {
   return redeliberations.length > 0 ? '' : duration(Date.parse(endedAt) - Date.parse(startedAt));
 }
 
+/** What the seats of a review advise together. */
 const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> = {
   keep: 'Advice: keep it',
   revise: 'Advice: revise it',
@@ -45,19 +43,14 @@ const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> =
   continue: 'Advice: look further',
 };
 
-/** What the seats of a review advise together. */
-const recommendationWords = ({ recommendation }: Verdict): string =>
-  recommendation === null ? '' : ADVICE[recommendation];
-
 /** The facts below the heading, those that are known: “Confidence 78.5 · three vendors · all 212 changed lines read · 38 s”. */
 export function verdictFacts(verdict: Verdict): readonly string[] {
-  const voices = verdict.seats.filter(answered);
   return [
     verdict.confidence > 0 && verdict.outcome !== 'cancelled' ? `Confidence ${verdict.confidence.toFixed(1)}` : '',
-    recommendationWords(verdict),
+    verdict.recommendation === null ? '' : ADVICE[verdict.recommendation],
     escalationWords(verdict),
     twoSeatWords(verdict),
-    vendorsOf(verdict, voices),
+    vendorsOf(verdict),
     coverageSentence(verdict.coverage, verdict.scope),
     tookWords(verdict),
     usageSentence(verdict.seats),

@@ -1,5 +1,6 @@
 import type { Verdict, VerdictSeat, Option, Resolution } from '../../protocol/verdict/verdict.ts';
 import { seatNameOf, seatName } from '../../protocol/mode.ts';
+import { seatFollowed } from '../../protocol/verdict/option.ts';
 import { overruledBy } from '../../protocol/verdict/overruled.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { withoutStop } from '../../protocol/text/sentences.ts';
@@ -30,11 +31,11 @@ interface OptionWords {
 
 /** What is left to say of an option: the seat's name and reason only where the page does not have them already. */
 export function optionWords(option: Option, verdict: Verdict): OptionWords {
-  const above = opposed(verdict).find(({ id }) => id === option.id);
+  const followed = seatFollowed(option, verdict);
   const undone = option.reversible ? 'can be undone' : '';
-  if (above !== undefined) {
+  if (followed !== undefined && opposed(verdict).includes(followed)) {
     const { surer, advice = '' } = option;
-    const sure = `confidence ${above.vote.confidence}${surer === undefined ? '' : SURER[surer]}`;
+    const sure = `confidence ${followed.vote.confidence}${surer === undefined ? '' : SURER[surer]}`;
     return { facts: [undone, sure].filter((fact) => fact !== ''), text: advice };
   }
   const name = option.seat === '' ? '' : seatNameOf(option.seat, verdict.seats);

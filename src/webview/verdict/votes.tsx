@@ -1,12 +1,11 @@
 import { lastPosition } from '../../protocol/deliberation/lastPosition.ts';
-import type { Deliberation } from '../../protocol/deliberation/deliberation.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { capital, uncapital } from '../../protocol/text/phrases.ts';
 import { isUnstated } from '../../protocol/verdict/unstated.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { moveText } from '../deliberation/positionLabels.ts';
-import { PositionHead, SeatHead } from '../elements/seatHead.tsx';
+import { Seat, Stands, VotingSeat } from '../elements/seat.tsx';
 import { Section } from '../elements/section.tsx';
 import { Prose } from '../elements/texts.tsx';
 import { opposed } from './options.ts';
@@ -22,59 +21,53 @@ interface Held {
   readonly position: string;
   /** Why; empty where it stands below, with the sides held against each other. */
   readonly says: string;
-  readonly remarks: readonly string[];
 }
 
-/** A vote, with what a reader should know before giving it its weight. */
-function voteOf(seat: VerdictSeat, { view, verdict }: VotesProps): Held {
+/** What a seat has voted, or where it stands at the end of a deliberation. */
+function heldBy(seat: VerdictSeat, verdict: Verdict): Held {
+  const { deliberation } = verdict;
   const { position, rationale } = seat.vote;
-  const filesExpected = !view.rehearsal && verdict.target !== 'question';
-  const says = opposed(verdict).includes(seat) ? '' : rationale;
-  return { position, says, remarks: seatRemarks(seat, { filesExpected, outvoted: isOutvoted(seat, verdict) }) };
-}
-
-/** Where a seat of a deliberation stands in the end, and what moved it. */
-function stanceOf(seat: VerdictSeat, verdict: Verdict, deliberation: Deliberation): Held {
-  const { vote, id } = seat;
-  const [last] = lastPosition(id, deliberation.rounds);
-  const stance = last?.stance ?? '';
-  const remarks = seatRemarks(seat, { filesExpected: false, outvoted: isOutvoted(seat, verdict) });
+  if (deliberation === undefined) return { position, says: opposed(verdict).includes(seat) ? '' : rationale };
+  const [last] = lastPosition(seat.id, deliberation.rounds);
   return {
-    position: deliberation.options.length > 0 ? (last?.position ?? '') : vote.position,
-    says: stance === '' ? vote.rationale : stance,
-    remarks: [...movesOf(id, deliberation), ...remarks],
+    position: deliberation.options.length > 0 ? (last?.position ?? '') : position,
+    says: last === undefined || last.stance === '' ? rationale : last.stance,
   };
 }
 
-const isOutvoted = ({ id }: VerdictSeat, { dissents }: Verdict): boolean => dissents.some(({ seat }) => seat === id);
-
-/** In which round it moved last, and on what. */
-function movesOf(seat: string, { rounds }: Deliberation): readonly string[] {
-  return rounds.flatMap(({ round, seats }) =>
-    seats.filter((one) => one.seat === seat && one.moved).map((one) => `Round ${round}: ${uncapital(moveText(one))}`),
+/** What moved it, round by round, and what a reader should know before giving its vote its weight. */
+function remarksOn(seat: VerdictSeat, { view, verdict }: VotesProps): readonly string[] {
+  const { deliberation, dissents, target } = verdict;
+  const moves = (deliberation?.rounds ?? []).flatMap(({ round, seats }) =>
+    seats
+      .filter((one) => one.seat === seat.id && one.moved)
+      .map((one) => `Round ${round}: ${uncapital(moveText(one))}`),
   );
+  const filesExpected = deliberation === undefined && !view.rehearsal && target !== 'question';
+  const outvoted = dissents.some((dissent) => dissent.seat === seat.id);
+  return [...moves, ...seatRemarks(seat, { filesExpected, outvoted })];
 }
 
 function HeardSeat({ seat, view, verdict }: VotesProps & { readonly seat: VerdictSeat }) {
   const { deliberation, protocol } = verdict;
-  const { position, says, remarks } =
-    deliberation === undefined ? voteOf(seat, { view, verdict }) : stanceOf(seat, verdict, deliberation);
+  const { position, says } = heldBy(seat, verdict);
   const name = seatName(seat);
   return (
-    <li class="seat" data-seat={seat.id} data-status={seat.status}>
-      <PositionHead
-        name={name}
-        position={position}
-        confidence={isUnstated(seat.vote.confidence, protocol) ? null : seat.vote.confidence}
-        choice={deliberation?.choice ?? null}
-      />
+    <VotingSeat
+      id={seat.id}
+      name={name}
+      status={seat.status}
+      position={position}
+      confidence={isUnstated(seat.vote.confidence, protocol) ? null : seat.vote.confidence}
+      choice={deliberation?.choice ?? null}
+    >
       <Prose text={says} about={`what ${name} ${deliberation === undefined ? 'says' : 'holds'}`} />
-      {remarks.map((remark) => (
+      {remarksOn(seat, { view, verdict }).map((remark) => (
         <p key={remark} class="remark" dir="auto">
           {remark}
         </p>
       ))}
-    </li>
+    </VotingSeat>
   );
 }
 
@@ -83,12 +76,14 @@ function FailedSeat({ seat, view }: { readonly seat: VerdictSeat; readonly view:
   const problem = view.seats.find(({ id }) => id === seat.id)?.problem ?? '';
   const name = seatName(seat);
   return (
-    <li class="seat" data-seat={seat.id} data-status={seat.status}>
-      <SeatHead name={name}>
-        <span class="position abstain">{statusWords(seat.status)}</span>
-      </SeatHead>
+    <Seat
+      id={seat.id}
+      name={name}
+      status={seat.status}
+      beside={<Stands words={statusWords(seat.status)} tone="abstain" />}
+    >
       <Prose text={capital(problem || (seat.engineError?.detail ?? ''))} about={`what happened to ${name}`} dim />
-    </li>
+    </Seat>
   );
 }
 

@@ -15,6 +15,7 @@ interface Case {
   readonly scene: SceneOptions;
   readonly args?: readonly string[];
   readonly status: number;
+  readonly said?: RegExp;
 }
 
 const refuted: SceneOptions = trio([KEEP, NO], RAISES, [KEEP, NO]);
@@ -28,7 +29,19 @@ const CASES: readonly Case[] = [
   { what: 'a P1 that is refuted: nothing is voted away', scene: refuted, status: 1 },
   { what: 'a P1, with --fail-on reject', scene: refuted, args: ['--fail-on', 'reject'], status: 0 },
   { what: 'a P1, with --fail-on never', scene: refuted, args: ['--fail-on', 'never'], status: 0 },
-  { what: 'a P1 whose quote is nowhere', scene: trio(KEEP, [nowhere, YES], KEEP), status: 0 },
+  {
+    what: 'a P1 whose quote is nowhere',
+    scene: trio(KEEP, [nowhere, YES], KEEP),
+    status: 0,
+    said: /^One P1 finding could not be checked; --fail-on p1 counts only what holds, --fail-on p1-any stops for it\.$/m,
+  },
+  {
+    what: 'a P1 whose quote is nowhere, with --fail-on p1-any',
+    scene: trio(KEEP, [nowhere, YES], KEEP),
+    args: ['--fail-on', 'p1-any'],
+    status: 1,
+    said: /^One P1 finding could not be checked; --fail-on p1-any stops for it all the same\.$/m,
+  },
   { what: 'a P2', scene: trio(KEEP, wish, KEEP), status: 0 },
   { what: 'a P2, with --fail-on p2', scene: trio(KEEP, wish, KEEP), args: ['--fail-on', 'p2'], status: 1 },
   { what: 'a P1, with --fail-on p2', scene: refuted, args: ['--fail-on', 'p2'], status: 1 },
@@ -59,10 +72,11 @@ describe('the exit status of council review', () => {
     });
   });
 
-  for (const [at, { what, status }] of CASES.entries()) {
+  for (const [at, { what, status, said }] of CASES.entries()) {
     it(`${String(status)}: ${what}`, () => {
       const outcome = outcomes[at] ?? assert.fail();
       assert.equal(outcome.status, status, `${outcome.stdout}${outcome.stderr}`);
+      if (said !== undefined) assert.match(outcome.stderr, said);
     });
   }
 });

@@ -44,10 +44,11 @@ export const verdict = {
   chosen: ({ option }: { option: string }) => `You chose: ${uncapital(option)}.`,
 };
 
-function circumstances(core: string, { found, ...absent }: Circumstances): string {
+function circumstances(core: string, { found, unchecked, ...absent }: Circumstances): string {
   const clauses = [
     core,
     ...(found === null ? [] : [foundText(found)]),
+    ...(unchecked === 0 ? [] : [`${counted(unchecked, 'P1')} could not be checked`]),
     ...clause(absent.abstained, 'abstained'),
     ...clause(absent.silent, 'did not answer'),
     ...clause(absent.silentObjectors, 'rejected before and did not answer again'),

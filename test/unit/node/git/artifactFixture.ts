@@ -6,6 +6,9 @@ import { CouncilError } from '../../../../src/session/fault.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
 import { quietGit } from './gitFixture.ts';
 
+/** The beginning of a picture. */
+export const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+
 const NONE = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
 
 export const loadArtifact = (

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import { chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
-import { loadArtifact } from './artifactFixture.ts';
+import { fault, loadArtifact } from './artifactFixture.ts';
 import { git, repository, write } from './gitFixture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
@@ -212,5 +212,47 @@ describe('a change that would hide', () => {
     write(folder(), { '.env': 'KEY=1\n' });
     const artifact = await uncommitted();
     assert.deepEqual([artifact.text, artifact.files, leftOut(artifact)], ['', [], ['.env: secret']]);
+  });
+});
+
+describe('what the repository keeps encrypted', () => {
+  const encrypted = {
+    '.gitattributes': 'conf/* filter=git-crypt diff=git-crypt\n',
+    'conf/a.yaml': 'b2xk\n',
+    'b.ts': 'b\n',
+  };
+
+  it('is sent neither when it has changed nor when it is new', async () => {
+    repository(folder(), encrypted);
+    write(folder(), { 'conf/a.yaml': 'pin: one\n', 'conf/new.yaml': 'pin: two\n', 'b.ts': 'B\n' });
+    const artifact = await uncommitted();
+    assert.deepEqual(
+      [paths(artifact), leftOut(artifact)],
+      [['b.ts'], ['conf/a.yaml: secret', 'conf/new.yaml: secret']],
+    );
+  });
+
+  it('is not sent when an edit takes its filter away', async () => {
+    repository(folder(), encrypted);
+    write(folder(), { '.gitattributes': '\n', 'conf/a.yaml': 'pin: one\n' });
+    const artifact = await uncommitted();
+    assert.deepEqual([paths(artifact), leftOut(artifact)], [['.gitattributes'], ['conf/a.yaml: secret']]);
+  });
+
+  it('is not sent by its name, either', async () => {
+    repository(folder(), encrypted);
+    const request = { kind: 'file', path: 'conf/a.yaml', lines: null } as const;
+    await assert.rejects(loadArtifact(folder(), request), fault('usage', /is encrypted in the repository/));
+    symlinkSync('conf/a.yaml', path.join(folder(), 'link.yaml'));
+    const link = { ...request, path: 'link.yaml' };
+    await assert.rejects(loadArtifact(folder(), link), fault('usage', /is encrypted in the repository/));
+  });
+
+  it('is told by the copy beside it, and by what stood there before', async () => {
+    const value = 'pin: ENC[AES256_GCM,data:p673w==,iv:YY=,aad:UQ=,tag:A=,type:str]\n';
+    repository(folder(), { 'x.txt': 'x\n', 'x.txt.secret': 'AAAA\n', 'sops.yaml': value, 'b.ts': 'b\n' });
+    write(folder(), { 'x.txt': 'pin: one\n', 'sops.yaml': 'pin: two\n', 'b.ts': 'B\n' });
+    const artifact = await uncommitted();
+    assert.deepEqual([paths(artifact), leftOut(artifact)], [['b.ts'], ['sops.yaml: secret', 'x.txt: secret']]);
   });
 });

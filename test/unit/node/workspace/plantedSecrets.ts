@@ -12,7 +12,7 @@ const LOWER = UPPER.toLowerCase();
 const DIGITS = '0123456789';
 
 /** Numbers that look random and are the same in every run. */
-class Dice {
+export class Dice {
   #state: number;
 
   constructor(seed: number) {

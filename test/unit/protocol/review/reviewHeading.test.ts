@@ -33,7 +33,12 @@ const TABLE: readonly (readonly [string, readonly SeatReply[], Judgement?])[] = 
     [keep, raising(first, second), keep],
     'refute',
   ],
-  ['Approved 2–1, one unverified finding.', [keep, raising(doubtful), keep]],
+  ['Approved 2–1, one P1 could not be checked.', [keep, raising(doubtful), keep]],
+  [
+    'Approved 2–1, one P1 finding, one P1 could not be checked. The finding must be fixed first.',
+    [keep, raising(first, doubtful), keep],
+  ],
+  ['Approved 3–0, one unverified finding.', [keep, raising({ ...doubtful, severity: 'P2' }), keep]],
   ['Rejected 2–1, two P1 findings.', [no, raising(first, second), keep]],
   ['Rejected 2–0, nothing found, Gemini did not answer.', [no, no, failed('quota')]],
   [

@@ -56,7 +56,7 @@ describe('headingOf', () => {
     const grave = answered(ballot('REJECT', 84, { findings: [finding()] }));
     assert.equal(playVote([grave, no(70), yes(60)]).verdict.decision, 'Rejected 2–1. One finding must be fixed first.');
     const doubtful = answered(ballot('REJECT', 84, { findings: [finding({ evidence: 'unverified' })] }));
-    assert.equal(playVote([doubtful, no(70), yes(60)]).verdict.decision, 'Rejected 2–1.');
+    assert.equal(playVote([doubtful, no(70), yes(60)]).verdict.decision, 'Rejected 2–1, one P1 could not be checked.');
   });
 
   it('names engines that never got a seat', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { actionWords, ofFinding } from '../../../../src/webview/findings/findingOrder.ts';
+import { ACTION_WORDS, ofFinding } from '../../../../src/webview/findings/findingOrder.ts';
 import { finding } from '../../../browser/panel/views/build.ts';
 
 describe('the actions on a finding', () => {
   it('are called as they are at the light bulb; three dots where something else is asked or shown first', () => {
-    assert.equal(actionWords('apply-suggestion'), 'Apply suggestion…');
-    assert.equal(actionWords('copy-finding'), 'Copy as prompt');
-    assert.equal(actionWords('dismiss-finding'), 'Dismiss…');
+    assert.equal(ACTION_WORDS['apply-suggestion'], 'Apply suggestion…');
+    assert.equal(ACTION_WORDS['copy-finding'], 'Copy as prompt');
+    assert.equal(ACTION_WORDS['dismiss-finding'], 'Dismiss…');
   });
 
   it('are told apart by title and place', () => {

@@ -1,11 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  foldedWords,
-  groupFindings,
-  placeWords,
-  routesOf,
-  severityCount,
-} from '../../../../src/webview/findings/findingOrder.ts';
+import { foldedWords, groupFindings, routesOf, severityCount } from '../../../../src/webview/findings/findingOrder.ts';
 import { finding } from '../../../browser/panel/views/build.ts';
 
 const many = (count: number, severity: 'P1' | 'P2') =>
@@ -108,7 +102,5 @@ describe('order of findings', () => {
       'one P1, 14 P2 and one P3',
     );
     assert.equal(severityCount([]), '');
-    assert.equal(placeWords(finding('a', 'P1', 't')), 'src/pay/refund.ts:61');
-    assert.equal(placeWords(finding('a', 'P1', 't', { startLine: 0 })), 'src/pay/refund.ts');
   });
 });

@@ -3,6 +3,7 @@ import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { chosenLabel } from '../../../../src/protocol/verdict/chosenLabel.ts';
 import { opposed, optionWords, becauseClause } from '../../../../src/webview/verdict/options.ts';
 import { isChoosable } from '../../../../src/protocol/verdict/leftToUser.ts';
+import { debateTradeOff } from '../../../browser/panel/views/debates.ts';
 import { quorum, resolved, split } from '../../../browser/panel/views/open.ts';
 import { rejected } from '../../../browser/panel/views/settled.ts';
 
@@ -35,6 +36,13 @@ describe('what is left to a person', () => {
     const [first, , third] = verdict.options.map((option) => optionWords(option, verdict));
     assert.deepEqual(first, { facts: ['can be undone', 'confidence 70, by far the surer seat'], text: '' });
     assert.deepEqual(third, { facts: ['can be undone'], text: 'Meets the condition of Codex.' });
+  });
+
+  it('says in a debate what is to be done instead, which stands nowhere above', () => {
+    const verdict = verdictOf(debateTradeOff);
+    const [first, second] = verdict.options.map((option) => optionWords(option, verdict).text);
+    assert.match(first ?? '', /^Put both reads behind one interface .* \(confidence 78\)$/);
+    assert.match(second ?? '', /^Keep the price cache .* \(confidence 79, contested\)$/s);
   });
 
   it('tells what was chosen and why', () => {

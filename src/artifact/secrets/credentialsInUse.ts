@@ -1,0 +1,105 @@
+import { isLikePassword, isRandom, isReference, isStandIn } from './valueShape.ts';
+
+interface InUse {
+  readonly kind: string;
+  /** The group `secret` is the secret; `user`, where there is one, is who it belongs to. */
+  readonly pattern: RegExp;
+  readonly isSecret: (value: string, user: string) => boolean;
+  /** It counts only where this stands nearby. */
+  readonly beside?: string;
+}
+
+/** So far, in signs. */
+const NEARBY = 3000;
+
+const isNone = (value: string): boolean => isStandIn(value) || isReference(value);
+const isPassword = (value: string): boolean => !isNone(value) && isLikePassword(value);
+
+/** `postgres:postgres` is what everybody has. What stands there is no name of anything, and may be a word. */
+const isOfAddress = (value: string, user: string): boolean =>
+  value !== user && !isStandIn(value) && !/^\$|[{}<>]|^%\w+%$|\($/.test(value);
+
+/** Where a credential stands in a command, an address or a header: no name says what it is, its place does. */
+const IN_USE: readonly InUse[] = [
+  {
+    kind: 'password in an address',
+    pattern:
+      /(?<![a-z\d+.-])[a-z][a-z\d+.-]{1,20}:\/\/(?<user>[^\s:@/"'`<>\\]{0,100}):(?<secret>[^\s/"'`<>\\]{3,200})@(?=[\w[$%-])/gi,
+    isSecret: isOfAddress,
+  },
+  {
+    // Of Oracle: `user/password@host`.
+    kind: 'password in an address',
+    pattern:
+      /(?:\bjdbc:oracle:\w{2,9}:|\bsqlplus[ \t]+(?:-\w[ \t]+)?)(?<user>[^\s/@"']{1,80})\/(?<secret>[^\s/@"']{3,200})@/gi,
+    isSecret: isOfAddress,
+  },
+  {
+    kind: 'token in an address',
+    pattern: /(?<![a-z\d+.-])[a-z][a-z\d+.-]{1,20}:\/\/(?<secret>[\w-]{16,200})@(?=[\w[])/gi,
+    isSecret: (value) => !isNone(value) && isRandom(value, 16),
+  },
+  {
+    kind: 'password of a command',
+    pattern:
+      /(?<=\s)(?:-[uUaA]|--user|--proxy-user|--auth)[ =]{0,3}["']?(?<user>[^\s:"'=]{1,80}):(?<secret>[^\s"']{4,200})/g,
+    isSecret: (value, user) => value !== user && isPassword(value) && !/^\d+$/.test(value),
+  },
+  {
+    kind: 'password of a command',
+    pattern:
+      /\b(?:sshpass|mysql(?:dump|admin)?|mariadb|redis-cli|docker[ \t]+login|az[ \t]+login|ldapsearch|sqlcmd|bcp|htpasswd)\b[^\n|;]{0,200}?[ \t](?:-p|-P|-a|-w)[ \t=]?["']?(?<secret>[^\s"'|;]{6,200})/g,
+    isSecret: isPassword,
+  },
+  {
+    kind: 'password of a user',
+    pattern:
+      /\bIDENTIFIED[ \t]+(?:WITH[ \t]+\S{1,40}[ \t]+)?BY[ \t]+(?:PASSWORD[ \t]+)?["'](?<secret>[^"'\n]{4,200})["']/gi,
+    isSecret: isPassword,
+  },
+  {
+    kind: 'password of a user',
+    pattern:
+      /(?:\bauth\s{0,3}=\s{0,3}|Credentials?|Auth|Authentication|\blogin)\(\s{0,9}["'](?<user>[^"'\n]{1,80})["']\s{0,9},\s{0,9}["'](?<secret>[^"'\n]{6,200})["']\s{0,9}\)/gi,
+    isSecret: (value, user) => value !== user && isPassword(value),
+  },
+  {
+    kind: 'authorization',
+    pattern: /\b(?:Bearer|Basic|Token|ApiKey|Bot|SSWS|GenieKey)[ \t]+["']?(?<secret>[\w.~+/=-]{8,4000})/gi,
+    isSecret: (value) => !isNone(value) && isRandom(value, 12),
+  },
+  {
+    // Behind a name in `.netrc`: `login x password y`.
+    kind: 'password of a machine',
+    pattern: /\bmachine[ \t]+\S{1,200}\s{1,20}login[ \t]+(?<user>\S{1,200})\s{1,20}password[ \t]+(?<secret>\S{4,200})/g,
+    isSecret: isOfAddress,
+  },
+  {
+    // The parts of a JSON Web Key that are not public (RFC 7518, 6.2.2, 6.3.2 and 6.4.1).
+    kind: 'private key',
+    pattern: /"(?:d|p|q|dp|dq|qi|k)"\s{0,5}:\s{0,5}"(?<secret>[\w-]{16,2000})"/g,
+    isSecret: (value) => isRandom(value, 16),
+    beside: '"kty"',
+  },
+  {
+    // The same of .NET.
+    kind: 'private key',
+    pattern: /<(?:D|P|Q|DP|DQ|InverseQ)>\s{0,20}(?<secret>[\w+/=]{16,2000})\s{0,20}</g,
+    isSecret: (value) => isRandom(value, 16),
+    beside: '<Modulus>',
+  },
+];
+
+/** Credentials that their place tells. */
+export function credentialsInUse(text: string): readonly { start: number; end: number; kind: string }[] {
+  return IN_USE.flatMap(({ kind, pattern, isSecret, beside = '' }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const { user = '', secret = '' } = match.groups ?? {};
+      const around = text.slice(Math.max(0, match.index - NEARBY), match.index + NEARBY);
+      if (!isSecret(secret, user) || !around.includes(beside)) return [];
+      // The secret is the last of what is matched, but for a quotation mark or an at sign.
+      const start = match.index + match[0].lastIndexOf(secret);
+      return [{ start, end: start + secret.length, kind }];
+    }),
+  );
+}

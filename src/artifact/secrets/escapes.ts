@@ -1,0 +1,87 @@
+/** A text as it reads once its escapes are read, and where each part of it stands in the original. */
+export interface Unescaped {
+  readonly text: string;
+  /** Where `start` to `end` of it stand in the original. */
+  range(start: number, end: number): { readonly start: number; readonly end: number };
+}
+
+/** Of JSON and its relatives (`\u005f`, `\x5f`, `\"`), and of addresses (`%5F`); other bytes than ASCII make no secret. */
+const ESCAPE = /\\(?:u(?<unit>[\da-f]{4})|x(?<byte>[\da-f]{2})|(?<sign>["'\\/nrtbf]))|%(?<percent>[2-7][\da-f])/gi;
+const SIGNS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+function signOf({ unit, byte, sign = '', percent }: Readonly<Record<string, string | undefined>>): string {
+  const code = unit ?? byte ?? percent;
+  return code === undefined ? (SIGNS[sign.toLowerCase()] ?? sign) : String.fromCharCode(Number.parseInt(code, 16));
+}
+
+const readOnce = (text: string): string =>
+  text.replace(ESCAPE, (...match: unknown[]) => signOf(match.at(-1) as Readonly<Record<string, string | undefined>>));
+
+/** An answer of JSON in JSON in JSON. */
+export const DEEPEST = 3;
+
+/** What the escapes in a text stand for, also those of escapes. */
+export const withoutEscapes = (text: string): string =>
+  Array.from({ length: DEEPEST }).reduce<string>((read) => readOnce(read), text);
+
+interface Piece {
+  /** In the text without escapes. */
+  readonly at: number;
+  /** In the original. */
+  readonly from: number;
+  /** How long it is there; an escape is one sign in the other. */
+  readonly length: number;
+  readonly isEscape: boolean;
+}
+
+/** The last piece that begins at or before a place. */
+function pieceAt(pieces: readonly Piece[], place: number): Piece | undefined {
+  let [low, high] = [0, pieces.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((pieces[middle]?.at ?? 0) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return pieces[low];
+}
+
+function startOf(pieces: readonly Piece[], place: number): number {
+  const piece = pieceAt(pieces, place);
+  if (piece === undefined) return place;
+  return piece.isEscape ? piece.from : piece.from + place - piece.at;
+}
+
+function endOf(pieces: readonly Piece[], place: number): number {
+  const piece = pieceAt(pieces, place - 1);
+  if (piece === undefined) return place;
+  return piece.isEscape ? piece.from + piece.length : piece.from + place - piece.at;
+}
+
+/** The lines that hold escapes, without them; null where there are none. */
+export function unescaped(original: string): Unescaped | null {
+  const pieces: Piece[] = [];
+  const texts: string[] = [];
+  let at = 0;
+  const add = (text: string, from: number, length: number): void => {
+    if (text === '') return;
+    pieces.push({ at, from, length, isEscape: text.length !== length });
+    texts.push(text);
+    at += text.length;
+  };
+  let begin = 0;
+  for (const line of original.split('\n')) {
+    let done = 0;
+    for (const match of line.matchAll(ESCAPE)) {
+      add(line.slice(done, match.index), begin + done, match.index - done);
+      add(signOf(match.groups ?? {}), begin + match.index, match[0].length);
+      done = match.index + match[0].length;
+    }
+    if (done > 0) add(`${line.slice(done)}\n`, begin + done, line.length - done + 1);
+    begin += line.length + 1;
+  }
+  if (pieces.length === 0) return null;
+  return {
+    text: texts.join(''),
+    range: (start, end) => ({ start: startOf(pieces, start), end: Math.min(endOf(pieces, end), original.length) }),
+  };
+}

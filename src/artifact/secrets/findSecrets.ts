@@ -1,0 +1,41 @@
+import { assignedSecrets } from './assignments.ts';
+import { credentialsInUse } from './credentialsInUse.ts';
+import { keyBlocks } from './keyBlocks.ts';
+import { TOKEN_FORMATS } from './tokenFormats.ts';
+import { isOfWords, isStandIn } from './valueShape.ts';
+
+/** Where a secret stands in a text, in UTF-16 units, and what kind it is. */
+export interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: string;
+}
+
+function tokensIn(text: string): readonly Found[] {
+  return TOKEN_FORMATS.flatMap(({ kind, pattern }) =>
+    [...text.matchAll(pattern)].flatMap(({ index, 0: token }) =>
+      isStandIn(token) || isOfWords(token) ? [] : [{ start: index, end: index + token.length, kind }],
+    ),
+  );
+}
+
+/** What two rules found in one place is one secret, of the kind that begins first. */
+export function merged(found: readonly Found[]): readonly Found[] {
+  const all: Found[] = [];
+  for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = all.at(-1);
+    if (last === undefined || one.start >= last.end) all.push(one);
+    else all[all.length - 1] = { ...last, end: Math.max(last.end, one.end) };
+  }
+  return all;
+}
+
+/** Passwords, keys and tokens in a text, in the time that its length takes. */
+export function findSecrets(text: string): readonly Found[] {
+  return merged([
+    ...tokensIn(text),
+    ...keyBlocks(text).map((range) => ({ ...range, kind: 'private key' })),
+    ...credentialsInUse(text),
+    ...assignedSecrets(text).map((range) => ({ ...range, kind: 'password or key' })),
+  ]);
+}

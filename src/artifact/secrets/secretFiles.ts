@@ -1,0 +1,49 @@
+/** Files that usually hold keys or passwords, by their name; `git help gitcredentials`, and the manuals of the tools. */
+const NAMES = [
+  // Variables of the environment; `env.ts` is code that reads them, `env.md` tells of them.
+  /^\.env(?:[.\-_].+)?$|\.env$|^\.(?:envrc|flaskenv|dev\.vars)$/i,
+  /^env\.(?!(?:d\.)?(?:[cm]?[jt]sx?|vue|svelte|pyi?|rb|go|rs|java|kts?|cs|php|lua|exs?|nix|c|cc|cpp|h|hpp|[bckz]?sh|ps1|bat|cmd|mk|cmake|html?|s?css|sql|proto|mdx?|txt|rst|adoc|json[c5]?|ya?ml|toml|ini|lock)$).+$/i,
+  // What a tool logs in with.
+  /^\.(?:netrc|pgpass|pypirc|htpasswd|git-credentials|npmrc|my\.cnf|mylogin\.cnf|vault-token|s3cfg|boto|dockercfg|dockerconfigjson|terraformrc)$/i,
+  /^(?:_netrc|htpasswd|pgpass\.conf|vault-token|terraform\.rc|rclone\.conf)$/i,
+  /^kubeconfig(?:[.\-_].+)?$|\.kubeconfig$/i,
+  /^application_default_credentials\.json$|^(?:access_tokens|credentials)\.db$|^client_secret.*\.json$|^service[-_]account.*\.json$/i,
+  // Keys and where they are kept.
+  /^id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?:_sk)?$|^ssh_host_\w+_key$|^secring\.(?:gpg|pgp|kbx)$/i,
+  /\.(?:pem|key|p8|p12|pfx|pkcs12|jks|jceks|bks|bcfks|keystore|keytab|kdbx?|ppk|agekey|wallet)$/i,
+  /^(?:credentials|secrets?)(?:\.(?:json|ya?ml|toml|ini|txt|properties|conf|cfg|xml|env))?$/i,
+  // Terraform writes the values of its resources into its state.
+  /\.tfstate(?:\.backup|\.\d+\.backup)?$|\.tfvars(?:\.json)?$/i,
+  // Settings of a machine that no one is to have (Azure Functions).
+  /^local\.settings\.json$/i,
+];
+/** Those whose name says nothing without its folder. */
+const PLACES = [
+  /(?:^|\/)\.docker\/config\.json$/i,
+  /(?:^|\/)\.kube\/config$/i,
+  /(?:^|\/)\.?(?:gh|hub)\/hosts\.yml$/i,
+  /(?:^|\/)\.?gcloud\/(?:legacy_credentials\/|.*(?:credential|token|adc)[^/]*$)/i,
+  /(?:^|\/)\.(?:aws|cargo|gem|azure)\/(?:credentials(?:\.toml)?|accesstokens\.json|msal_token_cache[^/]*)$/i,
+  /(?:^|\/)\.gnupg\/(?:private-keys|openpgp-revocs)/i,
+  /(?:^|\/)(?:sops\/)?age\/keys\.txt$/i,
+];
+/** Examples hold none. */
+const EXAMPLES =
+  /\.(?:example|sample|template|tmpl|tpl|dist|defaults?)$|^(?:example|sample)\.|[.\-_](?:example|sample|template)\./i;
+
+/** True for a file that usually holds secrets; `path`: with forward slashes. */
+export function isSecret(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (EXAMPLES.test(name)) return false;
+  return NAMES.some((pattern) => pattern.test(name)) || PLACES.some((pattern) => pattern.test(path));
+}
+
+/** How the content begins, or what stands in it, of a file that is kept encrypted: sops, Ansible, age, OpenPGP, openssl. */
+const ENCRYPTED = /ENC\[AES256_GCM,|^\$ANSIBLE_VAULT;|-----BEGIN (?:PGP MESSAGE|AGE ENCRYPTED FILE)-----|^U2FsdGVkX1/;
+
+export const isEncrypted = (lines: readonly string[]): boolean => lines.some((line) => ENCRYPTED.test(line));
+
+/** A filter of git whose name says that it encrypts: git-crypt, transcrypt (`crypt`), git-agecrypt, sops, strongbox. */
+const ENCRYPTS = /crypt|sops|vault|strongbox|gpg|^age$|secret/i;
+
+export const isEncryptingFilter = (name: string): boolean => ENCRYPTS.test(name);

@@ -1,0 +1,137 @@
+/**
+ * Which letters follow which in words: after each letter, those that do so most often. Counted over the words of English
+ * technical prose; these 180 pairs are seven of eight pairs in words, and one of four among letters thrown together.
+ */
+const PAIRS = new Set(
+  [
+    ['abcdgilmnprstuy', 'baeilosu', 'caehiklortu', 'daeios', 'eacdefglmnprstvx', 'faefio', 'geir', 'haeio', 'ke'],
+    ['iabcdefglmnoprstvz', 'ladeilostuy', 'maeiop', 'nacdegiost', 'obcdglmnoprstuvw', 'paeiloprtu', 'qu', 'vaei'],
+    ['racdeimnorstuy', 'sacehiopstu', 'taehiorstuy', 'ubceilmnprst', 'wae', 'ze'],
+  ]
+    .flat()
+    .flatMap(([first = '', ...next]) => next.map((second) => first + second)),
+);
+
+const JOINT = /[-_./:\s]/;
+/** Of the neighbours in a value, the share that are such pairs: 0.8 in a name (0.6 in one of 20), 0.1 to 0.3 in what was drawn by lot. */
+const WORDY = 0.5;
+/** Without a digit it has to be plainer: names have none, either. */
+const WORDY_LETTERS = 0.35;
+
+function wordiness(value: string): number {
+  let words = 0;
+  let all = 0;
+  for (let at = 1; at < value.length; at += 1) {
+    const pair = value.slice(at - 1, at + 1);
+    if (JOINT.test(pair)) continue;
+    all += 1;
+    // A capital within a word begins another one.
+    if (PAIRS.has(pair.toLowerCase()) && !/[a-z][A-Z]/.test(pair)) words += 1;
+  }
+  return all === 0 ? 1 : words / all;
+}
+
+/** Made of words, as `sk-learn-contrib` is. */
+export const isOfWords = (value: string): boolean => wordiness(value) >= WORDY;
+
+const count = (value: string, pattern: RegExp): number => [pattern].filter((one) => one.test(value)).length;
+/** Small letters, capitals, digits and other signs: how many of these there are. */
+const kindsOfSigns = (value: string): number =>
+  count(value, /[a-z]/) + count(value, /[A-Z]/) + count(value, /\d/) + count(value, /[^\w\s]/);
+
+/** Drawn by lot, as far as that can be seen: several kinds of signs, or many of one, that make no words. */
+export function isRandom(value: string, shortest: number): boolean {
+  if (value.length < shortest || /\s/.test(value)) return false;
+  const varied = new Set(value.toLowerCase()).size >= Math.min(9, value.length * 0.55);
+  // Digits alone are a number.
+  const wordy = /\d/.test(value) ? WORDY : WORDY_LETTERS;
+  return varied && /[a-z]/i.test(value) && wordiness(value) < wordy && (kindsOfSigns(value) > 1 || value.length >= 10);
+}
+
+/** Tokens are made to be written into headers and addresses, and hold no other signs. */
+export const isLikeToken = (value: string, shortest: number): boolean =>
+  /^[\w+/=.~:|%@-]+$/.test(value) && isRandom(value, shortest);
+
+const NAME = /^[\w$]+(?:[-.:/\\][\w$]+)*$/;
+
+/** What a person would take as a password: letters with digits or other signs, and no name made of words. */
+export function isLikePassword(value: string): boolean {
+  if (value.length < 6 || /\s/.test(value)) return false;
+  if (isRandom(value, 8)) return true;
+  const mixed = /[a-z]/i.test(value) && (/\d/.test(value) || /[!@#$%^&*+?=~]/.test(value));
+  const isName = NAME.test(value) && /[-_.:/\\]/.test(value);
+  return mixed && !isName;
+}
+
+/** What is written where a secret would be. */
+const STAND_INS = new Set(
+  [
+    ['a', 'access', 'account', 'admin', 'an', 'and', 'any', 'api', 'app', 'auth', 'bar', 'basic', 'baz', 'bearer'],
+    ['change', 'changeit', 'client', 'code', 'correct', 'credential', 'credentials', 'db', 'default', 'demo', 'dev'],
+    ['empty', 'env', 'false', 'foo', 'from', 'generate', 'generated', 'here', 'id', 'in', 'invalid', 'is'],
+    ['jwt', 'key', 'local', 'long', 'me', 'my', 'name', 'new', 'nil', 'no', 'none', 'not', 'null', 'of', 'old', 'or'],
+    ['pass', 'passphrase', 'passwd', 'password', 'postgres', 'private', 'prod', 'production', 'public', 'pw', 'pwd'],
+    ['random', 'real', 'root', 'secret', 'secure', 'set', 'some', 'staging', 'str', 'string', 'super', 'test'],
+    ['testing', 'tests', 'the', 'this', 'to', 'token', 'true', 'undefined', 'unset', 'use', 'user', 'username'],
+    ['value', 'very', 'with', 'wrong'],
+  ].flat(),
+);
+/** One of these makes a stand-in of all that it stands in. */
+const TELLING =
+  /example|placeholder|changeme|change[-_ ]me|redacted|dummy|sample|fixme|\btodo|(?:^|[^a-z])(?:your|fake|mock|insert|replace)(?:[^a-z]|$)|^(?:your|fake|mock)|x{5}|\*{3}|\.{3}|…|_here$/i;
+
+/** Of signs, how many come one after the other, or are the same; from 9 to a, from z to 0 and from f to 0 it goes on. */
+function stepsOf(signs: readonly string[]): number {
+  const codes = signs.map((sign) => sign.charCodeAt(0));
+  const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
+  return steps.filter((step) => [0, 1, -1, -9, 40, -54, -74].includes(step)).length;
+}
+
+/**
+ * Nearly every sign follows from the one before: `0123456789abcdef`, `00000000`. Signs that only take turns, as in
+ * `a1b2c3d4`, may have been typed by somebody who needed a password.
+ */
+function isSequence(value: string): boolean {
+  const signs = Array.from(value.toLowerCase());
+  return stepsOf(signs) >= (signs.length - 1) * 0.75;
+}
+
+const REPEATED = /^(.{1,12})\1{2,}.{0,11}$/s;
+
+/** Stands for a secret and is none: `changeme`, `your-api-key-here`, `xxxxxxxx`, `test-token-1`. */
+export function isStandIn(value: string): boolean {
+  if (TELLING.test(value) || isSequence(value) || REPEATED.test(value)) return true;
+  const signs = new Set(value.toLowerCase().match(/[a-z\d]/g) ?? []);
+  if (signs.size <= 2) return true;
+  // In `aB3dE` no part is a word; in `test1234` all are that are no number.
+  const parts = value.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
+  return parts.every(
+    (part) => STAND_INS.has(part.toLowerCase()) || (/^\d+$/.test(part) && (part.length <= 3 || isSequence(part))),
+  );
+}
+
+const REFERENCES: readonly RegExp[] = [
+  // Templates and variables: `${VAR}`, `{{ var }}`, `#{x}`, `<%= x %>`, `%(x)s`, `%VAR%`, `@x@`, `$VAR`, `$(command)`, `<x>`.
+  /\$\{|\{\{|#\{|<%|%\(|\$\(|^%\w+%$|^@[\w.]+@$|^<.*>$|^\{[\w.]+\}$|^@\{|^\$\[/,
+  // Kept elsewhere: `op://…`, `vault:…`, `arn:aws:…`, `ref+…://`, `@Microsoft.KeyVault(…)`; `!Ref x`.
+  /^[a-z][a-z\d+.-]{1,30}:(?:\/|[^\s:]*[/:])|^@[A-Z][\w.]+\(|^![A-Z]/,
+  // Encrypted already.
+  /^ENC[[(]|^\{cipher\}|^\$ANSIBLE_VAULT|^\$\d[a-z]?\$|^\$argon2|^\{S?SHA/,
+];
+const PATH = /^~?\/|^[A-Za-z]:[\\/]/;
+/** `settings.DB_PASSWORD`, `process.env.X`, `os.environ["X"]`, `getPassword()`, `a?.b`, `list[0]`. */
+const EXPRESSION = /^[!&*]?[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*|\[.*$)+[;,)]*$/;
+/** A bracket that closes within the value, and goes on with a letter, is none of a call. */
+const CALL = /^[A-Za-z_$][\w$.:]*\((?![^()]*\)\w)/;
+
+/** Where the secret is to be had. */
+export function isReference(value: string): boolean {
+  if (REFERENCES.some((pattern) => pattern.test(value))) return true;
+  const name = value.replace(/^\$/, '');
+  if (name !== value && /^\w+$/.test(name)) return !isRandom(name, 8);
+  return /^\.{1,2}[\\/]/.test(value) || (PATH.test(value) && value.split(/[\\/]/).every((part) => !isRandom(part, 12)));
+}
+
+/** Code that gives a value, where no quotation marks say that it is one. */
+export const isExpression = (value: string): boolean =>
+  CALL.test(value) || (EXPRESSION.test(value) && !isRandom(value.replace(/\W/g, ''), 8));

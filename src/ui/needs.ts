@@ -1,0 +1,40 @@
+import type { CommandId } from './commandIds.ts';
+import type { Councils } from './councils.ts';
+import type { TranscriptDocuments } from './documents.ts';
+import type { Findings } from './findings/findings.ts';
+import type { Notifier } from './notifier.ts';
+import type { Dialogs } from './questions/dialogs.ts';
+import type { Drafts } from './questions/drafts.ts';
+import type { Progress } from './sessions/progress.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { Trust } from './trust.ts';
+
+/** Everything that the commands need between them; each takes only its own part. */
+export interface Needs {
+  readonly trust: Trust;
+  readonly councils: Councils;
+  readonly sessions: Sessions;
+  readonly findings: Findings;
+  readonly dialogs: Dialogs;
+  readonly drafts: Drafts;
+  readonly transcripts: TranscriptDocuments;
+  readonly notifier: Notifier;
+  readonly progress: Progress;
+  /** Does what another command does. */
+  readonly run: (command: CommandId, argument?: unknown) => Promise<unknown>;
+  /** Puts a text on the clipboard. */
+  readonly copy: (text: string) => Promise<void>;
+  /** Engines can be looked at without a folder; the settings of the user then hold. */
+  readonly homeFolder: string;
+  /** That of the extension. */
+  readonly version: string;
+}
+
+/** To find the session that a command is about. */
+export type LocateNeeds = Pick<Needs, 'councils' | 'sessions' | 'dialogs'>;
+
+/** To find the finding that a command is about. */
+export type FindingNeeds = LocateNeeds & Pick<Needs, 'findings'>;
+
+/** To call the council, or to go on with a session. */
+export type ConveneNeeds = LocateNeeds & Pick<Needs, 'trust' | 'progress' | 'run'>;

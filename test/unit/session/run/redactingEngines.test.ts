@@ -1,0 +1,71 @@
+import * as assert from 'node:assert/strict';
+import { SecretlintFinder } from '../../../../src/node/workspace/secretFinder.ts';
+import type { Activity } from '../../../../src/protocol/seat.ts';
+import type { EngineAsk, EngineRunner } from '../../../../src/session/ports.ts';
+import { rememberingFinder } from '../../../../src/session/run/knownSecrets.ts';
+import { redactingEngines } from '../../../../src/session/run/redaction.ts';
+import { unescapingFinder } from '../../../../src/session/run/unescapedSecrets.ts';
+import { plantedSecrets } from '../../node/workspace/plantedSecrets.ts';
+
+const TOKEN = plantedSecrets(1).find(({ kind }) => kind === 'GitHub token')?.secret ?? '';
+const ASK: EngineAsk = {
+  seat: { id: 's', engine: 'e', vendor: 'v', title: 'E', perspective: null, rehearsal: false },
+  ...{ prompt: '', answerSchema: {}, workspace: '/', timeoutSeconds: 1 },
+};
+
+/** What is left of an answer, and of a sign of life before it. */
+async function said(text: string): Promise<{ readonly answer: string; readonly told: readonly string[] }> {
+  const engine: EngineRunner = {
+    run: (_ask, _signal, onActivity) => {
+      onActivity({ kind: 'reading', text: `Reading ${TOKEN}.ts` });
+      onActivity({ kind: 'notice', text: 'and on' });
+      return Promise.resolve({
+        kind: 'answered',
+        text,
+        structured: false,
+        usage: null,
+        filesRead: null,
+        durationMs: 1,
+      });
+    },
+  };
+  const told: Activity[] = [];
+  const careful = redactingEngines(engine, unescapingFinder(rememberingFinder(new SecretlintFinder())));
+  const reply = await careful.run(ASK, AbortSignal.timeout(10_000), (activity) => told.push(activity));
+  return { answer: reply.kind === 'answered' ? reply.text : assert.fail(), told: told.map((one) => one.text) };
+}
+
+/** As JSON reads it, however deep it is. */
+const decoded = (text: string): string => (text.startsWith('"') ? decoded(JSON.parse(text) as string) : text);
+
+describe('what an engine says', () => {
+  const escaped = `"${TOKEN.replace('_', String.raw`\u005f`)}"`;
+  const everySign = Array.from(TOKEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+
+  for (const [name, text] of [
+    ['as it is', JSON.stringify(TOKEN)],
+    ['with a sign escaped', escaped],
+    ['with every sign escaped', `"${everySign}"`],
+    ['in JSON in JSON', JSON.stringify(escaped)],
+    ['in JSON in JSON in JSON', JSON.stringify(JSON.stringify(escaped))],
+  ] as const) {
+    it(`holds no token ${name}, and is JSON still`, async () => {
+      const { answer } = await said(text);
+      assert.match(decoded(answer), /^ghp_REDACTED\w{28}$/);
+    });
+  }
+
+  it('holds no password in quotation marks that are escaped', async () => {
+    const { answer } = await said(JSON.stringify({ quote: `const password = "${TOKEN.slice(4, 14)}";\n` }));
+    const { quote } = JSON.parse(answer) as { readonly quote: string };
+    assert.equal(quote, 'const password = "REDACTED' + quote.slice(-5));
+    assert.ok(!answer.includes(TOKEN.slice(4, 14)));
+  });
+
+  it('tells of its life without secrets, in order, before it answers', async () => {
+    const { told } = await said('x');
+    assert.equal(told.length, 2);
+    assert.match(told[0] ?? '', /^Reading ghp_REDACTED\w+\.ts$/);
+    assert.equal(told[1], 'and on');
+  });
+});
