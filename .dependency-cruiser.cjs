@@ -6,7 +6,7 @@ const ENTRY_FILES = ['src/extension.ts', 'src/cli.ts', 'src/rehearsal.ts'];
 /** @type {{ room: string, name: string, imports: string[], npm?: string[], node?: boolean }[]} */
 const ROOMS = [
   { name: 'protocol', room: 'src/protocol/', imports: [] },
-  { name: 'artifact', room: 'src/artifact/', imports: ['src/protocol/'], npm: ['diff', 'markdown-it'] },
+  { name: 'artifact', room: 'src/artifact/', imports: ['src/protocol/'], npm: ['diff', 'markdown-it', 'yaml'] },
   { name: 'schema', room: 'src/schema/', imports: ['src/protocol/'], npm: ['zod'] },
   { name: 'questions', room: 'src/questions/', imports: ['src/protocol/'], npm: ['zod'] },
   {
@@ -48,6 +48,7 @@ const ROOMS = [
       'src/engines/',
       'src/schema/',
       'src/session/(?:debate/debateP|p)orts\\.ts$',
+      'src/session/changeRequest\\.ts$',
       'src/session/fault\\.ts$',
       'src/node/(?!compose\\.ts$)',
     ],

@@ -1,4 +1,4 @@
-import type { Artifact, LeftOut, Target } from '../protocol/setup.ts';
+import type { Artifact, Asked, LeftOut, Target } from '../protocol/setup.ts';
 import { type FileDiff, readDiff } from './diff/diffText.ts';
 import { patchText } from './diff/patchText.ts';
 import { targetOf } from './chunks/proposal.ts';
@@ -68,17 +68,20 @@ export interface Changes {
   readonly shown: readonly FileDiff[];
   readonly hidden: readonly FileDiff[];
   readonly leftOut: readonly LeftOut[];
+  /** Where only a part of the change is wanted; absent: all of it. */
+  readonly asked?: Asked | undefined;
 }
 
 const sum = (diffs: readonly FileDiff[]): number => diffs.reduce((total, diff) => total + diff.changedLines, 0);
 
 function titleOf({ name, shown }: Changes): string {
   const [first] = shown;
-  return shown.length === 1 && first !== undefined ? `${name} in ${first.path}` : `${name} in ${shown.length} files`;
+  if (first === undefined) return name;
+  return shown.length === 1 ? `${name} in ${first.path}` : `${name} in ${shown.length} files`;
 }
 
 export function diffArtifact(changes: Changes, target: Target | null): Artifact {
-  const { shown, hidden, leftOut } = changes;
+  const { shown, hidden, leftOut, asked } = changes;
   const shownLines = sum(shown);
   return {
     target: target ?? targetOf(shown.map((diff) => diff.path)),
@@ -86,6 +89,9 @@ export function diffArtifact(changes: Changes, target: Target | null): Artifact 
     title: titleOf(changes),
     text: shown.map((diff) => diff.text).join(''),
     files: shown.flatMap((diff) => diff.places),
-    coverage: { files: shown.length + leftOut.length, changedLines: shownLines + sum(hidden), shownLines, leftOut },
+    coverage: {
+      ...{ files: shown.length + leftOut.length, changedLines: shownLines + sum(hidden), shownLines, leftOut },
+      ...(asked === undefined ? {} : { asked }),
+    },
   };
 }

@@ -7,6 +7,8 @@ const SESSION: readonly Option[] = ['json', 'events', 'fail-on'];
 const ARTIFACT: readonly Option[] = [
   ...(['uncommitted', 'staged', 'commit', 'base', 'range', 'file', 'stdin', 'name', 'target'] as const),
 ];
+/** Which of the changed files are shown. */
+const SHOWN: readonly Option[] = ['include', 'exclude'];
 const QUESTION: readonly Option[] = ['question', 'type', 'option', 'constraint', 'context'];
 const CONVENING: readonly Option[] = [
   ...(['engines', 'rounds', 'timeout', 'budget-minutes', 'allow-degraded', 'dry-run'] as const),
@@ -15,11 +17,11 @@ const CONVENING: readonly Option[] = [
 
 /** By command; for `sessions` by what is to be done with them. */
 const ALLOWED_OPTIONS: Readonly<Record<string, readonly Option[]>> = {
-  vote: [...ARTIFACT, ...QUESTION, ...CONVENING],
+  vote: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
   // A review asks for findings: there is nothing to choose from.
-  review: [...ARTIFACT, 'question', 'constraint', 'context', ...CONVENING],
-  deliberate: [...ARTIFACT, ...QUESTION, ...CONVENING],
-  debate: [...ARTIFACT, ...QUESTION, ...CONVENING],
+  review: [...ARTIFACT, ...SHOWN, 'question', 'constraint', 'context', ...CONVENING],
+  deliberate: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
+  debate: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
   arbitrate: CONVENING,
   mcp: ['allow-degraded', 'engines'],
   resume: SESSION,
@@ -34,7 +36,7 @@ const ALLOWED_OPTIONS: Readonly<Record<string, readonly Option[]>> = {
 };
 
 /** Throws for an option that means nothing to the command; a command that is not known is somebody else's to refuse. */
-export function checkAllowedOptions({ words, values }: CommandLine): void {
+export function checkAllowedOptions({ words, values }: Omit<CommandLine, 'paths'>): void {
   const [first = '', verb = 'list'] = words;
   const command = first === 'sessions' ? `sessions ${verb}` : first;
   const allowed = Object.hasOwn(ALLOWED_OPTIONS, command) ? ALLOWED_OPTIONS[command] : undefined;
@@ -45,7 +47,7 @@ export function checkAllowedOptions({ words, values }: CommandLine): void {
 }
 
 /** Options that say something about another one. */
-function checkPairs({ words, values }: CommandLine): void {
+function checkPairs({ words, values }: Omit<CommandLine, 'paths'>): void {
   const [command, path] = words;
   if (values.name !== undefined && values.stdin !== true)
     throw usage('--name is the name of what comes from standard input; it wants --stdin beside it.');

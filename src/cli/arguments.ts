@@ -15,6 +15,8 @@ const OPTIONS = {
   stdin: { type: 'boolean' },
   name: { type: 'string' },
   target: { type: 'string' },
+  include: { type: 'string', multiple: true },
+  exclude: { type: 'string', multiple: true },
   question: { type: 'string' },
   type: { type: 'string' },
   option: { type: 'string', multiple: true },
@@ -61,6 +63,8 @@ function parse(args: readonly string[]) {
 export interface CommandLine {
   readonly words: readonly string[];
   readonly values: Values;
+  /** Of a command that looks at changes, the words behind `--`: paths, as git has them there. */
+  readonly paths: readonly string[];
 }
 
 /** Throws a CouncilError that names the word at fault. */
@@ -69,7 +73,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     const { values, positionals, tokens } = parse(args);
     checkOnce(tokens);
     checkFilled(values, positionals);
-    return { words: positionals, values };
+    return { values, ...behindDashes(positionals, tokens) };
   } catch (cause) {
     if (isCouncilError(cause)) throw cause;
     const [said = ''] = cause instanceof Error ? cause.message.split(/\.\s/) : [];
@@ -82,6 +86,18 @@ function checkOnce(tokens: ReturnType<typeof parse>['tokens']): void {
   const valued = tokens.flatMap((token) => (token.kind === 'option' && token.value !== undefined ? [token.name] : []));
   const twice = valued.find((name, index) => !('multiple' in OPTIONS[name]) && valued.indexOf(name) !== index);
   if (twice !== undefined) throw usage(`--${twice} is given twice; give it once.`);
+}
+
+type Tokens = ReturnType<typeof parse>['tokens'];
+
+const LOOK_AT_CHANGES: readonly string[] = ['vote', 'review', 'deliberate', 'debate'];
+
+function behindDashes(words: readonly string[], tokens: Tokens): Pick<CommandLine, 'words' | 'paths'> {
+  const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? Infinity;
+  const before = tokens.filter(({ kind, index }) => kind === 'positional' && index < end).length;
+  return LOOK_AT_CHANGES.includes(words[0] ?? '') && before > 0
+    ? { words: words.slice(0, before), paths: words.slice(before) }
+    : { words, paths: [] };
 }
 
 const NEVER_EMPTY = [

@@ -1,4 +1,7 @@
 import type { ConveneRequest, Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
+import { sayAll } from '../protocol/labels/label.ts';
+import { gapReason } from '../protocol/view/gapReason.ts';
+import { gapNotices, partNotices } from '../protocol/view/notice.ts';
 import { redactionText } from '../protocol/view/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SessionView } from '../protocol/view/view.ts';
@@ -21,6 +24,8 @@ import { EXIT, exitStatusOf, uncheckedNote } from './exitStatus.ts';
 import { wholeInput } from './input.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followProgress } from './progress.ts';
+import { withShownFiles } from './shownFiles.ts';
+import { workspaceOf } from '../session/changeRequest.ts';
 import { followRounds } from './rounds.ts';
 import { json, type Painter, printable, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
@@ -57,9 +62,12 @@ interface Kind {
 
 /** Prepares, shows or runs a session on what the command line names. Returns the exit status. */
 export async function convene(shell: Shell, line: CommandLine, { protocol, otherwise, ready }: Kind): Promise<number> {
-  const artifact = await artifactRequest(line, shell.terminal, otherwise);
+  const { cwd } = shell.terminal;
+  const artifact = withShownFiles(await artifactRequest(line, shell.terminal, otherwise), line, cwd);
+  const workspace = await workspaceOf({ artifact, workspace: cwd }, shell.council);
   const question = { target: targetOf(line.values), question: questionOf(line) };
-  return conveneRequest(shell, line, { request: { protocol, artifact, ...question, ...limitsOf(shell, line) }, ready });
+  const request = { protocol, artifact, ...question, ...limitsOf(shell, line), workspace };
+  return conveneRequest(shell, line, { request, ready });
 }
 
 interface Convening {
@@ -79,6 +87,7 @@ export async function conveneRequest(
   const how = mannerOf(line);
   const preparation = await council.prepare(request);
   if (!how.quiet) noteTarget(preparation, terminal);
+  if (!how.quiet) noteGaps(preparation, terminal);
   if (line.values['dry-run'] === true) {
     terminal.out(dryRun(preparation, await council.preview(preparation), how.form));
     return EXIT.ok;
@@ -94,6 +103,12 @@ export async function conveneRequest(
 function noteTarget({ targetQuestion }: Preparation, terminal: Terminal): void {
   if (targetQuestion === null) return;
   terminal.note(`${targetQuestion} It is taken as a proposal; \`--target mixed\` has its code judged as well.`);
+}
+
+/** What the review is not about, before an engine is asked: it can still be called in another way. */
+function noteGaps({ setup }: Preparation, terminal: Terminal): void {
+  const gaps = [...partNotices(setup), ...gapNotices(setup.artifact.coverage)];
+  if (gaps.length > 0) terminal.note(sayAll(gaps));
 }
 
 /** Follows a session to its verdict, and ends it when the user does. */
@@ -150,7 +165,7 @@ function dryRun({ setup, guidanceFrom }: Preparation, previews: readonly PromptP
     return json({ version: 1, mode, ...framed, rules, coverage, unusable: missing, prompts: previews });
   }
   const problem = frame === undefined ? '' : `=== the problem as it is put\n${frame}\n=== end of the problem\n\n`;
-  const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gap.reason})\n`).join('');
+  const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gapReason(gap)})\n`).join('');
   const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${printable(redactionText(one))}\n`).join('');
   const unusable = missing.map((engine) => `not asked: ${engine.title}, ${engine.detail}\n`).join('');
   const rules = guidance.map(({ file }) => `rules: ${printable(file)} (from ${guidanceFrom})\n`).join('');

@@ -28,6 +28,9 @@ Artifact (at most one):
   --stdin [--name NAME]    text or a patch from standard input
   PATH                     a proposal document
   --target auto|code|proposal|mixed
+  -- PATH…                 only what has changed at these paths
+  --include GLOB…  --exclude GLOB…
+                           changed files to show in any case, or to leave out, as in a gitignore file
 
 Question:
   --question TEXT  --type architecture|trade-off|go-no-go|strategy|priority

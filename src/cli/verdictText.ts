@@ -2,6 +2,7 @@ import { withPlan } from '../protocol/view/dissentPlan.ts';
 import { debateLists } from '../protocol/debate/debateSummary.ts';
 import { seatName, seatNameOf } from '../protocol/mode.ts';
 import { say, sayAll } from '../protocol/labels/label.ts';
+import { gapReason } from '../protocol/view/gapReason.ts';
 import { redactionSentence } from '../protocol/view/redactionText.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { settledLines } from '../protocol/view/settledLines.ts';
@@ -40,7 +41,7 @@ export function verdictText(view: SessionView, paint: Painter): string {
     titled('Settled by the user', settledLines(verdict)),
     titled(
       'Left out',
-      verdict.coverage.leftOut.map((gap) => `${gap.file} (${gap.reason})`),
+      verdict.coverage.leftOut.map((gap) => `${gap.file} (${gapReason(gap)})`),
     ),
     filled(redactionSentence(verdict.coverage)).map(printable),
     [paint('dim', `Session ${verdict.sessionId}`)],

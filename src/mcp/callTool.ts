@@ -4,6 +4,7 @@ import type { ToolCall } from '../schema/tool.ts';
 import type { Council, RunningSession } from '../session/council.ts';
 import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
 import { isCouncilError } from '../session/fault.ts';
+import { workspaceOf } from '../session/changeRequest.ts';
 import { toolRequest } from '../session/prepare/toolRequest.ts';
 import { followProgress } from './progress.ts';
 
@@ -44,7 +45,7 @@ export async function callTool(call: ToolCall, request: Request, needs: ToolNeed
 async function convene(call: ToolCall, request: Request, needs: ToolNeeds): Promise<CallToolResult> {
   const asked = { ...toolRequest(call, needs.workspace), engines: needs.engines };
   const council = await needs.compose();
-  const preparation = await council.prepare(asked);
+  const preparation = await council.prepare({ ...asked, workspace: await workspaceOf(asked, council) });
   if (needs.smallCouncils === 'refused') requireFullCouncil(preparation);
   if (request.signal.aborted) return refusal(CANCELLED);
   const session = await council.convene(preparation);

@@ -18,6 +18,7 @@ import { makeSeatAsker } from '../session/run/seatAsk.ts';
 import { localArtifacts } from './git/artifactSource.ts';
 import { openBlackboard } from './store/blackboard.ts';
 import { sweepCallFolders } from './engines/callFolder.ts';
+import { ownFiles } from '../session/debate/ownFiles.ts';
 import { LocalDecisionFolder } from './workspace/decisionFolder.ts';
 import { LocalDebateFolders } from './workspace/debateFolder.ts';
 import { EngineCatalogue } from './engines/engineCatalogue.ts';
@@ -78,9 +79,10 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const citations = new LocalCitationChecker();
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
   const proofs = localProofs({ catalogue, environment, cache });
+  const store = new FileSessionStore(path.resolve(sessions), process.pid);
   const made = makeCouncil({
     directory: localDirectory({ catalogue, environment, check, folders: engineFolders }),
-    source: localArtifacts(git),
+    source: localArtifacts(git, { shown: config.coverage, own: ownFiles(store) }),
     guidance: gitGuidance(git, config),
     citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,
@@ -92,7 +94,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     blackboard: await openBlackboard(config.blackboard, { home: homeOf(options.environment), log }),
     preflight: { engines, proofs, random },
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
-    store: new FileSessionStore(path.resolve(sessions), process.pid),
+    store,
     revisions: localRevisions(git),
     guard: new LocalWorkspaceGuard(git),
     clock,

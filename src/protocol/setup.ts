@@ -28,8 +28,17 @@ export interface Coverage {
   readonly changedLines: number;
   readonly shownLines: number;
   readonly leftOut: readonly LeftOut[];
+  /** What was asked for of a change, by these paths, where that is not all of it. */
+  readonly asked?: Asked | undefined;
   /** Secrets that were replaced by placeholders; absent when none was looked for, as in sessions of before. */
   readonly redactions?: readonly Redaction[] | undefined;
+}
+
+/** A part of a change: of so many changed files these. */
+export interface Asked {
+  readonly paths: readonly string[];
+  readonly files: number;
+  readonly changed: number;
 }
 
 /** Where a secret stood, and what kind of one; never the secret. */
@@ -41,29 +50,50 @@ export interface Redaction {
   readonly kind: string;
 }
 
+/** Why a changed file is shown to no engine. */
 export const LEFT_OUT_REASONS = [
-  'binary',
-  'generated',
   'lock-file',
+  'media',
   'vendored',
-  'ignored',
-  'submodule',
+  'generated',
+  /** By a rule of the user or of the repository. */
+  'excluded',
+  /** What Council itself has written, as it has written it. */
+  'council-document',
+  'binary',
   'too-large',
   'unreadable',
   'secret',
+  'submodule',
+  /** A repository of its own inside this one, which git does not look into. */
+  'nested-repository',
+  /** In sessions of before: the same. */
+  'ignored',
 ] as const;
-/** Reasons for which a changed line that no seat saw stands in the way of an approval. */
-export const BLOCKING_GAPS: readonly LeftOutReason[] = ['too-large', 'unreadable', 'secret'];
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** What was left out for such a reason. */
-export function blockingGaps({ leftOut }: Pick<Coverage, 'leftOut'>): readonly LeftOut[] {
-  return leftOut.filter(({ reason }) => BLOCKING_GAPS.includes(reason));
-}
+/** Reasons for which it is certain, or decided by somebody, that a change needs no look; every other one is a gap. */
+const CERTAIN: readonly LeftOutReason[] = [
+  'lock-file',
+  'media',
+  'vendored',
+  'generated',
+  'excluded',
+  'council-document',
+];
+
+/** Whether a change that was left out for such a reason stands in the way of an approval. */
+export const isBlockingGap = ({ reason }: Pick<LeftOut, 'reason'>): boolean => !CERTAIN.includes(reason);
+
+/** What was left out and stands in the way of an approval. */
+export const blockingGaps = ({ leftOut }: Pick<Coverage, 'leftOut'>): readonly LeftOut[] =>
+  leftOut.filter(isBlockingGap);
 
 export interface LeftOut {
   readonly file: string;
   readonly reason: LeftOutReason;
+  /** The rule of the user or the repository that says so, and where it stands; absent where it is none. */
+  readonly rule?: string | undefined;
 }
 
 /** What is under review, as it was when the council was called. */

@@ -77,6 +77,9 @@ const blackboardSchema = z.strictObject({
   folder: textSchema.default('~/.claude/ftm-state/blackboard'),
 });
 
+/** Patterns in gitignore's form: which changed files are shown in any case, and which are left out. */
+const coverageSchema = z.strictObject({ include: list(textSchema).default([]), exclude: list(textSchema).default([]) });
+
 /** The settings of the engines: those that are built in by name, all others as engines of the user's own. */
 function enginesSchema(builtIn: readonly string[]) {
   const known = Object.fromEntries(builtIn.map((name) => [name, builtInEngineSchema.optional()]));
@@ -96,6 +99,7 @@ export function configSchema(builtIn: readonly string[]) {
     engines: enginesSchema(builtIn).prefault({}),
     protocol: protocolsSchema.prefault({}),
     redact: z.boolean().default(true),
+    coverage: coverageSchema.prefault({}),
     rulesFile: textSchema.default('.council/rules.md'),
     repositoryInstructions: z.boolean().default(false),
     blackboard: blackboardSchema.prefault({}),

@@ -109,6 +109,8 @@ export interface Council {
   doctor(): Promise<readonly EngineState[]>;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */
   revisions(workspace: string): Promise<Revisions>;
+  /** Absolute: the root of the git repository that holds a folder; the folder itself outside of one. */
+  root(workspace: string): Promise<string>;
   /** Absolute: the folder itself when it lies in a git repository, else the repositories in it. */
   repositories(workspace: string): Promise<readonly string[]>;
   list(): Promise<StoredSessions>;

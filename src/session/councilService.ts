@@ -74,6 +74,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     convene: (preparation) => convene(ports, preparation),
     doctor: () => directory.check(directory.names),
     revisions: (workspace) => ports.revisions.list(workspace),
+    root: (workspace) => ports.revisions.root(workspace),
     repositories: (workspace) => ports.revisions.repositories(workspace),
     list: () => list(store),
     show: (sessionId) => show(store, sessionId),

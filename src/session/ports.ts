@@ -5,6 +5,7 @@ import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
 import type { Artifact, Guidance, Question, Target } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { EarlierSession } from '../protocol/view/earlierView.ts';
+import type { ChangeRequest } from './changeRequest.ts';
 
 /** One question to one engine. */
 export interface EngineAsk extends Omit<EngineQuestion, 'callFolder' | 'privateFolder' | 'environment'> {
@@ -62,15 +63,7 @@ export interface DescribedCall {
 
 /** What the user wants looked at. Paths are absolute or relative to the workspace. */
 export type ArtifactRequest =
-  /** Of all files, or of the one at `path` alone. */
-  | { readonly kind: 'uncommitted'; readonly path?: string }
-  | { readonly kind: 'staged' }
-  /** What one commit changed; a merge is compared with its first parent. */
-  | { readonly kind: 'commit'; readonly commit: string }
-  /** What the checked-out branch has committed since it left `branch`. */
-  | { readonly kind: 'base'; readonly branch: string }
-  /** `A..B`: how B differs from A. `A...B`: what B has changed since it left A. */
-  | { readonly kind: 'range'; readonly range: string }
+  | ChangeRequest
   /** Lines from 1, both included; without them the whole file. */
   | {
       readonly kind: 'file';
@@ -129,6 +122,8 @@ export interface Revisions {
 export interface RevisionSource {
   /** Throws a CouncilError (`usage`) outside of a repository. */
   list(workspace: string): Promise<Revisions>;
+  /** Absolute: the root of the repository that holds a folder; the folder itself outside of one. */
+  root(workspace: string): Promise<string>;
   /** Absolute: the folder itself when it lies in a repository, else the repositories in it; empty when there are none. */
   repositories(workspace: string): Promise<readonly string[]>;
 }
@@ -213,6 +208,8 @@ export interface SessionStore {
   earlier(sessionId: string): Promise<EarlierSession | null>;
   /** What `keepSnapshot` kept last; null when there is none that can be read. */
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null>;
+  /** Whether an absolute path is that of a file of a session that is kept here, told from its name. */
+  holds(file: string): Promise<boolean>;
   /** Whether these stand beside the events of a closed session; a crash in between leaves them unwritten, or old. */
   isFinished(sessionId: string, documents: SessionDocuments): Promise<boolean>;
   /** Opens a session that exists to go on writing. Throws a CouncilError (`usage`) while another process runs it. */

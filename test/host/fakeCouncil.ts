@@ -209,6 +209,10 @@ export class FakeCouncil implements Council {
     return Promise.resolve(this.choices);
   }
 
+  root(workspace: string): Promise<string> {
+    return Promise.resolve(workspace);
+  }
+
   repositories(workspace: string): Promise<readonly string[]> {
     return Promise.resolve(this.nested ?? [workspace]);
   }

@@ -1,7 +1,8 @@
 import type { LeftOut, LeftOutReason } from '../../protocol/setup.ts';
 import type { FileDiff } from '../diff/diffText.ts';
+import { certainContent, mayBeCertain } from './certainContent.ts';
+import { hasBanner, isBanner } from './generated.ts';
 import { isEncrypted, isSecret } from '../secrets/secretFiles.ts';
-import { isMarkedGenerated, leftOutByName, reasonIfNoText } from './leftOut.ts';
 
 const POINTER =
   /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:ext-\d-[^\n]+\n)*oid sha256:[0-9a-f]{64}\nsize \d+$/;
@@ -16,12 +17,32 @@ function isLfsChange({ places, removed }: FileDiff): boolean {
   return now.length === 0 ? isPointer(removed) : isPointer(now);
 }
 
-/** What the diff alone does not tell. */
-export interface FileMarks {
-  /** Files that the repository's attributes declare generated. */
-  readonly declaredGenerated: ReadonlySet<string>;
-  /** The first lines of a changed file as it is now. */
-  headOf(path: string): readonly string[];
+/** What is decided about a path by where it lies: by a rule, an attribute or a folder of dependencies. */
+export type Ruling =
+  | { readonly kind: 'show' }
+  | {
+      readonly kind: 'leave-out';
+      readonly reason: LeftOutReason;
+      readonly rule?: string | undefined;
+      /** The folder, with a slash at its end, that is named for all that lies in it. */
+      readonly folder?: string | undefined;
+    };
+
+/** The change of one file, with what the diff alone does not tell. */
+export interface ChangedFile {
+  readonly diff: FileDiff;
+  /** The whole content on either side; null where there is none, or where it takes no look at it. */
+  readonly before: Uint8Array | null;
+  readonly now: Uint8Array | null;
+  /** How the file began before the change. */
+  readonly head: readonly string[];
+}
+
+export interface Marks {
+  /** Null: nothing is decided about this path. */
+  readonly rulingOf: (path: string) => Ruling | null;
+  /** Whether Council itself has written a file as it was and as it is. */
+  readonly isOwn: (path: string) => boolean;
   /** Files that hold secrets though their names do not say so: a file of secrets renamed, one that git keeps encrypted. */
   readonly withheld: ReadonlySet<string>;
   /** More than this is not shown of one file, in characters. */
@@ -34,12 +55,8 @@ export interface FilteredChanges {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A change that writes the generator's mark into an existing file would hide itself by it: then the mark does not count. */
-function isGenerated(diff: FileDiff, marks: FileMarks): boolean {
-  if (marks.declaredGenerated.has(diff.path)) return true;
-  const isOwnMark = diff.change === 'changed' && isMarkedGenerated(diff.added);
-  return isMarkedGenerated(marks.headOf(diff.path)) && !isOwnMark;
-}
+/** Why a file is left out. */
+export type Gap = Omit<LeftOut, 'file'>;
 
 /** What was encrypted stands there in plain text now. */
 const isDecrypted = ({ added, removed }: FileDiff): boolean =>
@@ -48,46 +65,97 @@ const isDecrypted = ({ added, removed }: FileDiff): boolean =>
 /** A file of secrets shows them under its new name as well. */
 const holdsSecrets = (diff: FileDiff): boolean => isSecret(diff.oldPath) || isSecret(diff.path) || isDecrypted(diff);
 
+/** Whether a file at this path may be left out by where it lies or by its name. */
+function isOutOfSight(path: string, { rulingOf }: Pick<Marks, 'rulingOf'>): boolean {
+  const ruling = rulingOf(path);
+  return ruling === null ? mayBeCertain(path) : ruling.kind === 'leave-out';
+}
+
 /**
- * How the same changes are to be read again, without renames, when one of them would take code out of sight by moving
- * it to where nobody looks; null when none does.
+ * How the same changes are to be read again, without renames, when one of them takes a file out of sight or into it: of
+ * a file that moves, a diff shows only what differs. Null when none does.
  */
 export function withoutRenames(
   diffs: readonly FileDiff[],
-  { leftOut }: FilteredChanges,
-): Pick<FileMarks, 'withheld'> | null {
-  const reasons = new Map(leftOut.map(({ file, reason }) => [file, reason]));
-  const renamed = diffs.filter((diff) => diff.oldPath !== diff.path);
-  const hides = renamed.some(({ path }) => MOVED_OUT_OF_SIGHT.includes(reasons.get(path) ?? 'unreadable'));
-  if (!hides) return null;
-  return { withheld: new Set(renamed.filter(holdsSecrets).map(({ path }) => path)) };
+  marks: Pick<Marks, 'rulingOf'>,
+): Pick<Marks, 'withheld'> | null {
+  const renamed = diffs.filter(({ oldPath, path }) => oldPath !== path);
+  const crosses = renamed.some(({ oldPath, path }) => isOutOfSight(oldPath, marks) !== isOutOfSight(path, marks));
+  return crosses ? { withheld: new Set(renamed.filter(holdsSecrets).map(({ path }) => path)) } : null;
 }
 
-const MOVED_OUT_OF_SIGHT: readonly LeftOutReason[] = ['generated', 'lock-file', 'vendored', 'ignored'];
+/** The index of a repository inside this one: a single line, which says where it stands. */
+const isGitlink = ({ added, removed }: FileDiff): boolean =>
+  [...added, ...removed].some((line) => line.startsWith('Subproject commit '));
 
-function reasonFor(diff: FileDiff, marks: FileMarks): LeftOutReason | null {
-  if (marks.withheld.has(diff.path) || holdsSecrets(diff)) return 'secret';
-  const byName = leftOutByName(diff.path);
-  if (byName !== null) return byName;
-  if (diff.binary || isLfsChange(diff)) return reasonIfNoText(diff.oldPath, diff.path);
-  if (isGenerated(diff, marks)) return 'generated';
-  return diff.text.length > marks.longest ? 'too-large' : null;
+/** What is decided about both names of a file. */
+function ruled({ oldPath, path }: FileDiff, { rulingOf }: Marks): Ruling | null {
+  const [before, now] = [rulingOf(oldPath), rulingOf(path)];
+  return before?.kind === 'leave-out' || now?.kind !== 'leave-out' ? now : before;
 }
+
+/** Certain on every side that there is; a side that could not be read is certain to be nothing. */
+function contentGap({ diff, before, now }: ChangedFile): Gap | null {
+  const was = diff.change === 'added' ? [] : [before === null ? null : certainContent(diff.oldPath, before)];
+  const is = diff.change === 'deleted' ? [] : [now === null ? null : certainContent(diff.path, now)];
+  const sides = [...was, ...is];
+  const [reason = null] = sides;
+  return reason !== null && sides.every((one) => one === reason) ? { reason } : null;
+}
+
+/** By the mark that the file had before the change: a change could write it, and one that takes it away is by hand. */
+function isGenerated({ diff, head }: ChangedFile): boolean {
+  const takenAway = diff.change === 'changed' && diff.removed.some(isBanner) && !diff.added.some(isBanner);
+  return hasBanner(head) && !takenAway;
+}
+
+/** What is certain to need no reviewer. */
+function certainGap(file: ChangedFile, ruling: Ruling | null): Gap | null {
+  if (ruling?.kind === 'show') return null;
+  if (ruling !== null && !isGitlink(file.diff)) return { reason: ruling.reason, rule: ruling.rule };
+  return contentGap(file) ?? (isGenerated(file) ? { reason: 'generated' } : null);
+}
+
+/** Why no prompt can hold a change. */
+function unshownGap({ diff }: ChangedFile, longest: number): Gap | null {
+  if (diff.binary) return { reason: 'binary' };
+  if (isLfsChange(diff)) return { reason: 'unreadable' };
+  return diff.text.length > longest ? { reason: 'too-large' } : null;
+}
+
+function gapOf(file: ChangedFile, marks: Marks): Gap | null {
+  const ruling = ruled(file.diff, marks);
+  if (ruling?.kind === 'leave-out' && ruling.reason === 'excluded') return { reason: 'excluded', rule: ruling.rule };
+  if (marks.withheld.has(file.diff.path) || holdsSecrets(file.diff)) return { reason: 'secret' };
+  if (ruling?.kind !== 'show' && marks.isOwn(file.diff.path)) return { reason: 'council-document' };
+  return certainGap(file, ruling) ?? unshownGap(file, marks.longest);
+}
+
+/** A change of which nothing is known besides. */
+export const asChanged = (diff: FileDiff): ChangedFile => ({ diff, before: null, now: null, head: [] });
 
 /** Divides changes into those that the seats are shown and those that are only named. */
-export function filterChanges(diffs: readonly FileDiff[], marks: FileMarks): FilteredChanges {
-  const judged = diffs.map((diff) => ({ diff, reason: reasonFor(diff, marks) }));
+export function filterChanges(files: readonly ChangedFile[], marks: Marks): FilteredChanges {
+  const judged = files.map((file) => ({ diff: file.diff, gap: gapOf(file, marks) }));
   return {
-    shown: judged.filter(({ reason }) => reason === null).map(({ diff }) => diff),
-    hidden: judged.filter(({ reason }) => reason !== null).map(({ diff }) => diff),
-    leftOut: judged.flatMap(({ diff, reason }) =>
-      // What was renamed is missing under both of its names.
-      reason === null ? [] : [...new Set([diff.oldPath, diff.path])].map((file) => ({ file, reason })),
+    shown: judged.filter(({ gap }) => gap === null).map(({ diff }) => diff),
+    hidden: judged.filter(({ gap }) => gap !== null).map(({ diff }) => diff),
+    // What was renamed is missing under both of its names.
+    leftOut: judged.flatMap(({ diff, gap }) =>
+      gap === null ? [] : [...new Set([diff.oldPath, diff.path])].map((file) => namedGap(file, gap, marks)),
     ),
   };
 }
 
-/** Nothing in these speaks against an approval. */
-const HARMLESS: readonly LeftOutReason[] = ['binary', 'generated', 'lock-file', 'vendored', 'ignored'];
+/** A file that is left out: the folder that stands for it where there is one, and the rule by which it is. */
+export function namedGap(path: string, { reason, rule }: Gap, { rulingOf }: Pick<Marks, 'rulingOf'>): LeftOut {
+  const ruling = rulingOf(path);
+  const folder = ruling?.kind === 'leave-out' && ruling.reason === reason ? ruling.folder : undefined;
+  const file = folder ?? path;
+  return rule === undefined ? { file, reason } : { file, reason, rule };
+}
 
-export const isHarmless = ({ reason }: LeftOut): boolean => HARMLESS.includes(reason);
+/** Each file once; a folder may stand for thousands. */
+export function eachOnce(leftOut: readonly LeftOut[]): readonly LeftOut[] {
+  return [...new Map(leftOut.map((gap) => [`${gap.reason} ${gap.file}`, gap])).values()];
+}

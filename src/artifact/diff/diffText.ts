@@ -13,6 +13,8 @@ export interface FileDiff {
   readonly binary: boolean;
   /** The name of the new content in git's store; null where git gives none. */
   readonly newId: string | null;
+  /** The same of the content before the change. */
+  readonly oldId: string | null;
   /** As git prints it, with its end of line. */
   readonly text: string;
   /** The new side of every hunk. A change without any (a file that is gone, a new mode) has one place without lines. */
@@ -38,13 +40,14 @@ function changeOf(header: readonly string[]): FileDiff['change'] {
   return header.some((line) => line.startsWith('deleted file mode ')) ? 'deleted' : 'changed';
 }
 
-const isBinary = (header: readonly string[]): boolean =>
-  header.some((line) => /^Binary files .* differ$/s.test(line) || line === 'GIT binary patch');
+export const isBinaryLine = (line: string): boolean =>
+  /^Binary files .* differ$/s.test(line) || line === 'GIT binary patch';
 
-function newIdOf(header: readonly string[]): string | null {
+function idsOf(header: readonly string[]): Pick<FileDiff, 'oldId' | 'newId'> {
   const line = header.find((each) => each.startsWith('index ')) ?? '';
-  const id = /^index [0-9a-f]+\.\.([0-9a-f]+)/.exec(line)?.[1];
-  return id === undefined || /^0+$/.test(id) ? null : id;
+  const [, before, now] = /^index ([0-9a-f]+)\.\.([0-9a-f]+)/.exec(line) ?? [];
+  const known = (id = ''): string | null => (/^0*$/.test(id) ? null : id);
+  return { oldId: known(before), newId: known(now) };
 }
 
 function readSection(section: DiffSection): FileDiff {
@@ -56,8 +59,8 @@ function readSection(section: DiffSection): FileDiff {
   return {
     ...names,
     change: changeOf(header),
-    binary: isBinary(header),
-    newId: newIdOf(header),
+    binary: header.some(isBinaryLine),
+    ...idsOf(header),
     text: sectionText(section),
     places: placesOf(names.path, hunks),
     added,
@@ -96,6 +99,7 @@ export function addedFile({ path, content, kind }: NewFile): FileDiff {
     change: 'added',
     binary: false,
     newId: null,
+    oldId: null,
     text: [...head, ...lines.map((line) => `+${line}`), ...tail, ''].join('\n'),
     places: [{ path, startLine: 1, lines }],
     added: lines,

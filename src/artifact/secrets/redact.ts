@@ -139,7 +139,7 @@ export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): 
     files: files.map(({ path, lines, startLine }) => ({ path: clean(path), startLine, lines: lines.map(clean) })),
     coverage: {
       ...coverage,
-      leftOut: coverage.leftOut.map(({ file, reason }) => ({ file: clean(file), reason })),
+      leftOut: coverage.leftOut.map((gap) => ({ ...gap, file: clean(gap.file) })),
       redactions: [...shown, ...removed, ...names],
     },
     ...(unlikeDisk === undefined ? {} : { unlikeDisk: [...unlikeDisk, ...renamed].map(clean) }),

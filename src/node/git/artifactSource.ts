@@ -10,16 +10,20 @@ import {
   snippetArtifact,
 } from '../../artifact/artifactOf.ts';
 import { isOfGit } from '../../artifact/coverage/leftOut.ts';
-import { isHarmless } from '../../artifact/coverage/filterChanges.ts';
 import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
-import type { Artifact, LeftOut, Target } from '../../protocol/setup.ts';
+import { type Artifact, blockingGaps, type Target } from '../../protocol/setup.ts';
+import type { Config } from '../../schema/config.ts';
+import type { OwnFiles } from '../../session/debate/debatePorts.ts';
 import { CouncilError, usage } from '../../session/fault.ts';
+import type { ChangeRequest } from '../../session/changeRequest.ts';
 import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
+import { askedFor } from './askedFor.ts';
 import { keptEncrypted } from './attributes.ts';
 import { readChanges } from './changes.ts';
-import { type ChangeRequest, comparisonOf } from './comparison.ts';
+import { comparisonOf } from './comparison.ts';
 import type { Git, Repository } from './git.ts';
+import { userRules } from './ignoreRules.ts';
 import { gitChangeOf } from './gitChange.ts';
 import { openRepository, repositoryOf, someOf } from './openRepository.ts';
 import { readTextFile } from '../workspace/textFile.ts';
@@ -57,27 +61,11 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
   return `${lines.slice(start - 1, end).join('\n')}\n`;
 }
 
-/** What has changed, where it is only what nobody reads here, and what to do then; null where it is more. */
-function unreviewed(others: readonly LeftOut[], submodules: readonly LeftOut[]): readonly [string, string] | null {
-  if (!others.every(isHarmless)) return null;
-  const files = 'generated, lock, vendored or binary files';
-  if (submodules.length === 0) return [`${files} have`, 'name a file to review it all the same'];
-  if (others.length === 0) return ['the content of submodules has', 'review each in its own folder'];
-  const next = 'review a submodule in its own folder, or name a file to review it all the same';
-  return [`the content of submodules and ${files} have`, next];
-}
-
-/** Why nothing of what has changed can be shown. */
-function nothingShown({ leftOut }: Changes, sentenceForNone: string): CouncilError {
-  if (leftOut.length === 0) return nothing(sentenceForNone);
-  const submodules = leftOut.filter(({ reason }) => reason === 'submodule');
-  const others = leftOut.filter(({ reason }) => reason !== 'submodule');
-  const names = someOf([...submodules, ...others].map(({ file, reason }) => `${file} (${reason})`));
-  const only = unreviewed(others, submodules);
-  if (only !== null) return nothing(`Only ${only[0]} changed: ${names}; ${only[1]}.`);
-  // Nothing that a person has written may pass for nothing.
-  return usage(
-    `None of the changed files can be shown to the council: ${names}; name a file, or some of its lines, to review it.`,
+/** All that has changed is certain to be nothing for reviewers. */
+function onlyCertain({ leftOut }: Changes): CouncilError {
+  const names = someOf(leftOut.map(({ file, reason, rule }) => `${file} (${rule ?? reason})`));
+  return nothing(
+    `Only files that are left out of every review have changed: ${names}; name a file to review it, or show it with --include.`,
   );
 }
 
@@ -90,6 +78,8 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
     `${relative} is a link to ${path.basename(absolute)}, which usually holds keys or passwords; name that file itself to have it sent.`,
   );
 }
+
+const LESS_OF_PATCH = 'hand over the patches of fewer files';
 
 /** The user may name a file of secrets; what is encrypted in the repository was never meant to leave the machine. */
 async function refuseEncrypted(git: Git, workspace: string, named: string): Promise<void> {
@@ -106,17 +96,15 @@ async function refuseEncrypted(git: Git, workspace: string, named: string): Prom
 
 const PATCH_ENDINGS: readonly string[] = ['.patch', '.diff', '.mbox', '.eml'];
 
-/** A patch of which something can be shown. */
-function shownPatch(artifact: Artifact): Artifact {
-  if (artifact.files.length > 0) return fitting(artifact, 'hand over the patches of fewer files');
-  const names = someOf(artifact.coverage.leftOut.map(({ file }) => file));
-  throw usage(
-    `${artifact.title} changes only binary files, which cannot be shown: ${names}; name a file to review it.`,
-  );
+/** What is known of the files of a change besides what git knows. */
+interface Known {
+  /** What the user has set about which files are shown. */
+  readonly shown: Config['coverage'];
+  readonly own: OwnFiles;
 }
 
 /** Reads from the workspace what is to be reviewed. */
-export const localArtifacts = (git: Git): ArtifactSource => ({
+export const localArtifacts = (git: Git, known: Known): ArtifactSource => ({
   async load(workspace, request, target) {
     switch (request.kind) {
       case 'uncommitted':
@@ -124,7 +112,7 @@ export const localArtifacts = (git: Git): ArtifactSource => ({
       case 'commit':
       case 'base':
       case 'range':
-        return fromChanges(await openRepository(git, workspace), request, target);
+        return fromChanges(await openRepository(git, workspace), { request, target, ...known });
       case 'file':
       case 'text':
         return fromOneFile(git, workspace, { request, target });
@@ -147,12 +135,25 @@ async function fromOneFile(
   return artifact;
 }
 
-async function fromChanges(repository: Repository, request: ChangeRequest, target: Target | null): Promise<Artifact> {
+interface Wanted extends Known {
+  readonly request: ChangeRequest;
+  readonly target: Target | null;
+}
+
+async function fromChanges(repository: Repository, { request, target, shown, own }: Wanted): Promise<Artifact> {
   const comparison = await comparisonOf(repository, request);
-  const changes = await readChanges(repository, comparison, LONGEST_BYTES);
-  if (changes.shown.length === 0) throw nothingShown(changes, comparison.nothing);
+  const all = await readChanges(repository, comparison, {
+    sources: userRules(request, shown),
+    own,
+    longest: LONGEST_BYTES,
+  });
+  const changes = await askedFor(repository, comparison, { changes: all, named: request.paths ?? [] });
+  if (changes.shown.length === 0 && blockingGaps(changes).length === 0)
+    throw changes.leftOut.length === 0 ? nothing(comparison.nothing) : onlyCertain(changes);
   const next = request.kind === 'uncommitted' ? 'commit a part of them' : 'choose a smaller part of them';
   const artifact = fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`);
+  // Git would show all of it.
+  if (changes.asked !== undefined) return artifact;
   const gitChange = await gitChangeOf(repository, request, [...new Set(artifact.files.map((file) => file.path))]);
   return gitChange === undefined ? artifact : { ...artifact, gitChange };
 }
@@ -171,7 +172,7 @@ async function fromFile(
   if (isBlank(part)) throw nothing(`These lines of ${file.relative} are empty; choose lines with something in them.`);
   const isPatch = lines === null && PATCH_ENDINGS.includes(path.extname(file.relative));
   const patch = isPatch ? patchArtifact(file.relative, text, target) : null;
-  if (patch !== null) return shownPatch(patch);
+  if (patch !== null) return fitting(patch, LESS_OF_PATCH);
   return fitting(fileArtifact({ path: file.relative, text: part, startLine }, target), PART_OF_FILE);
 }
 
@@ -196,5 +197,7 @@ function fromSnippet({ name, text }: RequestOf<'snippet'>, target: Target | null
   if (isBlank(text)) throw nothing(`${name} is empty, so there is nothing to review; hand over some text.`);
   if (text.includes('\0')) throw usage(`${name} is binary data, which the council cannot read; hand over text.`);
   const patch = patchArtifact(name, text, target);
-  return patch === null ? fitting(snippetArtifact(name, text, target), 'hand over a part of it') : shownPatch(patch);
+  return patch === null
+    ? fitting(snippetArtifact(name, text, target), 'hand over a part of it')
+    : fitting(patch, LESS_OF_PATCH);
 }

@@ -1,22 +1,19 @@
 import type { Changes } from '../../artifact/artifactOf.ts';
+import { asChanged, eachOnce, filterChanges, namedGap, withoutRenames } from '../../artifact/coverage/filterChanges.ts';
+import { withinPaths } from '../../artifact/coverage/withinPaths.ts';
 import type { FileDiff } from '../../artifact/diff/diffText.ts';
-import {
-  type FileMarks,
-  filterChanges,
-  type FilteredChanges,
-  withoutRenames,
-} from '../../artifact/coverage/filterChanges.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
-import { declaredGenerated, keptEncrypted } from './attributes.ts';
+import { keptEncrypted } from './attributes.ts';
+import { changedFiles } from './changedFiles.ts';
 import type { Comparison } from './comparison.ts';
-import { fileHeads } from './fileHeads.ts';
 import type { Repository } from './git.ts';
+import type { RuleSet } from './ignoreRules.ts';
+import type { OwnFiles } from '../../session/debate/debatePorts.ts';
+import { ownAmong } from './ownAmong.ts';
+import { type Rulings, rulingsFor } from './rulings.ts';
 import { changedSubmodules } from './submodules.ts';
 import { trackedChanges } from './trackedChanges.ts';
-import { untrackedFiles, type UntrackedFiles } from './untrackedFiles.ts';
-
-const NO_FILES: UntrackedFiles = { diffs: [], leftOut: [] };
-const NOT_WITHHELD: ReadonlySet<string> = new Set();
+import { untrackedFiles, untrackedNames } from './untrackedFiles.ts';
 
 /** Files of a merge that is not settled: the index has no content of theirs that could be shown. */
 async function unmerged(repository: Repository): Promise<readonly LeftOut[]> {
@@ -33,10 +30,10 @@ const othersBySide: Readonly<
   Record<Comparison['newSide'], (repository: Repository) => Promise<readonly LeftOut[]> | readonly LeftOut[]>
 > = { files: changedSubmodules, index: unmerged, commit: () => [] };
 
-function inFile({ shown, hidden, leftOut, ...rest }: Changes, file: string): Changes {
-  const isIt = ({ path }: FileDiff): boolean => path === file;
-  const isGap = (gap: LeftOut): boolean => gap.file === file;
-  return { ...rest, shown: shown.filter(isIt), hidden: hidden.filter(isIt), leftOut: leftOut.filter(isGap) };
+/** What could not be shown in any case may be left out by a rule as well, and then stands in nobody's way. */
+function orExcluded(gap: LeftOut, rulingOf: Rulings): LeftOut {
+  const ruling = rulingOf(gap.file);
+  return ruling?.kind === 'leave-out' && ruling.reason === 'excluded' ? namedGap(gap.file, ruling, { rulingOf }) : gap;
 }
 
 /** What the repository keeps encrypted is sent under none of its names. */
@@ -46,32 +43,44 @@ async function encryptedOf(repository: Repository, diffs: readonly FileDiff[]): 
   return [...kept, ...diffs.filter(({ oldPath }) => kept.has(oldPath)).map(({ path }) => path)];
 }
 
-/** What has changed, divided into what is shown and what is left out; `longest`: characters that one file may have. */
-export async function readChanges(repository: Repository, comparison: Comparison, longest: number): Promise<Changes> {
-  const { newSide, scope, name, only } = comparison;
-  const [tracked, untracked, others] = await Promise.all([
+interface Reading {
+  /** The rules of the user about what is shown, the nearest first. */
+  readonly sources: readonly RuleSet[];
+  readonly own: OwnFiles;
+  /** So many characters one file may have. */
+  readonly longest: number;
+}
+
+/** What has changed, divided into what is shown and what is left out. */
+export async function readChanges(
+  repository: Repository,
+  comparison: Comparison,
+  { sources, own, longest }: Reading,
+): Promise<Changes> {
+  const { newSide, scope, name, only, base } = comparison;
+  const [tracked, names, others] = await Promise.all([
     trackedChanges(repository, comparison, 'found'),
-    newSide === 'files' ? untrackedFiles(repository, longest) : NO_FILES,
+    newSide === 'files' ? untrackedNames(repository) : [],
     othersBySide[newSide](repository),
   ]);
-  const encrypted = await encryptedOf(repository, [...tracked, ...untracked.diffs]);
-  const filter = async (changed: readonly FileDiff[], moved: FileMarks['withheld']): Promise<FilteredChanges> => {
-    const withheld = new Set([...moved, ...encrypted]);
-    const diffs = [...changed, ...untracked.diffs];
-    const paths = [...diffs.map((diff) => diff.path), ...untracked.leftOut.map(({ file }) => file)];
-    const [generated, heads] = await Promise.all([
-      declaredGenerated(repository, paths),
-      fileHeads(repository, comparison, diffs),
-    ]);
-    const headOf = (file: string): readonly string[] => heads.get(file) ?? [];
-    return filterChanges(diffs, { declaredGenerated: generated, headOf, withheld, longest });
+  const unseen = others.map(({ file }) => file);
+  const paths = new Set([...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...names, ...unseen]);
+  const rulingOf = await rulingsFor(repository, base, { paths: [...paths], sources });
+  const again = withoutRenames(tracked, { rulingOf });
+  const diffs = again === null ? tracked : await trackedChanges(repository, comparison, 'not-looked-for');
+  const [files, untracked] = await Promise.all([
+    changedFiles(repository, comparison, { diffs, longest }),
+    untrackedFiles(repository, names, { rulingOf, longest }),
+  ]);
+  const isOwn = await ownAmong(repository, comparison, { diffs: [...diffs, ...untracked.diffs], own, longest });
+  const encrypted = await encryptedOf(repository, [...tracked, ...diffs, ...untracked.diffs]);
+  const withheld = new Set([...(again?.withheld ?? []), ...encrypted]);
+  const marks = { rulingOf, isOwn, withheld, longest };
+  const { shown, hidden, leftOut } = filterChanges([...files, ...untracked.diffs.map(asChanged)], marks);
+  const changes: Changes = {
+    ...{ scope, name, hidden },
+    shown,
+    leftOut: eachOnce([...leftOut, ...untracked.leftOut, ...others.map((gap) => orExcluded(gap, rulingOf))]),
   };
-  const first = await filter(tracked, NOT_WITHHELD);
-  const again = withoutRenames(tracked, first);
-  const filtered =
-    again === null
-      ? first
-      : await filter(await trackedChanges(repository, comparison, 'not-looked-for'), again.withheld);
-  const changes = { ...filtered, leftOut: [...filtered.leftOut, ...untracked.leftOut, ...others], scope, name };
-  return only === undefined ? changes : inFile(changes, only);
+  return only === undefined ? changes : withinPaths(changes, [only]);
 }

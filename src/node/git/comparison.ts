@@ -1,5 +1,5 @@
 import { usage } from '../../session/fault.ts';
-import type { ArtifactRequest } from '../../session/ports.ts';
+import type { ChangeRequest } from '../../session/changeRequest.ts';
 import type { Repository } from './git.ts';
 import { commitNamed, headCommit, mergeBase, parentOf, shortName, shownName } from './revisions.ts';
 import { pathInWorkspace } from '../workspace/workspacePath.ts';
@@ -21,8 +21,6 @@ export interface Comparison {
   /** What to say when nothing has changed: one sentence with the next step. */
   readonly nothing: string;
 }
-
-export type ChangeRequest = Extract<ArtifactRequest, { kind: 'uncommitted' | 'staged' | 'commit' | 'base' | 'range' }>;
 
 async function uncommitted(repository: Repository): Promise<Comparison> {
   const head = await repository.base();

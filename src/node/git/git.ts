@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ProcessEnd } from '../../engines/adapter.ts';
 import { type CouncilError, isCouncilError, usage } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
+import { namedRepository } from './namedRepository.ts';
 import { hookIndex } from './hookIndex.ts';
 import type { Processes, ProcessRequest } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
@@ -70,6 +71,9 @@ function faultOf(end: ProcessEnd, folder: string): CouncilError {
   return usage(`Git failed in ${folder}: ${said}; mend it there, or name a file to review.`);
 }
 
+/** A path may end with anything but the line end that git prints behind it. */
+const lineOf = (printed: string): string => printed.replace(/\n$/, '');
+
 /** Git, read-only, with everything switched off by which a repository could run programs. */
 export class Git {
   readonly #runner: Processes;
@@ -84,22 +88,24 @@ export class Git {
   async open(folder: string): Promise<Repository | null> {
     const command = await findProgram('git', this.#environment);
     if (command === null) throw usage('Git was not found; install it, or name a file to review instead of changes.');
-    let index: Environment = {};
-    const run: RunGit = (args, { stdin, decode }, settings) =>
+    let own: Environment = {};
+    const run: RunGit = (args, { stdin, decode, environment }, settings) =>
       this.#runner.run({
         command,
         args: ['--no-pager', ...args],
         cwd: folder,
-        env: { ...quietEnvironment(this.#environment, [...QUIET, ...settings]), ...index },
+        env: { ...quietEnvironment(this.#environment, [...QUIET, ...settings]), ...own, ...environment },
         stdin: stdin ?? '',
         limitMs: LIMIT_MS,
         idleMs: null,
         decode,
       });
+    const top = await run(['rev-parse', '--show-toplevel'], {}, []);
+    own = await namedRepository(this.#environment, folder, top.exitCode === 0 ? lineOf(top.stdout) : null);
     const end = await run(['rev-parse', '--is-inside-work-tree', '--absolute-git-dir'], {}, []);
     const [isInside, gitFolder = ''] = end.stdout.trimEnd().split('\n');
     if (end.exitCode === 0 && isInside === 'true') {
-      index = await hookIndex(this.#environment, gitFolder);
+      own = { ...own, ...(await hookIndex(this.#environment, gitFolder)) };
       return new Repository(folder, run, { settings: await findFilters(run), open: (other) => this.tryOpen(other) });
     }
     if (end.exitCode === 0 || /not a git repository/i.test(end.stderr)) return null;
@@ -120,7 +126,10 @@ export class Git {
 type RunGit = (args: readonly string[], how: Reading, settings: readonly Setting[]) => Promise<ProcessEnd>;
 
 /** What git is given to read, and how its own output is read; nothing, and as UTF-8, unless said. */
-export type Reading = Partial<Pick<ProcessRequest, 'stdin' | 'decode'>>;
+export interface Reading extends Partial<Pick<ProcessRequest, 'stdin' | 'decode'>> {
+  /** Variables of git besides those that it always gets. */
+  readonly environment?: Environment;
+}
 
 async function findFilters(run: RunGit): Promise<readonly Setting[]> {
   const wanted = ['--includes', '--null', '--name-only', '--get-regexp', '^filter\\.'];
@@ -151,6 +160,16 @@ export class Repository {
   /** The repository that holds a folder below this one; null where there is none, or git refuses it. */
   inside(folder: string): Promise<Repository | null> {
     return this.#open(path.join(this.folder, folder));
+  }
+
+  /** This folder from the root of the repository, with a slash at its end; empty at the root. */
+  async prefix(): Promise<string> {
+    return lineOf(await this.read(['rev-parse', '--show-prefix']));
+  }
+
+  /** Its root, absolute: this folder as it was named, where it is the root itself. */
+  async root(): Promise<string> {
+    return (await this.prefix()) === '' ? this.folder : lineOf(await this.read(['rev-parse', '--show-toplevel']));
   }
 
   /** What git printed. Throws a CouncilError that says why there is nothing. */

@@ -1,6 +1,6 @@
 import type { GitChange } from '../../protocol/setup.ts';
 import { filesWith } from './attributes.ts';
-import type { ChangeRequest } from './comparison.ts';
+import type { ChangeRequest } from '../../session/changeRequest.ts';
 import type { Repository } from './git.ts';
 import { commitNamed, parentOf } from './revisions.ts';
 

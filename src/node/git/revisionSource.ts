@@ -73,6 +73,9 @@ export const localRevisions = (git: Git): RevisionSource => ({
     const [commits, branches] = await Promise.all([commitsOf(repository), branchesOf(repository)]);
     return { commits, branches };
   },
+  async root(workspace) {
+    return (await (await git.tryOpen(workspace))?.root()) ?? workspace;
+  },
   async repositories(workspace) {
     if ((await git.open(workspace)) !== null) return [workspace];
     return (await nestedRepositories(workspace)).map((name) => path.join(workspace, name));

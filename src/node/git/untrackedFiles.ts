@@ -1,12 +1,13 @@
 import { lstat, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeText } from '../../artifact/text/decodeText.ts';
-import { addedFile, type FileDiff } from '../../artifact/diff/diffText.ts';
-import { leftOutByName, reasonIfNoText, vendoredFolder } from '../../artifact/coverage/leftOut.ts';
+import { certainContent } from '../../artifact/coverage/certainContent.ts';
+import { type Gap, namedGap, type Ruling } from '../../artifact/coverage/filterChanges.ts';
+import { isSecret } from '../../artifact/secrets/secretFiles.ts';
+import { addedFile, type FileDiff, type NewFile } from '../../artifact/diff/diffText.ts';
+import { readableText } from '../../artifact/text/readableText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import type { Repository } from './git.ts';
 import { inBatches } from '../workspace/inBatches.ts';
-import { readText } from '../workspace/textFile.ts';
 
 /** What git does not track: new files as changes, and those that cannot be shown at all. */
 export interface UntrackedFiles {
@@ -14,44 +15,75 @@ export interface UntrackedFiles {
   readonly leftOut: readonly LeftOut[];
 }
 
-type Untracked =
-  { readonly kind: 'diff'; readonly diff: FileDiff } | { readonly kind: 'left-out'; readonly leftOut: LeftOut };
+/** The names of the files that git neither tracks nor ignores; a repository inside this one ends with a slash. */
+export async function untrackedNames(repository: Repository): Promise<readonly string[]> {
+  const listed = await repository.read(['ls-files', '--others', '--exclude-standard', '-z', '--', '.']);
+  return listed.split('\0').filter((name) => name !== '');
+}
+
+type Untracked = { readonly kind: 'diff'; readonly diff: FileDiff } | { readonly kind: 'left-out'; readonly gap: Gap };
+
+const leftOut = (gap: Gap): Untracked => ({ kind: 'left-out', gap });
+
+/** What is clear about a new file before anybody opens it. */
+function unopened(file: string, ruling: Ruling | null): Gap | null {
+  const ruled = ruling?.kind === 'leave-out' ? ruling : null;
+  if (ruled?.reason === 'excluded') return ruled;
+  if (isSecret(file)) return { reason: 'secret' };
+  return file.endsWith('/') ? { reason: 'nested-repository' } : ruled;
+}
+
+/** How a new file is to be read. */
+interface How {
+  readonly ruling: Ruling | null;
+  readonly longest: number;
+}
+
+const shown = (file: NewFile): Untracked => ({ kind: 'diff', diff: addedFile(file) });
+
+/** What a new file holds, or what it is certain to be. */
+function opened(
+  file: string,
+  bytes: Uint8Array,
+  { ruling, kind }: Pick<How, 'ruling'> & Pick<NewFile, 'kind'>,
+): Untracked {
+  const reason = ruling?.kind === 'show' ? null : certainContent(file, bytes);
+  if (reason !== null) return leftOut({ reason });
+  const content = readableText(bytes);
+  return content === null ? leftOut({ reason: 'binary' }) : shown({ path: file, content, kind });
+}
 
 /** A link is shown as what it says, like git does; it is not followed. */
-async function readFileOf(folder: string, file: string, longest: number): Promise<Untracked> {
-  const leftOut = (reason: LeftOut['reason']): Untracked => ({ kind: 'left-out', leftOut: { file, reason } });
-  const byName = leftOutByName(file);
-  if (byName !== null) return leftOut(byName);
-  // A repository of its own inside this one.
-  if (file.endsWith('/')) return leftOut('ignored');
-  const shown = (content: string, kind: 'file' | 'program' | 'link'): Untracked => ({
-    kind: 'diff',
-    diff: addedFile({ path: file, content, kind }),
-  });
+async function readFileOf(folder: string, file: string, { ruling, longest }: How): Promise<Untracked> {
+  const gap = unopened(file, ruling);
+  if (gap !== null) return leftOut(gap);
   try {
     const absolute = path.join(folder, file);
     const found = await lstat(absolute);
-    if (found.isSymbolicLink()) return shown(await readlink(absolute), 'link');
-    if (!found.isFile()) return leftOut('unreadable');
-    if (found.size > longest) return leftOut('too-large');
-    const bytes = await readFile(absolute);
-    const { kind } = readText(bytes);
-    if (kind === 'binary' || kind === 'utf-16') return leftOut(reasonIfNoText(file));
-    return shown(decodeText(bytes), (found.mode & 0o111) === 0 ? 'file' : 'program');
+    if (found.isSymbolicLink()) return shown({ path: file, content: await readlink(absolute), kind: 'link' });
+    if (!found.isFile()) return leftOut({ reason: 'unreadable' });
+    if (found.size > longest) return leftOut({ reason: 'too-large' });
+    const kind = (found.mode & 0o111) === 0 ? 'file' : 'program';
+    return opened(file, await readFile(absolute), { ruling, kind });
   } catch {
-    return leftOut('unreadable');
+    return leftOut({ reason: 'unreadable' });
   }
 }
 
-/** `longest`: more bytes than this are not shown of one file. */
-export async function untrackedFiles(repository: Repository, longest: number): Promise<UntrackedFiles> {
-  const listed = await repository.read(['ls-files', '--others', '--exclude-standard', '-z', '--', '.']);
-  const names = listed.split('\0').filter((name) => name !== '');
-  // Of vendored files nobody has told git to ignore there may be thousands: their folder stands for them.
-  const shortened = [...new Set(names.map(vendoredFolder))];
-  const found = await inBatches(shortened, (name) => readFileOf(repository.folder, name, longest));
+/** Reads new files by their names. `longest`: more bytes than this are not shown of one file. */
+export async function untrackedFiles(
+  { folder }: Repository,
+  names: readonly string[],
+  { rulingOf, longest }: { readonly rulingOf: (path: string) => Ruling | null; readonly longest: number },
+): Promise<UntrackedFiles> {
+  const found = await inBatches(
+    names,
+    async (name) => [name, await readFileOf(folder, name, { ruling: rulingOf(name), longest })] as const,
+  );
   return {
-    diffs: found.flatMap((file) => (file.kind === 'diff' ? [file.diff] : [])),
-    leftOut: found.flatMap((file) => (file.kind === 'left-out' ? [file.leftOut] : [])),
+    diffs: found.flatMap(([, file]) => (file.kind === 'diff' ? [file.diff] : [])),
+    leftOut: found.flatMap(([name, file]) =>
+      file.kind === 'left-out' ? [namedGap(name, file.gap, { rulingOf })] : [],
+    ),
   };
 }

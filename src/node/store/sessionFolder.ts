@@ -23,6 +23,14 @@ export function* sessionIds(protocol: string, at: Date, pid: number): Generator<
 /** Also keeps a name that leads elsewhere from being taken for a session. */
 export const isSessionId = (name: string): boolean => SESSION_ID.test(name);
 
+const SESSION_FILE =
+  /^(?:events\.jsonl|(?:artifact|summary)\.md|(?:metadata|verdict|workspace|envelope-r\d+)\.json|running|rounds\/r\d{3}_[^/]+\.md)$/;
+/** What is on its way to become one of them. */
+const UNFINISHED = /^(?:rounds\/)?\.[^/]+\.[0-9a-f-]{36}$/;
+
+/** Whether a session has a file with this name, from its folder. */
+export const isSessionFile = (name: string): boolean => SESSION_FILE.test(name) || UNFINISHED.test(name);
+
 /** The specification's name of the same session, which stands in its envelopes. */
 export const envelopeSessionId = (sessionId: string): string =>
   `debate-${SESSION_ID.exec(sessionId)?.[1] ?? sessionId}`;

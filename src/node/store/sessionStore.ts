@@ -13,7 +13,7 @@ import type {
 } from '../../session/ports.ts';
 import { cutTo, type EventFileReading, readEvents } from './eventFile.ts';
 import { makePrivateFolder, PRIVATE_FOLDER_MODE, syncFolder } from './privateFile.ts';
-import { isSessionId, sessionFiles, type SessionFiles, sessionIds } from './sessionFolder.ts';
+import { isSessionFile, isSessionId, sessionFiles, type SessionFiles, sessionIds } from './sessionFolder.ts';
 import { lockSession } from './sessionLock.ts';
 import { readSnapshot } from './snapshotFile.ts';
 import { type EarlierSession, earlierText } from '../../protocol/view/earlierView.ts';
@@ -43,6 +43,8 @@ const NEWER = 'it was written by a newer version of Council, so update Council t
 export class FileSessionStore implements SessionStore {
   readonly #root: string;
   readonly #pid: number;
+  /** Sessions that have been found once. */
+  readonly #known = new Set<string>();
 
   constructor(root: string, pid: number) {
     this.#root = root;
@@ -83,6 +85,15 @@ export class FileSessionStore implements SessionStore {
   async earlier(sessionId: string): Promise<EarlierSession | null> {
     const reading = await this.#found(sessionId);
     return reading.kind === 'earlier' ? this.#earlier(sessionId, reading) : null;
+  }
+
+  async holds(file: string): Promise<boolean> {
+    const [sessionId = '', ...rest] = path.relative(this.#root, file).split(path.sep);
+    if (!isSessionId(sessionId) || !isSessionFile(rest.join('/'))) return false;
+    // A folder that only has such a name may hold anything.
+    const known = this.#known.has(sessionId) || (await this.#readFile(sessionId)).kind !== 'damaged';
+    if (known) this.#known.add(sessionId);
+    return known;
   }
 
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null> {

@@ -1,5 +1,5 @@
 import { locationOf, sarifResult, sarifRules, WORKSPACE_BASE } from './sarifResult.ts';
-import { BLOCKING_GAPS, type LeftOut } from '../setup.ts';
+import { isBlockingGap, type LeftOut } from '../setup.ts';
 import { hasFailed } from '../tally/tally.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
@@ -43,9 +43,9 @@ function invocationOf(verdict: Verdict) {
   };
 }
 
-function leftOut({ file, reason }: LeftOut) {
-  const level = BLOCKING_GAPS.includes(reason) ? 'warning' : 'note';
-  const text = `Shown to no engine: ${reason.replace('-', ' ')}.`;
+function leftOut({ file, reason, rule }: LeftOut) {
+  const level = isBlockingGap({ reason }) ? 'warning' : 'note';
+  const text = `Shown to no engine: ${reason.replace('-', ' ')}${rule === undefined ? '' : ` by the rule ${rule}`}.`;
   return { level, message: { text }, locations: [{ physicalLocation: { artifactLocation: locationOf(file) } }] };
 }
 

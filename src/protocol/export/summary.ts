@@ -34,7 +34,11 @@ export function summaryOf(view: SessionView): string {
     section('Settled by the user', settledLines(verdict)),
     ...roundsBlocks(verdict),
     riskSection(verdict),
-    listed('Not shown to the engines', verdict.coverage.leftOut, ({ file, reason }) => `${code(file)}: ${reason}`),
+    listed(
+      'Not shown to the engines',
+      verdict.coverage.leftOut,
+      ({ file, reason, rule }) => `${code(file)}: ${reason}${rule === undefined ? '' : `, ${code(rule)}`}`,
+    ),
     redactionSentence(verdict.coverage),
     `Session ${code(verdict.sessionId)}, ${verdict.startedAt} to ${verdict.endedAt}.`,
   ];

@@ -125,7 +125,9 @@ function together(decisions: readonly SessionDecision[]): SessionDecision {
 }
 
 function open(state: SessionState): SessionDecision {
-  return together([events({ kind: 'session-opened', setup: state.setup }), askAll(state)]);
+  const opened = events({ kind: 'session-opened', setup: state.setup });
+  // Where no engine can be shown anything, none is asked.
+  return together([opened, state.seats.length === 0 ? { events: [], effects: [{ kind: 'inspect' }] } : askAll(state)]);
 }
 
 /** The running step's question, to all whom it is put to. */

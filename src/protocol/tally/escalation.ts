@@ -17,6 +17,8 @@ export interface RulingFacts {
   readonly safetyDissent: boolean;
   readonly mitigationPlanned: boolean;
   readonly incompleteCoverage: boolean;
+  /** There was nothing that an engine could be shown, so none was asked. */
+  readonly nobodyAsked: boolean;
   /** The user went ahead against a rejection. */
   readonly riskAccepted: boolean;
 }
@@ -52,6 +54,7 @@ const UNDECIDABLE: readonly Pattern[] = ['insufficient-quorum', 'insufficient-in
 function actionOf(facts: RulingFacts, outcome: Outcome): Action {
   const { tally } = facts;
   if (outcome === 'rejected') return 'block';
+  if (facts.nobodyAsked) return 'ask-user';
   if (UNDECIDABLE.includes(tally.pattern)) return 'redeliberate';
   // A split, an override review, or lines that nobody was shown: the votes do not decide it.
   if (outcome === 'undecided') return 'ask-user';

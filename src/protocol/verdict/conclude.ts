@@ -84,7 +84,7 @@ function recommendationOf(
   outcome: Verdict['outcome'],
   results: readonly SeatResult[],
 ): Verdict['recommendation'] {
-  if (setup.protocol !== 'review' || outcome === 'cancelled') return null;
+  if (setup.protocol !== 'review' || outcome === 'cancelled' || results.length === 0) return null;
   const advice = results.map(countedAdvice).filter((one) => one !== null);
   const rejecting = advice.filter((one) => one === 'reject').length;
   if (outcome === 'rejected') return rejecting * 2 > advice.length ? 'reject' : 'revise';
@@ -137,6 +137,7 @@ function rulingFacts(state: SessionState, { results, count, safetyDissent, raise
     safetyDissent,
     mitigationPlanned: state.plan?.plan != null,
     incompleteCoverage: blockingGaps(state.setup.artifact.coverage).length > 0,
+    nobodyAsked: state.seats.length === 0,
     riskAccepted: state.resolution?.acceptedRisk === true,
   };
 }

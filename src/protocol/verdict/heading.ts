@@ -46,6 +46,7 @@ export function roundOf({ protocol, round }: Pick<Verdict, 'protocol' | 'round'>
 
 function undecided(verdict: Undescribed) {
   const score = scoreOf(verdict);
+  if (verdict.seats.length === 0) return { key: 'nothingShown', count: verdict.coverage.files } as const;
   if (has(verdict, 'override-review')) return { key: 'overrideReview', ...score } as const;
   if (verdict.pattern === 'majority' || verdict.pattern === 'unanimous') {
     return { key: 'partlyShown', ...score } as const;

@@ -27,7 +27,8 @@ export function optionsOf(facts: OptionFacts): readonly Option[] {
   if (facts.outcome !== 'undecided') return [];
   const voters = votersOf(facts);
   const choices = [...hybridOf(voters), ...recommendationsOf(voters, facts.tally)].toSorted(reversibleFirst);
-  const again = facts.redeliberations < MOST_REDELIBERATIONS ? [ASK_AGAIN_OPTION] : [];
+  const canAsk = facts.seats.length > 0 && facts.redeliberations < MOST_REDELIBERATIONS;
+  const again = canAsk ? [ASK_AGAIN_OPTION] : [];
   const deadlocked = facts.redeliberations > 0;
   return [
     ...(deadlocked ? recommendReversible(choices, voters) : choices),

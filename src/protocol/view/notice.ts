@@ -5,7 +5,7 @@ import type { Label } from '../labels/label.ts';
 import type { Files } from '../labels/parameters.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { reviewNotices } from '../review/reviewNotice.ts';
-import { blockingGaps, type SessionSetup } from '../setup.ts';
+import { blockingGaps, type Coverage, type SessionSetup } from '../setup.ts';
 import type { SeatResult } from '../verdict/seatResult.ts';
 import { hasFailed } from '../tally/tally.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -16,7 +16,12 @@ import type { SessionState } from '../run/sessionState.ts';
 export function setupNotices(setup: SessionSetup): readonly Label[] {
   const [only] = setup.seats;
   const alone = setup.mode === 'simple' && only !== undefined ? [{ key: 'simpleMode', name: only.title } as const] : [];
-  return [...rehearsalNotices(setup), ...setup.unusable.map(absence), ...alone];
+  return [...rehearsalNotices(setup), ...setup.unusable.map(absence), ...alone, ...partNotices(setup)];
+}
+
+/** Whether only a part of a change is under review. */
+export function partNotices({ artifact: { coverage } }: Pick<SessionSetup, 'artifact'>): readonly Label[] {
+  return coverage.asked === undefined ? [] : [{ key: 'partAsked', ...coverage.asked }];
 }
 
 function rehearsalNotices({ seats }: SessionSetup): readonly Label[] {
@@ -121,7 +126,15 @@ function firstFew(files: readonly string[]): Files {
 
 function coverageNotices(verdict: Verdict): readonly Label[] {
   if (!verdict.flags.includes('incomplete-coverage')) return [];
-  const hidden = blockingGaps(verdict.coverage);
+  const notices = gapNotices(verdict.coverage);
+  // What is rejected anyhow needs no way to an approval.
+  return verdict.outcome === 'rejected' ? notices.slice(0, 1) : notices;
+}
+
+/** What no engine is shown and stands in the way of an approval, and what to do about it. */
+export function gapNotices(coverage: Pick<Coverage, 'leftOut'>): readonly Label[] {
+  const hidden = blockingGaps(coverage);
+  if (hidden.length === 0) return [];
   const named = hidden.map((gap) => `${gap.file} (${gap.reason.replace('-', ' ')})`);
-  return [{ key: 'notShown', count: hidden.length, ...firstFew(named) }];
+  return [{ key: 'notShown', count: hidden.length, ...firstFew(named) }, { key: 'excludeUnshown' }];
 }

@@ -38,3 +38,9 @@ export interface DecisionFolder {
    */
   add(workspace: string, record: DecisionRecord): Promise<string>;
 }
+
+/** The texts of a file that have to be Council's own, by its path; a file that cannot be read is missing. */
+type TextsOf = (files: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+
+/** Of files of a workspace, relative to it, those that Council itself has written and that nobody has changed since. */
+export type OwnFiles = (workspace: string, files: readonly string[], textsOf: TextsOf) => Promise<ReadonlySet<string>>;

@@ -5,6 +5,7 @@ import type { SessionState } from '../../protocol/run/sessionState.ts';
 import { replayEvents } from '../run/replay.ts';
 import type { DebateFolders } from './debatePorts.ts';
 import type { SessionStore } from '../ports.ts';
+import { isOwnRecord, isRecordName } from './ownRecords.ts';
 
 interface Where {
   /** Of the session that asks, absolute. */
@@ -14,19 +15,42 @@ interface Where {
 
 export interface DocumentPorts {
   readonly debates: Pick<DebateFolders, 'read'>;
-  readonly store: Pick<SessionStore, 'list' | 'read'>;
+  readonly store: Pick<SessionStore, 'holds' | 'list' | 'read'>;
 }
 
 /** A name as the documents of debates have it: in a folder `NNN-slug`. */
 const DOCUMENT = /(?:^|\/)\d{3,6}-[a-z0-9-]+\/(?:rounds\/)?[^/]+$/;
+/** Whether a path is named like a document of a debate. */
+export const isDocumentName = (file: string): boolean => DOCUMENT.test(file);
+
 /** What is on its way to become a document, and gone by the time that it is looked for. */
 const UNFINISHED = /\/\.[^/]+\.[0-9a-f-]{36}$/;
+
+/** Of files of the workspace that changed, those that Council has not written itself. */
+export async function notOurs(
+  files: readonly string[],
+  where: Where,
+  ports: DocumentPorts,
+): Promise<readonly string[]> {
+  const { debates, store } = ports;
+  const isOther = async (file: string): Promise<boolean> => {
+    if (await store.holds(`${where.workspace}/${file}`)) return false;
+    const text = isRecordName(file) ? await debates.read(where.workspace, file) : null;
+    return text === null || !(await isOwnRecord(file, text, store));
+  };
+  const are = await Promise.all(files.map(isOther));
+  return notOfDebates(
+    files.filter((_, index) => are[index] === true),
+    where,
+    ports,
+  );
+}
 
 /**
  * Of files of the workspace that changed, those that no debate has written: neither this session nor any other one that
  * is known here, whatever it is doing by now. By the text: a document that somebody else has changed is none of ours.
  */
-export async function notOurs(
+async function notOfDebates(
   files: readonly string[],
   where: Where,
   { debates, store }: DocumentPorts,

@@ -8,7 +8,10 @@ import type { CitationChecker } from '../ports.ts';
 type Parts = Pick<SessionSetup, 'conflict' | 'frame' | 'inPlace'>;
 
 /** What a deliberation is set up with besides; nothing for the other protocols. */
-export function deliberationParts({ protocol, conflict }: ConveneRequest, framed: Framed): Parts {
+export function deliberationParts(
+  { protocol, conflict }: Pick<ConveneRequest, 'protocol' | 'conflict'>,
+  framed: Framed,
+): Parts {
   if (protocol !== 'deliberate') return {};
   if (conflict !== undefined) return { conflict };
   return { frame: frameOf(framed), inPlace: framed.inPlace };

@@ -34,7 +34,7 @@ function councilOf(engines: readonly Pick<EngineState, 'title'>[]): string {
 /** Throws a CouncilError (`no-engine`) when a deliberation would begin with fewer than three engines that can be used. */
 export function requireFullCouncil({ setup, engines }: Preparation): void {
   const able = usable(engines);
-  if (setup.protocol !== 'deliberate' || able.length >= FULL_COUNCIL) return;
+  if (setup.protocol !== 'deliberate' || setup.seats.length === 0 || able.length >= FULL_COUNCIL) return;
   const missing = reasonsOf(setup.unusable);
   const present = `A deliberation wants three engines, and only ${listOf(able.map(({ title }) => title))} can be asked.`;
   const next =

@@ -16,6 +16,7 @@ import { deliberationParts, pointedText, standsInPlace } from './deliberationSet
 import { CouncilError, usage } from '../fault.ts';
 import { degradedNotice, reasonsOf } from './fullCouncil.ts';
 import { reviewInputOf } from './reviewInput.ts';
+import { isUnshown, unseated } from './unseated.ts';
 import type {
   ArtifactSource,
   CitationChecker,
@@ -54,6 +55,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     ports.directory.check(names),
     request.protocol === 'review' ? ports.guidance.read(request.workspace, request.artifact) : NO_RULES,
   ]);
+  if (isUnshown(loaded)) return withoutSeats(ports, request, loaded);
   const council = seatCouncil(engines.filter((engine) => engine.kind === 'usable'));
   if (council === null) throw new CouncilError('no-engine', `No engine can be used. ${reasonsOf(engines).join(' ')}`);
   const unusable = engines.filter((engine) => engine.kind !== 'usable').map(unusableEngine);
@@ -91,6 +93,13 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     targetQuestion,
     guidanceFrom: rules.from,
   };
+}
+
+/** Where no engine can be shown anything of a change, none is asked. */
+function withoutSeats(ports: PreparePorts, request: ConveneRequest, artifact: Artifact): Preparation {
+  const question = questionOf(request.question, askedText(request) ?? defaultQuestion(artifact.target));
+  const fence = makeFence(JSON.stringify([artifact, question]), ports.random.token());
+  return unseated(request, artifact, { question, fence, limits: limitsOf([], request, ports.settings) });
 }
 
 /** Looked at now: whatever becomes of a file from here on is a change. */

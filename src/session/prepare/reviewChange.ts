@@ -41,10 +41,10 @@ function isFirstLook({ seatQuestion, problem }: ReviewAsk): boolean {
   return seatQuestion.task === 'review' && seatQuestion.round === 1 && seatQuestion.news === null && problem === '';
 }
 
-/** Nothing was replaced in it, cut off or held back. Of a binary file git shows no more than we do. */
+/** Nothing was replaced in it, cut off or held back. Of a picture git shows no more than we do. */
 function isShownWhole({ setup: { artifact, limits } }: ReviewAsk): boolean {
   const { leftOut, redactions = [] } = artifact.coverage;
-  return (limits.parts ?? 1) === 1 && redactions.length === 0 && leftOut.every(({ reason }) => reason === 'binary');
+  return (limits.parts ?? 1) === 1 && redactions.length === 0 && leftOut.every(({ reason }) => reason === 'media');
 }
 
 /** Code and no proposal, no question of the user's, no rules of the team, no perspective to take. */

@@ -3,6 +3,10 @@ import type { Coverage, LeftOut, LeftOutReason } from '../../protocol/setup.ts';
 import { counted, formatNumber, type Noun } from '../elements/number.ts';
 
 const NOUNS: Readonly<Record<LeftOutReason, Noun>> = {
+  media: { one: 'picture, sound, font or PDF', many: 'pictures, sounds, fonts or PDFs' },
+  excluded: { one: 'file excluded by a rule', many: 'files excluded by a rule' },
+  'council-document': { one: 'document of Council', many: 'documents of Council' },
+  'nested-repository': { one: 'nested repository', many: 'nested repositories' },
   binary: { one: 'binary file', many: 'binary files' },
   generated: { one: 'generated file', many: 'generated files' },
   'lock-file': { one: 'lock file', many: 'lock files' },

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { redactionText } from '../../protocol/view/redactionText.ts';
+import type { LeftOut } from '../../protocol/setup.ts';
 import { leftOutReason } from './coverage.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { seatFacts } from './seatFacts.ts';
@@ -21,12 +22,15 @@ function factsOf(verdict: Verdict): readonly DetailRow[] {
   return [
     ...seats.map((seat) => ({ title: seatName(seat), parts: seatFacts(seat) })),
     ...unseated.map(({ engine, detail }) => ({ title: engine, parts: ['no seat', detail] })),
-    { title: 'Left out', parts: someOf(leftOut.map(({ file, reason }) => `${file} (${leftOutReason(reason)})`)) },
+    { title: 'Left out', parts: someOf(leftOut.map(leftOutFile)) },
     // Where a placeholder was sent in the place of each.
     { title: 'Secrets replaced', parts: someOf(redactions.map(redactionText)) },
     { title: 'Session', parts: [sessionId] },
   ].filter(({ parts }) => parts.length > 0);
 }
+
+const leftOutFile = ({ file, reason, rule }: LeftOut): string =>
+  `${file} (${leftOutReason(reason)}${rule === undefined ? '' : `: ${rule}`})`;
 
 function someOf(files: readonly string[]): readonly string[] {
   const rest = files.length - FILES_SHOWN;

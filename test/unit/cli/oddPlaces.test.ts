@@ -97,11 +97,52 @@ describe('council in odd places', () => {
     );
   });
 
-  it('in a folder of the repository: only what lies in it', async () => {
+  it('in a folder of the repository: what has changed in all of it', async () => {
     scene().initialise();
-    scene().write({ 'src/pay.ts': 'gone\n', 'docs/x.md': 'new\n' });
-    const { coverage, title } = await review(there('src'));
-    assert.deepEqual([coverage.files, title.includes('pay.ts')], [1, true]);
+    scene().write({ 'src/pay.ts': 'gone\n', 'docs/x.md': 'new\n', 'docs/y.bin': Uint8Array.of(0, 1) });
+    const { coverage, outcome } = await review(there('src'));
+    assert.deepEqual(
+      [coverage.files, coverage.leftOut.map(({ file }) => file), outcome],
+      [3, ['docs/y.bin'], 'undecided'],
+    );
+  });
+
+  it('in a folder of the repository, asked for the paths behind --', async () => {
+    scene().initialise();
+    scene().write({
+      'src/pay.ts': 'gone\n',
+      'src/new.ts': 'new\n',
+      'docs/x.md': 'new\n',
+      'docs/y.bin': Uint8Array.of(0, 1),
+    });
+    const one = await council(scene(), ['review', '--', 'pay.ts', '../docs/x.md'], { cwd: there('src') });
+    assert.match(one.stdout, /^! Of 4 changed files, 2 were asked for: src\/pay\.ts and docs\/x\.md\.$/m);
+    const { coverage, flags } = verdictIn(await council(scene(), [...CHANGES, '--', '.'], { cwd: there('src') }));
+    assert.deepEqual([coverage.asked, flags], [{ paths: ['src'], files: 2, changed: 4 }, []]);
+    const none = await council(scene(), [...CHANGES, '--', 'lib']);
+    assert.deepEqual([none.status, none.stdout], [5, '']);
+    assert.match(none.stderr, /None of the 4 changed files lies in lib; name another path, or none\./);
+    assert.equal((await council(scene(), [...CHANGES, '--', '../..'])).status, 3);
+  });
+
+  it('in the work tree of a bare repository that the environment names', async () => {
+    const bare = path.join(scene().folder, 'dot.git');
+    git(scene().folder, 'init', '-q', '--bare', bare);
+    const both = ['--git-dir', bare, '--work-tree', scene().workspace];
+    git(scene().workspace, ...both, 'add', 'src');
+    git(scene().workspace, ...both, 'commit', '-q', '-m', 'one');
+    scene().write({ 'src/pay.ts': 'gone\n' });
+    const env = { GIT_DIR: bare, GIT_WORK_TREE: scene().workspace };
+    const outcome = await council(scene(), CHANGES, { env, cwd: there('src') });
+    assert.deepEqual([outcome.status, verdictIn(outcome).coverage.files], [0, 1], outcome.stderr);
+    // A repository of its own within that work tree is not the one that is named.
+    const inner = there('inner');
+    mkdirSync(inner);
+    git(inner, 'init', '-q');
+    writeFileSync(path.join(inner, 'a.ts'), '1\n');
+    assert.match(verdictIn(await council(scene(), CHANGES, { env, cwd: inner })).title, /a\.ts$/);
+    const elsewhere = await council(scene(), CHANGES, { env, cwd: scene().folder });
+    assert.deepEqual([elsewhere.status, elsewhere.stdout], [3, '']);
   });
 
   it('in a folder that has been deleted', () => {

@@ -79,6 +79,10 @@ export class KeptSessions implements SessionStore {
     return Promise.resolve({ sessionId, writer: this.#writer(sessionId) });
   }
 
+  holds(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   list(): ReturnType<SessionStore['list']> {
     const sessions = [...this.events].map(([sessionId, events]) => ({ sessionId, events }));
     return Promise.resolve({ sessions, earlier: [], damaged: [] });
@@ -232,7 +236,11 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       read: () => Promise.resolve(null),
       write: () => Promise.resolve(),
     },
-    revisions: { list: () => Promise.resolve({ commits: [], branches: [] }), repositories: () => Promise.resolve([]) },
+    revisions: {
+      list: () => Promise.resolve({ commits: [], branches: [] }),
+      root: (folder) => Promise.resolve(folder),
+      repositories: () => Promise.resolve([]),
+    },
     citations: CITATIONS,
     prompts,
     asker: makeSeatAsker({ run }, prompts, CITATIONS),

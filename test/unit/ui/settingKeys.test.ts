@@ -31,11 +31,11 @@ describe('the configuration from the settings', () => {
     assert.deepEqual(from({ 'protocol.vote.retries': layers }), { protocol: { vote: { retries: 3 } } });
   });
 
-  it('never looks at what a workspace says about programs, redaction, rules or the blackboard', () => {
+  it('never looks at what a workspace says about programs, redaction, rules, coverage or the blackboard', () => {
     const hostile: Layers = { workspaceValue: { claude: { command: './evil' } }, workspaceFolderValue: false };
     const keys = [
       ...['seats', 'engines', 'redact', 'rulesFile', 'repositoryInstructions'],
-      ...['blackboard.enabled', 'blackboard.folder'],
+      ...['coverage.include', 'coverage.exclude', 'blackboard.enabled', 'blackboard.folder'],
     ];
     assert.deepEqual(from(Object.fromEntries(keys.map((key) => [key, hostile]))), {});
   });

@@ -1,3 +1,4 @@
+import type { Asked } from '../../setup.ts';
 import { by } from './grammar.ts';
 import type { Count, Files, Leaves, Name, Names, Silent, Why } from '../parameters.ts';
 import { capital, countWord, joined, listOf } from '../../text/phrases.ts';
@@ -37,6 +38,10 @@ export const notices = {
     `Outdated: ${filesOf(files)} changed after the council was called; the verdict is about the older text.`,
   notShown: ({ count, ...files }: Count & Files) =>
     `${capital(countWord(count))} changed file${by(count, ' was', 's were')} shown to nobody: ${filesOf(files)}.`,
+  partAsked: ({ paths, files, changed }: Asked) =>
+    `Of ${by(changed, '1 changed file', `${String(changed)} changed files`)}, ${by(files, '1 was', `${String(files)} were`)} asked for: ${listOf(paths)}.`,
+  excludeUnshown: () =>
+    'A change that no engine was shown is never approved. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude.',
   standstill: ({ round }: { round: number }) =>
     `Nobody moved or named new evidence in round ${String(round)}, so no further round was held.`,
   conformity: ({ names, round }: Names & { round: number }) =>

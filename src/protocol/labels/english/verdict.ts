@@ -14,6 +14,8 @@ export const verdict = {
     circumstances(`Undecided ${score(rest)}: a very sure minority stands against an unsure majority`, rest),
   partlyShown: (rest: Score & Circumstances) =>
     circumstances(`Undecided although ${score(rest)} for it: some changed lines were shown to nobody`, rest),
+  nothingShown: ({ count }: Count) =>
+    `Undecided: no engine was asked, because ${by(count, 'the changed file cannot', 'none of the changed files can')} be shown.`,
   noVotes: (rest: Circumstances) => circumstances('Undecided: nobody voted', rest),
   fewVotes: ({ names, ...rest }: Names & Circumstances) =>
     circumstances(`Undecided: only ${names.join(' and ')} voted`, rest),

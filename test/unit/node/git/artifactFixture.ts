@@ -1,12 +1,26 @@
 import * as assert from 'node:assert/strict';
 import { localArtifacts } from '../../../../src/node/git/artifactSource.ts';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
+import type { Config } from '../../../../src/schema/config.ts';
 import { CouncilError } from '../../../../src/session/fault.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
 import { quietGit } from './gitFixture.ts';
 
-export const loadArtifact = (workspace: string, request: ArtifactRequest): Promise<Artifact> =>
-  localArtifacts(quietGit()).load(workspace, request, null);
+/** The beginning of a picture. */
+export const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+
+const NONE = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
+
+export const loadArtifact = (
+  workspace: string,
+  request: ArtifactRequest,
+  settings: Partial<Config['coverage']> = {},
+): Promise<Artifact> =>
+  localArtifacts(quietGit(), { shown: { include: [], exclude: [], ...settings }, own: NONE }).load(
+    workspace,
+    request,
+    null,
+  );
 
 /** For `assert.rejects`: a fault that the user can mend, in one sentence with the next step after a semicolon. */
 export const fault = (kind: string, words: RegExp) => (error: unknown) => {

@@ -71,10 +71,10 @@ describe('a change of an unusual kind', () => {
     write(path.join(folder(), 'inner'), { 'x.ts': 'x\n' });
     git(path.join(folder(), 'inner'), 'init', '-q');
     write(folder(), { 'a.ts': 'a\n' });
-    assert.deepEqual(leftOut(await uncommitted()), ['inner/: ignored']);
+    assert.deepEqual(leftOut(await uncommitted()), ['inner/: nested-repository']);
   });
 
-  it('of what lies in Git LFS is named, and stands in the way where people would read it', async () => {
+  it('of what lies in Git LFS is named, and stands in the way: all that is here is where to find it', async () => {
     repository(folder(), { 'image.psd': pointer('a', 10), 'code.ts': pointer('b', 20), 'gone.bin': pointer('c', 30) });
     write(folder(), { 'image.psd': pointer('d', 11), 'code.ts': pointer('e', 21), 'new.bin': pointer('f', 1) });
     rmSync(path.join(folder(), 'gone.bin'));
@@ -84,9 +84,9 @@ describe('a change of an unusual kind', () => {
     assert.deepEqual(paths(artifact), ['a.ts', 'like.ts']);
     assert.deepEqual(leftOut(artifact), [
       'code.ts: unreadable',
-      'gone.bin: binary',
-      'image.psd: binary',
-      'new.bin: binary',
+      'gone.bin: unreadable',
+      'image.psd: unreadable',
+      'new.bin: unreadable',
     ]);
     assert.ok(artifact.coverage.changedLines > artifact.coverage.shownLines);
   });
@@ -153,12 +153,12 @@ describe('a change that would hide', () => {
 
   it('by moving code to where nobody looks is shown where it came from', async () => {
     const code = Array.from({ length: 30 }, (_, index) => `code ${index}`).join('\n');
-    repository(folder(), { 'src/a.ts': `${code}\nend\n`, 'src/b.ts': 'b\n' });
+    repository(folder(), { 'src/a.ts': `${code}\nend\n`, 'src/b.ts': 'b\n', 'vendor/modules.txt': '# x\n' });
     write(folder(), { 'vendor/a.ts': `${code}\nevil\n`, 'src/b.ts': 'B\n' });
     rmSync(path.join(folder(), 'src/a.ts'));
     git(folder(), 'add', '-A');
     const artifact = await staged();
-    assert.deepEqual([paths(artifact), leftOut(artifact)], [['src/a.ts', 'src/b.ts'], ['vendor/a.ts: vendored']]);
+    assert.deepEqual([paths(artifact), leftOut(artifact)], [['src/a.ts', 'src/b.ts'], ['vendor/: vendored']]);
     assert.match(artifact.text, /^-code 7$/m);
   });
 
@@ -175,10 +175,43 @@ describe('a change that would hide', () => {
     assert.ok(!artifact.text.includes('LAST=1'));
   });
 
-  it('leaves nothing to review when all of it is withheld', async () => {
+  it('by moving it out of such a place is shown whole', async () => {
+    const code = Array.from({ length: 30 }, (_, index) => `code ${index}`).join('\n');
+    const moves = {
+      'node_modules/x/a.js': 'src/a.js',
+      'vendor/lib/b.go': 'src/b.go',
+      'made/c.ts': 'src/c.ts',
+      'assets/d.png': 'src/d.ts',
+    };
+    const before = Object.fromEntries(
+      Object.keys(moves).map((name, index) => [name, `${code} of ${String(index)}\n`.repeat(index + 1)]),
+    );
+    const proofs = {
+      'package.json': '{}\n',
+      'vendor/modules.txt': '',
+      '.gitattributes': 'made/** linguist-generated\n',
+    };
+    repository(folder(), { ...before, ...proofs });
+    for (const [from, to] of Object.entries(moves)) {
+      write(folder(), { [to]: before[from] ?? '' });
+      rmSync(path.join(folder(), from));
+    }
+    git(folder(), 'add', '-A');
+    const artifact = await staged();
+    assert.deepEqual(paths(artifact), ['assets/d.png', 'src/a.js', 'src/b.go', 'src/c.ts', 'src/d.ts']);
+    assert.ok(!artifact.text.includes('rename from'));
+    for (const to of Object.values(moves))
+      assert.ok(
+        artifact.files.some(({ path: file, lines }) => file === to && lines.includes('code 7')),
+        to,
+      );
+  });
+
+  it('is known to hold something when all of it is withheld', async () => {
     repository(folder(), {});
     write(folder(), { '.env': 'KEY=1\n' });
-    await assert.rejects(uncommitted(), fault('usage', /None of the changed files can be shown/));
+    const artifact = await uncommitted();
+    assert.deepEqual([artifact.text, artifact.files, leftOut(artifact)], ['', [], ['.env: secret']]);
   });
 });
 

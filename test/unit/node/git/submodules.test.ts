@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSy
 import path from 'node:path';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
-import { fault, loadArtifact } from './artifactFixture.ts';
+import { loadArtifact } from './artifactFixture.ts';
 import { git, repository, write } from './gitFixture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
@@ -71,25 +71,12 @@ describe('what has changed within a submodule', () => {
     for (const request of others) assert.deepEqual(gaps(await loadArtifact(folder(), request)), []);
   });
 
-  it('alone is nothing to review here, and is told where', async () => {
+  it('alone is a change that no engine can be shown', async () => {
     write(at('libs/in ner'), { 's.ts': 'y\n' });
-    const words =
-      /^Only the content of submodules has changed: libs\/in ner \(submodule\); review .* in its own folder\.$/;
-    await assert.rejects(uncommitted(), fault('nothing-to-review', words));
-    await assert.rejects(
-      loadArtifact(folder(), { kind: 'uncommitted', path: 'libs/in ner' }),
-      fault('nothing-to-review', words),
-    );
-    write(folder(), { 'yarn.lock': 'b\n' });
-    await assert.rejects(
-      uncommitted(),
-      fault(
-        'nothing-to-review',
-        /^Only .* submodules and .* files have changed: libs\/in ner \(submodule\), yarn\.lock \(lock-file\); .* folder, /,
-      ),
-    );
-    write(folder(), { '.env': 'KEY=1\n' });
-    await assert.rejects(uncommitted(), fault('usage', /None of the changed files.*\.env \(secret\)/));
+    const artifact = await uncommitted();
+    assert.deepEqual([artifact.text, gaps(artifact)], ['', ['libs/in ner: submodule']]);
+    const one = await loadArtifact(folder(), { kind: 'uncommitted', path: 'libs/in ner' });
+    assert.deepEqual([one.text, gaps(one)], ['', ['libs/in ner: submodule']]);
   });
 
   it('is only looked for where a repository is checked out, and behind no link', async () => {
@@ -97,7 +84,7 @@ describe('what has changed within a submodule', () => {
     write(at('libs/in ner'), { 's.ts': 'y\n' });
     renameSync(at('libs'), at('elsewhere'));
     mkdirSync(at('libs/in ner'), { recursive: true });
-    assert.deepEqual(gaps(await uncommitted()), ['elsewhere/in ner/: ignored']);
+    assert.deepEqual(gaps(await uncommitted()), ['elsewhere/in ner/: nested-repository']);
     renameSync(at('libs'), at('empty'));
     symlinkSync('elsewhere', at('libs'));
     assert.ok(!gaps(await uncommitted()).includes('libs/in ner: submodule'));

@@ -107,7 +107,10 @@ describe('the artifact', () => {
     return guard.changedArtifact(folder(), artifact, await guard.changedSince(before));
   }
   async function loaded(guard: LocalWorkspaceGuard, request: ArtifactRequest): Promise<Artifact> {
-    const artifact = await localArtifacts(quietGit()).load(folder(), request, null);
+    const artifact = await localArtifacts(quietGit(), {
+      shown: { include: [], exclude: [] },
+      own: () => Promise.resolve(new Set()),
+    }).load(folder(), request, null);
     return { ...artifact, unlikeDisk: await guard.unlikeDisk(folder(), artifact) };
   }
   const editA = (): void => write(folder(), { 'a.ts': 'a\nother\n' });

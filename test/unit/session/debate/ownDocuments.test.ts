@@ -63,6 +63,7 @@ async function strangersIn(
     {
       debates: { read: (_workspace, file) => Promise.resolve(disk[file] ?? null) },
       store: {
+        holds: () => Promise.resolve(false),
         read: (id) => Promise.resolve(kept.find(({ sessionId }) => sessionId === id)?.events ?? []),
         list: () => Promise.resolve({ sessions: kept, earlier: [], damaged: [] }),
       },

@@ -50,7 +50,7 @@ describe('what a seat may review by a command of its own', () => {
     assert.deepEqual(ask(artifact({ gitChange: base })).nativeReview, base);
     // A session that was not looked through for secrets, by the user's own setting.
     assert.deepEqual(ask(coverage({ redactions: undefined })).nativeReview, { kind: 'uncommitted' });
-    assert.deepEqual(ask(coverage({ leftOut: [{ file: 'a.png', reason: 'binary' }] })).nativeReview, {
+    assert.deepEqual(ask(coverage({ leftOut: [{ file: 'a.png', reason: 'media' }] })).nativeReview, {
       kind: 'uncommitted',
     });
   });

@@ -148,7 +148,7 @@ export const REVIEW_ROWS: readonly ReviewRow[] = [
     play: () => {
       const coverage = {
         ...{ files: 3, changedLines: 40, shownLines: 30 },
-        leftOut: [{ file: 'data.bin', reason: 'binary' }],
+        leftOut: [{ file: 'fixtures/data.bin', reason: 'excluded', rule: '.council/ignore:2 fixtures/' }],
         redactions: [
           { file: 'src/refund.ts', line: 3, kind: 'GitHub token' },
           { file: '', line: 0, kind: 'password' },

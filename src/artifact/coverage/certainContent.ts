@@ -1,0 +1,15 @@
+import type { LeftOutReason } from '../../protocol/setup.ts';
+import { decodeText } from '../text/decodeText.ts';
+import { isUtf8Text } from '../text/readableText.ts';
+import { isLockFile, isLockName } from './lockFiles.ts';
+import { isMedia, isMediaName } from './media.ts';
+
+/** Whether it takes a look at its content to know that a file with this name has to be shown to nobody. */
+export const mayBeCertain = (path: string): boolean => isLockName(path) || isMediaName(path);
+
+/** What a file is certain to be by its name and its content; null where that is not certain. */
+export function certainContent(path: string, bytes: Uint8Array): LeftOutReason | null {
+  if (isLockFile(path, decodeText(bytes))) return 'lock-file';
+  // What only begins like a picture and goes on as text is text.
+  return isMedia(path, bytes) && !isUtf8Text(bytes) ? 'media' : null;
+}

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { isChange } from '../session/changeRequest.ts';
+import type { ArtifactRequest } from '../session/ports.ts';
+import { type CommandLine, usage } from './arguments.ts';
+
+/** A request with what the command line says about the changed files. Throws a CouncilError where it is about no change. */
+export function withShownFiles(request: ArtifactRequest, line: CommandLine, cwd: string): ArtifactRequest {
+  const { include, exclude } = line.values;
+  const paths = line.paths.map((name) => path.resolve(cwd, name));
+  if (include === undefined && exclude === undefined && paths.length === 0) return request;
+  if (isChange(request)) return { ...request, include, exclude, paths };
+  throw usage(
+    '--include, --exclude and paths behind -- choose among the files of a change; name one, such as --uncommitted.',
+  );
+}

@@ -1,0 +1,61 @@
+import type { Changes } from '../../artifact/artifactOf.ts';
+import { filesIn, withinPaths } from '../../artifact/coverage/withinPaths.ts';
+import { CouncilError, usage } from '../../session/fault.ts';
+import { pathInWorkspace, withSlashes } from '../workspace/workspacePath.ts';
+import type { Comparison } from './comparison.ts';
+import type { Repository } from './git.ts';
+import { shownName } from './revisions.ts';
+
+const NAMES = [
+  'diff',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--name-only',
+  '-z',
+  '--no-relative',
+  '--ignore-submodules=dirty',
+];
+
+/** How many files have changed in the repository that do not lie in its folder here; 0 at the root. */
+async function filesOutside(repository: Repository, { args, newSide }: Comparison): Promise<number> {
+  const prefix = await repository.prefix();
+  if (prefix === '') return 0;
+  const others = ['ls-files', '--others', '--exclude-standard', '-z', '--full-name', '--', ':/'];
+  const printed = await Promise.all([
+    repository.read([...NAMES, ...args, '--']),
+    newSide === 'files' ? repository.read(others, { environment: { GIT_LITERAL_PATHSPECS: '0' } }) : '',
+  ]);
+  const names = printed.flatMap((one) => one.split('\0')).filter((name) => name !== '');
+  return names.filter((name) => !name.startsWith(prefix)).length;
+}
+
+/** Paths of the user's as git's diff names them. Throws a CouncilError for one that lies outside. */
+function pathsIn({ folder }: Repository, named: readonly string[]): readonly string[] {
+  return named.map((name) => {
+    const found = pathInWorkspace(folder, name);
+    if (found === null) throw usage(`${shownName(name)} lies outside of ${folder}; name a path in it.`);
+    return withSlashes(found);
+  });
+}
+
+/**
+ * What was asked for of the changes: all of them, or those at the named paths. Says so where there are others: also where
+ * the workspace is a folder of the repository, of which only its own changes are shown. Throws a CouncilError where none
+ * is left.
+ */
+export async function askedFor(
+  repository: Repository,
+  comparison: Comparison,
+  { changes, named }: { readonly changes: Changes; readonly named: readonly string[] },
+): Promise<Changes> {
+  const changed = filesIn(changes) + (await filesOutside(repository, comparison));
+  const paths = pathsIn(repository, named);
+  const part = paths.length === 0 ? changes : withinPaths(changes, paths);
+  const files = filesIn(part);
+  if (files === changed) return part;
+  if (files === 0 && paths.length > 0) {
+    const nowhere = `None of the ${String(changed)} changed files lies in ${paths.join(', ')}`;
+    throw new CouncilError('nothing-to-review', `${nowhere}; name another path, or none.`);
+  }
+  return { ...part, asked: { paths: paths.length === 0 ? [repository.folder] : paths, files, changed } };
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Ruling } from '../../artifact/coverage/filterChanges.ts';
+import type { Config } from '../../schema/config.ts';
+import type { ShownFiles } from '../../session/changeRequest.ts';
+import type { Repository } from './git.ts';
+import { blobIdsIn } from './trees.ts';
+
+/** Patterns in gitignore's form, from one source. */
+export interface RuleSet {
+  readonly text: string;
+  /** What a match means; a pattern that begins with `!` means to show the file in any case. */
+  readonly kind: Ruling['kind'];
+  /** How a pattern is named, given its line from 1. */
+  readonly nameOf: (pattern: string, line: number) => string;
+}
+
+/** Patterns of the user's, from an option or a setting, each on a line and none of them read as a comment or as its opposite. */
+function patternRules(name: string, kind: Ruling['kind'], patterns: readonly string[]): readonly RuleSet[] {
+  const lines = patterns.map((pattern) => pattern.replaceAll('\n', ' ').replace(/^\.\//, ''));
+  const isSpecial = (line: string): boolean => line.startsWith('!') || line.startsWith('#');
+  const text = lines.map((line) => `${isSpecial(line) ? '\\' : ''}${line}\n`).join('');
+  return text === '' ? [] : [{ text, kind, nameOf: (_, line) => `${name} ${lines[line - 1] ?? ''}` }];
+}
+
+/** What the user says for this call, and then what the user's settings say. */
+export const userRules = (call: ShownFiles, settings: Config['coverage']): readonly RuleSet[] => [
+  ...patternRules('--include', 'show', call.include ?? []),
+  ...patternRules('--exclude', 'leave-out', call.exclude ?? []),
+  ...patternRules('coverage.include', 'show', settings.include),
+  ...patternRules('coverage.exclude', 'leave-out', settings.exclude),
+];
+
+const IGNORE_FILE = '.council/ignore';
+
+/** The rules of the repository, as they were before the change. */
+export async function ignoreFile(repository: Repository, base: string): Promise<readonly RuleSet[]> {
+  const id = (await blobIdsIn(repository, base, [IGNORE_FILE])).get(IGNORE_FILE);
+  if (id === undefined) return [];
+  const text = await repository.read(['cat-file', 'blob', id]);
+  return [{ text, kind: 'leave-out', nameOf: (pattern, line) => `${IGNORE_FILE}:${String(line)} ${pattern}` }];
+}
+
+const FIELDS = 4;
+const HERE = './';
+
+/** What `check-ignore --verbose -z` prints: source, line, pattern and path of each match. */
+function readMatches(printed: string, { kind, nameOf }: RuleSet): readonly (readonly [string, Ruling])[] {
+  const fields = printed.split('\0');
+  return fields.flatMap((_, index): readonly (readonly [string, Ruling])[] => {
+    if (index % FIELDS !== 0 || index + FIELDS > fields.length) return [];
+    const [, line, pattern = '', named = ''] = fields.slice(index, index + FIELDS);
+    const file = named.slice(HERE.length);
+    if (kind === 'show' || pattern.startsWith('!')) return [[file, { kind: 'show' }]];
+    return [[file, { kind, reason: 'excluded', rule: nameOf(pattern, Number(line)) }]];
+  });
+}
+
+async function matchesOf(
+  repository: Repository,
+  folder: string,
+  { rules, paths }: { readonly rules: RuleSet; readonly paths: readonly string[] },
+): Promise<readonly (readonly [string, Ruling])[]> {
+  const file = path.join(folder, 'rules');
+  await writeFile(file, rules.text);
+  const elsewhere = ['-C', folder, '--git-dir=.git', '--work-tree=.', '-c', `core.excludesFile=${file}`];
+  const command = [...elsewhere, 'check-ignore', '--no-index', '--verbose', '-z', '--stdin'];
+  // This command takes no literal names; behind the folder none of them is read as anything else.
+  const how = { stdin: paths.map((name) => `${HERE}${name}`).join('\0'), environment: { GIT_LITERAL_PATHSPECS: '0' } };
+  // Git says no where nothing matches.
+  const printed = (await repository.tryRead(command, how)) ?? '';
+  return readMatches(printed, rules);
+}
+
+/**
+ * What the first of these sources to say anything says about each path. Git itself matches them, in an empty repository
+ * of its own: neither the ignore files of the work tree nor what the user keeps out of git have a say here.
+ */
+export async function ruledBy(
+  repository: Repository,
+  sources: readonly RuleSet[],
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Ruling>> {
+  const ruled = new Map<string, Ruling>();
+  if (sources.length === 0 || paths.length === 0) return ruled;
+  const folder = await mkdtemp(path.join(tmpdir(), 'council-rules-'));
+  try {
+    await repository.read(['-C', folder, '--git-dir=.git', '--work-tree=.', 'init', '-q', '--template=']);
+    for (const rules of sources) {
+      const open = paths.filter((name) => !ruled.has(name));
+      if (open.length === 0) break;
+      for (const [name, ruling] of await matchesOf(repository, folder, { rules, paths: open })) ruled.set(name, ruling);
+    }
+    return ruled;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { type Artifact, blockingGaps, SESSION_VERSION } from '../../protocol/setup.ts';
+import type { ConveneRequest, Preparation } from '../council.ts';
+import { usage } from '../fault.ts';
+import { deliberationParts } from './deliberationSetup.ts';
+
+/** Whether something has changed that matters, and nothing of it can be shown to an engine. */
+export const isUnshown = ({ files, coverage }: Artifact): boolean =>
+  files.length === 0 && blockingGaps(coverage).length > 0;
+
+/** What such a session starts from besides. */
+type Rest = Pick<Preparation['setup'], 'question' | 'fence' | 'limits'>;
+
+/**
+ * A session in which no engine is asked: it ends undecided at once, and names what could not be shown. Throws a
+ * CouncilError for a debate, which would have no position to begin with.
+ */
+export function unseated(
+  request: Pick<ConveneRequest, 'protocol' | 'workspace'>,
+  artifact: Artifact,
+  rest: Rest,
+): Preparation {
+  const { protocol, workspace } = request;
+  if (protocol === 'debate')
+    throw usage(
+      'None of the changed files can be shown, so there is nothing to debate; name a file, or ask a question.',
+    );
+  const { question } = rest;
+  return {
+    setup: {
+      ...{ version: SESSION_VERSION, protocol, workspace, mode: 'full', seats: [], unusable: [], artifact, ...rest },
+      ...deliberationParts(request, { artifact, question, inPlace: false }),
+    },
+    ...{ artifact, engines: [], degradedNotice: null, targetQuestion: null, guidanceFrom: '' },
+  };
+}

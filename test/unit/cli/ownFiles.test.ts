@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
+import { votes } from '../faults/plan.ts';
+import { council, freshScene, trio, verdictIn } from './commandLine.ts';
+import { agrees, cast, challenger, DEBATE, documents, inDebate } from './debateCast.ts';
+import { git } from '../node/git/gitFixture.ts';
+
+const reasons = ({ coverage }: Verdict, start: string): readonly string[] =>
+  coverage.leftOut.filter(({ file }) => file.startsWith(start)).map(({ reason }) => reason);
+
+describe('what Council itself has written in a workspace', () => {
+  const A = votes('APPROVE');
+  const scene = freshScene(() => trio(A, A, A));
+  const vote = ['vote', '--uncommitted', '--json', '--quiet', '--session-dir', 'minutes'];
+  const at = (name: string): string => path.join(scene().workspace, name);
+  beforeEach(() => {
+    scene().initialise();
+    scene().write({ 'src/new.ts': 'export {};\n' });
+  });
+
+  it('is no part of a review and no change by an engine: its sessions', async () => {
+    const first = verdictIn(await council(scene(), vote));
+    assert.deepEqual([first.outcome, first.flags, first.coverage.leftOut], ['approved', [], []]);
+    const second = verdictIn(await council(scene(), vote));
+    assert.deepEqual([second.outcome, second.flags, second.coverage.files > 5], ['approved', [], true]);
+    assert.deepEqual(new Set(reasons(second, 'minutes/')), new Set(['council-document']));
+    git(scene().workspace, 'add', '-A');
+    const staged = verdictIn(await council(scene(), ['vote', '--staged', ...vote.slice(2)]));
+    assert.deepEqual(staged.title, 'Staged changes in src/new.ts');
+  });
+
+  it('is only what lies where a session keeps it', async () => {
+    const { sessionId } = verdictIn(await council(scene(), vote));
+    const strangers = [
+      `minutes/${sessionId}/evil.ts`,
+      'minutes/vote-20260101-000000-1/events.jsonl',
+      'minutes/verdict.json',
+    ];
+    scene().write(Object.fromEntries(strangers.map((name) => [name, 'evil()\n'])));
+    const { stdout } = await council(scene(), ['vote', '--uncommitted', '--dry-run', '--session-dir', 'minutes']);
+    for (const name of strangers) assert.ok(stdout.includes(`b/${name}`), name);
+  });
+
+  it('is the record of a decision, as long as nobody has changed it', async () => {
+    const { sessionId } = verdictIn(await council(scene(), [...vote.slice(0, 4)]));
+    const exported = await council(scene(), ['sessions', 'export', sessionId, '--format', 'adr']);
+    const record = exported.stdout.trim();
+    assert.deepEqual(reasons(verdictIn(await council(scene(), vote.slice(0, 4))), record), ['council-document']);
+    writeFileSync(at(record), readFileSync(at(record), 'utf8').replace('Date:', 'date:'));
+    assert.deepEqual(reasons(verdictIn(await council(scene(), vote.slice(0, 4))), record), []);
+  });
+});
+
+describe('the documents of a debate', () => {
+  it('are no part of a review, but for one that somebody has changed', () =>
+    inDebate(cast(challenger(agrees), challenger(agrees)), async (scene) => {
+      scene.initialise();
+      assert.equal((await council(scene, DEBATE)).status, 0);
+      const names = Object.keys(documents(scene)).map((name) => `debates/${name}`);
+      assert.ok(names.length > 5);
+      scene.write({ 'src/new.ts': 'export {};\n' });
+      const dry = ['review', '--dry-run', '--json'];
+      const gaps = async (): Promise<readonly string[]> => {
+        const preview = JSON.parse((await council(scene, dry)).stdout) as Pick<Verdict, 'coverage'>;
+        return preview.coverage.leftOut.map(({ file, reason }) => `${file} ${reason}`).sort();
+      };
+      assert.deepEqual(await gaps(), names.map((name) => `${name} council-document`).sort());
+      const [first = ''] = names;
+      scene.write({ [first]: `${readFileSync(path.join(scene.workspace, first), 'utf8')}more\n` });
+      assert.deepEqual(
+        await gaps(),
+        names
+          .slice(1)
+          .map((name) => `${name} council-document`)
+          .sort(),
+      );
+    }));
+});

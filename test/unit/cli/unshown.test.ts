@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { votes } from '../faults/plan.ts';
+import { council, freshScene, trio, verdictIn } from './commandLine.ts';
+
+const A = votes('APPROVE');
+const BINARY = Uint8Array.of(0, 1, 2, 3);
+
+describe('a change that no engine can be shown', () => {
+  const scene = freshScene(() => trio(A, A, A));
+  beforeEach(() => {
+    scene().initialise();
+    scene().write({ 'x.bin': BINARY });
+  });
+  const asked = (): number => scene().calls('alpha').length;
+
+  for (const command of [['review'], ['vote', '--uncommitted'], ['deliberate', '--uncommitted']]) {
+    it(`is undecided without asking one, with ${command.join(' ')}`, async () => {
+      const outcome = await council(scene(), [...command, '--json']);
+      assert.equal(outcome.status, 2, outcome.stderr);
+      const verdict = verdictIn(outcome);
+      assert.deepEqual(
+        [verdict.outcome, verdict.action, verdict.flags],
+        ['undecided', 'ask-user', ['incomplete-coverage']],
+      );
+      assert.deepEqual([verdict.seats, verdict.options, asked()], [[], [], 0]);
+      assert.match(outcome.stderr, /x\.bin \(binary\)\. .*--exclude/);
+    });
+  }
+
+  it('needs no engine that can be used', async () => {
+    for (const engine of ['alpha', 'beta', 'gamma']) scene().configure(engine, { command: '/nowhere' });
+    const { status, stdout } = await council(scene(), ['review', '--quiet']);
+    assert.equal(status, 2);
+    assert.match(stdout, /^Undecided: no engine was asked, because the changed file cannot be shown\. You decide\.$/m);
+    assert.match(stdout, /--exclude, \.council\/ignore/);
+  });
+
+  it('is no matter for a debate', async () => {
+    const { status, stderr } = await council(scene(), ['debate', '--uncommitted']);
+    assert.deepEqual([status, asked()], [3, 0]);
+    assert.match(stderr, /None of the changed files can be shown/);
+  });
+
+  it('is left out by --exclude, which then is named and stands in nobody’s way', async () => {
+    scene().write({ 'src/new.ts': 'export {};\n' });
+    const outcome = await council(scene(), ['vote', '--uncommitted', '--exclude', '*.bin', '--exclude', 'none']);
+    assert.deepEqual([outcome.status, outcome.stderr.includes('x.bin')], [0, false], outcome.stderr);
+    assert.match(outcome.stdout, /^ {2}- x\.bin \(excluded: --exclude \*\.bin\)$/m);
+    const alone = await council(scene(), ['vote', '--uncommitted', '--exclude', '*.bin', '--exclude', 'src']);
+    assert.equal(alone.status, 5);
+    const file = await council(scene(), ['vote', '--file', 'src/pay.ts', '--include', '*']);
+    assert.equal(file.status, 3);
+    assert.match(
+      file.stderr,
+      /--include, --exclude and paths behind -- choose among the files of a change; name one, such as --uncommitted/,
+    );
+  });
+
+  it('beside one that can be is approved by nobody, however they vote', async () => {
+    scene().write({ 'src/new.ts': 'export {};\n' });
+    const verdict = verdictIn(await council(scene(), ['vote', '--uncommitted', '--json', '--quiet']));
+    assert.deepEqual([verdict.outcome, verdict.flags.includes('incomplete-coverage'), asked()], ['undecided', true, 1]);
+  });
+});

@@ -1,0 +1,46 @@
+import * as assert from 'node:assert/strict';
+import type { Artifact } from '../../../../src/protocol/setup.ts';
+import { fault, loadArtifact, PNG } from './artifactFixture.ts';
+import { repository, write } from './gitFixture.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const uncommitted = (): Promise<Artifact> => loadArtifact(folder(), { kind: 'uncommitted' });
+const leftOut = (artifact: Artifact): readonly string[] =>
+  artifact.coverage.leftOut.map((each) => `${each.file}: ${each.reason}`).sort();
+
+describe('changes that give nothing to review', () => {
+  it('none at all', async () => {
+    repository(folder(), { 'a.ts': 'a\n' });
+    await assert.rejects(uncommitted(), fault('nothing-to-review', /no uncommitted changes/));
+  });
+
+  it('only what is certain to need no reviewer', async () => {
+    repository(folder(), { 'package.json': '{}\n' });
+    write(folder(), { 'package-lock.json': '{}\n', 'node_modules/x.js': 'x\n', 'a.png': PNG });
+    await assert.rejects(
+      uncommitted(),
+      fault('nothing-to-review', /^Only files .*a\.png \(media\), node_modules\/ \(vendored\).*--include/),
+    );
+  });
+
+  it('a file that nobody can read is more than nothing', async () => {
+    repository(folder(), {});
+    write(folder(), { 'a.bin': Uint8Array.of(1, 0, 2) });
+    const artifact = await uncommitted();
+    assert.deepEqual([artifact.files, leftOut(artifact)], [[], ['a.bin: binary']]);
+  });
+
+  it('no git', async () => {
+    await assert.rejects(uncommitted(), fault('usage', /in no git repository/));
+  });
+
+  it('more than the council takes', async () => {
+    repository(folder(), {});
+    write(folder(), { 'a.ts': 'a line\n'.repeat(1_500_100), 'b.ts': 'a line\n'.repeat(1_500_000) });
+    await assert.rejects(
+      uncommitted(),
+      fault('usage', /has 24\.1 MB of text, and the council takes 20 MB at the most/),
+    );
+  });
+});
