@@ -71,6 +71,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     promptLimitOf: ports.promptLimitOf,
     pointed: inPlace ? pointedText(loaded) : null,
   });
+  if (isUnshown(artifact)) return withoutSeats(ports, request, artifact);
   return {
     setup: {
       version: SESSION_VERSION,

@@ -1,4 +1,5 @@
 import { chunksOf, type Routes, withinLimit } from '../../artifact/chunks/chunks.ts';
+import { isDiff } from '../../artifact/scope.ts';
 import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
 import { kilobytes } from '../../artifact/text/utf8Length.ts';
 import type { Artifact, Limits, SessionSetup } from '../../protocol/setup.ts';
@@ -36,10 +37,10 @@ export function chunkLimits(
   return chunks === 1 ? {} : { parts: chunks, partBytes };
 }
 
-/** Takes out what no chunk could hold. Throws a CouncilError when nothing is left. */
+/** Takes out what no chunk could hold; of a change that may be all of it. Throws a CouncilError when nothing is left of a text. */
 export function holdable(artifact: Artifact, partBytes: number): Artifact {
   const within = withinLimit(artifact, partBytes);
-  if (within === artifact || within.files.length > 0) return within;
+  if (within === artifact || within.files.length > 0 || isDiff(artifact)) return within;
   const files = within.coverage.leftOut.filter(({ reason }) => reason === 'too-large').map(({ file }) => file);
   throw usage(
     `Nothing of it can be shown: every line of ${files[0] ?? artifact.title} is longer than the ${kilobytes(partBytes, Math.floor)} that a prompt has room for; choose something else to review.`,

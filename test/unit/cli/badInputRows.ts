@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Scene } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
+import { PNG } from '../node/git/artifactFixture.ts';
 
 /** Something that cannot be decided on, and the one sentence that says so. */
 export interface BadInput {
@@ -139,17 +140,11 @@ const CHANGES: readonly BadInput[] = [
     sentence: /no uncommitted changes/,
   },
   {
-    what: 'only lock and generated files',
-    ...changed({ 'package-lock.json': '{}\n', 'dist/app.min.js': 'x\n', 'logo.png': Buffer.from([0, 1]) }),
+    what: 'only a lock file and a picture',
+    ...changed({ 'package-lock.json': '{}\n', 'logo.png': PNG }),
     status: 5,
     sentence:
-      /Only generated, lock, vendored or binary files have changed: .*package-lock\.json \(lock-file\).*name a file/,
-  },
-  {
-    what: 'only a line that no prompt can hold',
-    ...changed({ 'data.ts': `const x = '${'x'.repeat(600_000)}';\n` }),
-    status: 3,
-    sentence: /every line of data\.ts is longer than .*choose something else to review/,
+      /Only files that are left out of every review have changed: .*package-lock\.json \(lock-file\).*name a file/,
   },
   {
     what: 'a broken repository',

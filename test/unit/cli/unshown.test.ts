@@ -27,6 +27,13 @@ describe('a change that no engine can be shown', () => {
     });
   }
 
+  it('may be a line that no prompt can hold', async () => {
+    scene().write({ 'data.ts': `const x = '${'x'.repeat(600_000)}';\n` });
+    const verdict = verdictIn(await council(scene(), ['review', '--json', '--quiet', '--', 'data.ts']));
+    assert.deepEqual([verdict.outcome, verdict.seats, asked()], ['undecided', [], 0]);
+    assert.deepEqual(verdict.coverage.leftOut, [{ file: 'data.ts', reason: 'too-large' }]);
+  });
+
   it('needs no engine that can be used', async () => {
     for (const engine of ['alpha', 'beta', 'gamma']) scene().configure(engine, { command: '/nowhere' });
     const { status, stdout } = await council(scene(), ['review', '--quiet']);

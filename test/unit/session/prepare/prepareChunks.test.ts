@@ -224,13 +224,11 @@ describe('a matter', () => {
     assert.ok(utf8Length(setup.artifact.text) < KILO);
   });
 
-  it('of which nothing can be shown is refused', async () => {
+  it('of which nothing can be shown is put before nobody', async () => {
     const artifact = changes([newFile('a.ts', ['x'.repeat(200 * KILO)])]);
-    await refused(
-      prepared({ artifact, promptLimit: 128 * KILO }),
-      'usage',
-      /every line of a\.ts is longer than the \d+ KB/,
-    );
+    const { setup } = await prepared({ artifact, promptLimit: 128 * KILO });
+    assert.deepEqual([setup.seats, setup.artifact.files], [[], []]);
+    assert.deepEqual(setup.artifact.coverage.leftOut, [{ file: 'a.ts', reason: 'too-large' }]);
   });
 
   it('that has to be discussed as a whole is refused when it is too long, with the way in parts', async () => {
