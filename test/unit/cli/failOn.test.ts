@@ -19,27 +19,35 @@ const against = (more: Partial<Finding>): SeatReply =>
 
 describe('--fail-on', () => {
   it('stops on a verified P1, also where its seat was outvoted', () => {
-    assert.deepEqual(statuses(against({})), { p1: 1, p2: 1, reject: 0, never: 0 });
-    assert.deepEqual(statuses(against({ severity: 'P2' })), { p1: 0, p2: 1, reject: 0, never: 0 });
+    assert.deepEqual(statuses(against({})), { p1: 1, 'p1-any': 1, p2: 1, reject: 0, never: 0 });
+    assert.deepEqual(statuses(against({ severity: 'P2' })), { p1: 0, 'p1-any': 0, p2: 1, reject: 0, never: 0 });
   });
 
-  it('passes over what was there before the change, no longer stands, or does not hold', () => {
+  it('passes over what was there before the change, or no longer stands', () => {
     for (const more of [
       { introduced: false },
       { state: 'withdrawn', withdrawnReason: 'It is checked.' },
       { state: 'resolved' },
       { state: 'dismissed' },
-      { evidence: 'unverified' },
     ] as const) {
-      assert.deepEqual(statuses(against(more)), { p1: 0, p2: 0, reject: 0, never: 0 });
+      assert.deepEqual(statuses(against(more)), { p1: 0, 'p1-any': 0, p2: 0, reject: 0, never: 0 });
     }
     for (const state of ['new', 'open', 'applied'] as const)
-      assert.deepEqual(statuses(against({ state })), { p1: 1, p2: 1, reject: 0, never: 0 });
+      assert.deepEqual(statuses(against({ state })), { p1: 1, 'p1-any': 1, p2: 1, reject: 0, never: 0 });
+  });
+
+  it('stops on a P1 that could not be checked only where that is asked for', () => {
+    assert.deepEqual(statuses(against({ evidence: 'unverified' })), {
+      ...{ p1: 0, 'p1-any': 1, p2: 0, reject: 0, never: 0 },
+    });
+    assert.deepEqual(statuses(against({ evidence: 'outside', severity: 'P2' })), {
+      ...{ p1: 0, 'p1-any': 0, p2: 0, reject: 0, never: 0 },
+    });
   });
 
   it('stops on a P1 that an answer names which nobody could read', () => {
-    assert.deepEqual(statuses(answered(null, { marked })), { p1: 1, p2: 1, reject: 0, never: 0 });
-    assert.deepEqual(statuses(answered(null)), { p1: 0, p2: 0, reject: 0, never: 0 });
+    assert.deepEqual(statuses(answered(null, { marked })), { p1: 1, 'p1-any': 1, p2: 1, reject: 0, never: 0 });
+    assert.deepEqual(statuses(answered(null)), { p1: 0, 'p1-any': 0, p2: 0, reject: 0, never: 0 });
   });
 
   it('also where the seat was asked again and lost then', () => {
