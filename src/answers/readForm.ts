@@ -5,6 +5,7 @@ import { excerpt } from '../protocol/text/cleanText.ts';
 import { POSITION_LEANS } from '../questions/vote.ts';
 import { makeEcho } from './block/echo.ts';
 import { markedPlaces } from './namedP1.ts';
+import { textOf } from './block/parse.ts';
 import { type Block, type Document, findBlocks, type Wanted } from './stage1Block.ts';
 import { checkKeys, type ForeignWord } from './stage2Keys.ts';
 import { checkValues } from './stage3Values.ts';
@@ -38,13 +39,14 @@ export interface FormReading<F extends Form> {
  */
 export function readForm<F extends Form>({ text, structured, prompt }: Answer, form: F): FormReading<F> {
   const block = findBlocks(text, wantedBy(form, prompt));
-  const { values, origin, problem } = choose(block, form);
+  const candidates = block.documents.map((document) => candidate(document, form));
+  const { values, origin, problem } = choose(block, candidates, form);
   const parsedBy = structured && origin === 'document' ? 'schema' : origin;
   return {
     values: values as AnswerOf<F> | null,
     parsedBy: values === null ? 'none' : parsedBy,
     problem,
-    marked: markedPlaces(block.rest),
+    marked: [...markedPlaces(block.rest), ...candidates.filter((one) => one.values !== values).flatMap(loosePlaces)],
     rest: block.rest,
   };
 }
@@ -77,19 +79,27 @@ interface Candidate extends Choice {
   readonly foreign: readonly ForeignWord[];
   readonly strays: readonly string[];
   readonly word: Word;
+  /** It says something under the deciding key, whether or not that is one of its words. */
+  readonly decides: boolean;
+  /** It has that key alone, and stands in the text: no block that was begun. */
+  readonly isLine: boolean;
 }
 
 const NO_BLOCK = 'The answer holds no block in the given form.';
 
-function choose(block: Block, form: Form): Choice {
-  const candidates = block.documents.map((document) => candidate(document, form));
+function choose(block: Block, candidates: readonly Candidate[], form: Form): Choice {
   const last = candidates.findLast(({ isComplete }) => isComplete);
   if (block.problem !== null || last === undefined) {
     const problem = block.problem ?? candidates.at(-1)?.problem ?? NO_BLOCK;
     return { values: block.problem === null ? findingsAlone(candidates, form) : null, origin: 'document', problem };
   }
-  const behind = candidates.slice(candidates.indexOf(last) + 1);
-  const rivals = [...candidates.filter(({ isComplete }) => isComplete), ...behind].map(({ word }) => word);
+  const at = candidates.indexOf(last);
+  const behind = candidates.slice(at + 1);
+  // What the seat decided in the end is none of the form's words: what it said before is a draft.
+  const unknown = behind.find(({ decides, word }) => decides && word === undefined);
+  if (unknown !== undefined) return { values: null, origin: 'document', problem: unknown.problem ?? NO_BLOCK };
+  const beside = candidates.slice(0, at).filter(({ isComplete, isLine }) => isComplete || isLine);
+  const rivals = [...beside, last, ...behind].map(({ word }) => word);
   const words = [...new Set(rivals.filter((word) => word !== undefined))];
   return cautious(last, { words, spoken: form.leans === undefined ? [] : spokenIn(block) }, form);
 }
@@ -103,7 +113,20 @@ function candidate(document: Document, form: Form): Candidate {
     isComplete: missing.length === 0 && lacks.length === 0,
     problem: missing.length + problems.length === 0 ? null : [...missing, ...problems].join(' '),
     word: wordsOf(form).find((one) => one === word),
+    decides: textOf(given.get(form.mark)).trim() !== '',
+    isLine: given.size === 1 && document.origin === 'document',
   };
+}
+
+/** The places of P1 findings in a document that decides nothing: the seat has named them, and not where they count. */
+function loosePlaces({ values, word, isComplete }: Candidate): readonly MarkedPlace[] {
+  const lists = (values['findings'] ?? values) as Values;
+  const items = word !== undefined && isComplete ? [] : lists['p1'];
+  return (Array.isArray(items) ? items : []).flatMap((item): readonly MarkedPlace[] => {
+    const { file, line, end_line: end } = (item ?? {}) as Values;
+    if (typeof file !== 'string' || typeof line !== 'number' || line < 1) return [];
+    return [{ file, startLine: line, endLine: typeof end === 'number' ? Math.max(line, end) : line }];
+  });
 }
 
 /** A deciding word counts only as the seat wrote it: once, under its own key, in the text before any repair. */

@@ -52,17 +52,24 @@ export function checkKeys(values: Values, form: Form): Keyed {
 
 const FINDINGS = new Set(['p1', 'p2', 'p3', 'findings']);
 
+/** `p0`, `p1_findings`. */
+const namesGravest = (key: string): boolean => key.split('_').some((part) => part === 'p0' || part === 'p1');
+
 /** Findings are read wherever they stand: under the keys of another form, or as a list whose items say their severity. */
 function isFindings(key: string, value: unknown, { schema }: Form): boolean {
   if (!('p1' in schema.shape || 'findings' in schema.shape)) return false;
   const items = Array.isArray(value) ? value.map(keyed) : [];
-  return FINDINGS.has(key) || (items.length > 0 && items.every((item) => item?.has('severity') === true));
+  return (
+    FINDINGS.has(key) ||
+    namesGravest(key) ||
+    (items.length > 0 && items.every((item) => item?.has('severity') === true))
+  );
 }
 
 /** `p1_findings`, or `issues` with a list below it. */
 function isStray(key: string, value: unknown): boolean {
   if (textOf(value) === '' || DECIDING.has(key)) return false;
-  return typeof value === 'object' || key.split('_').some((part) => part === 'p0' || part === 'p1');
+  return typeof value === 'object' || namesGravest(key);
 }
 
 /** Every closed word that takes a side in one form or another. */

@@ -24,7 +24,10 @@ interface Opening extends Fence {
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
 /** At the very start of a line; further right it belongs to a text. */
-const THOUGHT = /^<(think|thinking)>/i;
+const THOUGHT = /^<(think|thinking)(?:\s[^<>]*)?>/i;
+/** A line that is nothing but a tag, by whatever name a model thinks: `<thought>`, `[THINK]`, `◁think▷`. */
+const LONE_TAG = /^(?:<([a-z][\w:-]*)(?:\s[^<>]*)?>|\[([a-z]\w+)\]|◁(\w+)▷)\s*$/i;
+const CLOSING = /[<[◁]\/([a-z][\w:-]*)/gi;
 const MARKDOWN = new Set(['markdown', 'md']);
 
 export const isMarkdown = (language: string): boolean => MARKDOWN.has(language);
@@ -51,15 +54,30 @@ export function segmentsOf(text: string): readonly Segment[] {
 
 /** Nothing behind a thought that never closes is spoken. */
 function* spokenLines(lines: readonly string[], isOutside: () => boolean): Iterable<string> {
+  const closed = closedAt(lines);
+  const staysOpen = (tag: string, at: number): boolean => tag !== '' && (closed.get(tag) ?? -1) <= at;
   let closing = '';
-  for (const line of lines) {
-    const tag = closing === '' && isOutside() ? THOUGHT.exec(line)?.[1] : undefined;
+  for (const [at, line] of lines.entries()) {
+    const mayBegin = closing === '' && isOutside();
+    if (mayBegin && staysOpen(loneTag(line), at)) return;
+    const tag = mayBegin ? THOUGHT.exec(line)?.[1] : undefined;
     if (tag !== undefined) closing = `</${tag.toLowerCase()}>`;
     const end = closing === '' ? 0 : line.toLowerCase().indexOf(closing);
     if (end === -1) continue;
     yield line.slice(end + closing.length);
     closing = '';
   }
+}
+
+/** The name of each tag, in lower case, with the line in which it is closed last. */
+function closedAt(lines: readonly string[]): ReadonlyMap<string, number> {
+  const names = lines.flatMap((line, at) => [...line.matchAll(CLOSING)].map(([, name = '']) => [name, at] as const));
+  return new Map(names.map(([name, at]) => [name.toLowerCase(), at]));
+}
+
+function loneTag(line: string): string {
+  const [, angle = '', square = '', other = ''] = LONE_TAG.exec(line) ?? [];
+  return `${angle}${square}${other}`.toLowerCase();
 }
 
 function fenceIn(line: string): Fence | null {

@@ -16,6 +16,7 @@ export interface RiskSources {
 export function riskRegister(sources: RiskSources): readonly Risk[] {
   return [
     ...sources.seats.flatMap((seat) => seat.vote.risks.map((text) => risk(seatName(seat), text))),
+    ...safetyRisks(sources),
     ...sources.dissents.map((dissent) => dissentRisk(dissent, sources.seats)),
     ...lostViews(sources.engineErrors).map(engineRisk),
     ...diversityRisks(sources),
@@ -25,6 +26,17 @@ export function riskRegister(sources: RiskSources): readonly Risk[] {
 
 function risk(source: string, text: string): Risk {
   return { source, risk: text, likelihood: 'unknown', impact: 'unknown', mitigation: '', status: 'open' };
+}
+
+/** Of seats that agree: the concern of one that dissents is that dissent's. */
+function safetyRisks({ seats, dissents }: RiskSources): readonly Risk[] {
+  return seats.flatMap((seat) => {
+    const { safety, safety_concern: concern } = seat.vote;
+    if (safety !== 'concern' || dissents.some((one) => one.seat === seat.id)) return [];
+    const text = concern?.what ?? '';
+    const mitigation = concern?.mitigation ?? '';
+    return [{ ...risk(seatName(seat), text === '' ? 'A concern about safety.' : text), mitigation }];
+  });
 }
 
 function dissentRisk(dissent: Dissent, seats: readonly VerdictSeat[]): Risk {

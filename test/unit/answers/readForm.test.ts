@@ -37,6 +37,42 @@ describe('documents of one answer', () => {
     assert.deepEqual(positions(A, A), ['APPROVE', null]);
   });
 
+  it('that end with a word of no form approve nothing, whatever stood in a draft', () => {
+    for (const word of ['rejected', 'DO NOT MERGE', 'NO WAY', 'disagree']) {
+      const reading = readVote(`${fenced(ballot('APPROVE'))}\nOn reflection:\n${fenced(ballot(word))}`);
+      assert.deepEqual([reading.ballot, reading.problem === null], [null, false], word);
+      const line = readVote(`${fenced(ballot('APPROVE'))}\nPosition: ${word}, because the sign is wrong.`);
+      assert.deepEqual([line.ballot, line.problem === null], [null, false], word);
+    }
+    const p1 =
+      'p1:\n  - file: "add.js"\n    line: 2\n    quote: "return a - b;"\n    title: "Subtracts"\n    detail: "d"';
+    const both = `${fenced(review('keep'))}\n${fenced(review('rejected').replace('p1: []', p1))}`;
+    assert.deepEqual(readReview(both).ballot, null);
+    const wordy = readChallenge(`${fenced('verdict: agree')}\n${fenced('verdict: disagreed')}`);
+    assert.equal(wordy.problem === null, false);
+  });
+
+  it('count as well as a labelled line before them', () => {
+    const reading = readVote(`Position: REJECT\n\nThe author would write:\n${fenced(ballot('APPROVE'))}`);
+    assert.deepEqual(
+      [wordOf(reading), reading.problem],
+      ['REJECT', 'The answer holds documents that differ in position: REJECT and APPROVE.'],
+    );
+  });
+
+  it('name a P1 also where it stands below a heading or in a block of its own', () => {
+    const place = [{ file: 'add.js', startLine: 2, endLine: 2 }];
+    const list = JSON.stringify({
+      p1: [{ file: 'add.js', line: 2, quote: 'return a - b;', title: 'Subtracts', detail: 'd' }],
+    });
+    for (const said of ['## P1\n- add.js:2 `return a - b;` the sign is wrong', '**P1**\n1. add.js:2 wrong', list]) {
+      for (const text of [`${fenced(review('keep'))}\n${said}`, `${said}\n${fenced(review('keep'))}`]) {
+        assert.deepEqual(readReview(text).marked, place, text);
+      }
+    }
+    assert.deepEqual(readReview(`${fenced(review('keep'))}\n## P1\nnone\n## P2\n- add.js:2 x`).marked, []);
+  });
+
   it('of a review come to no approval either', () => {
     const both = (one: string, other: string) =>
       readReview(`${fenced(review(one))}\n${fenced(review(other))}`).ballot?.review?.recommendation;

@@ -53,8 +53,12 @@ it('stage 2 finds what is said under deciding keys of other forms', () => {
 });
 
 it('stage 2 finds findings under other keys, and names what it cannot place', () => {
-  const stray = { mood: 'sunny', empty: [], issues: ['lost'], p1_list: 'lost', other: { a: 'b' } };
-  assert.deepEqual(keys({ position: 'x', ...stray }).strays, ['issues', 'p1_list', 'other']);
+  const stray = { mood: 'sunny', empty: [], issues: ['lost'], other: { a: 'b' } };
+  assert.deepEqual(keys({ position: 'x', ...stray }).strays, ['issues', 'other']);
+  assert.deepEqual(
+    [...keys({ position: 'x', p0: ['lost'], p1_list: 'lost' }).values.keys()],
+    ['position', 'p0', 'p1_list'],
+  );
   const { strays, values } = keys({ position: 'x', issues: [{ severity: 'P1' }], p1: ['lost'] });
   assert.deepEqual([strays, [...values.keys()]], [[], ['position', 'issues', 'p1']]);
 });

@@ -29,7 +29,11 @@ const rows: readonly (readonly [string, string, readonly string[]])[] = [
   ['a tag within a line', 'The tag <think> stays.', ['The tag <think> stays.']],
   ['a tag within a fence', '```yaml\n<think>\n```', ['[yaml]<think>']],
   ['a tag within a text of a block', 'a: |\n  <think>\nb: 1', ['a: |\n  <think>\nb: 1']],
-  ['another tag', '<thinker>\na', ['<thinker>\na']],
+  ['a thought with an attribute', '<think time="3">\na', []],
+  ['a thought under another name', 'a\n<thought>\nb', ['a']],
+  ['a thought in other brackets', 'a\n[THINK]\nb\n◁think▷\nc', ['a']],
+  ['another tag that is closed', '<details>\na\n</details>\nb', ['<details>\na\n</details>\nb']],
+  ['a tag with words behind it', '<thinker> says\na', ['<thinker> says\na']],
 ];
 
 describe('the stretches of an answer', () => {
