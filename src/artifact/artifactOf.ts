@@ -1,6 +1,7 @@
 import type { Artifact, Asked, LeftOut, Target } from '../protocol/setup.ts';
 import { type FileDiff, readDiff } from './diff/diffText.ts';
 import { patchText } from './diff/patchText.ts';
+import { cleanText } from '../protocol/text/cleanText.ts';
 import { targetOf } from './chunks/proposal.ts';
 import { linesOf } from './text/textLines.ts';
 
@@ -52,7 +53,8 @@ export function snippetArtifact(name: string, text: string, target: Target | nul
 
 /** A change that somebody handed over as text; null for a text that is no patch. */
 export function patchArtifact(name: string, text: string, target: Target | null): Artifact | null {
-  const patch = patchText(text);
+  // With the colours of a terminal, where a program has put them in.
+  const patch = patchText(text.includes('\u001b[') ? cleanText(text) : text);
   if (patch === null) return null;
   const diffs = readDiff(patch);
   const shown = diffs.filter(({ binary }) => !binary);

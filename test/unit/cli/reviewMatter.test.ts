@@ -59,6 +59,12 @@ describe('council review --dry-run', () => {
       assert.match(stdout, /^ +\d+ \| \+ {2}return 2;$/m);
       assert.doesNotMatch(stdout, /diff --git/);
     }
+    const coloured = patch.replace('+  return 2;', '\u001b[32m+  return 2;\u001b[m');
+    const { stdout: plain } = await council(scene(), [...DRY, '--stdin'], { stdin: coloured });
+    assert.match(plain, /^ {4}2 \| \+ {2}return 2;$/m);
+    const broken = `diff --git a/src/pay.ts b/src/pay.ts\n${patch.slice(0, patch.indexOf('+  return'))}`;
+    const cut = await council(scene(), ['review', '--stdin', '--quiet'], { stdin: broken });
+    assert.equal(cut.status, 0, cut.stderr);
     const logo = 'diff --git a/p.png b/p.png\nindex 11..22 100644\nBinary files a/p.png and b/p.png differ\n';
     const binary = await council(scene(), [...DRY, '--stdin'], { stdin: logo });
     assert.match(binary.stdout, /^left out: p\.png \(binary\)\n1 file\(s\), 0 of 0 lines shown\. Nothing was sent\.$/m);
