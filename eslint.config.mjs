@@ -83,6 +83,9 @@ const noPattern = {
     return {
       'Literal[regex]': report,
       ":matches(NewExpression, CallExpression)[callee.name='RegExp']": report,
+      // These make a pattern of a text.
+      'CallExpression[callee.property.name=/^(search|match|matchAll)$/] > :matches(Literal, TemplateLiteral).arguments':
+        report,
     };
   },
 };

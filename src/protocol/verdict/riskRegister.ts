@@ -28,11 +28,12 @@ function risk(source: string, text: string): Risk {
   return { source, risk: text, likelihood: 'unknown', impact: 'unknown', mitigation: '', status: 'open' };
 }
 
-/** Of seats that agree: the concern of one that dissents is that dissent's. */
+/** The concern of a seat that dissents is that dissent's; one beside the word that there is none is told all the same. */
 function safetyRisks({ seats, dissents }: RiskSources): readonly Risk[] {
   return seats.flatMap((seat) => {
     const { safety, safety_concern: concern } = seat.vote;
-    if (safety !== 'concern' || dissents.some((one) => one.seat === seat.id)) return [];
+    const isNone = safety !== 'concern' && concern === null;
+    if (isNone || dissents.some((one) => one.seat === seat.id)) return [];
     const text = concern?.what ?? '';
     const mitigation = concern?.mitigation ?? '';
     return [{ ...risk(seatName(seat), text === '' ? 'A concern about safety.' : text), mitigation }];

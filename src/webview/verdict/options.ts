@@ -38,8 +38,9 @@ export function optionWords(option: Option, verdict: Verdict): OptionWords {
     const sure = `confidence ${followed.vote.confidence}${surer === undefined ? '' : SURER[surer]}`;
     return { facts: [undone, sure].filter((fact) => fact !== ''), text: advice };
   }
-  const name = option.seat === '' ? '' : seatNameOf(option.seat, verdict.seats);
-  const facts = [undone, option.label.includes(name) ? '' : name].filter((fact) => fact !== '');
+  // The label of an option that follows a vote names its seat.
+  const name = option.seat === '' || followed !== undefined ? '' : seatNameOf(option.seat, verdict.seats);
+  const facts = [undone, name].filter((fact) => fact !== '');
   return { facts, text: option.description };
 }
 
