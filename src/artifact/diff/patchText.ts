@@ -87,18 +87,22 @@ const NOTHING = '/dev/null';
 function takeNames(before: string, after: string, sections: Section[]): void {
   const [old, now] = [nameIn(before), nameIn(after)];
   const path = commonName(old, now);
+  const heading = `${GIT_HEADING}${shownName(`a/${path}`)} ${shownName(`b/${path}`)}`;
+  const names = [
+    old === NOTHING ? before : `--- ${shownName(`a/${path}`)}`,
+    now === NOTHING ? after : `+++ ${shownName(`b/${path}`)}`,
+  ];
   const announced = sections.at(-1);
-  const isAnnounced = announced?.hunks.length === 0 && !announced.header.some((line) => line.startsWith('+++ '));
-  const header = isAnnounced ? announced.header : [];
-  if (!isAnnounced) {
-    if (old === NOTHING) header.push('new file mode 100644');
-    if (now === NOTHING) header.push('deleted file mode 100644');
-    sections.push({ header, hunks: [] });
+  if (announced?.hunks.length === 0 && !announced.header.some((line) => line.startsWith('+++ '))) {
+    announced.header.splice(0, 1, heading);
+    announced.header.push(...names);
+    return;
   }
-  if (isAnnounced) header.shift();
-  header.unshift(`diff --git ${shownName(`a/${path}`)} ${shownName(`b/${path}`)}`);
-  header.push(old === NOTHING ? before : `--- ${shownName(`a/${path}`)}`);
-  header.push(now === NOTHING ? after : `+++ ${shownName(`b/${path}`)}`);
+  const modes = [
+    ...(old === NOTHING ? ['new file mode 100644'] : []),
+    ...(now === NOTHING ? ['deleted file mode 100644'] : []),
+  ];
+  sections.push({ header: [heading, ...modes, ...names], hunks: [] });
 }
 
 /** Without the time that stands behind a tab. */

@@ -72,8 +72,11 @@ export async function readChanges(
     changedFiles(repository, comparison, { diffs, longest }),
     untrackedFiles(repository, names, { rulingOf, longest }),
   ]);
-  const isOwn = await ownAmong(repository, comparison, { diffs: [...diffs, ...untracked.diffs], own, longest });
-  const encrypted = await encryptedOf(repository, [...tracked, ...diffs, ...untracked.diffs]);
+  const all = [...diffs, ...untracked.diffs];
+  const [isOwn, encrypted] = await Promise.all([
+    ownAmong(repository, comparison, { diffs: all, own, longest }),
+    encryptedOf(repository, again === null ? all : [...tracked, ...all]),
+  ]);
   const withheld = new Set([...(again?.withheld ?? []), ...encrypted]);
   const marks = { rulingOf, isOwn, withheld, longest };
   const { shown, hidden, leftOut } = filterChanges([...files, ...untracked.diffs.map(asChanged)], marks);

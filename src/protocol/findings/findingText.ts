@@ -3,7 +3,8 @@ import { grouped } from './connected.ts';
 import { isPlaced } from './places.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { unbroken } from '../text/markdown.ts';
-import { joined, lineText, listOf, oneLine, plural } from '../text/phrases.ts';
+import { plural } from '../labels/english/grammar.ts';
+import { joined, lineText, listOf, oneLine } from '../text/phrases.ts';
 import type { VerdictSeat } from '../verdict/verdict.ts';
 import { ended, withoutEnd, quoted } from '../text/sentences.ts';
 

@@ -38,10 +38,6 @@ export function lineText(file: string, line: number): string {
   return file === '' || line === 0 ? file : `${file}:${String(line)}`;
 }
 
-export function plural(count: number, noun: string): string {
-  return count === 1 ? noun : `${noun}s`;
-}
-
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

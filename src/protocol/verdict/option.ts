@@ -65,7 +65,11 @@ function surerThan({ id, vote }: VerdictSeat, { surer, overrideReview, outvoted 
   return isSureMinority ? { surer: 'than-majority' } : {};
 }
 
-const SURER = { 'than-other': ', by far the surer seat', 'than-majority': ', far surer than the majority' } as const;
+/** Behind how sure a seat is. */
+export const SURER = {
+  'than-other': ', by far the surer seat',
+  'than-majority': ', far surer than the majority',
+} as const;
 
 /** Who took a side; a seat that was lost since with the objection that it has left behind. */
 function votersOf({ seats, tally }: OptionFacts): readonly VerdictSeat[] {

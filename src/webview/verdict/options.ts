@@ -1,6 +1,6 @@
 import type { Verdict, VerdictSeat, Option, Resolution } from '../../protocol/verdict/verdict.ts';
 import { seatNameOf, seatName } from '../../protocol/mode.ts';
-import { seatFollowed } from '../../protocol/verdict/option.ts';
+import { seatFollowed, SURER } from '../../protocol/verdict/option.ts';
 import { overruledBy } from '../../protocol/verdict/overruled.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { withoutStop } from '../../protocol/text/sentences.ts';
@@ -43,8 +43,6 @@ export function optionWords(option: Option, verdict: Verdict): OptionWords {
   const facts = [undone, name].filter((fact) => fact !== '');
   return { facts, text: option.description };
 }
-
-const SURER = { 'than-other': ', by far the surer seat', 'than-majority': ', far surer than the majority' } as const;
 
 const BECAUSE = 'because ';
 
