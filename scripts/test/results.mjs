@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
 
+/** Of a failure at the end of the whole output, where a log that keeps only its end still has it. */
+const FAILURE_LINES = 14;
+
 export function freshResultFile(name) {
   const file = path.join(root, 'test-output', 'results', `${name.replace(/\W+/g, '-')}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -23,7 +26,11 @@ export function countResults(file, outcome) {
   }
   const { tests } = JSON.parse(readFileSync(file, 'utf8'));
   const count = (state) => tests.filter((test) => test.state === state).length;
-  const counts = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+  const broken = tests.filter(({ state }) => state === 'failed');
+  const counts = {
+    ...{ passed: count('passed'), failed: count('failed'), skipped: count('skipped') },
+    failures: broken.map(({ title, error }) => `${title}\n${error}`.split('\n').slice(0, FAILURE_LINES).join('\n  ')),
+  };
   if (counts.passed + counts.failed === 0) {
     console.error('FAILED: no test ran');
     counts.failed = 1;

@@ -46,6 +46,9 @@ async function main(args) {
   for (const { name, result, seconds } of done) {
     console.log(`${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s   ${say(result)}`);
   }
+  for (const { name, result } of done) {
+    for (const failure of result.failures ?? []) console.log(`\nFAILED in ${name}: ${failure}`);
+  }
 }
 
 let interrupted = 0;
