@@ -1,6 +1,7 @@
 // The files that may hold a regular expression, each with what it reads. A pattern may read white space, signs, and
-// formats; it never says what a sentence means. Words are matched in four places alone: the line of stage 4, the
-// backstop for dissents about safety in answers parsed from text, the CLIs' own failure texts, and secrets.
+// formats; it never says what a sentence means. Rows that end with "(words)" match words: the line of stage 4, the backstop for
+// dissents about safety in answers parsed from text, names that are replaced, headings of proposals, the CLIs' own
+// failure texts, and secrets.
 export const PATTERNS = {
   // Stages of reading: what is mechanical and cannot turn an answer round.
   'src/answers/block/bareDocuments.ts': 'brackets and keys at the start of a line',
@@ -18,7 +19,7 @@ export const PATTERNS = {
   'src/answers/stage4Words.ts': 'the line that is nothing but a position (words)',
   // What is under review.
   'src/artifact/chunks/proposal.ts': 'file extensions',
-  'src/artifact/coverage/filterChanges.ts': 'pointers of Git LFS',
+  'src/artifact/coverage/filterChanges.ts': 'pointer files of Git LFS, line by line',
   'src/artifact/coverage/generated.ts': 'marks in the head of a generated file',
   'src/artifact/coverage/lockFiles.ts': 'lines of lock files',
   'src/artifact/diff/diffChunks.ts': 'names of tests beside their subject, diff signs',
@@ -46,7 +47,7 @@ export const PATTERNS = {
   'src/artifact/secrets/tokenFormats.ts': 'shapes of secrets',
   'src/artifact/secrets/valueShape.ts': 'shapes of secrets, references and stand-ins (words)',
   'src/artifact/text/decodeText.ts': 'byte order mark',
-  'src/artifact/text/markdownSections.ts': 'the signals in headings that the specification names',
+  'src/artifact/text/markdownSections.ts': 'the signals in headings that the specification names (words)',
   'src/artifact/text/utf8Length.ts': 'surrogates',
   // Command line.
   'src/cli/arguments.ts': 'numbers, PATH:START-END, full stops',
@@ -98,9 +99,9 @@ export const PATTERNS = {
   'src/protocol/deliberation/blackboardNote.ts': 'slugs and tags',
   'src/protocol/deliberation/conformity.ts': 'a digit behind a place',
   'src/protocol/deliberation/peerAnswer.ts': 'a name that is replaced',
-  'src/protocol/deliberation/peerNames.ts': 'labels of peers that are replaced by names',
+  'src/protocol/deliberation/peerNames.ts': 'labels of peers that are replaced by names (words)',
   'src/protocol/export/sarifResult.ts': 'end signs, surrogates, line ends',
-  'src/protocol/text/anonymous.ts': 'names of engines that are replaced',
+  'src/protocol/text/anonymous.ts': 'names of engines that are replaced (words)',
   'src/protocol/text/bareText.ts': 'blanks and punctuation',
   'src/protocol/text/cleanText.ts': 'escape sequences, control characters, white space',
   'src/protocol/text/markdown.ts': 'characters that Markdown would read',
@@ -108,7 +109,6 @@ export const PATTERNS = {
   'src/protocol/text/sentences.ts': 'ends of sentences',
   'src/protocol/verdict/affected.ts': 'paths in what is new',
   'src/protocol/verdict/safety.ts': 'the backstop for dissents parsed from text (words)',
-  'src/protocol/view/settledLines.ts': 'end signs',
   'src/rehearsal/patterns.ts': 'what the scripted seats remark on',
   'src/schema/config.ts': 'names of engines, JSON pointers',
   'src/schema/tool.ts': 'scopes',

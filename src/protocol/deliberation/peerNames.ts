@@ -25,15 +25,9 @@ export interface Origin {
   readonly round: number;
 }
 
-const PEER = /\bpeer ([A-Z])\b(['’]s\b|\s+(?:has|is|was|does)(?:n['’]t)?\b)?/gi;
-const POSSESSIVE = /^['’]s$/;
-/** “Peer A has” is “you have” to Peer A. */
-const SECOND_PERSON: readonly (readonly [RegExp, string])[] = [
-  [/\bhas/i, 'have'],
-  [/\bis/i, 'are'],
-  [/\bwas/i, 'were'],
-  [/\bdoes/i, 'do'],
-];
+const PEER = /\bpeer ([A-Z])\b/gi;
+/** In brackets, as what is put into a quotation is: it fits no grammar, and needs none in any language. */
+const READER = '[you]';
 
 /** The same text with other words for the peers that it speaks of. */
 export type Rename = (text: string) => string;
@@ -41,17 +35,11 @@ export type Rename = (text: string) => string;
 /** `nameFor` gives the other words by the seat's id. */
 function renamer({ seat, round }: Origin, state: SessionState, nameFor: (id: string) => string): Rename {
   const peers = peersShown(seat, round, state);
-  const replace = (_match: string, letter: string, rest: string | undefined): string => {
+  const replace = (_match: string, letter: string): string => {
     const peer = peers.find(({ label }) => label === `Peer ${letter.toUpperCase()}`);
-    const name = peer === undefined ? 'a peer' : nameFor(peer.progress.seat.id);
-    if (name !== 'you' || rest === undefined) return `${name}${rest ?? ''}`;
-    return POSSESSIVE.test(rest) ? 'your' : `you${addressed(rest)}`;
+    return peer === undefined ? 'a peer' : nameFor(peer.progress.seat.id);
   };
   return (text) => text.replace(PEER, replace);
-}
-
-function addressed(verb: string): string {
-  return SECOND_PERSON.reduce((text, [third, second]) => text.replace(third, second), verb);
 }
 
 /** For the user: the peers under their names. */
@@ -59,11 +47,11 @@ export function naming(origin: Origin, state: SessionState): Rename {
   return renamer(origin, state, (id) => seatNameOf(id, state.setup.seats));
 }
 
-/** For another prompt: the peers under the labels that they have there, and its reader as “you”. */
+/** For another prompt: the peers under the labels that they have there, and its reader as “[you]”. */
 export function labelling(origin: Origin, reader: Origin, state: SessionState): Rename {
   const peers = peersShown(reader.seat, reader.round, state);
   return renamer(origin, state, (id) => {
-    if (id === reader.seat) return 'you';
+    if (id === reader.seat) return READER;
     return peers.find(({ progress }) => progress.seat.id === id)?.label ?? 'a peer';
   });
 }

@@ -1,6 +1,6 @@
 import { chosenLabel } from '../verdict/chosenLabel.ts';
 import { seatName } from '../mode.ts';
-import { withoutStop } from '../text/sentences.ts';
+import { withStop } from '../text/sentences.ts';
 import { listOf, oneLine } from '../text/phrases.ts';
 import { overruledBy } from '../verdict/overruled.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -9,10 +9,10 @@ import type { Verdict } from '../verdict/verdict.ts';
 export function settledLines(verdict: Verdict): readonly string[] {
   const { resolution } = verdict;
   if (resolution === null) return [];
-  const why = withoutStop(oneLine(resolution.reason)).replace(/^because\s+/i, '');
-  const reason = why === '' ? '' : `, because ${why}`;
+  const why = oneLine(resolution.reason);
+  const reason = why === '' ? '' : ` Reason: ${withStop(why)}`;
   const against = listOf(overruledBy(resolution.option, verdict).map(seatName));
   const overruled = against === '' ? '' : ` Overruled: ${against}.`;
   const risk = resolution.acceptedRisk ? ' The risk is accepted.' : '';
-  return [`${chosenLabel(verdict, resolution)}${reason} (${resolution.at}).${overruled}${risk}`];
+  return [`${chosenLabel(verdict, resolution)} (${resolution.at}).${reason}${overruled}${risk}`];
 }

@@ -2,7 +2,7 @@ import { useContext } from 'preact/hooks';
 import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
 import { OpenContext } from '../contexts.ts';
 import { Ask } from '../elements/ask.tsx';
-import { optionWords, ALWAYS_YOURS, twoSeatWords, becauseClause, overruledNames } from './options.ts';
+import { optionWords, ALWAYS_YOURS, twoSeatWords, reasonClause, overruledNames } from './options.ts';
 import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
@@ -59,7 +59,7 @@ export function Resolved({ verdict }: { readonly verdict: Verdict }) {
       <b>
         <Plain text={chosenLabel(verdict, resolution)} />
       </b>
-      ”{becauseClause(resolution)} {overruled !== '' && `Overruled: ${overruled}. `}
+      ”{reasonClause(resolution)} {overruled !== '' && `Overruled: ${overruled}. `}
       {resolution.acceptedRisk && 'You accepted the risk. '}
       <span class="dim">{dateWords(resolution.at, new Date())}</span>
     </p>

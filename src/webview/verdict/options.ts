@@ -3,7 +3,7 @@ import { seatNameOf, seatName } from '../../protocol/mode.ts';
 import { seatFollowed, SURER } from '../../protocol/verdict/option.ts';
 import { overruledBy } from '../../protocol/verdict/overruled.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
-import { withoutStop } from '../../protocol/text/sentences.ts';
+import { withStop } from '../../protocol/text/sentences.ts';
 
 /** True where more context could change the verdict: nobody has won, nobody is sure, or not all have voted. */
 export function askableAgain({ outcome, flags, seats }: Verdict): boolean {
@@ -44,13 +44,9 @@ export function optionWords(option: Option, verdict: Verdict): OptionWords {
   return { facts, text: option.description };
 }
 
-const BECAUSE = 'because ';
-
-/** “, because …”: the reason as the person gave it, without a second full stop. */
-export function becauseClause({ reason }: Resolution): string {
-  const text = withoutStop(reason);
-  const own = text.toLowerCase().startsWith(BECAUSE) ? text.slice(BECAUSE.length) : text;
-  return own === '' ? '.' : `, because ${own}.`;
+/** “. Reason: …”: as the person gave it, with one full stop. */
+export function reasonClause({ reason }: Resolution): string {
+  return reason.trim() === '' ? '.' : `. Reason: ${withStop(reason)}`;
 }
 
 /** “Codex and Gemini”: whose vote the choice goes against; empty when nobody’s. */

@@ -16,7 +16,7 @@ const COLUMNS: readonly RiskColumn[] = [
   {
     title: 'Mitigation',
     cell: ({ mitigation }) => (mitigation.trim() === '' ? '–' : <Prose text={mitigation} about="the mitigation" />),
-    tells: ({ mitigation }) => !['', '–', 'open'].includes(mitigation.trim()),
+    tells: ({ mitigation }) => mitigation.trim() !== '',
   },
   { title: 'State', cell: ({ status }) => status, tells: ({ status }) => status !== 'open' },
 ];

@@ -131,7 +131,7 @@ describe('panel: what it says', () => {
     await panel.show(resolved);
     assert.equal(
       await text('.resolution'),
-      'You chose “Cache reads for the catalogue only”, because it can be undone in a day. 27 Nov, 14:20',
+      'You chose “Cache reads for the catalogue only”. Reason: It can be undone in a day. 27 Nov, 14:20',
     );
     assert.equal(await panel.page.getByRole('button', { name: 'Choose…' }).count(), 0);
   });
@@ -164,7 +164,7 @@ describe('panel: what it says', () => {
     await panel.show(overridden);
     assert.equal(
       await text('.resolution'),
-      'You chose “Go ahead against the council”, because the refund job is switched off until the fix is in. Overruled: Claude and Codex. You accepted the risk. 27 Nov, 14:20',
+      'You chose “Go ahead against the council”. Reason: The refund job is switched off until the fix is in. Overruled: Claude and Codex. You accepted the risk. 27 Nov, 14:20',
     );
     assert.match(await text('.sub'), /you accepted the risk \(L4\): the user overrides a rejection/);
     assert.match(await text('.risks'), /Went ahead against the council: [\s\S]*User\s+accepted/);

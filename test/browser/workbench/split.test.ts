@@ -31,10 +31,10 @@ describe('workbench: a split vote', () => {
     await page.keyboard.type('We can live with it.');
     await page.keyboard.press('Enter');
 
-    const settled = `You chose “${label}”, because`;
+    const settled = `You chose “${label}”. Reason:`;
     const chosen = council.panel.locator('.resolution').filter({ hasText: settled });
     await chosen.waitFor();
-    assert.match(await chosen.innerText(), /because we can live with it/i);
+    assert.match(await chosen.innerText(), /Reason: We can live with it\. /);
     assert.equal(await council.panel.getByRole('button', { name: 'Choose…' }).count(), 0);
     assert.equal(await council.statusBar.count(), 0, 'nothing is undecided any more');
     const inTree = await council.newestSession('You chose');

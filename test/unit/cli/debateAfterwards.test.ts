@@ -38,7 +38,7 @@ describe('a trade-off', () => {
       const at = settled.resolution?.at ?? 'never';
       assert.equal(
         text(scene, 'outcome.md'),
-        `> Settled by the user: Follow the position as it stands, because It is rare (${at}). Overruled: gamma.\n\n${contested}`,
+        `> Settled by the user: Follow the position as it stands (${at}). Reason: It is rare. Overruled: gamma.\n\n${contested}`,
       );
       const state = JSON.parse(text(scene, 'state.json')) as { outcome: string; settled: unknown };
       assert.equal(state.outcome, 'trade-off');

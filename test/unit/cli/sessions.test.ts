@@ -185,10 +185,10 @@ describe('a session of the command line', () => {
 
   it('tells in one line what its user has chosen, why, and against whom', async () => {
     const { sessionId } = verdictIn(await council(scene(), VOTE));
-    const args = ['--choose', 'gamma', '--reason', 'because\nit is late.'];
+    const args = ['--choose', 'gamma', '--reason', 'It is\nlate.'];
     const { stdout } = await council(scene(), ['resolve', sessionId, ...args]);
     const line =
-      /^Settled by the user:\n {2}- Do not go ahead, as gamma says, because it is late \([-T:.\dZ]+\)\. Overruled: alpha\.$/m;
+      /^Settled by the user:\n {2}- Do not go ahead, as gamma says \([-T:.\dZ]+\)\. Reason: It is late\. Overruled: alpha\.$/m;
     assert.match(stdout, line);
     assert.match((await council(scene(), ['sessions', 'show', sessionId])).stdout, line);
   });

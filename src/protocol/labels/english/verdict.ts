@@ -2,12 +2,15 @@ import { by, counted, plural, score } from './grammar.ts';
 import type { Circumstances, Count, Counted, Found, Names, OpenAbsent, Score, Side } from '../parameters.ts';
 import { capital, countWord, listOf, uncapital } from '../../text/phrases.ts';
 
+const FINALLY = { approved: 'Approved', rejected: 'Rejected' } as const;
+const PROVISIONALLY = { approved: 'Provisionally approved', rejected: 'Provisionally rejected' } as const;
+
 /** The verdict in a sentence or two, and what is to be done about it. */
 export const verdict = {
   cancelled: () => 'Cancelled before the council had decided.',
   counted: ({ outcome, provisional, alone, round, ...rest }: Counted) =>
     circumstances(
-      `${provisional ? `Provisionally ${outcome}` : capital(outcome)} ${score(rest)}${alone === null ? '' : ` by ${alone} alone`}${inRound(round)}`,
+      `${(provisional ? PROVISIONALLY : FINALLY)[outcome]} ${score(rest)}${alone === null ? '' : ` by ${alone} alone`}${inRound(round)}`,
       rest,
     ),
   overrideReview: (rest: Score & Circumstances) =>

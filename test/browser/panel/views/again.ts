@@ -91,7 +91,7 @@ export const overridden: SessionView = verdictView({
   escalation: { level: 'L4', reason: 'the user overrides a rejection' },
   resolution: {
     option: 'override',
-    reason: 'the refund job is switched off until the fix is in.',
+    reason: 'The refund job is switched off until the fix is in.',
     acceptedRisk: true,
     at: '2025-11-27T13:20:00.000Z',
   },

@@ -89,7 +89,7 @@ export const resolved: SessionView = verdictView(
       'Undecided: one for, one against, Gemini abstained, Qwen did not answer. You chose: cache reads for the catalogue only.',
     resolution: {
       option: 'between',
-      reason: 'it can be undone in a day.',
+      reason: 'It can be undone in a day.',
       acceptedRisk: false,
       at: '2025-11-27T13:20:00.000Z',
     },

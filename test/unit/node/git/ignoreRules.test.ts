@@ -1,6 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { blockingGaps, type Artifact } from '../../../../src/protocol/setup.ts';
 import type { Config } from '../../../../src/schema/config.ts';
@@ -100,8 +99,16 @@ describe('which changed files are shown', () => {
   it('leaves nothing behind', async () => {
     repository(folder(), { '.gitattributes': '*.x linguist-generated\n', '.council/ignore': 'x\n' });
     write(folder(), { 'a.ts': 'a\n' });
-    await load({ exclude: ['b'] });
-    const left = readdirSync(tmpdir()).filter((name) => /^council-(?:rules|attributes)-/.test(name));
-    assert.deepEqual(left, []);
+    // A folder of its own, for others make such files in the common one at the same time.
+    const [shared, own] = [process.env['TMPDIR'], path.join(folder(), '.git', 'temporary')];
+    mkdirSync(own);
+    process.env['TMPDIR'] = own;
+    try {
+      await load({ exclude: ['b'] });
+    } finally {
+      if (shared === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = shared;
+    }
+    assert.deepEqual(readdirSync(own), []);
   });
 });

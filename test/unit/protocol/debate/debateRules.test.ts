@@ -92,7 +92,7 @@ describe('the rules of a debate', () => {
     const transcript = debateFiles(game.state())['transcript.md'] ?? '';
     assert.match(
       transcript,
-      /^## Put again after round 2\n\nIt had been settled: Follow the position .*, because One server it is .*\n\nNew facts: A second/m,
+      /^## Put again after round 2\n\nIt had been settled: Follow the position .* Reason: One server it is\..*\n\nNew facts: A second/m,
     );
     assert.doesNotMatch(debateFiles(game.state())['outcome.md'] ?? '', /Settled by the user/);
   });

@@ -194,7 +194,7 @@ describe('what a seat is told in a rebuttal', () => {
     assert.deepEqual(own.word.newEvidence, ['src/b.ts:1 too', 'src/b.ts:2 too', 'src/b.ts:4 too']);
   });
 
-  it('has the labels of its own prompt in every text, and “you” for itself', () => {
+  it('has the labels of its own prompt in every text, and “[you]” for itself', () => {
     const game = playCouncil({ claude: inTurn(talk(1), talk(2)), codex: inTurn(yes), gemini: inTurn(unsure) });
     const before = rebuttals('claude', game)[0]?.peers.map(({ position }) => position) ?? [];
     assert.deepEqual(before.toSorted(), ['ABSTAIN', 'APPROVE']);
@@ -202,11 +202,9 @@ describe('what a seat is told in a rebuttal', () => {
       const [, seatQuestion] = rebuttals(reader, game);
       const speaker = seatQuestion?.peers.find(({ position }) => position === 'REJECT');
       const labelOf = (position: string): string =>
-        seatQuestion?.peers.find((one) => one.position === position)?.label ?? 'you';
+        seatQuestion?.peers.find((one) => one.position === position)?.label ?? '[you]';
       const [a = '', b = ''] = before.map(labelOf);
-      const first = a === 'you' ? 'your' : `${a}'s`;
-      const second = b === 'you' ? 'you are' : `${b} is`;
-      assert.equal(speaker?.word.stance, `${first} point of round 2 does not hold; ${second} right.`);
+      assert.equal(speaker?.word.stance, `${a}'s point of round 2 does not hold; ${b} is right.`);
     }
   });
 

@@ -108,7 +108,7 @@ describe('what the user chooses from when an open question stays open', () => {
     );
     game.send({ kind: 'settle', resolution: { option: 'B', reason: 'It scales.', acceptedRisk: false } });
     assert.match(sayAll(game.view().heading), /Gemini did not answer\. You chose: option B: Move it\.$/);
-    assert.match(summaryOf(game.view()), /Option B: Move it, because It scales .* Overruled: Claude\./);
+    assert.match(summaryOf(game.view()), /Option B: Move it \(.*\)\. Reason: It scales\. Overruled: Claude\./);
     assert.deepEqual(overruledBy('ask-again', game.verdict()), []);
     const { recommendedAction } = game.verdict().deliberation ?? {};
     assert.match(recommendedAction ?? '', /^Do as was chosen: “Option B: Move it”\./);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { chosenLabel } from '../../../../src/protocol/verdict/chosenLabel.ts';
-import { opposed, optionWords, becauseClause } from '../../../../src/webview/verdict/options.ts';
+import { opposed, optionWords, reasonClause } from '../../../../src/webview/verdict/options.ts';
 import { isChoosable } from '../../../../src/protocol/verdict/leftToUser.ts';
 import { debateTradeOff } from '../../../browser/panel/views/debates.ts';
 import { quorum, resolved, split } from '../../../browser/panel/views/open.ts';
@@ -48,7 +48,7 @@ describe('what is left to a person', () => {
   it('tells what was chosen and why', () => {
     assert.equal(chosenLabel(verdictOf(split), resolution), 'Cache reads for the catalogue only');
     assert.equal(chosenLabel(verdictOf(split), { ...resolution, option: 'Typed by hand' }), 'Typed by hand');
-    assert.equal(becauseClause(resolution), '.');
-    assert.equal(becauseClause({ ...resolution, reason: 'Because it is cheap. ' }), ', because it is cheap.');
+    assert.equal(reasonClause(resolution), '.');
+    assert.equal(reasonClause({ ...resolution, reason: 'Because it is cheap. ' }), '. Reason: Because it is cheap.');
   });
 });
