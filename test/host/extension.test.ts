@@ -104,11 +104,15 @@ describe('the extension, end to end with rehearsal engines', () => {
     const verdict = await vscode.commands.executeCommand<{ action: string } | undefined>('council.rehearse');
     assert.equal(verdict?.action, 'ask-user');
     const title = async () => (await page.texts({ selector: '.quick-input-title' })).join(' ');
+    assert.equal(await title(), '', 'nothing opens by itself');
+    void vscode.commands.executeCommand('council.resolveSplit');
     await until('the question', async () => (await title()).includes('you decide'));
     await page.keys({ keys: ['Enter'] });
     await until('the reason', async () => /^(Go|Do not go) ahead/.test(await title()));
     await page.type({ text: 'It can be taken back.' });
     await page.keys({ keys: ['Enter'] });
+    await until('the confirmation', async () => (await title()).includes('record this decision?'));
+    await page.keys({ keys: ['ArrowDown', 'Enter'] });
     await until('the answer in the panel', async () => {
       const texts = await page.panelTexts({ selector: 'h1' }).catch(() => []);
       return texts.join(' ').includes('You chose');

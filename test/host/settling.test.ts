@@ -14,7 +14,7 @@ async function afterVote(...replies: Parameters<typeof play>[1][]): Promise<Part
 describe('settling a split vote', () => {
   it('records the option and the reason', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
-    parts.person.picks.push('as Codex says');
+    parts.person.picks.push('as Codex says', 'Record the decision');
     parts.person.texts.push(' Prices go stale. ');
     const verdict = await resolveSplit(undefined, parts);
     assert.deepEqual(parts.council.resolutions, [{ option: 'codex', reason: 'Prices go stale.', acceptedRisk: false }]);
@@ -23,17 +23,23 @@ describe('settling a split vote', () => {
 
   it('takes an empty reason', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
-    parts.person.picks.push('as Claude says');
+    parts.person.picks.push('as Claude says', 'Record the decision');
     parts.person.texts.push('');
     await resolveSplit(undefined, parts);
     assert.equal(parts.council.resolutions[0]?.reason, '');
   });
 
-  it('records nothing when either question is closed', async () => {
+  it('records nothing when any question is closed, or the decision is put off', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
     assert.equal(await resolveSplit(undefined, parts), null);
     parts.person.picks.push('as Claude says');
     assert.equal(await resolveSplit(undefined, parts), null);
+    for (const last of [[], ['Not now']]) {
+      parts.person.picks.push('as Claude says', ...last);
+      parts.person.texts.push('It holds.');
+      assert.equal(await resolveSplit(undefined, parts), null);
+    }
+    assert.equal(parts.person.asked.at(-1), 'Council: record this decision?');
     assert.deepEqual(parts.council.resolutions, []);
   });
 

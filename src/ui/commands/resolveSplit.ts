@@ -1,14 +1,19 @@
-import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
 import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
 import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
 import type { ConveneNeeds } from '../needs.ts';
 import { askAgain } from './redeliberate.ts';
+import { choice } from '../questions/choice.ts';
+import type { PickQuestion } from '../questions/dialogs.ts';
 import { recordChoice } from '../questions/recordChoice.ts';
 import { splitRows, whyTheyDiffer } from '../questions/splitChoices.ts';
 
-/** The council could not agree, so the user chooses. Closing either question records nothing. */
+/**
+ * The council could not agree, so the user chooses, says why, and confirms it. Closing any of the questions records
+ * nothing.
+ */
 export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const found = await locateVerdict(argument, { fits: isChoosable, problem: nothingToSettle }, needs);
   if (found === null) return null;
@@ -25,7 +30,20 @@ export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Prom
   });
   if (reason === undefined) return null;
   const resolution = { option: option.id, reason: reason.trim(), acceptedRisk: false };
+  if ((await needs.dialogs.pick(recordQuestion(option, resolution.reason))) !== 'record') return null;
   return recordChoice({ folder, sessionId: verdict.sessionId }, resolution, needs);
+}
+
+/** The safe answer comes first: a key meant for the editor must not record a decision. */
+function recordQuestion({ label }: Option, reason: string): PickQuestion<'record' | 'not-now'> {
+  return {
+    title: 'Council: record this decision?',
+    placeholder: reason === '' ? label : `${label}. Reason: ${reason}`,
+    rows: [
+      choice('not-now', 'Not now', { detail: 'Nothing is recorded.' }),
+      choice('record', 'Record the decision', { detail: 'It is kept with the session and shown in its verdict.' }),
+    ],
+  };
 }
 
 function nothingToSettle({ view: { verdict } }: Located): string {

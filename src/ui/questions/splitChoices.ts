@@ -1,4 +1,3 @@
-import { type Dimension, DIMENSIONS, sayings } from '../../protocol/verdict/difference.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { ASK_AGAIN, seatFollowed } from '../../protocol/verdict/option.ts';
 import type { Option, Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
@@ -7,43 +6,14 @@ import type { Choice, Row } from './dialogs.ts';
 import { voteWords } from '../sessions/sessionWords.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
 
-const DIMENSION_WORDS: Readonly<Record<Dimension, string>> = {
-  facts: 'the facts',
-  values: 'what matters',
-  missing: 'what is missing',
-};
-
 const WAYS_OUT = ['reframe', 'timebound', 'defer', 'decide-now'];
 
-/** Why the seats differ, to be read first, and then what can be chosen, in the order of the verdict. */
+/** What can be chosen, in the order of the verdict; why the seats differ is read in the panel. */
 export function splitRows(verdict: Verdict): readonly Row<Option>[] {
   const choices = splitChoices(verdict);
   const out = choices.findIndex(({ value }) => WAYS_OUT.includes(value.id));
-  const first = out === -1 ? choices : choices.slice(0, out);
-  return [
-    ...introduced(DIMENSIONS.flatMap((dimension) => dimensionRows(dimension, verdict))),
-    ...section('your choice', first),
-    ...section('ways out of a deadlock', choices.slice(first.length)),
-  ];
-}
-
-/** The first heading says what all of them are about. */
-function introduced<T>([first, ...rest]: readonly Row<T>[]): readonly Row<T>[] {
-  if (first === undefined) return [];
-  return [{ ...first, label: `why they differ: ${first.label}` }, ...rest];
-}
-
-/** Who says what in one respect, one seat below the other. */
-function dimensionRows(dimension: Dimension, { seats }: Verdict): readonly Row<Option>[] {
-  const said = seats.map((seat) => ({ seat, texts: sayings(seat)[dimension] }));
-  const notes = said
-    .filter(({ texts }) => texts.length > 0)
-    .map(({ seat, texts }) => ({
-      kind: 'note' as const,
-      label: seatName(seat),
-      description: oneLine(texts.join(' · ')),
-    }));
-  return section(DIMENSION_WORDS[dimension], notes);
+  if (out === -1) return choices;
+  return [...choices.slice(0, out), ...section('ways out of a deadlock', choices.slice(out))];
 }
 
 /** The options of a split vote, each with whose it is, how sure that seat was, and why. */

@@ -11,7 +11,7 @@ interface FollowNeeds extends Pick<Needs, 'sessions' | 'councils' | 'findings' |
   readonly guard: Guard;
 }
 
-/** What becomes visible as sessions go on: the panel, the Problems, and the question after a split vote. */
+/** What becomes visible as sessions go on: the panel, the Problems, and the message at the end. */
 export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
   const { sessions, findings, guard } = needs;
   return vscode.Disposable.from(
@@ -43,12 +43,10 @@ async function showEnd({ kind, folder, verdict, view }: Ended, needs: FollowNeed
   const [label, command] = isSplit
     ? (['Settle Split Vote…', 'council.resolveSplit'] as const)
     : (['Show Verdict', 'council.showVerdict'] as const);
-  // Asked at once only where somebody is there to answer; else the message waits for them.
-  const asksNow = isSplit && vscode.window.state.focused;
   if (!isSplit && panels.isVisible(verdict.sessionId)) return;
-  if (asksNow || (await needs.notifier.say('info', `Council: ${sayAll(view.heading)}`, label)) === label) {
-    void needs.run(command, verdict.sessionId);
-  }
+  // Nothing opens by itself: the keys that somebody is typing are meant for the editor.
+  const answer = await needs.notifier.say('info', `Council: ${sayAll(view.heading)}`, label);
+  if (answer === label) void needs.run(command, verdict.sessionId);
 }
 
 async function showChange({ kind, folder, sessionId }: StoredChange, needs: FollowNeeds): Promise<void> {

@@ -19,16 +19,29 @@ describe('workbench: a split vote', () => {
     council.writePython('src/limits.py', 'split-rehearsal: three seats, three opinions');
     await council.councilThis('src/limits.py', 1, 2);
 
-    const question = page.locator('.quick-input-widget').filter({ hasText: 'the vote is split, you decide' });
-    await question.waitFor();
     assert.match(await council.heading('Undecided'), /^Undecided: one for, one against, Rehearsal C abstained\./);
     await council.panel.getByRole('button', { name: 'Choose…' }).waitFor();
+    await page.locator('.notification-list-item').filter({ hasText: 'Settle Split Vote…' }).waitFor();
+    // A key that is meant for the editor decides nothing.
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('.quick-input-widget').isVisible(), false, 'nothing opens by itself');
+    assert.equal(council.verdicts().at(-1)?.resolution, null);
+
+    await council.command('Council: Settle Split Vote…');
+    const question = page.locator('.quick-input-widget').filter({ hasText: 'the vote is split, you decide' });
+    await question.waitFor();
     await page.keyboard.press('ArrowDown');
     const label = await question.locator('.monaco-list-row.focused .label-name').first().innerText();
     await council.picture('split-question');
     await page.keyboard.press('Enter');
     await page.locator('.quick-input-widget').filter({ hasText: 'Optional; kept with the session' }).waitFor();
     await page.keyboard.type('We can live with it.');
+    await page.keyboard.press('Enter');
+    const confirming = page.locator('.quick-input-widget').filter({ hasText: 'record this decision?' });
+    await confirming.waitFor();
+    assert.equal(await confirming.locator('.monaco-list-row.focused .label-name').first().innerText(), 'Not now');
+    await council.picture('split-confirmation');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
 
     const settled = `You chose “${label}”. Reason:`;
