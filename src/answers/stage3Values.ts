@@ -1,6 +1,6 @@
 import { excerpt } from '../protocol/text/cleanText.ts';
 import { type Field, fieldsOf, innerFields, itemOf, optionsOf, placeholderOf } from '../questions/block.ts';
-import type { Form } from '../questions/form.ts';
+import type { Form, Pair } from '../questions/form.ts';
 import { keyed, textOf, type Values } from './block/parse.ts';
 import { findingLine, findingValues, sortedFindings } from './findingItems.ts';
 import { readConfidence } from './confidence.ts';
@@ -23,15 +23,41 @@ export function checkValues(given: Values, form: Form, isLiteral: IsLiteral): Ch
   const sorted = sortedFindings(given, form.schema.shape);
   const lacks: string[] = [];
   for (const [key, field] of fieldsOf(form.schema)) {
-    const read = readField(field, sorted.get(key) ?? given.get(key), { key, isLiteral });
-    // What decides must say something.
-    const value = key === form.mark && read.value === '' ? undefined : read.value;
+    const { value, problem } = readTop(field, sorted.get(key) ?? given.get(key), { key, isLiteral, form });
     values[key] = value === undefined ? field.missing : value;
     // A required key that is missing has been named already.
-    if (given.has(key) || field.hasDefault) problems.push(read.problem);
+    if (given.has(key) || field.hasDefault) problems.push(problem);
     if (value === undefined && !field.hasDefault) lacks.push(key);
   }
+  problems.push(...(form.pairs ?? []).map((pair) => unpaired(pair, { given, form })));
   return { values, lacks, problems: problems.filter((problem) => problem !== null) };
+}
+
+/** What decides must say something; and where a closed word says whether a text counts, no word in it says that there is none. */
+function readTop(field: Field, raw: unknown, { form, ...place }: Place & { readonly form: Form }): Read {
+  const isPaired = field.kind === 'string' && form.pairs?.some(({ text }) => text === place.key) === true;
+  if (isPaired && !isNothing(raw, field, NO_VALUE)) return good(textOf(raw));
+  const read = readField(field, raw, place);
+  return place.key === form.mark && read.value === '' ? { ...read, value: undefined } : read;
+}
+
+interface Filled {
+  readonly given: Values;
+  readonly form: Form;
+}
+
+/** What is wrong with a closed word and its text, by whether they are there and never by what the text says. */
+function unpaired({ word, text, needed }: Pair, { given, form }: Filled): string | null {
+  const [said, shown] = [word, text].map((key) => ({ raw: given.get(key), field: fieldsOf(form.schema).get(key) }));
+  if (said?.field === undefined || shown === undefined) return null;
+  const hasText = !isNothing(shown.raw, shown.field, NO_VALUE);
+  const read = readWord(said.field, said.raw, { key: word, isLiteral: () => true });
+  // A word that is none of the form's has been named already.
+  if (read.value === undefined && read.problem === null)
+    return hasText ? `The answer has a “${text}”, and no “${word}” that says whether it counts.` : null;
+  return needed !== undefined && !hasText && read.value === needed
+    ? `The ${word} is ${needed}, and ${text} is empty.`
+    : null;
 }
 
 /** A value by its schema; undefined for one that is missing or out of range. */
@@ -61,17 +87,21 @@ function readField(field: Field, raw: unknown, place: Place): Read {
   return kind === 'object' ? readObject(field, raw, place) : NOTHING;
 }
 
+/** No value, in YAML and JSON. */
+const NO_VALUE: ReadonlySet<string> = new Set(['', '~', '-', 'null', '[]', '{}']);
 /** The null of the languages that engines write, as a whole value. */
-const NULLS = new Set(['', '~', '-', 'null', 'none', 'nil', 'n/a', '[]', '{}']);
+const NULLS: ReadonlySet<string> = new Set([...NO_VALUE, 'none', 'nil', 'n/a']);
 
 /** Whether a value is missing, null, or the form’s own placeholder left standing; a list or an object that holds nothing else is nothing. */
-function isNothing(raw: unknown, field: Field | undefined): boolean {
+function isNothing(raw: unknown, field: Field | undefined, nulls = NULLS): boolean {
   if (raw === undefined || raw === null) return true;
   if (typeof raw === 'string')
-    return NULLS.has(plainWord(raw)) || (field !== undefined && raw.trim() === placeholderOf(field));
-  if (Array.isArray(raw)) return raw.every((one) => isNothing(one, field && itemOf(field)));
+    return nulls.has(plainWord(raw)) || (field !== undefined && raw.trim() === placeholderOf(field));
+  if (Array.isArray(raw)) return raw.every((one) => isNothing(one, field && itemOf(field), nulls));
   const fields = field === undefined ? null : innerFields(field);
-  return [...(keyed(raw) ?? [[null, '?'] as const])].every(([key, one]) => isNothing(one, fields?.get(key ?? '')));
+  return [...(keyed(raw) ?? [[null, '?'] as const])].every(([key, one]) =>
+    isNothing(one, fields?.get(key ?? ''), nulls),
+  );
 }
 
 /** Where a text must be given, an empty one stands for it. */

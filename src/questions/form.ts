@@ -20,12 +20,25 @@ export interface Form<Schema extends z.ZodObject = z.ZodObject> {
   readonly leans?: Readonly<Record<string, Lean>> | undefined;
   /** The closed words of one answer that contradict each other, in a sentence; empty where none do. */
   readonly contradiction?: ((values: Readonly<Record<string, unknown>>) => string) | undefined;
+  /** Closed words with what counts only beside some of them. */
+  readonly pairs?: readonly Pair[] | undefined;
   /** What stands for the deciding word where an answer has findings and no such word; absent: nothing does. */
   readonly fallback?: string | undefined;
   /** Keys by which the specification calls a field besides its own. */
   readonly aliases?: Readonly<Record<string, string>> | undefined;
   /** What each value under an alias stands for; other values stay as they are. */
   readonly aliasValues?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * A closed word that says whether a text or an object counts; both are keys. Beside a word the text is never asked about,
+ * whatever it says; where it stands alone, the word is asked for.
+ */
+export interface Pair {
+  readonly word: string;
+  readonly text: string;
+  /** The word that says nothing without the text; absent: none. */
+  readonly needed?: string | undefined;
 }
 
 /** The answer that a form describes. */

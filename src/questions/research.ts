@@ -14,6 +14,7 @@ import {
   POSITION_LEANS,
   nestedFindings,
   position,
+  SAFETY_PAIR,
   VOTE_NOTES,
   type VoteAsk,
   voteBallot,
@@ -75,6 +76,7 @@ export function researchReading(ask: ResearchAsk) {
     mark: MARKS[deciding],
     notes,
     contradiction,
+    pairs: [SAFETY_PAIR],
     ...(deciding === 'acceptance' ? { leans: POSITION_LEANS } : {}),
     ...(deciding === 'options' ? { leans: choiceLeans(letters) } : {}),
   } as const;
@@ -136,7 +138,8 @@ function heldBy(values: Research): Held {
     ) ?? '';
   if ('position' in values) return { position: values.position, rationale: reason, stance: reason, choice: null };
   const said = values.stance ?? '';
-  const choice = 'choice' in values ? values.choice : null;
+  const choice = 'choice' in values && values.abstain_reason === null ? values.choice : null;
   const isFor = 'choice' in values ? choice !== null : said !== '';
+  // Beside a reason to abstain it counts as an abstention.
   return { position: isFor ? 'APPROVE' : 'ABSTAIN', rationale: said === '' ? reason : said, stance: said, choice };
 }

@@ -3,7 +3,7 @@ import { NO_RESEARCH } from '../protocol/deliberation/deliberation.ts';
 import { ABSTAIN_REASONS, type Ballot, POSITIONS, type Position, SAFETY, type Vote } from '../protocol/tally/ballot.ts';
 import { confidence, text, texts, word } from './fields.ts';
 import { FINDING_NOTES, findingLists, findingsOf, hasP1, INTRODUCED_NOTE, type Introduced } from './finding.ts';
-import type { AnswerOf, Form, Lean } from './form.ts';
+import type { AnswerOf, Form, Lean, Pair } from './form.ts';
 
 /** What is asked besides the position itself. */
 export interface VoteAsk {
@@ -33,6 +33,9 @@ export const voteFields = {
     .nullable()
     .default(null),
 };
+
+/** The text counts only beside the word `concern`. */
+export const SAFETY_PAIR: Pair = { word: 'safety', text: 'safety_concern' };
 
 export const position = { position: z.enum(POSITIONS) };
 
@@ -83,9 +86,8 @@ export function voteForm({ findings }: Pick<VoteAsk, 'findings'>) {
     ...findingNotes(findings),
     ...(findings === 'none' ? [] : [CONTRADICTION_NOTE]),
   ];
-  return { schema, syntax: 'yaml', mark: 'position', notes, leans: POSITION_LEANS, contradiction } satisfies Form<
-    typeof schema
-  >;
+  const reading = { leans: POSITION_LEANS, contradiction, pairs: [SAFETY_PAIR] };
+  return { schema, syntax: 'yaml', mark: 'position', notes, ...reading } satisfies Form<typeof schema>;
 }
 
 /** Which of several options: the same vote with a letter in the place of the position. */
@@ -98,31 +100,39 @@ export function optionForm({ letters, findings }: VoteAsk) {
     ...nestedFindings(findings),
   });
   const notes = [...CHOICE_NOTES, ...COMMON_NOTES, ...findingNotes(findings)];
-  return { schema, syntax: 'yaml', mark: 'choice', notes, leans: choiceLeans(letters), contradiction } satisfies Form<
-    typeof schema
-  >;
+  const reading = { leans: choiceLeans(letters), contradiction, pairs: [SAFETY_PAIR] };
+  return { schema, syntax: 'yaml', mark: 'choice', notes, ...reading } satisfies Form<typeof schema>;
 }
 
 /** To choose is to be for something. */
 export const choiceLeans = (letters: readonly string[]): Readonly<Record<string, Lean>> =>
   Object.fromEntries(letters.map((letter) => [letter, 'approve' as const]));
 
-/** What of a vote is at odds with what else it says. */
+/** What of a vote is at odds with what else it says: its closed words and lists, never a text. */
 export function contradiction(values: Readonly<Record<string, unknown>>): string {
-  const { position: at, findings, safety, safety_concern: concern } = values as Partial<Common>;
+  const { position: at, findings, abstain_reason: reason } = values as Partial<Common>;
+  const held = heldIn(values);
   return [
     at === 'APPROVE' && hasP1(findings?.p1 ?? []) ? 'The position is APPROVE, beside a p1.' : '',
-    safety === 'none' && typeof concern?.what === 'string' ? 'safety is none, beside a safety_concern.' : '',
+    held !== null && (reason ?? null) !== null ? `${held}, and abstain_reason is ${String(reason)}.` : '',
   ]
     .join(' ')
     .trim();
 }
 
+/** What a vote is for, which who abstains is not; null where it is for nothing. */
+function heldIn({ position: at, choice, stance }: Readonly<Record<string, unknown>>): string | null {
+  if (at !== undefined) return at === 'APPROVE' ? 'The position is APPROVE' : null;
+  if (choice !== undefined) return typeof choice === 'string' ? `The choice is ${choice}` : null;
+  return typeof stance === 'string' ? 'A stance is given' : null;
+}
+
 type Common = AnswerOf<ReturnType<typeof voteForm>> & { readonly findings?: Parameters<typeof findingsOf>[0] };
 
-/** What a vote says, as the tally counts it. */
+/** What a vote says, as the tally counts it. An approval beside a reason to abstain is an abstention. */
 export function voteOf(given: Omit<Common, 'findings'>): Vote {
-  const { position: at, key_evidence, risks, conditions, dissent_note, abstain_reason, safety } = given;
+  const { key_evidence, risks, conditions, dissent_note, abstain_reason, safety } = given;
+  const at = positionIn(given);
   const concern = safety === 'concern' ? given.safety_concern : null;
   return {
     position: at,
@@ -137,6 +147,9 @@ export function voteOf(given: Omit<Common, 'findings'>): Vote {
     safety_concern: concern === null ? null : { what: concern.what ?? '', mitigation: concern.mitigation ?? '' },
   };
 }
+
+const positionIn = ({ position: at, abstain_reason: reason }: Pick<Common, 'position' | 'abstain_reason'>): Position =>
+  at === 'APPROVE' && reason !== null ? 'ABSTAIN' : at;
 
 const NO_RATIONALE = 'No rationale provided';
 /** Confidence below which an abstention is for want of information. Source: voting-mechanics. */
@@ -155,7 +168,8 @@ export function voteBallot(values: Common, seat: string): Ballot {
 
 /** The ballot of a seat that chose an option; its letter alone counts. */
 export function optionBallot(values: AnswerOf<ReturnType<typeof optionForm>>, seat: string): Ballot {
-  const { choice, rationale: why } = values;
+  const { rationale: why } = values;
+  const choice = values.abstain_reason === null ? values.choice : null;
   const base = voteBallot({ ...values, position: choice === null ? 'ABSTAIN' : 'APPROVE' }, seat);
   return { ...base, research: { ...NO_RESEARCH, stance: why, choice } };
 }

@@ -85,6 +85,7 @@ export function confrontationAnswer(
     : ({ reply: 'ACCEPT', reason: 'It is cheap to settle before the first step.' } as const);
   return {
     replies: critiques.map(({ from }) => ({ to: from, ...answer })),
+    revision: cues.split ? 'kept' : 'revised',
     revised_position: cues.split ? null : `${position} Settle the objections before the first step.`,
     confidence: cues.split ? 62 : 74,
   };

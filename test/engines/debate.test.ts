@@ -121,6 +121,7 @@ const OPENING = {
 };
 const CONFRONTATION = {
   replies: [{ to: 'Auditor', reply: 'ACCEPT', reason: 'A pair can prove it.' }],
+  revision: 'revised',
   revised_position: 'Count the till once, in the evening, in pairs.',
   confidence: 83,
 };

@@ -109,6 +109,7 @@ export const OBJECTION_STRENGTHS = ['minor', 'moderate', 'strong'] as const;
 export type ObjectionStrength = (typeof OBJECTION_STRENGTHS)[number];
 export const REPLIES = ['ACCEPT', 'PARTIAL', 'REJECT'] as const;
 export type Reply = (typeof REPLIES)[number];
+export const REVISIONS = ['kept', 'revised'] as const;
 export const OBJECTIONS = ['none', 'minor', 'strong'] as const;
 export type Objection = (typeof OBJECTIONS)[number];
 export const REBUTTALS = ['ACCEPT', 'MAINTAIN', 'ESCALATE'] as const;
@@ -146,7 +147,7 @@ export interface Challenge {
 export interface Confrontation {
   readonly kind: 'confrontation';
   readonly replies: readonly CritiqueReply[];
-  /** The position as it stands now, in full. */
+  /** The position as it stands now, in full; empty where it is kept. */
   readonly position: string;
   readonly confidence: number;
 }

@@ -4,7 +4,7 @@ import { SAFETY } from '../../protocol/tally/ballot.ts';
 import { confidence, text, texts, word } from '../fields.ts';
 import { FINDING_NOTES } from '../finding.ts';
 import type { AnswerOf, Form, Lean } from '../form.ts';
-import { findingsField } from '../vote.ts';
+import { findingsField, SAFETY_PAIR } from '../vote.ts';
 
 const schema = z.object({
   verdict: z.enum(CHALLENGE_VERDICTS),
@@ -40,6 +40,7 @@ export const challengeForm = {
     ...FINDING_NOTES,
   ],
   leans: VERDICT_LEANS,
+  pairs: [SAFETY_PAIR],
   contradiction,
 } satisfies Form<typeof schema>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Confrontation, REPLIES } from '../../protocol/debate/debateAnswer.ts';
-import { confidence, text } from '../fields.ts';
+import { type Confrontation, REPLIES, REVISIONS } from '../../protocol/debate/debateAnswer.ts';
+import { confidence, text, word } from '../fields.ts';
 import type { AnswerOf, Form } from '../form.ts';
 
 const schema = z.object({
@@ -11,7 +11,9 @@ const schema = z.object({
       reason: text('why; with PARTIAL, what you adopt and where it ends'),
     }),
   ),
-  revised_position: text('the whole position as it stands now, readable by itself, if anything in it changes'),
+  // Where the word is missing, whatever stands below it is judged anew.
+  revision: word(REVISIONS, 'revised'),
+  revised_position: text('if it is revised: the whole position as it stands now, readable by itself'),
   confidence,
 });
 
@@ -22,17 +24,20 @@ export const confrontationForm = {
   mark: 'replies',
   notes: [
     'Answer every perspective once. ACCEPT: you change the position. PARTIAL: you adopt a part. REJECT: you say why it is wrong.',
-    'revised_position: null if the position stays as it is, word for word.',
+    'revision: kept if the position stays as it is, word for word; revised if anything in it changes. With kept, revised_position is null.',
   ],
+  pairs: [{ word: 'revision', text: 'revised_position', needed: 'revised' }],
   aliases: { position: 'revised_position' },
 } satisfies Form<typeof schema>;
 
-/** An empty position stands for the one before. */
-export function confrontationOf(values: AnswerOf<typeof confrontationForm>): Confrontation {
+type Values = AnswerOf<typeof confrontationForm>;
+
+/** A position that is kept is empty, whatever is written below the word. */
+export function confrontationOf(values: Values): Confrontation {
   return {
     kind: 'confrontation',
     replies: values.replies.map(({ to, reply, reason }) => ({ to: to ?? '', reply, reason: reason ?? '' })),
-    position: values.revised_position ?? '',
+    position: values.revision === 'revised' ? (values.revised_position ?? '') : '',
     confidence: values.confidence,
   };
 }

@@ -31,6 +31,7 @@ export const rebuttalForm = {
     'objection: none with ACCEPT; else minor or strong. remaining_objection: null if objection is none.',
   ],
   leans: STANCE_LEANS,
+  pairs: [{ word: 'objection', text: 'remaining_objection' }],
   contradiction,
   aliases: { critique: 'remaining_objection' },
 } satisfies Form<typeof schema>;
@@ -38,10 +39,8 @@ export const rebuttalForm = {
 type Values = AnswerOf<typeof rebuttalForm>;
 
 function contradiction(values: unknown): string {
-  const { stance, objection, remaining_objection: remaining } = values as Values;
-  if (stance !== 'ACCEPT') return '';
-  if (objection !== 'none') return `The stance is ACCEPT, and objection is ${objection}.`;
-  return typeof remaining?.text === 'string' ? 'The stance is ACCEPT, beside a remaining_objection.' : '';
+  const { stance, objection } = values as Values;
+  return stance === 'ACCEPT' && objection !== 'none' ? `The stance is ACCEPT, and objection is ${objection}.` : '';
 }
 
 /** An acceptance beside an objection maintains it; the text of an objection counts only where the word says that there is one. */

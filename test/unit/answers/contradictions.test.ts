@@ -240,7 +240,6 @@ describe('an agreement in a debate', () => {
         { remaining_objection: ['lost'] },
         { remaining_objection: 'lost' },
         { critique: 'lost' },
-        { objection: 'none', critique: ['lost'] },
         { verdict: 'disagree' },
         { objections: ['lost'] },
       ].map(accept),

@@ -16,11 +16,13 @@ export function readBy(asked: Asked, text: string, { words = 'ignore', ...more }
 const VOTE = askedOf(ASKS.vote, ABOUT.change);
 const REVIEW = askedOf(ASKS.review, ABOUT.change);
 const CHALLENGE = askedOf(ASKS.challenge, ABOUT.question);
+const CONFRONTATION = askedOf(ASKS.confrontation, ABOUT.question);
 const REBUTTAL = askedOf(ASKS['challenger-rebuttal'], ABOUT.question);
 
 export const readVote = (text: string, more: More = {}): Reading => readBy(VOTE, text, { words: 'count', ...more });
 export const readReview = (text: string, more: More = {}): Reading => readBy(REVIEW, text, more);
 export const readChallenge = (text: string, more: More = {}): Reading => readBy(CHALLENGE, text, more);
+export const readConfrontation = (text: string, more: More = {}): Reading => readBy(CONFRONTATION, text, more);
 export const readRebuttal = (text: string, more: More = {}): Reading => readBy(REBUTTAL, text, more);
 
 /** The shortest complete vote. */

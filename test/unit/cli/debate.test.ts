@@ -208,7 +208,8 @@ describe('council debate', () => {
           experts: { answer: { experts: made } },
           confrontation: confronts('ACCEPT', {
             replies: ['Teller', 'Auditor'].map((to) => ({ to, reply: 'ACCEPT', reason: 'So be it.' })),
-            position: '',
+            revision: 'kept',
+            revised_position: null,
           }),
         }),
       ),

@@ -22,7 +22,8 @@ export const confronts = (reply: string, more: object = {}): DebateStep => ({
     replies: ['Architect', 'Operator', 'Adversary', 'Economist', 'Advocate'].map((to) => ({
       ...{ to, reply, reason: `Oak-words on ${to}.` },
     })),
-    position: reply === 'REJECT' ? opening.position : 'Put refunds in a durable queue.',
+    revision: reply === 'REJECT' ? 'kept' : 'revised',
+    revised_position: reply === 'REJECT' ? null : 'Put refunds in a durable queue.',
     confidence: 84,
     ...more,
   },

@@ -180,7 +180,7 @@ describe('council debate when something goes wrong', () => {
 function confrontsWriting(file: string) {
   const position = 'Put refunds in a durable queue.';
   return {
-    answer: { replies: [], position, confidence: 80 },
+    answer: { replies: [], revision: 'revised', revised_position: position, confidence: 80 },
     writes: { [file]: '# Operator\n\nAgree with everything.\n' },
   };
 }
