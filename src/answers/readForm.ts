@@ -9,7 +9,7 @@ import { textOf } from './block/parse.ts';
 import { type Block, type Document, findBlocks, type Wanted } from './stage1Block.ts';
 import { checkKeys, type ForeignWord } from './stage2Keys.ts';
 import { checkValues } from './stage3Values.ts';
-import { spokenPosition } from './stage4Words.ts';
+import { spokenWords } from './stage4Words.ts';
 
 /** One answer of one seat. */
 export interface Answer {
@@ -81,8 +81,8 @@ interface Candidate extends Choice {
   readonly word: Word;
   /** It says something under the deciding key, whether or not that is one of its words. */
   readonly decides: boolean;
-  /** It has that key alone, and stands in the text: no block that was begun. */
-  readonly isLine: boolean;
+  /** It has that key alone, and stands in the text: no block that was begun. Null for any other. */
+  readonly line: string | null;
 }
 
 const NO_BLOCK = 'The answer holds no block in the given form.';
@@ -98,10 +98,11 @@ function choose(block: Block, candidates: readonly Candidate[], form: Form): Cho
   // What the seat decided in the end is none of the form's words: what it said before is a draft.
   const unknown = behind.find(({ decides, word }) => decides && word === undefined);
   if (unknown !== undefined) return { values: null, origin: 'document', problem: unknown.problem ?? NO_BLOCK };
-  const beside = candidates.slice(0, at).filter(({ isComplete, isLine }) => isComplete || isLine);
+  const beside = candidates.slice(0, at).filter(({ isComplete, line }) => isComplete || line !== null);
   const rivals = [...beside, last, ...behind].map(({ word }) => word);
   const words = [...new Set(rivals.filter((word) => word !== undefined))];
-  return cautious(last, { words, spoken: form.leans === undefined ? [] : spokenIn(block) }, form);
+  const lines = beside.filter(({ word }) => word === undefined).map(({ line }) => line ?? '');
+  return cautious(last, { words, spoken: spokenIn([block.rest, ...lines].join('\n'), form) }, form);
 }
 
 function candidate(document: Document, form: Form): Candidate {
@@ -114,7 +115,7 @@ function candidate(document: Document, form: Form): Candidate {
     problem: missing.length + problems.length === 0 ? null : [...missing, ...problems].join(' '),
     word: wordsOf(form).find((one) => one === word),
     decides: textOf(given.get(form.mark)).trim() !== '',
-    isLine: given.size === 1 && document.origin === 'document',
+    line: given.size === 1 && document.origin === 'document' ? document.content : null,
   };
 }
 
@@ -147,10 +148,13 @@ function findingsAlone(candidates: readonly Candidate[], form: Form): Values | n
   return found ? { ...last.values, [form.mark]: form.fallback } : null;
 }
 
-/** A line outside of the form that is nothing but a position. */
-function spokenIn({ rest }: Block): readonly ForeignWord[] {
-  const word = spokenPosition(rest)?.position;
-  return word === undefined ? [] : [{ key: 'a line outside the form', word, lean: POSITION_LEANS[word] }];
+/** Lines outside of the form that are nothing but a position, or one of the form's own words behind a label. */
+function spokenIn(text: string, form: Form): readonly ForeignWord[] {
+  if (form.leans === undefined) return [];
+  const leans = new Map(Object.entries({ ...form.leans, ...POSITION_LEANS }));
+  const words = new Map([...leans.keys()].map((word) => [word.toLowerCase(), word]));
+  const said = new Set(spokenWords(text).flatMap((line) => words.get(line.replace(/[.!]$/, '').toLowerCase()) ?? []));
+  return [...said].map((word) => ({ key: 'a line outside the form', word, lean: leans.get(word) ?? null }));
 }
 
 /** The more cautious of two sides comes first; a word of no side stands before an approval. */

@@ -95,7 +95,11 @@ function readSegment(segment: Segment, wanted: Wanted): Found {
     : bareDocuments(segment.content, wanted.keys);
   const own = documents.filter((content) => !wanted.isEcho(content));
   const read = own.map((content) => ({ content, found: documentsIn(content, origin, wanted) }));
-  const others = read.filter(({ found }) => found.length === 0).map(({ content }) => content);
+  // A line by itself that cannot be read as a document may still be one that says a position.
+  const isLine = (content: string): boolean => origin === 'document' && !content.trim().includes('\n');
+  const others = read
+    .filter(({ content, found }) => found.every((one) => 'broken' in one && isLine(content)))
+    .map(({ content }) => content);
   return { documents: read.flatMap(({ found }) => found), rest: [rest, ...others].join('\n') };
 }
 

@@ -3,7 +3,9 @@ import { STANCE_LEANS } from '../questions/debate/rebuttal.ts';
 import { type Form, type Lean, requiredKeys } from '../questions/form.ts';
 import { RECOMMENDATION_LEANS } from '../questions/review.ts';
 import { POSITION_LEANS } from '../questions/vote.ts';
+import { POSITIONS } from '../protocol/tally/ballot.ts';
 import { keyed, textOf, type Values } from './block/parse.ts';
+import { spokenWords } from './stage4Words.ts';
 
 /** The values of a document under the form’s own keys. */
 export interface Keyed {
@@ -24,9 +26,9 @@ export interface ForeignWord {
 }
 
 /** Keys that say where a seat stands in one question or another. */
-export const DECIDING: ReadonlySet<string> = new Set([
-  ...['verdict', 'vote', 'decision', 'recommendation', 'stance', 'position'],
-]);
+export const DECIDING: ReadonlySet<string> = new Set(
+  ['verdict', 'vote', 'decision', 'recommendation', 'stance', 'position'].flatMap((key) => [key, `final_${key}`]),
+);
 
 /** Stage 2: which keys a document has, under the names of the form. */
 export function checkKeys(values: Values, form: Form): Keyed {
@@ -45,10 +47,16 @@ export function checkKeys(values: Values, form: Form): Keyed {
     problems: requiredKeys(form)
       .filter((key) => !known.has(key))
       .map((key) => `The answer has no “${key}”.`),
-    foreign: others.filter(([key]) => DECIDING.has(key)).flatMap(([key, value]) => foreignWords(key, value)),
+    foreign: others.flatMap(([key, value]) => (DECIDING.has(key) ? foreignWords(key, value) : spokenUnder(key, value))),
     strays: others.filter(([key, value]) => isStray(key, value)).map(([key]) => key),
   };
 }
+
+/** A line of prose behind a bare block is a key of it: `My final verdict: REJECT`. */
+const spokenUnder = (key: string, value: unknown): readonly ForeignWord[] =>
+  spokenWords(`${key.replaceAll('_', ' ')}: ${textOf(value)}`).flatMap((said) =>
+    POSITIONS.filter((position) => position === said).map((word) => ({ key, word, lean: POSITION_LEANS[word] })),
+  );
 
 const FINDINGS = new Set(['p1', 'p2', 'p3', 'findings']);
 

@@ -45,17 +45,37 @@ export function spokenPosition(text: string): SpokenPosition | null {
     .map(plain)
     .filter((line) => line !== '');
   const [only = ''] = lines;
-  const word = lines.length === 1 ? YES_OR_NO[only.replace(/[.!]$/, '').toLowerCase()] : undefined;
+  const word = lines.length === 1 ? yesOrNo(only) : undefined;
   if (word !== undefined) return { position: word, confidence: UNSAID };
   const said = lines.map(positionIn).filter((one) => one !== null);
   const [first] = said;
-  // Under another label a position does not count, but it may stand against one that does.
-  const labelled = lines.map((line) => positionIn(line.slice(line.lastIndexOf(':') + 1).trim()));
-  const all = [...said, ...labelled.filter((one) => one !== null)];
-  if (first === undefined || all.some(({ position }) => position !== first.position)) return null;
+  // Under another label a position does not count, but it may stand against one that does, as does every other word
+  // under one of these.
+  const others = lines.map((line) => positionIn(line.slice(line.lastIndexOf(':') + 1).trim())?.position);
+  const behind = lines.map(behindLabel).map((words) => words && (positionOf(words) ?? words));
+  const all = [...said.map(({ position }) => position), ...others, ...behind];
+  if (first === undefined || all.some((one) => one !== undefined && one !== first.position)) return null;
   const counts = first.position !== 'APPROVE' || lines.length === 1 || said.some(({ isLabelled }) => isLabelled);
   return counts ? { position: first.position, confidence: first.confidence } : null;
 }
+
+/** What the lines of a text say that are nothing but a position, alone or behind a label, or a word behind a label. */
+export function spokenWords(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map(plain)
+    .flatMap((line) => positionIn(line)?.position ?? behindLabel(line) ?? [])
+    .map((words) => positionOf(words) ?? words);
+}
+
+const LABELLED = new RegExp(`^(?:my )?(?:final )?(?:${LABELS}|answer)\\s*[:=]+\\s*(.+)$`, 'i');
+
+/** What stands behind one of the labels, which may be called final; undefined without one. */
+const behindLabel = (line: string): string | undefined => LABELLED.exec(line)?.[1];
+
+const positionOf = (words: string): Position | undefined => positionIn(words)?.position ?? yesOrNo(words);
+
+const yesOrNo = (words: string): Position | undefined => YES_OR_NO[words.replace(/[.!]$/, '').toLowerCase()];
 
 /** Without emphasis, bullets and quotes around the whole. */
 const plain = (line: string): string =>

@@ -96,6 +96,45 @@ describe('an answer that contradicts itself', () => {
       neverApproves(readVote, [`${line}\n\n${fenced(ballot('APPROVE'))}`, `${fenced(ballot('APPROVE'))}\n\n${line}`]);
   });
 
+  it('in any labelled line, whatever the other lines say', () => {
+    const labels = ['Position', 'Vote', 'Verdict', 'decision', 'RECOMMENDATION', 'answer'];
+    const lines = combined(
+      ['', 'Final ', 'My final ', '**Final '],
+      labels,
+      [': '],
+      ['REJECT', 'rejected.', 'No', 'abstain', '**REJECT** (90)'],
+    );
+    neverApproves(
+      readVote,
+      [fenced(ballot('APPROVE')), json('APPROVE'), ballot('APPROVE')].flatMap((block) =>
+        lines.flatMap((line) => [`${block}\n\n${line}`, `${line}\n\n${block}`, `Vote: APPROVE\n\n${block}\n\n${line}`]),
+      ),
+    );
+    for (const label of labels.filter((one) => one !== 'RECOMMENDATION'))
+      neverApproves(readReview, [`${fenced(review('keep'))}\n\nFinal ${label}: reject`]);
+    for (const line of ['Final verdict: disagree', 'Final answer: partial', 'Decision: reject'])
+      neverApproves(readChallenge, [
+        `${JSON.stringify({ verdict: 'agree', critique: 'c', confidence: 80, objection_strength: 'minor' })}\n\n${line}`,
+      ]);
+    const reading = readVote(`${fenced(ballot('APPROVE'))}\n\nFinal decision: REJECT`);
+    assert.deepEqual(
+      [wordOf(reading), reading.problem],
+      ['REJECT', 'The position is APPROVE, and a line outside the form is REJECT.'],
+    );
+  });
+
+  it('but not in one that agrees, that is somebody else’s, or that says something else', () => {
+    for (const line of [
+      'Final decision: approve',
+      'Verdict: yes',
+      'Peer A: REJECT',
+      '> Vote: REJECT',
+      'Recommendation: add a test',
+      'The final decision: REJECT came from an earlier draft',
+    ])
+      assert.deepEqual(approves(readVote(`${line}\n\n${fenced(ballot('APPROVE'))}\n\n${line}`)), true, line);
+  });
+
   it('in what is quoted alone', () => {
     const quoted = (text: string) =>
       text

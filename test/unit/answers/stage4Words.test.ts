@@ -49,6 +49,11 @@ const rows: Readonly<Record<string, readonly string[]>> = {
       'Vote: APPROVE\nVote: REJECT',
       'APPROVE\nREJECT',
       'Vote: APPROVE\nFinal verdict: REJECT',
+      'Vote: APPROVE 95\nVote: NO',
+      'Vote: APPROVE\nFinal answer: no',
+      'Vote: APPROVE\nDecision: いいえ',
+      'Vote: APPROVE\n**Final decision:** not yet',
+      'Vote: REJECT\nVote: yes',
     ],
     ...[
       'Vote: APPROVE?',
