@@ -1,7 +1,8 @@
 import { cleanText } from '../protocol/text/cleanText.ts';
+import { saysItFailed } from '../protocol/text/failedEnvelope.ts';
 import { bareDocuments } from './block/bareDocuments.ts';
 import { isMarkdown, type Segment, segmentsOf } from './block/fences.ts';
-import { keyed, type Parsed, parseDocuments, readJson, type Values } from './block/parse.ts';
+import { keyed, type Parsed, parseDocuments, readJson, textOf, type Values } from './block/parse.ts';
 import { sectionDocument } from './block/sections.ts';
 import { DECIDING } from './stage2Keys.ts';
 
@@ -46,6 +47,7 @@ export function findBlocks(answer: string, wanted: Wanted, depth = 0): Block {
   const [only, ...others] = segments;
   if (only === undefined) return without('The answer is empty.');
   if (wanted.isEcho(text)) return without('The answer repeats the question.');
+  if (others.length === 0 && only.kind !== 'cut-off' && isFailedEnvelope(only.content, wanted)) return without(FAILED);
   const inner = others.length === 0 && depth < DEEPEST ? wrappedIn(only, wanted) : null;
   if (inner !== null) return findBlocks(inner, wanted, depth + 1);
   const found = segments.map((segment) => readSegment(segment, wanted));
@@ -93,7 +95,10 @@ function readSegment(segment: Segment, wanted: Wanted): Found {
   const { documents, rest } = isWhole
     ? { documents: [segment.content], rest: '' }
     : bareDocuments(segment.content, wanted.keys);
-  const own = documents.filter((content) => !wanted.isEcho(content));
+  // An error report that holds no answer is shown by the seat, or is no part of it.
+  const own = documents.filter(
+    (content) => !wanted.isEcho(content) && (mentions(content, wanted.marks) || !saysItFailed(readJson(content))),
+  );
   const read = own.map((content) => ({ content, found: documentsIn(content, origin, wanted) }));
   // A line by itself that cannot be read as a document may still be one that says a position.
   const isLine = (content: string): boolean => origin === 'document' && !content.trim().includes('\n');
@@ -109,11 +114,31 @@ function documentsIn(content: string, origin: Document['origin'], wanted: Wanted
   return parseDocuments(content).flatMap((parsed): readonly (Document | Broken)[] => {
     if (parsed.kind === 'unreadable')
       return mentions(content, wanted.marks) ? [{ broken: parsed.problem, isFinal: false }] : [];
+    if (holdsFailure(parsed, wanted)) return [{ broken: FAILED, isFinal: false }];
     const { repaired } = parsed;
     const answers = answersIn(parsed, wanted);
     if (answers.length > 1) return [{ broken: 'The block holds several answers.', isFinal: true }];
     return answers.map((values) => ({ origin, content, values, repaired }));
   });
+}
+
+const FAILED = 'The answer is an envelope that says that the call failed.';
+
+/** Around the answer, or as a member beside its keys that is no question of wording. */
+function holdsFailure(parsed: Exclude<Parsed, { kind: 'unreadable' }>, wanted: Wanted): boolean {
+  const outer = parsed.kind === 'mapping' ? [parsed.values] : [];
+  const values = parsed.kind === 'mapping' ? [...parsed.values.values()] : parsed.items;
+  const inner = outer.some((one) => isMarked(one, wanted)) ? [] : values.map(keyed).filter((one) => one !== null);
+  return [...outer, ...inner].some((one) =>
+    isMarked(one, wanted)
+      ? textOf(one.get('is_error')).toLowerCase() === 'true'
+      : saysItFailed(Object.fromEntries(one)),
+  );
+}
+
+function isFailedEnvelope(content: string, wanted: Wanted): boolean {
+  const value = readJson(content);
+  return saysItFailed(value) && !isMarked(keyed(value) ?? new Map<string, unknown>(), wanted);
 }
 
 /** Whether one of the keys stands in a text as a key, also in one that is quoted several times over. */

@@ -3,6 +3,7 @@ import { inFolder } from './callFile.ts';
 import type { CustomEngineConfig } from '../schema/config.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
+import { saysItFailed } from '../protocol/text/failedEnvelope.ts';
 import { parseJson } from './reply/record.ts';
 
 /** An engine that the user describes in his own settings. */
@@ -61,7 +62,10 @@ function heardOf(engine: CustomEngine, end: ProcessEnd): Heard {
   if (end.exitCode !== 0) return { ...NOTHING_HEARD, stray: [printed] };
   if (engine.answer === 'text') return { ...NOTHING_HEARD, text: printed, succeeded: true };
   const pointer = engine.answer.slice('json:'.length);
-  const value = atPointer(jsonIn(printed), pointer);
+  const whole = jsonIn(printed);
+  if (pointer !== '' && saysItFailed(whole))
+    return { ...NOTHING_HEARD, errors: ['its output says that the call failed'] };
+  const value = atPointer(whole, pointer);
   if (value === undefined || value === null)
     return { ...NOTHING_HEARD, errors: [`its output has nothing at ${pointer === '' ? 'the top' : pointer}`] };
   return { ...NOTHING_HEARD, text: typeof value === 'string' ? value : JSON.stringify(value), succeeded: true };

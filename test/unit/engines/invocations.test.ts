@@ -239,6 +239,7 @@ describe('custom engines', () => {
     assert.match(text({ answer: 'json:/nothing' }, '{"text":"Yes."}'), /nothing at \/nothing/);
     assert.match(text({ answer: 'json:/toString' }, '{}'), /nothing at \/toString/);
     assert.match(text({ answer: 'json:/text' }, 'no JSON'), /nothing at/);
+    assert.match(text({ answer: 'json:/text' }, '{"is_error":true,"text":"Vote: APPROVE"}'), /call failed/);
   });
 
   it('fail by their exit status, their words and their silence', () => {
