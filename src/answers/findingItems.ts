@@ -88,6 +88,30 @@ export function findingValues(values: Values, known: readonly string[]): Finding
   };
 }
 
+const FILE_KEYS = ['file', 'path'];
+const START_KEYS = ['line', 'lines', 'start_line'];
+const END_KEYS = ['end_line'];
+
+/** Evidence given as an object, in the notation of a text: `file:line` with its quote in backticks. Null for what has no quote and names no line. */
+export function citedText(raw: unknown): string | null {
+  const values = new Map([...(keyed(raw) ?? [])].filter(([, value]) => textOf(value) !== 'null'));
+  const text = (keys: readonly string[]): string =>
+    keys.map((key) => textOf(values.get(key))).find((one) => one !== '') ?? '';
+  const quote = withoutNumber(text(['quote']));
+  const place = placeOf(text(FILE_KEYS), text(START_KEYS), text(END_KEYS));
+  const isPlace = place.file !== null && place.line > 0;
+  if (!isPlace && quote === '') return null;
+  const shown = new Set([...(isPlace ? [...FILE_KEYS, ...START_KEYS, ...END_KEYS] : []), 'quote']);
+  const rest = textOf(Object.fromEntries([...values].filter(([key]) => !shown.has(key))));
+  return [isPlace ? lineRange(place) : '', inTicks(quote), rest].filter((one) => one !== '').join(' ');
+}
+
+/** In other quotation marks where it has backticks of its own. */
+const inTicks = (quote: string): string => (quote === '' ? '' : quote.includes('`') ? `"${quote}"` : `\`${quote}\``);
+
+const lineRange = ({ file, line, end_line: end }: Place): string =>
+  `${file ?? ''}:${String(line)}${end > line ? `-${String(end)}` : ''}`;
+
 /** What says the severity or repeats the place says nothing of the problem. */
 const BESIDE = new Set(['severity', 'id', 'confidence']);
 
@@ -101,8 +125,14 @@ function numberless(code: string): string {
   return lines.every((line) => NUMBERED_LINE.test(line)) ? withoutNumber(code) : code;
 }
 
+interface Place {
+  readonly file: string | null;
+  readonly line: number;
+  readonly end_line: number;
+}
+
 /** The file may carry the lines itself, and the line may be a range. */
-function placeOf(named: string, start: string, end: string): Readonly<Record<string, unknown>> {
+function placeOf(named: string, start: string, end: string): Place {
   const [, path = named, inPath] = /^(.*\D):(\d+(?:-\d+)?)$/.exec(named) ?? [];
   const [from = '', to = ''] = (start === '' ? (inPath ?? '') : start).match(/\d+/g) ?? [];
   const line = lineNumber(from);

@@ -2,7 +2,7 @@ import { excerpt } from '../protocol/text/cleanText.ts';
 import { type Field, fieldsOf, innerFields, itemOf, optionsOf, placeholderOf } from '../questions/block.ts';
 import type { Form, Pair } from '../questions/form.ts';
 import { keyed, textOf, type Values } from './block/parse.ts';
-import { findingLine, findingValues, sortedFindings } from './findingItems.ts';
+import { citedText, findingLine, findingValues, sortedFindings } from './findingItems.ts';
 import { readConfidence } from './confidence.ts';
 
 /** Values as the form’s schema has them, with what was wrong. */
@@ -81,7 +81,7 @@ function readField(field: Field, raw: unknown, place: Place): Read {
   if (kind === 'enum') return readWord(field, raw, place);
   if (kind === 'array') return readList(field, raw, place);
   if (isNothing(raw, field)) return nothing(field, key);
-  if (kind === 'string') return good(textOf(raw));
+  if (kind === 'string') return good(citedText(raw) ?? textOf(raw));
   if (kind === 'boolean') return readBoolean(raw, key);
   if (kind === 'number') return readNumber(field, raw, key);
   return kind === 'object' ? readObject(field, raw, place) : NOTHING;

@@ -122,3 +122,25 @@ it('stage 3 takes back findings by their labels only', () => {
   assert.deepEqual(withdrawn('withdrawn: none'), []);
   assert.deepEqual(readVote(json('REJECT', { withdrawn: [] })).problem, null);
 });
+
+describe('stage 3: evidence given as an object', () => {
+  const evidence = (item: object) => readVote(json('REJECT', { key_evidence: [item] })).ballot?.vote.key_evidence;
+  const rows: readonly (readonly [object, string])[] = [
+    [{ file: 'src/pay.ts', line: 3 }, 'src/pay.ts:3'],
+    [{ file: 'src/pay.ts', line: 3, quote: 'return a - b;' }, 'src/pay.ts:3 `return a - b;`'],
+    [
+      { quote: 'return a - b;', line: '3', file: './src/pay.ts', note: 'wrong' },
+      'src/pay.ts:3 `return a - b;` note: wrong',
+    ],
+    [{ path: 'src/pay.ts', lines: '3-5' }, 'src/pay.ts:3-5'],
+    [{ path: 'src\\pay.ts', lines: [3, 5] }, 'src/pay.ts:3-5'],
+    [{ path: 'src/pay.ts', startLine: 3, endLine: 5, quote: null }, 'src/pay.ts:3-5'],
+    [{ file: 'src/pay.ts:3', quote: 'x = 1' }, 'src/pay.ts:3 `x = 1`'],
+    [{ file: 'src/pay.ts', line: 3, quote: 'a `b` c' }, 'src/pay.ts:3 "a `b` c"'],
+    [{ quote: 'x = 1', note: 'wrong' }, '`x = 1` note: wrong'],
+    [{ what: 'it leaks' }, 'what: it leaks'],
+  ];
+  it('stands in the notation of a text', () => {
+    for (const [item, text] of rows) assert.deepEqual(evidence(item), [text]);
+  });
+});
