@@ -30,22 +30,17 @@ const FORMS: readonly RegExp[] = [
   new RegExp(String.raw`${BEFORE}(${PATH})${TICK}?(?::L?|#L|\()${LINES}`, 'gu'),
   // /etc/passwd:3, file:///etc/passwd:3: what is named from the root may go without an ending
   new RegExp(String.raw`${BEFORE}(?:file://)?(/(?:${PART}/){1,24}${PART}):L?${LINES}`, 'gu'),
-  // src/pay.ts, lines 3–9; src/pay.ts (line 3); src/pay.ts at line 3
-  new RegExp(String.raw`${BEFORE}(${PATH})[${TICK}*"]{0,2}\s?[,(]?\s?(?:(?:at|on|in)\s)?lines?\s${LINES}`, 'gu'),
-  // line 3 of src/pay.ts
-  new RegExp(String.raw`\blines?\s${LINES}\s(?:of|in)\s[${TICK}*"]{0,2}(${PATH})`, 'gu'),
 ];
-const LINES_FIRST = 4;
 const ON_THE_NET = /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|invalid|local)$/i;
 
 interface Found extends CitedPlace {
   readonly from: number;
 }
 
-/** Every place that a text names, once, in its order. */
+/** Every place that a text names in a notation, once, in its order; what words say of a line names none in any language. */
 export function placesIn(text: string): readonly CitedPlace[] {
   const looked = text.slice(0, LONGEST_TEXT);
-  const found = FORMS.flatMap((form, index) => [...looked.matchAll(form)].map((match) => foundIn(match, index)));
+  const found = FORMS.flatMap((form) => [...looked.matchAll(form)].map(foundIn));
   const places = new Map<string, CitedPlace>();
   let end = 0;
   // Of two readings of the same words the one that begins first is the whole path.
@@ -58,9 +53,8 @@ export function placesIn(text: string): readonly CitedPlace[] {
   return [...places.values()].slice(0, MOST_PLACES);
 }
 
-function foundIn(match: RegExpExecArray, form: number): Found {
-  const [whole, first = '', second = '', third = ''] = match;
-  const [file, start, end] = form === LINES_FIRST ? [third, first, second] : [first, second, third];
+function foundIn(match: RegExpExecArray): Found {
+  const [whole, file = '', start = '', end = ''] = match;
   const startLine = Number(start);
   const endLine = Math.max(startLine, end === '' ? startLine : Number(end));
   return { file: plainPath(file), startLine, endLine, from: match.index, to: match.index + whole.length };

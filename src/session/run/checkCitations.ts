@@ -74,11 +74,22 @@ const distinct = (citations: readonly Citation[]): readonly Citation[] => [
   ...new Map(citations.map((one) => [`${one.file}:${String(one.line)}`, one] as const)).values(),
 ];
 
+/** Some languages put no blank between a word and a path: it begins where the first part has left their letters. */
+function withoutLetters(file: string): string {
+  let at = 0;
+  while (file.charCodeAt(at) > 127) at += 1;
+  return file.slice(at);
+}
+
 /** As it was named; else without the letter of a diff, else the only known file that ends like that, maybe after a blank. */
 export function meanings<Place extends NamedPlace>(place: Place, { workspace, known }: Cited): readonly Place[] {
   const file = relativePath(place.file, workspace) ?? place.file;
   const longer = [...new Set(known)].filter((path) => path.endsWith(`/${file}`) || path.endsWith(` ${file}`));
   const isLettered = file.startsWith('a/') || file.startsWith('b/');
-  const files = [file, ...(isLettered ? [file.slice(2)] : []), ...(longer.length === 1 ? longer : [])];
+  const bare = withoutLetters(file);
+  const files = [
+    ...[file, ...(isLettered ? [file.slice(2)] : []), ...(longer.length === 1 ? longer : [])],
+    ...(bare === file || bare === '' ? [] : [bare]),
+  ];
   return files.map((one) => ({ ...place, file: one }));
 }

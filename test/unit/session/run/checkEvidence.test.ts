@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
+import * as fc from 'fast-check';
 import { LocalCitationChecker } from '../../../../src/node/workspace/citations.ts';
 import type { Reading } from '../../../../src/protocol/tally/ballot.ts';
 import { checkEvidence } from '../../../../src/session/run/checkEvidence.ts';
@@ -10,6 +11,31 @@ import { agreement, challenge, debateSetup } from '../../protocol/debate/debateP
 const POSITION = 'Keep the cache in the process, and warm it at start.';
 const ASKED = 'You agree, and nothing in your evidence opens or quotes the position. Name what you looked at.';
 const seatQuestion = { task: 'challenge', persona: null, position: POSITION, version: 1, opening: null } as const;
+
+const PLACES: readonly (readonly [string, boolean])[] = [
+  ['src/cache.ts:2', true],
+  ['`src/cache.ts:2`', true],
+  ['src/cache.ts#L1-L2', true],
+  ['src/cache.ts:1–2', true],
+  ['src/cache.ts:2 `all.clear();`', true],
+  ['src/cache.ts:1 `all.clear();`', false],
+  ['src/cache.ts:9', false],
+  ['src/none.ts:1', false],
+  ['src/cache.ts', false],
+];
+/** What stands before a place and behind it. */
+const anyLanguage = fc.constantFrom(
+  ...([
+    ['', ''],
+    ['At ', ' it is emptied.'],
+    ['line: ', ', which is line 2 of the file'],
+    ['In ', ' wird sie geleert, siehe Zeile 2.'],
+    ['根拠は', 'で空になります。'],
+    ['根拠：', '、2行目'],
+    ['Согласно ', ', строка 2'],
+    ['见', '，第2行'],
+  ] as const),
+);
 
 describe('the evidence of a challenge', () => {
   const folder = temporaryFolder();
@@ -51,6 +77,25 @@ describe('the evidence of a challenge', () => {
       assert.deepEqual([debate?.kind === 'challenge' && debate.supported, problem], [holds, holds ? null : ASKED]);
     });
   }
+
+  it('holds by its places and quotes alone, in whatever language it says what they show', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...PLACES), anyLanguage, anyLanguage, async ([place, holds], one, other) => {
+        for (const [before, behind] of [one, other]) {
+          const { debate } = await checked([`${before}${place}${behind}`]);
+          assert.equal(debate?.kind === 'challenge' && debate.supported, holds, `${before}${place}${behind}`);
+        }
+      }),
+      { numRuns: 150 },
+    );
+    for (const words of [
+      'line 2 of src/cache.ts',
+      'src/cache.ts, line 2',
+      'Zeile 2 von src/cache.ts',
+      'src/cache.tsの2行目',
+    ])
+      assert.equal((await checked([words])).problem, ASKED, words);
+  });
 
   it('is asked for beside what else is wrong, and not where somebody objects', async () => {
     assert.equal((await checked([], { problem: 'No confidence.' })).problem, `No confidence. ${ASKED}`);
