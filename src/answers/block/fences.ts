@@ -23,8 +23,14 @@ interface Opening extends Fence {
 }
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
-/** At the very start of a line; further right it belongs to a text. */
-const THOUGHT = /^<(think|thinking)(?:\s[^<>]*)?>/i;
+const THOUGHT = /<(think|thinking)(?:\s[^<>]*)?>/i;
+/** The marks of models that answer in channels, of which the final one is the answer. */
+const CHANNEL = /(?:<\|end\|>)?(?:<\|start\|>\w*)?<\|channel\|>\s*(\w+)[^<]*(?:<\|constrain\|>[^<]*)?<\|message\|>/;
+const END_MARK = /<\|(?:end|return|call)\|>\s*$/;
+const FINAL = /<\|channel\|>\s*final[^<]*(?:<\|constrain\|>[^<]*)?<\|message\|>/;
+/** Indented, a list item, an item of JSON, or what stands behind a key. */
+const VALUE = /^(?:\s|[-*+{[|>]|["']?[A-Za-z_][\w -]*["']?:)/;
+const OPEN_QUOTE = /[“„«「][^”“»」]*$/;
 /** A line that is nothing but a tag, by whatever name a model thinks: `<thought>`, `[THINK]`, `◁think▷`. */
 const LONE_TAG = /^(?:<([a-z][\w:-]*)(?:\s[^<>]*)?>|\[([a-z]\w+)\]|◁(\w+)▷)\s*$/i;
 const CLOSING = /[<[◁]\/([a-z][\w:-]*)/gi;
@@ -56,18 +62,63 @@ export function segmentsOf(text: string): readonly Segment[] {
 function* spokenLines(lines: readonly string[], isOutside: () => boolean): Iterable<string> {
   const closed = closedAt(lines);
   const staysOpen = (tag: string, at: number): boolean => tag !== '' && (closed.get(tag) ?? -1) <= at;
-  let closing = '';
-  for (const [at, line] of lines.entries()) {
-    const mayBegin = closing === '' && isOutside();
-    if (mayBegin && staysOpen(loneTag(line), at)) return;
-    const tag = mayBegin ? THOUGHT.exec(line)?.[1] : undefined;
-    if (tag !== undefined) closing = `</${tag.toLowerCase()}>`;
-    const end = closing === '' ? 0 : line.toLowerCase().indexOf(closing);
-    if (end === -1) continue;
-    yield line.slice(end + closing.length);
-    closing = '';
+  const hasChannels = lines.some((line) => CHANNEL.test(line));
+  let closing: RegExp | null = null;
+  for (const [at, whole] of lines.entries()) {
+    const line = hasChannels ? whole.replace(END_MARK, '') : whole;
+    const mayBegin = isOutside();
+    if (closing === null && mayBegin && staysOpen(loneTag(line), at)) return;
+    let state: Reading = { said: null, rest: line, closing };
+    while (state.rest !== null)
+      state = state.closing === null ? untilThought(state, { mayBegin }) : behindThought(state);
+    closing = state.closing;
+    if (state.said !== null) yield state.said;
   }
 }
+
+/** How far a line has been read. */
+interface Reading {
+  /** Null as long as all of it was thought. */
+  readonly said: string | null;
+  /** Null at its end. */
+  readonly rest: string | null;
+  /** What ends the thought that is open; null for none. */
+  readonly closing: RegExp | null;
+}
+
+function behindThought({ said, rest, closing }: Reading): Reading {
+  const end = closing?.exec(rest ?? '') ?? null;
+  if (end === null) return { said, rest: null, closing };
+  return { said: said ?? '', rest: (rest ?? '').slice(end.index + end[0].length), closing: null };
+}
+
+function untilThought({ said, rest }: Reading, { mayBegin }: { readonly mayBegin: boolean }): Reading {
+  const [before, text] = [said ?? '', rest ?? ''];
+  const begins = mayBegin ? thoughtIn(text, before) : null;
+  if (begins === null) return { said: before + text, rest: null, closing: null };
+  const { at, to, closing } = begins;
+  return { said: at === 0 ? said : before + text.slice(0, at), rest: text.slice(to), closing };
+}
+
+interface Thought {
+  readonly at: number;
+  readonly to: number;
+  readonly closing: RegExp | null;
+}
+
+/** Where a thought begins, at the start of a line or behind prose: not in quotes or code, and in no value of a document. */
+function thoughtIn(text: string, before: string): Thought | null {
+  const [tag, channel] = [THOUGHT.exec(text), CHANNEL.exec(text)];
+  const found = [tag, channel].filter((one) => one !== null).toSorted((a, b) => a.index - b.index)[0];
+  const ahead = before + text.slice(0, found?.index);
+  if (found === undefined || isQuoted(ahead) || (found === tag && VALUE.test(ahead))) return null;
+  const [whole, name = ''] = found;
+  const closing = found === tag ? new RegExp(`</${name}>`, 'i') : name === 'final' ? null : FINAL;
+  return { at: found.index, to: found.index + whole.length, closing };
+}
+
+const isQuoted = (before: string): boolean =>
+  ['"', '`'].some((mark) => before.split(mark).length % 2 === 0) || OPEN_QUOTE.test(before);
 
 /** The name of each tag, in lower case, with the line in which it is closed last. */
 function closedAt(lines: readonly string[]): ReadonlyMap<string, number> {

@@ -16,6 +16,11 @@ describe('stage 1: where a vote stands', () => {
     ['JSON in a block', fenced(JSON_FULL, 'json'), 'fenced'],
     ['Markdown in a fence', `\`\`\`markdown\nMy vote.\n\n${fenced(FULL)}\n\`\`\``, 'fenced'],
     ['a block behind a thought', `<think>\n${fenced(ballot('APPROVE'))}\n</think>\n${fenced(FULL)}`, 'fenced'],
+    [
+      'the final channel',
+      `<|channel|>analysis<|message|>Maybe\n${json('APPROVE')}<|end|><|start|>assistant<|channel|>final<|message|>${JSON_FULL}<|return|>`,
+      'document',
+    ],
     ['bare JSON', `So:\n${JSON_FULL}\nDone.`, 'document'],
     ['bare YAML', `So:\n\n${FULL}\n\nThat is all.`, 'document'],
     ['JSON in a JSON string', quoted(JSON_FULL, 1), 'document'],
@@ -51,6 +56,8 @@ describe('stage 1: where a vote stands', () => {
   const nowhere: readonly (readonly [string, string, RegExp])[] = [
     ['nothing', ' \n\u001b[0m', /empty/],
     ['a thought that never closes', `<think>\n${fenced(FULL)}`, /empty/],
+    ['a thought within a line that never closes', `So. <think>I could say\n${fenced(FULL)}`, /no block/],
+    ['channels without a final one', `<|channel|>analysis<|message|>\n${fenced(FULL)}`, /empty/],
     ['a block cut off', '```yaml\nposition: APPROVE\nconfidence: 90\nrationale: x', /breaks off/],
     ['a whole block and one cut off', `${fenced(FULL)}\n\`\`\`yaml\nposition: REJ`, /breaks off/],
     ['JSON cut off', '{"position":"APPROVE","confidence":90,"rationale":"It', /not valid/],
