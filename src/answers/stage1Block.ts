@@ -23,7 +23,7 @@ export interface Document {
   /** The text that it was read from. */
   readonly content: string;
   readonly values: Values;
-  /** It was no valid JSON and was made valid: not every word in it is the seat’s own. */
+  /** It was no valid JSON or YAML and was made valid: not every word in it is the seat’s own. */
   readonly repaired: boolean;
 }
 

@@ -2,6 +2,7 @@ import { jsonrepair } from 'jsonrepair';
 import { type Document, parseAllDocuments, visit } from 'yaml';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 import { bracketEnd } from './brackets.ts';
+import { withQuotedValues } from './looseYaml.ts';
 
 /** Keys in lower case with `_`; every plain value is a string, so that `no` stays a word and `1.0` keeps its point. */
 export type Values = ReadonlyMap<string, unknown>;
@@ -30,14 +31,17 @@ export function parseDocuments(text: string): readonly Parsed[] {
 const parseJson = (text: string): readonly Parsed[] =>
   readJson(text) === undefined ? parseRepaired(text) : parseYaml(text.replaceAll('\t', ' '));
 
-/** As it is, else with tabs and backslashes as they are meant. */
+/** As it is, else with tabs and backslashes as they are meant, else with texts in quotes that have none. */
 function parseSpaced(text: string): readonly Parsed[] {
   const parsed = parseYaml(text);
   const [first] = parsed;
   if (first?.kind !== 'unreadable' || first.problem === TWICE) return parsed;
   const spaced = withEscapes(text.replaceAll('\t', '  '));
   const second = spaced === text ? parsed : parseYaml(spaced);
-  return second[0]?.kind === 'unreadable' ? parsed : second;
+  if (second[0]?.kind !== 'unreadable') return second;
+  const quoted = withQuotedValues(spaced, (yaml) => parseYaml(yaml)[0]?.kind !== 'unreadable');
+  const third = quoted === null ? parsed : parseYaml(quoted, 'repaired');
+  return third[0]?.kind === 'unreadable' ? parsed : third;
 }
 
 /** Parsers that call themselves for each level end the whole process where the stack does. */

@@ -74,8 +74,6 @@ it('stage 3 keeps texts as they are written', () => {
     ['no', 'no'],
   ];
   for (const [written, meant] of rows) assert.equal(rationale(written), meant, written);
-  for (const asked of ['It is wrong: it subtracts', '`add` subtracts', '"It says "no" to all"', '[P1] it subtracts'])
-    assert.equal(readVote(fenced(`position: REJECT\nconfidence: 80\nrationale: ${asked}`)).ballot, null, asked);
 });
 
 describe('stage 3: a second opinion', () => {
