@@ -38,7 +38,7 @@ async function makeNew(folder: string): Promise<boolean> {
   }
 }
 
-const NEWER = 'it was written by a newer version of Council, so update Council to open it';
+const NEWER = 'it was made by a newer version of Council, so update Council to open it';
 
 /** The sessions of one workspace, each in a folder of its own below `root`. */
 export class FileSessionStore implements SessionStore {
@@ -183,7 +183,7 @@ export class FileSessionStore implements SessionStore {
     const reading = await this.#readFile(sessionId);
     if (reading.kind === 'events' || reading.kind === 'earlier') return reading;
     if (reading.kind === 'newer') {
-      const why = 'was written by a newer version of Council. Update Council, then open it again';
+      const why = 'was made by a newer version of Council. Update Council, then open it again';
       throw usage(`Session ${sessionId} ${why}.`);
     }
     const next = 'the others can still be read, and it goes away with: council sessions rm';
