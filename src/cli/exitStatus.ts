@@ -60,5 +60,6 @@ export function exitStatusOfFault(kind: FaultKind): number {
     'no-engine': EXIT.noEngine,
     'nothing-to-review': EXIT.nothing,
     cancelled: EXIT.cancelled,
+    storage: EXIT.internal,
   }[kind];
 }

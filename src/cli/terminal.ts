@@ -14,7 +14,7 @@ export interface Terminal {
   readonly isFed: boolean;
   out(text: string): void;
   note(text: string): void;
-  /** Aborted by SIGINT and SIGTERM while a session is held; before that they end the process. */
+  /** Aborted by a signal to end while a session is held; before that it ends the process, as a second one does at once. */
   readonly interrupted: AbortSignal;
   /** There is something to lose from here on: an interruption is left to whoever listens to `interrupted`. */
   hold(): void;
@@ -56,19 +56,49 @@ export function guardStreams(): void {
   });
 }
 
-/** The process's own streams and signals. Throws a CouncilError when the folder does not exist. */
-export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
+const ENDING: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
+/** A wrapper hands on what its whole group was sent: the same call to end, twice. */
+const ECHO_MS = 250;
+/** Engines are gone in two seconds; whatever else hangs has had its time by then. */
+const LONGEST_END_MS = 15_000;
+
+/** Ends the process; engines that still run are killed as it goes. */
+function endNow(why: string): void {
+  process.stderr.write(`council: ${why}\n`);
+  process.exit(EXIT.cancelled);
+}
+
+/**
+ * Before something is held a signal ends the process, and while something is held the first one leaves that to whoever
+ * listens to `signal`, within a limit; a second one does not wait.
+ */
+function interruption(): { readonly signal: AbortSignal; readonly hold: () => void } {
   const interrupt = new AbortController();
   let held = false;
+  let first = 0;
   const stop = (): void => {
-    if (held) {
+    if (!held) endNow('cancelled before anybody was asked.');
+    if (!interrupt.signal.aborted) {
+      first = performance.now();
+      const late = 'it took too long to end and was ended; what was answered is kept.';
+      setTimeout(() => endNow(late), LONGEST_END_MS).unref();
       interrupt.abort();
-      return;
+    } else if (performance.now() - first > ECHO_MS) {
+      endNow('ended at once; what was answered is kept.');
     }
-    process.stderr.write('council: cancelled before anybody was asked.\n');
-    process.exit(EXIT.cancelled);
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+  for (const signal of ENDING) process.on(signal, stop);
+  return {
+    signal: interrupt.signal,
+    hold: () => {
+      held = true;
+    },
+  };
+}
+
+/** The process's own streams and signals. Throws a CouncilError when the folder does not exist. */
+export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
+  const { signal, hold } = interruption();
   return {
     cwd: chosenFolder(cwd, currentFolder),
     env: process.env,
@@ -76,10 +106,8 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
     isFed: isFed(),
     out: (text) => void process.stdout.write(text),
     note: (text) => void process.stderr.write(`${printable(text)}\n`),
-    interrupted: interrupt.signal,
-    hold: () => {
-      held = true;
-    },
+    interrupted: signal,
+    hold,
     isColour: color !== false && isColourful(),
   };
 }

@@ -37,6 +37,9 @@ export const anyOpeningSchema = z.object({
   setup: z.object({ version: z.int() }),
 });
 
+/** What every line is, whichever version wrote it. */
+export const anyRecordSchema = z.object({ ...record, kind: z.string() });
+
 /**
  * One line of `events.jsonl` of version 1, as far as it is still read: what the session was about, and the raw answers.
  * Nothing is folded from it, so it need not know what the lines mean today.

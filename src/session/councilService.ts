@@ -36,6 +36,7 @@ import type {
   WorkspaceGuard,
   WorkspaceSnapshot,
 } from './ports.ts';
+import { openAsRead, requireEngines } from './run/goingOn.ts';
 import { checkFollowUp, checkRedeliberation, checkSettlement } from './run/checks.ts';
 import { withExperts } from './debate/experts.ts';
 import { written } from './debate/ownDocuments.ts';
@@ -141,7 +142,8 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
     await makeUp(ports, state, events);
     throw usage(`Session ${sessionId} has its verdict already; see it with \`council sessions show ${sessionId}\`.`);
   }
-  const writer = await ports.store.open(sessionId);
+  await requireEngines(ports.directory, sessionId, state.setup.seats);
+  const writer = await openAsRead(ports.store, sessionId, events);
   const before = await beforeTheCut(ports, state, writer);
   const input = { kind: 'resume', elapsedMs: sessionTime(events) } as const;
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
@@ -204,8 +206,15 @@ async function reopen(
   input: Reopening,
 ): Promise<RunningSession> {
   const state = closed(replayEvents(events));
-  const before = await ports.guard.snapshot(state.setup.workspace);
-  const writer = await ports.store.open(state.setup.sessionId);
+  const { sessionId, seats, workspace } = state.setup;
+  const asked = input.kind === 'redeliberate' ? input.seats : [input.seat];
+  await requireEngines(
+    ports.directory,
+    sessionId,
+    seats.filter(({ id }) => asked.includes(id)),
+  );
+  const before = await ports.guard.snapshot(workspace);
+  const writer = await openAsRead(ports.store, sessionId, events);
   await writer.keepSnapshot(before);
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
 }
@@ -263,7 +272,7 @@ async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<
   const state = closed(replayEvents(events));
   checkSettlement(concludeSession(state), resolution);
   const { events: decided } = councilWorkflow.decide({ kind: 'settle', resolution }, state);
-  const writer = await ports.store.open(sessionId);
+  const writer = await openAsRead(ports.store, sessionId, events);
   let settled = state;
   for (const [index, event] of decided.entries()) {
     const recorded = { seq: events.length + index + 1, at: ports.clock.now().toISOString(), ...event };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Invocation } from '../../engines/adapter.ts';
 import type { EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
 import { engineCall, type EngineFolders, variablesSet } from './engineCall.ts';
@@ -73,6 +74,8 @@ export function localDirectory({ catalogue, environment, check, folders }: Direc
     async check(engines) {
       // All names first: a wrong one is told before anything is started.
       const configured = engines.map((name) => catalogue.find(name));
+      // Where calls can have no folders every seat would fail.
+      for (const folder of [folders.privateRoot, folders.calls]) await makePrivateFolder(folder);
       return Promise.all(configured.map(async (engine) => stateOf(engine, await look(engine))));
     },
     async describe(ask) {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { parseJson } from '../../engines/reply/record.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { SESSION_VERSION } from '../../protocol/setup.ts';
-import { anyOpeningSchema, earlierEventSchema } from '../../schema/earlierSession.ts';
+import { anyOpeningSchema, anyRecordSchema, earlierEventSchema } from '../../schema/earlierSession.ts';
 import { recordedEventSchema } from '../../schema/event.ts';
 import { PRIVATE_FILE_MODE } from './privateFile.ts';
 
@@ -41,12 +41,24 @@ function readLine(text: string, seq: number, schema: LineSchema): Line {
   return { kind: 'event', event: value as RecordedEvent };
 }
 
+const KINDS: ReadonlySet<string> = new Set(recordedEventSchema.options.map(({ shape }) => shape.kind.value));
+
+/** A later version adds to what there is, and may give what there was another form. */
+const hasUnknownKind = (lines: readonly string[]): boolean =>
+  lines.some((line) => {
+    const record = anyRecordSchema.safeParse(parseJson(line));
+    return record.success && !KINDS.has(record.data.kind);
+  });
+
 /** Reads the events of one session. A last line that was cut off by a crash does not count. */
 export function readEvents(text: string): EventFileReading {
   const lines = text.split('\n').filter((line) => line !== '');
   const version = versionOf(lines[0] ?? '');
   if (version > SESSION_VERSION) return { kind: 'newer' };
-  if (version === SESSION_VERSION) return readLines(lines, recordedEventSchema);
+  if (version === SESSION_VERSION) {
+    const reading = readLines(lines, recordedEventSchema);
+    return reading.kind === 'damaged' && hasUnknownKind(lines) ? { kind: 'newer' } : reading;
+  }
   const reading = readLines(lines, earlierEventSchema);
   return reading.kind === 'events' ? { kind: 'earlier', events: reading.events } : reading;
 }

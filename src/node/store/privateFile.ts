@@ -1,16 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { usage } from '../../session/fault.ts';
+import { errorCode } from '../errorCode.ts';
+import { isFull, storageFault } from './storageFault.ts';
 
 export const PRIVATE_FOLDER_MODE = 0o700;
 export const PRIVATE_FILE_MODE = 0o600;
 /** As an editor would write it: for files in the workspace, which a team shares. */
 export const OPEN_MODE = 0o644;
 
-/** Makes a folder that only this user can look into, with those above it. */
+/**
+ * Makes a folder that only this user can look into, with those above it. Throws a CouncilError: `usage` where there can be
+ * none, `storage` on a full disk.
+ */
 export async function makePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  try {
+    await makeFolderAndParents(folder);
+  } catch (cause) {
+    if (isFull(cause)) throw storageFault(folder, cause);
+    const next = 'give yourself the right to write there, or name another place with XDG_STATE_HOME and XDG_CACHE_HOME';
+    throw usage(`Council cannot keep anything in ${folder} (${errorCode(cause)}); ${next}.`, { cause });
+  }
 }
+
+/**
+ * The same with the system's own error. Step by step: Node's own way of doing so never ends where a folder that is there
+ * takes no others, such as /proc.
+ */
+export async function makeFolderAndParents(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: PRIVATE_FOLDER_MODE });
+  } catch (cause) {
+    if (errorCode(cause) === 'ENOENT' && path.dirname(folder) !== folder) {
+      await makeFolderAndParents(path.dirname(folder));
+      await mkdir(folder, { mode: PRIVATE_FOLDER_MODE }).catch(acceptFolder(folder));
+    } else await acceptFolder(folder)(cause);
+  }
+}
+
+/** What is in the way of a new folder may be the folder; systems differ in what they call that. */
+const acceptFolder =
+  (folder: string) =>
+  async (cause: unknown): Promise<void> => {
+    const found = await stat(folder).catch(() => null);
+    if (found?.isDirectory() !== true) throw cause;
+  };
 
 /** A name that was made survives a power failure only when its folder is on disk too; not every system can do that. */
 export async function syncFolder(folder: string): Promise<void> {

@@ -12,7 +12,8 @@ import type {
   WorkspaceSnapshot,
 } from '../../session/ports.ts';
 import { cutTo, type EventFileReading, readEvents } from './eventFile.ts';
-import { makePrivateFolder, PRIVATE_FOLDER_MODE, syncFolder } from './privateFile.ts';
+import { makeFolderAndParents, PRIVATE_FOLDER_MODE, syncFolder } from './privateFile.ts';
+import { isFull, storageFault } from './storageFault.ts';
 import { isSessionFile, isSessionId, sessionFiles, type SessionFiles, sessionIds } from './sessionFolder.ts';
 import { lockSession } from './sessionLock.ts';
 import { readSnapshot } from './snapshotFile.ts';
@@ -37,7 +38,7 @@ async function makeNew(folder: string): Promise<boolean> {
   }
 }
 
-const NEWER = 'it was written by a newer version of Council, so update Council to open it';
+const NEWER = 'it was made by a newer version of Council, so update Council to open it';
 
 /** The sessions of one workspace, each in a folder of its own below `root`. */
 export class FileSessionStore implements SessionStore {
@@ -53,7 +54,7 @@ export class FileSessionStore implements SessionStore {
 
   async create(protocol: string, at: Date): Promise<{ sessionId: string; writer: SessionWriter }> {
     try {
-      await makePrivateFolder(this.#root);
+      await makeFolderAndParents(this.#root);
       for (const sessionId of sessionIds(protocol, at, this.#pid)) {
         const files = this.#files(sessionId);
         if (!(await makeNew(files.folder))) continue;
@@ -62,6 +63,7 @@ export class FileSessionStore implements SessionStore {
         return { sessionId, writer: new FileSessionWriter(files, []) };
       }
     } catch (error) {
+      if (isFull(error)) throw storageFault(this.#root, error);
       const next = 'name another folder with --session-dir or XDG_STATE_HOME';
       throw usage(`No session can be kept in ${this.#root} (${errorCode(error)}); ${next}.`, {
         cause: error,
@@ -181,7 +183,7 @@ export class FileSessionStore implements SessionStore {
     const reading = await this.#readFile(sessionId);
     if (reading.kind === 'events' || reading.kind === 'earlier') return reading;
     if (reading.kind === 'newer') {
-      const why = 'was written by a newer version of Council. Update Council, then open it again';
+      const why = 'was made by a newer version of Council. Update Council, then open it again';
       throw usage(`Session ${sessionId} ${why}.`);
     }
     const next = 'the others can still be read, and it goes away with: council sessions rm';

@@ -8,6 +8,8 @@ import { verdictSchema } from '../../schema/verdict.ts';
 import type { AnswerPlace, SessionDocuments, SessionWriter, WorkspaceSnapshot } from '../../session/ports.ts';
 import { EventFile } from './eventFile.ts';
 import { PRIVATE_FOLDER_MODE, writeWhole } from './privateFile.ts';
+import { storageFault } from './storageFault.ts';
+import { errorCode } from '../errorCode.ts';
 import { writeSnapshot } from './snapshotFile.ts';
 import { unlockSession } from './sessionLock.ts';
 import { envelopeSessionId, type SessionFiles } from './sessionFolder.ts';
@@ -86,7 +88,52 @@ export class FileSessionWriter implements SessionWriter {
     return this.#files.folder;
   }
 
-  async append(event: RecordedEvent): Promise<void> {
+  append(event: RecordedEvent): Promise<void> {
+    return this.#kept(() => this.#append(event));
+  }
+
+  keepSnapshot(before: WorkspaceSnapshot): Promise<void> {
+    return this.#kept(() => writeSnapshot(this.#files.snapshot, before));
+  }
+
+  keepAnswer(place: AnswerPlace, text: string): Promise<void> {
+    return this.#kept(async () => {
+      // One folder alone: that of the session is there, or has gone for good.
+      await mkdir(this.#files.rounds, { mode: PRIVATE_FOLDER_MODE }).catch((cause: unknown) => {
+        if (errorCode(cause) !== 'EEXIST') throw cause;
+      });
+      await writeWhole(this.#files.answer(place), text);
+    });
+  }
+
+  finish(documents: SessionDocuments): Promise<void> {
+    return this.#kept(async () => {
+      for (const [file, text] of textsOf(this.#files, documents)) await writeWhole(file, text);
+      await rm(this.#files.snapshot, { recursive: true, force: true });
+      await this.release();
+    });
+  }
+
+  async release(): Promise<void> {
+    await unlockSession(this.#files.lock);
+  }
+
+  async keepEnvelope(round: number, output: RoundOutput): Promise<void> {
+    if (this.#setup === null) return;
+    const input = envelopeOf(this.#setup, round, this.#files.artifact);
+    await this.#kept(() => writeWhole(this.#files.envelope(round), json({ ...input, ...output })));
+  }
+
+  /** What the system refuses is said in a sentence; anything else is a fault of ours. */
+  async #kept(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (cause) {
+      throw errorCode(cause) === '' ? cause : storageFault(this.#files.folder, cause);
+    }
+  }
+
+  async #append(event: RecordedEvent): Promise<void> {
     const written = this.#events.append(event);
     if (event.kind === 'session-opened') {
       this.#setup = event.setup;
@@ -98,31 +145,6 @@ export class FileSessionWriter implements SessionWriter {
       await this.#openRound(event.round);
     }
     await written;
-  }
-
-  async keepSnapshot(before: WorkspaceSnapshot): Promise<void> {
-    await writeSnapshot(this.#files.snapshot, before);
-  }
-
-  async keepAnswer(place: AnswerPlace, text: string): Promise<void> {
-    await mkdir(this.#files.rounds, { recursive: true, mode: PRIVATE_FOLDER_MODE });
-    await writeWhole(this.#files.answer(place), text);
-  }
-
-  async finish(documents: SessionDocuments): Promise<void> {
-    for (const [file, text] of textsOf(this.#files, documents)) await writeWhole(file, text);
-    await rm(this.#files.snapshot, { recursive: true, force: true });
-    await this.release();
-  }
-
-  async release(): Promise<void> {
-    await unlockSession(this.#files.lock);
-  }
-
-  async keepEnvelope(round: number, output: RoundOutput): Promise<void> {
-    if (this.#setup === null) return;
-    const input = envelopeOf(this.#setup, round, this.#files.artifact);
-    await writeWhole(this.#files.envelope(round), json({ ...input, ...output }));
   }
 
   async #describe(setup: SessionSetup, at: string): Promise<void> {

@@ -219,7 +219,6 @@ describe('reading sessions', () => {
   for (const [name, damage] of [
     ['a line in the middle', (whole: string) => `${whole}garbage\n${JSON.stringify(asked(3))}\n`],
     ['a gap', (whole: string) => `${whole}${JSON.stringify(asked(5))}\n`],
-    ['an event of no known kind', (whole: string) => `${whole}{"kind":"new","seq":2,"at":""}\n`],
     ['a missing beginning', () => `${JSON.stringify(asked(1))}\n`],
     ['emptiness', () => ''],
   ] as const) {
@@ -238,6 +237,20 @@ describe('reading sessions', () => {
         [ID],
       );
       await assert.rejects(store().read(ID), fault(/is damaged \(.+\); the others can still be read/));
+    });
+  }
+
+  for (const [name, more] of [
+    ['an event of another kind', ''],
+    ['one, and known ones in another form', `{"kind":"seat-asked","seq":2,"at":""}\n`],
+  ] as const) {
+    it(`calls a session with ${name} one of a newer version`, async () => {
+      await (await opened()).release();
+      writeFileSync(inSession('events.jsonl'), `${text('events.jsonl')}${more}{"kind":"new","seq":3,"at":""}\n`);
+      const { sessions, damaged } = await store().list();
+      assert.deepEqual([sessions, damaged.map(({ kind }) => kind)], [[], ['newer']]);
+      await assert.rejects(store().read(ID), fault(/was made by a newer version of Council/));
+      await assert.rejects(store().open(ID), fault(/was made by a newer version of Council/));
     });
   }
 

@@ -1,0 +1,49 @@
+import type { RecordedEvent } from '../../protocol/event.ts';
+import type { Seat } from '../../protocol/seat.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { usage } from '../fault.ts';
+import type { EngineDirectory, SessionStore, SessionWriter } from '../ports.ts';
+
+/**
+ * Throws a CouncilError where a seat would be asked and has no engine any more: its failure would be kept as its answer,
+ * and the session be spent.
+ */
+export async function requireEngines(
+  directory: EngineDirectory,
+  sessionId: string,
+  seats: readonly Seat[],
+): Promise<void> {
+  const lost = await Promise.all(
+    seats.map(async (seat) => {
+      const why = await lossOf(directory, seat.engine);
+      return why === null ? [] : [{ id: seat.id, why: `${seat.id}: ${why}` }];
+    }),
+  );
+  const all = lost.flat();
+  if (all.length === 0) return;
+  const which = `${all.length === 1 ? 'seat' : 'seats'} ${listOf(all.map(({ id }) => id))}`;
+  const next = 'bring that back, or name the configuration with --config that it was begun with, and try again';
+  throw usage(
+    `Session ${sessionId} stays as it is, for its ${which} cannot be asked (${all.map(({ why }) => why).join('; ')}); ${next}.`,
+  );
+}
+
+/** Null for an engine that can be asked, or may be. */
+async function lossOf(directory: EngineDirectory, engine: string): Promise<string | null> {
+  if (!directory.names.includes(engine)) return `the configuration describes no engine ${engine}`;
+  const [state] = await directory.check([engine]);
+  return state?.kind === 'missing' ? `the program of ${engine} was not found` : null;
+}
+
+/** Opens a session as it was read. Throws a CouncilError where another process has it, or had it in between. */
+export async function openAsRead(
+  store: SessionStore,
+  sessionId: string,
+  events: readonly RecordedEvent[],
+): Promise<SessionWriter> {
+  const writer = await store.open(sessionId);
+  if ((await store.read(sessionId)).length === events.length) return writer;
+  await writer.release();
+  const next = `see what came of it with \`council sessions show ${sessionId}\``;
+  throw usage(`Another process has just gone on with session ${sessionId}; ${next}.`);
+}

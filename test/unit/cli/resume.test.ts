@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Scene } from '../faults/scene.ts';
+import { votes } from '../faults/plan.ts';
+import { council, freshScene, linesOf, type Outcome, sessionFolders, trio, verdictIn } from './commandLine.ts';
+
+/** A vote of a scene that was cut off before anybody had answered; its id. */
+async function cutOff(scene: Scene): Promise<string> {
+  await council(scene, ['vote', '--file', 'src/pay.ts', '--quiet']);
+  const [folder = ''] = sessionFolders(scene);
+  const file = path.join(folder, 'events.jsonl');
+  const lines = linesOf(readFileSync(file, 'utf8'));
+  const first = lines.findIndex((line) => line.includes('"kind":"seat-answered"'));
+  writeFileSync(file, `${lines.slice(0, first).join('\n')}\n`);
+  return path.basename(folder);
+}
+
+const inOneSentence = ({ status, stdout, stderr }: Outcome, words: RegExp): void => {
+  assert.deepEqual([status, stdout, linesOf(stderr).length], [3, '', 1], stderr);
+  assert.match(stderr, words);
+};
+
+describe('council, going on without the engines of a session', () => {
+  const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('REJECT')));
+  const without = (engine: string): string => {
+    const config = structuredClone(scene().config) as { seats: string[]; engines: Record<string, object> };
+    config.seats = config.seats.filter((name) => name !== engine);
+    config.engines = Object.fromEntries(Object.entries(config.engines).filter(([name]) => name !== engine));
+    const file = path.join(scene().folder, 'other.json');
+    writeFileSync(file, JSON.stringify(config));
+    return file;
+  };
+
+  it('refuses to resume, names the seats, and can be resumed afterwards', async () => {
+    const id = await cutOff(scene());
+    const refused = await council(scene(), ['resume', id, '--config', without('beta')]);
+    inOneSentence(refused, /for its seat beta cannot be asked .*no engine beta.*--config/);
+    const resumed = await council(scene(), ['resume', id, '--json']);
+    assert.deepEqual([resumed.status, verdictIn(resumed).outcome], [0, 'approved']);
+  });
+
+  it('refuses to resume where a program is gone', async () => {
+    const id = await cutOff(scene());
+    const config = structuredClone(scene().config) as { engines: Record<string, { command: string }> };
+    for (const name of ['alpha', 'gamma']) if (config.engines[name]) config.engines[name].command = '/gone/away';
+    const file = path.join(scene().folder, 'other.json');
+    writeFileSync(file, JSON.stringify(config));
+    const refused = await council(scene(), ['resume', id, '--config', file]);
+    inOneSentence(
+      refused,
+      /for its seats alpha and gamma cannot be asked \(alpha: the program of alpha was not found;/,
+    );
+    assert.equal((await council(scene(), ['resume', id])).status, 0);
+  });
+
+  it('refuses to put a decision again to a seat without one, and leaves the decision', async () => {
+    await council(scene(), ['vote', '--file', 'src/pay.ts', '--quiet']);
+    const id = path.basename(sessionFolders(scene())[0] ?? '');
+    const again = ['redeliberate', id, '--context', 'The ledger is locked.', '--engines'];
+    const refused = await council(scene(), [...again, 'beta', '--config', without('beta')]);
+    inOneSentence(refused, /for its seat beta cannot be asked/);
+    const other = await council(scene(), [...again, 'alpha', '--config', without('beta'), '--json']);
+    assert.deepEqual([other.status, verdictIn(other).outcome], [0, 'approved'], other.stderr);
+  });
+
+  it('calls a session with events of another kind one of a newer version, and leaves it', async () => {
+    const id = await cutOff(scene());
+    const file = path.join(sessionFolders(scene())[0] ?? '', 'events.jsonl');
+    const seq = linesOf(readFileSync(file, 'utf8')).length + 1;
+    appendFileSync(
+      file,
+      `${JSON.stringify({ seq, at: new Date(0).toISOString(), kind: 'seat-dreamt', seat: 'alpha' })}\n`,
+    );
+    const before = readFileSync(file, 'utf8');
+    const refused = await council(scene(), ['resume', id]);
+    inOneSentence(refused, /was made by a newer version of Council/);
+    const listed = await council(scene(), ['sessions', 'list']);
+    assert.match(listed.stderr, new RegExp(`^${id} cannot be read: it was made by a newer version`, 'm'));
+    assert.equal(readFileSync(file, 'utf8'), before);
+  });
+});
