@@ -53,7 +53,7 @@ export const PATTERNS = {
   // Command line.
   'src/cli/arguments.ts': 'numbers, PATH:START-END, full stops',
   'src/cli/convene.ts': 'characters that need no quotes',
-  'src/cli/terminal.ts': 'line ends, control characters',
+  'src/cli/terminal.ts': 'codes of our own colours',
   // What each CLI prints.
   'src/engines/codex.ts': 'its login and retry messages',
   'src/engines/codexCommand.ts': 'shell words',

@@ -13,7 +13,6 @@ import {
   enginesOf,
   failOn,
   outputForm,
-  type OutputForm,
   minutesOf,
   questionOf,
   roundsOf,
@@ -27,7 +26,7 @@ import { followProgress } from './progress.ts';
 import { withShownFiles } from './shownFiles.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
 import { followRounds } from './rounds.ts';
-import { json, type Painter, printable, type Terminal } from './terminal.ts';
+import { json, type Painter, print, printable, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 
 export interface Shell {
@@ -89,7 +88,9 @@ export async function conveneRequest(
   if (!how.quiet) noteTarget(preparation, terminal);
   if (!how.quiet) noteGaps(preparation, terminal);
   if (line.values['dry-run'] === true) {
-    terminal.out(dryRun(preparation, await council.preview(preparation), how.form));
+    const previews = await council.preview(preparation);
+    if (how.form === 'text') print(terminal, dryRun(preparation, previews));
+    else terminal.out(dryRunJson(preparation, previews));
     return EXIT.ok;
   }
   if (line.values['allow-degraded'] !== true) requireFullCouncil(preparation);
@@ -131,7 +132,7 @@ export async function run(
   const verdict = await session.verdict;
   if (form === 'text') {
     const { view } = await council.show(session.sessionId);
-    terminal.out(textOf?.(view) ?? verdictText(view, paint));
+    print(terminal, textOf?.(view) ?? verdictText(view, paint));
   } else {
     terminal.out(form === 'json' ? json(verdict) : `${JSON.stringify(verdict)}\n`);
   }
@@ -156,18 +157,20 @@ async function artifactRequest(
   return { kind: 'snippet', name: named.name, text: await wholeInput(terminal.stdin) };
 }
 
-function dryRun({ setup, guidanceFrom }: Preparation, previews: readonly PromptPreview[], form: OutputForm): string {
+function dryRunJson({ setup, guidanceFrom }: Preparation, prompts: readonly PromptPreview[]): string {
+  const { mode, unusable, frame, guidance = [], artifact } = setup;
+  const framed = frame === undefined ? {} : { frame };
+  const rules = guidance.map(({ file }) => ({ file, from: guidanceFrom }));
+  return json({ version: 1, mode, ...framed, rules, coverage: artifact.coverage, unusable, prompts });
+}
+
+function dryRun({ setup, guidanceFrom }: Preparation, previews: readonly PromptPreview[]): string {
   const { coverage } = setup.artifact;
-  const { mode, unusable: missing, frame, guidance = [] } = setup;
-  if (form !== 'text') {
-    const framed = frame === undefined ? {} : { frame };
-    const rules = guidance.map(({ file }) => ({ file, from: guidanceFrom }));
-    return json({ version: 1, mode, ...framed, rules, coverage, unusable: missing, prompts: previews });
-  }
+  const { unusable: missing, frame, guidance = [] } = setup;
   const problem = frame === undefined ? '' : `=== the problem as it is put\n${frame}\n=== end of the problem\n\n`;
   const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gapReason(gap)})\n`).join('');
   const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${printable(redactionText(one))}\n`).join('');
-  const unusable = missing.map((engine) => `not asked: ${engine.title}, ${engine.detail}\n`).join('');
+  const unusable = missing.map((engine) => `not asked: ${engine.title}, ${printable(engine.detail)}\n`).join('');
   const rules = guidance.map(({ file }) => `rules: ${printable(file)} (from ${guidanceFrom})\n`).join('');
   return `${problem}${previews.map((preview) => previewText(preview, previews)).join('\n')}\n${rules}${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CommandLine, enginesOf, outputForm, sessionOf, usage } from './arguments.ts';
 import { exitStatusOf } from './exitStatus.ts';
-import { json, type Terminal } from './terminal.ts';
+import { json, print, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 import { mannerOf, run, type Shell } from './convene.ts';
 
@@ -47,6 +47,7 @@ export async function resolve({ council, terminal, paint }: Shell, line: Command
     throw usage(`Say what you choose with --choose; \`council sessions show ${id}\` lists the options.`);
   const verdict = await council.resolve(id, { option: choose, reason, acceptedRisk });
   const { view } = await council.show(id);
-  terminal.out(outputForm(line.values) === 'text' ? verdictText(view, paint) : json(verdict));
+  if (outputForm(line.values) === 'text') print(terminal, verdictText(view, paint));
+  else terminal.out(json(verdict));
   return exitStatusOf(verdict, 'never');
 }

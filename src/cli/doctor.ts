@@ -1,16 +1,15 @@
 import type { EngineState } from '../session/ports.ts';
 import { type CommandLine, outputForm } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
-import { json, type Painter } from './terminal.ts';
+import { json, type Painter, print, printable } from './terminal.ts';
 import type { Shell } from './convene.ts';
 
 /** `council doctor`: every engine, its state, and how to mend it. Exit 4 when none can be used but the scripted ones. */
 export async function doctor({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
   const states = await council.doctor();
   const form = outputForm(line.values);
-  terminal.out(
-    form === 'text' ? states.map((state) => engineText(state, paint)).join('') : json({ version: 1, engines: states }),
-  );
+  if (form === 'text') print(terminal, states.map((state) => engineText(state, paint)).join(''));
+  else terminal.out(json({ version: 1, engines: states }));
   return states.some((state) => state.kind === 'usable' && !state.rehearsal) ? EXIT.ok : EXIT.noEngine;
 }
 
@@ -23,9 +22,9 @@ function engineText(state: EngineState, paint: Painter): string {
   ];
   const lines = [
     `${paint(usable ? 'green' : 'yellow', usable ? 'ok' : state.kind)}  ${paint('bold', state.title)}${version}${remarks.length === 0 ? '' : ` (${remarks.join(', ')})`}`,
-    `    ${state.detail}`,
-    ...(state.nextStep === '' ? [] : [`    ${state.nextStep}`]),
-    ...state.cautions.map((caution) => `    note: ${caution}`),
+    `    ${printable(state.detail)}`,
+    ...(state.nextStep === '' ? [] : [`    ${printable(state.nextStep)}`]),
+    ...state.cautions.map((caution) => `    note: ${printable(caution)}`),
   ];
   return `${lines.join('\n')}\n`;
 }

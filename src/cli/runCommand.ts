@@ -1,3 +1,4 @@
+import { visibleText } from '../protocol/text/cleanText.ts';
 import type { Council } from '../session/council.ts';
 import { isCouncilError } from '../session/fault.ts';
 import { type CommandLine, readCommandLine, usage } from './arguments.ts';
@@ -79,8 +80,7 @@ export function report(cause: unknown, { err }: Pick<World, 'err'>): number {
     err(`council: ${printable(cause.message)}\n`);
     return exitStatusOfFault(cause.kind);
   }
-  err(
-    `council: an internal fault, please report it: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`,
-  );
+  const told = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  err(`council: an internal fault, please report it: ${visibleText(told)}\n`);
   return EXIT.internal;
 }

@@ -5,7 +5,7 @@ import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import type { StoredSession } from '../session/council.ts';
 import { type CommandLine, formatOf, outputForm, sessionOf, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
-import { json, type Painter, printable } from './terminal.ts';
+import { json, type Painter, print, printable } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 import { VERSION } from './version.ts';
 import type { Shell } from './convene.ts';
@@ -40,7 +40,7 @@ async function list({ council, terminal, paint }: Shell, line: CommandLine): Pro
   }
   for (const session of stored) {
     const decision = decisions.find((entry) => entry.id === session.sessionId);
-    terminal.out(listed(session, decision ?? null, paint));
+    print(terminal, listed(session, decision ?? null, paint));
   }
   for (const { sessionId, problem } of damaged) terminal.note(`${sessionId} cannot be read: ${problem}`);
   if (stored.length === 0) terminal.note('No sessions yet for this workspace.');
@@ -64,10 +64,11 @@ function rehearsed(events: StoredSession['events']): string {
 
 function listed({ sessionId, view, events }: StoredSession, decision: DecisionEntry | null, paint: Painter): string {
   const head = `${paint('bold', sessionId)}  ${printable(sessionTitle(view))}${rehearsed(events)}`;
-  if (decision === null) return `${head}\n    ${view.phase === 'live' ? 'Unfinished.' : sayAll(view.heading)}\n`;
+  if (decision === null)
+    return `${head}\n    ${view.phase === 'live' ? 'Unfinished.' : printable(sayAll(view.heading))}\n`;
   const { date, type, consensus, confidence, status } = decision;
   const facts = [date.slice(0, 10), type, consensus, `confidence ${confidence.toFixed(1)}`, status];
-  return `${head}\n    ${sayAll(view.heading)}\n    ${paint('dim', facts.join(' · '))}\n`;
+  return `${head}\n    ${printable(sayAll(view.heading))}\n    ${paint('dim', facts.join(' · '))}\n`;
 }
 
 async function show({ council, terminal, paint }: Shell, line: CommandLine, id: string): Promise<number> {
@@ -75,7 +76,7 @@ async function show({ council, terminal, paint }: Shell, line: CommandLine, id: 
   const form = outputForm(line.values);
   if (form === 'events') terminal.out(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
   else if (form === 'json') terminal.out(json(view.verdict ?? view));
-  else terminal.out(verdictText(view, paint));
+  else print(terminal, verdictText(view, paint));
   return EXIT.ok;
 }
 

@@ -1,7 +1,9 @@
 import { fstatSync, statSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
-import { stripVTControlCharacters, styleText } from 'node:util';
+import { styleText } from 'node:util';
+import { visibleText } from '../protocol/text/cleanText.ts';
+import { unbroken } from '../protocol/text/phrases.ts';
 import { CouncilError } from '../session/fault.ts';
 import { EXIT } from './exitStatus.ts';
 
@@ -38,9 +40,16 @@ export interface TerminalOptions {
 
 /** One line. A file's name or an engine's words must not move the cursor, nor do anything else to a terminal. */
 export function printable(text: string): string {
-  return stripVTControlCharacters(text)
-    .replace(/\s*[\r\n]\s*/g, ' ')
-    .replace(/\p{Cc}/gu, '');
+  return unbroken(visibleText(text)).replaceAll('\t', ' ');
+}
+
+/** The codes of a painter, which are all that a text for people may hold. */
+const STYLES = new RegExp(`(${String.fromCharCode(27)}\\[(?:1|2|22|31|32|33|39)m)`);
+
+/** Writes a text for people. Whatever it was made of, it does nothing to a terminal; what scripts read goes to `out` as it is. */
+export function print({ out, isColour }: Pick<Terminal, 'out' | 'isColour'>, text: string): void {
+  const pieces = isColour ? text.split(STYLES) : [text];
+  out(pieces.map((piece, index) => (index % 2 === 1 ? piece : visibleText(piece))).join(''));
 }
 
 /** A document for scripts, indented. */

@@ -21,7 +21,7 @@ export function verdictText(view: SessionView, paint: Painter): string {
   if (verdict === null) return `${heading}\n`;
   const debated = debateLists(verdict);
   const blocks = [
-    [paint(toneOf(verdict), paint('bold', heading)), paint('dim', facts(verdict))],
+    [paint(toneOf(verdict), paint('bold', heading)), paint('dim', printable(facts(verdict)))],
     view.notices.map((notice) => `! ${printable(say(notice))}`),
     // A review is read for what it found.
     ...(verdict.protocol === 'review' ? findingLists(verdict) : []),
@@ -60,7 +60,7 @@ function toneOf(verdict: Verdict): 'green' | 'red' | 'yellow' {
 
 function facts(verdict: Verdict): string {
   const { shownLines, changedLines } = verdict.coverage;
-  const parts = [printable(sessionTitle(verdict))];
+  const parts = [sessionTitle(verdict)];
   if (!isUnstated(verdict.confidence, verdict.protocol)) parts.push(`confidence ${verdict.confidence.toFixed(1)}`);
   if (verdict.recommendation !== null) parts.push(`recommendation: ${verdict.recommendation}`);
   if (changedLines > 0) parts.push(`${String(shownLines)} of ${String(changedLines)} lines shown`);
@@ -73,7 +73,7 @@ function seatLine(seat: VerdictSeat, verdict: Verdict, paint: Painter): string {
   const stands = letterText(seat, verdict) ?? positionLabels(seat.vote.position, 1);
   const sure = isUnstated(seat.vote.confidence, verdict.protocol) ? '' : ` (${String(seat.vote.confidence)})`;
   const says = voted ? `${stands}${sure}` : seat.status;
-  return `${paint('bold', printable(seatName(seat)))} ${says}: ${printable(seat.vote.rationale)}`;
+  return `${paint('bold', printable(seatName(seat)))} ${printable(`${says}: ${seat.vote.rationale}`)}`;
 }
 
 function optionLines({ options, resolution }: Verdict): readonly string[] {

@@ -253,8 +253,8 @@ function logged({ events: [first], view }: StoredSession): LoggedSession {
 }
 
 function storedEarlier(session: EarlierSession): StoredSession {
-  const { setup, events, summary } = session;
-  return { sessionId: setup.sessionId, view: earlierView(session), events, summary };
+  const { setup, events } = session;
+  return { sessionId: setup.sessionId, view: earlierView(session), events };
 }
 
 function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSession {

@@ -18,7 +18,7 @@ import { isSessionFile, isSessionId, sessionFiles, type SessionFiles, sessionIds
 import { lockSession } from './sessionLock.ts';
 import { readSnapshot } from './snapshotFile.ts';
 import { type EarlierSession, earlierText } from '../../protocol/view/earlierView.ts';
-import { FileSessionWriter, holdsDocuments, readDocuments } from './sessionWriter.ts';
+import { FileSessionWriter, holdsDocuments, readVerdict } from './sessionWriter.ts';
 import { errorCode } from '../errorCode.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 
@@ -169,7 +169,7 @@ export class FileSessionStore implements SessionStore {
   async #earlier(sessionId: string, { events }: { events: readonly RecordedEvent[] }): Promise<EarlierSession> {
     const [first] = events;
     if (first?.kind !== 'session-opened') throw this.#noSuch(sessionId);
-    return { setup: first.setup, startedAt: first.at, events, ...(await readDocuments(this.#files(sessionId))) };
+    return { setup: first.setup, startedAt: first.at, events, verdict: await readVerdict(this.#files(sessionId)) };
   }
 
   async #read(sessionId: string): Promise<Extract<EventFileReading, { kind: 'events' }>> {

@@ -58,13 +58,10 @@ export async function holdsDocuments(files: SessionFiles, documents: SessionDocu
   return same.every((one) => one);
 }
 
-/** What an earlier version has left of a closed session; nothing of one that it did not close, or whose verdict cannot be read. */
-export async function readDocuments(files: SessionFiles): Promise<{ verdict: Verdict | null; summary: string }> {
-  const [verdict, summary] = await Promise.all(
-    [files.verdict, files.summary].map((file) => readFile(file, 'utf8').catch(() => '')),
-  );
-  const parsed = verdictSchema.safeParse(parseJson(verdict ?? ''));
-  return parsed.success ? { verdict: parsed.data, summary: summary ?? '' } : { verdict: null, summary: '' };
+/** The verdict that an earlier version has left; null for a session that it did not close, or where it cannot be read. */
+export async function readVerdict({ verdict }: SessionFiles): Promise<Verdict | null> {
+  const text = await readFile(verdict, 'utf8').catch(() => '');
+  return verdictSchema.safeParse(parseJson(text)).data ?? null;
 }
 
 /** Writes one session; the event file is the truth, everything else is made from it for people and other programs. */

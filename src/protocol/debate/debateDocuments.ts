@@ -23,8 +23,19 @@ import { outcomeDocument } from './debateOutcome.ts';
 import { topicOf } from './topic.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
-import { bulleted, ownText } from '../text/markdown.ts';
-import { joined, oneLine } from '../text/phrases.ts';
+import {
+  block,
+  bulleted,
+  bullets,
+  documentOf,
+  fenced,
+  heading,
+  joined,
+  labelled,
+  type Markdown,
+  md,
+} from '../text/markdown.ts';
+import { oneLine } from '../text/phrases.ts';
 import { withoutStop } from '../text/sentences.ts';
 import type { Task } from '../run/step.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
@@ -53,19 +64,15 @@ function closedRounds({ phase, step }: SessionState): readonly number[] {
 /** `context.md`: what the debate was begun with. */
 export function topicDocument(setup: Pick<SessionSetup, 'artifact' | 'question'>): string {
   const { artifact, question } = setup;
-  return document([
-    `# ${oneLine(topicOf(setup))}`,
+  return documentOf([
+    heading(1, topicOf(setup)),
     labelled('Under discussion', oneLine(artifact.title)),
     labelled('Question', oneLine(question.text)),
     bulleted('Options', question.options),
     bulleted('Constraints', question.constraints),
-    question.context.trim(),
+    block(question.context),
   ]);
 }
-
-const paragraphs = (parts: readonly string[]): string => joined(parts, '\n\n');
-const document = (parts: readonly string[]): string => `${paragraphs(parts)}\n`;
-const labelled = (label: string, text: string): string => (text === '' ? '' : `${label}: ${text}`);
 
 const CONTEXT_FILES: ReadonlyMap<string, string> = new Map([
   ['claude', 'CLAUDE.md'],
@@ -82,22 +89,18 @@ export function contextFileName({ engine, id }: { readonly engine: string; reado
 
 /** Who a challenger is, as its context file says it. */
 export function contextDocument({ perspective, identity, angle, method }: Persona): string {
-  return `# ${perspective}
-
-${identity}
-
-## What you look at
-
-${angle}
-
-## How you work
-
-${method}
-
-## How you answer
-
+  return documentOf([
+    heading(1, perspective),
+    block(identity),
+    heading(2, 'What you look at'),
+    block(angle),
+    heading(2, 'How you work'),
+    block(method),
+    heading(2, 'How you answer'),
+    md`
 With one JSON object, in the form that the question gives. Speak from your own angle and leave the others theirs.
-`;
+    `,
+  ]);
 }
 
 /** One file for every seat and round, with its answers as they came. */
@@ -114,12 +117,13 @@ function roundFiles(state: SessionState): Readonly<Record<string, string>> {
 
 function rawAnswers({ asks }: SeatProgress, round: number): string {
   const answers = asks.filter((ask) => ask.round === round && ask.reply !== null);
-  return answers
-    .map(({ task, reply }) => {
+  if (answers.length === 0) return '';
+  return documentOf(
+    answers.flatMap(({ task, reply }) => {
       const text = reply?.kind === 'answered' ? reply.text : (reply?.detail ?? '');
-      return `## ${task}\n\n${text.trimEnd()}\n`;
-    })
-    .join('\n');
+      return [heading(2, task), fenced(text.trimEnd())];
+    }),
+  );
 }
 
 /** `transcript.md`, of a debate that was put again only since then. */
@@ -127,26 +131,26 @@ export function debateTranscript(state: SessionState): string {
   const { setup } = state;
   const opening = openingOf(state);
   const rounds = closedRounds(state);
-  return document([
-    `# Debate: ${oneLine(topicOf(setup))}`,
-    `Question: ${oneLine(setup.question.text)}`,
+  return documentOf([
+    heading(1, `Debate: ${topicOf(setup)}`),
+    md`Question: ${setup.question.text}`,
     cast(state),
-    opening !== null && rounds.length > 0 ? openingText(opening) : '',
+    opening !== null && rounds.length > 0 ? openingText(opening) : md``,
     ...rounds.map((round) => roundText(state, round)),
   ]);
 }
 
-function cast(state: SessionState): string {
+function cast(state: SessionState): Markdown {
   const { proponent, personas } = debateOf(state);
   const sides = [{ seat: proponent, perspective: PROPONENT }, ...personas];
-  return sides.map(({ seat, perspective }) => `- ${perspective}: ${seatNameOf(seat, state.setup.seats)}`).join('\n');
+  return bullets(sides.map(({ seat, perspective }) => `${perspective}: ${seatNameOf(seat, state.setup.seats)}`));
 }
 
-function openingText({ position, reasoning, confidence, weaknesses, assumptions }: Opening): string {
-  return paragraphs([
-    `## Opening (confidence ${String(confidence)})`,
-    ownText(position),
-    ownText(reasoning),
+function openingText({ position, reasoning, confidence, weaknesses, assumptions }: Opening): Markdown {
+  return joined([
+    heading(2, `Opening (confidence ${String(confidence)})`),
+    block(position),
+    block(reasoning),
     bulleted('Weaknesses', weaknesses),
     bulleted('Assumptions', assumptions),
   ]);
@@ -164,11 +168,11 @@ const ASKED: Readonly<Record<Kind, readonly Task[]>> = {
 };
 
 /** What was said in a round, question by question, and who gave nothing that can be read. */
-function roundText(state: SessionState, round: number): string {
+function roundText(state: SessionState, round: number): Markdown {
   const { personas, proponent } = debateOf(state);
   const losses = lossesOf(state).filter((one) => one.round === round && !one.shown);
   const holder = { seat: proponent, perspective: PROPONENT };
-  const told = <K extends Kind>(kind: K, sides: readonly (typeof holder)[], textOf: TextOf<K>): readonly string[] =>
+  const told = <K extends Kind>(kind: K, sides: readonly (typeof holder)[], textOf: TextOf<K>): readonly Markdown[] =>
     sides.flatMap(({ seat, perspective }) => [
       ...wordsOf(state, seat, kind)
         .filter((one) => one.round === round)
@@ -186,35 +190,35 @@ function roundText(state: SessionState, round: number): string {
     ...(round === begunAt(state) ? [...answers, ...rebuttals] : [...rebuttals, ...answers]),
     ...told('assumptions', [holder, ...personas], assumptionText),
   ];
-  return all.length === 0 ? '' : paragraphs([`## Round ${String(round)}`, ...all]);
+  return joined(all.length === 0 ? [] : [heading(2, `Round ${String(round)}`), ...all]);
 }
 
-type TextOf<K extends Kind> = (side: string, word: WordOf<K>) => string;
+type TextOf<K extends Kind> = (side: string, word: WordOf<K>) => Markdown;
 
-function lossText(side: string, { kind, detail }: Loss): string {
-  return `### ${side}: ${kind === 'unread' ? UNREAD : FAILED.silent}\n\n${oneLine(detail)}`;
+function lossText(side: string, { kind, detail }: Loss): Markdown {
+  return joined([heading(3, `${side}: ${kind === 'unread' ? UNREAD : FAILED.silent}`), md`${detail}`]);
 }
 
 const UNREAD = 'could not be read';
 
-function challengeText(side: string, challenge: WordOf<'challenge'>): string {
+function challengeText(side: string, challenge: WordOf<'challenge'>): Markdown {
   const { verdict, objectionStrength, confidence, critique, evidence, alternative } = challenge;
   const bare = isWithoutEvidence(challenge) ? ', without evidence' : '';
   const stance = `${verdict ?? ''}, objection ${objectionStrength}, confidence ${String(confidence)}${bare}`;
-  return paragraphs([
-    `### ${side}: ${verdict === null ? UNREAD : stance}`,
-    ownText(critique),
+  return joined([
+    heading(3, `${side}: ${verdict === null ? UNREAD : stance}`),
+    block(critique),
     bulleted('Evidence', evidence),
-    ownText(labelled('Alternative', alternative)),
+    labelled('Alternative', alternative),
     bulleted('Assumptions challenged', challenge.assumptionsChallenged),
   ]);
 }
 
-function rebuttalText(side: string, { stance, reason, critique, evidence }: WordOf<'rebuttal'>): string {
-  return paragraphs([
-    `### ${side}: ${stance ?? UNREAD}`,
-    ownText(reason),
-    ownText(critique),
+function rebuttalText(side: string, { stance, reason, critique, evidence }: WordOf<'rebuttal'>): Markdown {
+  return joined([
+    heading(3, `${side}: ${stance ?? UNREAD}`),
+    block(reason),
+    block(critique),
     bulleted('Evidence', evidence),
   ]);
 }
@@ -224,21 +228,21 @@ function confrontationText(
   { replies, confidence }: WordOf<'confrontation'>,
   round: number,
   standing: Position | undefined,
-): string {
+): Markdown {
   const version = `Position v${String(standing?.version ?? 1)}`;
-  return paragraphs([
-    `### Proponent answers (confidence ${String(confidence)})`,
-    replies.map((one) => `- ${oneLine(one.to)}: ${one.reply} – ${oneLine(one.reason)}`).join('\n'),
-    standing?.round === round ? ownText(`${version}: ${standing.text}`) : `${version} stands unchanged.`,
+  return joined([
+    heading(3, `Proponent answers (confidence ${String(confidence)})`),
+    bullets(replies.map((one) => `${one.to}: ${one.reply} – ${one.reason}`)),
+    standing?.round === round ? labelled(version, standing.text) : md`${version} stands unchanged.`,
   ]);
 }
 
-function assumptionText(side: string, { why, wouldChange, assumptions, agreed }: WordOf<'assumptions'>): string {
+function assumptionText(side: string, { why, wouldChange, assumptions, agreed }: WordOf<'assumptions'>): Markdown {
   const tested = assumptions.map(({ text, test }) => (test === '' ? text : `${withoutStop(text)}. Test: ${test}`));
-  return paragraphs([
-    `### ${side}: what it rests on`,
-    ownText(why),
-    ownText(labelled('Would change it', wouldChange)),
+  return joined([
+    heading(3, `${side}: what it rests on`),
+    block(why),
+    labelled('Would change it', wouldChange),
     bulleted('Assumptions', tested),
     bulleted('Agreed', agreed),
   ]);

@@ -3,7 +3,7 @@ import { settledLines } from '../view/settledLines.ts';
 import { contextDocument, debateDocuments, debateTranscript, topicDocument } from './debateDocuments.ts';
 import type { SessionSetup } from '../setup.ts';
 import { type SessionState, upToRound } from '../run/sessionState.ts';
-import { oneLine } from '../text/phrases.ts';
+import { heading, joined, md } from '../text/markdown.ts';
 
 type Documents = Readonly<Record<string, string>>;
 
@@ -37,11 +37,11 @@ function wholeTranscript(state: SessionState): string {
       if (again === undefined) return text;
       const news = again.evidence ? 'New facts' : 'What is new';
       const parts = [
-        `## Put again after round ${String(again.round - 1)}`,
-        ...settledLines(concludeDebate(beforeAgain(state, index - 1))).map((line) => `It had been settled: ${line}`),
-        `${news}: ${oneLine(again.context)}`,
+        heading(2, `Put again after round ${String(again.round - 1)}`),
+        ...settledLines(concludeDebate(beforeAgain(state, index - 1))).map((line) => md`It had been settled: ${line}`),
+        md`${news}: ${again.context}`,
       ];
-      return `\n${parts.join('\n\n')}\n${roundsIn(text)}`;
+      return `\n${joined(parts).markdown}\n${roundsIn(text)}`;
     })
     .join('');
 }

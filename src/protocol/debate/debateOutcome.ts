@@ -19,8 +19,19 @@ import { type Label, say } from '../labels/label.ts';
 import { seatNameOf } from '../mode.ts';
 import { settledLines } from '../view/settledLines.ts';
 import type { SessionState } from '../run/sessionState.ts';
-import { table } from '../text/markdown.ts';
-import { joined, oneLine } from '../text/phrases.ts';
+import {
+  bullets,
+  documentOf,
+  heading,
+  indented,
+  joined,
+  type Markdown,
+  md,
+  notice,
+  table,
+  type Text,
+} from '../text/markdown.ts';
+import { oneLine } from '../text/phrases.ts';
 import { sentence, withoutStop, withStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
@@ -37,17 +48,17 @@ export function outcomeDocument(state: SessionState): string {
   const rehearsed: readonly Label[] = verdict.flags.includes('rehearsal') ? [{ key: 'rehearsal' }] : [];
   const blocks = [
     // What the user decided stands above what was contested, which stays.
-    ...settledLines(verdict).map((line) => `> Settled by the user: ${line}`),
-    ...[...rehearsed, ...agreementNotices(state)].map((notice) => `> ${oneLine(say(notice))}`),
-    `## DEBATE OUTCOME: ${kind.replace('-', '').toUpperCase()}`,
+    ...settledLines(verdict).map((line) => notice(`Settled by the user: ${line}`)),
+    ...[...rehearsed, ...agreementNotices(state)].map((one) => notice(say(one))),
+    heading(2, `DEBATE OUTCOME: ${kind.replace('-', '').toUpperCase()}`),
     ...formOf(kind, state)(state, verdict),
     list('Position history', history(state)),
     list('Not heard', notHeard(state)),
   ];
-  return `${joined(blocks, '\n\n')}\n`;
+  return documentOf(blocks);
 }
 
-type Form = (state: SessionState, verdict: Verdict) => readonly string[];
+type Form = (state: SessionState, verdict: Verdict) => readonly Markdown[];
 
 function formOf(kind: DebateOutcome['kind'], state: SessionState): Form {
   if (kind === 'aborted' || isUnheld(state)) return unfinished;
@@ -55,12 +66,12 @@ function formOf(kind: DebateOutcome['kind'], state: SessionState): Form {
 }
 
 /** Also where nobody objects and it is undecided all the same. */
-function consensus(state: SessionState, verdict: Verdict): readonly string[] {
+function consensus(state: SessionState, verdict: Verdict): readonly Markdown[] {
   const isConsensus = verdict.outcome === 'approved';
   const sides = standingsOf(state).toSorted((a, b) => Number(takesSide(b)) - Number(takesSide(a)));
   const validations = sides.map((one) => validation(one, state));
   return [
-    isConsensus ? '' : `> ${verdict.decision}`,
+    isConsensus ? md`` : notice(verdict.decision),
     fields([
       ['Final position', `${finalPosition(state)}${isConsensus ? '' : ' (undecided)'}`],
       ['Confidence', confidenceWord(verdict, state)],
@@ -72,17 +83,17 @@ function consensus(state: SessionState, verdict: Verdict): readonly string[] {
 }
 
 /** What had been said by then is kept. */
-function unfinished(state: SessionState, { decision }: Verdict): readonly string[] {
+function unfinished(state: SessionState, { decision }: Verdict): readonly Markdown[] {
   const standings = standingsOf(state).filter((one) => one.kind !== 'lost');
   const isHeld = positionsOf(state).length > 0;
   return [
-    decision,
-    isHeld ? fields([['Position', `${finalPosition(state)} (not debated to an end)`]]) : '',
+    md`${decision}`,
+    isHeld ? fields([['Position', `${finalPosition(state)} (not debated to an end)`]]) : md``,
     breakdowns(standings, state),
   ];
 }
 
-function tradeOff(state: SessionState, verdict: Verdict): readonly string[] {
+function tradeOff(state: SessionState, verdict: Verdict): readonly Markdown[] {
   const standings = standingsOf(state);
   const { debate } = verdict;
   const cores = standings.filter(objects).map((one) => `${one.persona.perspective}: ${oneLine(one.critique)}`);
@@ -95,14 +106,14 @@ function tradeOff(state: SessionState, verdict: Verdict): readonly string[] {
       ['Rounds', `${roundsOf(verdict, state)} (no consensus)`],
     ]),
     breakdowns(standings, state),
-    `**Core disagreement:** ${withStop(cores.map(withoutStop).join('; '))}`,
-    `**Assumptions exposed:**\n\n${assumptionTable(state, verdict)}`,
+    md`**Core disagreement:** ${withStop(cores.map(withoutStop).join('; '))}`,
+    md`**Assumptions exposed:**\n\n${assumptionTable(state, verdict)}`,
     list('What all agree on', agreed),
     list(PARTLY_AGREED, partlyAgreedLines(debate).map(oneLine)),
   ];
 }
 
-function breakdowns(standings: readonly Standing[], state: SessionState): string {
+function breakdowns(standings: readonly Standing[], state: SessionState): Markdown {
   const lines = standings.map((one) => `${who(one, state)}: ${breakdown(one)}`);
   return list(BREAKDOWN, lines);
 }
@@ -115,16 +126,16 @@ function notHeard(state: SessionState): readonly string[] {
   return [...unusable, ...lossLabels(lastingLosses(state), state).map(say), ...cutShort(state).map(say)];
 }
 
-function list(title: string, items: readonly string[]): string {
-  return items.length === 0 ? '' : `**${title}:**\n${items.map((item) => `- ${item}`).join('\n')}`;
+function list(title: string, items: readonly Text[]): Markdown {
+  return items.length === 0 ? md`` : md`**${title}:**\n${bullets(items)}`;
 }
 
-function assumptionTable(state: SessionState, { assumptions, debate }: Verdict): string {
+function assumptionTable(state: SessionState, { assumptions, debate }: Verdict): Text {
   if (assumptions.length === 0) {
     const asked = state.seats.some(({ asks }) => asks.some(({ task }) => task === 'assumptions'));
     return asked ? 'None were named.' : 'They were not asked for.';
   }
-  const rows = assumptions.map(({ text, seats, test = '' }) => [text, sidesOf(seats, debate), test].map(oneLine));
+  const rows = assumptions.map(({ text, seats, test = '' }) => [text, sidesOf(seats, debate), test]);
   return table(['Assumption', 'Held by', 'How to test it'], rows);
 }
 
@@ -186,12 +197,13 @@ function changesOf(state: SessionState): readonly string[] {
     : ['Nothing: the opening position stood.'];
 }
 
-function history(state: SessionState): readonly string[] {
+function history(state: SessionState): readonly Markdown[] {
   return positionsOf(state).map(({ version, text, round, changes }) => {
     const when = round === 0 ? 'opening' : `after round ${String(round)}`;
     const taken = changes.map((one) => `Changed because: ${one.perspective}: ${oneLine(one.reason)}`);
     const why = round > 0 && changes.length === 0 ? ['Changed without a critique being taken up.'] : taken;
-    return [`v${String(version)} (${when}): ${oneLine(text)}`, ...why].join('\n  - ');
+    const head = md`v${String(version)} (${when}): ${text}`;
+    return joined([head, indented(bullets(why))], '\n');
   });
 }
 
@@ -214,6 +226,9 @@ function level(confidence: number): string {
   return confidence >= 50 ? 'MEDIUM' : 'LOW';
 }
 
-function fields(rows: readonly (readonly [string, string])[]): string {
-  return rows.map(([name, value]) => `**${name}:** ${value}`).join('\n');
+function fields(rows: readonly (readonly [string, string])[]): Markdown {
+  return joined(
+    rows.map(([name, value]) => md`**${name}:** ${value}`),
+    '\n',
+  );
 }

@@ -1,5 +1,4 @@
 import { firstSentences, withStop } from '../text/sentences.ts';
-import { bulleted } from '../text/markdown.ts';
 import { joined, oneLine } from '../text/phrases.ts';
 import { compareText } from '../text/words.ts';
 
@@ -95,10 +94,8 @@ export function backgroundOf({ task, constraints, decisions, experiences, patter
 }
 
 function titled(title: string, lines: readonly string[]): string {
-  return bulleted(
-    title,
-    lines.map(shortLine).filter((line) => line !== ''),
-  );
+  const said = lines.map(shortLine).filter((line) => line !== '');
+  return said.length === 0 ? '' : `${title}:\n${said.map((line) => `- ${line}`).join('\n')}`;
 }
 
 function shortLine(text: string): string {

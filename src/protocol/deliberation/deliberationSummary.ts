@@ -1,5 +1,5 @@
 import type { Deliberation, RoundComparison, SeatInRound } from './deliberation.ts';
-import { bullet, listed, section, table } from '../text/markdown.ts';
+import { block, bullets, heading, joined, listed, type Markdown, md, section, table } from '../text/markdown.ts';
 import { lastPosition } from './lastPosition.ts';
 import { positionLabels } from './positionLabels.ts';
 import { listOf } from '../text/phrases.ts';
@@ -7,7 +7,7 @@ import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
 
 /** What stands before and after the votes in the summary of a deliberation, or of a vote on options; empty elsewhere. */
-export function deliberationBlocks(verdict: Verdict): Readonly<Record<'before' | 'after', readonly string[]>> {
+export function deliberationBlocks(verdict: Verdict): Readonly<Record<'before' | 'after', readonly Markdown[]>> {
   const { deliberation } = verdict;
   if (deliberation === undefined) return { before: [], after: [] };
   const { options, choice } = deliberation;
@@ -55,11 +55,11 @@ export function letterHeld(seat: string, { deliberation }: Verdict): string | nu
 }
 
 /** The rounds side by side, and what was asked afterwards. */
-export function roundsBlocks(verdict: Verdict): readonly string[] {
+export function roundsBlocks(verdict: Verdict): readonly Markdown[] {
   const { deliberation } = verdict;
   if (deliberation === undefined) return [];
   const asked = deliberation.followUps.map(
-    ({ seat, question, answer }) => `**${seatNameOf(seat, verdict.seats)}**, asked: ${question}\n\n${answer}`,
+    ({ seat, question, answer }) => md`**${seatNameOf(seat, verdict.seats)}**, asked: ${question}\n\n${block(answer)}`,
   );
   const rounds = deliberation.rounds.map((round) => roundText(round, verdict));
   return [section('Asked afterwards', asked, '\n\n'), section('Rounds', rounds, '\n\n')];
@@ -76,18 +76,18 @@ const ROWS: readonly (readonly [string, (seat: SeatInRound) => string])[] = [
 function roundText(
   { round, seats, agreement, divergence, paths, majority }: RoundComparison,
   verdict: Verdict,
-): string {
+): Markdown {
   const names = seats.map(({ seat }) => seatNameOf(seat, verdict.seats));
   const rows = ROWS.map(([title, textOf]) => [title, ...seats.map(textOf)]);
   const filled = rows.filter((row) => row.slice(1).some((text) => text !== ''));
   const forming = majority.length === 0 ? 'none' : listOf(majority.map((id) => seatNameOf(id, verdict.seats)));
   const notes = [
-    ...agreement.map((text) => bullet(`Shared – ${text}`)),
-    ...divergence.map((text) => bullet(`Apart – ${text}`)),
-    ...paths.map(bullet),
-    bullet(`Majority: ${forming}`),
+    ...agreement.map((text) => `Shared – ${text}`),
+    ...divergence.map((text) => `Apart – ${text}`),
+    ...paths,
+    `Majority: ${forming}`,
   ];
-  return `### Round ${String(round)}\n\n${table(['', ...names], filled)}\n\n${notes.join('\n')}`;
+  return joined([heading(3, `Round ${String(round)}`), table(['', ...names], filled), bullets(notes)]);
 }
 
 function positionText({ position, stance, confidence }: SeatInRound): string {

@@ -10,8 +10,19 @@ import { say } from '../labels/label.ts';
 import type { Flag, Verdict } from '../verdict/verdict.ts';
 import { seatName } from '../mode.ts';
 import { overruledBy } from '../verdict/overruled.ts';
-import { listed, ownText } from '../text/markdown.ts';
-import { joined, listOf, oneLine } from '../text/phrases.ts';
+import {
+  block,
+  bullets,
+  code,
+  documentOf,
+  heading,
+  joined,
+  listed,
+  type Markdown,
+  md,
+  notice,
+} from '../text/markdown.ts';
+import { joined as phrases, listOf, oneLine } from '../text/phrases.ts';
 import { distinct, isSame } from '../text/words.ts';
 
 /** An architecture decision record of a session with a verdict: context, options, decision, consequences, dissent. */
@@ -77,18 +88,25 @@ function sourceOf(state: SessionState): RecordSource {
 function recordOf(source: RecordSource, draft: DecisionRecord | null): DecisionRecord {
   const { title, verdict } = source;
   const sections = [
-    ...caveatsOf(source).map((text) => `> ${oneLine(text)}`),
-    `- Status: ${statusOf(verdict)}\n- Date: ${verdict.endedAt.slice(0, 10)}\n- Decided by: ${decidersOf(verdict)}`,
-    `## Context\n\n${ownText(contextOf(source))}`,
-    listed('Options', optionsOf(source), oneLine),
-    `## Decision\n\n${ownText(decisionOf(source))}`,
-    listed('Consequences', consequencesOf(verdict), oneLine),
-    listed('Dissent', dissentOf(verdict), oneLine),
-    listed('Assumptions to test', assumptionsOf(source), oneLine),
+    ...caveatsOf(source).map(notice),
+    bullets([
+      `Status: ${statusOf(verdict)}`,
+      `Date: ${verdict.endedAt.slice(0, 10)}`,
+      `Decided by: ${decidersOf(verdict)}`,
+    ]),
+    heading(2, 'Context'),
+    contextOf(source),
+    listed('Options', optionsOf(source)),
+    heading(2, 'Decision'),
+    block(decisionOf(source)),
+    listed('Consequences', consequencesOf(verdict)),
+    listed('Dissent', dissentOf(verdict)),
+    listed('Assumptions to test', assumptionsOf(source)),
   ];
-  const body = joined(sections, '\n\n');
-  const mark = `Session \`${verdict.sessionId}\`.`;
-  return { title, mark, draft, render: (number) => `# ${String(number)}. ${title}\n\n${body}\n\n${mark}\n` };
+  const mark = md`Session ${code(verdict.sessionId)}.`;
+  const render = (number: number): string =>
+    documentOf([heading(1, md`${String(number)}. ${title}`), ...sections, mark]);
+  return { title, mark: mark.markdown, draft, render };
 }
 
 const CAVEATS: readonly (readonly [Flag, string])[] = [
@@ -121,9 +139,8 @@ function decidersOf({ seats, agreedBy, resolution }: Verdict): string {
   return names.length === 0 ? 'nobody yet' : listOf([...new Set(names)]);
 }
 
-function contextOf({ question, reasons }: RecordSource): string {
-  const constraints = question.constraints.map((one) => `- ${oneLine(one)}`).join('\n');
-  return [question.text, question.context, reasons, constraints].filter((text) => text.trim() !== '').join('\n\n');
+function contextOf({ question, reasons }: RecordSource): Markdown {
+  return joined([...[question.text, question.context, reasons].map(block), bullets(question.constraints)]);
 }
 
 function optionsOf({ verdict, position, question, alternatives }: RecordSource): readonly string[] {
@@ -139,7 +156,7 @@ function decisionOf({ verdict, decision, position }: RecordSource): string {
   const settled = chosen === undefined ? '' : `The user chose: ${chosen.label}. ${chosen.description}`;
   const reason = resolution === null || resolution.reason === '' ? '' : `Reason: ${resolution.reason}`;
   const held = resolution === null && verdict.outcome === 'approved' ? position : '';
-  return joined([decision, settled, reason, held], '\n\n');
+  return phrases([decision, settled, reason, held], '\n\n');
 }
 
 function consequencesOf({ conditions, riskRegister }: Verdict): readonly string[] {

@@ -5,9 +5,21 @@ import { deliberationBlocks, letterHeld, roundsBlocks } from '../deliberation/de
 import { debateLists } from '../debate/debateSummary.ts';
 import { lastPosition } from '../deliberation/lastPosition.ts';
 import { positionLabels } from '../deliberation/positionLabels.ts';
-import { bullet, code, listed, section, table, unbroken } from '../text/markdown.ts';
+import {
+  bullets,
+  code,
+  documentOf,
+  heading,
+  joined,
+  listed,
+  type Markdown,
+  md,
+  notice,
+  section,
+  table,
+} from '../text/markdown.ts';
 import { plural } from '../labels/english/grammar.ts';
-import { capital, joined } from '../text/phrases.ts';
+import { capital, joined as phrases } from '../text/phrases.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { hasFailed } from '../tally/tally.ts';
 import { redactionSentence } from '../view/redactionText.ts';
@@ -22,9 +34,9 @@ export function summaryOf(view: SessionView): string {
   if (verdict === null) return '';
   const changes = verdict.redeliberations.map((change) => changeText(change, verdict));
   const blocks = [
-    `# ${sayAll(view.heading)}`,
-    factsLine(verdict),
-    ...view.notices.map((notice) => `> ${say(notice)}`),
+    heading(1, sayAll(view.heading)),
+    md`${factsLine(verdict)}`,
+    ...view.notices.map((one) => notice(say(one))),
     section('Question', [verdict.question]),
     ...(verdict.protocol === 'review' ? foundBlocks(verdict) : []),
     ...conclusion(verdict),
@@ -38,21 +50,21 @@ export function summaryOf(view: SessionView): string {
     listed(
       'Not shown to the engines',
       verdict.coverage.leftOut,
-      ({ file, reason, rule }) => `${code(file)}: ${reason}${rule === undefined ? '' : `, ${code(rule)}`}`,
+      ({ file, reason, rule }) => md`${code(file)}: ${reason}${rule === undefined ? '' : md`, ${code(rule)}`}`,
     ),
-    redactionSentence(verdict.coverage),
-    `Session ${code(verdict.sessionId)}, ${verdict.startedAt} to ${verdict.endedAt}.`,
+    md`${redactionSentence(verdict.coverage)}`,
+    md`Session ${code(verdict.sessionId)}, ${verdict.startedAt} to ${verdict.endedAt}.`,
   ];
-  return `${joined(blocks, '\n\n')}\n`;
+  return documentOf(blocks);
 }
 
 /** What was found, and what could not be seen. A review is read for these. */
-function foundBlocks(verdict: Verdict): readonly string[] {
+function foundBlocks(verdict: Verdict): readonly Markdown[] {
   return [...findingBlocks(verdict), listed('Missing', verdict.missing)];
 }
 
 /** What the council says, and who stands for it. */
-function conclusion(verdict: Verdict): readonly string[] {
+function conclusion(verdict: Verdict): readonly Markdown[] {
   const debated = debateLists(verdict);
   const deliberated = deliberationBlocks(verdict);
   return [
@@ -77,10 +89,10 @@ function factsLine(verdict: Verdict): string {
     ...(verdict.escalation === null ? [] : [`${verdict.escalation.level}: ${verdict.escalation.reason}`]),
     ...(verdict.flags.length === 0 ? [] : [`flags: ${verdict.flags.join(', ')}`]),
   ];
-  return joined(facts, ' · ');
+  return phrases(facts, ' · ');
 }
 
-function votesSection(verdict: Verdict): string {
+function votesSection(verdict: Verdict): Markdown {
   const rows = verdict.seats.map((seat) => [
     seatName(seat),
     seat.vendor,
@@ -108,14 +120,14 @@ function dissentText(dissent: Dissent, verdict: Verdict): string {
   return withPlan(`${engine} (${holds}, ${String(confidence)}): ${concern}`, dissent);
 }
 
-function changeText({ round, context, evidence, seats }: Change, verdict: Verdict): string {
+function changeText({ round, context, evidence, seats }: Change, verdict: Verdict): Markdown {
   const moves = seats.map(({ seat, from, to, moved }) => {
     const remark = moved ? ' – moved by more than 20' : '';
     const [before, after] = letters(seat, round, verdict) ?? [stance(from), stance(to)];
-    return bullet(`${seatNameOf(seat, verdict.seats)} ${before} → ${after}${remark}`);
+    return `${seatNameOf(seat, verdict.seats)} ${before} → ${after}${remark}`;
   });
-  const news = `with ${evidence ? 'new evidence' : 'more context'}: ${unbroken(context)}`;
-  return [`Round ${String(round)}, ${news}`, '', ...moves].join('\n');
+  const news = `Round ${String(round)}, with ${evidence ? 'new evidence' : 'more context'}: ${context}`;
+  return joined([md`${news}`, bullets(moves)]);
 }
 
 /** In an open question it is the letters that change. */
@@ -139,9 +151,8 @@ function stance({ position, confidence }: SeatChange['from']): string {
     : `${positionLabels(position, 1)} (${String(confidence)})`;
 }
 
-function riskSection(verdict: Verdict): string {
-  if (verdict.riskRegister.length === 0) return '';
+function riskSection(verdict: Verdict): Markdown {
   const columns = ['source', 'risk', 'likelihood', 'impact', 'mitigation', 'status'] as const;
   const rows = verdict.riskRegister.map((risk) => columns.map((column) => risk[column]));
-  return section('Risk register', [table(columns.map(capital), rows)]);
+  return section('Risk register', rows.length === 0 ? [] : [table(columns.map(capital), rows)]);
 }

@@ -13,23 +13,23 @@ import {
   remarksOn,
 } from './findingText.ts';
 import { placesOf } from './places.ts';
-import { bullet, code, section } from '../text/markdown.ts';
-import { joined } from '../text/phrases.ts';
+import { bullet, bullets, code, indented, joined, type Markdown, md, section, type Text } from '../text/markdown.ts';
+import { joined as phrases } from '../text/phrases.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 
 /** The findings of a verdict in Markdown: what holds first, then what is refuted or decides nothing, then what was not found. */
-export function findingBlocks(verdict: Verdict): readonly string[] {
+export function findingBlocks(verdict: Verdict): readonly Markdown[] {
   const groups = groupsOf(verdict.findings);
   // Code and proposal of something mixed are judged apart, and shown apart.
   const standing = ROUTES.map(([route, title]) => {
     const found = groups.standing.filter((finding) => finding.route === route);
-    return section(title, lines(found, verdict));
+    return section(title, items(found, verdict));
   });
   const others = EXPLAINED.map(([group, title, why]) => {
-    const found = lines(groups[group], verdict);
-    return found.length === 0 ? '' : section(title, [why, '', ...found]);
+    const found = items(groups[group], verdict);
+    return section(title, found.length === 0 ? [] : [joined([md`${why}`, joined(found, '\n')])]);
   });
-  return [...standing, ...others].filter((block) => block !== '');
+  return [...standing, ...others];
 }
 
 const EXPLAINED: readonly (readonly [keyof FindingGroups, string, string])[] = [
@@ -49,27 +49,28 @@ const ROUTES: readonly (readonly [Route | undefined, string])[] = [
 ];
 
 /** Place after place; several findings at one stand under its heading. */
-function lines(findings: readonly Finding[], verdict: Verdict): readonly string[] {
+function items(findings: readonly Finding[], verdict: Verdict): readonly Markdown[] {
   return placesOf(findings).flatMap((place) => {
     const [first, ...others] = place;
     if (first === undefined) return [];
     const points = pointingText(pointingAt(first, verdict.seats));
-    if (others.length === 0) return item(first, points, verdict);
-    const heading = bullet(`${code(placeHeading(place))} (${points})`);
-    return [heading, ...place.flatMap((finding) => item(finding, '', verdict)).map((line) => `  ${line}`)];
+    if (others.length === 0) return [item(first, points, verdict)];
+    const heading = bullet(md`${code(placeHeading(place))} (${points})`);
+    return [heading, ...place.map((finding) => indented(item(finding, '', verdict)))];
   });
 }
 
 /** `points` is empty below a heading that says it for all. */
-function item(finding: Finding, points: string, verdict: Verdict): readonly string[] {
+function item(finding: Finding, points: string, verdict: Verdict): Markdown {
   const place = placeText(finding);
-  const parts = [`**${finding.severity}**`, ...(place === '' ? [] : [code(place)]), explanation(finding)];
-  const badge = joined([raisersText(finding, verdict.seats), points, evidenceText(finding)], ' · ');
-  return [bullet(`${parts.join(' ')} (${badge})`), ...remarks(finding, verdict).map((text) => `  ${bullet(text)}`)];
+  const where = place === '' ? '' : md`${code(place)} `;
+  const badge = phrases([raisersText(finding, verdict.seats), points, evidenceText(finding)], ' · ');
+  const head = bullet(md`**${finding.severity}** ${where}${explanation(finding)} (${badge})`);
+  return joined([head, indented(bullets(remarks(finding, verdict)))], '\n');
 }
 
 /** What is to be done about it, how others put it, and what they think of it. */
-function remarks(finding: Finding, { seats, findings }: Verdict): readonly string[] {
+function remarks(finding: Finding, { seats, findings }: Verdict): readonly Text[] {
   const { suggestion, secondOpinions = [] } = finding;
   return [
     ...remarksOn(finding, findings),
@@ -78,7 +79,7 @@ function remarks(finding: Finding, { seats, findings }: Verdict): readonly strin
   ];
 }
 
-function opinionLine(opinion: SecondOpinion, seats: readonly VerdictSeat[]): string {
+function opinionLine(opinion: SecondOpinion, seats: readonly VerdictSeat[]): Markdown {
   const [quote = ''] = opinion.quote.trim().split('\n');
-  return `${opinionText(opinion, seats)}${quote === '' ? '' : ` ${code(quote.trim())}`}`;
+  return md`${opinionText(opinion, seats)}${quote === '' ? '' : md` ${code(quote)}`}`;
 }

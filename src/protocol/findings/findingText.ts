@@ -2,9 +2,8 @@ import { counts, type Finding, isRefuted, type Judgement, type Pointing, type Se
 import { grouped } from './connected.ts';
 import { isPlaced } from './places.ts';
 import { seatName, seatNameOf } from '../mode.ts';
-import { unbroken } from '../text/markdown.ts';
 import { plural } from '../labels/english/grammar.ts';
-import { joined, lineText, listOf, oneLine } from '../text/phrases.ts';
+import { joined, lineText, listOf, oneLine, unbroken } from '../text/phrases.ts';
 import type { VerdictSeat } from '../verdict/verdict.ts';
 import { ended, withoutEnd, quoted } from '../text/sentences.ts';
 

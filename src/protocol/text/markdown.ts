@@ -1,59 +1,178 @@
+import { visibleText } from './cleanText.ts';
 import { oneLine } from './phrases.ts';
 
+/**
+ * Markdown of our own making. Whatever goes into a document is either this or a plain string, which is taken for foreign
+ * text and escaped: an image, a link, HTML or a heading in it shows as it was written and does nothing.
+ */
+export interface Markdown {
+  readonly markdown: string;
+}
+
+/** A plain string is foreign text, of which one line is made. */
+export type Text = string | Markdown;
+
+const made = (markdown: string): Markdown => ({ markdown });
+const markup = (text: Text): string => (typeof text === 'string' ? inlineText(text) : text.markdown);
+
+/** A template whose own words are Markdown and whose values are texts. */
+export function md(ours: readonly string[], ...values: readonly Text[]): Markdown {
+  return made(ours.map((own, index) => `${own}${markup(values[index] ?? '')}`).join(''));
+}
+
+/** A span of code. Where a backquote or a bar is in it, no reader of tables could split or end it: it is escaped text. */
+export function code(text: string): Markdown {
+  return made(codeSpan(oneLine(visibleText(text))));
+}
+
+/** A block of code, with a fence longer than any run of backquotes inside, so that nothing in it ends it. */
+export function fenced(text: string): Markdown {
+  const shown = visibleText(text);
+  const longest = Math.max(2, ...[...shown.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return made(`${fence}text\n${shown}\n${fence}`);
+}
+
+/** Foreign text of several lines: its paragraphs, lines and fenced blocks stay such, and nothing else has a meaning. */
+export function block(text: string): Markdown {
+  const parts: Markdown[] = [];
+  let lines: string[] = [];
+  const endParagraph = (): void => {
+    if (lines.length > 0) parts.push(made(lines.join('\\\n')));
+    lines = [];
+  };
+  const all = visibleText(text).split('\n');
+  for (let at = 0; at < all.length; at += 1) {
+    const line = all[at] ?? '';
+    const fence = FENCE.exec(line)?.[1];
+    if (fence === undefined) {
+      if (line.trim() === '') endParagraph();
+      else lines.push(inlineText(line));
+      continue;
+    }
+    endParagraph();
+    const end = all.findIndex((one, index) => index > at && endsFence(one, fence));
+    parts.push(fenced(all.slice(at + 1, end === -1 ? all.length : end).join('\n')));
+    at = end === -1 ? all.length : end;
+  }
+  endParagraph();
+  return joined(parts);
+}
+
+const FENCE = /^\s*(`{3,}|~{3,})[^`]*$/;
+
+function endsFence(line: string, fence: string): boolean {
+  const found = line.trim();
+  return found.length >= fence.length && found === fence.charAt(0).repeat(found.length);
+}
+
+/** A text of several lines under its name; empty where it is. */
+export function labelled(label: string, text: string): Markdown {
+  const said = text.trim();
+  if (said === '') return made('');
+  return said.includes('\n') ? md`${label}:\n\n${block(said)}` : md`${label}: ${said}`;
+}
+
+export function heading(level: 1 | 2 | 3, text: Text): Markdown {
+  return made(`${'#'.repeat(level)} ${markup(text)}`);
+}
+
+/** A quotation of one line, such as a notice above everything else. */
+export function notice(text: Text): Markdown {
+  return made(`> ${markup(text)}`);
+}
+
+export function bullet(text: Text): Markdown {
+  return made(`- ${markup(text)}`);
+}
+
+export function bullets(items: readonly Text[]): Markdown {
+  return joined(items.map(bullet), '\n');
+}
+
+/** The same further in, below a bullet. */
+export function indented({ markdown }: Markdown): Markdown {
+  return made(markdown.replace(/^(?=.)/gm, '  '));
+}
+
+/** What is not empty, one after the other: as paragraphs, unless something else stands between. */
+export function joined(parts: readonly Markdown[], between = '\n\n'): Markdown {
+  const texts = parts.map(({ markdown }) => markdown);
+  return made(texts.filter((text) => text !== '').join(between));
+}
+
 /** A section with its title; empty when nothing stands in it. */
-export function section(title: string, lines: readonly string[], between = '\n'): string {
-  return lines.length === 0 ? '' : `## ${title}\n\n${lines.join(between)}`;
+export function section(title: string, parts: readonly Text[], between = '\n'): Markdown {
+  const body = joined(
+    parts.map((part) => made(markup(part))),
+    between,
+  );
+  return body.markdown === '' ? body : joined([heading(2, title), body]);
 }
 
-/** A text without its line ends, its blanks as they are. */
-export function unbroken(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ');
+/** A section with an item a line; empty when there are none. */
+export function listed<Item>(title: string, items: readonly Item[], textOf: (item: Item) => Text = String): Markdown {
+  return section(title, [bullets(items.map(textOf))]);
 }
 
-export function bullet(text: string): string {
-  return `- ${unbroken(text)}`;
-}
-
-/** A section with an item a line; empty when nothing stands in it. */
-export function listed<Item>(title: string, items: readonly Item[], textOf: (item: Item) => string = String): string {
-  const lines = items.map((item) => bullet(textOf(item)));
-  return section(title, lines);
-}
-
-/** A list under its title, an item a line; empty when nothing stands in it. */
-export function bulleted(title: string, items: readonly string[]): string {
-  return items.length === 0 ? '' : `${title}:\n${items.map((item) => bullet(oneLine(item))).join('\n')}`;
+/** A list under its title, an item a line; empty when there are none. */
+export function bulleted(title: string, items: readonly Text[]): Markdown {
+  return items.length === 0 ? made('') : md`${title}:\n${bullets(items)}`;
 }
 
 /** `figures`: the title of the column that stands to the right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[], figures = ''): string {
+export function table(head: readonly string[], rows: readonly (readonly Text[])[], figures = ''): Markdown {
   const lines = [
-    head,
+    head.map(markup),
     head.map((title) => (title !== '' && title === figures ? '---:' : '---')),
-    ...rows.map((row) => row.map(cell)),
+    ...rows.map((row) => row.map(markup)),
   ];
-  return lines.map((row) => `| ${row.join(' | ')} |`).join('\n');
+  return made(lines.map((row) => `| ${row.join(' | ')} |`).join('\n'));
 }
 
-function cell(text: string): string {
-  return unbroken(text).replaceAll('|', '\\|');
+/** The finished file. */
+export function documentOf(parts: readonly Markdown[]): string {
+  return `${joined(parts).markdown}\n`;
 }
 
-/** Headings, underlines of headings and fences of a text within another one would divide that one. */
-const DIVIDING = /^( {0,3})(?=#{1,6}(?:\s|$)|=+[ \t]*$|-{2,}[ \t]*$|`{3,}|~{3,})/gm;
+/** A span of code on one line; its content has neither backquotes nor bars. */
+const SPAN = /(?<!`)(`{1,3})(?!`)([^`|]+)\1(?!`)/;
+/** What readers make links of by themselves: addresses, and whatever holds an @, which may also call a person. */
+const ADDRESS = /((?:[a-z][a-z\d+.-]{0,31}:)?\/\/[^\s`|]+|(?:www\.|mailto:|xmpp:)[^\s`|]+|[^\s`|]{0,255}@[^\s`|]+)/iu;
+/** A sign with which a sentence goes on behind an address. */
+const BEHIND = /[^\p{L}\p{N}/]+$/u;
 
-/** Somebody's own text of several lines, fit to stand under a heading of ours. */
-export function ownText(text: string): string {
-  return text.replace(DIVIDING, '$1\\');
+/** On one line, with everything escaped that means something in Markdown, but spans of code kept. */
+function inlineText(text: string): string {
+  const pieces = oneLine(visibleText(text)).split(SPAN);
+  // Of every match: the text before it, the backquotes, what stands between them.
+  const parts = pieces.map((piece, index) => {
+    if (index % 3 === 1) return '';
+    return index % 3 === 2 ? codeSpan(piece) : prose(piece);
+  });
+  return parts.join('').replace(LINE_START, '$&\\');
 }
 
-export function code(text: string): string {
-  return `\`${text.replaceAll('`', "'")}\``;
+function codeSpan(text: string): string {
+  if (/[`|]/.test(text)) return prose(text);
+  return text.trim() === '' ? text : `\`${text.trim()}\``;
 }
 
-/** A block of text in Markdown, with a fence longer than any run of backticks inside, so that nothing in it ends it. */
-export function fenced(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}text\n${text}\n${fence}`;
+function prose(text: string): string {
+  const pieces = text.split(ADDRESS);
+  return pieces.map((piece, index) => (index % 2 === 1 ? address(piece) : escaped(piece))).join('');
+}
+
+function address(text: string): string {
+  const [behind = ''] = BEHIND.exec(text) ?? [];
+  return `${codeSpan(text.slice(0, text.length - behind.length))}${escaped(behind)}`;
+}
+
+/** `snake_case` is no emphasis, `&` alone no character reference. */
+const SIGNS = /[\\`*[\]<|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#|\w+;)/gu;
+/** Headings, lists, quotations, rules, rows of signs below a heading or a table's head. */
+const LINE_START = /^(?:(?=[#>+=:-])|\d{1,9}(?=[.)](?:\s|$)))/;
+
+function escaped(text: string): string {
+  return text.replace(SIGNS, '\\$&');
 }

@@ -3,6 +3,11 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** A text without its line ends, its blanks as they are. */
+export function unbroken(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
+
 /** So many characters of a text at the most, wherever they end. */
 export function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;

@@ -20,8 +20,6 @@ export interface EarlierSession {
   readonly events: readonly RecordedEvent[];
   /** Null for a session that was cut off. */
   readonly verdict: Verdict | null;
-  /** Empty for a session that was cut off. */
-  readonly summary: string;
 }
 
 /** Why nothing can be done with such a session, and what to do instead. */
@@ -40,7 +38,10 @@ export function earlierView({ setup, startedAt, verdict }: EarlierSession): Sess
     startedAt,
     rehearsal: setup.seats.some((seat) => seat.rehearsal),
     heading: verdict === null ? [{ key: 'cutOffEarlier' }] : storedHeading(verdict),
-    notices: [{ key: 'earlier', sessionId: setup.sessionId }],
+    notices: [
+      ...(verdict?.flags.includes('rehearsal') === true ? [{ key: 'rehearsal' } as const] : []),
+      { key: 'earlier', sessionId: setup.sessionId },
+    ],
     seats: verdict?.seats.map(seatView) ?? [],
     verdict,
     earlier: true,

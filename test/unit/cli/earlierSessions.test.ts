@@ -49,7 +49,12 @@ describe('a session of an earlier version', function () {
 
   it('is exported from what is stored', async () => {
     const markdown = (await sessions('export', REVIEW, '--format', 'md')).stdout;
-    assert.ok(markdown.startsWith(text(REVIEW, 'summary.md')), markdown);
+    assert.ok(markdown.startsWith(`# ${(JSON.parse(text(REVIEW, 'verdict.json')) as Verdict).decision}`), markdown);
+    const told = text(REVIEW, 'summary.md')
+      .split('\n')
+      .filter((line) => /^(?:##|>) /.test(line));
+    for (const line of told) assert.ok(markdown.includes(`\n${line}\n`), line);
+    assert.ok(markdown.includes(`> ${REFUSED}`));
     assert.match(markdown, /## Answers\n\n### Rehearsal [ABC], round 1, attempt 1 /);
     const verdict = JSON.parse((await sessions('export', REVIEW, '--format', 'json')).stdout) as Verdict;
     assert.equal(verdict.sessionId, REVIEW);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
+import { painter, print } from '../../../src/cli/terminal.ts';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { verdictSchema } from '../../../src/schema/verdict.ts';
 import { votes } from '../faults/plan.ts';
@@ -141,5 +142,57 @@ describe('a name that would drive a terminal', () => {
     } finally {
       scene.remove();
     }
+  });
+});
+
+describe('what engines say', () => {
+  const hostile = 'T \u001b]8;;https://x.example\u0007\u001b[2J\u009b31m \u202eb\u2066\u200b\u{e0041}\nSession forged';
+  const place = {
+    file: 'src/a.ts',
+    line: 1,
+    quote: 'export {};',
+    title: hostile,
+    detail: hostile,
+    suggestion: hostile,
+  };
+  const envelope = { p1: [place], p2: [{ ...place, file: hostile }], p3: [], missing: [hostile] };
+  const says = JSON.stringify({ ...envelope, recommendation: 'reject', confidence: 80, summary: hostile });
+
+  it('does nothing to a terminal, in whatever is printed for people', async () => {
+    const scene = configured(trio({ says }, { says }, votes('APPROVE')));
+    try {
+      scene.initialise();
+      scene.write({ 'src/a.ts': 'export {};\n' });
+      const verdict = verdictIn(await council(scene, ['review', '--uncommitted', '--json']));
+      assert.ok(JSON.stringify(verdict).includes('\u202e'), 'documents have it as it is');
+      const id = verdict.sessionId;
+      const told = [
+        await council(scene, ['review', '--uncommitted', '--question', hostile]),
+        await council(scene, ['review', '--uncommitted', '--question', hostile, '--dry-run']),
+        await council(scene, ['sessions', 'show', id]),
+        await council(scene, ['sessions', 'list']),
+        await council(scene, ['sessions', 'export', id, '--format', 'md']),
+        await council(scene, ['resolve', id, '--choose', 'override', '--accept-risk', '--reason', hostile]),
+        await council(scene, ['doctor']),
+      ];
+      for (const { stdout, stderr } of told) {
+        assert.equal(/(?!\n)[\p{Cc}\p{Bidi_Control}\u200b\u{e0041}]/u.exec(stdout + stderr), null, stdout + stderr);
+      }
+      const [review, , shown] = told;
+      assert.ok(review?.stdout.includes('[U+202E]') === true && shown?.stdout.includes('T  [U+202E]b') === true);
+      assert.doesNotMatch(shown.stdout, /^Session forged/m);
+    } finally {
+      scene.remove();
+    }
+  });
+
+  it('has no colour of its own where ours are shown', () => {
+    const said: string[] = [];
+    print(
+      { out: (text) => void said.push(text), isColour: true },
+      `${painter('colour')('red', 'red')} \u001b[5m\u202e\n`,
+    );
+    print({ out: (text) => void said.push(text), isColour: false }, '\u001b[31mred\n');
+    assert.deepEqual(said, ['\u001b[31mred\u001b[39m [U+202E]\n', 'red\n']);
   });
 });

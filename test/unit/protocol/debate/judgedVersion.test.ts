@@ -207,7 +207,8 @@ it('what is said in a debate makes no heading in its transcript', () => {
   const reason = 'No.\n## Round 9\n\n### Operator: ACCEPT\n\n```\nopen';
   const text = transcript(play({ 'codex challenger-rebuttal': rebuttal('MAINTAIN', { reason }) }));
   assert.match(text, /^\\### Operator: ACCEPT$/m);
-  assert.doesNotMatch(text, /^(?:## Round 9|### Operator: ACCEPT|```)/m);
+  assert.match(text, /^```text\nopen\n```$/m);
+  assert.doesNotMatch(text, /^(?:## Round 9|### Operator: ACCEPT)/m);
 });
 
 it('who could not begin a debate is named in its first sentence', () => {
