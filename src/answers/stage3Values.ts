@@ -126,7 +126,8 @@ function readWord(field: Field, raw: unknown, { key, isLiteral }: Place): Read {
   return { value: undefined, problem: `The ${named(key)} “${excerpt(textOf(raw), 40)}” is none of ${list}.` };
 }
 
-const unsure = (key: string): string => `The block is not valid YAML or JSON, so that its ${named(key)} cannot be told.`;
+const unsure = (key: string): string =>
+  `The block is not valid YAML or JSON, so that its ${named(key)} cannot be told.`;
 
 /** Without emphasis, quotes and a full stop around the whole. */
 function plainWord(word: string): string {
