@@ -29,6 +29,7 @@ import { Git } from './git/git.ts';
 import { gitGuidance } from './git/guidanceSource.ts';
 import { LoginEnvironment } from './process/loginEnvironment.ts';
 import { isInsideCouncil } from './engines/nesting.ts';
+import { endLeftRuns } from './engines/runRecords.ts';
 import { localProofs } from './engines/personaProofs.ts';
 import { type Processes, ProcessRunner } from './process/processRunner.ts';
 import { programCheck } from './engines/programCheck.ts';
@@ -61,13 +62,19 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const { workspace, log } = options;
   const config = checkedConfig(options.settings);
   const folders = userFolders(options.environment, homedir());
-  const engineFolders = { calls: path.join(folders.cache, 'calls'), privateRoot: path.join(folders.state, 'engines') };
+  const engineFolders = {
+    calls: path.join(folders.cache, 'calls'),
+    privateRoot: path.join(folders.state, 'engines'),
+    runs: path.join(folders.state, 'runs'),
+  };
   const { processes = new ProcessRunner() } = options;
   const environment = new LoginEnvironment(options.environment, processes, { workspace, log });
   const git = new Git(processes, await environment.read());
   const catalogue = new EngineCatalogue(config, { command: process.execPath, script: options.rehearsalScript });
   const check = programCheck(processes, new VersionCache(folders.cache), engineFolders.privateRoot);
   const clock = { now: () => new Date() };
+  // One within a council may belong to such a run itself.
+  if (!isInsideCouncil(options.environment)) await endLeftRuns(engineFolders.runs, log);
   await sweepCallFolders(engineFolders.calls, clock.now());
   const random = { token: () => randomBytes(12).toString('hex') };
   const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, random);

@@ -8,3 +8,13 @@ export const keptSnapshotSchema = z.object({
 
 /** Key of a program → what was found out about it. */
 export const keptVersionsSchema = z.record(z.string(), z.string()).readonly();
+
+/** An engine that runs: the leader of its group, when that began, in the system's ticks, and the mark of what it starts. */
+export const keptRunSchema = z.object({
+  engine: z.string(),
+  leader: z.int().positive(),
+  since: z.int().min(0),
+  mark: z.string().min(1),
+  owner: z.object({ pid: z.int().positive(), startedAt: z.int().min(0).nullable() }),
+});
+export type KeptRun = Readonly<z.infer<typeof keptRunSchema>>;

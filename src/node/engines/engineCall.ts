@@ -13,6 +13,8 @@ export interface EngineFolders {
   readonly calls: string;
   /** Holds one empty folder for each workspace. */
   readonly privateRoot: string;
+  /** Holds a note for each run that is going on. */
+  readonly runs: string;
 }
 
 /** What one call runs, and in which surroundings. */

@@ -12,6 +12,8 @@ import {
   installedEngine,
 } from './engineCatalogue.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
+import { recordRun } from './runRecords.ts';
+import type { RunIdentity } from '../process/processTree.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
 import { faultText } from '../../session/fault.ts';
@@ -75,7 +77,16 @@ export function localRunner({ catalogue, environment, processes, folders, log }:
         log.error(`A line of ${ask.seat.id} could not be read.`, error);
       }
     };
-    const end = await processes.run(request, { signal, onLine });
+    let strike = (): void => undefined;
+    const onStart = (run: RunIdentity): void => {
+      try {
+        strike = recordRun(folders.runs, ask.seat.engine, run);
+      } catch (error) {
+        log.warn(`The run of ${ask.seat.id} could not be noted: ${faultText(error)}`);
+      }
+    };
+    const end = await processes.run(request, { signal, onLine, onStart });
+    strike();
     return underItsName(reader.finish(end, await readCallFiles(callFolder, files)), ask, made);
   };
   const inFolder = async (engine: InstalledEngine, ask: EngineAsk, watch: Watch): Promise<EngineReply> => {

@@ -32,6 +32,8 @@ const asUtf8 = (bytes: Uint8Array): string =>
 export interface ProcessWatch {
   readonly signal: AbortSignal;
   readonly onLine: (stream: OutputStream, line: string) => void;
+  /** Told at once; must not throw. */
+  readonly onStart?: (run: RunIdentity) => void;
 }
 
 const UNWATCHED: ProcessWatch = { signal: new AbortController().signal, onLine: () => undefined };
@@ -164,6 +166,7 @@ export class ProcessRunner {
 
   async #follow(running: Running, request: ProcessRequest, watch: ProcessWatch) {
     const { child, exited } = running;
+    watch.onStart?.(running.run);
     const ending = new Ending(request, watch.signal);
     const listener: OutputListener = {
       onLine: watch.onLine,

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { errorCode } from '../errorCode.ts';
 
 /** Variable that marks every process of one run, so that those which left the group are found as well. */
 export const RUN_MARK = 'COUNCIL_RUN';
@@ -38,6 +39,29 @@ function factsOf(pid: number): ProcessFacts | null {
   // A zombie has ended; it only waits for a parent that may never ask.
   const ended = fields[0] === 'Z' || fields[0] === 'X';
   return { pid, parent: Number(fields[1]), group: Number(fields[2]), startedAt: Number(fields[19]), ended };
+}
+
+/** A process as nothing else is it: ids are used again. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** In the system's own ticks; null where the platform does not tell. */
+  readonly startedAt: number | null;
+}
+
+export function identityOf(pid: number): ProcessIdentity {
+  return { pid, startedAt: process.platform === 'linux' ? (factsOf(pid)?.startedAt ?? null) : null };
+}
+
+/** Whether this very process runs; by its id alone where its start is not known. One of somebody else's does. */
+export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
+  const facts = process.platform === 'linux' ? factsOf(pid) : null;
+  if (facts !== null) return !facts.ended && (startedAt === null || facts.startedAt === startedAt);
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return errorCode(cause) === 'EPERM';
+  }
 }
 
 /** To be called right after the start, while the process is there for certain. */

@@ -24,7 +24,7 @@ export function* sessionIds(protocol: string, at: Date, pid: number): Generator<
 export const isSessionId = (name: string): boolean => SESSION_ID.test(name);
 
 const SESSION_FILE =
-  /^(?:events\.jsonl|(?:artifact|summary)\.md|(?:metadata|verdict|workspace|envelope-r\d+)\.json|running|rounds\/r\d{3}_[^/]+\.md)$/;
+  /^(?:events\.jsonl|(?:artifact|summary)\.md|(?:metadata|verdict|workspace|envelope-r\d+)\.json|running(?:\.[0-9a-f.-]+)?|rounds\/r\d{3}_[^/]+\.md)$/;
 /** What is on its way to become one of them. */
 const UNFINISHED = /^(?:rounds\/)?\.[^/]+\.[0-9a-f-]{36}$/;
 

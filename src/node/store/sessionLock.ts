@@ -1,31 +1,33 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { identityOf, isRunning, type ProcessIdentity } from '../process/processTree.ts';
 import { PRIVATE_FILE_MODE } from './privateFile.ts';
 import { errorCode } from '../errorCode.ts';
 
-/** Whether a process with this id runs; one that belongs to somebody else does. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return errorCode(cause) === 'EPERM';
-  }
+/** What a lock holds: id and start of its process, the start only where it is known. */
+const textOf = ({ pid, startedAt }: ProcessIdentity): string =>
+  startedAt === null ? String(pid) : `${String(pid)} ${String(startedAt)}`;
+
+/** Null for what names no process. */
+function processIn(text: string): ProcessIdentity | null {
+  const [pid = NaN, startedAt = null] = text.trim().split(' ').map(Number);
+  return Number.isSafeInteger(pid) && pid > 0 && !Number.isNaN(startedAt) ? { pid, startedAt } : null;
 }
 
-async function holderOf(file: string): Promise<number | null> {
-  try {
-    const pid = Number(await readFile(file, 'utf8'));
-    return Number.isSafeInteger(pid) && pid > 0 ? pid : null;
-  } catch {
-    return null;
-  }
-}
+/** Null where there is no lock any more; what cannot be read names nobody. */
+const readLock = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').catch((cause: unknown) => (errorCode(cause) === 'ENOENT' ? null : ''));
 
-/** Appears with its content or not at all: an empty lock would pass for a void one. False when there is one. */
-async function claim(file: string, pid: number): Promise<boolean> {
+/** A file with this process in it, to be put in the place of a lock whole: an empty one would pass for a void one. */
+async function draftOf(file: string, text: string): Promise<string> {
   const own = `${file}.${randomUUID()}`;
-  await writeFile(own, String(pid), { flag: 'wx', mode: PRIVATE_FILE_MODE });
+  await writeFile(own, text, { flag: 'wx', mode: PRIVATE_FILE_MODE });
+  return own;
+}
+
+/** False when there is a lock. */
+async function claim(file: string, text: string): Promise<boolean> {
+  const own = await draftOf(file, text);
   try {
     await link(own, file);
     return true;
@@ -37,29 +39,33 @@ async function claim(file: string, pid: number): Promise<boolean> {
   }
 }
 
-/** Takes a void lock away; one that another process has made in its place meanwhile is put back. */
-async function takeAway(file: string, stale: number | null): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
+/** Of all that want the place of one void lock only one may put its own there: it has a lock of its own on that. */
+async function replaceVoid(file: string, stale: string, pid: number): Promise<number | null | 'changed'> {
+  const turn = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
+  const holder = await lockSession(turn, pid);
+  if (holder !== null) return holder;
   try {
-    await rename(file, aside);
-    if ((await holderOf(aside)) !== stale) await link(aside, file);
-  } catch {
-    // Somebody else was quicker, with either step.
+    if ((await readLock(file)) !== stale) return 'changed';
+    await rename(await draftOf(file, textOf(identityOf(pid))), file);
+    return null;
   } finally {
-    await rm(aside, { force: true });
+    await unlockSession(turn);
   }
 }
 
 /**
- * Takes the lock of a session for this process; a lock whose process is gone, killed with its window, is void. Returns
- * the id of the process that holds it when it is not to be had, else null.
+ * Takes the lock of a session for this process; a lock whose process is gone, killed with its window, is void, also when
+ * another one has its id by now. Returns the id of the process that holds it when it is not to be had, else null.
  */
 export async function lockSession(file: string, pid: number): Promise<number | null> {
   for (;;) {
-    if (await claim(file, pid)) return null;
-    const holder = await holderOf(file);
-    if (holder !== null && isAlive(holder)) return holder;
-    await takeAway(file, holder);
+    if (await claim(file, textOf(identityOf(pid)))) return null;
+    const text = await readLock(file);
+    if (text === null) continue;
+    const holder = processIn(text);
+    if (holder !== null && isRunning(holder)) return holder.pid;
+    const outcome = await replaceVoid(file, text, pid);
+    if (outcome !== 'changed') return outcome;
   }
 }
 

@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Scene } from '../faults/scene.ts';
 import { votes } from '../faults/plan.ts';
-import { council, freshScene, linesOf, type Outcome, sessionFolders, trio, verdictIn } from './commandLine.ts';
+import { until } from '../until.ts';
+import {
+  council,
+  councilProcess,
+  freshScene,
+  linesOf,
+  type Outcome,
+  sessionFolders,
+  trio,
+  verdictIn,
+} from './commandLine.ts';
 
 /** A vote of a scene that was cut off before anybody had answered; its id. */
 async function cutOff(scene: Scene): Promise<string> {
@@ -78,5 +89,38 @@ describe('council, going on without the engines of a session', () => {
     const listed = await council(scene(), ['sessions', 'list']);
     assert.match(listed.stderr, new RegExp(`^${id} cannot be read: it was made by a newer version`, 'm'));
     assert.equal(readFileSync(file, 'utf8'), before);
+  });
+});
+
+describe('council resume, several at once', () => {
+  const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('REJECT')));
+
+  it('lets one go on, and tells the others which process has the session', async () => {
+    const id = await cutOff(scene());
+    const [folder = ''] = sessionFolders(scene());
+    writeFileSync(path.join(folder, 'running'), '999999999 1');
+    scene().setPlan('gamma', { hangs: true });
+    const racers: ChildProcess[] = [];
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4, 5].map(() =>
+        councilProcess(scene(), ['resume', id, '--quiet', '--json'], {
+          during: async (child) => {
+            racers.push(child);
+            // Whoever has it waits for an engine that never answers, until the others are told.
+            await until(() => racers.length === 5 && racers.filter(({ exitCode }) => exitCode === null).length === 1);
+            child.kill('SIGINT');
+          },
+        }),
+      ),
+    );
+    const winner = outcomes.findIndex(({ status }) => status === 130);
+    assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), [130, 3, 3, 3, 3]);
+    const told = `runs already, in process ${String(racers[winner]?.pid)};`;
+    for (const { status, stderr } of outcomes) assert.ok(status === 130 || stderr.includes(told), stderr);
+    const events = linesOf(readFileSync(path.join(folder, 'events.jsonl'), 'utf8'));
+    assert.deepEqual(
+      events.map((line) => (JSON.parse(line) as { seq: number }).seq),
+      events.map((_, index) => index + 1),
+    );
   });
 });

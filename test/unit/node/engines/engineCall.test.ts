@@ -32,7 +32,11 @@ describe('a call', () => {
     symlinkSync(real, link);
     const seat = { id: 'codex', engine: 'codex', title: 'Codex', vendor: 'x', perspective: null, rehearsal: false };
     const ask = { seat, prompt: 'A question?', answerSchema: {}, timeoutSeconds: 20 };
-    const folders = { calls: path.join(folder(), 'calls'), privateRoot: path.join(folder(), 'private') };
+    const folders = {
+      calls: path.join(folder(), 'calls'),
+      privateRoot: path.join(folder(), 'private'),
+      runs: path.join(folder(), 'runs'),
+    };
     const surroundings = { folders, callFolder: path.join(folders.calls, 'call-1') };
     const call = (workspace: string) =>
       engineCall({ ...engineOf('codex', '/bin/codex'), environment: {} }, { ...ask, workspace }, surroundings);

@@ -47,7 +47,11 @@ export function enginesIn(
   const searchPath = [path.join(folder, 'bin'), path.dirname(process.execPath)].join(path.delimiter);
   const own = { PATH: searchPath, HOME: path.join(folder, 'home'), TERM: 'xterm', SHLVL: '1', ...options.env };
   const environment = new LoginEnvironment(own, processes, { workspace, log });
-  const folders = { calls: path.join(folder, 'calls'), privateRoot: path.join(folder, 'private') };
+  const folders = {
+    calls: path.join(folder, 'calls'),
+    privateRoot: path.join(folder, 'private'),
+    runs: path.join(folder, 'runs'),
+  };
   const check = programCheck(processes, new VersionCache(path.join(folder, 'cache')), folders.privateRoot);
   const directory = localDirectory({ catalogue, environment, check, folders });
   const runner = localRunner({ catalogue, environment, processes, folders, log });

@@ -1,0 +1,62 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { type KeptRun, keptRunSchema } from '../../schema/kept.ts';
+import type { Log } from '../../session/ports.ts';
+import { endRun } from '../process/endRun.ts';
+import { identityOf, isRunning, livingProcesses, type RunIdentity } from '../process/processTree.ts';
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../store/privateFile.ts';
+
+/** No group has this id, and no process. */
+const NOBODY = -1;
+
+/**
+ * Notes a run that begins, so that somebody can end it when this process is killed; returns the way to strike it out.
+ * Nothing is noted where the platform does not tell when a process began: an id alone is used again. Does not wait, for
+ * a process can be killed at any time.
+ */
+export function recordRun(folder: string, engine: string, { leader, mark, since }: RunIdentity): () => void {
+  if (since === null) return () => undefined;
+  const kept: KeptRun = { engine, leader, since, mark, owner: identityOf(process.pid) };
+  const file = path.join(folder, `${String(leader)}-${String(since)}.json`);
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: PRIVATE_FILE_MODE });
+  renameSync(`${file}.new`, file);
+  return () => {
+    rmSync(file, { force: true });
+  };
+}
+
+/** Ends what still runs of councils that were killed, and says so in one line. */
+export async function endLeftRuns(folder: string, log: Log): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const ended = await Promise.all(
+    names.filter((name) => name.endsWith('.json')).map((name) => endLeftRun(path.join(folder, name))),
+  );
+  const engines = ended.filter((engine) => engine !== null);
+  if (engines.length === 0) return;
+  log.warn(`A council that was killed had left engines running; they have been ended: ${listOf(engines.toSorted())}.`);
+}
+
+/** The engine whose run was ended; null where there was nothing to end, or its council still runs. */
+async function endLeftRun(file: string): Promise<string | null> {
+  const kept = keptRunSchema.safeParse(
+    await readFile(file, 'utf8')
+      .then(JSON.parse)
+      .catch(() => null),
+  );
+  if (kept.success && isRunning(kept.data.owner)) return null;
+  const living = kept.success ? await endKept(kept.data) : 0;
+  await rm(file, { force: true });
+  return kept.success && living > 0 ? kept.data.engine : null;
+}
+
+/** How many processes there were. The group counts only while its leader is the very process that was noted. */
+async function endKept({ leader, since, mark }: KeptRun): Promise<number> {
+  const isSame = identityOf(leader).startedAt === since;
+  const run: RunIdentity = { leader: isSame ? leader : NOBODY, mark, since, seen: new Set() };
+  const living = livingProcesses(run).length;
+  if (living > 0) await endRun(run, () => undefined);
+  return living;
+}

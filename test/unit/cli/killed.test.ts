@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { identityOf } from '../../../src/node/process/processTree.ts';
+import { votes } from '../faults/plan.ts';
+import { isAlive } from '../node/process/behaving.ts';
+import { until } from '../until.ts';
+import { council, councilProcess, freshScene, linesOf, sessionFolders, trio } from './commandLine.ts';
+
+const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;
+const VOTE = ['vote', '--file', 'src/pay.ts', '--quiet'];
+const SAID = /^A council that was killed had left engines running; they have been ended: beta and gamma\.$/;
+
+describe('the engines of a council that was killed', () => {
+  const scene = freshScene(() => trio(votes('APPROVE'), STUBBORN, STUBBORN));
+  const left = (): readonly number[] => scene().processes().filter(isAlive);
+  const records = (): readonly string[] => readdirSync(path.join(scene().folder, 'state/council/runs'));
+  before(function () {
+    if (process.platform !== 'linux') this.skip();
+  });
+  const killed = async (during: () => Promise<void>): Promise<void> => {
+    await councilProcess(scene(), VOTE, {
+      during: async (child) => {
+        await until(() => scene().calls('beta').length === 1 && scene().calls('gamma').length === 1);
+        await until(() => left().length >= 4 && records().length >= 2);
+        await during();
+        child.kill('SIGKILL');
+      },
+    });
+  };
+
+  it('run on while it lives, and are ended by the next one with a word about it', async () => {
+    await killed(async () => {
+      const other = await council(scene(), ['sessions', 'list']);
+      assert.doesNotMatch(other.stderr, /had left engines running/);
+      assert.ok(left().length >= 4);
+    });
+    assert.ok(left().length >= 4, 'a killed council can end nothing');
+    for (const name of ['beta', 'gamma']) scene().setPlan(name, votes('APPROVE'));
+    const id = path.basename(sessionFolders(scene())[0] ?? '');
+    const resumed = await council(scene(), ['resume', id, '--quiet']);
+    assert.equal(resumed.status, 0);
+    assert.deepEqual(linesOf(resumed.stderr).filter((line) => SAID.test(line)).length, 1, resumed.stderr);
+    assert.deepEqual([left(), records()], [[], []]);
+    assert.doesNotMatch((await council(scene(), ['sessions', 'list'])).stderr, /had left engines/);
+  });
+
+  it('are told from a process that has their id by now', async () => {
+    await killed(() => Promise.resolve());
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true });
+    try {
+      const { pid = 0 } = stranger;
+      const since = (identityOf(pid).startedAt ?? 0) - 1;
+      const owner = { pid: 999_999_999, startedAt: 1 };
+      const record = { engine: 'delta', leader: pid, since, mark: 'of nobody', owner };
+      writeFileSync(
+        path.join(scene().folder, 'state/council/runs', `${String(pid)}-${String(since)}.json`),
+        JSON.stringify(record),
+      );
+      const next = await council(scene(), ['sessions', 'list']);
+      assert.match(linesOf(next.stderr)[0] ?? '', SAID);
+      assert.deepEqual([left(), records(), isAlive(pid)], [[], [], true]);
+    } finally {
+      stranger.kill('SIGKILL');
+    }
+  });
+});
