@@ -101,6 +101,7 @@ export const PATTERNS = {
   'src/protocol/deliberation/conformity.ts': 'a digit behind a place',
   'src/protocol/deliberation/peerAnswer.ts': 'a name that is replaced',
   'src/protocol/deliberation/peerNames.ts': 'labels of peers that are replaced by names (words)',
+  'src/protocol/export/exportSarif.ts': 'the form of a scope',
   'src/protocol/export/sarifResult.ts': 'end signs, surrogates, line ends',
   'src/protocol/text/anonymous.ts': 'names of engines that are replaced (words)',
   'src/protocol/text/bareText.ts': 'blanks and punctuation',

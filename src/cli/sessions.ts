@@ -94,7 +94,10 @@ async function exported({ council, terminal }: Shell, line: CommandLine, id: str
     return EXIT.ok;
   }
   const session = await council.show(id);
-  const document = exportSession(session, format, VERSION);
+  const [first] = session.events;
+  const workspace = first?.kind === 'session-opened' ? first.setup.workspace : terminal.cwd;
+  const folder = format === 'sarif' ? await council.prefix(workspace) : '';
+  const document = exportSession(session, format, { version: VERSION, folder });
   if (document === null && session.view.earlier === true) throw usage(sayAll(session.view.notices));
   if (document === null)
     throw usage(

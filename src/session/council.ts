@@ -83,8 +83,6 @@ export interface StoredSession {
   readonly view: SessionView;
   /** Of an earlier version as they stand in its file: of them only the raw answers may be read. */
   readonly events: readonly RecordedEvent[];
-  /** As an earlier version wrote it; absent: it is made from the view. */
-  readonly summary?: string | undefined;
 }
 
 /** Newest first. */
@@ -111,6 +109,8 @@ export interface Council {
   revisions(workspace: string): Promise<Revisions>;
   /** Absolute: the root of the git repository that holds a folder; the folder itself outside of one. */
   root(workspace: string): Promise<string>;
+  /** A folder from the root of its repository, with a slash at its end; empty at the root, and outside of one. */
+  prefix(workspace: string): Promise<string>;
   /** Absolute: the folder itself when it lies in a git repository, else the repositories in it. */
   repositories(workspace: string): Promise<readonly string[]>;
   list(): Promise<StoredSessions>;

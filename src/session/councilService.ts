@@ -76,6 +76,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     doctor: () => directory.check(directory.names),
     revisions: (workspace) => ports.revisions.list(workspace),
     root: (workspace) => ports.revisions.root(workspace),
+    prefix: (workspace) => ports.revisions.prefix(workspace),
     repositories: (workspace) => ports.revisions.repositories(workspace),
     list: () => list(store),
     show: (sessionId) => show(store, sessionId),

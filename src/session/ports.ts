@@ -124,6 +124,8 @@ export interface RevisionSource {
   list(workspace: string): Promise<Revisions>;
   /** Absolute: the root of the repository that holds a folder; the folder itself outside of one. */
   root(workspace: string): Promise<string>;
+  /** A folder from the root of its repository, with a slash at its end; empty at the root, and outside of one. */
+  prefix(workspace: string): Promise<string>;
   /** Absolute: the folder itself when it lies in a repository, else the repositories in it; empty when there are none. */
   repositories(workspace: string): Promise<readonly string[]>;
 }

@@ -213,6 +213,10 @@ export class FakeCouncil implements Council {
     return Promise.resolve(workspace);
   }
 
+  prefix(): Promise<string> {
+    return Promise.resolve('');
+  }
+
   repositories(workspace: string): Promise<readonly string[]> {
     return Promise.resolve(this.nested ?? [workspace]);
   }

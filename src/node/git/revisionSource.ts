@@ -76,6 +76,9 @@ export const localRevisions = (git: Git): RevisionSource => ({
   async root(workspace) {
     return (await (await git.tryOpen(workspace))?.root()) ?? workspace;
   },
+  async prefix(workspace) {
+    return (await (await git.tryOpen(workspace))?.prefix()) ?? '';
+  },
   async repositories(workspace) {
     if ((await git.open(workspace)) !== null) return [workspace];
     return (await nestedRepositories(workspace)).map((name) => path.join(workspace, name));

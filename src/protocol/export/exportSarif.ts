@@ -1,34 +1,69 @@
-import { locationOf, sarifResult, sarifRules, WORKSPACE_BASE } from './sarifResult.ts';
+import { locationOf, sarifResult, sarifRules, SOURCE_ROOT } from './sarifResult.ts';
+import { type Finding, SEVERITIES } from '../findings/finding.ts';
 import { isBlockingGap, type LeftOut } from '../setup.ts';
 import { hasFailed } from '../tally/tally.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 export type SarifLog = ReturnType<typeof sarifOf>;
 
-/** A verdict as a SARIF 2.1.0 log with one run; names and meanings are the standard's. `version` is that of Council. */
-export function sarifOf(verdict: Verdict, version: string) {
+/** Where a verdict comes from. */
+export interface SarifOrigin {
+  /** Of Council. */
+  readonly version: string;
+  /** The workspace from the root of its repository, with a slash at its end; empty at the root, and outside of one. */
+  readonly folder: string;
+  /** The first file that the seats were shown, relative to the workspace; empty where there was none. */
+  readonly shown: string;
+}
+
+/** So many results of a run GitHub takes; one more, and it refuses the whole file. */
+const MOST_RESULTS = 25_000;
+
+/** A verdict as a SARIF 2.1.0 log with one run; names and meanings are the standard's. */
+export function sarifOf(verdict: Verdict, origin: SarifOrigin) {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: [runOf(verdict, version)],
+    runs: [runOf(verdict, origin)],
   };
 }
 
-function runOf(verdict: Verdict, version: string) {
+function runOf(verdict: Verdict, { version, folder, shown }: SarifOrigin) {
+  const bySeverity = SEVERITIES.flatMap((severity) => verdict.findings.filter((one) => one.severity === severity));
+  const placed = bySeverity.flatMap((finding) => {
+    const file = fileOf(finding, verdict, shown);
+    return file === '' ? [] : [{ finding, file: `${folder}${file}` }];
+  });
+  const told = placed.slice(0, MOST_RESULTS);
+  const findings = new Set(told.map(({ finding }) => finding));
+  const untold = bySeverity.filter((one) => !findings.has(one));
   return {
     tool: { driver: { name: 'Council', semanticVersion: version, rules: sarifRules() } },
     // Those who gather logs keep apart what stands before the last slash.
     automationDetails: { id: `council/${verdict.protocol}/${verdict.sessionId}` },
-    invocations: [invocationOf(verdict)],
-    originalUriBaseIds: { [WORKSPACE_BASE]: { description: { text: 'The folder that the council was called in.' } } },
+    invocations: [invocationOf(verdict, { folder, untold })],
+    originalUriBaseIds: { [SOURCE_ROOT]: { description: { text: 'The root of the repository.' } } },
     columnKind: 'utf16CodeUnits',
-    results: verdict.findings.map((finding) => sarifResult(finding, verdict)),
+    results: told.map(({ finding, file }) => sarifResult(finding, file, verdict)),
     properties: propertiesOf(verdict),
   };
 }
 
+/** A file that nobody was shown is not pointed at; where one is named, or none, the first one of the matter stands for it. */
+function fileOf({ file, evidence }: Finding, { findings, scope }: Verdict, shown: string): string {
+  if (file !== '' && evidence !== 'outside') return file;
+  const other = findings.find((one) => one.file !== '' && one.evidence === 'verified')?.file ?? '';
+  return [shown, other, SCOPE_OF_FILE.exec(scope)?.[1] ?? ''].find((one) => one !== '') ?? '';
+}
+
+/** `file:src/a.ts`, `file:src/a.ts:3-9`. */
+const SCOPE_OF_FILE = /^file:(.+?)(?::\d+-\d+)?$/;
+
 /** Where nobody answered nothing was looked at: an empty list of results would be taken for a clean one. */
-function invocationOf(verdict: Verdict) {
+function invocationOf(
+  verdict: Verdict,
+  { folder, untold }: { readonly folder: string; readonly untold: readonly Finding[] },
+) {
   const { outcome, seats, startedAt, endedAt, engineErrors, coverage } = verdict;
   const heard = seats.some((seat) => !hasFailed(seat));
   const lost = engineErrors.map(({ engine, detail, action_taken }) => {
@@ -39,14 +74,25 @@ function invocationOf(verdict: Verdict) {
     executionSuccessful: outcome !== 'cancelled' && heard,
     startTimeUtc: startedAt,
     endTimeUtc: endedAt,
-    toolExecutionNotifications: [...lost, ...coverage.leftOut.map(leftOut)],
+    toolExecutionNotifications: [
+      ...lost,
+      ...coverage.leftOut.map((gap) => leftOut(gap, folder)),
+      ...untold.map(({ severity, title }) => ({
+        level: severity === 'P1' ? 'error' : 'warning',
+        message: { text: `Without a place to point at, or too many: ${severity} ${title}` },
+      })),
+    ],
   };
 }
 
-function leftOut({ file, reason, rule }: LeftOut) {
+function leftOut({ file, reason, rule }: LeftOut, folder: string) {
   const level = isBlockingGap({ reason }) ? 'warning' : 'note';
   const text = `Shown to no engine: ${reason.replace('-', ' ')}${rule === undefined ? '' : ` by the rule ${rule}`}.`;
-  return { level, message: { text }, locations: [{ physicalLocation: { artifactLocation: locationOf(file) } }] };
+  return {
+    level,
+    message: { text },
+    locations: [{ physicalLocation: { artifactLocation: locationOf(`${folder}${file}`) } }],
+  };
 }
 
 function propertiesOf(verdict: Verdict): object {

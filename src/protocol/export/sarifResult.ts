@@ -5,8 +5,8 @@ import { hash } from '../shuffle.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { capital, joined, oneLine } from '../text/phrases.ts';
 
-/** Paths are relative to the workspace; where that lies is left to who reads the log. */
-export const WORKSPACE_BASE = '%SRCROOT%';
+/** Paths are relative to the root of the repository; where that lies is left to who reads the log. */
+export const SOURCE_ROOT = '%SRCROOT%';
 
 const LEVELS = { P1: 'error', P2: 'warning', P3: 'note' } as const;
 const MEANINGS: Readonly<Record<Severity, readonly [name: string, text: string]>> = {
@@ -15,20 +15,24 @@ const MEANINGS: Readonly<Record<Severity, readonly [name: string, text: string]>
   P3: ['Optional', 'An optional improvement.'],
 };
 
+const HELP =
+  'Several AI coding assistants have looked at it. See who points at it, and whether another one refutes it.';
+
 export function sarifRules() {
   return SEVERITIES.map((id) => {
     const [name, text] = MEANINGS[id];
-    return { id, name, shortDescription: { text }, defaultConfiguration: { level: LEVELS[id] } };
+    const said = { shortDescription: { text }, fullDescription: { text }, help: { text: HELP } };
+    return { id, name, ...said, defaultConfiguration: { level: LEVELS[id] } };
   });
 }
 
 /**
  * What another seat refuted is a result like the others, and says so. Only what its own raisers have taken back is
- * suppressed; what was there before the change is a note, however grave.
+ * suppressed; what was there before the change is a note, however grave. `file`: where it is shown.
  */
-export function sarifResult(finding: Finding, { seats }: Verdict) {
+export function sarifResult(finding: Finding, file: string, { seats }: Verdict) {
   const holds = finding.evidence === 'verified';
-  const fixes = fixesOf(finding);
+  const fixes = fixesOf(finding, file);
   const level = counts(finding) ? LEVELS[finding.severity] : 'note';
   return {
     ruleId: finding.severity,
@@ -37,7 +41,7 @@ export function sarifResult(finding: Finding, { seats }: Verdict) {
     kind: holds ? 'fail' : 'review',
     level: holds ? level : 'none',
     message: { text: messageOf(finding, seats) },
-    locations: locationsOf(finding),
+    locations: [{ physicalLocation: { artifactLocation: locationOf(file), region: regionOf(finding) } }],
     partialFingerprints: { 'councilFinding/v1': fingerprint(finding) },
     ...(fixes.length === 0 ? {} : { fixes }),
     ...(finding.state === 'withdrawn'
@@ -57,14 +61,10 @@ function messageOf(finding: Finding, seats: readonly VerdictSeat[]): string {
   return [...text, ...was, `${capital(facts)}.`].join(' ');
 }
 
-/** A file that nobody was shown is not pointed at; of one that was, a line only when it is there. */
-function locationsOf(finding: Finding) {
-  const { file, startLine, endLine, quote, evidence } = finding;
-  if (file === '' || evidence === 'outside') return [];
-  const artifactLocation = locationOf(file);
-  if (evidence !== 'verified' || startLine === 0) return [{ physicalLocation: { artifactLocation } }];
-  const snippet = quote === '' ? {} : { snippet: { text: quote } };
-  return [{ physicalLocation: { artifactLocation, region: { startLine, endLine, ...snippet } } }];
+/** A line only where it is there; the first one stands for the whole file, since a place without a line is refused. */
+function regionOf({ startLine, endLine, quote, evidence }: Finding) {
+  if (evidence !== 'verified' || startLine === 0) return { startLine: 1 };
+  return { startLine, endLine, ...(quote === '' ? {} : { snippet: { text: quote } }) };
 }
 
 /** Relative, percent-encoded. */
@@ -77,14 +77,14 @@ export function locationOf(file: string) {
       .split('/')
       .map(encodeURIComponent)
       .join('/'),
-    uriBaseId: WORKSPACE_BASE,
+    uriBaseId: SOURCE_ROOT,
   };
 }
 
 /** What the seat would put in the place of the lines. */
-function fixesOf(finding: Finding) {
-  const { replacement, evidence, file, startLine, endLine, suggestion, title } = finding;
-  if (replacement === undefined || evidence !== 'verified' || file === '' || startLine === 0) return [];
+function fixesOf(finding: Finding, file: string) {
+  const { replacement, evidence, startLine, endLine, suggestion, title } = finding;
+  if (replacement === undefined || evidence !== 'verified' || finding.file === '' || startLine === 0) return [];
   const insertedContent = { text: replacement.replace(/\r?\n$/, '') };
   const replacements = [{ deletedRegion: { startLine, endLine }, insertedContent }];
   const artifactChanges = [{ artifactLocation: locationOf(file), replacements }];

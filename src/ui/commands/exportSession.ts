@@ -20,7 +20,9 @@ export async function exportSession(argument: unknown, needs: ExportNeeds): Prom
   if (format === undefined) return;
   if (format === 'adr') return recordDecision(session, needs);
   const { folder, sessionId } = session;
-  const text = documentOf({ ...session, events: session.events ?? [] }, format, needs.version);
+  const council = await needs.councils.of(folder);
+  const origin = { version: needs.version, folder: await council.prefix(folder) };
+  const text = documentOf({ ...session, events: session.events ?? [] }, format, origin);
   if (text === null) return noVerdict(session);
   const uri = await needs.dialogs.save({
     title: 'Council: export session',

@@ -16,8 +16,6 @@ export interface Located {
   readonly view: SessionView;
   /** Null while it runs in this window. */
   readonly events: readonly RecordedEvent[] | null;
-  /** As an earlier version wrote it; absent: it is made from the view. */
-  readonly summary?: string | undefined;
 }
 
 /** Can be gone on with here, unless another window or a terminal runs it. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SarifLog } from '../../../src/protocol/export/exportSarif.ts';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { votes } from '../faults/plan.ts';
-import type { Scene } from '../faults/scene.ts';
+import { PAY, type Scene } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { council, freshScene, linesOf, sessionFolders, trio, verdictIn } from './commandLine.ts';
 
@@ -117,6 +117,18 @@ describe('a session of the command line', () => {
       ],
     );
     assert.match(log.runs[0].tool.driver.semanticVersion, /^\d+\.\d+\.\d+/);
+  });
+
+  it('is exported with addresses from the root of the repository, wherever in it the council was called', async () => {
+    scene().initialise();
+    scene().write({ 'packages/pay/src/pay.ts': PAY });
+    const cwd = path.join(scene().workspace, 'packages/pay');
+    const { sessionId } = verdictIn(await council(scene(), VOTE, { cwd }));
+    const { stdout } = await council(scene(), ['sessions', 'export', sessionId, '--format', 'sarif'], { cwd });
+    const uris = (JSON.parse(stdout) as SarifLog).runs[0]?.results.map(
+      ({ locations }) => locations[0]?.physicalLocation.artifactLocation.uri,
+    );
+    assert.deepEqual(new Set(uris), new Set(['packages/pay/src/pay.ts']));
   });
 
   it('60: that is damaged is set aside and named, and the others load', async () => {

@@ -239,6 +239,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     revisions: {
       list: () => Promise.resolve({ commits: [], branches: [] }),
       root: (folder) => Promise.resolve(folder),
+      prefix: () => Promise.resolve(''),
       repositories: () => Promise.resolve([]),
     },
     citations: CITATIONS,

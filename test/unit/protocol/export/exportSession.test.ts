@@ -23,6 +23,27 @@ function sarifValidator() {
   return (log: unknown): string => (validate(log) ? '' : ajv.errorsText(validate.errors));
 }
 const wrongIn = sarifValidator();
+const ORIGIN = { version: '1.2.3', folder: '', shown: 'src/refund.ts' };
+
+/** What GitHub asks for beyond the schema, by its “SARIF support for code scanning”; empty where it takes the file. */
+function refusedBy({ runs }: SarifLog): string {
+  const wrong = runs.flatMap(({ tool: { driver }, results, automationDetails: { id } }) => [
+    ...(/^[^/]+\/[^/]+\/.+$/.test(id) ? [] : ['category']),
+    ...driver.rules.flatMap(({ shortDescription, fullDescription, help }) =>
+      [shortDescription, fullDescription, help].filter(({ text }) => text === '' || text.length > 1024),
+    ),
+    ...results.filter(({ locations, partialFingerprints, message }) => {
+      const isPlaced = locations.every(({ physicalLocation: { artifactLocation, region } }) => {
+        const isRelative = !/^[a-z][a-z\d+.-]*:|^\.\.?\//i.test(artifactLocation.uri);
+        return isRelative && artifactLocation.uri !== '' && region.startLine >= 1;
+      });
+      const hasPrint = Object.values(partialFingerprints).every((print) => print !== '');
+      return locations.length !== 1 || !isPlaced || !hasPrint || message.text === '';
+    }),
+    ...(results.length > 25_000 || driver.rules.length > 25_000 ? ['limits'] : []),
+  ]);
+  return runs.length > 20 || wrong.length > 0 ? JSON.stringify(wrong) : '';
+}
 
 const P1 = found('codex', 'P1', 'Refund is booked twice when a timeout is retried', {
   detail: 'The gateway does not\ndrop duplicates',
@@ -59,14 +80,15 @@ const coverage = {
 } as const;
 const START = reviewSetup({}, { artifact: { ...setup().artifact, coverage } });
 const played = playReview(script, { start: START });
-const run = (verdict: Verdict): SarifLog['runs'][number] => sarifOf(verdict, '1.2.3').runs[0] ?? assert.fail();
+const run = (verdict: Verdict): SarifLog['runs'][number] => sarifOf(verdict, ORIGIN).runs[0] ?? assert.fail();
 const resultOf = (finding: Finding): SarifLog['runs'][number]['results'][number] =>
   run(played.verdict()).results.find((one) => one.message.text.startsWith(finding.title)) ?? assert.fail(finding.title);
 
 describe('a verdict in SARIF', () => {
   it('is valid by the published schema, which is no empty test', () => {
-    const log = sarifOf(played.verdict(), '1.2.3');
+    const log = sarifOf(played.verdict(), ORIGIN);
     assert.equal(wrongIn(log), '');
+    assert.equal(refusedBy(log), '');
     assert.match(wrongIn({ ...log, version: '2.0.0' }), /version/);
     const [first] = log.runs;
     assert.match(wrongIn({ ...log, runs: [{ ...first, results: [{ level: 'fatal' }] }] }), /level/);
@@ -120,12 +142,50 @@ describe('a verdict in SARIF', () => {
     const nowhere = resultOf(NOWHERE);
     assert.deepEqual([nowhere.kind, nowhere.level], ['review', 'none']);
     assert.deepEqual(nowhere.locations, [
-      { physicalLocation: { artifactLocation: { uri: 'src/c%23che%20%C3%BC.ts', uriBaseId: '%SRCROOT%' } } },
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'src/c%23che%20%C3%BC.ts', uriBaseId: '%SRCROOT%' },
+          region: { startLine: 1 },
+        },
+      },
     ]);
-    assert.deepEqual([resultOf(OUTSIDE).locations, resultOf(VAGUE).locations], [[], []]);
     assert.deepEqual((resultOf(OUTSIDE).properties as Record<string, unknown>)['named'], {
       ...{ file: '/etc/passwd', startLine: 41, endLine: 41 },
     });
+  });
+
+  it('points at the first file of the matter where nothing that was shown is named', () => {
+    const atTop = (uri: string): unknown => [
+      { physicalLocation: { artifactLocation: { uri, uriBaseId: '%SRCROOT%' }, region: { startLine: 1 } } },
+    ];
+    for (const finding of [OUTSIDE, VAGUE]) assert.deepEqual(resultOf(finding).locations, atTop('src/refund.ts'));
+    const verdict = { ...played.verdict(), scope: 'file:docs/a b.md:3-9' };
+    const placed = (findings: readonly Finding[], shown: string): unknown =>
+      sarifOf({ ...verdict, findings }, { ...ORIGIN, shown }).runs[0]?.results.at(-1)?.locations;
+    assert.deepEqual(placed([P1, VAGUE], ''), atTop('src/refund.ts'), 'where another finding is');
+    assert.deepEqual(placed([VAGUE], ''), atTop('docs/a%20b.md'), 'the file that the session is about');
+  });
+
+  it('leaves out, and names, what has no place at all, and more than a service takes', () => {
+    const verdict = { ...played.verdict(), scope: 'none', findings: [VAGUE] };
+    const [bare] = sarifOf(verdict, { ...ORIGIN, shown: '' }).runs;
+    assert.deepEqual(bare?.results, []);
+    const told = bare.invocations[0]?.toolExecutionNotifications.at(-1);
+    assert.deepEqual(
+      [told?.level, told?.message.text],
+      ['warning', 'Without a place to point at, or too many: P3 No changelog'],
+    );
+    const many = [...Array.from({ length: 25_000 }, () => ({ ...VAGUE })), P1];
+    const full = run({ ...verdict, findings: many });
+    assert.deepEqual([full.results.length, full.results[0]?.ruleId], [25_000, 'P1'], 'the gravest first');
+  });
+
+  it('has addresses from the root of the repository', () => {
+    const verdict = { ...played.verdict(), findings: [{ ...P1, replacement: 'a();' }] };
+    const log = sarifOf(verdict, { ...ORIGIN, folder: 'packages/pay ment/' });
+    const uris = [...JSON.stringify(log).matchAll(/"uri":"([^"]+)"/g)].map(([, uri]) => uri);
+    assert.ok(uris.length >= 4);
+    for (const uri of uris) assert.ok(uri?.startsWith('packages/pay%20ment/') === true, uri);
   });
 
   it('knows a finding again wherever its lines have gone', () => {
@@ -143,7 +203,7 @@ describe('a verdict in SARIF', () => {
   it('offers the replacement of the lines as a fix, where the lines are known', () => {
     const verdict = played.verdict();
     const fixed = run({ ...verdict, findings: [{ ...P1, replacement: 'a();\nb();\n' }] });
-    assert.equal(wrongIn({ ...sarifOf(verdict, '1'), runs: [fixed] }), '');
+    assert.equal(wrongIn({ ...sarifOf(verdict, ORIGIN), runs: [fixed] }), '');
     assert.deepEqual(fixed.results[0]?.fixes?.[0]?.artifactChanges[0]?.replacements, [
       { deletedRegion: { startLine: 41, endLine: 43 }, insertedContent: { text: 'a();\nb();' } },
     ]);
@@ -168,7 +228,7 @@ describe('a verdict in SARIF', () => {
     );
     const dead = playReview(() => failed('quota'));
     assert.equal(run(dead.verdict()).invocations[0]?.executionSuccessful, false);
-    assert.equal(wrongIn(sarifOf(dead.verdict(), '1')), '');
+    assert.equal(wrongIn(sarifOf(dead.verdict(), ORIGIN)), '');
     const game = reviewPlayer(() => 'hold');
     game.send({ kind: 'open' });
     game.send({ kind: 'cancel' });
@@ -191,7 +251,9 @@ describe('a verdict in SARIF', () => {
     fc.assert(
       fc.property(any, fc.nat({ max: 5 }), (parts, more) => {
         const findings = [{ ...P1, ...parts, endLine: parts.startLine + more }];
-        assert.equal(wrongIn(sarifOf({ ...played.verdict(), findings }, '1')), '');
+        const log = sarifOf({ ...played.verdict(), findings }, ORIGIN);
+        assert.equal(wrongIn(log), '');
+        assert.equal(refusedBy(log), '');
       }),
       { examples: [[{ ...P1, file: '//:', replacement: undefined }, 0]] },
     );
@@ -202,18 +264,18 @@ describe('exportSession', () => {
   const session = { view: played.view(), events: played.events };
 
   it('gives the verdict document as it is', () => {
-    assert.equal(exportSession(session, 'json', '1'), `${JSON.stringify(played.verdict(), null, 2)}\n`);
+    assert.equal(exportSession(session, 'json', ORIGIN), `${JSON.stringify(played.verdict(), null, 2)}\n`);
   });
 
   it('gives the summary, then every answer', () => {
-    const text = exportSession(session, 'md', '1') ?? assert.fail();
+    const text = exportSession(session, 'md', ORIGIN) ?? assert.fail();
     assert.ok(text.startsWith(summaryOf(session.view)));
     assert.match(text, /## Answers\n\n### Claude, round 1, attempt 1/);
     assert.match(text, /### Gemini, second look, round 1, attempt 1/);
   });
 
   it('gives a log with the version', () => {
-    const log = JSON.parse(exportSession(session, 'sarif', '4.5.6') ?? '') as SarifLog;
+    const log = JSON.parse(exportSession(session, 'sarif', { version: '4.5.6', folder: '' }) ?? '') as SarifLog;
     assert.deepEqual([log.runs.length, log.runs[0]?.tool.driver.semanticVersion], [1, '4.5.6']);
   });
 
@@ -221,7 +283,7 @@ describe('exportSession', () => {
     const game = reviewPlayer(() => 'hold');
     game.send({ kind: 'open' });
     const live = { view: game.view(), events: game.events };
-    assert.deepEqual([exportSession(live, 'json', '1'), exportSession(live, 'sarif', '1')], [null, null]);
-    assert.match(exportSession(live, 'md', '1') ?? '', /^# Three engines are reading\./);
+    assert.deepEqual([exportSession(live, 'json', ORIGIN), exportSession(live, 'sarif', ORIGIN)], [null, null]);
+    assert.match(exportSession(live, 'md', ORIGIN) ?? '', /^# Three engines are reading\./);
   });
 });
