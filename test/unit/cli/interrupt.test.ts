@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../node/process/behaving.ts';
 import { votes } from '../faults/plan.ts';
@@ -117,7 +117,7 @@ describe('council, interrupted', () => {
       during: async () => {
         await until(() => answersOf(scene()).length === 1 && scene().processes().length === 4);
         for (const folder of sessionFolders(scene())) {
-          rmSync(folder, { recursive: true });
+          renameSync(folder, path.join(scene().folder, 'removed'));
           writeFileSync(folder, '');
         }
       },
