@@ -50,7 +50,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
   const names = engineNames(request.engines ?? ports.settings.seats);
   if (request.protocol === 'debate') checkProponent(ports.settings.protocol.debate, ports.directory);
   const asked = askedText(request);
-  const [loaded, engines, rules] = await Promise.all([
+  const [loaded, engines, rules] = await allEnded([
     load(ports, request),
     ports.directory.check(names),
     request.protocol === 'review' ? ports.guidance.read(request.workspace, request.artifact) : NO_RULES,
@@ -94,6 +94,14 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     targetQuestion,
     guidanceFrom: rules.from,
   };
+}
+
+/** Like `Promise.all`, but where one fails the others have ended too: a refused call leaves nothing at work. */
+async function allEnded<const Work extends readonly unknown[]>(
+  work: Work,
+): Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }
 
 /** Where no engine can be shown anything of a change, none is asked. */
