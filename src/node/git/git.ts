@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ProcessEnd } from '../../engines/adapter.ts';
 import { type CouncilError, isCouncilError, usage } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
+import { blockingFile } from './blockingFile.ts';
 import { namedRepository } from './namedRepository.ts';
 import { hookIndex } from './hookIndex.ts';
 import type { Processes, ProcessRequest } from '../process/processRunner.ts';
@@ -10,6 +11,8 @@ import type { Environment } from '../process/searchPath.ts';
 type Setting = readonly [key: string, value: string];
 
 const LIMIT_MS = 60_000;
+/** Who is not done by then may be waiting for what never comes. */
+const PATIENCE_MS = 3000;
 /** Variables of git that are the user's settings; the others point somewhere (a hook that runs us sets several). */
 const KEPT = /^GIT_(?:CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM)|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM)$/;
 
@@ -90,7 +93,7 @@ export class Git {
     if (command === null) throw usage('Git was not found; install it, or name a file to review instead of changes.');
     let own: Environment = {};
     const run: RunGit = (args, { stdin, decode, environment }, settings) =>
-      this.#runner.run({
+      this.#runUnblocked({
         command,
         args: ['--no-pager', ...args],
         cwd: folder,
@@ -110,6 +113,21 @@ export class Git {
     }
     if (end.exitCode === 0 || /not a git repository/i.test(end.stderr)) return null;
     throw faultOf(end, folder);
+  }
+
+  /** Throws a CouncilError where git waits for something that is no file. */
+  async #runUnblocked(request: ProcessRequest): Promise<ProcessEnd> {
+    const stop = new AbortController();
+    let blocking: string | null = null;
+    const look = async (): Promise<void> => {
+      blocking = await blockingFile(request.cwd).catch(() => null);
+      if (blocking !== null) stop.abort();
+    };
+    const timer = setTimeout(() => void look(), PATIENCE_MS);
+    const end = await this.#runner.run(request, { signal: stop.signal, onLine: () => undefined });
+    clearTimeout(timer);
+    if (end.endedByUs !== 'cancelled') return end;
+    throw usage(`Git waits for ${String(blocking)}, which is a pipe or a device and no file; remove it and try again.`);
   }
 
   /** The same; null as well where git is missing, or refuses. */
