@@ -87,8 +87,14 @@ export class Git {
     this.#environment = environment;
   }
 
-  /** The repository that holds `folder`; null outside of one. Throws a CouncilError when git itself is the problem. */
+  /** The repository whose files `folder` belongs to; null outside of one. Throws as `look` does. */
   async open(folder: string): Promise<Repository | null> {
+    const found = await this.look(folder);
+    return found.kind === 'repository' ? found.repository : null;
+  }
+
+  /** What git finds from a folder. Throws a CouncilError when git itself is the problem. */
+  async look(folder: string): Promise<Found> {
     const command = await findProgram('git', this.#environment);
     if (command === null) throw usage('Git was not found; install it, or name a file to review instead of changes.');
     let own: Environment = {};
@@ -103,15 +109,22 @@ export class Git {
         idleMs: null,
         decode,
       });
-    const top = await run(['rev-parse', '--show-toplevel'], {}, []);
-    own = await namedRepository(this.#environment, folder, top.exitCode === 0 ? lineOf(top.stdout) : null);
-    const end = await run(['rev-parse', '--is-inside-work-tree', '--absolute-git-dir'], {}, []);
-    const [isInside, gitFolder = ''] = end.stdout.trimEnd().split('\n');
+    const top = await topOf(run);
+    const named = { ...this.#environment, ...(await configuredTree(this.#environment, run)) };
+    own = await namedRepository(named, folder, top);
+    const end = await run(['rev-parse', '--is-inside-work-tree', '--is-bare-repository', '--absolute-git-dir'], {}, []);
+    const [isInside, isBare, gitFolder = ''] = end.stdout.trimEnd().split('\n');
     if (end.exitCode === 0 && isInside === 'true') {
       own = { ...own, ...(await hookIndex(this.#environment, gitFolder)) };
-      return new Repository(folder, run, { settings: await findFilters(run), open: (other) => this.tryOpen(other) });
+      const ways = { settings: await findFilters(run), open: (other: string) => this.tryOpen(other) };
+      return { kind: 'repository', repository: new Repository(folder, run, ways) };
     }
-    if (end.exitCode === 0 || /not a git repository/i.test(end.stderr)) return null;
+    if (end.exitCode === 0) {
+      if (isBare === 'true') return { kind: 'bare' };
+      const holder = path.basename(gitFolder) === '.git' ? path.dirname(gitFolder) : null;
+      return { kind: 'of-git', files: top ?? holder };
+    }
+    if (/not a git repository/i.test(end.stderr)) return { kind: 'none' };
     throw faultOf(end, folder);
   }
 
@@ -141,12 +154,34 @@ export class Git {
   }
 }
 
+/** What git finds from a folder. */
+export type Found =
+  | { readonly kind: 'repository'; readonly repository: Repository }
+  /** Git's own folder of a repository that is not bare; `files`: where those of that one lie, null where that is not known. */
+  | { readonly kind: 'bare' }
+  | { readonly kind: 'of-git'; readonly files: string | null }
+  | { readonly kind: 'none' };
+
 type RunGit = (args: readonly string[], how: Reading, settings: readonly Setting[]) => Promise<ProcessEnd>;
 
 /** What git is given to read, and how its own output is read; nothing, and as UTF-8, unless said. */
 export interface Reading extends Partial<Pick<ProcessRequest, 'stdin' | 'decode'>> {
   /** Variables of git besides those that it always gets. */
   readonly environment?: Environment;
+}
+
+/** Null where git finds no work tree. */
+async function topOf(run: RunGit): Promise<string | null> {
+  const end = await run(['rev-parse', '--show-toplevel'], {}, []);
+  return end.exitCode === 0 ? lineOf(end.stdout) : null;
+}
+
+/** The work tree that a repository named by the environment alone is configured to have, as a variable of git's. */
+async function configuredTree({ GIT_DIR, GIT_WORK_TREE }: Environment, run: RunGit): Promise<Environment> {
+  if ((GIT_DIR ?? '') === '' || (GIT_WORK_TREE ?? '') !== '') return {};
+  const gitFolder = path.resolve(GIT_DIR ?? '');
+  const end = await run([`--git-dir=${gitFolder}`, 'config', '--type=path', '--get', 'core.worktree'], {}, []);
+  return end.exitCode === 0 ? { GIT_WORK_TREE: path.resolve(gitFolder, lineOf(end.stdout)) } : {};
 }
 
 async function findFilters(run: RunGit): Promise<readonly Setting[]> {
