@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CommandLine, enginesOf, outputForm, sessionOf, usage } from './arguments.ts';
 import { exitStatusOf } from './exitStatus.ts';
+import { textOf } from './input.ts';
 import { json, print, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 import { mannerOf, run, type Shell } from './convene.ts';
@@ -30,13 +30,7 @@ async function contextOf({ values }: CommandLine, { cwd }: Terminal): Promise<st
   if (context !== undefined && file !== undefined)
     throw usage('--context and --context-file exclude each other; choose one.');
   if (file === undefined) return context ?? '';
-  const named = path.resolve(cwd, file);
-  try {
-    return await readFile(named, 'utf8');
-  } catch (cause) {
-    const message = `The context ${named} cannot be read; check that it exists and is yours to read.`;
-    throw Object.assign(usage(message), { cause });
-  }
+  return textOf(path.resolve(cwd, file));
 }
 
 /** `council resolve SESSION --choose OPTION [--reason TEXT] [--accept-risk]`: records what the user decided. */

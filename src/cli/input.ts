@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { usage } from './arguments.ts';
 import type { Terminal } from './terminal.ts';
@@ -21,13 +20,18 @@ export async function wholeInput(stdin: NodeJS.ReadableStream): Promise<string> 
 
 /** The text of a file, or of standard input for `-`. Throws a CouncilError that says what is wrong with it. */
 export async function fileOrInput(named: string, { cwd, stdin }: Terminal): Promise<string> {
-  if (named === '-') return wholeInput(stdin);
-  const file = path.resolve(cwd, named);
-  try {
-    const { size } = await stat(file);
-    if (size <= LONGEST_INPUT) return await readFile(file, 'utf8');
-  } catch (cause) {
-    throw Object.assign(usage(`${file} cannot be read; check that it exists and is yours to read.`), { cause });
-  }
-  throw usage(`${file} has more than 10 MB; hand over a part of it.`);
+  return named === '-' ? wholeInput(stdin) : textOf(path.resolve(cwd, named));
+}
+
+/** The text of a file that the command line names. Throws a CouncilError that says what is wrong with it. */
+export async function textOf(file: string): Promise<string> {
+  const { followForeign } = await import('../core.ts');
+  const found = await followForeign(file, { longest: LONGEST_INPUT });
+  if (found.kind === 'read') return found.bytes.toString('utf8');
+  if ('cause' in found)
+    throw Object.assign(usage(`${file} cannot be read; check that it exists and is yours to read.`), {
+      cause: found.cause,
+    });
+  if (found.kind === 'too-large') throw usage(`${file} has more than 10 MB; hand over a part of it.`);
+  throw usage(`${file} is no regular file; name one, or hand its text over on standard input.`);
 }

@@ -21,6 +21,8 @@ export interface ToolNeeds {
   readonly note: (text: string) => void;
   /** Told of every session, so that nothing ends before its engines do. */
   readonly follow: (session: Promise<unknown>) => void;
+  /** How many of them have not ended. */
+  readonly runs: () => number;
 }
 
 type Request = ServerContext['mcpReq'];
@@ -29,6 +31,7 @@ const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', t
 
 /** One call from its arguments to its result. Never rejects: a fault is a result with one sentence. */
 export async function callTool(call: ToolCall, request: Request, needs: ToolNeeds): Promise<CallToolResult> {
+  if (needs.runs() >= MOST_COUNCILS) return refusal(BUSY);
   const working = convene(call, request, needs);
   needs.follow(working);
   try {
@@ -61,6 +64,9 @@ async function convene(call: ToolCall, request: Request, needs: ToolNeeds): Prom
   }
 }
 
+/** Each has several engines at work, and each engine a model. */
+const MOST_COUNCILS = 3;
+const BUSY = 'Three councils are at work already, which is the most; wait until one has its verdict, then call again.';
 const CANCELLED = 'Cancelled: the engines have been ended, and there is no verdict.';
 
 /** The client has cancelled the call, or has gone. */

@@ -1,9 +1,11 @@
+import process from 'node:process';
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { TOOLS, toolVerdictSchema } from '../schema/tool.ts';
+import { WellFormed } from './wellFormed.ts';
 import { callTool, type ToolNeeds } from './callTool.ts';
 
-export interface McpOptions extends Omit<ToolNeeds, 'follow'> {
+export interface McpOptions extends Omit<ToolNeeds, 'follow' | 'runs'> {
   readonly version: string;
   /** Aborted when the process is told to end. */
   readonly interrupted: AbortSignal;
@@ -17,13 +19,22 @@ const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint
 
 /** Says when the connection is over, whoever ended it. */
 class StdioConnection extends StdioServerTransport {
+  readonly #messages: WellFormed;
   #tell: () => void = () => undefined;
   readonly over = new Promise<void>((resolve) => {
     this.#tell = resolve;
   });
 
+  constructor() {
+    const messages = new WellFormed((line) => void process.stdout.write(line));
+    super(process.stdin.pipe(messages), process.stdout);
+    this.#messages = messages;
+  }
+
   override async close(): Promise<void> {
     await super.close();
+    // An input that is still read would keep the process.
+    process.stdin.unpipe(this.#messages).pause();
     this.#tell();
   }
 }
@@ -39,7 +50,7 @@ export async function serveMcp({ version, interrupted, ...options }: McpOptions)
     running.add(ended);
   };
   const connection = new StdioConnection();
-  const handle = serveStdio(() => makeServer(version, { ...options, follow }), {
+  const handle = serveStdio(() => makeServer(version, { ...options, follow, runs: () => running.size }), {
     transport: connection,
     onerror: ({ message }) => options.note(`MCP: ${message}`),
   });

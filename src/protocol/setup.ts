@@ -63,6 +63,10 @@ export const LEFT_OUT_REASONS = [
   'binary',
   'too-large',
   'unreadable',
+  /** A pipe, a socket or a device where a file is expected. */
+  'special-file',
+  /** Behind a link that leads out of the workspace. */
+  'outside',
   'secret',
   'submodule',
   /** A repository of its own inside this one, which git does not look into. */

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { constants } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readForeign } from '../foreignFile.ts';
 import { temporaryFolderOf } from './engineCall.ts';
 import { makePrivateFolder, PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../store/privateFile.ts';
 
@@ -13,7 +13,7 @@ type Files = Readonly<Record<string, string>>;
 
 /** A folder for one call alone. */
 export async function makeCallFolder(root: string): Promise<string> {
-  await makePrivateFolder(root);
+  makePrivateFolder(root);
   const folder = await mkdtemp(path.join(root, PREFIX));
   await mkdir(temporaryFolderOf(folder), { mode: PRIVATE_FOLDER_MODE });
   return folder;
@@ -31,17 +31,8 @@ export async function writeCallFiles(folder: string, files: Files): Promise<void
 
 /** Null for what is no plain file: a program could have left a link to somewhere else. */
 async function readPlainFile(file: string): Promise<string | null> {
-  try {
-    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    try {
-      const { size } = await handle.stat();
-      return size > LONGEST_FILE ? null : await handle.readFile('utf8');
-    } finally {
-      await handle.close();
-    }
-  } catch {
-    return null;
-  }
+  const found = await readForeign(file, { longest: LONGEST_FILE });
+  return found.kind === 'read' ? found.bytes.toString('utf8') : null;
 }
 
 /** What the program itself wrote into the folder, by name. */

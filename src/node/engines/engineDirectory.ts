@@ -75,7 +75,7 @@ export function localDirectory({ catalogue, environment, check, folders }: Direc
       // All names first: a wrong one is told before anything is started.
       const configured = engines.map((name) => catalogue.find(name));
       // Where calls can have no folders every seat would fail.
-      for (const folder of [folders.privateRoot, folders.calls]) await makePrivateFolder(folder);
+      for (const folder of [folders.privateRoot, folders.calls]) makePrivateFolder(folder);
       return Promise.all(configured.map(async (engine) => stateOf(engine, await look(engine))));
     },
     async describe(ask) {

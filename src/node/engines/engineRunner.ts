@@ -64,7 +64,7 @@ export function localRunner({ catalogue, environment, processes, folders, log }:
     const { signal, onActivity, callFolder } = watch;
     const made = await engineCall(engine, ask, { folders, callFolder });
     const { command, args, cwd, stdin, files } = made.invocation;
-    await makePrivateFolder(made.privateFolder);
+    makePrivateFolder(made.privateFolder);
     await writeCallFiles(callFolder, files);
     const reader = engine.adapter.createReader();
     const limits = { limitMs: ask.timeoutSeconds * 1000, idleMs: null };

@@ -35,7 +35,7 @@ export type ProgramCheck = (engine: InstalledEngine) => Promise<ProgramFacts>;
 export function programCheck(runner: Processes, cache: VersionCache, folder: string): ProgramCheck {
   const run: RunProgram = async (engine, args, limitMs) => {
     // Nothing can be started in a folder that is not there, as before the very first run.
-    await makePrivateFolder(folder);
+    makePrivateFolder(folder);
     const env = { ...engine.environment, ...engine.settings.env, NO_BROWSER: 'true', NO_COLOR: '1' };
     return runner.run({ command: engine.program, args, cwd: folder, env, stdin: '', limitMs, idleMs: null });
   };

@@ -1,12 +1,13 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { foreignText } from '../foreignFile.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { type KeptRun, keptRunSchema } from '../../schema/kept.ts';
 import type { Log } from '../../session/ports.ts';
 import { endRun } from '../process/endRun.ts';
 import { identityOf, isRunning, livingProcesses, type RunIdentity } from '../process/processTree.ts';
-import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../store/privateFile.ts';
+import { makePrivateFolder, PRIVATE_FILE_MODE } from '../store/privateFile.ts';
 
 /** No group has this id, and no process. */
 const NOBODY = -1;
@@ -20,7 +21,7 @@ export function recordRun(folder: string, engine: string, { leader, mark, since 
   if (since === null) return () => undefined;
   const kept: KeptRun = { engine, leader, since, mark, owner: identityOf(process.pid) };
   const file = path.join(folder, `${String(leader)}-${String(since)}.json`);
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  makePrivateFolder(folder);
   writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: PRIVATE_FILE_MODE });
   renameSync(`${file}.new`, file);
   return () => {
@@ -42,7 +43,7 @@ export async function endLeftRuns(folder: string, log: Log): Promise<void> {
 /** The engine whose run was ended; null where there was nothing to end, or its council still runs. */
 async function endLeftRun(file: string): Promise<string | null> {
   const kept = keptRunSchema.safeParse(
-    await readFile(file, 'utf8')
+    await foreignText(file)
       .then(JSON.parse)
       .catch(() => null),
   );

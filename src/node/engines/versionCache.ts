@@ -1,5 +1,6 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { foreignText } from '../foreignFile.ts';
 import { keptVersionsSchema } from '../../schema/kept.ts';
 import { makePrivateFolder, writeWhole } from '../store/privateFile.ts';
 
@@ -36,14 +37,14 @@ export class VersionCache {
   }
 
   async #add(key: string, version: string): Promise<void> {
-    await makePrivateFolder(path.dirname(this.#file));
+    makePrivateFolder(path.dirname(this.#file));
     const entries = Object.entries({ ...(await this.#read()), [key]: version }).slice(-LONGEST);
     await writeWhole(this.#file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
   }
 
   async #read(): Promise<Readonly<Record<string, string>>> {
     try {
-      return keptVersionsSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));
+      return keptVersionsSchema.parse(JSON.parse(await foreignText(this.#file)));
     } catch {
       return {};
     }

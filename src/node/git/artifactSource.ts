@@ -152,8 +152,8 @@ async function fromChanges(repository: Repository, { request, target, shown, own
     throw changes.leftOut.length === 0 ? nothing(comparison.nothing) : onlyCertain(changes);
   const next = request.kind === 'uncommitted' ? 'commit a part of them' : 'choose a smaller part of them';
   const artifact = fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`);
-  // Git would show all of it.
-  if (changes.asked !== undefined) return artifact;
+  // Git would show all of it, or stumble over what it cannot read.
+  if (changes.asked !== undefined || changes.leftOut.some(({ reason }) => reason === 'special-file')) return artifact;
   const gitChange = await gitChangeOf(repository, request, [...new Set(artifact.files.map((file) => file.path))]);
   return gitChange === undefined ? artifact : { ...artifact, gitChange };
 }
@@ -165,7 +165,7 @@ async function fromFile(
 ): Promise<Artifact> {
   const file = await fileInWorkspace(workspace, named);
   refuseDisguised(file);
-  const text = await readTextFile(file.absolute, file.relative);
+  const text = await readTextFile(file);
   if (isBlank(text)) throw nothing(`${file.relative} is empty, so there is nothing to review; choose another file.`);
   const startLine = lines?.start ?? null;
   const part = lines === null ? text : linesFrom(text, file.relative, lines);

@@ -1,4 +1,4 @@
-import { lstat, readFile } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { mayBeCertain } from '../../artifact/coverage/certainContent.ts';
 import type { ChangedFile } from '../../artifact/coverage/filterChanges.ts';
@@ -11,6 +11,7 @@ import { linesOf } from '../../artifact/text/textLines.ts';
 import { blobContents } from './blobs.ts';
 import type { Comparison } from './comparison.ts';
 import type { Repository } from './git.ts';
+import { readForeign } from '../foreignFile.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 
 /** As many bytes of a file are looked through for the mark of a generator. */
@@ -22,16 +23,6 @@ const LARGEST_WITH_HEAD = 1_000_000;
 const isLookedInto = ({ binary, oldPath, path: now }: FileDiff): boolean =>
   binary || mayBeCertain(oldPath) || mayBeCertain(now);
 
-/** Null for what is no plain file any more, or larger. */
-async function onDisk(file: string, largest: number): Promise<Uint8Array | null> {
-  try {
-    const found = await lstat(file);
-    return found.isFile() && found.size <= largest ? await readFile(file) : null;
-  } catch {
-    return null;
-  }
-}
-
 type Contents = (diff: FileDiff) => Promise<Uint8Array | null>;
 
 /** The new side of the files that are looked into. */
@@ -40,7 +31,13 @@ async function newContents(
   { newSide }: Comparison,
   { diffs, longest }: Wanted,
 ): Promise<Contents> {
-  if (newSide === 'files') return ({ path: file }) => onDisk(path.join(repository.folder, file), longest);
+  if (newSide === 'files') {
+    const root = await realpath(repository.folder);
+    return async ({ path: file }) => {
+      const found = await readForeign(path.join(repository.folder, file), { longest, root });
+      return found.kind === 'read' ? found.bytes : null;
+    };
+  }
   const known = await blobContents(
     repository,
     diffs.map(({ newId }) => newId),

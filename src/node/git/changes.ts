@@ -13,6 +13,7 @@ import { ownAmong } from './ownAmong.ts';
 import { type Rulings, rulingsFor } from './rulings.ts';
 import { changedSubmodules } from './submodules.ts';
 import { trackedChanges } from './trackedChanges.ts';
+import { unreadFiles } from './unreadFiles.ts';
 import { untrackedFiles, untrackedNames } from './untrackedFiles.ts';
 
 /** Files of a merge that is not settled: the index has no content of theirs that could be shown. */
@@ -58,16 +59,20 @@ export async function readChanges(
   { sources, own, longest }: Reading,
 ): Promise<Changes> {
   const { newSide, scope, name, only, base } = comparison;
-  const [tracked, names, others] = await Promise.all([
-    trackedChanges(repository, comparison, 'found'),
+  const unread = await unreadFiles(repository, comparison);
+  const except = unread.map(({ file }) => file);
+  const [tracked, names, besides] = await Promise.all([
+    trackedChanges(repository, comparison, { renames: 'found', except }),
     newSide === 'files' ? untrackedNames(repository) : [],
     othersBySide[newSide](repository),
   ]);
+  const others = [...unread, ...besides];
   const unseen = others.map(({ file }) => file);
   const paths = new Set([...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...names, ...unseen]);
   const rulingOf = await rulingsFor(repository, base, { paths: [...paths], sources });
   const again = withoutRenames(tracked, { rulingOf });
-  const diffs = again === null ? tracked : await trackedChanges(repository, comparison, 'not-looked-for');
+  const diffs =
+    again === null ? tracked : await trackedChanges(repository, comparison, { renames: 'not-looked-for', except });
   const [files, untracked] = await Promise.all([
     changedFiles(repository, comparison, { diffs, longest }),
     untrackedFiles(repository, names, { rulingOf, longest }),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ProcessEnd } from '../../engines/adapter.ts';
 import { type CouncilError, isCouncilError, usage } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
+import { blockingFile } from './blockingFile.ts';
 import { namedRepository } from './namedRepository.ts';
 import { hookIndex } from './hookIndex.ts';
 import type { Processes, ProcessRequest } from '../process/processRunner.ts';
@@ -10,6 +11,8 @@ import type { Environment } from '../process/searchPath.ts';
 type Setting = readonly [key: string, value: string];
 
 const LIMIT_MS = 60_000;
+/** Who is not done by then may be waiting for what never comes. */
+const PATIENCE_MS = 3000;
 /** Variables of git that are the user's settings; the others point somewhere (a hook that runs us sets several). */
 const KEPT = /^GIT_(?:CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM)|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM)$/;
 
@@ -84,13 +87,19 @@ export class Git {
     this.#environment = environment;
   }
 
-  /** The repository that holds `folder`; null outside of one. Throws a CouncilError when git itself is the problem. */
+  /** The repository whose files `folder` belongs to; null outside of one. Throws as `look` does. */
   async open(folder: string): Promise<Repository | null> {
+    const found = await this.look(folder);
+    return found.kind === 'repository' ? found.repository : null;
+  }
+
+  /** What git finds from a folder. Throws a CouncilError when git itself is the problem. */
+  async look(folder: string): Promise<Found> {
     const command = await findProgram('git', this.#environment);
     if (command === null) throw usage('Git was not found; install it, or name a file to review instead of changes.');
     let own: Environment = {};
     const run: RunGit = (args, { stdin, decode, environment }, settings) =>
-      this.#runner.run({
+      this.#runUnblocked({
         command,
         args: ['--no-pager', ...args],
         cwd: folder,
@@ -100,16 +109,38 @@ export class Git {
         idleMs: null,
         decode,
       });
-    const top = await run(['rev-parse', '--show-toplevel'], {}, []);
-    own = await namedRepository(this.#environment, folder, top.exitCode === 0 ? lineOf(top.stdout) : null);
-    const end = await run(['rev-parse', '--is-inside-work-tree', '--absolute-git-dir'], {}, []);
-    const [isInside, gitFolder = ''] = end.stdout.trimEnd().split('\n');
+    const top = await topOf(run);
+    const named = { ...this.#environment, ...(await configuredTree(this.#environment, run)) };
+    own = await namedRepository(named, folder, top);
+    const end = await run(['rev-parse', '--is-inside-work-tree', '--is-bare-repository', '--absolute-git-dir'], {}, []);
+    const [isInside, isBare, gitFolder = ''] = end.stdout.trimEnd().split('\n');
     if (end.exitCode === 0 && isInside === 'true') {
       own = { ...own, ...(await hookIndex(this.#environment, gitFolder)) };
-      return new Repository(folder, run, { settings: await findFilters(run), open: (other) => this.tryOpen(other) });
+      const ways = { settings: await findFilters(run), open: (other: string) => this.tryOpen(other) };
+      return { kind: 'repository', repository: new Repository(folder, run, ways) };
     }
-    if (end.exitCode === 0 || /not a git repository/i.test(end.stderr)) return null;
+    if (end.exitCode === 0) {
+      if (isBare === 'true') return { kind: 'bare' };
+      const holder = path.basename(gitFolder) === '.git' ? path.dirname(gitFolder) : null;
+      return { kind: 'of-git', files: top ?? holder };
+    }
+    if (/not a git repository/i.test(end.stderr)) return { kind: 'none' };
     throw faultOf(end, folder);
+  }
+
+  /** Throws a CouncilError where git waits for something that is no file. */
+  async #runUnblocked(request: ProcessRequest): Promise<ProcessEnd> {
+    const stop = new AbortController();
+    let blocking: string | null = null;
+    const look = async (): Promise<void> => {
+      blocking = await blockingFile(request.cwd).catch(() => null);
+      if (blocking !== null) stop.abort();
+    };
+    const timer = setTimeout(() => void look(), PATIENCE_MS);
+    const end = await this.#runner.run(request, { signal: stop.signal, onLine: () => undefined });
+    clearTimeout(timer);
+    if (end.endedByUs !== 'cancelled') return end;
+    throw usage(`Git waits for ${String(blocking)}, which is a pipe or a device and no file; remove it and try again.`);
   }
 
   /** The same; null as well where git is missing, or refuses. */
@@ -123,12 +154,34 @@ export class Git {
   }
 }
 
+/** What git finds from a folder. */
+export type Found =
+  | { readonly kind: 'repository'; readonly repository: Repository }
+  /** Git's own folder of a repository that is not bare; `files`: where those of that one lie, null where that is not known. */
+  | { readonly kind: 'bare' }
+  | { readonly kind: 'of-git'; readonly files: string | null }
+  | { readonly kind: 'none' };
+
 type RunGit = (args: readonly string[], how: Reading, settings: readonly Setting[]) => Promise<ProcessEnd>;
 
 /** What git is given to read, and how its own output is read; nothing, and as UTF-8, unless said. */
 export interface Reading extends Partial<Pick<ProcessRequest, 'stdin' | 'decode'>> {
   /** Variables of git besides those that it always gets. */
   readonly environment?: Environment;
+}
+
+/** Null where git finds no work tree. */
+async function topOf(run: RunGit): Promise<string | null> {
+  const end = await run(['rev-parse', '--show-toplevel'], {}, []);
+  return end.exitCode === 0 ? lineOf(end.stdout) : null;
+}
+
+/** The work tree that a repository named by the environment alone is configured to have, as a variable of git's. */
+async function configuredTree({ GIT_DIR, GIT_WORK_TREE }: Environment, run: RunGit): Promise<Environment> {
+  if ((GIT_DIR ?? '') === '' || (GIT_WORK_TREE ?? '') !== '') return {};
+  const gitFolder = path.resolve(GIT_DIR ?? '');
+  const end = await run([`--git-dir=${gitFolder}`, 'config', '--type=path', '--get', 'core.worktree'], {}, []);
+  return end.exitCode === 0 ? { GIT_WORK_TREE: path.resolve(gitFolder, lineOf(end.stdout)) } : {};
 }
 
 async function findFilters(run: RunGit): Promise<readonly Setting[]> {

@@ -4,6 +4,9 @@ import path from 'node:path';
 import type { Ruling } from '../../artifact/coverage/filterChanges.ts';
 import type { Config } from '../../schema/config.ts';
 import type { ShownFiles } from '../../session/changeRequest.ts';
+import { decodeText } from '../../artifact/text/decodeText.ts';
+import { usage } from '../../session/fault.ts';
+import { blobContents } from './blobs.ts';
 import type { Repository } from './git.ts';
 import { blobIdsIn } from './trees.ts';
 
@@ -32,14 +35,23 @@ export const userRules = (call: ShownFiles, settings: Config['coverage']): reado
   ...patternRules('coverage.exclude', 'leave-out', settings.exclude),
 ];
 
+/** Bytes. */
+const LARGEST_IGNORE_FILE = 1_000_000;
 const IGNORE_FILE = '.council/ignore';
 
 /** The rules of the repository, as they were before the change. */
 export async function ignoreFile(repository: Repository, base: string): Promise<readonly RuleSet[]> {
   const id = (await blobIdsIn(repository, base, [IGNORE_FILE])).get(IGNORE_FILE);
   if (id === undefined) return [];
-  const text = await repository.read(['cat-file', 'blob', id]);
-  return [{ text, kind: 'leave-out', nameOf: (pattern, line) => `${IGNORE_FILE}:${String(line)} ${pattern}` }];
+  const text = (await blobContents(repository, [id], LARGEST_IGNORE_FILE)).get(id);
+  if (text === undefined) throw usage(`${IGNORE_FILE} has more than 1 MB of rules; shorten it.`);
+  return [
+    {
+      text: decodeText(text),
+      kind: 'leave-out',
+      nameOf: (pattern, line) => `${IGNORE_FILE}:${String(line)} ${pattern}`,
+    },
+  ];
 }
 
 const FIELDS = 4;

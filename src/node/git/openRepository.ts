@@ -1,17 +1,27 @@
-import { isCouncilError, usage } from '../../session/fault.ts';
-import type { Git, Repository } from './git.ts';
+import { type CouncilError, isCouncilError, usage } from '../../session/fault.ts';
+import type { Found, Git, Repository } from './git.ts';
 import { nestedRepositories } from './nestedRepositories.ts';
 
-/** The repository that a folder lies in. Throws a CouncilError that names the repositories inside when it lies in none. */
+/** The repository that a folder lies in. Throws a CouncilError that says what is there instead, and where to go. */
 export async function openRepository(git: Git, folder: string): Promise<Repository> {
-  const repository = await git.open(folder);
-  if (repository !== null) return repository;
+  const found = await git.look(folder);
+  if (found.kind === 'repository') return found.repository;
+  if (found.kind !== 'none') throw withoutFiles(folder, found);
   const nested = await nestedRepositories(folder);
   if (nested.length === 0) {
     throw usage(`${folder} is in no git repository, so there are no changes to look at; name a file to review.`);
   }
   const which = nested.length === 1 ? 'open that one' : 'open one of them';
   throw usage(`${folder} is no git repository itself but holds ${someOf(nested)}; ${which} to review its changes.`);
+}
+
+function withoutFiles(folder: string, found: Exclude<Found, { kind: 'repository' | 'none' }>): CouncilError {
+  if (found.kind === 'bare') {
+    const next = 'start in a worktree or a clone of it, or name its files with GIT_DIR and GIT_WORK_TREE';
+    return usage(`${folder} is a bare repository, which has no files beside its commits; ${next}.`);
+  }
+  const next = `start in ${found.files ?? 'the folder of the files'}, or name that with --cwd`;
+  return usage(`${folder} belongs to git itself and holds no files to review; ${next}.`);
 }
 
 /** The repository that a folder lies in; null where there is none, git refuses it, or there is no git. */

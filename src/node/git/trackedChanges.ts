@@ -6,6 +6,12 @@ import type { Repository } from './git.ts';
 
 export type Renames = 'found' | 'not-looked-for';
 
+interface Wanted {
+  readonly renames: Renames;
+  /** Paths from the repository's folder that git must not open. */
+  readonly except: readonly string[];
+}
+
 /** Independent of what user and repository configured about how a diff looks. */
 const DIFF = [
   'diff',
@@ -28,8 +34,11 @@ const decode = (bytes: Uint8Array): string => decodeDiff(bytes).replaceAll('\0',
 export async function trackedChanges(
   repository: Repository,
   { args }: Comparison,
-  renames: Renames,
+  { renames, except }: Wanted,
 ): Promise<readonly FileDiff[]> {
-  const printed = await repository.read([...DIFF, renameOption[renames], ...args, '--', '.'], { decode });
+  const excluded = except.map((file) => `:(exclude,literal)${file}`);
+  const environment = excluded.length === 0 ? {} : { GIT_LITERAL_PATHSPECS: '0' };
+  const command = [...DIFF, renameOption[renames], ...args, '--', '.', ...excluded];
+  const printed = await repository.read(command, { decode, environment });
   return readDiff(printed).filter(saysSomething);
 }

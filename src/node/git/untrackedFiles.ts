@@ -1,4 +1,4 @@
-import { lstat, readFile, readlink } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { certainContent } from '../../artifact/coverage/certainContent.ts';
 import { type Gap, namedGap, type Ruling } from '../../artifact/coverage/filterChanges.ts';
@@ -7,6 +7,7 @@ import { addedFile, type FileDiff, type NewFile } from '../../artifact/diff/diff
 import { readableText } from '../../artifact/text/readableText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import type { Repository } from './git.ts';
+import { readForeign } from '../foreignFile.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 
 /** What git does not track: new files as changes, and those that cannot be shown at all. */
@@ -39,6 +40,12 @@ interface How {
   readonly longest: number;
 }
 
+interface Place {
+  readonly folder: string;
+  /** The same without links. */
+  readonly root: string;
+}
+
 const shown = (file: NewFile): Untracked => ({ kind: 'diff', diff: addedFile(file) });
 
 /** What a new file holds, or what it is certain to be. */
@@ -53,21 +60,24 @@ function opened(
   return content === null ? leftOut({ reason: 'binary' }) : shown({ path: file, content, kind });
 }
 
+/** Why there is nothing to show where something is. */
+const GAPS = {
+  folder: 'unreadable',
+  missing: 'unreadable',
+  unreadable: 'unreadable',
+  'special-file': 'special-file',
+  outside: 'outside',
+  'too-large': 'too-large',
+} as const;
+
 /** A link is shown as what it says, like git does; it is not followed. */
-async function readFileOf(folder: string, file: string, { ruling, longest }: How): Promise<Untracked> {
+async function readFileOf(file: string, { folder, root, ruling, longest }: How & Place): Promise<Untracked> {
   const gap = unopened(file, ruling);
   if (gap !== null) return leftOut(gap);
-  try {
-    const absolute = path.join(folder, file);
-    const found = await lstat(absolute);
-    if (found.isSymbolicLink()) return shown({ path: file, content: await readlink(absolute), kind: 'link' });
-    if (!found.isFile()) return leftOut({ reason: 'unreadable' });
-    if (found.size > longest) return leftOut({ reason: 'too-large' });
-    const kind = (found.mode & 0o111) === 0 ? 'file' : 'program';
-    return opened(file, await readFile(absolute), { ruling, kind });
-  } catch {
-    return leftOut({ reason: 'unreadable' });
-  }
+  const found = await readForeign(path.join(folder, file), { longest, root });
+  if (found.kind === 'link') return shown({ path: file, content: found.target, kind: 'link' });
+  if (found.kind !== 'read') return leftOut({ reason: GAPS[found.kind] });
+  return opened(file, found.bytes, { ruling, kind: found.isProgram ? 'program' : 'file' });
 }
 
 /** Reads new files by their names. `longest`: more bytes than this are not shown of one file. */
@@ -76,9 +86,10 @@ export async function untrackedFiles(
   names: readonly string[],
   { rulingOf, longest }: { readonly rulingOf: (path: string) => Ruling | null; readonly longest: number },
 ): Promise<UntrackedFiles> {
+  const root = await realpath(folder);
   const found = await inBatches(
     names,
-    async (name) => [name, await readFileOf(folder, name, { ruling: rulingOf(name), longest })] as const,
+    async (name) => [name, await readFileOf(name, { folder, root, ruling: rulingOf(name), longest })] as const,
   );
   return {
     diffs: found.flatMap(([, file]) => (file.kind === 'diff' ? [file.diff] : [])),

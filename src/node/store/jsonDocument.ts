@@ -1,6 +1,7 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { PRIVATE_FILE_MODE, replaceWhole } from './privateFile.ts';
 import { faultText } from '../../session/fault.ts';
+import { followForeign } from '../foreignFile.ts';
 import { errorCode } from '../errorCode.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -18,13 +19,18 @@ const INDENT = /^\{\r?\n([ \t]+)"/;
 
 /** A JSON object in a file of somebody else's. Never rejects. */
 export async function readJsonObject(file: string): Promise<JsonReading> {
-  try {
-    const { size } = await stat(file);
-    if (size > LONGEST) return { kind: 'damaged', problem: `is larger than ${String(LONGEST / 1_000_000)} MB` };
-    return parsed(await readFile(file, 'utf8'));
-  } catch (cause) {
-    if (errorCode(cause) === 'ENOENT') return { kind: 'missing' };
-    return { kind: 'damaged', problem: `cannot be read (${errorCode(cause) || faultText(cause)})` };
+  const found = await followForeign(file, { longest: LONGEST });
+  switch (found.kind) {
+    case 'read':
+      return parsed(found.bytes.toString('utf8'));
+    case 'missing':
+    case 'unreadable':
+      if (errorCode(found.cause) === 'ENOENT') return { kind: 'missing' };
+      return { kind: 'damaged', problem: `cannot be read (${errorCode(found.cause) || faultText(found.cause)})` };
+    case 'too-large':
+      return { kind: 'damaged', problem: `is larger than ${String(LONGEST / 1_000_000)} MB` };
+    default:
+      return { kind: 'damaged', problem: 'is no regular file' };
   }
 }
 

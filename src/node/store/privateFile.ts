@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdirSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { usage } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
@@ -14,9 +15,9 @@ export const OPEN_MODE = 0o644;
  * Makes a folder that only this user can look into, with those above it. Throws a CouncilError: `usage` where there can be
  * none, `storage` on a full disk.
  */
-export async function makePrivateFolder(folder: string): Promise<void> {
+export function makePrivateFolder(folder: string): void {
   try {
-    await makeFolderAndParents(folder);
+    makeFolderAndParents(folder);
   } catch (cause) {
     if (isFull(cause)) throw storageFault(folder, cause);
     const next = 'give yourself the right to write there, or name another place with XDG_STATE_HOME and XDG_CACHE_HOME';
@@ -26,26 +27,34 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 
 /**
  * The same with the system's own error. Step by step: Node's own way of doing so never ends where a folder that is there
- * takes no others, such as /proc.
+ * takes no others, such as /proc. Does not wait, so that nothing appears behind somebody who has given up meanwhile.
  */
-export async function makeFolderAndParents(folder: string): Promise<void> {
+export function makeFolderAndParents(folder: string): void {
   try {
-    await mkdir(folder, { mode: PRIVATE_FOLDER_MODE });
+    makeOne(folder);
   } catch (cause) {
-    if (errorCode(cause) === 'ENOENT' && path.dirname(folder) !== folder) {
-      await makeFolderAndParents(path.dirname(folder));
-      await mkdir(folder, { mode: PRIVATE_FOLDER_MODE }).catch(acceptFolder(folder));
-    } else await acceptFolder(folder)(cause);
+    if (errorCode(cause) !== 'ENOENT' || path.dirname(folder) === folder) throw cause;
+    makeFolderAndParents(path.dirname(folder));
+    makeOne(folder);
   }
 }
 
 /** What is in the way of a new folder may be the folder; systems differ in what they call that. */
-const acceptFolder =
-  (folder: string) =>
-  async (cause: unknown): Promise<void> => {
-    const found = await stat(folder).catch(() => null);
-    if (found?.isDirectory() !== true) throw cause;
-  };
+function makeOne(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: PRIVATE_FOLDER_MODE });
+  } catch (cause) {
+    if (!isFolder(folder)) throw cause;
+  }
+}
+
+function isFolder(file: string): boolean {
+  try {
+    return statSync(file).isDirectory();
+  } catch {
+    return false;
+  }
+}
 
 /** A name that was made survives a power failure only when its folder is on disk too; not every system can do that. */
 export async function syncFolder(folder: string): Promise<void> {

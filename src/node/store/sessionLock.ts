@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, rename, rm, writeFile } from 'node:fs/promises';
+import { foreignText } from '../foreignFile.ts';
 import { identityOf, isRunning, type ProcessIdentity } from '../process/processTree.ts';
 import { PRIVATE_FILE_MODE } from './privateFile.ts';
 import { errorCode } from '../errorCode.ts';
@@ -16,7 +17,7 @@ function processIn(text: string): ProcessIdentity | null {
 
 /** Null where there is no lock any more; what cannot be read names nobody. */
 const readLock = (file: string): Promise<string | null> =>
-  readFile(file, 'utf8').catch((cause: unknown) => (errorCode(cause) === 'ENOENT' ? null : ''));
+  foreignText(file).catch((cause: unknown) => (errorCode(cause) === 'ENOENT' ? null : ''));
 
 /** A file with this process in it, to be put in the place of a lock whole: an empty one would pass for a void one. */
 async function draftOf(file: string, text: string): Promise<string> {

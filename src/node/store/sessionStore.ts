@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { foreignText } from '../foreignFile.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
 import type {
@@ -54,7 +55,7 @@ export class FileSessionStore implements SessionStore {
 
   async create(protocol: string, at: Date): Promise<{ sessionId: string; writer: SessionWriter }> {
     try {
-      await makeFolderAndParents(this.#root);
+      makeFolderAndParents(this.#root);
       for (const sessionId of sessionIds(protocol, at, this.#pid)) {
         const files = this.#files(sessionId);
         if (!(await makeNew(files.folder))) continue;
@@ -146,7 +147,7 @@ export class FileSessionStore implements SessionStore {
 
   async #readFile(sessionId: string): Promise<EventFileReading> {
     try {
-      return readEvents(await readFile(this.#files(sessionId).events, 'utf8'));
+      return readEvents(await foreignText(this.#files(sessionId).events));
     } catch (error) {
       return { kind: 'damaged', problem: errorCode(error) === 'ENOENT' ? 'it has no event file' : faultText(error) };
     }

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
+import { foreignText } from '../foreignFile.ts';
 import type { RoundOutput } from '../../protocol/review/envelope.ts';
 import { parseJson } from '../../engines/reply/record.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
@@ -53,14 +54,14 @@ const textsOf = (
 /** Whether the documents are in their files, and no older ones. */
 export async function holdsDocuments(files: SessionFiles, documents: SessionDocuments): Promise<boolean> {
   const same = await Promise.all(
-    textsOf(files, documents).map(async ([file, text]) => (await readFile(file, 'utf8').catch(() => null)) === text),
+    textsOf(files, documents).map(async ([file, text]) => (await foreignText(file).catch(() => null)) === text),
   );
   return same.every((one) => one);
 }
 
 /** The verdict that an earlier version has left; null for a session that it did not close, or where it cannot be read. */
 export async function readVerdict({ verdict }: SessionFiles): Promise<Verdict | null> {
-  const text = await readFile(verdict, 'utf8').catch(() => '');
+  const text = await foreignText(verdict).catch(() => '');
   return verdictSchema.safeParse(parseJson(text)).data ?? null;
 }
 

@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import { foreignText } from '../foreignFile.ts';
 import { keptSnapshotSchema } from '../../schema/kept.ts';
 import type { WorkspaceSnapshot } from '../../session/ports.ts';
 import { writeWhole } from './privateFile.ts';
@@ -12,7 +13,7 @@ export async function writeSnapshot(file: string, { workspace, files }: Workspac
 /** Null when there is none, or one that cannot be read. */
 export async function readSnapshot(file: string): Promise<WorkspaceSnapshot | null> {
   try {
-    const { workspace, files } = keptSnapshotSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    const { workspace, files } = keptSnapshotSchema.parse(JSON.parse(await foreignText(file)));
     return { workspace, files: new Map(files) };
   } catch {
     return null;

@@ -1,9 +1,10 @@
-import { lstat, readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeText } from '../../artifact/text/decodeText.ts';
 import { relativePath } from '../../artifact/evidence/place.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { CitationChecker, NamedPlace } from '../../session/ports.ts';
+import { followForeign } from '../foreignFile.ts';
 import { inBatches } from './inBatches.ts';
 import { readText } from './textFile.ts';
 
@@ -33,17 +34,8 @@ function linesAt({ startLine, endLine }: NamedPlace, text: readonly string[]): r
 
 /** The lines of a text file below the workspace; none for everything else. `root` is a real path. */
 async function readLines(root: string, file: string): Promise<readonly string[]> {
-  const found = await realpath(path.join(root, file)).catch(() => null);
-  const inside = root.endsWith(path.sep) ? root : root + path.sep;
-  if (found?.startsWith(inside) !== true) return [];
-  try {
-    // A pipe or a device would be waited for.
-    const about = await lstat(found);
-    if (!about.isFile() || about.size > LARGEST_BYTES) return [];
-    return readable(await readFile(found));
-  } catch {
-    return [];
-  }
+  const found = await followForeign(path.join(root, file), { longest: LARGEST_BYTES, root });
+  return found.kind === 'read' ? readable(found.bytes) : [];
 }
 
 function readable(bytes: Uint8Array): readonly string[] {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, realpath, rename, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DebateSetup } from '../../protocol/debate/debateAnswer.ts';
 import { usage } from '../../session/fault.ts';
 import type { DebateFolders } from '../../session/debate/debatePorts.ts';
 import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';
 import { makeFolderInWorkspace, obstacleOn, unwritable, withSlashes } from './workspacePath.ts';
+import { type Bounds, readForeign } from '../foreignFile.ts';
 import { errorCode } from '../errorCode.ts';
 
 const LONGEST_SLUG = 48;
@@ -24,6 +25,11 @@ export function slugOf(topic: string): string {
   const cut = plain.slice(0, LONGEST_SLUG).replace(/^-+|-+$/g, '');
   return cut === '' ? 'debate' : cut;
 }
+
+const within = async (workspace: string): Promise<Bounds> => ({
+  longest: LARGEST_DOCUMENT,
+  root: await realpath(workspace).catch(() => workspace),
+});
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -54,23 +60,16 @@ export class LocalDebateFolders implements DebateFolders {
     if (context === undefined) return null;
     const shown = `${debate.folder}/${context.file}`;
     const file = path.join(workspace, debate.folder, context.file);
-    try {
-      if (!(await lstat(file)).isFile()) return `Its context file ${shown} is no file any more.`;
-      const text = await readFile(file, 'utf8');
-      return hashOf(text) === context.sha256 ? null : `Its context file ${shown} was changed after the debate began.`;
-    } catch {
-      return `Its context file ${shown} is gone.`;
-    }
+    const found = await readForeign(file, await within(workspace));
+    if ('cause' in found) return `Its context file ${shown} is gone.`;
+    if (found.kind !== 'read') return `Its context file ${shown} is no file any more.`;
+    const isSame = hashOf(found.bytes.toString('utf8')) === context.sha256;
+    return isSame ? null : `Its context file ${shown} was changed after the debate began.`;
   }
 
   async read(workspace: string, file: string): Promise<string | null> {
-    const named = path.join(workspace, file);
-    try {
-      const found = await lstat(named);
-      return found.isFile() && found.size <= LARGEST_DOCUMENT ? await readFile(named, 'utf8') : null;
-    } catch {
-      return null;
-    }
+    const found = await readForeign(path.join(workspace, file), await within(workspace));
+    return found.kind === 'read' ? found.bytes.toString('utf8') : null;
   }
 
   async write(workspace: string, folder: string, documents: Readonly<Record<string, string>>): Promise<void> {

@@ -1,4 +1,4 @@
-import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { readdir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DecisionRecord } from '../../protocol/export/exportAdr.ts';
 import type { DecisionFolder } from '../../session/debate/debatePorts.ts';
@@ -6,9 +6,12 @@ import { usage } from '../../session/fault.ts';
 import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';
 import { slugOf } from './debateFolder.ts';
 import { makeFolderInWorkspace, withSlashes } from './workspacePath.ts';
+import { readForeign } from '../foreignFile.ts';
 import { errorCode } from '../errorCode.ts';
 
 const NUMBER = /^(\d{2,})-.*\.md$/i;
+/** Bytes; nothing larger is a record of ours. */
+const LARGEST_RECORD = 5_000_000;
 /** As in most collections of decision records. */
 const DIGITS = 4;
 
@@ -57,7 +60,8 @@ async function recordOf(mark: string, parent: string, names: readonly string[]):
     const [, digits] = NUMBER.exec(name) ?? [];
     if (digits === undefined) continue;
     const file = path.join(parent, name);
-    const text = await readFile(file, 'utf8').catch(() => '');
+    const found = await readForeign(file, { longest: LARGEST_RECORD });
+    const text = found.kind === 'read' ? found.bytes.toString('utf8') : '';
     if (text.split(/\r?\n/).includes(mark)) return { file, name, text, number: Number(digits) };
   }
   return null;

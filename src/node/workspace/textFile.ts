@@ -1,5 +1,6 @@
-import { open, stat } from 'node:fs/promises';
-import { type CouncilError, isCouncilError, faultText, usage } from '../../session/fault.ts';
+import { type CouncilError, faultText, usage } from '../../session/fault.ts';
+import { followForeign } from '../foreignFile.ts';
+import type { WorkspaceFile } from './workspacePath.ts';
 import { errorCode } from '../errorCode.ts';
 
 /** Git looks as far, too. */
@@ -44,25 +45,27 @@ const NOT_TEXT: Readonly<Record<Exclude<TextReading['kind'], 'text'>, string>> =
   'too-large': `is larger than ${LONGEST_READ / 1_000_000} MB; choose a smaller file`,
 };
 
-/** The bytes of a plain file, never of a device or a pipe. */
-async function readBytes(file: string, shown: string): Promise<Uint8Array> {
-  const found = await stat(file);
-  if (found.isDirectory()) throw usage(`${shown} is a folder; name a file in it.`);
-  if (!found.isFile()) throw usage(`${shown} is no regular file; choose a text file.`);
-  if (found.size > LONGEST_READ) throw usage(`${shown} ${NOT_TEXT['too-large']}.`);
-  const handle = await open(file, 'r');
-  return handle.readFile().finally(() => handle.close());
+/** The bytes of a plain file, never of a device or a pipe. Throws a CouncilError. */
+async function readBytes({ absolute, relative: shown, root }: WorkspaceFile): Promise<Uint8Array> {
+  const found = await followForeign(absolute, { longest: LONGEST_READ, root });
+  switch (found.kind) {
+    case 'read':
+      return found.bytes;
+    case 'folder':
+      throw usage(`${shown} is a folder; name a file in it.`);
+    case 'too-large':
+      throw usage(`${shown} ${NOT_TEXT['too-large']}.`);
+    case 'missing':
+    case 'unreadable':
+      throw readFault(shown, found.cause);
+    default:
+      throw usage(`${shown} is no regular file; choose a text file.`);
+  }
 }
 
-/** The text of a file the user named. Throws a CouncilError that says what is wrong with it; `shown` is its name there. */
-export async function readTextFile(file: string, shown: string): Promise<string> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await readBytes(file, shown);
-  } catch (error) {
-    throw isCouncilError(error) ? error : readFault(shown, error);
-  }
-  const reading = readText(bytes);
+/** The text of a file the user named. Throws a CouncilError that says what is wrong with it; it has its name from the workspace there. */
+export async function readTextFile(file: WorkspaceFile): Promise<string> {
+  const reading = readText(await readBytes(file));
   if (reading.kind === 'text') return reading.text;
-  throw usage(`${shown} ${NOT_TEXT[reading.kind]}.`);
+  throw usage(`${file.relative} ${NOT_TEXT[reading.kind]}.`);
 }

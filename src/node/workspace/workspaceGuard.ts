@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeText } from '../../artifact/text/decodeText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { isCouncilError } from '../../session/fault.ts';
 import type { WorkspaceGuard, WorkspaceSnapshot } from '../../session/ports.ts';
+import { followForeign, readForeign } from '../foreignFile.ts';
 import { fingerprint, quickFingerprint } from './fingerprint.ts';
 import type { Git } from '../git/git.ts';
 import { inBatches } from './inBatches.ts';
@@ -32,13 +33,19 @@ async function differing(workspace: string, before: Fingerprints, now: Fingerpri
   return paths.filter((_, index) => same[index] === false);
 }
 
-/** Null for a file that cannot be read any more. */
-async function linesNow(file: string): Promise<readonly string[] | null> {
-  try {
-    return linesOf(decodeText(await readFile(file)));
-  } catch {
-    return null;
-  }
+/** No text that is shown comes from a larger file. */
+const LONGEST_BYTES = 50_000_000;
+
+/**
+ * Null for a file that cannot be read any more, or need not be: what was shown is not in it. A link stands for what it
+ * says in a change, and for the file that it leads to where the user has named it.
+ */
+async function linesNow(workspace: string, file: string, { scope }: Artifact): Promise<readonly string[] | null> {
+  const root = await realpath(workspace).catch(() => workspace);
+  const read = scope.startsWith('file:') ? followForeign : readForeign;
+  const found = await read(path.join(workspace, file), { longest: LONGEST_BYTES, root });
+  if (found.kind === 'link') return linesOf(found.target);
+  return found.kind === 'read' ? linesOf(decodeText(found.bytes)) : null;
 }
 
 /** A diff shows it; files are read without. */
@@ -124,7 +131,7 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     if (pathInWorkspace(workspace, file) === null) return false;
     const now = await (artifact.scope === 'staged'
       ? this.#linesStaged(workspace, file)
-      : linesNow(path.join(workspace, file)));
+      : linesNow(workspace, file, artifact));
     return artifact.files.some((place) => place.path === file && !holds(place, artifact, now));
   }
 

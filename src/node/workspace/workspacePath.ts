@@ -20,6 +20,8 @@ export function pathInWorkspace(workspace: string, named: string): string | null
 const real = (file: string): Promise<string> => realpath(file).catch(() => file);
 
 export interface WorkspaceFile {
+  /** The workspace, without links. */
+  readonly root: string;
   readonly absolute: string;
   readonly relative: string;
 }
@@ -35,7 +37,7 @@ export async function fileInWorkspace(workspace: string, named: string): Promise
     const next = 'open the folder it lies in, or hand its text over as a snippet';
     throw usage(`${named} lies outside the workspace ${workspace}; ${next}.`);
   }
-  return { absolute: found, relative };
+  return { root, absolute: found, relative };
 }
 
 /** What a folder in the workspace is for, to name it by: “debates”, and the name that the user gave it. */

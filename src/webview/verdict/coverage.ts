@@ -15,6 +15,8 @@ const NOUNS: Readonly<Record<LeftOutReason, Noun>> = {
   submodule: { one: 'changed submodule', many: 'changed submodules' },
   'too-large': { one: 'file too large to show', many: 'files too large to show' },
   unreadable: { one: 'unreadable file', many: 'unreadable files' },
+  'special-file': { one: 'pipe, socket or device', many: 'pipes, sockets or devices' },
+  outside: { one: 'file outside the workspace', many: 'files outside the workspace' },
   secret: { one: 'file with a secret in it', many: 'files with a secret in them' },
 };
 

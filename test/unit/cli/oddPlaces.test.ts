@@ -145,6 +145,34 @@ describe('council in odd places', () => {
     assert.deepEqual([elsewhere.status, elsewhere.stdout], [3, '']);
   });
 
+  it('in the work tree that a repository named by the environment is configured to have', async () => {
+    const named = path.join(scene().folder, 'dot.git');
+    git(scene().folder, 'init', '-q', '--bare', named);
+    git(named, 'config', 'core.bare', 'false');
+    git(named, 'config', 'core.worktree', path.relative(named, scene().workspace));
+    git(scene().workspace, '--git-dir', named, 'add', 'src');
+    git(scene().workspace, '--git-dir', named, 'commit', '-q', '-m', 'one');
+    scene().write({ 'src/pay.ts': 'gone\n' });
+    const outcome = await council(scene(), CHANGES, { env: { GIT_DIR: named }, cwd: there('src') });
+    assert.deepEqual([outcome.status, verdictIn(outcome).coverage.files], [0, 1], outcome.stderr);
+  });
+
+  it('where there are no files to review, and says what is there', async () => {
+    const bare = path.join(scene().folder, 'dot.git');
+    git(scene().folder, 'init', '-q', '--bare', bare);
+    git(scene().workspace, 'init', '-q');
+    for (const [cwd, words] of [
+      [bare, 'is a bare repository, which has no files beside its commits; start in a worktree or a clone of it'],
+      [path.join(bare, 'hooks'), 'is a bare repository'],
+      [there('.git'), `belongs to git itself and holds no files to review; start in ${scene().workspace},`],
+      [there('.git/hooks'), `belongs to git itself and holds no files to review; start in ${scene().workspace},`],
+    ] as const) {
+      const outcome = await council(scene(), ['review'], { cwd });
+      assert.deepEqual([outcome.status, outcome.stdout], [3, '']);
+      assert.ok(outcome.stderr.startsWith(`council: ${cwd} ${words}`), outcome.stderr);
+    }
+  });
+
   it('in a folder that has been deleted', () => {
     mkdirSync(there('gone'));
     const script = 'cd "$1" && rmdir "$1" && shift && exec "$@"';

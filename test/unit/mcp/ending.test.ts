@@ -1,50 +1,13 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { council, freshScene, linesOf, trio } from '../cli/commandLine.ts';
+import { council, freshScene, trio } from '../cli/commandLine.ts';
 import { votes } from '../faults/plan.ts';
-import type { Scene } from '../faults/scene.ts';
 import { isAlive } from '../node/process/behaving.ts';
-import { McpClient, serverOf, textOf } from './mcpClient.ts';
+import { HandClient } from './handClient.ts';
+import { McpClient, textOf } from './mcpClient.ts';
 import { until } from '../until.ts';
 
 const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;
 const REVIEW = { scope: 'file:src/pay.ts' };
-
-/** A client that speaks the protocol by hand, so that it can hang up as it likes. */
-class HandClient {
-  readonly server: ChildProcess;
-  readonly ended: Promise<number | null>;
-  #stdout = '';
-
-  constructor(scene: Scene) {
-    const { command, args, env } = serverOf(scene);
-    this.server = spawn(command, [...args], { env, stdio: ['pipe', 'pipe', 'ignore'] });
-    this.server.stdout?.on('data', (chunk: Buffer) => {
-      this.#stdout += chunk.toString();
-    });
-    this.ended = new Promise((resolve) => void this.server.on('exit', resolve));
-    const clientInfo = { name: 'by hand', version: '1' };
-    this.#send({
-      id: 1,
-      method: 'initialize',
-      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
-    });
-    this.#send({ method: 'notifications/initialized' });
-  }
-
-  callReview(): void {
-    this.#send({ id: 2, method: 'tools/call', params: { name: 'council_review', arguments: REVIEW } });
-  }
-
-  #send(message: object): void {
-    this.server.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  }
-
-  /** Every line of standard output as what it must be: a message of the protocol. */
-  get messages(): readonly { readonly jsonrpc: string; readonly id?: number }[] {
-    return linesOf(this.#stdout).map((line) => JSON.parse(line) as { jsonrpc: string; id?: number });
-  }
-}
 
 describe('council mcp, when a call or the client ends', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), STUBBORN));
