@@ -71,11 +71,7 @@ const ROOMS = [
     ],
     node: true,
   },
-  {
-    name: 'core',
-    room: 'src/core\\.ts$',
-    imports: ['src/node/compose\\.ts$', 'src/node/configFile\\.ts$', 'src/node/foreignFile\\.ts$'],
-  },
+  { name: 'core', room: 'src/core\\.ts$', imports: ['src/node/compose\\.ts$', 'src/node/configFile\\.ts$'] },
   { name: 'messages', room: 'src/messages\\.ts$', imports: ['src/protocol/', 'src/schema/'], npm: ['zod'] },
   {
     name: 'ui',

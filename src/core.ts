@@ -1,4 +1,3 @@
 /** The core as one bundle: both shells load this file, and not before they need it. */
 export { composeCouncil } from './node/compose.ts';
 export { readConfigFile } from './node/configFile.ts';
-export { followForeign } from './node/foreignFile.ts';

@@ -1,11 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { faultText, usage } from '../session/fault.ts';
 import type { Environment } from './process/searchPath.ts';
-import { followForeign } from './foreignFile.ts';
 import { userFolders } from './userFolders.ts';
-
-const LONGEST_BYTES = 5_000_000;
 
 /**
  * The configuration of the command line as it stands in its file: `named`, else `$COUNCIL_CONFIG`, else
@@ -15,13 +13,10 @@ export async function readConfigFile(named: string | null, environment: Environm
   const chosen = named ?? environment['COUNCIL_CONFIG'] ?? '';
   const file =
     chosen === '' ? path.join(userFolders(environment, homedir()).config, 'config.json') : path.resolve(chosen);
-  const found = await followForeign(file, { longest: LONGEST_BYTES });
-  if (found.kind === 'read') return parse(found.bytes.toString('utf8'), file);
-  if (chosen === '' && found.kind === 'missing') return {};
-  if ('cause' in found)
-    throw usage(`The configuration ${file} cannot be read; check that it exists and is yours to read.`);
-  const what = found.kind === 'too-large' ? 'has more than 5 MB' : 'is no regular file';
-  throw usage(`The configuration ${file} ${what}; name a JSON file.`);
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text !== null) return parse(text, file);
+  if (chosen === '') return {};
+  throw usage(`The configuration ${file} cannot be read; check that it exists and is yours to read.`);
 }
 
 function parse(text: string, file: string): unknown {

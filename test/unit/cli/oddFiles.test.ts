@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { reviews } from '../faults/plan.ts';
 import { PAY } from '../faults/scene.ts';
@@ -74,21 +75,27 @@ describe('council, in a workspace with what is no file', () => {
     });
   }
 
-  for (const [what, args] of [
-    ['the file under review', (file: string) => ['review', '--file', file]],
-    ['the configuration', (file: string) => ['review', '--config', file]],
-    ['a payload', (file: string) => ['arbitrate', file]],
-  ] as const) {
-    it(`refuses a pipe and a device in the place of ${what}`, async () => {
-      pipe(at('pipe'));
-      symlinkSync('pipe', at('linked'));
-      for (const named of ['pipe', 'linked', '/dev/zero']) {
-        const outcome = await councilProcess(scene(), args(named));
-        assert.deepEqual([outcome.status, linesOf(outcome.stderr).length], [3, 1], outcome.stderr);
-        assert.match(outcome.stderr, /is no regular file|lies outside the workspace/);
-      }
+  it('refuses a pipe and a device in the place of the file under review', async () => {
+    pipe(at('pipe'));
+    symlinkSync('pipe', at('linked'));
+    for (const named of ['pipe', 'linked', '/dev/zero']) {
+      const outcome = await councilProcess(scene(), ['review', '--file', named]);
+      assert.deepEqual([outcome.status, linesOf(outcome.stderr).length], [3, 1], outcome.stderr);
+      assert.match(outcome.stderr, /is no regular file|lies outside the workspace/);
+    }
+  });
+
+  it('takes what the command line names from a pipe, up to the limit', async () => {
+    pipe(at('pipe'));
+    const fed = await councilProcess(scene(), ['arbitrate', 'pipe'], {
+      during: () => writeFile(at('pipe'), '{"no": "conflict"}'),
     });
-  }
+    assert.doesNotMatch(fed.stderr, /cannot be read/);
+    assert.match(fed.stderr, /^council: [^\n]*conflict[^\n]*\n$/i);
+    const endless = await councilProcess(scene(), ['arbitrate', '/dev/zero']);
+    assert.match(endless.stderr, /\/dev\/zero has more than 10 MB; hand over a part of it/);
+    assert.equal(endless.status, 3);
+  });
 
   it('goes on without a blackboard that is a pipe, and says so', async () => {
     const board = path.join(scene().folder, 'home/.claude/ftm-state/blackboard');
