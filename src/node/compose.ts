@@ -26,6 +26,7 @@ import { localDirectory } from './engines/engineDirectory.ts';
 import { localRunner } from './engines/engineRunner.ts';
 import { LocalCitationChecker } from './workspace/citations.ts';
 import { Git } from './git/git.ts';
+import { engineShield } from './git/engineShield.ts';
 import { gitGuidance } from './git/guidanceSource.ts';
 import { LoginEnvironment } from './process/loginEnvironment.ts';
 import { isInsideCouncil } from './engines/nesting.ts';
@@ -80,7 +81,8 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, random);
   const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
   const finder = config.redact ? unescapingFinder(rememberingFinder(new SecretlintFinder())) : null;
-  const runner = localRunner({ catalogue, environment, processes, folders: engineFolders, log });
+  const shield = engineShield(git);
+  const runner = localRunner({ catalogue, environment, processes, folders: engineFolders, shield, log });
   const engines = finder === null ? runner : redactingEngines(runner, finder);
   const debates = new LocalDebateFolders();
   const citations = new LocalCitationChecker();
@@ -88,7 +90,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const proofs = localProofs({ catalogue, environment, cache });
   const store = new FileSessionStore(path.resolve(sessions), process.pid);
   const made = makeCouncil({
-    directory: localDirectory({ catalogue, environment, check, folders: engineFolders }),
+    directory: localDirectory({ catalogue, environment, check, folders: engineFolders, shield }),
     source: localArtifacts(git, { shown: config.coverage, own: ownFiles(store) }),
     guidance: gitGuidance(git, config),
     citations,

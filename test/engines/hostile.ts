@@ -39,7 +39,7 @@ export const achieved = async (repository: HostileRepository, requests: readonly
 
 const AUTHOR = ['-c', 'user.name=Lab', '-c', 'user.email=lab@example.invalid', '-c', 'core.fsmonitor=false'];
 /** Nothing of the machine's own git settings (signing, hooks, templates). */
-const PLAIN_GIT = { ...process.env, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
+export const PLAIN_GIT = { ...process.env, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
 
 export async function hostileRepository(folder: string, elsewhere: ModelServer): Promise<HostileRepository> {
   const git = (...args: string[]): string =>

@@ -1,6 +1,5 @@
 // Codex's own review, by the product, in the hostile repository; see PROVEN.md.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codexReviews, reviews } from './answers.ts';
@@ -22,17 +21,6 @@ describe('council review in a hostile repository', () => {
   it('codex exec review: nothing is written, run or redirected, and no instruction reaches the model', async () => {
     const repository = await lab.hostileRepository();
     const { folder } = repository;
-    // What git itself may run for a repository, though no clone brings it along.
-    for (const [key, name] of [
-      ['core.fsmonitor', 'git-fsmonitor'],
-      ['core.pager', 'git-pager'],
-      ['diff.external', 'git-diff'],
-    ] as const) {
-      execFileSync('git', ['config', key, `touch '${folder}/ran-${name}'; false`], { cwd: folder });
-    }
-    await writeFile(path.join(folder, '.git/hooks/post-index-change'), `#!/bin/sh\ntouch '${folder}/ran-git-hook'\n`, {
-      mode: 0o755,
-    });
     await writeFile(path.join(folder, 'add.js'), 'export function add(a, b) { return a + b; }\n');
     const attacks = ATTACKS.codex(folder);
     const user = await lab.user(

@@ -3,7 +3,9 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Invocation } from '../../engines/adapter.ts';
 import type { EngineAsk } from '../../session/ports.ts';
+import type { EngineShield } from '../git/engineShield.ts';
 import type { InstalledEngine } from './engineCatalogue.ts';
+import { SHIELD_VARIABLES } from '../git/shield.ts';
 import { nestingMark } from './nesting.ts';
 import { type Environment, searchFolders, withSearchFolders } from '../process/searchPath.ts';
 
@@ -55,16 +57,23 @@ const OF_OTHERS = /^(?:ELECTRON_|VSCODE_|CLAUDECODE$|CLAUDE_CODE_ENTRYPOINT$|CLA
 const withoutThoseOfOthers = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !OF_OTHERS.test(name)));
 
-/** Puts a call together; starts and writes nothing. */
+interface CallSurroundings {
+  readonly folders: EngineFolders;
+  readonly callFolder: string;
+  readonly shield: EngineShield;
+}
+
+/** Puts a call together; starts nothing but git, and writes nothing. */
 export async function engineCall(
   engine: InstalledEngine,
   ask: EngineAsk,
-  { callFolder, folders }: { readonly folders: EngineFolders; readonly callFolder: string },
+  { callFolder, folders, shield }: CallSurroundings,
 ): Promise<EngineCall> {
   const workspace = await realFolder(ask.workspace);
   const privateFolder = privateFolderOf(folders, workspace);
+  const { autonomy } = engine.settings;
   const inherited = withFolderOf(engine.program, {
-    ...withoutThoseOfOthers(engine.environment),
+    ...(await shield(withoutThoseOfOthers(engine.environment), { folder: workspace, autonomy })),
     ...temporaryVariables(callFolder),
     ...nestingMark(engine.environment),
   });
@@ -75,6 +84,8 @@ export async function engineCall(
   return { invocation, workspace, environment: { ...inherited, ...invocation.env }, privateFolder };
 }
 
-/** The names of the variables in which a call differs from what it inherits. */
+/** The names of the variables that a call sets; those that count off single settings of git stand for one. */
 export const variablesSet = (call: EngineCall): readonly string[] =>
-  [...new Set(['COUNCIL_DEPTH', 'TMPDIR', 'TMP', 'TEMP', ...Object.keys(call.invocation.env)])].toSorted();
+  [
+    ...new Set(['COUNCIL_DEPTH', 'TMPDIR', 'TMP', 'TEMP', ...SHIELD_VARIABLES, ...Object.keys(call.invocation.env)]),
+  ].toSorted();

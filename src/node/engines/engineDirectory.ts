@@ -4,6 +4,7 @@ import type { Invocation } from '../../engines/adapter.ts';
 import type { EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
 import { engineCall, type EngineFolders, variablesSet } from './engineCall.ts';
 import { type ConfiguredEngine, type EngineCatalogue, installedEngine } from './engineCatalogue.ts';
+import type { EngineShield } from '../git/engineShield.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import type { ProgramCheck } from './programCheck.ts';
 
@@ -55,10 +56,11 @@ interface DirectoryParts {
   readonly environment: LoginEnvironment;
   readonly check: ProgramCheck;
   readonly folders: EngineFolders;
+  readonly shield: EngineShield;
 }
 
 /** What doctor shows and every run goes by. */
-export function localDirectory({ catalogue, environment, check, folders }: DirectoryParts): EngineDirectory {
+export function localDirectory({ catalogue, environment, check, folders, shield }: DirectoryParts): EngineDirectory {
   const look = async (configured: ConfiguredEngine): Promise<Findings> => {
     const engine = await installedEngine(configured, environment);
     if (engine === null) return missing(configured);
@@ -83,7 +85,7 @@ export function localDirectory({ catalogue, environment, check, folders }: Direc
       const found = await installedEngine(configured, environment);
       const asNamed = { ...configured, program: configured.settings.command, environment: await environment.read() };
       const callFolder = path.join(folders.calls, SOME_CALL);
-      const call = await engineCall(found ?? asNamed, ask, { folders, callFolder });
+      const call = await engineCall(found ?? asNamed, ask, { folders, callFolder, shield });
       const { command, args, cwd } = call.invocation;
       return { command: { command, args, cwd, env: variablesSet(call) }, prompt: promptOf(call.invocation, ask) };
     },

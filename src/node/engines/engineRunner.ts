@@ -11,6 +11,7 @@ import {
   type InstalledEngine,
   installedEngine,
 } from './engineCatalogue.ts';
+import type { EngineShield } from '../git/engineShield.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import { recordRun } from './runRecords.ts';
 import type { RunIdentity } from '../process/processTree.ts';
@@ -55,14 +56,15 @@ interface RunnerParts {
   readonly environment: LoginEnvironment;
   readonly processes: Processes;
   readonly folders: EngineFolders;
+  readonly shield: EngineShield;
   readonly log: Log;
 }
 
 /** Runs engines on this machine. */
-export function localRunner({ catalogue, environment, processes, folders, log }: RunnerParts): EngineRunner {
+export function localRunner({ catalogue, environment, processes, folders, shield, log }: RunnerParts): EngineRunner {
   const call = async (engine: InstalledEngine, ask: EngineAsk, watch: Watch & { readonly callFolder: string }) => {
     const { signal, onActivity, callFolder } = watch;
-    const made = await engineCall(engine, ask, { folders, callFolder });
+    const made = await engineCall(engine, ask, { folders, callFolder, shield });
     const { command, args, cwd, stdin, files } = made.invocation;
     makePrivateFolder(made.privateFolder);
     await writeCallFiles(callFolder, files);

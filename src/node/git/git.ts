@@ -7,54 +7,15 @@ import { namedRepository } from './namedRepository.ts';
 import { hookIndex } from './hookIndex.ts';
 import type { Processes, ProcessRequest } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
-
-type Setting = readonly [key: string, value: string];
+import { type Setting, shieldedEnvironment, withoutCommands } from './shield.ts';
 
 const LIMIT_MS = 60_000;
 /** Who is not done by then may be waiting for what never comes. */
 const PATIENCE_MS = 3000;
-/** Variables of git that are the user's settings; the others point somewhere (a hook that runs us sets several). */
-const KEPT = /^GIT_(?:CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM)|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM)$/;
 
-/** Nothing that a repository configures may start a program, ask a question or reach for the network. */
-const QUIET: readonly Setting[] = [
-  ['core.fsmonitor', 'false'],
-  ['core.hooksPath', '/dev/null'],
-  ['core.quotePath', 'false'],
-  ['protocol.allow', 'never'],
-  ['submodule.recurse', 'false'],
-  // Else a look at the changes writes into the index.
-  ['diff.autoRefreshIndex', 'false'],
-  ['gc.auto', '0'],
-  ['maintenance.auto', 'false'],
-];
-
-/** Settings go through the environment: on the command line a name with an equals sign in it would be misread. */
-function quietEnvironment(environment: Environment, settings: readonly Setting[]): Environment {
-  const kept = Object.entries(environment).filter(([name]) => !name.startsWith('GIT_') || KEPT.test(name));
-  const numbered = settings.flatMap(([key, value], index): readonly Setting[] => [
-    [`GIT_CONFIG_KEY_${index}`, key],
-    [`GIT_CONFIG_VALUE_${index}`, value],
-  ]);
-  return {
-    ...Object.fromEntries<string | undefined>([...kept, ...numbered]),
-    GIT_CONFIG_COUNT: String(settings.length),
-    GIT_OPTIONAL_LOCKS: '0',
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_NO_LAZY_FETCH: '1',
-    GIT_PAGER: 'cat',
-    GIT_LITERAL_PATHSPECS: '1',
-    LC_ALL: 'C',
-  };
-}
-
-/** A filter in the repository's own configuration is a command line; emptied, files are taken as they are. */
-const emptied = (filter: string): readonly Setting[] => [
-  [`${filter}.clean`, ''],
-  [`${filter}.smudge`, ''],
-  [`${filter}.process`, ''],
-  [`${filter}.required`, 'false'],
-];
+/** For our own reading alone: names as they are, and words that we know. */
+const PLAIN_SETTINGS: readonly Setting[] = [['core.quotePath', 'false']];
+const PLAIN_VARIABLES: Environment = { GIT_LITERAL_PATHSPECS: '1', LC_ALL: 'C' };
 
 function unfinished(end: ProcessEnd, folder: string): CouncilError {
   return end.endedByUs === 'output-limit'
@@ -103,7 +64,12 @@ export class Git {
         command,
         args: ['--no-pager', ...args],
         cwd: folder,
-        env: { ...quietEnvironment(this.#environment, [...QUIET, ...settings]), ...own, ...environment },
+        env: {
+          ...shieldedEnvironment(this.#environment, [...PLAIN_SETTINGS, ...settings]),
+          ...PLAIN_VARIABLES,
+          ...own,
+          ...environment,
+        },
         stdin: stdin ?? '',
         limitMs: LIMIT_MS,
         idleMs: null,
@@ -113,19 +79,14 @@ export class Git {
     const named = { ...this.#environment, ...(await configuredTree(this.#environment, run)) };
     own = await namedRepository(named, folder, top);
     const end = await run(['rev-parse', '--is-inside-work-tree', '--is-bare-repository', '--absolute-git-dir'], {}, []);
-    const [isInside, isBare, gitFolder = ''] = end.stdout.trimEnd().split('\n');
+    const [isInside, , gitFolder = ''] = end.stdout.trimEnd().split('\n');
     if (end.exitCode === 0 && isInside === 'true') {
       own = { ...own, ...(await hookIndex(this.#environment, gitFolder)) };
-      const ways = { settings: await findFilters(run), open: (other: string) => this.tryOpen(other) };
-      return { kind: 'repository', repository: new Repository(folder, run, ways) };
+      const ways = { settings: withoutCommands(await ownKeys(run, folder)), variables: own };
+      const repository = new Repository(folder, run, { ...ways, open: (other) => this.tryOpen(other) });
+      return { kind: 'repository', repository };
     }
-    if (end.exitCode === 0) {
-      if (isBare === 'true') return { kind: 'bare' };
-      const holder = path.basename(gitFolder) === '.git' ? path.dirname(gitFolder) : null;
-      return { kind: 'of-git', files: top ?? holder };
-    }
-    if (/not a git repository/i.test(end.stderr)) return { kind: 'none' };
-    throw faultOf(end, folder);
+    return placeWithoutFiles(end, folder, top);
   }
 
   /** Throws a CouncilError where git waits for something that is no file. */
@@ -162,6 +123,25 @@ export type Found =
   | { readonly kind: 'of-git'; readonly files: string | null }
   | { readonly kind: 'none' };
 
+/** Where the files lie to which a folder below `.git` belongs; null for any other folder. */
+function holderOf(folder: string): string | null {
+  const above = path.dirname(folder);
+  if (path.basename(folder) === '.git') return above;
+  return above === folder ? null : holderOf(above);
+}
+
+/** What there is where git has no files to work on; `end` is that of the question for it. Throws when git itself failed. */
+function placeWithoutFiles(end: ProcessEnd, folder: string, top: string | null): Found {
+  const [, isBare, gitFolder = folder] = end.stdout.trimEnd().split('\n');
+  const isRefused = end.stderr.includes('safe.bareRepository');
+  if (end.exitCode === 0 || isRefused) {
+    const files = top ?? holderOf(gitFolder);
+    return isBare === 'true' || (isRefused && files === null) ? { kind: 'bare' } : { kind: 'of-git', files };
+  }
+  if (/not a git repository/i.test(end.stderr)) return { kind: 'none' };
+  throw faultOf(end, folder);
+}
+
 type RunGit = (args: readonly string[], how: Reading, settings: readonly Setting[]) => Promise<ProcessEnd>;
 
 /** What git is given to read, and how its own output is read; nothing, and as UTF-8, unless said. */
@@ -184,29 +164,35 @@ async function configuredTree({ GIT_DIR, GIT_WORK_TREE }: Environment, run: RunG
   return end.exitCode === 0 ? { GIT_WORK_TREE: path.resolve(gitFolder, lineOf(end.stdout)) } : {};
 }
 
-async function findFilters(run: RunGit): Promise<readonly Setting[]> {
-  const wanted = ['--includes', '--null', '--name-only', '--get-regexp', '^filter\\.'];
-  const ends = await Promise.all(['--local', '--worktree'].map((scope) => run(['config', scope, ...wanted], {}, [])));
-  const keys = ends.flatMap((end) => (end.exitCode === 0 ? end.stdout.split('\0') : [])).filter((key) => key !== '');
-  return [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf('.'))))].flatMap(emptied);
+const OWN_SCOPES: ReadonlySet<string> = new Set(['local', 'worktree']);
+
+/** The names of all settings that do not come from the user or the machine. Throws when git cannot tell. */
+async function ownKeys(run: RunGit, folder: string): Promise<readonly string[]> {
+  const end = await run(['config', '--list', '--show-scope', '--includes', '--null', '--name-only'], {}, []);
+  if (end.exitCode !== 0 || end.endedByUs !== null) throw faultOf(end, folder);
+  const fields = end.stdout.split('\0');
+  return fields.filter((_, index) => index % 2 === 1 && OWN_SCOPES.has(fields[index - 1] ?? ''));
 }
 
-interface RepositoryWays {
-  readonly settings: readonly Setting[];
+interface RepositoryWays extends Pick<Repository, 'settings' | 'variables'> {
   readonly open: Git['tryOpen'];
 }
 
 /** One repository as seen from one folder in it, for as long as one question takes. */
 export class Repository {
   readonly folder: string;
+  /** What takes the place of its own settings that hold commands. */
+  readonly settings: readonly Setting[];
+  /** Where it is, if that is not found from its folder alone. */
+  readonly variables: Environment;
   readonly #run: RunGit;
-  readonly #settings: readonly Setting[];
   readonly #open: Git['tryOpen'];
 
-  constructor(folder: string, run: RunGit, { settings, open }: RepositoryWays) {
+  constructor(folder: string, run: RunGit, { settings, variables, open }: RepositoryWays) {
     this.folder = folder;
+    this.settings = settings;
+    this.variables = variables;
     this.#run = run;
-    this.#settings = settings;
     this.#open = open;
   }
 
@@ -227,14 +213,14 @@ export class Repository {
 
   /** What git printed. Throws a CouncilError that says why there is nothing. */
   async read(args: readonly string[], how: Reading = {}): Promise<string> {
-    const end = await this.#run(args, how, this.#settings);
+    const end = await this.#run(args, how, this.settings);
     if (end.exitCode !== 0 || end.endedByUs !== null) throw faultOf(end, this.folder);
     return end.stdout;
   }
 
   /** Null where git says no. */
   async tryRead(args: readonly string[], how: Reading = {}): Promise<string | null> {
-    const end = await this.#run(args, how, this.#settings);
+    const end = await this.#run(args, how, this.settings);
     return end.exitCode === 0 && end.endedByUs === null ? end.stdout : null;
   }
 

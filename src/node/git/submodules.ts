@@ -33,6 +33,15 @@ async function opened(repository: Repository, link: string): Promise<Repository 
   return prefix?.trim() === '' && inner !== null ? inner : null;
 }
 
+/** The repositories of all submodules that are checked out, and of theirs. */
+export async function submodulesOf(repository: Repository): Promise<readonly Repository[]> {
+  const below = await inBatches(await gitlinks(repository), async (link) => {
+    const inner = (await isCheckedOut(repository.folder, link)) ? await opened(repository, link) : null;
+    return inner === null ? [] : [inner, ...(await submodulesOf(inner))];
+  });
+  return below.flat();
+}
+
 async function changedAt(repository: Repository, link: string): Promise<readonly string[]> {
   if (!(await isCheckedOut(repository.folder, link))) return [];
   const inner = await opened(repository, link);

@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 
 import path from 'node:path';
 import { findAdapter } from '../../../../src/engines/registry.ts';
 import { engineCall } from '../../../../src/node/engines/engineCall.ts';
+import { engineShield } from '../../../../src/node/git/engineShield.ts';
 import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
 import { programCheck } from '../../../../src/node/engines/programCheck.ts';
 import { VersionCache } from '../../../../src/node/engines/versionCache.ts';
+import { quietGit } from '../git/gitFixture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 const folder = temporaryFolder();
@@ -37,7 +39,7 @@ describe('a call', () => {
       privateRoot: path.join(folder(), 'private'),
       runs: path.join(folder(), 'runs'),
     };
-    const surroundings = { folders, callFolder: path.join(folders.calls, 'call-1') };
+    const surroundings = { folders, callFolder: path.join(folders.calls, 'call-1'), shield: engineShield(quietGit()) };
     const call = (workspace: string) =>
       engineCall({ ...engineOf('codex', '/bin/codex'), environment: {} }, { ...ask, workspace }, surroundings);
     const { invocation, privateFolder } = await call(link);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { CouncilError } from '../../../../src/session/fault.ts';
 import type { EngineState } from '../../../../src/session/ports.ts';
 import { askOf, CLI, enginesIn, install } from './engineFixture.ts';
+import { SHIELD_VARIABLES } from '../../../../src/node/git/shield.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 const folder = temporaryFolder();
@@ -145,7 +146,7 @@ describe('the description of a call', () => {
       command: CLI,
       args: ['ask'],
       cwd: workspace,
-      env: ['COUNCIL_DEPTH', 'FAKE_COUNT', 'KEY', 'TEMP', 'TMP', 'TMPDIR'],
+      env: ['COUNCIL_DEPTH', 'FAKE_COUNT', ...SHIELD_VARIABLES.toSorted(), 'KEY', 'TEMP', 'TMP', 'TMPDIR'],
     });
     assert.throws(() => readFileSync(count));
   });

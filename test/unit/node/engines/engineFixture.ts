@@ -4,6 +4,8 @@ import { BUILT_IN_ENGINES } from '../../../../src/engines/registry.ts';
 import { EngineCatalogue } from '../../../../src/node/engines/engineCatalogue.ts';
 import { localDirectory } from '../../../../src/node/engines/engineDirectory.ts';
 import { localRunner } from '../../../../src/node/engines/engineRunner.ts';
+import { engineShield } from '../../../../src/node/git/engineShield.ts';
+import { Git } from '../../../../src/node/git/git.ts';
 import { LoginEnvironment } from '../../../../src/node/process/loginEnvironment.ts';
 import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
 import { programCheck } from '../../../../src/node/engines/programCheck.ts';
@@ -53,8 +55,9 @@ export function enginesIn(
     runs: path.join(folder, 'runs'),
   };
   const check = programCheck(processes, new VersionCache(path.join(folder, 'cache')), folders.privateRoot);
-  const directory = localDirectory({ catalogue, environment, check, folders });
-  const runner = localRunner({ catalogue, environment, processes, folders, log });
+  const shield = engineShield(new Git(processes, own));
+  const directory = localDirectory({ catalogue, environment, check, folders, shield });
+  const runner = localRunner({ catalogue, environment, processes, folders, shield, log });
   return { directory, runner, log, workspace, folders };
 }
 

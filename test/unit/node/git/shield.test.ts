@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { engineShield } from '../../../../src/node/git/engineShield.ts';
+import { addHostileSubmodule, LOOKS, makeGitHostile, RAN, RUN_UNSHIELDED } from '../../../engines/hostileGit.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { git, GIT_ENVIRONMENT, quietGit, repository } from './gitFixture.ts';
+
+const folder = temporaryFolder();
+
+const FILES = { 'add.js': 'export function add(a, b) { return a - b; }\n', 'hello.txt': 'hello\n' };
+
+function hostile() {
+  const place = realpathSync(folder());
+  repository(place, FILES);
+  addHostileSubmodule(place);
+  return { place, hostileGit: makeGitHostile(place) };
+}
+
+/** All that the commands print. */
+function look(place: string, env: Readonly<Record<string, string | undefined>>, commands = LOOKS): string {
+  const outputs = commands.map((command) => {
+    const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: place, env, encoding: 'utf8' });
+    return `$ ${command}\n${stdout}${stderr}`;
+  });
+  return outputs.join('\n');
+}
+
+describe('the environment of an engine', () => {
+  const shield = engineShield(quietGit());
+  const shielded = (place: string, autonomy: 'readOnly' | 'full' = 'readOnly') =>
+    shield(GIT_ENVIRONMENT, { folder: place, autonomy });
+
+  it('git runs nothing that the repository or a submodule names, and shows the change', async () => {
+    const { place, hostileGit } = hostile();
+    const said = look(place, await shielded(place));
+    assert.deepEqual(hostileGit.ran(), [], said);
+    assert.ok(!said.includes(RAN), said);
+    assert.match(said, /^\+xxport function add/m);
+    assert.doesNotMatch(said, /unable to parse|died/);
+  });
+
+  it('without it, git runs all of that', () => {
+    const { place, hostileGit } = hostile();
+    const said = look(place, GIT_ENVIRONMENT);
+    const ran = hostileGit.ran();
+    assert.deepEqual(
+      RUN_UNSHIELDED.filter((name) => !ran.includes(name)),
+      [],
+      said,
+    );
+  });
+
+  it('keeps a file from being added without the filter that may encrypt it, where an engine may write', async () => {
+    const { place, hostileGit } = hostile();
+    const said = look(place, await shielded(place, 'full'), ['git add included.js', 'git diff --cached --name-only']);
+    assert.match(said, /included\.js: clean filter 'included' failed/);
+    assert.doesNotMatch(said, /^included\.js$/m);
+    assert.deepEqual(hostileGit.ran(), []);
+  });
+
+  it('a folder in a clone that merely looks like a repository runs nothing', async () => {
+    const place = realpathSync(folder());
+    repository(place, FILES);
+    const bare = path.join(place, 'looks-bare');
+    git(place, 'init', '-q', '--bare', '--template=', bare);
+    git(bare, 'config', 'core.worktree', place);
+    git(bare, 'config', 'core.bare', 'false');
+    git(bare, 'config', 'core.fsmonitor', `echo ${RAN} >&2; false`);
+    assert.ok(look(bare, GIT_ENVIRONMENT, ['git status']).includes(RAN));
+    assert.ok(!look(bare, await shielded(place), ['git status']).includes(RAN));
+    assert.ok(!look(bare, await shielded(bare), ['git status']).includes(RAN));
+  });
+
+  it('names no repository where git refuses to say what it configures', async () => {
+    const { place, hostileGit } = hostile();
+    appendFileSync(path.join(place, '.git/config'), '[broken\n');
+    assert.equal((await shielded(place))['GIT_DIR'], '/dev/null');
+    assert.deepEqual(hostileGit.ran(), []);
+  });
+
+  it('leaves the user’s own settings, and takes away where the environment points', async () => {
+    const place = realpathSync(folder());
+    const from = {
+      GIT_CONFIG_GLOBAL: '/own',
+      GIT_DIR: '/elsewhere',
+      GIT_EXTERNAL_DIFF: 'x',
+      GIT_CONFIG_PARAMETERS: 'x',
+    };
+    const made = await shield({ ...GIT_ENVIRONMENT, ...from, PATH: '/none' }, { folder: place, autonomy: 'readOnly' });
+    assert.deepEqual(
+      Object.keys(from).map((name) => made[name]),
+      ['/own', undefined, undefined, undefined],
+    );
+  });
+});
+
+describe('our own git', () => {
+  it('fetches no object that the repository has left elsewhere, whatever protocol it allows', async () => {
+    const place = realpathSync(folder());
+    repository(place, FILES);
+    const { ran } = makeGitHostile(place);
+    for (const [key, value] of Object.entries(PARTIAL_CLONE)) git(place, 'config', key, value);
+    const blob = git(place, 'rev-parse', 'HEAD:hello.txt').trim();
+    rmSync(path.join(place, '.git/objects', blob.slice(0, 2), blob.slice(2)));
+    look(place, GIT_ENVIRONMENT, [`git cat-file -p ${blob}`]);
+    assert.ok(ran().includes('fetch'));
+    rmSync(path.join(place, '.git/traces/fetch'));
+    const opened = await quietGit().open(place);
+    assert.equal(await opened?.tryRead(['cat-file', '-p', blob]), null);
+    assert.ok(!ran().includes('fetch'));
+  });
+});
+
+const PARTIAL_CLONE = {
+  'core.repositoryFormatVersion': '1',
+  'extensions.partialClone': 'evil',
+  'remote.evil.promisor': 'true',
+};
