@@ -1,8 +1,11 @@
-import type { Artifact, Asked, LeftOut, Target } from '../protocol/setup.ts';
+import { grouped } from '../protocol/findings/connected.ts';
+import type { Artifact, ArtifactFile, Asked, LeftOut, Target } from '../protocol/setup.ts';
+import { listOf } from '../protocol/text/phrases.ts';
 import { type FileDiff, readDiff } from './diff/diffText.ts';
 import { patchText } from './diff/patchText.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { targetOf } from './chunks/proposal.ts';
+import { filesScope } from './scope.ts';
 import { linesOf } from './text/textLines.ts';
 
 /** A bare question. */
@@ -44,6 +47,46 @@ function textArtifact(excerpt: Excerpt, target: Target | null): Omit<Artifact, '
 export function fileArtifact(excerpt: Excerpt, target: Target | null): Artifact {
   const artifact = textArtifact(excerpt, target);
   return { ...artifact, ...placeOf(excerpt, artifact.coverage.shownLines) };
+}
+
+/** Several files, or lines of them, as one text: each line once, in the order in which its file is named first. */
+export function filesArtifact(parts: readonly Artifact[], target: Target | null): Artifact {
+  const files = [
+    ...grouped(
+      parts.flatMap((part) => part.files),
+      ({ path }) => path,
+    ),
+  ].flatMap(([, runs]) => united(runs));
+  const whole = parts.filter(({ scope, files: [run] }) => scope === `file:${run?.path ?? ''}`);
+  const paths = [...new Set(files.map(({ path }) => path))];
+  const shown = files.map(({ path, startLine, lines }) => {
+    const isWhole = whole.some(({ scope }) => scope === `file:${path}`);
+    return placeOf({ path, text: '', startLine: isWhole ? null : startLine }, lines.length);
+  });
+  const count = files.reduce((sum, { lines }) => sum + lines.length, 0);
+  return {
+    target: target ?? targetOf(paths),
+    scope: filesScope(shown.map(({ scope }) => scope.slice('file:'.length))),
+    title: shown.length > MOST_NAMED ? `${paths.length} files` : listOf(shown.map(({ title }) => title)),
+    text: files.map(({ lines }) => `${lines.join('\n')}\n`).join('\n'),
+    files,
+    coverage: { files: paths.length, changedLines: count, shownLines: count, leftOut: [] },
+  };
+}
+
+/** So many stand in a title. */
+const MOST_NAMED = 3;
+
+/** Runs of one file in their order; those that overlap or touch are one. */
+function united(runs: readonly ArtifactFile[]): readonly ArtifactFile[] {
+  const found: ArtifactFile[] = [];
+  for (const run of runs.toSorted((one, other) => one.startLine - other.startLine)) {
+    const last = found.at(-1);
+    const end = last === undefined ? 0 : last.startLine + last.lines.length;
+    if (last === undefined || run.startLine > end) found.push(run);
+    else found.splice(-1, 1, { ...last, lines: [...last.lines, ...run.lines.slice(end - run.startLine)] });
+  }
+  return found;
 }
 
 /** A text that belongs to no file of the workspace. */

@@ -5,6 +5,7 @@ import {
   diffArtifact,
   type Excerpt,
   fileArtifact,
+  filesArtifact,
   NO_ARTIFACT,
   patchArtifact,
   snippetArtifact,
@@ -17,7 +18,7 @@ import type { Config } from '../../schema/config.ts';
 import type { OwnFiles } from '../../session/debate/debatePorts.ts';
 import { CouncilError, usage } from '../../session/fault.ts';
 import type { ChangeRequest } from '../../session/changeRequest.ts';
-import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
+import type { ArtifactRequest, ArtifactSource, FileRequest } from '../../session/ports.ts';
 import { askedFor } from './askedFor.ts';
 import { keptEncrypted } from './attributes.ts';
 import { readChanges } from './changes.ts';
@@ -116,6 +117,8 @@ export const localArtifacts = (git: Git, known: Known): ArtifactSource => ({
       case 'file':
       case 'text':
         return fromOneFile(git, workspace, { request, target });
+      case 'files':
+        return fromFiles(git, workspace, { request, target });
       case 'snippet':
         return fromSnippet(request, target);
       case 'none':
@@ -133,6 +136,20 @@ async function fromOneFile(
     request.kind === 'file' ? await fromFile(workspace, request, target) : fromText(workspace, request, target);
   await refuseEncrypted(git, workspace, request.path);
   return artifact;
+}
+
+async function fromFiles(
+  git: Git,
+  workspace: string,
+  { request, target }: { readonly request: RequestOf<'files'>; readonly target: Target | null },
+): Promise<Artifact> {
+  const parts: Artifact[] = [];
+  // One after the other: the first that cannot be read is the one that is named.
+  for (const one of request.files) {
+    parts.push(fileArtifact(await excerptOf(workspace, one), target));
+    await refuseEncrypted(git, workspace, one.path);
+  }
+  return fitting(filesArtifact(parts, target), 'name fewer files, or some of their lines');
 }
 
 interface Wanted extends Known {
@@ -158,11 +175,8 @@ async function fromChanges(repository: Repository, { request, target, shown, own
   return gitChange === undefined ? artifact : { ...artifact, gitChange };
 }
 
-async function fromFile(
-  workspace: string,
-  { path: named, lines }: RequestOf<'file'>,
-  target: Target | null,
-): Promise<Artifact> {
+/** A file that is named, or the lines of it. */
+async function excerptOf(workspace: string, { path: named, lines }: FileRequest): Promise<Excerpt> {
   const file = await fileInWorkspace(workspace, named);
   refuseDisguised(file);
   const text = await readTextFile(file.absolute, file.relative);
@@ -170,10 +184,14 @@ async function fromFile(
   const startLine = lines?.start ?? null;
   const part = lines === null ? text : linesFrom(text, file.relative, lines);
   if (isBlank(part)) throw nothing(`These lines of ${file.relative} are empty; choose lines with something in them.`);
-  const isPatch = lines === null && PATCH_ENDINGS.includes(path.extname(file.relative));
-  const patch = isPatch ? patchArtifact(file.relative, text, target) : null;
-  if (patch !== null) return fitting(patch, LESS_OF_PATCH);
-  return fitting(fileArtifact({ path: file.relative, text: part, startLine }, target), PART_OF_FILE);
+  return { path: file.relative, text: part, startLine };
+}
+
+async function fromFile(workspace: string, request: FileRequest, target: Target | null): Promise<Artifact> {
+  const excerpt = await excerptOf(workspace, request);
+  const isPatch = excerpt.startLine === null && PATCH_ENDINGS.includes(path.extname(excerpt.path));
+  const patch = isPatch ? patchArtifact(excerpt.path, excerpt.text, target) : null;
+  return patch === null ? fitting(fileArtifact(excerpt, target), PART_OF_FILE) : fitting(patch, LESS_OF_PATCH);
 }
 
 function fromText(workspace: string, request: RequestOf<'text'>, target: Target | null): Artifact {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isOfWholeFile, isTextScope } from '../../artifact/scope.ts';
 import { decodeText } from '../../artifact/text/decodeText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
@@ -57,7 +58,7 @@ const redactedLines = (file: string, { coverage }: Artifact): ReadonlySet<number
 /** A document, or a file that the change makes, with nothing left out of it. */
 const isWhole = (file: string, { scope, text, coverage }: Artifact): boolean =>
   coverage.leftOut.length === 0 &&
-  (scope === `file:${file}` || (!scope.startsWith('file:') && text.includes(`--- /dev/null\n+++ b/${file}\n`)));
+  (isOfWholeFile(scope, file) || (!isTextScope(scope) && text.includes(`--- /dev/null\n+++ b/${file}\n`)));
 
 /** A place without lines shows nothing that could have become another; a whole file has no other lines behind it. */
 function holds(

@@ -84,9 +84,15 @@ const FILES: readonly BadInput[] = [
   },
   {
     what: 'two values for an option that takes one',
-    args: ['vote', '--file', 'src/pay.ts', '--file', 'src/other.ts'],
+    args: ['vote', '--file', 'src/pay.ts', '--question', 'Is it right?', '--question', 'Is it fast?'],
     status: 3,
-    sentence: /--file is given twice; give it once/,
+    sentence: /--question is given twice; give it once/,
+  },
+  {
+    what: 'several files, one of which is not there',
+    args: ['vote', '--file', 'src/pay.ts', '--file', 'nope.ts'],
+    status: 3,
+    sentence: /nope\.ts was not found.*check its path/,
   },
   { what: 'a folder', args: ['vote', '--file', 'src'], status: 3, sentence: /src is a folder; name a file in it/ },
   {

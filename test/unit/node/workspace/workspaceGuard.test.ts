@@ -140,6 +140,13 @@ describe('the artifact', () => {
     assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: { start: 1, end: 1 } }, editA), []);
   });
 
+  it('of several files is outdated by what one of them has got', async () => {
+    write(folder(), { 'b.ts': 'b\n' });
+    const files = ['a.ts', 'b.ts'].map((name) => ({ kind: 'file', path: name, lines: null }) as const);
+    const more = (): void => write(folder(), { 'b.ts': 'b\nmore\n' });
+    assert.deepEqual(await stale({ kind: 'files', files }, more), ['b.ts']);
+  });
+
   it('is outdated when its file goes', async () => {
     const work = (): void => rmSync(path.join(folder(), 'a.ts'));
     assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: null }, work), ['a.ts']);
