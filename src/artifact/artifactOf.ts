@@ -1,11 +1,13 @@
 import { grouped } from '../protocol/findings/connected.ts';
-import type { Artifact, ArtifactFile, Asked, LeftOut, Target } from '../protocol/setup.ts';
+import type { Artifact, ArtifactFile, Asked, Coverage, FileEncoding, LeftOut, Target } from '../protocol/setup.ts';
 import { listOf } from '../protocol/text/phrases.ts';
+import { firstOfEach } from '../protocol/text/words.ts';
 import { type FileDiff, readDiff } from './diff/diffText.ts';
 import { patchText } from './diff/patchText.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { targetOf } from './chunks/proposal.ts';
 import { filesScope } from './scope.ts';
+import type { Decoded } from './text/decodeText.ts';
 import { linesOf } from './text/textLines.ts';
 
 /** A bare question. */
@@ -19,7 +21,7 @@ export const NO_ARTIFACT: Artifact = {
 };
 
 /** Some lines of a text, or all of it. */
-export interface Excerpt {
+export interface Excerpt extends Partial<Pick<Decoded, 'encoding' | 'isGuess'>> {
   /** Relative to the workspace, or the name of a snippet. */
   readonly path: string;
   readonly text: string;
@@ -40,9 +42,21 @@ function textArtifact(excerpt: Excerpt, target: Target | null): Omit<Artifact, '
     target: target ?? targetOf([excerpt.path]),
     text: excerpt.text,
     files: [{ path: excerpt.path, startLine: excerpt.startLine ?? 1, lines }],
-    coverage: { files: 1, changedLines: lines.length, shownLines: lines.length, leftOut: [] },
+    coverage: {
+      ...{ files: 1, changedLines: lines.length, shownLines: lines.length, leftOut: [] },
+      ...withEncodings(encodingsOf(excerpt.path, excerpt)),
+    },
   };
 }
+
+const withEncodings = (encodings: readonly FileEncoding[]): Pick<Coverage, 'encodings'> =>
+  encodings.length === 0 ? {} : { encodings };
+
+/** As what a text of the workspace was read, where it is no UTF-8. */
+export const encodingsOf = (
+  file: string,
+  { encoding = null, isGuess = false }: Partial<Pick<Decoded, 'encoding' | 'isGuess'>>,
+): readonly FileEncoding[] => (encoding === null ? [] : [{ file, encoding, isGuess }]);
 
 export function fileArtifact(excerpt: Excerpt, target: Target | null): Artifact {
   const artifact = textArtifact(excerpt, target);
@@ -70,7 +84,15 @@ export function filesArtifact(parts: readonly Artifact[], target: Target | null)
     title: shown.length > MOST_NAMED ? `${paths.length} files` : listOf(shown.map(({ title }) => title)),
     text: files.map(({ lines }) => `${lines.join('\n')}\n`).join('\n'),
     files,
-    coverage: { files: paths.length, changedLines: count, shownLines: count, leftOut: [] },
+    coverage: {
+      ...{ files: paths.length, changedLines: count, shownLines: count, leftOut: [] },
+      ...withEncodings(
+        firstOfEach(
+          parts.flatMap(({ coverage }) => coverage.encodings ?? []),
+          ({ file }) => file,
+        ),
+      ),
+    },
   };
 }
 
@@ -113,6 +135,8 @@ export interface Changes {
   readonly shown: readonly FileDiff[];
   readonly hidden: readonly FileDiff[];
   readonly leftOut: readonly LeftOut[];
+  /** Of what is no UTF-8; absent: all is. */
+  readonly encodings?: readonly FileEncoding[] | undefined;
   /** Where only a part of the change is wanted; absent: all of it. */
   readonly asked?: Asked | undefined;
 }
@@ -127,6 +151,7 @@ function titleOf({ name, shown }: Changes): string {
 
 export function diffArtifact(changes: Changes, target: Target | null): Artifact {
   const { shown, hidden, leftOut, asked } = changes;
+  const encodings = (changes.encodings ?? []).filter(({ file }) => shown.some(({ path }) => path === file));
   const shownLines = sum(shown);
   return {
     target: target ?? targetOf(shown.map((diff) => diff.path)),
@@ -136,6 +161,7 @@ export function diffArtifact(changes: Changes, target: Target | null): Artifact 
     files: shown.flatMap((diff) => diff.places),
     coverage: {
       ...{ files: shown.length + leftOut.length, changedLines: shownLines + sum(hidden), shownLines, leftOut },
+      ...withEncodings(encodings),
       ...(asked === undefined ? {} : { asked }),
     },
   };

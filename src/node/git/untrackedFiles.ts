@@ -1,17 +1,20 @@
 import { lstat, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
+import { encodingsOf } from '../../artifact/artifactOf.ts';
 import { certainContent } from '../../artifact/coverage/certainContent.ts';
 import { type Gap, namedGap, type Ruling } from '../../artifact/coverage/filterChanges.ts';
 import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import { addedFile, type FileDiff, type NewFile } from '../../artifact/diff/diffText.ts';
-import { readableText } from '../../artifact/text/readableText.ts';
-import type { LeftOut } from '../../protocol/setup.ts';
+import { readable } from '../../artifact/text/readableText.ts';
+import type { FileEncoding, LeftOut } from '../../protocol/setup.ts';
 import type { Repository } from './git.ts';
+import type { Declared } from './changedFiles.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 
 /** What git does not track: new files as changes, and those that cannot be shown at all. */
 export interface UntrackedFiles {
   readonly diffs: readonly FileDiff[];
+  readonly encodings: readonly FileEncoding[];
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -21,7 +24,9 @@ export async function untrackedNames(repository: Repository): Promise<readonly s
   return listed.split('\0').filter((name) => name !== '');
 }
 
-type Untracked = { readonly kind: 'diff'; readonly diff: FileDiff } | { readonly kind: 'left-out'; readonly gap: Gap };
+type Untracked =
+  | { readonly kind: 'diff'; readonly diff: FileDiff; readonly encodings: readonly FileEncoding[] }
+  | { readonly kind: 'left-out'; readonly gap: Gap };
 
 const leftOut = (gap: Gap): Untracked => ({ kind: 'left-out', gap });
 
@@ -36,25 +41,31 @@ function unopened(file: string, ruling: Ruling | null): Gap | null {
 /** How a new file is to be read. */
 interface How {
   readonly ruling: Ruling | null;
+  readonly declared: string | null;
   readonly longest: number;
 }
 
-const shown = (file: NewFile): Untracked => ({ kind: 'diff', diff: addedFile(file) });
+const shown = (file: NewFile, encodings: readonly FileEncoding[] = []): Untracked => ({
+  kind: 'diff',
+  diff: addedFile(file),
+  encodings,
+});
 
 /** What a new file holds, or what it is certain to be. */
 function opened(
   file: string,
   bytes: Uint8Array,
-  { ruling, kind }: Pick<How, 'ruling'> & Pick<NewFile, 'kind'>,
+  { ruling, declared, kind }: Pick<How, 'ruling' | 'declared'> & Pick<NewFile, 'kind'>,
 ): Untracked {
   const reason = ruling?.kind === 'show' ? null : certainContent(file, bytes);
   if (reason !== null) return leftOut({ reason });
-  const content = readableText(bytes);
-  return content === null ? leftOut({ reason: 'binary' }) : shown({ path: file, content, kind });
+  const content = readable(bytes, declared);
+  if (content === null) return leftOut({ reason: 'binary' });
+  return shown({ path: file, content: content.text, kind }, encodingsOf(file, content));
 }
 
 /** A link is shown as what it says, like git does; it is not followed. */
-async function readFileOf(folder: string, file: string, { ruling, longest }: How): Promise<Untracked> {
+async function readFileOf(folder: string, file: string, { ruling, declared, longest }: How): Promise<Untracked> {
   const gap = unopened(file, ruling);
   if (gap !== null) return leftOut(gap);
   try {
@@ -64,7 +75,7 @@ async function readFileOf(folder: string, file: string, { ruling, longest }: How
     if (!found.isFile()) return leftOut({ reason: 'unreadable' });
     if (found.size > longest) return leftOut({ reason: 'too-large' });
     const kind = (found.mode & 0o111) === 0 ? 'file' : 'program';
-    return opened(file, await readFile(absolute), { ruling, kind });
+    return opened(file, await readFile(absolute), { ruling, declared, kind });
   } catch {
     return leftOut({ reason: 'unreadable' });
   }
@@ -74,14 +85,23 @@ async function readFileOf(folder: string, file: string, { ruling, longest }: How
 export async function untrackedFiles(
   { folder }: Repository,
   names: readonly string[],
-  { rulingOf, longest }: { readonly rulingOf: (path: string) => Ruling | null; readonly longest: number },
+  {
+    rulingOf,
+    declared,
+    longest,
+  }: Declared & {
+    readonly rulingOf: (path: string) => Ruling | null;
+    readonly longest: number;
+  },
 ): Promise<UntrackedFiles> {
   const found = await inBatches(
     names,
-    async (name) => [name, await readFileOf(folder, name, { ruling: rulingOf(name), longest })] as const,
+    async (name) =>
+      [name, await readFileOf(folder, name, { ruling: rulingOf(name), declared: declared(name), longest })] as const,
   );
   return {
     diffs: found.flatMap(([, file]) => (file.kind === 'diff' ? [file.diff] : [])),
+    encodings: found.flatMap(([, file]) => (file.kind === 'diff' ? file.encodings : [])),
     leftOut: found.flatMap(([name, file]) =>
       file.kind === 'left-out' ? [namedGap(name, file.gap, { rulingOf })] : [],
     ),

@@ -1,6 +1,5 @@
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeText } from '../../artifact/text/decodeText.ts';
 import { relativePath } from '../../artifact/evidence/place.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { CitationChecker, NamedPlace } from '../../session/ports.ts';
@@ -40,14 +39,8 @@ async function readLines(root: string, file: string): Promise<readonly string[]>
     // A pipe or a device would be waited for.
     const about = await lstat(found);
     if (!about.isFile() || about.size > LARGEST_BYTES) return [];
-    return readable(await readFile(found));
+    return linesOf(readText(await readFile(found))?.text ?? '');
   } catch {
     return [];
   }
-}
-
-function readable(bytes: Uint8Array): readonly string[] {
-  const reading = readText(bytes);
-  if (reading.kind === 'text') return linesOf(reading.text);
-  return reading.kind === 'not-utf-8' ? linesOf(decodeText(bytes)) : [];
 }

@@ -1,4 +1,7 @@
 import { open, stat } from 'node:fs/promises';
+import { type Decoded, decoded } from '../../artifact/text/decodeText.ts';
+import { isUtf8 } from '../../artifact/text/encoding.ts';
+import { isWideText } from '../../artifact/text/readableText.ts';
 import { type CouncilError, isCouncilError, faultText, usage } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
 
@@ -7,21 +10,10 @@ const BINARY_PROBE = 8000;
 /** More is not even opened; what of it may be shown is decided later. */
 const LONGEST_READ = 50_000_000;
 
-export type TextReading =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'binary' | 'utf-16' | 'not-utf-8' | 'too-large' };
-
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
-
-/** What a file's bytes are; a byte order mark is not part of the text. */
-export function readText(bytes: Uint8Array): TextReading {
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return { kind: 'utf-16' };
-  if (bytes.subarray(0, BINARY_PROBE).includes(0)) return { kind: 'binary' };
-  try {
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { kind: 'not-utf-8' };
-  }
+/** The text of a file, without a byte order mark; null for a binary one. `declared`: as what it is to be read if it is no UTF-8. */
+export function readText(bytes: Uint8Array, declared: string | null = null): Decoded | null {
+  const isBinary = bytes.subarray(0, BINARY_PROBE).includes(0) && !isWideText(bytes, declared);
+  return isBinary ? null : decoded(bytes, declared);
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -37,32 +29,35 @@ function readFault(shown: string, error: unknown): CouncilError {
   return usage(`${shown} ${FAULTS[code] ?? `cannot be read (${code}); choose another file`}.`, { cause: error });
 }
 
-const NOT_TEXT: Readonly<Record<Exclude<TextReading['kind'], 'text'>, string>> = {
-  binary: 'is a binary file, which the council cannot read; choose a text file',
-  'utf-16': 'is text in UTF-16; save it as UTF-8 and try again',
-  'not-utf-8': 'is not UTF-8 text; save it as UTF-8 and try again',
-  'too-large': `is larger than ${LONGEST_READ / 1_000_000} MB; choose a smaller file`,
-};
+const BINARY = 'is a binary file, which the council cannot read; choose a text file';
+const TOO_LARGE = `is larger than ${LONGEST_READ / 1_000_000} MB; choose a smaller file`;
 
 /** The bytes of a plain file, never of a device or a pipe. */
 async function readBytes(file: string, shown: string): Promise<Uint8Array> {
   const found = await stat(file);
   if (found.isDirectory()) throw usage(`${shown} is a folder; name a file in it.`);
   if (!found.isFile()) throw usage(`${shown} is no regular file; choose a text file.`);
-  if (found.size > LONGEST_READ) throw usage(`${shown} ${NOT_TEXT['too-large']}.`);
+  if (found.size > LONGEST_READ) throw usage(`${shown} ${TOO_LARGE}.`);
   const handle = await open(file, 'r');
   return handle.readFile().finally(() => handle.close());
 }
 
-/** The text of a file the user named. Throws a CouncilError that says what is wrong with it; `shown` is its name there. */
-export async function readTextFile(file: string, shown: string): Promise<string> {
+/**
+ * The text of a file the user named. Throws a CouncilError that says what is wrong with it; `shown` is its name there.
+ * `declared`: as what it is to be read; asked for only where it is no UTF-8.
+ */
+export async function readTextFile(
+  file: string,
+  shown: string,
+  declared: () => Promise<string | null>,
+): Promise<Decoded> {
   let bytes: Uint8Array;
   try {
     bytes = await readBytes(file, shown);
   } catch (error) {
     throw isCouncilError(error) ? error : readFault(shown, error);
   }
-  const reading = readText(bytes);
-  if (reading.kind === 'text') return reading.text;
-  throw usage(`${shown} ${NOT_TEXT[reading.kind]}.`);
+  const text = readText(bytes, isUtf8(bytes) ? null : await declared());
+  if (text !== null) return text;
+  throw usage(`${shown} ${BINARY}.`);
 }

@@ -34,9 +34,9 @@ async function differing(workspace: string, before: Fingerprints, now: Fingerpri
 }
 
 /** Null for a file that cannot be read any more. */
-async function linesNow(file: string): Promise<readonly string[] | null> {
+async function linesNow(file: string, encoding: string | null): Promise<readonly string[] | null> {
   try {
-    return linesOf(decodeText(await readFile(file)));
+    return linesOf(decodeText(await readFile(file), encoding));
   } catch {
     return null;
   }
@@ -123,16 +123,20 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
 
   async #isStale(workspace: string, file: string, artifact: Artifact): Promise<boolean> {
     if (pathInWorkspace(workspace, file) === null) return false;
+    // As it was read when it was shown.
+    const read = (artifact.coverage.encodings ?? []).find((one) => one.file === file);
+    const encoding = read === undefined || read.isGuess ? null : read.encoding;
     const now = await (artifact.scope === 'staged'
-      ? this.#linesStaged(workspace, file)
-      : linesNow(path.join(workspace, file)));
+      ? this.#linesStaged(workspace, file, encoding)
+      : linesNow(path.join(workspace, file), encoding));
     return artifact.files.some((place) => place.path === file && !holds(place, artifact, now));
   }
 
   /** Null for a file that the index does not hold any more. */
-  async #linesStaged(workspace: string, file: string): Promise<readonly string[] | null> {
+  async #linesStaged(workspace: string, file: string, encoding: string | null): Promise<readonly string[] | null> {
     const repository = await this.#git.tryOpen(workspace);
-    const text = await repository?.tryRead(['cat-file', 'blob', `:./${file}`], { decode: decodeText });
+    const decode = (bytes: Uint8Array): string => decodeText(bytes, encoding);
+    const text = await repository?.tryRead(['cat-file', 'blob', `:./${file}`], { decode });
     return text === undefined || text === null ? null : linesOf(text);
   }
 

@@ -65,18 +65,6 @@ const FILES: readonly BadInput[] = [
     sentence: /binary.*choose a text file/,
   },
   {
-    what: 'a file in UTF-16',
-    ...file('w.ts', Buffer.from('\uFEFFa', 'utf16le')),
-    status: 3,
-    sentence: /UTF-16; save it as UTF-8/,
-  },
-  {
-    what: 'a file in Latin-1',
-    ...file('l.ts', Buffer.from('ü', 'latin1')),
-    status: 3,
-    sentence: /not UTF-8.*save it as UTF-8/,
-  },
-  {
     what: 'no such file',
     args: ['vote', '--file', 'nope.ts'],
     status: 3,
