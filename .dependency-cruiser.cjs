@@ -6,7 +6,12 @@ const ENTRY_FILES = ['src/extension.ts', 'src/cli.ts', 'src/rehearsal.ts'];
 /** @type {{ room: string, name: string, imports: string[], npm?: string[], node?: boolean }[]} */
 const ROOMS = [
   { name: 'protocol', room: 'src/protocol/', imports: [] },
-  { name: 'artifact', room: 'src/artifact/', imports: ['src/protocol/'], npm: ['diff', 'markdown-it', 'yaml'] },
+  {
+    name: 'artifact',
+    room: 'src/artifact/',
+    imports: ['src/protocol/'],
+    npm: ['chardet', 'diff', 'markdown-it', 'yaml'],
+  },
   { name: 'schema', room: 'src/schema/', imports: ['src/protocol/'], npm: ['zod'] },
   { name: 'questions', room: 'src/questions/', imports: ['src/protocol/'], npm: ['zod'] },
   {

@@ -48,6 +48,7 @@ export const PATTERNS = {
   'src/artifact/secrets/tokenFormats.ts': 'shapes of secrets',
   'src/artifact/secrets/valueShape.ts': 'shapes of secrets, references and stand-ins (words)',
   'src/artifact/text/decodeText.ts': 'byte order mark',
+  'src/artifact/text/encoding.ts': 'signs in the names of encodings',
   'src/artifact/text/markdownSections.ts': 'the signals in headings that the specification names (words)',
   'src/artifact/text/utf8Length.ts': 'surrogates',
   // Command line.

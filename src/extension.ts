@@ -83,12 +83,15 @@ function makeCouncil(context: vscode.ExtensionContext, log: Log): MakeCouncil {
   return async (folder) => {
     const { composeCouncil } = await import('./core.ts');
     const settings = vscode.workspace.getConfiguration('council', vscode.Uri.file(folder));
+    // The user's own: a workspace could have its files read as something else than they are.
+    const encoding = vscode.workspace.getConfiguration('files').inspect<string>('encoding')?.globalValue;
     return composeCouncil({
       workspace: folder,
       settings: configurationFrom((key) => settings.inspect(key)),
       sessionFolder: null,
       rehearsalScript: context.asAbsolutePath('dist/rehearsal.js'),
       environment: process.env,
+      encoding,
       log,
     });
   };

@@ -1,8 +1,13 @@
-import type { Artifact, Asked, LeftOut, Target } from '../protocol/setup.ts';
+import { grouped } from '../protocol/findings/connected.ts';
+import type { Artifact, ArtifactFile, Asked, Coverage, FileEncoding, LeftOut, Target } from '../protocol/setup.ts';
+import { listOf } from '../protocol/text/phrases.ts';
+import { firstOfEach } from '../protocol/text/words.ts';
 import { type FileDiff, readDiff } from './diff/diffText.ts';
 import { patchText } from './diff/patchText.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { targetOf } from './chunks/proposal.ts';
+import { filesScope } from './scope.ts';
+import type { Decoded } from './text/decodeText.ts';
 import { linesOf } from './text/textLines.ts';
 
 /** A bare question. */
@@ -16,7 +21,7 @@ export const NO_ARTIFACT: Artifact = {
 };
 
 /** Some lines of a text, or all of it. */
-export interface Excerpt {
+export interface Excerpt extends Partial<Pick<Decoded, 'encoding' | 'isGuess'>> {
   /** Relative to the workspace, or the name of a snippet. */
   readonly path: string;
   readonly text: string;
@@ -37,13 +42,73 @@ function textArtifact(excerpt: Excerpt, target: Target | null): Omit<Artifact, '
     target: target ?? targetOf([excerpt.path]),
     text: excerpt.text,
     files: [{ path: excerpt.path, startLine: excerpt.startLine ?? 1, lines }],
-    coverage: { files: 1, changedLines: lines.length, shownLines: lines.length, leftOut: [] },
+    coverage: {
+      ...{ files: 1, changedLines: lines.length, shownLines: lines.length, leftOut: [] },
+      ...withEncodings(encodingsOf(excerpt.path, excerpt)),
+    },
   };
 }
+
+const withEncodings = (encodings: readonly FileEncoding[]): Pick<Coverage, 'encodings'> =>
+  encodings.length === 0 ? {} : { encodings };
+
+/** As what a text of the workspace was read, where it is no UTF-8. */
+export const encodingsOf = (
+  file: string,
+  { encoding = null, isGuess = false }: Partial<Pick<Decoded, 'encoding' | 'isGuess'>>,
+): readonly FileEncoding[] => (encoding === null ? [] : [{ file, encoding, isGuess }]);
 
 export function fileArtifact(excerpt: Excerpt, target: Target | null): Artifact {
   const artifact = textArtifact(excerpt, target);
   return { ...artifact, ...placeOf(excerpt, artifact.coverage.shownLines) };
+}
+
+/** Several files, or lines of them, as one text: each line once, in the order in which its file is named first. */
+export function filesArtifact(parts: readonly Artifact[], target: Target | null): Artifact {
+  const files = [
+    ...grouped(
+      parts.flatMap((part) => part.files),
+      ({ path }) => path,
+    ),
+  ].flatMap(([, runs]) => united(runs));
+  const whole = parts.filter(({ scope, files: [run] }) => scope === `file:${run?.path ?? ''}`);
+  const paths = [...new Set(files.map(({ path }) => path))];
+  const shown = files.map(({ path, startLine, lines }) => {
+    const isWhole = whole.some(({ scope }) => scope === `file:${path}`);
+    return placeOf({ path, text: '', startLine: isWhole ? null : startLine }, lines.length);
+  });
+  const count = files.reduce((sum, { lines }) => sum + lines.length, 0);
+  return {
+    target: target ?? targetOf(paths),
+    scope: filesScope(shown.map(({ scope }) => scope.slice('file:'.length))),
+    title: shown.length > MOST_NAMED ? `${paths.length} files` : listOf(shown.map(({ title }) => title)),
+    text: files.map(({ lines }) => `${lines.join('\n')}\n`).join('\n'),
+    files,
+    coverage: {
+      ...{ files: paths.length, changedLines: count, shownLines: count, leftOut: [] },
+      ...withEncodings(
+        firstOfEach(
+          parts.flatMap(({ coverage }) => coverage.encodings ?? []),
+          ({ file }) => file,
+        ),
+      ),
+    },
+  };
+}
+
+/** So many stand in a title. */
+const MOST_NAMED = 3;
+
+/** Runs of one file in their order; those that overlap or touch are one. */
+function united(runs: readonly ArtifactFile[]): readonly ArtifactFile[] {
+  const found: ArtifactFile[] = [];
+  for (const run of runs.toSorted((one, other) => one.startLine - other.startLine)) {
+    const last = found.at(-1);
+    const end = last === undefined ? 0 : last.startLine + last.lines.length;
+    if (last === undefined || run.startLine > end) found.push(run);
+    else found.splice(-1, 1, { ...last, lines: [...last.lines, ...run.lines.slice(end - run.startLine)] });
+  }
+  return found;
 }
 
 /** A text that belongs to no file of the workspace. */
@@ -70,6 +135,8 @@ export interface Changes {
   readonly shown: readonly FileDiff[];
   readonly hidden: readonly FileDiff[];
   readonly leftOut: readonly LeftOut[];
+  /** Of what is no UTF-8; absent: all is. */
+  readonly encodings?: readonly FileEncoding[] | undefined;
   /** Where only a part of the change is wanted; absent: all of it. */
   readonly asked?: Asked | undefined;
 }
@@ -84,6 +151,7 @@ function titleOf({ name, shown }: Changes): string {
 
 export function diffArtifact(changes: Changes, target: Target | null): Artifact {
   const { shown, hidden, leftOut, asked } = changes;
+  const encodings = (changes.encodings ?? []).filter(({ file }) => shown.some(({ path }) => path === file));
   const shownLines = sum(shown);
   return {
     target: target ?? targetOf(shown.map((diff) => diff.path)),
@@ -93,6 +161,7 @@ export function diffArtifact(changes: Changes, target: Target | null): Artifact 
     files: shown.flatMap((diff) => diff.places),
     coverage: {
       ...{ files: shown.length + leftOut.length, changedLines: shownLines + sum(hidden), shownLines, leftOut },
+      ...withEncodings(encodings),
       ...(asked === undefined ? {} : { asked }),
     },
   };

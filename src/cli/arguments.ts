@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { EXPORT_FORMATS, type ExportFormat } from '../protocol/export/exportSession.ts';
 import { QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
 import { CouncilError, isCouncilError } from '../session/fault.ts';
-import type { ArtifactRequest } from '../session/ports.ts';
+import type { ArtifactRequest, FileRequest } from '../session/ports.ts';
 import { FAIL_ON, type FailOn } from './exitStatus.ts';
 
 const OPTIONS = {
@@ -11,7 +11,7 @@ const OPTIONS = {
   commit: { type: 'string' },
   base: { type: 'string' },
   range: { type: 'string' },
-  file: { type: 'string' },
+  file: { type: 'string', multiple: true },
   stdin: { type: 'boolean' },
   name: { type: 'string' },
   target: { type: 'string' },
@@ -107,7 +107,7 @@ const NEVER_EMPTY = [
 
 /** A variable of a script that was never set must not end up as the current folder. */
 function checkFilled(values: Values, words: readonly string[]): void {
-  const empty = NEVER_EMPTY.find((name) => values[name]?.trim() === '');
+  const empty = NEVER_EMPTY.find((name) => [values[name] ?? []].flat().some((value) => value.trim() === ''));
   if (empty !== undefined) throw usage(`--${empty} is empty; give it a value or leave it out.`);
   if (words.some((word) => word.trim() === '')) throw usage('A word is empty; fill it in or leave it out.');
 }
@@ -190,18 +190,15 @@ export type NamedArtifact = ArtifactRequest | { readonly kind: 'stdin'; readonly
 
 /** `words` are those after the command. */
 export function artifactOf(words: readonly string[], values: Values): NamedArtifact {
-  const [path, extra] = words;
-  if (extra !== undefined) throw usage(`“${extra}” is one word too many; put the question behind --question.`);
-  const { file, stdin, name = 'standard input' } = values;
+  const { file = [], stdin, name = 'standard input' } = values;
   const [only, second] = [
     ...changesNamed(values),
-    file !== undefined && fileRequest(file),
+    filesRequest([...file.map(fileRequest), ...words.map((path) => ({ kind: 'file', path, lines: null }) as const)]),
     stdin === true && ({ kind: 'stdin', name } as const),
-    path !== undefined && ({ kind: 'file', path, lines: null } as const),
   ].filter((one) => one !== false);
   if (second !== undefined)
     throw usage(
-      'More than one artifact is named; choose one of --uncommitted, --staged, --commit, --base, --range, --file, --stdin or a path.',
+      'More than one artifact is named; choose one of --uncommitted, --staged, --commit, --base, --range, --file, --stdin or paths.',
     );
   return only ?? { kind: 'none' };
 }
@@ -216,7 +213,14 @@ function changesNamed({ uncommitted, staged, commit, base, range }: Values): rea
   ];
 }
 
-function fileRequest(text: string): ArtifactRequest {
+/** Several files are one artifact. */
+function filesRequest(files: readonly FileRequest[]): ArtifactRequest | false {
+  const [only, ...others] = files;
+  if (only === undefined) return false;
+  return others.length === 0 ? only : { kind: 'files', files };
+}
+
+function fileRequest(text: string): FileRequest {
   const match = /^(?<path>.+):(?<start>\d+)(?:-(?<end>\d+))?$/.exec(text);
   if (match?.groups === undefined) return { kind: 'file', path: text, lines: null };
   const { path = text, start, end } = match.groups;

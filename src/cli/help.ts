@@ -18,15 +18,15 @@ export const HELP = `council – several AI coding CLIs read your code independe
   council mcp [--engines a,b,c] [--allow-degraded]
                                                the council as tools for other agents, over standard input and output
 
-Artifact (at most one):
+Artifact (at most one; several files are one):
   --uncommitted            staged, unstaged and untracked changes
   --staged                 what the next commit would hold
   --commit SHA             one commit; a merge is compared with its first parent
   --base BRANCH            what this branch has committed since it left BRANCH
   --range A..B             how B differs from A; A...B: what B changed since it left A
-  --file PATH[:START-END]  a file, or some of its lines; a patch (.patch, .diff, .mbox, .eml) is a change
+  --file PATH[:START-END]…  a file, or some of its lines; a patch (.patch, .diff, .mbox, .eml) is a change
   --stdin [--name NAME]    text or a patch from standard input
-  PATH                     a proposal document
+  PATH…                    a proposal document, or any other file
   --target auto|code|proposal|mixed
   -- PATH…                 only what has changed at these paths
   --include GLOB…  --exclude GLOB…

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { encodingLabel } from '../artifact/text/encoding.ts';
 import { BUILT_IN_ENGINES } from '../engines/registry.ts';
 import type { Config } from '../schema/config.ts';
 import { readConfig } from '../schema/readConfig.ts';
@@ -54,6 +55,8 @@ export interface CouncilOptions {
   readonly rehearsalScript: string;
   readonly environment: Environment;
   readonly log: Log;
+  /** As what the user has files read that are no UTF-8, as an editor names it; absent: as they most likely are. */
+  readonly encoding?: string | undefined;
   /** What starts the programs; absent: real processes. */
   readonly processes?: Processes;
 }
@@ -91,7 +94,11 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const store = new FileSessionStore(path.resolve(sessions), process.pid);
   const made = makeCouncil({
     directory: localDirectory({ catalogue, environment, check, folders: engineFolders, shield }),
-    source: localArtifacts(git, { shown: config.coverage, own: ownFiles(store) }),
+    source: localArtifacts(git, {
+      shown: config.coverage,
+      own: ownFiles(store),
+      encoding: encodingLabel(options.encoding ?? ''),
+    }),
     guidance: gitGuidance(git, config),
     citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,

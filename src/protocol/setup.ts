@@ -28,10 +28,21 @@ export interface Coverage {
   readonly changedLines: number;
   readonly shownLines: number;
   readonly leftOut: readonly LeftOut[];
+  /** Files whose text is no UTF-8; absent where there are none. */
+  readonly encodings?: readonly FileEncoding[] | undefined;
   /** What was asked for of a change, by these paths, where that is not all of it. */
   readonly asked?: Asked | undefined;
   /** Secrets that were replaced by placeholders; absent when none was looked for, as in sessions of before. */
   readonly redactions?: readonly Redaction[] | undefined;
+}
+
+/** As what the bytes of a file were read. */
+export interface FileEncoding {
+  readonly file: string;
+  /** By its label in the Encoding Standard: `shift_jis`. */
+  readonly encoding: string;
+  /** Neither a mark nor an attribute or a setting says so. */
+  readonly isGuess: boolean;
 }
 
 /** A part of a change: of so many changed files these. */

@@ -20,6 +20,7 @@ export const findingSchema = z.object({
   endLine: z.int().min(0),
   quote: z.string(),
   quoteLines: z.object({ startLine: z.int().min(1), endLine: z.int().min(1) }).optional(),
+  removed: z.literal(true).optional(),
   raisedBy: list(z.string()),
   evidence: z.enum(EVIDENCES),
   category: z.enum(CATEGORIES).default('other'),

@@ -20,6 +20,7 @@ export const coverageSchema = z.object({
   changedLines: z.int().min(0),
   shownLines: z.int().min(0),
   leftOut: list(z.object({ file: z.string(), reason: z.enum(LEFT_OUT_REASONS), rule: z.string().optional() })),
+  encodings: list(z.object({ file: z.string(), encoding: z.string(), isGuess: z.boolean() })).optional(),
   asked: z.object({ paths: list(z.string()), files: z.int().min(0), changed: z.int().min(0) }).optional(),
   redactions: list(z.object({ file: z.string(), line: z.int().min(0), kind: z.string() })).optional(),
 });

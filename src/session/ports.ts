@@ -61,15 +61,18 @@ export interface DescribedCall {
   readonly prompt: string;
 }
 
+/** Lines from 1, both included; without them the whole file. */
+export interface FileRequest {
+  readonly kind: 'file';
+  readonly path: string;
+  readonly lines: { readonly start: number; readonly end: number } | null;
+}
+
 /** What the user wants looked at. Paths are absolute or relative to the workspace. */
 export type ArtifactRequest =
   | ChangeRequest
-  /** Lines from 1, both included; without them the whole file. */
-  | {
-      readonly kind: 'file';
-      readonly path: string;
-      readonly lines: { readonly start: number; readonly end: number } | null;
-    }
+  | FileRequest
+  | { readonly kind: 'files'; readonly files: readonly FileRequest[] }
   /** Text as it stands in an editor, saved or not. `startLine` is the number of its first line in the document. */
   | {
       readonly kind: 'text';

@@ -1,5 +1,6 @@
 import { sectionsOf } from '../diff/diffSections.ts';
 import type { Artifact, Target } from '../../protocol/setup.ts';
+import { grouped } from '../../protocol/findings/connected.ts';
 import { namesOf } from '../diff/diffNames.ts';
 import { type Section, sectionOfDiff, sectionOfText } from './section.ts';
 import { isProposal, targetOf } from './proposal.ts';
@@ -55,11 +56,25 @@ function diffRoutes(artifact: Artifact): readonly Section[] {
   return [sectionOfDiff('code', code), sectionOfDiff('proposal', [...documents])];
 }
 
+/** Whether each line of one file among several is code: all of a program, of a document what is fenced. */
+function codeLines(path: string, lines: readonly string[]): readonly boolean[] {
+  return isProposal(path) ? linesIn(markdownSections(lines).code, lines.length) : lines.map(() => true);
+}
+
 /** Fenced code goes the one way, all the rest the other: no line is missing, and none is judged twice. */
 function textRoutes(artifact: Artifact): readonly Section[] {
   const { text, files } = artifact;
+  const [only, ...others] = grouped(files, ({ path }) => path);
   const lines = linesOf(artifact);
-  const isCode = linesIn(markdownSections(lines).code, lines.length);
+  const isCode =
+    only === undefined || others.length === 0
+      ? linesIn(markdownSections(lines).code, lines.length)
+      : [only, ...others].flatMap(([path, runs]) =>
+          codeLines(
+            path,
+            runs.flatMap((run) => run.lines),
+          ),
+        );
   const rows = rowsOf(files);
   const code = runsOf(rows.filter((_, line) => isCode[line] === true));
   const rest = runsOf(rows.filter((_, line) => isCode[line] === false));

@@ -35,10 +35,13 @@ function signed(text: string, sign: string): readonly string[] {
   return closed ? lines : [...lines, '\\ No newline at end of file'];
 }
 
-/** A change of which git only says that something differs, as a change of text. Empty: there is no such side. */
+/** How what follows the head of a file begins. */
+const BODY = ['--- ', '+++ ', '@@ '];
+
+/** A change of which git only says that something differs, or what it could not read, as a change of text. Empty: there is no such side. */
 export function textChange(diff: FileDiff, before: string, now: string): FileDiff {
   const header = diff.text.split('\n').slice(0, -1);
-  const end = header.findIndex(isBinaryLine);
+  const end = header.findIndex((line) => isBinaryLine(line) || BODY.some((start) => line.startsWith(start)));
   const hunks = hunksBetween(before, now);
   const names = [
     diff.change === 'added' ? '--- /dev/null' : `--- ${shownName(`a/${diff.oldPath}`)}`,

@@ -1,8 +1,8 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { choosePlace } from './choosePlace.ts';
-import { removedPlace } from './removedPlace.ts';
-import { isShown, likeNamed, placesOf, relativePath } from './place.ts';
+import { removedPlace, removedPlaces } from './removedPlace.ts';
+import { decoded, isShown, likeNamed, notedPlace, placesOf, relativePath } from './place.ts';
 import { findQuote, hasQuote, isTelling, isUnmistakable, lineWithQuote, type QuotePlace } from './quote.ts';
 import { quotedNumber } from './quoteReadings.ts';
 
@@ -34,8 +34,9 @@ function lineWith({ quote, startLine, endLine }: Finding, files: readonly Artifa
   return null;
 }
 
-function moved(finding: Finding, { path, startLine, endLine, quote = finding.quote }: QuotePlace): Finding {
-  return { ...finding, file: path, startLine, endLine, quote, evidence: 'verified' };
+function moved(finding: Finding, { path, startLine, endLine, quote = finding.quote, removed }: QuotePlace): Finding {
+  const found: Finding = { ...finding, file: path, startLine, endLine, quote, evidence: 'verified' };
+  return removed === true ? { ...withoutReplacement(found), removed } : found;
 }
 
 /** The range that was named keeps its shape where the quote begins in it. */
@@ -67,7 +68,7 @@ function byWords(finding: Finding, files: readonly ArtifactFile[]): Finding | nu
 /** What stands no longer in the file may be what the change took away from it; else it may be all another file’s. */
 function byOtherSide(finding: Finding, artifact: Artifact): Finding {
   const removed = removedPlace(finding, artifact);
-  if (removed !== null) return withoutReplacement(moved(finding, removed));
+  if (removed !== null) return moved(finding, removed);
   return bySingleQuote(finding, artifact) ?? { ...finding, evidence: 'unverified' };
 }
 
@@ -76,10 +77,13 @@ function withoutReplacement({ replacement: _replacement, ...finding }: Finding):
   return finding;
 }
 
-/** Whatever file was named: the place of a quote that stands exactly once in all that was shown. */
-function bySingleQuote(finding: Finding, { files }: Artifact): Finding | null {
-  if (!isUnmistakable(finding.quote)) return null;
-  const [place, ...more] = findQuote(finding.quote, files);
+/** Whatever file was named: the place of a quote that stands exactly once in all that was shown, on either side. */
+function bySingleQuote(finding: Finding, artifact: Artifact): Finding | null {
+  return isUnmistakable(finding.quote) ? byOnlyPlace(finding, artifact) : null;
+}
+
+function byOnlyPlace(finding: Finding, artifact: Artifact): Finding | null {
+  const [place, ...more] = [...findQuote(finding.quote, artifact.files), ...removedPlaces(finding.quote, artifact)];
   return place === undefined || more.length > 0 ? null : moved(finding, place);
 }
 
@@ -103,8 +107,8 @@ function byLine(finding: Finding, files: readonly ArtifactFile[]): Finding {
 function withoutFile(finding: Finding, artifact: Artifact): Finding {
   const [only, ...others] = new Set(artifact.files.map((file) => file.path));
   if (only !== undefined && others.length === 0) return anchored({ ...finding, file: only }, artifact, '');
-  const [place, ...more] = isTelling(finding.quote) ? findQuote(finding.quote, artifact.files) : [];
-  return place === undefined || more.length > 0 ? { ...finding, evidence: 'unverified' } : moved(finding, place);
+  const found = isTelling(finding.quote) ? byOnlyPlace(finding, artifact) : null;
+  return found ?? { ...finding, evidence: 'unverified' };
 }
 
 /** A file that is named by more or fewer of its folders, or wrongly, is known by the quote that stands in it. */
@@ -117,9 +121,24 @@ function byLikeName(finding: Finding, path: string, artifact: Artifact): Finding
   return found.evidence === 'verified' ? found : outside;
 }
 
-function anchored(finding: Finding, artifact: Artifact, workspace: string): Finding {
+/** As it is named; else without what is written behind the path, and around it, where that is a file that was shown. */
+function withPlainPath(finding: Finding, artifact: Artifact, workspace: string): Finding {
+  const isKnown = (file: string): boolean => {
+    const path = relativePath(file, workspace) ?? '';
+    return path !== '' && (placesOf(path, artifact).length > 0 || likeNamed(path, artifact).length > 0);
+  };
+  if (isKnown(finding.file)) return finding;
+  const { path, startLine, endLine } = notedPlace(finding.file);
+  const file = [path, decoded(path)].find(isKnown);
+  if (file === undefined) return finding;
+  return finding.startLine > 0 ? { ...finding, file } : { ...finding, file, startLine, endLine };
+}
+
+function anchored(raised: Finding, artifact: Artifact, workspace: string): Finding {
+  const finding = withPlainPath(raised, artifact, workspace);
   const path = relativePath(finding.file, workspace);
-  if (path === null) return { ...finding, evidence: 'outside' };
+  // Never opened: all that counts is what was shown.
+  if (path === null) return bySingleQuote(finding, artifact) ?? { ...finding, evidence: 'outside' };
   if (path === '') return withoutFile({ ...finding, file: '' }, artifact);
   const files = placesOf(path, artifact);
   const [first] = files;

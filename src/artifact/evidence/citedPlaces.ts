@@ -28,8 +28,8 @@ const FORMS: readonly RegExp[] = [
   new RegExp(String.raw`${TICK}([^${TICK}\n]{1,200}?):L?${LINES}${TICK}`, 'gu'),
   // src/pay.ts:3-9, src/pay.ts#L3-L9, src/pay.ts(3)
   new RegExp(String.raw`${BEFORE}(${PATH})${TICK}?(?::L?|#L|\()${LINES}`, 'gu'),
-  // /etc/passwd:3, file:///etc/passwd:3: what is named from the root may go without an ending
-  new RegExp(String.raw`${BEFORE}(?:file://)?(/(?:${PART}/){1,24}${PART}):L?${LINES}`, 'gu'),
+  // /etc/passwd:3, file:///etc/passwd#L3: what is named from the root may go without an ending
+  new RegExp(String.raw`${BEFORE}(?:file://)?(/(?:${PART}/){1,24}${PART})(?::L?|#L)${LINES}`, 'gu'),
 ];
 const ON_THE_NET = /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|invalid|local)$/i;
 

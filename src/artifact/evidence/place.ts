@@ -7,8 +7,41 @@ const bare = (path: string): string =>
   path
     .trim()
     .replace(/^(["'`])(.*)\1$/s, '$2')
-    .replace(/^file:\/\/(?=\/)/, '')
+    .replace(/^file:\/\/(?:localhost)?(?=\/)/i, '')
     .replace(/^\/(?=[A-Za-z]:\/)/, '');
+
+/** A path with the lines that are written behind it; 0 where there are none. */
+export interface NotedPlace {
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** `[any text](target)`, `[any text](<target> "title")`. */
+const LINK = /^!?\[[^\]\n]*\]\(\s*<?([^<>\n]+?)>?(?:\s+"[^"\n]*")?\s*\)$/;
+/** What some write behind a line: its column. */
+const COLUMN = String.raw`(?:(?:C|:|,\s?)\d+)?`;
+const LINES = String.raw`L?(\d+)${COLUMN}(?:\s?[-–—]\s?L?(\d+)${COLUMN})?`;
+/** `path:2`, `path:2:7`, `path:2-5`, `path#L2-L5`, `path#L2C3-L5C1`, `path(2)`, `path(2,7)`. */
+const NOTED = new RegExp(String.raw`^(.*?\S)\s?(?:[:#]${LINES}|\(${LINES}\))$`, 'su');
+
+/** A place in the notations of editors, compilers, repositories and Markdown: its path, and the lines behind it. */
+export function notedPlace(named: string): NotedPlace {
+  const text = bare(named);
+  const target = LINK.exec(text)?.[1] ?? text;
+  const [, path = target, ...numbers]: readonly (string | undefined)[] = NOTED.exec(target) ?? [];
+  const [start = 0, end = start] = numbers.filter((digits) => digits !== undefined).map(Number);
+  return { path, startLine: start, endLine: Math.max(start, end) };
+}
+
+/** An address may have its blanks and letters as numbers. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 /** On Windows the case of a path is as it comes. */
 function belowRoot(path: string, root: string): string {
@@ -44,9 +77,8 @@ function ofOnePath({ files }: Artifact, isMeant: (path: string) => boolean): rea
 
 /** The shown runs of lines of the file that an engine named; empty when it is not in the artifact. */
 export function placesOf(path: string, artifact: Artifact): readonly ArtifactFile[] {
-  // In a diff the names stand with a letter before them; some write the line behind them as well.
-  const file = path.replace(/:\d+(?:[-:]\d+)?$/, '');
-  const names = [path, file, /^[ab]\/(.+)$/.exec(file)?.[1] ?? file];
+  // In a diff the names stand with a letter before them.
+  const names = [path, /^[ab]\/(.+)$/.exec(path)?.[1] ?? path];
   for (const name of names) {
     const named = artifact.files.filter((file) => file.path === name);
     if (named.length > 0) return named;

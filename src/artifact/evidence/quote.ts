@@ -9,6 +9,8 @@ export interface QuotePlace {
   readonly endLine: number;
   /** The lines as they are, where the quote has them in other words. */
   readonly quote?: string;
+  /** The change took the quote away: the lines are those that stand in its place. */
+  readonly removed?: true;
 }
 
 /** A part of a line says where it is only when it is long enough not to stand everywhere; blanks do not count. */
@@ -17,7 +19,7 @@ const SHORTEST_PART = 10;
 const SHORTEST_ON_LINE = 3;
 /** A bracket or an `else {` stands everywhere: such a quote confirms a line and finds none. */
 const SHORTEST_ANYWHERE = 5;
-/** From here on a quote tells its file as well, where it stands in one place alone. */
+/** From here on a quote tells its file as well, where it stands in one place alone; blanks do not count. */
 const UNMISTAKABLE = 12;
 
 type Lines = readonly string[];
@@ -62,7 +64,7 @@ export const isTelling = (quote: string): boolean =>
 
 /** True when a quote says enough to be looked for in another file than the one that is named with it. */
 export const isUnmistakable = (quote: string): boolean =>
-  wantedReadings(quote).some((lines) => lines.join('\n').length >= UNMISTAKABLE);
+  wantedReadings(quote).some((lines) => squeezed(lines.join('')).length >= UNMISTAKABLE);
 
 /**
  * Every place where the quote stands: as whole lines; else as whole lines that differ in blanks, in how a sign is

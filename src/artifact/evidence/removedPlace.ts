@@ -6,6 +6,7 @@ import { findQuote, isTelling, type QuotePlace } from './quote.ts';
 
 /** Where a quote stood on the old side: the lines there, and what stands in their place now. */
 interface Removal {
+  readonly path: string;
   readonly startLine: number;
   readonly endLine: number;
   /** On the new side; 0 where nothing of the file is left. */
@@ -18,16 +19,23 @@ interface Removal {
  */
 export function removedPlace(finding: Finding, artifact: Artifact): QuotePlace | null {
   if (!isTelling(finding.quote)) return null;
-  const found = oldSides(artifact)
-    .filter(({ path }) => path === finding.file)
-    .flatMap((side) => removalsIn(side, finding.quote));
+  const found = removals(finding.quote, artifact).filter(({ path }) => path === finding.file);
   const named = found.filter(
     ({ startLine, endLine, now }) => isNamed(finding, startLine, endLine) || isNamed(finding, now, now),
   );
   const [place, ...more] = found.length === 1 ? found : named;
   if (place === undefined || more.length > 0) return null;
-  return { path: finding.file, startLine: place.now, endLine: place.now };
+  return placeNow(place);
 }
+
+/** Every place where the change has taken such a quote away. */
+export const removedPlaces = (quote: string, artifact: Artifact): readonly QuotePlace[] =>
+  removals(quote, artifact).map(placeNow);
+
+const removals = (quote: string, artifact: Artifact): readonly Removal[] =>
+  oldSides(artifact).flatMap((side) => removalsIn(side, quote));
+
+const placeNow = ({ path, now }: Removal): QuotePlace => ({ path, startLine: now, endLine: now, removed: true });
 
 function isNamed({ startLine, endLine }: Finding, first: number, last: number): boolean {
   return startLine <= last && first <= endLine;
@@ -41,6 +49,6 @@ function removalsIn(side: OldSide, quote: string): readonly Removal[] {
   const places = exact.length > 0 || old === null ? exact : findQuote(old.join('\n'), [side]);
   return places.flatMap(({ startLine, endLine }) => {
     const now = side.gone.slice(startLine - side.startLine, endLine - side.startLine + 1).find((line) => line !== null);
-    return now === undefined ? [] : [{ startLine, endLine, now }];
+    return now === undefined ? [] : [{ path: side.path, startLine, endLine, now }];
   });
 }

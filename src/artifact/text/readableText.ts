@@ -1,18 +1,8 @@
-import { decodeText } from './decodeText.ts';
+import { decoded, type Decoded } from './decodeText.ts';
+import { encodingOf, isUtf8 } from './encoding.ts';
 
 /** The picture of a zero byte, which no prompt could carry. */
 export const ZERO = '\u2400';
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    utf8.decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Signs that text has: tab, line feed, form feed, carriage return, backspace and the escape of terminals among them. */
 const TEXT_CONTROLS = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b]);
@@ -35,25 +25,19 @@ export const isUtf8Text = (bytes: Uint8Array): boolean =>
 const isText = (bytes: Uint8Array): boolean =>
   !bytes.includes(0) || isUtf8Text(bytes) || controlsIn(bytes) <= bytes.length * MOST_CONTROLS.other;
 
-/** With a mark; null for any other bytes, and where they are no such text. */
-function utf16(bytes: Uint8Array): string | null {
-  const label =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : '';
-  if (label === '' || bytes.length % 2 !== 0) return null;
-  try {
-    const text = new TextDecoder(label, { fatal: true }).decode(bytes);
-    return isUtf8Text(new TextEncoder().encode(text)) ? text : null;
-  } catch {
-    return null;
-  }
+/** In two bytes a letter half of them may be zero: what counts is what they say. */
+export function isWideText(bytes: Uint8Array, declared: string | null): boolean {
+  const { label } = encodingOf(bytes, declared);
+  if (!label.startsWith('utf-16') || bytes.length % 2 !== 0) return false;
+  return isUtf8Text(new TextEncoder().encode(new TextDecoder(label).decode(bytes)));
 }
 
 /**
- * The text that bytes hold, as people read it: also UTF-16 with its mark, and text among which a few zero bytes stand,
- * for which it has `␀`. Null where they are no text.
+ * The text that bytes hold, as people read it: also UTF-16, and text among which a few zero bytes stand, for which it has
+ * `␀`. Null where they are no text. `declared`: as what they are to be read where they are no UTF-8.
  */
-export function readableText(bytes: Uint8Array): string | null {
-  const wide = utf16(bytes);
-  if (wide === null && !isText(bytes)) return null;
-  return (wide ?? decodeText(bytes)).replaceAll('\0', ZERO);
+export function readable(bytes: Uint8Array, declared: string | null = null): Decoded | null {
+  if (!isText(bytes) && !isWideText(bytes, declared)) return null;
+  const found = decoded(bytes, declared);
+  return { ...found, text: found.text.replaceAll('\0', ZERO) };
 }

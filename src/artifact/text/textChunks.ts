@@ -6,9 +6,9 @@ import { lineBytes, runHeadBytes, runsBytes, textDigits } from '../chunks/shownB
 /** A text as its runs of lines, in their order; `text` only says what kind of text it is. */
 export type Runs = Pick<Artifact, 'text' | 'files'>;
 
-/** Says which lines stand between two runs of one text and are not shown. */
-function gapBetween(before: ArtifactFile | undefined, { startLine }: ArtifactFile): readonly string[] {
-  if (before === undefined) return [];
+/** Says which lines stand between two runs of one file and are not shown. */
+function gapBetween(before: ArtifactFile | undefined, { path, startLine }: ArtifactFile): readonly string[] {
+  if (before?.path !== path) return [];
   const from = before.startLine + before.lines.length;
   const last = startLine - 1;
   if (last < from) return [];

@@ -5,6 +5,7 @@ import {
   diffArtifact,
   type Excerpt,
   fileArtifact,
+  filesArtifact,
   NO_ARTIFACT,
   patchArtifact,
   snippetArtifact,
@@ -17,9 +18,9 @@ import type { Config } from '../../schema/config.ts';
 import type { OwnFiles } from '../../session/debate/debatePorts.ts';
 import { CouncilError, usage } from '../../session/fault.ts';
 import type { ChangeRequest } from '../../session/changeRequest.ts';
-import type { ArtifactRequest, ArtifactSource } from '../../session/ports.ts';
+import type { ArtifactRequest, ArtifactSource, FileRequest } from '../../session/ports.ts';
 import { askedFor } from './askedFor.ts';
-import { keptEncrypted } from './attributes.ts';
+import { encodingsIn, keptEncrypted } from './attributes.ts';
 import { readChanges } from './changes.ts';
 import { comparisonOf } from './comparison.ts';
 import type { Git, Repository } from './git.ts';
@@ -101,6 +102,8 @@ interface Known {
   /** What the user has set about which files are shown. */
   readonly shown: Config['coverage'];
   readonly own: OwnFiles;
+  /** The label of the encoding in which the user has files read that are no UTF-8; null: as they most likely are. */
+  readonly encoding: string | null;
 }
 
 /** Reads from the workspace what is to be reviewed. */
@@ -115,7 +118,9 @@ export const localArtifacts = (git: Git, known: Known): ArtifactSource => ({
         return fromChanges(await openRepository(git, workspace), { request, target, ...known });
       case 'file':
       case 'text':
-        return fromOneFile(git, workspace, { request, target });
+        return fromOneFile({ git, workspace, ...known }, request, target);
+      case 'files':
+        return fromFiles({ git, workspace, ...known }, request, target);
       case 'snippet':
         return fromSnippet(request, target);
       case 'none':
@@ -124,15 +129,32 @@ export const localArtifacts = (git: Git, known: Known): ArtifactSource => ({
   },
 });
 
+/** Where named files lie, and how they are read. */
+interface Place extends Pick<Known, 'encoding'> {
+  readonly git: Git;
+  readonly workspace: string;
+}
+
 async function fromOneFile(
-  git: Git,
-  workspace: string,
-  { request, target }: { readonly request: RequestOf<'file' | 'text'>; readonly target: Target | null },
+  place: Place,
+  request: RequestOf<'file' | 'text'>,
+  target: Target | null,
 ): Promise<Artifact> {
+  const { git, workspace } = place;
   const artifact =
-    request.kind === 'file' ? await fromFile(workspace, request, target) : fromText(workspace, request, target);
+    request.kind === 'file' ? await fromFile(place, request, target) : fromText(workspace, request, target);
   await refuseEncrypted(git, workspace, request.path);
   return artifact;
+}
+
+async function fromFiles(place: Place, request: RequestOf<'files'>, target: Target | null): Promise<Artifact> {
+  const parts: Artifact[] = [];
+  // One after the other: the first that cannot be read is the one that is named.
+  for (const one of request.files) {
+    parts.push(fileArtifact(await excerptOf(place, one), target));
+    await refuseEncrypted(place.git, place.workspace, one.path);
+  }
+  return fitting(filesArtifact(parts, target), 'name fewer files, or some of their lines');
 }
 
 interface Wanted extends Known {
@@ -140,11 +162,15 @@ interface Wanted extends Known {
   readonly target: Target | null;
 }
 
-async function fromChanges(repository: Repository, { request, target, shown, own }: Wanted): Promise<Artifact> {
+async function fromChanges(
+  repository: Repository,
+  { request, target, shown, own, encoding }: Wanted,
+): Promise<Artifact> {
   const comparison = await comparisonOf(repository, request);
   const all = await readChanges(repository, comparison, {
     sources: userRules(request, shown),
     own,
+    encoding,
     longest: LONGEST_BYTES,
   });
   const changes = await askedFor(repository, comparison, { changes: all, named: request.paths ?? [] });
@@ -158,22 +184,31 @@ async function fromChanges(repository: Repository, { request, target, shown, own
   return gitChange === undefined ? artifact : { ...artifact, gitChange };
 }
 
-async function fromFile(
-  workspace: string,
-  { path: named, lines }: RequestOf<'file'>,
-  target: Target | null,
-): Promise<Artifact> {
-  const file = await fileInWorkspace(workspace, named);
+/** As what a file is to be read by the attributes of what is checked out, which an edit does not change, or by its user. */
+async function declaredFor({ git, workspace, encoding }: Place, file: string): Promise<string | null> {
+  const repository = await repositoryOf(git, workspace);
+  if (repository === null) return encoding;
+  const declared = await encodingsIn(repository, await repository.base(), [file]);
+  return declared.get(file) ?? encoding;
+}
+
+/** A file that is named, or the lines of it. */
+async function excerptOf(place: Place, { path: named, lines }: FileRequest): Promise<Excerpt> {
+  const file = await fileInWorkspace(place.workspace, named);
   refuseDisguised(file);
-  const text = await readTextFile(file);
+  const { text, encoding, isGuess } = await readTextFile(file, () => declaredFor(place, file.relative));
   if (isBlank(text)) throw nothing(`${file.relative} is empty, so there is nothing to review; choose another file.`);
   const startLine = lines?.start ?? null;
   const part = lines === null ? text : linesFrom(text, file.relative, lines);
   if (isBlank(part)) throw nothing(`These lines of ${file.relative} are empty; choose lines with something in them.`);
-  const isPatch = lines === null && PATCH_ENDINGS.includes(path.extname(file.relative));
-  const patch = isPatch ? patchArtifact(file.relative, text, target) : null;
-  if (patch !== null) return fitting(patch, LESS_OF_PATCH);
-  return fitting(fileArtifact({ path: file.relative, text: part, startLine }, target), PART_OF_FILE);
+  return { path: file.relative, text: part, startLine, encoding, isGuess };
+}
+
+async function fromFile(place: Place, request: FileRequest, target: Target | null): Promise<Artifact> {
+  const excerpt = await excerptOf(place, request);
+  const isPatch = excerpt.startLine === null && PATCH_ENDINGS.includes(path.extname(excerpt.path));
+  const patch = isPatch ? patchArtifact(excerpt.path, excerpt.text, target) : null;
+  return patch === null ? fitting(fileArtifact(excerpt, target), PART_OF_FILE) : fitting(patch, LESS_OF_PATCH);
 }
 
 function fromText(workspace: string, request: RequestOf<'text'>, target: Target | null): Artifact {

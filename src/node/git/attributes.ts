@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isEncryptingFilter } from '../../artifact/secrets/secretFiles.ts';
+import { encodingLabel } from '../../artifact/text/encoding.ts';
 import type { Repository } from './git.ts';
 import { blobIdsIn } from './trees.ts';
 
@@ -63,6 +64,22 @@ export async function keptEncrypted(repository: Repository, paths: readonly stri
     withEncryptedCopy(repository, paths),
   ]);
   return new Set(found.flatMap((files) => [...files]));
+}
+
+const ENCODINGS = ['working-tree-encoding', 'encoding'];
+
+/** As what files that are no UTF-8 are to be read: by the attributes of a commit or tree, which the change cannot set. */
+export async function encodingsIn(
+  repository: Repository,
+  tree: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await attributesIn(repository, tree, { paths, attributes: ENCODINGS });
+  const labels = [...found].flatMap(([file, values]) => {
+    const [label] = values.map(encodingLabel).filter((one) => one !== null);
+    return label === undefined ? [] : [[file, label] as const];
+  });
+  return new Map(labels);
 }
 
 const ATTRIBUTES = '.gitattributes';

@@ -1,13 +1,15 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { encodingsOf } from '../../artifact/artifactOf.ts';
 import { mayBeCertain } from '../../artifact/coverage/certainContent.ts';
 import type { ChangedFile } from '../../artifact/coverage/filterChanges.ts';
 import { BANNER_LINES } from '../../artifact/coverage/generated.ts';
 import type { FileDiff } from '../../artifact/diff/diffText.ts';
 import { textChange } from '../../artifact/diff/textChange.ts';
-import { decodeText } from '../../artifact/text/decodeText.ts';
-import { readableText } from '../../artifact/text/readableText.ts';
+import { type Decoded, decodeText } from '../../artifact/text/decodeText.ts';
+import { readable } from '../../artifact/text/readableText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
+import type { FileEncoding } from '../../protocol/setup.ts';
 import { blobContents } from './blobs.ts';
 import type { Comparison } from './comparison.ts';
 import type { Repository } from './git.ts';
@@ -19,9 +21,12 @@ const HEAD_BYTES = 4096;
 /** A larger file is not fetched from git's store for its first lines; it counts as written by people. */
 const LARGEST_WITH_HEAD = 1_000_000;
 
-/** A file whose content decides what becomes of it. */
-const isLookedInto = ({ binary, oldPath, path: now }: FileDiff): boolean =>
-  binary || mayBeCertain(oldPath) || mayBeCertain(now);
+/** A file whose content decides what becomes of it, or how it is read. */
+const isLookedInto = ({ binary, oldPath, path: now, text }: FileDiff): boolean =>
+  binary || mayBeCertain(oldPath) || mayBeCertain(now) || !isPlain(text);
+
+/** Whether a text reads the same in every encoding: it has neither a letter beyond ASCII nor a switch of alphabets. */
+const isPlain = (text: string): boolean => Buffer.byteLength(text) === text.length && !text.includes('\u001b');
 
 type Contents = (diff: FileDiff) => Promise<Uint8Array | null>;
 
@@ -48,18 +53,50 @@ async function newContents(
 
 const NO_SIDE = new Uint8Array();
 
-/** What git calls binary is shown as text where both of its sides are some; so it is with what an attribute calls so. */
-function asText({ diff, before, now, head }: ChangedFile): ChangedFile {
-  const isKnown = (before !== null || diff.change === 'added') && (now !== null || diff.change === 'deleted');
-  if (!diff.binary || !isKnown) return { diff, before, now, head };
-  const [was, is] = [readableText(before ?? NO_SIDE), readableText(now ?? NO_SIDE)];
-  return was === null || is === null
-    ? { diff, before, now, head }
-    : { diff: textChange(diff, was, is), before, now, head };
+/** As what a file is to be read by its path, where it is no UTF-8; null where nothing says so. */
+export interface Declared {
+  readonly declared: (file: string) => string | null;
+}
+
+/** A changed file, and as what it was read where it is no UTF-8. */
+interface ReadFile {
+  readonly file: ChangedFile;
+  readonly encodings: readonly FileEncoding[];
+}
+
+/**
+ * What git calls binary is shown as text where both of its sides are some; so it is with what an attribute calls so, and
+ * with what is in another encoding, of which a diff has the bytes alone.
+ */
+function asText(file: ChangedFile, { declared }: Declared): ReadFile {
+  const { diff, before, now } = file;
+  if (!isKnown(file)) return { file, encodings: [] };
+  const was = readable(before ?? NO_SIDE, declared(diff.oldPath));
+  const is = readable(now ?? NO_SIDE, declared(diff.path));
+  if (was === null || is === null) return { file, encodings: [] };
+  const encodings = encodingsOf(diff.path, diff.change === 'deleted' ? was : is);
+  return isToldByGit(diff, was, is)
+    ? { file, encodings }
+    : { file: { ...file, diff: textChange(diff, was.text, is.text) }, encodings };
+}
+
+const isKnown = ({ diff: { change }, before, now }: ChangedFile): boolean =>
+  (before !== null || change === 'added') && (now !== null || change === 'deleted');
+
+/** UTF-8 is, as git has made it; and so is a change of the encoding itself, which the texts of both sides do not show. */
+function isToldByGit({ binary, change }: FileDiff, was: Decoded, is: Decoded): boolean {
+  if (binary) return false;
+  const isOther = was.encoding !== null || is.encoding !== null;
+  return !isOther || (change === 'changed' && was.encoding !== is.encoding);
 }
 
 const headOf = (content: Uint8Array | undefined): readonly string[] =>
   content === undefined ? [] : linesOf(decodeText(content.subarray(0, HEAD_BYTES))).slice(0, BANNER_LINES);
+
+export interface ReadFiles {
+  readonly files: readonly ChangedFile[];
+  readonly encodings: readonly FileEncoding[];
+}
 
 interface Wanted {
   readonly diffs: readonly FileDiff[];
@@ -91,16 +128,17 @@ export async function sidesOf(
 export async function changedFiles(
   repository: Repository,
   comparison: Comparison,
-  { diffs, longest }: Wanted,
-): Promise<readonly ChangedFile[]> {
+  { diffs, longest, declared }: Wanted & Declared,
+): Promise<ReadFiles> {
   const oldIds = diffs.map(({ oldId }) => oldId);
   const [heads, sides] = await Promise.all([
     blobContents(repository, oldIds, LARGEST_WITH_HEAD),
     sidesOf(repository, comparison, { diffs: diffs.filter(isLookedInto), longest }),
   ]);
   const looked = new Map(sides.map((one) => [one.diff, one]));
-  return diffs.map((diff) => {
+  const read = diffs.map((diff) => {
     const { before, now } = looked.get(diff) ?? { before: null, now: null };
-    return asText({ diff, before, now, head: headOf(heads.get(diff.oldId ?? '')) });
+    return asText({ diff, before, now, head: headOf(heads.get(diff.oldId ?? '')) }, { declared });
   });
+  return { files: read.map(({ file }) => file), encodings: read.flatMap(({ encodings }) => encodings) };
 }

@@ -3,7 +3,7 @@ import { asChanged, eachOnce, filterChanges, namedGap, withoutRenames } from '..
 import { withinPaths } from '../../artifact/coverage/withinPaths.ts';
 import type { FileDiff } from '../../artifact/diff/diffText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
-import { keptEncrypted } from './attributes.ts';
+import { encodingsIn, keptEncrypted } from './attributes.ts';
 import { changedFiles } from './changedFiles.ts';
 import type { Comparison } from './comparison.ts';
 import type { Repository } from './git.ts';
@@ -48,6 +48,8 @@ interface Reading {
   /** The rules of the user about what is shown, the nearest first. */
   readonly sources: readonly RuleSet[];
   readonly own: OwnFiles;
+  /** As what the user has files read that are no UTF-8; null: as they most likely are. */
+  readonly encoding: string | null;
   /** So many characters one file may have. */
   readonly longest: number;
 }
@@ -56,7 +58,7 @@ interface Reading {
 export async function readChanges(
   repository: Repository,
   comparison: Comparison,
-  { sources, own, longest }: Reading,
+  { sources, own, encoding, longest }: Reading,
 ): Promise<Changes> {
   const { newSide, scope, name, only, base } = comparison;
   const unread = await unreadFiles(repository, comparison);
@@ -69,13 +71,17 @@ export async function readChanges(
   const others = [...unread, ...besides];
   const unseen = others.map(({ file }) => file);
   const paths = new Set([...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...names, ...unseen]);
-  const rulingOf = await rulingsFor(repository, base, { paths: [...paths], sources });
+  const [rulingOf, byAttribute] = await Promise.all([
+    rulingsFor(repository, base, { paths: [...paths], sources }),
+    encodingsIn(repository, base, [...paths]),
+  ]);
+  const declared = (file: string): string | null => byAttribute.get(file) ?? encoding;
   const again = withoutRenames(tracked, { rulingOf });
   const diffs =
     again === null ? tracked : await trackedChanges(repository, comparison, { renames: 'not-looked-for', except });
-  const [files, untracked] = await Promise.all([
-    changedFiles(repository, comparison, { diffs, longest }),
-    untrackedFiles(repository, names, { rulingOf, longest }),
+  const [changed, untracked] = await Promise.all([
+    changedFiles(repository, comparison, { diffs, longest, declared }),
+    untrackedFiles(repository, names, { rulingOf, longest, declared }),
   ]);
   const all = [...diffs, ...untracked.diffs];
   const [isOwn, encrypted] = await Promise.all([
@@ -84,10 +90,11 @@ export async function readChanges(
   ]);
   const withheld = new Set([...(again?.withheld ?? []), ...encrypted]);
   const marks = { rulingOf, isOwn, withheld, longest };
-  const { shown, hidden, leftOut } = filterChanges([...files, ...untracked.diffs.map(asChanged)], marks);
+  const { shown, hidden, leftOut } = filterChanges([...changed.files, ...untracked.diffs.map(asChanged)], marks);
   const changes: Changes = {
     ...{ scope, name, hidden },
     shown,
+    encodings: [...changed.encodings, ...untracked.encodings],
     leftOut: eachOnce([...leftOut, ...untracked.leftOut, ...others.map((gap) => orExcluded(gap, rulingOf))]),
   };
   return only === undefined ? changes : withinPaths(changes, [only]);

@@ -1,18 +1,21 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { encodingsOf } from '../../artifact/artifactOf.ts';
 import { certainContent } from '../../artifact/coverage/certainContent.ts';
 import { type Gap, namedGap, type Ruling } from '../../artifact/coverage/filterChanges.ts';
 import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import { addedFile, type FileDiff, type NewFile } from '../../artifact/diff/diffText.ts';
-import { readableText } from '../../artifact/text/readableText.ts';
-import type { LeftOut } from '../../protocol/setup.ts';
+import { readable } from '../../artifact/text/readableText.ts';
+import type { FileEncoding, LeftOut } from '../../protocol/setup.ts';
 import type { Repository } from './git.ts';
+import type { Declared } from './changedFiles.ts';
 import { readForeign } from '../foreignFile.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 
 /** What git does not track: new files as changes, and those that cannot be shown at all. */
 export interface UntrackedFiles {
   readonly diffs: readonly FileDiff[];
+  readonly encodings: readonly FileEncoding[];
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -22,7 +25,9 @@ export async function untrackedNames(repository: Repository): Promise<readonly s
   return listed.split('\0').filter((name) => name !== '');
 }
 
-type Untracked = { readonly kind: 'diff'; readonly diff: FileDiff } | { readonly kind: 'left-out'; readonly gap: Gap };
+type Untracked =
+  | { readonly kind: 'diff'; readonly diff: FileDiff; readonly encodings: readonly FileEncoding[] }
+  | { readonly kind: 'left-out'; readonly gap: Gap };
 
 const leftOut = (gap: Gap): Untracked => ({ kind: 'left-out', gap });
 
@@ -37,6 +42,7 @@ function unopened(file: string, ruling: Ruling | null): Gap | null {
 /** How a new file is to be read. */
 interface How {
   readonly ruling: Ruling | null;
+  readonly declared: string | null;
   readonly longest: number;
 }
 
@@ -46,18 +52,23 @@ interface Place {
   readonly root: string;
 }
 
-const shown = (file: NewFile): Untracked => ({ kind: 'diff', diff: addedFile(file) });
+const shown = (file: NewFile, encodings: readonly FileEncoding[] = []): Untracked => ({
+  kind: 'diff',
+  diff: addedFile(file),
+  encodings,
+});
 
 /** What a new file holds, or what it is certain to be. */
 function opened(
   file: string,
   bytes: Uint8Array,
-  { ruling, kind }: Pick<How, 'ruling'> & Pick<NewFile, 'kind'>,
+  { ruling, declared, kind }: Pick<How, 'ruling' | 'declared'> & Pick<NewFile, 'kind'>,
 ): Untracked {
   const reason = ruling?.kind === 'show' ? null : certainContent(file, bytes);
   if (reason !== null) return leftOut({ reason });
-  const content = readableText(bytes);
-  return content === null ? leftOut({ reason: 'binary' }) : shown({ path: file, content, kind });
+  const content = readable(bytes, declared);
+  if (content === null) return leftOut({ reason: 'binary' });
+  return shown({ path: file, content: content.text, kind }, encodingsOf(file, content));
 }
 
 /** Why there is nothing to show where something is. */
@@ -71,28 +82,36 @@ const GAPS = {
 } as const;
 
 /** A link is shown as what it says, like git does; it is not followed. */
-async function readFileOf(file: string, { folder, root, ruling, longest }: How & Place): Promise<Untracked> {
+async function readFileOf(file: string, { folder, root, ruling, declared, longest }: How & Place): Promise<Untracked> {
   const gap = unopened(file, ruling);
   if (gap !== null) return leftOut(gap);
   const found = await readForeign(path.join(folder, file), { longest, root });
   if (found.kind === 'link') return shown({ path: file, content: found.target, kind: 'link' });
   if (found.kind !== 'read') return leftOut({ reason: GAPS[found.kind] });
-  return opened(file, found.bytes, { ruling, kind: found.isProgram ? 'program' : 'file' });
+  return opened(file, found.bytes, { ruling, declared, kind: found.isProgram ? 'program' : 'file' });
 }
 
 /** Reads new files by their names. `longest`: more bytes than this are not shown of one file. */
 export async function untrackedFiles(
   { folder }: Repository,
   names: readonly string[],
-  { rulingOf, longest }: { readonly rulingOf: (path: string) => Ruling | null; readonly longest: number },
+  {
+    rulingOf,
+    declared,
+    longest,
+  }: Declared & {
+    readonly rulingOf: (path: string) => Ruling | null;
+    readonly longest: number;
+  },
 ): Promise<UntrackedFiles> {
   const root = await realpath(folder);
-  const found = await inBatches(
-    names,
-    async (name) => [name, await readFileOf(name, { folder, root, ruling: rulingOf(name), longest })] as const,
-  );
+  const found = await inBatches(names, async (name) => {
+    const how = { ruling: rulingOf(name), declared: declared(name), longest };
+    return [name, await readFileOf(name, { folder, root, ...how })] as const;
+  });
   return {
     diffs: found.flatMap(([, file]) => (file.kind === 'diff' ? [file.diff] : [])),
+    encodings: found.flatMap(([, file]) => (file.kind === 'diff' ? file.encodings : [])),
     leftOut: found.flatMap(([name, file]) =>
       file.kind === 'left-out' ? [namedGap(name, file.gap, { rulingOf })] : [],
     ),

@@ -1,6 +1,5 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeText } from '../../artifact/text/decodeText.ts';
 import { relativePath } from '../../artifact/evidence/place.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { CitationChecker, NamedPlace } from '../../session/ports.ts';
@@ -35,11 +34,5 @@ function linesAt({ startLine, endLine }: NamedPlace, text: readonly string[]): r
 /** The lines of a text file below the workspace; none for everything else. `root` is a real path. */
 async function readLines(root: string, file: string): Promise<readonly string[]> {
   const found = await followForeign(path.join(root, file), { longest: LARGEST_BYTES, root });
-  return found.kind === 'read' ? readable(found.bytes) : [];
-}
-
-function readable(bytes: Uint8Array): readonly string[] {
-  const reading = readText(bytes);
-  if (reading.kind === 'text') return linesOf(reading.text);
-  return reading.kind === 'not-utf-8' ? linesOf(decodeText(bytes)) : [];
+  return found.kind === 'read' ? linesOf(readText(found.bytes)?.text ?? '') : [];
 }

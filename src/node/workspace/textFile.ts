@@ -1,3 +1,6 @@
+import { type Decoded, decoded } from '../../artifact/text/decodeText.ts';
+import { isUtf8 } from '../../artifact/text/encoding.ts';
+import { isWideText } from '../../artifact/text/readableText.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
 import { followForeign } from '../foreignFile.ts';
 import type { WorkspaceFile } from './workspacePath.ts';
@@ -8,21 +11,10 @@ const BINARY_PROBE = 8000;
 /** More is not even opened; what of it may be shown is decided later. */
 const LONGEST_READ = 50_000_000;
 
-export type TextReading =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'binary' | 'utf-16' | 'not-utf-8' | 'too-large' };
-
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
-
-/** What a file's bytes are; a byte order mark is not part of the text. */
-export function readText(bytes: Uint8Array): TextReading {
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return { kind: 'utf-16' };
-  if (bytes.subarray(0, BINARY_PROBE).includes(0)) return { kind: 'binary' };
-  try {
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { kind: 'not-utf-8' };
-  }
+/** The text of a file, without a byte order mark; null for a binary one. `declared`: as what it is to be read if it is no UTF-8. */
+export function readText(bytes: Uint8Array, declared: string | null = null): Decoded | null {
+  const isBinary = bytes.subarray(0, BINARY_PROBE).includes(0) && !isWideText(bytes, declared);
+  return isBinary ? null : decoded(bytes, declared);
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -38,12 +30,8 @@ function readFault(shown: string, error: unknown): CouncilError {
   return usage(`${shown} ${FAULTS[code] ?? `cannot be read (${code}); choose another file`}.`, { cause: error });
 }
 
-const NOT_TEXT: Readonly<Record<Exclude<TextReading['kind'], 'text'>, string>> = {
-  binary: 'is a binary file, which the council cannot read; choose a text file',
-  'utf-16': 'is text in UTF-16; save it as UTF-8 and try again',
-  'not-utf-8': 'is not UTF-8 text; save it as UTF-8 and try again',
-  'too-large': `is larger than ${LONGEST_READ / 1_000_000} MB; choose a smaller file`,
-};
+const BINARY = 'is a binary file, which the council cannot read; choose a text file';
+const TOO_LARGE = `is larger than ${LONGEST_READ / 1_000_000} MB; choose a smaller file`;
 
 /** The bytes of a plain file, never of a device or a pipe. Throws a CouncilError. */
 async function readBytes({ absolute, relative: shown, root }: WorkspaceFile): Promise<Uint8Array> {
@@ -54,7 +42,7 @@ async function readBytes({ absolute, relative: shown, root }: WorkspaceFile): Pr
     case 'folder':
       throw usage(`${shown} is a folder; name a file in it.`);
     case 'too-large':
-      throw usage(`${shown} ${NOT_TEXT['too-large']}.`);
+      throw usage(`${shown} ${TOO_LARGE}.`);
     case 'missing':
     case 'unreadable':
       throw readFault(shown, found.cause);
@@ -63,9 +51,13 @@ async function readBytes({ absolute, relative: shown, root }: WorkspaceFile): Pr
   }
 }
 
-/** The text of a file the user named. Throws a CouncilError that says what is wrong with it; it has its name from the workspace there. */
-export async function readTextFile(file: WorkspaceFile): Promise<string> {
-  const reading = readText(await readBytes(file));
-  if (reading.kind === 'text') return reading.text;
-  throw usage(`${file.relative} ${NOT_TEXT[reading.kind]}.`);
+/**
+ * The text of a file the user named. Throws a CouncilError that says what is wrong with it, by its name in the workspace.
+ * `declared`: as what it is to be read; asked for only where it is no UTF-8.
+ */
+export async function readTextFile(file: WorkspaceFile, declared: () => Promise<string | null>): Promise<Decoded> {
+  const bytes = await readBytes(file);
+  const text = readText(bytes, isUtf8(bytes) ? null : await declared());
+  if (text !== null) return text;
+  throw usage(`${file.relative} ${BINARY}.`);
 }

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { isOfWholeFile, isTextScope } from '../../artifact/scope.ts';
 import { decodeText } from '../../artifact/text/decodeText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
@@ -36,16 +37,24 @@ async function differing(workspace: string, before: Fingerprints, now: Fingerpri
 /** No text that is shown comes from a larger file. */
 const LONGEST_BYTES = 50_000_000;
 
+/** One file of what is under review, as it was read when it was shown. */
+interface Shown {
+  readonly file: string;
+  readonly scope: string;
+  /** Null where nobody declared one. */
+  readonly encoding: string | null;
+}
+
 /**
  * Null for a file that cannot be read any more, or need not be: what was shown is not in it. A link stands for what it
  * says in a change, and for the file that it leads to where the user has named it.
  */
-async function linesNow(workspace: string, file: string, { scope }: Artifact): Promise<readonly string[] | null> {
+async function linesNow(workspace: string, { file, scope, encoding }: Shown): Promise<readonly string[] | null> {
   const root = await realpath(workspace).catch(() => workspace);
-  const read = scope.startsWith('file:') ? followForeign : readForeign;
+  const read = isTextScope(scope) ? followForeign : readForeign;
   const found = await read(path.join(workspace, file), { longest: LONGEST_BYTES, root });
   if (found.kind === 'link') return linesOf(found.target);
-  return found.kind === 'read' ? linesOf(decodeText(found.bytes)) : null;
+  return found.kind === 'read' ? linesOf(decodeText(found.bytes, encoding)) : null;
 }
 
 /** A diff shows it; files are read without. */
@@ -64,7 +73,7 @@ const redactedLines = (file: string, { coverage }: Artifact): ReadonlySet<number
 /** A document, or a file that the change makes, with nothing left out of it. */
 const isWhole = (file: string, { scope, text, coverage }: Artifact): boolean =>
   coverage.leftOut.length === 0 &&
-  (scope === `file:${file}` || (!scope.startsWith('file:') && text.includes(`--- /dev/null\n+++ b/${file}\n`)));
+  (isOfWholeFile(scope, file) || (!isTextScope(scope) && text.includes(`--- /dev/null\n+++ b/${file}\n`)));
 
 /** A place without lines shows nothing that could have become another; a whole file has no other lines behind it. */
 function holds(
@@ -129,16 +138,20 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
 
   async #isStale(workspace: string, file: string, artifact: Artifact): Promise<boolean> {
     if (pathInWorkspace(workspace, file) === null) return false;
+    // As it was read when it was shown.
+    const read = (artifact.coverage.encodings ?? []).find((one) => one.file === file);
+    const encoding = read === undefined || read.isGuess ? null : read.encoding;
     const now = await (artifact.scope === 'staged'
-      ? this.#linesStaged(workspace, file)
-      : linesNow(workspace, file, artifact));
+      ? this.#linesStaged(workspace, file, encoding)
+      : linesNow(workspace, { file, scope: artifact.scope, encoding }));
     return artifact.files.some((place) => place.path === file && !holds(place, artifact, now));
   }
 
   /** Null for a file that the index does not hold any more. */
-  async #linesStaged(workspace: string, file: string): Promise<readonly string[] | null> {
+  async #linesStaged(workspace: string, file: string, encoding: string | null): Promise<readonly string[] | null> {
     const repository = await this.#git.tryOpen(workspace);
-    const text = await repository?.tryRead(['cat-file', 'blob', `:./${file}`], { decode: decodeText });
+    const decode = (bytes: Uint8Array): string => decodeText(bytes, encoding);
+    const text = await repository?.tryRead(['cat-file', 'blob', `:./${file}`], { decode });
     return text === undefined || text === null ? null : linesOf(text);
   }
 

@@ -62,9 +62,9 @@ function messageOf(finding: Finding, seats: readonly VerdictSeat[]): string {
 }
 
 /** A line only where it is there; the first one stands for the whole file, since a place without a line is refused. */
-function regionOf({ startLine, endLine, quote, evidence }: Finding) {
+function regionOf({ startLine, endLine, quote, evidence, removed }: Finding) {
   if (evidence !== 'verified' || startLine === 0) return { startLine: 1 };
-  return { startLine, endLine, ...(quote === '' ? {} : { snippet: { text: quote } }) };
+  return { startLine, endLine, ...(quote === '' || removed === true ? {} : { snippet: { text: quote } }) };
 }
 
 /** Relative, percent-encoded. */

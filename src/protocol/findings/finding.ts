@@ -49,6 +49,8 @@ export interface Finding {
   readonly quote: string;
   /** Where the quote stands, when these are not the very lines from `startLine` to `endLine`. */
   readonly quoteLines?: LineSpan | undefined;
+  /** The change took the quote away: its place is what stands there now, or nothing where the file is gone. */
+  readonly removed?: true | undefined;
   /** Ids of the seats. */
   readonly raisedBy: readonly string[];
   readonly evidence: Evidence;

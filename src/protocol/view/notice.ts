@@ -19,9 +19,14 @@ export function setupNotices(setup: SessionSetup): readonly Label[] {
   return [...rehearsalNotices(setup), ...setup.unusable.map(absence), ...alone, ...partNotices(setup)];
 }
 
-/** Whether only a part of a change is under review. */
+/** Whether only a part of a change is under review, and whether it may read otherwise than it was read. */
 export function partNotices({ artifact: { coverage } }: Pick<SessionSetup, 'artifact'>): readonly Label[] {
-  return coverage.asked === undefined ? [] : [{ key: 'partAsked', ...coverage.asked }];
+  const guessed = (coverage.encodings ?? []).filter(({ isGuess }) => isGuess);
+  const named = guessed.map(({ file, encoding }) => `${file} (${encoding})`);
+  return [
+    ...(coverage.asked === undefined ? [] : [{ key: 'partAsked', ...coverage.asked } as const]),
+    ...(named.length === 0 ? [] : [{ key: 'guessedEncoding', count: named.length, ...firstFew(named) } as const]),
+  ];
 }
 
 function rehearsalNotices({ seats }: SessionSetup): readonly Label[] {

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { decodeText } from '../../artifact/text/decodeText.ts';
 import { segmentsInWorkspace } from '../workspacePath.ts';
 
 /** The file that an engine named, below the workspace; null for a path that leads anywhere else. */
@@ -12,6 +11,8 @@ export function fileOf(folder: string, path: string): vscode.Uri | null {
 export async function linesNow(uri: vscode.Uri): Promise<readonly string[]> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open !== undefined) return splitLines(open.getText());
+  // It brings a detector of encodings along.
+  const { decodeText } = await import('../../artifact/text/decodeText.ts');
   try {
     return splitLines(decodeText(await vscode.workspace.fs.readFile(uri)));
   } catch {

@@ -38,7 +38,7 @@ interface Window {
 export function placeFinding(finding: Finding, lines: readonly string[]): Place | null {
   const named = namedLines(finding);
   if (named === null) return null;
-  const quoted = finding.quote === '' ? lineAt(named.startLine, lines) : quotedLines(finding.quote, named, lines);
+  const quoted = spanOf(finding, named, lines);
   if (quoted === null) return null;
   const quote = lines.slice(quoted.startLine, quoted.endLine + 1).map(plain);
   const isWithin = quoted.startLine >= named.startLine && quoted.startLine <= named.endLine;
@@ -61,6 +61,18 @@ type Span = Pick<Place, 'startLine' | 'endLine'>;
 function namedLines(finding: Finding): Span | null {
   const startLine = finding.startLine - 1;
   return startLine < 0 ? null : { startLine, endLine: Math.max(startLine, finding.endLine - 1) };
+}
+
+function spanOf({ quote, removed }: Finding, named: Span, lines: readonly string[]): Span | null {
+  // What stands in the place of a removed line may be an empty one.
+  if (removed === true) return lineAt(named.startLine, lines) ?? lineAt(nextLine(named.startLine, lines), lines);
+  return quote === '' ? lineAt(named.startLine, lines) : quotedLines(quote, named, lines);
+}
+
+/** The next line with something in it, else the last one before. */
+function nextLine(line: number, lines: readonly string[]): number {
+  const filled = lines.flatMap((text, at) => (plain(text) === '' ? [] : [at]));
+  return filled.find((at) => at > line) ?? filled.at(-1) ?? line;
 }
 
 /** What a finding without a quote is known by. */

@@ -23,7 +23,7 @@ const NOUNS: Readonly<Record<LeftOutReason, Noun>> = {
 const FILES: Noun = { one: 'file', many: 'files' };
 
 /** How the scopes begin that are read as a whole; only a diff has lines that changed. */
-const WHOLE_TEXT_SCOPES = ['file:', 'snippet', 'none'];
+const WHOLE_TEXT_SCOPES = ['file:', 'files:', 'snippet', 'none'];
 
 /** “lock file”, for the list of what was left out. */
 export const leftOutReason = (reason: LeftOutReason): string => NOUNS[reason].one;

@@ -65,18 +65,6 @@ const FILES: readonly BadInput[] = [
     sentence: /binary.*choose a text file/,
   },
   {
-    what: 'a file in UTF-16',
-    ...file('w.ts', Buffer.from('\uFEFFa', 'utf16le')),
-    status: 3,
-    sentence: /UTF-16; save it as UTF-8/,
-  },
-  {
-    what: 'a file in Latin-1',
-    ...file('l.ts', Buffer.from('ü', 'latin1')),
-    status: 3,
-    sentence: /not UTF-8.*save it as UTF-8/,
-  },
-  {
     what: 'no such file',
     args: ['vote', '--file', 'nope.ts'],
     status: 3,
@@ -84,9 +72,15 @@ const FILES: readonly BadInput[] = [
   },
   {
     what: 'two values for an option that takes one',
-    args: ['vote', '--file', 'src/pay.ts', '--file', 'src/other.ts'],
+    args: ['vote', '--file', 'src/pay.ts', '--question', 'Is it right?', '--question', 'Is it fast?'],
     status: 3,
-    sentence: /--file is given twice; give it once/,
+    sentence: /--question is given twice; give it once/,
+  },
+  {
+    what: 'several files, one of which is not there',
+    args: ['vote', '--file', 'src/pay.ts', '--file', 'nope.ts'],
+    status: 3,
+    sentence: /nope\.ts was not found.*check its path/,
   },
   { what: 'a folder', args: ['vote', '--file', 'src'], status: 3, sentence: /src is a folder; name a file in it/ },
   {

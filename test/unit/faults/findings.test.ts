@@ -57,8 +57,12 @@ function expectations(workspace: string): Readonly<Record<string, { item: Omit<I
       becomes: ['/etc/passwd', 1, 'outside'],
     },
     '47 leads out of the workspace': {
-      item: { file: 'src/../../pay.ts', line: 3, quote: POST },
+      item: { file: 'src/../../pay.ts', line: 3 },
       becomes: ['src/../../pay.ts', 3, 'outside'],
+    },
+    '41 leads out of the workspace, with a quote that stands once in what was shown': {
+      item: { file: 'src/../../pay.ts', line: 3, quote: POST },
+      becomes: ['src/pay.ts', 3, 'verified'],
     },
     '47 names the file by its whole path': {
       item: { file: `${workspace}/src/pay.ts`, line: 4, quote: 'return amount;' },

@@ -40,6 +40,8 @@ export const notices = {
     `${capital(countWord(count))} changed file${by(count, ' was', 's were')} shown to nobody: ${filesOf(files)}.`,
   partAsked: ({ paths, files, changed }: Asked) =>
     `Of ${by(changed, '1 changed file', `${String(changed)} changed files`)}, ${by(files, '1 was', `${String(files)} were`)} asked for: ${listOf(paths)}.`,
+  guessedEncoding: ({ count, ...files }: Count & Files) =>
+    `${capital(countWord(count))} file${by(count, ' is', 's are')} no UTF-8, and the encoding was a guess: ${filesOf(files)}. If it is wrong, name the right one in .gitattributes, as in \`*.txt encoding=shift_jis\`, and commit that first.`,
   excludeUnshown: () =>
     'A change that no engine was shown is never approved. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude.',
   standstill: ({ round }: { round: number }) =>

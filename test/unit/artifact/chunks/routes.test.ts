@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as assert from 'node:assert/strict';
-import { diffArtifact, fileArtifact, snippetArtifact } from '../../../../src/artifact/artifactOf.ts';
+import { diffArtifact, fileArtifact, filesArtifact, snippetArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
 import { chunksOf } from '../../../../src/artifact/chunks/chunks.ts';
 import { routeChoice } from '../../../../src/artifact/chunks/routes.ts';
@@ -192,5 +192,35 @@ describe('a mixed document', () => {
     const part = fileArtifact({ path: 'a.md', text: `${CODE}words\n`, startLine: 40 }, 'mixed');
     const parts = chunksOf(part, 10_000, 'apart').map(({ files }) => files[0]?.startLine);
     assert.deepEqual(parts, [40, 43]);
+  });
+});
+
+describe('several files', () => {
+  const files = filesArtifact(
+    [
+      fileArtifact({ path: 'src/a.ts', text: '# not a heading\ncall();\n```\n', startLine: null }, null),
+      document(`# Notes\n\nWords.\n\n${CODE}`),
+      fileArtifact({ path: 'src/b.ts', text: 'b();\n', startLine: 300 }, null),
+    ],
+    null,
+  );
+
+  it('of both kinds are judged apart, a program as code and a document by its fences', () => {
+    assert.equal(routeChoice(files, null).target, 'mixed');
+    const chunks = chunksOf(files, 10_000, 'apart');
+    const shown = (target: Target): readonly string[] =>
+      chunks.filter((one) => one.target === target).flatMap((one) => one.files.flatMap(({ lines }) => lines));
+    assert.deepEqual(shown('code'), ['# not a heading', 'call();', '```', '```ts', 'const a = 1;', '```', 'b();']);
+    assert.deepEqual(shown('proposal'), ['# Notes', '', 'Words.', '']);
+  });
+
+  it('are cut between their lines, and no gap is told between two of them', () => {
+    const chunks = chunksOf(files, 120);
+    assert.ok(chunks.length > 1);
+    assert.deepEqual(
+      chunks.flatMap((one) => one.files.flatMap(({ lines }) => lines)),
+      files.files.flatMap(({ lines }) => lines),
+    );
+    assert.ok(chunks.every(({ text }) => !text.includes('not shown here')));
   });
 });

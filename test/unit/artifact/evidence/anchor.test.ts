@@ -182,6 +182,59 @@ describe('the file of a finding', () => {
   ];
   for (const [name, file, expected] of cases) it(name, () => assert.equal(held({ file }), expected));
 
+  for (const [notation, lines = '11-12'] of [
+    ['src/a.ts#L11-L12'],
+    ['src/a.ts#L11', '11-11'],
+    ['src/a.ts#L11C3-L12C9'],
+    ['src/a.ts#11-12'],
+    ['src/a.ts:11', '11-11'],
+    ['src/a.ts:11:5', '11-11'],
+    ['src/a.ts:11-12'],
+    ['src/a.ts:11–12'],
+    ['src/a.ts:L11-L12'],
+    ['src/a.ts:11:3-12:1'],
+    ['src/a.ts(11,3)', '11-11'],
+    ['src/a.ts(11-12)'],
+    ['src/a.ts (11)', '11-11'],
+    ['[a.ts](src/a.ts#L11-L12)'],
+    ['[src/a.ts:11](src/a.ts:11)', '11-11'],
+    ['[a](<src/a.ts#L11> "the sum")', '11-11'],
+    ['`src/a.ts:11-12`'],
+    ['b/src/a.ts:11-12'],
+    ['./src/a.ts#L11-L12'],
+    ['src\\a.ts:11-12'],
+    ['/work/space/src/a.ts:11-12'],
+    ['file:///work/space/src/a.ts#L11-L12'],
+    ['file://localhost/work/space/src/a.ts#L11-L12'],
+    ['file:///work/space/src%2Fa.ts:11-12'],
+    ['space/src/a.ts:11-12', '0-0'],
+  ] as const)
+    it(`may stand with its lines as ${notation}`, () => {
+      const file = { file: notation, startLine: 0, endLine: 0 };
+      const expected = lines === '0-0' ? 'outside src/a.ts:11-12' : `verified src/a.ts:${lines}`;
+      if (lines !== '0-0') assert.equal(held(file, ARTIFACT, '/work/space'), expected);
+      const quoted = held({ ...file, quote: 'return a + b;' }, ARTIFACT, '/work/space');
+      assert.ok(quoted.startsWith('verified src/a.ts:11-'), quoted);
+      const line = { ...file, startLine: 17, endLine: 17 };
+      if (lines !== '0-0')
+        assert.equal(held(line, ARTIFACT, '/work/space'), 'verified src/a.ts:17-17', 'the line that is said apart');
+    });
+
+  it('is the whole of it where a file is named like a place', () => {
+    const odd = {
+      ...ARTIFACT,
+      files: [{ path: 'src/a#2', startLine: 1, lines: ['one', 'two', 'three'] }, ...ARTIFACT.files],
+    };
+    assert.equal(held({ file: 'src/a#2', startLine: 3, endLine: 3 }, odd), 'verified src/a#2:3-3');
+  });
+
+  it('may be any where the quote stands in one place alone, and is long enough, blanks not counted', () => {
+    for (const file of ['/etc/passwd', '../x.ts', 'https://example.org/a.ts', 'src/c.ts', 'C:\\x', '%', '#L3'])
+      assert.equal(held({ file, quote: 'veryLongName(1)' }), 'verified src/a.ts:17-17', file);
+    assert.equal(held({ file: '/etc/passwd', quote: 'far     away' }), 'outside /etc/passwd:10-10');
+    assert.equal(held({ file: '/etc/passwd', quote: 'return a + b;' }), 'outside /etc/passwd:10-10');
+  });
+
   it('that is missing is found by a quote that stands in one place alone', () => {
     assert.equal(held({ file: '', quote: 'only here' }), 'verified src/b.ts:1-1');
   });

@@ -182,7 +182,7 @@ const HAND: readonly (readonly [string, Partial<Finding>, string, Partial<Case>?
   [
     'a line that was removed from another file',
     { file: SYNC, startLine: 12, quote: "if (open.total < amount) throw new Error('too much');" },
-    'unverified',
+    `${REFUND}:12`,
   ],
   ['a line that is told with other names', { startLine: 22, quote: 'await sleep(250);' }, 'unverified'],
   ['a line that is told the other way round', { startLine: 12, quote: 'if (open.total > amount) {' }, 'unverified'],
@@ -227,11 +227,16 @@ const HAND: readonly (readonly [string, Partial<Finding>, string, Partial<Case>?
     `${SYNC}:12`,
   ],
   ['a path by its name, without a quote', { file: 'refund.ts', startLine: 12 }, 'outside'],
-  ['a path that leads out', { file: '../src/pay/refund.ts', startLine: 22, quote: 'await pause(250);' }, 'outside'],
+  [
+    'a path that leads out',
+    { file: '../src/pay/refund.ts', startLine: 22, quote: 'await pause(250);' },
+    `${REFUND}:22`,
+  ],
+  ['a path that leads out, without a quote', { file: '../src/pay/refund.ts', startLine: 22 }, 'outside'],
   [
     'a path elsewhere on the disk',
     { file: '/home/eve/shop/src/pay/refund.ts', startLine: 22, quote: 'await pause(250);' },
-    'outside',
+    `${REFUND}:22`,
   ],
   [
     'a path of Windows in the workspace',

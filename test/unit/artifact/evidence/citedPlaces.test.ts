@@ -18,6 +18,15 @@ describe('the places that an answer names', () => {
       ['src/[id]/page.tsx:8', 'src/(group)/x.tsx:9', 'Makefile:3', '.env:1'],
     ],
     ['http://host.com:8080/x.html example.com:443 127.0.0.1:80 10:30 v1.2:3', []],
+    ['[x](src/a.ts#L2-L5), [y](src/b.ts#L2) and (src/c.ts:2:3)', ['src/a.ts:2-5', 'src/b.ts:2', 'src/c.ts:2']],
+    [
+      'b/src/a.ts:2–5 ./src/b.ts:2 src\\c.ts:3 src/d.ts(2,3)',
+      ['b/src/a.ts:2-5', 'src/b.ts:2', 'src/c.ts:3', 'src/d.ts:2'],
+    ],
+    [
+      'file:///work/space/src/a.ts#L3 file:///work/space/src/b.ts:4',
+      ['/work/space/src/a.ts:3', '/work/space/src/b.ts:4'],
+    ],
     ['src/pay.ts:0 and nothing', ['src/pay.ts:0']],
     ['/etc/passwd:1, file:///etc/hosts:2 and /dev/zero:3', ['/etc/passwd:1', '/etc/hosts:2', '/dev/zero:3']],
     ['https://example.invalid/a/b:80 GET /users:1 and/or:3 3/4:5', []],

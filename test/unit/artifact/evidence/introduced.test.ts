@@ -75,6 +75,27 @@ describe('what a change has brought', () => {
 });
 
 describe('a quote that was removed', () => {
+  const held = (said: Partial<Finding>): string => {
+    const [one] = anchorFindings([finding({ ...at(1), ...said })], CHANGE, '/work/space');
+    return `${one?.evidence ?? ''} ${one?.file ?? ''}:${String(one?.startLine)}${one?.removed === true ? ' removed' : ''}`;
+  };
+
+  it('is evidence at the place of the removal, whatever path is named', () => {
+    for (const file of ['src/a.ts', 'a/src/a.ts', 'src/a.ts#L12', 'src/before.ts', '/etc/passwd', '../a.ts', ''])
+      assert.equal(held({ file, quote: 'third(checked(input));' }), 'verified src/a.ts:22 removed', file);
+    assert.equal(held({ file: 'src/other.ts', quote: 'export const limit = 3;' }), 'verified src/gone.ts:0 removed');
+    assert.equal(held({ file: 'src/a.ts', ...at(23), quote: 'fifth(input);' }), 'verified src/a.ts:23');
+  });
+
+  it('is none where it stands on both sides, in several places, or is too short for another file', () => {
+    assert.equal(held({ file: 'src/x.ts', quote: 'export const' }), 'outside src/x.ts:1');
+    const twice = change(
+      'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,3 +1,2 @@\n-check(input, limit);\n keep();\n-check(input, limit);\n+check(input, limit, 1);\n',
+    );
+    const [one] = anchorFindings([finding({ ...at(9), file: 'b.ts', quote: 'check(input, limit);' })], twice);
+    assert.equal(one?.evidence, 'outside');
+  });
+
   it('leaves nothing that a replacement could stand for', () => {
     const raised = finding({ ...at(12), file: 'src/a.ts', quote: 'third(checked(input));', replacement: 'x();' });
     const [one] = anchorFindings([raised], CHANGE);

@@ -15,8 +15,9 @@ export const loadArtifact = (
   workspace: string,
   request: ArtifactRequest,
   settings: Partial<Config['coverage']> = {},
+  encoding: string | null = null,
 ): Promise<Artifact> =>
-  localArtifacts(quietGit(), { shown: { include: [], exclude: [], ...settings }, own: NONE }).load(
+  localArtifacts(quietGit(), { shown: { include: [], exclude: [], ...settings }, own: NONE, encoding }).load(
     workspace,
     request,
     null,

@@ -41,11 +41,40 @@ describe('a file', () => {
     assert.equal((await file(path.join(folder(), '.env'))).files[0]?.path, '.env');
   });
 
+  it('is one of several that are shown together, each line once', async () => {
+    write(folder(), { 'src/a.ts': 'one\ntwo\nthree\nfour\nfive\nsix\n', 'docs/b.md': '# B\n', 'c.ts': 'c();\n' });
+    const part = (name: string, start = 0, end = start) =>
+      ({ kind: 'file', path: name, lines: start === 0 ? null : { start, end } }) as const;
+    const several = (...files: readonly ReturnType<typeof part>[]): Promise<Artifact> => load({ kind: 'files', files });
+    const artifact = await several(
+      part('src/a.ts', 5, 6),
+      part('docs/b.md'),
+      part('src/a.ts', 1, 2),
+      part('src/a.ts', 2, 3),
+    );
+    assert.deepEqual(artifact.files, [
+      { path: 'src/a.ts', startLine: 1, lines: ['one', 'two', 'three'] },
+      { path: 'src/a.ts', startLine: 5, lines: ['five', 'six'] },
+      { path: 'docs/b.md', startLine: 1, lines: ['# B'] },
+    ]);
+    assert.deepEqual(
+      [artifact.scope, artifact.title, artifact.target],
+      [
+        'files:src/a.ts:1-3, src/a.ts:5-6, docs/b.md',
+        'src/a.ts, lines 1–3, src/a.ts, lines 5–6 and docs/b.md',
+        'mixed',
+      ],
+    );
+    assert.deepEqual(artifact.coverage, { files: 2, changedLines: 6, shownLines: 6, leftOut: [] });
+    const whole = await several(part('c.ts'), part('./c.ts'), part('src/a.ts', 2), part('src/a.ts'));
+    assert.deepEqual([whole.scope, whole.target], ['files:c.ts, src/a.ts', 'code']);
+    assert.equal(whole.coverage.shownLines, 7);
+    await assert.rejects(several(part('c.ts'), part('d.ts')), /d\.ts was not found/);
+  });
+
   const cases: readonly (readonly [string, string, string, RegExp, { start: number; end: number }?])[] = [
     ['that is empty', 'empty.ts', 'nothing-to-review', /empty\.ts is empty/],
     ['that is binary', 'binary.ts', 'usage', /binary file/],
-    ['that is Latin-1', 'latin.ts', 'usage', /not UTF-8 text; save it as UTF-8/],
-    ['that is UTF-16', 'utf16.ts', 'usage', /UTF-16/],
     ['that is missing', 'absent.ts', 'usage', /was not found in the workspace/],
     ['that is a folder', 'sub', 'usage', /is a folder/],
     ['outside', '../outside.ts', 'usage', /lies outside the workspace/],
@@ -60,8 +89,6 @@ describe('a file', () => {
       write(folder(), {
         'empty.ts': ' \n',
         'binary.ts': Uint8Array.of(65, 0, 66),
-        'latin.ts': Uint8Array.of(0x47, 0xfc, 0x6e),
-        'utf16.ts': Uint8Array.of(0xff, 0xfe, 0x41, 0),
         'large.md': 'some words\n'.repeat(2_000_000),
         'short.ts': 'a\nb\n',
         'gap.ts': 'a\n\n\nb\n',

@@ -110,6 +110,7 @@ describe('the artifact', () => {
     const artifact = await localArtifacts(quietGit(), {
       shown: { include: [], exclude: [] },
       own: () => Promise.resolve(new Set()),
+      encoding: null,
     }).load(folder(), request, null);
     return { ...artifact, unlikeDisk: await guard.unlikeDisk(folder(), artifact) };
   }
@@ -138,6 +139,25 @@ describe('the artifact', () => {
 
   it('is not outdated by other lines of its file', async () => {
     assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: { start: 1, end: 1 } }, editA), []);
+  });
+
+  it('of several files is outdated by what one of them has got', async () => {
+    write(folder(), { 'b.ts': 'b\n' });
+    const files = ['a.ts', 'b.ts'].map((name) => ({ kind: 'file', path: name, lines: null }) as const);
+    const more = (): void => write(folder(), { 'b.ts': 'b\nmore\n' });
+    assert.deepEqual(await stale({ kind: 'files', files }, more), ['b.ts']);
+  });
+
+  it('in an encoding that somebody has declared is read as it was shown', async () => {
+    const bytes = (...letters: readonly number[]): Uint8Array => Uint8Array.of(...letters, 0x0a);
+    write(folder(), { 'a.ts': bytes(0xd3, 0xd5, 0xcd) });
+    const coverage = { files: 1, changedLines: 1, shownLines: 1, leftOut: [] };
+    const encodings = [{ file: 'a.ts', encoding: 'koi8-r', isGuess: false }];
+    const files = [{ path: 'a.ts', startLine: 1, lines: ['сум'] }];
+    const shown = { target: 'code', scope: 'file:a.ts', title: 'a.ts', text: 'сум\n', files } as const;
+    const guard = new LocalWorkspaceGuard(quietGit());
+    assert.deepEqual(await guard.unlikeDisk(folder(), { ...shown, coverage: { ...coverage, encodings } }), []);
+    assert.deepEqual(await guard.unlikeDisk(folder(), { ...shown, coverage }), ['a.ts']);
   });
 
   it('is outdated when its file goes', async () => {

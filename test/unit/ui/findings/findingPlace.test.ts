@@ -45,6 +45,19 @@ describe('placing a finding', () => {
     assert.equal(placeFinding(finding({ startLine: 2, endLine: 2, quote: '' }), ['a', '', 'b']), null);
   });
 
+  it('puts what quotes a removed line where another one stands now, and follows that one', () => {
+    const removed = { quote: 'check(order);', removed: true } as const;
+    assert.deepEqual(found({ ...removed, startLine: 3, endLine: 3 })?.quote, ['await gateway.refund(order);']);
+    const place = (startLine: number, lines: readonly string[]): number | undefined => {
+      const moved = trackFinding(finding({ ...removed, startLine, endLine: startLine }), lines);
+      return moved?.quote === 'there' ? moved.place.startLine : undefined;
+    };
+    assert.equal(place(2, ['a', '', '', 'b']), 3, 'the next one that is not empty');
+    assert.equal(place(2, ['a', '']), 0, 'the one before at the end');
+    assert.equal(place(0, ['a']), undefined, 'none where the file is gone');
+    assert.equal(place(1, ['', '']), undefined);
+  });
+
   it('does not reach beyond the end of the text', () => {
     assert.equal(found({ startLine: 5, endLine: 40, quote: '}' })?.endLine, 4);
   });

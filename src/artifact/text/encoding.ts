@@ -1,0 +1,137 @@
+import { analyse } from 'chardet';
+import { remembered } from '../remembered.ts';
+
+/** How the bytes of a text are read, and how that is known; `label` is one of the Encoding Standard. */
+export interface TextEncoding {
+  readonly label: string;
+  /** declared: by an attribute or a setting. marked: by what the bytes begin with, or switch with. */
+  readonly known: 'utf-8' | 'declared' | 'marked' | 'guessed';
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+export function isUtf8(bytes: Uint8Array): boolean {
+  return isIn(strict, bytes);
+}
+
+function isIn(decoder: Pick<typeof strict, 'decode'>, bytes: Uint8Array): boolean {
+  try {
+    decoder.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether bytes are such a text, without a single one that means nothing there. */
+export const isEncodedIn = (label: string, bytes: Uint8Array): boolean =>
+  isIn(new TextDecoder(label, { fatal: true }), bytes);
+
+/** Names of iconv and of editors that the Encoding Standard has under another one. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['shiftjis', 'shift_jis'],
+  ['cp932', 'shift_jis'],
+  ['eucjp', 'euc-jp'],
+  ['cp936', 'gbk'],
+  ['cp949', 'euc-kr'],
+  ['euckr', 'euc-kr'],
+  ['cp950', 'big5'],
+  ['big5hkscs', 'big5'],
+  ['koi8r', 'koi8-r'],
+  ['koi8u', 'koi8-u'],
+  ['utf16lebom', 'utf-16le'],
+  ['utf16bebom', 'utf-16be'],
+  ['utf16le', 'utf-16le'],
+  ['utf16be', 'utf-16be'],
+]);
+
+/** The label of an encoding that an attribute of git or a setting of an editor names; null for one that nobody can read. */
+export function encodingLabel(named: string): string | null {
+  const plain = named.toLowerCase().replace(/[\s_-]+/g, '');
+  const label =
+    OTHER_NAMES.get(plain) ?? plain.replace(/^(?:windows|cp)(?=\d)/, 'windows-').replace(/^iso8859(?=\d)/, 'iso8859-');
+  return [label, named].map(standardLabel).find((found) => found !== null) ?? null;
+}
+
+function standardLabel(label: string): string | null {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** What the detector may find, by its names. What it tells from Western European letters only in long texts is none of these. */
+const LOOKED_FOR: ReadonlyMap<string, string> = new Map([
+  ['Shift_JIS', 'shift_jis'],
+  ['EUC-JP', 'euc-jp'],
+  ['GB18030', 'gb18030'],
+  ['Big5', 'big5'],
+  ['EUC-KR', 'euc-kr'],
+  ['windows-1251', 'windows-1251'],
+  ['KOI8-R', 'koi8-r'],
+  ['windows-1252', 'windows-1252'],
+  ['ISO-8859-1', 'windows-1252'],
+]);
+/** In which every byte is a letter. */
+const OF_ONE_BYTE: readonly string[] = ['windows-1251', 'koi8-r', 'windows-1252'];
+export const isOfOneByte = (label: string): boolean => OF_ONE_BYTE.includes(label) || /^(?:windows|iso)-/.test(label);
+
+/** What is left when nothing tells: every byte is a letter of it. */
+export const WESTERN = 'windows-1252';
+/** Of a hundred; below it the detector counts the odds of the language, not what it has seen. */
+const LEAST_CONFIDENCE = 40;
+/** Fewer bytes beyond ASCII say nothing: one letter of one alphabet is one of every other. */
+const FEWEST_BYTES = 8;
+/** Bytes that the detector is given; more tell no more. */
+const SAMPLE = 64_000;
+
+/** The likeliest encoding of bytes that are no UTF-8. */
+function detected(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, SAMPLE);
+  if (sample.filter((byte) => byte > 0x7f).length < FEWEST_BYTES) return WESTERN;
+  const found = analyse(sample)
+    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+    .map(({ name }) => LOOKED_FOR.get(name) ?? '')
+    .find(
+      (label) =>
+        label !== '' &&
+        (isOfOneByte(label) || isEncodedIn(label, sample.length < bytes.length ? wholeLines(sample) : bytes)),
+    );
+  return found ?? WESTERN;
+}
+
+/** Without the last one, which may be cut within a letter. */
+const wholeLines = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
+
+/** Seven bits, with escapes that switch between alphabets. */
+const JAPANESE_SWITCH = [0x1b, 0x24];
+
+function isSwitched(bytes: Uint8Array): boolean {
+  const [escape, dollar] = JAPANESE_SWITCH;
+  for (let at = bytes.indexOf(0x1b); at !== -1; at = bytes.indexOf(0x1b, at + 1)) {
+    const then = bytes[at + 2];
+    const isKanji = bytes[at] === escape && bytes[at + 1] === dollar && (then === 0x40 || then === 0x42);
+    if (isKanji) return isEncodedIn('iso-2022-jp', bytes);
+  }
+  return false;
+}
+
+const marked = (bytes: Uint8Array): string | null =>
+  bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+
+/** Files are read several times over, for several questions. */
+const guessed = remembered(detected);
+
+/**
+ * How the bytes of a text are to be read: as UTF-8 where they are such; else by their mark; else as is declared, where
+ * they can be; else as what they most likely are. `declared`: a label, or null.
+ */
+export function encodingOf(bytes: Uint8Array, declared: string | null = null): TextEncoding {
+  if (isSwitched(bytes)) return { label: 'iso-2022-jp', known: 'marked' };
+  if (isUtf8(bytes)) return { label: 'utf-8', known: 'utf-8' };
+  const mark = marked(bytes);
+  if (mark !== null && isEncodedIn(mark, bytes)) return { label: mark, known: 'marked' };
+  if (declared !== null && isEncodedIn(declared, bytes)) return { label: declared, known: 'declared' };
+  return { label: guessed(bytes), known: 'guessed' };
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { decoded } from '../../../../src/artifact/text/decodeText.ts';
+import { encodingLabel } from '../../../../src/artifact/text/encoding.ts';
+import { encode, SAMPLES } from './encodings.ts';
+
+const JAPANESE = Buffer.concat([
+  Buffer.from('// \u001b$B'),
+  Buffer.from([0x39, 0x67, 0x37, 0x57]),
+  Buffer.from('\u001b(B\n'),
+]);
+
+describe('the encoding of a text', () => {
+  for (const [label, text] of Object.entries(SAMPLES))
+    it(`${label} is told from its bytes, and is a guess`, () => {
+      assert.deepEqual(decoded(encode(text, label)), { text, encoding: label, isGuess: true });
+    });
+
+  it('is UTF-8 where the bytes are such, whatever is declared', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        fc.pre(!text.includes('\u001b') && !text.startsWith('\ufeff'));
+        assert.deepEqual(decoded(Buffer.from(text), 'shift_jis'), { text, encoding: null, isGuess: false });
+      }),
+    );
+  });
+
+  it('is the declared one where the bytes can be that, and no guess', () => {
+    const bytes = encode('Prix en €: déjà payé', 'iso-8859-15');
+    assert.deepEqual(decoded(bytes, 'iso-8859-15'), {
+      text: 'Prix en €: déjà payé',
+      encoding: 'iso-8859-15',
+      isGuess: false,
+    });
+    assert.equal(decoded(encode('сумма', 'koi8-r'), 'koi8-r').text, 'сумма');
+    assert.equal(decoded(Uint8Array.of(0xe4, 0x78), 'euc-jp').text, 'äx', 'where they cannot be it, it says nothing');
+  });
+
+  it('is told by a mark, and by the escapes that switch alphabets', () => {
+    const wide = Buffer.from('\ufeffa → б\n', 'utf16le');
+    assert.deepEqual(decoded(wide, 'windows-1251'), { text: 'a → б\n', encoding: 'utf-16le', isGuess: false });
+    assert.equal(decoded(Buffer.from(wide).swap16()).text, 'a → б\n');
+    assert.deepEqual(decoded(JAPANESE), { text: '// 合計\n', encoding: 'iso-2022-jp', isGuess: false });
+    assert.equal(decoded(Buffer.from('\u001b[31mred\u001b$Bx')).encoding, null, 'escapes of a terminal are none');
+  });
+
+  it('is Western where there is too little to tell', () => {
+    for (const letter of ['é', 'ü', 'ß'])
+      assert.deepEqual(decoded(encode(`x = "${letter}";\n`, 'windows-1252')).text, `x = "${letter}";\n`);
+  });
+
+  it('is that of each line in a file of two', () => {
+    const text = SAMPLES['koi8-r'] ?? '';
+    const bytes = Buffer.concat([Buffer.from('// ä ö ü\n// ß\n'), encode(text, 'koi8-r')]);
+    assert.equal(decoded(bytes).text, `// ä ö ü\n// ß\n${text}`);
+  });
+
+  it('is found in a long text by its beginning', () => {
+    const text = (SAMPLES['euc-jp'] ?? '').repeat(5000);
+    assert.deepEqual(decoded(encode(text, 'euc-jp')), { text, encoding: 'euc-jp', isGuess: true });
+  });
+
+  it('is known by the names that git and editors have for it', () => {
+    for (const [name, label] of [
+      ['SHIFT-JIS', 'shift_jis'],
+      ['shiftjis', 'shift_jis'],
+      ['CP932', 'shift_jis'],
+      ['eucjp', 'euc-jp'],
+      ['ISO-2022-JP', 'iso-2022-jp'],
+      ['gb2312', 'gbk'],
+      ['CP936', 'gbk'],
+      ['cp950', 'big5'],
+      ['euckr', 'euc-kr'],
+      ['windows1251', 'windows-1251'],
+      ['CP1251', 'windows-1251'],
+      ['koi8r', 'koi8-r'],
+      ['iso885915', 'iso-8859-15'],
+      ['ISO-8859-1', 'windows-1252'],
+      ['latin1', 'windows-1252'],
+      ['UTF-16LE-BOM', 'utf-16le'],
+      ['utf16be', 'utf-16be'],
+      ['utf8', 'utf-8'],
+    ] as const)
+      assert.equal(encodingLabel(name), label, name);
+    for (const name of ['', 'set', 'unspecified', 'klingon']) assert.equal(encodingLabel(name), null, name);
+  });
+});
