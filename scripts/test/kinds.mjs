@@ -4,6 +4,7 @@ import { root } from '../install/dependencies.mjs';
 import { npmCommand } from '../install/npm.mjs';
 import { runLimited } from './child.mjs';
 import { elsewhere } from './elsewhere.mjs';
+import { faultSteps } from './faults.mjs';
 import { LOOKS, runBrowser, runPanel } from './browser.mjs';
 import { runHost } from './host.mjs';
 import { runMocha } from './mocha.mjs';
@@ -112,6 +113,9 @@ const host = { newest: hostOn('newest'), oldest: hostOn('oldest') };
 const browser = { name: 'browser', run: runBrowser };
 const looks = onBuild({ name: 'browser, all themes', run: () => runPanel({ mochaArgs: [LOOKS], env: ALL }) });
 
+/** No editor and no browser: docs/faults.md says of which rows they play a part. */
+const faults = faultSteps([more.pure, more.ofBuild, soak, engines]);
+
 export const KINDS = {
   lint: { steps: () => [lint] },
   unit: { steps: ({ full }) => [unit.pure, ...(full ? [build, unit.ofBuild] : [unit.ofSource])] },
@@ -124,6 +128,8 @@ export const KINDS = {
   soak: { steps: () => [build, soak] },
   'browser-more': { steps: () => [build, looks] },
   'host-oldest': { steps: () => [build, host.oldest] },
+  // Parts of the above, and a document of what came out.
+  faults: { steps: () => [build, ...faults] },
 };
 
 /** npm test, and npm run test:more. */

@@ -1,6 +1,7 @@
 // mocha's spec output, and besides it a result file that counts can be added up from. Used outside and inside VS Code.
 import Mocha from 'mocha';
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 const { EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING, EVENT_TEST_RETRY, EVENT_RUN_END } =
   Mocha.Runner.constants;
@@ -13,6 +14,8 @@ class ResultFileReporter extends Mocha.reporters.Spec {
       tests.push({
         state,
         title: test.fullTitle(),
+        path: test.titlePath(),
+        ...(test.file && { file: path.relative(process.cwd(), test.file).split(path.sep).join('/') }),
         ms: test.duration,
         ...(error && { error: String(error.stack ?? error) }),
       });

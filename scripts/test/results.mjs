@@ -6,8 +6,16 @@ import { root } from '../install/dependencies.mjs';
 /** Of a failure at the end of the whole output, where a log that keeps only its end still has it. */
 const FAILURE_LINES = 14;
 
+const resultFile = (name) => path.join(root, 'test-output', 'results', `${name.replace(/\W+/g, '-')}.json`);
+
+/** The tests of the run of that name; undefined when it did not come to its end. */
+export function readResults(name) {
+  const file = resultFile(name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).tests : undefined;
+}
+
 export function freshResultFile(name) {
-  const file = path.join(root, 'test-output', 'results', `${name.replace(/\W+/g, '-')}.json`);
+  const file = resultFile(name);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
   return file;

@@ -88,13 +88,13 @@ describe('a service that refuses', () => {
     });
 
     for (const engine of ENGINES) {
-      it(`${engine}: 429 is a used-up quota, within the time limit`, () => {
+      it(`10: ${engine}: 429 is a used-up quota, within the time limit`, () => {
         const { result } = resultOf(429);
         assertFailed(result, engine, { kind: 'quota', words: /limit|rate limited/i });
       });
     }
 
-    it('qwen: names the time at which its quota is there again', () => {
+    it('10: qwen: names the time at which its quota is there again', () => {
       assertFailed(resultOf(429).result, 'qwen', { kind: 'quota', words: /resets at 18:00 UTC/ });
     });
 
@@ -202,7 +202,7 @@ describe('an end without an answer', () => {
   });
 });
 
-describe('nobody logged in', () => {
+describe('7 and 8: nobody logged in', () => {
   let lab: Lab;
   before(async () => {
     lab = await openLab();

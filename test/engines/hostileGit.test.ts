@@ -17,7 +17,7 @@ const COMMANDS: readonly Step[] = LOOKS.map((command) =>
 );
 const steps = (engine: EngineName, ...last: readonly Step[]) => [...(engine === 'codex' ? COMMANDS : []), ...last];
 
-describe('a repository whose git runs programs', () => {
+describe('70: a repository whose git runs programs', () => {
   let lab: Lab;
   let folder: string;
   let hostileGit: HostileGit;

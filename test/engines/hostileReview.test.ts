@@ -11,7 +11,7 @@ import { openLab } from './lab.ts';
 import { canSeeProcesses } from './processes.ts';
 import { callsLeft, ownReview, review, seatOf, sentTexts } from './product.ts';
 
-describe('council review in a hostile repository', () => {
+describe('24 and 70: council review in a hostile repository', () => {
   let lab: Lab;
   before(async () => {
     lab = await openLab();

@@ -17,7 +17,7 @@ const APPROVES = answers({ position: 'APPROVE', rationale: 'It adds.' });
 
 const requestsOf = (user: LabUser) => ENGINES.flatMap((engine) => user.requests(engine));
 
-describe('council vote in a hostile repository', () => {
+describe('24: council vote in a hostile repository', () => {
   let lab: Lab;
   before(async () => {
     lab = await openLab();

@@ -59,7 +59,7 @@ describe('council vote with four real CLIs', () => {
   });
   after(() => lab.close());
 
-  it('comes to the verdict that the four answers carry', () => {
+  it('12: comes outside of a repository to the verdict that the four answers carry', () => {
     const { verdict, exitCode, stderr } = result;
     assert.equal(exitCode, 1, stderr);
     assert.deepEqual([verdict.outcome, verdict.pattern, verdict.mode], ['rejected', 'majority-rejection', 'full']);

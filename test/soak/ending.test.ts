@@ -33,7 +33,7 @@ describe('the end of a run, in time', function () {
     assert.ok(tookMs < 900, `${String(Math.round(tookMs))} ms`);
   });
 
-  it('comes at the idle limit to who prints nothing, and not to who prints a byte now and then', async () => {
+  it('16: comes at the idle limit to who prints nothing, and not to who prints a byte now and then', async () => {
     const idle = await runner.run(behaving('hang', { idleMs: 400 }));
     assert.deepEqual([idle.endedByUs, idle.durationMs < 3000], ['idle', true]);
     const trickle = await runner.run(behaving('trickle', { limitMs: 2400, idleMs: 1200 }));

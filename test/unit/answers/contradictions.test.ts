@@ -20,7 +20,7 @@ const AGAINST = [
 ];
 const FOREIGN = ['verdict', 'vote', 'decision', 'recommendation', 'stance', 'Verdict', '"vote"'];
 
-describe('an answer that contradicts itself', () => {
+describe('61: an answer that contradicts itself', () => {
   it('under another deciding key', () => {
     const lines = combined(FOREIGN, [': '], AGAINST);
     neverApproves(

@@ -17,7 +17,7 @@ const failing = (answer: unknown): readonly object[] => [
   { error: 'overloaded', vote: answer },
 ];
 
-describe('an envelope that says that it failed', () => {
+describe('61: an envelope that says that it failed', () => {
   it('is no answer, whatever it carries along', () => {
     const objects = [...ANSWERS, JSON.parse(json('APPROVE')) as object].flatMap(failing);
     for (const one of objects)

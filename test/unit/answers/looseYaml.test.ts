@@ -5,7 +5,7 @@ import { ballot, fenced, readReview, readVote, wordOf } from './reading.ts';
 const vote = (rationale: string, more = ''): string =>
   `position: REJECT\nconfidence: 80\nrationale: ${rationale}${more === '' ? '' : `\n${more}`}`;
 
-describe('YAML with a text that is no plain scalar', () => {
+describe('32: YAML with a text that is no plain scalar', () => {
   const TEXTS = [
     'The bug: it leaks',
     'It is wrong: it subtracts: always',

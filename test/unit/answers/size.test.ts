@@ -44,7 +44,7 @@ const timeOf = (text: string): number => {
   return (user + system) / 1000;
 };
 
-describe('the time to read an answer', () => {
+describe('66: the time to read an answer', () => {
   for (const [what, grown] of Object.entries(GROWING))
     it(`grows by its length, not by its square: ${what}`, () => {
       const n = 2_000;

@@ -95,7 +95,7 @@ const FILES: readonly BadInput[] = [
     status: 3,
     sentence: /lies outside the workspace.*open the folder/,
   },
-  { what: 'a device', args: ['vote', '--file', '/dev/zero'], status: 3, sentence: /lies outside the workspace/ },
+  { what: '65: a device', args: ['vote', '--file', '/dev/zero'], status: 3, sentence: /lies outside the workspace/ },
   {
     what: 'a link that leads out',
     args: ['vote', '--file', 'link.ts'],
@@ -122,7 +122,7 @@ const CHANGES: readonly BadInput[] = [
     status: 3,
     sentence: /in no git repository.*name a file to review/,
   },
-  { what: 'an empty diff', ...changed({}), status: 5, sentence: /no uncommitted changes in .*name a file/ },
+  { what: '58: an empty diff', ...changed({}), status: 5, sentence: /no uncommitted changes in .*name a file/ },
   {
     what: 'a repository without anything',
     args: ['vote', '--uncommitted', '--cwd', '../bare'],
@@ -134,7 +134,7 @@ const CHANGES: readonly BadInput[] = [
     sentence: /no uncommitted changes/,
   },
   {
-    what: 'only a lock file and a picture',
+    what: '59: only a lock file and a picture',
     ...changed({ 'package-lock.json': '{}\n', 'logo.png': PNG }),
     status: 5,
     sentence:

@@ -31,7 +31,7 @@ describe('council resume in the middle of a debate', () => {
       Object.entries(files).map(([name, text]) => [name, text.replace(/debate-\d{8}-\d{6}-\d+/g, 'SESSION')]),
     );
 
-  it('asks nobody twice who has answered, and writes the same documents', async () => {
+  it('25: asks nobody twice who has answered, and writes the same documents', async () => {
     const whole = await inDebate(play(), async (scene) => {
       await council(scene, JSON_ONLY);
       return plain(documents(scene));

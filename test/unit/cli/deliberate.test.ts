@@ -38,6 +38,16 @@ describe('council deliberate', () => {
     ]);
   });
 
+  it('53: says that a mind has changed on nothing new', async () => {
+    const follows = (mind: Mind): Mind => ({ ...mind, moves: { on: 'src/pay.ts:3', to: 'REJECT' } });
+    for (const [engine, mind] of Object.entries({ alpha: follows(ALPHA), gamma: follows(GAMMA) }))
+      scene().setPlan(engine, { mind });
+    const verdict = verdictIn(await council(scene(), [...FILE, '--json', '--quiet']));
+    assert.ok(verdict.flags.includes('conformity'), verdict.flags.join());
+    const { stdout } = await council(scene(), FILE);
+    assert.match(stdout, /alpha and gamma changed their positions in round 2 without new evidence\./);
+  });
+
   it('asks first without any peer’s words, then with all of them and without names', async () => {
     await council(scene(), [...FILE, '--quiet']);
     for (const engine of ENGINES) {

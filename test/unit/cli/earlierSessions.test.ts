@@ -90,7 +90,7 @@ describe('a session of an earlier version', function () {
     assert.ok(!(await sessions('list')).stdout.includes(REVIEW));
   });
 
-  it('stands in one list with new ones, and a newer version is named as that', async () => {
+  it('72: stands in one list with new ones, and a newer version is named as that', async () => {
     const kept = text(DELIBERATION, 'events.jsonl').replace('"version":1', '"version":3');
     writeFileSync(file(DELIBERATION, 'events.jsonl'), kept);
     assert.equal((await run('vote', '--file', 'src/pay.ts', '--quiet')).status, 0);

@@ -63,7 +63,7 @@ describe('the exit status of council vote', () => {
   });
 
   for (const [at, { what, status }] of CASES.entries()) {
-    it(`${String(status)}: ${what}`, () => {
+    it(`is ${String(status)} for ${what}`, () => {
       const outcome = outcomes[at] ?? assert.fail();
       assert.equal(outcome.status, status, `${outcome.stdout}${outcome.stderr}`);
       assert.equal(outcome.stdout === '', status === 4);

@@ -80,7 +80,7 @@ describe('council, interrupted', () => {
     assert.match(outcome.stderr, /^council: cancelled before anybody was asked\.$/m);
   });
 
-  it('by a kill goes on where it was, and asks nobody twice who has answered', async () => {
+  it('25: by a kill goes on where it was, and asks nobody twice who has answered', async () => {
     const outcome = await councilProcess(scene(), VOTE, {
       during: async (child) => {
         await midway(scene())();

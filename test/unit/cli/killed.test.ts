@@ -12,7 +12,7 @@ const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;
 const VOTE = ['vote', '--file', 'src/pay.ts', '--quiet'];
 const SAID = /^A council that was killed had left engines running; they have been ended: beta and gamma\.$/;
 
-describe('the engines of a council that was killed', () => {
+describe('73: the engines of a council that was killed', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), STUBBORN, STUBBORN));
   const left = (): readonly number[] => scene().processes().filter(isAlive);
   const records = (): readonly string[] => readdirSync(path.join(scene().folder, 'state/council/runs'));

@@ -10,7 +10,7 @@ import { councilProcess, freshScene, linesOf, type Outcome, trio, verdictIn } fr
 const REVIEW = ['review', '--quiet', '--json'];
 const TERABYTE = 2 ** 40;
 
-describe('council, in a workspace with what is no file', () => {
+describe('65: council, in a workspace with what is no file', () => {
   const scene = freshScene(() => {
     const keep = reviews('keep');
     return trio(keep, keep, keep);

@@ -57,7 +57,7 @@ describe('council in odd places', () => {
     assert.deepEqual([verdict.outcome, verdict.flags.includes('incomplete-coverage')], ['undecided', true]);
   });
 
-  it('among names with blanks, quotes, line ends and letters of other alphabets', async () => {
+  it('4: among names with blanks, quotes, line ends and letters of other alphabets', async () => {
     scene().initialise();
     const names = [
       'ä ö.ts',
@@ -97,7 +97,7 @@ describe('council in odd places', () => {
     );
   });
 
-  it('in a folder of the repository: what has changed in all of it', async () => {
+  it('63: in a folder of the repository: what has changed in all of it', async () => {
     scene().initialise();
     scene().write({ 'src/pay.ts': 'gone\n', 'docs/x.md': 'new\n', 'docs/y.bin': Uint8Array.of(0, 1) });
     const { coverage, outcome } = await review(there('src'));
@@ -107,7 +107,7 @@ describe('council in odd places', () => {
     );
   });
 
-  it('in a folder of the repository, asked for the paths behind --', async () => {
+  it('63: in a folder of the repository, asked for the paths behind --', async () => {
     scene().initialise();
     scene().write({
       'src/pay.ts': 'gone\n',
@@ -125,7 +125,7 @@ describe('council in odd places', () => {
     assert.equal((await council(scene(), [...CHANGES, '--', '../..'])).status, 3);
   });
 
-  it('in the work tree of a bare repository that the environment names', async () => {
+  it('63: in the work tree of a bare repository that the environment names', async () => {
     const bare = path.join(scene().folder, 'dot.git');
     git(scene().folder, 'init', '-q', '--bare', bare);
     const both = ['--git-dir', bare, '--work-tree', scene().workspace];

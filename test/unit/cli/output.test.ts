@@ -127,7 +127,7 @@ describe('council vote --dry-run', () => {
   });
 });
 
-describe('a name that would drive a terminal', () => {
+describe('68: a name that would drive a terminal', () => {
   it('is shown without what does so', async () => {
     const scene = configured(AGREED);
     try {
@@ -158,7 +158,7 @@ describe('what engines say', () => {
   const envelope = { p1: [place], p2: [{ ...place, file: hostile }], p3: [], missing: [hostile] };
   const says = JSON.stringify({ ...envelope, recommendation: 'reject', confidence: 80, summary: hostile });
 
-  it('does nothing to a terminal, in whatever is printed for people', async () => {
+  it('68: does nothing to a terminal, in whatever is printed for people', async () => {
     const scene = configured(trio({ says }, { says }, votes('APPROVE')));
     try {
       scene.initialise();

@@ -32,7 +32,7 @@ const inOneSentence = ({ status, stdout, stderr }: Outcome, words: RegExp): void
   assert.match(stderr, words);
 };
 
-describe('council, going on without the engines of a session', () => {
+describe('72: council, going on without the engines of a session', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('REJECT')));
   const without = (engine: string): string => {
     const config = structuredClone(scene().config) as { seats: string[]; engines: Record<string, object> };
@@ -92,7 +92,7 @@ describe('council, going on without the engines of a session', () => {
   });
 });
 
-describe('council resume, several at once', () => {
+describe('73: council resume, several at once', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('REJECT')));
 
   it('lets one go on, and tells the others which process has the session', async () => {

@@ -73,7 +73,7 @@ describe('the exit status of council review', () => {
   });
 
   for (const [at, { what, status, said }] of CASES.entries()) {
-    it(`${String(status)}: ${what}`, () => {
+    it(`is ${String(status)} for ${what}`, () => {
       const outcome = outcomes[at] ?? assert.fail();
       assert.equal(outcome.status, status, `${outcome.stdout}${outcome.stderr}`);
       if (said !== undefined) assert.match(outcome.stderr, said);

@@ -42,7 +42,7 @@ describe('council review --dry-run', () => {
     assert.equal(quiet.stderr, '');
   });
 
-  it('takes a patch for the change that it is, from standard input and from a file', async () => {
+  it('64: takes a patch for the change that it is, from standard input and from a file', async () => {
     const hunk = ['@@ -1,3 +1,3 @@', ' export function pay() {', '-  return 1;', '+  return 2;', ' }', ''];
     const patch = ['--- src/pay.ts.orig\t2026-01-01', '+++ src/pay.ts\t2026-01-02', ...hunk].join('\n');
     scene().write({ 'change.patch': patch, 'notes.md': `Apply this:\n\n${patch}` });

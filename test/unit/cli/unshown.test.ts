@@ -5,7 +5,7 @@ import { council, freshScene, trio, verdictIn } from './commandLine.ts';
 const A = votes('APPROVE');
 const BINARY = Uint8Array.of(0, 1, 2, 3);
 
-describe('a change that no engine can be shown', () => {
+describe('62: a change that no engine can be shown', () => {
   const scene = freshScene(() => trio(A, A, A));
   beforeEach(() => {
     scene().initialise();

@@ -2,6 +2,7 @@ import { say, sayAll } from '../../../src/protocol/labels/label.ts';
 import assert from 'node:assert/strict';
 import { breadth } from '../breadth.ts';
 import { ANSWER_ROWS, type AnswerRow } from './answerRows.ts';
+import { NO_VOTE_ROWS } from './noVoteRows.ts';
 import { reviews, type Step, votes } from './plan.ts';
 import { REVIEW_ANSWER_ROWS } from './reviewAnswerRows.ts';
 import { inScene, inTurn, seatOf, sit, type PlayedSession } from './scene.ts';
@@ -82,17 +83,16 @@ function checkTold({ row, faulty, session }: Played): void {
 /** That the seat does not matter is shown once in a while. */
 const faultySeats = (at: number): readonly Seat[] => breadth<readonly Seat[]>(SEATS.slice(at % 3, (at % 3) + 1), SEATS);
 
-describe('what an engine says, through the whole path', () => {
-  const cases = ANSWER_ROWS.flatMap((row, at) =>
-    faultySeats(at).map((faulty): Case => ({ row, faulty, protocol: 'vote' })),
-  );
+describe('what an engine says in a vote, through the whole path', () => {
+  const rows = [...ANSWER_ROWS, ...NO_VOTE_ROWS];
+  const cases = rows.flatMap((row, at) => faultySeats(at).map((faulty): Case => ({ row, faulty, protocol: 'vote' })));
   let played: readonly Played[] = [];
 
   before(async () => {
     played = await inTurn(cases, play);
   });
 
-  for (const row of ANSWER_ROWS) {
+  for (const row of rows) {
     it(`${row.row}: ${row.fault}`, () => {
       const mine = played.filter((one) => one.row === row);
       assert.ok(mine.length > 0);
@@ -105,7 +105,7 @@ describe('what an engine says, through the whole path', () => {
   }
 });
 
-describe('what an engine says to a review, through the whole path', () => {
+describe('what an engine says in a review, through the whole path', () => {
   let played: readonly Played[] = [];
 
   before(async () => {

@@ -35,40 +35,40 @@ function expectations(workspace: string): Readonly<Record<string, { item: Omit<I
       item: { file: 'src/pay.ts', line: 3, quote: POST },
       becomes: ['src/pay.ts', 3, 'verified'],
     },
-    '41 names a file nobody was shown': {
+    '41: names a file nobody was shown': {
       item: { file: 'src/other.ts', line: 1, quote: 'const secret = 1;' },
       becomes: ['src/other.ts', 1, 'outside'],
     },
-    '41 quotes the one that was shown': {
+    '41: quotes the one that was shown': {
       item: { file: 'src/other.ts', line: 1, quote: 'const amount = order.total;' },
       becomes: ['src/pay.ts', 2, 'verified'],
     },
-    '42 lies beyond the end': { item: { file: 'src/pay.ts', line: 400 }, becomes: ['src/pay.ts', 400, 'unverified'] },
-    '44 quotes what is nowhere': {
+    '42: lies beyond the end': { item: { file: 'src/pay.ts', line: 400 }, becomes: ['src/pay.ts', 400, 'unverified'] },
+    '44: quotes what is nowhere': {
       item: { file: 'src/pay.ts', line: 2, quote: 'ledger.forget(order.everything);' },
       becomes: ['src/pay.ts', 2, 'unverified'],
     },
-    '44 quotes what stands elsewhere': {
+    '44: quotes what stands elsewhere': {
       item: { file: 'src/pay.ts', line: 1, quote: 'const amount = order.total;' },
       becomes: ['src/pay.ts', 2, 'verified'],
     },
-    '47 names an absolute path': {
+    '47: names an absolute path': {
       item: { file: '/etc/passwd', line: 1, quote: 'root' },
       becomes: ['/etc/passwd', 1, 'outside'],
     },
-    '47 leads out of the workspace': {
+    '47: leads out of the workspace': {
       item: { file: 'src/../../pay.ts', line: 3 },
       becomes: ['src/../../pay.ts', 3, 'outside'],
     },
-    '41 leads out of the workspace, with a quote that stands once in what was shown': {
+    '41: leads out of the workspace, with a quote that stands once in what was shown': {
       item: { file: 'src/../../pay.ts', line: 3, quote: POST },
       becomes: ['src/pay.ts', 3, 'verified'],
     },
-    '47 names the file by its whole path': {
+    '47: names the file by its whole path': {
       item: { file: `${workspace}/src/pay.ts`, line: 4, quote: 'return amount;' },
       becomes: ['src/pay.ts', 4, 'verified'],
     },
-    '48 has the separators of Windows': {
+    '48: has the separators of Windows': {
       item: { file: 'src\\pay.ts', line: 5 },
       becomes: ['src/pay.ts', 5, 'verified'],
     },
@@ -88,7 +88,7 @@ async function raisedBy(seat: string, protocol: 'vote' | 'review'): Promise<{ se
   });
 }
 
-describe('where findings stand, through the whole path', () => {
+describe('where findings stand in a vote and a review, through the whole path', () => {
   let played: readonly { session: PlayedSession; scene: Scene }[] = [];
 
   before(async () => {

@@ -37,6 +37,13 @@ const COMPLAINTS: readonly RunRow[] = [
     told: /not logged in\. Log in: acme login\./,
   },
   {
+    row: 9,
+    fault: 'is not part of the plan of its account',
+    plan: fails('Error: This model is not available on your current tier'),
+    status: 'quota',
+    told: /plan was refused.*Change the plan/,
+  },
+  {
     row: 10,
     fault: 'has used up its quota',
     plan: fails('Error: rate limit reached, try again in 5 minutes'),
@@ -81,6 +88,13 @@ const INPUT: readonly RunRow[] = [
     config: { prompt: 'file' },
     args: ['--prompt-file', '{file}'],
     status: 'answered',
+  },
+  {
+    row: 11,
+    fault: 'asks whether to trust the folder, reads the answer, and goes by none',
+    plan: { says: 'Do you trust the files in this folder? [y/N] ', exit: 1 },
+    status: 'failed',
+    told: /exit status 1/,
   },
   { row: 14, fault: 'never reads its input', plan: { ...REJECTS, reads: 'nothing' }, status: 'answered' },
 ];

@@ -58,7 +58,7 @@ function check({ row, faulty, session, calls, alive, leftovers }: Played): void 
   assert.match(seat.engineError?.detail ?? '', row.told ?? /./);
 }
 
-describe('how an engine runs, through the whole path', () => {
+describe('how an engine runs in a vote and a review, through the whole path', () => {
   let played: readonly Played[] = [];
 
   before(async () => {

@@ -23,53 +23,53 @@ interface Row {
 const broken: Step = { says: fenced('{"looks": [{"claim": "C1", "judge', 'json') };
 
 const ROWS: readonly Row[] = [
-  { row: 'confirms', plan: YES, thinks: 'confirm' },
+  { row: 'gamma confirms', plan: YES, thinks: 'confirm' },
   {
-    row: 'refutes with a line that is there',
+    row: 'gamma refutes with a line that is there',
     plan: judges({ judgement: 'refute', reason: 'no', quote: 'return amount;' }),
     thinks: 'refute',
   },
   {
-    row: '44: refutes with a line that is nowhere',
+    row: '44: gamma refutes with a line that is nowhere',
     plan: judges({ judgement: 'refute', reason: 'no', quote: 'this line is nowhere at all;' }),
     thinks: 'unsure',
   },
   {
-    row: '33: judges in a word of its own',
+    row: '33: gamma judges in a word of its own',
     plan: judges({ judgement: 'nonsense' }),
     thinks: null,
     asks: 2,
     told: /gamma’s second opinion could not be read/,
   },
   {
-    row: '38: repeats the form of the prompt',
+    row: '38: gamma repeats the form of the prompt',
     plan: { echoes: 'example' },
     thinks: null,
     asks: 2,
     told: /gamma’s second opinion could not be read/,
   },
-  { row: '31: breaks off, twice', plan: broken, thinks: null, asks: 2, told: /could not be read/ },
-  { row: '31: breaks off, once', plan: [broken, YES], thinks: 'confirm', asks: 2 },
+  { row: '31: gamma breaks off, twice', plan: broken, thinks: null, asks: 2, told: /could not be read/ },
+  { row: '31: gamma breaks off, once', plan: [broken, YES], thinks: 'confirm', asks: 2 },
   {
-    row: '26: says nothing',
+    row: '26: gamma says nothing',
     plan: { says: '' },
     thinks: null,
     told: /gamma gave no second opinion\. .*without an answer/,
   },
   {
-    row: '10: has used up its quota by then',
+    row: '10: gamma has used up its quota by then',
     plan: { complains: 'Error: rate limit reached, try again in 5 minutes\n', exit: 1 },
     thinks: null,
     told: /gamma gave no second opinion\. A usage limit is reached.*Wait/,
   },
   {
-    row: '17: dies by a signal',
+    row: '17: gamma dies by a signal',
     plan: { ...YES, dies: 'SIGKILL' },
     thinks: null,
     told: /gamma gave no second opinion.*SIGKILL/,
   },
   {
-    row: '15: hangs until its limit',
+    row: '15: gamma hangs until its limit',
     plan: { hangs: true },
     thinks: null,
     asks: 2,
@@ -104,7 +104,7 @@ describe('a second look, through the whole path', () => {
   });
 
   for (const [at, { row, thinks, asks = 1, told }] of ROWS.entries()) {
-    it(`gamma ${row}`, () => {
+    it(row, () => {
       const { session, alive, leftovers, asks: asked } = played[at] ?? assert.fail();
       const { verdict, view } = session;
       const opinion = theP1(session).secondOpinions?.find((one) => one.seat === 'gamma');

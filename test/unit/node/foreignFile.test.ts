@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 const TERABYTE = 2 ** 40;
 
-describe('a foreign file', () => {
+describe('65: a foreign file', () => {
   const folder = temporaryFolder();
   const root = (): string => path.join(folder(), 'root');
   const at = (...names: readonly string[]): string => path.join(root(), ...names);

@@ -140,7 +140,7 @@ const assertInside = (prompt: string, where: string): void => {
   assert.deepEqual(loose, [], where);
 };
 
-describe('foreign text in a prompt', () => {
+describe('67: foreign text in a prompt', () => {
   for (const [name, [setup, question]] of Object.entries(ASKED)) {
     it(`stands between marks that it does not close: ${name}`, () => {
       fc.assert(

@@ -17,7 +17,7 @@ const filesIn = (patch: string): unknown =>
 
 const SIDES = [['one', 'three']];
 
-describe('a patch that somebody hands over', () => {
+describe('64: a patch that somebody hands over', () => {
   it('is left as it is when git made it', () => {
     assert.deepEqual(readDiff(patchText(GIT) ?? ''), readDiff(GIT));
     assert.equal(patchText(GIT), GIT);

@@ -17,7 +17,7 @@ async function stateOf(engine: string, options: Parameters<typeof enginesIn>[1] 
 }
 
 describe('the state of an engine', () => {
-  it('is missing when it is nowhere, with the way to get it', async () => {
+  it('1: is missing when it is nowhere, with the way to get it', async () => {
     const state = await stateOf('claude');
     assert.deepEqual([state.kind, state.command, state.version], ['missing', null, null]);
     assert.match(state.detail, /The program claude is neither on the search path nor in the usual folders/);
@@ -37,13 +37,13 @@ describe('the state of an engine', () => {
     assert.equal(state.nextStep, '');
   });
 
-  it('is not missing for starting slowly', async () => {
+  it('5: is not missing for starting slowly', async () => {
     install(folder(), 'gemini');
     const state = await stateOf('gemini', { env: { FAKE_VERSION: NEW, FAKE_DELAY: '2500' } });
     assert.equal(state.kind, 'usable');
   });
 
-  it('names the version found and the version needed', async () => {
+  it('6: names the version found and the version needed', async () => {
     install(folder(), 'claude');
     const state = await stateOf('claude', { env: { FAKE_VERSION: 'fake 0.9.0' } });
     assert.equal(state.kind, 'failed');
@@ -52,7 +52,7 @@ describe('the state of an engine', () => {
   });
 
   for (const engine of ['claude', 'codex']) {
-    it(`is logged out when its own check says so: ${engine}`, async () => {
+    it(`7: is logged out when its own check says so: ${engine}`, async () => {
       install(folder(), engine);
       const state = await stateOf(engine, { env: { FAKE_VERSION: NEW, FAKE_LOGIN: 'out' } });
       assert.equal(state.kind, 'logged-out');

@@ -114,7 +114,7 @@ describe('a commit', () => {
     await assert.rejects(commit('HEAD'), fault('nothing-to-review', /Commit [0-9a-f]{10} changes no file/));
   });
 
-  it('whose parent is not in a shallow clone is not taken for the first', async () => {
+  it('63: whose parent is not in a shallow clone is not taken for the first', async () => {
     const origin = path.join(folder(), 'origin');
     write(origin, {});
     git(folder(), 'init', '-q', '-b', 'main', 'origin');

@@ -132,7 +132,7 @@ describe('a change of an unusual kind', () => {
     assert.equal(artifact.coverage.changedLines, 5);
   });
 
-  it('in a sparse checkout is that of what is there', async () => {
+  it('63: in a sparse checkout is that of what is there', async () => {
     repository(folder(), { 'in/a.ts': 'a\n', 'out/b.ts': 'b\n' });
     git(folder(), 'sparse-checkout', 'set', 'in');
     write(folder(), { 'in/a.ts': 'A\n' });
@@ -143,7 +143,7 @@ describe('a change of an unusual kind', () => {
 });
 
 describe('a change that would hide', () => {
-  it('behind an attribute that calls it binary is shown', async () => {
+  it('62: behind an attribute that calls it binary is shown', async () => {
     repository(folder(), { 'a.ts': 'a\n', 'real.bin': Uint8Array.of(0, 1, 2), '.gitattributes': '* -diff\n' });
     write(folder(), { 'a.ts': 'evil\n', 'real.bin': Uint8Array.of(0, 1, 3) });
     const artifact = await uncommitted();
@@ -151,7 +151,7 @@ describe('a change that would hide', () => {
     assert.deepEqual(leftOut(artifact), ['real.bin: binary']);
   });
 
-  it('by moving code to where nobody looks is shown where it came from', async () => {
+  it('62: by moving code to where nobody looks is shown where it came from', async () => {
     const code = Array.from({ length: 30 }, (_, index) => `code ${index}`).join('\n');
     repository(folder(), { 'src/a.ts': `${code}\nend\n`, 'src/b.ts': 'b\n', 'vendor/modules.txt': '# x\n' });
     write(folder(), { 'vendor/a.ts': `${code}\nevil\n`, 'src/b.ts': 'B\n' });
@@ -175,7 +175,7 @@ describe('a change that would hide', () => {
     assert.ok(!artifact.text.includes('LAST=1'));
   });
 
-  it('by moving it out of such a place is shown whole', async () => {
+  it('62: by moving it out of such a place is shown whole', async () => {
     const code = Array.from({ length: 30 }, (_, index) => `code ${index}`).join('\n');
     const moves = {
       'node_modules/x/a.js': 'src/a.js',
@@ -215,7 +215,7 @@ describe('a change that would hide', () => {
   });
 });
 
-describe('what the repository keeps encrypted', () => {
+describe('69: what the repository keeps encrypted', () => {
   const encrypted = {
     '.gitattributes': 'conf/* filter=git-crypt diff=git-crypt\n',
     'conf/a.yaml': 'b2xk\n',

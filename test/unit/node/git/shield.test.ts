@@ -27,7 +27,7 @@ function look(place: string, env: Readonly<Record<string, string | undefined>>, 
   return outputs.join('\n');
 }
 
-describe('the environment of an engine', () => {
+describe('70: the environment of an engine', () => {
   const shield = engineShield(quietGit());
   const shielded = (place: string, autonomy: 'readOnly' | 'full' = 'readOnly') =>
     shield(GIT_ENVIRONMENT, { folder: place, autonomy });
@@ -96,7 +96,7 @@ describe('the environment of an engine', () => {
   });
 });
 
-describe('our own git', () => {
+describe('70: our own git', () => {
   it('fetches no object that the repository has left elsewhere, whatever protocol it allows', async () => {
     const place = realpathSync(folder());
     repository(place, FILES);

@@ -32,13 +32,13 @@ describe('a program', () => {
     '.nvm/versions/node/v20.1.0/bin',
     '.bun/bin',
   ]) {
-    it(`is found where installers put it: ${place}`, async () => {
+    it(`2: is found where installers put it: ${place}`, async () => {
       const file = program('home', place, NAME);
       assert.equal(await findProgram(NAME, { PATH: '', ...home() }), file);
     });
   }
 
-  it('is found in the newest of several Node versions', async () => {
+  it('2: is found in the newest of several Node versions', async () => {
     program('home/.nvm/versions/node/v9.9.9/bin', NAME);
     const newest = program('home/.nvm/versions/node/v22.3.0/bin', NAME);
     program('home/.nvm/versions/node/v22.2.10/bin', NAME);

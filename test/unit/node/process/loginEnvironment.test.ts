@@ -25,7 +25,7 @@ function bash(startup: string): Environment {
 }
 
 describe('the environment of the login shell', () => {
-  it('has what the startup files set', async () => {
+  it('2: has what the startup files set', async () => {
     const { env } = await read(bash(`echo greetings; export PATH="/from/profile:$PATH" KEY="it's ü\n2"`));
     assert.ok(env['PATH']?.startsWith('/from/profile:'), env['PATH']);
     assert.deepEqual([env['KEY'], env['OWN']], ["it's ü\n2", 'kept']);

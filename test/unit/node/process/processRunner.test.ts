@@ -54,7 +54,7 @@ describe('a run that goes well', () => {
 });
 
 describe('standard input', () => {
-  it('is closed after what was written, so that nobody waits for more', async () => {
+  it('14: is closed after what was written, so that nobody waits for more', async () => {
     const end = await runner.run(behaving('read-for-ever', { stdin: 'ä'.repeat(1_000_000) }));
     assert.match(end.stdout, /read 2000000/);
     assert.equal(end.endedByUs, null);
@@ -195,7 +195,7 @@ describe('a program that cannot be started', () => {
     assert.match(await startError({ cwd: path.join(folder(), 'absent') }), /cannot be started/);
   });
 
-  it('is started from a path with blanks, quotes and letters beyond ASCII', async () => {
+  it('4: is started from a path with blanks, quotes and letters beyond ASCII', async () => {
     const file = path.join(folder(), `en"gine 'ü`);
     writeFileSync(file, `#!/bin/sh\necho "$0"\n`);
     chmodSync(file, 0o755);

@@ -48,7 +48,7 @@ const PNPM_CMD = crlf(
   ')',
 );
 
-describe('a shim of Windows', () => {
+describe('3: a shim of Windows', () => {
   for (const [name, text, target] of [
     [
       'of npm for cmd',

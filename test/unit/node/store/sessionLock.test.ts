@@ -46,7 +46,7 @@ describe('the lock of a session', () => {
   });
 
   for (const left of ['999999999 1', 'rubbish', '']) {
-    it(`goes to one of five that find a void one at once: “${left}”`, async () => {
+    it(`73: goes to one of five that find a void one at once: “${left}”`, async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         writeFileSync(file(), left);
         const outcomes = await Promise.all(pids().map((pid) => lockSession(file(), pid)));

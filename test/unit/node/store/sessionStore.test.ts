@@ -244,7 +244,7 @@ describe('reading sessions', () => {
     ['an event of another kind', ''],
     ['one, and known ones in another form', `{"kind":"seat-asked","seq":2,"at":""}\n`],
   ] as const) {
-    it(`calls a session with ${name} one of a newer version`, async () => {
+    it(`72: calls a session with ${name} one of a newer version`, async () => {
       await (await opened()).release();
       writeFileSync(inSession('events.jsonl'), `${text('events.jsonl')}${more}{"kind":"new","seq":3,"at":""}\n`);
       const { sessions, damaged } = await store().list();

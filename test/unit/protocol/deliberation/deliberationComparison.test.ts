@@ -80,7 +80,7 @@ describe('a change of position', () => {
   };
   const STILL = { moved: false, conformity: false, movedOn: [] };
 
-  it('on nothing new is conformity, with flag and notice', () => {
+  it('53: on nothing new is conformity, with flag and notice', () => {
     const { flags, notices, own } = moves(at('REJECT'), at('APPROVE'));
     assert.deepEqual(own, [STILL, { moved: true, conformity: true, movedOn: [] }]);
     assert.deepEqual(flags, ['conformity']);
@@ -93,7 +93,7 @@ describe('a change of position', () => {
     assert.deepEqual(flags, []);
   });
 
-  it('on a place that a peer has cited before is conformity, however it calls that', () => {
+  it('53: on a place that a peer has cited before is conformity, however it calls that', () => {
     const peer = { cites: ['src/a.ts:3'] };
     const game = playCouncil({
       claude: inTurn(at('REJECT'), at('APPROVE', { ...peer, newEvidence: ['src/a.ts:3 is new to me'] })),
@@ -112,7 +112,7 @@ describe('a change of position', () => {
   });
 });
 
-describe('several who change their positions at once without new evidence', () => {
+describe('53: several who change their positions at once without new evidence', () => {
   it('are all recorded', () => {
     const turn = inTurn(says({ position: 'REJECT', stance: 'No.' }), says({ position: 'APPROVE', stance: 'Yes.' }));
     const other = inTurn(says({ position: 'APPROVE', stance: 'Yes.' }), says({ position: 'REJECT', stance: 'No.' }));

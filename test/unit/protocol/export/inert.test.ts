@@ -199,7 +199,7 @@ const SESSIONS: Readonly<Record<string, () => readonly RecordedEvent[]>> = {
   ),
 };
 
-describe('no document of a session does anything with what engines and files say:', () => {
+describe('68: no document of a session does anything with what engines and files say:', () => {
   for (const [name, eventsOf] of Object.entries(SESSIONS)) {
     it(name, () => {
       const events = eventsOf();

@@ -38,7 +38,7 @@ describe('the transcript', () => {
     );
   });
 
-  it('fences an answer with more backquotes than it has itself', () => {
+  it('68: fences an answer with more backquotes than it has itself', () => {
     assert.ok(transcriptOf({ view, events }).includes('`````text\nFine.\n````yaml'));
   });
 });

@@ -38,7 +38,7 @@ async function said(text: string): Promise<{ readonly answer: string; readonly t
 /** As JSON reads it, however deep it is. */
 const decoded = (text: string): string => (text.startsWith('"') ? decoded(JSON.parse(text) as string) : text);
 
-describe('what an engine says', () => {
+describe('69: what an engine says', () => {
   const escaped = `"${TOKEN.replace('_', String.raw`\u005f`)}"`;
   const everySign = Array.from(TOKEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 

@@ -36,7 +36,7 @@ function plant(scene: Scene): Partial<ConveneRequest> {
   return { artifact: { kind: 'uncommitted' }, question: { text: `Is ${one?.lines[0] ?? ''} right?`, context } };
 }
 
-describe('secrets', () => {
+describe('69: secrets', () => {
   it(`${PLANTED.length} of ${SECRET_KINDS.length} kinds are in no prompt and no file of the session`, async () => {
     assert.ok(PLANTED.length >= 200 && SECRET_KINDS.length >= 20);
     await inScene({ engines: ENGINES }, async (scene) => {

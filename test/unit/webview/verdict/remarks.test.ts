@@ -7,7 +7,7 @@ const APPROVAL = vote('APPROVE', 80, 'x');
 const plain = { filesExpected: true, outvoted: false };
 
 describe('remarks on a seat', () => {
-  it('says when an answer came fast and nothing was read', () => {
+  it('37: says when an answer came fast and nothing was read', () => {
     const quick = seat('claude', APPROVAL, { durationMs: 2000, filesRead: [] });
     assert.deepEqual(seatRemarks(quick, plain), ['Answered in 2 s without reading a file.']);
     assert.deepEqual(seatRemarks(quick, { ...plain, filesExpected: false }), []);
