@@ -81,27 +81,42 @@ function readLines(lines: readonly string[], schema: LineSchema): LinesReading {
 
 interface Waiting {
   readonly text: string;
+  /** Whether somebody waits until it is on disk for certain. */
+  readonly isAwaited: boolean;
   readonly done: () => void;
   readonly failed: (error: Error) => void;
 }
 
-/** Appends in the order of the calls; everything that waits goes to disk with one write and one flush. */
+/** Appends in the order of the calls; everything that waits goes to disk with one write, and with one flush where somebody waits. */
 export class EventFile {
   readonly #path: string;
   #waiting: Waiting[] = [];
   #isWriting = false;
   #broken: Error | null = null;
+  #last: Promise<void> = Promise.resolve();
 
   constructor(path: string) {
     this.#path = path;
   }
 
-  /** On disk when it resolves. After a failure nothing more is written: the file must not have a gap. */
+  /**
+   * On disk when it resolves. Nobody waits for what a seat is doing: it is written in its place, and its failure is that of
+   * the next event. After a failure nothing more is written: the file must not have a gap.
+   */
   append(event: RecordedEvent): Promise<void> {
-    return new Promise((done, failed) => {
-      this.#waiting.push({ text: `${JSON.stringify(event)}\n`, done, failed });
+    const isAwaited = event.kind !== 'seat-activity';
+    this.#last = new Promise((done, failed) => {
+      this.#waiting.push({ text: `${JSON.stringify(event)}\n`, isAwaited, done, failed });
       if (!this.#isWriting) void this.#writeAll();
     });
+    if (isAwaited) return this.#last;
+    this.#last.catch(() => undefined);
+    return Promise.resolve();
+  }
+
+  /** Resolves once nothing waits to be written any more. */
+  async settled(): Promise<void> {
+    await this.#last.catch(() => undefined);
   }
 
   async #writeAll(): Promise<void> {
@@ -117,7 +132,8 @@ export class EventFile {
   async #write(batch: readonly Waiting[]): Promise<void> {
     try {
       if (this.#broken !== null) throw this.#broken;
-      await appendAndSync(this.#path, batch.map(({ text }) => text).join(''));
+      const text = batch.map((one) => one.text).join('');
+      await appendText(this.#path, text, { isSynced: batch.some(({ isAwaited }) => isAwaited) });
       for (const { done } of batch) done();
     } catch (error) {
       this.#broken = error instanceof Error ? error : new Error(String(error));
@@ -126,11 +142,11 @@ export class EventFile {
   }
 }
 
-async function appendAndSync(path: string, text: string): Promise<void> {
+async function appendText(path: string, text: string, { isSynced }: { readonly isSynced: boolean }): Promise<void> {
   const handle = await open(path, 'a', PRIVATE_FILE_MODE);
   try {
     await handle.writeFile(text);
-    await handle.sync();
+    if (isSynced) await handle.sync();
   } finally {
     await handle.close();
   }

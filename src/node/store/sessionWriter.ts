@@ -113,6 +113,7 @@ export class FileSessionWriter implements SessionWriter {
   }
 
   async release(): Promise<void> {
+    await this.#events.settled();
     await unlockSession(this.#files.lock);
   }
 

@@ -73,6 +73,8 @@ export class Conductor implements RunningSession {
   #state: SessionState;
   #stored: number;
   #queue: Promise<void> = Promise.resolve();
+  /** How many inputs wait. */
+  #waiting = 0;
   #suspended = false;
   #settle!: { resolve: (verdict: Verdict) => void; reject: (cause: unknown) => void };
 
@@ -126,10 +128,12 @@ export class Conductor implements RunningSession {
 
   /** Inputs wait for one another, so that every event is on disk before the next decision. */
   #dispatch(input: SessionInput): void {
+    this.#waiting += 1;
     this.#queue = this.#queue.then(() => this.#handle(input)).catch((cause: unknown) => this.#fail(cause));
   }
 
   async #handle(input: SessionInput): Promise<void> {
+    this.#waiting -= 1;
     if (this.#suspended) return;
     const { events, effects } = councilWorkflow.decide(input, this.#state);
     for (const event of events) await this.#record(event);
@@ -149,7 +153,9 @@ export class Conductor implements RunningSession {
       await this.#persistDebate();
     }
     if (recorded.kind === 'session-closed') await this.#keepEnvelopes(before, 1);
-    if (recorded.kind !== 'session-opened') this.#show();
+    // What comes right behind shows what a seat is doing, too.
+    const isPassing = recorded.kind === 'seat-activity' && this.#waiting > 0;
+    if (recorded.kind !== 'session-opened' && !isPassing) this.#show();
   }
 
   /** The raw answer is on disk before anything else happens with it. */

@@ -6,6 +6,7 @@ import {
   type Secret,
   secretsIn,
 } from '../../artifact/secrets/redact.ts';
+import type { Activity } from '../../protocol/seat.ts';
 import type { ConflictPayload } from '../../protocol/deliberation/deliberation.ts';
 import type { Artifact, Limits, Question } from '../../protocol/setup.ts';
 import { conflictSchema } from '../../schema/deliberation.ts';
@@ -117,6 +118,28 @@ export function redactingCouncil(council: Council, finder: SecretFinder): Counci
   };
 }
 
+/** Signs of life are shown, and kept; they stay in their order. What comes while others are searched is searched together. */
+function cleanSigns(finder: SecretFinder, onActivity: (activity: Activity) => void) {
+  let waiting: Activity[] = [];
+  let told = Promise.resolve();
+  const tellAll = async (): Promise<void> => {
+    const batch = waiting;
+    waiting = [];
+    const secrets = await secretsOf(
+      finder,
+      batch.map(({ text }) => text),
+    );
+    for (const activity of batch) onActivity({ ...activity, text: redactText(activity.text, secrets) });
+  };
+  return {
+    tell: (activity: Activity): void => {
+      if (waiting.length === 0) told = told.then(tellAll);
+      waiting.push(activity);
+    },
+    told: () => told,
+  };
+}
+
 /**
  * Engines read the workspace for themselves and repeat what they find there: no other seat is sent it, and nothing keeps
  * it. It gets the placeholder that stands in what was shown, so that a quote still finds its place.
@@ -124,14 +147,9 @@ export function redactingCouncil(council: Council, finder: SecretFinder): Counci
 export function redactingEngines(engines: EngineRunner, finder: SecretFinder): EngineRunner {
   return {
     async run(ask, signal, onActivity) {
-      // Signs of life are shown, and kept; they stay in their order, and come before the answer.
-      let told = Promise.resolve();
-      const reply = await engines.run(ask, signal, (activity) => {
-        told = told.then(async () => {
-          onActivity({ ...activity, text: await cleanText(finder, activity.text) });
-        });
-      });
-      await told;
+      const signs = cleanSigns(finder, onActivity);
+      const reply = await engines.run(ask, signal, signs.tell);
+      await signs.told();
       if (reply.kind === 'answered') return { ...reply, text: await cleanText(finder, reply.text) };
       const { detail, output } = reply;
       const secrets = await secretsOf(finder, [detail, output]);

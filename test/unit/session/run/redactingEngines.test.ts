@@ -68,4 +68,25 @@ describe('69: what an engine says', () => {
     assert.match(told[0] ?? '', /^Reading ghp_REDACTED\w+\.ts$/);
     assert.equal(told[1], 'and on');
   });
+
+  it('is searched together where it tells much at once, and told in order', async () => {
+    const signs = Array.from({ length: 5000 }, (_, at): Activity => ({ kind: 'reading', text: `Reading ${at}` }));
+    const engine: EngineRunner = {
+      run: (_ask, _signal, onActivity) => {
+        for (const sign of signs) onActivity(sign);
+        return Promise.resolve({ kind: 'cancelled', detail: '', nextStep: '', output: '', durationMs: 1 });
+      },
+    };
+    let searches = 0;
+    const finder = {
+      find: () => {
+        searches += 1;
+        return Promise.resolve([]);
+      },
+    };
+    const told: Activity[] = [];
+    await redactingEngines(engine, finder).run(ASK, AbortSignal.timeout(10_000), (activity) => told.push(activity));
+    assert.deepEqual(told, signs);
+    assert.equal(searches, 2, 'the signs, and the reply');
+  });
 });
