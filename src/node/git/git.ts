@@ -73,6 +73,7 @@ export class Git {
         stdin: stdin ?? '',
         limitMs: LIMIT_MS,
         idleMs: null,
+        leavesNothing: true,
         decode,
       });
     const top = await topOf(run);

@@ -22,6 +22,8 @@ export interface ProcessRequest {
   readonly limitMs: number;
   /** How long it may print nothing; null: as long as the limit. */
   readonly idleMs: number | null;
+  /** That nothing which it starts outlives it: what is left of it is looked for only where it had to be ended. */
+  readonly leavesNothing?: true;
   /** How its standard output is read; absent: as UTF-8, with replacement characters for what is none. */
   readonly decode?: ((bytes: Uint8Array) => string) | undefined;
 }
@@ -153,7 +155,10 @@ export class ProcessRunner {
     if (child.pid === undefined) return startErrorText(request, await child);
     child.catch(() => undefined);
     const running: Running = {
-      run: identifyRun(child.pid, mark),
+      run:
+        request.leavesNothing === true
+          ? { leader: child.pid, mark, since: null, seen: new Set() }
+          : identifyRun(child.pid, mark),
       child,
       exited: whenExited(child.nodeChildProcess),
       endTree: (signal) => {
@@ -185,7 +190,7 @@ export class ProcessRunner {
       await Promise.race([exited, ending.asked]);
       ending.stop();
       if (ending.reason === null) await within<unknown>(DRAIN_MS, closed, null);
-      await endRun(running.run, running.endTree);
+      if (ending.reason !== null || request.leavesNothing !== true) await endRun(running.run, running.endTree);
       await within<unknown>(LAST_BYTES_MS, closed, null);
       const status = await within(LAST_BYTES_MS, exited, NO_STATUS);
       // Nobody reads an answer out of a flood, and copies of it add up when several engines do the same.

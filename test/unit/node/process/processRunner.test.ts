@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { ProcessEnd } from '../../../../src/engines/adapter.ts';
@@ -121,6 +122,40 @@ describe('the end of a run', () => {
       assertNothingLeft(end, 2);
     });
   }
+
+  it('looks over the processes of the machine once, and not at all for who leaves nothing', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const { readdirSync } = fs;
+    const looked: unknown[] = [];
+    fs.readdirSync = ((...args: Parameters<typeof readdirSync>) => {
+      if (args[0] === '/proc') looked.push(args[0]);
+      return readdirSync(...args);
+    }) as typeof readdirSync;
+    syncBuiltinESMExports();
+    try {
+      await runner.run(behaving('answer', { leavesNothing: true }));
+      assert.equal(looked.length, 0);
+      await runner.run(behaving('answer'));
+      assert.equal(looked.length, 1);
+    } finally {
+      fs.readdirSync = readdirSync;
+      syncBuiltinESMExports();
+    }
+  });
+
+  it('leaves nothing after the cancel of who is said to leave nothing, either', async () => {
+    const left = new AbortController();
+    const pids: string[] = [];
+    const onLine = (_: string, line: string): void => {
+      pids.push(line);
+      if (pids.length === 2) left.abort();
+    };
+    const end = await runner.run(behaving('keep-setsid-grandchild', { leavesNothing: true }), {
+      signal: left.signal,
+      onLine,
+    });
+    assertNothingLeft(end, 2);
+  });
 
   it('can be asked for all runs at once', async () => {
     const several = new ProcessRunner();
