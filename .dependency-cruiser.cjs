@@ -108,8 +108,8 @@ const ROOMS = [
     npm: ['@modelcontextprotocol/server'],
     node: true,
   },
-  { name: 'rehearsal', room: 'src/rehearsal/', imports: ['src/protocol/', 'src/questions/', 'src/schema/'] },
-  { name: 'rehearsal-entry', room: 'src/rehearsal\\.ts$', imports: ['src/rehearsal/', 'src/schema/'], node: true },
+  { name: 'rehearsal', room: 'src/rehearsal/', imports: ['src/protocol/', 'src/questions/'] },
+  { name: 'rehearsal-entry', room: 'src/rehearsal\\.ts$', imports: ['src/rehearsal/'], node: true },
 ];
 
 const VSCODE = '(^|/)vscode(/|$)';

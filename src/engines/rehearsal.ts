@@ -3,7 +3,7 @@
  *
  * Invocation: `settings.command` (a Node executable) with `settings.args` (the path of the script) and, as the last
  * argument, the engine's name: `rehearsal-a`, `rehearsal-b` or `rehearsal-c`. The environment variable COUNCIL_QUESTION
- * names the file in the call's folder that holds the question as data (`src/schema/rehearsalQuestion.ts`). The script
+ * names the file in the call's folder that holds the question as data (`src/rehearsal/question.ts`). The script
  * reads nothing else; the prompt comes by standard input as to every engine, and the script leaves it there.
  *
  * Output, one JSON object a line on standard output:

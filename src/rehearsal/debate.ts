@@ -5,7 +5,7 @@ import type { openingForm } from '../questions/debate/opening.ts';
 import type { preflightForm } from '../questions/debate/preflight.ts';
 import type { rebuttalForm } from '../questions/debate/rebuttal.ts';
 import type { AnswerOf } from '../questions/form.ts';
-import type { AskedTo } from '../schema/rehearsalQuestion.ts';
+import type { AskedTo } from './question.ts';
 import { isP1 } from './check.ts';
 import { judge, risksOf } from './judge.ts';
 import type { Material } from './material.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../questions/form.ts';
 import type { rebuttalForm } from '../questions/rebuttal.ts';
-import type { AskedTo } from '../schema/rehearsalQuestion.ts';
+import type { AskedTo } from './question.ts';
 import { judge } from './judge.ts';
 import type { Material } from './material.ts';
 import { type Judgement, PLAIN } from './opinion.ts';

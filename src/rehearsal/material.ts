@@ -1,4 +1,4 @@
-import type { RehearsalQuestion } from '../schema/rehearsalQuestion.ts';
+import type { RehearsalQuestion } from './question.ts';
 import type { Character } from './character.ts';
 import { type Check, LETTERS, type Letter, type Observation, type ShownFile } from './check.ts';
 import { CODE_CHECKS, PROPOSAL_CHECKS } from './checks.ts';
@@ -69,6 +69,6 @@ function cuesOf(question: RehearsalQuestion): Cues {
     split: text.includes('split-rehearsal'),
     fails: called('fail'),
     hangs: called('hang'),
-    news: 'news' in asked && asked.news !== null,
+    news: 'news' in asked && (asked.news ?? null) !== null,
   };
 }

@@ -2,7 +2,7 @@ import type { expertsForm } from '../questions/debate/experts.ts';
 import type { followUpForm } from '../questions/followUp.ts';
 import type { AnswerOf } from '../questions/form.ts';
 import type { planForm } from '../questions/plan.ts';
-import type { AnswerKeys, RehearsalQuestion } from '../schema/rehearsalQuestion.ts';
+import type { AnswerKeys, RehearsalQuestion } from './question.ts';
 import { CHARACTERS } from './character.ts';
 import type { Letter } from './check.ts';
 import * as debate from './debate.ts';

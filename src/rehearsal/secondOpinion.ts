@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../questions/form.ts';
 import type { LookValues, secondOpinionForm } from '../questions/secondOpinion.ts';
-import type { AskedTo } from '../schema/rehearsalQuestion.ts';
+import type { AskedTo } from './question.ts';
 import { isP1, type ShownLine } from './check.ts';
 import type { Material } from './material.ts';
 import { floatMoney } from './patterns.ts';

@@ -3,7 +3,7 @@ import type { FindingItem } from '../questions/finding.ts';
 import type { AnswerOf } from '../questions/form.ts';
 import type { ReviewValues } from '../questions/review.ts';
 import type { optionForm } from '../questions/vote.ts';
-import type { AskedTo } from '../schema/rehearsalQuestion.ts';
+import type { AskedTo } from './question.ts';
 import { judge } from './judge.ts';
 import { asReviewed, type Material } from './material.ts';
 import type { Findings, Judgement } from './opinion.ts';

@@ -18,7 +18,7 @@ import { type Form, jsonSchemaOf } from '../../../src/questions/form.ts';
 import { planForm } from '../../../src/questions/plan.ts';
 import type { Letter } from '../../../src/rehearsal/check.ts';
 import { rehearse } from '../../../src/rehearsal/rehearse.ts';
-import { type RehearsalQuestion, rehearsalQuestionSchema } from '../../../src/schema/rehearsalQuestion.ts';
+import type { RehearsalQuestion } from '../../../src/rehearsal/question.ts';
 import { dataForScript } from '../../../src/session/run/questionData.ts';
 
 const SAMPLE = path.resolve(import.meta.dirname, '../../fixtures/sample');
@@ -70,7 +70,7 @@ export function questionTo(asked: SeatQuestion | SideQuestion, about: AskedAbout
   const setup = { artifact, question, limits: { timeoutSeconds: {}, retries: 0 }, ...more };
   const form = isSide(asked) ? FORMS[asked.task] : formAndMeaning(asked, about).form;
   const data = { ...dataForScript(setup, { rehearsal: true }, asked).question, answerSchema: jsonSchemaOf(form) };
-  return rehearsalQuestionSchema.parse(JSON.parse(JSON.stringify(data)));
+  return JSON.parse(JSON.stringify(data)) as RehearsalQuestion;
 }
 
 function answerText(letter: Letter, question: RehearsalQuestion): string {
