@@ -1,8 +1,10 @@
 import { sectionsOf } from '../diff/diffSections.ts';
+import { type Finding, type Route, ROUTES } from '../../protocol/findings/finding.ts';
 import type { Artifact, Target } from '../../protocol/setup.ts';
 import { grouped } from '../../protocol/findings/connected.ts';
 import { namesOf } from '../diff/diffNames.ts';
 import { type Section, sectionOfDiff, sectionOfText } from './section.ts';
+import { isShown } from '../evidence/place.ts';
 import { isProposal, targetOf } from './proposal.ts';
 import { linesIn, markdownSections, type MarkdownSections } from '../text/markdownSections.ts';
 import { rowsOf, runsOf } from '../text/textChunks.ts';
@@ -85,4 +87,27 @@ function textRoutes(artifact: Artifact): readonly Section[] {
 export function routesOf(artifact: Artifact): readonly Section[] {
   const sections = isTextScope(artifact.scope) ? textRoutes(artifact) : diffRoutes(artifact);
   return sections.filter(({ bytes }) => bytes > 0);
+}
+
+/** More changed lines of documents are asked about by themselves. */
+const MOST_LINES = 200;
+
+/** Whether the documents of something mixed are so short that they are asked about in one question with its code. */
+export const areOneQuestion = (artifact: Artifact): boolean =>
+  routesOf(artifact).every(({ target, whole }) => target === 'code' || whole().changedLines <= MOST_LINES);
+
+/** The code or the documents of something mixed, by where they stand in it; null for what is in neither. */
+export function routeFinder(artifact: Artifact): (place: Pick<Finding, 'file' | 'startLine'>) => Route | null {
+  const routes = routesOf(artifact).map(({ target, whole }) => ({ target, runs: whole().files }));
+  return ({ file, startLine }) => {
+    const holding = routes.filter(({ runs }) => runs.some(({ path }) => path === file));
+    const exact = holding.find(({ runs }) =>
+      isShown(
+        startLine,
+        runs.filter(({ path }) => path === file),
+      ),
+    );
+    const found = (exact ?? holding[0])?.target;
+    return ROUTES.find((route) => route === found) ?? null;
+  };
 }

@@ -11,8 +11,8 @@ export interface Section {
   readonly target: Target;
   /** What it takes in a prompt, at the most. */
   readonly bytes: number;
-  whole(): Chunk;
-  cut(limitBytes: number): readonly Chunk[];
+  readonly whole: () => Chunk;
+  readonly cut: (limitBytes: number) => readonly Chunk[];
 }
 
 export const sectionOfDiff = (target: Target, sections: readonly DiffSection[]): Section => ({

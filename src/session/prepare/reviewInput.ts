@@ -1,5 +1,6 @@
 import { kilobytes, utf8Length } from '../../artifact/text/utf8Length.ts';
-import { routeChoice, type RouteChoice } from '../../artifact/chunks/routes.ts';
+import { chunksOf } from '../../artifact/chunks/chunks.ts';
+import { areOneQuestion, routeChoice, type RouteChoice } from '../../artifact/chunks/routes.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Artifact, Guidance, Limits, Question, SessionSetup, Target } from '../../protocol/setup.ts';
 import { type CouncilError, usage } from '../fault.ts';
@@ -34,7 +35,7 @@ export interface ReviewInput {
 
 /** Throws a CouncilError when it cannot be put before these seats. */
 export function reviewInputOf(loaded: Loaded): ReviewInput {
-  const { protocol, workspace, seats, artifact: whole, promptLimitOf } = loaded;
+  const { protocol, workspace, seats, artifact: whole, requested, promptLimitOf } = loaded;
   const tightest = tightestSeat(seats, promptLimitOf);
   const guidance = fittingGuidance(loaded.guidance, tightest);
   const room = chunkBudget(tightest, {
@@ -46,7 +47,7 @@ export function reviewInputOf(loaded: Loaded): ReviewInput {
   const within = holdable(whole, room);
   const { target, question: targetQuestion } = choiceOf(loaded, within);
   const artifact = target === within.target ? within : { ...within, target };
-  const limits = chunkLimits(artifact, protocol, room);
+  const limits = isAskedWhole(artifact, requested, room) ? {} : chunkLimits(artifact, protocol, room);
   if (limits.parts !== undefined && !TAKES_CHUNKS.has(protocol)) throw tooLong(artifact, room);
   return { artifact, question: loaded.question(target), guidance, limits, targetQuestion };
 }
@@ -61,10 +62,17 @@ function pointedInput(
   return { artifact, question: question(artifact.target), guidance, limits: {}, targetQuestion: null };
 }
 
-/** A vote takes something mixed as it is; a review judges its code and its proposal apart. */
+/** A vote takes something mixed as it is; a review judges its code and its proposal by criteria of their own. */
 function choiceOf({ protocol, requested }: Loaded, artifact: Artifact): RouteChoice {
   return protocol === 'review' ? routeChoice(artifact, requested) : { target: artifact.target, question: null };
 }
+
+/** A few lines of documents are judged beside the code, unless the user wants them apart. */
+const isAskedWhole = (artifact: Artifact, requested: Target | null, room: number): boolean =>
+  artifact.target === 'mixed' &&
+  requested !== 'mixed' &&
+  areOneQuestion(artifact) &&
+  chunksOf(artifact, room).length === 1;
 
 /** In the others what is said goes on from what was said before, and everybody has to have seen the whole. */
 const TAKES_CHUNKS: ReadonlySet<SessionSetup['protocol']> = new Set(['vote', 'review']);

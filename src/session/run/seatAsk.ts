@@ -9,6 +9,7 @@ import type { Asked } from '../../questions/asked.ts';
 import { expertsForm, expertsOf } from '../../questions/debate/experts.ts';
 import type { AnswerOf, Form } from '../../questions/form.ts';
 import { planForm, planOf } from '../../questions/plan.ts';
+import { routeFinder } from '../../artifact/chunks/routes.ts';
 import { type Finding, ROUTES } from '../../protocol/findings/finding.ts';
 import type { MitigationPlan } from '../../protocol/run/redeliberation.ts';
 import type { Expert } from '../../protocol/debate/persona.ts';
@@ -123,12 +124,16 @@ function isListed({ severity, file, startLine, endLine }: Finding, place: Marked
   return severity === 'P1' && file === place.file && startLine <= place.endLine && endLine >= place.startLine;
 }
 
-/** What is said of a part of something mixed belongs to its code or to its proposal. */
+/** What is said of something mixed belongs to its code or to its proposal: by the part that was shown, or by the place. */
 function onRoute(findings: readonly Finding[], { setup, seatQuestion }: Question<PromptRequest>): readonly Finding[] {
   if (setup.artifact.target !== 'mixed' || seatQuestion.task !== 'review') return findings;
-  const { target } = shownChunk(setup, seatQuestion);
-  const route = ROUTES.find((one) => one === target);
-  return route === undefined ? findings : findings.map((finding) => ({ ...finding, route }));
+  const shown = shownChunk(setup, seatQuestion);
+  const ofPart = ROUTES.find((one) => one === shown.target) ?? null;
+  const routeAt = ofPart === null ? routeFinder(shown) : () => ofPart;
+  return findings.map((finding) => {
+    const route = routeAt(finding);
+    return route === null ? finding : { ...finding, route };
+  });
 }
 
 /** Relative to the workspace where it lies in it; some CLIs name files by the whole path. */

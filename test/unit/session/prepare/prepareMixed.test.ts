@@ -60,9 +60,9 @@ describe('a vote on something mixed', () => {
 });
 
 describe('a review of something mixed', () => {
-  const envelope = (item: object): string =>
+  const envelope = (item: object, p1: readonly object[] = [{ detail: '', suggestion: '', ...item }]): string =>
     JSON.stringify({
-      ...{ summary: 'Seen.', p1: [{ detail: '', suggestion: '', ...item }], p2: [], p3: [] },
+      ...{ summary: 'Seen.', p1, p2: [], p3: [] },
       ...{ missing: [], recommendation: 'revise', evidence: [] },
     });
   const found: readonly object[] = [
@@ -70,7 +70,42 @@ describe('a review of something mixed', () => {
     { file: 'plan.md', line: 1, quote: 'We retry nine times.', title: 'The proposal weighs no alternative' },
   ];
 
-  it('asks every seat for the code and then for the proposal, and keeps their findings apart', async () => {
+  const expected = [
+    ['a.ts', 'code', 3, 'verified'],
+    ['plan.md', 'proposal', 3, 'verified'],
+  ];
+
+  it('asks every seat once where the documents are short, and keeps their findings apart', async () => {
+    let asked = 0;
+    const finds: Answering = () => {
+      asked += 1;
+      const items = found.map((item) => ({ detail: '', suggestion: '', ...item }));
+      return Promise.resolve({ ...answers('APPROVE'), text: envelope({}, items) } as ReturnType<typeof answers>);
+    };
+    const { council, request } = hall({ a: finds, b: finds, c: finds }, { artifact: MIXED });
+    const asking = { ...request, protocol: 'review', question: {}, artifact: { kind: 'staged' } } as const;
+    const preparation = await council.prepare(asking);
+    assert.deepEqual([preparation.setup.artifact.target, preparation.setup.limits.parts], ['mixed', undefined]);
+    const verdict = await (await council.convene(preparation)).verdict;
+    assert.equal(asked, 3);
+    assert.deepEqual(
+      verdict.findings.map(({ file, route, raisedBy, evidence }) => [file, route, raisedBy.length, evidence]),
+      expected,
+    );
+  });
+
+  it('asks about longer documents apart', async () => {
+    const lines = (count: number): string => 'We retry nine times.\n'.repeat(count);
+    for (const [count, parts] of [
+      [200, undefined],
+      [201, 2],
+    ] as const) {
+      const { setup } = await prepare(changes({ 'a.ts': 'const retries = 9;\n', 'plan.md': lines(count) }));
+      assert.deepEqual([setup.artifact.target, setup.limits.parts], ['mixed', parts], String(count));
+    }
+  });
+
+  it('asks every seat for the code and then for the proposal on request, and keeps their findings apart', async () => {
     const seen = new Map<string, number>();
     const finds: Answering = ({ seat }) => {
       const part = seen.get(seat.id) ?? 0;
@@ -85,16 +120,14 @@ describe('a review of something mixed', () => {
       protocol: 'review',
       question: {},
       artifact: { kind: 'staged' },
+      target: 'mixed',
     });
     assert.equal(preparation.setup.limits.parts, 2);
     const verdict = await (await council.convene(preparation)).verdict;
     assert.deepEqual([...seen.values()], [2, 2, 2]);
     assert.deepEqual(
       verdict.findings.map(({ file, route, raisedBy, evidence }) => [file, route, raisedBy.length, evidence]),
-      [
-        ['a.ts', 'code', 3, 'verified'],
-        ['plan.md', 'proposal', 3, 'verified'],
-      ],
+      expected,
     );
   });
 });
