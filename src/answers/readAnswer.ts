@@ -22,8 +22,9 @@ const bounded = (text: string): string => text.trim().slice(0, LONGEST_RAW);
  * against the artifact.
  */
 export function readAnswer(answer: Answer, { form, meaning, wrapped }: Asked, { seat, words }: ReadAs): Reading {
-  const { values, parsedBy, problem, marked, rest } = readForm(answer, form);
-  if (values !== null) return { ...meaning(values, seat), parsedBy, problem, marked };
+  const { values, parsedBy, problem, turned, marked, rest } = readForm(answer, form);
+  if (values !== null)
+    return { ...meaning(values, seat), parsedBy, problem, ...(turned === null ? {} : { turned }), marked };
   const reason = problem ?? 'The answer is not in the given form.';
   const spoken = words === 'count' ? spokenPosition(rest) : null;
   if (spoken === null) {

@@ -1,15 +1,15 @@
 import type { MarkedPlace, ParsedBy } from '../protocol/tally/ballot.ts';
 import { fieldsOf, optionsOf } from '../questions/block.ts';
-import type { AnswerOf, Form, Lean } from '../questions/form.ts';
+import { type AnswerOf, type Form, type Lean, requiredKeys } from '../questions/form.ts';
 import { excerpt } from '../protocol/text/cleanText.ts';
 import { POSITION_LEANS } from '../questions/vote.ts';
 import { makeEcho } from './block/echo.ts';
 import { markedPlaces } from './namedP1.ts';
-import { textOf } from './block/parse.ts';
+import { plainWord, textOf } from './block/parse.ts';
 import { type Block, type Document, findBlocks, type Wanted } from './stage1Block.ts';
 import { checkKeys, type ForeignWord } from './stage2Keys.ts';
 import { checkValues } from './stage3Values.ts';
-import { spokenWords } from './stage4Words.ts';
+import { labelledLines } from './stage4Words.ts';
 
 /** One answer of one seat. */
 export interface Answer {
@@ -27,6 +27,8 @@ export interface FormReading<F extends Form> {
   readonly parsedBy: ParsedBy;
   /** What is wrong, fit to be sent back to the engine; null when nothing is. */
   readonly problem: string | null;
+  /** What says the opposite of the deciding word, where the more cautious one was taken; null where nothing does. */
+  readonly turned: string | null;
   /** Places outside the form that are marked as a P1. */
   readonly marked: readonly MarkedPlace[];
   /** What stands outside of documents and fences; stage 4 looks there. */
@@ -40,16 +42,23 @@ export interface FormReading<F extends Form> {
 export function readForm<F extends Form>({ text, structured, prompt }: Answer, form: F): FormReading<F> {
   const block = findBlocks(text, wantedBy(form, prompt));
   const candidates = block.documents.map((document) => candidate(document, form));
-  const { values, origin, problem } = choose(block, candidates, form);
+  const { values, origin, problem, turned = null } = choose(block, candidates, form);
   const parsedBy = structured && origin === 'document' ? 'schema' : origin;
   return {
     values: values as AnswerOf<F> | null,
     parsedBy: values === null ? 'none' : parsedBy,
     problem,
+    turned,
     marked: [...markedPlaces(block.rest), ...candidates.filter((one) => one.values !== values).flatMap(loosePlaces)],
-    rest: block.rest,
+    // What was begun as a form without its keys may be a line that says a position.
+    rest: [block.rest, ...block.documents.filter(isBegun(candidates)).map(({ content }) => content)].join('\n'),
   };
 }
+
+const isBegun =
+  (candidates: readonly Candidate[]) =>
+  ({ origin }: Document, at: number): boolean =>
+    origin === 'document' && candidates[at]?.isComplete === false;
 
 function wantedBy(form: Form, prompt: string): Wanted {
   const aliases = Object.keys(form.aliases ?? {});
@@ -57,6 +66,7 @@ function wantedBy(form: Form, prompt: string): Wanted {
   return {
     marks: [form.mark, ...aliases.filter((alias) => form.aliases?.[alias] === form.mark), ...lists],
     keys: [...Object.keys(form.schema.shape), ...aliases],
+    required: requiredKeys(form),
     reads: lists.length > 0 ? 'form-or-findings' : 'form',
     isEcho: makeEcho(prompt),
   };
@@ -66,6 +76,7 @@ interface Choice {
   readonly values: Values | null;
   readonly origin: Document['origin'];
   readonly problem: string | null;
+  readonly turned?: string | null;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -148,13 +159,17 @@ function findingsAlone(candidates: readonly Candidate[], form: Form): Values | n
   return found ? { ...last.values, [form.mark]: form.fallback } : null;
 }
 
-/** Lines outside of the form that are nothing but a position, or one of the form's own words behind a label. */
+/** Lines outside of the form that are nothing but one of its words, or behind a label a position or such a word. */
 function spokenIn(text: string, form: Form): readonly ForeignWord[] {
   if (form.leans === undefined) return [];
-  const leans = new Map(Object.entries({ ...form.leans, ...POSITION_LEANS }));
-  const words = new Map([...leans.keys()].map((word) => [word.toLowerCase(), word]));
-  const said = new Set(spokenWords(text).flatMap((line) => words.get(line.replace(/[.!]$/, '').toLowerCase()) ?? []));
-  return [...said].map((word) => ({ key: 'a line outside the form', word, lean: leans.get(word) ?? null }));
+  const leans = Object.entries({ ...form.leans, ...POSITION_LEANS });
+  const bare = text.split('\n').map((line) => line.replace(/[*_`"“”]/g, '').trim());
+  const alone = bare.filter((line) => leans.some(([closed]) => closed === line.replace(/[.!]$/, '')));
+  return [...labelledLines(text), ...alone.map((line) => ({ line, word: line }))].flatMap(({ line, word }) =>
+    leans
+      .filter(([closed]) => plainWord(closed) === plainWord(word))
+      .map(([closed, lean]) => ({ key: `the line “${excerpt(line, 60)}” outside the form`, word: closed, lean })),
+  );
 }
 
 /** The more cautious of two sides comes first; a word of no side stands before an approval. */
@@ -172,16 +187,20 @@ function cautious(chosen: Candidate, { words, spoken }: Rivals, form: Form): Cho
   const lean = leanOf(own, form);
   const against = [...chosen.foreign, ...spoken].filter((one) => speaksAgainst(one, lean, own));
   const named = words.map(String).join(' and ');
-  const problems = [
+  const sides = [
     words.length > 1 ? `The answer holds documents that differ in ${form.mark}: ${named}.` : '',
     ...against.map(({ key, word }) => `The ${form.mark} is ${String(own)}, and ${key} is ${excerpt(word, 40)}.`),
+  ].filter((one) => one !== '');
+  const problems = [
+    ...sides,
     ...strays.filter(() => lean === 'approve' || lean === null).map((key) => `The form has no “${key}”.`),
     form.contradiction?.(values) ?? '',
     chosen.problem ?? '',
   ].filter((one) => one !== '');
   const most = mostCautious(words, against, form);
   const held = most === undefined || most === own ? values : { ...values, [form.mark]: most };
-  return { values: held, origin, problem: problems.length === 0 ? null : problems.join(' ') };
+  const turned = held === values ? null : sides.join(' ');
+  return { values: held, origin, problem: problems.length === 0 ? null : problems.join(' '), turned };
 }
 
 /** Of the words that were said, and those that stand for the side of others; two options at once are none. */

@@ -2,7 +2,7 @@ import { cleanText } from '../protocol/text/cleanText.ts';
 import { saysItFailed } from '../protocol/text/failedEnvelope.ts';
 import { bareDocuments } from './block/bareDocuments.ts';
 import { isMarkdown, type Segment, segmentsOf } from './block/fences.ts';
-import { keyed, type Parsed, parseDocuments, readJson, textOf, type Values } from './block/parse.ts';
+import { keyed, type Parsed, parseDocuments, readJson, type Values } from './block/parse.ts';
 import { sectionDocument } from './block/sections.ts';
 import { DECIDING } from './stage2Keys.ts';
 
@@ -10,8 +10,9 @@ import { DECIDING } from './stage2Keys.ts';
 export interface Wanted {
   /** Plain keys, each of which makes a mapping an answer to the question. */
   readonly marks: readonly string[];
-  /** All plain keys of the form. */
+  /** All plain keys of the form, and those that it cannot be without. */
   readonly keys: readonly string[];
+  readonly required: readonly string[];
   /** Whether a list of findings, or Markdown sections, may stand for the form. */
   readonly reads: 'form' | 'form-or-findings';
   readonly isEcho: (text: string) => boolean;
@@ -37,6 +38,8 @@ export interface Block {
 }
 
 const DATA_LANGUAGES = new Set(['', 'yaml', 'yml', 'json', 'jsonc', 'json5', 'text', 'txt', 'plaintext']);
+/** In the lines of a change every key may stand. */
+const NO_LANGUAGES = new Set(['diff', 'patch']);
 /** How many wrappings an answer is taken out of. */
 const DEEPEST = 5;
 
@@ -50,7 +53,8 @@ export function findBlocks(answer: string, wanted: Wanted, depth = 0): Block {
   if (others.length === 0 && only.kind !== 'cut-off' && isFailedEnvelope(only.content, wanted)) return without(FAILED);
   const inner = others.length === 0 && depth < DEEPEST ? wrappedIn(only, wanted) : null;
   if (inner !== null) return findBlocks(inner, wanted, depth + 1);
-  const found = segments.map((segment) => readSegment(segment, wanted));
+  const isWhole = others.length === 0;
+  const found = segments.map((segment) => readSegment(segment, wanted, isWhole ? 'whole' : 'part'));
   const read = found.flatMap(({ documents }) => documents);
   const rest = found.map((one) => one.rest).join('\n');
   const documents = read.filter((one): one is Document => 'values' in one);
@@ -86,11 +90,12 @@ interface Found {
   readonly rest: string;
 }
 
-function readSegment(segment: Segment, wanted: Wanted): Found {
+/** `extent`: whether the segment is all of the answer. What stands in a fence beside other text is quoted, unless it is the form. */
+function readSegment(segment: Segment, wanted: Wanted, extent: 'whole' | 'part'): Found {
   if (segment.kind === 'cut-off')
     return { documents: [{ broken: 'The answer breaks off inside a fenced block.', isFinal: true }], rest: '' };
   const origin = segment.kind === 'fence' ? 'fenced' : 'document';
-  if (segment.kind === 'fence' && !DATA_LANGUAGES.has(segment.language)) return { documents: [], rest: '' };
+  if (segment.kind === 'fence' && !mayHoldForm(segment, wanted)) return { documents: [], rest: '' };
   const isWhole = segment.kind === 'fence' && !/^\s*[{[]/.test(segment.content);
   const { documents, rest } = isWhole
     ? { documents: [segment.content], rest: '' }
@@ -105,7 +110,14 @@ function readSegment(segment: Segment, wanted: Wanted): Found {
   const others = read
     .filter(({ content, found }) => found.every((one) => 'broken' in one && isLine(content)))
     .map(({ content }) => content);
-  return { documents: read.flatMap(({ found }) => found), rest: [rest, ...others].join('\n') };
+  const isQuoted = segment.kind === 'fence' && extent === 'part';
+  return { documents: read.flatMap(({ found }) => found), rest: isQuoted ? '' : [rest, ...others].join('\n') };
+}
+
+/** In a language that is none for data the form stands whole, or it is some program’s. */
+function mayHoldForm({ language, content }: Extract<Segment, { kind: 'fence' }>, { required }: Wanted): boolean {
+  if (NO_LANGUAGES.has(language)) return false;
+  return DATA_LANGUAGES.has(language) || required.every((key) => mentions(content, [key]));
 }
 
 /** None for what is no answer to the question. */
@@ -130,9 +142,7 @@ function holdsFailure(parsed: Exclude<Parsed, { kind: 'unreadable' }>, wanted: W
   const values = parsed.kind === 'mapping' ? [...parsed.values.values()] : parsed.items;
   const inner = outer.some((one) => isMarked(one, wanted)) ? [] : values.map(keyed).filter((one) => one !== null);
   return [...outer, ...inner].some((one) =>
-    isMarked(one, wanted)
-      ? textOf(one.get('is_error')).toLowerCase() === 'true'
-      : saysItFailed(Object.fromEntries(one)),
+    saysItFailed(Object.fromEntries([...one].filter(([key]) => !wanted.keys.includes(key)))),
   );
 }
 
@@ -176,7 +186,15 @@ function wrappedIn(segment: Segment, wanted: Wanted): string | null {
   if (typeof value === 'string') return value;
   const values = keyed(value);
   if (values === null || isMarked(values, wanted) || [...values.keys()].some((key) => DECIDING.has(key))) return null;
-  const texts = [...values.values()].filter((one): one is string => typeof one === 'string');
-  const answers = texts.filter((one) => mentions(one, wanted.marks));
+  const answers = textsIn(value, wanted).filter((one) => mentions(one, wanted.marks));
   return answers.length === 1 ? (answers[0] ?? null) : null;
+}
+
+/** Every text in a JSON value at any depth; none from what is itself an answer, or the beginning of one. */
+function textsIn(value: unknown, wanted: Wanted): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, wanted));
+  const values = keyed(value);
+  const isClosed = values === null || isMarked(values, wanted) || saysItFailed(value);
+  return isClosed ? [] : [...values.values()].flatMap((one) => textsIn(one, wanted));
 }

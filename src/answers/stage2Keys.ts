@@ -4,8 +4,8 @@ import { type Form, type Lean, requiredKeys } from '../questions/form.ts';
 import { RECOMMENDATION_LEANS } from '../questions/review.ts';
 import { POSITION_LEANS } from '../questions/vote.ts';
 import { POSITIONS } from '../protocol/tally/ballot.ts';
-import { keyed, textOf, type Values } from './block/parse.ts';
-import { spokenWords } from './stage4Words.ts';
+import { keyed, plainWord, textOf, type Values } from './block/parse.ts';
+import { labelledLines } from './stage4Words.ts';
 
 /** The values of a document under the form’s own keys. */
 export interface Keyed {
@@ -54,7 +54,7 @@ export function checkKeys(values: Values, form: Form): Keyed {
 
 /** A line of prose behind a bare block is a key of it: `My final verdict: REJECT`. */
 const spokenUnder = (key: string, value: unknown): readonly ForeignWord[] =>
-  spokenWords(`${key.replaceAll('_', ' ')}: ${textOf(value)}`).flatMap((said) =>
+  labelledLines(`${key.replaceAll('_', ' ')}: ${textOf(value)}`).flatMap(({ word: said }) =>
     POSITIONS.filter((position) => position === said).map((word) => ({ key, word, lean: POSITION_LEANS[word] })),
   );
 
@@ -88,13 +88,18 @@ const LEANS: ReadonlyMap<string, Lean> = new Map(
 );
 
 const ENDINGS = ['', 'd', 'ed', 's'];
+/** What may stand behind a closed word that has its reason with it. */
+const BREAK = /[:;,.(–—]|\s-\s/;
 
-/** A closed word counts where it begins what stands under the key, with whatever ending. */
+/** A closed word counts where it is all that stands under the key, or has its reason behind it and is no approval. */
 function foreignWords(key: string, value: unknown): readonly ForeignWord[] {
   const inner = keyed(value);
   if (inner !== null) return [...inner].flatMap(([, entry]) => foreignWords(key, entry));
   const word = textOf(value);
-  const first = /[a-z]+/i.exec(word)?.[0].toLowerCase() ?? '';
-  const lean = [...LEANS].find(([closed]) => ENDINGS.some((ending) => first === closed + ending))?.[1] ?? null;
+  const [first = ''] = word.split(BREAK);
+  const leanOf = (text: string): Lean =>
+    [...LEANS].find(([closed]) => ENDINGS.some((ending) => plainWord(text) === closed + ending))?.[1] ?? null;
+  const inFront = leanOf(first);
+  const lean = leanOf(word) ?? (inFront === 'approve' ? null : inFront);
   return word === '' ? [] : [{ key, word, lean }];
 }

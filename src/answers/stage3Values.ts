@@ -1,7 +1,7 @@
 import { excerpt } from '../protocol/text/cleanText.ts';
 import { type Field, fieldsOf, innerFields, itemOf, optionsOf, placeholderOf } from '../questions/block.ts';
 import type { Form, Pair } from '../questions/form.ts';
-import { keyed, textOf, type Values } from './block/parse.ts';
+import { keyed, plainWord, textOf, type Values } from './block/parse.ts';
 import { citedText, findingLine, findingValues, sortedFindings } from './findingItems.ts';
 import { readConfidence } from './confidence.ts';
 
@@ -89,7 +89,7 @@ function readField(field: Field, raw: unknown, place: Place): Read {
 
 /** No value, in YAML and JSON. */
 const NO_VALUE: ReadonlySet<string> = new Set(['', '~', '-', 'null', '[]', '{}']);
-/** The null of the languages that engines write, as a whole value. */
+/** The null of the languages that engines write, as a whole value; for closed words and what decides nothing. */
 const NULLS: ReadonlySet<string> = new Set([...NO_VALUE, 'none', 'nil', 'n/a']);
 
 /** Whether a value is missing, null, or the form’s own placeholder left standing; a list or an object that holds nothing else is nothing. */
@@ -128,15 +128,6 @@ function readWord(field: Field, raw: unknown, { key, isLiteral }: Place): Read {
 
 const unsure = (key: string): string =>
   `The block is not valid YAML or JSON, so that its ${named(key)} cannot be told.`;
-
-/** Without emphasis, quotes and a full stop around the whole. */
-function plainWord(word: string): string {
-  return word
-    .replace(/^[\s*_`"'“]+/, '')
-    .replace(/[\s_]+/g, '-')
-    .toLowerCase()
-    .replace(/(?<![-*`"'”.!])[-*`"'”.!]+$/, '');
-}
 
 function readBoolean(raw: unknown, key: string): Read {
   const plain = plainWord(textOf(raw));

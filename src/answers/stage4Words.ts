@@ -36,8 +36,8 @@ const LINE = new RegExp(
 
 /**
  * Stage 4, for votes alone: the position of a text in which a line is nothing but a position. An approval counts with a
- * label, or where it is the whole answer; `yes` and `no` only where they are. Null where no line is, or two differ.
- * A sentence never votes.
+ * label, or where it is the whole answer; `yes` and `no` only where they are. Null where no line is, or two differ, and
+ * for an abstention, which the form alone can say. A sentence never votes.
  */
 export function spokenPosition(text: string): SpokenPosition | null {
   const lines = text
@@ -54,18 +54,29 @@ export function spokenPosition(text: string): SpokenPosition | null {
   const others = lines.map((line) => positionIn(line.slice(line.lastIndexOf(':') + 1).trim())?.position);
   const behind = lines.map(behindLabel).map((words) => words && (positionOf(words) ?? words));
   const all = [...said.map(({ position }) => position), ...others, ...behind];
-  if (first === undefined || all.some((one) => one !== undefined && one !== first.position)) return null;
+  if (first === undefined || first.position === 'ABSTAIN') return null;
+  if (all.some((one) => one !== undefined && one !== first.position)) return null;
   const counts = first.position !== 'APPROVE' || lines.length === 1 || said.some(({ isLabelled }) => isLabelled);
   return counts ? { position: first.position, confidence: first.confidence } : null;
 }
 
-/** What the lines of a text say that are nothing but a position, alone or behind a label, or a word behind a label. */
-export function spokenWords(text: string): readonly string[] {
+/** A line that says something behind one of the labels. */
+export interface LabelledLine {
+  readonly line: string;
+  /** The position that it is, else what stands there. */
+  readonly word: string;
+}
+
+/** What the lines of a text say behind a label; a heading, an item or a word by itself is about anything. */
+export function labelledLines(text: string): readonly LabelledLine[] {
   return text
     .split('\n')
     .map(plain)
-    .flatMap((line) => positionIn(line)?.position ?? behindLabel(line) ?? [])
-    .map((words) => positionOf(words) ?? words);
+    .flatMap((line) => {
+      const words = behindLabel(line);
+      const word = words && (positionOf(words) ?? words);
+      return word === undefined ? [] : [{ line, word }];
+    });
 }
 
 const LABELLED = new RegExp(`^(?:my )?(?:final )?(?:${LABELS}|answer)\\s*[:=]+\\s*(.+)$`, 'i');

@@ -40,6 +40,7 @@ export const readingSchema = z.object({
   ballot: ballotSchema.nullable(),
   parsedBy: parsedBySchema,
   problem: z.string().nullable(),
+  turned: z.string().optional(),
   looks: list(secondOpinionAnswerSchema).optional(),
   debate: debateAnswerSchema.optional(),
   answer: z.string().optional(),

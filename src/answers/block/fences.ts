@@ -23,7 +23,7 @@ interface Opening extends Fence {
 }
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
-const THOUGHT = /<(think|thinking)(?:\s[^<>]*)?>/i;
+const THOUGHT = /<(?:(think|thinking)(?:\s[^<>]*)?>|!--)/i;
 /** The marks of models that answer in channels, of which the final one is the answer. */
 const CHANNEL = /(?:<\|end\|>)?(?:<\|start\|>\w*)?<\|channel\|>\s*(\w+)[^<]*(?:<\|constrain\|>[^<]*)?<\|message\|>/;
 const END_MARK = /<\|(?:end|return|call)\|>\s*$/;
@@ -32,8 +32,21 @@ const FINAL = /<\|channel\|>\s*final[^<]*(?:<\|constrain\|>[^<]*)?<\|message\|>/
 const VALUE = /^(?:\s|[-*+{[|>]|["']?[A-Za-z_][\w -]*["']?:)/;
 const OPEN_QUOTE = /[“„«「][^”“»」]*$/;
 /** A line that is nothing but a tag, by whatever name a model thinks: `<thought>`, `[THINK]`, `◁think▷`. */
-const LONE_TAG = /^(?:<([a-z][\w:-]*)(?:\s[^<>]*)?>|\[([a-z]\w+)\]|◁(\w+)▷)\s*$/i;
-const CLOSING = /[<[◁]\/([a-z][\w:-]*)/gi;
+const LONE_TAG = /^(?:<([a-z][\w:-]*)(?:\s[^<>]*)?>|\[(think\w*)\]|◁(\w+)▷)\s*$/i;
+const THINKING = /^think/i;
+const LONE_CLOSING = /^\s*(?:[<[◁]\/[a-z][\w:-]*[>\]▷]\s*)*$/i;
+/** The elements of HTML that are written without an end, or stand in prose about a page. Source: the HTML standard. */
+const HTML = new Set(
+  (
+    'a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption cite code col colgroup ' +
+    'data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'head header hgroup hr html i iframe img input ins kbd label legend li link main map mark menu meta meter nav noscript ' +
+    'object ol optgroup option output p picture pre progress q rp rt ruby s samp script search section select slot small ' +
+    'source span strong style sub summary sup table tbody td template textarea tfoot th thead time title tr track u ul var ' +
+    'video wbr'
+  ).split(' '),
+);
+const CLOSING = /[<[◁]\/([a-z][\w:-]*)|-->/gi;
 const MARKDOWN = new Set(['markdown', 'md']);
 
 export const isMarkdown = (language: string): boolean => MARKDOWN.has(language);
@@ -55,25 +68,50 @@ export function segmentsOf(text: string): readonly Segment[] {
     } else add(line, open);
   }
   segments.push({ kind: 'text', content: plain.join('\n') });
-  return open === null ? segments : [...segments, { kind: 'cut-off' }];
+  // A mark with nothing behind it closes what was closed already.
+  const isCutOff = open !== null && (open.language !== '' || open.lines.some((line) => line.trim() !== ''));
+  return isCutOff ? [...segments, { kind: 'cut-off' }] : segments;
 }
 
-/** Nothing behind a thought that never closes is spoken. */
+/**
+ * Nothing behind a thought that never closes is spoken; and what stands in an element, under any name, is the answer only
+ * where no other text follows it.
+ */
 function* spokenLines(lines: readonly string[], isOutside: () => boolean): Iterable<string> {
-  const closed = closedAt(lines);
-  const staysOpen = (tag: string, at: number): boolean => tag !== '' && (closed.get(tag) ?? -1) <= at;
-  const hasChannels = lines.some((line) => CHANNEL.test(line));
+  const elements = { closed: closedAt(lines), lastText: lines.findLastIndex((line) => !LONE_CLOSING.test(line)) };
+  const marked = lines.some((line) => CHANNEL.test(line)) ? lines.map((line) => line.replace(END_MARK, '')) : lines;
   let closing: RegExp | null = null;
-  for (const [at, whole] of lines.entries()) {
-    const line = hasChannels ? whole.replace(END_MARK, '') : whole;
+  let aside = -1;
+  for (const [at, line] of marked.entries()) {
     const mayBegin = isOutside();
-    if (closing === null && mayBegin && staysOpen(loneTag(line), at)) return;
-    let state: Reading = { said: null, rest: line, closing };
-    while (state.rest !== null)
-      state = state.closing === null ? untilThought(state, { mayBegin }) : behindThought(state);
-    closing = state.closing;
-    if (state.said !== null) yield state.said;
+    if (closing === null && mayBegin && at > aside) aside = asideTo(line, at, elements);
+    if (at <= aside) continue;
+    const isClosed = (name: string): boolean => (elements.closed.get(name) ?? -1) >= at;
+    const read = readLine({ said: null, rest: line, closing }, { mayBegin, isClosed });
+    closing = read.closing;
+    if (read.said !== null) yield read.said;
   }
+}
+
+function readLine(line: Reading, ahead: Ahead): Reading {
+  let state = line;
+  while (state.rest !== null) state = state.closing === null ? untilThought(state, ahead) : behindThought(state);
+  return state;
+}
+
+/** The last line of what is no answer because of a tag in this line; -1 for none. */
+function asideTo(
+  line: string,
+  at: number,
+  { closed, lastText }: { readonly closed: ReadonlyMap<string, number>; readonly lastText: number },
+): number {
+  const tag = THOUGHT.test(line) ? '' : loneTag(line);
+  const name = tag.toLowerCase();
+  // HTML stands in prose about a page, and so does a component, whose name has a capital.
+  if (name === '' || HTML.has(name)) return -1;
+  const end = closed.get(name) ?? -1;
+  if (end > at) return end < lastText ? end : -1;
+  return tag === name || THINKING.test(name) ? Infinity : -1;
 }
 
 /** How far a line has been read. */
@@ -92,9 +130,15 @@ function behindThought({ said, rest, closing }: Reading): Reading {
   return { said: said ?? '', rest: (rest ?? '').slice(end.index + end[0].length), closing: null };
 }
 
-function untilThought({ said, rest }: Reading, { mayBegin }: { readonly mayBegin: boolean }): Reading {
+/** Whether a thought may begin in a line, and whether something of a name is closed in it or behind it. */
+interface Ahead {
+  readonly mayBegin: boolean;
+  readonly isClosed: (name: string) => boolean;
+}
+
+function untilThought({ said, rest }: Reading, { mayBegin, isClosed }: Ahead): Reading {
   const [before, text] = [said ?? '', rest ?? ''];
-  const begins = mayBegin ? thoughtIn(text, before) : null;
+  const begins = mayBegin ? thoughtIn(text, before, isClosed) : null;
   if (begins === null) return { said: before + text, rest: null, closing: null };
   const { at, to, closing } = begins;
   return { said: at === 0 ? said : before + text.slice(0, at), rest: text.slice(to), closing };
@@ -106,29 +150,40 @@ interface Thought {
   readonly closing: RegExp | null;
 }
 
-/** Where a thought begins, at the start of a line or behind prose: not in quotes or code, and in no value of a document. */
-function thoughtIn(text: string, before: string): Thought | null {
+/** Where a thought or a comment begins, at the start of a line or behind prose: not in quotes or code, and in no value of a document. */
+function thoughtIn(text: string, before: string, isClosed: Ahead['isClosed']): Thought | null {
   const [tag, channel] = [THOUGHT.exec(text), CHANNEL.exec(text)];
   const found = [tag, channel].filter((one) => one !== null).toSorted((a, b) => a.index - b.index)[0];
   const ahead = before + text.slice(0, found?.index);
-  if (found === undefined || isQuoted(ahead) || (found === tag && VALUE.test(ahead))) return null;
-  const [whole, name = ''] = found;
-  const closing = found === tag ? new RegExp(`</${name}>`, 'i') : name === 'final' ? null : FINAL;
-  return { at: found.index, to: found.index + whole.length, closing };
+  if (found === undefined || isQuoted(ahead)) return null;
+  const [whole, name = COMMENT] = found;
+  const begins = { at: found.index, to: found.index + whole.length };
+  if (found !== tag) return { ...begins, closing: name === 'final' ? null : FINAL };
+  return isMentioned(name, ahead, isClosed) ? null : { ...begins, closing: closingOf(name) };
 }
+
+/** Stands for the name of what begins with `<!--`. */
+const COMMENT = '--';
+
+const closingOf = (name: string): RegExp => (name === COMMENT ? /-->/ : new RegExp(`</${name}>`, 'i'));
+
+const isMentioned = (name: string, ahead: string, isClosed: Ahead['isClosed']): boolean =>
+  VALUE.test(ahead) || (name === COMMENT && ahead.trim() !== '' && !isClosed(name));
 
 const isQuoted = (before: string): boolean =>
   ['"', '`'].some((mark) => before.split(mark).length % 2 === 0) || OPEN_QUOTE.test(before);
 
 /** The name of each tag, in lower case, with the line in which it is closed last. */
 function closedAt(lines: readonly string[]): ReadonlyMap<string, number> {
-  const names = lines.flatMap((line, at) => [...line.matchAll(CLOSING)].map(([, name = '']) => [name, at] as const));
+  const names = lines.flatMap((line, at) =>
+    [...line.matchAll(CLOSING)].map(([, name = COMMENT]) => [name, at] as const),
+  );
   return new Map(names.map(([name, at]) => [name.toLowerCase(), at]));
 }
 
 function loneTag(line: string): string {
   const [, angle = '', square = '', other = ''] = LONE_TAG.exec(line) ?? [];
-  return `${angle}${square}${other}`.toLowerCase();
+  return `${angle}${square}${other}`;
 }
 
 function fenceIn(line: string): Fence | null {

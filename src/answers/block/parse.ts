@@ -141,6 +141,15 @@ function plainKey(key: string): string {
     .replace(/[\s-]+/g, '_');
 }
 
+/** Without emphasis, quotes and a full stop around the whole. */
+export function plainWord(word: string): string {
+  return word
+    .replace(/^[\s*_`"'“]+/, '')
+    .replace(/[\s_]+/g, '-')
+    .toLowerCase()
+    .replace(/(?<![-*`"'”.!])[-*`"'”.!]+$/, '');
+}
+
 /** A value as one text: a list’s items one after the other, a mapping’s entries with their keys. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();

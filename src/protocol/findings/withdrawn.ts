@@ -37,7 +37,8 @@ function takenBack(
   const reasons = new Map(withdrawals.map(({ id, reason }) => [id.trim().toUpperCase(), reason.trim()]));
   return standing.flatMap((finding, index) => {
     const reason = reasons.get(ownLabel(index));
-    return reason === undefined ? [] : [{ finding, reason }];
+    // Without a reason nothing is taken back.
+    return reason === undefined || reason === '' ? [] : [{ finding, reason }];
   });
 }
 

@@ -84,6 +84,8 @@ export interface Reading {
   readonly parsedBy: ParsedBy;
   /** One sentence on what is wrong with the form, fit to be sent back to the engine; null when nothing is. Earns one re-ask. */
   readonly problem: string | null;
+  /** What in it says the opposite of what it decides, where the more cautious word was taken; absent: nothing does. */
+  readonly turned?: string | undefined;
   /** The answer to a second look at findings of others. */
   readonly looks?: readonly SecondOpinionAnswer[] | undefined;
   /** What was said in a debate. */

@@ -12,6 +12,8 @@ export interface Heard {
   readonly parsedBy: ParsedBy;
   /** What happened and what to do, of an unreadable answer what is wrong with it; empty for a seat with a ballot. */
   readonly why: string;
+  /** As in the reading; empty where nothing speaks against what it decides. */
+  readonly turned: string;
   /** Places that it marks as a P1 outside its form; without a ballot those of every answer that could not be read. */
   readonly marked: readonly MarkedPlace[];
 }
@@ -61,8 +63,8 @@ function leastSure(ways: readonly ParsedBy[]): ParsedBy {
 function lastHeard(asks: readonly Ask[]): Heard {
   const answers = asks.flatMap(({ reply }) => (reply?.kind === 'answered' ? [reply] : []));
   for (const { reading } of answers.toReversed()) {
-    const { ballot, parsedBy, marked = [] } = reading;
-    if (ballot !== null) return { status: 'answered', ballot, parsedBy, why: '', marked };
+    const { ballot, parsedBy, turned = '', marked = [] } = reading;
+    if (ballot !== null) return { status: 'answered', ballot, parsedBy, why: '', turned, marked };
   }
   const marked = answers.flatMap(({ reading }) => reading.marked ?? []);
   return silent(asks.at(-1)?.reply ?? null, marked);
@@ -74,11 +76,12 @@ function readable({ ballot, ...rest }: Heard): readonly Spoken[] {
 
 function together(first: Spoken, spoken: readonly Spoken[]): Spoken {
   const ballot = joinBallots(spoken.map((one) => one.ballot));
-  return { ...first, ballot, parsedBy: leastSure(spoken.map((one) => one.parsedBy)) };
+  const turned = spoken.find((one) => one.turned !== '')?.turned ?? '';
+  return { ...first, ballot, parsedBy: leastSure(spoken.map((one) => one.parsedBy)), turned };
 }
 
 function silent(reply: SeatReply | null, marked: readonly MarkedPlace[]): Heard {
-  const nothing = { ballot: null, parsedBy: 'none', marked } as const;
+  const nothing = { ballot: null, parsedBy: 'none', turned: '', marked } as const;
   if (reply === null) return { ...nothing, status: 'cancelled', why: 'It was not heard before the session ended.' };
   if (reply.kind === 'answered') {
     const why = marked.length === 0 ? sentence(reply.reading.problem ?? NO_VOTE, '') : named(marked);

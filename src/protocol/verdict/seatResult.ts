@@ -32,6 +32,8 @@ export interface SeatResult {
   readonly problem: string;
   /** The same without the words that its answer could not be read. */
   readonly why: string;
+  /** What in its answer speaks against the word that counts; empty where nothing does. */
+  readonly turned: string;
 }
 
 /**
@@ -72,6 +74,7 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
     errors,
     problem: problemOf(said),
     why: said.why,
+    turned: said.turned,
   };
 }
 

@@ -71,10 +71,11 @@ function silence({ seat: { attempts, status }, why, problem }: SeatResult) {
 }
 
 /** A vote that counts as another, or was read from prose. */
-function doubtfulVote({ seat }: SeatResult): readonly Label[] {
+function doubtfulVote({ seat, turned }: SeatResult): readonly Label[] {
   const name = seatName(seat);
   return [
     ...(seat.contradiction ? [{ key: 'contradiction', name } as const] : []),
+    ...(turned === '' ? [] : [{ key: 'turned', name, why: turned } as const]),
     ...(seat.parsedBy === 'text' ? [{ key: 'fromText', name } as const] : []),
   ];
 }

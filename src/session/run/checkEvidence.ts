@@ -6,12 +6,14 @@ import { evidenceProblem, isSupported, quotedStretches } from '../../protocol/de
 import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import type { Reading } from '../../protocol/tally/ballot.ts';
-import type { CitationChecker } from '../ports.ts';
+import type { CitationChecker, NamedPlace } from '../ports.ts';
 import { type Cited, meanings } from './checkCitations.ts';
 
 interface Evidence extends Cited {
   readonly seatQuestion: SeatQuestion;
   readonly artifact: Artifact;
+  /** Where the debate's own documents lie, relative to the workspace; empty for none. */
+  readonly ownFolder: string;
 }
 
 /**
@@ -29,11 +31,13 @@ export async function checkEvidence(reading: Reading, about: Evidence, checker: 
 
 /** Whether a place that an item names opens, and where a quote follows it, holds one that does. */
 async function doesOpen(item: string, about: Evidence, checker: CitationChecker): Promise<boolean> {
-  const named = placesIn(item).flatMap((place) => meanings(place, about));
+  // What the council has written itself shows nothing of the matter.
+  const isOwn = ({ file }: NamedPlace): boolean => about.ownFolder !== '' && file.startsWith(`${about.ownFolder}/`);
+  const named = placesIn(item).flatMap((place) => meanings(place, about).filter((one) => !isOwn(one)));
   const opened = await checker.read(about.workspace, named);
   return named.some((place, index) => {
     const lines = [shownAt(place, about.artifact), opened[index] ?? null].filter((one) => one !== null);
-    const texts = lines.map((one) => one.join('\n'));
+    const texts = lines.map((one) => one.join('\n')).filter((text) => text.trim() !== '');
     const quotes = quotesBehind(item, place);
     return texts.length > 0 && (quotes.length === 0 || quotes.some((quote) => lineWithQuote(quote, texts) !== -1));
   });

@@ -63,7 +63,9 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citat
       const known = [...question.setup.artifact.files.map(({ path }) => path), ...(filesRead ?? [])];
       const cited = { workspace: ask.workspace, known };
       const checked = await checkCitations(read, cited, citations);
-      const about = { ...cited, seatQuestion: question.seatQuestion, artifact: question.setup.artifact };
+      const { artifact, debate } = question.setup;
+      const ownFolder = debate?.folder ?? '';
+      const about = { ...cited, seatQuestion: question.seatQuestion, artifact, ownFolder };
       return { ...reply, filesRead, reading: held(await checkEvidence(checked, about, citations), question) };
     },
     async plan(to, concerns, watch) {

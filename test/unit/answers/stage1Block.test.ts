@@ -151,6 +151,7 @@ describe('stage 1: what may stand for a review', () => {
 });
 
 it('stage 1 keeps what stands around the documents', () => {
-  const wanted = { marks: ['position'], keys: ['position'], reads: 'form', isEcho: () => false } as const;
-  assert.equal(findBlocks('a\n```yaml\nposition: x\n```\nb\n```js\nc\n```\n```\nd\n```', wanted).rest, 'a\n\nb\n\n\nd');
+  const keys = ['position'];
+  const wanted = { marks: keys, keys, required: keys, reads: 'form', isEcho: () => false } as const;
+  assert.equal(findBlocks('a\n```yaml\nposition: x\n```\nb\n```js\nc\n```\n```\nd\n```', wanted).rest, 'a\n\nb\n\n');
 });

@@ -36,13 +36,15 @@ const rows: Readonly<Record<string, readonly string[]>> = {
     'Verdict = rejected',
   ],
   'REJECT 70': ['So.\n\nStrongly reject.'],
-  'ABSTAIN 30': ['abstain', 'Position: uncertain', 'So.\ninsufficient'],
   none: [
     ...[
       '',
       'So.\nAPPROVE',
       'APPROVE\nThat is all.',
       'So.\nyes',
+      'abstain',
+      'Position: uncertain',
+      'So.\ninsufficient',
       'yes\nno',
       'Vote: yes',
       'Vote: no',

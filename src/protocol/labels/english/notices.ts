@@ -18,6 +18,8 @@ export const notices = {
     ),
   contradiction: ({ name }: Name) =>
     `${name} approved while naming a P1 finding of its own. Its vote counts as an abstention.`,
+  turned: ({ name, why }: Name & { readonly why: string }) =>
+    `${name} contradicted itself, also when asked again: ${why} The more cautious word counts.`,
   fromText: ({ name }: Name) =>
     `${name} did not use the answer form; its vote was parsed from its text and may be read wrong.`,
   strongDissent: ({ names }: Names) =>

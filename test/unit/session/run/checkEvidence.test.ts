@@ -40,7 +40,12 @@ const anyLanguage = fc.constantFrom(
 describe('the evidence of a challenge', () => {
   const folder = temporaryFolder();
   beforeEach(() => {
-    write(folder(), { 'ws/src/cache.ts': 'const all = new Map();\nall.clear();\n', 'outside.ts': 'one\n' });
+    write(folder(), {
+      'ws/src/cache.ts': 'const all = new Map();\nall.clear();\n',
+      'ws/debates/1/B.md': 'As I see it.\n',
+      'ws/src/blank.ts': 'a\n\nb\n',
+      'outside.ts': 'one\n',
+    });
   });
 
   async function checked(evidence: readonly string[], more: Partial<Reading> = {}): Promise<Reading> {
@@ -49,11 +54,19 @@ describe('the evidence of a challenge', () => {
     const { artifact } = debateSetup();
     const files = [{ path: 'docs/plan.md', startLine: 3, lines: ['# Cache', 'It stays in the process.'] }];
     const workspace = path.join(folder(), 'ws');
-    const about = { workspace, known: ['docs/plan.md'], seatQuestion, artifact: { ...artifact, files } };
+    const about = {
+      workspace,
+      known: ['docs/plan.md'],
+      seatQuestion,
+      artifact: { ...artifact, files },
+      ownFolder: 'debates/1',
+    };
     return checkEvidence(reading, about, new LocalCitationChecker());
   }
 
   const items: readonly (readonly [string, boolean])[] = [
+    ['debates/1/B.md:1 says so', false],
+    ['src/blank.ts:2 is there', false],
     ['src/cache.ts:2 empties it', true],
     ['src/cache.ts:2 `all.clear();` empties it', true],
     ['`src/cache.ts:1-2`: "all = new Map(); all.clear()", in this order', true],

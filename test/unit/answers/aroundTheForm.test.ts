@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { neverApproves } from './approvals.ts';
+import { ballot, fenced, json, readReview, readVote, review, wordOf } from './reading.ts';
+
+const FENCE = '```';
+const REFUSAL = 'I do not agree: line 2 subtracts. This must not be merged.';
+
+describe('61: what stands around the form', () => {
+  it('does not vote in a fence beside other text', () => {
+    for (const language of ['', 'text', 'sh', 'diff'])
+      for (const line of ['Verdict: approve, confidence 95', 'Vote: APPROVE', 'approved']) {
+        const text = `The bot printed:\n${FENCE}${language}\n${line}\n${FENCE}\n${REFUSAL}`;
+        assert.equal(wordOf(readVote(text)), 'none', text);
+      }
+    assert.equal(wordOf(readVote(`${FENCE}\nVerdict: approve\n${FENCE}`)), 'APPROVE', 'the fence is all of it');
+  });
+
+  it('turns nothing in a heading, an item or a fence', () => {
+    for (const beside of [
+      '## Alternatives\n### Rejected\n- a helper class',
+      '## Against\nNothing.',
+      '**Rejected**',
+      '- rejected\n- approved',
+      'Denied',
+      '### Uncertain',
+      '- Insufficient',
+      `States:\n${FENCE}\nrejected\n${FENCE}`,
+      `From the repository:\n${FENCE}yaml\ndecision: reject\n${FENCE}`,
+    ])
+      for (const text of [`${beside}\n\n${fenced(ballot('APPROVE'))}`, `${fenced(ballot('APPROVE'))}\n\n${beside}`]) {
+        const reading = readVote(text);
+        assert.deepEqual([wordOf(reading), reading.problem], ['APPROVE', null], text);
+      }
+  });
+
+  it('turns it in one of its words by itself, or behind a label, and says in which line', () => {
+    for (const [line, said] of [
+      ['REJECT', 'REJECT'],
+      ['Final decision: no', 'Final decision: no'],
+      ['**Verdict:** rejected', 'Verdict: rejected'],
+    ] as const) {
+      const reading = readVote(`${fenced(ballot('APPROVE'))}\n\n${line}`);
+      const why = `The position is APPROVE, and the line “${said}” outside the form is REJECT.`;
+      assert.deepEqual([wordOf(reading), reading.problem, reading.turned], ['REJECT', why, why]);
+    }
+  });
+
+  it('is a text under a foreign key, whatever word it begins with', () => {
+    for (const words of [
+      'Maintain the public API as it is',
+      'Leave the public API as it is',
+      'Die öffentliche API beibehalten',
+      'Reject the old helper, this one is right',
+      'Continue with the rollout',
+      'Escalates nothing; fine',
+      '公開APIを維持する',
+    ])
+      for (const key of ['decision', 'verdict', 'stance']) {
+        const reading = readVote(fenced(ballot('APPROVE', `${key}: "${words}"`)));
+        assert.deepEqual(
+          [wordOf(reading), reading.problem !== null, reading.turned],
+          ['APPROVE', true, undefined],
+          words,
+        );
+      }
+    neverApproves(readVote, [fenced(ballot('APPROVE', 'recommendation: "keep, no; reject"'))]);
+  });
+});
+
+describe('61: an element around the form', () => {
+  const A = fenced(ballot('APPROVE'));
+  it('holds no answer where other text follows it, under any name', () => {
+    for (const name of ['scratchpad', 'reasoning', 'thought', 'analysis', 'denken', 'Draft'])
+      assert.equal(wordOf(readVote(`<${name}>\nThe task as I see it.\n${A}\n</${name}>\n${REFUSAL}`)), 'none', name);
+  });
+
+  it('holds the answer where nothing follows it', () => {
+    for (const text of [
+      `<answer>\n${A}\n</answer>`,
+      `So.\n<ballot>\n${A}\n</ballot>\n`,
+      `<response>\n<analysis>\n${fenced(ballot('REJECT'))}\n</analysis>\n<answer>\n${A}\n</answer>\n</response>`,
+    ])
+      assert.equal(wordOf(readVote(text)), 'APPROVE', text);
+  });
+
+  it('holds none in a comment', () => {
+    for (const comment of [
+      `<!-- to approve I would write\n${A}\n-->`,
+      `<!--\n${ballot('APPROVE')}\n-->`,
+      `<!-- ${json('APPROVE')} -->`,
+    ])
+      assert.equal(wordOf(readVote(`${comment}\n${REFUSAL}`)), 'none', comment);
+    assert.equal(wordOf(readReview(`<!--\n${review('keep')}\n-->\n${REFUSAL}`)), 'none');
+    assert.equal(wordOf(readVote(`It drops what stands behind <!-- there.\n${A}`)), 'APPROVE');
+  });
+
+  it('is no thought in HTML, in a component and in square brackets', () => {
+    for (const line of ['<br>', '<hr>', '<div>', '<details>', '<T>', '<Suspense>', '[Summary]', '[INFO]', '[TODO]'])
+      assert.equal(wordOf(readVote(`The component renders\n${line}\naround it, and fails.\n\n${A}`)), 'APPROVE', line);
+    for (const line of ['<thought>', '<denken>', '[THINK]', '◁think▷'])
+      assert.equal(wordOf(readVote(`So.\n${line}\n${A}`)), 'none', line);
+  });
+});
+
+describe('the form', () => {
+  it('stands in a fence of any language', () => {
+    for (const language of ['js', 'python', 'plain', 'hjson', 'ballot', 'markdown'])
+      for (const one of [ballot('REJECT'), json('REJECT')])
+        assert.equal(wordOf(readVote(`So.\n${fenced(one, language)}`)), 'REJECT', language);
+    assert.equal(wordOf(readVote(`So.\n${fenced('position: APPROVE', 'js')}`)), 'none', 'and is whole there');
+  });
+
+  it('stands before a fence that closes nothing', () => {
+    assert.equal(wordOf(readVote(`${fenced(ballot('REJECT'))}\n${FENCE}`)), 'REJECT');
+  });
+
+  it('is a line where nothing else of it is given', () => {
+    assert.equal(wordOf(readVote('Position: REJECT')), 'REJECT');
+    assert.equal(wordOf(readVote('Position: APPROVE\nConfidence: 80')), 'APPROVE');
+    assert.equal(readVote('Position: APPROVE\nConfidence: 80').parsedBy, 'text');
+  });
+
+  it('stands in an envelope of any depth that has not failed', () => {
+    for (const wrapped of [
+      { message: { content: [{ type: 'text', text: fenced(ballot('REJECT')) }] } },
+      { tool_calls: [{ function: { name: 'answer', arguments: json('REJECT') } }] },
+    ])
+      assert.equal(wordOf(readVote(JSON.stringify(wrapped))), 'REJECT');
+    for (const more of [
+      { status: 'error', success: false, error: 'context limit reached' },
+      { success: false },
+      { error: 'cut off' },
+      { isError: true },
+    ])
+      assert.equal(wordOf(readVote(json('APPROVE', more))), 'none', JSON.stringify(more));
+    assert.equal(wordOf(readVote(json('APPROVE', { error: null, status: 'ok' }))), 'APPROVE');
+  });
+});
