@@ -72,15 +72,16 @@ interface Stretch extends LoosePlace {
 function stretchesOf(run: Squeezed, [head = '', ...rest]: readonly string[]): readonly Stretch[] {
   const found: Stretch[] = [];
   if (head === '') return found;
-  // Where each piece was found last: the next head stands behind, and so does what it is looked for from.
+  // Where each piece was found last, Infinity for nowhere: the next head stands behind, and so does where it is looked for.
   const nexts = rest.map(() => -1);
   for (let at = run.text.indexOf(head); at !== -1; at = run.text.indexOf(head, at + 1)) {
     let end = at + head.length;
     const isAll = rest.every((piece, index) => {
       const before = nexts[index] ?? -1;
-      const next = before >= end ? before : run.text.indexOf(piece, end);
-      if (next === -1 || next - end > WIDEST_GAP) return false;
+      const found = before >= end ? before : run.text.indexOf(piece, end);
+      const next = found === -1 ? Infinity : found;
       nexts[index] = next;
+      if (next - end > WIDEST_GAP) return false;
       end = next + piece.length;
       return true;
     });
