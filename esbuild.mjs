@@ -39,6 +39,14 @@ const bundlesBeside = {
   },
 };
 
+/** The search for secrets is a program of its own, for a thread of its own. */
+const redactorBeside = {
+  name: 'redactor-beside',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^\.\.\/redactorThread\.ts$/ }, () => ({ path: './redactorThread.js', external: true }));
+  },
+};
+
 const withoutAjv = {
   name: 'without-ajv',
   setup: ({ onResolve }) => {
@@ -73,9 +81,11 @@ const targets = [
     ...withSetUnion,
     entryPoints: ['src/core.ts'],
     outfile: 'dist/core.cjs',
+    plugins: [redactorBeside],
   },
   { ...node, entryPoints: ['src/mcp.ts'], outfile: 'dist/mcp.cjs', plugins: [withoutAjv] },
   { ...node, entryPoints: ['src/rehearsal.ts'], outfile: 'dist/rehearsal.js' },
+  { ...node, ...withSetUnion, entryPoints: ['src/redactorThread.ts'], outfile: 'dist/redactorThread.js' },
   {
     ...shared,
     entryPoints: ['src/webview/main.tsx'],

@@ -1,6 +1,7 @@
 // What a reader can rely on in every file. The direction of imports is in .dependency-cruiser.cjs.
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { PATTERNS } from './eslint.patterns.mjs';
 
@@ -178,6 +179,16 @@ export default defineConfig(
     ignores: Object.keys(PATTERNS),
     plugins: { council: { rules: { 'no-pattern': noPattern } } },
     rules: { 'council/no-pattern': 'error' },
+  },
+  {
+    // Every text that a pattern meets may be foreign, and as long as its author likes.
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      // A sticky pattern begins only where its caller says.
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: true }],
+    },
   },
   {
     // VS Code's Disposable is a class in name only: anything with a dispose method is one.

@@ -13,6 +13,9 @@ const world: World = {
   err: (text) => void process.stderr.write(text),
 };
 
+/** Bundled or straight from source: programs lie beside this file. */
+const beside = (name: string): string => path.join(import.meta.dirname, `${name}${path.extname(import.meta.filename)}`);
+
 async function compose(terminal: Terminal, values: CommandLine['values']): Promise<Council> {
   const note = (text: string): void => terminal.note(text);
   const { composeCouncil, readConfigFile } = await import('./core.ts');
@@ -20,8 +23,8 @@ async function compose(terminal: Terminal, values: CommandLine['values']): Promi
     workspace: terminal.cwd,
     settings: await readConfigFile(values.config ?? null, terminal.env),
     sessionFolder: values['session-dir'] ?? null,
-    // Bundled or straight from source: the scripted engines lie beside this file.
-    rehearsalScript: path.join(import.meta.dirname, `rehearsal${path.extname(import.meta.filename)}`),
+    rehearsalScript: beside('rehearsal'),
+    redactorScript: beside('redactorThread'),
     environment: terminal.env,
     log: { info: () => undefined, warn: note, error: note },
   });

@@ -90,6 +90,7 @@ function makeCouncil(context: vscode.ExtensionContext, log: Log): MakeCouncil {
       settings: configurationFrom((key) => settings.inspect(key)),
       sessionFolder: null,
       rehearsalScript: context.asAbsolutePath('dist/rehearsal.js'),
+      redactorScript: context.asAbsolutePath('dist/redactorThread.js'),
       environment: process.env,
       encoding,
       log,

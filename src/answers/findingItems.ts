@@ -46,7 +46,7 @@ function ownSeverity(item: unknown): List | null {
 }
 
 /** `PATH:LINE[-LINE] `quote` text`, with a path that may hold a drive letter. */
-const LINE = /^(\S(?:[^`\n]*?\S)?):(\d+)(?:\s*[-–]\s*(\d+))?:?(?:\s+`([^`]*)`)?\s*(?:[-–—:]\s+)?([\s\S]*)$/;
+const LINE = /^(\S(?:[^`\n]*?\S)?):(\d+)(?:\s*[-–]\s*(\d+))?:?(?:\s+`([^`]*)`)?\s*(?:[-–—:]\s+)?/;
 
 /** What a finding says, and what of it is kept as it is written. */
 export interface FindingValues {
@@ -58,9 +58,9 @@ export interface FindingValues {
 export function findingLine(text: string): FindingValues | null {
   const said = text.replace(MARK, '').trim();
   if (said === '') return null;
-  const [, path, start = '', end = start, quote = '', words = ''] = LINE.exec(said) ?? [];
+  const [whole = '', path, start = '', end = start, quote = ''] = LINE.exec(said) ?? [];
   if (path === undefined) return { values: { title: firstSentence(said), detail: said }, place: {} };
-  const detail = words.trim();
+  const detail = said.slice(whole.length).trim();
   const title = firstSentence(detail === '' ? quote : detail);
   return { values: { title, detail }, place: { ...placeOf(path, start, end), ...(quote === '' ? {} : { quote }) } };
 }

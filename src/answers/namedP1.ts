@@ -8,7 +8,7 @@ const LONGEST_LINE = 4000;
 /** A heading, whatever it says; what stands below one with the mark is marked. */
 const HEADING = /^[ \t]*(?:#{1,6}[ \t]|(?:\*\*|__)[^*_]+(?:\*\*|__):?[ \t]*$)/;
 const HEADING_MARK = /^[ \t]*(?:#{1,6}[ \t]+)?[[(*_`]*P[01]\b/i;
-const ITEM = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+(.*)$/;
+const ITEM = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t](.*)$/;
 
 /** Every place that is marked so, in the order of the text; whether it opens is yet to be seen. */
 export function markedPlaces(text: string): readonly MarkedPlace[] {

@@ -146,7 +146,10 @@ function literalIn({ repaired, content }: Document): (key: string, word: string)
   if (!repaired) return () => true;
   return (key, word) => {
     const keys = content.match(new RegExp(`\\b${key}["']?\\s*:`, 'gi')) ?? [];
-    const literal = new RegExp(`\\b${key}["']?\\s*:\\s*["']?${word}["']?\\s*(?:$|[,}\\]\\n](?!\\s*(?:#|/[/*])))`, 'i');
+    const literal = new RegExp(
+      `\\b${key}["']?\\s*:\\s*["']?${word}["']?[^\\S\\n]*(?:$|[,}\\]\\n](?!\\s*(?:#|/[/*])))`,
+      'i',
+    );
     return keys.length === 1 && literal.test(content);
   };
 }

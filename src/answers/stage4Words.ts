@@ -30,7 +30,7 @@ const LABELS = 'position|vote|verdict|decision|recommendation';
 /** A line that is nothing but a position: with or without label, word of strength and confidence. */
 const LINE = new RegExp(
   `^(?:(?:my )?(${LABELS})\\s*[:=–—-]+\\s*)?(?:(${STRENGTH_WORDS})\\s+)?(${POSITION_WORDS})(?:,?\\s+(${STRENGTH_WORDS}))?` +
-    `(?:\\s*[,;(–—-]*\\s*(?:confidence\\s*[:=]?\\s*)?(\\d{1,3})\\s*%?\\s*(?:confidence)?\\)?)?[.!]?$`,
+    `(?:[\\s,;(–—-]*(?:confidence\\s*(?:[:=]\\s*)?)?(\\d{1,3})\\s*(?:%\\s*)?(?:confidence)?\\)?)?[.!]?$`,
   'i',
 );
 
@@ -79,7 +79,7 @@ export function labelledLines(text: string): readonly LabelledLine[] {
     });
 }
 
-const LABELLED = new RegExp(`^(?:my )?(?:final )?(?:${LABELS}|answer)\\s*[:=]+\\s*(.+)$`, 'i');
+const LABELLED = new RegExp(`^(?:my )?(?:final )?(?:${LABELS}|answer)\\s*[:=][\\s:=]*([^\\s:=].*)$`, 'i');
 
 /** What stands behind one of the labels, which may be called final; undefined without one. */
 const behindLabel = (line: string): string | undefined => LABELLED.exec(line)?.[1];

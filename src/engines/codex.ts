@@ -117,7 +117,7 @@ function answerIn(answer: string): Partial<Heard> {
 const isRetry = (message: string): boolean => message.startsWith('Reconnecting...');
 
 function retryOf(message: string): Retry {
-  const [, attempt, repetitions] = /(\d+)\/(\d+)/.exec(message.slice(0, 30)) ?? [];
+  const [, attempt, repetitions] = /(?<!\d)(\d+)\/(\d+)/.exec(message.slice(0, 30)) ?? [];
   return {
     status: statusIn(message),
     reason: message,

@@ -16,8 +16,8 @@ export function commandActivity(
 
 /** The command without the shell that it is wrapped in. */
 function innerCommand(command: string): string {
-  const inner = /^\S*sh\s+-l?c\s+([\s\S]+)$/.exec(command)?.[1];
-  return inner === undefined ? command : unquoted(inner.trim());
+  const shell = /^\S*sh\s+-l?c\s/.exec(command)?.[0];
+  return shell === undefined ? command : unquoted(command.slice(shell.length).trim());
 }
 
 /** The file that a simple command prints; null when it does something else. */

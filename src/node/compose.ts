@@ -8,11 +8,9 @@ import { readConfig } from '../schema/readConfig.ts';
 import type { Council } from '../session/council.ts';
 import { makeCouncil } from '../session/councilService.ts';
 import { usage } from '../session/fault.ts';
-import type { Log } from '../session/ports.ts';
+import type { Log, Redactor } from '../session/ports.ts';
 import { nestedCouncil } from '../session/run/nestedCouncil.ts';
 import { makePromptMaker } from '../session/run/promptMaker.ts';
-import { rememberingFinder } from '../session/run/knownSecrets.ts';
-import { unescapingFinder } from '../session/run/unescapedSecrets.ts';
 import { redactingCouncil, redactingEngines } from '../session/run/redaction.ts';
 import { watchingContext } from '../session/debate/persistDebate.ts';
 import { makeSeatAsker } from '../session/run/seatAsk.ts';
@@ -35,7 +33,7 @@ import { endLeftRuns } from './engines/runRecords.ts';
 import { localProofs } from './engines/personaProofs.ts';
 import { type Processes, ProcessRunner } from './process/processRunner.ts';
 import { programCheck } from './engines/programCheck.ts';
-import { SecretlintFinder } from './workspace/secretFinder.ts';
+import { ThreadRedactor } from './workspace/threadRedactor.ts';
 import { FileSessionStore } from './store/sessionStore.ts';
 import { localRevisions } from './git/revisionSource.ts';
 import type { Environment } from './process/searchPath.ts';
@@ -53,6 +51,8 @@ export interface CouncilOptions {
   readonly sessionFolder: string | null;
   /** The bundled program of the scripted engines. */
   readonly rehearsalScript: string;
+  /** The program of the thread that looks for secrets; absent: the thread that composes looks for them. */
+  readonly redactorScript?: string;
   readonly environment: Environment;
   readonly log: Log;
   /** As what the user has files read that are no UTF-8, as an editor names it; absent: as they most likely are. */
@@ -83,10 +83,10 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const random = { token: () => randomBytes(12).toString('hex') };
   const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, random);
   const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
-  const finder = config.redact ? unescapingFinder(rememberingFinder(new SecretlintFinder())) : null;
+  const redactor = config.redact ? redactorFor(options) : null;
   const shield = engineShield(git);
   const runner = localRunner({ catalogue, environment, processes, folders: engineFolders, shield, log });
-  const engines = finder === null ? runner : redactingEngines(runner, finder);
+  const engines = redactor === null ? runner : redactingEngines(runner, redactor);
   const debates = new LocalDebateFolders();
   const citations = new LocalCitationChecker();
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
@@ -117,7 +117,18 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     log,
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
-  return finder === null ? council : redactingCouncil(council, finder);
+  return redactor === null ? council : redactingCouncil(council, redactor);
+}
+
+/** The rules are read with the first text: a shell that only tells its version does not need them. */
+function redactorFor({ redactorScript }: CouncilOptions): Redactor {
+  if (redactorScript !== undefined) return new ThreadRedactor(redactorScript);
+  let made: Promise<Redactor> | null = null;
+  const here = (): Promise<Redactor> => (made ??= import('../redactorThread.ts').then((file) => file.redactorHere()));
+  return {
+    prepared: async (prepared) => (await here()).prepared(prepared),
+    texts: async (texts) => (await here()).texts(texts),
+  };
 }
 
 function homeOf(environment: Environment): string {

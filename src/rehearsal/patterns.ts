@@ -42,8 +42,9 @@ function inRetries(nameIn: (code: string) => string | undefined): Pattern {
 const named = (line: ShownLine, what: string | undefined): readonly Place[] =>
   what === undefined ? [] : [{ line, what }];
 
-const KEY_OF_THE_MOMENT = /idempot\w*.*(Date\.now|new Date|Math\.random|random\w*|uuid\w*)\s*\(/i;
-export const keyOfTheMoment = inRetries((code) => KEY_OF_THE_MOMENT.exec(code)?.[1]);
+const KEY = /idempot.*/i;
+const OF_THE_MOMENT = /^.*(Date\.now|new Date|Math\.random|random\w{0,40}|uuid\w{0,40})\s{0,9}\(/i;
+export const keyOfTheMoment = inRetries((code) => OF_THE_MOMENT.exec(KEY.exec(code)?.[0] ?? '')?.[1]);
 
 const PAUSES = /(setTimeout|sleep|delay|wait)\w*\(/i;
 export const equalPauses = inRetries((code) =>

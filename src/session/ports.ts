@@ -2,7 +2,7 @@ import type { EngineQuestion } from '../engines/adapter.ts';
 import type { RoundOutput } from '../protocol/review/envelope.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
-import type { Artifact, Guidance, Question, Target } from '../protocol/setup.ts';
+import type { Artifact, Guidance, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { EarlierSession } from '../protocol/view/earlierView.ts';
 import type { ChangeRequest } from './changeRequest.ts';
@@ -160,6 +160,15 @@ export interface FoundSecret {
 export interface SecretFinder {
   /** Passwords, keys and tokens in a text. */
   find(text: string): Promise<readonly FoundSecret[]>;
+}
+
+/** What of a setup comes from outside and is sent. */
+export type Prepared = Pick<SessionSetup, 'artifact' | 'question' | 'guidance' | 'conflict' | 'background'>;
+
+/** What is found in one text is replaced in all. Rejects with a CouncilError where not all could be looked through. */
+export interface Redactor {
+  prepared(prepared: Prepared): Promise<Prepared>;
+  texts(texts: readonly string[]): Promise<readonly string[]>;
 }
 
 /** Where a user's tools leave each other notes. */

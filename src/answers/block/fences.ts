@@ -22,15 +22,20 @@ interface Opening extends Fence {
   inside: number;
 }
 
-const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
-const THOUGHT = /<(?:(think|thinking)(?:\s[^<>]*)?>|!--)/i;
+const FENCE = /^([ \t]*)(`{3,}|~{3,})/;
+const THOUGHT = /<(?:(think|thinking)(?:\s[^<>]*)?>|!--)/gi;
 /** The marks of models that answer in channels, of which the final one is the answer. */
-const CHANNEL = /(?:<\|end\|>)?(?:<\|start\|>\w*)?<\|channel\|>\s*(\w+)[^<]*(?:<\|constrain\|>[^<]*)?<\|message\|>/;
+const CHANNEL =
+  /(?:<\|end\|>)?(?:<\|start\|>\w*)?<\|channel\|>\s*(\w+)(?:[^\w<][^<]*)?(?:<\|constrain\|>[^<]*)?<\|message\|>/g;
 const END_MARK = /<\|(?:end|return|call)\|>\s*$/;
-const FINAL = /<\|channel\|>\s*final[^<]*(?:<\|constrain\|>[^<]*)?<\|message\|>/;
+const FINAL = /<\|channel\|>\s*final[^<]*(?:<\|constrain\|>[^<]*)?<\|message\|>/g;
 /** Indented, a list item, an item of JSON, or what stands behind a key. */
 const VALUE = /^(?:\s|[-*+{[|>]|["']?[A-Za-z_][\w -]*["']?:)/;
-const OPEN_QUOTE = /[“„«「][^”“»」]*$/;
+/** So far a key is looked for, in characters. */
+const LONGEST_KEY = 200;
+/** Quotation marks and backquotes; “ opens in English and closes in German. */
+const MARKS = /["`“„«「”»」]/g;
+const OPENING_MARKS = '“„«「';
 /** A line that is nothing but a tag, by whatever name a model thinks: `<thought>`, `[THINK]`, `◁think▷`. */
 const LONE_TAG = /^(?:<([a-z][\w:-]*)(?:\s[^<>]*)?>|\[(think\w*)\]|◁(\w+)▷)\s*$/i;
 const THINKING = /^think/i;
@@ -79,24 +84,18 @@ export function segmentsOf(text: string): readonly Segment[] {
  */
 function* spokenLines(lines: readonly string[], isOutside: () => boolean): Iterable<string> {
   const elements = { closed: closedAt(lines), lastText: lines.findLastIndex((line) => !LONE_CLOSING.test(line)) };
-  const marked = lines.some((line) => CHANNEL.test(line)) ? lines.map((line) => line.replace(END_MARK, '')) : lines;
+  const hasChannels = lines.some((line) => matchFrom(CHANNEL, line, 0) !== null);
   let closing: RegExp | null = null;
   let aside = -1;
-  for (const [at, line] of marked.entries()) {
+  for (const [at, whole] of lines.entries()) {
+    const line = hasChannels ? whole.replace(END_MARK, '') : whole;
     const mayBegin = isOutside();
     if (closing === null && mayBegin && at > aside) aside = asideTo(line, at, elements);
     if (at <= aside) continue;
-    const isClosed = (name: string): boolean => (elements.closed.get(name) ?? -1) >= at;
-    const read = readLine({ said: null, rest: line, closing }, { mayBegin, isClosed });
-    closing = read.closing;
-    if (read.said !== null) yield read.said;
+    const spoken = spokenIn(line, closing, { mayBegin, hasEnd: (elements.closed.get(COMMENT) ?? -1) >= at });
+    closing = spoken.closing;
+    if (spoken.said !== null) yield spoken.said;
   }
-}
-
-function readLine(line: Reading, ahead: Ahead): Reading {
-  let state = line;
-  while (state.rest !== null) state = state.closing === null ? untilThought(state, ahead) : behindThought(state);
-  return state;
 }
 
 /** The last line of what is no answer because of a tag in this line; -1 for none. */
@@ -105,7 +104,7 @@ function asideTo(
   at: number,
   { closed, lastText }: { readonly closed: ReadonlyMap<string, number>; readonly lastText: number },
 ): number {
-  const tag = THOUGHT.test(line) ? '' : loneTag(line);
+  const tag = matchFrom(THOUGHT, line, 0) === null ? loneTag(line) : '';
   const name = tag.toLowerCase();
   // HTML stands in prose about a page, and so does a component, whose name has a capital.
   if (name === '' || HTML.has(name)) return -1;
@@ -114,64 +113,131 @@ function asideTo(
   return tag === name || THINKING.test(name) ? Infinity : -1;
 }
 
-/** How far a line has been read. */
-interface Reading {
-  /** Null as long as all of it was thought. */
+interface Spoken {
+  /** Null where all of the line was thought. */
   readonly said: string | null;
-  /** Null at its end. */
-  readonly rest: string | null;
   /** What ends the thought that is open; null for none. */
   readonly closing: RegExp | null;
 }
 
-function behindThought({ said, rest, closing }: Reading): Reading {
-  const end = closing?.exec(rest ?? '') ?? null;
-  if (end === null) return { said, rest: null, closing };
-  return { said: said ?? '', rest: (rest ?? '').slice(end.index + end[0].length), closing: null };
-}
-
-/** Whether a thought may begin in a line, and whether something of a name is closed in it or behind it. */
 interface Ahead {
+  /** Whether a thought may begin in the line. */
   readonly mayBegin: boolean;
-  readonly isClosed: (name: string) => boolean;
+  /** Whether a comment ends in it, or behind it. */
+  readonly hasEnd: boolean;
 }
 
-function untilThought({ said, rest }: Reading, { mayBegin, isClosed }: Ahead): Reading {
-  const [before, text] = [said ?? '', rest ?? ''];
-  const begins = mayBegin ? thoughtIn(text, before, isClosed) : null;
-  if (begins === null) return { said: before + text, rest: null, closing: null };
-  const { at, to, closing } = begins;
-  return { said: at === 0 ? said : before + text.slice(0, at), rest: text.slice(to), closing };
+/** Goes through a line once, however many thoughts are in it. */
+function spokenIn(line: string, before: RegExp | null, { mayBegin, hasEnd }: Ahead): Spoken {
+  const spoken = new SpokenText();
+  const nextThought = mayBegin ? thoughtsIn(line) : () => null;
+  let [at, closing] = [0, before];
+  for (;;) {
+    if (closing !== null) {
+      const end = matchFrom(closing, line, at);
+      if (end === null) return { said: spoken.text, closing };
+      spoken.begin();
+      at = end.index + end[0].length;
+    }
+    const thought = nextThought(at);
+    const begin = thought?.begin ?? line.length;
+    spoken.add(line.slice(at, begin));
+    if (thought === null || !spoken.mayBreakOff(thought, { hasEnd })) {
+      spoken.begin();
+      spoken.add(line.slice(begin));
+      return { said: spoken.text, closing: null };
+    }
+    ({ end: at, closing } = thought);
+  }
 }
 
 interface Thought {
-  readonly at: number;
-  readonly to: number;
+  readonly begin: number;
+  readonly end: number;
+  /** Of the tag; null where it begins with the mark of a channel. */
+  readonly name: string | null;
   readonly closing: RegExp | null;
 }
 
-/** Where a thought or a comment begins, at the start of a line or behind prose: not in quotes or code, and in no value of a document. */
-function thoughtIn(text: string, before: string, isClosed: Ahead['isClosed']): Thought | null {
-  const [tag, channel] = [THOUGHT.exec(text), CHANNEL.exec(text)];
-  const found = [tag, channel].filter((one) => one !== null).toSorted((a, b) => a.index - b.index)[0];
-  const ahead = before + text.slice(0, found?.index);
-  if (found === undefined || isQuoted(ahead)) return null;
-  const [whole, name = COMMENT] = found;
-  const begins = { at: found.index, to: found.index + whole.length };
-  if (found !== tag) return { ...begins, closing: name === 'final' ? null : FINAL };
-  return isMentioned(name, ahead, isClosed) ? null : { ...begins, closing: closingOf(name) };
+function matchFrom(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+type MatchAt = (at: number) => RegExpExecArray | null;
+
+/** The first match at or behind a place, which may only grow from call to call. */
+function matchesIn(line: string, pattern: RegExp): MatchAt {
+  let found = matchFrom(pattern, line, 0);
+  return (at) => {
+    if (found !== null && found.index < at) found = matchFrom(pattern, line, at);
+    return found;
+  };
+}
+
+const placeOf = (match: RegExpExecArray | null): number => match?.index ?? Infinity;
+
+function thoughtsIn(line: string): (at: number) => Thought | null {
+  const [nextTag, nextChannel] = [matchesIn(line, THOUGHT), matchesIn(line, CHANNEL)];
+  return (at) => {
+    const [tag, channel] = [nextTag(at), nextChannel(at)];
+    const isTag = placeOf(tag) < placeOf(channel);
+    const found = isTag ? tag : channel;
+    if (found === null) return null;
+    const [whole, name = COMMENT] = found;
+    return {
+      begin: found.index,
+      end: found.index + whole.length,
+      name: isTag ? name : null,
+      closing: endOf(name, { isTag }),
+    };
+  };
 }
 
 /** Stands for the name of what begins with `<!--`. */
 const COMMENT = '--';
 
-const closingOf = (name: string): RegExp => (name === COMMENT ? /-->/ : new RegExp(`</${name}>`, 'i'));
+function endOf(name: string, { isTag }: { readonly isTag: boolean }): RegExp | null {
+  if (!isTag) return name === 'final' ? null : FINAL;
+  return name === COMMENT ? /-->/g : new RegExp(`</${name}>`, 'gi');
+}
 
-const isMentioned = (name: string, ahead: string, isClosed: Ahead['isClosed']): boolean =>
-  VALUE.test(ahead) || (name === COMMENT && ahead.trim() !== '' && !isClosed(name));
+/** What was said on a line so far, and which marks stay open in it. */
+class SpokenText {
+  readonly #pieces: string[] = [];
+  readonly #open = { '"': false, '`': false, quote: false };
+  /** By which a key would be known. */
+  #head = '';
 
-const isQuoted = (before: string): boolean =>
-  ['"', '`'].some((mark) => before.split(mark).length % 2 === 0) || OPEN_QUOTE.test(before);
+  /** Null before it began. */
+  get text(): string | null {
+    return this.#pieces.length === 0 ? null : this.#pieces.join('');
+  }
+
+  begin(): void {
+    this.#pieces.push('');
+  }
+
+  add(text: string): void {
+    if (text === '') return;
+    this.#pieces.push(text);
+    if (this.#head.length < LONGEST_KEY) this.#head += text.slice(0, LONGEST_KEY);
+    for (const [mark] of text.matchAll(MARKS)) {
+      if (mark === '"' || mark === '`') this.#open[mark] = !this.#open[mark];
+      else this.#open.quote = OPENING_MARKS.includes(mark);
+    }
+  }
+
+  /**
+   * A thought begins at the start of a line or behind prose: not in quotes or code, and in no value of a document. A comment
+   * that never ends is mentioned, where it does not begin the line.
+   */
+  mayBreakOff({ name }: Thought, { hasEnd }: Pick<Ahead, 'hasEnd'>): boolean {
+    if (this.#open['"'] || this.#open['`'] || this.#open.quote) return false;
+    const isMentioned = name === COMMENT && !hasEnd && this.#head.trim() !== '';
+    return !isMentioned && (name === null || !VALUE.test(this.#head));
+  }
+}
 
 /** The name of each tag, in lower case, with the line in which it is closed last. */
 function closedAt(lines: readonly string[]): ReadonlyMap<string, number> {
@@ -187,8 +253,8 @@ function loneTag(line: string): string {
 }
 
 function fenceIn(line: string): Fence | null {
-  const [, indent = '', mark = '', info = ''] = FENCE.exec(line) ?? [];
-  return mark === '' ? null : { indent: indent.length, mark, info: info.trim() };
+  const [whole = '', indent = '', mark = ''] = FENCE.exec(line) ?? [];
+  return mark === '' ? null : { indent: indent.length, mark, info: line.slice(whole.length).trim() };
 }
 
 function openingIn(line: string): Opening | null {

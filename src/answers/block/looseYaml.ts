@@ -3,22 +3,31 @@ import { bracketEnd } from './brackets.ts';
 /** Indentation and list marks, a key with its colon, and a value on the same line. */
 const LINE = /^([ \t]*(?:- +)*)((?:["']?[A-Za-z_][\w -]*["']?: +)?)(\S.*)$/;
 const BLOCK_TEXT = /^[|>][-+\d]*\s*(?:#.*)?$/;
+/** Read as they stand by every reader of YAML. */
+const PLAIN = /^\w[\w .,()/-]*$/;
+/** So many values are tried; each takes a parser of its own, and a text with more is asked for again. */
+const MOST_TRIED = 2000;
 /** What is meant as YAML, and no text. */
 const MARKED = /^(?:[!&]|\*\S*$)/;
 
 /**
  * A text in YAML with every value in quotes that by itself is none: `The bug: it leaks`. Null where there is none, or where
- * a quote or a bracket stays open: which lines belong to it cannot be told.
+ * a quote or a bracket stays open: which lines belong to it cannot be told. Null as well for one that would take long.
  */
 export function withQuotedValues(text: string, isReadable: IsReadable): string | null {
   const lines: string[] = [];
   // The indentation of a text in block form, whose lines are no values.
   let within = Infinity;
+  let tried = 0;
+  const isReadableValue = (yaml: string): boolean => {
+    tried += 1;
+    return tried > MOST_TRIED || isReadable(yaml);
+  };
   for (const line of text.split('\n')) {
     const indent = line.length - line.trimStart().length;
     const isText = line.trim() === '' || indent > within;
-    const quoted = isText ? line : quotedLine(line, isReadable);
-    if (quoted === null) return null;
+    const quoted = isText ? line : quotedLine(line, isReadableValue);
+    if (quoted === null || tried > MOST_TRIED) return null;
     lines.push(quoted);
     if (!isText) within = BLOCK_TEXT.test(valueIn(line).value) ? indent : Infinity;
   }
@@ -36,7 +45,8 @@ function valueIn(line: string): { readonly before: string; readonly key: string;
 /** Null where it cannot be told where the value ends. */
 function quotedLine(line: string, isReadable: IsReadable): string | null {
   const { before, key, value } = valueIn(line);
-  if (value === '' || BLOCK_TEXT.test(value) || isReadable(`${key === '' ? '- ' : 'k: '}${value}`)) return line;
+  if (value === '' || PLAIN.test(value) || BLOCK_TEXT.test(value)) return line;
+  if (isReadable(`${key === '' ? '- ' : 'k: '}${value}`)) return line;
   if (MARKED.test(value) || staysOpen(value)) return null;
   return `${before}${key}'${value.replaceAll("'", "''")}'`;
 }

@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { type Document, parseAllDocuments, visit } from 'yaml';
+import { type Document, isScalar, parseAllDocuments, visit } from 'yaml';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 import { bracketEnd } from './brackets.ts';
 import { withQuotedValues } from './looseYaml.ts';
@@ -87,16 +87,28 @@ function withEscapes(text: string): string {
 function parseYaml(text: string, how: 'as-it-is' | 'repaired' = 'as-it-is'): readonly Parsed[] {
   try {
     // Errors that are made pretty take time by the square of their number.
-    const options = { schema: 'failsafe', uniqueKeys: true, logLevel: 'silent', prettyErrors: false } as const;
+    // The parser’s own search for a key that stands twice does so as well.
+    const options = { schema: 'failsafe', uniqueKeys: false, logLevel: 'silent', prettyErrors: false } as const;
     const documents = [...parseAllDocuments(text, options)];
     // A tag that is not known would be dropped from its value, `!not APPROVE`.
     const error = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])[0];
-    if (error?.code === 'DUPLICATE_KEY') return unreadable(TWICE);
     if (error !== undefined) return unreadable(problemAt(error, text));
+    if (documents.some(hasKeyTwice)) return unreadable(TWICE);
     return documents.flatMap((document) => asParsed(plainValue(document), { repaired: how === 'repaired' }));
   } catch {
     return unreadable('The block is not valid YAML.');
   }
+}
+
+function hasKeyTwice(document: Document): boolean {
+  let isTwice = false;
+  visit(document, {
+    Map(_, { items }) {
+      const keys = items.flatMap(({ key }) => (isScalar(key) ? [key.value] : []));
+      isTwice ||= new Set(keys).size < keys.length;
+    },
+  });
+  return isTwice;
 }
 
 function problemAt({ message, pos }: { readonly message: string; readonly pos: readonly number[] }, text: string) {

@@ -11,8 +11,8 @@ const LISTS = new Set(['p1', 'p2', 'p3', 'missing', 'evidence']);
 
 /** “## P1”, “**Missing**”, “Recommendation: keep”: a label alone on its line, with at most its value behind a colon. */
 const LABEL =
-  /^ {0,3}(?:#{1,6}[ \t]+)?(?:\*\*|__)?([A-Za-z][A-Za-z0-9 ]{0,30}?)(?:\*\*|__)?[ \t]*(?::(?:\*\*|__)?[ \t]*(.*))?$/;
-const BULLET = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+(.*)$/;
+  /^ {0,3}(?:#{1,6}[ \t]+)?(?:\*\*|__)?([A-Za-z][A-Za-z0-9 ]{0,30}?)(?:\*\*|__)?[ \t]*(?::(?:\*\*|__)?(.*))?$/;
+const BULLET = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t](.*)$/;
 
 /**
  * The output envelope from the specification’s Markdown sections, as if it had been given in the form; null where a text

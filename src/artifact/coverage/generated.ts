@@ -3,7 +3,7 @@ export const BANNER_LINES = 5;
 
 /** “Code generated … DO NOT EDIT.” as Go specifies it, behind the comment sign of any language. */
 const GO_BANNER = /^\s*(?:\/\/|\/?\*+|#|<!--|--|;|%)\s*Code generated .* DO NOT EDIT\.(?:\s*(?:\*\/|-->))?\s*$/;
-const TAG = /^\s*(?:\/\/|\/?\*+|#|<!--|--|;|%)(?:.*\s)?@generated(?![\w-])/;
+const TAG = /^\s*(?:(?:\/\/|\/?\*|#|<!--|--|;|%)(?:.*\s)?|\/?\*+)@generated(?![\w-])/;
 
 /** Whether a line is the mark of a generator. */
 export const isBanner = (line: string): boolean => GO_BANNER.test(line) || TAG.test(line);

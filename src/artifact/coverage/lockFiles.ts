@@ -23,18 +23,20 @@ const LONGEST_YAML = 2_000_000;
 
 function yaml(text: string): boolean {
   if (text.length > LONGEST_YAML) return false;
-  const { contents, errors } = parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false });
+  // Errors that are made pretty take time by the square of their number.
+  const options = { logLevel: 'silent', strict: false, uniqueKeys: false, prettyErrors: false } as const;
+  const { contents, errors } = parseDocument(text, options);
   return errors.length === 0 && isMap(contents);
 }
 
 /** Tables, keys with values that are data, and arrays that go over several lines. */
 const toml = lines(
-  /^(?:#.*|\[{1,2}[\w.'"-]+\]{1,2}|(?:[\w.-]+|"[^"]*") = (?:"(?:[^"\\]|\\.)*"|true|false|[\d.:TZ+-]+|\[.*\]|\[|\{.*\})|\s+(?:"(?:[^"\\]|\\.)*"|\{.*\}),?|\s*\])?\s*$/,
+  /^#|^(?:\[{1,2}[\w.'"-]+\]{1,2}|(?:[\w.-]+|"[^"]*") = (?:"(?:[^"\\]|\\.)*"|true|false|[\d.:TZ+-]+|\[.*\]|\[|\{.*\})|\s+(?:"(?:[^"\\]|\\.)*"|\{.*\}),?|\s*\])?\s*$/,
 );
 const goSums = lines(/^(?:\S+ v\S+ h1:[\w+/=]+)?$/);
 const yarnClassic = lines(/^(?:#.*|\S.*:| {2}\w+:| {2,4}"?[\w@./-]+"? (?:"[^"]*"|[\w@.:/#+=^~*<>|-]+))?$/);
 const bundler = lines(
-  /^(?:[A-Z][A-Z ]*| {2,}[\w.:/@+-]+!?(?: \([^()]*\))?!?(?: [\w=,:.+/-]+)?| {2}[a-z]+: \S+(?: \S+)?)?\s*$/,
+  /^(?:[A-Z]+(?: +[A-Z]+)*| {2,}[\w.:/@+-]+!?(?: \([^()]*\))?!?(?: [\w=,:.+/-]+)?| {2}[a-z]+: \S+(?: \S+)?)?\s*$/,
 );
 const gradle = lines(/^(?:#.*|[\w.-]+:[\w.-]+:[\w.+-]+=[\w.,-]*|empty=[\w.,-]*)?$/);
 const mix = lines(/^(?:%\{|\}|\s*"[\w-]+":? (?:=> )?\{:(?:hex|git|path), .*\},?)?$/);

@@ -7,7 +7,7 @@ import { splitHunk } from './splitHunk.ts';
 
 /** Folders that say what a file is for and not what it is about. */
 const PURPOSES = new Set(['src', 'lib', 'test', 'tests', 'spec', 'specs', '__tests__', 'unit', 'main', 'app']);
-const TEST_MARK = /^test_|(?:[._-](?:test|tests|spec))+$|_test$|Tests?$/g;
+const TEST_MARK = /^test_|(?:[._-](?:test|tests|spec)){1,4}$|_test$|Tests?$/g;
 
 /** The same for files that belong together, like a source and its test; sorted, those of one folder follow each other. */
 export function relatedKey(path: string): string {

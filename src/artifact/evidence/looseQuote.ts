@@ -72,11 +72,16 @@ interface Stretch extends LoosePlace {
 function stretchesOf(run: Squeezed, [head = '', ...rest]: readonly string[]): readonly Stretch[] {
   const found: Stretch[] = [];
   if (head === '') return found;
+  // Where each piece was found last, Infinity for nowhere: the next head stands behind, and so does where it is looked for.
+  const nexts = rest.map(() => -1);
   for (let at = run.text.indexOf(head); at !== -1; at = run.text.indexOf(head, at + 1)) {
     let end = at + head.length;
-    const isAll = rest.every((piece) => {
-      const next = run.text.indexOf(piece, end);
-      if (next === -1 || next - end > WIDEST_GAP) return false;
+    const isAll = rest.every((piece, index) => {
+      const before = nexts[index] ?? -1;
+      const found = before >= end ? before : run.text.indexOf(piece, end);
+      const next = found === -1 ? Infinity : found;
+      nexts[index] = next;
+      if (next - end > WIDEST_GAP) return false;
       end = next + piece.length;
       return true;
     });
@@ -89,7 +94,7 @@ function stretchesOf(run: Squeezed, [head = '', ...rest]: readonly string[]): re
 export function loosePlaces(file: ArtifactFile, quote: string, extent: 'whole' | 'part'): readonly LoosePlace[] {
   const run = squeezedRun(file);
   const isWhole = ({ first, last, at, end }: Stretch): boolean => run.starts[first] === at && isLineEnd(run, last, end);
-  const found = stretchesOf(run, [quote.replace(/[,;]+$/, '')]);
+  const found = stretchesOf(run, [quote.replace(/(?<![,;])[,;]+$/, '')]);
   return found.filter((one) => isWhole(one) === (extent === 'whole'));
 }
 

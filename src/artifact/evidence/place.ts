@@ -18,7 +18,15 @@ export interface NotedPlace {
 }
 
 /** `[any text](target)`, `[any text](<target> "title")`. */
-const LINK = /^!?\[[^\]\n]*\]\(\s*<?([^<>\n]+?)>?(?:\s+"[^"\n]*")?\s*\)$/;
+const LINK = /^!?\[[^\]\n]*\]\(([^\n]+)\)$/;
+const TITLE = /(?<!\s)\s+"[^"\n]*"\s*$/;
+
+/** Where a link leads; null for what is none. */
+function linkTarget(text: string): string | null {
+  const target = LINK.exec(text)?.[1]?.replace(TITLE, '').trim().replace(/^<|>$/g, '') ?? '';
+  return target === '' || /[<>]/.test(target) ? null : target;
+}
+
 /** What some write behind a line: its column. */
 const COLUMN = String.raw`(?:(?:C|:|,\s?)\d+)?`;
 const LINES = String.raw`L?(\d+)${COLUMN}(?:\s?[-–—]\s?L?(\d+)${COLUMN})?`;
@@ -28,7 +36,7 @@ const NOTED = new RegExp(String.raw`^(.*?\S)\s?(?:[:#]${LINES}|\(${LINES}\))$`, 
 /** A place in the notations of editors, compilers, repositories and Markdown: its path, and the lines behind it. */
 export function notedPlace(named: string): NotedPlace {
   const text = bare(named);
-  const target = LINK.exec(text)?.[1] ?? text;
+  const target = linkTarget(text) ?? text;
   const [, path = target, ...numbers]: readonly (string | undefined)[] = NOTED.exec(target) ?? [];
   const [start = 0, end = start] = numbers.filter((digits) => digits !== undefined).map(Number);
   return { path, startLine: start, endLine: Math.max(start, end) };
@@ -53,7 +61,7 @@ function belowRoot(path: string, root: string): string {
 /** A path from an engine as it would stand in an artifact; null when it leads out of the workspace. */
 export function relativePath(named: string, workspace: string): string | null {
   const path = bare(slashes(named));
-  const inside = workspace === '' ? path : belowRoot(path, `${slashes(workspace).replace(/\/+$/, '')}/`);
+  const inside = workspace === '' ? path : belowRoot(path, `${slashes(workspace).replace(/(?<!\/)\/+$/, '')}/`);
   if (isAbsolute(inside)) return null;
   const found = straight(inside);
   return found.startsWith('../') || found === '..' ? null : found;

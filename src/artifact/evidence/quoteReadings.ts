@@ -7,7 +7,7 @@ const NUMBER = /^\s*(\d{1,7})\s?(?:[|:\u2192]|\t)\s?/;
 /** The same for a line of the old side, which has no number. */
 const NO_NUMBER = /^\s*\|\s?/;
 /** Three dots, also in a comment. */
-const ELLIPSIS = /(?:\/\/|\/\*|#|--)?[^\S\n]*(?:\.{3}|\u2026)(?:[^\S\n]*\*\/)?/;
+const ELLIPSIS = /(?:(?:\/\/|\/\*|#|--)[^\S\n]*)?(?:\.{3}|\u2026)(?:[^\S\n]*\*\/)?/;
 
 const trimmed = (lines: Lines): Lines => {
   const all = lines.map((line) => line.trim());
@@ -38,11 +38,14 @@ export function sideOf(sign: keyof typeof OTHER, lines: Lines): Lines | null {
 
 const newSide = (lines: Lines): Lines | null => sideOf('+', lines);
 
+const withoutTicks = (line: string): string => line.replace(/^`+|(?<!`)`+$/g, '');
+
 /** A line between quotation marks or backticks; null where it is in none. */
 function withoutMarks(lines: Lines): Lines | null {
   const [line = '', ...others] = lines;
-  const inner = /^\s*(?:"(.+)"|'(.+)'|`+(.+?)`+|\u201c(.+)\u201d)\s*$/s.exec(line)?.slice(1).find(Boolean);
-  return others.length > 0 || inner === undefined ? null : [inner];
+  const marked = /^(?:"(.+)"|'(.+)'|(`.+`)|\u201c(.+)\u201d)$/s.exec(line.trim())?.slice(1).find(Boolean);
+  const inner = marked?.startsWith('`') === true ? withoutTicks(marked) : marked;
+  return others.length > 0 || inner === undefined || inner === '' ? null : [inner];
 }
 
 function replaced(lines: Lines, replacements: readonly (readonly [RegExp, string])[]): Lines | null {
@@ -64,7 +67,7 @@ const withoutReturnMarks = (lines: Lines): Lines | null => replaced(lines, [[/\u
 
 const contentOf = (quote: string): Lines => {
   const lines = linesOf(quote.replace(/^\ufeff/, '')).filter((line) => !line.trim().startsWith('```'));
-  return lines.length === 1 ? lines.map((line) => line.replace(/^`+|`+$/g, '')) : lines;
+  return lines.length === 1 ? lines.map(withoutTicks) : lines;
 };
 
 /**

@@ -104,7 +104,7 @@ export function isStandIn(value: string): boolean {
   const signs = new Set(value.toLowerCase().match(/[a-z\d]/g) ?? []);
   if (signs.size <= 2) return true;
   // In `aB3dE` no part is a word; in `test1234` all are that are no number.
-  const parts = value.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
+  const parts = value.match(/(?<![A-Z])[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
   return parts.every(
     (part) => STAND_INS.has(part.toLowerCase()) || (/^\d+$/.test(part) && (part.length <= 3 || isSequence(part))),
   );

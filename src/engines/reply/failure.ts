@@ -190,7 +190,7 @@ function resetTime(text: string): string {
     text,
   )?.[1];
   if (after !== undefined && /\d/.test(after)) return after.trim();
-  return /resets?\s+([\w:,. ]*\d[\w:, ]{0,30}(?:\([\w/ ]+\))?)/i.exec(text)?.[1]?.trim() ?? '';
+  return /resets?\s{1,9}([\w:,. ]{0,60}\d[\w:, ]{0,30}(?:\([\w/ ]{1,60}\))?)/i.exec(text)?.[1]?.trim() ?? '';
 }
 
 function flagIn(text: string): string {

@@ -22,7 +22,7 @@ export function slugOf(topic: string): string {
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
-  const cut = plain.slice(0, LONGEST_SLUG).replace(/^-+|-+$/g, '');
+  const cut = plain.slice(0, LONGEST_SLUG).replace(/^-|-$/g, '');
   return cut === '' ? 'debate' : cut;
 }
 

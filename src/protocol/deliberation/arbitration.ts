@@ -118,13 +118,13 @@ function fromText(text: string): Values {
 const LABELS: readonly (readonly [Field, RegExp])[] = FIELDS.map(({ field, label }) => {
   const words = label.replace('.', '\\.').replace("'", "['’‘`´]").replaceAll(' ', '\\s+');
   const own = `(?:[#>*-]+\\s+)?(?:\\*\\*|__)?${words}`;
-  return [field, new RegExp(`^\\s*${own}\\s*(?::\\s*(?:\\*\\*|__)?|(?:\\*\\*|__)\\s*:?|$)\\s*(.*)$`, 'i')];
+  return [field, new RegExp(`^\\s*${own}\\s*(?::(?:\\s*(?:\\*\\*|__))?|(?:\\*\\*|__)(?:\\s*:)?|$)(.*)$`, 'i')];
 });
 
 function labelIn(line: string): { readonly field: Field; readonly rest: string } | null {
   for (const [field, pattern] of LABELS) {
     const found = pattern.exec(line);
-    if (found !== null) return { field, rest: found[1] ?? '' };
+    if (found !== null) return { field, rest: found[1]?.trimStart() ?? '' };
   }
   return null;
 }

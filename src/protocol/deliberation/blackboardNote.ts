@@ -53,7 +53,7 @@ function slugOf(topic: string): string {
   const slug = letters
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_SLUG)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return slug === '' ? 'decision' : slug;
 }
 

@@ -28,7 +28,7 @@ export function code(text: string): Markdown {
 /** A block of code, with a fence longer than any run of backquotes inside, so that nothing in it ends it. */
 export function fenced(text: string): Markdown {
   const shown = visibleText(text);
-  const longest = Math.max(2, ...[...shown.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const longest = [...shown.matchAll(/`+/g)].reduce((most, [ticks]) => Math.max(most, ticks.length), 2);
   const fence = '`'.repeat(longest + 1);
   return made(`${fence}text\n${shown}\n${fence}`);
 }
@@ -44,22 +44,29 @@ export function block(text: string): Markdown {
   const all = visibleText(text).split('\n');
   for (let at = 0; at < all.length; at += 1) {
     const line = all[at] ?? '';
-    const fence = FENCE.exec(line)?.[1];
-    if (fence === undefined) {
+    const fence = fenceIn(line);
+    if (fence === null) {
       if (line.trim() === '') endParagraph();
       else lines.push(inlineText(line));
       continue;
     }
     endParagraph();
-    const end = all.findIndex((one, index) => index > at && endsFence(one, fence));
-    parts.push(fenced(all.slice(at + 1, end === -1 ? all.length : end).join('\n')));
-    at = end === -1 ? all.length : end;
+    let end = at + 1;
+    while (end < all.length && !endsFence(all[end] ?? '', fence)) end += 1;
+    parts.push(fenced(all.slice(at + 1, end).join('\n')));
+    at = end;
   }
   endParagraph();
   return joined(parts);
 }
 
-const FENCE = /^\s*(`{3,}|~{3,})[^`]*$/;
+const FENCE = /^\s*(`{3,}|~{3,})/;
+
+/** The mark of a fence; null where a backquote behind it makes it code within a sentence. */
+function fenceIn(line: string): string | null {
+  const [whole = '', mark] = FENCE.exec(line) ?? [];
+  return mark === undefined || line.includes('`', whole.length) ? null : mark;
+}
 
 function endsFence(line: string, fence: string): boolean {
   const found = line.trim();
@@ -140,7 +147,7 @@ const SPAN = /(?<!`)(`{1,3})(?!`)([^`|]+)\1(?!`)/;
 /** What readers make links of by themselves: addresses, and whatever holds an @, which may also call a person. */
 const ADDRESS = /((?:[a-z][a-z\d+.-]{0,31}:)?\/\/[^\s`|]+|(?:www\.|mailto:|xmpp:)[^\s`|]+|[^\s`|]{0,255}@[^\s`|]+)/iu;
 /** A sign with which a sentence goes on behind an address. */
-const BEHIND = /[^\p{L}\p{N}/]+$/u;
+const BEHIND = /(?<![^\p{L}\p{N}/])[^\p{L}\p{N}/]+$/u;
 
 /** On one line, with everything escaped that means something in Markdown, but spans of code kept. */
 function inlineText(text: string): string {

@@ -5,7 +5,7 @@ export function oneLine(text: string): string {
 
 /** A text without its line ends, its blanks as they are. */
 export function unbroken(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ');
+  return text.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));
 }
 
 /** So many characters of a text at the most, wherever they end. */

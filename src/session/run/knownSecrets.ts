@@ -2,12 +2,14 @@ import { merged } from '../../artifact/secrets/findSecrets.ts';
 import { indexed, isUnmistakable, occurrencesIn } from '../../artifact/secrets/occurrences.ts';
 import type { SecretFinder } from '../ports.ts';
 
+/** By their values, in the order in which they were found. */
+export type KnownSecrets = Map<string, { readonly value: string; readonly kind: string }>;
+
 /**
  * Knows again what it has found before, also where nothing beside it tells that it is a secret: an engine that reads the
  * workspace for itself may repeat it anywhere. What is known stays in memory alone.
  */
-export function rememberingFinder(finder: SecretFinder): SecretFinder {
-  const known = new Map<string, { readonly value: string; readonly kind: string }>();
+export function rememberingFinder(finder: SecretFinder, known: KnownSecrets = new Map()): SecretFinder {
   let index = indexed([...known.values()]);
   return {
     async find(text) {

@@ -1,81 +1,10 @@
-import {
-  passagesOf,
-  redactArtifact,
-  redactionsOfText,
-  redactText,
-  type Secret,
-  secretsIn,
-} from '../../artifact/secrets/redact.ts';
-import type { Activity } from '../../protocol/seat.ts';
-import type { ConflictPayload } from '../../protocol/deliberation/deliberation.ts';
-import type { Artifact, Limits, Question } from '../../protocol/setup.ts';
-import { conflictSchema } from '../../schema/deliberation.ts';
+import type { Artifact, Limits } from '../../protocol/setup.ts';
+import type { Activity, EngineReply } from '../../protocol/seat.ts';
 import type { Council, Preparation } from '../council.ts';
-import { frameOf } from '../prepare/framing.ts';
-import type { EngineRunner, SecretFinder } from '../ports.ts';
+import { faultText, isCouncilError } from '../fault.ts';
+import type { EngineRunner, Redactor } from '../ports.ts';
 import { chunkLimits } from '../prepare/shownChunk.ts';
-
-/** In the place of a file's name. */
-const BLACKBOARD = 'blackboard';
-/** Between two texts; no part of a key, so that none reaches from one into the next. */
-const BETWEEN = '\n§§§\n';
-
-/** All in one go: secretlint keeps a record of every text that it was given, for as long as the process lives. */
-async function secretsOf(finder: SecretFinder, texts: readonly string[]): Promise<readonly Secret[]> {
-  const whole = texts.join(BETWEEN);
-  return secretsIn(whole, await finder.find(whole));
-}
-
-const textsOf = ({ text, context, options, constraints }: Question): readonly string[] => [
-  ...[text, context],
-  ...options,
-  ...constraints,
-];
-
-type Sent = Pick<Preparation['setup'], 'artifact' | 'question' | 'guidance' | 'conflict' | 'background'>;
-
-const CONFLICT_FIELDS = conflictSchema.keyof().options;
-
-function cleanConflict(conflict: ConflictPayload, clean: (text: string) => string): ConflictPayload {
-  const cleaned = CONFLICT_FIELDS.map((field) => [field, clean(conflict[field])] as const);
-  return Object.fromEntries(cleaned) as Record<keyof ConflictPayload, string>;
-}
-
-/** What is found in one place is taken out everywhere: a token of the diff may stand in the question as well. */
-async function withoutSecrets(
-  finder: SecretFinder,
-  { artifact, question, guidance = [], conflict, background }: Sent,
-): Promise<Sent> {
-  const texts = [
-    ...textsOf(question),
-    ...(conflict === undefined ? [] : CONFLICT_FIELDS.map((field) => conflict[field])),
-  ];
-  const rules = guidance.map(({ text }) => text);
-  const notes = background === undefined ? [] : [background];
-  const secrets = await secretsOf(finder, [...passagesOf(artifact), ...texts, ...rules, ...notes]);
-  const clean = (text: string): string => redactText(text, secrets);
-  const redacted = redactArtifact(artifact, secrets);
-  const { redactions = [] } = redacted.coverage;
-  const all = [
-    ...redactions,
-    ...texts.flatMap((text) => redactionsOfText(text, secrets)),
-    ...guidance.flatMap(({ file, text }) => redactionsOfText(text, secrets).map((one) => ({ ...one, file }))),
-    ...notes.flatMap((text) => redactionsOfText(text, secrets).map((one) => ({ ...one, file: BLACKBOARD }))),
-  ];
-  return {
-    artifact: { ...redacted, coverage: { ...redacted.coverage, redactions: all } },
-    question: {
-      ...question,
-      text: clean(question.text),
-      context: clean(question.context),
-      options: question.options.map(clean),
-      constraints: question.constraints.map(clean),
-    },
-    ...(conflict === undefined ? {} : { conflict: cleanConflict(conflict, clean) }),
-    ...(background === undefined ? {} : { background: clean(background) }),
-    ...(guidance.length === 0 ? {} : { guidance: guidance.map(({ file, text }) => ({ file, text: clean(text) })) }),
-  };
-}
+import { frameOf } from '../prepare/framing.ts';
 
 /** A placeholder is never longer than what it stands for, but a name among the files may sort elsewhere now. */
 function recounted({ protocol, limits }: Preparation['setup'], artifact: Artifact): Limits {
@@ -83,9 +12,10 @@ function recounted({ protocol, limits }: Preparation['setup'], artifact: Artifac
   return partBytes === undefined ? limits : { ...others, ...chunkLimits(artifact, protocol, partBytes) };
 }
 
-async function prepared(finder: SecretFinder, preparation: Preparation): Promise<Preparation> {
+async function prepared(redactor: Redactor, preparation: Preparation): Promise<Preparation> {
   const { setup } = preparation;
-  const clean = await withoutSecrets(finder, setup);
+  const { artifact, question, guidance, conflict, background } = setup;
+  const clean = await redactor.prepared({ artifact, question, guidance, conflict, background });
   const limits = recounted(setup, clean.artifact);
   // The frame is made of the others' words, in lines of its own.
   const frame = setup.frame === undefined ? {} : { frame: frameOf({ ...setup, ...clean }) };
@@ -93,43 +23,60 @@ async function prepared(finder: SecretFinder, preparation: Preparation): Promise
 }
 
 /** The user may have edited the frame since it was prepared. */
-async function withCleanFrame(finder: SecretFinder, preparation: Preparation): Promise<Preparation> {
+async function withCleanFrame(redactor: Redactor, preparation: Preparation): Promise<Preparation> {
   const { setup } = preparation;
   if (setup.frame === undefined) return preparation;
-  return { ...preparation, setup: { ...setup, frame: await cleanText(finder, setup.frame) } };
+  return { ...preparation, setup: { ...setup, frame: await cleanText(redactor, setup.frame) } };
 }
 
-async function cleanText(finder: SecretFinder, text: string): Promise<string> {
-  return redactText(text, await secretsOf(finder, [text]));
+async function cleanText(redactor: Redactor, text: string): Promise<string> {
+  const [clean = ''] = await redactor.texts([text]);
+  return clean;
 }
 
 /** A council that neither sends nor keeps the secrets in what it is given. */
-export function redactingCouncil(council: Council, finder: SecretFinder): Council {
+export function redactingCouncil(council: Council, redactor: Redactor): Council {
   return {
     ...council,
-    prepare: async (request) => prepared(finder, await council.prepare(request)),
-    convene: async (preparation) => council.convene(await withCleanFrame(finder, preparation)),
+    prepare: async (request) => prepared(redactor, await council.prepare(request)),
+    convene: async (preparation) => council.convene(await withCleanFrame(redactor, preparation)),
     redeliberate: async (sessionId, request) =>
-      council.redeliberate(sessionId, { ...request, context: await cleanText(finder, request.context) }),
+      council.redeliberate(sessionId, { ...request, context: await cleanText(redactor, request.context) }),
     followUp: async (sessionId, request) =>
-      council.followUp(sessionId, { ...request, question: await cleanText(finder, request.question) }),
+      council.followUp(sessionId, { ...request, question: await cleanText(redactor, request.question) }),
     resolve: async (sessionId, resolution) =>
-      council.resolve(sessionId, { ...resolution, reason: await cleanText(finder, resolution.reason) }),
+      council.resolve(sessionId, { ...resolution, reason: await cleanText(redactor, resolution.reason) }),
   };
 }
 
-/** Signs of life are shown, and kept; they stay in their order. What comes while others are searched is searched together. */
-function cleanSigns(finder: SecretFinder, onActivity: (activity: Activity) => void) {
+async function cleanReply(redactor: Redactor, reply: EngineReply): Promise<EngineReply> {
+  if (reply.kind === 'answered') return { ...reply, text: await cleanText(redactor, reply.text) };
+  const [detail = '', output = ''] = await redactor.texts([reply.detail, reply.output]);
+  return { ...reply, detail, output };
+}
+
+/** One seat fails, and its answer is dropped, where it could not be looked through. */
+function unredacted(cause: unknown, { durationMs }: EngineReply): EngineReply {
+  if (!isCouncilError(cause)) throw cause;
+  const detail = 'Its answer could not be searched for secrets, and was dropped.';
+  return { kind: 'failed', detail, nextStep: faultText(cause), output: '', durationMs };
+}
+
+/**
+ * Signs of life are shown, and kept; they stay in their order. What comes while others are searched is searched together,
+ * and not shown where that fails: whether the answer can be searched decides about the seat.
+ */
+function cleanSigns(redactor: Redactor, onActivity: (activity: Activity) => void) {
   let waiting: Activity[] = [];
   let told = Promise.resolve();
   const tellAll = async (): Promise<void> => {
     const batch = waiting;
     waiting = [];
-    const secrets = await secretsOf(
-      finder,
-      batch.map(({ text }) => text),
-    );
-    for (const activity of batch) onActivity({ ...activity, text: redactText(activity.text, secrets) });
+    const clean = await redactor.texts(batch.map(({ text }) => text)).catch(() => []);
+    for (const [index, text] of clean.entries()) {
+      const activity = batch[index];
+      if (activity !== undefined) onActivity({ ...activity, text });
+    }
   };
   return {
     tell: (activity: Activity): void => {
@@ -144,16 +91,13 @@ function cleanSigns(finder: SecretFinder, onActivity: (activity: Activity) => vo
  * Engines read the workspace for themselves and repeat what they find there: no other seat is sent it, and nothing keeps
  * it. It gets the placeholder that stands in what was shown, so that a quote still finds its place.
  */
-export function redactingEngines(engines: EngineRunner, finder: SecretFinder): EngineRunner {
+export function redactingEngines(engines: EngineRunner, redactor: Redactor): EngineRunner {
   return {
     async run(ask, signal, onActivity) {
-      const signs = cleanSigns(finder, onActivity);
+      const signs = cleanSigns(redactor, onActivity);
       const reply = await engines.run(ask, signal, signs.tell);
       await signs.told();
-      if (reply.kind === 'answered') return { ...reply, text: await cleanText(finder, reply.text) };
-      const { detail, output } = reply;
-      const secrets = await secretsOf(finder, [detail, output]);
-      return { ...reply, detail: redactText(detail, secrets), output: redactText(output, secrets) };
+      return cleanReply(redactor, reply).catch((cause: unknown) => unredacted(cause, reply));
     },
   };
 }

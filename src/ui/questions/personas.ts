@@ -99,8 +99,8 @@ function sectionsIn(text: string): readonly Section[] {
   const [, ...parts] = `\n${text}`.split(/\n##[ \t]+/);
   return parts.map((part) => {
     const [head = '', ...body] = part.split(/\r?\n/);
-    const [, engine = head, perspective = ''] = /^(.*?):(.*)$/.exec(head) ?? [];
-    return { engine: engine.trim(), perspective: perspective.trim(), fields: fieldsIn(body) };
+    const [engine = '', ...named] = head.split(':');
+    return { engine: engine.trim(), perspective: named.join(':').trim(), fields: fieldsIn(body) };
   });
 }
 

@@ -221,6 +221,19 @@ const PATTERNS: readonly Plant[] = [
   ),
 ];
 
+/** As a literal, and put together of constants. */
+const SLOW_PATTERNS: readonly Plant[] = [
+  written(
+    { file: 'src/schema/plantBacktracking.ts', rule: 'regexp/no-super-linear-backtracking' },
+    'export const planted = (text: string): boolean => /^a*.*b$/.test(text);',
+  ),
+  written(
+    { file: 'src/schema/plantMove.ts', rule: 'regexp/no-super-linear-move' },
+    "const BLANKS = '[ ]+';",
+    'export const planted = new RegExp(String.raw`${BLANKS}$`);',
+  ),
+];
+
 function unknownName(file: string, text: string): Plant {
   return { what: `${file}: ${text}`, file, text: `${text}\n`, tool: 'tsc', rule: 'TS2584' };
 }
@@ -240,4 +253,4 @@ const COMPILER: readonly Plant[] = [
   },
 ];
 
-export const PLANTS: readonly Plant[] = [...DIRECTION, ...HEART, ...STYLE, ...PATTERNS, ...COMPILER];
+export const PLANTS: readonly Plant[] = [...DIRECTION, ...HEART, ...STYLE, ...PATTERNS, ...SLOW_PATTERNS, ...COMPILER];

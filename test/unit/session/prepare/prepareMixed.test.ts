@@ -4,6 +4,7 @@ import { addedFile } from '../../../../src/artifact/diff/diffText.ts';
 import type { Artifact, Target } from '../../../../src/protocol/setup.ts';
 import type { ConveneRequest } from '../../../../src/session/council.ts';
 import { redactingCouncil } from '../../../../src/session/run/redaction.ts';
+import { redactorWith } from '../../../../src/session/run/redactor.ts';
 import { answers, hall, type Answering } from '../hall.ts';
 
 const A: Answering = () => Promise.resolve(answers('APPROVE'));
@@ -144,7 +145,7 @@ describe('secrets in what is sent', () => {
         return Promise.resolve([{ start, end: start + key.length, kind: 'GitLab token' }]);
       },
     };
-    const clean = redactingCouncil(council, finder);
+    const clean = redactingCouncil(council, redactorWith(finder));
     const { setup } = await clean.prepare({
       ...request,
       protocol: 'review',

@@ -1,10 +1,8 @@
 import * as assert from 'node:assert/strict';
-import { SecretlintFinder } from '../../../../src/node/workspace/secretFinder.ts';
 import type { Activity } from '../../../../src/protocol/seat.ts';
-import type { EngineAsk, EngineRunner } from '../../../../src/session/ports.ts';
-import { rememberingFinder } from '../../../../src/session/run/knownSecrets.ts';
+import type { EngineAsk, EngineRunner, Redactor } from '../../../../src/session/ports.ts';
+import { redactorHere } from '../../../../src/redactorThread.ts';
 import { redactingEngines } from '../../../../src/session/run/redaction.ts';
-import { unescapingFinder } from '../../../../src/session/run/unescapedSecrets.ts';
 import { plantedSecrets } from '../../node/workspace/plantedSecrets.ts';
 
 const TOKEN = plantedSecrets(1).find(({ kind }) => kind === 'GitHub token')?.secret ?? '';
@@ -30,7 +28,7 @@ async function said(text: string): Promise<{ readonly answer: string; readonly t
     },
   };
   const told: Activity[] = [];
-  const careful = redactingEngines(engine, unescapingFinder(rememberingFinder(new SecretlintFinder())));
+  const careful = redactingEngines(engine, redactorHere());
   const reply = await careful.run(ASK, AbortSignal.timeout(10_000), (activity) => told.push(activity));
   return { answer: reply.kind === 'answered' ? reply.text : assert.fail(), told: told.map((one) => one.text) };
 }
@@ -78,14 +76,15 @@ describe('69: what an engine says', () => {
       },
     };
     let searches = 0;
-    const finder = {
-      find: () => {
+    const redactor: Redactor = {
+      prepared: (prepared) => Promise.resolve(prepared),
+      texts: (texts) => {
         searches += 1;
-        return Promise.resolve([]);
+        return Promise.resolve(texts);
       },
     };
     const told: Activity[] = [];
-    await redactingEngines(engine, finder).run(ASK, AbortSignal.timeout(10_000), (activity) => told.push(activity));
+    await redactingEngines(engine, redactor).run(ASK, AbortSignal.timeout(10_000), (activity) => told.push(activity));
     assert.deepEqual(told, signs);
     assert.equal(searches, 2, 'the signs, and the reply');
   });

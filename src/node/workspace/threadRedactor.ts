@@ -1,0 +1,140 @@
+import { Worker } from 'node:worker_threads';
+import { usage } from '../../session/fault.ts';
+import type { Prepared, Redactor } from '../../session/ports.ts';
+
+interface KnownSecret {
+  readonly value: string;
+  readonly kind: string;
+}
+
+/** What the thread is started with: what was found before it was. */
+export interface ThreadStart {
+  readonly redactor: true;
+  readonly known: readonly KnownSecret[];
+}
+
+export const isThreadStart = (data: unknown): data is ThreadStart =>
+  typeof data === 'object' && data !== null && 'redactor' in data;
+
+export type ThreadTask =
+  | { readonly kind: 'prepared'; readonly prepared: Prepared }
+  | { readonly kind: 'texts'; readonly texts: readonly string[] };
+
+export interface ThreadRequest {
+  readonly id: number;
+  readonly task: ThreadTask;
+}
+
+/** With what was found for the first time. */
+export type ThreadReply = {
+  readonly id: number;
+  readonly learned: readonly KnownSecret[];
+} & ({ readonly result: unknown } | { readonly fault: string });
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (cause: Error) => void;
+  readonly limit: NodeJS.Timeout;
+}
+
+interface Limits {
+  /** For one call, with those that it waits for. */
+  readonly callMs: number;
+  /** After so long without a call the thread ends. */
+  readonly idleMs: number;
+  /** Megabytes of its heap. */
+  readonly heap: number;
+}
+
+/** A megabyte takes less than a second, on a slow machine a few. */
+const LIMITS: Limits = { callMs: 180_000, idleMs: 60_000, heap: 1500 };
+
+const failed = (why: string): Error =>
+  usage(`The search for secrets ${why}, so nothing was sent or kept. Try again with a smaller part.`);
+
+/**
+ * Looks for secrets in a thread of its own, so that whoever else lives in the process (an editor's other extensions)
+ * goes on meanwhile. The thread is made with the first call. A call fails when the thread does; nothing passes unread.
+ */
+export class ThreadRedactor implements Redactor {
+  readonly #script: string;
+  readonly #limits: Limits;
+  readonly #known: KnownSecret[] = [];
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #calls = 0;
+
+  /** `script`: absolute, the program of the thread. */
+  constructor(script: string, limits: Partial<Limits> = {}) {
+    this.#script = script;
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  prepared(prepared: Prepared): Promise<Prepared> {
+    return this.#call({ kind: 'prepared', prepared }) as Promise<Prepared>;
+  }
+
+  texts(texts: readonly string[]): Promise<readonly string[]> {
+    return this.#call({ kind: 'texts', texts }) as Promise<readonly string[]>;
+  }
+
+  #call(task: ThreadTask): Promise<unknown> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker ?? this.#start();
+    const id = (this.#calls += 1);
+    return new Promise((resolve, reject) => {
+      const seconds = String(this.#limits.callMs / 1000);
+      const limit = setTimeout(() => this.#end(worker, `took longer than ${seconds} seconds`), this.#limits.callMs);
+      this.#waiting.set(id, { resolve, reject, limit });
+      worker.ref();
+      worker.postMessage({ id, task } satisfies ThreadRequest);
+    });
+  }
+
+  #start(): Worker {
+    const workerData: ThreadStart = { redactor: true, known: this.#known };
+    const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heap };
+    // It needs nothing of the environment, which has secrets of its own.
+    const worker = new Worker(this.#script, { workerData, resourceLimits, env: {}, execArgv: [] });
+    worker.on('message', (reply: ThreadReply) => this.#settle(reply));
+    worker.on('messageerror', (cause) => this.#end(worker, `failed (${cause.message})`));
+    worker.on('error', (cause) => this.#end(worker, `failed (${cause.message})`));
+    worker.on('exit', () => this.#end(worker, 'ended too early'));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #settle(reply: ThreadReply): void {
+    this.#known.push(...reply.learned);
+    const waiting = this.#waiting.get(reply.id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(reply.id);
+    clearTimeout(waiting.limit);
+    if ('fault' in reply) waiting.reject(failed(`failed (${reply.fault})`));
+    else waiting.resolve(reply.result);
+    if (this.#waiting.size === 0) this.#rest();
+  }
+
+  /** A thread that waits holds no process. */
+  #rest(): void {
+    const worker = this.#worker;
+    if (worker === null) return;
+    worker.unref();
+    this.#idle = setTimeout(() => this.#end(worker, 'was no longer needed'), this.#limits.idleMs).unref();
+  }
+
+  #end(worker: Worker, why: string): void {
+    // A thread that was given up may still say that it has ended.
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    clearTimeout(this.#idle);
+    void worker.terminate();
+    const all = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject, limit } of all) {
+      clearTimeout(limit);
+      reject(failed(why));
+    }
+  }
+}

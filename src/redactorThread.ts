@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { SecretlintFinder } from './node/workspace/secretFinder.ts';
+import { isThreadStart, type ThreadReply, type ThreadRequest } from './node/workspace/threadRedactor.ts';
+import { faultText } from './session/fault.ts';
+import type { Redactor } from './session/ports.ts';
+import { type KnownSecrets, rememberingFinder } from './session/run/knownSecrets.ts';
+import { redactorWith } from './session/run/redactor.ts';
+import { unescapingFinder } from './session/run/unescapedSecrets.ts';
+
+/** Looks for secrets in the thread that calls it. */
+export const redactorHere = (known: KnownSecrets = new Map()): Redactor =>
+  redactorWith(unescapingFinder(rememberingFinder(new SecretlintFinder(), known)));
+
+/** What a thread of its own does: one reply for each request. */
+function serve(send: (reply: ThreadReply) => void, known: KnownSecrets): (request: ThreadRequest) => Promise<void> {
+  const redactor = redactorHere(known);
+  let told = known.size;
+  return async ({ id, task }) => {
+    const perform = (): Promise<unknown> =>
+      task.kind === 'prepared' ? redactor.prepared(task.prepared) : redactor.texts(task.texts);
+    const outcome = await perform().then(
+      (result) => ({ result }),
+      (cause: unknown) => ({ fault: faultText(cause) }),
+    );
+    const learned = [...known.values()].slice(told);
+    told += learned.length;
+    send({ id, learned, ...outcome });
+  };
+}
+
+if (parentPort !== null && isThreadStart(workerData)) {
+  const port = parentPort;
+  const known = new Map(workerData.known.map((one) => [one.value, one]));
+  const answer = serve((reply) => port.postMessage(reply), known);
+  port.on('message', (request: ThreadRequest) => void answer(request));
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { breadth } from '../breadth.ts';
+import { problemOf } from './growth.ts';
+import { SHAPES } from './shapes.ts';
+import { SUBJECTS } from './subjects.ts';
+
+/** Another quarter of the shapes for every subject. */
+const some = (subject: number): readonly string[] =>
+  Object.keys(SHAPES).filter((_, index) => breadth(index % 4 === subject % 4, true));
+
+describe('the time that a text takes grows by its length:', () => {
+  // What the runner of the tests does for the stack of each error is no part of the work.
+  const { stackTraceLimit } = Error;
+  before(() => (Error.stackTraceLimit = 0));
+  after(() => (Error.stackTraceLimit = stackTraceLimit));
+
+  for (const [index, [what, work]] of Object.entries(SUBJECTS).entries())
+    it(what, () => {
+      const problems = some(index).flatMap((name) => {
+        const problem = problemOf(work, SHAPES[name] ?? String);
+        return problem === null ? [] : [`${name}: ${problem}`];
+      });
+      assert.deepEqual(problems, []);
+    }).timeout(600_000);
+
+  it('and the measurement sees where it grows by the square', () => {
+    const square = (text: string): boolean => /a+b/.test(text);
+    assert.match(problemOf(square, (length) => 'a'.repeat(length)) ?? '', /^n\^/);
+    assert.equal(
+      problemOf(
+        (text) => Array.from({ length: 40 }, () => text.replace(/[a-z]/g, '-')),
+        (length) => 'a'.repeat(length),
+      ),
+      null,
+    );
+  }).timeout(600_000);
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { ThreadRedactor } from '../../../../src/node/workspace/threadRedactor.ts';
+import { isCouncilError } from '../../../../src/session/fault.ts';
+import { plantedSecrets } from './plantedSecrets.ts';
+
+const THREAD = path.resolve(import.meta.dirname, '../../../../src/redactorThread.ts');
+const TOKEN = plantedSecrets(1).find(({ kind }) => kind === 'GitHub token')?.secret ?? '';
+
+describe('secrets looked for in a thread of their own', () => {
+  let folder = '';
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'council-thread-'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** What stands in the place of the thread. */
+  function thread(program: string): string {
+    const file = path.join(folder, `${String(Math.random()).slice(2)}.mjs`);
+    writeFileSync(file, `import { parentPort } from 'node:worker_threads';\nparentPort.on('message', ${program});\n`);
+    return file;
+  }
+
+  const fails = async (redactor: ThreadRedactor, sentence: RegExp): Promise<void> =>
+    assert.rejects(redactor.texts([TOKEN]), (cause) => isCouncilError(cause) && sentence.test(cause.message));
+
+  it('are replaced, in all of the texts', async () => {
+    const redactor = new ThreadRedactor(THREAD);
+    const texts = await redactor.texts([`a ${TOKEN}`, 'b', `c "${TOKEN}"`]);
+    assert.ok(!texts.join('\n').includes(TOKEN));
+    assert.deepEqual(
+      texts.map((text) => text.charAt(0)),
+      ['a', 'b', 'c'],
+    );
+  }).timeout(60_000);
+
+  it('are known again by the next thread', async () => {
+    const value = ['Tr0ub4dor', 'xK7pQ2wZ9'].join('-');
+    const redactor = new ThreadRedactor(THREAD, { idleMs: 0 });
+    const [alone] = await redactor.texts([`It prints ${value}.`]);
+    assert.equal(alone, `It prints ${value}.`, 'nothing tells that it is one');
+    await redactor.texts([`password = "${value}"`]);
+    await sleep(20);
+    const [again = ''] = await redactor.texts([`It prints ${value}.`]);
+    assert.ok(!again.includes(value));
+  }).timeout(60_000);
+
+  it('leave the caller its turns', async () => {
+    const redactor = new ThreadRedactor(THREAD);
+    await redactor.texts(['warm']);
+    let turns = 0;
+    const counter = new AbortController();
+    const counting = (async () => {
+      while (!counter.signal.aborted) {
+        await turn();
+        turns += 1;
+      }
+    })();
+    await redactor.texts(['const total = price * count; // of all rows\n'.repeat(20_000)]);
+    counter.abort();
+    await counting;
+    assert.ok(turns > 100, `${String(turns)} turns`);
+  }).timeout(120_000);
+
+  for (const [what, program, sentence] of [
+    ['that ends', '() => process.exit()', /^The search for secrets ended too early, so nothing was sent or kept\. Try/],
+    ['that throws', "() => { throw new Error('broken') }", /^The search for secrets failed \(broken\), so nothing/],
+    ['that names a fault', "({ id }) => parentPort.postMessage({ id, learned: [], fault: 'odd' })", /failed \(odd\)/],
+    ['without an end', '() => { for (;;); }', /^The search for secrets took longer than 0\.5 seconds, so nothing/],
+    ['out of memory', '() => { const all = []; for (;;) all.push(Array(1000).fill(0).map(String)); }', /failed \(/],
+  ] as const)
+    it(`fail the call in a thread ${what}, and every other that waits`, async () => {
+      const redactor = new ThreadRedactor(thread(program), {
+        callMs: what === 'without an end' ? 500 : 60_000,
+        heap: 50,
+      });
+      await Promise.all([fails(redactor, sentence), fails(redactor, /^The search for secrets /)]);
+      await fails(redactor, /^The search for secrets /);
+    }).timeout(120_000);
+
+  it('fail the call where there is no thread', async () => {
+    await fails(new ThreadRedactor(path.join(folder, 'missing.mjs')), /^The search for secrets failed/);
+  });
+});
