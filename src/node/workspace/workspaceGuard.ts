@@ -8,6 +8,7 @@ import { isCouncilError } from '../../session/fault.ts';
 import type { WorkspaceGuard, WorkspaceSnapshot } from '../../session/ports.ts';
 import { followForeign, readForeign } from '../foreignFile.ts';
 import { fingerprint, quickFingerprint } from './fingerprint.ts';
+import { Blobs } from '../git/blobs.ts';
 import type { Git } from '../git/git.ts';
 import { inBatches } from './inBatches.ts';
 import { filesOfFolder, filesOfRepository, MOST_FILES } from './workspaceFiles.ts';
@@ -90,6 +91,17 @@ function holds(
   return now !== null && lines.every(stands);
 }
 
+/** The lines of a file, read in this encoding. */
+type Texts = (file: string, encoding: string | null) => Promise<readonly string[] | null>;
+
+const isOf = (workspace: string, file: string): boolean => pathInWorkspace(workspace, file) !== null;
+
+/** As what a file was read when it was shown. */
+function encodingOf(file: string, { coverage }: Artifact): string | null {
+  const read = (coverage.encodings ?? []).find((one) => one.file === file);
+  return read === undefined || read.isGuess ? null : read.encoding;
+}
+
 /** Compares the workspace with what it was before the engines ran. */
 export class LocalWorkspaceGuard implements WorkspaceGuard {
   readonly #git: Git;
@@ -123,8 +135,13 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
 
   async unlikeDisk(workspace: string, artifact: Artifact): Promise<readonly string[]> {
     if (artifact.scope === 'snippet' || isCommitted(artifact.scope)) return [];
-    const paths = [...new Set(artifact.files.map((file) => file.path))];
-    const stale = await inBatches(paths, (file) => this.#isStale(workspace, file, artifact));
+    const paths = [...new Set(artifact.files.map((file) => file.path))].filter((file) => isOf(workspace, file));
+    const textOf = artifact.scope === 'staged' ? await this.#staged(workspace, paths) : null;
+    const stale = await inBatches(paths, async (file) => {
+      const shown = { file, scope: artifact.scope, encoding: encodingOf(file, artifact) };
+      const now = await (textOf === null ? linesNow(workspace, shown) : textOf(file, shown.encoding));
+      return artifact.files.some((place) => place.path === file && !holds(place, artifact, now));
+    });
     return paths.filter((_, index) => stale[index] === true);
   }
 
@@ -136,23 +153,21 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     return stale.filter((file) => isElsewhere || changed.includes(file));
   }
 
-  async #isStale(workspace: string, file: string, artifact: Artifact): Promise<boolean> {
-    if (pathInWorkspace(workspace, file) === null) return false;
-    // As it was read when it was shown.
-    const read = (artifact.coverage.encodings ?? []).find((one) => one.file === file);
-    const encoding = read === undefined || read.isGuess ? null : read.encoding;
-    const now = await (artifact.scope === 'staged'
-      ? this.#linesStaged(workspace, file, encoding)
-      : linesNow(workspace, { file, scope: artifact.scope, encoding }));
-    return artifact.files.some((place) => place.path === file && !holds(place, artifact, now));
-  }
-
   /** Null for a file that the index does not hold any more. */
-  async #linesStaged(workspace: string, file: string, encoding: string | null): Promise<readonly string[] | null> {
+  async #staged(workspace: string, files: readonly string[]): Promise<Texts> {
     const repository = await this.#git.tryOpen(workspace);
-    const decode = (bytes: Uint8Array): string => decodeText(bytes, encoding);
-    const text = await repository?.tryRead(['cat-file', 'blob', `:./${file}`], { decode });
-    return text === undefined || text === null ? null : linesOf(text);
+    if (repository === null) return () => Promise.resolve(null);
+    const nameOf = (file: string): string => `:${repository.prefix}${file}`;
+    const found = await new Blobs(repository).read(new Map(files.map((file) => [nameOf(file), LONGEST_BYTES])));
+    return async (file, encoding) => {
+      const decode = (bytes: Uint8Array): string => decodeText(bytes, encoding);
+      const bytes = found.get(nameOf(file))?.bytes ?? null;
+      // Many at once are named line by line.
+      const isAlone = file.includes('\n');
+      const alone = isAlone ? await repository.tryRead(['cat-file', 'blob', nameOf(file)], { decode }) : null;
+      const text = bytes === null ? alone : decode(bytes);
+      return text === null ? null : linesOf(text);
+    };
   }
 
   async #filesOf(workspace: string): Promise<Fingerprints> {
