@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { isOfWholeFile, isTextScope } from '../../artifact/scope.ts';
+import { type FileDiff, readDiff } from '../../artifact/diff/diffText.ts';
+import { isDiff, isOfWholeFile, isTextScope } from '../../artifact/scope.ts';
 import { decodeText } from '../../artifact/text/decodeText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
@@ -67,25 +68,53 @@ const MOST_NAMED = 100;
 /** What is committed stays what it was; the files on disk say nothing about it. */
 const isCommitted = (scope: string): boolean => /^(?:commit|base|range):/.test(scope);
 
-/** Lines that were not shown as they are, because a secret stands in them. */
-const redactedLines = (file: string, { coverage }: Artifact): ReadonlySet<number> =>
-  new Set((coverage.redactions ?? []).filter((each) => each.file === file).map(({ line }) => line));
+/** What is known of one file that is under review. */
+interface Matter {
+  readonly places: ArtifactFile[];
+  /** Whether a change makes it or takes it away. */
+  readonly change: FileDiff['change'];
+  /** Lines that were not shown as they are, because a secret stands in them. */
+  readonly redacted: Set<number>;
+  /** As what it was read when it was shown; null where nobody declared anything. */
+  readonly encoding: string | null;
+}
+
+function mattersOf(artifact: Artifact): ReadonlyMap<string, Matter> {
+  const changes = new Map(
+    isDiff(artifact) ? readDiff(artifact.text).map(({ path: file, change }) => [file, change]) : [],
+  );
+  const read = (artifact.coverage.encodings ?? []).filter(({ isGuess }) => !isGuess);
+  const encodings = new Map(read.map(({ file, encoding }) => [file, encoding]));
+  const matters = new Map<string, Matter>();
+  for (const place of artifact.files) {
+    const { path: file } = place;
+    const change = changes.get(file) ?? 'changed';
+    const matter = matters.get(file) ?? {
+      places: [],
+      redacted: new Set(),
+      change,
+      encoding: encodings.get(file) ?? null,
+    };
+    matter.places.push(place);
+    matters.set(file, matter);
+  }
+  for (const { file, line } of artifact.coverage.redactions ?? []) matters.get(file)?.redacted.add(line);
+  return matters;
+}
 
 /** A document, or a file that the change makes, with nothing left out of it. */
-const isWhole = (file: string, { scope, text, coverage }: Artifact): boolean =>
-  coverage.leftOut.length === 0 &&
-  (isOfWholeFile(scope, file) || (!isTextScope(scope) && text.includes(`--- /dev/null\n+++ b/${file}\n`)));
+const isWhole = (file: string, change: Matter['change'], { scope, coverage }: Artifact): boolean =>
+  coverage.leftOut.length === 0 && (isOfWholeFile(scope, file) || change === 'added');
 
 /** A place without lines shows nothing that could have become another; a whole file has no other lines behind it. */
 function holds(
   { path: file, startLine, lines }: ArtifactFile,
-  artifact: Artifact,
-  now: readonly string[] | null,
+  { change, redacted }: Matter,
+  { artifact, now }: { readonly artifact: Artifact; readonly now: readonly string[] | null },
 ): boolean {
-  if (artifact.text.includes(`--- a/${file}\n+++ /dev/null\n`)) return now === null;
-  if (isWhole(file, artifact) && now?.length !== lines.length) return false;
+  if (change === 'deleted') return now === null;
+  if (isWhole(file, change, artifact) && now?.length !== lines.length) return false;
   if (lines.length === 0) return true;
-  const redacted = redactedLines(file, artifact);
   const stands = (line: string, index: number): boolean =>
     redacted.has(startLine + index) || now?.[startLine - 1 + index] === line.replace(BOM, '');
   return now !== null && lines.every(stands);
@@ -93,14 +122,6 @@ function holds(
 
 /** The lines of a file, read in this encoding. */
 type Texts = (file: string, encoding: string | null) => Promise<readonly string[] | null>;
-
-const isOf = (workspace: string, file: string): boolean => pathInWorkspace(workspace, file) !== null;
-
-/** As what a file was read when it was shown. */
-function encodingOf(file: string, { coverage }: Artifact): string | null {
-  const read = (coverage.encodings ?? []).find((one) => one.file === file);
-  return read === undefined || read.isGuess ? null : read.encoding;
-}
 
 /** Compares the workspace with what it was before the engines ran. */
 export class LocalWorkspaceGuard implements WorkspaceGuard {
@@ -135,14 +156,16 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
 
   async unlikeDisk(workspace: string, artifact: Artifact): Promise<readonly string[]> {
     if (artifact.scope === 'snippet' || isCommitted(artifact.scope)) return [];
-    const paths = [...new Set(artifact.files.map((file) => file.path))].filter((file) => isOf(workspace, file));
-    const textOf = artifact.scope === 'staged' ? await this.#staged(workspace, paths) : null;
-    const stale = await inBatches(paths, async (file) => {
-      const shown = { file, scope: artifact.scope, encoding: encodingOf(file, artifact) };
-      const now = await (textOf === null ? linesNow(workspace, shown) : textOf(file, shown.encoding));
-      return artifact.files.some((place) => place.path === file && !holds(place, artifact, now));
+    const { scope } = artifact;
+    const matters = [...mattersOf(artifact)].filter(([file]) => pathInWorkspace(workspace, file) !== null);
+    const paths = matters.map(([file]) => file);
+    const textOf = scope === 'staged' ? await this.#staged(workspace, paths) : null;
+    const same = await inBatches(matters, async ([file, matter]) => {
+      const { encoding, places } = matter;
+      const now = await (textOf === null ? linesNow(workspace, { file, scope, encoding }) : textOf(file, encoding));
+      return places.every((place) => holds(place, matter, { artifact, now }));
     });
-    return paths.filter((_, index) => stale[index] === true);
+    return paths.filter((_, index) => same[index] === false);
   }
 
   async changedArtifact(workspace: string, artifact: Artifact, changed: readonly string[]): Promise<readonly string[]> {
