@@ -24,7 +24,8 @@ type Attribute = (typeof ASKED)[number];
 /** The value that git gives an attribute of a file; `unspecified` where nothing says anything about it. */
 export type Values = (file: string, attribute: Attribute) => string;
 
-const UNSPECIFIED: Values = () => 'unspecified';
+const UNSPECIFIED = 'unspecified';
+const NOTHING: Values = () => UNSPECIFIED;
 const VALUES = 3;
 
 /** Asks git about all paths; `cached`: by the attributes in the index, and not by those on disk. */
@@ -38,7 +39,7 @@ async function ask(
   // Path, attribute and value of each, in the order in which they were asked.
   const fields = (await repository.read(command, how)).split('\0');
   const first = new Map(paths.map((file, index) => [file, index * VALUES * ASKED.length]));
-  return (file, attribute) => fields[(first.get(file) ?? NaN) + VALUES * ASKED.indexOf(attribute) + 2] ?? 'unspecified';
+  return (file, attribute) => fields[(first.get(file) ?? NaN) + VALUES * ASKED.indexOf(attribute) + 2] ?? UNSPECIFIED;
 }
 
 /** The same about a tree: not every git can be asked about one, so that an index of its own is made for that. */
@@ -114,7 +115,7 @@ export async function attributesOf(
   repository: Repository,
   { base, paths, blobs }: { readonly base: string; readonly paths: readonly string[]; readonly blobs: Blobs },
 ): Promise<Attributes> {
-  if (paths.length === 0) return { disk: UNSPECIFIED, index: UNSPECIFIED, base: UNSPECIFIED };
+  if (paths.length === 0) return { disk: NOTHING, index: NOTHING, base: NOTHING };
   const asked = attributeNames(repository, base, paths);
   const found = await blobs.read(
     new Map(asked.flatMap(([, inIndex, inBase]) => [[inIndex, 0] as const, [inBase, 0] as const])),
@@ -136,7 +137,7 @@ export async function attributesOf(
   return {
     index,
     disk: isOnDisk ? index : await ask(repository, paths, { where: 'disk' }),
-    base: inBase.size === 0 ? UNSPECIFIED : areSame(inIndex, inBase) ? index : await askTree(repository, paths, inBase),
+    base: inBase.size === 0 ? NOTHING : areSame(inIndex, inBase) ? index : await askTree(repository, paths, inBase),
   };
 }
 
@@ -159,6 +160,7 @@ export const keptEncrypted = (
 
 /** As what a file that is no UTF-8 is to be read; null where nothing says so. */
 export function encodingFor(file: string, { base }: Pick<Attributes, 'base'>): string | null {
-  const labels = (['working-tree-encoding', 'encoding'] as const).map((name) => encodingLabel(base(file, name)));
+  const named = (['working-tree-encoding', 'encoding'] as const).map((name) => base(file, name));
+  const labels = named.map((value) => (value === UNSPECIFIED ? null : encodingLabel(value)));
   return labels.find((label) => label !== null) ?? null;
 }

@@ -43,6 +43,8 @@ const LONGEST_BYTES = 50_000_000;
 interface Shown {
   readonly file: string;
   readonly scope: string;
+  /** The real path of the workspace. */
+  readonly root: string;
   /** Null where nobody declared one. */
   readonly encoding: string | null;
 }
@@ -51,8 +53,7 @@ interface Shown {
  * Null for a file that cannot be read any more, or need not be: what was shown is not in it. A link stands for what it
  * says in a change, and for the file that it leads to where the user has named it.
  */
-async function linesNow(workspace: string, { file, scope, encoding }: Shown): Promise<readonly string[] | null> {
-  const root = await realpath(workspace).catch(() => workspace);
+async function linesNow(workspace: string, { file, scope, root, encoding }: Shown): Promise<readonly string[] | null> {
   const read = isTextScope(scope) ? followForeign : readForeign;
   const found = await read(path.join(workspace, file), { longest: LONGEST_BYTES, root });
   if (found.kind === 'link') return linesOf(found.target);
@@ -159,10 +160,13 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     const { scope } = artifact;
     const matters = [...mattersOf(artifact)].filter(([file]) => pathInWorkspace(workspace, file) !== null);
     const paths = matters.map(([file]) => file);
+    const root = await realpath(workspace).catch(() => workspace);
     const textOf = scope === 'staged' ? await this.#staged(workspace, paths) : null;
     const same = await inBatches(matters, async ([file, matter]) => {
       const { encoding, places } = matter;
-      const now = await (textOf === null ? linesNow(workspace, { file, scope, encoding }) : textOf(file, encoding));
+      const now = await (textOf === null
+        ? linesNow(workspace, { file, scope, root, encoding })
+        : textOf(file, encoding));
       return places.every((place) => holds(place, matter, { artifact, now }));
     });
     return paths.filter((_, index) => same[index] === false);
