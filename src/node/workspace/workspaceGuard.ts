@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { type FileDiff, readDiff } from '../../artifact/diff/diffText.ts';
+import { diffSections } from '../../artifact/diff/diffSections.ts';
+import { type FileDiff, headingOf } from '../../artifact/diff/diffText.ts';
 import { isDiff, isOfWholeFile, isTextScope } from '../../artifact/scope.ts';
 import { decodeText } from '../../artifact/text/decodeText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
@@ -82,7 +83,11 @@ interface Matter {
 
 function mattersOf(artifact: Artifact): ReadonlyMap<string, Matter> {
   const changes = new Map(
-    isDiff(artifact) ? readDiff(artifact.text).map(({ path: file, change }) => [file, change]) : [],
+    isDiff(artifact)
+      ? diffSections(artifact.text)
+          .map(headingOf)
+          .map(({ path: file, change }) => [file, change])
+      : [],
   );
   const read = (artifact.coverage.encodings ?? []).filter(({ isGuess }) => !isGuess);
   const encodings = new Map(read.map(({ file, encoding }) => [file, encoding]));
