@@ -1,8 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { diffSections } from '../../artifact/diff/diffSections.ts';
-import { type FileDiff, headingOf } from '../../artifact/diff/diffText.ts';
-import { isDiff, isOfWholeFile, isTextScope } from '../../artifact/scope.ts';
+import type { FileDiff } from '../../artifact/diff/diffText.ts';
+import { isOfWholeFile, isTextScope } from '../../artifact/scope.ts';
 import { decodeText } from '../../artifact/text/decodeText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
@@ -81,14 +80,23 @@ interface Matter {
   readonly encoding: string | null;
 }
 
-function mattersOf(artifact: Artifact): ReadonlyMap<string, Matter> {
-  const changes = new Map(
-    isDiff(artifact)
-      ? diffSections(artifact.text)
-          .map(headingOf)
-          .map(({ path: file, change }) => [file, change])
-      : [],
+/** Files that a change makes or takes away. Its lines are not read as those of a diff: what is redacted in it is none. */
+function changesIn({ scope, text }: Artifact): ReadonlyMap<string, FileDiff['change']> {
+  if (isTextScope(scope)) return new Map();
+  const lines = text.split('\n');
+  return new Map(
+    lines.flatMap((line, index): readonly (readonly [string, FileDiff['change']])[] => {
+      const next = lines[index + 1] ?? '';
+      if (line === `--- ${NOWHERE}` && next.startsWith(NOW)) return [[next.slice(NOW.length), 'added']];
+      return line.startsWith(BEFORE) && next === `+++ ${NOWHERE}` ? [[line.slice(BEFORE.length), 'deleted']] : [];
+    }),
   );
+}
+
+const [BEFORE, NOW, NOWHERE] = ['--- a/', '+++ b/', '/dev/null'];
+
+function mattersOf(artifact: Artifact): ReadonlyMap<string, Matter> {
+  const changes = changesIn(artifact);
   const read = (artifact.coverage.encodings ?? []).filter(({ isGuess }) => !isGuess);
   const encodings = new Map(read.map(({ file, encoding }) => [file, encoding]));
   const matters = new Map<string, Matter>();
