@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { engineShield } from '../../../../src/node/git/engineShield.ts';
 import { addHostileSubmodule, LOOKS, makeGitHostile, RAN, RUN_UNSHIELDED } from '../../../engines/hostileGit.ts';
@@ -129,6 +129,20 @@ describe('70: the environment of an engine', () => {
       rmSync(other, { recursive: true, force: true });
     });
   }
+
+  it('and in a submodule that the index holds since', async () => {
+    const place = realpathSync(folder());
+    repository(place, FILES);
+    const inner = path.join(place, 'inner');
+    mkdirSync(inner);
+    repository(inner, FILES);
+    git(inner, 'config', 'filter.late.clean', 'x');
+    assert.equal(await takesLate(place), false);
+    git(place, '-c', 'advice.addEmbeddedRepo=false', 'add', 'inner');
+    assert.equal(await takesLate(place), true);
+    git(place, 'rm', '-q', '-f', '--cached', 'inner');
+    assert.equal(await takesLate(place), false);
+  });
 
   it('and in another repository that stands nearer since', async () => {
     const place = realpathSync(folder());
