@@ -76,6 +76,7 @@ export const PATTERNS = {
   'src/node/git/gitChange.ts': 'characters of a branch name',
   'src/node/git/guidanceSource.ts': 'rows of git ls-tree',
   'src/node/git/ignoreRules.ts': 'a full stop and a slash before a pattern',
+  'src/node/git/repository.ts': 'object names',
   'src/node/git/revisions.ts': 'object names',
   'src/node/git/workspaceKey.ts': 'characters of a folder name',
   'src/node/process/findProgram.ts': 'path separators',

@@ -1,6 +1,6 @@
-import { constants } from 'node:fs';
-import { type FileHandle, lstat, open, readlink, realpath } from 'node:fs/promises';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { errorCode } from './errorCode.ts';
 
 /** What was found where a file was looked for. Nothing but a regular file is ever read. */
@@ -25,65 +25,84 @@ const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const isBelow = (file: string, root: string): boolean =>
   file.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
 
+/** Others have waited so long, in milliseconds, when it is their turn. */
+const TURN_MS = 10;
+let turn = performance.now();
+
+/** Calls of the system that do not wait cost a tenth of those that do; with many files others must come in between. */
+async function takeTurn(): Promise<void> {
+  if (performance.now() - turn < TURN_MS) return;
+  await setImmediate();
+  turn = performance.now();
+}
+
 /** Reads the file that has this name itself; of a link it tells where that leads. Never rejects, and never waits. */
 export async function readForeign(file: string, bounds: Bounds): Promise<ForeignFile> {
+  await takeTurn();
   try {
-    const found = await lstat(file);
-    if (found.isSymbolicLink()) return { kind: 'link', target: await readlink(file) };
+    const found = lstatSync(file);
+    if (found.isSymbolicLink()) return { kind: 'link', target: readlinkSync(file) };
     // Looked at before it is opened: to open a device may already do something.
     if (!found.isFile()) return { kind: found.isDirectory() ? 'folder' : 'special-file' };
     if (found.size > bounds.longest) return { kind: 'too-large' };
-    const handle = await open(file, HOW);
+    const opened = openSync(file, HOW);
     try {
-      return await readOpen(handle, file, bounds);
+      return readOpen(opened, file, bounds);
     } finally {
-      await handle.close();
+      closeSync(opened);
     }
   } catch (cause) {
-    return { kind: ['ENOENT', 'ENOTDIR'].includes(errorCode(cause)) ? 'missing' : 'unreadable', cause };
+    return failed(cause);
   }
 }
+
+const failed = (cause: unknown): ForeignFile & { readonly kind: 'missing' | 'unreadable' } => ({
+  kind: ['ENOENT', 'ENOTDIR'].includes(errorCode(cause)) ? 'missing' : 'unreadable',
+  cause,
+});
 
 /** The same for the file that a name leads to, over links as well. */
 export async function followForeign(file: string, bounds: Bounds): Promise<Exclude<ForeignFile, { kind: 'link' }>> {
   try {
-    const found = await readForeign(await realpath(file), bounds);
+    const found = await readForeign(realpathSync.native(file), bounds);
     // It was no link a moment ago.
     return found.kind === 'link' ? { kind: 'outside' } : found;
   } catch (cause) {
-    return { kind: ['ENOENT', 'ENOTDIR'].includes(errorCode(cause)) ? 'missing' : 'unreadable', cause };
+    return failed(cause);
   }
 }
 
 /** What a name meant a moment ago counts for nothing here, only what has been opened. */
-async function readOpen(handle: FileHandle, file: string, { longest, root }: Bounds): Promise<ForeignFile> {
-  const opened = await handle.stat();
+function readOpen(file: number, name: string, { longest, root }: Bounds): ForeignFile {
+  const opened = fstatSync(file);
   if (!opened.isFile()) return { kind: 'special-file' };
-  if (root !== undefined && !(await liesIn(root, file, opened))) return { kind: 'outside' };
-  const bytes = await contentOf(handle, { size: opened.size, longest });
+  if (root !== undefined && !liesIn(root, name, opened)) return { kind: 'outside' };
+  const bytes = contentOf(file, { size: opened.size, longest });
   return bytes === null ? { kind: 'too-large' } : { kind: 'read', bytes, isProgram: (opened.mode & 0o111) !== 0 };
 }
 
 /** Also a folder on the way may be a link. */
-async function liesIn(root: string, file: string, opened: { readonly ino: number; readonly dev: number }) {
-  const real = await realpath(file);
-  const there = await lstat(real);
+function liesIn(root: string, name: string, opened: { readonly ino: number; readonly dev: number }): boolean {
+  const real = realpathSync.native(name);
+  const there = lstatSync(real);
   return isBelow(real, root) && there.ino === opened.ino && there.dev === opened.dev;
 }
 
 /** Null for more than is wanted. */
-async function contentOf(
-  handle: FileHandle,
+function contentOf(
+  file: number,
   { size, longest }: { readonly size: number; readonly longest: number },
-): Promise<Buffer | null> {
+): Buffer | null {
   const chunks: Buffer[] = [];
   for (let length = 0; length <= longest;) {
     // One byte more than there should be, to see the end of it; of what has grown as much again as there is.
     const room = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, Math.max(size - length, length) + 1));
-    const { bytesRead } = await handle.read(room);
-    if (bytesRead === 0) return chunks.length === 1 ? (chunks[0] ?? null) : Buffer.concat(chunks);
+    const bytesRead = readSync(file, room);
     chunks.push(room.subarray(0, bytesRead));
     length += bytesRead;
+    // Of a regular file less is read only at its end.
+    if (bytesRead < room.length)
+      return length > longest ? null : chunks.length === 1 ? (chunks[0] ?? null) : Buffer.concat(chunks);
   }
   return null;
 }

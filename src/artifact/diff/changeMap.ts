@@ -1,5 +1,5 @@
 import { diffSections, type HunkLine, hunkLines } from './diffSections.ts';
-import { type FileDiff, readDiff } from './diffText.ts';
+import { type FileDiff, headingOf } from './diffText.ts';
 
 export interface LineRange {
   /** From 1. */
@@ -43,13 +43,10 @@ function runsOf(removed: readonly HunkLine[]): readonly RemovedLines[] {
 
 /** What a diff changes, file by file. Throws for what is no diff. */
 export function changeMap(text: string): readonly ChangedFile[] {
-  const sections = diffSections(text);
-  return readDiff(text).map(({ path, oldPath, change }, index) => {
-    const hunks = (sections[index]?.hunks ?? []).map(hunkLines);
+  return diffSections(text).map((section) => {
+    const hunks = section.hunks.map(hunkLines);
     return {
-      path,
-      oldPath,
-      change,
+      ...headingOf(section),
       changed: rangesOf(hunks.flat().filter(({ sign }) => sign === '+')),
       removed: hunks.flatMap((lines) => runsOf(lines.filter(({ sign }) => sign === '-'))),
     };

@@ -28,9 +28,16 @@ const textsWith = (lines: readonly HunkLine[], ...signs: readonly HunkLine['sign
   lines.filter(({ sign }) => signs.includes(sign)).map(({ text }) => text);
 
 /** What findings are held against. */
-export function placesOf(path: string, hunks: readonly Hunk[]): readonly ArtifactFile[] {
+export const placesOf = (path: string, hunks: readonly Hunk[]): readonly ArtifactFile[] =>
+  placesIn(path, hunks, hunks.map(hunkLines));
+
+function placesIn(
+  path: string,
+  hunks: readonly Hunk[],
+  lines: readonly (readonly HunkLine[])[],
+): readonly ArtifactFile[] {
   const places = hunks
-    .map((hunk) => ({ path, startLine: hunk.newStart, lines: textsWith(hunkLines(hunk), ' ', '+') }))
+    .map(({ newStart }, index) => ({ path, startLine: newStart, lines: textsWith(lines[index] ?? [], ' ', '+') }))
     .filter((place) => place.lines.length > 0);
   return places.length > 0 ? places : [{ path, startLine: 1, lines: [] }];
 }
@@ -50,19 +57,25 @@ function idsOf(header: readonly string[]): Pick<FileDiff, 'oldId' | 'newId'> {
   return { oldId: known(before), newId: known(now) };
 }
 
+/** Which file a section is about, and whether the change makes it or takes it away. */
+export const headingOf = ({ header }: DiffSection): Pick<FileDiff, 'path' | 'oldPath' | 'change'> => ({
+  ...namesOf(header),
+  change: changeOf(header),
+});
+
 function readSection(section: DiffSection): FileDiff {
   const { header, hunks } = section;
-  const names = namesOf(header);
-  const lines = hunks.flatMap(hunkLines);
+  const heading = headingOf(section);
+  const byHunk = hunks.map(hunkLines);
+  const lines = byHunk.flat();
   const added = textsWith(lines, '+');
   const removed = textsWith(lines, '-');
   return {
-    ...names,
-    change: changeOf(header),
+    ...heading,
     binary: header.some(isBinaryLine),
     ...idsOf(header),
     text: sectionText(section),
-    places: placesOf(names.path, hunks),
+    places: placesIn(heading.path, hunks, byHunk),
     added,
     removed,
     changedLines: added.length + removed.length,

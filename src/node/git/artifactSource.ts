@@ -20,13 +20,16 @@ import { CouncilError, usage } from '../../session/fault.ts';
 import type { ChangeRequest } from '../../session/changeRequest.ts';
 import type { ArtifactRequest, ArtifactSource, FileRequest } from '../../session/ports.ts';
 import { askedFor } from './askedFor.ts';
-import { encodingsIn, keptEncrypted } from './attributes.ts';
+import { type Attributes, attributesOf, encodingFor, keptEncrypted } from './attributes.ts';
+import { Blobs } from './blobs.ts';
 import { readChanges } from './changes.ts';
 import { comparisonOf } from './comparison.ts';
-import type { Git, Repository } from './git.ts';
+import { fileList } from './fileList.ts';
+import type { Git } from './git.ts';
+import type { Repository } from './repository.ts';
 import { userRules } from './ignoreRules.ts';
 import { gitChangeOf } from './gitChange.ts';
-import { openRepository, repositoryOf, someOf } from './openRepository.ts';
+import { openRepository, someOf } from './openRepository.ts';
 import { readTextFile } from '../workspace/textFile.ts';
 import { fileInWorkspace, pathInWorkspace, type WorkspaceFile, withSlashes } from '../workspace/workspacePath.ts';
 
@@ -82,14 +85,20 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
 
 const LESS_OF_PATCH = 'hand over the patches of fewer files';
 
+/** What the attributes say on disk, in the index and in what is checked out. */
+const attributesNow = async (repository: Repository, paths: readonly string[]): Promise<Attributes> =>
+  attributesOf(repository, { base: await repository.base(), paths, blobs: new Blobs(repository) });
+
 /** The user may name a file of secrets; what is encrypted in the repository was never meant to leave the machine. */
 async function refuseEncrypted(git: Git, workspace: string, named: string): Promise<void> {
   const real = (file: string): Promise<string> => realpath(file).catch(() => file);
   // Under the name that a link leads to as well; what lies elsewhere is no file of the repository.
   const held = pathInWorkspace(await real(workspace), await real(path.resolve(workspace, named)));
   const names = [pathInWorkspace(workspace, named), held].filter((name) => name !== null);
-  const repository = names.length === 0 ? null : await repositoryOf(git, workspace);
-  if (repository === null || (await keptEncrypted(repository, names)).size === 0) return;
+  const repository = names.length === 0 ? null : await git.tryOpen(workspace);
+  if (repository === null) return;
+  const [attributes, list] = await Promise.all([attributesNow(repository, names), fileList(repository, 'index')]);
+  if (keptEncrypted(names, attributes, list).size === 0) return;
   throw usage(
     `${named} is encrypted in the repository, so its plain text is sent to no engine; hand over what may be seen of it on standard input.`,
   );
@@ -167,7 +176,7 @@ async function fromChanges(
   { request, target, shown, own, encoding }: Wanted,
 ): Promise<Artifact> {
   const comparison = await comparisonOf(repository, request);
-  const all = await readChanges(repository, comparison, {
+  const { changes: all, attributes } = await readChanges(repository, comparison, {
     sources: userRules(request, shown),
     own,
     encoding,
@@ -180,16 +189,15 @@ async function fromChanges(
   const artifact = fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`);
   // Git would show all of it, or stumble over what it cannot read.
   if (changes.asked !== undefined || changes.leftOut.some(({ reason }) => reason === 'special-file')) return artifact;
-  const gitChange = await gitChangeOf(repository, request, [...new Set(artifact.files.map((file) => file.path))]);
+  const files = [...new Set(artifact.files.map((file) => file.path))];
+  const gitChange = await gitChangeOf(repository, request, { ...attributes, files });
   return gitChange === undefined ? artifact : { ...artifact, gitChange };
 }
 
 /** As what a file is to be read by the attributes of what is checked out, which an edit does not change, or by its user. */
 async function declaredFor({ git, workspace, encoding }: Place, file: string): Promise<string | null> {
-  const repository = await repositoryOf(git, workspace);
-  if (repository === null) return encoding;
-  const declared = await encodingsIn(repository, await repository.base(), [file]);
-  return declared.get(file) ?? encoding;
+  const repository = await git.tryOpen(workspace);
+  return repository === null ? encoding : (encodingFor(file, await attributesNow(repository, [file])) ?? encoding);
 }
 
 /** A file that is named, or the lines of it. */

@@ -3,7 +3,7 @@ import { filesIn, withinPaths } from '../../artifact/coverage/withinPaths.ts';
 import { CouncilError, usage } from '../../session/fault.ts';
 import { pathInWorkspace, withSlashes } from '../workspace/workspacePath.ts';
 import type { Comparison } from './comparison.ts';
-import type { Repository } from './git.ts';
+import type { Repository } from './repository.ts';
 import { shownName } from './revisions.ts';
 
 const NAMES = [
@@ -18,7 +18,7 @@ const NAMES = [
 
 /** How many files have changed in the repository that do not lie in its folder here; 0 at the root. */
 async function filesOutside(repository: Repository, { args, newSide }: Comparison): Promise<number> {
-  const prefix = await repository.prefix();
+  const { prefix } = repository;
   if (prefix === '') return 0;
   const others = ['ls-files', '--others', '--exclude-standard', '-z', '--full-name', '--', ':/'];
   const printed = await Promise.all([

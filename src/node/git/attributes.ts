@@ -1,88 +1,65 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isEncryptingFilter } from '../../artifact/secrets/secretFiles.ts';
 import { encodingLabel } from '../../artifact/text/encoding.ts';
-import type { Repository } from './git.ts';
-import { blobIdsIn } from './trees.ts';
+import type { Environment } from '../process/searchPath.ts';
+import { readForeign } from '../foreignFile.ts';
+import type { Blobs } from './blobs.ts';
+import { ENCRYPTED_ENDINGS, type FileList } from './fileList.ts';
+import type { Repository } from './repository.ts';
 
+/** All that anybody here asks about. */
+const ASKED = [
+  'filter',
+  'diff',
+  'working-tree-encoding',
+  'encoding',
+  'linguist-generated',
+  'linguist-vendored',
+] as const;
+type Attribute = (typeof ASKED)[number];
+
+/** The value that git gives an attribute of a file; `unspecified` where nothing says anything about it. */
+export type Values = (file: string, attribute: Attribute) => string;
+
+const UNSPECIFIED = 'unspecified';
+const NOTHING: Values = () => UNSPECIFIED;
 const VALUES = 3;
 
-/** What `check-attr -z` prints: path, attribute and value of each. */
-function readValues(printed: string): readonly (readonly [path: string, value: string])[] {
-  const fields = printed.split('\0');
-  return fields.flatMap((file, index) =>
-    index % VALUES === 0 && index + 2 < fields.length ? [[file, fields[index + 2] ?? ''] as const] : [],
-  );
-}
-
-interface Wanted {
-  readonly paths: readonly string[];
-  readonly is: (value: string) => boolean;
-  /** `--cached`: by the attributes in the index; absent: by those on disk. */
-  readonly where?: '--cached';
-}
-
-/** The files for which git's attributes give `attribute` a wanted value. */
-export async function filesWith(
+/** Asks git about all paths; `cached`: by the attributes in the index, and not by those on disk. */
+async function ask(
   repository: Repository,
-  attribute: string,
-  { paths, is, where }: Wanted,
-): Promise<ReadonlySet<string>> {
-  if (paths.length === 0) return new Set();
-  const args = ['check-attr', ...(where === undefined ? [] : [where]), '-z', '--stdin', attribute];
-  const answer = await repository.tryRead(args, { stdin: paths.join('\0') });
-  return new Set(readValues(answer ?? '').flatMap(([file, value]) => (is(value) ? [file] : [])));
-}
-
-/** git-secret, BlackBox and their like keep a file encrypted beside the plain one. */
-const ENCRYPTED_COPIES = ['.secret', '.gpg', '.age', '.enc', '.sops'];
-/** So many go to one call of git. */
-const FILES_AT_ONCE = 200;
-
-async function withEncryptedCopy(repository: Repository, paths: readonly string[]): Promise<readonly string[]> {
-  const kept: string[] = [];
-  for (let from = 0; from < paths.length; from += FILES_AT_ONCE) {
-    const some = paths.slice(from, from + FILES_AT_ONCE);
-    const copies = some.flatMap((file) => ENCRYPTED_COPIES.map((ending) => `${file}${ending}`));
-    const listed = new Set((await repository.tryRead(['ls-files', '-z', '--', ...copies]))?.split('\0'));
-    kept.push(...some.filter((file) => ENCRYPTED_COPIES.some((ending) => listed.has(`${file}${ending}`))));
-  }
-  return kept;
-}
-
-/**
- * The files whose content git keeps encrypted while it lies on disk in plain text: their filter encrypts, by the
- * attributes on disk or by those in the index, so that an edit does not take it away; or an encrypted copy lies beside.
- */
-export async function keptEncrypted(repository: Repository, paths: readonly string[]): Promise<ReadonlySet<string>> {
-  if (paths.length === 0) return new Set();
-  const wanted = { paths, is: isEncryptingFilter };
-  const found = await Promise.all([
-    filesWith(repository, 'filter', wanted),
-    filesWith(repository, 'filter', { ...wanted, where: '--cached' }),
-    withEncryptedCopy(repository, paths),
-  ]);
-  return new Set(found.flatMap((files) => [...files]));
-}
-
-const ENCODINGS = ['working-tree-encoding', 'encoding'];
-
-/** As what files that are no UTF-8 are to be read: by the attributes of a commit or tree, which the change cannot set. */
-export async function encodingsIn(
-  repository: Repository,
-  tree: string,
   paths: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const found = await attributesIn(repository, tree, { paths, attributes: ENCODINGS });
-  const labels = [...found].flatMap(([file, values]) => {
-    const [label] = values.map(encodingLabel).filter((one) => one !== null);
-    return label === undefined ? [] : [[file, label] as const];
-  });
-  return new Map(labels);
+  { where, environment = {} }: { readonly where: 'disk' | 'cached'; readonly environment?: Environment },
+): Promise<Values> {
+  const command = ['check-attr', ...(where === 'cached' ? ['--cached'] : []), '-z', '--stdin', ...ASKED];
+  const how = { stdin: paths.join('\0'), environment, mostBytes: MOST_BYTES };
+  // Path, attribute and value of each, in the order in which they were asked.
+  const fields = (await repository.read(command, how)).split('\0');
+  const first = new Map(paths.map((file, index) => [file, index * VALUES * ASKED.length]));
+  return (file, attribute) => fields[(first.get(file) ?? NaN) + VALUES * ASKED.indexOf(attribute) + 2] ?? UNSPECIFIED;
 }
 
+/** The same about a tree: not every git can be asked about one, so that an index of its own is made for that. */
+async function askTree(repository: Repository, paths: readonly string[], files: Ids): Promise<Values> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'council-attributes-'));
+  try {
+    const environment = { GIT_INDEX_FILE: path.join(folder, 'index') };
+    const stdin = [...files].map(([file, id]) => `100644 ${id}\t${file}\0`).join('');
+    await repository.read(['update-index', '-z', '--index-info'], { stdin, environment });
+    return await ask(repository, paths, { where: 'cached', environment });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Millions of files. */
+const MOST_BYTES = 400_000_000;
 const ATTRIBUTES = '.gitattributes';
+/** Far more than such a file has. */
+const LONGEST_BYTES = 10_000_000;
 
 /** The files of attributes that could say something about a path. */
 function attributeFiles(file: string): readonly string[] {
@@ -90,31 +67,100 @@ function attributeFiles(file: string): readonly string[] {
   return [ATTRIBUTES, ...folders.map((_, index) => `${folders.slice(0, index + 1).join('/')}/${ATTRIBUTES}`)];
 }
 
-/** Path → value, for all of these attributes that are set or unset for it. */
-export type AttributeValues = ReadonlyMap<string, readonly string[]>;
+/** Files of attributes by their names from the root of the repository, with the names of their contents. */
+type Ids = ReadonlyMap<string, string>;
+
+const areSame = (one: Ids, other: Ids): boolean =>
+  one.size === other.size && [...one].every(([file, id]) => other.get(file) === id);
+
+/** Whether on disk there are exactly these. */
+async function areOnDisk({ root }: Repository, names: readonly string[], ids: Ids): Promise<boolean> {
+  for (const name of names) {
+    const found = await readForeign(path.join(root, name), { longest: LONGEST_BYTES });
+    const id = ids.get(name);
+    if (found.kind === 'missing' && id === undefined) continue;
+    if (found.kind !== 'read' || id === undefined || idOf(found.bytes, id.length) !== id) return false;
+  }
+  return true;
+}
+
+/** The name that git gives to a content, in so many letters. */
+const idOf = (bytes: Uint8Array, letters: number): string =>
+  createHash(letters === SHA1_LETTERS ? 'sha1' : 'sha256')
+    .update(`blob ${bytes.length}\0`)
+    .update(bytes)
+    .digest('hex');
+const SHA1_LETTERS = 40;
+
+/** What git's attributes say of files: by those on disk, by those in the index, and by those of a commit or tree. */
+export interface Attributes {
+  readonly disk: Values;
+  readonly index: Values;
+  /** The change cannot set them; nothing is specified where the tree holds no such file. */
+  readonly base: Values;
+}
+
+/** What `attributesOf` asks of git's store: the same names, and none of their contents. */
+export function attributeNames(
+  { prefix }: Repository,
+  base: string,
+  paths: readonly string[],
+): readonly (readonly [name: string, inIndex: string, inBase: string])[] {
+  const names = [...new Set(paths.flatMap((file) => attributeFiles(`${prefix}${file}`)))];
+  return names.map((name) => [name, `:${name}`, `${base}:${name}`] as const);
+}
+
+/** Asks git once where all three say the same, as they mostly do. */
+export async function attributesOf(
+  repository: Repository,
+  { base, paths, blobs }: { readonly base: string; readonly paths: readonly string[]; readonly blobs: Blobs },
+): Promise<Attributes> {
+  if (paths.length === 0) return { disk: NOTHING, index: NOTHING, base: NOTHING };
+  const asked = attributeNames(repository, base, paths);
+  const found = await blobs.read(
+    new Map(asked.flatMap(([, inIndex, inBase]) => [[inIndex, 0] as const, [inBase, 0] as const])),
+  );
+  const idsBy = (which: 1 | 2): Ids =>
+    new Map(
+      asked.flatMap((one) => {
+        const id = found.get(one[which])?.id;
+        return id === undefined ? [] : [[one[0], id] as const];
+      }),
+    );
+  const [inIndex, inBase] = [idsBy(1), idsBy(2)];
+  const index = await ask(repository, paths, { where: 'cached' });
+  const isOnDisk = await areOnDisk(
+    repository,
+    asked.map(([name]) => name),
+    inIndex,
+  );
+  return {
+    index,
+    disk: isOnDisk ? index : await ask(repository, paths, { where: 'disk' }),
+    base: inBase.size === 0 ? NOTHING : areSame(inIndex, inBase) ? index : await askTree(repository, paths, inBase),
+  };
+}
 
 /**
- * What the attributes of a commit or tree say, whatever the change makes of them. An index of its own is made for that:
- * not every git can be asked about a tree.
+ * The files whose content git keeps encrypted while it lies on disk in plain text: their filter encrypts, by the
+ * attributes on disk or by those in the index, so that an edit does not take it away; or an encrypted copy lies beside.
  */
-export async function attributesIn(
-  repository: Repository,
-  tree: string,
-  { paths, attributes }: { readonly paths: readonly string[]; readonly attributes: readonly string[] },
-): Promise<AttributeValues> {
-  const files = await blobIdsIn(repository, tree, [...new Set(paths.flatMap(attributeFiles))]);
-  if (files.size === 0) return new Map();
-  const folder = await mkdtemp(path.join(tmpdir(), 'council-attributes-'));
-  try {
-    const environment = { GIT_INDEX_FILE: path.join(folder, 'index') };
-    const entries = [...files].map(([file, id]) => `100644 ${id}\t${file}\0`).join('');
-    await repository.read(['update-index', '-z', '--index-info'], { stdin: entries, environment });
-    const command = ['check-attr', '--cached', '-z', '--stdin', ...attributes];
-    const answer = await repository.read(command, { stdin: paths.join('\0'), environment });
-    const values = new Map<string, string[]>();
-    for (const [file, value] of readValues(answer)) values.set(file, [...(values.get(file) ?? []), value]);
-    return values;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export const keptEncrypted = (
+  paths: readonly string[],
+  { disk, index }: Pick<Attributes, 'disk' | 'index'>,
+  { encrypted }: Pick<FileList, 'encrypted'>,
+): ReadonlySet<string> =>
+  new Set(
+    paths.filter(
+      (file) =>
+        [disk, index].some((values) => isEncryptingFilter(values(file, 'filter'))) ||
+        ENCRYPTED_ENDINGS.some((ending) => encrypted.has(`${file}${ending}`)),
+    ),
+  );
+
+/** As what a file that is no UTF-8 is to be read; null where nothing says so. */
+export function encodingFor(file: string, { base }: Pick<Attributes, 'base'>): string | null {
+  const named = (['working-tree-encoding', 'encoding'] as const).map((name) => base(file, name));
+  const labels = named.map((value) => (value === UNSPECIFIED ? null : encodingLabel(value)));
+  return labels.find((label) => label !== null) ?? null;
 }

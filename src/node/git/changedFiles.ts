@@ -10,9 +10,9 @@ import { type Decoded, decodeText } from '../../artifact/text/decodeText.ts';
 import { readable } from '../../artifact/text/readableText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { FileEncoding } from '../../protocol/setup.ts';
-import { blobContents } from './blobs.ts';
+import type { Blob, Blobs } from './blobs.ts';
 import type { Comparison } from './comparison.ts';
-import type { Repository } from './git.ts';
+import type { Repository } from './repository.ts';
 import { readForeign } from '../foreignFile.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 
@@ -28,13 +28,34 @@ const isLookedInto = ({ binary, oldPath, path: now, text }: FileDiff): boolean =
 /** Whether a text reads the same in every encoding: it has neither a letter beyond ASCII nor a switch of alphabets. */
 const isPlain = (text: string): boolean => Buffer.byteLength(text) === text.length && !text.includes('\u001b');
 
+/** The contents of one side, and how much of each is wanted. */
+const idsOf = (diffs: readonly FileDiff[], side: 'oldId' | 'newId', longest: number): ReadonlyMap<string, number> =>
+  new Map(diffs.flatMap((diff) => (diff[side] === null ? [] : [[diff[side], longest] as const])));
+
+const within = (longest: number, blob: Blob | undefined): Uint8Array | null =>
+  blob === undefined || blob.size > longest ? null : blob.bytes;
+
+/** What `changedFiles` asks of git's store. */
+export const contentNames = (
+  diffs: readonly FileDiff[],
+  { newSide }: Pick<Comparison, 'newSide'>,
+  longest: number,
+): ReadonlyMap<string, number> => {
+  const looked = diffs.filter(isLookedInto);
+  return new Map([
+    ...idsOf(diffs, 'oldId', LARGEST_WITH_HEAD),
+    ...idsOf(looked, 'oldId', longest),
+    ...(newSide === 'files' ? [] : idsOf(looked, 'newId', longest)),
+  ]);
+};
+
 type Contents = (diff: FileDiff) => Promise<Uint8Array | null>;
 
 /** The new side of the files that are looked into. */
 async function newContents(
   repository: Repository,
   { newSide }: Comparison,
-  { diffs, longest }: Wanted,
+  { diffs, longest, blobs }: Wanted,
 ): Promise<Contents> {
   if (newSide === 'files') {
     const root = await realpath(repository.folder);
@@ -43,12 +64,8 @@ async function newContents(
       return found.kind === 'read' ? found.bytes : null;
     };
   }
-  const known = await blobContents(
-    repository,
-    diffs.map(({ newId }) => newId),
-    longest,
-  );
-  return ({ newId }) => Promise.resolve(known.get(newId ?? '') ?? null);
+  const known = await blobs.read(idsOf(diffs, 'newId', longest));
+  return ({ newId }) => Promise.resolve(within(longest, known.get(newId ?? '')));
 }
 
 const NO_SIDE = new Uint8Array();
@@ -90,8 +107,8 @@ function isToldByGit({ binary, change }: FileDiff, was: Decoded, is: Decoded): b
   return !isOther || (change === 'changed' && was.encoding !== is.encoding);
 }
 
-const headOf = (content: Uint8Array | undefined): readonly string[] =>
-  content === undefined ? [] : linesOf(decodeText(content.subarray(0, HEAD_BYTES))).slice(0, BANNER_LINES);
+const headOf = (content: Uint8Array | null): readonly string[] =>
+  content === null ? [] : linesOf(decodeText(content.subarray(0, HEAD_BYTES))).slice(0, BANNER_LINES);
 
 export interface ReadFiles {
   readonly files: readonly ChangedFile[];
@@ -100,6 +117,7 @@ export interface ReadFiles {
 
 interface Wanted {
   readonly diffs: readonly FileDiff[];
+  readonly blobs: Blobs;
   /** In bytes; more of one file is not read. */
   readonly longest: number;
 }
@@ -110,16 +128,13 @@ type Sides = Pick<ChangedFile, 'diff' | 'before' | 'now'>;
 export async function sidesOf(
   repository: Repository,
   comparison: Comparison,
-  { diffs, longest }: Wanted,
+  { diffs, longest, blobs }: Wanted,
 ): Promise<readonly Sides[]> {
-  const oldIds = diffs.map(({ oldId }) => oldId);
-  const [before, now] = await Promise.all([
-    blobContents(repository, oldIds, longest),
-    newContents(repository, comparison, { diffs, longest }),
-  ]);
+  const before = await blobs.read(idsOf(diffs, 'oldId', longest));
+  const now = await newContents(repository, comparison, { diffs, longest, blobs });
   return inBatches(diffs, async (diff) => ({
     diff,
-    before: before.get(diff.oldId ?? '') ?? null,
+    before: within(longest, before.get(diff.oldId ?? '')),
     now: diff.change === 'deleted' ? null : await now(diff),
   }));
 }
@@ -128,17 +143,17 @@ export async function sidesOf(
 export async function changedFiles(
   repository: Repository,
   comparison: Comparison,
-  { diffs, longest, declared }: Wanted & Declared,
+  { diffs, longest, blobs, declared }: Wanted & Declared,
 ): Promise<ReadFiles> {
-  const oldIds = diffs.map(({ oldId }) => oldId);
-  const [heads, sides] = await Promise.all([
-    blobContents(repository, oldIds, LARGEST_WITH_HEAD),
-    sidesOf(repository, comparison, { diffs: diffs.filter(isLookedInto), longest }),
-  ]);
+  const heads = await blobs.read(idsOf(diffs, 'oldId', LARGEST_WITH_HEAD));
+  const sides = await sidesOf(repository, comparison, { diffs: diffs.filter(isLookedInto), longest, blobs });
   const looked = new Map(sides.map((one) => [one.diff, one]));
   const read = diffs.map((diff) => {
     const { before, now } = looked.get(diff) ?? { before: null, now: null };
-    return asText({ diff, before, now, head: headOf(heads.get(diff.oldId ?? '')) }, { declared });
+    return asText(
+      { diff, before, now, head: headOf(within(LARGEST_WITH_HEAD, heads.get(diff.oldId ?? ''))) },
+      { declared },
+    );
   });
   return { files: read.map(({ file }) => file), encodings: read.flatMap(({ encodings }) => encodings) };
 }

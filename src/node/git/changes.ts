@@ -3,33 +3,32 @@ import { asChanged, eachOnce, filterChanges, namedGap, withoutRenames } from '..
 import { withinPaths } from '../../artifact/coverage/withinPaths.ts';
 import type { FileDiff } from '../../artifact/diff/diffText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
-import { encodingsIn, keptEncrypted } from './attributes.ts';
-import { changedFiles } from './changedFiles.ts';
+import { type Attributes, attributeNames, attributesOf, encodingFor, keptEncrypted } from './attributes.ts';
+import { Blobs } from './blobs.ts';
+import { changedFiles, contentNames } from './changedFiles.ts';
 import type { Comparison } from './comparison.ts';
-import type { Repository } from './git.ts';
-import type { RuleSet } from './ignoreRules.ts';
+import { type FileList, fileList } from './fileList.ts';
+import type { Repository } from './repository.ts';
+import { ignoreNames, type RuleSet } from './ignoreRules.ts';
 import type { OwnFiles } from '../../session/debate/debatePorts.ts';
 import { ownAmong } from './ownAmong.ts';
-import { type Rulings, rulingsFor } from './rulings.ts';
+import { proofNames, type Rulings, rulingsFor } from './rulings.ts';
 import { changedSubmodules } from './submodules.ts';
 import { trackedChanges } from './trackedChanges.ts';
 import { unreadFiles } from './unreadFiles.ts';
-import { untrackedFiles, untrackedNames } from './untrackedFiles.ts';
-
-/** Files of a merge that is not settled: the index has no content of theirs that could be shown. */
-async function unmerged(repository: Repository): Promise<readonly LeftOut[]> {
-  const listed = await repository.read(['ls-files', '--unmerged', '-z', '--', '.']);
-  const names = listed
-    .split('\0')
-    .filter((record) => record !== '')
-    .map((record) => record.slice(record.indexOf('\t') + 1));
-  return [...new Set(names)].map((file) => ({ file, reason: 'unreadable' }));
-}
+import { untrackedFiles } from './untrackedFiles.ts';
 
 /** What has changed besides, and has no text that could be shown. */
 const othersBySide: Readonly<
-  Record<Comparison['newSide'], (repository: Repository) => Promise<readonly LeftOut[]> | readonly LeftOut[]>
-> = { files: changedSubmodules, index: unmerged, commit: () => [] };
+  Record<
+    Comparison['newSide'],
+    (repository: Repository, list: FileList) => Promise<readonly LeftOut[]> | readonly LeftOut[]
+  >
+> = {
+  files: changedSubmodules,
+  index: (_, { unmerged }) => unmerged.map((file) => ({ file, reason: 'unreadable' })),
+  commit: () => [],
+};
 
 /** What could not be shown in any case may be left out by a rule as well, and then stands in nobody's way. */
 function orExcluded(gap: LeftOut, rulingOf: Rulings): LeftOut {
@@ -38,9 +37,8 @@ function orExcluded(gap: LeftOut, rulingOf: Rulings): LeftOut {
 }
 
 /** What the repository keeps encrypted is sent under none of its names. */
-async function encryptedOf(repository: Repository, diffs: readonly FileDiff[]): Promise<readonly string[]> {
-  const names = diffs.flatMap(({ oldPath, path }) => [...new Set([oldPath, path])]);
-  const kept = await keptEncrypted(repository, [...new Set(names)]);
+function encryptedOf(diffs: readonly FileDiff[], attributes: Attributes, list: FileList): readonly string[] {
+  const kept = keptEncrypted([...new Set(diffs.flatMap(({ oldPath, path }) => [oldPath, path]))], attributes, list);
   return [...kept, ...diffs.filter(({ oldPath }) => kept.has(oldPath)).map(({ path }) => path)];
 }
 
@@ -54,40 +52,53 @@ interface Reading {
   readonly longest: number;
 }
 
+export interface ReadChanges {
+  readonly changes: Changes;
+  /** Of all files that have changed. */
+  readonly attributes: Attributes;
+}
+
 /** What has changed, divided into what is shown and what is left out. */
 export async function readChanges(
   repository: Repository,
   comparison: Comparison,
   { sources, own, encoding, longest }: Reading,
-): Promise<Changes> {
+): Promise<ReadChanges> {
   const { newSide, scope, name, only, base } = comparison;
-  const unread = await unreadFiles(repository, comparison);
+  const list = await fileList(repository, newSide === 'files' ? 'files' : 'index');
+  const unread = await unreadFiles(repository, list.modified);
   const except = unread.map(({ file }) => file);
-  const [tracked, names, besides] = await Promise.all([
+  const [tracked, besides] = await Promise.all([
     trackedChanges(repository, comparison, { renames: 'found', except }),
-    newSide === 'files' ? untrackedNames(repository) : [],
-    othersBySide[newSide](repository),
+    othersBySide[newSide](repository, list),
   ]);
   const others = [...unread, ...besides];
   const unseen = others.map(({ file }) => file);
-  const paths = new Set([...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...names, ...unseen]);
-  const [rulingOf, byAttribute] = await Promise.all([
-    rulingsFor(repository, base, { paths: [...paths], sources }),
-    encodingsIn(repository, base, [...paths]),
-  ]);
-  const declared = (file: string): string | null => byAttribute.get(file) ?? encoding;
+  const found = [...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...list.untracked, ...unseen];
+  const paths = [...new Set(found)];
+  const blobs = new Blobs(repository);
+  // All that will be asked of git's store, at once.
+  await blobs.read(
+    new Map([
+      ...attributeNames(repository, base, paths).flatMap(([, ...names]) => names.map((one) => [one, 0] as const)),
+      ...proofNames(repository, base, paths).map(([, proof]) => [proof, 0] as const),
+      ...ignoreNames(base),
+      ...contentNames(tracked, comparison, longest),
+    ]),
+  );
+  const attributes = await attributesOf(repository, { base, paths, blobs });
+  const rulingOf = await rulingsFor(repository, base, { paths, sources, blobs, attributes });
+  const declared = (file: string): string | null => encodingFor(file, attributes) ?? encoding;
   const again = withoutRenames(tracked, { rulingOf });
   const diffs =
     again === null ? tracked : await trackedChanges(repository, comparison, { renames: 'not-looked-for', except });
   const [changed, untracked] = await Promise.all([
-    changedFiles(repository, comparison, { diffs, longest, declared }),
-    untrackedFiles(repository, names, { rulingOf, longest, declared }),
+    changedFiles(repository, comparison, { diffs, longest, blobs, declared }),
+    untrackedFiles(repository, list.untracked, { rulingOf, longest, declared }),
   ]);
   const all = [...diffs, ...untracked.diffs];
-  const [isOwn, encrypted] = await Promise.all([
-    ownAmong(repository, comparison, { diffs: all, own, longest }),
-    encryptedOf(repository, again === null ? all : [...tracked, ...all]),
-  ]);
+  const isOwn = await ownAmong(repository, comparison, { diffs: all, own, longest, blobs });
+  const encrypted = encryptedOf(again === null ? all : [...tracked, ...all], attributes, list);
   const withheld = new Set([...(again?.withheld ?? []), ...encrypted]);
   const marks = { rulingOf, isOwn, withheld, longest };
   const { shown, hidden, leftOut } = filterChanges([...changed.files, ...untracked.diffs.map(asChanged)], marks);
@@ -97,5 +108,5 @@ export async function readChanges(
     encodings: [...changed.encodings, ...untracked.encodings],
     leftOut: eachOnce([...leftOut, ...untracked.leftOut, ...others.map((gap) => orExcluded(gap, rulingOf))]),
   };
-  return only === undefined ? changes : withinPaths(changes, [only]);
+  return { changes: only === undefined ? changes : withinPaths(changes, [only]), attributes };
 }

@@ -1,6 +1,6 @@
 import { usage } from '../../session/fault.ts';
 import type { ChangeRequest } from '../../session/changeRequest.ts';
-import type { Repository } from './git.ts';
+import type { Repository } from './repository.ts';
 import { commitNamed, headCommit, mergeBase, parentOf, shortName, shownName } from './revisions.ts';
 import { pathInWorkspace } from '../workspace/workspacePath.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';

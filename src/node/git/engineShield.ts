@@ -1,7 +1,8 @@
 import type { EngineSettings } from '../../engines/adapter.ts';
 import { isCouncilError } from '../../session/fault.ts';
 import type { Environment } from '../process/searchPath.ts';
-import type { Git, Repository } from './git.ts';
+import type { Git } from './git.ts';
+import type { Repository } from './repository.ts';
 import { type Setting, shieldedEnvironment } from './shield.ts';
 import { submodulesOf } from './submodules.ts';
 

@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProcessEnd } from '../../engines/adapter.ts';
-import { type CouncilError, isCouncilError, usage } from '../../session/fault.ts';
+import { isCouncilError, usage } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
 import { blockingFile } from './blockingFile.ts';
 import { namedRepository } from './namedRepository.ts';
 import { hookIndex } from './hookIndex.ts';
 import type { Processes, ProcessRequest } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
+import { stateOf } from '../workspace/fingerprint.ts';
+import { faultOf, LIMIT_MS, lineOf, type Place, Repository, type RunGit } from './repository.ts';
 import { type Setting, shieldedEnvironment, withoutCommands } from './shield.ts';
 
-const LIMIT_MS = 60_000;
 /** Who is not done by then may be waiting for what never comes. */
 const PATIENCE_MS = 3000;
 
@@ -17,31 +20,12 @@ const PATIENCE_MS = 3000;
 const PLAIN_SETTINGS: readonly Setting[] = [['core.quotePath', 'false']];
 const PLAIN_VARIABLES: Environment = { GIT_LITERAL_PATHSPECS: '1', LC_ALL: 'C' };
 
-function unfinished(end: ProcessEnd, folder: string): CouncilError {
-  return end.endedByUs === 'output-limit'
-    ? usage('The changes are larger than 20 MB; review a few files at a time.')
-    : usage(`Git did not finish within ${LIMIT_MS / 1000} s in ${folder}; try again, or name a file to review.`);
-}
-
-/** Why git could not do what it was asked, in one sentence. */
-function faultOf(end: ProcessEnd, folder: string): CouncilError {
-  if (end.startError !== null) return usage(end.startError);
-  if (end.endedByUs !== null) return unfinished(end, folder);
-  if (end.stderr.includes('dubious ownership')) {
-    const command = `git config --global --add safe.directory '${folder}'`;
-    return usage(`Git does not trust ${folder}, which belongs to another user; if you do, run: ${command}`);
-  }
-  const said = end.stderr.trim().split('\n').at(-1) ?? '';
-  return usage(`Git failed in ${folder}: ${said}; mend it there, or name a file to review.`);
-}
-
-/** A path may end with anything but the line end that git prints behind it. */
-const lineOf = (printed: string): string => printed.replace(/\n$/, '');
-
 /** Git, read-only, with everything switched off by which a repository could run programs. */
 export class Git {
   readonly #runner: Processes;
   readonly #environment: Environment;
+  /** What was found from a folder, by its name and its real path. */
+  readonly #known = new Map<string, Promise<Kept>>();
 
   constructor(runner: Processes, environment: Environment) {
     this.#runner = runner;
@@ -54,12 +38,24 @@ export class Git {
     return found.kind === 'repository' ? found.repository : null;
   }
 
-  /** What git finds from a folder. Throws a CouncilError when git itself is the problem. */
+  /**
+   * What git finds from a folder, asked again as soon as a file has changed by which git finds a repository or what that
+   * configures. Throws a CouncilError when git itself is the problem.
+   */
   async look(folder: string): Promise<Found> {
+    const key = JSON.stringify([folder, await realpath(folder).catch(() => null)]);
+    const known = await this.#known.get(key)?.catch(() => null);
+    if (known?.state != null && known.state === (await stateOf(known.files))) return known.found;
+    const looking = this.#look(folder);
+    this.#known.set(key, looking);
+    return (await looking).found;
+  }
+
+  async #look(folder: string): Promise<Kept> {
     const command = await findProgram('git', this.#environment);
     if (command === null) throw usage('Git was not found; install it, or name a file to review instead of changes.');
     let own: Environment = {};
-    const run: RunGit = (args, { stdin, decode, environment }, settings) =>
+    const run: RunGit = (args, { environment, ...how }, settings) =>
       this.#runUnblocked({
         command,
         args: ['--no-pager', ...args],
@@ -70,24 +66,26 @@ export class Git {
           ...own,
           ...environment,
         },
-        stdin: stdin ?? '',
+        stdin: '',
         limitMs: LIMIT_MS,
         idleMs: null,
         leavesNothing: true,
-        decode,
+        ...how,
       });
-    const top = await topOf(run);
+    const { end, ...found } = await placeOf(run);
     const named = { ...this.#environment, ...(await configuredTree(this.#environment, run)) };
-    own = await namedRepository(named, folder, top);
-    const end = await run(['rev-parse', '--is-inside-work-tree', '--is-bare-repository', '--absolute-git-dir'], {}, []);
-    const [isInside, , gitFolder = ''] = end.stdout.trimEnd().split('\n');
-    if (end.exitCode === 0 && isInside === 'true') {
-      own = { ...own, ...(await hookIndex(this.#environment, gitFolder)) };
-      const ways = { settings: withoutCommands(await ownKeys(run, folder)), variables: own };
-      const repository = new Repository(folder, run, { ...ways, open: (other) => this.tryOpen(other) });
-      return { kind: 'repository', repository };
-    }
-    return placeWithoutFiles(end, folder, top);
+    own = await namedRepository(named, folder, found.top);
+    const { end: last, ...place } = 'GIT_DIR' in own ? await placeOf(run) : { end, ...found };
+    if (!place.isInside) return { found: placeWithoutFiles({ end: last, ...place }, folder, found.top), ...UNKEPT };
+    own = { ...own, ...(await hookIndex(this.#environment, place.gitFolder)) };
+    const files = await decidingFiles(folder, place, this.#environment);
+    const state = await stateOf(files);
+    const keys = await ownKeys(run, folder);
+    const ways = { settings: withoutCommands(keys), variables: own, place, open: (at: string) => this.tryOpen(at) };
+    const repository = new Repository(folder, run, ways);
+    // What is included may lie anywhere, and may not even be there yet.
+    const isWhole = !keys.some((key) => key.startsWith('include'));
+    return { found: { kind: 'repository', repository }, files, state: isWhole ? state : null };
   }
 
   /** Throws a CouncilError where git waits for something that is no file. */
@@ -131,30 +129,66 @@ function holderOf(folder: string): string | null {
   return above === folder ? null : holderOf(above);
 }
 
-/** What there is where git has no files to work on; `end` is that of the question for it. Throws when git itself failed. */
-function placeWithoutFiles(end: ProcessEnd, folder: string, top: string | null): Found {
-  const [, isBare, gitFolder = folder] = end.stdout.trimEnd().split('\n');
+/** What there is where git has no files to work on. Throws when git itself failed. */
+function placeWithoutFiles({ end, isBare, gitFolder }: Answer, folder: string, top: string | null): Found {
   const isRefused = end.stderr.includes('safe.bareRepository');
-  if (end.exitCode === 0 || isRefused) {
-    const files = top ?? holderOf(gitFolder);
-    return isBare === 'true' || (isRefused && files === null) ? { kind: 'bare' } : { kind: 'of-git', files };
+  if (end.stdout !== '' || isRefused) {
+    const files = top ?? holderOf(isRefused ? folder : gitFolder);
+    return isBare || (isRefused && files === null) ? { kind: 'bare' } : { kind: 'of-git', files };
   }
   if (/not a git repository/i.test(end.stderr)) return { kind: 'none' };
   throw faultOf(end, folder);
 }
 
-type RunGit = (args: readonly string[], how: Reading, settings: readonly Setting[]) => Promise<ProcessEnd>;
-
-/** What git is given to read, and how its own output is read; nothing, and as UTF-8, unless said. */
-export interface Reading extends Partial<Pick<ProcessRequest, 'stdin' | 'decode'>> {
-  /** Variables of git besides those that it always gets. */
-  readonly environment?: Environment;
+interface Answer extends Place {
+  readonly end: ProcessEnd;
+  readonly isInside: boolean;
+  readonly isBare: boolean;
 }
 
-/** Null where git finds no work tree. */
-async function topOf(run: RunGit): Promise<string | null> {
-  const end = await run(['rev-parse', '--show-toplevel'], {}, []);
-  return end.exitCode === 0 ? lineOf(end.stdout) : null;
+/** Git has no answer to its last questions where there are no files. */
+async function placeOf(run: RunGit): Promise<Answer> {
+  // Git repeats what it does not know. No folder is called like this one, and any other line can stand in its name.
+  const then = `--${randomUUID()}`;
+  const places = ['--absolute-git-dir', then, '--git-common-dir', then, '--show-prefix', then, '--show-toplevel'];
+  const end = await run(['rev-parse', '--is-inside-work-tree', '--is-bare-repository', then, ...places], {}, []);
+  const [is = '', gitFolder = '', commonFolder = '', prefix = '', top = ''] = lineOf(end.stdout).split(`\n${then}\n`);
+  const [isInside, isBare] = is.split('\n').map((word) => word === 'true');
+  return {
+    ...{ end, isInside: isInside === true && top !== '', isBare: isBare === true },
+    ...{ gitFolder, commonFolder, prefix, top: top === '' ? null : top },
+  };
+}
+
+/** What git found, and the files on which that rests, in the state that they had; null: it has to be asked each time. */
+interface Kept {
+  readonly found: Found;
+  readonly files: readonly string[];
+  readonly state: string | null;
+}
+
+const UNKEPT = { files: [], state: null } as const;
+
+/** The folders from one to another above it, without that. */
+function foldersBelow(top: string | null, folder: string): readonly string[] {
+  const above = path.dirname(folder);
+  return folder === top || above === folder ? [] : [folder, ...foldersBelow(top, above)];
+}
+
+/** All that decides which repository git finds from a folder, and what that one configures for itself. */
+async function decidingFiles(
+  folder: string,
+  { top, gitFolder, commonFolder }: Place,
+  { GIT_INDEX_FILE: index = '' }: Environment,
+): Promise<readonly string[]> {
+  const common = path.resolve(folder, commonFolder);
+  const real = await realpath(folder);
+  return [
+    ...[...foldersBelow(top, real), top ?? real].map((place) => path.join(place, '.git')),
+    ...['', 'HEAD', 'commondir', 'config.worktree'].map((name) => path.join(gitFolder, name)),
+    ...['config', 'objects', 'refs'].map((name) => path.join(common, name)),
+    ...(index === '' ? [] : [path.resolve(index)]),
+  ];
 }
 
 /** The work tree that a repository named by the environment alone is configured to have, as a variable of git's. */
@@ -173,66 +207,4 @@ async function ownKeys(run: RunGit, folder: string): Promise<readonly string[]> 
   if (end.exitCode !== 0 || end.endedByUs !== null) throw faultOf(end, folder);
   const fields = end.stdout.split('\0');
   return fields.filter((_, index) => index % 2 === 1 && OWN_SCOPES.has(fields[index - 1] ?? ''));
-}
-
-interface RepositoryWays extends Pick<Repository, 'settings' | 'variables'> {
-  readonly open: Git['tryOpen'];
-}
-
-/** One repository as seen from one folder in it, for as long as one question takes. */
-export class Repository {
-  readonly folder: string;
-  /** What takes the place of its own settings that hold commands. */
-  readonly settings: readonly Setting[];
-  /** Where it is, if that is not found from its folder alone. */
-  readonly variables: Environment;
-  readonly #run: RunGit;
-  readonly #open: Git['tryOpen'];
-
-  constructor(folder: string, run: RunGit, { settings, variables, open }: RepositoryWays) {
-    this.folder = folder;
-    this.settings = settings;
-    this.variables = variables;
-    this.#run = run;
-    this.#open = open;
-  }
-
-  /** The repository that holds a folder below this one; null where there is none, or git refuses it. */
-  inside(folder: string): Promise<Repository | null> {
-    return this.#open(path.join(this.folder, folder));
-  }
-
-  /** This folder from the root of the repository, with a slash at its end; empty at the root. */
-  async prefix(): Promise<string> {
-    return lineOf(await this.read(['rev-parse', '--show-prefix']));
-  }
-
-  /** Its root, absolute: this folder as it was named, where it is the root itself. */
-  async root(): Promise<string> {
-    return (await this.prefix()) === '' ? this.folder : lineOf(await this.read(['rev-parse', '--show-toplevel']));
-  }
-
-  /** What git printed. Throws a CouncilError that says why there is nothing. */
-  async read(args: readonly string[], how: Reading = {}): Promise<string> {
-    const end = await this.#run(args, how, this.settings);
-    if (end.exitCode !== 0 || end.endedByUs !== null) throw faultOf(end, this.folder);
-    return end.stdout;
-  }
-
-  /** Null where git says no. */
-  async tryRead(args: readonly string[], how: Reading = {}): Promise<string | null> {
-    const end = await this.#run(args, how, this.settings);
-    return end.exitCode === 0 && end.endedByUs === null ? end.stdout : null;
-  }
-
-  /** The commit that is checked out, or the empty tree before the first one. */
-  async base(): Promise<string> {
-    const head = await this.tryRead(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
-    return head?.trim() ?? (await this.emptyTree());
-  }
-
-  /** What the first commit of all is compared with. */
-  async emptyTree(): Promise<string> {
-    return (await this.read(['hash-object', '-t', 'tree', '--stdin'])).trim();
-  }
 }

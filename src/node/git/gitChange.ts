@@ -1,7 +1,7 @@
 import type { GitChange } from '../../protocol/setup.ts';
-import { filesWith } from './attributes.ts';
+import type { Attributes } from './attributes.ts';
 import type { ChangeRequest } from '../../session/changeRequest.ts';
-import type { Repository } from './git.ts';
+import type { Repository } from './repository.ts';
 import { commitNamed, parentOf } from './revisions.ts';
 
 /** A name that no program takes for an option, and that can stand in a sentence to a model. */
@@ -15,16 +15,10 @@ const PLAIN_NAME = /^\w[\w./-]*$/;
 export async function gitChangeOf(
   repository: Repository,
   request: ChangeRequest,
-  files: readonly string[],
+  { files, disk }: Pick<Attributes, 'disk'> & { readonly files: readonly string[] },
 ): Promise<GitChange | undefined> {
-  const change = await named(repository, request);
-  if (change === undefined || !(await isRoot(repository))) return undefined;
-  const hidden = await filesWith(repository, 'diff', { paths: files, is: (value) => value === 'unset' });
-  return hidden.size === 0 ? change : undefined;
-}
-
-async function isRoot(repository: Repository): Promise<boolean> {
-  return (await repository.tryRead(['rev-parse', '--show-prefix']))?.trim() === '';
+  const change = repository.prefix === '' ? await named(repository, request) : undefined;
+  return files.some((file) => disk(file, 'diff') === 'unset') ? undefined : change;
 }
 
 async function named(repository: Repository, request: ChangeRequest): Promise<GitChange | undefined> {

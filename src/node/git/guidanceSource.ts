@@ -4,8 +4,10 @@ import type { Guidance } from '../../protocol/setup.ts';
 import type { Config } from '../../schema/config.ts';
 import { usage } from '../../session/fault.ts';
 import type { ArtifactRequest, FoundGuidance, GuidanceSource } from '../../session/ports.ts';
+import { type Blob, Blobs } from './blobs.ts';
 import { comparisonOf } from './comparison.ts';
-import type { Git, Repository } from './git.ts';
+import type { Git } from './git.ts';
+import type { Repository } from './repository.ts';
 import { shortName } from './revisions.ts';
 import { pathInWorkspace } from '../workspace/workspacePath.ts';
 
@@ -25,11 +27,6 @@ interface Wanted {
   readonly path: string;
   /** From the workspace. */
   readonly name: string;
-}
-
-interface Blob {
-  readonly id: string;
-  readonly size: number;
 }
 
 /** Commit or tree that everything is read from, and its name for people. */
@@ -58,20 +55,24 @@ async function blobsOf(
   wanted: readonly Wanted[],
 ): Promise<ReadonlyMap<string, Blob>> {
   const paths = wanted.map((one) => one.path);
-  const listed = await repository.read(['ls-tree', '-z', '--long', '--full-tree', base.revision, '--', ...paths]);
+  const listed = await repository.read(['ls-tree', '-z', '--full-tree', base.revision, '--', ...paths]);
   const entries = listed.split('\0').flatMap((entry) => {
-    const [, id, size, name] = /^100(?:644|755) blob ([0-9a-f]+) +(\d+)\t(.*)$/s.exec(entry) ?? [];
-    return id === undefined || name === undefined ? [] : [[name, { id, size: Number(size) }] as const];
+    const [, id, name] = /^100(?:644|755) blob ([0-9a-f]+)\t(.*)$/s.exec(entry) ?? [];
+    return id === undefined || name === undefined ? [] : [[name, id] as const];
   });
-  return new Map(entries);
+  const found = await new Blobs(repository).read(new Map(entries.map(([, id]) => [id, LARGEST_BLOB])));
+  return new Map(
+    entries.flatMap(([name, id]) => {
+      const blob = found.get(id);
+      return blob === undefined ? [] : [[name, blob] as const];
+    }),
+  );
 }
 
-async function readBlob(repository: Repository, { id, size }: Blob, name: string): Promise<string> {
-  if (size > LARGEST_BLOB) {
-    const megabytes = Math.ceil(size / 1_000_000);
-    throw usage(`${name} has ${megabytes} MB, far too much for rules of a review; shorten it.`);
-  }
-  return repository.read(['cat-file', 'blob', id]);
+function textOf({ size, bytes }: Blob, name: string): string {
+  if (bytes !== null && size <= LARGEST_BLOB) return new TextDecoder().decode(bytes);
+  const megabytes = Math.ceil(size / 1_000_000);
+  throw usage(`${name} has ${megabytes} MB, far too much for rules of a review; shorten it.`);
 }
 
 const saysSomething = (text: string): boolean => text.trim() !== '' && !text.includes('\0');
@@ -84,12 +85,12 @@ export const gitGuidance = (git: Git, settings: GuidanceSettings): GuidanceSourc
     const repository = await git.tryOpen(workspace);
     if (repository === null) return NOTHING;
     const base = await baseOf(repository, request);
-    const wanted = await filesWanted(repository, [rules], settings.repositoryInstructions ? INSTRUCTIONS : []);
+    const wanted = filesWanted(repository, [rules], settings.repositoryInstructions ? INSTRUCTIONS : []);
     const blobs = await blobsOf(repository, base, wanted);
     const files: Guidance[] = [];
     for (const { path: place, name } of wanted) {
       const blob = blobs.get(place);
-      const text = blob === undefined ? '' : await readBlob(repository, blob, name);
+      const text = blob === undefined ? '' : textOf(blob, name);
       if (saysSomething(text)) files.push({ file: name, text: cutText(text, LONGEST_BYTES) });
     }
     return files.length === 0 ? NOTHING : { files, from: base.name };
@@ -103,12 +104,11 @@ function rulesIn(workspace: string, { rulesFile }: GuidanceSettings): string {
 }
 
 /** Each file once: some are named from the workspace, others from the root of the repository. */
-async function filesWanted(
-  repository: Repository,
+function filesWanted(
+  { prefix }: Repository,
   ofWorkspace: readonly string[],
   ofRoot: readonly string[],
-): Promise<readonly Wanted[]> {
-  const prefix = (await repository.read(['rev-parse', '--show-prefix'])).replace(/\n$/, '');
+): readonly Wanted[] {
   const all = [
     ...ofWorkspace.map((name) => ({ path: `${prefix}${name}`, name })),
     ...ofRoot.map((file) => ({ path: file, name: path.posix.relative(prefix, file) })),

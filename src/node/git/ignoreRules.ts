@@ -6,9 +6,8 @@ import type { Config } from '../../schema/config.ts';
 import type { ShownFiles } from '../../session/changeRequest.ts';
 import { decodeText } from '../../artifact/text/decodeText.ts';
 import { usage } from '../../session/fault.ts';
-import { blobContents } from './blobs.ts';
-import type { Repository } from './git.ts';
-import { blobIdsIn } from './trees.ts';
+import type { Blobs } from './blobs.ts';
+import type { Repository } from './repository.ts';
 
 /** Patterns in gitignore's form, from one source. */
 export interface RuleSet {
@@ -39,15 +38,21 @@ export const userRules = (call: ShownFiles, settings: Config['coverage']): reado
 const LARGEST_IGNORE_FILE = 1_000_000;
 const IGNORE_FILE = '.council/ignore';
 
+/** What `ignoreFile` asks of git's store. */
+export const ignoreNames = (base: string): readonly (readonly [string, number])[] => [
+  [`${base}:${IGNORE_FILE}`, LARGEST_IGNORE_FILE],
+];
+
 /** The rules of the repository, as they were before the change. */
-export async function ignoreFile(repository: Repository, base: string): Promise<readonly RuleSet[]> {
-  const id = (await blobIdsIn(repository, base, [IGNORE_FILE])).get(IGNORE_FILE);
-  if (id === undefined) return [];
-  const text = (await blobContents(repository, [id], LARGEST_IGNORE_FILE)).get(id);
-  if (text === undefined) throw usage(`${IGNORE_FILE} has more than 1 MB of rules; shorten it.`);
+export async function ignoreFile(blobs: Blobs, base: string): Promise<readonly RuleSet[]> {
+  const [found] = (await blobs.read(new Map(ignoreNames(base)))).values();
+  if (found === undefined) return [];
+  const { bytes } = found;
+  if (bytes === null || bytes.length > LARGEST_IGNORE_FILE)
+    throw usage(`${IGNORE_FILE} has more than 1 MB of rules; shorten it.`);
   return [
     {
-      text: decodeText(text),
+      text: decodeText(bytes),
       kind: 'leave-out',
       nameOf: (pattern, line) => `${IGNORE_FILE}:${String(line)} ${pattern}`,
     },

@@ -1,5 +1,6 @@
-import { type CouncilError, isCouncilError, usage } from '../../session/fault.ts';
-import type { Found, Git, Repository } from './git.ts';
+import { type CouncilError, usage } from '../../session/fault.ts';
+import type { Found, Git } from './git.ts';
+import type { Repository } from './repository.ts';
 import { nestedRepositories } from './nestedRepositories.ts';
 
 /** The repository that a folder lies in. Throws a CouncilError that says what is there instead, and where to go. */
@@ -22,16 +23,6 @@ function withoutFiles(folder: string, found: Exclude<Found, { kind: 'repository'
   }
   const next = `start in ${found.files ?? 'the folder of the files'}, or name that with --cwd`;
   return usage(`${folder} belongs to git itself and holds no files to review; ${next}.`);
-}
-
-/** The repository that a folder lies in; null where there is none, git refuses it, or there is no git. */
-export async function repositoryOf(git: Git, folder: string): Promise<Repository | null> {
-  try {
-    return await git.open(folder);
-  } catch (error) {
-    if (isCouncilError(error)) return null;
-    throw error;
-  }
 }
 
 /** So many names stand in a sentence. */

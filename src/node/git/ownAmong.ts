@@ -1,14 +1,16 @@
 import type { FileDiff } from '../../artifact/diff/diffText.ts';
 import type { OwnFiles } from '../../session/debate/debatePorts.ts';
+import type { Blobs } from './blobs.ts';
 import { sidesOf } from './changedFiles.ts';
 import type { Comparison } from './comparison.ts';
-import type { Repository } from './git.ts';
+import type { Repository } from './repository.ts';
 
 const utf8 = new TextDecoder();
 
 interface Among {
   readonly diffs: readonly FileDiff[];
   readonly own: OwnFiles;
+  readonly blobs: Blobs;
   /** More than so many bytes of a file are not read. */
   readonly longest: number;
 }
@@ -17,12 +19,12 @@ interface Among {
 export async function ownAmong(
   repository: Repository,
   comparison: Comparison,
-  { diffs, own, longest }: Among,
+  { diffs, own, longest, blobs }: Among,
 ): Promise<(path: string) => boolean> {
   const inPlace = diffs.filter(({ oldPath, path }) => oldPath === path);
   const textsOf = async (files: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
     const asked = inPlace.filter(({ path }) => files.includes(path));
-    const sides = await sidesOf(repository, comparison, { diffs: asked, longest });
+    const sides = await sidesOf(repository, comparison, { diffs: asked, longest, blobs });
     return new Map(
       sides.flatMap(({ diff, before, now }) => {
         const all = [...(diff.change === 'added' ? [] : [before]), ...(diff.change === 'deleted' ? [] : [now])];

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BranchEntry, CommitEntry, RevisionSource } from '../../session/ports.ts';
-import type { Git, Repository } from './git.ts';
+import type { Git } from './git.ts';
+import type { Repository } from './repository.ts';
 import { nestedRepositories } from './nestedRepositories.ts';
 import { openRepository } from './openRepository.ts';
 
@@ -74,10 +75,10 @@ export const localRevisions = (git: Git): RevisionSource => ({
     return { commits, branches };
   },
   async root(workspace) {
-    return (await (await git.tryOpen(workspace))?.root()) ?? workspace;
+    return (await git.tryOpen(workspace))?.root ?? workspace;
   },
   async prefix(workspace) {
-    return (await (await git.tryOpen(workspace))?.prefix()) ?? '';
+    return (await git.tryOpen(workspace))?.prefix ?? '';
   },
   async repositories(workspace) {
     if ((await git.open(workspace)) !== null) return [workspace];

@@ -1,5 +1,5 @@
 import { usage } from '../../session/fault.ts';
-import type { Repository } from './git.ts';
+import type { Repository } from './repository.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
 
 const OBJECT_NAME = /^[0-9a-f]{40,64}$/;

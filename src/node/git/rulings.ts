@@ -1,9 +1,9 @@
 import { dependencyFolder, proofsFor } from '../../artifact/coverage/dependencyFolders.ts';
 import type { Ruling } from '../../artifact/coverage/filterChanges.ts';
-import { attributesIn } from './attributes.ts';
-import type { Repository } from './git.ts';
+import type { Attributes } from './attributes.ts';
+import type { Blobs } from './blobs.ts';
+import type { Repository } from './repository.ts';
 import { ignoreFile, ruledBy, type RuleSet } from './ignoreRules.ts';
-import { blobIdsIn } from './trees.ts';
 
 const GENERATED = 'linguist-generated';
 const VENDORED = 'linguist-vendored';
@@ -13,13 +13,29 @@ const UNSET = ['unset', 'false'];
 const SHOW = { kind: 'show' } as const;
 
 /** What the attributes say of a file; one that is taken back by hand means that somebody wants it to be seen. */
-function byAttributes([generated = '', vendored = '']: readonly string[]): Ruling | null {
+function byAttributes(file: string, { base }: Pick<Attributes, 'base'>): Ruling | null {
+  const [generated, vendored] = [base(file, GENERATED), base(file, VENDORED)];
   if (UNSET.includes(generated) || UNSET.includes(vendored)) return SHOW;
   if (SET.includes(generated)) return { kind: 'leave-out', reason: 'generated', rule: GENERATED };
   return SET.includes(vendored) ? { kind: 'leave-out', reason: 'vendored', rule: VENDORED } : null;
 }
 
 export type Rulings = (path: string) => Ruling | null;
+
+interface Known {
+  readonly paths: readonly string[];
+  readonly sources: readonly RuleSet[];
+  readonly blobs: Blobs;
+  readonly attributes: Pick<Attributes, 'base'>;
+}
+
+/** The files that would prove a path to lie in a folder of dependencies, and their names in a tree. */
+export const proofNames = (
+  { prefix }: Pick<Repository, 'prefix'>,
+  base: string,
+  paths: readonly string[],
+): readonly (readonly [string, string])[] =>
+  proofsFor(paths).map((file) => [file, `${base}:${prefix}${file}`] as const);
 
 /**
  * What is decided about paths before anybody looks into the files: by the user, and by the repository as it was in the
@@ -28,16 +44,17 @@ export type Rulings = (path: string) => Ruling | null;
 export async function rulingsFor(
   repository: Repository,
   base: string,
-  { paths, sources }: { readonly paths: readonly string[]; readonly sources: readonly RuleSet[] },
+  { paths, sources, blobs, attributes }: Known,
 ): Promise<Rulings> {
-  const [rules, attributes, proofs] = await Promise.all([
-    ignoreFile(repository, base).then((own) => ruledBy(repository, [...sources, ...own], paths)),
-    attributesIn(repository, base, { paths, attributes: [GENERATED, VENDORED] }),
-    blobIdsIn(repository, base, proofsFor(paths)),
+  const proofs = proofNames(repository, base, paths);
+  const own = await ignoreFile(blobs, base);
+  const [rules, found] = await Promise.all([
+    ruledBy(repository, [...sources, ...own], paths),
+    blobs.read(new Map(proofs.map(([, name]) => [name, 0] as const))),
   ]);
-  const proven = new Set(proofs.keys());
+  const proven = new Set(proofs.flatMap(([file, name]) => (found.has(name) ? [file] : [])));
   return (path) => {
-    const ruling = rules.get(path) ?? byAttributes(attributes.get(path) ?? []);
+    const ruling = rules.get(path) ?? byAttributes(path, attributes);
     if (ruling !== null) return ruling;
     const folder = dependencyFolder(path, proven);
     return folder === null ? null : { kind: 'leave-out', reason: 'vendored', folder };

@@ -2,7 +2,7 @@ import { decodeDiff } from '../../artifact/text/decodeText.ts';
 import { type FileDiff, readDiff } from '../../artifact/diff/diffText.ts';
 import { ZERO } from '../../artifact/text/readableText.ts';
 import type { Comparison } from './comparison.ts';
-import type { Repository } from './git.ts';
+import type { Repository } from './repository.ts';
 
 export type Renames = 'found' | 'not-looked-for';
 

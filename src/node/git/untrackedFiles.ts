@@ -7,7 +7,7 @@ import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import { addedFile, type FileDiff, type NewFile } from '../../artifact/diff/diffText.ts';
 import { readable } from '../../artifact/text/readableText.ts';
 import type { FileEncoding, LeftOut } from '../../protocol/setup.ts';
-import type { Repository } from './git.ts';
+import type { Repository } from './repository.ts';
 import type { Declared } from './changedFiles.ts';
 import { readForeign } from '../foreignFile.ts';
 import { inBatches } from '../workspace/inBatches.ts';
@@ -17,12 +17,6 @@ export interface UntrackedFiles {
   readonly diffs: readonly FileDiff[];
   readonly encodings: readonly FileEncoding[];
   readonly leftOut: readonly LeftOut[];
-}
-
-/** The names of the files that git neither tracks nor ignores; a repository inside this one ends with a slash. */
-export async function untrackedNames(repository: Repository): Promise<readonly string[]> {
-  const listed = await repository.read(['ls-files', '--others', '--exclude-standard', '-z', '--', '.']);
-  return listed.split('\0').filter((name) => name !== '');
 }
 
 type Untracked =

@@ -11,9 +11,7 @@ async function identityOf(workspace: string, git: Git): Promise<string> {
   const folder = await realpath(workspace);
   try {
     const repository = await git.open(folder);
-    const common = await repository?.tryRead(['rev-parse', '--git-common-dir']);
-    if (common == null) return folder;
-    return await realpath(path.resolve(folder, common.replace(/\n$/, '')));
+    return repository === null ? folder : await realpath(path.resolve(folder, repository.commonFolder));
   } catch {
     // Without git the folder itself is what can be told apart.
     return folder;

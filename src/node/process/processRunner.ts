@@ -26,6 +26,8 @@ export interface ProcessRequest {
   readonly leavesNothing?: true;
   /** How its standard output is read; absent: as UTF-8, with replacement characters for what is none. */
   readonly decode?: ((bytes: Uint8Array) => string) | undefined;
+  /** So much it may print; absent: as much as any program. */
+  readonly mostBytes?: number | undefined;
 }
 
 const asUtf8 = (bytes: Uint8Array): string =>
@@ -182,7 +184,9 @@ export class ProcessRunner {
         ending.because('output-limit');
       },
     };
-    const stdout = new ChildOutput('stdout', child.stdout, this.#limits.stdout, listener);
+    const { mostBytes: bytes } = request;
+    const limits = bytes === undefined ? this.#limits.stdout : { keepBytes: bytes, endBytes: bytes };
+    const stdout = new ChildOutput('stdout', child.stdout, limits, listener);
     const stderr = new ChildOutput('stderr', child.stderr, this.#limits.stderr, listener);
     const closed = Promise.all([stdout.closed, stderr.closed]);
     feed(child.stdin, request.stdin);

@@ -39,3 +39,18 @@ export async function quickFingerprint(file: string): Promise<string> {
     return GONE;
   }
 }
+
+/** Longer files are not read to see whether they have changed. */
+const LONGEST_STATE = 100_000_000;
+
+/** What stands at these places, by content; null where that may change unseen: behind a link, or in what is no file. */
+export async function stateOf(files: readonly string[]): Promise<string | null> {
+  const states = await Promise.all(
+    files.map(async (file) => {
+      const found = await readForeign(file, { longest: LONGEST_STATE });
+      if (found.kind === 'read') return createHash('sha256').update(found.bytes).digest('hex');
+      return found.kind === 'folder' || found.kind === 'missing' ? found.kind : null;
+    }),
+  );
+  return states.includes(null) ? null : states.join(' ');
+}

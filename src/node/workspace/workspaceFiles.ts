@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fingerprint, quickFingerprint } from './fingerprint.ts';
-import type { Repository } from '../git/git.ts';
+import type { Repository } from '../git/repository.ts';
 import { readStatus, type Status } from '../git/gitStatus.ts';
 import { inBatches } from './inBatches.ts';
 import { withSlashes } from './workspacePath.ts';
@@ -42,8 +42,7 @@ export async function filesOfFolder(root: string): Promise<Fingerprints> {
 
 /** What decides which programs git runs; an engine has no business there. */
 async function filesOfGit(repository: Repository): Promise<readonly string[]> {
-  const common = (await repository.tryRead(['rev-parse', '--git-common-dir']))?.replace(/\n$/, '');
-  if (common === undefined) return [];
+  const { commonFolder: common } = repository;
   const hooks = path.join(common, 'hooks');
   const entries = await readdir(path.resolve(repository.folder, hooks)).catch(() => []);
   const real = entries.filter((name) => !name.endsWith('.sample')).map((name) => path.join(hooks, name));
@@ -79,16 +78,12 @@ function stagedPart(record: string): readonly string[] {
  * there, but not what lies in ignored folders. The index is not touched.
  */
 export async function filesOfRepository(repository: Repository): Promise<Fingerprints> {
-  const [prefix, output, ofGit] = await Promise.all([
-    repository.read(['rev-parse', '--show-prefix']),
-    repository.read(STATUS),
-    filesOfGit(repository),
-  ]);
-  const inFolder = prefix.replace(/\n$/, '');
+  const { prefix } = repository;
+  const [output, ofGit] = await Promise.all([repository.read(STATUS), filesOfGit(repository)]);
   const status = readStatus(output);
   const files = status.entries
-    .filter(({ path, record }) => path.startsWith(inFolder) && !(record === '!' && path.endsWith('/')))
-    .map((entry) => entry.path.slice(inFolder.length));
+    .filter(({ path, record }) => path.startsWith(prefix) && !(record === '!' && path.endsWith('/')))
+    .map((entry) => entry.path.slice(prefix.length));
   const found = await fingerprints(repository.folder, [...files, ...ofGit], fingerprint);
   for (const [name, state] of ofCommitAndIndex(status)) found.set(name, state);
   return found;

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import type { FileDiff } from '../../artifact/diff/diffText.ts';
 import { isOfWholeFile, isTextScope } from '../../artifact/scope.ts';
 import { decodeText } from '../../artifact/text/decodeText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
@@ -8,6 +9,7 @@ import { isCouncilError } from '../../session/fault.ts';
 import type { WorkspaceGuard, WorkspaceSnapshot } from '../../session/ports.ts';
 import { followForeign, readForeign } from '../foreignFile.ts';
 import { fingerprint, quickFingerprint } from './fingerprint.ts';
+import { Blobs } from '../git/blobs.ts';
 import type { Git } from '../git/git.ts';
 import { inBatches } from './inBatches.ts';
 import { filesOfFolder, filesOfRepository, MOST_FILES } from './workspaceFiles.ts';
@@ -41,6 +43,8 @@ const LONGEST_BYTES = 50_000_000;
 interface Shown {
   readonly file: string;
   readonly scope: string;
+  /** The real path of the workspace. */
+  readonly root: string;
   /** Null where nobody declared one. */
   readonly encoding: string | null;
 }
@@ -49,8 +53,7 @@ interface Shown {
  * Null for a file that cannot be read any more, or need not be: what was shown is not in it. A link stands for what it
  * says in a change, and for the file that it leads to where the user has named it.
  */
-async function linesNow(workspace: string, { file, scope, encoding }: Shown): Promise<readonly string[] | null> {
-  const root = await realpath(workspace).catch(() => workspace);
+async function linesNow(workspace: string, { file, scope, root, encoding }: Shown): Promise<readonly string[] | null> {
   const read = isTextScope(scope) ? followForeign : readForeign;
   const found = await read(path.join(workspace, file), { longest: LONGEST_BYTES, root });
   if (found.kind === 'link') return linesOf(found.target);
@@ -66,29 +69,73 @@ const MOST_NAMED = 100;
 /** What is committed stays what it was; the files on disk say nothing about it. */
 const isCommitted = (scope: string): boolean => /^(?:commit|base|range):/.test(scope);
 
-/** Lines that were not shown as they are, because a secret stands in them. */
-const redactedLines = (file: string, { coverage }: Artifact): ReadonlySet<number> =>
-  new Set((coverage.redactions ?? []).filter((each) => each.file === file).map(({ line }) => line));
+/** What is known of one file that is under review. */
+interface Matter {
+  readonly places: ArtifactFile[];
+  /** Whether a change makes it or takes it away. */
+  readonly change: FileDiff['change'];
+  /** Lines that were not shown as they are, because a secret stands in them. */
+  readonly redacted: Set<number>;
+  /** As what it was read when it was shown; null where nobody declared anything. */
+  readonly encoding: string | null;
+}
+
+/** Files that a change makes or takes away. Its lines are not read as those of a diff: what is redacted in it is none. */
+function changesIn({ scope, text }: Artifact): ReadonlyMap<string, FileDiff['change']> {
+  if (isTextScope(scope)) return new Map();
+  const lines = text.split('\n');
+  return new Map(
+    lines.flatMap((line, index): readonly (readonly [string, FileDiff['change']])[] => {
+      const next = lines[index + 1] ?? '';
+      if (line === `--- ${NOWHERE}` && next.startsWith(NOW)) return [[next.slice(NOW.length), 'added']];
+      return line.startsWith(BEFORE) && next === `+++ ${NOWHERE}` ? [[line.slice(BEFORE.length), 'deleted']] : [];
+    }),
+  );
+}
+
+const [BEFORE, NOW, NOWHERE] = ['--- a/', '+++ b/', '/dev/null'];
+
+function mattersOf(artifact: Artifact): ReadonlyMap<string, Matter> {
+  const changes = changesIn(artifact);
+  const read = (artifact.coverage.encodings ?? []).filter(({ isGuess }) => !isGuess);
+  const encodings = new Map(read.map(({ file, encoding }) => [file, encoding]));
+  const matters = new Map<string, Matter>();
+  for (const place of artifact.files) {
+    const { path: file } = place;
+    const change = changes.get(file) ?? 'changed';
+    const matter = matters.get(file) ?? {
+      places: [],
+      redacted: new Set(),
+      change,
+      encoding: encodings.get(file) ?? null,
+    };
+    matter.places.push(place);
+    matters.set(file, matter);
+  }
+  for (const { file, line } of artifact.coverage.redactions ?? []) matters.get(file)?.redacted.add(line);
+  return matters;
+}
 
 /** A document, or a file that the change makes, with nothing left out of it. */
-const isWhole = (file: string, { scope, text, coverage }: Artifact): boolean =>
-  coverage.leftOut.length === 0 &&
-  (isOfWholeFile(scope, file) || (!isTextScope(scope) && text.includes(`--- /dev/null\n+++ b/${file}\n`)));
+const isWhole = (file: string, change: Matter['change'], { scope, coverage }: Artifact): boolean =>
+  coverage.leftOut.length === 0 && (isOfWholeFile(scope, file) || change === 'added');
 
 /** A place without lines shows nothing that could have become another; a whole file has no other lines behind it. */
 function holds(
   { path: file, startLine, lines }: ArtifactFile,
-  artifact: Artifact,
-  now: readonly string[] | null,
+  { change, redacted }: Matter,
+  { artifact, now }: { readonly artifact: Artifact; readonly now: readonly string[] | null },
 ): boolean {
-  if (artifact.text.includes(`--- a/${file}\n+++ /dev/null\n`)) return now === null;
-  if (isWhole(file, artifact) && now?.length !== lines.length) return false;
+  if (change === 'deleted') return now === null;
+  if (isWhole(file, change, artifact) && now?.length !== lines.length) return false;
   if (lines.length === 0) return true;
-  const redacted = redactedLines(file, artifact);
   const stands = (line: string, index: number): boolean =>
     redacted.has(startLine + index) || now?.[startLine - 1 + index] === line.replace(BOM, '');
   return now !== null && lines.every(stands);
 }
+
+/** The lines of a file, read in this encoding. */
+type Texts = (file: string, encoding: string | null) => Promise<readonly string[] | null>;
 
 /** Compares the workspace with what it was before the engines ran. */
 export class LocalWorkspaceGuard implements WorkspaceGuard {
@@ -123,9 +170,19 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
 
   async unlikeDisk(workspace: string, artifact: Artifact): Promise<readonly string[]> {
     if (artifact.scope === 'snippet' || isCommitted(artifact.scope)) return [];
-    const paths = [...new Set(artifact.files.map((file) => file.path))];
-    const stale = await inBatches(paths, (file) => this.#isStale(workspace, file, artifact));
-    return paths.filter((_, index) => stale[index] === true);
+    const { scope } = artifact;
+    const matters = [...mattersOf(artifact)].filter(([file]) => pathInWorkspace(workspace, file) !== null);
+    const paths = matters.map(([file]) => file);
+    const root = await realpath(workspace).catch(() => workspace);
+    const textOf = scope === 'staged' ? await this.#staged(workspace, paths) : null;
+    const same = await inBatches(matters, async ([file, matter]) => {
+      const { encoding, places } = matter;
+      const now = await (textOf === null
+        ? linesNow(workspace, { file, scope, root, encoding })
+        : textOf(file, encoding));
+      return places.every((place) => holds(place, matter, { artifact, now }));
+    });
+    return paths.filter((_, index) => same[index] === false);
   }
 
   async changedArtifact(workspace: string, artifact: Artifact, changed: readonly string[]): Promise<readonly string[]> {
@@ -136,23 +193,21 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     return stale.filter((file) => isElsewhere || changed.includes(file));
   }
 
-  async #isStale(workspace: string, file: string, artifact: Artifact): Promise<boolean> {
-    if (pathInWorkspace(workspace, file) === null) return false;
-    // As it was read when it was shown.
-    const read = (artifact.coverage.encodings ?? []).find((one) => one.file === file);
-    const encoding = read === undefined || read.isGuess ? null : read.encoding;
-    const now = await (artifact.scope === 'staged'
-      ? this.#linesStaged(workspace, file, encoding)
-      : linesNow(workspace, { file, scope: artifact.scope, encoding }));
-    return artifact.files.some((place) => place.path === file && !holds(place, artifact, now));
-  }
-
   /** Null for a file that the index does not hold any more. */
-  async #linesStaged(workspace: string, file: string, encoding: string | null): Promise<readonly string[] | null> {
+  async #staged(workspace: string, files: readonly string[]): Promise<Texts> {
     const repository = await this.#git.tryOpen(workspace);
-    const decode = (bytes: Uint8Array): string => decodeText(bytes, encoding);
-    const text = await repository?.tryRead(['cat-file', 'blob', `:./${file}`], { decode });
-    return text === undefined || text === null ? null : linesOf(text);
+    if (repository === null) return () => Promise.resolve(null);
+    const nameOf = (file: string): string => `:${repository.prefix}${file}`;
+    const found = await new Blobs(repository).read(new Map(files.map((file) => [nameOf(file), LONGEST_BYTES])));
+    return async (file, encoding) => {
+      const decode = (bytes: Uint8Array): string => decodeText(bytes, encoding);
+      const bytes = found.get(nameOf(file))?.bytes ?? null;
+      // Many at once are named line by line.
+      const isAlone = file.includes('\n');
+      const alone = isAlone ? await repository.tryRead(['cat-file', 'blob', nameOf(file)], { decode }) : null;
+      const text = bytes === null ? alone : decode(bytes);
+      return text === null ? null : linesOf(text);
+    };
   }
 
   async #filesOf(workspace: string): Promise<Fingerprints> {

@@ -57,6 +57,20 @@ describe('uncommitted changes', () => {
     assert.equal(gitChange, undefined);
   });
 
+  it('of such a folder go by the attributes in it and above it, and by its own packages', async () => {
+    repository(folder(), {
+      '.gitattributes': '*.up linguist-generated\n',
+      'part/.gitattributes': '*.gen linguist-generated\n',
+      'part/package.json': '{}\n',
+      'made.gen': 'x\n',
+    });
+    const names = ['a.gen', 'a.up', 'node_modules/x/a.ts', 'a.ts'];
+    write(path.join(folder(), 'part'), Object.fromEntries(names.map((name) => [name, 'const a = 1;\n'])));
+    const artifact = await uncommitted(path.join(folder(), 'part'));
+    assert.deepEqual(leftOut(artifact), ['a.gen: generated', 'a.up: generated', 'node_modules/: vendored']);
+    assert.deepEqual(shownPaths(artifact), ['a.ts']);
+  });
+
   it('may have names with blanks, quotes, line ends and letters beyond ASCII', async () => {
     const names = ['ü b.ts', `it's "so".ts`, 'new\nline.ts', 'tab\t.ts', 'back\\slash.ts', ' b/x b/y.ts'];
     repository(folder(), Object.fromEntries(names.slice(0, 3).map((name) => [name, 'a\n'])));

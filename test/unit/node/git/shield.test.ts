@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, realpathSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { engineShield } from '../../../../src/node/git/engineShield.ts';
 import { addHostileSubmodule, LOOKS, makeGitHostile, RAN, RUN_UNSHIELDED } from '../../../engines/hostileGit.ts';
@@ -78,6 +78,82 @@ describe('70: the environment of an engine', () => {
     appendFileSync(path.join(place, '.git/config'), '[broken\n');
     assert.equal((await shielded(place))['GIT_DIR'], '/dev/null');
     assert.deepEqual(hostileGit.ran(), []);
+  });
+
+  it('knows what the repository has come to configure since it was asked last', async () => {
+    const place = realpathSync(folder());
+    repository(place, FILES);
+    await shielded(place);
+    addHostileSubmodule(place);
+    const hostileGit = makeGitHostile(place);
+    const said = look(place, await shielded(place));
+    assert.deepEqual(hostileGit.ran(), [], said);
+    assert.ok(!said.includes(RAN), said);
+  });
+
+  const CLEAN = ['filter.late.clean', ''];
+  const settings = (env: Readonly<Record<string, string | undefined>>): readonly (readonly [string, string])[] =>
+    Array.from({ length: Number(env['GIT_CONFIG_COUNT']) }, (_, at) => [
+      env[`GIT_CONFIG_KEY_${String(at)}`] ?? '',
+      env[`GIT_CONFIG_VALUE_${String(at)}`] ?? '',
+    ]);
+  const takesLate = async (place: string): Promise<boolean> =>
+    settings(await shielded(place)).some((setting) => setting.join() === CLEAN.join());
+
+  const later: Readonly<Record<string, (place: string) => string>> = {
+    'a file that it includes': (place) => {
+      git(place, 'config', 'include.path', '../late');
+      return path.join(place, 'late');
+    },
+    'a file of a worktree': (place) => {
+      git(place, 'config', 'extensions.worktreeConfig', 'true');
+      return path.join(place, '.git/config.worktree');
+    },
+    'another folder that it shares': (place) => {
+      const other = path.join(path.dirname(place), `${path.basename(place)}-other`);
+      cpSync(path.join(place, '.git'), other, { recursive: true });
+      git(place, 'config', '--file', path.join(other, 'config'), 'filter.late.clean', 'x');
+      return path.join(place, '.git/commondir');
+    },
+  };
+  for (const [title, prepare] of Object.entries(later)) {
+    it(`and so where that stands in ${title}, which was not there before`, async () => {
+      const place = realpathSync(folder());
+      repository(place, FILES);
+      const file = prepare(place);
+      assert.equal(await takesLate(place), false);
+      const other = path.join(path.dirname(place), `${path.basename(place)}-other`);
+      if (file.endsWith('commondir')) writeFileSync(file, `${other}\n`);
+      else git(place, 'config', '--file', file, 'filter.late.clean', 'x');
+      assert.equal(await takesLate(place), true);
+      rmSync(other, { recursive: true, force: true });
+    });
+  }
+
+  it('and in a submodule that the index holds since', async () => {
+    const place = realpathSync(folder());
+    repository(place, FILES);
+    const inner = path.join(place, 'inner');
+    mkdirSync(inner);
+    repository(inner, FILES);
+    git(inner, 'config', 'filter.late.clean', 'x');
+    assert.equal(await takesLate(place), false);
+    git(place, '-c', 'advice.addEmbeddedRepo=false', 'add', 'inner');
+    assert.equal(await takesLate(place), true);
+    git(place, 'rm', '-q', '-f', '--cached', 'inner');
+    assert.equal(await takesLate(place), false);
+  });
+
+  it('and in another repository that stands nearer since', async () => {
+    const place = realpathSync(folder());
+    repository(place, { 'in/side/hello.txt': 'hello\n' });
+    const side = path.join(place, 'in/side');
+    assert.equal(await takesLate(side), false);
+    repository(path.join(place, 'in'), {});
+    git(path.join(place, 'in'), 'config', 'filter.late.clean', 'x');
+    assert.equal(await takesLate(side), true);
+    rmSync(path.join(place, 'in/.git'), { recursive: true });
+    assert.equal(await takesLate(side), false);
   });
 
   it('leaves the user’s own settings, and takes away where the environment points', async () => {

@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { stateOf } from '../workspace/fingerprint.ts';
+import type { Repository } from './repository.ts';
+
+/** What git knows of the files below the folder of a repository, by their names from there. */
+export interface FileList {
+  /** Where the index holds a commit of another repository. */
+  readonly links: readonly string[];
+  /** Of a merge that is not settled: the index has no content of theirs that could be shown. */
+  readonly unmerged: readonly string[];
+  /** Encrypted files that lie beside plain ones of the same name, as git-secret, BlackBox and their like keep them. */
+  readonly encrypted: ReadonlySet<string>;
+  /** Tracked files that are not as they are in the index; empty unless the files on disk were looked at, as the next. */
+  readonly modified: readonly string[];
+  /** Files that git neither tracks nor ignores; a repository inside this one ends with a slash. */
+  readonly untracked: readonly string[];
+}
+
+/** What is put behind the name of a file for its encrypted copy. */
+export const ENCRYPTED_ENDINGS: readonly string[] = ['.secret', '.gpg', '.age', '.enc', '.sops'];
+
+const LIST = ['ls-files', '-t', '-z', '--stage'];
+const OTHERS = ['--others', '--exclude-standard'];
+/** Opens nothing, and looks for no submodule. */
+const DIRTY = ['diff-files', '--name-only', '-z', '--ignore-submodules=all', '--relative', '--', '.'];
+/** Millions of files. */
+const MOST_BYTES = 400_000_000;
+
+function readList(printed: string): FileList {
+  const list = { links: new Set<string>(), unmerged: new Set<string>(), encrypted: new Set<string>() };
+  const [modified, untracked] = [new Set<string>(), [] as string[]];
+  for (const record of printed.split('\0')) {
+    if (record.startsWith('? ')) {
+      untracked.push(record.slice(2));
+      continue;
+    }
+    const name = record.slice(record.indexOf('\t') + 1);
+    if (record.startsWith('160000 ', 2)) list.links.add(name);
+    if (record.startsWith('M ')) list.unmerged.add(name);
+    if (record.startsWith('C ')) modified.add(name);
+    if (ENCRYPTED_ENDINGS.some((ending) => name.endsWith(ending))) list.encrypted.add(name);
+  }
+  const { links, unmerged, encrypted } = list;
+  return { links: [...links], unmerged: [...unmerged], encrypted, modified: [...modified], untracked };
+}
+
+/** Null where not all of the index is in one file. */
+async function indexState({ gitFolder, variables }: Repository): Promise<string | null> {
+  const beside = await readdir(gitFolder).catch(() => ['sharedindex']);
+  if (beside.some((name) => name.startsWith('sharedindex'))) return null;
+  return stateOf([variables['GIT_INDEX_FILE'] ?? path.join(gitFolder, 'index')]);
+}
+
+interface KnownLinks {
+  readonly state: string | null;
+  readonly links: readonly string[];
+}
+
+const known = new WeakMap<Repository, KnownLinks>();
+
+/** What the index holds, and what on disk differs from it where those files are asked for. Throws a CouncilError. */
+export async function fileList(repository: Repository, where: 'index' | 'files'): Promise<FileList> {
+  const state = await indexState(repository);
+  const list = await (where === 'files' ? filesToo(repository) : listed(repository, []));
+  known.set(repository, { state, links: list.links });
+  return list;
+}
+
+const listed = async (repository: Repository, options: readonly string[]): Promise<FileList> =>
+  readList(await repository.read([...LIST, ...options, '--', '.'], { mostBytes: MOST_BYTES }));
+
+async function filesToo(repository: Repository): Promise<FileList> {
+  const how = { mostBytes: MOST_BYTES };
+  const printed = await repository.tryRead([...LIST, ...OTHERS, '--modified', '--', '.'], how);
+  if (printed !== null) return readList(printed);
+  // Where a link leads to the place of a submodule, git does not say what was modified besides.
+  const modified = (await repository.read(DIRTY, how)).split('\0').filter((name) => name !== '');
+  return { ...(await listed(repository, OTHERS)), modified };
+}
+
+/** The paths at which the index holds a commit of another repository; git is asked when the index has changed. */
+export async function linksIn(repository: Repository): Promise<readonly string[]> {
+  const last = known.get(repository);
+  if (last?.state != null && last.state === (await indexState(repository))) return last.links;
+  return (await fileList(repository, 'index')).links;
+}
