@@ -1,5 +1,6 @@
 // Bundles the extension, the command line, its MCP server, the rehearsal engine, the panel and (without --production) the host test suite.
 import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { noticesFor } from './scripts/notices.mjs';
@@ -58,6 +59,14 @@ const withoutAjv = {
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
+/** Of all that the bundles are made from, whatever machine makes them. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', ...globSync('src/**/*').sort()])
+    if (statSync(file).isFile()) hash.update(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+  return hash.digest('hex').slice(0, 16);
+}
+
 const withSetUnion = { inject: ['scripts/set-union-shim.mjs'] };
 
 const targets = [
@@ -82,6 +91,7 @@ const targets = [
     entryPoints: ['src/core.ts'],
     outfile: 'dist/core.cjs',
     plugins: [redactorBeside],
+    define: { ...node.define, COUNCIL_BUILD: JSON.stringify(fingerprint()) },
   },
   { ...node, entryPoints: ['src/mcp.ts'], outfile: 'dist/mcp.cjs', plugins: [withoutAjv] },
   { ...node, entryPoints: ['src/rehearsal.ts'], outfile: 'dist/rehearsal.js' },

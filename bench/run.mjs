@@ -11,6 +11,7 @@ import { commandLine } from './commandLine.mjs';
 import { diff } from './diff.mjs';
 import { HOST_SUITE } from './hostSuite.mjs';
 import { rounds } from './rounds.mjs';
+import { sessions } from './sessions.mjs';
 import { sizes } from './sizes.mjs';
 import { exceeded, table } from './table.mjs';
 
@@ -28,6 +29,7 @@ try {
     ...(await diff()),
     ...(await commandLine()),
     ...(await rounds()),
+    ...(await sessions()),
     ...(await activation()),
   ];
   console.log(`\n${table(rows)}\n`);

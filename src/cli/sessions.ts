@@ -2,7 +2,7 @@ import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import { exportSession } from '../protocol/export/exportSession.ts';
 import { sayAll } from '../protocol/labels/label.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
-import type { StoredSession } from '../session/council.ts';
+import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import { type CommandLine, formatOf, outputForm, sessionOf, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
 import { json, type Painter, print, printable } from './terminal.ts';
@@ -38,37 +38,33 @@ async function list({ council, terminal, paint }: Shell, line: CommandLine): Pro
     terminal.out(json({ version: 1, sessions: stored.map(rowOf), decisions, damaged }));
     return EXIT.ok;
   }
-  for (const session of stored) {
-    const decision = decisions.find((entry) => entry.id === session.sessionId);
-    print(terminal, listed(session, decision ?? null, paint));
-  }
+  // Of two folders with the same session in them the newer one has it.
+  const log = new Map(decisions.toReversed().map((entry) => [entry.id, entry]));
+  print(terminal, stored.map((session) => listed(session, log.get(session.sessionId) ?? null, paint)).join(''));
   for (const { sessionId, problem } of damaged) terminal.note(`${sessionId} cannot be read: ${problem}`);
   if (stored.length === 0) terminal.note('No sessions yet for this workspace.');
   return EXIT.ok;
 }
 
-function rowOf({ sessionId, view }: StoredSession) {
-  const { protocol, title, phase, startedAt, heading, rehearsal, verdict } = view;
+function rowOf({ sessionId, protocol, title, phase, startedAt, heading, verdict, rehearsal }: SessionSummary) {
   const outcome = verdict?.outcome ?? null;
   return { sessionId, protocol, title, phase, startedAt, heading: sayAll(heading), outcome, rehearsal };
 }
 
 /** A session is a rehearsal when nobody but scripts has a seat. */
-function rehearsed(events: StoredSession['events']): string {
-  const [first] = events;
-  const seats = first?.kind === 'session-opened' ? first.setup.seats : [];
-  const scripted = seats.filter((seat) => seat.rehearsal).length;
-  if (scripted === 0) return '';
-  return scripted === seats.length ? ' (rehearsal)' : ' (rehearsal in part)';
-}
+const REHEARSED: Readonly<Record<SessionSummary['scripted'], string>> = {
+  none: '',
+  some: ' (rehearsal in part)',
+  all: ' (rehearsal)',
+};
 
-function listed({ sessionId, view, events }: StoredSession, decision: DecisionEntry | null, paint: Painter): string {
-  const head = `${paint('bold', sessionId)}  ${printable(sessionTitle(view))}${rehearsed(events)}`;
-  if (decision === null)
-    return `${head}\n    ${view.phase === 'live' ? 'Unfinished.' : printable(sayAll(view.heading))}\n`;
+function listed(session: SessionSummary, decision: DecisionEntry | null, paint: Painter): string {
+  const head = `${paint('bold', session.sessionId)}  ${printable(sessionTitle(session))}${REHEARSED[session.scripted]}`;
+  const heading = printable(sayAll(session.heading));
+  if (decision === null) return `${head}\n    ${session.phase === 'live' ? 'Unfinished.' : heading}\n`;
   const { date, type, consensus, confidence, status } = decision;
   const facts = [date.slice(0, 10), type, consensus, `confidence ${confidence.toFixed(1)}`, status];
-  return `${head}\n    ${printable(sayAll(view.heading))}\n    ${paint('dim', facts.join(' · '))}\n`;
+  return `${head}\n    ${heading}\n    ${paint('dim', facts.join(' · '))}\n`;
 }
 
 async function show({ council, terminal, paint }: Shell, line: CommandLine, id: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { encodingLabel } from '../artifact/text/encoding.ts';
@@ -82,7 +82,9 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   await sweepCallFolders(engineFolders.calls, clock.now());
   const random = { token: () => randomBytes(12).toString('hex') };
   const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, random);
-  const sessions = options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions');
+  const sessions = path.resolve(
+    options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions'),
+  );
   const redactor = config.redact ? redactorFor(options) : null;
   const shield = engineShield(git);
   const runner = localRunner({ catalogue, environment, processes, folders: engineFolders, shield, log });
@@ -91,7 +93,9 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const citations = new LocalCitationChecker();
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
   const proofs = localProofs({ catalogue, environment, cache });
-  const store = new FileSessionStore(path.resolve(sessions), process.pid);
+  // In a folder that the user has named lie the sessions, and nothing else.
+  const index = options.sessionFolder === null ? `${sessions}.index` : cachedIndex(sessions, folders.cache);
+  const store = new FileSessionStore(sessions, process.pid, index);
   const made = makeCouncil({
     directory: localDirectory({ catalogue, environment, check, folders: engineFolders, shield }),
     source: localArtifacts(git, {
@@ -129,6 +133,10 @@ function redactorFor({ redactorScript }: CouncilOptions): Redactor {
     prepared: async (prepared) => (await here()).prepared(prepared),
     texts: async (texts) => (await here()).texts(texts),
   };
+}
+
+function cachedIndex(sessions: string, cache: string): string {
+  return path.join(cache, 'sessions', `${createHash('sha256').update(sessions).digest('hex').slice(0, 16)}.index`);
 }
 
 function homeOf(environment: Environment): string {

@@ -18,7 +18,7 @@ export interface Bounds {
   readonly root?: string | undefined;
 }
 
-const CHUNK_BYTES = 1_000_000;
+const CHUNK_BYTES = 16_000_000;
 /** Without waiting: to open a pipe that nobody writes to would hold a thread for ever, and with a few of them the process. */
 const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 

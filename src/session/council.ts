@@ -3,6 +3,7 @@ import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
+import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { ArtifactRequest, EngineCommand, EngineState, Revisions, SessionListing } from './ports.ts';
 
@@ -85,9 +86,9 @@ export interface StoredSession {
   readonly events: readonly RecordedEvent[];
 }
 
-/** Newest first. */
+/** Newest first. Enough to list them and to choose one; what it says is read with `show`. */
 export interface StoredSessions {
-  readonly sessions: readonly StoredSession[];
+  readonly sessions: readonly SessionSummary[];
   /** The sessions with a verdict, as a log of decisions. */
   readonly decisions: readonly DecisionEntry[];
   readonly damaged: SessionListing['damaged'];

@@ -3,13 +3,14 @@ import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import { affectedSeats } from '../protocol/verdict/affected.ts';
 import { concludeSession } from '../protocol/run/concludeSession.ts';
 import { decisionRecord, earlierRecord } from '../protocol/export/exportAdr.ts';
-import { decisionLog, type LoggedSession } from '../protocol/export/decisionLog.ts';
+import { decisionLog } from '../protocol/export/decisionLog.ts';
 import { definitionOf } from '../protocol/run/protocols.ts';
 import type { Reopening } from '../protocol/run/reopen.ts';
 import { summaryOf } from '../protocol/export/summary.ts';
 import { councilWorkflow } from '../protocol/run/decide.ts';
 import { isCalled, type SessionState } from '../protocol/run/sessionState.ts';
 import { type EarlierSession, earlierText, earlierView } from '../protocol/view/earlierView.ts';
+import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import { viewOf } from '../protocol/view/sessionView.ts';
 import { Conductor } from './run/conductor.ts';
 import type {
@@ -221,10 +222,9 @@ async function reopen(
 }
 
 async function list(store: SessionStore): Promise<StoredSessions> {
-  const { sessions, earlier, damaged } = await store.list();
-  const all = [...sessions.map((entry) => stored(entry.sessionId, entry.events)), ...earlier.map(storedEarlier)];
-  const newestFirst = all.toSorted((a, b) => (startOf(a) < startOf(b) ? 1 : -1));
-  return { sessions: newestFirst, decisions: decisionLog(newestFirst.map(logged)), damaged };
+  const { sessions, damaged } = await store.list();
+  const newestFirst = sessions.toSorted(byStart).toReversed();
+  return { sessions: newestFirst, decisions: decisionLog(newestFirst), damaged };
 }
 
 async function show(store: SessionStore, sessionId: string): Promise<StoredSession> {
@@ -244,13 +244,9 @@ async function recordDecision({ store, decisions }: CouncilPorts, sessionId: str
 }
 
 /** Sessions that began at the same time follow each other by their names. */
-function startOf({ events, sessionId }: StoredSession): string {
-  return `${events[0]?.at ?? ''} ${sessionId}`;
-}
-
-function logged({ events: [first], view }: StoredSession): LoggedSession {
-  const type = first?.kind === 'session-opened' ? first.setup.question.type : 'go-no-go';
-  return { type, verdict: view.verdict };
+function byStart(one: SessionSummary, other: SessionSummary): number {
+  if (one.openedAt !== other.openedAt) return one.openedAt < other.openedAt ? -1 : 1;
+  return one.sessionId < other.sessionId ? -1 : 1;
 }
 
 function storedEarlier(session: EarlierSession): StoredSession {

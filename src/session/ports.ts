@@ -5,6 +5,7 @@ import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
 import type { Artifact, Guidance, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { EarlierSession } from '../protocol/view/earlierView.ts';
+import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { ChangeRequest } from './changeRequest.ts';
 
 /** One question to one engine. */
@@ -215,6 +216,7 @@ export interface SessionWriter {
 export interface SessionStore {
   /** Makes the folder and returns its id; `<protocol>-YYYYmmdd-HHMMSS-<pid>`, `-2` and so on when taken. */
   create(protocol: string, at: Date): Promise<{ sessionId: string; writer: SessionWriter }>;
+  /** What is said of each session in a list; it may come from an index, which is made from the sessions. */
   list(): Promise<SessionListing>;
   /** Events in order. Throws a CouncilError when there is no such session, its file is damaged, or of another version. */
   read(sessionId: string): Promise<readonly RecordedEvent[]>;
@@ -233,8 +235,7 @@ export interface SessionStore {
 
 /** In no order. */
 export interface SessionListing {
-  readonly sessions: readonly SessionEntry[];
-  readonly earlier: readonly EarlierSession[];
+  readonly sessions: readonly SessionSummary[];
   /** Folders whose files cannot be read, and why, those of a newer version among them; the others load. */
   readonly damaged: readonly UnreadSession[];
 }
@@ -243,11 +244,6 @@ export interface UnreadSession {
   readonly sessionId: string;
   readonly kind: 'damaged' | 'newer';
   readonly problem: string;
-}
-
-export interface SessionEntry {
-  readonly sessionId: string;
-  readonly events: readonly RecordedEvent[];
 }
 
 /** Watches what engines must not do and what may change under them. */

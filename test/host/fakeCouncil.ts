@@ -4,6 +4,7 @@ import type { RecordedEvent } from '../../src/protocol/event.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
 import { decisionLog } from '../../src/protocol/export/decisionLog.ts';
+import { summarize } from '../../src/protocol/view/sessionSummary.ts';
 import { concludeSession } from '../../src/protocol/run/concludeSession.ts';
 import type { Resolution, Verdict } from '../../src/protocol/verdict/verdict.ts';
 import { type SessionInput, councilWorkflow } from '../../src/protocol/run/decide.ts';
@@ -226,11 +227,10 @@ export class FakeCouncil implements Council {
   }
 
   list(): ReturnType<Council['list']> {
-    const newestFirst = this.sessions.toReversed();
-    const decisions = decisionLog(
-      newestFirst.map(({ state, view }) => ({ type: state.setup.question.type, verdict: view.verdict })),
-    );
-    return Promise.resolve({ sessions: newestFirst.map(stored), decisions, damaged: this.damaged });
+    const sessions = this.sessions
+      .toReversed()
+      .map(({ sessionId, state, view }) => summarize({ sessionId, at: view.startedAt, setup: state.setup }, view));
+    return Promise.resolve({ sessions, decisions: decisionLog(sessions), damaged: this.damaged });
   }
 
   show(sessionId: string): Promise<StoredSession> {

@@ -6,11 +6,21 @@ import { anyOpeningSchema, anyRecordSchema, earlierEventSchema } from '../../sch
 import { recordedEventSchema } from '../../schema/event.ts';
 import { PRIVATE_FILE_MODE } from './privateFile.ts';
 
+interface Events {
+  readonly events: readonly RecordedEvent[];
+  /** The first of them. */
+  readonly opening: Extract<RecordedEvent, { kind: 'session-opened' }>;
+}
+
+/** As they stand in the file of an earlier version; only what `earlierEventSchema` names may be read of them. */
+export interface EarlierEvents extends Events {
+  readonly kind: 'earlier';
+}
+
 export type EventFileReading =
   /** `endBytes`: where the last whole line ends; what lies behind it is the trace of a crash. */
-  | { readonly kind: 'events'; readonly events: readonly RecordedEvent[]; readonly endBytes: number }
-  /** As they stand in the file of an earlier version; only what `earlierEventSchema` names may be read of them. */
-  | { readonly kind: 'earlier'; readonly events: readonly RecordedEvent[] }
+  | ({ readonly kind: 'events'; readonly endBytes: number } & Events)
+  | EarlierEvents
   | { readonly kind: 'newer' }
   | { readonly kind: 'damaged'; readonly problem: string };
 
@@ -60,7 +70,7 @@ export function readEvents(text: string): EventFileReading {
     return reading.kind === 'damaged' && hasUnknownKind(lines) ? { kind: 'newer' } : reading;
   }
   const reading = readLines(lines, earlierEventSchema);
-  return reading.kind === 'events' ? { kind: 'earlier', events: reading.events } : reading;
+  return reading.kind === 'events' ? { kind: 'earlier', events: reading.events, opening: reading.opening } : reading;
 }
 
 type LinesReading = Extract<EventFileReading, { kind: 'events' | 'damaged' }>;
@@ -75,8 +85,9 @@ function readLines(lines: readonly string[], schema: LineSchema): LinesReading {
     events.push(line.event);
     endBytes += Buffer.byteLength(text) + 1;
   }
-  if (events[0]?.kind !== 'session-opened') return { kind: 'damaged', problem: 'it does not begin with the opening' };
-  return { kind: 'events', events, endBytes };
+  const [opening] = events;
+  if (opening?.kind !== 'session-opened') return { kind: 'damaged', problem: 'it does not begin with the opening' };
+  return { kind: 'events', events, opening, endBytes };
 }
 
 interface Waiting {

@@ -39,6 +39,9 @@ export const envelopeSessionId = (sessionId: string): string =>
 const fileNameOf = (seat: string): string =>
   encodeURIComponent(seat).replaceAll('~', '%7E').replaceAll('%3A', '~').replaceAll('*', '%2A');
 
+export const EVENTS = 'events.jsonl';
+export const VERDICT = 'verdict.json';
+
 /** The files of one session. */
 export type SessionFiles = ReturnType<typeof sessionFiles>;
 
@@ -46,10 +49,10 @@ export function sessionFiles(folder: string) {
   const rounds = path.join(folder, 'rounds');
   return {
     folder,
-    events: path.join(folder, 'events.jsonl'),
+    events: path.join(folder, EVENTS),
     artifact: path.join(folder, 'artifact.md'),
     metadata: path.join(folder, 'metadata.json'),
-    verdict: path.join(folder, 'verdict.json'),
+    verdict: path.join(folder, VERDICT),
     summary: path.join(folder, 'summary.md'),
     rounds,
     /** There until the session has its verdict. */

@@ -1,32 +1,26 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { foreignText } from '../foreignFile.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
 import type {
   SessionDocuments,
-  SessionEntry,
   SessionListing,
   SessionStore,
   SessionWriter,
-  UnreadSession,
   WorkspaceSnapshot,
 } from '../../session/ports.ts';
-import { cutTo, type EventFileReading, readEvents } from './eventFile.ts';
+import { cutTo, type EarlierEvents, type EventFileReading, readEvents } from './eventFile.ts';
 import { makeFolderAndParents, PRIVATE_FOLDER_MODE, syncFolder } from './privateFile.ts';
 import { isFull, storageFault } from './storageFault.ts';
 import { isSessionFile, isSessionId, sessionFiles, type SessionFiles, sessionIds } from './sessionFolder.ts';
 import { lockSession } from './sessionLock.ts';
+import { type Look, SessionIndex, stampOf } from './sessionIndex.ts';
 import { readSnapshot } from './snapshotFile.ts';
-import { type EarlierSession, earlierText } from '../../protocol/view/earlierView.ts';
+import { type EarlierSession, earlierText, earlierView } from '../../protocol/view/earlierView.ts';
+import { summarize, summarizeEvents } from '../../protocol/view/sessionSummary.ts';
 import { FileSessionWriter, holdsDocuments, readVerdict } from './sessionWriter.ts';
 import { errorCode } from '../errorCode.ts';
-import { inBatches } from '../workspace/inBatches.ts';
-
-type Listed =
-  | { readonly kind: 'session'; readonly entry: SessionEntry }
-  | { readonly kind: 'earlier'; readonly entry: EarlierSession }
-  | UnreadSession;
 
 /** False when the name is taken. */
 async function makeNew(folder: string): Promise<boolean> {
@@ -45,12 +39,15 @@ const NEWER = 'it was made by a newer version of Council, so update Council to o
 export class FileSessionStore implements SessionStore {
   readonly #root: string;
   readonly #pid: number;
+  readonly #index: SessionIndex;
   /** Sessions that have been found once. */
   readonly #known = new Set<string>();
 
-  constructor(root: string, pid: number) {
+  /** `index`: the file of what a list says, which can be made anew at any time. */
+  constructor(root: string, pid: number, index: string) {
     this.#root = root;
     this.#pid = pid;
+    this.#index = new SessionIndex(index);
   }
 
   async create(protocol: string, at: Date): Promise<{ sessionId: string; writer: SessionWriter }> {
@@ -74,11 +71,12 @@ export class FileSessionStore implements SessionStore {
   }
 
   async list(): Promise<SessionListing> {
-    const listed = await inBatches(await this.#ids(), (id) => this.#look(id));
-    const sessions = listed.flatMap((each) => (each.kind === 'session' ? [each.entry] : []));
-    const earlier = listed.flatMap((each) => (each.kind === 'earlier' ? [each.entry] : []));
-    const damaged = listed.flatMap((each) => (each.kind === 'damaged' || each.kind === 'newer' ? [each] : []));
-    return { sessions, earlier, damaged };
+    const place = { root: this.#root, names: await this.#ids() };
+    const listed = await this.#index.list(place, (id) => this.#look(id));
+    return {
+      sessions: listed.flatMap((each) => ('problem' in each ? [] : [each])),
+      damaged: listed.flatMap((each) => ('problem' in each ? [each] : [])),
+    };
   }
 
   async read(sessionId: string): Promise<readonly RecordedEvent[]> {
@@ -94,7 +92,7 @@ export class FileSessionStore implements SessionStore {
     const [sessionId = '', ...rest] = path.relative(this.#root, file).split(path.sep);
     if (!isSessionId(sessionId) || !isSessionFile(rest.join('/'))) return false;
     // A folder that only has such a name may hold anything.
-    const known = this.#known.has(sessionId) || (await this.#readFile(sessionId)).kind !== 'damaged';
+    const known = this.#known.has(sessionId) || !['damaged', 'unread'].includes((await this.#readFile(sessionId)).kind);
     if (known) this.#known.add(sessionId);
     return known;
   }
@@ -120,8 +118,9 @@ export class FileSessionStore implements SessionStore {
   }
 
   async remove(sessionId: string): Promise<void> {
-    if (!(await this.#ids()).includes(sessionId)) throw this.#noSuch(sessionId);
+    await this.#require(sessionId);
     await rm(this.#files(sessionId).folder, { recursive: true, force: true });
+    await this.#index.forget(sessionId);
   }
 
   #files(sessionId: string): SessionFiles {
@@ -131,6 +130,11 @@ export class FileSessionStore implements SessionStore {
   #noSuch(sessionId: string): CouncilError {
     const next = 'see which there are with: council sessions list';
     return usage(`There is no session “${sessionId}” for this workspace; ${next}`);
+  }
+
+  async #require(sessionId: string): Promise<void> {
+    const found = isSessionId(sessionId) ? await lstat(this.#files(sessionId).folder).catch(() => null) : null;
+    if (found?.isDirectory() !== true) throw this.#noSuch(sessionId);
   }
 
   async #ids(): Promise<readonly string[]> {
@@ -145,32 +149,40 @@ export class FileSessionStore implements SessionStore {
     }
   }
 
-  async #readFile(sessionId: string): Promise<EventFileReading> {
+  /** `unread`: the system would not give it; the next time it may. */
+  async #readFile(
+    sessionId: string,
+  ): Promise<EventFileReading | { readonly kind: 'unread'; readonly problem: string }> {
     try {
       return readEvents(await foreignText(this.#files(sessionId).events));
     } catch (error) {
-      return { kind: 'damaged', problem: errorCode(error) === 'ENOENT' ? 'it has no event file' : faultText(error) };
+      return { kind: 'unread', problem: errorCode(error) === 'ENOENT' ? 'it has no event file' : faultText(error) };
     }
   }
 
-  async #look(sessionId: string): Promise<Listed> {
+  async #look(sessionId: string): Promise<Look> {
+    const { folder } = this.#files(sessionId);
+    const [stamp, earlierStamp] = [stampOf(folder, 'events'), stampOf(folder, 'events-and-verdict')];
     const reading = await this.#readFile(sessionId);
     switch (reading.kind) {
+      case 'unread':
+        return { listed: { kind: 'damaged', sessionId, problem: reading.problem }, stamp: null };
       case 'damaged':
-        return { kind: 'damaged', sessionId, problem: reading.problem };
+        return { listed: { kind: 'damaged', sessionId, problem: reading.problem }, stamp };
       case 'newer':
-        return { kind: 'newer', sessionId, problem: NEWER };
-      case 'earlier':
-        return { kind: 'earlier', entry: await this.#earlier(sessionId, reading) };
+        return { listed: { kind: 'newer', sessionId, problem: NEWER }, stamp };
+      case 'earlier': {
+        const view = earlierView(await this.#earlier(sessionId, reading));
+        return { listed: summarize({ ...reading.opening, sessionId }, view), stamp: earlierStamp };
+      }
       case 'events':
-        return { kind: 'session', entry: { sessionId, events: reading.events } };
+        return { listed: summarizeEvents({ ...reading.opening, sessionId }, reading.events), stamp };
     }
   }
 
-  async #earlier(sessionId: string, { events }: { events: readonly RecordedEvent[] }): Promise<EarlierSession> {
-    const [first] = events;
-    if (first?.kind !== 'session-opened') throw this.#noSuch(sessionId);
-    return { setup: first.setup, startedAt: first.at, events, verdict: await readVerdict(this.#files(sessionId)) };
+  async #earlier(sessionId: string, { opening, events }: EarlierEvents): Promise<EarlierSession> {
+    const verdict = await readVerdict(this.#files(sessionId));
+    return { setup: opening.setup, startedAt: opening.at, events, verdict };
   }
 
   async #read(sessionId: string): Promise<Extract<EventFileReading, { kind: 'events' }>> {
@@ -180,7 +192,7 @@ export class FileSessionStore implements SessionStore {
   }
 
   async #found(sessionId: string): Promise<Extract<EventFileReading, { kind: 'events' | 'earlier' }>> {
-    if (!isSessionId(sessionId) || !(await this.#ids()).includes(sessionId)) throw this.#noSuch(sessionId);
+    await this.#require(sessionId);
     const reading = await this.#readFile(sessionId);
     if (reading.kind === 'events' || reading.kind === 'earlier') return reading;
     if (reading.kind === 'newer') {

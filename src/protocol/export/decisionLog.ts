@@ -1,6 +1,7 @@
 import { sessionTitle } from '../view/sessionTitle.ts';
 import type { QuestionType } from '../setup.ts';
-import type { Pattern, Verdict } from '../verdict/verdict.ts';
+import type { Pattern, VerdictSummary } from '../verdict/verdict.ts';
+import type { SessionSummary } from '../view/sessionSummary.ts';
 
 /** One line of the log of decisions, in the specification's columns. */
 export interface DecisionEntry {
@@ -17,21 +18,18 @@ export interface DecisionEntry {
   readonly status: 'active' | 'superseded' | 'revoked';
 }
 
-export interface LoggedSession {
-  readonly type: QuestionType;
-  /** Null for a session that has none. */
-  readonly verdict: Verdict | null;
-}
+type Logged = Pick<SessionSummary, 'title' | 'question' | 'type' | 'verdict'>;
 
 /** The log of sessions that have a verdict, in the order given, which is newest first. */
-export function decisionLog(newestFirst: readonly LoggedSession[]): readonly DecisionEntry[] {
+export function decisionLog(newestFirst: readonly Logged[]): readonly DecisionEntry[] {
   const answered = new Set<string>();
   const decided = new Set<string>();
-  return newestFirst.flatMap(({ type, verdict }) => {
+  return newestFirst.flatMap((session) => {
+    const { title, question, verdict } = session;
     // Cancelled, a session has no pattern, and decides nothing.
     if (verdict?.pattern == null) return [];
-    const entry = entryOf(type, verdict, verdict.pattern);
-    const matter = JSON.stringify([verdict.scope, verdict.title, entry.question]);
+    const entry = entryOf(session, verdict, verdict.pattern);
+    const matter = JSON.stringify([verdict.scope, title, question]);
     // A decision gives way to another one, not to a council that could not decide.
     const superseded = isDecision(verdict) ? decided.has(matter) : answered.has(matter);
     answered.add(matter);
@@ -41,17 +39,17 @@ export function decisionLog(newestFirst: readonly LoggedSession[]): readonly Dec
 }
 
 /** By the council, or by the user where it could not decide. */
-function isDecision({ outcome, resolution }: Verdict): boolean {
+function isDecision({ outcome, resolution }: VerdictSummary): boolean {
   return outcome !== 'undecided' || resolution !== null;
 }
 
-function entryOf(type: QuestionType, verdict: Verdict, pattern: Pattern): DecisionEntry {
-  const { sessionId, endedAt, question, confidence, decision, resolution } = verdict;
+function entryOf({ type, title, question }: Logged, verdict: VerdictSummary, pattern: Pattern): DecisionEntry {
+  const { sessionId, endedAt, confidence, decision, resolution } = verdict;
   return {
     id: sessionId,
     date: endedAt,
     type,
-    subject: sessionTitle(verdict),
+    subject: sessionTitle({ title, question }),
     question,
     consensus: pattern,
     confidence,

@@ -5,9 +5,10 @@ import type { Absent, Found, Score } from '../labels/parameters.ts';
 import { placesOf } from '../findings/places.ts';
 import { seatName } from '../mode.ts';
 import { hasFailed } from '../tally/tally.ts';
-import type { Verdict, VerdictSeat } from './verdict.ts';
+import type { Verdict, VerdictSeat, VerdictSummary } from './verdict.ts';
 
 export type Undescribed = Omit<Verdict, 'decision'>;
+type Settled = Pick<VerdictSummary, 'resolution' | 'options'>;
 
 /** The verdict in a sentence or two, the same in panel, tree, summary and terminal. */
 export function headingOf(verdict: Undescribed): readonly Label[] {
@@ -147,7 +148,7 @@ function askAgain({ seats }: Undescribed): Label {
   return { key: onlySilence ? 'seeWhy' : 'askWithContext' };
 }
 
-export function settlement({ resolution, options }: Undescribed): readonly Label[] {
+export function settlement({ resolution, options }: Settled): readonly Label[] {
   return resolution === null ? [] : [{ key: 'chosen', option: chosenLabel({ options }, resolution) }];
 }
 

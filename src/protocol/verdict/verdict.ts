@@ -165,6 +165,17 @@ export interface Verdict {
   readonly endedAt: string;
 }
 
+type VerdictLine = 'sessionId' | 'scope' | 'outcome' | 'pattern' | 'endedAt' | 'confidence' | 'decision';
+
+/** A verdict as far as a list tells of it and commands choose by it: no finding, no answer, no line of the artifact. */
+export interface VerdictSummary extends Pick<Verdict, VerdictLine> {
+  readonly options: readonly Pick<Option, 'id' | 'label'>[];
+  readonly resolution: Pick<Resolution, 'option' | 'acceptedRisk'> | null;
+  /** Only how many there are. */
+  readonly seats: readonly unknown[];
+  readonly dissents: readonly unknown[];
+}
+
 /** Debate: what a position rests on. */
 export interface Assumption {
   readonly text: string;

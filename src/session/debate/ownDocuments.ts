@@ -68,8 +68,13 @@ async function notOfDebates(
   const own = [written(await store.read(where.sessionId))];
   const rest = likely.filter((file) => isStrange(file, own));
   // The other sessions are read only where this one's own documents do not explain everything.
-  const { sessions } = rest.length === 0 ? { sessions: [] } : await store.list();
-  const all = sessions.map(({ events }) => written(events));
+  const all =
+    rest.length === 0
+      ? []
+      : await writtenAt(
+          rest.map((file) => `${where.workspace}/${file}`),
+          store,
+        );
   const strange = rest.filter((file) => isStrange(file, all));
   return files.filter((file) => !likely.includes(file) || strange.includes(file));
 }
@@ -81,6 +86,20 @@ export interface Written {
 
 const NOTHING: Written = { has: () => false };
 const slashes = (file: string): string => file.replaceAll('\\', '/');
+
+/** By the debates whose folder one of these absolute paths lies in. */
+export async function writtenAt(
+  files: readonly string[],
+  store: Pick<SessionStore, 'list' | 'read'>,
+): Promise<readonly Written[]> {
+  const { sessions } = await store.list();
+  const near = sessions.filter(({ earlier, workspace, debateFolder }) => {
+    const folder = slashes(`${workspace}/${debateFolder ?? ''}/`);
+    return earlier !== true && debateFolder !== undefined && files.some((file) => slashes(file).startsWith(folder));
+  });
+  // One that has been deleted by now has written nothing that could be told.
+  return Promise.all(near.map(async ({ sessionId }) => written(await store.read(sessionId).catch(() => []))));
+}
 
 /** By the debate of one session; nothing where there is none. */
 export function written(events: readonly RecordedEvent[]): Written {

@@ -1,6 +1,6 @@
 import type { SessionStore } from '../ports.ts';
 import type { OwnFiles } from './debatePorts.ts';
-import { isDocumentName, written } from './ownDocuments.ts';
+import { isDocumentName, writtenAt } from './ownDocuments.ts';
 import { isOwnRecord, isRecordName } from './ownRecords.ts';
 
 /** Documents of debates and records of decisions by their texts, files of sessions by their place. */
@@ -11,9 +11,8 @@ export function ownFiles(store: Pick<SessionStore, 'holds' | 'list' | 'read'>): 
     const likely = files.filter((file) => !own.has(file) && (isDocumentName(file) || isRecordName(file)));
     if (likely.length === 0) return own;
     const texts = await textsOf(likely);
-    const debates = likely.some(isDocumentName)
-      ? (await store.list()).sessions.map(({ events }) => written(events))
-      : [];
+    const documents = likely.filter(isDocumentName).map((file) => `${workspace}/${file}`);
+    const debates = documents.length === 0 ? [] : await writtenAt(documents, store);
     const isOwn = async (file: string, text: string): Promise<boolean> =>
       debates.some((one) => one.has(`${workspace}/${file}`, text)) || (await isOwnRecord(file, text, store));
     for (const file of likely) {

@@ -19,7 +19,7 @@ export async function deleteSession(argument: unknown, needs: LocateNeeds): Prom
 }
 
 async function intact(argument: unknown, needs: LocateNeeds): Promise<Doomed | null> {
-  const session = await locate(argument, ({ events }) => events !== null, needs);
+  const session = await locate(argument, ({ state }) => state === 'stored', needs);
   if (session === null) return null;
   if (session.events === null) {
     throw new CouncilError('usage', 'This session is still running: cancel it first, then delete it.');

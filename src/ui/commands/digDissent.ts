@@ -1,5 +1,6 @@
 import { choice } from '../questions/choice.ts';
-import type { Dissent, Verdict } from '../../protocol/verdict/verdict.ts';
+import type { Dissent, Verdict, VerdictSummary } from '../../protocol/verdict/verdict.ts';
+import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import { goOn } from '../convene.ts';
 import type { ConveneNeeds } from '../needs.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
@@ -22,7 +23,7 @@ export async function digDissent(argument: unknown, needs: ConveneNeeds): Promis
   return goOn({ folder, standing: verdict }, (council) => council.followUp(verdict.sessionId, request), needs);
 }
 
-function hasDissent({ protocol, outcome, dissents }: Verdict): boolean {
+function hasDissent({ outcome, dissents }: VerdictSummary, { protocol }: SessionLine): boolean {
   return protocol === 'deliberate' && outcome !== 'cancelled' && dissents.length > 0;
 }
 

@@ -6,7 +6,7 @@ import { choice } from '../questions/choice.ts';
 import type { PickQuestion } from '../questions/dialogs.ts';
 import { nameOf } from '../folders.ts';
 import type { LocateNeeds, Needs } from '../needs.ts';
-import { locate, type Located } from '../sessions/storedSessions.ts';
+import { type ListedSession, locate, type Located } from '../sessions/storedSessions.ts';
 
 type ExportNeeds = LocateNeeds & Pick<Needs, 'notifier' | 'version'>;
 
@@ -41,8 +41,8 @@ async function recordDecision({ folder, sessionId }: Located, { councils, notifi
   void offerToOpen(vscode.Uri.joinPath(vscode.Uri.file(folder), path), notifier);
 }
 
-function hasVerdict({ view, events }: Located): boolean {
-  return events !== null && view.verdict !== null;
+function hasVerdict({ view, state }: ListedSession): boolean {
+  return state === 'stored' && view.verdict !== null;
 }
 
 function noVerdict({ events }: Located): never {

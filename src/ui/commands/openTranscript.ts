@@ -8,7 +8,7 @@ export async function openTranscript(
   argument: unknown,
   needs: LocateNeeds & Pick<Needs, 'transcripts'>,
 ): Promise<void> {
-  const session = await locate(argument, ({ events }) => events !== null, needs);
+  const session = await locate(argument, ({ state }) => state === 'stored', needs);
   if (session === null) return;
   if (session.events === null) {
     throw new CouncilError('usage', 'The council is still sitting: its transcript can be read when all have answered.');

@@ -1,5 +1,5 @@
 import { choice } from '../questions/choice.ts';
-import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import type { Verdict, VerdictSeat, VerdictSummary } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
@@ -14,7 +14,7 @@ import { voteWords } from '../sessions/sessionWords.ts';
 
 /** Puts a decision that stands again, with what the council did not know. */
 export async function redeliberate(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
-  const fits = ({ outcome }: Verdict): boolean => outcome !== 'cancelled';
+  const fits = ({ outcome }: VerdictSummary): boolean => outcome !== 'cancelled';
   const found = await locateVerdict(argument, { fits, problem: nothingToAsk }, needs);
   return found === null ? null : askAgain(found.folder, found.verdict, needs);
 }

@@ -4,7 +4,7 @@ import type { Log } from '../../session/ports.ts';
 import { FindingDiagnostics } from './diagnostics.ts';
 import { Dismissals } from './dismissals.ts';
 import { FindingTracker, type TrackedFile } from './findingTracker.ts';
-import { newestVerdicts } from './newestVerdicts.ts';
+import { newestDecided, verdictToFollow } from './newestVerdicts.ts';
 
 /** How many findings of a session do not count as they did when it ended. */
 export interface FindingCounts {
@@ -48,13 +48,14 @@ export class Findings implements vscode.Disposable {
    * After the window was reloaded: the newest verdict on each matter stands again, as soon as anything of the folder’s
    * sessions is looked at. Once a folder; later calls do nothing. A store that cannot be read is the log’s business.
    */
-  async restore(folder: string, council: Pick<Council, 'list'>): Promise<void> {
+  async restore(folder: string, council: Pick<Council, 'list' | 'show'>): Promise<void> {
     if (this.#restored.has(folder)) return;
     this.#restored.add(folder);
     try {
       const { sessions } = await council.list();
-      for (const verdict of newestVerdicts(sessions, folder).toReversed()) {
-        if (!this.tracker.knows(folder, verdict)) await this.tracker.show(folder, verdict);
+      for (const { sessionId } of newestDecided(sessions, folder).toReversed()) {
+        const verdict = verdictToFollow(await council.show(sessionId));
+        if (verdict !== null && !this.tracker.knows(folder, verdict)) await this.tracker.show(folder, verdict);
       }
     } catch (error) {
       this.#log.error(`The findings of earlier sessions in ${folder} cannot be shown`, error);

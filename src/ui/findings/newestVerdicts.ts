@@ -1,19 +1,30 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { SessionSummary } from '../../protocol/view/sessionSummary.ts';
 import type { StoredSession } from '../../session/council.ts';
 
 /**
- * The verdicts that stand for a folder, one for each scope, newest first. Sessions of other worktrees, and of folders
- * above and below, lie in the same store; their files are not these.
+ * The sessions whose verdicts stand for a folder, one for each scope, in the order given, which is newest first. Sessions
+ * of other worktrees, and of folders above and below, lie in the same store; their files are not these.
  */
-export function newestVerdicts(sessions: readonly StoredSession[], folder: string): readonly Verdict[] {
-  const verdicts = sessions.flatMap(({ view: { verdict }, events: [first] }): readonly Verdict[] => {
-    if (first?.kind !== 'session-opened' || verdict === null || verdict.outcome === 'cancelled') return [];
-    const { workspace, artifact } = first.setup;
-    return workspace === folder ? [{ ...verdict, findings: withQuotes(verdict.findings, artifact) }] : [];
+export function newestDecided<Session extends Pick<SessionSummary, 'verdict' | 'workspace'>>(
+  sessions: readonly Session[],
+  folder: string,
+): readonly Session[] {
+  const scopes = new Set<string>();
+  return sessions.filter(({ verdict, workspace }) => {
+    if (verdict === null || verdict.outcome === 'cancelled' || workspace !== folder) return false;
+    const isNewest = !scopes.has(verdict.scope);
+    scopes.add(verdict.scope);
+    return isNewest;
   });
-  return verdicts.filter(({ scope }, index) => verdicts.findIndex((one) => one.scope === scope) === index);
+}
+
+/** The verdict of a session with what its findings are found by in the code; null where there is none. */
+export function verdictToFollow({ view: { verdict }, events: [first] }: StoredSession): Verdict | null {
+  if (first?.kind !== 'session-opened' || verdict === null) return null;
+  return { ...verdict, findings: withQuotes(verdict.findings, first.setup.artifact) };
 }
 
 /** A finding without a quote is known by the line it names, as the seats were shown it; the file may have moved on since. */

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Guard } from '../fault.ts';
 import type { Needs } from '../needs.ts';
 import { sentenceHtml } from './panelHtml.ts';
-import { allSessions, sessionIn } from '../sessions/storedSessions.ts';
+import { sessionIn, sessionNamed } from '../sessions/storedSessions.ts';
 import { PANEL_TYPE } from './panelType.ts';
 import type { VerdictPanels } from './verdictPanels.ts';
 
@@ -18,10 +18,8 @@ const GONE =
 export function registerPanelSerializer(needs: SerializerNeeds): vscode.Disposable {
   return vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
     deserializeWebviewPanel: async (panel, state: unknown) => {
-      const all = await needs.guard('Show Verdict', () => allSessions(needs));
-      const wanted = sessionIn(state);
-      const session = all?.find(({ sessionId }) => sessionId === wanted);
-      if (session === undefined) panel.webview.html = sentenceHtml(GONE);
+      const session = await needs.guard('Show Verdict', () => sessionNamed(sessionIn(state), needs));
+      if (session == null) panel.webview.html = sentenceHtml(GONE);
       else (await needs.panels()).restore(session.folder, session.view, panel);
     },
   });

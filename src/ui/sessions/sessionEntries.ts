@@ -3,8 +3,8 @@ import { say, sayAll } from '../../protocol/labels/label.ts';
 import { cut } from '../../protocol/text/phrases.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
-import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { UnreadSession } from '../../session/ports.ts';
+import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import {
   contextValueOf,
@@ -29,16 +29,15 @@ export interface Entry {
   readonly label: string;
   readonly description: string;
   readonly mark: Mark;
-  /** Paragraphs of plain text; they may come from an engine and are never read as Markdown. */
-  readonly tooltip: readonly string[];
+  /** Paragraphs of plain text; they may come from an engine and are never read as Markdown. Null: read when it is wanted. */
+  readonly tooltip: readonly string[] | null;
   readonly contextValue: string;
-  readonly children: readonly Entry[];
+  /** Null: there are some, which are read when the line is opened. */
+  readonly children: readonly Entry[] | null;
 }
 
 export interface Shelf {
   readonly folder: string;
-  /** Whether the session runs in this window or lies in the store. */
-  readonly state: 'running' | 'stored';
   /** The session's line in the log of decisions; null while it has none. */
   readonly decision: DecisionEntry | null;
   /** How many of its findings the user has dismissed. */
@@ -51,26 +50,12 @@ const LONGEST_LABEL = 80;
 const CUT_OFF =
   'Its window was closed before the verdict, or it runs elsewhere. Resume it to go on; no engine that has answered is asked again.';
 
-export function sessionEntry(view: SessionView, shelf: Shelf): Entry {
-  const { sessionId } = view;
-  const place = { folder: shelf.folder, sessionId };
+/** One that runs in this window. Asked again, it has its last verdict until the first question of the new round is put. */
+export function runningEntry(view: SessionView, shelf: Shelf): Entry {
+  const { heading, notices, seats } = view;
+  const line = lineOf(view, shelf);
   return {
-    ...place,
-    kind: 'session',
-    id: sessionId,
-    description: describe(view, shelf),
-    ...stateOf(view, shelf, place),
-  };
-}
-
-type Place = Pick<Entry, 'folder' | 'sessionId'>;
-type State = Pick<Entry, 'label' | 'mark' | 'tooltip' | 'contextValue' | 'children'>;
-
-function stateOf(view: SessionView, shelf: Shelf, place: Place): State {
-  const { verdict, heading, notices, seats } = view;
-  // Asked again, a session has its last verdict until the first question of the new round is put.
-  if (shelf.state === 'stored') return verdict === null ? interrupted(view) : decided(view, verdict, shelf);
-  return {
+    ...line,
     label: cut(labelOf(view), LONGEST_LABEL),
     mark: RUNNING_MARK,
     tooltip: [
@@ -81,24 +66,45 @@ function stateOf(view: SessionView, shelf: Shelf, place: Place): State {
     contextValue: 'session.running',
     children: seats.map((seat) => {
       const facts = { label: seat.title, words: liveWords(seat), mark: liveMark(seat) };
-      return seatEntry(place, seat.id, { ...facts, more: [seat.problem] });
+      return seatEntry(line, seat.id, { ...facts, more: [seat.problem] });
     }),
   };
 }
 
-/** A line of the decision log. */
-function decided(view: SessionView, verdict: Verdict, { folder, decision, formatTime }: Shelf): State {
-  const { heading, notices, earlier, sessionId } = view;
+/** A line of the decision log, or one that its window or a terminal has left, or still runs. */
+export function storedEntry(session: SessionLine, shelf: Shelf): Entry {
+  const { verdict, earlier } = session;
+  const line = { ...lineOf(session, shelf), tooltip: null };
+  if (verdict === null) {
+    const mark = { icon: 'debug-pause', color: 'charts.yellow' };
+    const contextValue = earlier === true ? 'session.cutOffEarlier' : 'session.interrupted';
+    return { ...line, label: 'No verdict yet', mark, contextValue, children: [] };
+  }
   return {
-    label: cut(labelOf(view), LONGEST_LABEL),
-    mark: decisionMark(verdict, decision),
+    ...line,
+    label: cut(labelOf(session), LONGEST_LABEL),
+    mark: decisionMark(verdict, shelf.decision),
+    contextValue: earlier === true ? 'session.earlier' : contextValueOf(verdict),
+    children: verdict.seats.length === 0 ? [] : null,
+  };
+}
+
+/** What a line of the store leaves out. */
+export type Details = { readonly [Name in 'tooltip' | 'children']: NonNullable<Entry[Name]> };
+
+export function detailsOf(view: SessionView, { folder, decision, formatTime }: Omit<Shelf, 'dismissed'>): Details {
+  const { verdict, heading, notices, sessionId } = view;
+  if (verdict === null) {
+    const earlier = [sayAll(heading), sessionTitle(view), ...notices.map(say)];
+    return { tooltip: view.earlier === true ? earlier : [CUT_OFF, sessionTitle(view)], children: [] };
+  }
+  return {
     tooltip: [
       sayAll(heading),
       ...decisionLines(verdict, decision, formatTime),
       ...verdict.seats.map((seat) => `${seatName(seat)}: ${voteWords(seat)}`),
       ...notices.map(say),
     ],
-    contextValue: earlier === true ? 'session.earlier' : contextValueOf(verdict),
     children: verdict.seats.map((seat) => {
       const facts = { label: seatName(seat), words: voteWords(seat), mark: seatMark(seat) };
       const more = [seat.vote.rationale, seat.engineError?.detail ?? ''];
@@ -107,26 +113,21 @@ function decided(view: SessionView, verdict: Verdict, { folder, decision, format
   };
 }
 
-/** Its window was closed before the verdict, or another window or a terminal runs it. */
-function interrupted(view: SessionView): State {
-  const line = { label: 'No verdict yet', mark: { icon: 'debug-pause', color: 'charts.yellow' }, children: [] };
-  const title = sessionTitle(view);
-  return view.earlier === true
-    ? {
-        ...line,
-        tooltip: [sayAll(view.heading), title, ...view.notices.map(say)],
-        contextValue: 'session.cutOffEarlier',
-      }
-    : { ...line, tooltip: [CUT_OFF, title], contextValue: 'session.interrupted' };
+type Place = Pick<Entry, 'folder' | 'sessionId'>;
+
+function lineOf(session: SessionLine, shelf: Shelf) {
+  const { sessionId } = session;
+  const { folder } = shelf;
+  return { kind: 'session', id: sessionId, folder, sessionId, description: describe(session, shelf) } as const;
 }
 
-function describe(view: SessionView, { decision, dismissed, formatTime }: Shelf): string {
+function describe(session: SessionLine, { decision, dismissed, formatTime }: Shelf): string {
   // What must not be missed comes first: a narrow side bar shows no more than the beginning.
   const status = decision === null || decision.status === 'active' ? [] : [decision.status];
-  const rehearsal = view.rehearsal ? ['rehearsal'] : [];
+  const rehearsal = session.rehearsal ? ['rehearsal'] : [];
   const away = dismissed === 0 ? [] : [`${dismissed} dismissed`];
-  const title = sessionTitle(view);
-  return [...status, ...rehearsal, title, formatTime(view.startedAt), view.protocol, ...away].join(' · ');
+  const { startedAt, protocol } = session;
+  return [...status, ...rehearsal, sessionTitle(session), formatTime(startedAt), protocol, ...away].join(' · ');
 }
 
 /** A session whose files cannot be read: named, never hidden. */

@@ -1,11 +1,20 @@
 import * as vscode from 'vscode';
-import type { SessionView } from '../../protocol/view/view.ts';
+import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
+import { faultText } from '../../session/fault.ts';
 import type { Log } from '../../session/ports.ts';
 import type { Findings } from '../findings/findings.ts';
 import type { Needs } from '../needs.ts';
 import { formatTime } from './sessionWords.ts';
 import { newestFirst } from './storedSessions.ts';
-import { damagedEntry, type Entry, sessionEntry, type Shelf } from './sessionEntries.ts';
+import {
+  damagedEntry,
+  type Details,
+  detailsOf,
+  type Entry,
+  runningEntry,
+  type Shelf,
+  storedEntry,
+} from './sessionEntries.ts';
 
 interface SessionTreeNeeds extends Pick<Needs, 'trust' | 'councils' | 'sessions'> {
   readonly findings: Pick<Findings, 'counts' | 'onDidChangeCounts'>;
@@ -17,8 +26,10 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
   readonly #needs: SessionTreeNeeds;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #subscriptions: readonly { dispose(): unknown }[];
-  /** Reading the store replays every session, so it is read again only when it has changed. */
+  /** Read again only when something has changed. */
   #stored: Promise<Store> | null = null;
+  /** Of the sessions that have been opened, or pointed at. */
+  #details = new Map<string, Promise<Details>>();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -40,19 +51,21 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
 
   refresh(): void {
     this.#stored = null;
+    this.#details.clear();
     this.#changed.fire(undefined);
   }
 
   getTreeItem(entry: Entry): vscode.TreeItem {
-    const state =
-      entry.children.length > 0 ? vscode.TreeItemCollapsibleState.Collapsed : vscode.TreeItemCollapsibleState.None;
+    const isLeaf = entry.children?.length === 0;
+    const state = isLeaf ? vscode.TreeItemCollapsibleState.None : vscode.TreeItemCollapsibleState.Collapsed;
     const item = new vscode.TreeItem(entry.label, state);
     const { icon, color } = entry.mark;
     item.id = entry.id;
     item.description = entry.description;
     item.iconPath =
       color === null ? new vscode.ThemeIcon(icon) : new vscode.ThemeIcon(icon, new vscode.ThemeColor(color));
-    item.tooltip = tooltipOf(entry);
+    // One that is set is not asked for any more.
+    if (entry.tooltip !== null) item.tooltip = tooltipOf(entry.tooltip);
     item.contextValue = entry.contextValue;
     item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
     if (entry.kind !== 'damaged') {
@@ -61,15 +74,20 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     return item;
   }
 
+  async resolveTreeItem(item: vscode.TreeItem, entry: Entry): Promise<vscode.TreeItem> {
+    item.tooltip = tooltipOf(entry.tooltip ?? (await this.#detailsOf(entry)).tooltip);
+    return item;
+  }
+
   async getChildren(entry?: Entry): Promise<Entry[]> {
-    if (entry !== undefined) return [...entry.children];
+    if (entry !== undefined) return [...(entry.children ?? (await this.#detailsOf(entry)).children)];
     // Finding the store asks git, and nothing runs without trust; the welcome view says so.
     if (!this.#needs.trust.isTrusted()) return [];
     this.#stored ??= this.#readStores();
     const running = this.#needs.sessions.running.toReversed();
-    const live = running.map(({ folder, view }) => this.#entry(view, { folder, state: 'running', decision: null }));
+    const live = running.map(({ folder, view }) => runningEntry(view, this.#shelf(view, { folder, decision: null })));
     const { sessions, damaged } = await this.#stored;
-    const kept = sessions.map(({ view, ...shelf }) => this.#entry(view, { ...shelf, state: 'stored' }));
+    const kept = sessions.map(({ session, ...shelf }) => storedEntry(session, this.#shelf(session, shelf)));
     return onlyOnce([...live, ...kept, ...damaged]);
   }
 
@@ -77,19 +95,36 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     vscode.Disposable.from(...this.#subscriptions).dispose();
   }
 
-  #entry(view: SessionView, shelf: Pick<Shelf, 'folder' | 'state' | 'decision'>): Entry {
-    return sessionEntry(view, {
-      ...shelf,
-      dismissed: this.#needs.findings.counts(view.sessionId).dismissed,
-      formatTime,
-    });
+  #shelf({ sessionId }: SessionLine, place: Pick<Shelf, 'folder' | 'decision'>): Shelf {
+    return { ...place, dismissed: this.#needs.findings.counts(sessionId).dismissed, formatTime };
+  }
+
+  #detailsOf(entry: Entry): Promise<Details> {
+    const known = this.#details.get(entry.id) ?? this.#readDetails(entry);
+    this.#details.set(entry.id, known);
+    return known;
+  }
+
+  /** It may have been deleted by now, or damaged. */
+  async #readDetails({ folder, sessionId }: Entry): Promise<Details> {
+    try {
+      const council = await this.#needs.councils.of(folder);
+      const { view } = await council.show(sessionId);
+      const listed = (await this.#stored)?.sessions.find(({ session }) => session.sessionId === sessionId);
+      return detailsOf(view, { folder, decision: listed?.decision ?? null, formatTime });
+    } catch (error) {
+      this.#needs.log.error(`Session ${sessionId} cannot be read`, error);
+      return { tooltip: [faultText(error)], children: [] };
+    }
   }
 
   async #readStores(): Promise<Store> {
     const folders = await this.#needs.councils.folders();
     const stores = await Promise.all(folders.map((folder) => this.#readStore(folder)));
     return {
-      sessions: stores.flatMap((store) => store.sessions).toSorted((one, other) => newestFirst(one.view, other.view)),
+      sessions: stores
+        .flatMap((store) => store.sessions)
+        .toSorted((one, other) => newestFirst(one.session, other.session)),
       damaged: stores.flatMap((store) => store.damaged),
     };
   }
@@ -101,7 +136,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
       const { sessions, decisions, damaged } = await council.list();
       const log = new Map(decisions.map((decision) => [decision.id, decision]));
       return {
-        sessions: sessions.map(({ sessionId, view }) => ({ folder, view, decision: log.get(sessionId) ?? null })),
+        sessions: sessions.map((session) => ({ folder, session, decision: log.get(session.sessionId) ?? null })),
         damaged: damaged.map((one) => damagedEntry(folder, one)),
       };
     } catch (error) {
@@ -119,14 +154,14 @@ function onlyOnce(entries: readonly Entry[]): Entry[] {
 
 interface Store {
   /** Newest first. */
-  readonly sessions: readonly ({ readonly view: SessionView } & Pick<Shelf, 'folder' | 'decision'>)[];
+  readonly sessions: readonly ({ readonly session: SessionLine } & Pick<Shelf, 'folder' | 'decision'>)[];
   readonly damaged: readonly Entry[];
 }
 
 /** Engines' text is appended as text: nothing in it becomes a link, an image or a command. */
-function tooltipOf(entry: Entry): vscode.MarkdownString {
+function tooltipOf(paragraphs: readonly string[]): vscode.MarkdownString {
   const tooltip = new vscode.MarkdownString();
-  entry.tooltip.forEach((paragraph, index) => {
+  paragraphs.forEach((paragraph, index) => {
     if (index > 0) tooltip.appendMarkdown('\n\n');
     tooltip.appendText(paragraph);
   });

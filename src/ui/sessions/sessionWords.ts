@@ -2,7 +2,8 @@ import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts
 import { sayAll } from '../../protocol/labels/label.ts';
 import { settlement } from '../../protocol/verdict/heading.ts';
 import { withoutStop } from '../../protocol/text/sentences.ts';
-import type { Outcome, Verdict, VerdictSeat, Pattern } from '../../protocol/verdict/verdict.ts';
+import type { Outcome, Verdict, VerdictSeat, Pattern, VerdictSummary } from '../../protocol/verdict/verdict.ts';
+import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
 import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
@@ -95,7 +96,7 @@ export function formatTime(iso: string): string {
 }
 
 /** “Rejected 2–1”; once the user has chosen, that: “You chose: go ahead, as Claude says”. */
-export function labelOf({ heading, verdict }: SessionView): string {
+export function labelOf({ heading, verdict }: Pick<SessionLine, 'heading' | 'verdict'>): string {
   const result = withoutStop(sayAll(heading.slice(0, 1)));
   if (verdict?.resolution == null) return result;
   const choice = withoutStop(sayAll(settlement(verdict)));
@@ -109,13 +110,13 @@ const SETTLED: Mark = { icon: 'person', color: null };
 const QUIET = 'disabledForeground';
 
 /** What does not hold any more steps back; what the user settled is theirs. */
-export function decisionMark(verdict: Verdict, decision: DecisionEntry | null): Mark {
+export function decisionMark(verdict: VerdictSummary, decision: DecisionEntry | null): Mark {
   const mark = verdict.resolution === null ? OUTCOME_MARKS[verdict.outcome] : SETTLED;
   return decision === null || decision.status === 'active' ? mark : { ...mark, color: QUIET };
 }
 
 /** For the `when` clauses of the manifest: what can be done with the session. */
-export function contextValueOf(verdict: Verdict): string {
+export function contextValueOf(verdict: VerdictSummary): string {
   if (verdict.outcome === 'cancelled') return 'session.cancelled';
   if (isChoosable(verdict)) return 'session.split';
   return isOverridable(verdict) ? 'session.rejected' : 'session.done';

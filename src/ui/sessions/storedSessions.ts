@@ -1,7 +1,8 @@
-import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { Verdict, VerdictSummary } from '../../protocol/verdict/verdict.ts';
 import { choice } from '../questions/choice.ts';
+import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import { sayAll } from '../../protocol/labels/label.ts';
+import { type Label, sayAll } from '../../protocol/labels/label.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { earlierText } from '../../protocol/view/earlierView.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
@@ -9,18 +10,27 @@ import { CouncilError } from '../../session/fault.ts';
 import type { LocateNeeds } from '../needs.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
 
-/** A session that can be looked at, stored or running. */
-export interface Located {
+/** A session as the history has it, to be chosen. */
+export interface ListedSession {
   readonly folder: string;
   readonly sessionId: string;
+  /** Whether it runs in this window or lies in the store. */
+  readonly state: 'running' | 'stored';
+  readonly view: SessionLine;
+}
+
+/** One that has been read. */
+export interface Located extends ListedSession {
   readonly view: SessionView;
   /** Null while it runs in this window. */
   readonly events: readonly RecordedEvent[] | null;
 }
 
+type Find = Omit<LocateNeeds, 'dialogs'>;
+
 /** Can be gone on with here, unless another window or a terminal runs it. */
-export function isCutOff({ view, events }: Located): boolean {
-  return view.verdict === null && events !== null;
+export function isCutOff({ view, state }: ListedSession): boolean {
+  return view.verdict === null && state === 'stored';
 }
 
 const NO_SESSION = 'There is no such session yet: choose “Council: Council This” to begin one.';
@@ -33,48 +43,59 @@ export function sessionIn(argument: unknown): string | null {
 }
 
 /** Every session of the open folders, running ones first, then newest first. */
-export async function allSessions({ councils, sessions }: Omit<LocateNeeds, 'dialogs'>): Promise<readonly Located[]> {
-  const running = sessions.running.map(({ folder, session, view }): Located => ({
+async function allSessions({ councils, sessions }: Find): Promise<readonly ListedSession[]> {
+  const running = sessions.running.map(({ folder, session: { sessionId }, view }): ListedSession => ({
     folder,
-    sessionId: session.sessionId,
+    sessionId,
+    state: 'running',
     view,
-    events: null,
   }));
-  const ids = new Set(running.map(({ sessionId }) => sessionId));
   const folders = await councils.folders();
   const stored = await Promise.all(
     folders.map(async (folder) => {
-      const council = await councils.of(folder);
-      const { sessions: kept } = await council.list();
-      return kept.map((session): Located => ({ folder, ...session, view: cutOff(session.view) }));
+      const { sessions: kept } = await (await councils.of(folder)).list();
+      return kept.map((view): ListedSession => ({ folder, sessionId: view.sessionId, state: 'stored', view }));
     }),
   );
-  const others = stored.flat().filter(({ sessionId }) => !ids.has(sessionId));
+  const others = stored.flat().filter(({ sessionId }) => sessions.get(sessionId) === undefined);
   return [...running, ...others.toSorted((one, other) => newestFirst(one.view, other.view))];
+}
+
+async function read({ folder, sessionId }: ListedSession, { councils, sessions }: Find): Promise<Located> {
+  const live = sessions.get(sessionId);
+  if (live !== undefined) return { folder, sessionId, state: 'running', view: live.view, events: null };
+  const { view, events } = await (await councils.of(folder)).show(sessionId);
+  return { folder, sessionId, state: 'stored', view: cutOff(view), events };
+}
+
+/** Null for one that is not kept any more. */
+export async function sessionNamed(sessionId: string | null, needs: Find): Promise<Located | null> {
+  const named = (await allSessions(needs)).find((one) => one.sessionId === sessionId);
+  return named === undefined ? null : read(named, needs);
 }
 
 /** The session that a command is about: the one named, the only one that fits, or the one picked. Null: the user picked none. */
 export async function locate(
   argument: unknown,
-  fits: (session: Located) => unknown,
+  fits: (session: ListedSession) => unknown,
   needs: LocateNeeds,
 ): Promise<Located | null> {
-  const all = await allSessions(needs);
   const wanted = sessionIn(argument);
   if (wanted !== null) {
-    const named = all.find(({ sessionId }) => sessionId === wanted);
-    if (named !== undefined) return named;
+    const named = await sessionNamed(wanted, needs);
+    if (named !== null) return named;
     throw new CouncilError('usage', `Session ${wanted} is not kept any more: choose another one in the Council view.`);
   }
-  const fitting = all.filter((session) => fits(session));
+  const fitting = (await allSessions(needs)).filter((session) => fits(session));
   const [only, another] = fitting;
   if (only === undefined) throw new CouncilError('usage', NO_SESSION);
-  return another === undefined ? only : pickSession(fitting, needs.dialogs);
+  const chosen = another === undefined ? only : await pickSession(fitting, needs.dialogs);
+  return chosen === null ? null : read(chosen, needs);
 }
 
 /** What a command can be about, and the sentence for a session that it cannot. */
 interface Wanted {
-  readonly fits: (session: Located) => boolean;
+  readonly fits: (session: ListedSession) => boolean;
   readonly problem: (session: Located) => string;
 }
 
@@ -93,24 +114,31 @@ export async function locateFitting(
 /** The same for what is about a verdict, in a session that does not run here. Null: the user picked none. */
 export async function locateVerdict(
   argument: unknown,
-  wanted: { readonly fits: (verdict: Verdict) => boolean; readonly problem: Wanted['problem'] },
+  wanted: {
+    readonly fits: (verdict: VerdictSummary, line: SessionLine) => boolean;
+    readonly problem: Wanted['problem'];
+  },
   needs: LocateNeeds,
 ): Promise<{ readonly folder: string; readonly verdict: Verdict } | null> {
-  const fits = ({ view: { verdict }, events }: Located): boolean =>
-    events !== null && verdict !== null && wanted.fits(verdict);
+  const fits = ({ view, state }: ListedSession): boolean =>
+    state === 'stored' && view.verdict !== null && wanted.fits(view.verdict, view);
   const session = await locateFitting(argument, { fits, problem: wanted.problem }, needs);
   const verdict = session?.view.verdict ?? null;
   return session === null || verdict === null ? null : { folder: session.folder, verdict };
 }
 
-async function pickSession(sessions: readonly Located[], dialogs: Dialogs): Promise<Located | null> {
+async function pickSession(sessions: readonly ListedSession[], dialogs: Dialogs): Promise<ListedSession | null> {
   const rows = sessions.map((session) => {
-    const { heading, startedAt } = session.view;
-    const description = sessionTitle(session.view);
-    return choice<Located>(session, sayAll(heading), { description, detail: startedAt });
+    const { view, state } = session;
+    const isLive = state === 'running' || view.verdict !== null || view.earlier === true;
+    const heading = isLive ? view.heading : CUT_OFF;
+    const facts = { description: sessionTitle(view), detail: view.startedAt };
+    return choice<ListedSession>(session, sayAll(heading), facts);
   });
   return (await dialogs.pick({ title: 'Council: which session?', placeholder: 'Newest first', rows })) ?? null;
 }
+
+const CUT_OFF: readonly Label[] = [{ key: 'cutOff' }];
 
 /** ISO times of one form sort as text; sessions of the same moment keep the order of the store. */
 export function newestFirst(one: { readonly startedAt: string }, other: { readonly startedAt: string }): number {
@@ -127,7 +155,7 @@ export function cutOff(view: SessionView): SessionView {
   return {
     ...view,
     phase: 'interrupted',
-    heading: [{ key: 'cutOff' }],
+    heading: CUT_OFF,
     notices: [...view.notices, { key: 'resumeIt' }],
     seats,
   };

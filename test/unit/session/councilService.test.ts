@@ -9,7 +9,7 @@ describe('the sessions of a council', () => {
     for (day of [2, 4, 3]) await (await council.convene(await council.prepare(request))).verdict;
     const { sessions } = await council.list();
     assert.deepEqual(
-      sessions.map(({ events }) => events[0]?.at.slice(8, 10)),
+      sessions.map(({ openedAt }) => openedAt.slice(8, 10)),
       ['04', '03', '02'],
     );
   });

@@ -2,6 +2,7 @@ import { NO_ARTIFACT } from '../../../src/artifact/artifactOf.ts';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import type { Artifact, Guidance, SessionSetup } from '../../../src/protocol/setup.ts';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
+import { type SessionSummary, summarizeEvents } from '../../../src/protocol/view/sessionSummary.ts';
 import type { ConveneRequest, Council } from '../../../src/session/council.ts';
 import { makeCouncil } from '../../../src/session/councilService.ts';
 import type {
@@ -61,6 +62,12 @@ export const engineState = (engine: string, change: Partial<EngineState> = {}): 
   ...change,
 });
 
+/** None of a session that has not been opened yet. */
+export function summariesOf([sessionId, events]: readonly [string, readonly RecordedEvent[]]): SessionSummary[] {
+  const [first] = events;
+  return first?.kind === 'session-opened' ? [summarizeEvents({ ...first, sessionId }, events)] : [];
+}
+
 /** Sessions in memory. */
 export class KeptSessions implements SessionStore {
   readonly events = new Map<string, RecordedEvent[]>();
@@ -84,8 +91,7 @@ export class KeptSessions implements SessionStore {
   }
 
   list(): ReturnType<SessionStore['list']> {
-    const sessions = [...this.events].map(([sessionId, events]) => ({ sessionId, events }));
-    return Promise.resolve({ sessions, earlier: [], damaged: [] });
+    return Promise.resolve({ sessions: [...this.events].flatMap(summariesOf), damaged: [] });
   }
 
   read(sessionId: string): Promise<readonly RecordedEvent[]> {

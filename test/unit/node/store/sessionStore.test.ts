@@ -14,7 +14,7 @@ const folder = temporaryFolder();
 const AT = new Date(2026, 0, 2, 3, 4, 5);
 const ID = `vote-20260102-030405-${process.pid}`;
 const root = (): string => path.join(folder(), 'state', 'sessions');
-const store = (): FileSessionStore => new FileSessionStore(root(), process.pid);
+const store = (): FileSessionStore => new FileSessionStore(root(), process.pid, `${root()}.index`);
 const inSession = (...names: readonly string[]): string => path.join(root(), ID, ...names);
 const text = (...names: readonly string[]): string => readFileSync(inSession(...names), 'utf8');
 const mode = (file: string): string => (statSync(file).mode & 0o777).toString(8);
@@ -90,7 +90,10 @@ describe('a new session', () => {
 describe('a session that runs', () => {
   it('is opened by no other process, and by none in the same one, until it is let go', async () => {
     const writer = await opened();
-    await assert.rejects(new FileSessionStore(root(), process.ppid).open(ID), fault(/runs already, in process/));
+    await assert.rejects(
+      new FileSessionStore(root(), process.ppid, `${root()}.index`).open(ID),
+      fault(/runs already, in process/),
+    );
     await writer.release();
     const again = await store().open(ID);
     await assert.rejects(
@@ -279,7 +282,7 @@ describe('reading sessions', () => {
   }
 
   it('finds none where there is no folder', async () => {
-    assert.deepEqual(await store().list(), { sessions: [], earlier: [], damaged: [] });
+    assert.deepEqual(await store().list(), { sessions: [], damaged: [] });
   });
 
   it('takes no other folder for a session', async () => {

@@ -1,3 +1,4 @@
+import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import assert from 'node:assert/strict';
 import { concludeSession } from '../../../../src/protocol/run/concludeSession.ts';
 import type { SessionState } from '../../../../src/protocol/run/sessionState.ts';
@@ -18,6 +19,7 @@ function session(id: string, replies = [yes, yes, yes], text = 'Is it ready?') {
 function logOf(...states: readonly SessionState[]) {
   return decisionLog(
     states.map((state) => ({
+      ...viewOf(state),
       type: state.setup.question.type,
       verdict: state.phase === 'closed' ? concludeSession(state) : null,
     })),

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import { replayEvents } from '../../../../src/session/run/replay.ts';
 import { notOurs } from '../../../../src/session/debate/ownDocuments.ts';
+import { summariesOf } from '../hall.ts';
 import {
   challenge,
   confrontation,
@@ -65,7 +66,8 @@ async function strangersIn(
       store: {
         holds: () => Promise.resolve(false),
         read: (id) => Promise.resolve(kept.find(({ sessionId }) => sessionId === id)?.events ?? []),
-        list: () => Promise.resolve({ sessions: kept, earlier: [], damaged: [] }),
+        list: () =>
+          Promise.resolve({ sessions: kept.flatMap((one) => summariesOf([one.sessionId, one.events])), damaged: [] }),
       },
     },
   );

@@ -2,7 +2,8 @@ import * as assert from 'node:assert/strict';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import type { StoredSession } from '../../../../src/session/council.ts';
-import { newestVerdicts } from '../../../../src/ui/findings/newestVerdicts.ts';
+import { newestDecided, verdictToFollow } from '../../../../src/ui/findings/newestVerdicts.ts';
+import { summariesOf } from '../../session/hall.ts';
 import { player, playVote } from '../../protocol/run/player.ts';
 import { answered, ballot, finding, setup } from '../../protocol/run/seats.ts';
 
@@ -18,8 +19,9 @@ function session(sessionId: string, more: Partial<SessionSetup> = {}, findings: 
   return { sessionId, view, events: game.events };
 }
 
+const listed = ({ sessionId, events }: StoredSession) => summariesOf([sessionId, events]);
 const ids = (sessions: readonly StoredSession[]) =>
-  newestVerdicts(sessions, '/work/space').map(({ sessionId }) => sessionId);
+  newestDecided(sessions.flatMap(listed), '/work/space').map(({ sessionId }) => sessionId);
 
 describe('the verdicts that stand', () => {
   it('are the newest on each matter', () => {
@@ -48,10 +50,7 @@ describe('the verdicts that stand', () => {
 
   it('know a finding without a quote by the line that the seats were shown', () => {
     const bare = finding({ startLine: 41, endLine: 41, quote: '', replacement: 'x' });
-    const [verdict] = newestVerdicts(
-      [session('a', {}, [bare, finding({ title: 'Another thing', replacement: 'y' })])],
-      '/work/space',
-    );
+    const verdict = verdictToFollow(session('a', {}, [bare, finding({ title: 'Another thing', replacement: 'y' })]));
     assert.deepEqual(
       verdict?.findings.map(({ quote, replacement }) => [quote, replacement]),
       [

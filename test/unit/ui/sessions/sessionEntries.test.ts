@@ -6,26 +6,42 @@ import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { Resolution } from '../../../../src/protocol/verdict/verdict.ts';
 import type { SessionState } from '../../../../src/protocol/run/sessionState.ts';
 import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
+import { summarize } from '../../../../src/protocol/view/sessionSummary.ts';
+import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { countWords } from '../../../../src/ui/sessions/sessionWords.ts';
-import { damagedEntry, sessionEntry } from '../../../../src/ui/sessions/sessionEntries.ts';
+import {
+  damagedEntry,
+  detailsOf,
+  runningEntry,
+  type Shelf,
+  storedEntry,
+} from '../../../../src/ui/sessions/sessionEntries.ts';
 import { answered, ballot, failed, seat, setup } from '../../protocol/run/seats.ts';
 import { playVote } from '../../protocol/run/player.ts';
 
 const SHELF = {
   folder: '/ws',
-  state: 'stored',
   decision: null,
   dismissed: 0,
   formatTime: () => '2 Jan 03:04',
 } as const;
-const entryOf = (...play: Parameters<typeof playVote>) => sessionEntry(playVote(...play).view, SHELF);
+/** A line of the store as the editor has it once it was pointed at and opened. */
+function openedEntry(view: SessionView, shelf: Shelf) {
+  const line = storedEntry(summarize({ sessionId: view.sessionId, at: view.startedAt, setup: setup() }, view), shelf);
+  const details = detailsOf(view, shelf);
+  assert.equal(line.tooltip, null);
+  if (line.children !== null) assert.deepEqual(line.children, details.children);
+  return { ...line, ...details };
+}
+
+const entryOf = (...play: Parameters<typeof playVote>) => openedEntry(playVote(...play).view, SHELF);
 
 /** The session as the tree shows it with its line in the log, of which it is the newest or an older one. */
 function loggedEntry({ state, view }: ReturnType<typeof playVote>, newer: readonly SessionState[] = []) {
-  const logged = [...newer, state].map((one) => ({ type: one.setup.question.type, verdict: viewOf(one).verdict }));
+  const logged = [...newer, state].map((one) => ({ ...viewOf(one), type: one.setup.question.type }));
   const decision = decisionLog(logged).at(-1) ?? null;
-  return sessionEntry(view, { ...SHELF, decision });
+  return openedEntry(view, { ...SHELF, decision });
 }
 
 function settled(replies: readonly SeatReply[], resolution: Omit<Resolution, 'at'>) {
@@ -58,21 +74,20 @@ describe('a session in the tree', () => {
     });
     const game = playVote([YES, YES, YES], bare);
     const views = { live: viewOf(councilWorkflow.initialState(bare)), decided: game.view };
-    for (const [view, state] of [
-      [views.live, 'running'],
-      [views.live, 'stored'],
-      [views.decided, 'stored'],
-    ] as const) {
-      const { description, tooltip } = sessionEntry(view, { ...SHELF, state });
+    for (const { description, tooltip } of [
+      runningEntry(views.live, SHELF),
+      openedEntry(views.live, SHELF),
+      openedEntry(views.decided, SHELF),
+    ]) {
       assert.match(description, /^Where should the cache live\? · 2 Jan/);
-      assert.equal(tooltip[1], 'Where should the cache live?');
+      assert.equal(tooltip?.[1], 'Where should the cache live?');
     }
     assert.equal(loggedEntry(game).tooltip[1], 'Where should the cache live?');
   });
 
   it('tells how many of its findings are dismissed', () => {
     const { view } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 70)), failed('quota')]);
-    assert.match(sessionEntry(view, { ...SHELF, dismissed: 2 }).description, / · vote · 2 dismissed$/);
+    assert.match(openedEntry(view, { ...SHELF, dismissed: 2 }).description, / · vote · 2 dismissed$/);
   });
 
   it('has its seats below it, each with its vote or why there is none', () => {
@@ -139,7 +154,7 @@ describe('a session in the tree', () => {
   it('runs again while it is put again, with who looks at it', () => {
     const { game } = playVote(SPLIT);
     game.send({ kind: 'redeliberate', context: 'It is cached.', evidence: false, seats: ['gemini'] });
-    const entry = sessionEntry(game.view(), { ...SHELF, state: 'running' });
+    const entry = runningEntry(game.view(), SHELF);
     assert.equal(entry.label, 'Gemini looks again, with what is new');
     assert.equal(countWords(game.view()), '0 of 1 answered');
     assert.equal(entry.contextValue, 'session.running');
@@ -150,7 +165,7 @@ describe('a session in the tree', () => {
     game.send({ kind: 'cancel' });
     for (const id of ['codex', 'gemini']) game.send({ kind: 'reply', seat: id, reply: failed('cancelled') });
     game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
-    assert.equal(sessionEntry(game.view(), SHELF).contextValue, 'session.cancelled');
+    assert.equal(openedEntry(game.view(), SHELF).contextValue, 'session.cancelled');
   });
 
   it('says when it was a rehearsal', () => {
@@ -161,14 +176,14 @@ describe('a session in the tree', () => {
 
   it('shows a running one as running, with what each seat does and no vote', () => {
     const view = viewOf(councilWorkflow.initialState(setup()));
-    const entry = sessionEntry(view, { ...SHELF, state: 'running' });
+    const entry = runningEntry(view, SHELF);
     assert.equal(entry.contextValue, 'session.running');
     assert.equal(entry.mark.icon, 'loading~spin');
-    assert.deepEqual(new Set(entry.children.map(({ description }) => description)), new Set(['waiting']));
+    assert.deepEqual(new Set(entry.children?.map(({ description }) => description)), new Set(['waiting']));
   });
 
   it('tells one that was cut off from one that runs', () => {
-    const entry = sessionEntry(viewOf(councilWorkflow.initialState(setup())), SHELF);
+    const entry = openedEntry(viewOf(councilWorkflow.initialState(setup())), SHELF);
     assert.deepEqual([entry.label, entry.contextValue, entry.children], ['No verdict yet', 'session.interrupted', []]);
   });
 
@@ -180,9 +195,9 @@ describe('a session in the tree', () => {
 
   it('offers nothing but reading for one of an earlier version, with and without a verdict', () => {
     const { view } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), failed('quota')]);
-    const entry = sessionEntry({ ...view, earlier: true }, SHELF);
+    const entry = openedEntry({ ...view, earlier: true }, SHELF);
     assert.equal(entry.contextValue, 'session.earlier');
-    const cut = sessionEntry({ ...view, phase: 'interrupted', verdict: null, earlier: true }, SHELF);
+    const cut = openedEntry({ ...view, phase: 'interrupted', verdict: null, earlier: true }, SHELF);
     assert.equal(cut.contextValue, 'session.cutOffEarlier');
     assert.ok(cut.tooltip.includes(sayAll(view.heading)));
   });

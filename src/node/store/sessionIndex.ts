@@ -1,0 +1,194 @@
+import { constants, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate as others } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+import type { SessionSummary } from '../../protocol/view/sessionSummary.ts';
+import type { UnreadSession } from '../../session/ports.ts';
+import { readForeign } from '../foreignFile.ts';
+import { inBatches } from '../workspace/inBatches.ts';
+import { errorCode } from '../errorCode.ts';
+import { makeFolderAndParents, PRIVATE_FILE_MODE, writeWhole } from './privateFile.ts';
+import { EVENTS, VERDICT } from './sessionFolder.ts';
+
+/** Put in by the bundler: tells this program from every other version of it. */
+declare const COUNCIL_BUILD: string | undefined;
+const BUILD = typeof COUNCIL_BUILD === 'string' ? COUNCIL_BUILD : 'source';
+
+const LONGEST = 400_000_000;
+/** Lines that count for nothing any more, beyond as many as there are sessions. */
+const SPARE_LINES = 1000;
+const END = '\n'.charCodeAt(0);
+/** Of a line: check, id and stamp. */
+const LONGEST_BEGINNING = 300;
+const LOOKED_AT_IN_ONE_GO = 256;
+const HOW = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
+
+/** What a list says of one folder. */
+export type Listed = SessionSummary | UnreadSession;
+
+/** What was read of a session. */
+export interface Look {
+  readonly listed: Listed;
+  /** Of the files as they were before they were read; null for what may be otherwise the next time. */
+  readonly stamp: string | null;
+}
+
+interface Line {
+  /** Of the session's folder. */
+  readonly name: string;
+  readonly stamp: string;
+  readonly isValid: boolean;
+  /** Where it begins, what it says begins, as JSON, and it ends, in bytes. */
+  readonly from: number;
+  readonly json: number;
+  readonly end: number;
+}
+
+interface Reading {
+  readonly bytes: Buffer;
+  readonly lines: readonly Line[];
+  readonly isCutOff: boolean;
+  /** Not where something else has the name. */
+  readonly isWritable: boolean;
+}
+
+/**
+ * What a list says of each session, a line each, made from the sessions alone. A line counts while it is whole, was
+ * written by this same program, and the files of its session are those that it was made from. Any other session is read,
+ * and gets a new line at the end. So several may write at once: a line that one of them loses costs another reading, and
+ * no more.
+ */
+export class SessionIndex {
+  readonly #file: string;
+  readonly #seed: number;
+
+  constructor(file: string, build: string = BUILD) {
+    this.#file = file;
+    this.#seed = crc32(build);
+  }
+
+  /** In no order, of the folders with these names. `look` reads a session of which nothing is known yet. */
+  async list(
+    { root, names }: { readonly root: string; readonly names: readonly string[] },
+    look: (name: string) => Promise<Look>,
+  ): Promise<readonly Listed[]> {
+    const index = await this.#read();
+    const last = new Map<string, Line>();
+    for (const line of index.lines) if (line.isValid) last.set(line.name, line);
+    const known = new Map<Line, Listed>();
+    const unknown: string[] = [];
+    for (const [number, name] of names.entries()) {
+      if (number % LOOKED_AT_IN_ONE_GO === 0) await others();
+      const line = last.get(name);
+      // Not joined: there are thousands, and their names need no care.
+      if (line === undefined || !isCurrent(line, `${root}${path.sep}${name}`)) unknown.push(name);
+      else known.set(line, listedIn(line, index));
+    }
+    const looks = await inBatches(unknown, async (name) => ({ name, ...(await look(name)) }));
+    const fresh = looks.flatMap(({ name, listed, stamp }) => (stamp === null ? [] : [this.#text(name, stamp, listed)]));
+    await this.#add(fresh, index, [...known.keys()]);
+    return [...known.values(), ...looks.map(({ listed }) => listed)];
+  }
+
+  /** Nothing of a session that was deleted stays here, whoever wrote it. */
+  async forget(session: string): Promise<void> {
+    const index = await this.#read();
+    const kept = index.lines.filter(({ name }) => name !== session);
+    if (kept.length < index.lines.length) await this.#replace(kept.map((line) => textIn(line, index)));
+  }
+
+  async #read(): Promise<Reading> {
+    const found = await readForeign(this.#file, { longest: LONGEST });
+    const lines: Line[] = [];
+    const bytes = found.kind === 'read' ? found.bytes : Buffer.alloc(0);
+    let from = 0;
+    for (let end = bytes.indexOf(END); end !== -1; end = bytes.indexOf(END, from)) {
+      const beginning = bytes.toString('latin1', from, Math.min(from + LONGEST_BEGINNING, end));
+      const [check = '', name = '', stamp = ''] = beginning.split(' ', 3);
+      const isValid = this.#checkOf(bytes.subarray(from + check.length + 1, end)) === check;
+      lines.push({ name, stamp, isValid, from, json: from + check.length + name.length + stamp.length + 3, end });
+      from = end + 1;
+    }
+    const isWritable = found.kind === 'read' || found.kind === 'missing';
+    return { bytes, lines, isCutOff: from < bytes.length, isWritable };
+  }
+
+  async #add(fresh: readonly string[], index: Reading, used: readonly Line[]): Promise<void> {
+    const { lines, isCutOff, isWritable } = index;
+    const isWasteful = lines.length + fresh.length > 2 * (used.length + fresh.length) + SPARE_LINES;
+    if (!isWritable || (fresh.length === 0 && !isWasteful)) return;
+    if (isWasteful) return this.#replace([...used.map((line) => textIn(line, index)), ...fresh]);
+    await unlessRefused(async () => {
+      makeFolderAndParents(path.dirname(this.#file));
+      await append(this.#file, `${isCutOff ? '\n' : ''}${textOf(fresh)}`);
+    });
+  }
+
+  async #replace(lines: readonly string[]): Promise<void> {
+    await unlessRefused(() => writeWhole(this.#file, textOf(lines)));
+  }
+
+  #text(name: string, stamp: string, listed: Listed): string {
+    const rest = `${name} ${stamp} ${JSON.stringify(listed)}`;
+    return `${this.#checkOf(rest)} ${rest}`;
+  }
+
+  /** Of the line and of who wrote it: another version may make something else of the same events. */
+  #checkOf(rest: string | Buffer): string {
+    return crc32(rest, this.#seed).toString(16);
+  }
+}
+
+/** Whoever may not write here reads the sessions again the next time. */
+async function unlessRefused(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (cause) {
+    if (errorCode(cause) === '') throw cause;
+  }
+}
+
+const textOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+async function append(file: string, text: string): Promise<void> {
+  const handle = await open(file, HOW, PRIVATE_FILE_MODE);
+  try {
+    await handle.writeFile(text);
+  } finally {
+    await handle.close();
+  }
+}
+
+const textIn = ({ from, end }: Line, { bytes }: Reading): string => bytes.toString('utf8', from, end);
+
+/** No schema: what has passed its check is what `#text` of this same program was given, letter for letter. */
+function listedIn({ json, end }: Line, { bytes }: Reading): Listed {
+  return JSON.parse(bytes.toString('utf8', json, end)) as Listed;
+}
+
+const WITH = '+';
+
+/**
+ * Tells the files that a session was read from: its events only ever grow, and what somebody else changes has another
+ * time. Null when they cannot be looked at.
+ */
+export function stampOf(folder: string, kind: 'events' | 'events-and-verdict'): string | null {
+  const stamp = stampOfFile(`${folder}${path.sep}${EVENTS}`);
+  return stamp === null || kind === 'events'
+    ? stamp
+    : `${stamp}${WITH}${stampOfFile(`${folder}${path.sep}${VERDICT}`) ?? ''}`;
+}
+
+function stampOfFile(file: string): string | null {
+  try {
+    // There are thousands of them, and not waiting for each takes a third of the time.
+    const { ino, size, ctimeMs } = statSync(file);
+    return `${ino}/${size}/${ctimeMs}`;
+  } catch {
+    return null;
+  }
+}
+
+const isCurrent = ({ stamp }: Line, folder: string): boolean =>
+  stampOf(folder, stamp.includes(WITH) ? 'events-and-verdict' : 'events') === stamp;

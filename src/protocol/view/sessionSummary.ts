@@ -1,0 +1,78 @@
+import type { RecordedEvent } from '../event.ts';
+import { say } from '../labels/label.ts';
+import { councilWorkflow } from '../run/decide.ts';
+import type { QuestionType, SessionSetup } from '../setup.ts';
+import type { Verdict, VerdictSummary } from '../verdict/verdict.ts';
+import type { EarlierSetup } from './earlierView.ts';
+import { viewOf } from './sessionView.ts';
+import type { SessionView } from './view.ts';
+
+type ViewLine = 'protocol' | 'title' | 'question' | 'phase' | 'startedAt' | 'rehearsal' | 'heading' | 'earlier';
+
+/** One line of the history. It can be kept beside the session; whoever opens the session reads its events all the same. */
+export interface SessionSummary extends Pick<SessionView, 'sessionId' | ViewLine> {
+  readonly verdict: VerdictSummary | null;
+  /** When it was called for the first time. */
+  readonly openedAt: string;
+  /** Absolute. */
+  readonly workspace: string;
+  readonly type: QuestionType;
+  /** How many of its seats scripts have. */
+  readonly scripted: 'none' | 'some' | 'all';
+  /** Of a debate that leaves its documents in the workspace: where, relative to that. */
+  readonly debateFolder?: string | undefined;
+}
+
+/** What a session is listed and chosen by, whether it is read or not. */
+export type SessionLine = Pick<SessionSummary, 'sessionId' | 'verdict' | ViewLine>;
+
+type Setup = EarlierSetup & Pick<SessionSetup, 'debate'>;
+
+export interface Opening<Of = Setup> {
+  /** The name of its folder. */
+  readonly sessionId: string;
+  readonly at: string;
+  readonly setup: Of;
+}
+
+/** The line of a session. Its heading is put into words, because nothing but words is made of it. */
+export function summarize({ sessionId, at, setup }: Opening, view: SessionView): SessionSummary {
+  const { protocol, title, question, phase, startedAt, rehearsal, heading, verdict, earlier } = view;
+  const debateFolder = setup.debate?.folder;
+  return {
+    ...{ sessionId, protocol, title, question, phase, startedAt, rehearsal },
+    heading: heading.map((label) => ({ key: 'text', text: say(label) })),
+    ...(earlier === undefined ? {} : { earlier }),
+    verdict: verdict === null ? null : summarizeVerdict(verdict),
+    openedAt: at,
+    workspace: setup.workspace,
+    type: setup.question.type,
+    scripted: scriptedSeats(setup),
+    ...(debateFolder === undefined ? {} : { debateFolder }),
+  };
+}
+
+function summarizeVerdict(verdict: Verdict): VerdictSummary {
+  const { sessionId, scope, outcome, pattern, endedAt, confidence, decision } = verdict;
+  const { options, resolution, seats, dissents } = verdict;
+  return {
+    ...{ sessionId, scope, outcome, pattern, endedAt, confidence, decision },
+    options: options.map(({ id, label }) => ({ id, label })),
+    resolution: resolution === null ? null : { option: resolution.option, acceptedRisk: resolution.acceptedRisk },
+    seats: seats.map(() => 1),
+    dissents: dissents.map(() => 1),
+  };
+}
+
+function scriptedSeats({ seats }: Pick<Setup, 'seats'>): SessionSummary['scripted'] {
+  const scripted = seats.filter(({ rehearsal }) => rehearsal).length;
+  if (scripted === 0) return 'none';
+  return scripted === seats.length ? 'all' : 'some';
+}
+
+/** The line of a session of this version, of which `opening` tells what its first event does. */
+export function summarizeEvents(opening: Opening<SessionSetup>, events: readonly RecordedEvent[]): SessionSummary {
+  const begun = councilWorkflow.initialState(opening.setup);
+  const state = events.reduce((before, event) => councilWorkflow.evolve(before, event), begun);
+  return summarize(opening, viewOf(state));
+}
