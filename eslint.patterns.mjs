@@ -16,7 +16,6 @@ export const PATTERNS = {
   'src/answers/readForm.ts': 'a key and its literal value in the raw text',
   'src/answers/stage1Block.ts': 'wrappings of a whole answer',
   'src/answers/stage2Keys.ts': 'blanks and emphasis around a closed word',
-  'src/answers/stage3Values.ts': 'blanks and emphasis around a closed word',
   'src/answers/stage4Words.ts': 'the line that is nothing but a position (words)',
   // What is under review.
   'src/artifact/chunks/proposal.ts': 'file extensions',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
+import fs, {
   appendFileSync,
   chmodSync,
   cpSync,
@@ -15,7 +15,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -65,17 +64,17 @@ describe('the index of the sessions', function () {
 
   /** How many files of sessions are opened meanwhile. */
   async function opened(work: () => Promise<unknown>): Promise<number> {
-    const { open } = fs;
+    const { openSync } = fs;
     let count = 0;
-    fs.open = (file, ...rest) => {
+    fs.openSync = (file, ...rest) => {
       if (file.toString().endsWith('.jsonl') || file.toString().endsWith('.json')) count += 1;
-      return open(file, ...rest);
+      return openSync(file, ...rest);
     };
     syncBuiltinESMExports();
     try {
       await work();
     } finally {
-      fs.open = open;
+      fs.openSync = openSync;
       syncBuiltinESMExports();
     }
     return count;
