@@ -82,6 +82,30 @@ export function withoutCommands(keys: readonly string[]): readonly Setting[] {
   });
 }
 
+/** The settings that a repository has of its own, and those of the user and the machine; the last of a name holds. */
+export interface Configured {
+  readonly own: readonly Setting[];
+  readonly ofUser: readonly Setting[];
+}
+
+/** Settings that name a file of patterns, and where git looks for one of the user's where nothing is set. */
+const PATTERN_FILES: readonly (readonly [key: string, byDefault: string])[] = [
+  ['core.attributesfile', 'attributes'],
+  ['core.excludesfile', 'ignore'],
+];
+
+/** What the user has for files of patterns: one that the repository names might hide code, or never end. */
+export function usersFiles(
+  { ofUser }: Configured,
+  { XDG_CONFIG_HOME = '', HOME = '' }: Environment,
+): readonly Setting[] {
+  const folder = XDG_CONFIG_HOME === '' ? HOME && `${HOME}/.config` : XDG_CONFIG_HOME;
+  return PATTERN_FILES.map(([key, name]) => [
+    key,
+    ofUser.findLast(([one]) => one === key)?.[1] ?? (folder && `${folder}/git/${name}`),
+  ]);
+}
+
 /** `filter.NAME.clean` is of the kind `filter.*.clean`; a name may hold dots. */
 function kindOf(key: string): string {
   const [first, last] = [key.indexOf('.'), key.lastIndexOf('.')];
