@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isEncryptingFilter } from '../../artifact/secrets/secretFiles.ts';
@@ -28,13 +29,20 @@ const UNSPECIFIED = 'unspecified';
 const NOTHING: Values = () => UNSPECIFIED;
 const VALUES = 3;
 
+interface How {
+  readonly where: 'disk' | 'cached';
+  /** Options of git's own. */
+  readonly before?: readonly string[];
+  readonly environment?: Environment;
+}
+
 /** Asks git about all paths; `cached`: by the attributes in the index, and not by those on disk. */
 async function ask(
   repository: Repository,
   paths: readonly string[],
-  { where, environment = {} }: { readonly where: 'disk' | 'cached'; readonly environment?: Environment },
+  { where, before = [], environment = {} }: How,
 ): Promise<Values> {
-  const command = ['check-attr', ...(where === 'cached' ? ['--cached'] : []), '-z', '--stdin', ...ASKED];
+  const command = [...before, 'check-attr', ...(where === 'cached' ? ['--cached'] : []), '-z', '--stdin', ...ASKED];
   const how = { stdin: paths.join('\0'), environment, mostBytes: MOST_BYTES };
   // Path, attribute and value of each, in the order in which they were asked.
   const fields = (await repository.read(command, how)).split('\0');
@@ -42,18 +50,41 @@ async function ask(
   return (file, attribute) => fields[(first.get(file) ?? NaN) + VALUES * ASKED.indexOf(attribute) + 2] ?? UNSPECIFIED;
 }
 
-/** The same about a tree: not every git can be asked about one, so that an index of its own is made for that. */
+/**
+ * The same about a tree, by the attributes in it and by no others. Not every git can be asked about one, and each reads
+ * what the repository has beside it; so that is done in an empty repository that borrows the objects of this one.
+ */
 async function askTree(repository: Repository, paths: readonly string[], files: Ids): Promise<Values> {
   const folder = await mkdtemp(path.join(tmpdir(), 'council-attributes-'));
   try {
-    const environment = { GIT_INDEX_FILE: path.join(folder, 'index') };
+    const objects = path.resolve(repository.folder, repository.commonFolder, 'objects');
+    await Promise.all(['refs', 'objects'].map((name) => mkdir(path.join(folder, name))));
+    await writeFile(path.join(folder, 'HEAD'), 'ref: refs/heads/none\n');
+    await writeFile(path.join(folder, 'config'), formatOf(files));
+    const environment = {
+      ...{ GIT_DIR: folder, GIT_WORK_TREE: folder, GIT_INDEX_FILE: path.join(folder, 'index') },
+      ...{ GIT_OBJECT_DIRECTORY: objects, GIT_ATTR_NOSYSTEM: '1' },
+    };
     const stdin = [...files].map(([file, id]) => `100644 ${id}\t${file}\0`).join('');
-    await repository.read(['update-index', '-z', '--index-info'], { stdin, environment });
-    return await ask(repository, paths, { where: 'cached', environment });
+    await repository.read(['-C', folder, 'update-index', '-z', '--index-info'], { stdin, environment });
+    const before = ['-C', folder, '-c', 'core.attributesFile=/dev/null'];
+    const fromRoot = paths.map((file) => `${repository.prefix}${file}`);
+    const values = await ask(repository, fromRoot, { where: 'cached', before, environment });
+    return (file, attribute) => values(`${repository.prefix}${file}`, attribute);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** What a repository has to say of itself for objects with such names. */
+const formatOf = (files: Ids): string =>
+  [...files.values()].some((id) => id.length > SHA1_LETTERS)
+    ? '[core]\n\trepositoryFormatVersion = 1\n[extensions]\n\tobjectFormat = sha256\n'
+    : '';
+
+/** Whether nothing has a say about attributes but the files in a tree. */
+const areAlone = ({ otherAttributes: { files, ignoreCase } }: Repository): boolean =>
+  ignoreCase === 'no' && !files.some((file) => existsSync(file));
 
 /** Millions of files. */
 const MOST_BYTES = 400_000_000;
@@ -96,7 +127,7 @@ const SHA1_LETTERS = 40;
 export interface Attributes {
   readonly disk: Values;
   readonly index: Values;
-  /** The change cannot set them; nothing is specified where the tree holds no such file. */
+  /** Neither the change nor what lies beside it in `.git` can set them; nothing is specified where the tree holds no such file. */
   readonly base: Values;
 }
 
@@ -134,10 +165,11 @@ export async function attributesOf(
     asked.map(([name]) => name),
     inIndex,
   );
+  const isIndex = areSame(inIndex, inBase) && areAlone(repository);
   return {
     index,
     disk: isOnDisk ? index : await ask(repository, paths, { where: 'disk' }),
-    base: inBase.size === 0 ? NOTHING : areSame(inIndex, inBase) ? index : await askTree(repository, paths, inBase),
+    base: inBase.size === 0 ? NOTHING : isIndex ? index : await askTree(repository, paths, inBase),
   };
 }
 

@@ -10,7 +10,7 @@ import { hookIndex } from './hookIndex.ts';
 import type { Processes, ProcessRequest } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
 import { stateOf } from '../workspace/fingerprint.ts';
-import { faultOf, LIMIT_MS, lineOf, type Place, Repository, type RunGit } from './repository.ts';
+import { faultOf, LIMIT_MS, lineOf, type OtherAttributes, type Place, Repository, type RunGit } from './repository.ts';
 import { refuseEndless, refuseEndlessSettings, waits } from './endlessFiles.ts';
 import { type Configured, type Setting, shieldedEnvironment, usersFiles, withoutCommands } from './shield.ts';
 
@@ -89,6 +89,7 @@ export class Git {
     const settings = [...withoutCommands(keys), ...ofUser.filter(([key]) => keys.includes(key))];
     const repository = new Repository(folder, run, {
       ...{ settings, variables: own, place, open: (at: string) => this.tryOpen(at) },
+      otherAttributes: attributesBeside(folder, place, { ...configured, ofUser }, this.#environment),
     });
     // What is included may lie anywhere, and may not even be there yet.
     const isWhole = !keys.some((key) => key.startsWith('include'));
@@ -208,6 +209,21 @@ async function configuredTree({ GIT_DIR, GIT_WORK_TREE }: Environment, run: RunG
 
 const OWN_SCOPES: ReadonlySet<string> = new Set(['local', 'worktree']);
 const USER_SCOPES: ReadonlySet<string> = new Set(['system', 'global']);
+
+function attributesBeside(
+  folder: string,
+  { commonFolder }: Place,
+  { own, ofUser }: Configured,
+  { HOME: home = '' }: Environment,
+): OtherAttributes {
+  const [, named = ''] = ofUser.find(([key]) => key === 'core.attributesfile') ?? [];
+  const ofUsers = path.resolve(folder, named.startsWith('~/') ? path.join(home, named.slice(1)) : named);
+  const cased = own.findLast(([key]) => key === 'core.ignorecase')?.[1] ?? 'false';
+  return {
+    files: [path.resolve(folder, commonFolder, 'info/attributes'), ...(named === '' ? [] : [ofUsers])],
+    ignoreCase: cased === 'false' ? 'no' : 'yes',
+  };
+}
 
 type Scoped = readonly [scope: string, ...Setting];
 
