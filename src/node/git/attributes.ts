@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,7 @@ import { isEncryptingFilter } from '../../artifact/secrets/secretFiles.ts';
 import { encodingLabel } from '../../artifact/text/encoding.ts';
 import type { Environment } from '../process/searchPath.ts';
 import { readForeign } from '../foreignFile.ts';
-import type { Blobs } from './blobs.ts';
+import { type Blobs, idOf, SHA1_LETTERS } from './blobs.ts';
 import { ENCRYPTED_ENDINGS, type FileList } from './fileList.ts';
 import type { Repository } from './repository.ts';
 
@@ -114,14 +113,6 @@ async function areOnDisk({ root }: Repository, names: readonly string[], ids: Id
   }
   return true;
 }
-
-/** The name that git gives to a content, in so many letters. */
-const idOf = (bytes: Uint8Array, letters: number): string =>
-  createHash(letters === SHA1_LETTERS ? 'sha1' : 'sha256')
-    .update(`blob ${bytes.length}\0`)
-    .update(bytes)
-    .digest('hex');
-const SHA1_LETTERS = 40;
 
 /** What git's attributes say of files: by those on disk, by those in the index, and by those of a commit or tree. */
 export interface Attributes {

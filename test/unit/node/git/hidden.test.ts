@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { loadArtifact } from './artifactFixture.ts';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
+import type { ChangeRequest } from '../../../../src/session/changeRequest.ts';
 import { git, repository, write } from './gitFixture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
@@ -100,5 +102,64 @@ describe('what git has beside a change', () => {
     const { text, coverage } = await loadArtifact(folder(), { kind: 'uncommitted' });
     assert.match(text, /^\+evil$/m);
     assert.deepEqual(coverage.leftOut, [{ file: 'b.js', reason: 'generated', rule: 'linguist-generated' }]);
+  });
+});
+
+describe('a tracked file that git was told not to look at', () => {
+  const gaps = async (request: ChangeRequest = { kind: 'uncommitted' }, exclude: readonly string[] = []) =>
+    (await loadArtifact(folder(), request, { exclude })).coverage.leftOut.map(
+      ({ file, reason }) => `${file}: ${reason}`,
+    );
+  const mark = (how: 'assume-unchanged' | 'skip-worktree', ...files: readonly string[]) =>
+    git(folder(), 'update-index', `--${how}`, ...files);
+
+  for (const how of ['assume-unchanged', 'skip-worktree'] as const) {
+    it(`62: is named where it is another one on disk: ${how}`, async () => {
+      const names = ['in/a.ts', 'in/same.ts', '"b', 'c\nd', 'link', 'text.md'];
+      repository(folder(), { ...Object.fromEntries(names.map((name) => [name, 'a\n'])), 'shown.ts': 'a\n' });
+      write(folder(), { '.gitattributes': '*.md text\n', 'text.md': 'a\r\n', 'shown.ts': 'b\n' });
+      mark(how, ...names);
+      const nothing = await gaps();
+      assert.deepEqual(nothing, []);
+      write(folder(), { 'in/a.ts': 'evil\n', '"b': 'evil\n', 'c\nd': 'evil\n' });
+      rmSync(path.join(folder(), 'link'));
+      symlinkSync('evil', path.join(folder(), 'link'));
+      const all = ['"b: overlooked', 'c\nd: overlooked', 'in/a.ts: overlooked', 'link: overlooked'];
+      assert.deepEqual((await gaps()).toSorted(), all);
+      const below = await loadArtifact(path.join(folder(), 'in'), { kind: 'uncommitted' });
+      assert.deepEqual(below.coverage.leftOut, [{ file: 'a.ts', reason: 'overlooked' }]);
+      assert.deepEqual((await gaps({ kind: 'uncommitted' }, ['in/'])).toSorted(), [
+        '"b: overlooked',
+        'c\nd: overlooked',
+        'in/a.ts: excluded',
+        'link: overlooked',
+      ]);
+      git(folder(), 'add', 'shown.ts');
+      assert.deepEqual(await gaps({ kind: 'staged' }), []);
+    });
+  }
+
+  it('62: is named where it is gone, unless that is what it was left out for', async () => {
+    repository(folder(), { 'assumed.ts': 'a\n', 'out/skipped.ts': 'a\n', 'a.ts': 'a\n' });
+    mark('assume-unchanged', 'assumed.ts');
+    mark('skip-worktree', 'out/skipped.ts');
+    for (const name of ['assumed.ts', 'out']) rmSync(path.join(folder(), name), { recursive: true });
+    assert.deepEqual(await gaps(), ['assumed.ts: overlooked']);
+    mkdirSync(path.join(folder(), 'assumed.ts'));
+    assert.deepEqual(await gaps(), ['assumed.ts: overlooked']);
+  });
+
+  it('62: is named where it is a submodule at another commit', async () => {
+    const inner = path.join(folder(), 'inner');
+    repository(folder(), { 'a.ts': 'a\n' });
+    mkdirSync(inner);
+    repository(inner, { 's.ts': 's\n' });
+    git(folder(), '-c', 'advice.addEmbeddedRepo=false', 'add', 'inner');
+    git(folder(), 'commit', '-q', '-m', 'inner');
+    write(folder(), { 'a.ts': 'b\n' });
+    mark('assume-unchanged', 'inner');
+    assert.deepEqual(await gaps(), []);
+    git(inner, 'commit', '-q', '--allow-empty', '-m', 'more');
+    assert.deepEqual(await gaps(), ['inner: overlooked']);
   });
 });
