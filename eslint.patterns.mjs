@@ -19,7 +19,8 @@ export const PATTERNS = {
   'src/answers/stage4Words.ts': 'the line that is nothing but a position (words)',
   // What is under review.
   'src/artifact/chunks/proposal.ts': 'file extensions',
-  'src/artifact/coverage/filterChanges.ts': 'pointer files of Git LFS, line by line',
+  'src/artifact/coverage/filterChanges.ts':
+    'pointer files of Git LFS, line by line, and the mode of a submodule in the head of a diff',
   'src/artifact/coverage/generated.ts': 'marks in the head of a generated file',
   'src/artifact/coverage/lockFiles.ts': 'lines of lock files',
   'src/artifact/diff/diffChunks.ts': 'names of tests beside their subject, diff signs',

@@ -2,6 +2,7 @@ import { grouped } from '../protocol/findings/connected.ts';
 import type { Artifact, ArtifactFile, Asked, Coverage, FileEncoding, LeftOut, Target } from '../protocol/setup.ts';
 import { listOf } from '../protocol/text/phrases.ts';
 import { firstOfEach } from '../protocol/text/words.ts';
+import { isGitlink } from './coverage/filterChanges.ts';
 import { type FileDiff, readDiff } from './diff/diffText.ts';
 import { patchText } from './diff/patchText.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
@@ -122,8 +123,12 @@ export function patchArtifact(name: string, text: string, target: Target | null)
   const patch = patchText(text.includes('\u001b[') ? cleanText(text) : text);
   if (patch === null) return null;
   const diffs = readDiff(patch);
-  const shown = diffs.filter(({ binary }) => !binary);
-  const leftOut = diffs.filter(({ binary }) => binary).map(({ path }): LeftOut => ({ file: path, reason: 'binary' }));
+  const gaps = diffs.map((diff): LeftOut | null => {
+    if (isGitlink(diff)) return { file: diff.path, reason: 'submodule' };
+    return diff.binary ? { file: diff.path, reason: 'binary' } : null;
+  });
+  const shown = diffs.filter((_, index) => gaps[index] === null);
+  const leftOut = gaps.filter((gap) => gap !== null);
   return diffArtifact({ scope: `patch:${name}`, name, shown, hidden: [], leftOut }, target);
 }
 

@@ -80,6 +80,8 @@ export const LEFT_OUT_REASONS = [
   'outside',
   'secret',
   'submodule',
+  /** Git was told not to look at it, and it is not on disk as it is in the index. */
+  'overlooked',
   /** A repository of its own inside this one, which git does not look into. */
   'nested-repository',
   /** In sessions of before: the same. */

@@ -84,9 +84,10 @@ export function withoutRenames(
   return crosses ? { withheld: new Set(renamed.filter(holdsSecrets).map(({ path }) => path)) } : null;
 }
 
-/** The index of a repository inside this one: a single line, which says where it stands. */
-const isGitlink = ({ added, removed }: FileDiff): boolean =>
-  [...added, ...removed].some((line) => line.startsWith('Subproject commit '));
+const GITLINK = /^(?:index \S+|new file mode|deleted file mode) 160000$/m;
+
+/** A repository inside this one: of what is in it, git has no more here than the name of a commit. */
+export const isGitlink = ({ text }: FileDiff): boolean => GITLINK.test(text.split('\n@@ ', 1)[0] ?? '');
 
 /** What is decided about both names of a file. */
 function ruled({ oldPath, path }: FileDiff, { rulingOf }: Marks): Ruling | null {
@@ -118,6 +119,7 @@ function certainGap(file: ChangedFile, ruling: Ruling | null): Gap | null {
 
 /** Why no prompt can hold a change. */
 function unshownGap({ diff }: ChangedFile, longest: number): Gap | null {
+  if (isGitlink(diff)) return { reason: 'submodule' };
   if (diff.binary) return { reason: 'binary' };
   if (isLfsChange(diff)) return { reason: 'unreadable' };
   return diff.text.length > longest ? { reason: 'too-large' } : null;

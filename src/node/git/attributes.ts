@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isEncryptingFilter } from '../../artifact/secrets/secretFiles.ts';
 import { encodingLabel } from '../../artifact/text/encoding.ts';
 import type { Environment } from '../process/searchPath.ts';
 import { readForeign } from '../foreignFile.ts';
-import type { Blobs } from './blobs.ts';
+import { type Blobs, idOf, SHA1_LETTERS } from './blobs.ts';
 import { ENCRYPTED_ENDINGS, type FileList } from './fileList.ts';
 import type { Repository } from './repository.ts';
 
@@ -28,13 +28,20 @@ const UNSPECIFIED = 'unspecified';
 const NOTHING: Values = () => UNSPECIFIED;
 const VALUES = 3;
 
+interface How {
+  readonly where: 'disk' | 'cached';
+  /** Options of git's own. */
+  readonly before?: readonly string[];
+  readonly environment?: Environment;
+}
+
 /** Asks git about all paths; `cached`: by the attributes in the index, and not by those on disk. */
 async function ask(
   repository: Repository,
   paths: readonly string[],
-  { where, environment = {} }: { readonly where: 'disk' | 'cached'; readonly environment?: Environment },
+  { where, before = [], environment = {} }: How,
 ): Promise<Values> {
-  const command = ['check-attr', ...(where === 'cached' ? ['--cached'] : []), '-z', '--stdin', ...ASKED];
+  const command = [...before, 'check-attr', ...(where === 'cached' ? ['--cached'] : []), '-z', '--stdin', ...ASKED];
   const how = { stdin: paths.join('\0'), environment, mostBytes: MOST_BYTES };
   // Path, attribute and value of each, in the order in which they were asked.
   const fields = (await repository.read(command, how)).split('\0');
@@ -42,18 +49,41 @@ async function ask(
   return (file, attribute) => fields[(first.get(file) ?? NaN) + VALUES * ASKED.indexOf(attribute) + 2] ?? UNSPECIFIED;
 }
 
-/** The same about a tree: not every git can be asked about one, so that an index of its own is made for that. */
+/**
+ * The same about a tree, by the attributes in it and by no others. Not every git can be asked about one, and each reads
+ * what the repository has beside it; so that is done in an empty repository that borrows the objects of this one.
+ */
 async function askTree(repository: Repository, paths: readonly string[], files: Ids): Promise<Values> {
   const folder = await mkdtemp(path.join(tmpdir(), 'council-attributes-'));
   try {
-    const environment = { GIT_INDEX_FILE: path.join(folder, 'index') };
+    const objects = path.resolve(repository.folder, repository.commonFolder, 'objects');
+    await Promise.all(['refs', 'objects'].map((name) => mkdir(path.join(folder, name))));
+    await writeFile(path.join(folder, 'HEAD'), 'ref: refs/heads/none\n');
+    await writeFile(path.join(folder, 'config'), formatOf(files));
+    const environment = {
+      ...{ GIT_DIR: folder, GIT_WORK_TREE: folder, GIT_INDEX_FILE: path.join(folder, 'index') },
+      ...{ GIT_OBJECT_DIRECTORY: objects, GIT_ATTR_NOSYSTEM: '1' },
+    };
     const stdin = [...files].map(([file, id]) => `100644 ${id}\t${file}\0`).join('');
-    await repository.read(['update-index', '-z', '--index-info'], { stdin, environment });
-    return await ask(repository, paths, { where: 'cached', environment });
+    await repository.read(['-C', folder, 'update-index', '-z', '--index-info'], { stdin, environment });
+    const before = ['-C', folder, '-c', 'core.attributesFile=/dev/null'];
+    const fromRoot = paths.map((file) => `${repository.prefix}${file}`);
+    const values = await ask(repository, fromRoot, { where: 'cached', before, environment });
+    return (file, attribute) => values(`${repository.prefix}${file}`, attribute);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** What a repository has to say of itself for objects with such names. */
+const formatOf = (files: Ids): string =>
+  [...files.values()].some((id) => id.length > SHA1_LETTERS)
+    ? '[core]\n\trepositoryFormatVersion = 1\n[extensions]\n\tobjectFormat = sha256\n'
+    : '';
+
+/** Whether nothing has a say about attributes but the files in a tree. */
+const areAlone = ({ otherAttributes: { files, ignoreCase } }: Repository): boolean =>
+  ignoreCase === 'no' && !files.some((file) => existsSync(file));
 
 /** Millions of files. */
 const MOST_BYTES = 400_000_000;
@@ -84,19 +114,11 @@ async function areOnDisk({ root }: Repository, names: readonly string[], ids: Id
   return true;
 }
 
-/** The name that git gives to a content, in so many letters. */
-const idOf = (bytes: Uint8Array, letters: number): string =>
-  createHash(letters === SHA1_LETTERS ? 'sha1' : 'sha256')
-    .update(`blob ${bytes.length}\0`)
-    .update(bytes)
-    .digest('hex');
-const SHA1_LETTERS = 40;
-
 /** What git's attributes say of files: by those on disk, by those in the index, and by those of a commit or tree. */
 export interface Attributes {
   readonly disk: Values;
   readonly index: Values;
-  /** The change cannot set them; nothing is specified where the tree holds no such file. */
+  /** Neither the change nor what lies beside it in `.git` can set them; nothing is specified where the tree holds no such file. */
   readonly base: Values;
 }
 
@@ -134,10 +156,11 @@ export async function attributesOf(
     asked.map(([name]) => name),
     inIndex,
   );
+  const isIndex = areSame(inIndex, inBase) && areAlone(repository);
   return {
     index,
     disk: isOnDisk ? index : await ask(repository, paths, { where: 'disk' }),
-    base: inBase.size === 0 ? NOTHING : areSame(inIndex, inBase) ? index : await askTree(repository, paths, inBase),
+    base: inBase.size === 0 ? NOTHING : isIndex ? index : await askTree(repository, paths, inBase),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Repository } from './repository.ts';
 
 /** So that what git prints at once stays small, in bytes. */
@@ -13,6 +14,15 @@ export interface Blob {
 
 /** Names as git reads them (`ID`, `TREE:path`, `:path`), and how much of each is wanted at the most, in bytes. */
 type Wanted = ReadonlyMap<string, number>;
+
+/** The name that git gives to a content, in so many letters. */
+export const idOf = (bytes: Uint8Array, letters: number): string =>
+  createHash(letters === SHA1_LETTERS ? 'sha1' : 'sha256')
+    .update(`blob ${bytes.length}\0`)
+    .update(bytes)
+    .digest('hex');
+/** The length of such a name in a repository of the older format. */
+export const SHA1_LETTERS = 40;
 
 /** Each byte as one letter, so that a text can carry what is none. */
 const asLatin1 = (bytes: Uint8Array): string =>

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
-import { lstat, readdir, stat } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isEndless } from './endlessFiles.ts';
 
 const MOST_FOLDERS = 20_000;
 /** What git reads by itself wherever it stands in a work tree. */
@@ -18,18 +19,14 @@ async function topOf(folder: string): Promise<string> {
   return found !== null || above === folder ? folder : topOf(above);
 }
 
-const isSpecial = (found: Pick<Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): boolean =>
-  !found.isFile() && !found.isDirectory() && !found.isSymbolicLink();
-
 /** In git's own folder links are followed, in the work tree git itself follows none of those that it reads. */
-async function blocks(file: string, entry: Dirent, { isOfGit }: Folder): Promise<boolean> {
-  if (!isOfGit) return READ_BY_GIT.includes(entry.name) && isSpecial(entry);
-  if (!entry.isSymbolicLink()) return isSpecial(entry);
-  const found = await stat(file).catch(() => null);
-  return found !== null && isSpecial(found);
+function blocks(file: string, entry: Dirent, { isOfGit }: Folder): boolean {
+  if (entry.isFile() || entry.isDirectory()) return false;
+  const isRead = isOfGit || (READ_BY_GIT.includes(entry.name) && !entry.isSymbolicLink());
+  return isRead && isEndless(file);
 }
 
-/** A pipe, a socket or a device that stands where git reads a file, and waits for it; null when there is none. */
+/** A pipe or a device that stands where git reads a file, and waits for it; null when there is none. */
 export async function blockingFile(folder: string): Promise<string | null> {
   const folders: Folder[] = [{ path: await topOf(folder), isOfGit: false }];
   for (let seen = 0; seen < MOST_FOLDERS; seen += 1) {
@@ -37,9 +34,9 @@ export async function blockingFile(folder: string): Promise<string | null> {
     if (next === undefined) return null;
     for (const entry of await readdir(next.path, { withFileTypes: true }).catch(() => [])) {
       const file = path.join(next.path, entry.name);
-      if (await blocks(file, entry, next)) return file;
+      if (blocks(file, entry, next)) return file;
       const isOfGit = next.isOfGit || entry.name === '.git';
-      if (entry.isDirectory() && !(next.isOfGit && entry.name === 'objects')) folders.push({ path: file, isOfGit });
+      if (entry.isDirectory()) folders.push({ path: file, isOfGit });
     }
   }
   return null;

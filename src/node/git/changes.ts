@@ -11,6 +11,7 @@ import { type FileList, fileList } from './fileList.ts';
 import type { Repository } from './repository.ts';
 import { ignoreNames, type RuleSet } from './ignoreRules.ts';
 import type { OwnFiles } from '../../session/debate/debatePorts.ts';
+import { overlookedFiles } from './overlookedFiles.ts';
 import { ownAmong } from './ownAmong.ts';
 import { proofNames, type Rulings, rulingsFor } from './rulings.ts';
 import { changedSubmodules } from './submodules.ts';
@@ -25,7 +26,10 @@ const othersBySide: Readonly<
     (repository: Repository, list: FileList) => Promise<readonly LeftOut[]> | readonly LeftOut[]
   >
 > = {
-  files: changedSubmodules,
+  files: async (repository, list) => [
+    ...(await changedSubmodules(repository, list)),
+    ...(await overlookedFiles(repository, list.overlooked)),
+  ],
   index: (_, { unmerged }) => unmerged.map((file) => ({ file, reason: 'unreadable' })),
   commit: () => [],
 };

@@ -3,12 +3,23 @@ import path from 'node:path';
 import { stateOf } from '../workspace/fingerprint.ts';
 import type { Repository } from './repository.ts';
 
+/** A tracked file that git was told not to look at. */
+export interface Overlooked {
+  readonly file: string;
+  /** The name of its content in the index; of a submodule, of its commit. */
+  readonly id: string;
+  readonly kind: 'file' | 'submodule';
+  /** As a sparse checkout leaves out what need not be there. */
+  readonly isSkipped: boolean;
+}
+
 /** What git knows of the files below the folder of a repository, by their names from there. */
 export interface FileList {
   /** Where the index holds a commit of another repository. */
   readonly links: readonly string[];
   /** Of a merge that is not settled: the index has no content of theirs that could be shown. */
   readonly unmerged: readonly string[];
+  readonly overlooked: readonly Overlooked[];
   /** Encrypted files that lie beside plain ones of the same name, as git-secret, BlackBox and their like keep them. */
   readonly encrypted: ReadonlySet<string>;
   /** Tracked files that are not as they are in the index; empty unless the files on disk were looked at, as the next. */
@@ -20,29 +31,41 @@ export interface FileList {
 /** What is put behind the name of a file for its encrypted copy. */
 export const ENCRYPTED_ENDINGS: readonly string[] = ['.secret', '.gpg', '.age', '.enc', '.sops'];
 
-const LIST = ['ls-files', '-t', '-z', '--stage'];
+/** Each with a letter: a small one where git takes a file as unchanged, `S` where it skips one. */
+const LIST = ['ls-files', '-v', '-z', '--stage'];
+const isOverlooked = (letter: string): boolean => letter === 'S' || letter !== letter.toUpperCase();
+/** The mode of a commit of another repository. */
+const GITLINK = '160000';
 const OTHERS = ['--others', '--exclude-standard'];
 /** Opens nothing, and looks for no submodule. */
 const DIRTY = ['diff-files', '--name-only', '-z', '--ignore-submodules=all', '--relative', '--', '.'];
 /** Millions of files. */
 const MOST_BYTES = 400_000_000;
 
+/** `S 100644 ID 0`, and the name behind a tabulator. */
+function overlookedIn(record: string, file: string): Overlooked {
+  const [letter = '', mode = '', id = ''] = record.split(' ', 3);
+  const kind = mode === GITLINK ? 'submodule' : 'file';
+  return { file, id, kind, isSkipped: letter.toUpperCase() === 'S' };
+}
+
 function readList(printed: string): FileList {
   const list = { links: new Set<string>(), unmerged: new Set<string>(), encrypted: new Set<string>() };
-  const [modified, untracked] = [new Set<string>(), [] as string[]];
+  const [modified, untracked, overlooked] = [new Set<string>(), [] as string[], [] as Overlooked[]];
   for (const record of printed.split('\0')) {
     if (record.startsWith('? ')) {
       untracked.push(record.slice(2));
       continue;
     }
     const name = record.slice(record.indexOf('\t') + 1);
-    if (record.startsWith('160000 ', 2)) list.links.add(name);
+    if (record.startsWith(`${GITLINK} `, 2)) list.links.add(name);
     if (record.startsWith('M ')) list.unmerged.add(name);
     if (record.startsWith('C ')) modified.add(name);
+    if (isOverlooked(record.charAt(0))) overlooked.push(overlookedIn(record, name));
     if (ENCRYPTED_ENDINGS.some((ending) => name.endsWith(ending))) list.encrypted.add(name);
   }
   const { links, unmerged, encrypted } = list;
-  return { links: [...links], unmerged: [...unmerged], encrypted, modified: [...modified], untracked };
+  return { links: [...links], unmerged: [...unmerged], encrypted, modified: [...modified], untracked, overlooked };
 }
 
 /** Null where not all of the index is in one file. */

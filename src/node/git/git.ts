@@ -10,8 +10,9 @@ import { hookIndex } from './hookIndex.ts';
 import type { Processes, ProcessRequest } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
 import { stateOf } from '../workspace/fingerprint.ts';
-import { faultOf, LIMIT_MS, lineOf, type Place, Repository, type RunGit } from './repository.ts';
-import { type Setting, shieldedEnvironment, withoutCommands } from './shield.ts';
+import { faultOf, LIMIT_MS, lineOf, type OtherAttributes, type Place, Repository, type RunGit } from './repository.ts';
+import { refuseEndless, refuseEndlessSettings, waits } from './endlessFiles.ts';
+import { type Configured, type Setting, shieldedEnvironment, usersFiles, withoutCommands } from './shield.ts';
 
 /** Who is not done by then may be waiting for what never comes. */
 const PATIENCE_MS = 3000;
@@ -72,6 +73,7 @@ export class Git {
         leavesNothing: true,
         ...how,
       });
+    await refuseEndless(folder, this.#environment, (file) => settingsIn(run, file));
     const { end, ...found } = await placeOf(run);
     const named = { ...this.#environment, ...(await configuredTree(this.#environment, run)) };
     own = await namedRepository(named, folder, found.top);
@@ -80,9 +82,16 @@ export class Git {
     own = { ...own, ...(await hookIndex(this.#environment, place.gitFolder)) };
     const files = await decidingFiles(folder, place, this.#environment);
     const state = await stateOf(files);
-    const keys = await ownKeys(run, folder);
-    const ways = { settings: withoutCommands(keys), variables: own, place, open: (at: string) => this.tryOpen(at) };
-    const repository = new Repository(folder, run, ways);
+    const configured = await configuredIn(run, folder);
+    const keys = configured.own.map(([key]) => key);
+    const ofUser = usersFiles(configured, this.#environment);
+    const others = configured.own.filter(([key]) => !ofUser.some(([name]) => name === key));
+    refuseEndlessSettings(others, [folder, place.top ?? folder, place.gitFolder], this.#environment);
+    const settings = [...withoutCommands(keys), ...ofUser.filter(([key]) => keys.includes(key))];
+    const repository = new Repository(folder, run, {
+      ...{ settings, variables: own, place, open: (at: string) => this.tryOpen(at) },
+      otherAttributes: attributesBeside(folder, place, { ...configured, ofUser }, this.#environment),
+    });
     // What is included may lie anywhere, and may not even be there yet.
     const isWhole = !keys.some((key) => key.startsWith('include'));
     return { found: { kind: 'repository', repository }, files, state: isWhole ? state : null };
@@ -100,7 +109,7 @@ export class Git {
     const end = await this.#runner.run(request, { signal: stop.signal, onLine: () => undefined });
     clearTimeout(timer);
     if (end.endedByUs !== 'cancelled') return end;
-    throw usage(`Git waits for ${String(blocking)}, which is a pipe or a device and no file; remove it and try again.`);
+    throw waits(String(blocking));
   }
 
   /** The same; null as well where git is missing, or refuses. */
@@ -200,11 +209,48 @@ async function configuredTree({ GIT_DIR, GIT_WORK_TREE }: Environment, run: RunG
 }
 
 const OWN_SCOPES: ReadonlySet<string> = new Set(['local', 'worktree']);
+const USER_SCOPES: ReadonlySet<string> = new Set(['system', 'global']);
 
-/** The names of all settings that do not come from the user or the machine. Throws when git cannot tell. */
-async function ownKeys(run: RunGit, folder: string): Promise<readonly string[]> {
-  const end = await run(['config', '--list', '--show-scope', '--includes', '--null', '--name-only'], {}, []);
+function attributesBeside(
+  folder: string,
+  { commonFolder }: Place,
+  { own, ofUser }: Configured,
+  { HOME: home = '' }: Environment,
+): OtherAttributes {
+  const [, named = ''] = ofUser.find(([key]) => key === 'core.attributesfile') ?? [];
+  const ofUsers = path.resolve(folder, named.startsWith('~/') ? path.join(home, named.slice(1)) : named);
+  const cased = own.findLast(([key]) => key === 'core.ignorecase')?.[1] ?? 'false';
+  return {
+    files: [path.resolve(folder, commonFolder, 'info/attributes'), ...(named === '' ? [] : [ofUsers])],
+    ignoreCase: cased === 'false' ? 'no' : 'yes',
+  };
+}
+
+type Scoped = readonly [scope: string, ...Setting];
+
+/** What `git config --list --null` prints of one setting; one without a value has no second line. */
+function settingOf(printed: string): Setting {
+  const [key = '', ...lines] = printed.split('\n');
+  return [key, lines.join('\n')];
+}
+
+const LIST = ['config', '--list', '--null'];
+
+/** The settings of the user and the machine, and those that come from elsewhere. Throws when git cannot tell. */
+async function configuredIn(run: RunGit, folder: string): Promise<Configured> {
+  const end = await run([...LIST, '--show-scope', '--includes'], {}, []);
   if (end.exitCode !== 0 || end.endedByUs !== null) throw faultOf(end, folder);
   const fields = end.stdout.split('\0');
-  return fields.filter((_, index) => index % 2 === 1 && OWN_SCOPES.has(fields[index - 1] ?? ''));
+  const all = fields.flatMap((printed, index): readonly Scoped[] =>
+    index % 2 === 1 ? [[fields[index - 1] ?? '', ...settingOf(printed)]] : [],
+  );
+  const of = (scopes: ReadonlySet<string>): readonly Setting[] =>
+    all.flatMap(([scope, key, value]) => (scopes.has(scope) ? [[key, value] as const] : []));
+  return { own: of(OWN_SCOPES), ofUser: of(USER_SCOPES) };
+}
+
+/** The settings in one file alone, up to what git cannot read; the repository around has no say. */
+async function settingsIn(run: RunGit, file: string): Promise<readonly Setting[]> {
+  const end = await run([...LIST, '--no-includes', '--file', file], { environment: { GIT_DIR: '/dev/null' } }, []);
+  return end.stdout.split('\0').map(settingOf);
 }

@@ -51,7 +51,13 @@ export interface Place {
   readonly commonFolder: string;
 }
 
-interface RepositoryWays extends Pick<Repository, 'settings' | 'variables'> {
+/** Where git finds attributes of a repository's or the user's own, and whether patterns match letters of either case. */
+export interface OtherAttributes {
+  readonly files: readonly string[];
+  readonly ignoreCase: 'yes' | 'no';
+}
+
+interface RepositoryWays extends Pick<Repository, 'settings' | 'variables' | 'otherAttributes'> {
   readonly place: Place;
   readonly open: (folder: string) => Promise<Repository | null>;
 }
@@ -75,10 +81,12 @@ export class Repository {
   readonly settings: readonly Setting[];
   /** Where it is, if that is not found from its folder alone. */
   readonly variables: Environment;
+  /** What has a say about attributes beside the files in a tree. */
+  readonly otherAttributes: OtherAttributes;
   readonly #run: RunGit;
   readonly #open: RepositoryWays['open'];
 
-  constructor(folder: string, run: RunGit, { settings, variables, place, open }: RepositoryWays) {
+  constructor(folder: string, run: RunGit, { settings, variables, otherAttributes, place, open }: RepositoryWays) {
     this.folder = folder;
     this.prefix = place.prefix;
     this.root = place.prefix === '' ? folder : (place.top ?? folder);
@@ -86,6 +94,7 @@ export class Repository {
     this.gitFolder = place.gitFolder;
     this.settings = settings;
     this.variables = variables;
+    this.otherAttributes = otherAttributes;
     this.#run = run;
     this.#open = open;
   }

@@ -36,6 +36,9 @@ const VARIABLES: Environment = {
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_NO_LAZY_FETCH: '1',
   GIT_OPTIONAL_LOCKS: '0',
+  // Either would show other contents, or other parents, than a commit has. Git warns about a file of grafts that is there.
+  GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_GRAFT_FILE: '/dev/null/none',
   GIT_TERMINAL_PROMPT: '0',
   GIT_PAGER: 'cat',
   GIT_EDITOR: ':',
@@ -77,6 +80,30 @@ export function withoutCommands(keys: readonly string[]): readonly Setting[] {
     const value = COMMANDS.get(kindOf(key)) ?? (key.startsWith('alias.') ? '' : undefined);
     return value === undefined ? [] : [[key, value]];
   });
+}
+
+/** The settings that a repository has of its own, and those of the user and the machine; the last of a name holds. */
+export interface Configured {
+  readonly own: readonly Setting[];
+  readonly ofUser: readonly Setting[];
+}
+
+/** Settings that name a file of patterns, and where git looks for one of the user's where nothing is set. */
+const PATTERN_FILES: readonly (readonly [key: string, byDefault: string])[] = [
+  ['core.attributesfile', 'attributes'],
+  ['core.excludesfile', 'ignore'],
+];
+
+/** What the user has for files of patterns: one that the repository names might hide code, or never end. */
+export function usersFiles(
+  { ofUser }: Configured,
+  { XDG_CONFIG_HOME = '', HOME = '' }: Environment,
+): readonly Setting[] {
+  const folder = XDG_CONFIG_HOME === '' ? HOME && `${HOME}/.config` : XDG_CONFIG_HOME;
+  return PATTERN_FILES.map(([key, name]) => [
+    key,
+    ofUser.findLast(([one]) => one === key)?.[1] ?? (folder && `${folder}/git/${name}`),
+  ]);
 }
 
 /** `filter.NAME.clean` is of the kind `filter.*.clean`; a name may hold dots. */

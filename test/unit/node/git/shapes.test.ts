@@ -47,7 +47,38 @@ describe('a change of an unusual kind', () => {
     assert.equal(artifact.coverage.changedLines, 2);
   });
 
-  it('of a submodule is where it points to', async () => {
+  it('63: of a submodule is named whether it came, moved or went: no more is here than where it points to', async () => {
+    const inner = path.join(folder(), 'inner');
+    repository(folder(), {
+      'a.ts': 'a\n',
+      'go/vendor/modules.txt': '# x\n',
+      '.gitattributes': 'inner linguist-generated\n',
+    });
+    write(inner, { 'x.ts': 'x\n' });
+    git(inner, 'init', '-q');
+    git(inner, 'add', '-A');
+    git(inner, 'commit', '-q', '-m', 'one');
+    const named = ['inner: submodule'];
+    const add = (): string => git(folder(), '-c', 'advice.addEmbeddedRepo=false', 'add', 'inner');
+    const commit = async (): Promise<readonly string[]> => {
+      git(folder(), 'commit', '-q', '-m', 'inner');
+      return leftOut(await loadArtifact(folder(), { kind: 'commit', commit: 'HEAD' }));
+    };
+    add();
+    assert.deepEqual([leftOut(await staged()), leftOut(await uncommitted()), await commit()], [named, named, named]);
+    git(folder(), 'config', 'submodule.inner.ignore', 'all');
+    git(folder(), 'config', 'diff.submodule', 'diff');
+    git(inner, 'commit', '-q', '--allow-empty', '-m', 'two');
+    assert.deepEqual(leftOut(await uncommitted()), named);
+    add();
+    assert.deepEqual([leftOut(await staged()), await commit()], [named, named]);
+    git(folder(), 'rm', '-q', '--cached', 'inner');
+    assert.deepEqual(leftOut(await staged()), named);
+    git(folder(), 'commit', '-q', '-m', 'gone');
+    assert.deepEqual(leftOut(await loadArtifact(folder(), { kind: 'range', range: 'HEAD~1..HEAD' })), named);
+  });
+
+  it('of a submodule stands in nobody’s way where a rule leaves it out', async () => {
     const inner = path.join(folder(), 'inner');
     repository(folder(), { 'a.ts': 'a\n' });
     write(inner, { 'x.ts': 'x\n' });
@@ -55,15 +86,17 @@ describe('a change of an unusual kind', () => {
     git(inner, 'add', '-A');
     git(inner, 'commit', '-q', '-m', 'one');
     git(folder(), '-c', 'advice.addEmbeddedRepo=false', 'add', 'inner');
-    git(folder(), 'commit', '-q', '-m', 'with inner');
-    git(folder(), 'config', 'submodule.inner.ignore', 'all');
-    git(folder(), 'config', 'diff.submodule', 'diff');
-    const before = git(inner, 'rev-parse', 'HEAD').trim();
-    git(inner, 'commit', '-q', '--allow-empty', '-m', 'two');
-    const after = git(inner, 'rev-parse', 'HEAD').trim();
+    write(folder(), { 'a.ts': 'b\n' });
+    git(folder(), 'add', 'a.ts');
+    const artifact = await loadArtifact(folder(), { kind: 'staged' }, { exclude: ['inner'] });
+    assert.deepEqual(leftOut(artifact), ['inner: excluded']);
+  });
+
+  it('of a text that speaks as git does of a submodule is shown', async () => {
+    repository(folder(), { 'a.ts': 'a\n' });
+    write(folder(), { 'a.ts': `Subproject commit ${'a'.repeat(40)}\nindex a..b 160000\n` });
     const artifact = await uncommitted();
-    assert.deepEqual(paths(artifact), ['inner']);
-    assert.match(artifact.text, new RegExp(`^-Subproject commit ${before}\\n\\+Subproject commit ${after}$`, 'm'));
+    assert.deepEqual([paths(artifact), leftOut(artifact)], [['a.ts'], []]);
   });
 
   it('of a repository inside is named', async () => {

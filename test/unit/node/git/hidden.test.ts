@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { loadArtifact } from './artifactFixture.ts';
+import type { Artifact } from '../../../../src/protocol/setup.ts';
+import type { ChangeRequest } from '../../../../src/session/changeRequest.ts';
+import { git, repository, write } from './gitFixture.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const staged = (): Promise<Artifact> => loadArtifact(folder(), { kind: 'staged' });
+
+describe('what git has beside a change', () => {
+  it('62: in the place of a commit or a content does not count', async () => {
+    repository(folder(), { 'a.ts': 'a\n', 'b.ts': 'b\n' });
+    write(folder(), { 'a.ts': 'evil\n', 'b.ts': 'B\n' });
+    git(folder(), 'commit', '-q', '-a', '-m', 'second');
+    const id = (name: string): string => git(folder(), 'rev-parse', name).trim();
+    const clean = git(folder(), 'commit-tree', `HEAD~1^{tree}`, '-p', 'HEAD~1', '-m', 'second').trim();
+    git(folder(), 'replace', id('HEAD'), clean);
+    const shown = /^-a\n\+evil$/m;
+    for (const request of [
+      { kind: 'commit', commit: 'HEAD' } as const,
+      { kind: 'range', range: 'HEAD~1..HEAD' } as const,
+    ])
+      assert.match((await loadArtifact(folder(), request)).text, shown);
+    git(folder(), 'replace', '-d', id('HEAD'));
+    git(folder(), 'replace', id('HEAD:a.ts'), id('HEAD~1:a.ts'));
+    assert.match((await loadArtifact(folder(), { kind: 'commit', commit: 'HEAD' })).text, shown);
+    git(folder(), '--no-replace-objects', 'reset', '-q', '--soft', 'HEAD~1');
+    assert.match((await staged()).text, shown);
+  });
+
+  it('62: as another parent of a commit does not count', async () => {
+    repository(folder(), { 'a.ts': 'a\n' });
+    git(folder(), 'checkout', '-q', '-b', 'feature');
+    for (const text of ['evil\n', 'evil\nmore\n']) {
+      write(folder(), { 'a.ts': text });
+      git(folder(), 'commit', '-q', '-a', '-m', text.trim());
+    }
+    const id = (name: string): string => git(folder(), 'rev-parse', name).trim();
+    write(folder(), { '.git/info/grafts': `${id('main')} ${id('HEAD~1')}\n${id('HEAD~1')}\n` });
+    const artifact = await loadArtifact(folder(), { kind: 'base', branch: 'main' });
+    assert.match(artifact.text, /^-a\n\+evil\n\+more$/m);
+  });
+
+  const LINE = 'a.js linguist-generated linguist-vendored\n';
+  const attributes: Readonly<Record<string, () => void>> = {
+    'in .git/info/attributes': () => write(folder(), { '.git/info/attributes': LINE }),
+    'in a file that its configuration names': () => {
+      git(folder(), 'config', 'core.attributesFile', '.ga');
+      write(folder(), { '.ga': LINE });
+    },
+    'in one that its work tree’s configuration names': () => {
+      git(folder(), 'config', 'extensions.worktreeConfig', 'true');
+      git(folder(), 'config', '--worktree', 'core.attributesFile', '.git/ga');
+      write(folder(), { '.git/ga': LINE });
+    },
+    'in one that an included file names': () => {
+      git(folder(), 'config', 'include.path', 'more');
+      write(folder(), { '.git/more': '[core]\n\tattributesFile = .git/ga\n', '.git/ga': LINE });
+    },
+    'of the base, by a pattern in letters of the other case': () => git(folder(), 'config', 'core.ignoreCase', 'true'),
+  };
+  for (const [where, hide] of Object.entries(attributes)) {
+    for (const side of ['the same', 'another'] as const) {
+      it(`62: as an attribute ${where} does not count, with ${side} .gitattributes in the index`, async () => {
+        repository(folder(), {
+          'in/a.js': 'a\n',
+          'in/b.js': 'b\n',
+          '.gitattributes': '*.txt text\nA.JS linguist-generated\nb.js linguist-generated\n',
+        });
+        hide();
+        write(folder(), { 'in/a.js': 'evil\n', 'in/b.js': 'B\n' });
+        if (side === 'another') write(folder(), { '.gitattributes': '*.md text\n' });
+        git(folder(), 'add', '-u');
+        for (const place of [folder(), path.join(folder(), 'in')]) {
+          const { text, coverage } = await loadArtifact(place, { kind: 'staged' });
+          assert.match(text, /^-a\n\+evil$/m);
+          assert.deepEqual(
+            coverage.leftOut.map(({ file, reason }) => [path.basename(file), reason]),
+            [['b.js', 'generated']],
+          );
+        }
+      });
+    }
+  }
+
+  it('62: as an encoding does not count', async () => {
+    repository(folder(), { 'a.txt': Uint8Array.of(0x47, 0xfc, 0x0a), '.gitattributes': '*.txt encoding=latin1\n' });
+    write(folder(), {
+      '.git/info/attributes': '*.txt encoding=windows-1251\n',
+      'a.txt': Uint8Array.of(0x47, 0xe4, 0x0a),
+    });
+    assert.match((await loadArtifact(folder(), { kind: 'uncommitted' })).text, /^-G\u00fc\n\+G\u00e4$/m);
+  });
+
+  it('62: in a repository of the newer format is held against the attributes of its base as well', async () => {
+    git(folder(), 'init', '-q', '--object-format=sha256', '--template=', '-b', 'main');
+    repository(folder(), { 'a.js': 'a\n', 'b.js': 'b\n', '.gitattributes': 'b.js linguist-generated\n' });
+    write(folder(), { '.git/info/attributes': LINE, 'a.js': 'evil\n', 'b.js': 'B\n' });
+    const { text, coverage } = await loadArtifact(folder(), { kind: 'uncommitted' });
+    assert.match(text, /^\+evil$/m);
+    assert.deepEqual(coverage.leftOut, [{ file: 'b.js', reason: 'generated', rule: 'linguist-generated' }]);
+  });
+});
+
+describe('a tracked file that git was told not to look at', () => {
+  const gaps = async (request: ChangeRequest = { kind: 'uncommitted' }, exclude: readonly string[] = []) =>
+    (await loadArtifact(folder(), request, { exclude })).coverage.leftOut.map(
+      ({ file, reason }) => `${file}: ${reason}`,
+    );
+  const mark = (how: 'assume-unchanged' | 'skip-worktree', ...files: readonly string[]) =>
+    git(folder(), 'update-index', `--${how}`, ...files);
+
+  for (const how of ['assume-unchanged', 'skip-worktree'] as const) {
+    it(`62: is named where it is another one on disk: ${how}`, async () => {
+      const names = ['in/a.ts', 'in/same.ts', '"b', 'c\nd', 'link', 'text.md'];
+      repository(folder(), { ...Object.fromEntries(names.map((name) => [name, 'a\n'])), 'shown.ts': 'a\n' });
+      write(folder(), { '.gitattributes': '*.md text\n', 'text.md': 'a\r\n', 'shown.ts': 'b\n' });
+      mark(how, ...names);
+      const nothing = await gaps();
+      assert.deepEqual(nothing, []);
+      write(folder(), { 'in/a.ts': 'evil\n', '"b': 'evil\n', 'c\nd': 'evil\n' });
+      rmSync(path.join(folder(), 'link'));
+      symlinkSync('evil', path.join(folder(), 'link'));
+      const all = ['"b: overlooked', 'c\nd: overlooked', 'in/a.ts: overlooked', 'link: overlooked'];
+      assert.deepEqual((await gaps()).toSorted(), all);
+      const below = await loadArtifact(path.join(folder(), 'in'), { kind: 'uncommitted' });
+      assert.deepEqual(below.coverage.leftOut, [{ file: 'a.ts', reason: 'overlooked' }]);
+      assert.deepEqual((await gaps({ kind: 'uncommitted' }, ['in/'])).toSorted(), [
+        '"b: overlooked',
+        'c\nd: overlooked',
+        'in/a.ts: excluded',
+        'link: overlooked',
+      ]);
+      git(folder(), 'add', 'shown.ts');
+      assert.deepEqual(await gaps({ kind: 'staged' }), []);
+    });
+  }
+
+  it('62: is named where it is gone, unless that is what it was left out for', async () => {
+    repository(folder(), { 'assumed.ts': 'a\n', 'out/skipped.ts': 'a\n', 'a.ts': 'a\n' });
+    mark('assume-unchanged', 'assumed.ts');
+    mark('skip-worktree', 'out/skipped.ts');
+    for (const name of ['assumed.ts', 'out']) rmSync(path.join(folder(), name), { recursive: true });
+    assert.deepEqual(await gaps(), ['assumed.ts: overlooked']);
+    mkdirSync(path.join(folder(), 'assumed.ts'));
+    assert.deepEqual(await gaps(), ['assumed.ts: overlooked']);
+  });
+
+  it('62: is named where it is a submodule at another commit', async () => {
+    const inner = path.join(folder(), 'inner');
+    repository(folder(), { 'a.ts': 'a\n' });
+    mkdirSync(inner);
+    repository(inner, { 's.ts': 's\n' });
+    git(folder(), '-c', 'advice.addEmbeddedRepo=false', 'add', 'inner');
+    git(folder(), 'commit', '-q', '-m', 'inner');
+    write(folder(), { 'a.ts': 'b\n' });
+    mark('assume-unchanged', 'inner');
+    assert.deepEqual(await gaps(), []);
+    git(inner, 'commit', '-q', '--allow-empty', '-m', 'more');
+    assert.deepEqual(await gaps(), ['inner: overlooked']);
+  });
+});
