@@ -20,6 +20,7 @@ import { lockSession } from './sessionLock.ts';
 import { readSnapshot } from './snapshotFile.ts';
 import { type EarlierSession, earlierText } from '../../protocol/view/earlierView.ts';
 import { FileSessionWriter, holdsDocuments, readVerdict } from './sessionWriter.ts';
+import { areOwnEvents, hasWritten } from './writtenSession.ts';
 import { errorCode } from '../errorCode.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 
@@ -97,6 +98,15 @@ export class FileSessionStore implements SessionStore {
     const known = this.#known.has(sessionId) || (await this.#readFile(sessionId)).kind !== 'damaged';
     if (known) this.#known.add(sessionId);
     return known;
+  }
+
+  async wrote(file: string, text: string): Promise<boolean> {
+    const [sessionId = ''] = path.relative(this.#root, file).split(path.sep);
+    if (!(await this.holds(file))) return false;
+    const files = this.#files(sessionId);
+    if (path.normalize(file) === files.events) return areOwnEvents(text, sessionId);
+    const reading = await this.#readFile(sessionId);
+    return reading.kind === 'events' && hasWritten(reading.events, files, { file: path.normalize(file), text });
   }
 
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null> {

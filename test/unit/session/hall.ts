@@ -83,6 +83,10 @@ export class KeptSessions implements SessionStore {
     return Promise.resolve(false);
   }
 
+  wrote(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   list(): ReturnType<SessionStore['list']> {
     const sessions = [...this.events].map(([sessionId, events]) => ({ sessionId, events }));
     return Promise.resolve({ sessions, earlier: [], damaged: [] });
