@@ -2,6 +2,9 @@ import * as assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { certainContent, mayBeCertain } from '../../../../src/artifact/coverage/certainContent.ts';
 import { dependencyFolder, proofsFor } from '../../../../src/artifact/coverage/dependencyFolders.ts';
+import { filterChanges } from '../../../../src/artifact/coverage/filterChanges.ts';
+import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
+import { textChange } from '../../../../src/artifact/diff/textChange.ts';
 import { hasBanner } from '../../../../src/artifact/coverage/generated.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
@@ -10,7 +13,7 @@ const LOCKS: Readonly<Record<string, string>> = {
   'package-lock.json': '{"name": "x", "lockfileVersion": 3, "packages": {}}\n',
   'app/yarn.lock':
     '# yarn lockfile v1\n\n\n"@babel/core@^7.0.0", "@babel/core@^7.1.0":\n  version "7.2.0"\n  resolved "https://registry.yarnpkg.com/x.tgz#abc"\n  integrity sha512-aB+/c==\n  dependencies:\n    "@babel/x" "^7.0.0 || >= 8"\n    lodash ^4.17.0\n',
-  'yarn.lock':
+  'berry/yarn.lock':
     '__metadata:\n  version: 6\n\n"lodash@npm:^4":\n  version: 4.17.21\n  resolution: "lodash@npm:4.17.21"\n',
   'pnpm-lock.yaml':
     "lockfileVersion: '9.0'\n\nimporters:\n\n  .:\n    dependencies:\n      x:\n        specifier: ^1\n        version: 1.0.0\n",
@@ -25,9 +28,19 @@ const LOCKS: Readonly<Record<string, string>> = {
   'go.sum': 'golang.org/x/text v0.3.0 h1:g61tztE5K+0=\ngolang.org/x/text v0.3.0/go.mod h1:NqM8EUOU14=\n',
   'Gemfile.lock':
     'GEM\n  remote: https://rubygems.org/\n  specs:\n    nokogiri (1.14.0-x86_64-linux)\n      racc (~> 1.4)\n    rails (7.0.0)\n\nPLATFORMS\n  x86_64-linux\n\nDEPENDENCIES\n  rails (~> 7.0)\n  own!\n\nBUNDLED WITH\n   2.3.5\n',
-  'composer.lock': '{"packages": []}',
+  'composer.lock': '{"content-hash": "ab", "packages": []}',
+  'Pipfile.lock': '{"_meta": {"hash": {"sha256": "ab"}}, "default": {}, "develop": {}}',
+  'flake.lock': '{"nodes": {"root": {}}, "root": "root", "version": 7}',
+  'deno.lock': '{"version": "4", "specifiers": {"jsr:@std/x@1": "1.0.0"}}',
+  'packages.lock.json': '{"version": 1, "dependencies": {"net8.0": {}}}',
+  'Package.resolved': '{"originHash": "ab", "pins": [], "version": 3}',
+  'conan.lock': '{"version": "0.5", "requires": [], "build_requires": []}',
+  'pubspec.lock': 'packages:\n  a:\n    version: "1.0.0"\nsdks:\n  dart: ">=3.0.0"\n',
+  'pixi.lock': 'version: 6\nenvironments:\n  default:\n    channels: []\npackages: []\n',
+  'pdm.lock': '[metadata]\nlock_version = "4.5"\n\n[[package]]\nname = "x"\nversion = "1"\n',
   'gradle.lockfile': '# This is a Gradle generated file\norg.x:core:1.2.3=compileClasspath,runtimeClasspath\nempty=\n',
-  'mix.lock': '%{\n  "jason": {:hex, :jason, "1.4.0", "ab", [:mix], [], "hexpm", "cd"},\n}\n',
+  'mix.lock':
+    '%{\n  "jason": {:hex, :jason, "1.4.0", "ab", [:mix], [{:x, "~> 1.0 or #1", [hex: :x, repo: "hexpm", optional: true]}], "hexpm", "cd"},\n  "y": {:git, "https://x.example/y.git", "ab", [branch: "main"]},\n}\n',
   '.terraform.lock.hcl':
     '# By "terraform init".\n\nprovider "registry.terraform.io/hashicorp/aws" {\n  version     = "5.0.0"\n  constraints = "~> 5.0"\n  hashes = [\n    "h1:ab=",\n  ]\n}\n',
   'Podfile.lock': 'PODS:\n  - A (1.0)\n\nPODFILE CHECKSUM: ab\n\nCOCOAPODS: 1.11.0\n',
@@ -42,6 +55,37 @@ describe('a lock file', () => {
           assert.equal(certainContent(name, bytes(content)), null);
     });
   }
+  const NONE: Readonly<Record<string, readonly string[]>> = {
+    'package-lock.json': [
+      '{}',
+      '{"lockfileVersion": 3}',
+      '{"scripts": {"install": "x"}, "lockfileVersion": 3, "packages": {}}',
+    ],
+    'yarn.lock': ['# only words\n', 'on: push\njobs: {}\n', '__metadata:\n  version: 6\nrun: x\n'],
+    'pnpm-lock.yaml': ['on: push\n', "lockfileVersion: '9.0'\njobs: {}\n"],
+    'composer.lock': ['{"packages": []}'],
+    'Cargo.lock': ['version = 3\n', '[build]\nrustc = "x"\n', '[[package]]\nname = "x"\nbuild = "x.rs"\n'],
+    'poetry.lock': ['[tool.x]\nrun = "x"\n', '# nothing\n'],
+    'go.sum': ['', '\n'],
+    'Gemfile.lock': ['RUN\n  x\n', 'GEM\n'],
+    'gradle.lockfile': ['# nothing\n'],
+    'mix.lock': [
+      '%{\n  "a": {:hex, System.cmd("sh", ["-c", "x"])},\n}\n',
+      '%{\n  "a": {:hex, :a, "#{System.cmd("sh", [])}"},\n}\n',
+      '%{"a" => run("x")}',
+      '%{"a" => &x/1}',
+      '%{"a": :b} |> x',
+      '[1]',
+      '%{',
+    ],
+    '.terraform.lock.hcl': ['# nothing\n', 'provider "x" {\n  run = "x"\n}\n'],
+    'bun.lockb': ['#!/usr/bin/env bun\nbun-lockfile-format-v0\nrun()\n'],
+  };
+  for (const [name, texts] of Object.entries(NONE))
+    for (const text of texts)
+      it(`${name} is none without what its manager writes: ${JSON.stringify(text)}`, () =>
+        assert.equal(certainContent(name, bytes(text)), null));
+
   for (const name of ['Package-Lock.json', 'cargo.lock', 'my-package-lock.json', 'package-lock.json.ts', 'constructor'])
     it(`${name} is none by its name`, () => {
       assert.equal(certainContent(name, bytes('{}')), null);
@@ -164,10 +208,41 @@ describe('62: the mark of a generator', () => {
     '// Code generated by x. DO NOT EDIT. Really',
     '// write to me@generated.org',
     '// @generatedBy hand',
+    '// not @generated by hand',
+    '/* @generated */ run();',
+    'run(); // @generated',
   ];
   for (const line of IS_NOT) it(`is not “${line}”`, () => assert.ok(!hasBanner([line])));
   it('stands in the first five lines', () => {
     assert.ok(hasBanner(['', '', '', '', '// @generated']));
     assert.ok(!hasBanner(['', '', '', '', '', '// @generated']));
+  });
+  const MARK = '// Code generated by x. DO NOT EDIT.';
+  const before = [MARK, ...Array.from({ length: 9 }, (_, index) => `line ${String(index)}`)];
+  const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
+  const outcome = (now: readonly string[], was: readonly string[] = before): readonly string[] => {
+    const diff = textChange(
+      readDiff('diff --git a/a.ts b/a.ts\nindex 11..22 100644\n--- a/a.ts\n+++ b/a.ts\n')[0] ?? assert.fail(),
+      lines(was),
+      lines(now),
+    );
+    const marks = { rulingOf: () => null, isOwn: () => false, withheld: new Set<string>(), longest: 10_000 };
+    return filterChanges([{ diff, before: null, now: null, head: was.slice(0, 5) }], marks).leftOut.map(
+      ({ reason }) => reason,
+    );
+  };
+  it('counts while it stands at the head on both sides', () => {
+    assert.deepEqual(outcome([...before, 'more']), ['generated']);
+    assert.deepEqual(outcome(['// a', ...before]), ['generated']);
+    const rest = before.slice(1);
+    for (const now of [
+      rest,
+      [...rest, MARK],
+      [...rest.slice(0, 5), MARK, ...rest.slice(5)],
+      ['a', 'b', 'c', 'd', 'e', ...before],
+    ])
+      assert.deepEqual(outcome(now), [], now.join(', '));
+    assert.deepEqual(outcome([MARK, ...rest], rest), []);
+    assert.deepEqual(outcome(['#!/bin/sh', MARK, 'b'], ['#!/bin/sh', MARK, 'a']), []);
   });
 });
