@@ -48,6 +48,9 @@ function ownSeverity(item: unknown): List | null {
 /** `PATH:LINE[-LINE] `quote` text`, with a path that may hold a drive letter. */
 const LINE = /^(\S(?:[^`\n]*?\S)?):(\d+)(?:\s*[-–]\s*(\d+))?:?(?:\s+`([^`]*)`)?\s*(?:[-–—:]\s+)?/;
 
+/** A link of Markdown whose text or target is a place, before what is said of it. */
+const LINKED = /^(\[[^\]\n]+\]\([^()\n]+\)):?\s/;
+
 /** What a finding says, and what of it is kept as it is written. */
 export interface FindingValues {
   readonly values: Readonly<Record<string, unknown>>;
@@ -58,6 +61,17 @@ export interface FindingValues {
 export function findingLine(text: string): FindingValues | null {
   const said = text.replace(MARK, '').trim();
   if (said === '') return null;
+  return linkedLine(said) ?? writtenLine(said);
+}
+
+function linkedLine(said: string): FindingValues | null {
+  const [whole = '', link] = LINKED.exec(said) ?? [];
+  const detail = said.slice(whole.length).trim();
+  if (link === undefined || detail === '') return null;
+  return { values: { title: firstSentence(detail), detail }, place: { ...placeOf(link, '', '') } };
+}
+
+function writtenLine(said: string): FindingValues {
   const [whole = '', path, start = '', end = start, quote = ''] = LINE.exec(said) ?? [];
   if (path === undefined) return { values: { title: firstSentence(said), detail: said }, place: {} };
   const detail = said.slice(whole.length).trim();
@@ -68,10 +82,11 @@ export function findingLine(text: string): FindingValues | null {
 /** A finding under keys, without those that say nothing; what stands under keys that the form does not have joins its detail. Null for one that says nothing. */
 export function findingValues(values: Values, known: readonly string[]): FindingValues | null {
   const text = (key: string): string => textOf(values.get(key));
+  const first = (keys: readonly string[]): string => keys.map(text).find((one) => one !== '') ?? '';
   const others = [...values.keys()].filter((key) => !known.includes(key) && !BESIDE.has(key)).map(text);
   const detail = [text('detail'), ...others].filter((one) => one !== '').join(' ');
   const quote = withoutNumber(text('quote'));
-  const { title, file } = { title: text('title').replace(MARK, ''), file: text('file') };
+  const { title, file } = { title: text('title').replace(MARK, ''), file: first(['file', 'location']) };
   if ([title, detail, quote, file].every((one) => one === '')) return null;
   const replacement = values.get('replacement');
   return {
@@ -81,7 +96,7 @@ export function findingValues(values: Values, known: readonly string[]): Finding
       title: title === '' ? firstSentence(detail === '' ? quote : detail) : title,
     },
     place: {
-      ...placeOf(file, text('line'), text('end_line')),
+      ...placeOf(file, first(['line', 'lines']), text('end_line')),
       ...(quote === '' ? {} : { quote }),
       ...(typeof replacement === 'string' ? { replacement: numberless(replacement) } : {}),
     },
@@ -113,7 +128,7 @@ const lineRange = ({ file, line, end_line: end }: Place): string =>
   `${file ?? ''}:${String(line)}${end > line ? `-${String(end)}` : ''}`;
 
 /** What says the severity or repeats the place says nothing of the problem. */
-const BESIDE = new Set(['severity', 'id', 'confidence']);
+const BESIDE = new Set(['severity', 'id', 'confidence', 'location', 'lines']);
 
 const NUMBERED_LINE = /^[ \t]*\d+ \| ?/;
 /** The prompt shows lines as `  41 | code`; some engines copy the number along. */

@@ -226,6 +226,8 @@ export interface SessionStore {
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null>;
   /** Whether an absolute path is that of a file of a session that is kept here, told from its name. */
   holds(file: string): Promise<boolean>;
+  /** Whether a session that is kept here has written this text, at any time, into the file at this absolute path. */
+  wrote(file: string, text: string): Promise<boolean>;
   /** Whether these stand beside the events of a closed session; a crash in between leaves them unwritten, or old. */
   isFinished(sessionId: string, documents: SessionDocuments): Promise<boolean>;
   /** Opens a session that exists to go on writing. Throws a CouncilError (`usage`) while another process runs it. */

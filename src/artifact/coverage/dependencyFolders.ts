@@ -8,9 +8,12 @@ interface DependencyFolder {
 const FOLDERS: readonly DependencyFolder[] = [
   { folder: 'node_modules/', proofs: ['package.json'] },
   // Of Go, and of Composer.
-  { folder: 'vendor/', proofs: ['vendor/modules.txt', 'vendor/composer/installed.json', 'composer.json'] },
-  // Of Bundler.
-  { folder: 'vendor/bundle/', proofs: ['Gemfile'] },
+  {
+    folder: 'vendor/',
+    proofs: ['vendor/modules.txt', 'vendor/composer/installed.json', 'vendor/composer/installed.php'],
+  },
+  // Of Bundler, which keeps what it installs to.
+  { folder: 'vendor/bundle/', proofs: ['Gemfile.lock'] },
 ];
 
 interface Place {

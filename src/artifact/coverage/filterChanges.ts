@@ -1,7 +1,7 @@
 import type { LeftOut, LeftOutReason } from '../../protocol/setup.ts';
 import type { FileDiff } from '../diff/diffText.ts';
 import { certainContent, mayBeCertain } from './certainContent.ts';
-import { hasBanner, isBanner } from './generated.ts';
+import { hasBanner, headAfter } from './generated.ts';
 import { isEncrypted, isSecret } from '../secrets/secretFiles.ts';
 
 const POINTER =
@@ -95,6 +95,15 @@ function ruled({ oldPath, path }: FileDiff, { rulingOf }: Marks): Ruling | null 
   return before?.kind === 'leave-out' || now?.kind !== 'leave-out' ? now : before;
 }
 
+/** Whether a file may be executed, before the change or after it: then it is a program, whatever it looks like. */
+const isProgram = ({ text }: FileDiff): boolean => {
+  const lines = text.split('\n', HEADER_LINES);
+  const end = lines.findIndex((line) => line.startsWith('@@ '));
+  return lines.slice(0, end === -1 ? undefined : end).some((line) => line.endsWith(' 100755'));
+};
+/** Git says no more than this of a file before its first hunk. */
+const HEADER_LINES = 12;
+
 /** Certain on every side that there is; a side that could not be read is certain to be nothing. */
 function contentGap({ diff, before, now }: ChangedFile): Gap | null {
   const was = diff.change === 'added' ? [] : [before === null ? null : certainContent(diff.oldPath, before)];
@@ -104,16 +113,18 @@ function contentGap({ diff, before, now }: ChangedFile): Gap | null {
   return reason !== null && sides.every((one) => one === reason) ? { reason } : null;
 }
 
-/** By the mark that the file had before the change: a change could write it, and one that takes it away is by hand. */
-function isGenerated({ diff, head }: ChangedFile): boolean {
-  const takenAway = diff.change === 'changed' && diff.removed.some(isBanner) && !diff.added.some(isBanner);
-  return hasBanner(head) && !takenAway;
-}
+/** By the mark that the file has on both sides: a change could write one, and one that takes it away is by hand. */
+const isGenerated = ({ diff, head }: ChangedFile): boolean =>
+  hasBanner(head) && !isScript(head) && (diff.change === 'deleted' || hasBanner(headAfter(diff, head)));
+
+/** Which its system may execute. */
+const isScript = ([first = '']: readonly string[]): boolean => first.startsWith('#!');
 
 /** What is certain to need no reviewer. */
 function certainGap(file: ChangedFile, ruling: Ruling | null): Gap | null {
   if (ruling?.kind === 'show') return null;
   if (ruling !== null && !isGitlink(file.diff)) return { reason: ruling.reason, rule: ruling.rule };
+  if (isProgram(file.diff)) return null;
   return contentGap(file) ?? (isGenerated(file) ? { reason: 'generated' } : null);
 }
 

@@ -1,47 +1,49 @@
-import { isMap, parseDocument } from 'yaml';
+import {
+  type Format,
+  isElixirData,
+  isList,
+  isMap,
+  isNumber,
+  isScalar,
+  isText,
+  json,
+  lines,
+  toml,
+  yaml,
+} from './lockForms.ts';
 
-/** Whether a text is what a package manager writes. */
-type Format = (text: string) => boolean;
-
-/** A text is in such a form when every one of its lines is. */
-const lines =
-  (line: RegExp): Format =>
-  (text) =>
-    text.split(/\r?\n/).every((one) => line.test(one));
-
-function json(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Reading more characters than this takes seconds; what is longer is shown like any other file. */
-const LONGEST_YAML = 2_000_000;
-
-function yaml(text: string): boolean {
-  if (text.length > LONGEST_YAML) return false;
-  // Errors that are made pretty take time by the square of their number.
-  const options = { logLevel: 'silent', strict: false, uniqueKeys: false, prettyErrors: false } as const;
-  const { contents, errors } = parseDocument(text, options);
-  return errors.length === 0 && isMap(contents);
-}
-
-/** Tables, keys with values that are data, and arrays that go over several lines. */
-const toml = lines(
-  /^#|^(?:\[{1,2}[\w.'"-]+\]{1,2}|(?:[\w.-]+|"[^"]*") = (?:"(?:[^"\\]|\\.)*"|true|false|[\d.:TZ+-]+|\[.*\]|\[|\{.*\})|\s+(?:"(?:[^"\\]|\\.)*"|\{.*\}),?|\s*\])?\s*$/,
+const GO_SUM = /^\S+ v\S+ h1:[\w+/=]+$/;
+const goSums = lines(/^(?:\S+ v\S+ h1:[\w+/=]+)?$/, GO_SUM);
+const yarnClassic = lines(
+  /^(?:#.*|\S.*:| {2}\w+:| {2,4}"?[\w@./-]+"? (?:"[^"]*"|[\w@.:/#+=^~*<>|-]+))?$/,
+  /^# yarn lockfile v1$/,
 );
-const goSums = lines(/^(?:\S+ v\S+ h1:[\w+/=]+)?$/);
-const yarnClassic = lines(/^(?:#.*|\S.*:| {2}\w+:| {2,4}"?[\w@./-]+"? (?:"[^"]*"|[\w@.:/#+=^~*<>|-]+))?$/);
+const yarnBerry = yaml({ all: { __metadata: isMap } }, (entry) => isMap(entry) && 'resolution' in entry);
 const bundler = lines(
-  /^(?:[A-Z]+(?: +[A-Z]+)*| {2,}[\w.:/@+-]+!?(?: \([^()]*\))?!?(?: [\w=,:.+/-]+)?| {2}[a-z]+: \S+(?: \S+)?)?\s*$/,
+  /^(?:GEM|GIT|PATH|PLUGIN SOURCE|PLATFORMS|DEPENDENCIES|CHECKSUMS|RUBY VERSION|BUNDLED WITH| {2,}[\w.:/@+-]+!?(?: \([^()]*\))?!?(?: [\w=,:.+/-]+)?| {2}[a-z]+: \S+(?: \S+)?)?\s*$/,
+  /^DEPENDENCIES$/,
 );
-const gradle = lines(/^(?:#.*|[\w.-]+:[\w.-]+:[\w.+-]+=[\w.,-]*|empty=[\w.,-]*)?$/);
-const mix = lines(/^(?:%\{|\}|\s*"[\w-]+":? (?:=> )?\{:(?:hex|git|path), .*\},?)?$/);
-const terraform = lines(/^(?:#.*|provider "[^"]+" \{|\s+\w+\s+= (?:"[^"]*"|\[)|\s+"[^"]*",|\s*\]|\})?$/);
-const bunBinary: Format = (text) => text.startsWith('#!/usr/bin/env bun\nbun-lockfile-format-v0\n');
+const gradle = lines(/^(?:#.*|[\w.-]+:[\w.-]+:[\w.+-]+=[\w.,-]*|empty=[\w.,-]*)?$/, /^empty=/);
+const terraform = lines(
+  /^(?:#.*|provider "[^"]+" \{|\s+(?:version|constraints|hashes)\s+= (?:"[^"$%]*"|\[)|\s+"[^"$%]*",|\s*\]|\})?$/,
+  /^provider "/,
+);
+/** Its heading is that of a program of Bun, which only prints it; what follows is in no letters. */
+const bunBinary: Format = (text) => {
+  const heading = '#!/usr/bin/env bun\nbun-lockfile-format-v0\n';
+  return text.startsWith(heading) && text.slice(heading.length, heading.length + 4).includes('\0');
+};
+
+const npm = json({
+  all: { lockfileVersion: isNumber },
+  some: { packages: isMap, dependencies: isMap },
+  others: ['name', 'version', 'requires', 'packageIntegrity', 'preserveSymlinks'],
+});
+const PNPM_KEYS = [
+  ...['settings', 'catalogs', 'overrides', 'packageExtensionsChecksum', 'pnpmfileChecksum', 'patchedDependencies'],
+  ...['importers', 'packages', 'snapshots', 'specifiers', 'dependencies', 'devDependencies', 'optionalDependencies'],
+  ...['time', 'registry', 'ignoredOptionalDependencies', 'onlyBuiltDependencies', 'neverBuiltDependencies'],
+];
 
 const either =
   (one: Format, other: Format): Format =>
@@ -50,32 +52,49 @@ const either =
 
 /** The lock files that are known, by their exact names. */
 const FORMATS: Readonly<Record<string, Format>> = {
-  'package-lock.json': json,
-  'npm-shrinkwrap.json': json,
-  'yarn.lock': either(yarnClassic, yaml),
-  'pnpm-lock.yaml': yaml,
+  'package-lock.json': npm,
+  'npm-shrinkwrap.json': npm,
+  'yarn.lock': either(yarnClassic, yarnBerry),
+  'pnpm-lock.yaml': yaml({ all: { lockfileVersion: isScalar }, others: PNPM_KEYS }),
   // JSON with commas at the end, which YAML takes as well.
-  'bun.lock': yaml,
+  'bun.lock': yaml({ all: { lockfileVersion: isNumber, packages: isMap } }),
   'bun.lockb': bunBinary,
-  'deno.lock': json,
-  'composer.lock': json,
-  'Cargo.lock': toml,
-  'poetry.lock': toml,
-  'uv.lock': toml,
-  'pdm.lock': toml,
-  'pixi.lock': yaml,
-  'Pipfile.lock': json,
+  'deno.lock': json({
+    all: { version: isText },
+    others: ['specifiers', 'jsr', 'npm', 'remote', 'redirects', 'workspace', 'packages', 'links'],
+  }),
+  'composer.lock': json({ all: { 'content-hash': isText, packages: isList } }),
+  'Cargo.lock': toml({
+    top: ['version'],
+    tables: ['metadata', 'root', 'patch'],
+    ofPackage: ['name', 'version', 'source', 'checksum', 'dependencies', 'replace'],
+  }),
+  'poetry.lock': toml({ top: ['package'], tables: ['metadata', 'extras'] }),
+  'uv.lock': toml({
+    top: [
+      ...['version', 'revision', 'requires-python', 'resolution-markers', 'supported-markers', 'required-markers'],
+      'conflicts',
+    ],
+    tables: ['manifest', 'options'],
+  }),
+  'pdm.lock': toml({ top: [], tables: ['metadata'] }),
+  'pixi.lock': yaml({ all: { version: isNumber, environments: isMap, packages: isList } }),
+  'Pipfile.lock': json({ all: { _meta: isMap }, some: { default: isMap, develop: isMap } }),
   'Gemfile.lock': bundler,
   'go.sum': goSums,
   'go.work.sum': goSums,
-  'flake.lock': json,
+  'flake.lock': json({ all: { nodes: isMap, root: isText, version: isNumber }, others: [] }),
   'gradle.lockfile': gradle,
-  'packages.lock.json': json,
-  'mix.lock': mix,
-  'pubspec.lock': yaml,
-  'Podfile.lock': yaml,
-  'Package.resolved': json,
-  'conan.lock': json,
+  'packages.lock.json': json({ all: { version: isNumber, dependencies: isMap }, others: [] }),
+  'mix.lock': isElixirData,
+  'pubspec.lock': yaml({ all: { packages: isMap }, others: ['sdks', 'sdk'] }),
+  'Podfile.lock': yaml({ all: { PODS: isList, COCOAPODS: isScalar } }),
+  'Package.resolved': json({
+    all: { version: isNumber },
+    some: { pins: isList, object: isMap },
+    others: ['originHash'],
+  }),
+  'conan.lock': json({ all: { version: isText }, some: { requires: isList, graph_lock: isMap } }),
   '.terraform.lock.hcl': terraform,
 };
 

@@ -1,76 +1,80 @@
-/** Bytes in Latin-1, and where they stand. */
-interface Mark {
-  readonly at: number;
-  readonly is: string;
+import { type Reader, readerOf } from './media/bytes.ts';
+import { isAiff, isAvi, isIcns, isIsoMedia, isMidi, isPng, isWav, isWebp } from './media/containers.ts';
+import { isEot, isSfnt, isWoff, isWoff2 } from './media/fonts.ts';
+import { isBmp, isGif, isIcon, isJpeg } from './media/pictures.ts';
+import { isAdts, isMp3, isOgg } from './media/sound.ts';
+
+/** So near to the end stands where the last list of a PDF begins. */
+const PDF_TAIL = 1024;
+const number = (text: string): number => Number.parseInt(text.trimStart(), 10);
+
+/** From its version to the end mark, before which stands where its list of objects begins. */
+function isPdf(file: Reader): boolean {
+  const tail = file.name(Math.max(0, file.size - PDF_TAIL), PDF_TAIL).trimEnd();
+  const start = tail.lastIndexOf('startxref');
+  if (!file.name(0, 7).startsWith('%PDF-') || start === -1) return false;
+  const [, place = '', end, ...rest] = tail
+    .slice(start)
+    .replaceAll('\r', '\n')
+    .split('\n')
+    .filter((line) => line !== '');
+  const list = file.name(number(place), 20);
+  return end === '%%EOF' && rest.length === 0 && (list.startsWith('xref') || list.includes(' obj'));
 }
 
-/** All marks of one of the lists. */
-type Signature = readonly (readonly Mark[])[];
-
-const begins = (...starts: readonly string[]): Signature => starts.map((is) => [{ at: 0, is }]);
-const boxed = (start: string, is: string): readonly Mark[] => [
-  { at: 0, is: start },
-  { at: 8, is },
-];
-const isoMedia: Signature = [[{ at: 4, is: 'ftyp' }]];
-const ogg = begins('OggS');
-const tiff = begins('II*\0', 'MM\0*');
-const matroska = begins('\x1a\x45\xdf\xa3');
-
-/** Pictures, sound, films, fonts and PDF: extension and the signatures that its content begins with. */
-const SIGNATURES: Readonly<Record<string, Signature>> = {
-  png: begins('\x89PNG\r\n\x1a\n'),
-  jpg: begins('\xff\xd8\xff'),
-  jpeg: begins('\xff\xd8\xff'),
-  gif: begins('GIF87a', 'GIF89a'),
-  webp: [boxed('RIFF', 'WEBP')],
-  bmp: begins('BM'),
-  ico: begins('\0\0\x01\0'),
-  cur: begins('\0\0\x02\0'),
-  icns: begins('icns'),
-  tif: tiff,
-  tiff,
-  avif: isoMedia,
-  heic: isoMedia,
-  psd: begins('8BPS'),
-  mp3: begins('ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2'),
-  wav: [boxed('RIFF', 'WAVE')],
-  aiff: [boxed('FORM', 'AIFF'), boxed('FORM', 'AIFC')],
-  flac: begins('fLaC'),
-  ogg,
-  oga: ogg,
-  opus: ogg,
-  aac: begins('\xff\xf1', '\xff\xf9'),
-  mid: begins('MThd'),
-  m4a: isoMedia,
-  mp4: isoMedia,
-  m4v: isoMedia,
-  mov: isoMedia,
-  ogv: ogg,
-  webm: matroska,
-  mkv: matroska,
-  avi: [boxed('RIFF', 'AVI ')],
-  woff: begins('wOFF'),
-  woff2: begins('wOF2'),
-  ttf: begins('\0\x01\0\0', 'true'),
-  otf: begins('OTTO'),
-  ttc: begins('ttcf'),
-  eot: [[{ at: 34, is: 'LP' }]],
-  pdf: begins('%PDF-'),
+/** Pictures, sound, films, fonts and PDF: extension, and what shows that a file is one of them from its beginning to its end. */
+const STRUCTURES: Readonly<Record<string, (file: Reader) => boolean>> = {
+  png: isPng,
+  jpg: isJpeg,
+  jpeg: isJpeg,
+  gif: isGif,
+  webp: isWebp,
+  bmp: isBmp,
+  ico: isIcon,
+  cur: isIcon,
+  icns: isIcns,
+  avif: isIsoMedia,
+  heic: isIsoMedia,
+  mp3: isMp3,
+  wav: isWav,
+  aiff: isAiff,
+  ogg: isOgg,
+  oga: isOgg,
+  opus: isOgg,
+  aac: isAdts,
+  mid: isMidi,
+  m4a: isIsoMedia,
+  mp4: isIsoMedia,
+  m4v: isIsoMedia,
+  mov: isIsoMedia,
+  ogv: isOgg,
+  avi: isAvi,
+  woff: isWoff,
+  woff2: isWoff2,
+  ttf: isSfnt,
+  otf: isSfnt,
+  eot: isEot,
+  pdf: isPdf,
 };
 
-const signatureOf = (path: string): Signature | undefined => {
+function structureOf(path: string): ((file: Reader) => boolean) | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return name.includes('.') && Object.hasOwn(SIGNATURES, extension) ? SIGNATURES[extension] : undefined;
-};
+  return name.includes('.') && Object.hasOwn(STRUCTURES, extension) ? STRUCTURES[extension] : undefined;
+}
 
-const stands = (bytes: Uint8Array, { at, is }: Mark): boolean =>
-  Array.from(is).every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
+/** How code begins that an interpreter finds anywhere in a file; chance hardly ever writes as much. */
+const CODE = ['<?php', '<?= ', '<?=$', '<script', '\n#!/'];
+const latin1 = new TextDecoder('latin1');
 
-/** Whether a path is named like a picture, sound, film, font or PDF. */
-export const isMediaName = (path: string): boolean => signatureOf(path) !== undefined;
+function holdsCode(bytes: Uint8Array): boolean {
+  const text = latin1.decode(bytes).toLowerCase();
+  return CODE.some((start) => text.includes(start));
+}
 
-/** Whether a file is named like one of them, and its content begins as such a file does. */
+/** Whether a path is named like a picture, sound, film, font or PDF whose structure is known. */
+export const isMediaName = (path: string): boolean => structureOf(path) !== undefined;
+
+/** Whether a file is named like one of them, is one from its beginning to its end, and holds no code. */
 export const isMedia = (path: string, bytes: Uint8Array): boolean =>
-  signatureOf(path)?.some((marks) => marks.every((mark) => stands(bytes, mark))) === true;
+  structureOf(path)?.(readerOf(bytes)) === true && !holdsCode(bytes);

@@ -12,9 +12,31 @@ const ABOUT_FILE =
   /^(?:index |(?:old|new|new file|deleted file) mode |(?:dis)?similarity index |(?:rename|copy) (?:from|to) |Binary files )/;
 const BINARY = 'GIT binary patch';
 /** What other programs write above a file. */
-const OTHER_HEADING = /^(?:Index: |={3,}$|diff -|Only in )/;
+const OTHER_HEADING = /^(?:Index: |={3,}$|diff -|Only in [^:]+: )/;
 /** A commit as `git show` or a mail has it: what follows is its message, up to the next file. */
-const MESSAGE = /^(?:(?:From|commit) [0-9a-f]{7,64}\b|From: |-- ?$)/;
+const MESSAGE = /^(?:(?:From|commit) [0-9a-f]{7,64}\b|From: )/;
+/** What git writes below a mail: one line behind this, with its version. */
+const SIGNATURE = /^-- ?$/;
+const VERSION = /^\d+(?:\.[\w.() -]+)?$/;
+/**
+ * What a program takes for a change in the midst of a message: heads of hunks in any notation, whatever stands before
+ * them, and a mail whose text is to be decoded first.
+ */
+const APPLIED =
+  /^(?:- )?\s*(?:(?:---|\+\+\+|\*\*\*) \S|\*{10,}|@@ |diff -|Index:|\d+(?:,\d+)?[acdi](?:\d+(?:,\d+)?)?$|content-transfer-encoding:\s*(?:base64|quoted-printable))/i;
+
+/** Where the text around the files is: nowhere, in a message, right behind the mark of a signature, or behind all of it. */
+type Around = 'nothing' | 'message' | 'signature' | 'end';
+
+/** What comes of a line that belongs to no file; null for one that nobody would be shown, though it may be a change. */
+function around(line: string, before: Around): Around | null {
+  if (MESSAGE.test(line)) return 'message';
+  if (SIGNATURE.test(line)) return 'signature';
+  if (before === 'message') return APPLIED.test(line) ? null : 'message';
+  if (before === 'signature' && VERSION.test(line)) return 'end';
+  const isHeading = before === 'nothing' && OTHER_HEADING.test(line);
+  return isHeading || line.trim() === '' ? before : null;
+}
 
 /**
  * A patch as git would print it, whoever made it: `diff -u`, `git format-patch` with its mails, svn. Null for every
@@ -25,16 +47,12 @@ export function patchText(text: string): string | null {
   if (lines.at(-1) === '') lines.pop();
   const sections: Section[] = [];
   let at = 0;
-  let inMessage = false;
+  let state: Around | null = 'nothing';
   while (at < lines.length) {
     const taken = takeFile(lines, at, sections);
     if (taken === null) return null;
-    if (taken > 0) inMessage = false;
-    else {
-      const line = plain(lines[at]);
-      inMessage ||= MESSAGE.test(line);
-      if (!inMessage && line.trim() !== '' && !OTHER_HEADING.test(line)) return null;
-    }
+    state = taken > 0 ? 'nothing' : around(plain(lines[at]), state);
+    if (state === null) return null;
     at += Math.max(1, taken);
   }
   return sections.length === 0 ? null : sections.map(sectionText).join('');

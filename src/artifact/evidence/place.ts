@@ -7,7 +7,7 @@ const bare = (path: string): string =>
   path
     .trim()
     .replace(/^(["'`])(.*)\1$/s, '$2')
-    .replace(/^file:\/\/(?:localhost)?(?=\/)/i, '')
+    .replace(/^(?:file:\/\/(?:localhost)?|vscode(?:-insiders)?:\/\/file)(?=\/)/i, '')
     .replace(/^\/(?=[A-Za-z]:\/)/, '');
 
 /** A path with the lines that are written behind it; 0 where there are none. */
@@ -18,26 +18,31 @@ export interface NotedPlace {
 }
 
 /** `[any text](target)`, `[any text](<target> "title")`. */
-const LINK = /^!?\[[^\]\n]*\]\(([^\n]+)\)$/;
+const LINK = /^!?\[([^\]\n]*)\]\(([^\n]+)\)$/;
 const TITLE = /(?<!\s)\s+"[^"\n]*"\s*$/;
 
-/** Where a link leads; null for what is none. */
-function linkTarget(text: string): string | null {
-  const target = LINK.exec(text)?.[1]?.replace(TITLE, '').trim().replace(/^<|>$/g, '') ?? '';
-  return target === '' || /[<>]/.test(target) ? null : target;
+/** Where a link leads, and its text; null for what is none. */
+function linkIn(text: string): { readonly target: string; readonly label: string } | null {
+  const [, label = '', whole = ''] = LINK.exec(text) ?? [];
+  const target = whole.replace(TITLE, '').trim().replace(/^<|>$/g, '');
+  return target === '' || /[<>]/.test(target) ? null : { target, label };
 }
 
 /** What some write behind a line: its column. */
 const COLUMN = String.raw`(?:(?:C|:|,\s?)\d+)?`;
-const LINES = String.raw`L?(\d+)${COLUMN}(?:\s?[-–—]\s?L?(\d+)${COLUMN})?`;
+const LINES = String.raw`L?(\d+)${COLUMN}(?:\s?(?:[-–—]|\.\.)\s?L?(\d+)${COLUMN})?`;
 /** `path:2`, `path:2:7`, `path:2-5`, `path#L2-L5`, `path#L2C3-L5C1`, `path(2)`, `path(2,7)`. */
-const NOTED = new RegExp(String.raw`^(.*?\S)\s?(?:[:#]${LINES}|\(${LINES}\))$`, 'su');
+const NOTED = new RegExp(String.raw`^(.*?\S)\s?(?:(?:[:#]|@ )${LINES}|\(${LINES}\))[,;.]?$`, 'su');
 
 /** A place in the notations of editors, compilers, repositories and Markdown: its path, and the lines behind it. */
 export function notedPlace(named: string): NotedPlace {
   const text = bare(named);
-  const target = linkTarget(text) ?? text;
-  const [, path = target, ...numbers]: readonly (string | undefined)[] = NOTED.exec(target) ?? [];
+  const { target, label } = linkIn(text) ?? { target: text, label: '' };
+  // What a forge is asked to show of a file stands between its path and the lines.
+  const address = bare(target).replace(/\?[^#?]*(?=#L?\d)/, '');
+  // Of a link without lines its own text may have them.
+  const found = NOTED.exec(address) ?? NOTED.exec(label);
+  const [, path = address, ...numbers]: readonly (string | undefined)[] = found ?? [];
   const [start = 0, end = start] = numbers.filter((digits) => digits !== undefined).map(Number);
   return { path, startLine: start, endLine: Math.max(start, end) };
 }

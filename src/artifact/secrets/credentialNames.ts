@@ -45,7 +45,9 @@ const SUFFIX =
   /^(?:\d+|v\d+|prod|production|dev|development|staging|stage|test|live|old|new|current|next|value|val|text|plain|b64|base64|base|data|default|raw|str)$/;
 
 const wordsOf = (name: string): string[] =>
-  Array.from(name.matchAll(/(?<![A-Z])[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g), ([word]) => word.toLowerCase());
+  Array.from(name.matchAll(/[Bb](?:64|ase64)(?![A-Za-z\d])|(?<![A-Z])[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g), ([word]) =>
+    word.toLowerCase(),
+  );
 
 const isSecretKey = (last: string, before: string): boolean =>
   last === 'key' && before !== '' && !OPEN_KEYS.has(before);

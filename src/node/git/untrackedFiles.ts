@@ -58,7 +58,8 @@ function opened(
   bytes: Uint8Array,
   { ruling, declared, kind }: Pick<How, 'ruling' | 'declared'> & Pick<NewFile, 'kind'>,
 ): Untracked {
-  const reason = ruling?.kind === 'show' ? null : certainContent(file, bytes);
+  // A program is none of what is certain, whatever it looks like.
+  const reason = ruling?.kind === 'show' || kind === 'program' ? null : certainContent(file, bytes);
   if (reason !== null) return leftOut({ reason });
   const content = readable(bytes, declared);
   if (content === null) return leftOut({ reason: 'binary' });

@@ -26,7 +26,10 @@ export const isSessionId = (name: string): boolean => SESSION_ID.test(name);
 const SESSION_FILE =
   /^(?:events\.jsonl|(?:artifact|summary)\.md|(?:metadata|verdict|workspace|envelope-r\d+)\.json|running(?:\.[0-9a-f.-]+)?|rounds\/r\d{3}_[^/]+\.md)$/;
 /** What is on its way to become one of them. */
-const UNFINISHED = /^(?:rounds\/)?\.[^/]+\.[0-9a-f-]{36}$/;
+const UNFINISHED = /^(?:rounds\/)?\.([^/]+)\.[0-9a-f-]{36}$/;
+
+/** What a file in the folder of a session is to be called, without its folder: its own name unless it is on its way. */
+export const finalName = (name: string): string => UNFINISHED.exec(name)?.[1] ?? name;
 
 /** Whether a session has a file with this name, from its folder. */
 export const isSessionFile = (name: string): boolean => SESSION_FILE.test(name) || UNFINISHED.test(name);

@@ -15,6 +15,12 @@ function processIn(text: string): ProcessIdentity | null {
   return Number.isSafeInteger(pid) && pid > 0 && !Number.isNaN(startedAt) ? { pid, startedAt } : null;
 }
 
+/** Whether a text is what a lock holds, and nothing else. */
+export function isLockText(text: string): boolean {
+  const holder = processIn(text);
+  return holder !== null && textOf(holder) === text;
+}
+
 /** Null where there is no lock any more; what cannot be read names nobody. */
 const readLock = (file: string): Promise<string | null> =>
   foreignText(file).catch((cause: unknown) => (errorCode(cause) === 'ENOENT' ? null : ''));

@@ -20,6 +20,7 @@ import { readSnapshot } from './snapshotFile.ts';
 import { type EarlierSession, earlierText, earlierView } from '../../protocol/view/earlierView.ts';
 import { summarize, summarizeEvents } from '../../protocol/view/sessionSummary.ts';
 import { FileSessionWriter, holdsDocuments, readVerdict } from './sessionWriter.ts';
+import { areOwnEvents, hasWritten } from './writtenSession.ts';
 import { errorCode } from '../errorCode.ts';
 
 /** False when the name is taken. */
@@ -95,6 +96,15 @@ export class FileSessionStore implements SessionStore {
     const known = this.#known.has(sessionId) || !['damaged', 'unread'].includes((await this.#readFile(sessionId)).kind);
     if (known) this.#known.add(sessionId);
     return known;
+  }
+
+  async wrote(file: string, text: string): Promise<boolean> {
+    const [sessionId = ''] = path.relative(this.#root, file).split(path.sep);
+    if (!(await this.holds(file))) return false;
+    const files = this.#files(sessionId);
+    if (path.normalize(file) === files.events) return areOwnEvents(text, sessionId);
+    const reading = await this.#readFile(sessionId);
+    return reading.kind === 'events' && hasWritten(reading.events, files, { file: path.normalize(file), text });
   }
 
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null> {

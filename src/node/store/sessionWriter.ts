@@ -24,26 +24,37 @@ function budgetMinutes({ limits }: SessionSetup): number {
   return Math.max(1, Math.ceil((longest * (limits.retries + 1)) / 60));
 }
 
-/** The specification's input envelope; it knows neither a bare question nor a scope for one. */
-function envelopeOf(setup: SessionSetup, round: number, artifactFile: string): object {
+/** The specification's input envelope, with what came of the round once it has closed; it knows neither a bare question nor a scope for one. */
+export function envelopeText(
+  setup: SessionSetup,
+  at: { round: number; artifact: string },
+  output?: RoundOutput,
+): string {
   const isQuestion = setup.artifact.target === 'question';
-  return {
+  return json({
     session_id: envelopeSessionId(setup.sessionId),
-    round,
+    round: at.round,
     target: isQuestion ? 'proposal' : setup.artifact.target,
     scope: isQuestion ? 'snippet' : setup.artifact.scope,
-    artifact_file: artifactFile,
+    artifact_file: at.artifact,
     budget_minutes: budgetMinutes(setup),
-  };
+    ...output,
+  });
 }
 
-function metadataOf(setup: SessionSetup, startedAt: string): string {
+/** What is under review, as a file for people. */
+export const artifactText = ({ artifact, question }: SessionSetup): string =>
+  artifact.text === '' ? question.text : artifact.text;
+
+/** What is known of a session when it begins. `startedAt`: ISO. */
+export function metadataText(setup: SessionSetup, startedAt: string): string {
   const { artifact, ...rest } = setup;
   const { text: _text, files: _files, ...about } = artifact;
   return json({ ...rest, envelopeSessionId: envelopeSessionId(setup.sessionId), artifact: about, startedAt });
 }
 
-const textsOf = (
+/** The files that a closed session has, each with its text. */
+export const documentTexts = (
   files: SessionFiles,
   { verdict, summary }: SessionDocuments,
 ): readonly (readonly [string, string])[] => [
@@ -54,7 +65,7 @@ const textsOf = (
 /** Whether the documents are in their files, and no older ones. */
 export async function holdsDocuments(files: SessionFiles, documents: SessionDocuments): Promise<boolean> {
   const same = await Promise.all(
-    textsOf(files, documents).map(async ([file, text]) => (await foreignText(file).catch(() => null)) === text),
+    documentTexts(files, documents).map(async ([file, text]) => (await foreignText(file).catch(() => null)) === text),
   );
   return same.every((one) => one);
 }
@@ -106,7 +117,7 @@ export class FileSessionWriter implements SessionWriter {
 
   finish(documents: SessionDocuments): Promise<void> {
     return this.#kept(async () => {
-      for (const [file, text] of textsOf(this.#files, documents)) await writeWhole(file, text);
+      for (const [file, text] of documentTexts(this.#files, documents)) await writeWhole(file, text);
       await rm(this.#files.snapshot, { recursive: true, force: true });
       await this.release();
     });
@@ -119,8 +130,8 @@ export class FileSessionWriter implements SessionWriter {
 
   async keepEnvelope(round: number, output: RoundOutput): Promise<void> {
     if (this.#setup === null) return;
-    const input = envelopeOf(this.#setup, round, this.#files.artifact);
-    await this.#kept(() => writeWhole(this.#files.envelope(round), json({ ...input, ...output })));
+    const text = envelopeText(this.#setup, { round, artifact: this.#files.artifact }, output);
+    await this.#kept(() => writeWhole(this.#files.envelope(round), text));
   }
 
   /** What the system refuses is said in a sentence; anything else is a fault of ours. */
@@ -147,13 +158,13 @@ export class FileSessionWriter implements SessionWriter {
   }
 
   async #describe(setup: SessionSetup, at: string): Promise<void> {
-    const text = setup.artifact.text === '' ? setup.question.text : setup.artifact.text;
-    await writeWhole(this.#files.artifact, text);
-    await writeWhole(this.#files.metadata, metadataOf(setup, at));
+    await writeWhole(this.#files.artifact, artifactText(setup));
+    await writeWhole(this.#files.metadata, metadataText(setup, at));
   }
 
   async #openRound(round: number): Promise<void> {
     if (this.#setup === null) return;
-    await writeWhole(this.#files.envelope(round), json(envelopeOf(this.#setup, round, this.#files.artifact)));
+    const text = envelopeText(this.#setup, { round, artifact: this.#files.artifact });
+    await writeWhole(this.#files.envelope(round), text);
   }
 }

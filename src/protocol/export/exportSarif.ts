@@ -2,6 +2,7 @@ import { locationOf, sarifResult, sarifRules, SOURCE_ROOT } from './sarifResult.
 import { type Finding, SEVERITIES } from '../findings/finding.ts';
 import { isBlockingGap, type LeftOut } from '../setup.ts';
 import { hasFailed } from '../tally/tally.ts';
+import { visibleText } from '../text/cleanText.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 export type SarifLog = ReturnType<typeof sarifOf>;
@@ -24,9 +25,31 @@ export function sarifOf(verdict: Verdict, origin: SarifOrigin) {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: [runOf(verdict, origin)],
+    runs: [inert(runOf(verdict, origin), '')],
   };
 }
+
+/** The keys whose texts a viewer reads as messages, in which brackets make links. */
+const MESSAGES = ['message', 'description', 'shortDescription', 'fullDescription', 'help'];
+
+/** A part of the log in which nothing is hidden and no link is live. `key`: under which it stands. */
+function inert<Part>(part: Part, key: string): Part;
+function inert(part: unknown, key: string): unknown {
+  if (typeof part === 'string') return visibleText(part);
+  if (Array.isArray(part)) return part.map((one: unknown) => inert(one, key));
+  // What is put into a file must stay as it is.
+  if (typeof part !== 'object' || part === null || key === 'insertedContent') return part;
+  const shown = Object.entries(part).map(([name, value]) => [name, inert(value, name)] as const);
+  return Object.fromEntries(
+    shown.map(([name, value]) => [
+      name,
+      name === 'text' && MESSAGES.includes(key) ? withoutLinks(String(value)) : value,
+    ]),
+  );
+}
+
+/** As the standard wants brackets that are meant as such (3.11.6). */
+const withoutLinks = (text: string): string => text.replace(/[\\[\]]/g, '\\$&');
 
 function runOf(verdict: Verdict, { version, folder, shown }: SarifOrigin) {
   const bySeverity = SEVERITIES.flatMap((severity) => verdict.findings.filter((one) => one.severity === severity));

@@ -3,6 +3,7 @@ import { ended } from '../text/sentences.ts';
 import { evidenceText, explanation, opinionText, pointingAt, pointingText } from '../findings/findingText.ts';
 import { hash } from '../shuffle.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
+import { visibleText } from '../text/cleanText.ts';
 import { capital, joined, oneLine } from '../text/phrases.ts';
 
 /** Paths are relative to the root of the repository; where that lies is left to who reads the log. */
@@ -85,6 +86,8 @@ export function locationOf(file: string) {
 function fixesOf(finding: Finding, file: string) {
   const { replacement, evidence, startLine, endLine, suggestion, title } = finding;
   if (replacement === undefined || evidence !== 'verified' || finding.file === '' || startLine === 0) return [];
+  // Nobody would see what else it puts into the file.
+  if (visibleText(replacement) !== replacement.replaceAll('\r\n', '\n')) return [];
   const insertedContent = { text: replacement.replace(/\r?\n$/, '') };
   const replacements = [{ deletedRegion: { startLine, endLine }, insertedContent }];
   const artifactChanges = [{ artifactLocation: locationOf(file), replacements }];

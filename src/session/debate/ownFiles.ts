@@ -3,18 +3,20 @@ import type { OwnFiles } from './debatePorts.ts';
 import { isDocumentName, writtenAt } from './ownDocuments.ts';
 import { isOwnRecord, isRecordName } from './ownRecords.ts';
 
-/** Documents of debates and records of decisions by their texts, files of sessions by their place. */
-export function ownFiles(store: Pick<SessionStore, 'holds' | 'list' | 'read'>): OwnFiles {
+/** Files of sessions, documents of debates and records of decisions, all by their texts: what somebody has changed is none. */
+export function ownFiles(store: Pick<SessionStore, 'holds' | 'wrote' | 'list' | 'read'>): OwnFiles {
   return async (workspace, files, textsOf) => {
     const held = await Promise.all(files.map((file) => store.holds(`${workspace}/${file}`)));
-    const own = new Set(files.filter((_, index) => held[index] === true));
-    const likely = files.filter((file) => !own.has(file) && (isDocumentName(file) || isRecordName(file)));
-    if (likely.length === 0) return own;
+    const likely = files.filter((file, index) => held[index] === true || isDocumentName(file) || isRecordName(file));
+    if (likely.length === 0) return new Set();
     const texts = await textsOf(likely);
     const documents = likely.filter(isDocumentName).map((file) => `${workspace}/${file}`);
     const debates = documents.length === 0 ? [] : await writtenAt(documents, store);
     const isOwn = async (file: string, text: string): Promise<boolean> =>
-      debates.some((one) => one.has(`${workspace}/${file}`, text)) || (await isOwnRecord(file, text, store));
+      (await store.wrote(`${workspace}/${file}`, text)) ||
+      debates.some((one) => one.has(`${workspace}/${file}`, text)) ||
+      (await isOwnRecord(file, text, store));
+    const own = new Set<string>();
     for (const file of likely) {
       const all = texts.get(file) ?? [];
       const are = await Promise.all(all.map((text) => isOwn(file, text)));

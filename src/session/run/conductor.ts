@@ -7,7 +7,7 @@ import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { type SessionEffect, type SessionInput, councilWorkflow } from '../../protocol/run/decide.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
-import { bringsBallot } from '../../protocol/run/step.ts';
+import { keptAnswer } from '../../protocol/run/keptAnswer.ts';
 import { viewOf } from '../../protocol/view/sessionView.ts';
 import type { RunningSession } from '../council.ts';
 import { persistDebate } from '../debate/persistDebate.ts';
@@ -160,17 +160,8 @@ export class Conductor implements RunningSession {
 
   /** The raw answer is on disk before anything else happens with it. */
   async #keepAnswer(event: RecordedEvent): Promise<void> {
-    if (event.kind !== 'seat-answered' && event.kind !== 'plan-answered') return;
-    const { kind, seat, reply } = event;
-    const place =
-      kind === 'seat-answered'
-        ? {
-            round: event.round,
-            seat: `${seat}${bringsBallot(event.task) ? '' : `-${event.task}`}`,
-            attempt: event.attempt,
-          }
-        : { round: this.#state.step.round, seat: `${seat}-plan`, attempt: 1 };
-    await this.#ports.writer.keepAnswer(place, reply.kind === 'answered' ? reply.text : reply.output);
+    const kept = keptAnswer(event, this.#state.step.round);
+    if (kept !== null) await this.#ports.writer.keepAnswer(kept.place, kept.text);
   }
 
   /** Once a round has closed its envelope holds what came of it; one that a crash cut off is made up for at the end. */

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Scene } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
-import { PNG } from '../node/git/artifactFixture.ts';
+import { PNG, LOCK } from '../node/git/artifactFixture.ts';
 
 /** Something that cannot be decided on, and the one sentence that says so. */
 export interface BadInput {
@@ -135,7 +135,7 @@ const CHANGES: readonly BadInput[] = [
   },
   {
     what: '59: only a lock file and a picture',
-    ...changed({ 'package-lock.json': '{}\n', 'logo.png': PNG }),
+    ...changed({ 'package-lock.json': LOCK, 'logo.png': PNG }),
     status: 5,
     sentence:
       /Only files that are left out of every review have changed: .*package-lock\.json \(lock-file\).*name a file/,

@@ -6,6 +6,7 @@ import { type Plan, reviews } from '../faults/plan.ts';
 import type { Scene } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { freshScene, sessionFolders, trio } from './commandLine.ts';
+import { LOCK } from '../node/git/artifactFixture.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const KEEP = reviews('keep', { confidence: 80 });
@@ -92,7 +93,7 @@ describe('the pre-commit hook of the README', () => {
   });
 
   it('has nothing against a commit in which nothing is to be reviewed', async () => {
-    stage({ 'package-lock.json': '{}\n' });
+    stage({ 'package-lock.json': LOCK });
     const { status, printed } = await commit(scene());
     assert.equal(status, 0, printed);
     assert.match(

@@ -5,6 +5,7 @@ import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { verdictSchema } from '../../../src/schema/verdict.ts';
 import { votes } from '../faults/plan.ts';
 import { configured, council, freshScene, linesOf, sessionFolders, trio, verdictIn } from './commandLine.ts';
+import { LOCK } from '../node/git/artifactFixture.ts';
 
 const FILE = ['vote', '--file', 'src/pay.ts'];
 const AGREED = trio(votes('APPROVE', { confidence: 90 }), votes('APPROVE'), votes('REJECT', { confidence: 55 }));
@@ -105,7 +106,7 @@ describe('council vote --dry-run', () => {
     const scene = configured(trio(votes('APPROVE'), votes('REJECT'), dead));
     try {
       scene.initialise();
-      scene.write({ 'src/new.ts': 'export {};\n', 'package-lock.json': '{}\n', 'data.ts': 'x'.repeat(600_000) });
+      scene.write({ 'src/new.ts': 'export {};\n', 'package-lock.json': LOCK, 'data.ts': 'x'.repeat(600_000) });
       const { stdout } = await council(scene, ['vote', '--uncommitted', '--dry-run']);
       assert.match(stdout, /^not asked: gamma, .*\/nowhere\/gamma/m);
       assert.match(stdout, /^left out: package-lock\.json \(lock-file\)$/m);

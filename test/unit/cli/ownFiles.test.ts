@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { votes } from '../faults/plan.ts';
@@ -41,6 +41,29 @@ describe('what Council itself has written in a workspace', () => {
     scene().write(Object.fromEntries(strangers.map((name) => [name, 'evil()\n'])));
     const { stdout } = await council(scene(), ['vote', '--uncommitted', '--dry-run', '--session-dir', 'minutes']);
     for (const name of strangers) assert.ok(stdout.includes(`b/${name}`), name);
+  });
+
+  it('is shown like any other file once somebody has changed it, whichever file of a session it is', async () => {
+    const { sessionId } = verdictIn(await council(scene(), vote));
+    const folder = `minutes/${sessionId}`;
+    const names = readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
+    assert.ok(names.length > 6, names.join());
+    const texts = Object.fromEntries(
+      names.map((name) => [`${folder}/${name}`, readFileSync(at(`${folder}/${name}`), 'utf8')]),
+    );
+    const shown = async (changed: Readonly<Record<string, string>>): Promise<void> => {
+      scene().write(changed);
+      const { stdout } = await council(scene(), ['vote', '--uncommitted', '--dry-run', '--session-dir', 'minutes']);
+      for (const name of Object.keys(texts)) assert.equal(stdout.includes(`b/${name}`), name in changed, name);
+      scene().write(texts);
+    };
+    const events = `${folder}/events.jsonl`;
+    const { [events]: minutes = '', ...others } = texts;
+    for (const change of [(text: string) => `${text}exit();\n`, (text: string) => text.replace(/e/, '\u0435')])
+      await shown(Object.fromEntries(Object.entries(others).map(([name, text]) => [name, change(text)])));
+    for (const changed of [`${minutes}exit()`, minutes.replace('{', '{"evil":1,'), minutes.replace('{', '{ ')])
+      await shown({ [events]: changed });
+    await shown({});
   });
 
   it('is the record of a decision, as long as nobody has changed it', async () => {

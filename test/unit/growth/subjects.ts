@@ -3,7 +3,7 @@ import { loosePlaces, piecesPlaces, squeezed } from '../../../src/artifact/evide
 import { notedPlace, relativePath } from '../../../src/artifact/evidence/place.ts';
 import { findQuote } from '../../../src/artifact/evidence/quote.ts';
 import { piecesOf, quotedNumber, quoteReadings } from '../../../src/artifact/evidence/quoteReadings.ts';
-import { isBanner } from '../../../src/artifact/coverage/generated.ts';
+import { hasBanner } from '../../../src/artifact/coverage/generated.ts';
 import { isLockFile } from '../../../src/artifact/coverage/lockFiles.ts';
 import { relatedKey } from '../../../src/artifact/diff/diffChunks.ts';
 import { namesOf } from '../../../src/artifact/diff/diffNames.ts';
@@ -84,7 +84,7 @@ export const SUBJECTS: Readonly<Record<string, (text: string) => unknown>> = {
   'diff: statistics': diffStat,
   'diff: names of tests': relatedKey,
   'diff: patches and mails': patchText,
-  'files: generated': (text) => text.split('\n').map(isBanner),
+  'files: generated': (text) => text.split('\n').map((line: string) => hasBanner([line])),
   'files: locks': (text) =>
     ['yarn.lock', 'Cargo.lock', 'go.sum', 'Gemfile.lock', 'gradle.lockfile', 'mix.lock', '.terraform.lock.hcl'].map(
       (name) => isLockFile(name, text),

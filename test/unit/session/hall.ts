@@ -90,6 +90,10 @@ export class KeptSessions implements SessionStore {
     return Promise.resolve(false);
   }
 
+  wrote(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   list(): ReturnType<SessionStore['list']> {
     return Promise.resolve({ sessions: [...this.events].flatMap(summariesOf), damaged: [] });
   }

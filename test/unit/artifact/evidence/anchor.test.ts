@@ -1,4 +1,6 @@
 import * as assert from 'node:assert/strict';
+import { findingLine, findingValues } from '../../../../src/answers/findingItems.ts';
+import { notedPlace } from '../../../../src/artifact/evidence/place.ts';
 import { anchorFindings } from '../../../../src/artifact/evidence/anchor.ts';
 import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
@@ -250,5 +252,36 @@ describe('the file of a finding', () => {
       held({ file: '/work/space2/src/a.ts' }, ARTIFACT, '/work/space'),
       'outside /work/space2/src/a.ts:10-10',
     );
+  });
+});
+
+describe('a place in the notation of an editor, a forge or a document', () => {
+  const NOTATIONS: readonly (readonly [string, string, number, number])[] = [
+    ['src/add.js:2,', 'src/add.js', 2, 2],
+    ['src/add.js:2..3', 'src/add.js', 2, 3],
+    ['src/add.js @ 2', 'src/add.js', 2, 2],
+    ['src/add.js?plain=1#L2', 'src/add.js', 2, 2],
+    ['[src/add.js:2](src/add.js)', 'src/add.js', 2, 2],
+    ['[src/add.js:9](src/add.js#L2)', 'src/add.js', 2, 2],
+    ['vscode://file/w/src/add.js:2:3', '/w/src/add.js', 2, 2],
+    ['file:///C:/w/src/add.js:2', 'C:/w/src/add.js', 2, 2],
+    ['src/add.js, line 2', 'src/add.js, line 2', 0, 0],
+  ];
+  for (const [named, path, startLine, endLine] of NOTATIONS)
+    it(`is read: ${named}`, () => assert.deepEqual(notedPlace(named), { path, startLine, endLine }));
+  it('has the lines in a string before what is said, as a link', () => {
+    const found = findingLine('[src/add.js:2](src/add.js#L2) wrong sign');
+    assert.deepEqual(found?.values, { title: 'wrong sign', detail: 'wrong sign' });
+    assert.deepEqual(notedPlace(String(found.place['file'])), { path: 'src/add.js', startLine: 2, endLine: 2 });
+  });
+  it('may stand under other keys', () => {
+    for (const keys of [{ location: 'src/add.js:2-3' }, { file: 'src/add.js', lines: [2, 3] }]) {
+      const found = findingValues(new Map<string, unknown>(Object.entries({ ...keys, title: 'wrong sign' })), [
+        'title',
+        'file',
+      ]);
+      assert.deepEqual(found?.place, { file: 'src/add.js', line: 2, end_line: 3 });
+      assert.equal(found.values['detail'], '');
+    }
   });
 });

@@ -66,6 +66,8 @@ export const SECRET_SAMPLES: Readonly<Record<string, SampleKind>> = {
     templates: [
       'password: ~',
       'DB_PASSWORD=~',
+      'DB_PASSWORD_B64=~',
+      'dbPasswordB64: "~",',
       'spring.datasource.password=~',
       'const password = "~";',
       "$config['password'] = '~';",

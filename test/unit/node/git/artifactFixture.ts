@@ -6,8 +6,14 @@ import { CouncilError } from '../../../../src/session/fault.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
 import { quietGit } from './gitFixture.ts';
 
-/** The beginning of a picture. */
-export const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+/** A lock file of npm. */
+export const LOCK = '{"lockfileVersion": 3, "packages": {}}\n';
+
+/** A picture of one point. */
+export const PNG = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000b4944415478da636000020000050001e9fadcd80000000049454e44ae426082',
+  'hex',
+);
 
 const NONE = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
 

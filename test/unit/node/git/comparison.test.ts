@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
-import { fault, loadArtifact } from './artifactFixture.ts';
+import { fault, loadArtifact, LOCK } from './artifactFixture.ts';
 import { git, repository, write } from './gitFixture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
@@ -245,8 +245,8 @@ describe('the uncommitted changes of one file', () => {
   });
 
   it('are nothing to review when it has none, or is none that can be shown', async () => {
-    repository(folder(), { 'a.ts': 'a\n', 'package-lock.json': '{}\n' });
-    write(folder(), { 'package-lock.json': '{"a":1}\n' });
+    repository(folder(), { 'a.ts': 'a\n', 'package-lock.json': LOCK });
+    write(folder(), { 'package-lock.json': `${LOCK}\n` });
     await assert.rejects(ofFile('a.ts'), fault('nothing-to-review', /no uncommitted changes in a\.ts/));
     await assert.rejects(ofFile('package-lock.json'), fault('nothing-to-review', /package-lock\.json/));
     await assert.rejects(ofFile('../elsewhere.ts'), fault('usage', /lies outside/));

@@ -47,7 +47,13 @@ describe('which changed files are shown', () => {
 
   it('is said for one call, in both directions, before the settings and the repository', async () => {
     repository(folder(), { '.council/ignore': '*.sql\n', 'package.json': '{}\n' });
-    write(folder(), { 'a.sql': 'a\n', 'b.sql': 'a\n', 'gen/a.ts': 'a\n', 'gen/b.ts': 'a\n', 'own/yarn.lock': '' });
+    write(folder(), {
+      'a.sql': 'a\n',
+      'b.sql': 'a\n',
+      'gen/a.ts': 'a\n',
+      'gen/b.ts': 'a\n',
+      'own/yarn.lock': '# yarn lockfile v1\n',
+    });
     write(folder(), {
       ':(top)odd.ts': 'a\n',
       'node_modules/x/a.js': 'a\n',

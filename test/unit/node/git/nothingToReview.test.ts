@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
-import { fault, loadArtifact, PNG } from './artifactFixture.ts';
+import { fault, loadArtifact, PNG, LOCK } from './artifactFixture.ts';
 import { repository, write } from './gitFixture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
@@ -17,7 +17,7 @@ describe('changes that give nothing to review', () => {
 
   it('only what is certain to need no reviewer', async () => {
     repository(folder(), { 'package.json': '{}\n' });
-    write(folder(), { 'package-lock.json': '{}\n', 'node_modules/x.js': 'x\n', 'a.png': PNG });
+    write(folder(), { 'package-lock.json': LOCK, 'node_modules/x.js': 'x\n', 'a.png': PNG });
     await assert.rejects(
       uncommitted(),
       fault('nothing-to-review', /^Only files .*a\.png \(media\), node_modules\/ \(vendored\).*--include/),

@@ -3,6 +3,7 @@ import MarkdownIt from 'markdown-it';
 import { debateFiles, firstDocuments } from '../../../../src/protocol/debate/debateFiles.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import { decisionRecord } from '../../../../src/protocol/export/exportAdr.ts';
+import { sarifOf } from '../../../../src/protocol/export/exportSarif.ts';
 import { transcriptOf } from '../../../../src/protocol/export/transcript.ts';
 import { block, code, documentOf, fenced, heading, listed, md, table } from '../../../../src/protocol/text/markdown.ts';
 import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
@@ -18,36 +19,12 @@ import {
   playDebate,
   rebuttal,
 } from '../debate/debatePlayer.ts';
+import { HOSTILE, poisoned } from './hostile.ts';
 import { found, looks, playReview, says } from '../review/reviewPlayer.ts';
 import { answered, ballot, failed, finding, setup } from '../run/seats.ts';
 import { playVote } from '../run/player.ts';
 import { ACCEPTANCE_ROWS } from '../vote/acceptanceRows.ts';
 import { OPEN_ROWS } from '../vote/openRows.ts';
-
-const ESC = '\u001b';
-
-/** What a text may hold to be more than a text, wherever it stands. */
-const HOSTILE = {
-  images: '![x](https://collect.example/p.png?d=1) ![y][r] <img src=https://collect.example/q>',
-  links:
-    '[x](https://collect.example) [r] <https://collect.example> https://collect.example/a_b_c?d=1&e=2 www.collect.example',
-  others:
-    'a@collect.example, @somebody mailto:a@collect.example //collect.example ftp://collect.example. `https://x|y`',
-  references: 'Seen.\n\n[r]: https://collect.example "t"\n[^1]: note\n\n[r] ![r] [^1]',
-  html: '<details><summary>x</summary> <!-- <script>1</script> &lt;b&gt; &#60;i&#62; <?x ?> <![CDATA[ <!X > ]]></details>',
-  htmlBlock: '\n<div>\n<pre>\n<!--\n\n',
-  escapes: `T ${ESC}]0;title\u0007${ESC}[2J ${ESC}]8;;https://collect.example${ESC}\\x${ESC}]8;;${ESC}\\ \u0085\u009b31m\u0090 \u0000`,
-  hidden: 'a\u202eb\u2066c\u2069\u200bd\u200e\u2060\ufeff\u{e0041}\u{e007f}\u200d\u00ad\u2028e\ufff9',
-  headings: '# One\n## Two\n\nThree\n=====\n\nFour\n---\n\n#',
-  lists: '- one\n* two\n+ three\n1. four\n2) five\n\n    code\n\n> six\n\n***\n___',
-  item: '1. four',
-  rule: '---\ntitle: x\n---\n',
-  table: 'a | b\n--- | ---\nc | d \\| e \\\\| `f | g` `h\\|i`',
-  ticks: '`` ` ``` ```` ` \\` `a',
-  fence: '```\nopen\n\n# Still\n\n~~~\n``',
-  emphasis: '**bold _both ~~gone~~ $x$ \\ & \\',
-  backslash: 'C:\\dir\\',
-} as const;
 
 const HARMLESS = 'harmless';
 
@@ -76,20 +53,6 @@ function isInert(text: string, name: string): void {
     .map(({ type, content, attrs }) => [type, content, attrs]);
   assert.deepEqual(live, [], `${name}\n${text}`);
   assert.equal(UNSEEN.exec(text), null, `${name}\n${JSON.stringify(text)}`);
-}
-
-const NAMES = ['title', 'vendor', 'perspective', 'file', 'text', 'quote', 'category', 'rule', 'mitigation'];
-
-/** The same with something in every text: closed words and names of seats hold no blank. */
-function poisoned<Value>(value: Value, with_: string, key = ''): Value {
-  if (typeof value === 'string') {
-    const isText = value.includes(' ') || (NAMES.includes(key) && value !== '');
-    return (isText ? `${with_} ${value} ${with_}` : value) as Value;
-  }
-  if (Array.isArray(value)) return value.map((one: unknown) => poisoned(one, with_, key)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, one]: [string, unknown]) => [name, poisoned(one, with_, name)]);
-  return Object.fromEntries(entries) as Value;
 }
 
 /** Every Markdown document of a session. */
@@ -219,6 +182,33 @@ describe('68: no document of a session does anything with what engines and files
     const events = poisoned(voteEvents(), HARMLESS);
     assert.ok(JSON.stringify(events).split(HARMLESS).length > 30);
   });
+});
+
+/** Every text of a log, with the keys under which it stands. */
+const textsIn = (part: unknown, keys: readonly string[] = []): readonly (readonly [readonly string[], string])[] =>
+  typeof part === 'string'
+    ? [[keys, part]]
+    : Object.entries(part ?? {}).flatMap(([key, value]) => textsIn(value, [...keys, key]));
+
+describe('a SARIF log', () => {
+  for (const [kind, hostile] of Object.entries(HOSTILE))
+    it(`hides nothing, and has no live link: ${kind}`, () => {
+      for (const eventsOf of [reviewEvents, voteEvents]) {
+        const [first, ...rest] = poisoned(eventsOf(), hostile);
+        assert.ok(first?.kind === 'session-opened');
+        let state = councilWorkflow.initialState(first.setup);
+        for (const event of [first, ...rest]) state = councilWorkflow.evolve(state, event);
+        const { verdict } = viewOf(state);
+        assert.ok(verdict !== null);
+        const texts = textsIn(sarifOf(verdict, { version: '1.0.0', folder: '', shown: 'a.ts' }));
+        assert.ok(texts.filter(([keys]) => keys.includes('message')).length > 1);
+        for (const [keys, text] of texts) {
+          assert.equal(UNSEEN.exec(text.replaceAll(/[\t\n]/g, ' ')), null, keys.join('.'));
+          if (!keys.includes('message')) continue;
+          assert.ok(!/[[\]]/.test(text.replaceAll(/\\[\\[\]]/g, '')), `${keys.join('.')}: ${text}`);
+        }
+      }
+    });
 });
 
 describe('Markdown', () => {

@@ -7,7 +7,7 @@ import { deliberationParts, standsInPlace } from '../../../../src/session/prepar
 import type { ArtifactRequest } from '../../../../src/session/ports.ts';
 import { CONFLICT } from '../../prompts/questions.ts';
 import { CODE, DIFF, QUESTION } from '../../engines/samples.ts';
-import { loadArtifact } from '../../node/git/artifactFixture.ts';
+import { loadArtifact, LOCK } from '../../node/git/artifactFixture.ts';
 import { git, repository, write } from '../../node/git/gitFixture.ts';
 import { temporaryFolder } from '../../node/temporaryFolder.ts';
 import { frameOf } from '../../../../src/session/prepare/framing.ts';
@@ -35,7 +35,7 @@ describe('the frame of a deliberation', () => {
     write(folder(), {
       'src/a.ts': linesOf(1, 22, 23, 4, 5, 7, 8, 9),
       'src/new.ts': 'secret word\nmore\n',
-      'package-lock.json': '{}\n',
+      'package-lock.json': LOCK,
     });
     git(folder(), 'rm', '-q', 'src/gone.ts');
     git(folder(), 'mv', 'src/was.ts', 'src/is.ts');

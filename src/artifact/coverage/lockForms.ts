@@ -1,0 +1,141 @@
+import { parseDocument } from 'yaml';
+
+/** Whether a text is what a package manager writes. */
+export type Format = (text: string) => boolean;
+
+type Data = Readonly<Record<string, unknown>>;
+/** Whether a value is what stands under a key. */
+type Value = (value: unknown) => boolean;
+
+export const isMap = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isList: Value = (value) => Array.isArray(value);
+export const isText: Value = (value) => typeof value === 'string';
+export const isNumber: Value = (value) => typeof value === 'number';
+export const isScalar: Value = (value) => isText(value) || isNumber(value);
+
+/** The keys of a lock file at its top. */
+interface Keys {
+  /** All of these. */
+  readonly all: Readonly<Record<string, Value>>;
+  /** At least one of these, when there are any. */
+  readonly some?: Readonly<Record<string, Value>>;
+  /** And nothing but these, besides those above; absent: whatever it may be. */
+  readonly others?: readonly string[];
+}
+
+function hasKeys(value: unknown, { all, some = {}, others }: Keys): boolean {
+  if (!isMap(value)) return false;
+  const fits = ([key, is]: readonly [string, Value]): boolean => Object.hasOwn(value, key) && is(value[key]);
+  const [wanted, choice] = [Object.entries(all), Object.entries(some)];
+  const known = new Set([...Object.keys(all), ...Object.keys(some), ...(others ?? Object.keys(value))]);
+  const isComplete = wanted.every(fits) && (choice.length === 0 || choice.some(fits));
+  return isComplete && Object.keys(value).every((key) => known.has(key));
+}
+
+/** JSON with these keys. */
+export const json =
+  (keys: Keys): Format =>
+  (text) => {
+    try {
+      return hasKeys(JSON.parse(text), keys);
+    } catch {
+      return false;
+    }
+  };
+
+/** Reading more characters than this takes seconds; what is longer is shown like any other file. */
+const LONGEST_YAML = 2_000_000;
+
+function dataIn(text: string): unknown {
+  if (text.length > LONGEST_YAML) return null;
+  const document = parseDocument(text, {
+    ...{ logLevel: 'silent', strict: false, uniqueKeys: false },
+    // Errors that are made pretty take time by the square of their number.
+    prettyErrors: false,
+  });
+  try {
+    return document.errors.length === 0 ? document.toJS() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** YAML with these keys. `each`: what all others hold. */
+export const yaml =
+  (keys: Keys, each: Value = () => true): Format =>
+  (text) => {
+    const value = dataIn(text);
+    return hasKeys(value, keys) && Object.entries(value as Data).every(([key, held]) => key in keys.all || each(held));
+  };
+
+/** A text is in such a form when every one of its lines is one of its kinds, and some line an entry. */
+export const lines =
+  (line: RegExp, entry: RegExp): Format =>
+  (text) => {
+    const all = text.split(/\r?\n/);
+    return all.every((one) => line.test(one)) && all.some((one) => entry.test(one));
+  };
+
+/** Tables, keys with values that are data, and arrays that go over several lines. */
+const TOML =
+  /^#|^(?:\[{1,2}[\w.'"-]+\]{1,2}|(?:[\w.-]+|"[^"]*") = (?:"(?:[^"\\]|\\.)*"|true|false|[\d.:TZ+-]+|\[.*\]|\[|\{.*\})|\s+(?:"(?:[^"\\]|\\.)*"|\{.*\}),?|\s*\])?\s*$/;
+
+interface Tables {
+  /** Keys before the first table. */
+  readonly top: readonly string[];
+  /** The first name of every table besides `package`. */
+  readonly tables: readonly string[];
+  /** The keys of a package, where they are told; each has a name in any case. */
+  readonly ofPackage?: readonly string[];
+}
+
+interface Row {
+  /** As it stands in the heading, with its brackets; empty before the first one. */
+  readonly table: string;
+  /** Null: a heading, a comment, or a row within a list. */
+  readonly key: string | null;
+}
+
+function rowsOf(text: string): readonly Row[] | null {
+  const rows: Row[] = [];
+  let table = '';
+  for (const line of text.split(/\r?\n/)) {
+    if (!TOML.test(line)) return null;
+    if (line.startsWith('[')) table = line.trimEnd();
+    rows.push({ table, key: /^([\w.-]+|"[^"]*") = /.exec(line)?.[1] ?? null });
+  }
+  return rows;
+}
+
+/** TOML that lists packages. */
+export const toml =
+  ({ top, tables, ofPackage }: Tables): Format =>
+  (text) => {
+    const rows = rowsOf(text);
+    const isKnown = ({ table, key }: Row): boolean => {
+      if (table === '') return key === null || top.includes(key);
+      if (table === '[[package]]') return key === null || (ofPackage?.includes(key) ?? true);
+      return ['package', ...tables].includes(/^\[+([\w-]+)/.exec(table)?.[1] ?? '');
+    };
+    if (rows?.every(isKnown) !== true) return false;
+    const packages = text.split('[[package]]').length - 1;
+    const names = rows.filter(({ table, key }) => table === '[[package]]' && key === 'name').length;
+    return names === packages && (packages > 0 || text.startsWith('package = []') || text.includes('\npackage = []'));
+  };
+
+/** Text without anything that is put into it, atom, number, key, closed word, bracket or sign between values. */
+const ELIXIR =
+  /\s+|:?"(?:[^"\\#]|\\.|#(?!\{))*":?|:[\w@]+[?!]?|-?\d[\d_.]*|(?:true|false|nil)\b|[a-z_]\w*[?!]?:(?=\s)|=>|%?\{|[[\]},]/y;
+
+/** A map of Elixir that is made of data alone: where no name stands by itself, nothing can be called. */
+export function isElixirData(text: string): boolean {
+  if (!text.startsWith('%{') || !text.trimEnd().endsWith('}')) return false;
+  let at = 0;
+  while (at < text.length) {
+    ELIXIR.lastIndex = at;
+    if (!ELIXIR.test(text)) return false;
+    at = ELIXIR.lastIndex;
+  }
+  return true;
+}

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { parseJson } from '../../engines/reply/record.ts';
+import type { RecordedEvent } from '../../protocol/event.ts';
+import { summaryOf } from '../../protocol/export/summary.ts';
+import { outputEnvelope } from '../../protocol/review/envelope.ts';
+import { councilWorkflow } from '../../protocol/run/decide.ts';
+import { keptAnswer } from '../../protocol/run/keptAnswer.ts';
+import type { SessionState } from '../../protocol/run/sessionState.ts';
+import { viewOf } from '../../protocol/view/sessionView.ts';
+import { recordedEventSchema } from '../../schema/event.ts';
+import { keptSnapshotSchema } from '../../schema/kept.ts';
+import { readEvents } from './eventFile.ts';
+import { isLockText } from './sessionLock.ts';
+import { finalName, type SessionFiles } from './sessionFolder.ts';
+import { artifactText, documentTexts, envelopeText, metadataText } from './sessionWriter.ts';
+
+/** Nothing but events of this session, each line as Council writes it: neither a key besides nor a line cut off. */
+export function areOwnEvents(text: string, sessionId: string): boolean {
+  const reading = readEvents(text);
+  if (reading.kind !== 'events') return false;
+  const { events } = reading;
+  const [first] = events;
+  const isOf = first?.kind === 'session-opened' && first.setup.sessionId === sessionId;
+  if (!isOf || text !== events.map((event) => `${JSON.stringify(event)}\n`).join('')) return false;
+  return events.every((event) => isDeepStrictEqual(recordedEventSchema.parse(event), event));
+}
+
+/** Whether a session with these events has written this text into one of its files, at any time. */
+export function hasWritten(
+  events: readonly RecordedEvent[],
+  files: SessionFiles,
+  { file, text }: { readonly file: string; readonly text: string },
+): boolean {
+  const target = path.join(path.dirname(file), finalName(path.basename(file)));
+  if (target.startsWith(files.lock)) return isLockText(text);
+  if (target === files.snapshot) return isSnapshotText(text);
+  return writtenTexts(events, files).some(([name, written]) => name === target && written === text);
+}
+
+/** Names and fingerprints alone, in the form in which they are kept. */
+function isSnapshotText(text: string): boolean {
+  const { data } = keptSnapshotSchema.safeParse(parseJson(text));
+  return data !== undefined && JSON.stringify(data) === text;
+}
+
+type Written = readonly [file: string, text: string];
+
+/** All that is made from the events, whenever it was written: absolute path and text. */
+function writtenTexts(events: readonly RecordedEvent[], files: SessionFiles): readonly Written[] {
+  const [first] = events;
+  if (first?.kind !== 'session-opened') return [];
+  const { setup } = first;
+  const texts: Written[] = [
+    [files.artifact, artifactText(setup)],
+    [files.metadata, metadataText(setup, first.at)],
+  ];
+  let state = councilWorkflow.initialState(setup);
+  for (const event of events) {
+    texts.push(...writtenBefore(event, state, files));
+    state = councilWorkflow.evolve(state, event);
+    if (event.kind === 'session-closed' || event.kind === 'settled') texts.push(...documentsOf(state, files));
+  }
+  return [...texts, ...documentsOf(state, files)];
+}
+
+/** What an event has written, given the state before it. */
+function writtenBefore(event: RecordedEvent, state: SessionState, files: SessionFiles): readonly Written[] {
+  const { setup, step } = state;
+  const kept = keptAnswer(event, step.round);
+  if (kept !== null) return [[files.answer(kept.place), kept.text]];
+  const at = (round: number): { round: number; artifact: string } => ({ round, artifact: files.artifact });
+  if (event.kind === 'seat-asked') return [[files.envelope(event.round), envelopeText(setup, at(event.round))]];
+  if (event.kind !== 'step-opened' && event.kind !== 'session-closed') return [];
+  const rounds = Array.from({ length: step.round }, (_, index) => index + 1);
+  return rounds.map((round) => [files.envelope(round), envelopeText(setup, at(round), outputEnvelope(state, round))]);
+}
+
+function documentsOf(state: SessionState, files: SessionFiles): readonly Written[] {
+  const view = viewOf(state);
+  return view.verdict === null ? [] : documentTexts(files, { verdict: view.verdict, summary: summaryOf(view) });
+}
