@@ -44,8 +44,7 @@ async function play(rehearsal: Rehearsal, speed: number): Promise<number> {
 }
 
 /** Throws for a question that cannot be read. */
-const questionIn = (file: string): RehearsalQuestion =>
-  JSON.parse(readFileSync(file, 'utf8')) as RehearsalQuestion;
+const questionIn = (file: string): RehearsalQuestion => JSON.parse(readFileSync(file, 'utf8')) as RehearsalQuestion;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
