@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { encodingLabel } from '../artifact/text/encoding.ts';
@@ -35,6 +35,7 @@ import { type Processes, ProcessRunner } from './process/processRunner.ts';
 import { programCheck } from './engines/programCheck.ts';
 import { ThreadRedactor } from './workspace/threadRedactor.ts';
 import { FileSessionStore } from './store/sessionStore.ts';
+import { shortHash } from './shortHash.ts';
 import { localRevisions } from './git/revisionSource.ts';
 import type { Environment } from './process/searchPath.ts';
 import { userFolders } from './userFolders.ts';
@@ -136,7 +137,7 @@ function redactorFor({ redactorScript }: CouncilOptions): Redactor {
 }
 
 function cachedIndex(sessions: string, cache: string): string {
-  return path.join(cache, 'sessions', `${createHash('sha256').update(sessions).digest('hex').slice(0, 16)}.index`);
+  return path.join(cache, 'sessions', `${shortHash(sessions)}.index`);
 }
 
 function homeOf(environment: Environment): string {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Invocation } from '../../engines/adapter.ts';
 import type { EngineAsk } from '../../session/ports.ts';
 import type { EngineShield } from '../git/engineShield.ts';
+import { shortHash } from '../shortHash.ts';
 import type { InstalledEngine } from './engineCatalogue.ts';
 import { SHIELD_VARIABLES } from '../git/shield.ts';
 import { nestingMark } from './nesting.ts';
@@ -30,7 +30,7 @@ export interface EngineCall {
 
 /** The same for every call in one workspace, so that an engine may remember that it knows the folder. */
 function privateFolderOf(folders: EngineFolders, workspace: string): string {
-  return path.join(folders.privateRoot, createHash('sha256').update(workspace).digest('hex').slice(0, 16));
+  return path.join(folders.privateRoot, shortHash(workspace));
 }
 
 export const temporaryFolderOf = (callFolder: string): string => path.join(callFolder, 'tmp');

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { shortHash } from '../shortHash.ts';
 import type { Git } from './git.ts';
 
-const HASH_LENGTH = 16;
 const LONGEST_NAME = 40;
 
 /** Worktrees of one repository share its common folder. */
@@ -30,6 +29,5 @@ function readableName(identity: string): string {
 /** Names a workspace among all others: the same for all its worktrees and windows, and for the terminal. */
 export async function workspaceKey(workspace: string, git: Git): Promise<string> {
   const identity = await identityOf(workspace, git);
-  const hash = createHash('sha256').update(identity).digest('hex').slice(0, HASH_LENGTH);
-  return `${readableName(identity)}-${hash}`;
+  return `${readableName(identity)}-${shortHash(identity)}`;
 }

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { foreignText } from '../foreignFile.ts';
 import { identityOf, isRunning, type ProcessIdentity } from '../process/processTree.ts';
 import { PRIVATE_FILE_MODE } from './privateFile.ts';
+import { shortHash } from '../shortHash.ts';
 import { errorCode } from '../errorCode.ts';
 
 /** What a lock holds: id and start of its process, the start only where it is known. */
@@ -48,7 +49,7 @@ async function claim(file: string, text: string): Promise<boolean> {
 
 /** Of all that want the place of one void lock only one may put its own there: it has a lock of its own on that. */
 async function replaceVoid(file: string, stale: string, pid: number): Promise<number | null | 'changed'> {
-  const turn = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
+  const turn = `${file}.${shortHash(stale)}`;
   const holder = await lockSession(turn, pid);
   if (holder !== null) return holder;
   try {
