@@ -9,7 +9,7 @@ import { plainWord, textOf } from './block/parse.ts';
 import { type Block, type Document, findBlocks, type Wanted } from './stage1Block.ts';
 import { checkKeys, type ForeignWord } from './stage2Keys.ts';
 import { checkValues } from './stage3Values.ts';
-import { labelledLines } from './stage4Words.ts';
+import { labelledLines, unmarked } from './stage4Words.ts';
 
 /** One answer of one seat. */
 export interface Answer {
@@ -166,8 +166,10 @@ function findingsAlone(candidates: readonly Candidate[], form: Form): Values | n
 function spokenIn(text: string, form: Form): readonly ForeignWord[] {
   if (form.leans === undefined) return [];
   const leans = Object.entries({ ...form.leans, ...POSITION_LEANS });
-  const bare = text.split('\n').map((line) => line.replace(/[*_`"“”]/g, '').trim());
-  const alone = bare.filter((line) => leans.some(([closed]) => closed === line.replace(/[.!]$/, '')));
+  const alone = text
+    .split('\n')
+    .map(unmarked)
+    .filter((line) => leans.some(([closed]) => closed === line.replace(/[.!]$/, '')));
   return [...labelledLines(text), ...alone.map((line) => ({ line, word: line }))].flatMap(({ line, word }) =>
     leans
       .filter(([closed]) => plainWord(closed) === plainWord(word))

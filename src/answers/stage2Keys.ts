@@ -80,14 +80,15 @@ function isStray(key: string, value: unknown): boolean {
   return typeof value === 'object' || namesGravest(key);
 }
 
-/** Every closed word that takes a side in one form or another. */
+const ENDINGS = ['', 'd', 'ed', 's'];
+
+/** Every closed word that takes a side in one form or another, with its endings. */
 const LEANS: ReadonlyMap<string, Lean> = new Map(
   [POSITION_LEANS, RECOMMENDATION_LEANS, VERDICT_LEANS, STANCE_LEANS]
     .flatMap((leans) => Object.entries<Lean>(leans))
-    .map(([word, lean]) => [word.toLowerCase(), lean]),
+    .flatMap(([word, lean]) => ENDINGS.map((ending) => [word.toLowerCase() + ending, lean] as const)),
 );
 
-const ENDINGS = ['', 'd', 'ed', 's'];
 /** What may stand behind a closed word that has its reason with it. */
 const BREAK = /[:;,.(–—]|\s-\s/;
 
@@ -97,8 +98,7 @@ function foreignWords(key: string, value: unknown): readonly ForeignWord[] {
   if (inner !== null) return [...inner].flatMap(([, entry]) => foreignWords(key, entry));
   const word = textOf(value);
   const [first = ''] = word.split(BREAK);
-  const leanOf = (text: string): Lean =>
-    [...LEANS].find(([closed]) => ENDINGS.some((ending) => plainWord(text) === closed + ending))?.[1] ?? null;
+  const leanOf = (text: string): Lean => LEANS.get(plainWord(text)) ?? null;
   const inFront = leanOf(first);
   const lean = leanOf(word) ?? (inFront === 'approve' ? null : inFront);
   return word === '' ? [] : [{ key, word, lean }];

@@ -88,12 +88,11 @@ const positionOf = (words: string): Position | undefined => positionIn(words)?.p
 
 const yesOrNo = (words: string): Position | undefined => YES_OR_NO[words.replace(/[.!]$/, '').toLowerCase()];
 
-/** Without emphasis, bullets and quotes around the whole. */
-const plain = (line: string): string =>
-  line
-    .replace(/^\s*(?:#{1,6}|[-*+•])\s+/, '')
-    .replace(/[*_`"“”]/g, '')
-    .trim();
+/** A line without emphasis and quotes. */
+export const unmarked = (line: string): string => line.replace(/[*_`"“”]/g, '').trim();
+
+/** Without bullets as well. */
+const plain = (line: string): string => unmarked(line.replace(/^\s*(?:#{1,6}|[-*+•])\s+/, ''));
 
 function positionIn(line: string): (SpokenPosition & { readonly isLabelled: boolean }) | null {
   const [, label, before = '', word = '', after = '', digits] = LINE.exec(line) ?? [];
