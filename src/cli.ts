@@ -4,6 +4,7 @@ import type { CommandLine } from './cli/arguments.ts';
 import { EXIT } from './cli/exitStatus.ts';
 import { report, runCommand, type World } from './cli/runCommand.ts';
 import { guardStreams, openTerminal, type Terminal } from './cli/terminal.ts';
+import { keepCompiled } from './node/compileCache.ts';
 import type { Council } from './session/council.ts';
 
 const world: World = {
@@ -18,6 +19,7 @@ const beside = (name: string): string => path.join(import.meta.dirname, `${name}
 
 async function compose(terminal: Terminal, values: CommandLine['values']): Promise<Council> {
   const note = (text: string): void => terminal.note(text);
+  keepCompiled(terminal.env);
   const { composeCouncil, readConfigFile } = await import('./core.ts');
   return composeCouncil({
     workspace: terminal.cwd,

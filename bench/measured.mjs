@@ -1,0 +1,48 @@
+// Runs the built command line and tells what it took: CPU of it and of everything it started, wall time, memory.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../scripts/install/dependencies.mjs';
+
+export const CLI = path.join(root, 'dist/cli.js');
+const HOOK = pathToFileURL(path.join(root, 'bench/hook.mjs')).href;
+
+/** Of `times` in a POSIX shell: the second line is that of the children, user and system. */
+function childrenMs(text) {
+  const [, line = ''] = text.trim().split('\n').slice(-2);
+  const spent = [...line.matchAll(/(\d+)m([\d.]+)s/g)];
+  return spent.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1000, 0);
+}
+
+function ended(program, args, options) {
+  const child = spawn(program, args, { ...options, stdio: ['pipe', 'ignore', 'pipe'] });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(options.input ?? '');
+  let errors = '';
+  child.stderr.on('data', (text) => void (errors += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => void resolve({ status, errors }));
+  });
+}
+
+/** Wall time in milliseconds and CPU of all that was started; `errors` ends with what the shell says of the time. */
+export async function timedShell(script, args, options) {
+  const begin = Date.now();
+  const { status, errors } = await ended(
+    'sh',
+    ['-c', `${script}; code=$?; times >&2; exit $code`, 'sh', ...args],
+    options,
+  );
+  return { begin, end: Date.now(), status, allCpu: childrenMs(errors), errors };
+}
+
+/** One command line of Council. `scene`: { folder, cwd, env }. */
+export async function measured(args, { folder, cwd, env }) {
+  const told = path.join(folder, 'told.json');
+  const line = [process.execPath, '--import', HOOK, CLI, ...args];
+  const ran = await timedShell('"$@"', line, { cwd, env: { ...env, COUNCIL_BENCH_TOLD: told } });
+  if (ran.status > 2) throw new Error(`council ${args.join(' ')} ended with ${ran.status}: ${ran.errors}`);
+  return { ...ran, wall: ran.end - ran.begin, ...JSON.parse(readFileSync(told, 'utf8')) };
+}

@@ -1,0 +1,78 @@
+// A vote and the same engines without it, one after the other, so that what a busy or slow machine adds stands on both
+// sides. The engines take one second.
+import { timedShell } from './measured.mjs';
+import { measured } from './measured.mjs';
+import { readFileSync } from 'node:fs';
+import { inPlace } from './place.mjs';
+import { timed } from './table.mjs';
+
+const RUNS = 9;
+const ENGINE_SECONDS = 1;
+const LIMITS = { cpu: 350, before: 200, after: 60 };
+const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: "It holds."\n';
+const NAMES = ['oak', 'elm', 'fir'];
+const FILES = ['pay', 'tax', 'order', 'list', 'mail', 'late'].map((name) => `src/${name}.ts`);
+
+const text = (version) =>
+  Array.from({ length: 21 }, (_, line) => `export const ${version}${line} = ${line};\n`).join('');
+const filesOf = (version) => Object.fromEntries(FILES.map((file) => [file, text(version)]));
+
+/** All three at once, as Council starts them. */
+const ALONE = `script="$1"; seconds="$2"; shift 2
+for answer in "$@"; do sh -c "$script" engine "$answer" "$seconds" < /dev/null > /dev/null & done; wait`;
+
+async function alone(place) {
+  const [, script] = place.engineArgs('', 0);
+  const answers = NAMES.map((name) => place.answerOf(name));
+  const { begin, end, allCpu } = await timedShell(ALONE, [script, String(ENGINE_SECONDS), ...answers], place);
+  return { wall: end - begin, cpu: allCpu };
+}
+
+/** When the first engine began and the last one ended, in milliseconds since 1970. */
+function engineTimes(place) {
+  const read = (what) => NAMES.map((name) => Number(readFileSync(`${place.answerOf(name)}.${what}`, 'utf8')) / 1e6);
+  return { first: Math.min(...read('begin')), last: Math.max(...read('end')) };
+}
+
+async function pair(place, args) {
+  const vote = await measured(args, place);
+  const { first, last } = engineTimes(place);
+  const engines = await alone(place);
+  return {
+    cpu: vote.allCpu - engines.cpu,
+    own: vote.cpu,
+    wall: vote.wall - engines.wall,
+    before: first - vote.begin,
+    after: vote.end - last,
+    procReads: vote.procReads,
+  };
+}
+
+/** Rows for the table; the first pair warms caches and does not count. */
+export async function pairs() {
+  return inPlace(async (place) => {
+    place.write(filesOf('old'));
+    place.commit();
+    place.write(filesOf('new'));
+    const fenced = `\`\`\`yaml\n${VOTE}\`\`\`\n`;
+    const seating = place.seat(Object.fromEntries(NAMES.map((name) => [name, fenced])), ENGINE_SECONDS);
+    const args = ['vote', '--uncommitted', ...seating];
+    await pair(place, args);
+    const all = [];
+    for (let count = 0; count < RUNS; count += 1) all.push(await pair(place, args));
+    const row = (what, key, limit) =>
+      timed(
+        what,
+        all.map((one) => one[key]),
+        limit,
+      );
+    return [
+      row('a vote beside its three engines of 1 s: CPU, with git', 'cpu', LIMITS.cpu),
+      row('  of it in the process itself', 'own'),
+      row('  wall time beyond that of the engines alone', 'wall'),
+      row('  before the first engine starts', 'before', LIMITS.before),
+      row('  after the last engine has ended', 'after', LIMITS.after),
+      { what: '  reads of /proc', value: Math.max(...all.map(({ procReads }) => procReads)), unit: '' },
+    ];
+  });
+}
