@@ -27,7 +27,7 @@ function envelope(seat, count) {
   return JSON.stringify({ ...form, confidence: 70 });
 }
 
-async function findings(place, { seats, each }) {
+export async function manyFindings(place, { seats, each }) {
   place.write({ 'README.md': 'Numbers.\n' });
   place.commit();
   place.write({ 'src/big.ts': textOf('big', each * 20 + seats) });
@@ -46,7 +46,7 @@ async function untracked(place, count) {
   return () => measured(args, place);
 }
 
-async function changed(place, files) {
+export async function changedFiles(place, files) {
   const texts = (version) =>
     Object.fromEntries(
       Array.from({ length: files }, (_, at) => [`src/${at % 97}/${at}.ts`, textOf(`${version}${at}`, 200)]),
@@ -60,13 +60,13 @@ async function changed(place, files) {
 
 const SERIES = [
   {
-    ...{ make: findings, limitMs: 3000, base: { seats: 10, each: 2 } },
+    ...{ make: manyFindings, limitMs: 3000, base: { seats: 10, each: 2 } },
     sizes: [25, 50, 100, 200].map((each) => ({ seats: 10, each })),
     what: ({ seats, each }) => `a review of ${seats} seats with ${each} findings each, CPU`,
     count: ({ each }) => each,
   },
   {
-    ...{ make: findings, limitMs: 1500, base: null, sizes: [{ seats: 3, each: 80 }] },
+    ...{ make: manyFindings, limitMs: 1500, base: null, sizes: [{ seats: 3, each: 80 }] },
     what: ({ seats, each }) => `a review of ${seats} seats with ${each} findings each, CPU`,
   },
   {
@@ -75,7 +75,7 @@ const SERIES = [
     count: (files) => files,
   },
   {
-    ...{ make: changed, limitMs: 4000, base: 2, sizes: [150, 300, 600, 1200] },
+    ...{ make: changedFiles, limitMs: 4000, base: 2, sizes: [150, 300, 600, 1200] },
     what: (files) => `200 lines in each of ${files.toLocaleString('en')} files, shown before they are sent, CPU`,
     count: (files) => files,
   },

@@ -1,15 +1,32 @@
 // A vote and the same engines without it, one after the other, so that what a busy or slow machine adds stands on both
 // sides. The engines take one second.
-import { timedShell } from './measured.mjs';
-import { measured } from './measured.mjs';
-import { readFileSync } from 'node:fs';
+import { measured, timedShell } from './measured.mjs';
 import { inPlace } from './place.mjs';
 import { timed } from './table.mjs';
 
 const RUNS = 9;
 const ENGINE_SECONDS = 1;
-const LIMITS = { cpu: 350, before: 200, after: 60 };
+const LIMITS = { cpu: 350, before: 200, after: 60, between: 100 };
 const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: "It holds."\n';
+/** Who answers both rounds in one form, and stays with a position that nobody else has. */
+const mind = (position) => `\`\`\`yaml
+research_summary: "Read."
+position: ${position}
+rationale: "Read."
+confidence: 70
+reasoning: "Read."
+key_evidence: ["src/pay.ts:1"]
+concerns: []
+new_evidence: []
+changed_by: none
+response_to_peers:
+  - peer: "Peer A"
+    response: "Seen."
+  - peer: "Peer B"
+    response: "Seen."
+\`\`\`
+`;
+const minds = () => ({ oak: mind('APPROVE'), elm: mind('REJECT'), fir: mind('ABSTAIN') });
 const NAMES = ['oak', 'elm', 'fir'];
 const FILES = ['pay', 'tax', 'order', 'list', 'mail', 'late'].map((name) => `src/${name}.ts`);
 
@@ -28,16 +45,11 @@ async function alone(place) {
   return { wall: end - begin, cpu: allCpu };
 }
 
-/** When the first engine began and the last one ended, in milliseconds since 1970. */
-function engineTimes(place) {
-  const read = (what) => NAMES.map((name) => Number(readFileSync(`${place.answerOf(name)}.${what}`, 'utf8')) / 1e6);
-  return { first: Math.min(...read('begin')), last: Math.max(...read('end')) };
-}
-
 async function pair(place, args) {
   const vote = await measured(args, place);
-  const { first, last } = engineTimes(place);
+  const [{ first, last }] = place.engineTimes(NAMES);
   const engines = await alone(place);
+  place.engineTimes(NAMES);
   return {
     cpu: vote.allCpu - engines.cpu,
     own: vote.cpu,
@@ -46,6 +58,13 @@ async function pair(place, args) {
     after: vote.end - last,
     procReads: vote.procReads,
   };
+}
+
+/** Between the end of the slowest engine of the first round and the start of the first one of the second. */
+async function between(place, args) {
+  await measured(args, place);
+  const [one, two] = place.engineTimes(NAMES);
+  return two.first - one.last;
 }
 
 /** Rows for the table; the first pair warms caches and does not count. */
@@ -66,6 +85,9 @@ export async function pairs() {
         all.map((one) => one[key]),
         limit,
       );
+    const deliberating = ['deliberate', '--uncommitted', '--rounds', '2', ...place.seat(minds(), 0.2)];
+    const rounds = [];
+    for (let count = 0; count < RUNS; count += 1) rounds.push(await between(place, deliberating));
     return [
       row('a vote beside its three engines of 1 s: CPU, with git', 'cpu', LIMITS.cpu),
       row('  of it in the process itself', 'own'),
@@ -73,6 +95,7 @@ export async function pairs() {
       row('  before the first engine starts', 'before', LIMITS.before),
       row('  after the last engine has ended', 'after', LIMITS.after),
       { what: '  reads of /proc', value: Math.max(...all.map(({ procReads }) => procReads)), unit: '' },
+      timed('between two rounds of a deliberation', rounds, LIMITS.between),
     ];
   });
 }

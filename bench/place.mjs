@@ -1,11 +1,11 @@
 // A repository, a configuration and engines that only wait and print, so that what is measured is Council.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../scripts/vscode/cleanup.mjs';
 
-/** A shell takes a few milliseconds to start and nothing after; it writes down when it began and when it ended. */
-const ENGINE = `date +%s%N > "$1.begin"; cat > /dev/null; sleep "$2"; cat "$1"; date +%s%N > "$1.end"`;
+/** A shell takes a few milliseconds to start and nothing after; it writes down when it began and when it ended, each time. */
+const ENGINE = `date +%s%N >> "$1.begin"; cat > /dev/null; sleep "$2"; cat "$1"; date +%s%N >> "$1.end"`;
 
 export class Place {
   #temporary = temporaryFolder('bench');
@@ -38,6 +38,24 @@ export class Place {
 
   answerOf(name) {
     return path.join(this.folder, name);
+  }
+
+  /** When the engines began and when they ended, in milliseconds since 1970: a list for each time they were asked. */
+  engineTimes(names) {
+    const read = (name, what) => {
+      const file = `${this.answerOf(name)}.${what}`;
+      const times = readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => Number(line) / 1e6);
+      rmSync(file);
+      return times;
+    };
+    const all = names.map((name) => ({ begin: read(name, 'begin'), end: read(name, 'end') }));
+    return all[0].begin.map((_, round) => ({
+      first: Math.min(...all.map(({ begin }) => begin[round])),
+      last: Math.max(...all.map(({ end }) => end[round])),
+    }));
   }
 
   engineArgs(name, seconds) {

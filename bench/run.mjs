@@ -7,10 +7,14 @@ import { root } from '../scripts/install/dependencies.mjs';
 import { npm } from '../scripts/install/npm.mjs';
 import { exitOnSignals } from '../scripts/vscode/cleanup.mjs';
 import { activation } from './activation.mjs';
+import { activities } from './activities.mjs';
 import { commandLine } from './commandLine.mjs';
+import { counted } from './counted.mjs';
 import { diff } from './diff.mjs';
+import { growth } from './growth.mjs';
 import { HOST_SUITE } from './hostSuite.mjs';
-import { rounds } from './rounds.mjs';
+import { loop } from './loop.mjs';
+import { pairs } from './pairs.mjs';
 import { sessions } from './sessions.mjs';
 import { sizes } from './sizes.mjs';
 import { exceeded, table } from './table.mjs';
@@ -24,14 +28,9 @@ async function prepare() {
 exitOnSignals();
 try {
   const vsix = await prepare();
-  const rows = [
-    ...sizes(vsix),
-    ...(await diff()),
-    ...(await commandLine()),
-    ...(await rounds()),
-    ...(await sessions()),
-    ...(await activation()),
-  ];
+  const rows = [...sizes(vsix)];
+  for (const measure of [counted, pairs, activities, growth, diff, loop, commandLine, sessions, activation])
+    rows.push(...(await measure()));
   console.log(`\n${table(rows)}\n`);
   const tooMuch = rows.filter(exceeded);
   for (const { what } of tooMuch) console.log(`LIMIT EXCEEDED: ${what}`);

@@ -1,6 +1,6 @@
-// Rows: { what, value, unit, limit?, spread? }. A limit must not even be reached.
+// Rows: { what, value, unit, limit?, spread? }.
 
-export const exceeded = ({ value, limit }) => limit !== undefined && value >= limit;
+export const exceeded = ({ value, limit }) => limit !== undefined && value > limit;
 
 export function median(values) {
   const sorted = values.toSorted((one, other) => one - other);
