@@ -114,7 +114,7 @@ function noteGaps({ setup }: Preparation, terminal: Terminal): void {
 
 /** Follows a session to its verdict, and ends it when the user does. */
 export async function run(
-  { terminal, paint, council }: Shell,
+  { terminal, paint }: Shell,
   start: () => Promise<RunningSession>,
   { form, failing, quiet, textOf }: ReturnType<typeof mannerOf> & Pick<Convening, 'textOf'>,
 ): Promise<number> {
@@ -131,7 +131,7 @@ export async function run(
   }
   const verdict = await session.verdict;
   if (form === 'text') {
-    const { view } = await council.show(session.sessionId);
+    const { view } = session;
     print(terminal, textOf?.(view) ?? verdictText(view, paint));
   } else {
     terminal.out(form === 'json' ? json(verdict) : `${JSON.stringify(verdict)}\n`);

@@ -53,6 +53,8 @@ export interface PromptPreview {
 export interface RunningSession {
   readonly sessionId: string;
   readonly folder: string;
+  /** What the newest event has made of it. */
+  readonly view: SessionView;
   /** The view after the newest event; called at once with the present one. Returns the way to stop listening. */
   onView(listener: (view: SessionView) => void): () => void;
   onEvent(listener: (event: RecordedEvent) => void): () => void;

@@ -95,9 +95,13 @@ export class Conductor implements RunningSession {
     this.#dispatch(start.input);
   }
 
+  get view(): SessionView {
+    return viewOf(this.#state);
+  }
+
   onView(listener: (view: SessionView) => void): () => void {
     this.#viewListeners.add(listener);
-    listener(viewOf(this.#state));
+    listener(this.view);
     return () => this.#viewListeners.delete(listener);
   }
 
@@ -176,7 +180,8 @@ export class Conductor implements RunningSession {
   }
 
   #show(): void {
-    const view = viewOf(this.#state);
+    if (this.#viewListeners.size === 0) return;
+    const { view } = this;
     for (const listener of this.#viewListeners) listener(view);
   }
 
