@@ -84,6 +84,12 @@ const ROOMS = [
     node: true,
   },
   { name: 'core', room: 'src/core\\.ts$', imports: ['src/node/compose\\.ts$', 'src/node/configFile\\.ts$'] },
+  {
+    name: 'compile-cache',
+    room: 'src/compileCache\\.ts$',
+    imports: ['src/node/userFolders\\.ts$', 'src/node/process/searchPath\\.ts$', 'src/node/store/privateFile\\.ts$'],
+    node: true,
+  },
   { name: 'messages', room: 'src/messages\\.ts$', imports: ['src/protocol/', 'src/schema/'], npm: ['zod'] },
   {
     name: 'ui',
@@ -105,7 +111,14 @@ const ROOMS = [
   {
     name: 'cli',
     room: 'src/cli(/|\\.ts$)',
-    imports: ['src/protocol/', 'src/session/', 'src/schema/', 'src/core\\.ts$', 'src/mcp\\.ts$'],
+    imports: [
+      'src/protocol/',
+      'src/session/',
+      'src/schema/',
+      'src/core\\.ts$',
+      'src/compileCache\\.ts$',
+      'src/mcp\\.ts$',
+    ],
     node: true,
   },
   {

@@ -4,7 +4,7 @@ import type { CommandLine } from './cli/arguments.ts';
 import { EXIT } from './cli/exitStatus.ts';
 import { report, runCommand, type World } from './cli/runCommand.ts';
 import { guardStreams, openTerminal, type Terminal } from './cli/terminal.ts';
-import { keepCompiled } from './node/compileCache.ts';
+import { keepCompiled } from './compileCache.ts';
 import type { Council } from './session/council.ts';
 
 const world: World = {

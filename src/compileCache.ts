@@ -2,9 +2,9 @@ import { lstatSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import type { Environment } from './process/searchPath.ts';
-import { makeFolderAndParents } from './store/privateFile.ts';
-import { userFolders } from './userFolders.ts';
+import type { Environment } from './node/process/searchPath.ts';
+import { makeFolderAndParents } from './node/store/privateFile.ts';
+import { userFolders } from './node/userFolders.ts';
 
 /**
  * Lets Node keep what it compiles of the modules that are loaded from here on, which saves a command a tenth of its time.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { votes } from '../faults/plan.ts';
-import { councilProcess, freshScene } from '../cli/commandLine.ts';
+import { votes } from './faults/plan.ts';
+import { councilProcess, freshScene } from './cli/commandLine.ts';
 
 describe('what Node compiled', () => {
   const scene = freshScene(() => ({ engines: { alpha: votes('approve') } }));
