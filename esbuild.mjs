@@ -1,50 +1,77 @@
-// Bundles the extension, the command line, its MCP server, the rehearsal engine, the panel and (without --production) the host test suite.
+// Bundles the programs on Node, the panel and (without --production) the host test suite. What several programs use is
+// written once, into dist/shared: the programs are split as ES modules, and each part is then made CommonJS.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { noticesFor } from './scripts/notices.mjs';
 
 process.chdir(import.meta.dirname);
 const production = process.argv.includes('--production');
+const into = process.argv.find((argument) => argument.startsWith('--into='))?.slice('--into='.length);
+const posix = (file) => path.relative('.', path.resolve(file)).replaceAll(path.sep, '/');
+/** Where the bundles go; with --into somewhere else than where all look for them. */
+const DIST = posix(into ?? 'dist');
 
 const shared = {
   bundle: true,
   minify: production,
-  sourcemap: !production,
-  legalComments: 'none',
+  legalComments: 'external',
   metafile: true,
   logLevel: 'warning',
 };
 
-// node20 and not node22: the command line may be started by the Node a machine already has.
 const node = {
   ...shared,
   platform: 'node',
-  format: 'cjs',
-  target: 'node20',
+  target: 'node22',
   // Prefer a package's ES modules, which esbuild can shake: the `main` of some has all their CommonJS.
   mainFields: ['module', 'main'],
-  // Loading a CommonJS bundle by import() takes two or three times as long as by require().
-  supported: { 'dynamic-import': false },
   // The sources are ES modules, the bundles CommonJS; these two are what such code asks import.meta for.
   define: { 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
 };
 
-/** Both shells load the core from beside them, and the command line its MCP server; each is bundled once. */
-const bundlesBeside = {
-  name: 'bundles-beside',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /\/core\.ts$/ }, () => ({ path: './core.cjs', external: true }));
-    onResolve({ filter: /^\.\.\/mcp\.ts$/ }, () => ({ path: './mcp.cjs', external: true }));
-  },
+/** Loading a CommonJS bundle by import() takes two or three times as long as by require(). */
+const commonJs = { ...node, format: 'cjs', supported: { 'dynamic-import': false } };
+
+/** The programs by the names of their sources, with the files that they become. */
+const PROGRAMS = {
+  extension: 'extension.cjs',
+  cli: 'cli.js',
+  core: 'core.cjs',
+  mcp: 'mcp.cjs',
+  rehearsal: 'rehearsal.js',
+  redactorThread: 'redactorThread.js',
 };
 
-/** The search for secrets is a program of its own, for a thread of its own. */
-const redactorBeside = {
-  name: 'redactor-beside',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /^\.\.\/redactorThread\.ts$/ }, () => ({ path: './redactorThread.js', external: true }));
+const IMPORT = /\bimport\('(\.[^']+)'\)/g;
+const isProgram = (file) => Object.keys(PROGRAMS).some((name) => file === path.resolve(`src/${name}.ts`));
+const importedBy = (file, name) => path.resolve(path.dirname(file), name);
+
+/** What is loaded with a command and is no program. */
+const laterParts = globSync('src/**/*.ts').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+    .map(([, name]) => importedBy(file, name))
+    .filter((part) => !isProgram(part)),
+);
+
+/** They come as one file; else the extension would fall into a chunk for each of thirty commands and for all that some share. */
+const laterTogether = {
+  name: 'later-together',
+  setup: ({ onResolve, onLoad }) => {
+    const numberOf = new Map([...new Set(laterParts)].map((part, number) => [part, `part${number}`]));
+    onResolve({ filter: /^later$/ }, () => ({ path: 'later', namespace: 'later' }));
+    onLoad({ filter: /.*/, namespace: 'later' }, () => ({
+      resolveDir: path.resolve('src'),
+      contents: [...numberOf].map(([part, name]) => `export * as ${name} from ${JSON.stringify(part)};`).join('\n'),
+    }));
+    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => ({
+      loader: 'ts',
+      contents: readFileSync(file, 'utf8').replace(IMPORT, (written, name) => {
+        const part = numberOf.get(importedBy(file, name));
+        return part === undefined ? written : `import('later').then((all) => all.${part})`;
+      }),
+    }));
   },
 };
 
@@ -67,85 +94,132 @@ function fingerprint() {
   return hash.digest('hex').slice(0, 16);
 }
 
-const withSetUnion = { inject: ['scripts/set-union-shim.mjs'] };
+const programs = {
+  ...node,
+  entryPoints: Object.keys(PROGRAMS).map((name) => ({ in: `src/${name}.ts`, out: name })),
+  outdir: DIST,
+  chunkNames: 'shared/[name]-[hash]',
+  format: 'esm',
+  splitting: true,
+  write: false,
+  sourcemap: production ? false : 'inline',
+  external: ['vscode'],
+  plugins: [withoutAjv, laterTogether],
+  define: {
+    ...node.define,
+    COUNCIL_VERSION: JSON.stringify(version),
+    COUNCIL_BUILD: JSON.stringify(fingerprint()),
+  },
+};
 
-const targets = [
-  {
-    ...node,
-    entryPoints: ['src/extension.ts'],
-    outfile: 'dist/extension.cjs',
-    external: ['vscode'],
-    plugins: [bundlesBeside],
+/** `./core.js` becomes `./core.cjs`; parts of several programs keep their names. */
+const renamed = (file) =>
+  `${path.posix.dirname(file)}/${PROGRAMS[path.posix.basename(file, '.js')] ?? path.posix.basename(file)}`;
+
+/** All that is left to import lies beside a part, or is Node's or the editor's. */
+const othersBeside = {
+  name: 'others-beside',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /.*/ }, ({ path: name }) => ({
+      path: name.startsWith('.') ? renamed(name) : name,
+      external: true,
+    }));
   },
-  {
-    ...node,
-    entryPoints: ['src/cli.ts'],
-    outfile: 'dist/cli.js',
-    banner: { js: '#!/usr/bin/env node' },
-    define: { ...node.define, COUNCIL_VERSION: JSON.stringify(version) },
-    plugins: [bundlesBeside],
-  },
-  {
-    ...node,
-    ...withSetUnion,
-    entryPoints: ['src/core.ts'],
-    outfile: 'dist/core.cjs',
-    plugins: [redactorBeside],
-    define: { ...node.define, COUNCIL_BUILD: JSON.stringify(fingerprint()) },
-  },
-  { ...node, entryPoints: ['src/mcp.ts'], outfile: 'dist/mcp.cjs', plugins: [withoutAjv] },
-  { ...node, entryPoints: ['src/rehearsal.ts'], outfile: 'dist/rehearsal.js' },
-  { ...node, ...withSetUnion, entryPoints: ['src/redactorThread.ts'], outfile: 'dist/redactorThread.js' },
-  {
-    ...shared,
-    entryPoints: ['src/webview/main.tsx'],
-    outfile: 'dist/panel.js',
-    platform: 'browser',
-    format: 'iife',
-    target: 'es2022',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-  },
-];
+};
+
+/** One part of the programs as CommonJS. */
+const partAsCommonJs = ({ path: file, text }) => ({
+  ...commonJs,
+  // The text in memory is called like the file that it becomes.
+  allowOverwrite: true,
+  stdin: { contents: text, sourcefile: path.basename(file), resolveDir: path.dirname(file) },
+  outfile: renamed(posix(file)),
+  sourcemap: !production,
+  legalComments: 'none',
+  banner: path.basename(file) === 'cli.js' ? { js: '#!/usr/bin/env node' } : {},
+  plugins: [othersBeside],
+});
+
+const panel = {
+  ...shared,
+  sourcemap: !production,
+  entryPoints: ['src/webview/main.tsx'],
+  outfile: `${DIST}/panel.js`,
+  write: false,
+  platform: 'browser',
+  format: 'iife',
+  target: 'es2022',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+};
 
 /** The host suite; mocha stays outside so that the runner and the tests share one copy of it. */
 function hostSuite() {
   rmSync('out/test/host', { recursive: true, force: true });
   return {
     ...node,
+    format: 'cjs',
     entryPoints: ['test/host/index.ts', ...globSync('test/host/**/*.test.ts').sort()],
     outbase: 'test/host',
     outdir: 'out/test/host',
     outExtension: { '.js': '.cjs' },
     external: ['vscode', 'mocha'],
-    // Older editors cannot require a runner that is written as ES modules.
-    supported: {},
+    sourcemap: true,
     minify: false,
+    legalComments: 'none',
   };
 }
 
-const size = (file) => `${(statSync(file).size / 1024).toFixed(0).padStart(6)} KB  ${path.relative('.', file)}`;
+const kindOf = ({ path: file }) => /\.(?:LEGAL\.txt|map)$/.exec(file)?.[0] ?? '';
+const show = (file) => console.log(`${(statSync(file).size / 1024).toFixed(0).padStart(6)} KB  ${file}`);
 
-/** All files that went into what is shipped. */
-const bundled = [];
-
-async function bundle(options) {
-  const missing = options.entryPoints.filter((entry) => !existsSync(entry));
-  if (missing.length > 0) {
-    console.log(`skipped: ${missing.join(', ')} (not written yet)`);
-    return;
-  }
-  const { metafile } = await build(options);
-  if (options.outfile !== undefined) bundled.push(...Object.keys(metafile.inputs));
-  for (const file of Object.keys(metafile.outputs).filter((name) => !name.endsWith('.map'))) console.log(size(file));
+/** Files that no part is written to any more would be packed with the others. */
+function removeStale(written) {
+  const kept = new Set(written.flatMap((file) => [file, `${file}.map`]));
+  for (const file of globSync([`${DIST}/*.map`, `${DIST}/shared/*`]).map(posix))
+    if (!kept.has(file) || (production && file.endsWith('.map'))) rmSync(file);
 }
 
-mkdirSync('dist', { recursive: true });
-// The repository's own package.json says "module"; what lies in dist is CommonJS.
-writeFileSync('dist/package.json', '{"type":"commonjs"}\n');
-if (production) for (const map of globSync('dist/*.map')) rmSync(map);
-for (const target of production ? targets : [...targets, hostSuite()]) {
-  await bundle(target).catch(() => (process.exitCode = 1)); // esbuild has printed what is wrong; the others are useful
+/** The parts of the programs, as built, from which no way leads to the editor's. */
+function ofCommandLine({ outputs }) {
+  const reached = new Set();
+  const visit = (file) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const { path: next } of outputs[file]?.imports ?? []) visit(next);
+  };
+  for (const name of Object.keys(PROGRAMS).filter((one) => one !== 'extension')) visit(`${DIST}/${name}.js`);
+  return (file) => reached.has(file);
 }
-writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesFor(bundled));
-if (existsSync('dist/cli.js')) chmodSync('dist/cli.js', 0o755);
+
+/** What `npm pack` leaves in dist: the panel, and what the extension alone is made of. */
+function npmIgnore(metafile) {
+  const used = ofCommandLine(metafile);
+  const editors = Object.keys(metafile.outputs).filter((file) => path.extname(file) === '.js' && !used(file));
+  return ['panel.*', ...editors.map(renamed).map((file) => path.posix.relative(DIST, file))];
+}
+
+async function shipped() {
+  const split = await build(programs);
+  const browser = await build(panel);
+  const parts = split.outputFiles.filter((file) => kindOf(file) === '').map(partAsCommonJs);
+  mkdirSync(`${DIST}/shared`, { recursive: true });
+  // The repository's own package.json says "module"; what lies in dist is CommonJS.
+  writeFileSync(`${DIST}/package.json`, '{"type":"commonjs"}\n');
+  writeFileSync(`${DIST}/.npmignore`, `${npmIgnore(split.metafile).join('\n')}\n`);
+  for (const part of parts) await build(part);
+  for (const file of browser.outputFiles.filter((one) => kindOf(one) !== '.LEGAL.txt'))
+    writeFileSync(file.path, file.contents);
+  chmodSync(`${DIST}/cli.js`, 0o755);
+  const comments = [split, browser].flatMap(({ outputFiles }) =>
+    outputFiles.filter((file) => kindOf(file) === '.LEGAL.txt').map(({ text }) => text),
+  );
+  const metafiles = [split.metafile, browser.metafile];
+  writeFileSync(`${DIST}/THIRD-PARTY-NOTICES.txt`, noticesFor(metafiles, comments));
+  const written = [...parts.map(({ outfile }) => outfile), `${DIST}/panel.js`, `${DIST}/panel.css`];
+  removeStale(written);
+  for (const file of written) show(file);
+}
+
+await shipped();
+if (!production && into === undefined) await build(hostSuite());

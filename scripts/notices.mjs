@@ -2,13 +2,34 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const PACKAGE = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 const TEXT = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** The folders of packages that the inputs of a bundle come from, each once. */
-function packagesIn(inputs) {
-  const folders = inputs.map((input) => PACKAGE.exec(input)?.[1]).filter((folder) => folder !== undefined);
-  return [...new Set(folders)].sort();
+/** Of which files something stands in the bundles, as the metafiles of esbuild tell. */
+function filesIn(metafiles) {
+  const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
+  const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
+  return new Set(inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file));
+}
+
+const folderOf = (file) => {
+  const name = PACKAGE.exec(file)?.[1];
+  return name === undefined ? null : file.slice(0, file.lastIndexOf(`node_modules/${name}/`)) + `node_modules/${name}`;
+};
+
+/** A package may hold others that its own bundler has put into it; the map beside the file names them. */
+function packagesWithin(file) {
+  const map = `${file}.map`;
+  if (!existsSync(map)) return [];
+  const names = JSON.parse(readFileSync(map, 'utf8')).sources.map((source) => PACKAGE.exec(source)?.[1]);
+  return names.filter((name) => name !== undefined && !file.includes(`node_modules/${name}/`));
+}
+
+/** Of a package in a package. Fails when its text is not installed: nobody else would pass it on. */
+function folderWithin(name, file) {
+  const folder = `node_modules/${name}`;
+  if (existsSync(folder)) return folder;
+  throw new Error(`${file} holds ${name}, whose licence is not installed: add it to devDependencies.`);
 }
 
 function noticeOf(folder) {
@@ -21,13 +42,17 @@ function noticeOf(folder) {
   return { title: `${name} ${version} (${license})`, text };
 }
 
-/** One text for all; the same licence text stands once, with all packages that it covers. */
-export function noticesFor(inputs) {
+/** One text for all; the same licence text stands once, with all packages that it covers. Then what files say of themselves. */
+export function noticesFor(metafiles, comments) {
+  const files = [...filesIn(metafiles)].filter((file) => PACKAGE.test(file));
+  const within = files.flatMap((file) => packagesWithin(file).map((name) => folderWithin(name, file)));
   const byText = new Map();
-  for (const folder of packagesIn(inputs).filter((one) => existsSync(path.join(one, 'package.json')))) {
+  for (const folder of [...new Set([...files.map(folderOf), ...within])].sort()) {
     const { title, text } = noticeOf(folder);
-    byText.set(text, [...(byText.get(text) ?? []), title]);
+    byText.set(text, new Set([...(byText.get(text) ?? []), title]));
   }
-  const parts = [...byText].map(([text, titles]) => `${titles.join('\n')}\n\n${text}`);
-  return `Council contains these packages, under their licences.\n\n${parts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
+  const parts = [...byText].map(([text, titles]) => `${[...titles].join('\n')}\n\n${text}`);
+  const said = comments.map((comment) => comment.trim()).filter((comment) => comment !== '');
+  const all = [...parts, ...new Set(said)].join(`\n\n${'-'.repeat(72)}\n\n`);
+  return `Council contains these packages, under their licences.\n\n${all}\n`;
 }

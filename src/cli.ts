@@ -6,6 +6,7 @@ import { report, runCommand, type World } from './cli/runCommand.ts';
 import { guardStreams, openTerminal, type Terminal } from './cli/terminal.ts';
 import { keepCompiled } from './compileCache.ts';
 import type { Council } from './session/council.ts';
+import { usage } from './session/fault.ts';
 
 const world: World = {
   openTerminal,
@@ -17,7 +18,16 @@ const world: World = {
 /** Bundled or straight from source: programs lie beside this file. */
 const beside = (name: string): string => path.join(import.meta.dirname, `${name}${path.extname(import.meta.filename)}`);
 
+const OLDEST_NODE = 22;
+
+/** Fails on a Node on which the core cannot be loaded. */
+function checkNode(version: string): void {
+  if (Number(version.split('.')[0]) >= OLDEST_NODE) return;
+  throw usage(`Council needs Node ${String(OLDEST_NODE)} or newer, and this is Node ${version}: install a newer one.`);
+}
+
 async function compose(terminal: Terminal, values: CommandLine['values']): Promise<Council> {
+  checkNode(process.versions.node);
   const note = (text: string): void => terminal.note(text);
   keepCompiled(terminal.env);
   const { composeCouncil, readConfigFile } = await import('./core.ts');

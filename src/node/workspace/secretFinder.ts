@@ -1,14 +1,22 @@
+import { lintSource } from '@secretlint/core';
+import { secretLintProfiler } from '@secretlint/profiler';
+import { creator as onePassword } from '@secretlint/secretlint-rule-1password';
+import { creator as anthropic } from '@secretlint/secretlint-rule-anthropic';
+import { creator as aws } from '@secretlint/secretlint-rule-aws';
+import { creator as github } from '@secretlint/secretlint-rule-github';
+import { creator as linear } from '@secretlint/secretlint-rule-linear';
+import { creator as npm } from '@secretlint/secretlint-rule-npm';
+import { creator as openai } from '@secretlint/secretlint-rule-openai';
+import { creator as privateKey } from '@secretlint/secretlint-rule-privatekey';
+import { creator as sendgrid } from '@secretlint/secretlint-rule-sendgrid';
+import { creator as shopify } from '@secretlint/secretlint-rule-shopify';
+import { creator as slack } from '@secretlint/secretlint-rule-slack';
 import { findSecrets, merged } from '../../artifact/secrets/findSecrets.ts';
 import { isStandIn } from '../../artifact/secrets/valueShape.ts';
 import type { FoundSecret, SecretFinder } from '../../session/ports.ts';
 
 const RULE = '@secretlint/secretlint-rule-';
 
-/**
- * Comments in the text under review do not decide what is looked for in it. Passwords in addresses are looked for by
- * `credentialsInUse.ts`, in every kind of address and not in those of everybody's first tutorial.
- */
-const NOT_USED = ['filter-comments', 'basicauth', 'database-connection-string'].map((name) => `${RULE}${name}`);
 /** The number of an account is no secret: it stands in every ARN. */
 const ACCOUNT = 'AWSAccountID';
 /** By themselves they are no secrets, but with them half of one is known. */
@@ -16,7 +24,6 @@ const OPTIONS: Readonly<Record<string, object>> = { '@secretlint/secretlint-rule
 
 const KINDS: Readonly<Record<string, string>> = {
   aws: 'AWS key',
-  gcp: 'Google Cloud key',
   privatekey: 'private key',
   npm: 'npm token',
   slack: 'Slack token',
@@ -54,29 +61,23 @@ function placed(text: string, { range, ruleId, data }: Message): FoundSecret {
   return at === -1 ? { start, end, kind } : { start: start + at, end: start + at + key.length, kind };
 }
 
-/** Read with the first text: a shell that only tells its version does not need them. */
-async function loadRules() {
-  const [{ lintSource }, { rules }, { secretLintProfiler }] = await Promise.all([
-    import('@secretlint/core'),
-    import('@secretlint/secretlint-rule-preset-recommend'),
-    import('@secretlint/profiler'),
-  ]);
-  // It would keep every measurement for as long as the process lives, and search all of them after each text.
-  secretLintProfiler.mark = () => undefined;
-  const used = rules.filter(({ meta }) => !NOT_USED.includes(meta.id));
-  return { lintSource, config: used.map((rule) => ({ id: rule.meta.id, rule, options: OPTIONS[rule.meta.id] ?? {} })) };
-}
+// It would keep every measurement for as long as the process lives, and search all of them after each text.
+secretLintProfiler.mark = () => undefined;
 
-/** secretlint's recommended rules, and a few of our own. */
+/**
+ * Those of secretlint's recommended rules that a text needs. Comments in it do not decide what is looked for; passwords in
+ * addresses are looked for by `credentialsInUse.ts`, in every kind of address and not in those of everybody's first
+ * tutorial; Google's key files are withheld by name (`secretFiles.ts`) or hold a block of `keyBlocks.ts`.
+ */
+const RULES = [aws, privateKey, npm, slack, sendgrid, shopify, github, openai, anthropic, linear, onePassword];
+const CONFIG = RULES.map((rule) => ({ id: rule.meta.id, rule, options: OPTIONS[rule.meta.id] ?? {} }));
+
+/** secretlint's rules, and a few of our own. */
 export class SecretlintFinder implements SecretFinder {
-  #rules: ReturnType<typeof loadRules> | null = null;
-
   async find(text: string): Promise<readonly FoundSecret[]> {
-    this.#rules ??= loadRules();
-    const { lintSource, config } = await this.#rules;
     const { messages } = await lintSource({
       source: { content: text, filePath: NAME, contentType: 'text' },
-      options: { config: { rules: config } },
+      options: { config: { rules: CONFIG } },
     });
     const known = messages.filter(({ messageId }) => messageId !== ACCOUNT).map((message) => placed(text, message));
     const secrets = known.filter(({ start, end }) => !isStandIn(text.slice(start, end)));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { votes } from '../faults/plan.ts';
 import { inTurn, type Scene } from '../faults/scene.ts';
-import { configured, council, linesOf, type Outcome, trio } from './commandLine.ts';
+import { configured, council, councilProcess, linesOf, type Outcome, trio } from './commandLine.ts';
 
 const VOTE = ['vote', '--question', 'May we?'];
 
@@ -99,6 +99,16 @@ describe('council, wrongly called', () => {
       assert.match(stderr, sentence);
     });
   }
+
+  it('on a Node that is too old', async () => {
+    const older = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})";
+    const options = { env: { NODE_OPTIONS: `--import=data:text/javascript,${older}` } };
+    const { status, stderr } = await councilProcess(scene, VOTE, options);
+    assert.deepEqual(linesOf(stderr), [
+      'council: Council needs Node 22 or newer, and this is Node 20.19.0: install a newer one.',
+    ]);
+    assert.equal(status, 3);
+  });
 
   it('asks nobody and keeps nothing', () => {
     assert.deepEqual([scene.calls('alpha'), existsSync(path.join(scene.folder, 'state'))], [[], false]);
