@@ -81,7 +81,7 @@ async function openContextMenu(page, last) {
   await selectionTo(page, last);
 }
 
-/** As a user does it: selects whole lines, right-clicks on them and chooses an entry of the menu. */
+/** As a user does it: selects whole lines, right-clicks on them and chooses an entry of the menu “Council”. */
 export async function chooseForLines(page, lines, label) {
   const open = async () => {
     await selectLines(page, lines);
@@ -89,9 +89,11 @@ export async function chooseForLines(page, lines, label) {
   };
   // The editor may still be scrolling, or a picker closing: the click or the keys then go elsewhere.
   await untilDone(open, () => page.keyboard.press('Escape'));
+  const submenu = page.getByRole('menuitem', { name: 'Council', exact: true }).first();
   const entry = page.getByRole('menuitem', { name: label }).first();
   // A menu takes no click in its first tenth of a second.
   for (let isOpen = true; isOpen;) {
+    if (!(await entry.isVisible())) await submenu.click();
     await entry.click();
     await entry.waitFor({ state: 'hidden', timeout: 1000 }).then(
       () => (isOpen = false),

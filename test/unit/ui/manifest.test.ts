@@ -87,6 +87,12 @@ describe('the manifest', () => {
     for (const id of submenus) assert.ok(id in contributes.menus, id);
   });
 
+  it('has one submenu in the context menu of an editor', () => {
+    const [item, ...others] = contributes.menus['editor/context'] ?? [];
+    assert.deepEqual([item?.submenu, others], ['council.editor', []]);
+    assert.ok((contributes.menus['council.editor'] ?? []).some(({ command }) => command === 'council.councilThis'));
+  });
+
   it('offers reviews in the source control view for git alone, and in no workspace without trust', () => {
     const menus = Object.keys(contributes.menus).filter((menu) => menu.startsWith('scm/') || menu === 'council.review');
     assert.deepEqual(menus.length, 4);
@@ -132,6 +138,26 @@ describe('the settings of the manifest', () => {
       for (const limit of ['minimum', 'exclusiveMinimum', 'maximum', 'enum'] as const) {
         if (schema[limit] !== undefined) assert.deepEqual(setting?.[limit], schema[limit], `${key}: ${limit}`);
       }
+    }
+  });
+
+  it('have each one example that the schema takes and the description shows, and an order', () => {
+    for (const { properties } of contributes.configuration) {
+      const values = Object.values(properties);
+      assert.deepEqual(
+        values.map(({ order }) => order),
+        values.map((_, at) => at + 1),
+      );
+    }
+    for (const [key, schema] of keysOfSchema) {
+      const setting = settings.get(`council.${key}`);
+      const [example, ...others] = setting?.['examples'] as readonly unknown[];
+      assert.deepEqual(others, [], key);
+      assert.notDeepEqual(example, schema.default, key);
+      const nested = key.split('.').reduceRight<unknown>((below, name) => ({ [name]: below }), example);
+      assert.deepEqual(configSchema(BUILT_IN_ENGINES).safeParse(nested).error?.issues, undefined, key);
+      const shown = /Example: `(?<value>.*)`$/.exec(String(setting?.['markdownDescription']))?.groups?.['value'];
+      assert.deepEqual(JSON.parse(shown ?? ''), example, key);
     }
   });
 
