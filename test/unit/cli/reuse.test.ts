@@ -1,0 +1,387 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { reviews, type Step, votes } from '../faults/plan.ts';
+import { PAY } from '../faults/scene.ts';
+import { git, repository } from '../node/git/gitFixture.ts';
+import { councilProcess, type RunOptions, sessionFolders, verdictIn } from './commandLine.ts';
+import { StandIns } from './standIns.ts';
+
+const FILES = { 'src/pay.ts': PAY, 'src/other.ts': 'export const other = 1;\n', '.council/rules.md': 'Look twice.\n' };
+const KEEP = reviews('keep', { confidence: 80 });
+const VOTE = ['vote', '--file', 'src/pay.ts', '--json'];
+const REVIEW = ['review', '--json'];
+
+let standIns: StandIns;
+
+/** A repository with a change that is not committed, and three engines that have nothing against it. */
+function setUp(where: 'repository' | 'folder' = 'repository'): StandIns {
+  standIns = new StandIns(FILES);
+  if (where === 'repository') standIns.scene.initialise();
+  standIns.scene.write({ 'src/pay.ts': `${PAY}// changed\n` });
+  standIns.answer(KEEP);
+  return standIns;
+}
+
+const inWorkspace = (name: string): string => path.join(standIns.scene.workspace, name);
+
+describe('the same again, with nothing changed', function () {
+  this.timeout(300_000);
+  afterEach(() => standIns.scene.remove());
+
+  for (const [what, args, answer] of [
+    ['a review', REVIEW, KEEP],
+    ['a vote', VOTE, votes('REJECT')],
+    ['a deliberation', ['deliberate', '--file', 'src/pay.ts', '--json'], votes('APPROVE')],
+  ] as const) {
+    it(`costs nothing: ${what}`, async () => {
+      setUp().answer(answer);
+      const first = await standIns.run(args);
+      const asked = standIns.calls;
+      assert.ok(asked >= 3, first.stderr);
+      const second = await standIns.run(args);
+      assert.equal(standIns.calls, asked);
+      assert.deepEqual([second.stdout, second.status], [first.stdout, first.status]);
+      assert.match(second.stderr, /^This is the verdict of \d+ \w+ \d{4}\b.*: nothing has changed since.*--fresh\.$/m);
+      assert.doesNotMatch(first.stderr, /nothing has changed/);
+      const third = await standIns.run([...args, '--fresh']);
+      assert.equal(standIns.calls, 2 * asked);
+      assert.notEqual(verdictIn(third).sessionId, verdictIn(first).sessionId);
+      assert.doesNotMatch(third.stderr, /nothing has changed/);
+    });
+  }
+
+  it('says so in every form, and exits as the verdict does', async () => {
+    setUp().answer(votes('REJECT'));
+    const first = verdictIn(await standIns.run(VOTE));
+    const named = VOTE.slice(0, -1);
+    const text = await standIns.run([...named, '--quiet']);
+    assert.match(text.stdout, new RegExp(`^Rejected 3–0[^]*Session ${first.sessionId}`));
+    assert.match(text.stderr, /^This is the verdict of .* Ask again with --fresh\.\n$/);
+    assert.equal(text.status, 1);
+    assert.equal((await standIns.run([...named, '--fail-on', 'never'])).status, 0);
+    const events = await standIns.run([...named, '--events']);
+    assert.deepEqual(JSON.parse(events.stdout), first);
+    assert.equal(standIns.calls, 3);
+  });
+
+  it('is known to another process, and not to another folder of sessions', async () => {
+    setUp();
+    await standIns.run(REVIEW);
+    const env = standIns.environment;
+    const outcome = await councilProcess(standIns.scene, REVIEW, { env });
+    assert.match(outcome.stderr, /nothing has changed/);
+    assert.equal(standIns.calls, 3);
+    const elsewhere = ['--session-dir', path.join(standIns.scene.folder, 'elsewhere')];
+    assert.deepEqual(
+      [await standIns.costOf([...REVIEW, ...elsewhere]), await standIns.costOf([...REVIEW, ...elsewhere])],
+      [3, 0],
+    );
+  });
+
+  it('is asked once more by each of two that begin at once, and by none after them', async () => {
+    setUp();
+    const both = await Promise.all([standIns.run(REVIEW), standIns.run(REVIEW)]);
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [0, 0],
+    );
+    assert.equal(standIns.calls, 6);
+    assert.equal(await standIns.costOf(REVIEW), 0);
+  });
+
+  it('is asked again once its session is deleted', async () => {
+    setUp();
+    const { sessionId } = verdictIn(await standIns.run(REVIEW));
+    assert.equal(await standIns.costOf(REVIEW), 0);
+    await standIns.run(['sessions', 'rm', sessionId]);
+    assert.equal(await standIns.costOf(REVIEW), 3);
+  });
+
+  it('is asked again when its session cannot be read', async () => {
+    setUp();
+    await standIns.run(REVIEW);
+    assert.equal(await standIns.costOf(REVIEW), 0);
+    const [folder = ''] = sessionFolders(standIns.scene);
+    writeFileSync(path.join(folder, 'events.jsonl'), '{}\n');
+    assert.equal(await standIns.costOf(REVIEW), 3);
+  });
+
+  it('goes by the newest verdict on it', async () => {
+    setUp().answer(votes('APPROVE'));
+    await standIns.run(VOTE);
+    standIns.answer(votes('REJECT'));
+    const second = await standIns.run([...VOTE, '--fresh']);
+    assert.equal((await standIns.run(VOTE)).stdout, second.stdout);
+    standIns.answer(votes('ABSTAIN'), ['claude']);
+    standIns.answer(votes('APPROVE'), ['codex']);
+    await standIns.run([...VOTE, '--fresh']);
+    assert.equal(await standIns.costOf(VOTE), 3, 'it is split by now');
+  });
+});
+
+interface Change {
+  readonly what: string;
+  /** Before the second run. */
+  readonly change?: () => void;
+  readonly args?: readonly string[];
+  /** What the second one says besides. */
+  readonly more?: readonly string[];
+  readonly env?: RunOptions['env'];
+  readonly cost?: number;
+}
+
+const CHANGES: readonly Change[] = [
+  { what: 'the change under review', change: () => appendFileSync(inWorkspace('src/pay.ts'), '// more\n') },
+  {
+    what: 'one byte of another file',
+    args: VOTE,
+    change: () => writeFileSync(inWorkspace('src/other.ts'), 'export const other = 2;\n'),
+  },
+  { what: 'a new file', args: VOTE, change: () => writeFileSync(inWorkspace('new.txt'), '') },
+  { what: 'a deleted file', args: VOTE, change: () => rmSync(inWorkspace('src/other.ts')) },
+  {
+    what: 'the commit that is checked out',
+    args: VOTE,
+    change: () => git(standIns.scene.workspace, 'commit', '-q', '--allow-empty', '-m', 'another'),
+  },
+  { what: 'what is staged', args: VOTE, change: () => git(standIns.scene.workspace, 'add', '-A') },
+  { what: 'the question', more: ['--question', 'Is it fast?'] },
+  { what: 'a constraint', more: ['--constraint', 'no new dependency'] },
+  { what: 'what is said about it', more: ['--context', 'it is urgent'] },
+  { what: 'the options', args: VOTE, more: ['--option', 'keep', '--option', 'drop'], cost: 6 },
+  {
+    what: 'the rules of the team',
+    change: () => {
+      standIns.configure({ rulesFile: 'src/other.ts' });
+    },
+  },
+  { what: 'the order of the seats', more: ['--engines', 'codex,claude,gemini'] },
+  { what: 'the seats', args: VOTE, more: ['--engines', 'claude,codex'], cost: 2 },
+  {
+    what: 'the model of one engine',
+    change: () => {
+      standIns.configure({ engines: { codex: { model: 'gpt-large' } } });
+    },
+  },
+  { what: 'the model in the environment', env: { ANTHROPIC_MODEL: 'opus' } },
+  {
+    what: 'what an engine is started with',
+    change: () => {
+      standIns.configure({ engines: { gemini: { args: ['--debug'] } } });
+    },
+  },
+  {
+    what: 'the environment of one engine',
+    change: () => {
+      standIns.configure({ engines: { gemini: { env: { SEED: '1' } } } });
+    },
+  },
+  {
+    what: 'the version of one engine',
+    change: () => {
+      standIns.install('gemini', '99.0.1');
+    },
+  },
+  { what: 'the time limit', more: ['--timeout', '77'] },
+  { what: 'the rounds', more: ['--rounds', '2'] },
+  { what: 'the minutes', more: ['--budget-minutes', '7'] },
+  {
+    what: 'whether secrets are replaced',
+    change: () => {
+      standIns.configure({ redact: false });
+    },
+  },
+];
+
+describe('what makes it another question', function () {
+  this.timeout(300_000);
+  afterEach(() => standIns.scene.remove());
+
+  for (const { what, change, args = REVIEW, more = [], env = {}, cost = 3 } of CHANGES) {
+    it(`is ${what}`, async () => {
+      setUp().answer(args === REVIEW ? KEEP : votes('APPROVE'));
+      await standIns.run(args);
+      assert.equal(await standIns.costOf(args), 0, 'the same');
+      change?.();
+      assert.equal(await standIns.costOf([...args, ...more], { env }), cost);
+    });
+  }
+
+  for (const [what, change] of [
+    ['one byte of a file', () => writeFileSync(inWorkspace('src/other.ts'), 'export const other = 2;\n')],
+    ['a new file', () => writeFileSync(inWorkspace('new.txt'), '')],
+  ] as const) {
+    it(`is ${what} where there is no repository`, async () => {
+      setUp('folder').answer(votes('APPROVE'));
+      await standIns.run(VOTE);
+      assert.equal(await standIns.costOf(VOTE), 0, 'the same');
+      change();
+      assert.equal(await standIns.costOf(VOTE), 3);
+    });
+  }
+});
+
+interface Exclusion {
+  readonly what: string;
+  /** Before the first run. */
+  readonly before?: () => void;
+  readonly args?: readonly string[];
+  /** What comes of the first run, to be sure of the case. */
+  readonly outcome: string;
+  readonly flag?: string;
+  /** After the first run. */
+  readonly after?: (sessionId: string) => Promise<unknown>;
+}
+
+const REJECTED: Step = votes('REJECT');
+
+const EXCLUSIONS: readonly Exclusion[] = [
+  {
+    what: 'one engine has failed',
+    before: () => {
+      standIns.meanwhile('gemini', 'exit 1');
+    },
+    outcome: 'approved',
+    flag: 'degraded',
+  },
+  {
+    what: 'one engine was not there',
+    before: () => {
+      standIns.configure({ engines: { gemini: { command: '/absent/gemini' } } });
+    },
+    outcome: 'approved',
+    flag: 'degraded',
+  },
+  {
+    what: 'one engine has abstained',
+    before: () => {
+      standIns.answer(votes('ABSTAIN', { more: 'abstain_reason: insufficient-information\n' }), ['gemini']);
+    },
+    outcome: 'approved',
+  },
+  {
+    what: 'what is under review has changed meanwhile',
+    before: () => {
+      standIns.meanwhile('gemini', `printf x >> "${inWorkspace('src/pay.ts')}"; rm "$0.does"`);
+    },
+    outcome: 'approved',
+    flag: 'stale',
+  },
+  {
+    what: 'the workspace has changed meanwhile',
+    before: () => {
+      standIns.meanwhile('gemini', `echo x > "${inWorkspace('note.txt')}"`);
+    },
+    outcome: 'approved',
+    flag: 'workspace-changed',
+  },
+  {
+    what: 'the vote is split',
+    before: () => {
+      standIns.answer(votes('ABSTAIN'), ['claude']);
+      standIns.answer(REJECTED, ['codex']);
+    },
+    outcome: 'undecided',
+  },
+  {
+    what: 'nobody is half sure',
+    before: () => {
+      standIns.answer(votes('APPROVE', { confidence: 30 }));
+    },
+    outcome: 'approved',
+    flag: 'provisional',
+  },
+  {
+    what: 'not all of the change could be shown',
+    args: REVIEW,
+    before: () => {
+      standIns.answer(reviews('reject', { confidence: 90 }));
+      standIns.scene.write({ 'data.bin': new Uint8Array([0, 1, 2, 255]) });
+    },
+    outcome: 'rejected',
+    flag: 'incomplete-coverage',
+  },
+  {
+    what: 'the user has decided against it',
+    before: () => {
+      standIns.answer(REJECTED);
+    },
+    outcome: 'rejected',
+    after: (id) => standIns.run(['resolve', id, '--choose', 'override', '--reason', 'urgent', '--accept-risk']),
+  },
+  {
+    what: 'it was put again with what is new',
+    outcome: 'approved',
+    after: (id) => standIns.run(['redeliberate', id, '--context', 'The ledger is idempotent.', '--engines', 'claude']),
+  },
+  {
+    what: 'an option was chosen',
+    args: ['vote', '--question', 'Which?', '--option', 'keep', '--option', 'drop', '--json'],
+    before: () => {
+      standIns.answer({ says: 'choice: A\nconfidence: 70\nrationale: "it is shorter"\n' });
+    },
+    outcome: 'decided',
+  },
+  {
+    what: 'one engine is the user’s own',
+    before: () => {
+      standIns.install('own', '99.0.0');
+      const command = path.join(standIns.scene.folder, 'bin/own');
+      writeFileSync(`${command}.answer`, votes('APPROVE').says ?? '');
+      standIns.configure({ seats: ['claude', 'codex', 'own'], engines: { own: { vendor: 'me', command } } });
+    },
+    outcome: 'approved',
+  },
+  { what: 'one engine is scripted', args: [...VOTE, '--engines', 'claude,codex,rehearsal-a'], outcome: 'approved' },
+  {
+    what: 'one engine states no version',
+    before: () => {
+      standIns.install('gemini', 'unknown');
+    },
+    outcome: 'approved',
+  },
+  {
+    what: 'there is a submodule, into which a snapshot does not look',
+    before: () => {
+      const inner = path.join(standIns.scene.folder, 'inner');
+      mkdirSync(inner);
+      repository(inner, { 'a.txt': 'a\n' });
+      const add = ['submodule', 'add', '-q', inner, 'inner'];
+      git(standIns.scene.workspace, '-c', 'protocol.file.allow=always', ...add);
+      git(standIns.scene.workspace, 'commit', '-q', '-m', 'inner');
+    },
+    outcome: 'approved',
+  },
+  {
+    what: 'there is a repository in the workspace that git does not look into',
+    before: () => {
+      mkdirSync(inWorkspace('nested'));
+      repository(inWorkspace('nested'), { 'a.txt': 'a\n' });
+    },
+    outcome: 'approved',
+  },
+  {
+    what: 'git is told not to look at a file',
+    before: () => git(standIns.scene.workspace, 'update-index', '--assume-unchanged', 'src/other.ts'),
+    outcome: 'approved',
+  },
+];
+
+describe('a verdict does not stand for another one when', function () {
+  this.timeout(300_000);
+  afterEach(() => standIns.scene.remove());
+
+  for (const { what, before, args = VOTE, outcome, flag, after } of EXCLUSIONS) {
+    it(what, async () => {
+      setUp().answer(votes('APPROVE'));
+      before?.();
+      const first = verdictIn(await standIns.run(args));
+      assert.deepEqual([first.outcome, flag === undefined || first.flags.some((one) => one === flag)], [outcome, true]);
+      await after?.(first.sessionId);
+      assert.ok((await standIns.costOf(args)) >= 2);
+      const ids = sessionFolders(standIns.scene).map((folder) => path.basename(folder));
+      assert.equal(ids.length, 2, ids.join(' '));
+    });
+  }
+});
