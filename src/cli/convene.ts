@@ -13,7 +13,7 @@ import { redactionText } from '../protocol/view/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
-import { reusedLabel } from '../session/prepare/reuse.ts';
+import { reusedLabel } from '../session/prepare/reusedLabel.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
   artifactOf,

@@ -5,7 +5,7 @@ import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ToolCall } from '../schema/tool.ts';
 import type { Council, RunningSession } from '../session/council.ts';
 import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
-import { reusedLabel } from '../session/prepare/reuse.ts';
+import { reusedLabel } from '../session/prepare/reusedLabel.ts';
 import { isCouncilError } from '../session/fault.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
 import { toolRequest } from '../session/prepare/toolRequest.ts';

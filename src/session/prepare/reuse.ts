@@ -1,5 +1,3 @@
-import type { Label } from '../../protocol/labels/label.ts';
-import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { isReusable } from '../../protocol/verdict/reusable.ts';
 import { byStart } from '../../protocol/view/sessionSummary.ts';
 import { viewOf } from '../../protocol/view/sessionView.ts';
@@ -89,12 +87,3 @@ function canonical(value: unknown): string {
       : one,
   );
 }
-
-/** In the form of the panel's dates. */
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-
-/** Says that a verdict is an earlier one, and of when. */
-export const reusedLabel = ({ endedAt }: Pick<Verdict, 'endedAt'>): Label => ({
-  key: 'reused',
-  when: WHEN.format(new Date(endedAt)),
-});
