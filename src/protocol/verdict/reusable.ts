@@ -22,19 +22,24 @@ export function isReusable(state: SessionState): boolean {
   );
 }
 
-/** An objection that its seat was asked about and left without a plan, or a second look that failed, is a gap. */
+/**
+ * A dissent without the plan that was asked for, or a second look that failed, is a gap. So is a question without a reply:
+ * it was cut off, and what the session was resumed with may be another version or another workspace.
+ */
 function isComplete(state: SessionState): boolean {
   const { plan, seats, setup } = state;
   return (
     setup.unusable.length === 0 &&
     plan?.plan !== null &&
     reviewNotices(state).length === 0 &&
-    seats.every(({ asks }) => asks.every((ask) => isHeard(ask) || asks.some((later) => isRepeated(ask, later))))
+    seats.every(({ asks }) => asks.every((ask) => ask.reply !== null && asks.some((one) => isHeardFor(ask, one))))
   );
 }
 
-const isHeard = ({ reply }: Ask): boolean => reply?.kind === 'answered' && reply.reading.problem === null;
-
-/** Asked once more, after a time limit or for the form, and then heard. */
-const isRepeated = (ask: Ask, later: Ask): boolean =>
-  later.round === ask.round && later.task === ask.task && later.part === ask.part && isHeard(later);
+/** Perhaps only when it was asked once more, after a time limit or for the form. */
+const isHeardFor = (ask: Ask, { round, task, part, reply }: Ask): boolean =>
+  round === ask.round &&
+  task === ask.task &&
+  part === ask.part &&
+  reply?.kind === 'answered' &&
+  reply.reading.problem === null;

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Step } from '../faults/plan.ts';
-import type { Scene } from '../faults/scene.ts';
+import { reviews, type Step } from '../faults/plan.ts';
+import { PAY, type Scene } from '../faults/scene.ts';
 import { configured, council, type Outcome, type RunOptions } from './commandLine.ts';
 
 export const NAMES = ['claude', 'codex', 'gemini'] as const;
@@ -28,13 +28,21 @@ const programText = (version: string): string =>
     '',
   ].join('\n');
 
-/** A scene in which small programs with a version stand in for the CLIs that are built in. */
+export const KEEP = reviews('keep', { confidence: 80 });
+export const VOTE = ['vote', '--file', 'src/pay.ts', '--json'];
+export const REVIEW = ['review', '--json'];
+
+const FILES = { 'src/pay.ts': PAY, 'src/other.ts': 'export const other = 1;\n', '.council/rules.md': 'Look twice.\n' };
+
+/** A change that is not committed, in a scene in which small programs with a version stand in for the CLIs that are built in. */
 export class StandIns {
   readonly scene: Scene;
   readonly #bin: string;
 
-  constructor(files: Readonly<Record<string, string>>) {
-    this.scene = configured({ engines: {}, files, config: { seats: NAMES } });
+  constructor(where: 'repository' | 'folder' = 'repository') {
+    this.scene = configured({ engines: {}, files: FILES, config: { seats: NAMES } });
+    if (where === 'repository') this.scene.initialise();
+    this.scene.write({ 'src/pay.ts': `${PAY}// changed\n` });
     this.#bin = path.join(this.scene.folder, 'bin');
     mkdirSync(this.#bin);
     for (const name of NAMES) this.install(name, '99.0.0');
@@ -64,7 +72,14 @@ export class StandIns {
   }
 
   configure(config: object): void {
-    writeFileSync(path.join(this.scene.folder, 'config/council/config.json'), JSON.stringify({ seats: NAMES, ...config }));
+    writeFileSync(
+      path.join(this.scene.folder, 'config/council/config.json'),
+      JSON.stringify({ seats: NAMES, ...config }),
+    );
+  }
+
+  inWorkspace(name: string): string {
+    return path.join(this.scene.workspace, name);
   }
 
   get environment(): Readonly<Record<string, string>> {

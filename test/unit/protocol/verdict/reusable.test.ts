@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isReusable } from '../../../../src/protocol/verdict/reusable.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { playVote } from '../run/player.ts';
+import { player, playVote } from '../run/player.ts';
 import { answered, ballot, setup } from '../run/seats.ts';
 
 const YES = answered(ballot('APPROVE', 80));
@@ -37,6 +37,16 @@ describe('a verdict that may stand for another one', () => {
     game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
     assert.equal(game.verdict().outcome, 'approved');
     assert.equal(isReusable(game.state()), true);
+  });
+
+  it('is none where the session was cut off while a seat was asked', () => {
+    const begun = playVote([YES, YES]).game;
+    const resumed = player();
+    resumed.replay(begun.events);
+    resumed.send({ kind: 'resume' });
+    resumed.send({ kind: 'reply', seat: setup().seats[2]?.id ?? '', reply: YES });
+    resumed.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+    assert.deepEqual([resumed.verdict().outcome, isReusable(resumed.state())], ['approved', false]);
   });
 
   it('is none before it is there, after files have changed, once it is settled or put again', () => {
