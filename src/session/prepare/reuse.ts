@@ -23,7 +23,7 @@ export async function withReuseKey(
   preparation: Preparation,
   before: WorkspaceSnapshot,
 ): Promise<Setup> {
-  const reuseKey = await reuseKeyOf(ports, preparation, before);
+  const reuseKey = await reuseKeyOf(ports, preparation, () => Promise.resolve(before));
   return reuseKey === null ? preparation.setup : { ...preparation.setup, reuseKey };
 }
 
@@ -33,7 +33,7 @@ export async function withReuseKey(
  */
 export async function reusable(ports: ReusePorts, preparation: Preparation): Promise<ReusedSession | null> {
   try {
-    const key = await reuseKeyOf(ports, preparation, await ports.guard.snapshot(preparation.setup.workspace));
+    const key = await reuseKeyOf(ports, preparation, () => ports.guard.snapshot(preparation.setup.workspace));
     return key === null ? null : await newestOf(ports, key);
   } catch (cause) {
     if (!isCouncilError(cause)) throw cause;
@@ -63,7 +63,7 @@ async function newestOf({ store }: ReusePorts, key: string): Promise<ReusedSessi
 async function reuseKeyOf(
   { directory, guard, digest }: ReusePorts,
   { setup, engines }: Preparation,
-  before: WorkspaceSnapshot,
+  look: () => Promise<WorkspaceSnapshot>,
 ): Promise<string | null> {
   // A debate asks engines before it begins, and writes its documents into the workspace.
   if (setup.protocol === 'debate' || setup.seats.length === 0) return null;
@@ -75,7 +75,9 @@ async function reuseKeyOf(
       return identity === null ? null : { engine, version, identity };
     }),
   );
-  if (asked.includes(null) || !(await guard.seesAll(before))) return null;
+  if (asked.includes(null)) return null;
+  const before = await look();
+  if (!(await guard.seesAll(before))) return null;
   return digest(canonical({ matter, files: Object.fromEntries(before.files), engines: asked }));
 }
 
