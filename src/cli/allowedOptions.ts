@@ -11,7 +11,7 @@ const ARTIFACT: readonly Option[] = [
 const SHOWN: readonly Option[] = ['include', 'exclude'];
 const QUESTION: readonly Option[] = ['question', 'type', 'option', 'constraint', 'context'];
 const CONVENING: readonly Option[] = [
-  ...(['engines', 'rounds', 'timeout', 'budget-minutes', 'allow-degraded', 'dry-run'] as const),
+  ...(['engines', 'rounds', 'timeout', 'budget-minutes', 'allow-degraded', 'fresh', 'dry-run'] as const),
   ...SESSION,
 ];
 

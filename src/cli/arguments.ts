@@ -29,6 +29,7 @@ const OPTIONS = {
   timeout: { type: 'string' },
   'budget-minutes': { type: 'string' },
   'allow-degraded': { type: 'boolean' },
+  fresh: { type: 'boolean' },
   'session-dir': { type: 'string' },
   choose: { type: 'string' },
   reason: { type: 'string' },

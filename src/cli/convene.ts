@@ -1,4 +1,11 @@
-import type { ConveneRequest, Council, Preparation, PromptPreview, RunningSession } from '../session/council.ts';
+import type {
+  ConveneRequest,
+  Council,
+  Preparation,
+  PromptPreview,
+  ReusedSession,
+  RunningSession,
+} from '../session/council.ts';
 import { sayAll } from '../protocol/labels/label.ts';
 import { gapReason } from '../protocol/view/gapReason.ts';
 import { gapNotices, partNotices } from '../protocol/view/notice.ts';
@@ -6,6 +13,7 @@ import { redactionText } from '../protocol/view/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
+import { reusedLabel } from '../session/prepare/reusedLabel.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
   artifactOf,
@@ -96,6 +104,12 @@ export async function conveneRequest(
   if (line.values['allow-degraded'] !== true) requireFullCouncil(preparation);
   const { degradedNotice } = preparation;
   if (!how.quiet && degradedNotice !== null) terminal.note(degradedNotice);
+  const stored = line.values.fresh === true ? null : await council.reusable(preparation);
+  if (stored !== null) {
+    // Also with --quiet: it says what the result is.
+    terminal.note(sayAll([reusedLabel(stored.verdict), { key: 'askFresh' }]));
+    return tell(shell, stored, { ...how, textOf });
+  }
   const start = async (): Promise<RunningSession> => council.convene((await ready?.(preparation)) ?? preparation);
   return run(shell, start, { ...how, textOf });
 }
@@ -112,35 +126,43 @@ function noteGaps({ setup }: Preparation, terminal: Terminal): void {
   if (gaps.length > 0) terminal.note(sayAll(gaps));
 }
 
+type Manner = ReturnType<typeof mannerOf> & Pick<Convening, 'textOf'>;
+
 /** Follows a session to its verdict, and ends it when the user does. */
-export async function run(
-  { terminal, paint }: Shell,
-  start: () => Promise<RunningSession>,
-  { form, failing, quiet, textOf }: ReturnType<typeof mannerOf> & Pick<Convening, 'textOf'>,
-): Promise<number> {
+export async function run(shell: Shell, start: () => Promise<RunningSession>, how: Manner): Promise<number> {
+  const { terminal } = shell;
   terminal.hold();
   const session = await start();
   const stop = (): void => session.cancel();
   const note = (text: string): void => terminal.note(text);
   terminal.interrupted.addEventListener('abort', stop, { once: true });
   if (terminal.interrupted.aborted) stop();
-  if (form === 'events') session.onEvent((event) => terminal.out(`${JSON.stringify(liveEvent(event))}\n`));
-  if (!quiet) {
+  if (how.form === 'events') session.onEvent((event) => terminal.out(`${JSON.stringify(liveEvent(event))}\n`));
+  if (!how.quiet) {
     followRounds(session, note);
     followProgress(session, note);
   }
   const verdict = await session.verdict;
+  const status = tell(shell, { view: session.view, verdict }, how);
+  // What stands by now stands, but whoever stops a hook does not want what would come after it.
+  return terminal.interrupted.aborted ? EXIT.cancelled : status;
+}
+
+/** Prints the verdict of a session. Returns the exit status that it stands for. */
+function tell(
+  { terminal, paint }: Shell,
+  { view, verdict }: Pick<ReusedSession, 'view' | 'verdict'>,
+  { form, failing, textOf }: Manner,
+): number {
   if (form === 'text') {
-    const { view } = session;
     print(terminal, textOf?.(view) ?? verdictText(view, paint));
   } else {
     terminal.out(form === 'json' ? json(verdict) : `${JSON.stringify(verdict)}\n`);
   }
   // Also with --quiet: whoever goes by the status has to know what it leaves out.
   const unchecked = uncheckedNote(verdict, failing);
-  if (unchecked !== '') note(unchecked);
-  // What stands by now stands, but whoever stops a hook does not want what would come after it.
-  return terminal.interrupted.aborted ? EXIT.cancelled : exitStatusOf(verdict, failing);
+  if (unchecked !== '') terminal.note(unchecked);
+  return exitStatusOf(verdict, failing);
 }
 
 async function artifactRequest(

@@ -1,8 +1,11 @@
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
 import { summaryOf } from '../protocol/export/summary.ts';
+import { say } from '../protocol/labels/label.ts';
+import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ToolCall } from '../schema/tool.ts';
 import type { Council, RunningSession } from '../session/council.ts';
 import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
+import { reusedLabel } from '../session/prepare/reusedLabel.ts';
 import { isCouncilError } from '../session/fault.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
 import { toolRequest } from '../session/prepare/toolRequest.ts';
@@ -51,6 +54,9 @@ async function convene(call: ToolCall, request: Request, needs: ToolNeeds): Prom
   const preparation = await council.prepare({ ...asked, workspace: await workspaceOf(asked, council) });
   if (needs.smallCouncils === 'refused') requireFullCouncil(preparation);
   if (request.signal.aborted) return refusal(CANCELLED);
+  const stored = await council.reusable(preparation);
+  if (stored !== null)
+    return resultOf(stored.verdict, `${say(reusedLabel(stored.verdict))}\n\n${summaryOf(stored.view)}`);
   const session = await council.convene(preparation);
   endWith(request.signal, session);
   const stop = followProgress(session, request);
@@ -58,11 +64,16 @@ async function convene(call: ToolCall, request: Request, needs: ToolNeeds): Prom
     const verdict = await session.verdict;
     if (verdict.outcome === 'cancelled') return refusal(CANCELLED);
     const { view } = await council.show(session.sessionId);
-    return { content: [{ type: 'text', text: summaryOf(view) }], structuredContent: { ...verdict } };
+    return resultOf(verdict, summaryOf(view));
   } finally {
     stop();
   }
 }
+
+const resultOf = (verdict: Verdict, text: string): CallToolResult => ({
+  content: [{ type: 'text', text }],
+  structuredContent: { ...verdict },
+});
 
 /** Each has several engines at work, and each engine a model. */
 const MOST_COUNCILS = 3;

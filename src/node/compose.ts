@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { encodingLabel } from '../artifact/text/encoding.ts';
@@ -34,6 +34,7 @@ import { localProofs } from './engines/personaProofs.ts';
 import { type Processes, ProcessRunner } from './process/processRunner.ts';
 import { programCheck } from './engines/programCheck.ts';
 import { ThreadRedactor } from './workspace/threadRedactor.ts';
+import { BUILD } from './build.ts';
 import { FileSessionStore } from './store/sessionStore.ts';
 import { shortHash } from './shortHash.ts';
 import { localRevisions } from './git/revisionSource.ts';
@@ -114,6 +115,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     debates,
     blackboard: await openBlackboard(config.blackboard, { home: homeOf(options.environment), log }),
     preflight: { engines, proofs, random },
+    digest: digestFor(config),
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
     store,
     revisions: localRevisions(git),
@@ -134,6 +136,14 @@ function redactorFor({ redactorScript }: CouncilOptions): Redactor {
     prepared: async (prepared) => (await here()).prepared(prepared),
     texts: async (texts) => (await here()).texts(texts),
   };
+}
+
+/** What is stored of an answer is what this program has made of it, with secrets or without. */
+function digestFor({ redact }: Config): (text: string) => string {
+  return (text) =>
+    createHash('sha256')
+      .update(JSON.stringify([BUILD, redact, text]))
+      .digest('hex');
 }
 
 function cachedIndex(sessions: string, cache: string): string {

@@ -205,6 +205,8 @@ export interface SessionSetup {
   /** The line around what is under review in every prompt; it occurs nowhere in it, and whoever wrote it cannot know it. */
   readonly fence: string;
   readonly limits: Limits;
+  /** Equal for two sessions on the very same; absent where the verdict of one never stands for another. */
+  readonly reuseKey?: string | undefined;
 }
 
 /** A file of rules or instructions of the repository, as it was before the change: data for the seats, no order. */

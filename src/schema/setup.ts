@@ -87,4 +87,5 @@ export const sessionSetupSchema = z.object({
   background: z.string().optional(),
   fence: z.string().min(1),
   limits: limitsSchema,
+  reuseKey: z.string().optional(),
 });

@@ -88,6 +88,11 @@ export interface StoredSession {
   readonly events: readonly RecordedEvent[];
 }
 
+/** A stored session whose verdict stands for another one that would be the same. */
+export interface ReusedSession extends StoredSession {
+  readonly verdict: Verdict;
+}
+
 /** Newest first. Enough to list them and to choose one; what it says is read with `show`. */
 export interface StoredSessions {
   readonly sessions: readonly SessionSummary[];
@@ -106,6 +111,8 @@ export interface Council {
    * only engines for which that is not known yet. Rejects with a CouncilError (`no-engine`) when no challenger is left.
    */
   preflight(preparation: Preparation, signal: AbortSignal): Promise<Preparation>;
+  /** The session that has decided the very same, when nothing has changed since; null: the engines have to be asked. */
+  reusable(preparation: Preparation): Promise<ReusedSession | null>;
   convene(preparation: Preparation): Promise<RunningSession>;
   doctor(): Promise<readonly EngineState[]>;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */

@@ -10,7 +10,7 @@ import { summaryOf } from '../protocol/export/summary.ts';
 import { councilWorkflow } from '../protocol/run/decide.ts';
 import { isCalled, type SessionState } from '../protocol/run/sessionState.ts';
 import { type EarlierSession, earlierText, earlierView } from '../protocol/view/earlierView.ts';
-import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
+import { byStart } from '../protocol/view/sessionSummary.ts';
 import { viewOf } from '../protocol/view/sessionView.ts';
 import { Conductor } from './run/conductor.ts';
 import type {
@@ -45,6 +45,7 @@ import { debateFiles } from '../protocol/debate/debateFiles.ts';
 import { persistDebate, makeUpDebate, withDebateFolder } from './debate/persistDebate.ts';
 import { preflight, type PreflightPorts } from './debate/preflight.ts';
 import { prepareSession, type PreparePorts } from './prepare/prepare.ts';
+import { reusable, type ReusePorts, withReuseKey } from './prepare/reuse.ts';
 import type { PromptMaker } from './run/promptMaker.ts';
 import type { SeatAsker } from './run/seatAsk.ts';
 import { sessionTime } from './prepare/sessionTime.ts';
@@ -61,6 +62,7 @@ export interface CouncilPorts extends PreparePorts {
   readonly blackboard: Blackboard | null;
   readonly preflight: PreflightPorts;
   readonly decisions: DecisionFolder;
+  readonly digest: ReusePorts['digest'];
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -73,6 +75,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     preview: (preparation) => preview(ports, preparation),
     withExperts: (preparation, signal) => withExperts(ports.asker, preparation, signal),
     preflight: (preparation, signal) => preflight(ports.preflight, preparation, signal),
+    reusable: (preparation) => reusable(ports, preparation),
     convene: (preparation) => convene(ports, preparation),
     doctor: () => directory.check(directory.names),
     revisions: (workspace) => ports.revisions.list(workspace),
@@ -124,7 +127,7 @@ async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<rea
 async function convene(ports: CouncilPorts, preparation: Preparation): Promise<RunningSession> {
   // Before the debate's folder is there: until the session is known, another one cannot tell whose folder that is.
   const before = await ports.guard.snapshot(preparation.setup.workspace);
-  const setup = await withDebateFolder(preparation.setup, ports.debates);
+  const setup = await withDebateFolder(await withReuseKey(ports, preparation, before), ports.debates);
   const { sessionId, writer } = await ports.store.create(setup.protocol, ports.clock.now());
   await writer.keepSnapshot(before);
   const state = councilWorkflow.initialState({ ...setup, sessionId });
@@ -241,12 +244,6 @@ async function recordDecision({ store, decisions }: CouncilPorts, sessionId: str
   }
   const state = closed(replayEvents(await store.read(sessionId)));
   return decisions.add(state.setup.workspace, decisionRecord(state));
-}
-
-/** Sessions that began at the same time follow each other by their names. */
-function byStart(one: SessionSummary, other: SessionSummary): number {
-  if (one.openedAt !== other.openedAt) return one.openedAt < other.openedAt ? -1 : 1;
-  return one.sessionId < other.sessionId ? -1 : 1;
 }
 
 function storedEarlier(session: EarlierSession): StoredSession {

@@ -44,6 +44,8 @@ export interface EngineDirectory {
   check(engines: readonly string[]): Promise<readonly EngineState[]>;
   /** All built-in engines and those of the configuration. */
   readonly names: readonly string[];
+  /** How an engine is set up, keys included; null for a scripted one and one of the user's own, which state no version. */
+  identity(engine: string): Promise<string | null>;
   /** What would be run for this ask, for `--dry-run`; starts nothing. */
   describe(ask: EngineAsk): Promise<DescribedCall>;
 }
@@ -143,9 +145,8 @@ export interface FoundGuidance {
 
 export interface GuidanceSource {
   /**
-   * What the team wants of a review, from the base of the change, so that a change cannot weaken its own review; nothing
-   * outside of a repository and before its first commit. Throws a CouncilError (`usage`) when the file named in the
-   * configuration lies outside the workspace.
+   * What the team wants, from the base of the change, which cannot weaken its own review; nothing without a commit. Throws
+   * a CouncilError (`usage`) when the file named in the configuration lies outside the workspace.
    */
   read(workspace: string, request: ArtifactRequest): Promise<FoundGuidance>;
 }
@@ -252,14 +253,13 @@ export interface UnreadSession {
 export interface WorkspaceGuard {
   /** A picture of the workspace, cheap enough to be taken before and after every session. */
   snapshot(workspace: string): Promise<WorkspaceSnapshot>;
+  /** Whether no file can change unseen by a snapshot, but in folders that git ignores. */
+  seesAll(snapshot: WorkspaceSnapshot): Promise<boolean>;
   /** Files, relative to the workspace, that differ now. */
   changedSince(snapshot: WorkspaceSnapshot): Promise<readonly string[]>;
   /** Files of the artifact that do not stand on disk, or in the index, as they are shown. */
   unlikeDisk(workspace: string, artifact: Artifact): Promise<readonly string[]>;
-  /**
-   * Files of the artifact whose text is no longer what the seats were shown. `changed`: what `changedSince` gave. A file
-   * that was unlike its text from the beginning counts only when it has changed since.
-   */
+  /** Files of the artifact that are not as they were shown any more; one that never was counts when it is in `changed`. */
   changedArtifact(workspace: string, artifact: Artifact, changed: readonly string[]): Promise<readonly string[]>;
 }
 

@@ -12,13 +12,33 @@ export type MakeReady = (preparation: Preparation, council: Council) => Promise<
 const READY: MakeReady = (preparation) => Promise.resolve(preparation);
 
 /** Only the artifact and its folder have to be named. */
-export type OpenRequest = Pick<ConveneRequest, 'workspace' | 'artifact'> & Partial<ConveneRequest>;
+export type OpenRequest = Pick<ConveneRequest, 'workspace' | 'artifact'> &
+  Partial<ConveneRequest> & {
+    /** The engines are asked also when nothing has changed since their last verdict. */
+    readonly fresh?: boolean;
+  };
+
+/** A verdict on what was asked. */
+export interface Reached {
+  readonly verdict: Verdict;
+  /** `reused`: it is an earlier one, and nothing has changed since. */
+  readonly kind: 'new' | 'reused';
+}
 
 /** A vote of the engines of the settings on what the artifact is. */
 const DEFAULTS = { protocol: 'vote', target: null, question: {}, engines: null, timeoutSeconds: null } as const;
 
 /** From a request to a verdict, the same for every command and for the API. Null: the user stopped before anything was asked. */
 export async function convene(named: OpenRequest, needs: ConveneNeeds, makeReady = READY): Promise<Verdict | null> {
+  return (await reach(named, needs, makeReady))?.verdict ?? null;
+}
+
+/** The same, for whoever has to say whether the verdict is new. */
+export async function reach(
+  { fresh = false, ...named }: OpenRequest,
+  needs: ConveneNeeds,
+  makeReady = READY,
+): Promise<Reached | null> {
   requireTrust(needs.trust);
   const request = { ...DEFAULTS, ...named };
   const council = await needs.councils.of(request.workspace);
@@ -26,7 +46,15 @@ export async function convene(named: OpenRequest, needs: ConveneNeeds, makeReady
   if (preparation === null || !(await isWanted(preparation, needs))) return null;
   const ready = await makeReady(preparation, council);
   if (ready === null) return null;
-  return sit({ folder: request.workspace, standing: null }, await council.convene(ready), needs);
+  const folder = request.workspace;
+  const stored = fresh ? null : await council.reusable(ready);
+  if (stored !== null) {
+    const askAgain = (): Promise<unknown> => reach({ ...named, fresh: true }, needs, makeReady);
+    needs.sessions.noteReused({ folder, ...stored, askAgain });
+    return { verdict: stored.verdict, kind: 'reused' };
+  }
+  const verdict = await sit({ folder, standing: null }, await council.convene(ready), needs);
+  return { verdict, kind: 'new' };
 }
 
 /** Goes on with a session that was cut off or has its verdict, and follows it to its next one. */

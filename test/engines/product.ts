@@ -87,7 +87,8 @@ export interface VoteRequest {
 
 export const voteArguments = ({ file, engines, timeoutSeconds = 400, more = [] }: VoteRequest): readonly string[] => [
   ...['vote', '--file', file, '--engines', engines.join(','), '--timeout', String(timeoutSeconds), '--events'],
-  ...more,
+  // What the CLIs do is what is tried, also a second time.
+  ...['--fresh', ...more],
 ];
 
 export async function vote(user: LabUser, request: VoteRequest): Promise<Vote> {
@@ -102,7 +103,7 @@ export interface ReviewRequest extends Pick<VoteRequest, 'cwd' | 'engines' | 'en
 
 /** The verdict and the events of `council review`. */
 export async function review(user: LabUser, { cwd, engines, scope = [], env = {} }: ReviewRequest): Promise<Vote> {
-  const args = ['review', ...scope, '--engines', engines.join(','), '--timeout', '400', '--events'];
+  const args = ['review', ...scope, '--engines', engines.join(','), '--timeout', '400', '--events', '--fresh'];
   // A scripted seat beside the real ones need not take its time.
   return readVote(await runCouncil(user, { cwd, args, env: { ...env, COUNCIL_REHEARSAL_SPEED: '100' } }));
 }

@@ -17,6 +17,7 @@ import type {
   FollowUpRequest,
   Preparation,
   RedeliberationRequest,
+  ReusedSession,
   RunningSession,
   StoredSession,
 } from '../../src/session/council.ts';
@@ -152,6 +153,8 @@ export class FakeCouncil implements Council {
   readonly listed: string[] = [];
   /** The repositories in the folder; null: it is one itself. */
   nested: readonly string[] | null = null;
+  /** The session whose verdict stands for the next one; null: nothing has been decided yet. */
+  unchanged: FakeSession | null = null;
   /** What `prepare` rejects with, if anything. */
   refusal: CouncilError | null = null;
   readonly #setup: SessionSetup;
@@ -197,6 +200,12 @@ export class FakeCouncil implements Council {
   withExperts(preparation: Preparation): Promise<Preparation> {
     const { experts } = this;
     return Promise.resolve(experts === null ? preparation : withPersonas(preparation, experts));
+  }
+
+  reusable(): Promise<ReusedSession | null> {
+    const session = this.unchanged;
+    const verdict = session?.view.verdict ?? null;
+    return Promise.resolve(session === null || verdict === null ? null : { ...stored(session), verdict });
   }
 
   convene({ setup }: Preparation): Promise<RunningSession> {

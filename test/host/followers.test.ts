@@ -90,3 +90,41 @@ describe('what becomes visible as a session goes on', () => {
     followers.dispose();
   });
 });
+
+describe('a verdict that stands because nothing has changed', () => {
+  /** A council that has decided, and is asked the same again. */
+  async function again(parts: Parts): Promise<unknown> {
+    void begin(parts);
+    await until('a session', () => parts.council.sessions.length === 1);
+    parts.council.newest.answer(YES, YES, YES);
+    await until('its end', () => parts.sessions.running.length === 0);
+    parts.council.unchanged = parts.council.newest;
+    parts.person.said.length = 0;
+    return convene({ workspace: workspaceFolder().fsPath, artifact: { kind: 'uncommitted' } }, parts);
+  }
+
+  it('is shown with its panel, and the message says so', async () => {
+    const parts = makeParts();
+    const { told, panels } = fakePanels({ visible: true });
+    const followers = follow(parts, panels);
+    const verdict = await again(parts);
+    await until('the message', () => parts.person.said.length === 1);
+    assert.deepEqual(verdict, parts.council.newest.view.verdict);
+    assert.deepEqual([parts.council.sessions.length, told.at(-1)], [1, 'show verdict']);
+    const [said] = parts.person.said;
+    assert.match(said?.message ?? '', /^Council: This is the verdict of 2 January 2026.*: nothing has changed since/);
+    assert.deepEqual(said?.actions, ['Ask again']);
+    followers.dispose();
+  });
+
+  it('is asked for again by the button of the message', async () => {
+    const parts = makeParts();
+    const followers = follow(parts, fakePanels({ visible: true }).panels);
+    parts.person.presses.push('Ask again');
+    await again(parts);
+    await until('a second session', () => parts.council.sessions.length === 2);
+    parts.council.newest.answer(YES, YES, YES);
+    await until('its end', () => parts.sessions.running.length === 0);
+    followers.dispose();
+  });
+});

@@ -14,6 +14,8 @@ import { setup } from '../unit/protocol/run/seats.ts';
 export class Person implements Dialogs, Drafts {
   readonly asked: string[] = [];
   readonly said: { readonly message: string; readonly actions: readonly string[] }[] = [];
+  /** Buttons of messages, in order; nothing left, or no such button: the message is closed. */
+  readonly presses: string[] = [];
   /** Parts of the labels to pick, in order; nothing left: the question is closed. */
   readonly picks: string[] = [];
   readonly texts: string[] = [];
@@ -78,7 +80,8 @@ export class Person implements Dialogs, Drafts {
   readonly notifier = {
     say: (_tone: string, message: string, ...actions: readonly string[]): Promise<string | undefined> => {
       this.said.push({ message, actions });
-      return Promise.resolve(undefined);
+      const pressed = this.presses.shift();
+      return Promise.resolve(actions.find((action) => action === pressed));
     },
   };
 }

@@ -58,6 +58,17 @@ describe('the tools for the editor’s agents', () => {
     await vscode.workspace.fs.delete(uri);
   });
 
+  it('tell an agent that nothing has changed, and ask no engine', async () => {
+    const parts = makeParts();
+    const { result, session } = await begin(parts);
+    session.answer(YES, YES, YES);
+    await result;
+    parts.council.unchanged = session;
+    const again = textOf(await toolOf(parts).invoke(REVIEW, NEVER));
+    assert.match(again, /^This is the verdict of .*: nothing has changed since.*\n\n# Approved 3–0/);
+    assert.equal(parts.council.sessions.length, 1);
+  });
+
   it('say before a call who would be sent what', async () => {
     const parts = makeParts();
     const { confirmationMessages, invocationMessage } = await toolOf(parts).prepareInvocation(REVIEW, NEVER);

@@ -54,7 +54,7 @@ const realFolder = (workspace: string): Promise<string> => realpath(workspace).c
 /** What the editor, or an engine in whose terminal we were started, set for its own children. */
 const OF_OTHERS = /^(?:ELECTRON_|VSCODE_|CLAUDECODE$|CLAUDE_CODE_ENTRYPOINT$|CLAUDE_CODE_SSE_PORT$)/;
 
-const withoutThoseOfOthers = (environment: Environment): Environment =>
+export const withoutThoseOfOthers = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !OF_OTHERS.test(name)));
 
 interface CallSurroundings {

@@ -2,10 +2,16 @@ import path from 'node:path';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Invocation } from '../../engines/adapter.ts';
 import type { EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
-import { engineCall, type EngineFolders, variablesSet } from './engineCall.ts';
-import { type ConfiguredEngine, type EngineCatalogue, installedEngine } from './engineCatalogue.ts';
+import { engineCall, type EngineFolders, variablesSet, withoutThoseOfOthers } from './engineCall.ts';
+import {
+  type ConfiguredEngine,
+  type EngineCatalogue,
+  type InstalledEngine,
+  installedEngine,
+} from './engineCatalogue.ts';
 import type { EngineShield } from '../git/engineShield.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
+import type { Environment } from '../process/searchPath.ts';
 import type { ProgramCheck } from './programCheck.ts';
 
 /** Stands in a dry run for the name that a real call would draw. */
@@ -51,6 +57,15 @@ function promptOf({ ownReview, stdin }: Invocation, ask: EngineAsk): string {
   return stdin === '' ? ask.prompt : stdin;
 }
 
+/** Those in which a program finds its model and its service, as of ANTHROPIC_MODEL: they begin with its name or its vendor's. */
+function ownVariables({ adapter: { name, vendor }, environment }: InstalledEngine): Environment {
+  const own = [name, vendor].map((one) => one.toUpperCase());
+  const set = Object.entries(withoutThoseOfOthers(environment));
+  return Object.fromEntries(
+    set.filter(([variable]) => own.some((one) => variable.startsWith(one))).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
 interface DirectoryParts {
   readonly catalogue: EngineCatalogue;
   readonly environment: LoginEnvironment;
@@ -79,6 +94,12 @@ export function localDirectory({ catalogue, environment, check, folders, shield 
       // Where calls can have no folders every seat would fail.
       for (const folder of [folders.privateRoot, folders.calls]) makePrivateFolder(folder);
       return Promise.all(configured.map(async (engine) => stateOf(engine, await look(engine))));
+    },
+    async identity(name) {
+      const configured = catalogue.find(name);
+      if (configured.isCustom || configured.adapter.kind === 'rehearsal') return null;
+      const engine = await installedEngine(configured, environment);
+      return engine === null ? null : JSON.stringify([engine.program, engine.settings, ownVariables(engine)]);
     },
     async describe(ask) {
       const configured = catalogue.find(ask.seat.engine);

@@ -7,13 +7,10 @@ import type { SessionSummary } from '../../protocol/view/sessionSummary.ts';
 import type { UnreadSession } from '../../session/ports.ts';
 import { readForeign } from '../foreignFile.ts';
 import { inBatches } from '../workspace/inBatches.ts';
+import { BUILD } from '../build.ts';
 import { errorCode } from '../errorCode.ts';
 import { makeFolderAndParents, PRIVATE_FILE_MODE, writeWhole } from './privateFile.ts';
 import { EVENTS, VERDICT } from './sessionFolder.ts';
-
-/** Put in by the bundler: tells this program from every other version of it. */
-declare const COUNCIL_BUILD: string | undefined;
-const BUILD = typeof COUNCIL_BUILD === 'string' ? COUNCIL_BUILD : 'source';
 
 const LONGEST = 400_000_000;
 /** Lines that count for nothing any more, beyond as many as there are sessions. */

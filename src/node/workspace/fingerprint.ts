@@ -5,6 +5,8 @@ import { readForeign } from '../foreignFile.ts';
 /** Larger files are told apart by size and time alone. */
 const LONGEST_HASHED = 5_000_000;
 export const GONE = 'gone';
+/** Of what is no file: a repository inside the workspace, a pipe. What is in it is not looked at. */
+export const OTHER = 'other';
 
 /** Changes when the file's content or kind does; a file that is not there has one too. */
 export async function fingerprint(file: string): Promise<string> {
@@ -20,7 +22,7 @@ export async function fingerprint(file: string): Promise<string> {
     case 'unreadable':
       return GONE;
     default:
-      return 'other';
+      return OTHER;
   }
 }
 

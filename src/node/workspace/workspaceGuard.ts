@@ -8,8 +8,9 @@ import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { isCouncilError } from '../../session/fault.ts';
 import type { WorkspaceGuard, WorkspaceSnapshot } from '../../session/ports.ts';
 import { followForeign, readForeign } from '../foreignFile.ts';
-import { fingerprint, quickFingerprint } from './fingerprint.ts';
+import { fingerprint, OTHER, quickFingerprint } from './fingerprint.ts';
 import { Blobs } from '../git/blobs.ts';
+import { fileList } from '../git/fileList.ts';
 import type { Git } from '../git/git.ts';
 import { inBatches } from './inBatches.ts';
 import { filesOfFolder, filesOfRepository, MOST_FILES } from './workspaceFiles.ts';
@@ -147,6 +148,19 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
 
   async snapshot(workspace: string): Promise<WorkspaceSnapshot> {
     return { workspace, files: await this.#filesOf(workspace) };
+  }
+
+  async seesAll({ workspace, files }: WorkspaceSnapshot): Promise<boolean> {
+    if ([...files.values()].includes(OTHER)) return false;
+    try {
+      const repository = await this.#git.tryOpen(workspace);
+      if (repository === null) return files.size < MOST_FILES;
+      const { links, overlooked } = await fileList(repository, 'index');
+      return links.length === 0 && overlooked.length === 0;
+    } catch (error) {
+      if (isCouncilError(error)) return false;
+      throw error;
+    }
   }
 
   async changedSince(snapshot: WorkspaceSnapshot): Promise<readonly string[]> {

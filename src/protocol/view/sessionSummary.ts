@@ -21,12 +21,14 @@ export interface SessionSummary extends Pick<SessionView, 'sessionId' | ViewLine
   readonly scripted: 'none' | 'some' | 'all';
   /** Of a debate that leaves its documents in the workspace: where, relative to that. */
   readonly debateFolder?: string | undefined;
+  /** Equal for two sessions on the very same; absent where the verdict of one never stands for another. */
+  readonly reuseKey?: string | undefined;
 }
 
 /** What a session is listed and chosen by, whether it is read or not. */
 export type SessionLine = Pick<SessionSummary, 'sessionId' | 'verdict' | ViewLine>;
 
-type Setup = EarlierSetup & Pick<SessionSetup, 'debate'>;
+type Setup = EarlierSetup & Pick<SessionSetup, 'debate' | 'reuseKey'>;
 
 export interface Opening<Of = Setup> {
   /** The name of its folder. */
@@ -49,6 +51,7 @@ export function summarize({ sessionId, at, setup }: Opening, view: SessionView):
     type: setup.question.type,
     scripted: scriptedSeats(setup),
     ...(debateFolder === undefined ? {} : { debateFolder }),
+    ...(setup.reuseKey === undefined ? {} : { reuseKey: setup.reuseKey }),
   };
 }
 
@@ -75,4 +78,10 @@ export function summarizeEvents(opening: Opening<SessionSetup>, events: readonly
   const begun = councilWorkflow.initialState(opening.setup);
   const state = events.reduce((before, event) => councilWorkflow.evolve(before, event), begun);
   return summarize(opening, viewOf(state));
+}
+
+/** Oldest first; sessions that began at the same time follow each other by their names. */
+export function byStart(one: SessionSummary, other: SessionSummary): number {
+  if (one.openedAt !== other.openedAt) return one.openedAt < other.openedAt ? -1 : 1;
+  return one.sessionId < other.sessionId ? -1 : 1;
 }

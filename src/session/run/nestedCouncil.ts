@@ -12,11 +12,14 @@ type AsksEngines =
       [Name in keyof Council]: Council[Name] extends (...given: never[]) => Promise<RunningSession> ? Name : never;
     }[keyof Council]
   | 'withExperts'
-  | 'preflight';
+  | 'preflight'
+  // An earlier verdict on the same would be no reading of its own.
+  | 'reusable';
 
 const REFUSED: Readonly<Record<AsksEngines, () => Promise<never>>> = {
   withExperts: refuse,
   preflight: refuse,
+  reusable: refuse,
   convene: refuse,
   resume: refuse,
   redeliberate: refuse,

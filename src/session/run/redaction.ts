@@ -39,6 +39,7 @@ export function redactingCouncil(council: Council, redactor: Redactor): Council 
   return {
     ...council,
     prepare: async (request) => prepared(redactor, await council.prepare(request)),
+    reusable: async (preparation) => council.reusable(await withCleanFrame(redactor, preparation)),
     convene: async (preparation) => council.convene(await withCleanFrame(redactor, preparation)),
     redeliberate: async (sessionId, request) =>
       council.redeliberate(sessionId, { ...request, context: await cleanText(redactor, request.context) }),

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import type { Guard } from '../fault.ts';
 import type { Needs } from '../needs.ts';
-import type { Ended, Sessions, StoredChange } from './sessions.ts';
-import { sayAll } from '../../protocol/labels/label.ts';
+import type { Ended, Reused, Sessions, StoredChange } from './sessions.ts';
+import { say, sayAll } from '../../protocol/labels/label.ts';
+import { reusedLabel } from '../../session/prepare/reusedLabel.ts';
 import { asksTheUser } from './sessionWords.ts';
 import type { VerdictPanels } from '../panel/verdictPanels.ts';
 
@@ -26,6 +27,7 @@ export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
       setRunning(sessions);
       void guard('Show Verdict', () => showEnd(ended, needs));
     }),
+    sessions.onDidReuse((reused) => void guard('Show Verdict', () => showReused(reused, needs))),
     sessions.onDidLose(() => setRunning(sessions)),
     sessions.onDidChangeStored((change) => void guard('Show Verdict', () => showChange(change, needs))),
     findings.onDidChangeCounts((sessionId) => {
@@ -48,6 +50,16 @@ async function showEnd({ kind, folder, verdict, view }: Ended, needs: FollowNeed
   const answer = await needs.notifier.say('info', `Council: ${sayAll(view.heading)}`, label);
   if (answer === label) void needs.run(command, verdict.sessionId);
 }
+
+async function showReused({ folder, verdict, view, askAgain }: Reused, needs: FollowNeeds): Promise<void> {
+  const panels = await needs.panels();
+  await needs.findings.tracker.show(folder, verdict);
+  panels.show(folder, view);
+  const answer = await needs.notifier.say('info', `Council: ${say(reusedLabel(verdict))}`, ASK_AGAIN);
+  if (answer === ASK_AGAIN) await askAgain();
+}
+
+const ASK_AGAIN = 'Ask again';
 
 async function showChange({ kind, folder, sessionId }: StoredChange, needs: FollowNeeds): Promise<void> {
   const panels = await needs.panels();

@@ -24,6 +24,15 @@ export interface Ended {
   readonly view: SessionView;
 }
 
+/** A stored verdict that stands for a new one, because nothing has changed. */
+export interface Reused {
+  readonly folder: string;
+  readonly verdict: Verdict;
+  readonly view: SessionView;
+  /** Asks the engines all the same. */
+  readonly askAgain: () => Promise<unknown>;
+}
+
 /** A stored session that was changed by the user. */
 export interface StoredChange {
   readonly kind: 'resolved' | 'deleted';
@@ -39,6 +48,7 @@ export class Sessions implements vscode.Disposable {
   readonly #ended = new vscode.EventEmitter<Ended>();
   readonly #lost = new vscode.EventEmitter<string>();
   readonly #stored = new vscode.EventEmitter<StoredChange>();
+  readonly #reused = new vscode.EventEmitter<Reused>();
   #closing = false;
 
   readonly onDidStart = this.#started.event;
@@ -47,6 +57,7 @@ export class Sessions implements vscode.Disposable {
   /** A session that broke without a verdict; its id. */
   readonly onDidLose = this.#lost.event;
   readonly onDidChangeStored = this.#stored.event;
+  readonly onDidReuse = this.#reused.event;
 
   /** Oldest first. */
   get running(): readonly LiveSession[] {
@@ -79,6 +90,10 @@ export class Sessions implements vscode.Disposable {
     this.#stored.fire(change);
   }
 
+  noteReused(reused: Reused): void {
+    this.#reused.fire(reused);
+  }
+
   /** Ends all processes and waits until none is left. The sessions stay as they stand, to be gone on with. */
   async closeAll(): Promise<void> {
     this.#closing = true;
@@ -86,7 +101,8 @@ export class Sessions implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const emitter of [this.#started, this.#changed, this.#ended, this.#lost, this.#stored]) emitter.dispose();
+    const ofRuns = [this.#started, this.#changed, this.#ended, this.#lost];
+    for (const emitter of [...ofRuns, this.#stored, this.#reused]) emitter.dispose();
   }
 
   #update(live: LiveSession): void {

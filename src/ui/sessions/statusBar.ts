@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { sayAll } from '../../protocol/labels/label.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import type { Sessions, LiveSession } from './sessions.ts';
+import type { Ended, Sessions, LiveSession } from './sessions.ts';
 import { countWords, OUTCOME_MARKS, OUTCOME_WORDS } from './sessionWords.ts';
 
 /** One item, hidden until there is something to say. A click shows the session it speaks of. */
@@ -15,13 +15,14 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
     if (other === undefined) otherwise();
     else showRunning(other);
   };
+  const showVerdict = ({ verdict: { outcome }, view }: Pick<Ended, 'verdict' | 'view'>): void =>
+    showOther(() => show(item, view, [OUTCOME_MARKS[outcome].icon, OUTCOME_WORDS[outcome]]));
   return vscode.Disposable.from(
     item,
     sessions.onDidStart(showRunning),
     sessions.onDidChangeView(showRunning),
-    sessions.onDidEnd(({ verdict: { outcome }, view }) =>
-      showOther(() => show(item, view, [OUTCOME_MARKS[outcome].icon, OUTCOME_WORDS[outcome]])),
-    ),
+    sessions.onDidEnd(showVerdict),
+    sessions.onDidReuse(showVerdict),
     sessions.onDidLose(() => showOther(() => item.hide())),
     // Deleted or settled by the user: what it says no longer holds.
     sessions.onDidChangeStored(({ sessionId }) => {

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import { summaryOf } from '../../protocol/export/summary.ts';
-import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { say } from '../../protocol/labels/label.ts';
 import { TOOLS, type ToolName } from '../../schema/tool.ts';
 import type { ConveneRequest, Council } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Log } from '../../session/ports.ts';
+import { reusedLabel } from '../../session/prepare/reusedLabel.ts';
 import { toolRequest } from '../../session/prepare/toolRequest.ts';
-import { convene } from '../convene.ts';
+import { reach, type Reached } from '../convene.ts';
 import { describeFault } from '../fault.ts';
 import { folderName, folderOf, NO_FOLDER, openFolders } from '../folders.ts';
 import type { ConveneNeeds } from '../needs.ts';
@@ -46,16 +47,18 @@ export function invoke(use: ToolUse, needs: ToolNeeds): Promise<vscode.LanguageM
   return guarded(use.name, needs, async () => {
     requireTrust(needs.trust);
     const request = requestOf(use);
-    const verdict = await convene(request, { ...needs, progress: stoppedBy(use.token, needs.progress) });
+    const reached = await reach(request, { ...needs, progress: stoppedBy(use.token, needs.progress) });
     if (use.token.isCancellationRequested) throw new vscode.CancellationError();
-    const text = verdict === null ? STOPPED : await textOf(verdict, await needs.councils.of(request.workspace));
+    const text = reached === null ? STOPPED : await textOf(reached, await needs.councils.of(request.workspace));
     return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
   });
 }
 
-async function textOf({ outcome, sessionId }: Verdict, council: Council): Promise<string> {
+async function textOf({ verdict, kind }: Reached, council: Council): Promise<string> {
+  const { outcome, sessionId } = verdict;
   if (outcome === 'cancelled') return 'The user cancelled the council; there is no verdict.';
-  return summaryOf((await council.show(sessionId)).view);
+  const summary = summaryOf((await council.show(sessionId)).view);
+  return kind === 'new' ? summary : `${say(reusedLabel(verdict))}\n\n${summary}`;
 }
 
 /** The agent gets the sentence that a command would show. */

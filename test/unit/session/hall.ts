@@ -208,6 +208,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       names: states.map(({ engine }) => engine),
       check: (names) =>
         Promise.resolve(names.map((name) => states.find((one) => one.engine === name) ?? engineState(name))),
+      identity: (engine) => Promise.resolve(engine),
       describe: ({ prompt }) => Promise.resolve({ command: { command: '', args: [], cwd: '', env: [] }, prompt }),
     },
     source: { load: () => Promise.resolve(options.artifact ?? NO_ARTIFACT) },
@@ -239,6 +240,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       random: RANDOM,
     },
     random: RANDOM,
+    digest: (text) => text,
     decisions: { add: () => Promise.resolve('docs/decisions/0001-topic.md') },
     debates: {
       create: () => Promise.resolve({ folder: 'debates/001-topic', hashes: {} }),
@@ -258,6 +260,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     store,
     guard: {
       snapshot: (workspace) => Promise.resolve({ workspace, files: new Map() }),
+      seesAll: () => Promise.resolve(true),
       changedSince: () => Promise.resolve([]),
       unlikeDisk: () => Promise.resolve([]),
       changedArtifact: () => Promise.resolve([]),

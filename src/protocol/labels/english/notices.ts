@@ -58,6 +58,9 @@ export const notices = {
   anotherRound: () => 'Most engines wanted another round. Give them what is missing, then ask again.',
   timeUsedUp: ({ count }: Count) =>
     `The ${by(count, 'one minute of the review was', `${String(count)} minutes of the review were`)} used up before anybody could take a second look at what others found.`,
+  reused: ({ when }: { when: string }) =>
+    `This is the verdict of ${when}: nothing has changed since, so no engine was asked.`,
+  askFresh: () => 'Ask again with --fresh.',
   earlier: ({ sessionId }: { sessionId: string }) =>
     `Session ${sessionId} was written by an earlier version of Council. Its verdict can be read and exported; start a new session to ask again.`,
   outdatedFindings: ({ count }: Count) =>

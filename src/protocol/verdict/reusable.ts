@@ -1,0 +1,45 @@
+import { reviewNotices } from '../review/reviewNotice.ts';
+import { concludeSession } from '../run/concludeSession.ts';
+import type { Ask, SessionState } from '../run/sessionState.ts';
+import type { Flag } from './verdict.ts';
+
+/** With one of these, the same question may well be answered otherwise. */
+const HINDERING: readonly Flag[] = ['degraded', 'provisional', 'incomplete-coverage', 'workspace-changed', 'stale'];
+
+/**
+ * Whether a verdict holds for the same question as long as nothing changes: it approves or rejects, every seat has
+ * answered everything that it was asked, and the user has neither settled it nor put it again.
+ */
+export function isReusable(state: SessionState): boolean {
+  if (state.phase !== 'closed' || state.stopped || !isComplete(state)) return false;
+  const { outcome, flags, seats, resolution, redeliberations } = concludeSession(state);
+  return (
+    (outcome === 'approved' || outcome === 'rejected') &&
+    seats.every(({ status }) => status === 'answered') &&
+    !flags.some((flag) => HINDERING.includes(flag)) &&
+    resolution === null &&
+    redeliberations.length === 0
+  );
+}
+
+/**
+ * A dissent without the plan that was asked for, or a second look that failed, is a gap. So is a question without a reply:
+ * it was cut off, and what the session was resumed with may be another version or another workspace.
+ */
+function isComplete(state: SessionState): boolean {
+  const { plan, seats, setup } = state;
+  return (
+    setup.unusable.length === 0 &&
+    plan?.plan !== null &&
+    reviewNotices(state).length === 0 &&
+    seats.every(({ asks }) => asks.every((ask) => ask.reply !== null && asks.some((one) => isHeardFor(ask, one))))
+  );
+}
+
+/** Perhaps only when it was asked once more, after a time limit or for the form. */
+const isHeardFor = (ask: Ask, { round, task, part, reply }: Ask): boolean =>
+  round === ask.round &&
+  task === ask.task &&
+  part === ask.part &&
+  reply?.kind === 'answered' &&
+  reply.reading.problem === null;

@@ -1,0 +1,91 @@
+import { isReusable } from '../../protocol/verdict/reusable.ts';
+import { byStart } from '../../protocol/view/sessionSummary.ts';
+import { viewOf } from '../../protocol/view/sessionView.ts';
+import type { Preparation, ReusedSession } from '../council.ts';
+import { faultText, isCouncilError } from '../fault.ts';
+import type { EngineDirectory, Log, SessionStore, WorkspaceGuard, WorkspaceSnapshot } from '../ports.ts';
+import { replayEvents } from '../run/replay.ts';
+
+export interface ReusePorts {
+  readonly directory: Pick<EngineDirectory, 'identity'>;
+  readonly guard: Pick<WorkspaceGuard, 'snapshot' | 'seesAll'>;
+  readonly store: Pick<SessionStore, 'list' | 'read'>;
+  /** Tells a text from every other one, and what this program makes of it from what another version does. */
+  readonly digest: (text: string) => string;
+  readonly log: Log;
+}
+
+type Setup = Preparation['setup'];
+
+/** The setup with the key by which its verdict can be found again; without one where that may never stand for another. */
+export async function withReuseKey(
+  ports: ReusePorts,
+  preparation: Preparation,
+  before: WorkspaceSnapshot,
+): Promise<Setup> {
+  const reuseKey = await reuseKeyOf(ports, preparation, () => Promise.resolve(before));
+  return reuseKey === null ? preparation.setup : { ...preparation.setup, reuseKey };
+}
+
+/**
+ * The stored session that has decided the very same; null where there is none, and where its verdict does not stand for
+ * another. The newest counts: what was asked again is not answered with what was said before.
+ */
+export async function reusable(ports: ReusePorts, preparation: Preparation): Promise<ReusedSession | null> {
+  try {
+    const key = await reuseKeyOf(ports, preparation, () => ports.guard.snapshot(preparation.setup.workspace));
+    return key === null ? null : await newestOf(ports, key);
+  } catch (cause) {
+    if (!isCouncilError(cause)) throw cause;
+    // What cannot be read can be asked again.
+    ports.log.warn(`An earlier verdict could not be looked up, so the engines are asked: ${faultText(cause)}`);
+    return null;
+  }
+}
+
+async function newestOf({ store }: ReusePorts, key: string): Promise<ReusedSession | null> {
+  const { sessions } = await store.list();
+  const decided = sessions.filter(
+    ({ reuseKey, verdict }) => reuseKey === key && verdict !== null && verdict.outcome !== 'cancelled',
+  );
+  const newest = decided.toSorted(byStart).at(-1);
+  if (newest === undefined) return null;
+  const { sessionId } = newest;
+  const events = await store.read(sessionId);
+  // A list may come from an index, and nothing is decided by that.
+  const state = replayEvents(events);
+  if (state.setup.reuseKey !== key || !isReusable(state)) return null;
+  const view = viewOf(state);
+  return view.verdict === null ? null : { sessionId, view, events, verdict: view.verdict };
+}
+
+/** Over all that the answers rest on, without what is drawn anew each time; null where that cannot be told. */
+async function reuseKeyOf(
+  { directory, guard, digest }: ReusePorts,
+  { setup, engines }: Preparation,
+  look: () => Promise<WorkspaceSnapshot>,
+): Promise<string | null> {
+  // A debate asks engines before it begins, and writes its documents into the workspace.
+  if (setup.protocol === 'debate' || setup.seats.length === 0) return null;
+  const { fence: _, ...matter } = setup;
+  const states = engines.filter(({ engine }) => setup.seats.some((seat) => seat.engine === engine));
+  const asked = await Promise.all(
+    states.map(async ({ engine, version }) => {
+      const identity = version === null ? null : await directory.identity(engine);
+      return identity === null ? null : { engine, version, identity };
+    }),
+  );
+  if (asked.includes(null)) return null;
+  const before = await look();
+  if (!(await guard.seesAll(before))) return null;
+  return digest(canonical({ matter, files: Object.fromEntries(before.files), engines: asked }));
+}
+
+/** JSON in which the order of an object's keys says nothing. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.entries(one).toSorted(([first], [second]) => (first < second ? -1 : 1))
+      : one,
+  );
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { votes } from '../faults/plan.ts';
+import { git } from '../node/git/gitFixture.ts';
+import { councilProcess, type RunOptions, sessionFolders, verdictIn } from './commandLine.ts';
+import { KEEP, REVIEW, StandIns, VOTE } from './standIns.ts';
+
+let standIns: StandIns;
+const setUp = (where?: 'folder'): StandIns => (standIns = new StandIns(where));
+const inWorkspace = (name: string): string => standIns.inWorkspace(name);
+
+describe('the same again, with nothing changed', function () {
+  this.timeout(300_000);
+  afterEach(() => standIns.scene.remove());
+
+  for (const [what, args, answer] of [
+    ['a review', REVIEW, KEEP],
+    ['a vote', VOTE, votes('REJECT')],
+    ['a deliberation', ['deliberate', '--file', 'src/pay.ts', '--json'], votes('APPROVE')],
+  ] as const) {
+    it(`costs nothing: ${what}`, async () => {
+      setUp().answer(answer);
+      const first = await standIns.run(args);
+      const asked = standIns.calls;
+      assert.ok(asked >= 3, first.stderr);
+      const second = await standIns.run(args);
+      assert.equal(standIns.calls, asked);
+      assert.deepEqual([second.stdout, second.status], [first.stdout, first.status]);
+      assert.match(second.stderr, /^This is the verdict of \d+ \w+ \d{4}\b.*: nothing has changed since.*--fresh\.$/m);
+      assert.doesNotMatch(first.stderr, /nothing has changed/);
+      const third = await standIns.run([...args, '--fresh']);
+      assert.equal(standIns.calls, 2 * asked);
+      assert.notEqual(verdictIn(third).sessionId, verdictIn(first).sessionId);
+      assert.doesNotMatch(third.stderr, /nothing has changed/);
+    });
+  }
+
+  it('says so in every form, and exits as the verdict does', async () => {
+    setUp().answer(votes('REJECT'));
+    const first = verdictIn(await standIns.run(VOTE));
+    const named = VOTE.slice(0, -1);
+    const text = await standIns.run([...named, '--quiet']);
+    assert.match(text.stdout, new RegExp(`^Rejected 3–0[^]*Session ${first.sessionId}`));
+    assert.match(text.stderr, /^This is the verdict of .* Ask again with --fresh\.\n$/);
+    assert.equal(text.status, 1);
+    assert.equal((await standIns.run([...named, '--fail-on', 'never'])).status, 0);
+    const events = await standIns.run([...named, '--events']);
+    assert.deepEqual(JSON.parse(events.stdout), first);
+    assert.equal(standIns.calls, 3);
+  });
+
+  it('is known to another process, and not to another folder of sessions', async () => {
+    setUp().answer(KEEP);
+    await standIns.run(REVIEW);
+    const env = standIns.environment;
+    const outcome = await councilProcess(standIns.scene, REVIEW, { env });
+    assert.match(outcome.stderr, /nothing has changed/);
+    assert.equal(standIns.calls, 3);
+    const elsewhere = ['--session-dir', path.join(standIns.scene.folder, 'elsewhere')];
+    assert.deepEqual(
+      [await standIns.costOf([...REVIEW, ...elsewhere]), await standIns.costOf([...REVIEW, ...elsewhere])],
+      [3, 0],
+    );
+  });
+
+  it('is asked once more by each of two that begin at once, and by none after them', async () => {
+    setUp().answer(KEEP);
+    const both = await Promise.all([standIns.run(REVIEW), standIns.run(REVIEW)]);
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [0, 0],
+    );
+    assert.equal(standIns.calls, 6);
+    assert.equal(await standIns.costOf(REVIEW), 0);
+  });
+
+  it('is asked again once its session is deleted', async () => {
+    setUp().answer(KEEP);
+    const { sessionId } = verdictIn(await standIns.run(REVIEW));
+    assert.equal(await standIns.costOf(REVIEW), 0);
+    await standIns.run(['sessions', 'rm', sessionId]);
+    assert.equal(await standIns.costOf(REVIEW), 3);
+  });
+
+  it('is asked again when its session cannot be read', async () => {
+    setUp().answer(KEEP);
+    await standIns.run(REVIEW);
+    assert.equal(await standIns.costOf(REVIEW), 0);
+    const [folder = ''] = sessionFolders(standIns.scene);
+    writeFileSync(path.join(folder, 'events.jsonl'), '{}\n');
+    assert.equal(await standIns.costOf(REVIEW), 3);
+  });
+
+  it('goes by the newest verdict on it', async () => {
+    setUp().answer(votes('APPROVE'));
+    await standIns.run(VOTE);
+    standIns.answer(votes('REJECT'));
+    const second = await standIns.run([...VOTE, '--fresh']);
+    assert.equal((await standIns.run(VOTE)).stdout, second.stdout);
+    standIns.answer(votes('ABSTAIN'), ['claude']);
+    standIns.answer(votes('APPROVE'), ['codex']);
+    await standIns.run([...VOTE, '--fresh']);
+    assert.equal(await standIns.costOf(VOTE), 3, 'it is split by now');
+  });
+});
+
+interface Change {
+  readonly what: string;
+  /** Before the second run. */
+  readonly change?: () => void;
+  readonly args?: readonly string[];
+  /** What the second one says besides. */
+  readonly more?: readonly string[];
+  readonly env?: RunOptions['env'];
+  readonly cost?: number;
+}
+
+const CHANGES: readonly Change[] = [
+  { what: 'the change under review', change: () => appendFileSync(inWorkspace('src/pay.ts'), '// more\n') },
+  {
+    what: 'one byte of another file',
+    args: VOTE,
+    change: () => writeFileSync(inWorkspace('src/other.ts'), 'export const other = 2;\n'),
+  },
+  { what: 'a new file', args: VOTE, change: () => writeFileSync(inWorkspace('new.txt'), '') },
+  { what: 'a deleted file', args: VOTE, change: () => rmSync(inWorkspace('src/other.ts')) },
+  {
+    what: 'the commit that is checked out',
+    args: VOTE,
+    change: () => git(standIns.scene.workspace, 'commit', '-q', '--allow-empty', '-m', 'another'),
+  },
+  { what: 'what is staged', args: VOTE, change: () => git(standIns.scene.workspace, 'add', '-A') },
+  { what: 'the question', more: ['--question', 'Is it fast?'] },
+  { what: 'a constraint', more: ['--constraint', 'no new dependency'] },
+  { what: 'what is said about it', more: ['--context', 'it is urgent'] },
+  { what: 'the options', args: VOTE, more: ['--option', 'keep', '--option', 'drop'], cost: 6 },
+  {
+    what: 'the rules of the team',
+    change: () => {
+      standIns.configure({ rulesFile: 'src/other.ts' });
+    },
+  },
+  { what: 'the order of the seats', more: ['--engines', 'codex,claude,gemini'] },
+  { what: 'the seats', args: VOTE, more: ['--engines', 'claude,codex'], cost: 2 },
+  {
+    what: 'the model of one engine',
+    change: () => {
+      standIns.configure({ engines: { codex: { model: 'gpt-large' } } });
+    },
+  },
+  { what: 'the model in the environment', env: { ANTHROPIC_MODEL: 'opus' } },
+  {
+    what: 'what an engine is started with',
+    change: () => {
+      standIns.configure({ engines: { gemini: { args: ['--debug'] } } });
+    },
+  },
+  {
+    what: 'the environment of one engine',
+    change: () => {
+      standIns.configure({ engines: { gemini: { env: { SEED: '1' } } } });
+    },
+  },
+  {
+    what: 'the version of one engine',
+    change: () => {
+      standIns.install('gemini', '99.0.1');
+    },
+  },
+  { what: 'the time limit', more: ['--timeout', '77'] },
+  { what: 'the rounds', more: ['--rounds', '2'] },
+  { what: 'the minutes', more: ['--budget-minutes', '7'] },
+  {
+    what: 'whether secrets are replaced',
+    change: () => {
+      standIns.configure({ redact: false });
+    },
+  },
+];
+
+describe('what makes it another question', function () {
+  this.timeout(300_000);
+  afterEach(() => standIns.scene.remove());
+
+  for (const args of [REVIEW, VOTE]) {
+    const changes = CHANGES.filter((one) => (one.args ?? REVIEW) === args);
+    it(`is each part of a ${args[0] ?? ''} by itself`, async () => {
+      setUp().answer(args === REVIEW ? KEEP : votes('APPROVE'));
+      assert.deepEqual([await standIns.costOf(args), await standIns.costOf(args)], [3, 0]);
+      for (const { what, change, more = [], env = {}, cost = 3 } of changes) {
+        change?.();
+        assert.equal(await standIns.costOf([...args, ...more], { env }), cost, what);
+      }
+    });
+  }
+
+  for (const [what, change] of [
+    ['one byte of a file', () => writeFileSync(inWorkspace('src/other.ts'), 'export const other = 2;\n')],
+    ['a new file', () => writeFileSync(inWorkspace('new.txt'), '')],
+  ] as const) {
+    it(`is ${what} where there is no repository`, async () => {
+      setUp('folder').answer(votes('APPROVE'));
+      await standIns.run(VOTE);
+      assert.equal(await standIns.costOf(VOTE), 0, 'the same');
+      change();
+      assert.equal(await standIns.costOf(VOTE), 3);
+    });
+  }
+});
