@@ -47,7 +47,6 @@ export class LoginEnvironment {
       env: { ...this.#own, ELECTRON_RUN_AS_NODE: '1', VSCODE_RESOLVING_ENVIRONMENT: '1' },
       stdin: '',
       limitMs,
-      idleMs: null,
     });
     const found = readAnswer(end.stdout, mark);
     if (found !== null) return { ...this.#own, ...found };
