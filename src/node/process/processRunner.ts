@@ -5,10 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessEnd } from '../../engines/adapter.ts';
 import { ChildOutput, type OutputStream, type StreamLimits } from './childOutput.ts';
 import { Ending } from './ending.ts';
-import { endRun } from './endRun.ts';
-import { launchOf } from './launch.ts';
-import { identifyRun, livingProcesses, RUN_MARK, type RunIdentity, signalAll } from './processTree.ts';
-import { startErrorText } from './startError.ts';
+import { endRun, identifyRun, livingProcesses, RUN_MARK, type RunIdentity, signalAll } from './processTree.ts';
+import { launchOf, startErrorText } from './launch.ts';
 
 /** A program to run to its end. */
 export interface ProcessRequest {
