@@ -57,7 +57,7 @@ export interface ProcessEnd {
   readonly stdout: string;
   readonly stderr: string;
   /** What we did to it, if anything. */
-  readonly endedByUs: 'timed-out' | 'idle' | 'cancelled' | 'output-limit' | null;
+  readonly endedByUs: 'timed-out' | 'cancelled' | 'output-limit' | null;
   /** Set when the program could not be started at all. */
   readonly startError: string | null;
   readonly durationMs: number;

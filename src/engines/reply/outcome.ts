@@ -88,14 +88,12 @@ function stopped(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure | nu
         nextStep: 'Have a smaller part reviewed.',
       };
     case 'timed-out':
-      return outOfTime('It did not answer within its time limit', heard, hints);
-    case 'idle':
-      return outOfTime('It gave no sign of life for too long', heard, hints);
+      return outOfTime(heard, hints);
   }
 }
 
 /** A CLI that was waiting out a limit or a refused login would do so again; a retry would not help. */
-function outOfTime(what: string, heard: Heard, hints: Hints): NamedFailure {
+function outOfTime(heard: Heard, hints: Hints): NamedFailure {
   if (heard.stray.some((line) => LOGIN_QUESTION.test(line)))
     return {
       kind: 'logged-out',
@@ -106,10 +104,10 @@ function outOfTime(what: string, heard: Heard, hints: Hints): NamedFailure {
   if (retry === null)
     return {
       kind: 'timed-out',
-      detail: `${what}.`,
+      detail: 'It did not answer within its time limit.',
       nextStep: 'Allow it more time in the settings, or have a smaller part reviewed.',
     };
-  const detail = `${what}; its last report: ${lastReport(retry)}.`;
+  const detail = `It did not answer within its time limit; its last report: ${lastReport(retry)}.`;
   const named = nameFailure({ text: retry.reason, status: retry.status }, hints);
   if (named?.kind === 'quota' || named?.kind === 'logged-out') return { ...named, detail };
   return { kind: 'timed-out', detail, nextStep: named?.nextStep ?? 'Try again later.' };

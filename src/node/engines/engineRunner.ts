@@ -69,8 +69,7 @@ export function localRunner({ catalogue, environment, processes, folders, shield
     makePrivateFolder(made.privateFolder);
     await writeCallFiles(callFolder, files);
     const reader = engine.adapter.createReader();
-    const limits = { limitMs: ask.timeoutSeconds * 1000, idleMs: null };
-    const request = { command, args, cwd, stdin, env: made.environment, ...limits };
+    const request = { command, args, cwd, stdin, env: made.environment, limitMs: ask.timeoutSeconds * 1000 };
     const onLine = (stream: OutputStream, line: string): void => {
       // A line that our reader trips over must not take the process down with it.
       try {

@@ -37,7 +37,7 @@ export function programCheck(runner: Processes, cache: VersionCache, folder: str
     // Nothing can be started in a folder that is not there, as before the very first run.
     makePrivateFolder(folder);
     const env = { ...engine.environment, ...engine.settings.env, NO_BROWSER: 'true', NO_COLOR: '1' };
-    return runner.run({ command: engine.program, args, cwd: folder, env, stdin: '', limitMs, idleMs: null });
+    return runner.run({ command: engine.program, args, cwd: folder, env, stdin: '', limitMs });
   };
   return async (engine) => {
     const [{ version, trouble }, login] = await Promise.all([versionOf(engine, cache, run), loginOf(engine, run)]);

@@ -5,8 +5,7 @@ import { foreignText } from '../foreignFile.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { type KeptRun, keptRunSchema } from '../../schema/kept.ts';
 import type { Log } from '../../session/ports.ts';
-import { endRun } from '../process/endRun.ts';
-import { identityOf, isRunning, livingProcesses, type RunIdentity } from '../process/processTree.ts';
+import { endRun, identityOf, isRunning, livingProcesses, type RunIdentity } from '../process/processTree.ts';
 import { makePrivateFolder, PRIVATE_FILE_MODE } from '../store/privateFile.ts';
 
 /** No group has this id, and no process. */

@@ -69,7 +69,6 @@ export class Git {
         },
         stdin: '',
         limitMs: LIMIT_MS,
-        idleMs: null,
         leavesNothing: true,
         ...how,
       });

@@ -10,9 +10,8 @@ export interface StreamLimits {
   readonly endBytes: number;
 }
 
-export interface OutputListener {
+interface OutputListener {
   readonly onLine: (stream: OutputStream, line: string) => void;
-  readonly onSignOfLife: () => void;
   readonly onTooMuch: () => void;
 }
 
@@ -43,7 +42,6 @@ export class ChildOutput {
   }
 
   readonly #take = (chunk: Uint8Array): void => {
-    this.#listener.onSignOfLife();
     this.#lines.push(this.#kept.push(chunk));
     if (this.#kept.seenBytes > this.#limits.endBytes) this.#listener.onTooMuch();
   };

@@ -1,17 +1,11 @@
 import type { ProcessEnd } from '../../engines/adapter.ts';
 
-export type EndingReason = NonNullable<ProcessEnd['endedByUs']>;
-
-interface Limits {
-  readonly limitMs: number;
-  readonly idleMs: number | null;
-}
+type EndingReason = NonNullable<ProcessEnd['endedByUs']>;
 
 /** Decides when a run must end before it does so by itself: the first reason holds. */
 export class Ending {
   readonly #signal: AbortSignal;
-  readonly #total: NodeJS.Timeout;
-  readonly #idle: NodeJS.Timeout | null;
+  readonly #limit: NodeJS.Timeout;
   readonly #cancel = (): void => {
     this.because('cancelled');
   };
@@ -22,25 +16,17 @@ export class Ending {
     this.#resolve = resolve;
   });
 
-  constructor(limits: Limits, signal: AbortSignal) {
+  constructor(limitMs: number, signal: AbortSignal) {
     this.#signal = signal;
-    this.#total = setTimeout(() => {
+    this.#limit = setTimeout(() => {
       this.because('timed-out');
-    }, limits.limitMs);
-    const idle = (): void => {
-      this.because('idle');
-    };
-    this.#idle = limits.idleMs === null ? null : setTimeout(idle, limits.idleMs);
+    }, limitMs);
     signal.addEventListener('abort', this.#cancel, { once: true });
     if (signal.aborted) this.#cancel();
   }
 
   get reason(): EndingReason | null {
     return this.#reason;
-  }
-
-  signOfLife(): void {
-    this.#idle?.refresh();
   }
 
   because(reason: EndingReason): void {
@@ -51,8 +37,7 @@ export class Ending {
 
   /** From here on nothing is a reason any more. */
   stop(): void {
-    clearTimeout(this.#total);
-    if (this.#idle !== null) clearTimeout(this.#idle);
+    clearTimeout(this.#limit);
     this.#signal.removeEventListener('abort', this.#cancel);
   }
 }

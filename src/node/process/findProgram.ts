@@ -1,8 +1,76 @@
-import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { constants } from 'node:fs';
+import { access, readdir, stat } from 'node:fs/promises';
 import { type Environment, searchFolders } from './searchPath.ts';
-import { usualFolders } from './usualFolders.ts';
+
+/** Where installers put programs without always telling the search path. */
+const UNDER_HOME = [
+  '.local/bin',
+  'bin',
+  '.npm-global/bin',
+  '.npm-packages/bin',
+  '.volta/bin',
+  '.asdf/shims',
+  '.local/share/mise/shims',
+  '.bun/bin',
+  '.deno/bin',
+  '.cargo/bin',
+  '.claude/local',
+  '.claude/bin',
+  '.local/share/pnpm',
+  'Library/pnpm',
+  '.local/share/fnm/aliases/default/bin',
+  'Library/Application Support/fnm/aliases/default/bin',
+  '.fnm/aliases/default/bin',
+  '.nvm/current/bin',
+];
+const FIXED = [
+  '/usr/local/bin',
+  '/opt/homebrew/bin',
+  '/home/linuxbrew/.linuxbrew/bin',
+  '/usr/bin',
+  '/bin',
+  '/snap/bin',
+];
+
+const versionOf = (name: string): readonly number[] => name.replace(/^v/, '').split('.').map(Number);
+
+function newerFirst(a: string, b: string): number {
+  const [left, right] = [versionOf(a), versionOf(b)];
+  const at = left.findIndex((part, index) => part !== right[index]);
+  return at === -1 ? 0 : (right[at] ?? 0) - (left[at] ?? 0);
+}
+
+/** A program may have been installed under any of the Node versions that nvm keeps. */
+async function nvmFolders(environment: Environment, home: string): Promise<readonly string[]> {
+  const versions = path.join(environment['NVM_DIR'] ?? path.join(home, '.nvm'), 'versions/node');
+  try {
+    const names = await readdir(versions);
+    return names.toSorted(newerFirst).map((name) => path.join(versions, name, 'bin'));
+  } catch {
+    return [];
+  }
+}
+
+function windowsFolders(environment: Environment, home: string): readonly string[] {
+  const { APPDATA, LOCALAPPDATA, ProgramFiles } = environment;
+  return [
+    APPDATA === undefined ? [] : [path.win32.join(APPDATA, 'npm')],
+    LOCALAPPDATA === undefined
+      ? []
+      : ['Volta\\bin', 'pnpm', 'fnm_multishells'].map((name) => path.win32.join(LOCALAPPDATA, name)),
+    ProgramFiles === undefined ? [] : ['nodejs', 'Git\\cmd'].map((name) => path.win32.join(ProgramFiles, name)),
+    ['.local\\bin', '.bun\\bin', 'scoop\\shims'].map((name) => path.win32.join(home, name)),
+  ].flat();
+}
+
+/** Absolute folders that may hold a program, the likeliest first; some of them do not exist. */
+export async function usualFolders(environment: Environment, platform: NodeJS.Platform): Promise<readonly string[]> {
+  const home = environment['HOME'] ?? environment['USERPROFILE'] ?? '';
+  if (platform === 'win32') return windowsFolders(environment, home);
+  if (!path.isAbsolute(home)) return FIXED;
+  return [...UNDER_HOME.map((name) => path.join(home, name)), ...(await nvmFolders(environment, home)), ...FIXED];
+}
 
 /** Programs first: a script for the shell is only taken when there is nothing better. */
 const WINDOWS_ENDINGS = ['.exe', '.com', '.cmd', '.ps1', '.bat'];

@@ -1,10 +1,50 @@
 import { readFile, stat } from 'node:fs/promises';
 import { win32 } from 'node:path';
-import { readShim } from './windowsShim.ts';
 import { faultText } from '../../session/fault.ts';
+import { existsSync } from 'node:fs';
+import { errorCode } from '../errorCode.ts';
+
+/** What an npm shim stands for; the paths are relative to the shim's folder. */
+type ShimTarget =
+  | { readonly kind: 'node-script'; readonly nodeArgs: readonly string[]; readonly path: string }
+  | { readonly kind: 'program'; readonly path: string }
+  | { readonly kind: 'unknown' };
+
+const FOLDER = String.raw`(?:%~?dp0%?|\$basedir)[\\/]`;
+/** The line that passes all arguments on, in the forms that npm, pnpm and yarn write for cmd and PowerShell. */
+const PASSES_ALL_ON = /(?:%\*|\$args)\s*$/;
+const QUOTED = /"([^"]*)"/g;
+const SCRIPT = /\.[cm]?js$/i;
+
+const unquotedWords = (text: string): readonly string[] =>
+  text
+    .replace(QUOTED, ' ')
+    .split(/\s+/)
+    .filter((word) => word.startsWith('--'));
+
+const withoutFolder = (text: string): string | null => {
+  const match = new RegExp(`^${FOLDER}(.+)$`, 'i').exec(text);
+  return match?.[1]?.replaceAll('\\', '/') ?? null;
+};
+
+function targetOf(line: string): ShimTarget | null {
+  const paths = [...line.matchAll(QUOTED)]
+    .map((match) => withoutFolder(match[1] ?? ''))
+    .filter((path) => path !== null);
+  const path = paths.at(-1);
+  if (path === undefined || /^node(?:\$exe|\.exe)?$/i.test(path)) return null;
+  if (SCRIPT.test(path)) return { kind: 'node-script', nodeArgs: unquotedWords(line), path };
+  return /\.exe$/i.test(path) ? { kind: 'program', path } : null;
+}
+
+/** Tells from the text of a `.cmd` or `.ps1` shim what it would start, so that no shell is needed to start it. */
+export function readShim(text: string): ShimTarget {
+  const lines = text.split(/\r?\n/).filter((line) => PASSES_ALL_ON.test(line));
+  return lines.map(targetOf).find((target) => target !== null) ?? { kind: 'unknown' };
+}
 
 /** What is really started for a command. */
-export type Launch =
+type Launch =
   | { readonly kind: 'start'; readonly command: string; readonly args: readonly string[] }
   | { readonly kind: 'refused'; readonly problem: string };
 
@@ -48,4 +88,30 @@ export async function launchOf(
   } catch (error) {
     return refused(`${command} cannot be read: ${faultText(error)}.`);
   }
+}
+
+/** Why a program could not be started, as the end of a sentence about it. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file, or the program that it names in its first line is missing',
+  EACCES: 'the file may not be executed',
+  EPERM: 'the system does not allow it',
+  E2BIG: 'its command line and environment are longer than the system allows',
+  ENAMETOOLONG: 'its command line is longer than the system allows',
+  ENOTDIR: 'a part of its path is not a folder',
+  ENOEXEC: 'the file is not a program for this system',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  EAGAIN: 'the system has no room for another process',
+  ENOMEM: 'the system has no memory left',
+};
+
+/** One sentence that names the program and the reason. */
+export function startErrorText(
+  { command, cwd }: { readonly command: string; readonly cwd: string },
+  error: unknown,
+): string {
+  const code = errorCode(error);
+  // The system says the same when the program is missing and when the folder is.
+  if (code === 'ENOENT' && !existsSync(cwd)) return `${command} cannot be started: its working folder ${cwd} is gone.`;
+  return `${command} cannot be started: ${REASONS[code] ?? faultText(error)}${code === '' ? '' : ` (${code})`}.`;
 }

@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessEnd } from '../../engines/adapter.ts';
-import { ChildOutput, type OutputListener, type OutputStream, type StreamLimits } from './childOutput.ts';
+import { ChildOutput, type OutputStream, type StreamLimits } from './childOutput.ts';
 import { Ending } from './ending.ts';
-import { endRun } from './endRun.ts';
-import { launchOf } from './launch.ts';
-import { identifyRun, livingProcesses, RUN_MARK, type RunIdentity, signalAll } from './processTree.ts';
-import { startErrorText } from './startError.ts';
+import { endRun, identifyRun, livingProcesses, RUN_MARK, type RunIdentity, signalAll } from './processTree.ts';
+import { launchOf, startErrorText } from './launch.ts';
 
 /** A program to run to its end. */
 export interface ProcessRequest {
@@ -20,8 +18,6 @@ export interface ProcessRequest {
   readonly stdin: string;
   /** From start to end. */
   readonly limitMs: number;
-  /** How long it may print nothing; null: as long as the limit. */
-  readonly idleMs: number | null;
   /** That nothing which it starts outlives it: what is left of it is looked for only where it had to be ended. */
   readonly leavesNothing?: true;
   /** How its standard output is read; absent: as UTF-8, with replacement characters for what is none. */
@@ -174,20 +170,15 @@ export class ProcessRunner {
   async #follow(running: Running, request: ProcessRequest, watch: ProcessWatch) {
     const { child, exited } = running;
     watch.onStart?.(running.run);
-    const ending = new Ending(request, watch.signal);
-    const listener: OutputListener = {
-      onLine: watch.onLine,
-      onSignOfLife: () => {
-        ending.signOfLife();
-      },
-      onTooMuch: () => {
-        ending.because('output-limit');
-      },
+    const ending = new Ending(request.limitMs, watch.signal);
+    const { onLine } = watch;
+    const onTooMuch = (): void => {
+      ending.because('output-limit');
     };
     const { mostBytes: bytes } = request;
     const limits = bytes === undefined ? this.#limits.stdout : { keepBytes: bytes, endBytes: bytes };
-    const stdout = new ChildOutput('stdout', child.stdout, limits, listener);
-    const stderr = new ChildOutput('stderr', child.stderr, this.#limits.stderr, listener);
+    const stdout = new ChildOutput('stdout', child.stdout, limits, { onLine, onTooMuch });
+    const stderr = new ChildOutput('stderr', child.stderr, this.#limits.stderr, { onLine, onTooMuch });
     const closed = Promise.all([stdout.closed, stderr.closed]);
     feed(child.stdin, request.stdin);
     try {

@@ -1,12 +1,11 @@
 import { newEvidence, openPlaces } from './conformity.ts';
 import { countCouncil, stateAfter } from './councilCount.ts';
 import type { RoundComparison, SeatInRound } from './deliberation.ts';
-import { letteringAfter, letterPosition } from './labelledOptions.ts';
+import { positionIn } from './labelledOptions.ts';
 import { seatName } from '../mode.ts';
-import { isOpenQuestion } from './openQuestion.ts';
 import { naming } from './peerNames.ts';
 import { divergingPaths, few, filesOf } from './researchPaths.ts';
-import { isPutAgain, positionOf, type RoundAnswer, roundAnswers } from './roundAnswers.ts';
+import { isPutAgain, type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import { bringsBallot } from '../run/step.ts';
 import { positionLabels } from './positionLabels.ts';
@@ -31,7 +30,7 @@ function compare(round: number, state: SessionState): RoundComparison {
     const said = roundAnswers(progress).find((one) => one.round === round);
     return said === undefined ? [] : [{ name: seatName(progress.seat), said }];
   });
-  const points = shared(heard.flatMap(({ name, said }) => pointsOf(name, said, state)));
+  const points = shared(heard.flatMap((one) => pointsOf(one, state)));
   const places = shared(
     heard.flatMap(({ name, said }) => openPlaces(said.word.citations).map((text) => ({ by: name, text }))),
   );
@@ -64,7 +63,7 @@ function seatInRound(progress: SeatProgress, round: number, state: SessionState)
   return {
     seat: id,
     research: clear(said.word.summary),
-    position: positionIn(said, state),
+    position: positionIn(said, state.step.round, state),
     stance: clear(said.word.stance),
     confidence: said.ballot.vote.confidence,
     keyEvidence: said.ballot.vote.key_evidence.map(clear),
@@ -91,8 +90,8 @@ function moveOf(
   state: SessionState,
 ): Pick<SeatInRound, 'moved' | 'movedOn' | 'conformity'> {
   const last = before.at(-1);
-  const from = last === undefined ? '' : positionIn(last, state);
-  if (from === '' || from === positionIn(said, state)) return UNMOVED;
+  const from = last === undefined ? '' : positionIn(last, state.step.round, state);
+  if (from === '' || from === positionIn(said, state.step.round, state)) return UNMOVED;
   const session = state.seats.flatMap(roundAnswers).filter((one) => one.round < said.round);
   const found = newEvidence(said, session).map(naming(said, state));
   const told = state.redeliberations.find((one) => one.round === said.round)?.context;
@@ -118,12 +117,6 @@ export function hasStalled(state: SessionState): boolean {
   return now.length > 0 && now.every(isStill);
 }
 
-/** “APPROVE”, or the letter of an option; empty where there are no letters. */
-function positionIn(said: RoundAnswer, state: SessionState): string {
-  if (!isOpenQuestion(state.setup)) return positionOf(said);
-  return letterPosition(said, letteringAfter(state.step.round, state));
-}
-
 interface Heard {
   readonly name: string;
   readonly said: RoundAnswer;
@@ -131,10 +124,12 @@ interface Heard {
 
 /** Who stands together. */
 function sidesOf(heard: readonly Heard[], state: SessionState): readonly Point[] {
-  const positions = [...new Set(heard.map(({ said }) => positionIn(said, state)))].filter((one) => one !== '');
+  const positions = [...new Set(heard.map(({ said }) => positionIn(said, state.step.round, state)))].filter(
+    (one) => one !== '',
+  );
   return positions.map((text) => ({
     text,
-    by: heard.filter(({ said }) => positionIn(said, state) === text).map(({ name }) => name),
+    by: heard.filter(({ said }) => positionIn(said, state.step.round, state) === text).map(({ name }) => name),
   }));
 }
 
@@ -143,16 +138,10 @@ function sideText({ by, text }: Point): string {
   return `${listOf(by)} ${positionLabels(text, by.length)}`;
 }
 
-function pointsOf(
-  name: string,
-  said: RoundAnswer,
-  state: SessionState,
-): readonly { readonly by: string; readonly text: string }[] {
+function pointsOf({ name, said }: Heard, state: SessionState) {
   const clear = naming(said, state);
-  return distinct([...said.ballot.vote.key_evidence, ...said.word.concerns]).map((text) => ({
-    by: name,
-    text: clear(text),
-  }));
+  const points = distinct([...said.ballot.vote.key_evidence, ...said.word.concerns]);
+  return points.map((text) => ({ by: name, text: clear(text) }));
 }
 
 /** “Claude and Codex point at src/a.ts:3.”, a sentence for each who do so together. */

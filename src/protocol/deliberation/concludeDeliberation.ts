@@ -1,7 +1,6 @@
 import { comparisons } from './comparison.ts';
-import { chosenLabel } from '../verdict/chosenLabel.ts';
 import { concludeCounted } from '../verdict/conclude.ts';
-import { type CouncilCount, countCouncil } from './councilCount.ts';
+import { countCouncil } from './councilCount.ts';
 import type { Deliberation, LabelledOption, RoundComparison } from './deliberation.ts';
 import { answeredFollowUps } from '../run/followUp.ts';
 import { headingOf } from '../verdict/heading.ts';
@@ -20,26 +19,17 @@ import { distinct } from '../text/words.ts';
 export function concludeDeliberation(state: SessionState): Verdict {
   const rounds = comparisons(state.step.round, state);
   const conformity = rounds.some(({ seats }) => seats.some((one) => one.conformity));
-  const counted = state.cancelled ? cancelledCount(state) : countCouncil(state);
+  const last = countCouncil(state);
+  // What was said before a cancel is kept, but nothing is concluded from half a council.
+  const counted = state.cancelled ? { ...last, count: tally([]), choice: null } : last;
   const base = concludeCounted(state, { ...counted, raised: conformity ? ['conformity'] : [] });
-  if (!isOpenQuestion(state.setup) || base.outcome === 'cancelled') {
-    const facts = { ...base, deliberation: reported(base, rounds, { state, counted }) };
-    return { ...facts, decision: sayAll(headingOf(facts)) };
-  }
-  const ruled = { ...base, ...openRuling(base, rounds, state) };
-  const deliberation = reported(ruled, rounds, { state, counted });
-  const facts = { ...ruled, deliberation };
-  return { ...facts, decision: chosenOption(deliberation)?.text ?? sayAll(openHeading(facts, deliberation)) };
-}
-
-interface Sources {
-  readonly state: SessionState;
-  readonly counted: CouncilCount;
-}
-
-/** What was said before a cancel is kept, but nothing is concluded from half a council. */
-function cancelledCount(state: SessionState): CouncilCount {
-  return { ...countCouncil(state), count: tally([]), choice: null };
+  const isOpen = isOpenQuestion(state.setup) && base.outcome !== 'cancelled';
+  const ruled = isOpen ? { ...base, ...openRuling(base, rounds, state) } : base;
+  const choice = ruled.outcome === 'decided' ? counted.choice : null;
+  const chosen = optionsOf(state).find(({ letter }) => letter === choice) ?? null;
+  const facts = { ...ruled, deliberation: reported(ruled, rounds, chosen, state) };
+  const heading = isOpen ? openHeading(facts, facts.deliberation) : headingOf(facts);
+  return { ...facts, decision: chosen?.text ?? sayAll(heading) };
 }
 
 /** Whether an option is decided for, where a count by letters would approve. */
@@ -54,40 +44,32 @@ function openRuling(
     const { agreedBy } = base;
     return { outcome: 'decided', pattern: 'majority', action: 'execute', agreedBy, conditions, options: [] };
   }
-  const options = openOptions({
-    options: optionsOf(state),
-    seats: base.seats,
-    rounds,
-    redeliberations: state.redeliberations.length,
-  });
+  const options = openOptions(optionsOf(state), base.seats, rounds, state.redeliberations.length);
   return { outcome: 'undecided', pattern: 'split', action: 'ask-user', agreedBy: [], conditions: [], options };
 }
 
 /** What the deliberation adds to the verdict. */
-function reported(facts: Verdict, rounds: readonly RoundComparison[], { state, counted }: Sources): Deliberation {
+function reported(
+  facts: Verdict,
+  rounds: readonly RoundComparison[],
+  chosen: LabelledOption | null,
+  state: SessionState,
+): Deliberation {
   const options = optionsOf(state);
-  const choice = facts.outcome === 'decided' ? counted.choice : null;
-  const chosen = options.find(({ letter }) => letter === choice) ?? null;
-  const settled = facts.resolution === null ? null : chosenLabel(facts, facts.resolution);
-  const open = facts.outcome === 'undecided';
   return {
     rounds,
     options,
     ...(options.length === 0 ? {} : { optionsFrom: givenOptions(state.setup).length > 0 ? 'user' : 'seats' }),
-    choice,
+    choice: chosen?.letter ?? null,
     evidenceBasis: evidenceBasis(state),
     whyMajority: whyMajority(state, facts, rounds),
     whyDissentMatters: whyDissentMatters(facts, rounds),
-    recommendedAction: recommendedAction({ ...facts, chosen, settled }),
-    coreTension: open ? coreTension(state, rounds) : '',
+    recommendedAction: recommendedAction(facts, chosen),
+    coreTension: facts.outcome === 'undecided' ? coreTension(state, rounds) : '',
     followUps: answeredFollowUps(state),
   };
 }
 
 function optionsOf(state: SessionState): readonly LabelledOption[] {
   return letteringAfter(state.step.round, state)?.options ?? [];
-}
-
-function chosenOption({ options, choice }: Deliberation): LabelledOption | undefined {
-  return options.find(({ letter }) => letter === choice);
 }

@@ -6,7 +6,7 @@ import { hasSafetyDissent } from '../verdict/mitigation.ts';
 import { isOpenQuestion } from './openQuestion.ts';
 import { naming } from './peerNames.ts';
 import { compareText, reworded } from '../text/words.ts';
-import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
+import { roundAnswers } from './roundAnswers.ts';
 import { concludeSeat, type SeatResult } from '../verdict/seatResult.ts';
 import { type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
 import { hasFailed, tally, type Tally } from '../tally/tally.ts';
@@ -63,17 +63,12 @@ function standingOf(progress: SeatProgress, state: SessionState, lettering: Lett
   if (hasFailed(result.seat) || said === undefined) return { result, letter };
   const stands = lettering === null ? stanceOf(said) !== '' : letter !== null;
   const { seat } = result;
-  const vote = { ...seat.vote, ...(stands ? APPROVES : ABSTAINS), rationale: reasonOf(seat.vote, said) };
+  const stand = stands ? ({ position: 'APPROVE', abstainReason: null } as const) : ({ position: 'ABSTAIN' } as const);
+  const rationale = seat.vote.rationale.trim() === '' ? said.word.stance : seat.vote.rationale;
+  const vote = { ...seat.vote, ...stand, rationale };
   const status = stands ? 'answered' : 'abstained';
   const standing = { status, vote, contradiction: false } as const;
   return { letter, result: { ...result, seat: { ...seat, ...standing }, counted: { ...result.counted, ...standing } } };
-}
-
-const APPROVES = { position: 'APPROVE', abstainReason: null } as const;
-const ABSTAINS = { position: 'ABSTAIN' } as const;
-
-function reasonOf({ rationale }: Vote, { word }: RoundAnswer): string {
-  return rationale.trim() === '' ? word.stance : rationale;
 }
 
 /** The letter that most of those who have answered stand for; the first of several. */

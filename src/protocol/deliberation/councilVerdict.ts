@@ -23,12 +23,15 @@ export interface ArbitrationVerdict {
 
 /** What the council says of a conflict. The texts are the seats' own sentences. */
 export function arbitrationVerdict(verdict: Verdict, conflict: ConflictPayload): ArbitrationVerdict {
+  const { outcome, deliberation } = verdict;
+  const isDecided = outcome === 'decided';
+  const why = (isDecided ? deliberation?.whyMajority : deliberation?.coreTension) ?? '';
   const facts = {
-    decision: decisionOf(verdict),
+    decision: CONFLICT_OPTIONS.find((one) => isDecided && one === verdict.decision) ?? ('undecided' as const),
     round: verdict.round,
     agreed_by: verdict.agreedBy,
     dissent: oneLine(dissentOf(verdict)),
-    reasoning: oneLine(reasoningOf(verdict)),
+    reasoning: oneLine(why === '' ? verdict.decision : why),
   };
   return { ...facts, debug_log_entry: logEntry(facts, verdict, conflict) };
 }
@@ -45,10 +48,6 @@ export function formatCouncilVerdict(verdict: ArbitrationVerdict): string {
     'debug_log_entry: |',
     verdict.debug_log_entry,
   ].join('\n');
-}
-
-function decisionOf({ outcome, decision }: Verdict): ArbitrationVerdict['decision'] {
-  return outcome === 'decided' ? (CONFLICT_OPTIONS.find((one) => one === decision) ?? 'undecided') : 'undecided';
 }
 
 function dissentOf(verdict: Verdict): string {
@@ -70,11 +69,6 @@ function stanceOf(seat: VerdictSeat, verdict: Verdict): string {
   // The first text that says more than the option itself.
   const own = distinct([last.stance, ...concerns]).find((text) => !isSame(option ?? '', text));
   return own === undefined ? `${who}.` : `${who}: ${withStop(firstSentences(own, 2))}`;
-}
-
-function reasoningOf({ outcome, deliberation, decision }: Verdict): string {
-  const why = outcome === 'decided' ? deliberation?.whyMajority : deliberation?.coreTension;
-  return why === undefined || why === '' ? decision : why;
 }
 
 /** The log's form has its own dash and its own bold words. */

@@ -8,8 +8,8 @@ export interface ResearchAnswer {
   readonly concerns: readonly string[];
   /** In a rebuttal: what it has found since. */
   readonly newEvidence: readonly string[];
-  /** In a rebuttal: its answer to the strongest point of each peer. */
-  readonly responses: readonly PeerResponse[];
+  /** In a rebuttal: its answer to the strongest point of each peer, “Peer A” as the prompt named it. */
+  readonly responses: readonly { readonly peer: string; readonly text: string }[];
   readonly disagreements: readonly string[];
   /**
    * The letter of the option that it holds with; null where there are none, or it names none. In an open question this
@@ -32,12 +32,6 @@ export const NO_RESEARCH: ResearchAnswer = {
   choice: null,
   citations: [],
 };
-
-export interface PeerResponse {
-  /** “Peer A”, as the prompt named it. */
-  readonly peer: string;
-  readonly text: string;
-}
 
 export interface Citation {
   /** Relative to the workspace. */

@@ -1,6 +1,6 @@
 import type { LabelledOption } from './deliberation.ts';
 import { givenOptions, isOpenQuestion } from './openQuestion.ts';
-import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
+import { positionOf, type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import { shuffled } from '../shuffle.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import { distinct, isSame } from '../text/words.ts';
@@ -27,16 +27,15 @@ export function letteringAfter(round: number, state: SessionState): Lettering | 
   if (!isOpenQuestion(setup)) return null;
   const given = givenOptions(setup);
   if (given.length > 0) return { options: labelledOptions(given), madeIn: 0, own: new Map() };
-  const stances = state.seats.map((progress) => stancesOf(roundAnswers(progress)));
+  const stances = state.seats.map((progress) => roundAnswers(progress).filter((said) => stanceOf(said) !== ''));
   const heard = stances.map((own) => own[0]?.round ?? Infinity).toSorted((a, b) => a - b);
   const madeIn = heard[ENOUGH - 1] ?? Infinity;
   if (madeIn > round) return null;
   const last = stances.flatMap((own) => own.findLast((one) => one.round <= madeIn) ?? []);
-  const texts = distinct(last.map(({ text }) => text));
-  const options = labelledOptions(shuffled(texts, `${setup.sessionId}/options`));
-  const own = last.flatMap(({ seat, text }) => {
-    const option = options.find((one) => isSame(one.text, text));
-    return option === undefined ? [] : [[seat, option.letter] as const];
+  const options = labelledOptions(shuffled(distinct(last.map(stanceOf)), `${setup.sessionId}/options`));
+  const own = last.flatMap((said) => {
+    const option = options.find((one) => isSame(one.text, stanceOf(said)));
+    return option === undefined ? [] : [[said.seat, option.letter] as const];
   });
   return { options, madeIn, own: new Map(own) };
 }
@@ -55,22 +54,15 @@ export function letterOf(said: RoundAnswer, { options, madeIn, own }: Lettering)
   return options.find(({ letter }) => letter === said.word.choice)?.letter ?? null;
 }
 
-/** “B”; “ABSTAIN” for a seat that holds with none, empty as long as there are no letters. */
-export function letterPosition(said: RoundAnswer, lettering: Lettering | null): string {
+/**
+ * What a seat stands for as it is seen once so many rounds have closed: “APPROVE” where something is to be accepted, else
+ * “B”, “ABSTAIN” where it holds with none, and nothing as long as there are no letters.
+ */
+export function positionIn(said: RoundAnswer, closed: number, state: SessionState): string {
+  if (!isOpenQuestion(state.setup)) return positionOf(said);
+  const lettering = letteringAfter(closed, state);
   if (lettering === null) return stanceOf(said) === '' ? 'ABSTAIN' : '';
   return letterOf(said, lettering) ?? 'ABSTAIN';
-}
-
-interface Stance {
-  readonly seat: string;
-  readonly round: number;
-  readonly text: string;
-}
-
-function stancesOf(said: readonly RoundAnswer[]): readonly Stance[] {
-  return said
-    .map((one) => ({ seat: one.seat, round: one.round, text: stanceOf(one) }))
-    .filter(({ text }) => text !== '');
 }
 
 /** Only what was said as a stance: a reason for abstaining is none. */

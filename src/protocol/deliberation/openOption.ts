@@ -10,29 +10,30 @@ import { listOf } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 import { isConflictOption } from './openQuestion.ts';
 
-export interface OpenFacts {
-  readonly options: readonly LabelledOption[];
-  readonly seats: readonly VerdictSeat[];
-  readonly rounds: readonly RoundComparison[];
-  /** How often the matter was put again. */
-  readonly redeliberations: number;
-}
-
 const MOST_OPTIONS = 3;
 const FEWEST_OPTIONS = 2;
 
-/** What the user chooses from when an open question stays open: two or three of its options, what most hold with first. */
-export function openOptions(facts: OpenFacts): readonly Option[] {
-  const supported = facts.options.map((option) => ({ option, holders: holdersOf(option, facts) }));
+/**
+ * What the user chooses from when an open question stays open: two or three of its options, what most hold with first.
+ * `redeliberations`: how often the matter was put again.
+ */
+export function openOptions(
+  options: readonly LabelledOption[],
+  seats: readonly VerdictSeat[],
+  rounds: readonly RoundComparison[],
+  redeliberations: number,
+): readonly Option[] {
+  const heard = seats.flatMap((seat) => lastPosition(seat.id, rounds).map((last) => ({ seat, last })));
+  const supported = options.map((option) => ({ option, holders: holdersOf(option, heard) }));
   const held = supported
     .filter(({ holders }) => holders.length > 0)
     .toSorted((a, b) => b.holders.length - a.holders.length);
   const spare = supported.filter(({ holders }) => holders.length === 0);
   const chosen = [...held.slice(0, MOST_OPTIONS), ...spare.slice(0, Math.max(0, FEWEST_OPTIONS - held.length))];
   const choices = chosen.map(({ option, holders }) => choiceOf(option, holders));
-  const again = facts.redeliberations < MOST_REDELIBERATIONS ? [ASK_AGAIN_OPTION] : [];
+  const again = redeliberations < MOST_REDELIBERATIONS ? [ASK_AGAIN_OPTION] : [];
   const voters = held.flatMap(({ holders }) => holders.map(({ seat }) => seat));
-  return [...choices, ...again, ...(facts.redeliberations > 0 ? deadlockSteps(voters) : [])];
+  return [...choices, ...again, ...(redeliberations > 0 ? deadlockSteps(voters) : [])];
 }
 
 interface Holder {
@@ -41,13 +42,9 @@ interface Holder {
 }
 
 /** Those who held with it when they were last heard, the surest first. */
-function holdersOf({ letter }: LabelledOption, { seats, rounds }: OpenFacts): readonly Holder[] {
-  return seats
-    .flatMap((seat) => {
-      const [last] = lastPosition(seat.id, rounds);
-      return last?.position === letter ? [{ seat, last }] : [];
-    })
-    .toSorted((a, b) => b.last.confidence - a.last.confidence);
+function holdersOf({ letter }: LabelledOption, heard: readonly Holder[]): readonly Holder[] {
+  const holders = heard.filter(({ last }) => last.position === letter);
+  return holders.toSorted((a, b) => b.last.confidence - a.last.confidence);
 }
 
 function choiceOf({ letter, text }: LabelledOption, holders: readonly Holder[]): Option {

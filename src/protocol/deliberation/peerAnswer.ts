@@ -1,10 +1,9 @@
 import { withoutNames } from '../text/anonymous.ts';
 import type { LabelledOption, PeerAnswer, ResearchAnswer } from './deliberation.ts';
 import type { Finding } from '../findings/finding.ts';
-import { letteringAfter, letterPosition, optionsIn } from './labelledOptions.ts';
-import { isOpenQuestion } from './openQuestion.ts';
+import { optionsIn, positionIn } from './labelledOptions.ts';
 import { labelling, type Origin, peersShown, type Rename } from './peerNames.ts';
-import { positionOf, type RoundAnswer, roundAnswers } from './roundAnswers.ts';
+import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import { bringsBallot } from '../run/step.ts';
 import { lineText } from '../text/phrases.ts';
@@ -28,9 +27,8 @@ export function ownAnswer(progress: SeatProgress, state: SessionState): PeerAnsw
 
 /** What a seat is told of the others: everything that they have found and hold, without names, in no order. */
 export function peerAnswers({ seat }: SeatProgress, state: SessionState): readonly PeerAnswer[] {
-  const { round } = state.step;
-  const reader = { seat: seat.id, round };
-  return peersShown(seat.id, round, state).flatMap(({ label, progress }) => {
+  const reader = { seat: seat.id, round: state.step.round };
+  return peersShown(reader, state).flatMap(({ label, progress }) => {
     const word = digest(label, answersUpTo(closedRound(state), progress), { reader, state, as: label });
     return word === null ? [] : [word];
   });
@@ -65,7 +63,7 @@ function digest(label: string, said: readonly RoundAnswer[], showing: Showing): 
   });
   return {
     label,
-    position: positionShown(last, showing.state),
+    position: positionIn(last, closedRound(showing.state), showing.state),
     confidence: last.ballot.vote.confidence,
     word: {
       ...(words.at(-1) ?? answerShown(last, showing)),
@@ -86,11 +84,6 @@ function summaryOf(said: readonly RoundAnswer[]): string {
   if (only === undefined) return '';
   if (others.length === 0) return only.word.summary;
   return [only, ...others].map(({ round, word }) => `Round ${String(round)}: ${word.summary}`).join('\n');
-}
-
-function positionShown(said: RoundAnswer, state: SessionState): string {
-  if (!isOpenQuestion(state.setup)) return positionOf(said);
-  return letterPosition(said, letteringAfter(closedRound(state), state));
 }
 
 function findingText({ severity, title, file, startLine, evidence }: Finding): string {

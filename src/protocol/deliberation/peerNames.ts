@@ -1,17 +1,13 @@
 import { seatNameOf } from '../mode.ts';
 import { hasSpoken } from './roundAnswers.ts';
 import { shuffled } from '../shuffle.ts';
-import type { SeatProgress, SessionState } from '../run/sessionState.ts';
+import type { SessionState } from '../run/sessionState.ts';
 
-/** A peer as one prompt names it. */
-export interface LabelledPeer {
-  /** “Peer A”. */
-  readonly label: string;
-  readonly progress: SeatProgress;
-}
-
-/** The peers that a seat is shown in a round: all who have spoken before, in an order made for this one prompt. */
-export function peersShown(seat: string, round: number, state: SessionState): readonly LabelledPeer[] {
+/**
+ * The peers that a seat is shown in a round, each under its label, “Peer A”: all who have spoken before, in an order made
+ * for this one prompt.
+ */
+export function peersShown({ seat, round }: Origin, state: SessionState) {
   const spoke = state.seats.filter((one) => one.seat.id !== seat && hasSpoken(one, round));
   return shuffled(spoke, `${state.setup.sessionId}/${String(round)}/${seat}`).map((progress, index) => ({
     label: `Peer ${String.fromCharCode(65 + index)}`,
@@ -33,8 +29,8 @@ const READER = '[you]';
 export type Rename = (text: string) => string;
 
 /** `nameFor` gives the other words by the seat's id. */
-function renamer({ seat, round }: Origin, state: SessionState, nameFor: (id: string) => string): Rename {
-  const peers = peersShown(seat, round, state);
+function renamer(origin: Origin, state: SessionState, nameFor: (id: string) => string): Rename {
+  const peers = peersShown(origin, state);
   const replace = (_match: string, letter: string): string => {
     const peer = peers.find(({ label }) => label === `Peer ${letter.toUpperCase()}`);
     return peer === undefined ? 'a peer' : nameFor(peer.progress.seat.id);
@@ -49,7 +45,7 @@ export function naming(origin: Origin, state: SessionState): Rename {
 
 /** For another prompt: the peers under the labels that they have there, and its reader as “[you]”. */
 export function labelling(origin: Origin, reader: Origin, state: SessionState): Rename {
-  const peers = peersShown(reader.seat, reader.round, state);
+  const peers = peersShown(reader, state);
   return renamer(origin, state, (id) => {
     if (id === reader.seat) return READER;
     return peers.find(({ progress }) => progress.seat.id === id)?.label ?? 'a peer';

@@ -3,6 +3,7 @@ import type { Citation, LabelledOption, RoundComparison, SeatInRound } from './d
 import { lastPosition } from './lastPosition.ts';
 import { seatName } from '../mode.ts';
 import { naming } from './peerNames.ts';
+import { chosenLabel } from '../verdict/chosenLabel.ts';
 import { few, filesOf } from './researchPaths.ts';
 import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
@@ -78,16 +79,12 @@ function cameOver(seat: string, name: string, rounds: readonly RoundComparison[]
 /** What the outvoted seats fear, with the places that they rest on; empty without a dissent. */
 export function whyDissentMatters({ dissents }: Facts, rounds: readonly RoundComparison[]): string {
   const concerns = dissents.map(({ seat, engine, concern }) => {
-    const places = placesOf(seat, rounds);
+    const own = rounds.flatMap(({ seats }) => seats.filter((one) => one.seat === seat));
+    const places = openPlaces(own.flatMap(({ citations }) => citations));
     const at = places.length === 0 ? '' : ` It points at ${few(places)}.`;
     return concern.trim() === '' ? '' : `${engine}: ${quoted(withStop(concern))}${at}`;
   });
   return joined(concerns, ' ');
-}
-
-function placesOf(seat: string, rounds: readonly RoundComparison[]): readonly string[] {
-  const own = rounds.flatMap(({ seats }) => seats.filter((one) => one.seat === seat));
-  return openPlaces(own.flatMap(({ citations }) => citations));
 }
 
 /** Where each side stands in its own words, and what it says is still open; empty when there are no two sides. */
@@ -121,16 +118,6 @@ function remaining(progress: SeatProgress, state: SessionState): readonly string
   return said?.word.disagreements.map(naming(said, state)).map((text) => firstSentences(text, 1)) ?? [];
 }
 
-export interface Advice extends Pick<
-  Verdict,
-  'outcome' | 'action' | 'conditions' | 'alternatives' | 'findings' | 'dissents'
-> {
-  /** What was chosen in an open question. */
-  readonly chosen: LabelledOption | null;
-  /** What a person has decided where the council left it to them, or against it; null for nothing yet. */
-  readonly settled: string | null;
-}
-
 const FIRST_STEP: Readonly<Record<Action, string>> = {
   execute: 'Go ahead.',
   'execute-record-dissent': 'Go ahead, and keep the dissent on record.',
@@ -140,26 +127,28 @@ const FIRST_STEP: Readonly<Record<Action, string>> = {
   redeliberate: 'Ask again with more context.',
 };
 
-/** What to do next, put together from what follows from the count and what the seats ask for. */
-export function recommendedAction({ outcome, chosen, ...facts }: Advice): string {
-  if (outcome === 'cancelled') return '';
+/**
+ * What to do next, put together from what follows from the count and what the seats ask for. `chosen`: in an open
+ * question.
+ */
+export function recommendedAction(facts: Verdict, chosen: LabelledOption | null): string {
+  if (facts.outcome === 'cancelled') return '';
+  const p1s = facts.findings.filter(mustBeFixed).length;
   return [
-    firstStep({ chosen, ...facts }),
-    ...outstanding(facts.findings),
+    firstStep(facts, chosen),
+    ...(p1s === 0 ? [] : [`${capital(countWord(p1s))} P1 finding${p1s === 1 ? ' is' : 's are'} to be fixed first.`]),
     ...told(chosen === null ? 'On condition that' : 'Along with it', facts.conditions),
     ...told('Meet the dissent in this way', distinct(facts.dissents.map(({ mitigation }) => mitigation))),
     ...told('What the council would have instead', facts.alternatives),
   ].join(' ');
 }
 
-function firstStep({ action, chosen, settled }: Pick<Advice, 'action' | 'chosen' | 'settled'>): string {
-  if (settled !== null) return `Do as was chosen: ${quoted(withoutStop(settled))}.`;
-  return chosen === null ? FIRST_STEP[action] : `Go with ${chosen.letter}: ${withStop(chosen.text)}`;
-}
-
-function outstanding(findings: Advice['findings']): readonly string[] {
-  const p1s = findings.filter(mustBeFixed).length;
-  return p1s === 0 ? [] : [`${capital(countWord(p1s))} P1 finding${p1s === 1 ? ' is' : 's are'} to be fixed first.`];
+/** A person may have decided where the council left it to them, or against it. */
+function firstStep(facts: Verdict, chosen: LabelledOption | null): string {
+  if (facts.resolution !== null) {
+    return `Do as was chosen: ${quoted(withoutStop(chosenLabel(facts, facts.resolution)))}.`;
+  }
+  return chosen === null ? FIRST_STEP[facts.action] : `Go with ${chosen.letter}: ${withStop(chosen.text)}`;
 }
 
 function told(title: string, texts: readonly string[]): readonly string[] {

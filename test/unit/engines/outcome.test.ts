@@ -17,7 +17,6 @@ describe('concludeRun', () => {
       [ENDED, { ...DONE, succeeded: false }],
       [ENDED, { ...DONE, text: ' \u001b[0m\n' }],
       [{ ...ENDED, endedByUs: 'timed-out' as const }, DONE],
-      [{ ...ENDED, endedByUs: 'idle' as const }, DONE],
       [{ ...ENDED, endedByUs: 'cancelled' as const }, DONE],
       [{ ...ENDED, endedByUs: 'output-limit' as const }, DONE],
       [{ ...ENDED, startError: 'spawn acme ENOENT' }, DONE],
@@ -40,12 +39,6 @@ describe('concludeRun', () => {
       assert.ok(reply.kind === 'failed');
       assert.match(reply.detail, words);
     }
-  });
-
-  it('tells an idle limit from the whole limit', () => {
-    const idle = concludeRun({ ...ENDED, endedByUs: 'idle' }, NOTHING_HEARD, HINTS);
-    assert.ok(idle.kind === 'timed-out');
-    assert.match(idle.detail, /no sign of life/);
   });
 
   it('a limit that is reported as if it were an answer is none', () => {

@@ -67,7 +67,7 @@ const RUN: readonly Row[] = [
     happens: 'Nothing is printed until the engine is ended',
     must: 'It ends at its limit and is asked again where the protocol has it so; then the seat is `timed-out`.',
   },
-  { row: 16, happens: 'Now and then a byte comes', must: 'The total limit ends it, whatever the idle limit sees.' },
+  { row: 16, happens: 'Now and then a byte comes', must: 'The limit ends it, however often it prints.' },
   { row: 17, happens: 'The engine dies by a signal', must: 'The signal is named; nothing it said before counts.' },
   { row: 18, happens: 'It ignores SIGTERM', must: 'It and all its descendants are gone two seconds later.' },
   { row: 19, happens: 'A child of its child holds the pipe', must: 'The answer does not wait; the child is ended.' },

@@ -48,7 +48,7 @@ export class PlayedEngines implements Processes {
 
   async #play(request: ProcessRequest, watch: ProcessWatch): Promise<ProcessEnd> {
     const startedAt = performance.now();
-    const ending = new Ending(request, watch.signal);
+    const ending = new Ending(request.limitMs, watch.signal);
     const gone = new AbortController();
     const playing = ending.reason === null ? perform(request, gone.signal) : null;
     const result = await Promise.race([playing, ending.asked.then(() => null)]);

@@ -30,7 +30,7 @@ import { BUILT_IN_ENGINES, findAdapter } from '../../../src/engines/registry.ts'
 import { isLimitNotice, nameFailure } from '../../../src/engines/reply/failure.ts';
 import { createReads } from '../../../src/engines/reply/reads.ts';
 import { statusIn } from '../../../src/engines/reply/retry.ts';
-import { readShim } from '../../../src/node/process/windowsShim.ts';
+import { readShim } from '../../../src/node/process/launch.ts';
 import { slugOf } from '../../../src/node/workspace/debateFolder.ts';
 import { searchWords } from '../../../src/protocol/deliberation/blackboard.ts';
 import { readConflict } from '../../../src/protocol/deliberation/arbitration.ts';

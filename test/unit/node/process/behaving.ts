@@ -13,7 +13,6 @@ export function behaving(behaviour: string, change: Partial<ProcessRequest> = {}
     env: process.env,
     stdin: '',
     limitMs: 240_000,
-    idleMs: null,
     ...change,
   };
 }

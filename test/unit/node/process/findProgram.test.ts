@@ -1,9 +1,8 @@
 import * as assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProgram } from '../../../../src/node/process/findProgram.ts';
+import { findProgram, usualFolders } from '../../../../src/node/process/findProgram.ts';
 import { searchFolders, withTrustedPath } from '../../../../src/node/process/searchPath.ts';
-import { usualFolders } from '../../../../src/node/process/usualFolders.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 const folder = temporaryFolder();

@@ -1,8 +1,12 @@
 import * as assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LoginEnvironment } from '../../../../src/node/process/loginEnvironment.ts';
-import { isFromTerminal, questionFor, readAnswer } from '../../../../src/node/process/loginShell.ts';
+import {
+  isFromTerminal,
+  LoginEnvironment,
+  questionFor,
+  readAnswer,
+} from '../../../../src/node/process/loginEnvironment.ts';
 import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
 import type { Environment } from '../../../../src/node/process/searchPath.ts';
 import { keptLog } from '../engines/engineFixture.ts';

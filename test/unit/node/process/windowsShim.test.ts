@@ -1,6 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { launchOf } from '../../../../src/node/process/launch.ts';
-import { readShim } from '../../../../src/node/process/windowsShim.ts';
+import { launchOf, readShim } from '../../../../src/node/process/launch.ts';
 
 const crlf = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
 
