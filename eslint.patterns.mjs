@@ -73,6 +73,7 @@ export const PATTERNS = {
   'src/node/engines/nesting.ts': 'the path of a call folder',
   'src/node/engines/programCheck.ts': 'version numbers',
   'src/node/git/comparison.ts': 'A..B and A...B',
+  'src/node/git/convertedFiles.ts': 'what git writes behind `$Id:`',
   'src/node/git/git.ts': 'messages of git',
   'src/node/git/gitChange.ts': 'characters of a branch name',
   'src/node/git/guidanceSource.ts': 'rows of git ls-tree',
