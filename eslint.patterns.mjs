@@ -43,6 +43,7 @@ export const PATTERNS = {
   'src/artifact/secrets/credentialsInUse.ts': 'commands, addresses and headers with credentials in them',
   'src/artifact/secrets/escapes.ts': 'escapes of JSON and addresses',
   'src/artifact/secrets/keyBlocks.ts': 'frames and lines of private keys',
+  'src/artifact/secrets/literals.ts': 'literals behind one another',
   'src/artifact/secrets/placeholder.ts': 'shapes of secrets',
   'src/artifact/secrets/redact.ts': 'shapes of secrets',
   'src/artifact/secrets/secretFiles.ts': 'names of files',
