@@ -111,6 +111,7 @@ export const PATTERNS = {
   'src/protocol/text/anonymous.ts': 'names of engines that are replaced (words)',
   'src/protocol/text/bareText.ts': 'blanks and punctuation',
   'src/protocol/text/cleanText.ts': 'escape sequences, control characters, white space',
+  'src/protocol/text/inertJson.ts': 'control characters and those that are not seen',
   'src/protocol/text/markdown.ts': 'characters that Markdown would read',
   'src/protocol/text/phrases.ts': 'white space',
   'src/protocol/text/sentences.ts': 'ends of sentences',
