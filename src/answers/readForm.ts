@@ -113,7 +113,8 @@ function choose(block: Block, candidates: readonly Candidate[], form: Form): Cho
   const rivals = [...beside, last, ...behind].map(({ word }) => word);
   const words = [...new Set(rivals.filter((word) => word !== undefined))];
   const lines = beside.filter(({ word }) => word === undefined).map(({ line }) => line ?? '');
-  return cautious(last, { words, spoken: spokenIn([block.rest, ...lines].join('\n'), form) }, form);
+  const spoken = [...spokenIn([block.rest, ...lines].join('\n'), form), ...unreadIn(block, form)];
+  return cautious(last, { words, spoken }, form);
 }
 
 function candidate(document: Document, form: Form): Candidate {
@@ -176,6 +177,12 @@ function spokenIn(text: string, form: Form): readonly ForeignWord[] {
       .map(([closed, lean]) => ({ key: `the line “${excerpt(line, 60)}” outside the form`, word: closed, lean })),
   );
 }
+
+/** What was not read may say the opposite. */
+const unreadIn = ({ unread }: Block, { leans }: Form): readonly ForeignWord[] =>
+  unread === 'nothing' || leans === undefined
+    ? []
+    : [{ key: 'the beginning of the answer', word: 'too long to be read', lean: 'abstain' }];
 
 /** The more cautious of two sides comes first; a word of no side stands before an approval. */
 const CAUTION: readonly Lean[] = ['reject', 'abstain', null, 'approve'];

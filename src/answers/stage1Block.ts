@@ -35,6 +35,8 @@ export interface Block {
   readonly problem: string | null;
   /** All that stands outside of the documents and of fences. */
   readonly rest: string;
+  /** Of an answer that is too long only the end was read; `may-decide`: the form's own key stands in the rest. */
+  readonly unread: 'nothing' | 'may-decide';
 }
 
 const DATA_LANGUAGES = new Set(['', 'yaml', 'yml', 'json', 'jsonc', 'json5', 'text', 'txt', 'plaintext']);
@@ -47,19 +49,56 @@ const DEEPEST = 5;
 export function findBlocks(answer: string, wanted: Wanted, depth = 0): Block {
   const text = cleanText(answer);
   const segments = segmentsOf(text).filter((one) => one.kind === 'cut-off' || one.content.trim() !== '');
-  const [only, ...others] = segments;
-  if (only === undefined) return without('The answer is empty.');
-  if (wanted.isEcho(text)) return without('The answer repeats the question.');
-  if (others.length === 0 && only.kind !== 'cut-off' && isFailedEnvelope(only.content, wanted)) return without(FAILED);
-  const inner = others.length === 0 && depth < DEEPEST ? wrappedIn(only, wanted) : null;
+  const [only] = segments;
+  const isWhole = segments.length === 1;
+  const none = noneIn(segments, text, wanted);
+  if (none !== null) return without(none);
+  const inner = only !== undefined && isWhole && depth < DEEPEST ? wrappedIn(only, wanted) : null;
   if (inner !== null) return findBlocks(inner, wanted, depth + 1);
-  const isWhole = others.length === 0;
-  const found = segments.map((segment) => readSegment(segment, wanted, isWhole ? 'whole' : 'part'));
+  const { last, before } = endOf(segments);
+  const found = last.map((segment) => readSegment(segment, wanted, isWhole ? 'whole' : 'part'));
   const read = found.flatMap(({ documents }) => documents);
   const rest = found.map((one) => one.rest).join('\n');
   const documents = read.filter((one): one is Document => 'values' in one);
-  return { documents: withSections(documents, rest, wanted), problem: problemIn(read), rest };
+  const unread = before.some((one) => mentions(one, wanted.marks)) ? 'may-decide' : 'nothing';
+  return { documents: withSections(documents, rest, wanted), problem: problemIn(read), rest, unread };
 }
+
+/** Why there is no answer in a text at all; null where there may be one. */
+function noneIn(segments: readonly Segment[], text: string, wanted: Wanted): string | null {
+  const [only, ...others] = segments;
+  if (only === undefined) return 'The answer is empty.';
+  if (wanted.isEcho(text)) return 'The answer repeats the question.';
+  return others.length === 0 && only.kind !== 'cut-off' && isFailedEnvelope(only.content, wanted) ? FAILED : null;
+}
+
+/** The last complete document counts, so that of a longer answer the end is read. In characters. */
+const LONGEST_READ = 400_000;
+/** A short one takes as long as one of so many. */
+const SHORTEST_SEGMENT = 100;
+
+/** The last segments that are not too long together; of a text among them the last lines, of a fence all or nothing. */
+function endOf(segments: readonly Segment[]): {
+  readonly last: readonly Segment[];
+  readonly before: readonly string[];
+} {
+  let left = LONGEST_READ;
+  let first = segments.length;
+  for (; first > 0 && left > 0; first -= 1) left -= lengthOf(segments[first - 1]);
+  const cut = segments[first];
+  const before = segments.slice(0, first).map(contentOf);
+  if (left >= 0 || cut === undefined) return { last: segments.slice(first), before };
+  const later = segments.slice(first + 1);
+  if (cut.kind !== 'text')
+    return later.length === 0 ? { last: [cut], before } : { last: later, before: [...before, contentOf(cut)] };
+  const from = cut.content.indexOf('\n', -left) + 1;
+  const content = cut.content.slice(from === 0 ? cut.content.length : from);
+  return { last: [{ kind: 'text', content }, ...later], before: [...before, cut.content.slice(0, from)] };
+}
+
+const contentOf = (segment: Segment): string => (segment.kind === 'cut-off' ? '' : segment.content);
+const lengthOf = (segment: Segment | undefined): number =>
+  segment === undefined ? 0 : Math.max(SHORTEST_SEGMENT, contentOf(segment).length);
 
 /** An earlier block that cannot be read may be a draft. */
 function problemIn(read: readonly (Document | Broken)[]): string | null {
@@ -68,7 +107,7 @@ function problemIn(read: readonly (Document | Broken)[]): string | null {
   return broken?.broken ?? null;
 }
 
-const without = (problem: string): Block => ({ documents: [], problem, rest: '' });
+const without = (problem: string): Block => ({ documents: [], problem, rest: '', unread: 'nothing' });
 
 /** The specification’s Markdown sections may stand for the form where it has findings; what a document lacks is taken from them. */
 function withSections(documents: readonly Document[], rest: string, { reads, isEcho }: Wanted): readonly Document[] {
@@ -190,11 +229,15 @@ function wrappedIn(segment: Segment, wanted: Wanted): string | null {
   return answers.length === 1 ? (answers[0] ?? null) : null;
 }
 
-/** Every text in a JSON value at any depth; none from what is itself an answer, or the beginning of one. */
-function textsIn(value: unknown, wanted: Wanted): readonly string[] {
+/** No envelope is deeper, and the stack has an end. */
+const DEEPEST_VALUE = 200;
+
+/** Every text in a JSON value; none from what is itself an answer, or the beginning of one. */
+function textsIn(value: unknown, wanted: Wanted, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, wanted));
+  if (depth > DEEPEST_VALUE) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, wanted, depth + 1));
   const values = keyed(value);
   const isClosed = values === null || isMarked(values, wanted) || saysItFailed(value);
-  return isClosed ? [] : [...values.values()].flatMap((one) => textsIn(one, wanted));
+  return isClosed ? [] : [...values.values()].flatMap((one) => textsIn(one, wanted, depth + 1));
 }

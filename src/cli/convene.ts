@@ -11,6 +11,7 @@ import { gapReason } from '../protocol/view/gapReason.ts';
 import { gapNotices, partNotices } from '../protocol/view/notice.ts';
 import { redactionText } from '../protocol/view/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
+import { inertJson } from '../protocol/text/inertJson.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
 import { reusedLabel } from '../session/prepare/reusedLabel.ts';
@@ -137,7 +138,7 @@ export async function run(shell: Shell, start: () => Promise<RunningSession>, ho
   const note = (text: string): void => terminal.note(text);
   terminal.interrupted.addEventListener('abort', stop, { once: true });
   if (terminal.interrupted.aborted) stop();
-  if (how.form === 'events') session.onEvent((event) => terminal.out(`${JSON.stringify(liveEvent(event))}\n`));
+  if (how.form === 'events') session.onEvent((event) => terminal.out(inertJson(liveEvent(event))));
   if (!how.quiet) {
     followRounds(session, note);
     followProgress(session, note);
@@ -157,7 +158,7 @@ function tell(
   if (form === 'text') {
     print(terminal, textOf?.(view) ?? verdictText(view, paint));
   } else {
-    terminal.out(form === 'json' ? json(verdict) : `${JSON.stringify(verdict)}\n`);
+    terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
   }
   // Also with --quiet: whoever goes by the status has to know what it leaves out.
   const unchecked = uncheckedNote(verdict, failing);

@@ -1,6 +1,7 @@
 import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import { exportSession } from '../protocol/export/exportSession.ts';
 import { sayAll } from '../protocol/labels/label.ts';
+import { inertJson } from '../protocol/text/inertJson.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import { type CommandLine, formatOf, outputForm, sessionOf, usage } from './arguments.ts';
@@ -70,7 +71,7 @@ function listed(session: SessionSummary, decision: DecisionEntry | null, paint: 
 async function show({ council, terminal, paint }: Shell, line: CommandLine, id: string): Promise<number> {
   const { view, events } = await council.show(id);
   const form = outputForm(line.values);
-  if (form === 'events') terminal.out(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  if (form === 'events') terminal.out(events.map((event) => inertJson(event)).join(''));
   else if (form === 'json') terminal.out(json(view.verdict ?? view));
   else print(terminal, verdictText(view, paint));
   return EXIT.ok;

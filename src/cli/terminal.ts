@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
 import { styleText } from 'node:util';
 import { visibleText } from '../protocol/text/cleanText.ts';
+import { inertJson } from '../protocol/text/inertJson.ts';
 import { unbroken } from '../protocol/text/phrases.ts';
 import { CouncilError } from '../session/fault.ts';
 import { EXIT } from './exitStatus.ts';
@@ -46,14 +47,14 @@ export function printable(text: string): string {
 /** The codes of a painter, which are all that a text for people may hold. */
 const STYLES = new RegExp(`(${String.fromCharCode(27)}\\[(?:1|2|22|31|32|33|39)m)`);
 
-/** Writes a text for people. Whatever it was made of, it does nothing to a terminal; what scripts read goes to `out` as it is. */
+/** Writes a text for people. Whatever it was made of, it does nothing to a terminal; what scripts read goes to `out` as JSON, which is inert. */
 export function print({ out, isColour }: Pick<Terminal, 'out' | 'isColour'>, text: string): void {
   const pieces = isColour ? text.split(STYLES) : [text];
   out(pieces.map((piece, index) => (index % 2 === 1 ? piece : visibleText(piece))).join(''));
 }
 
 /** A document for scripts, indented. */
-export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+export const json = (value: unknown): string => inertJson(value, 2);
 
 /** A reader that has gone away (`council … | head`) is no fault of ours; a result that is lost in any other way is one. */
 export function guardStreams(): void {

@@ -80,7 +80,7 @@ export const LEFT_OUT_REASONS = [
   'outside',
   'secret',
   'submodule',
-  /** Git was told not to look at it, and it is not on disk as it is in the index. */
+  /** Git was told not to look at it, or to convert it: it is not on disk what git compares. */
   'overlooked',
   /** A repository of its own inside this one, which git does not look into. */
   'nested-repository',

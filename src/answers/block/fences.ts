@@ -51,7 +51,10 @@ const HTML = new Set(
     'video wbr'
   ).split(' '),
 );
+/** Any of them, or the mark of a channel. */
+const MAY_BE_TAG = /[<[◁]/;
 const CLOSING = /[<[◁]\/([a-z][\w:-]*)|-->/gi;
+const MAY_CLOSE = /[/>]/;
 const MARKDOWN = new Set(['markdown', 'md']);
 
 export const isMarkdown = (language: string): boolean => MARKDOWN.has(language);
@@ -84,7 +87,7 @@ export function segmentsOf(text: string): readonly Segment[] {
  */
 function* spokenLines(lines: readonly string[], isOutside: () => boolean): Iterable<string> {
   const elements = { closed: closedAt(lines), lastText: lines.findLastIndex((line) => !LONE_CLOSING.test(line)) };
-  const hasChannels = lines.some((line) => matchFrom(CHANNEL, line, 0) !== null);
+  const hasChannels = lines.some((line) => line.includes('<|') && matchFrom(CHANNEL, line, 0) !== null);
   let closing: RegExp | null = null;
   let aside = -1;
   for (const [at, whole] of lines.entries()) {
@@ -92,7 +95,9 @@ function* spokenLines(lines: readonly string[], isOutside: () => boolean): Itera
     const mayBegin = isOutside();
     if (closing === null && mayBegin && at > aside) aside = asideTo(line, at, elements);
     if (at <= aside) continue;
-    const spoken = spokenIn(line, closing, { mayBegin, hasEnd: (elements.closed.get(COMMENT) ?? -1) >= at });
+    const spoken: Spoken =
+      asItIs(line, closing) ??
+      spokenIn(line, closing, { mayBegin, hasEnd: (elements.closed.get(COMMENT) ?? -1) >= at });
     closing = spoken.closing;
     if (spoken.said !== null) yield spoken.said;
   }
@@ -104,6 +109,7 @@ function asideTo(
   at: number,
   { closed, lastText }: { readonly closed: ReadonlyMap<string, number>; readonly lastText: number },
 ): number {
+  if (!MAY_BE_TAG.test(line)) return -1;
   const tag = matchFrom(THOUGHT, line, 0) === null ? loneTag(line) : '';
   const name = tag.toLowerCase();
   // HTML stands in prose about a page, and so does a component, whose name has a capital.
@@ -126,6 +132,10 @@ interface Ahead {
   /** Whether a comment ends in it, or behind it. */
   readonly hasEnd: boolean;
 }
+
+/** Most lines have no mark of a thought; null for those that do, and within one. */
+const asItIs = (line: string, closing: RegExp | null): Spoken | null =>
+  closing === null && !MAY_BE_TAG.test(line) ? { said: line, closing } : null;
 
 /** Goes through a line once, however many thoughts are in it. */
 function spokenIn(line: string, before: RegExp | null, { mayBegin, hasEnd }: Ahead): Spoken {
@@ -242,7 +252,7 @@ class SpokenText {
 /** The name of each tag, in lower case, with the line in which it is closed last. */
 function closedAt(lines: readonly string[]): ReadonlyMap<string, number> {
   const names = lines.flatMap((line, at) =>
-    [...line.matchAll(CLOSING)].map(([, name = COMMENT]) => [name, at] as const),
+    (MAY_CLOSE.test(line) ? [...line.matchAll(CLOSING)] : []).map(([, name = COMMENT]) => [name, at] as const),
   );
   return new Map(names.map(([name, at]) => [name.toLowerCase(), at]));
 }

@@ -14,6 +14,8 @@ const NEARBY = 3000;
 
 const isNone = (value: string): boolean => isStandIn(value) || isReference(value);
 const isPassword = (value: string): boolean => !isNone(value) && isLikePassword(value);
+/** In its place it may be any text, but for one that code puts together. */
+const isAnyText = (value: string): boolean => !isNone(value) && !/^\s*["']|["']\s*$|[{}<>]/.test(value);
 
 /** `postgres:postgres` is what everybody has. What stands there is no name of anything, and may be a word. */
 const isOfAddress = (value: string, user: string): boolean =>
@@ -50,6 +52,20 @@ const IN_USE: readonly InUse[] = [
     pattern:
       /\b(?:sshpass|mysql(?:dump|admin)?|mariadb|redis-cli|docker[ \t]+login|az[ \t]+login|ldapsearch|sqlcmd|bcp|htpasswd)\b[^\n|;]{0,200}?[ \t](?:-p|-P|-a|-w)[ \t=]?["']?(?<secret>[^\s"'|;]{6,200})/g,
     isSecret: isPassword,
+  },
+  {
+    // In the statements of SQL that make a user, a password is a literal behind one of two words.
+    kind: 'password of a user',
+    pattern:
+      /\b(?:(?:CREATE|ALTER)\s{1,9}(?:OR\s{1,9}REPLACE\s{1,9})?(?:USER|ROLE|LOGIN|GROUP)|GRANT\s{1,9}[\w ,]{1,80}\bON|SET\s{1,9}PASSWORD)\b[^;]{0,300}?(?:\b(?:BY|AS|PASSWORD)|=)[\s(]{0,9}[NE]?(?<mark>["'])(?<secret>(?:\k<mark>{2}|(?!\k<mark>)[^\n]){3,200})\k<mark>/gi,
+    isSecret: isAnyText,
+  },
+  {
+    // Oracle takes it without quotation marks.
+    kind: 'password of a user',
+    pattern:
+      /\b(?:CREATE|ALTER)\s{1,9}(?:USER|ROLE)\s{1,9}(?<user>[\w"$#]{1,128})\s{1,9}IDENTIFIED\s{1,9}BY\s{1,9}(?<secret>[\w$#]{3,128})/gi,
+    isSecret: (value, user) => value !== user && !isNone(value),
   },
   {
     kind: 'password of a user',

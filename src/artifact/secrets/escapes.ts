@@ -1,5 +1,5 @@
-/** A text as it reads once its escapes are read, and where each part of it stands in the original. */
-export interface Unescaped {
+/** The lines of a text in which something is read as something else, and where each part of them stands in the original. */
+export interface Reading {
   readonly text: string;
   /** Where `start` to `end` of it stand in the original. */
   range(start: number, end: number): { readonly start: number; readonly end: number };
@@ -57,31 +57,56 @@ function endOf(pieces: readonly Piece[], place: number): number {
   return piece.isEscape ? piece.from + piece.length : piece.from + place - piece.at;
 }
 
-/** The lines that hold escapes, without them; null where there are none. */
-export function unescaped(original: string): Unescaped | null {
+/** What is read as another text. */
+export interface Replaced {
+  readonly index: number;
+  readonly length: number;
+  readonly by: string;
+}
+
+/** Those lines of a text in which something is replaced; null where nothing is. `replaced` stands in the order of the text. */
+export function reading(original: string, replaced: Iterable<Replaced>): Reading | null {
   const pieces: Piece[] = [];
   const texts: string[] = [];
-  let at = 0;
+  let [at, done, lineEnd] = [0, 0, -1];
   const add = (text: string, from: number, length: number): void => {
     if (text === '') return;
     pieces.push({ at, from, length, isEscape: text.length !== length });
     texts.push(text);
     at += text.length;
   };
-  let begin = 0;
-  for (const line of original.split('\n')) {
-    let done = 0;
-    for (const match of line.matchAll(ESCAPE)) {
-      add(line.slice(done, match.index), begin + done, match.index - done);
-      add(signOf(match.groups ?? {}), begin + match.index, match[0].length);
-      done = match.index + match[0].length;
+  const endLine = (): void => {
+    if (lineEnd >= done) add(`${original.slice(done, lineEnd)}\n`, done, lineEnd + 1 - done);
+  };
+  for (const { index, length, by } of replaced) {
+    if (index > lineEnd) {
+      endLine();
+      done = index === 0 ? 0 : original.lastIndexOf('\n', index - 1) + 1;
     }
-    if (done > 0) add(`${line.slice(done)}\n`, begin + done, line.length - done + 1);
-    begin += line.length + 1;
+    add(original.slice(done, index), done, index - done);
+    add(by, index, length);
+    done = index + length;
+    if (done > lineEnd) lineEnd = endOfLine(original, done);
   }
+  endLine();
   if (pieces.length === 0) return null;
   return {
     text: texts.join(''),
     range: (start, end) => ({ start: startOf(pieces, start), end: Math.min(endOf(pieces, end), original.length) }),
   };
 }
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}
+
+/** The lines that hold escapes, without them; null where there are none. */
+export const unescaped = (original: string): Reading | null =>
+  reading(
+    original,
+    Array.from(original.matchAll(ESCAPE), (match) => ({
+      ...{ index: match.index, length: match[0].length },
+      by: signOf(match.groups ?? {}),
+    })),
+  );

@@ -1,6 +1,7 @@
 import { assignedSecrets } from './assignments.ts';
 import { credentialsInUse } from './credentialsInUse.ts';
 import { keyBlocks } from './keyBlocks.ts';
+import { withJoinedLiterals } from './literals.ts';
 import { TOKEN_FORMATS } from './tokenFormats.ts';
 import { isOfWords, isStandIn } from './valueShape.ts';
 
@@ -30,12 +31,21 @@ export function merged(found: readonly Found[]): readonly Found[] {
   return all;
 }
 
-/** Passwords, keys and tokens in a text, in the time that its length takes. */
-export function findSecrets(text: string): readonly Found[] {
-  return merged([
+function foundIn(text: string): readonly Found[] {
+  return [
     ...tokensIn(text),
     ...keyBlocks(text).map((range) => ({ ...range, kind: 'private key' })),
     ...credentialsInUse(text),
     ...assignedSecrets(text).map((range) => ({ ...range, kind: 'password or key' })),
+  ];
+}
+
+/** Passwords, keys and tokens in a text, in one literal or in several, in the time that its length takes. */
+export function findSecrets(text: string): readonly Found[] {
+  const joined = withJoinedLiterals(text);
+  const within = joined === null ? [] : foundIn(joined.text);
+  return merged([
+    ...foundIn(text),
+    ...within.map(({ start, end, kind }) => ({ ...(joined?.range(start, end) ?? { start, end }), kind })),
   ]);
 }

@@ -48,9 +48,14 @@ export function isRandom(value: string, shortest: number): boolean {
   return varied && /[a-z]/i.test(value) && wordiness(value) < wordy && (kindsOfSigns(value) > 1 || value.length >= 10);
 }
 
-/** Tokens are made to be written into headers and addresses, and hold no other signs. */
+/** Most tokens are made to be written into headers and addresses, and hold no other signs. */
+const PLAIN = /^[\w+/=.~:|%@-]+$/;
+/** Some are drawn from all that stands on a row of keys, as Django does it; none of these opens a class or a list. */
+const OF_KEYS = /^(?=.*[a-z])(?=.*\d)[\w+/=.~:|%@!#$^&*()-]+$/;
+const OF_KEYS_SHORTEST = 32;
+
 export const isLikeToken = (value: string, shortest: number): boolean =>
-  /^[\w+/=.~:|%@-]+$/.test(value) && isRandom(value, shortest);
+  (PLAIN.test(value) && isRandom(value, shortest)) || (OF_KEYS.test(value) && isRandom(value, OF_KEYS_SHORTEST));
 
 const NAME = /^[\w$]+(?:[-.:/\\][\w$]+)*$/;
 
@@ -112,7 +117,7 @@ export function isStandIn(value: string): boolean {
 
 const REFERENCES: readonly RegExp[] = [
   // Templates and variables: `${VAR}`, `{{ var }}`, `#{x}`, `<%= x %>`, `%(x)s`, `%VAR%`, `@x@`, `$VAR`, `$(command)`, `<x>`.
-  /\$\{|\{\{|#\{|<%|%\(|\$\(|^%\w+%$|^@[\w.]+@$|^<.*>$|^\{[\w.]+\}$|^@\{|^\$\[/,
+  /\$\{|\{\{|#\{|<%|%\(\w+\)[a-z]|\$\([^()]+\)|^%\w+%$|^@[\w.]+@$|^<.*>$|^\{[\w.]+\}$|^@\{|^\$\[/,
   // Kept elsewhere: `op://…`, `vault:…`, `arn:aws:…`, `ref+…://`, `@Microsoft.KeyVault(…)`; `!Ref x`.
   /^[a-z][a-z\d+.-]{1,30}:(?:\/|[^\s:]*[/:])|^@[A-Z][\w.]+\(|^![A-Z]/,
   // Encrypted already.

@@ -19,17 +19,20 @@ const ASKED = [
   'linguist-generated',
   'linguist-vendored',
 ] as const;
-type Attribute = (typeof ASKED)[number];
+/** By these, what git compares with its store is something other than the bytes on disk. */
+const CONVERSIONS = ['ident', 'working-tree-encoding'] as const;
+type Attribute = (typeof ASKED | typeof CONVERSIONS)[number];
 
 /** The value that git gives an attribute of a file; `unspecified` where nothing says anything about it. */
 export type Values = (file: string, attribute: Attribute) => string;
 
-const UNSPECIFIED = 'unspecified';
+export const UNSPECIFIED = 'unspecified';
 const NOTHING: Values = () => UNSPECIFIED;
 const VALUES = 3;
 
 interface How {
   readonly where: 'disk' | 'cached';
+  readonly asked?: readonly Attribute[];
   /** Options of git's own. */
   readonly before?: readonly string[];
   readonly environment?: Environment;
@@ -39,14 +42,14 @@ interface How {
 async function ask(
   repository: Repository,
   paths: readonly string[],
-  { where, before = [], environment = {} }: How,
+  { where, asked = ASKED, before = [], environment = {} }: How,
 ): Promise<Values> {
-  const command = [...before, 'check-attr', ...(where === 'cached' ? ['--cached'] : []), '-z', '--stdin', ...ASKED];
+  const command = [...before, 'check-attr', ...(where === 'cached' ? ['--cached'] : []), '-z', '--stdin', ...asked];
   const how = { stdin: paths.join('\0'), environment, mostBytes: MOST_BYTES };
   // Path, attribute and value of each, in the order in which they were asked.
   const fields = (await repository.read(command, how)).split('\0');
-  const first = new Map(paths.map((file, index) => [file, index * VALUES * ASKED.length]));
-  return (file, attribute) => fields[(first.get(file) ?? NaN) + VALUES * ASKED.indexOf(attribute) + 2] ?? UNSPECIFIED;
+  const first = new Map(paths.map((file, index) => [file, index * VALUES * asked.length]));
+  return (file, attribute) => fields[(first.get(file) ?? NaN) + VALUES * asked.indexOf(attribute) + 2] ?? UNSPECIFIED;
 }
 
 /**
@@ -89,10 +92,10 @@ const areAlone = ({ otherAttributes: { files, ignoreCase } }: Repository): boole
 const MOST_BYTES = 400_000_000;
 const ATTRIBUTES = '.gitattributes';
 /** Far more than such a file has. */
-const LONGEST_BYTES = 10_000_000;
+export const LONGEST_BYTES = 10_000_000;
 
 /** The files of attributes that could say something about a path. */
-function attributeFiles(file: string): readonly string[] {
+export function attributeFiles(file: string): readonly string[] {
   const folders = file.split('/').slice(0, -1);
   return [ATTRIBUTES, ...folders.map((_, index) => `${folders.slice(0, index + 1).join('/')}/${ATTRIBUTES}`)];
 }
@@ -121,6 +124,10 @@ export interface Attributes {
   /** Neither the change nor what lies beside it in `.git` can set them; nothing is specified where the tree holds no such file. */
   readonly base: Values;
 }
+
+/** What git converts of files on disk before it compares them, by all that has a say about that. */
+export const conversionsOf = (repository: Repository, paths: readonly string[]): Promise<Values> =>
+  ask(repository, paths, { where: 'disk', asked: CONVERSIONS });
 
 /** What `attributesOf` asks of git's store: the same names, and none of their contents. */
 export function attributeNames(

@@ -7,6 +7,7 @@ import { type Attributes, attributeNames, attributesOf, encodingFor, keptEncrypt
 import { Blobs } from './blobs.ts';
 import { changedFiles, contentNames } from './changedFiles.ts';
 import type { Comparison } from './comparison.ts';
+import { convertedFiles } from './convertedFiles.ts';
 import { type FileList, fileList } from './fileList.ts';
 import type { Repository } from './repository.ts';
 import { ignoreNames, type RuleSet } from './ignoreRules.ts';
@@ -76,11 +77,13 @@ export async function readChanges(
     trackedChanges(repository, comparison, { renames: 'found', except }),
     othersBySide[newSide](repository, list),
   ]);
-  const others = [...unread, ...besides];
+  const blobs = new Blobs(repository);
+  const converted =
+    newSide === 'files' ? await convertedFiles(repository, base, { diffs: tracked, files: list.tracked, blobs }) : [];
+  const others = [...unread, ...besides, ...converted];
   const unseen = others.map(({ file }) => file);
   const found = [...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...list.untracked, ...unseen];
   const paths = [...new Set(found)];
-  const blobs = new Blobs(repository);
   // All that will be asked of git's store, at once.
   await blobs.read(
     new Map([

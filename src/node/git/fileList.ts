@@ -20,6 +20,7 @@ export interface FileList {
   /** Of a merge that is not settled: the index has no content of theirs that could be shown. */
   readonly unmerged: readonly string[];
   readonly overlooked: readonly Overlooked[];
+  readonly tracked: readonly string[];
   /** Encrypted files that lie beside plain ones of the same name, as git-secret, BlackBox and their like keep them. */
   readonly encrypted: ReadonlySet<string>;
   /** Tracked files that are not as they are in the index; empty unless the files on disk were looked at, as the next. */
@@ -51,6 +52,7 @@ function overlookedIn(record: string, file: string): Overlooked {
 
 function readList(printed: string): FileList {
   const list = { links: new Set<string>(), unmerged: new Set<string>(), encrypted: new Set<string>() };
+  const tracked = new Set<string>();
   const [modified, untracked, overlooked] = [new Set<string>(), [] as string[], [] as Overlooked[]];
   for (const record of printed.split('\0')) {
     if (record.startsWith('? ')) {
@@ -59,13 +61,17 @@ function readList(printed: string): FileList {
     }
     const name = record.slice(record.indexOf('\t') + 1);
     if (record.startsWith(`${GITLINK} `, 2)) list.links.add(name);
+    else if (name !== '') tracked.add(name);
     if (record.startsWith('M ')) list.unmerged.add(name);
     if (record.startsWith('C ')) modified.add(name);
     if (isOverlooked(record.charAt(0))) overlooked.push(overlookedIn(record, name));
     if (ENCRYPTED_ENDINGS.some((ending) => name.endsWith(ending))) list.encrypted.add(name);
   }
   const { links, unmerged, encrypted } = list;
-  return { links: [...links], unmerged: [...unmerged], encrypted, modified: [...modified], untracked, overlooked };
+  return {
+    ...{ links: [...links], unmerged: [...unmerged], tracked: [...tracked], encrypted },
+    ...{ modified: [...modified], untracked, overlooked },
+  };
 }
 
 /** Null where not all of the index is in one file. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProcessEnd } from '../../engines/adapter.ts';
@@ -86,7 +87,11 @@ export class Git {
     const ofUser = usersFiles(configured, this.#environment);
     const others = configured.own.filter(([key]) => !ofUser.some(([name]) => name === key));
     refuseEndlessSettings(others, [folder, place.top ?? folder, place.gitFolder], this.#environment);
-    const settings = [...withoutCommands(keys), ...ofUser.filter(([key]) => keys.includes(key))];
+    const settings = [
+      ...withoutCommands(keys),
+      ...ofUser.filter(([key]) => keys.includes(key)),
+      ...(hasCases(place.gitFolder) ? [CASED] : []),
+    ];
     const repository = new Repository(folder, run, {
       ...{ settings, variables: own, place, open: (at: string) => this.tryOpen(at) },
       otherAttributes: attributesBeside(folder, place, { ...configured, ofUser }, this.#environment),
@@ -206,6 +211,13 @@ async function configuredTree({ GIT_DIR, GIT_WORK_TREE }: Environment, run: RunG
   const end = await run([`--git-dir=${gitFolder}`, 'config', '--type=path', '--get', 'core.worktree'], {}, []);
   return end.exitCode === 0 ? { GIT_WORK_TREE: path.resolve(gitFolder, lineOf(end.stdout)) } : {};
 }
+
+/** Else git takes a new file for a tracked one whose name has the same letters. */
+const CASED: Setting = ['core.ignoreCase', 'false'];
+
+/** Whether names that differ in the case of a letter are two files there. */
+const hasCases = (gitFolder: string): boolean =>
+  !existsSync(path.join(gitFolder, 'head')) || readdirSync(gitFolder).includes('head');
 
 const OWN_SCOPES: ReadonlySet<string> = new Set(['local', 'worktree']);
 const USER_SCOPES: ReadonlySet<string> = new Set(['system', 'global']);

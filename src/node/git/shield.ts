@@ -18,6 +18,10 @@ const SETTINGS: readonly Setting[] = [
   // A folder that merely looks like a repository would bring settings along in a clone.
   ['safe.bareRepository', 'explicit'],
   ['submodule.recurse', 'false'],
+  // Else an index that came along may say of another content that it is the one that git knows, or that a folder holds nothing new.
+  ['core.checkStat', 'default'],
+  ['core.trustctime', 'true'],
+  ['core.untrackedCache', 'false'],
   // Else a look at the changes writes into the index.
   ['diff.autoRefreshIndex', 'false'],
   ['gc.auto', '0'],
@@ -50,7 +54,7 @@ const PLAIN_DIFF = 'git --no-pager diff --no-index --no-ext-diff --no-textconv "
 
 /**
  * Settings that hold a command under a name that the repository chooses, with what takes its place: `section.*.key`, or
- * `section.key`. Filters are emptied, so that files are taken as they are.
+ * `section.key`. Filters are emptied, so that files are taken as they are; so is a tree in the place of the attributes.
  */
 const COMMANDS: ReadonlyMap<string, string> = new Map([
   ['filter.*.clean', ''],
@@ -72,6 +76,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ['trailer.*.command', 'false'],
   ['hook.*.command', 'true'],
   ['alias.*.command', ''],
+  ['attr.tree', ''],
 ]);
 
 /** What takes the place of the settings with these names, where they hold commands. */

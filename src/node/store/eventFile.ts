@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { parseJson } from '../../engines/reply/record.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { SESSION_VERSION } from '../../protocol/setup.ts';
+import { inertJson } from '../../protocol/text/inertJson.ts';
 import { anyOpeningSchema, anyRecordSchema, earlierEventSchema } from '../../schema/earlierSession.ts';
 import { recordedEventSchema } from '../../schema/event.ts';
 import { PRIVATE_FILE_MODE } from './privateFile.ts';
@@ -117,7 +118,7 @@ export class EventFile {
   append(event: RecordedEvent): Promise<void> {
     const isAwaited = event.kind !== 'seat-activity';
     this.#last = new Promise((done, failed) => {
-      this.#waiting.push({ text: `${JSON.stringify(event)}\n`, isAwaited, done, failed });
+      this.#waiting.push({ text: inertJson(event), isAwaited, done, failed });
       if (!this.#isWriting) void this.#writeAll();
     });
     if (isAwaited) return this.#last;

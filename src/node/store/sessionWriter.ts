@@ -3,6 +3,7 @@ import { foreignText } from '../foreignFile.ts';
 import type { RoundOutput } from '../../protocol/review/envelope.ts';
 import { parseJson } from '../../engines/reply/record.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
+import { inertJson } from '../../protocol/text/inertJson.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { verdictSchema } from '../../schema/verdict.ts';
@@ -15,7 +16,7 @@ import { writeSnapshot } from './snapshotFile.ts';
 import { unlockSession } from './sessionLock.ts';
 import { envelopeSessionId, type SessionFiles } from './sessionFolder.ts';
 
-const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+const json = (value: object): string => inertJson(value, 2);
 
 /** The session's minutes; where it has no limit, how long a round may take with every retry. */
 function budgetMinutes({ limits }: SessionSetup): number {

@@ -7,6 +7,7 @@ import { outputEnvelope } from '../../protocol/review/envelope.ts';
 import { councilWorkflow } from '../../protocol/run/decide.ts';
 import { keptAnswer } from '../../protocol/run/keptAnswer.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
+import { inertJson, inertText } from '../../protocol/text/inertJson.ts';
 import { viewOf } from '../../protocol/view/sessionView.ts';
 import { recordedEventSchema } from '../../schema/event.ts';
 import { keptSnapshotSchema } from '../../schema/kept.ts';
@@ -22,7 +23,7 @@ export function areOwnEvents(text: string, sessionId: string): boolean {
   const { events } = reading;
   const [first] = events;
   const isOf = first?.kind === 'session-opened' && first.setup.sessionId === sessionId;
-  if (!isOf || text !== events.map((event) => `${JSON.stringify(event)}\n`).join('')) return false;
+  if (!isOf || inertText(text) !== events.map((event) => inertJson(event)).join('')) return false;
   return events.every((event) => isDeepStrictEqual(recordedEventSchema.parse(event), event));
 }
 
@@ -35,7 +36,8 @@ export function hasWritten(
   const target = path.join(path.dirname(file), finalName(path.basename(file)));
   if (target.startsWith(files.lock)) return isLockText(text);
   if (target === files.snapshot) return isSnapshotText(text);
-  return writtenTexts(events, files).some(([name, written]) => name === target && written === text);
+  const same = target.endsWith('.json') ? inertText(text) : text;
+  return writtenTexts(events, files).some(([name, written]) => name === target && written === same);
 }
 
 /** Names and fingerprints alone, in the form in which they are kept. */

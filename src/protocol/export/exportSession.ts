@@ -1,4 +1,5 @@
 import { type SarifOrigin, sarifOf } from './exportSarif.ts';
+import { inertJson } from '../text/inertJson.ts';
 import { type ExportedSession, transcriptOf } from './transcript.ts';
 
 export const EXPORT_FORMATS = ['md', 'json', 'sarif'] as const;
@@ -16,7 +17,7 @@ export function exportSession(session: ExportedSession, format: ExportFormat, or
   if (format === 'md') return transcriptOf(session);
   if (view.verdict === null) return null;
   const document = format === 'json' ? view.verdict : sarifOf(view.verdict, { ...origin, shown: shownFile(session) });
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return inertJson(document, 2);
 }
 
 /** The first file of what the seats were shown; of an earlier version only the answers may be read. */

@@ -55,6 +55,40 @@ describe('66: the time to read an answer', () => {
       assert.ok(large < 60 || large < 9 * small, `${small.toFixed(0)} ms, then ${large.toFixed(0)} ms`);
     }).timeout(60_000);
 
+  const LINE = 'What an agent says while it works, line by line.\n';
+  const long = LINE.repeat(500_000 / LINE.length);
+
+  it('keeps the form at the end of an answer that is far too long', () => {
+    const form = `${fenced(ballot('REJECT'))}\n`;
+    const fences = '```js\nconst a = 1;\n```\n'.repeat(30_000);
+    for (const before of [long, `{"open": [\n${long}`, `risks:\n  - ${long.replaceAll('\n', '\n  - ')}\n`, fences]) {
+      const { parsedBy, problem, ballot: given } = readVote(`${before}\n${form}`);
+      assert.deepEqual([given?.vote.position, parsedBy, problem], ['REJECT', 'fenced', null]);
+      const bare = readVote(`${before}\n${json('REJECT')}`);
+      assert.deepEqual([bare.ballot?.vote.position, bare.parsedBy, bare.problem], ['REJECT', 'document', null]);
+    }
+    assert.equal(readVote(JSON.stringify({ result: `${long}${form}` })).ballot?.vote.position, 'REJECT');
+  });
+
+  it('asks about an end that was read alone, where the beginning may decide as well', () => {
+    const reading = readVote(`${fenced(ballot('REJECT'))}\n${long}${fenced(ballot('APPROVE'))}`);
+    assert.equal(reading.ballot?.vote.position, 'ABSTAIN');
+    assert.match(
+      reading.problem ?? '',
+      /^The position is APPROVE, and the beginning of the answer is too long to be read\.$/,
+    );
+    assert.equal(
+      readVote(`${fenced(ballot('APPROVE'))}\n${long}${fenced(ballot('REJECT'))}`).ballot?.vote.position,
+      'REJECT',
+    );
+  });
+
+  it('does not end with the stack', () => {
+    const deep = `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`;
+    assert.equal(readVote(deep).ballot, null);
+    assert.equal(readVote(`[${'['.repeat(200_000)}"${']'.repeat(200_000)}]`).ballot, null);
+  });
+
   it('is bounded for four megabytes', () => {
     for (const piece of ['approve ', '{', '```\n'])
       assert.ok(timeOf(piece.repeat(4_000_000 / piece.length)) < 60_000, piece);

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import { painter, print } from '../../../src/cli/terminal.ts';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
@@ -182,6 +184,34 @@ describe('what engines say', () => {
       const [review, , shown] = told;
       assert.ok(review?.stdout.includes('[U+202E]') === true && shown?.stdout.includes('T  [U+202E]b') === true);
       assert.doesNotMatch(shown.stdout, /^Session forged/m);
+    } finally {
+      scene.remove();
+    }
+  });
+
+  it('68: does nothing to a terminal in documents either, which read the same as before', async () => {
+    const scene = configured(trio({ says }, { says }, votes('APPROVE')));
+    try {
+      scene.initialise();
+      scene.write({ 'src/a.ts': `export {}; // \u202e\u{e0041}\u007f\u0085\n` });
+      const run = async (...args: readonly string[]): Promise<string> => (await council(scene, args)).stdout;
+      const review = await run('review', '--uncommitted', '--json');
+      const { sessionId: id } = JSON.parse(review) as Verdict;
+      const folder = sessionFolders(scene)[0] ?? '';
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.jsonl?$/.test(name));
+      assert.ok(names.length >= 3, names.join());
+      const told = [
+        ...[review, await run('review', '--uncommitted', '--events', '--quiet')],
+        ...[await run('sessions', 'show', id, '--events'), await run('sessions', 'show', id, '--json')],
+        ...[await run('sessions', 'list', '--json'), await run('sessions', 'export', id, '--format', 'json')],
+        ...[await run('sessions', 'replay', id), await run('review', '--uncommitted', '--dry-run', '--json')],
+        ...names.map((name) => readFileSync(path.join(folder, name), 'utf8')),
+      ];
+      for (const text of told)
+        assert.equal(/(?!\n)[\p{Cc}\p{Bidi_Control}\u200b\u2028\u{e0041}]/u.exec(text), null, text);
+      assert.ok(review.includes(String.raw`\u202eb\u2066\u200b\udb40\udc41`), review);
+      assert.ok(JSON.stringify(JSON.parse(review)).includes('\u202eb\u2066\u200b\u{e0041}'));
+      assert.equal(await run('sessions', 'replay', id), review);
     } finally {
       scene.remove();
     }

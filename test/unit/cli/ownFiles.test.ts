@@ -31,6 +31,23 @@ describe('what Council itself has written in a workspace', () => {
     assert.deepEqual(staged.title, 'Staged changes in src/new.ts');
   });
 
+  it('is no part of it either as an earlier release has written it, with what is not seen as it is', async () => {
+    const { sessionId } = verdictIn(await council(scene(), [...vote, '--question', 'a\u202eb']));
+    const folder = `minutes/${sessionId}`;
+    const names = readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
+    const old = names.filter((name) => readFileSync(at(`${folder}/${name}`), 'utf8').includes(String.raw`\u202e`));
+    assert.ok(old.length >= 2, old.join());
+    for (const name of old) {
+      const file = at(`${folder}/${name}`);
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(String.raw`\u202e`, '\u202e'));
+    }
+    const again = verdictIn(await council(scene(), vote));
+    assert.deepEqual(
+      reasons(again, folder),
+      names.map(() => 'council-document'),
+    );
+  });
+
   it('is only what lies where a session keeps it', async () => {
     const { sessionId } = verdictIn(await council(scene(), vote));
     const strangers = [

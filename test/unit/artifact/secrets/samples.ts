@@ -1,4 +1,5 @@
 import { Dice } from '../../node/workspace/plantedSecrets.ts';
+import { IN_LITERALS } from './literalSamples.ts';
 
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LOWER = UPPER.toLowerCase();
@@ -9,7 +10,7 @@ const BASE64 = `${BASE62}+/`;
 const URL64 = `${BASE62}-_`;
 
 /** `~` in a template stands for the secret; what is around it tells what it is. Parts are joined so that no scanner finds one here. */
-interface SampleKind {
+export interface SampleKind {
   readonly secret: (dice: Dice) => string;
   readonly templates: readonly string[];
 }
@@ -47,6 +48,7 @@ const inTurns = (dice: Dice): string =>
   ).join('');
 
 export const SECRET_SAMPLES: Readonly<Record<string, SampleKind>> = {
+  ...IN_LITERALS,
   'signs in turns': { secret: (dice) => join('gh', 'p_', inTurns(dice)), templates: anywhere },
   'YAML without quotes': {
     secret: long,

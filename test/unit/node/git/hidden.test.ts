@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { loadArtifact } from './artifactFixture.ts';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
@@ -161,5 +161,94 @@ describe('a tracked file that git was told not to look at', () => {
     assert.deepEqual(await gaps(), []);
     git(inner, 'commit', '-q', '--allow-empty', '-m', 'more');
     assert.deepEqual(await gaps(), ['inner: overlooked']);
+  });
+});
+
+describe('what git makes of a file on disk before it compares it', () => {
+  const uncommitted = (): Promise<Artifact> => loadArtifact(folder(), { kind: 'uncommitted' });
+  const gaps = async (): Promise<readonly string[]> =>
+    (await uncommitted()).coverage.leftOut.map(({ file, reason }) => `${file}: ${reason}`);
+  const ID = 'f'.repeat(40);
+  const EVIL = '// $Id: */ evil(); /* $\n';
+  /** UTF-7 for “// ok”. */
+  const WIDE = '+AC8ALwAgAG8Aaw-\n';
+
+  const places: Readonly<Record<string, (line: string) => void>> = {
+    '.git/info/attributes': (line) => write(folder(), { '.git/info/attributes': line }),
+    'a new .gitattributes': (line) => write(folder(), { 'in/.gitattributes': line }),
+    'an ignored .gitattributes': (line) =>
+      write(folder(), { '.git/info/exclude': '.gitattributes\n', 'in/.gitattributes': line }),
+    'a macro': (line) =>
+      write(folder(), { '.git/info/attributes': `[attr]mine ${line.slice(2)}`, 'in/.gitattributes': '* mine\n' }),
+    'a .gitattributes that is in the index alone': (line) => {
+      write(folder(), { 'in/.gitattributes': line });
+      git(folder(), 'add', 'in/.gitattributes');
+      rmSync(path.join(folder(), 'in/.gitattributes'));
+    },
+  };
+  for (const [where, set] of Object.entries(places)) {
+    it(`62: is named where it hides what stands on disk: by ${where}`, async () => {
+      repository(folder(), { 'in/a.ts': '// $Id$\n', 'in/b.ts': '// ok\n', 'in/c.ts': '// $Id$\n', 'd.ts': 'd\n' });
+      set('* ident working-tree-encoding=UTF-7\n');
+      write(folder(), { 'in/b.ts': WIDE, 'd.ts': 'D\n' });
+      assert.ok((await gaps()).includes('in/b.ts: overlooked'), String(await gaps()));
+      set('* ident\n');
+      write(folder(), { 'in/a.ts': EVIL, 'in/b.ts': '// ok\n', 'in/c.ts': `// $Id: ${ID} $\r\n` });
+      assert.ok((await gaps()).includes('in/a.ts: overlooked'), String(await gaps()));
+      assert.ok(!(await gaps()).some((gap) => /^(?:in\/[bc]|d)\.ts/.test(gap)), String(await gaps()));
+      // Git has looked at it, and holds it for unchanged.
+      git(folder(), 'status', '-s');
+      assert.ok((await gaps()).includes('in/a.ts: overlooked'));
+      write(folder(), { 'in/a.ts': `let a;\n${EVIL}` });
+      const { text, coverage } = await loadArtifact(path.join(folder(), 'in'), { kind: 'uncommitted' });
+      assert.match(text, /^\+let a;$/m);
+      assert.ok(coverage.leftOut.some(({ file, reason }) => file === 'a.ts' && reason === 'overlooked'));
+    });
+  }
+
+  it('62: is named by the base’s own `ident`, and beside `assume-unchanged`', async () => {
+    repository(folder(), { '.gitattributes': '*.ts ident\n', 'a.ts': '// $Id$\n', 'b.ts': '// $Id$\n', 'c.ts': 'c\n' });
+    write(folder(), { 'a.ts': EVIL, 'b.ts': EVIL, 'c.ts': 'C\n' });
+    git(folder(), 'update-index', '--assume-unchanged', 'b.ts');
+    assert.deepEqual((await gaps()).toSorted(), ['a.ts: overlooked', 'b.ts: overlooked']);
+    git(folder(), 'add', 'c.ts');
+    assert.deepEqual((await loadArtifact(folder(), { kind: 'staged' })).coverage.leftOut, []);
+  });
+
+  it('62: is nothing to name where the base names the encoding, or the bytes mean the same', async () => {
+    repository(folder(), {
+      '.gitattributes': '*.txt working-tree-encoding=windows-1251\n',
+      'b.ts': 'b\n',
+      'c.ts': 'ü\n',
+    });
+    const russian = Uint8Array.of(0xf1, 0xf3, 0xec, 0xec, 0xe0, 0x0a);
+    write(folder(), { 'a.txt': russian });
+    git(folder(), 'add', '-A');
+    git(folder(), 'commit', '-q', '-m', 'two');
+    write(folder(), { '.git/info/attributes': '*.ts working-tree-encoding=latin1\n' });
+    write(folder(), { 'a.txt': Buffer.concat([russian, russian]), 'b.ts': 'b\r\n', 'c.ts': Uint8Array.of(0xfc, 0x0a) });
+    assert.deepEqual(await gaps(), []);
+  });
+
+  it('62: is the whole file, whatever its time says: by `core.checkStat`', async () => {
+    repository(folder(), { 'a.ts': 'aaaa\n' });
+    git(folder(), 'config', 'core.checkStat', 'minimal');
+    git(folder(), 'config', 'core.trustctime', 'false');
+    const long = new Date(2020, 1, 1);
+    utimesSync(path.join(folder(), 'a.ts'), long, long);
+    git(folder(), 'update-index', '--refresh');
+    write(folder(), { 'b.ts': 'evil\n' });
+    renameSync(path.join(folder(), 'b.ts'), path.join(folder(), 'a.ts'));
+    utimesSync(path.join(folder(), 'a.ts'), long, long);
+    assert.equal(git(folder(), 'diff', 'HEAD'), '');
+    assert.match((await uncommitted()).text, /^-aaaa\n\+evil$/m);
+  });
+
+  it('62: is a file of its own where only the case of a letter differs', async function () {
+    repository(folder(), { 'a.ts': 'a\n', 'b.ts': 'b\n' });
+    if (existsSync(path.join(folder(), 'A.ts'))) this.skip();
+    git(folder(), 'config', 'core.ignoreCase', 'true');
+    write(folder(), { 'A.ts': 'evil\n', 'b.ts': 'B\n' });
+    assert.match((await uncommitted()).text, /^\+evil$/m);
   });
 });
