@@ -5,7 +5,8 @@ import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../protocol/view/view.ts';
-import type { ArtifactRequest, EngineCommand, EngineState, Revisions, SessionListing } from './ports.ts';
+import type { ArtifactRequest, EngineCommand, EngineState, Revisions } from './ports.ts';
+import type { SessionListing } from './storePorts.ts';
 
 /** What both shells ask the core for. */
 export interface ConveneRequest {
@@ -94,6 +95,8 @@ export interface StoredSessions {
   /** The sessions with a verdict, as a log of decisions. */
   readonly decisions: readonly DecisionEntry[];
   readonly damaged: SessionListing['damaged'];
+  /** Ids of those that another window or the terminal runs right now. */
+  readonly elsewhere: readonly string[];
 }
 
 export interface Council {
@@ -117,6 +120,8 @@ export interface Council {
   /** Absolute: the folder itself when it lies in a git repository, else the repositories in it. */
   repositories(workspace: string): Promise<readonly string[]>;
   list(): Promise<StoredSessions>;
+  /** Calls back when `list` may say something else than before, whoever has changed that. Returns the way to stop. */
+  watch(changed: () => void): () => void;
   show(sessionId: string): Promise<StoredSession>;
   /** Folds the stored events again, asking nobody. */
   replay(sessionId: string): Promise<Verdict>;

@@ -49,6 +49,10 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.copyFinding': async (finding) => (await import('./commands/copyFinding.ts')).copyFinding(finding, needs),
   'council.applySuggestion': async (finding) => (await applySuggestion()).applySuggestion(finding, needs),
   'council.acceptSuggestion': async (suggestion) => (await applySuggestion()).acceptSuggestion(suggestion, needs),
+  'council.refreshSessions': () => {
+    needs.history.refresh();
+    return Promise.resolve();
+  },
   'council.openTranscript': async (session) =>
     (await import('./commands/openTranscript.ts')).openTranscript(session, needs),
   'council.exportSession': async (session) =>

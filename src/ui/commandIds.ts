@@ -27,6 +27,7 @@ export const COMMANDS = {
   'council.copyFinding': 'Copy Finding as Prompt',
   'council.applySuggestion': 'Apply Suggestion',
   'council.acceptSuggestion': 'Accept Suggestion',
+  'council.refreshSessions': 'Refresh Sessions',
   'council.openTranscript': 'Open Transcript',
   'council.exportSession': 'Export Session',
   'council.deleteSession': 'Delete Session',

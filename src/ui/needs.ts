@@ -9,6 +9,12 @@ import type { Progress } from './sessions/progress.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Trust } from './trust.ts';
 
+/** The tree of the sessions. */
+export interface History {
+  /** Reads all of it again. */
+  refresh(): void;
+}
+
 /** Everything that the commands need between them; each takes only its own part. */
 export interface Needs {
   readonly trust: Trust;
@@ -20,6 +26,7 @@ export interface Needs {
   readonly transcripts: TranscriptDocuments;
   readonly notifier: Notifier;
   readonly progress: Progress;
+  readonly history: History;
   /** Does what another command does. */
   readonly run: (command: CommandId, argument?: unknown) => Promise<unknown>;
   /** Puts a text on the clipboard. */

@@ -22,7 +22,8 @@ import type {
 } from '../../src/session/council.ts';
 import { withPersonas } from '../../src/session/debate/experts.ts';
 import { CouncilError } from '../../src/session/fault.ts';
-import type { EngineState, Revisions, UnreadSession } from '../../src/session/ports.ts';
+import type { EngineState, Revisions } from '../../src/session/ports.ts';
+import type { UnreadSession } from '../../src/session/storePorts.ts';
 
 export class FakeSession implements RunningSession {
   readonly folder = '';
@@ -136,6 +137,10 @@ export class FakeCouncil implements Council {
   readonly requests: ConveneRequest[] = [];
   readonly sessions: FakeSession[] = [];
   readonly damaged: UnreadSession[] = [];
+  /** Ids of those that another process runs. */
+  readonly elsewhere: string[] = [];
+  /** Those who want to know of changes; called by a test that plays another process. */
+  readonly watchers = new Set<() => void>();
   readonly resolutions: Omit<Resolution, 'at'>[] = [];
   readonly redeliberations: RedeliberationRequest[] = [];
   readonly followUps: FollowUpRequest[] = [];
@@ -230,7 +235,17 @@ export class FakeCouncil implements Council {
     const sessions = this.sessions
       .toReversed()
       .map(({ sessionId, state, view }) => summarize({ sessionId, at: view.startedAt, setup: state.setup }, view));
-    return Promise.resolve({ sessions, decisions: decisionLog(sessions), damaged: this.damaged });
+    return Promise.resolve({
+      sessions,
+      decisions: decisionLog(sessions),
+      damaged: this.damaged,
+      elsewhere: this.elsewhere,
+    });
+  }
+
+  watch(changed: () => void): () => void {
+    this.watchers.add(changed);
+    return () => this.watchers.delete(changed);
   }
 
   show(sessionId: string): Promise<StoredSession> {

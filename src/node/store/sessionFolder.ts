@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AnswerPlace } from '../../session/ports.ts';
+import type { AnswerPlace } from '../../session/storePorts.ts';
 
 /** `<protocol>-YYYYmmdd-HHMMSS-<pid>`, with a number at the end when that was taken. */
 const SESSION_ID = /^[a-z]+-(\d{8}-\d{6}-\d+(?:-\d+)?)$/;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate as others } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { SessionSummary } from '../../protocol/view/sessionSummary.ts';
-import type { UnreadSession } from '../../session/ports.ts';
+import type { UnreadSession } from '../../session/storePorts.ts';
 import { readForeign } from '../foreignFile.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 import { errorCode } from '../errorCode.ts';

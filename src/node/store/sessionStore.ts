@@ -3,23 +3,19 @@ import path from 'node:path';
 import { foreignText } from '../foreignFile.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
-import type {
-  SessionDocuments,
-  SessionListing,
-  SessionStore,
-  SessionWriter,
-  WorkspaceSnapshot,
-} from '../../session/ports.ts';
+import type { WorkspaceSnapshot } from '../../session/ports.ts';
+import type { SessionDocuments, SessionListing, SessionStore, SessionWriter } from '../../session/storePorts.ts';
 import { cutTo, type EarlierEvents, type EventFileReading, readEvents } from './eventFile.ts';
 import { makeFolderAndParents, PRIVATE_FOLDER_MODE, syncFolder } from './privateFile.ts';
 import { isFull, storageFault } from './storageFault.ts';
 import { isSessionFile, isSessionId, sessionFiles, type SessionFiles, sessionIds } from './sessionFolder.ts';
-import { lockSession } from './sessionLock.ts';
-import { type Look, SessionIndex, stampOf } from './sessionIndex.ts';
+import { lockHolder, lockSession } from './sessionLock.ts';
+import { type Listed, type Look, SessionIndex, stampOf } from './sessionIndex.ts';
 import { readSnapshot } from './snapshotFile.ts';
 import { type EarlierSession, earlierText, earlierView } from '../../protocol/view/earlierView.ts';
 import { summarize, summarizeEvents } from '../../protocol/view/sessionSummary.ts';
 import { FileSessionWriter, holdsDocuments, readVerdict } from './sessionWriter.ts';
+import { folderTimes, watchBy } from './storeWatch.ts';
 import { areOwnEvents, hasWritten } from './writtenSession.ts';
 import { errorCode } from '../errorCode.ts';
 
@@ -36,6 +32,9 @@ async function makeNew(folder: string): Promise<boolean> {
 
 const NEWER = 'it was made by a newer version of Council, so update Council to open it';
 
+/** What has no verdict, or cannot be read, may be a session that runs. */
+const isOpen = (listed: Listed): boolean => 'problem' in listed || (listed.verdict === null && listed.earlier !== true);
+
 /** The sessions of one workspace, each in a folder of its own below `root`. */
 export class FileSessionStore implements SessionStore {
   readonly #root: string;
@@ -43,6 +42,8 @@ export class FileSessionStore implements SessionStore {
   readonly #index: SessionIndex;
   /** Sessions that have been found once. */
   readonly #known = new Set<string>();
+  /** Those that the last list found in the hands of another process. */
+  #elsewhere: readonly string[] = [];
 
   /** `index`: the file of what a list says, which can be made anew at any time. */
   constructor(root: string, pid: number, index: string) {
@@ -74,10 +75,24 @@ export class FileSessionStore implements SessionStore {
   async list(): Promise<SessionListing> {
     const place = { root: this.#root, names: await this.#ids() };
     const listed = await this.#index.list(place, (id) => this.#look(id));
+    const elsewhere = await this.#heldElsewhere(listed.filter(isOpen).map(({ sessionId }) => sessionId));
+    this.#elsewhere = elsewhere;
     return {
       sessions: listed.flatMap((each) => ('problem' in each ? [] : [each])),
-      damaged: listed.flatMap((each) => ('problem' in each ? [each] : [])),
+      // One that another process has only just made has no events yet.
+      damaged: listed.flatMap((each) => ('problem' in each && !elsewhere.includes(each.sessionId) ? [each] : [])),
+      elsewhere,
     };
+  }
+
+  watch(changed: () => void): () => void {
+    const look = async (): Promise<string> => {
+      // A process that was killed writes nothing: its lock is what tells.
+      const running = await this.#heldElsewhere(this.#elsewhere);
+      const ended = this.#elsewhere.filter((sessionId) => !running.includes(sessionId));
+      return [folderTimes(this.#root), ...ended].join(' ');
+    };
+    return watchBy(folderTimes(this.#root), look, changed);
   }
 
   async read(sessionId: string): Promise<readonly RecordedEvent[]> {
@@ -135,6 +150,11 @@ export class FileSessionStore implements SessionStore {
 
   #files(sessionId: string): SessionFiles {
     return sessionFiles(path.join(this.#root, sessionId));
+  }
+
+  async #heldElsewhere(sessionIds: readonly string[]): Promise<readonly string[]> {
+    const holders = await Promise.all(sessionIds.map((sessionId) => lockHolder(this.#files(sessionId).lock)));
+    return sessionIds.filter((_, index) => ![null, this.#pid].includes(holders[index] ?? null));
   }
 
   #noSuch(sessionId: string): CouncilError {

@@ -3,7 +3,7 @@ import { say, sayAll } from '../../protocol/labels/label.ts';
 import { cut } from '../../protocol/text/phrases.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
-import type { UnreadSession } from '../../session/ports.ts';
+import type { UnreadSession } from '../../session/storePorts.ts';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import {
@@ -48,7 +48,8 @@ export interface Shelf {
 
 const LONGEST_LABEL = 80;
 const CUT_OFF =
-  'Its window was closed before the verdict, or it runs elsewhere. Resume it to go on; no engine that has answered is asked again.';
+  'Its window was closed before the verdict. Resume it to go on; no engine that has answered is asked again.';
+const RUNS_ELSEWHERE = 'It runs in another window or in a terminal. Its verdict appears here.';
 
 /** One that runs in this window. Asked again, it has its last verdict until the first question of the new round is put. */
 export function runningEntry(view: SessionView, shelf: Shelf): Entry {
@@ -71,7 +72,13 @@ export function runningEntry(view: SessionView, shelf: Shelf): Entry {
   };
 }
 
-/** A line of the decision log, or one that its window or a terminal has left, or still runs. */
+/** One that another window or a terminal runs. */
+export function elsewhereEntry(session: SessionLine, shelf: Shelf): Entry {
+  const facts = { label: 'Running elsewhere', mark: RUNNING_MARK, contextValue: 'session.elsewhere' };
+  return { ...lineOf(session, shelf), ...facts, tooltip: [RUNS_ELSEWHERE, sessionTitle(session)], children: [] };
+}
+
+/** A line of the decision log, or one that was cut off. */
 export function storedEntry(session: SessionLine, shelf: Shelf): Entry {
   const { verdict, earlier } = session;
   const line = { ...lineOf(session, shelf), tooltip: null };

@@ -1,15 +1,17 @@
 import * as vscode from 'vscode';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import { faultText } from '../../session/fault.ts';
+import type { Council } from '../../session/council.ts';
 import type { Log } from '../../session/ports.ts';
 import type { Findings } from '../findings/findings.ts';
-import type { Needs } from '../needs.ts';
+import type { History, Needs } from '../needs.ts';
 import { formatTime } from './sessionWords.ts';
 import { newestFirst } from './storedSessions.ts';
 import {
   damagedEntry,
   type Details,
   detailsOf,
+  elsewhereEntry,
   type Entry,
   runningEntry,
   type Shelf,
@@ -22,14 +24,17 @@ interface SessionTreeNeeds extends Pick<Needs, 'trust' | 'councils' | 'sessions'
 }
 
 /** The history of all open folders, newest first, with what runs in this window on top. */
-export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vscode.Disposable {
+export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vscode.Disposable, History {
   readonly #needs: SessionTreeNeeds;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #subscriptions: readonly { dispose(): unknown }[];
+  /** By folder: the core that watches its store, and how to stop that. */
+  readonly #watched = new Map<string, { readonly council: Council; readonly stop: () => void }>();
   /** Read again only when something has changed. */
   #stored: Promise<Store> | null = null;
   /** Of the sessions that have been opened, or pointed at. */
   #details = new Map<string, Promise<Details>>();
+  #isDisposed = false;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -87,12 +92,16 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     const running = this.#needs.sessions.running.toReversed();
     const live = running.map(({ folder, view }) => runningEntry(view, this.#shelf(view, { folder, decision: null })));
     const { sessions, damaged } = await this.#stored;
-    const kept = sessions.map(({ session, ...shelf }) => storedEntry(session, this.#shelf(session, shelf)));
+    const kept = sessions.map(({ session, isElsewhere, ...shelf }) =>
+      (isElsewhere ? elsewhereEntry : storedEntry)(session, this.#shelf(session, shelf)),
+    );
     return onlyOnce([...live, ...kept, ...damaged]);
   }
 
   dispose(): void {
     vscode.Disposable.from(...this.#subscriptions).dispose();
+    this.#isDisposed = true;
+    this.#unfollowOthers([]);
   }
 
   #shelf({ sessionId }: SessionLine, place: Pick<Shelf, 'folder' | 'decision'>): Shelf {
@@ -120,6 +129,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
 
   async #readStores(): Promise<Store> {
     const folders = await this.#needs.councils.folders();
+    this.#unfollowOthers(folders);
     const stores = await Promise.all(folders.map((folder) => this.#readStore(folder)));
     return {
       sessions: stores
@@ -129,14 +139,34 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     };
   }
 
+  /** Shows what other windows and the terminal do with the sessions of a folder. */
+  #follow(folder: string, council: Council): void {
+    const before = this.#watched.get(folder);
+    if (before?.council === council || this.#isDisposed) return;
+    before?.stop();
+    this.#watched.set(folder, { council, stop: council.watch(() => this.refresh()) });
+  }
+
+  #unfollowOthers(folders: readonly string[]): void {
+    for (const [folder, { stop }] of this.#watched) {
+      if (folders.includes(folder)) continue;
+      stop();
+      this.#watched.delete(folder);
+    }
+  }
+
   /** A folder whose settings or store are wrong must not hide the sessions of the others. */
   async #readStore(folder: string): Promise<Store> {
     try {
       const council = await this.#needs.councils.of(folder);
-      const { sessions, decisions, damaged } = await council.list();
+      this.#follow(folder, council);
+      const { sessions, decisions, damaged, elsewhere } = await council.list();
       const log = new Map(decisions.map((decision) => [decision.id, decision]));
       return {
-        sessions: sessions.map((session) => ({ folder, session, decision: log.get(session.sessionId) ?? null })),
+        sessions: sessions.map((session) => {
+          const { sessionId } = session;
+          return { folder, session, decision: log.get(sessionId) ?? null, isElsewhere: elsewhere.includes(sessionId) };
+        }),
         damaged: damaged.map((one) => damagedEntry(folder, one)),
       };
     } catch (error) {
@@ -154,8 +184,13 @@ function onlyOnce(entries: readonly Entry[]): Entry[] {
 
 interface Store {
   /** Newest first. */
-  readonly sessions: readonly ({ readonly session: SessionLine } & Pick<Shelf, 'folder' | 'decision'>)[];
+  readonly sessions: readonly StoredLine[];
   readonly damaged: readonly Entry[];
+}
+
+interface StoredLine extends Pick<Shelf, 'folder' | 'decision'> {
+  readonly session: SessionLine;
+  readonly isElsewhere: boolean;
 }
 
 /** Engines' text is appended as text: nothing in it becomes a link, an image or a command. */
