@@ -61,7 +61,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     registerFindingActions(findings.diagnostics),
     registerSuggestions(needs),
     registerCommands(createHandlers(needs), guard),
-    vscode.window.registerTreeDataProvider('council.sessions', history),
+    history.attach(),
     registerStatusBar(sessions),
     registerTools({ ...needs, log }),
     registerFollowers({ ...needs, guard }),

@@ -6,7 +6,7 @@ import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { ArtifactRequest, EngineCommand, EngineState, Revisions } from './ports.ts';
-import type { SessionListing } from './storePorts.ts';
+import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
 /** What both shells ask the core for. */
 export interface ConveneRequest {
@@ -136,4 +136,8 @@ export interface Council {
   /** Writes an architecture decision record of a session with a verdict; its path, relative to the workspace. */
   recordDecision(sessionId: string): Promise<string>;
   remove(sessionId: string): Promise<void>;
+  /** Takes a session out of sight, to be brought back or removed for good. */
+  discard(sessionId: string): Promise<Discarded>;
+  /** Pins a session or gives it another name; what is not named stays as it is. */
+  label(sessionId: string, change: LabelChange): Promise<void>;
 }

@@ -88,6 +88,8 @@ export function makeCouncil(ports: CouncilPorts): Council {
     resolve: (sessionId, resolution) => resolve(ports, sessionId, resolution),
     recordDecision: (sessionId) => recordDecision(ports, sessionId),
     remove: (sessionId) => store.remove(sessionId),
+    discard: (sessionId) => store.discard(sessionId),
+    label: (sessionId, change) => store.label(sessionId, change),
   };
 }
 

@@ -58,7 +58,27 @@ export interface SessionStore {
   isFinished(sessionId: string, documents: SessionDocuments): Promise<boolean>;
   /** Opens a session that exists to go on writing. Throws a CouncilError (`usage`) while another process runs it. */
   open(sessionId: string): Promise<SessionWriter>;
+  /** For good. */
   remove(sessionId: string): Promise<void>;
+  /**
+   * Takes a session out of sight, to be brought back or removed. Rejects with a CouncilError (`usage`) while another
+   * process runs it. Where neither happens, because this process ends, a list removes it a minute later.
+   */
+  discard(sessionId: string): Promise<Discarded>;
+  /** Changes what the user has added to a session; what is not named stays. */
+  label(sessionId: string, change: LabelChange): Promise<void>;
+}
+
+/** A session that is out of sight. */
+export interface Discarded {
+  restore(): Promise<void>;
+  purge(): Promise<void>;
+}
+
+/** An empty name is none. */
+export interface LabelChange {
+  readonly name?: string;
+  readonly pinned?: boolean;
 }
 
 /** In no order. */

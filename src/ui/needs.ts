@@ -13,6 +13,10 @@ import type { Trust } from './trust.ts';
 export interface History {
   /** Reads all of it again. */
   refresh(): void;
+  /** The text that every session shown has in it; empty: all are shown. */
+  filter: string;
+  /** What a command is about: the selected session for a key, null where none is; anything else is as it was given. */
+  target(argument: unknown): unknown;
 }
 
 /** Everything that the commands need between them; each takes only its own part. */
@@ -39,6 +43,9 @@ export interface Needs {
 
 /** To find the session that a command is about. */
 export type LocateNeeds = Pick<Needs, 'councils' | 'sessions' | 'dialogs'>;
+
+/** The same where a key may call the command. */
+export type TargetNeeds = LocateNeeds & Pick<Needs, 'history'>;
 
 /** To find the finding that a command is about. */
 export type FindingNeeds = LocateNeeds & Pick<Needs, 'findings'>;

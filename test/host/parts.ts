@@ -17,6 +17,8 @@ export class Person implements Dialogs, Drafts {
   /** Parts of the labels to pick, in order; nothing left: the question is closed. */
   readonly picks: string[] = [];
   readonly texts: string[] = [];
+  /** The buttons of messages that are clicked, in order; nothing left: the message is closed. */
+  readonly answers: string[] = [];
   /** Sentences with which an answer was refused. */
   readonly refused: string[] = [];
   /** Parts of the labels to tick; null: leave the ticks as they are. Nothing left: the question is closed. */
@@ -49,6 +51,7 @@ export class Person implements Dialogs, Drafts {
   ask(question: TextQuestion): Promise<string | undefined> {
     if (this.asked.at(-1) !== question.title) this.asked.push(question.title);
     const text = this.texts.shift();
+    if (text !== undefined) question.typing?.(text);
     if (text?.trim() !== '' || question.refusal === null) return Promise.resolve(text);
     this.refused.push(question.refusal);
     return this.ask(question);
@@ -78,7 +81,7 @@ export class Person implements Dialogs, Drafts {
   readonly notifier = {
     say: (_tone: string, message: string, ...actions: readonly string[]): Promise<string | undefined> => {
       this.said.push({ message, actions });
-      return Promise.resolve(undefined);
+      return Promise.resolve(this.answers.shift());
     },
   };
 }
@@ -115,7 +118,7 @@ export function makeFindings(memory: vscode.Memento = new Memory()): Findings {
   return findings;
 }
 
-export interface Parts extends FindingNeeds, Pick<Needs, 'trust' | 'progress' | 'run'> {
+export interface Parts extends FindingNeeds, Pick<Needs, 'trust' | 'progress' | 'run' | 'history'> {
   readonly copied: string[];
   readonly copy: (text: string) => Promise<void>;
   readonly council: FakeCouncil;
@@ -151,6 +154,7 @@ export function makeParts(trust = { isTrusted: () => true }): Parts {
     sessions: new Sessions(),
     dialogs: person,
     drafts: person,
+    history: { refresh: () => {}, filter: '', target: (argument) => argument },
     positions: { compare: () => Promise.resolve() },
     progress: { run: (_title, work) => work(() => {}, stop.signal) },
     run: (command) => Promise.resolve(void ran.push(command)),

@@ -1,21 +1,30 @@
-import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { foreignText } from '../foreignFile.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
 import type { WorkspaceSnapshot } from '../../session/ports.ts';
-import type { SessionDocuments, SessionListing, SessionStore, SessionWriter } from '../../session/storePorts.ts';
+import type {
+  Discarded,
+  LabelChange,
+  SessionDocuments,
+  SessionListing,
+  SessionStore,
+  SessionWriter,
+} from '../../session/storePorts.ts';
 import { cutTo, type EarlierEvents, type EventFileReading, readEvents } from './eventFile.ts';
 import { makeFolderAndParents, PRIVATE_FOLDER_MODE, syncFolder } from './privateFile.ts';
 import { isFull, storageFault } from './storageFault.ts';
 import { isSessionFile, isSessionId, sessionFiles, type SessionFiles, sessionIds } from './sessionFolder.ts';
+import { readLabel, writeLabel } from './sessionLabel.ts';
 import { lockHolder, lockSession } from './sessionLock.ts';
 import { type Listed, type Look, SessionIndex, stampOf } from './sessionIndex.ts';
 import { readSnapshot } from './snapshotFile.ts';
 import { type EarlierSession, earlierText, earlierView } from '../../protocol/view/earlierView.ts';
 import { summarize, summarizeEvents } from '../../protocol/view/sessionSummary.ts';
 import { FileSessionWriter, holdsDocuments, readVerdict } from './sessionWriter.ts';
-import { folderTimes, watchBy } from './storeWatch.ts';
+import { folderTimes, touchFolder, watchBy } from './storeWatch.ts';
+import { emptyTrash, moveToTrash, removeFolder } from './trash.ts';
 import { areOwnEvents, hasWritten } from './writtenSession.ts';
 import { errorCode } from '../errorCode.ts';
 
@@ -143,9 +152,34 @@ export class FileSessionStore implements SessionStore {
   }
 
   async remove(sessionId: string): Promise<void> {
+    await (await this.discard(sessionId)).purge();
+  }
+
+  async discard(sessionId: string): Promise<Discarded> {
     await this.#require(sessionId);
-    await rm(this.#files(sessionId).folder, { recursive: true, force: true });
+    const { folder, lock } = this.#files(sessionId);
+    const holder = await lockHolder(lock);
+    if (holder !== null && holder !== this.#pid) {
+      const next = 'cancel it there, then delete it';
+      throw usage(`Session ${sessionId} still runs, in process ${String(holder)}; ${next}.`);
+    }
+    const there = await moveToTrash(this.#root, sessionId);
     await this.#index.forget(sessionId);
+    return {
+      restore: () => rename(there, folder),
+      purge: () => removeFolder(there),
+    };
+  }
+
+  async label(sessionId: string, change: LabelChange): Promise<void> {
+    await this.#require(sessionId);
+    const file = this.#files(sessionId).label;
+    const { name = '', pinned = false } = { ...(await readLabel(file)), ...change };
+    await writeLabel(file, {
+      ...(name.trim() === '' ? {} : { name: name.trim() }),
+      ...(pinned ? { pinned } : {}),
+    });
+    await touchFolder(this.#root);
   }
 
   #files(sessionId: string): SessionFiles {
@@ -170,6 +204,10 @@ export class FileSessionStore implements SessionStore {
   async #ids(): Promise<readonly string[]> {
     try {
       const entries = await readdir(this.#root, { withFileTypes: true });
+      await emptyTrash(
+        this.#root,
+        entries.map(({ name }) => name),
+      );
       return entries.filter((entry) => entry.isDirectory() && isSessionId(entry.name)).map(({ name }) => name);
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return [];
@@ -191,9 +229,10 @@ export class FileSessionStore implements SessionStore {
   }
 
   async #look(sessionId: string): Promise<Look> {
-    const { folder } = this.#files(sessionId);
+    const { folder, label: labelFile } = this.#files(sessionId);
     const [stamp, earlierStamp] = [stampOf(folder, 'events'), stampOf(folder, 'events-and-verdict')];
     const reading = await this.#readFile(sessionId);
+    const label = await readLabel(labelFile);
     switch (reading.kind) {
       case 'unread':
         return { listed: { kind: 'damaged', sessionId, problem: reading.problem }, stamp: null };
@@ -203,10 +242,10 @@ export class FileSessionStore implements SessionStore {
         return { listed: { kind: 'newer', sessionId, problem: NEWER }, stamp };
       case 'earlier': {
         const view = earlierView(await this.#earlier(sessionId, reading));
-        return { listed: summarize({ ...reading.opening, sessionId }, view), stamp: earlierStamp };
+        return { listed: { ...summarize({ ...reading.opening, sessionId }, view), ...label }, stamp: earlierStamp };
       }
       case 'events':
-        return { listed: summarizeEvents({ ...reading.opening, sessionId }, reading.events), stamp };
+        return { listed: { ...summarizeEvents({ ...reading.opening, sessionId }, reading.events), ...label }, stamp };
     }
   }
 

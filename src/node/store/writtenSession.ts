@@ -9,8 +9,9 @@ import { keptAnswer } from '../../protocol/run/keptAnswer.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
 import { viewOf } from '../../protocol/view/sessionView.ts';
 import { recordedEventSchema } from '../../schema/event.ts';
-import { keptSnapshotSchema } from '../../schema/kept.ts';
+import { keptLabelSchema, keptSnapshotSchema } from '../../schema/kept.ts';
 import { readEvents } from './eventFile.ts';
+import { labelText } from './sessionLabel.ts';
 import { isLockText } from './sessionLock.ts';
 import { finalName, type SessionFiles } from './sessionFolder.ts';
 import { artifactText, documentTexts, envelopeText, metadataText } from './sessionWriter.ts';
@@ -35,6 +36,7 @@ export function hasWritten(
   const target = path.join(path.dirname(file), finalName(path.basename(file)));
   if (target.startsWith(files.lock)) return isLockText(text);
   if (target === files.snapshot) return isSnapshotText(text);
+  if (target === files.label) return labelText(keptLabelSchema.safeParse(parseJson(text)).data ?? {}) === text;
   return writtenTexts(events, files).some(([name, written]) => name === target && written === text);
 }
 

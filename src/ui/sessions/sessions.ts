@@ -26,7 +26,7 @@ export interface Ended {
 
 /** A stored session that was changed by the user. */
 export interface StoredChange {
-  readonly kind: 'resolved' | 'deleted';
+  readonly kind: 'resolved' | 'deleted' | 'restored';
   readonly folder: string;
   readonly sessionId: string;
 }

@@ -93,6 +93,14 @@ export class KeptSessions implements SessionStore {
     return Promise.resolve(false);
   }
 
+  discard(): ReturnType<SessionStore['discard']> {
+    return Promise.reject(new Error('nothing is discarded here'));
+  }
+
+  label(): Promise<void> {
+    return Promise.resolve();
+  }
+
   watch(): () => void {
     return () => undefined;
   }
