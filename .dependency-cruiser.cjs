@@ -52,7 +52,7 @@ const ROOMS = [
       'src/artifact/',
       'src/engines/',
       'src/schema/',
-      'src/session/(?:debate/debateP|p)orts\\.ts$',
+      'src/session/(?:debate/debateP|storeP|p)orts\\.ts$',
       'src/session/changeRequest\\.ts$',
       'src/session/fault\\.ts$',
       'src/node/(?!compose\\.ts$)',

@@ -44,8 +44,9 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const positions = new PositionDocuments();
   const { extensionUri } = context;
   const panels = lazyPanels({ extensionUri, sessions, findings, guard, log, run, positions });
+  const history = new SessionTreeProvider({ trust, councils, sessions, findings, log });
   const needs: CommandNeeds = {
-    ...{ trust, councils, sessions, findings, notifier, panels, run },
+    ...{ trust, councils, sessions, findings, notifier, panels, run, history },
     dialogs: createDialogs(),
     drafts: new DraftDocuments(notifier),
     transcripts: new TranscriptDocuments(),
@@ -55,13 +56,12 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     version: (context.extension.packageJSON as { readonly version: string }).version,
   };
   const { api, disposable } = createApi(needs);
-  const tree = new SessionTreeProvider({ trust, councils, sessions, findings, log });
   context.subscriptions.push(
-    ...[log, sessions, findings, disposable, tree, positions, needs.drafts, needs.transcripts],
+    ...[log, sessions, findings, disposable, history, positions, needs.drafts, needs.transcripts],
     registerFindingActions(findings.diagnostics),
     registerSuggestions(needs),
     registerCommands(createHandlers(needs), guard),
-    vscode.window.registerTreeDataProvider('council.sessions', tree),
+    history.attach(),
     registerStatusBar(sessions),
     registerTools({ ...needs, log }),
     registerFollowers({ ...needs, guard }),

@@ -28,7 +28,7 @@ const ALLOWED_OPTIONS: Readonly<Record<string, readonly Option[]>> = {
   redeliberate: ['context', 'context-file', 'evidence', 'engines', ...SESSION],
   resolve: ['choose', 'reason', 'accept-risk', 'json', 'events'],
   doctor: ['json'],
-  'sessions list': ['json'],
+  'sessions list': ['grep', 'since', 'limit', 'json'],
   'sessions show': ['json', 'events'],
   'sessions replay': ['json'],
   'sessions export': ['format'],

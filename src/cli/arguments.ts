@@ -36,6 +36,9 @@ const OPTIONS = {
   'accept-risk': { type: 'boolean' },
   'context-file': { type: 'string' },
   format: { type: 'string' },
+  grep: { type: 'string' },
+  since: { type: 'string' },
+  limit: { type: 'string' },
   evidence: { type: 'boolean' },
   json: { type: 'boolean' },
   events: { type: 'boolean' },
@@ -102,7 +105,7 @@ function behindDashes(words: readonly string[], tokens: Tokens): Pick<CommandLin
 }
 
 const NEVER_EMPTY = [
-  ...(['cwd', 'config', 'session-dir', 'context-file', 'choose'] as const),
+  ...(['cwd', 'config', 'session-dir', 'context-file', 'choose', 'grep', 'since', 'limit'] as const),
   ...(['file', 'name', 'commit', 'base', 'range'] as const),
 ] as const;
 
@@ -140,6 +143,35 @@ function numberOf(name: string, value: string | undefined, { unit, most }: Range
   const number = Number(value);
   if (number > 0 && number <= most) return number;
   throw usage(`--${name} takes ${unit}, a number above 0 and up to ${String(most)}, not “${value}”.`);
+}
+
+/** Infinity: all. */
+export function limitOf({ limit }: Values): number {
+  if (limit === undefined) return Infinity;
+  if (/^[1-9]\d*$/.test(limit)) return Number(limit);
+  throw usage(`--limit takes a whole number above 0, not “${limit}”.`);
+}
+
+const HOURS: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 };
+
+/** The moment from which on: the beginning of a day here, or so long before `now`, in milliseconds. */
+export function sinceOf({ since }: Values, now: Date): number {
+  if (since === undefined) return -Infinity;
+  const moment = before(since, now) ?? dayOf(since);
+  if (moment !== null) return moment;
+  throw usage(`--since takes a day such as 2026-01-31, or an age such as 12h, 7d or 2w, not “${since}”.`);
+}
+
+function before(age: string, now: Date): number | null {
+  const [, count, unit = ''] = /^(\d{1,6})([hdw])$/.exec(age) ?? [];
+  return count === undefined ? null : now.getTime() - Number(count) * (HOURS[unit] ?? 0) * 3_600_000;
+}
+
+/** Null for what is no day, such as the 31st of February, which would be one in March. */
+function dayOf(text: string): number | null {
+  const [, year = NaN, month = NaN, day = NaN] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+  const date = new Date(year, month - 1, day);
+  return date.getMonth() + 1 === month && date.getDate() === day ? date.getTime() : null;
 }
 
 export type OutputForm = 'text' | 'json' | 'events';

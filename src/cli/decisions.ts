@@ -1,15 +1,16 @@
 import path from 'node:path';
-import { type CommandLine, enginesOf, outputForm, sessionOf, usage } from './arguments.ts';
+import { type CommandLine, enginesOf, outputForm, usage } from './arguments.ts';
 import { exitStatusOf } from './exitStatus.ts';
 import { textOf } from './input.ts';
 import { json, print, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 import { mannerOf, run, type Shell } from './convene.ts';
+import { sessionNamed, sessionWithId } from './namedSession.ts';
 
 /** `council resume SESSION`: goes on with a session that was cut off. */
 export async function resume(shell: Shell, line: CommandLine): Promise<number> {
   const how = mannerOf(line);
-  const id = sessionOf(line, 1);
+  const id = await sessionNamed(shell.council, line, 1);
   return run(shell, () => shell.council.resume(id), how);
 }
 
@@ -21,7 +22,7 @@ export async function redeliberate(shell: Shell, line: CommandLine): Promise<num
     evidence: line.values.evidence === true,
     seats: enginesOf(line.values),
   };
-  const id = sessionOf(line, 1);
+  const id = sessionWithId(line, 1);
   return run(shell, () => shell.council.redeliberate(id, request), how);
 }
 
@@ -35,7 +36,7 @@ async function contextOf({ values }: CommandLine, { cwd }: Terminal): Promise<st
 
 /** `council resolve SESSION --choose OPTION [--reason TEXT] [--accept-risk]`: records what the user decided. */
 export async function resolve({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
-  const id = sessionOf(line, 1);
+  const id = sessionWithId(line, 1);
   const { choose, reason = '', 'accept-risk': acceptedRisk = false } = line.values;
   if (choose === undefined)
     throw usage(`Say what you choose with --choose; \`council sessions show ${id}\` lists the options.`);

@@ -9,11 +9,14 @@ export const HELP = `council – several AI coding CLIs read your code independe
                                                a position, challenged by experts until nothing stands against it
   council arbitrate FILE|-                     a conflict between a change and the intent in, COUNCIL VERDICT out
   council resume SESSION                       go on with a session that was cut off
-  council redeliberate SESSION --context TEXT|--context-file F [--evidence] [--engines SEATS]
+  council redeliberate ID --context TEXT|--context-file F [--evidence] [--engines SEATS]
                                                put a decision again, with what is new
-  council resolve SESSION --choose OPTION [--reason TEXT] [--accept-risk]
+  council resolve ID --choose OPTION [--reason TEXT] [--accept-risk]
                                                settle a split, or go ahead against a rejection
-  council sessions list | show ID | replay ID | export ID --format md|json|sarif|adr | rm ID
+  council sessions list [--grep TEXT] [--since DATE|AGE] [--limit N]
+                                               newest first; by subject, file, outcome, seat or protocol, from a day
+                                               (2026-01-31) or an age (12h, 7d, 2w) on
+  council sessions show SESSION | replay SESSION | export SESSION --format md|json|sarif|adr | rm ID
   council doctor                               the state of every engine, and how to mend it
   council mcp [--engines a,b,c] [--allow-degraded]
                                                the council as tools for other agents, over standard input and output
@@ -46,6 +49,8 @@ Common:
   --cwd DIR  --config FILE  --session-dir DIR
   --json  --events  --dry-run  --fail-on p1|p1-any|p2|reject|never
   --quiet  --no-color  --help  --version
+
+SESSION is an id, its beginning where no other begins so, or latest; where ID is asked for, the whole id.
 
 Exit status: 0 approved or decided · 1 rejected, or a verified finding at --fail-on, also one that another seat
 refutes · 2 undecided or provisional · 3 wrong usage · 4 no usable engine, or fewer than three for a deliberation ·

@@ -3,13 +3,16 @@ import { exportSession } from '../protocol/export/exportSession.ts';
 import { sayAll } from '../protocol/labels/label.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
+import { isFoundBy } from '../protocol/view/sessionSearch.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
-import { type CommandLine, formatOf, outputForm, sessionOf, usage } from './arguments.ts';
+import { localTime } from '../session/localTime.ts';
+import { type CommandLine, formatOf, limitOf, outputForm, sinceOf, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
 import { json, type Painter, print, printable } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 import { VERSION } from './version.ts';
 import type { Shell } from './convene.ts';
+import { sessionNamed, sessionWithId } from './namedSession.ts';
 
 /** `council sessions list | show ID | replay ID | export ID --format F | rm ID`. */
 export async function sessions(shell: Shell, line: CommandLine): Promise<number> {
@@ -19,13 +22,13 @@ export async function sessions(shell: Shell, line: CommandLine): Promise<number>
     case 'list':
       return list(shell, line);
     case 'show':
-      return show(shell, line, sessionOf(line, 2));
+      return show(shell, line, await sessionNamed(shell.council, line, 2));
     case 'replay':
-      return replay(shell, sessionOf(line, 2));
+      return replay(shell, await sessionNamed(shell.council, line, 2));
     case 'export':
-      return exported(shell, line, sessionOf(line, 2));
+      return exported(shell, line, await sessionNamed(shell.council, line, 2));
     case 'rm':
-      await shell.council.remove(sessionOf(line, 2));
+      await shell.council.remove(sessionWithId(line, 2));
       return EXIT.ok;
     default:
       throw usage(`council sessions ${verb} is unknown; use list, show, replay, export or rm.`);
@@ -34,22 +37,45 @@ export async function sessions(shell: Shell, line: CommandLine): Promise<number>
 
 /** The log of decisions, and the sessions that have none yet. */
 async function list({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
-  const { sessions: stored, decisions, damaged } = await council.list();
-  if (outputForm(line.values) !== 'text') {
-    terminal.out(json({ version: 1, sessions: stored.map(rowOf), decisions, damaged }));
+  const { values } = line;
+  const isWanted = wanted(values);
+  const limit = limitOf(values);
+  const { sessions: all, decisions, damaged, elsewhere } = await council.list();
+  const found = all.filter(isWanted);
+  const stored = found.slice(0, limit);
+  if (outputForm(values) !== 'text') {
+    const listedIds = new Set(stored.map(({ sessionId }) => sessionId));
+    const logged = decisions.filter(({ id }) => listedIds.has(id));
+    const rows = stored.map((session) => ({ ...rowOf(session), running: elsewhere.includes(session.sessionId) }));
+    terminal.out(json({ version: 1, sessions: rows, decisions: logged, damaged }));
     return EXIT.ok;
   }
   // Of two folders with the same session in them the newer one has it.
   const log = new Map(decisions.toReversed().map((entry) => [entry.id, entry]));
-  print(terminal, stored.map((session) => listed(session, log.get(session.sessionId) ?? null, paint)).join(''));
+  const linesOf = (session: SessionSummary): string => {
+    const state = elsewhere.includes(session.sessionId) ? 'Running.' : 'Unfinished.';
+    return listed(session, { decision: log.get(session.sessionId) ?? null, state }, paint);
+  };
+  print(terminal, stored.map(linesOf).join(''));
   for (const { sessionId, problem } of damaged) terminal.note(`${sessionId} cannot be read: ${problem}`);
-  if (stored.length === 0) terminal.note('No sessions yet for this workspace.');
+  if (all.length === 0) terminal.note('No sessions yet for this workspace.');
+  else if (found.length === 0) terminal.note(`None of ${String(all.length)} sessions matches; ask for less.`);
+  else if (found.length > stored.length) terminal.note(`${String(found.length - stored.length)} older ones match too.`);
   return EXIT.ok;
 }
 
-function rowOf({ sessionId, protocol, title, phase, startedAt, heading, verdict, rehearsal }: SessionSummary) {
+function wanted(values: CommandLine['values']): (session: SessionSummary) => boolean {
+  const { grep = '' } = values;
+  const since = sinceOf(values, new Date());
+  return (session) => Date.parse(session.startedAt) >= since && isFoundBy(grep, session);
+}
+
+function rowOf({ sessionId, protocol, title, name, phase, startedAt, heading, verdict, rehearsal }: SessionSummary) {
   const outcome = verdict?.outcome ?? null;
-  return { sessionId, protocol, title, phase, startedAt, heading: sayAll(heading), outcome, rehearsal };
+  return {
+    ...{ sessionId, protocol, title, name: name ?? null, phase, startedAt },
+    ...{ heading: sayAll(heading), outcome, rehearsal },
+  };
 }
 
 /** A session is a rehearsal when nobody but scripts has a seat. */
@@ -59,12 +85,18 @@ const REHEARSED: Readonly<Record<SessionSummary['scripted'], string>> = {
   all: ' (rehearsal)',
 };
 
-function listed(session: SessionSummary, decision: DecisionEntry | null, paint: Painter): string {
+interface Listed {
+  readonly decision: DecisionEntry | null;
+  /** Of a session that has no verdict. */
+  readonly state: string;
+}
+
+function listed(session: SessionSummary, { decision, state }: Listed, paint: Painter): string {
   const head = `${paint('bold', session.sessionId)}  ${printable(sessionTitle(session))}${REHEARSED[session.scripted]}`;
   const heading = printable(sayAll(session.heading));
-  if (decision === null) return `${head}\n    ${session.phase === 'live' ? 'Unfinished.' : heading}\n`;
+  if (decision === null) return `${head}\n    ${session.phase === 'live' ? state : heading}\n`;
   const { date, type, consensus, confidence, status } = decision;
-  const facts = [date.slice(0, 10), type, consensus, `confidence ${confidence.toFixed(1)}`, status];
+  const facts = [localTime(date), type, consensus, `confidence ${confidence.toFixed(1)}`, status];
   return `${head}\n    ${heading}\n    ${paint('dim', facts.join(' · '))}\n`;
 }
 

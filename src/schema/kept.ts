@@ -6,6 +6,12 @@ export const keptSnapshotSchema = z.object({
   files: z.array(z.tuple([z.string(), z.string()])),
 });
 
+/** What the user has added to a session. Strict, so that nothing else passes for one. */
+export const keptLabelSchema = z.strictObject({
+  name: z.string().trim().min(1).optional(),
+  pinned: z.literal(true).optional(),
+});
+
 /** Key of a program → what was found out about it. */
 export const keptVersionsSchema = z.record(z.string(), z.string()).readonly();
 

@@ -5,7 +5,8 @@ import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../protocol/view/view.ts';
-import type { ArtifactRequest, EngineCommand, EngineState, Revisions, SessionListing } from './ports.ts';
+import type { ArtifactRequest, EngineCommand, EngineState, Revisions } from './ports.ts';
+import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
 /** What both shells ask the core for. */
 export interface ConveneRequest {
@@ -99,6 +100,8 @@ export interface StoredSessions {
   /** The sessions with a verdict, as a log of decisions. */
   readonly decisions: readonly DecisionEntry[];
   readonly damaged: SessionListing['damaged'];
+  /** Ids of those that another window or the terminal runs right now. */
+  readonly elsewhere: readonly string[];
 }
 
 export interface Council {
@@ -124,6 +127,8 @@ export interface Council {
   /** Absolute: the folder itself when it lies in a git repository, else the repositories in it. */
   repositories(workspace: string): Promise<readonly string[]>;
   list(): Promise<StoredSessions>;
+  /** Calls back when `list` may say something else than before, whoever has changed that. Returns the way to stop. */
+  watch(changed: () => void): () => void;
   show(sessionId: string): Promise<StoredSession>;
   /** Folds the stored events again, asking nobody. */
   replay(sessionId: string): Promise<Verdict>;
@@ -138,4 +143,8 @@ export interface Council {
   /** Writes an architecture decision record of a session with a verdict; its path, relative to the workspace. */
   recordDecision(sessionId: string): Promise<string>;
   remove(sessionId: string): Promise<void>;
+  /** Takes a session out of sight, to be brought back or removed for good. */
+  discard(sessionId: string): Promise<Discarded>;
+  /** Pins a session or gives it another name; what is not named stays as it is. */
+  label(sessionId: string, change: LabelChange): Promise<void>;
 }

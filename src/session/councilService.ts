@@ -32,11 +32,10 @@ import type {
   EngineDirectory,
   Log,
   RevisionSource,
-  SessionStore,
-  SessionWriter,
   WorkspaceGuard,
   WorkspaceSnapshot,
 } from './ports.ts';
+import type { SessionStore, SessionWriter } from './storePorts.ts';
 import { openAsRead, requireEngines } from './run/goingOn.ts';
 import { checkFollowUp, checkRedeliberation, checkSettlement } from './run/checks.ts';
 import { withExperts } from './debate/experts.ts';
@@ -83,6 +82,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     prefix: (workspace) => ports.revisions.prefix(workspace),
     repositories: (workspace) => ports.revisions.repositories(workspace),
     list: () => list(store),
+    watch: (changed) => store.watch(changed),
     show: (sessionId) => show(store, sessionId),
     replay: async (sessionId) => concludeSession(closed(replayEvents(await store.read(sessionId)))),
     resume: (sessionId) => resume(ports, sessionId),
@@ -91,6 +91,8 @@ export function makeCouncil(ports: CouncilPorts): Council {
     resolve: (sessionId, resolution) => resolve(ports, sessionId, resolution),
     recordDecision: (sessionId) => recordDecision(ports, sessionId),
     remove: (sessionId) => store.remove(sessionId),
+    discard: (sessionId) => store.discard(sessionId),
+    label: (sessionId, change) => store.label(sessionId, change),
   };
 }
 
@@ -225,9 +227,9 @@ async function reopen(
 }
 
 async function list(store: SessionStore): Promise<StoredSessions> {
-  const { sessions, damaged } = await store.list();
+  const { sessions, damaged, elsewhere } = await store.list();
   const newestFirst = sessions.toSorted(byStart).toReversed();
-  return { sessions: newestFirst, decisions: decisionLog(newestFirst), damaged };
+  return { sessions: newestFirst, decisions: decisionLog(newestFirst), damaged, elsewhere };
 }
 
 async function show(store: SessionStore, sessionId: string): Promise<StoredSession> {

@@ -17,6 +17,7 @@ const ask = () => import('./commands/ask.ts');
 const councilThis = () => import('./commands/councilThis.ts');
 const review = () => import('./commands/review.ts');
 const dismissFinding = () => import('./commands/dismissFinding.ts');
+const labelSession = () => import('./commands/labelSession.ts');
 const applySuggestion = () => import('./commands/applySuggestion.ts');
 
 /** What every command does. */
@@ -49,6 +50,17 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.copyFinding': async (finding) => (await import('./commands/copyFinding.ts')).copyFinding(finding, needs),
   'council.applySuggestion': async (finding) => (await applySuggestion()).applySuggestion(finding, needs),
   'council.acceptSuggestion': async (suggestion) => (await applySuggestion()).acceptSuggestion(suggestion, needs),
+  'council.refreshSessions': () => {
+    needs.history.refresh();
+    return Promise.resolve();
+  },
+  'council.filterSessions': async () => (await import('./commands/filterSessions.ts')).filterSessions(needs),
+  'council.clearFilter': () => {
+    needs.history.filter = '';
+    return Promise.resolve();
+  },
+  'council.renameSession': async (session) => (await labelSession()).renameSession(session, needs),
+  'council.pinSession': async (session) => (await labelSession()).pinSession(session, needs),
   'council.openTranscript': async (session) =>
     (await import('./commands/openTranscript.ts')).openTranscript(session, needs),
   'council.exportSession': async (session) =>

@@ -9,6 +9,16 @@ import type { Progress } from './sessions/progress.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Trust } from './trust.ts';
 
+/** The tree of the sessions. */
+export interface History {
+  /** Reads all of it again. */
+  refresh(): void;
+  /** The text that every session shown has in it; empty: all are shown. */
+  filter: string;
+  /** What a command is about: the selected session for a key, null where none is; anything else is as it was given. */
+  target(argument: unknown): unknown;
+}
+
 /** Everything that the commands need between them; each takes only its own part. */
 export interface Needs {
   readonly trust: Trust;
@@ -20,6 +30,7 @@ export interface Needs {
   readonly transcripts: TranscriptDocuments;
   readonly notifier: Notifier;
   readonly progress: Progress;
+  readonly history: History;
   /** Does what another command does. */
   readonly run: (command: CommandId, argument?: unknown) => Promise<unknown>;
   /** Puts a text on the clipboard. */
@@ -32,6 +43,9 @@ export interface Needs {
 
 /** To find the session that a command is about. */
 export type LocateNeeds = Pick<Needs, 'councils' | 'sessions' | 'dialogs'>;
+
+/** The same where a key may call the command. */
+export type TargetNeeds = LocateNeeds & Pick<Needs, 'history'>;
 
 /** To find the finding that a command is about. */
 export type FindingNeeds = LocateNeeds & Pick<Needs, 'findings'>;

@@ -4,7 +4,12 @@ import { exportSession } from '../../src/ui/commands/exportSession.ts';
 import { makeParts, type Parts, workspaceFolder } from './parts.ts';
 import { begin, play, YES } from './play.ts';
 
-const needs = (parts: Parts) => ({ ...parts, version: '1.2.3' });
+/** `active`: the session whose panel is in front. */
+const needs = (parts: Parts, active: string | null = null) => ({
+  ...parts,
+  version: '1.2.3',
+  panels: () => Promise.resolve({ active }),
+});
 
 async function afterVote(): Promise<Parts> {
   const parts = makeParts();
@@ -43,6 +48,16 @@ describe('exporting a session', () => {
     parts.person.picks.push('JSON');
     await exportSession(undefined, needs(parts));
     assert.deepEqual(parts.person.said, []);
+  });
+
+  it('takes the session whose panel is in front, and asks which where there is none', async () => {
+    const parts = makeParts();
+    await play(parts, YES, YES, YES);
+    const { sessionId } = parts.council.newest;
+    await play(parts, YES, YES, YES);
+    await exportSession(undefined, needs(parts, sessionId));
+    await exportSession(undefined, needs(parts));
+    assert.deepEqual(parts.person.asked, ['Council: export “src/refund.ts”', 'Council: which session?']);
   });
 
   it('is refused while the council sits', async () => {

@@ -1,16 +1,9 @@
 // A council without engines: what it is asked is kept, and what it answers is played through the real workflow.
 import type { DebateSetup } from '../../src/protocol/debate/debateAnswer.ts';
-import type { RecordedEvent } from '../../src/protocol/event.ts';
-import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
 import { decisionLog } from '../../src/protocol/export/decisionLog.ts';
-import { summarize } from '../../src/protocol/view/sessionSummary.ts';
-import { concludeSession } from '../../src/protocol/run/concludeSession.ts';
+import { type SessionLabel, summarize } from '../../src/protocol/view/sessionSummary.ts';
 import type { Resolution, Verdict } from '../../src/protocol/verdict/verdict.ts';
-import { type SessionInput, councilWorkflow } from '../../src/protocol/run/decide.ts';
-import { isCalled, type SessionState } from '../../src/protocol/run/sessionState.ts';
-import { viewOf } from '../../src/protocol/view/sessionView.ts';
-import type { SessionView } from '../../src/protocol/view/view.ts';
 import type {
   ConveneRequest,
   Council,
@@ -23,120 +16,21 @@ import type {
 } from '../../src/session/council.ts';
 import { withPersonas } from '../../src/session/debate/experts.ts';
 import { CouncilError } from '../../src/session/fault.ts';
-import type { EngineState, Revisions, UnreadSession } from '../../src/session/ports.ts';
-
-export class FakeSession implements RunningSession {
-  readonly folder = '';
-  readonly sessionId: string;
-  verdict!: Promise<Verdict>;
-  readonly events: RecordedEvent[] = [];
-  readonly stopped: string[] = [];
-  suspended = 0;
-  view: SessionView;
-  #state: ReturnType<typeof councilWorkflow.initialState>;
-  readonly #setup: SessionSetup;
-  readonly #listeners = new Set<(view: SessionView) => void>();
-  #settle!: { readonly resolve: (verdict: Verdict) => void; readonly reject: (cause: Error) => void };
-
-  constructor(setup: SessionSetup) {
-    this.#setup = setup;
-    this.sessionId = setup.sessionId;
-    this.#wait();
-    this.#state = councilWorkflow.initialState(setup);
-    this.view = viewOf(this.#state);
-    this.#send({ kind: 'open' });
-  }
-
-  /** One reply a seat that is asked in this round, in the order of the seats; the verdict follows the last. */
-  answer(...replies: readonly SeatReply[]): void {
-    const asked = this.#state.seats.filter((progress) => isCalled(progress, this.#state));
-    for (const [index, reply] of replies.entries()) {
-      this.#send({ kind: 'reply', seat: asked[index]?.seat.id ?? '', reply });
-    }
-    if (replies.length === asked.length) this.#close();
-  }
-
-  breakDown(cause: Error): void {
-    this.#settle.reject(cause);
-  }
-
-  onView(listener: (view: SessionView) => void): () => void {
-    this.#listeners.add(listener);
-    listener(this.view);
-    return () => this.#listeners.delete(listener);
-  }
-
-  onEvent(): () => void {
-    return () => undefined;
-  }
-
-  cancel(): void {
-    this.#send({ kind: 'cancel' });
-    for (const { id } of this.#setup.seats) {
-      this.#send({
-        kind: 'reply',
-        seat: id,
-        reply: { kind: 'cancelled', detail: 'It was stopped.', nextStep: '', output: '', durationMs: 1 },
-      });
-    }
-    this.#close();
-  }
-
-  cancelSeat(seat: string): void {
-    this.stopped.push(seat);
-  }
-
-  suspend(): Promise<void> {
-    this.suspended += 1;
-    return Promise.resolve();
-  }
-
-  get state(): SessionState {
-    return this.#state;
-  }
-
-  redeliberate({ context, evidence, seats }: RedeliberationRequest): void {
-    this.#wait();
-    this.#send({ kind: 'redeliberate', context, evidence, seats: seats ?? this.#setup.seats.map((seat) => seat.id) });
-  }
-
-  followUp({ seat, question }: FollowUpRequest): void {
-    this.#wait();
-    this.#send({ kind: 'follow-up', seat, question });
-  }
-
-  resolve(resolution: Omit<Resolution, 'at'>): Verdict {
-    this.#send({ kind: 'settle', resolution });
-    return concludeSession(this.#state);
-  }
-
-  #wait(): void {
-    this.verdict = new Promise((resolve, reject) => {
-      this.#settle = { resolve, reject };
-    });
-  }
-
-  #close(): void {
-    this.#send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
-    this.#settle.resolve(concludeSession(this.#state));
-  }
-
-  #send(input: SessionInput): void {
-    for (const event of councilWorkflow.decide(input, this.#state).events) {
-      const seq = this.events.length + 1;
-      const recorded = { seq, at: new Date(Date.UTC(2026, 0, 2, 3, 4, seq)).toISOString(), ...event };
-      this.events.push(recorded);
-      this.#state = councilWorkflow.evolve(this.#state, recorded);
-    }
-    this.view = viewOf(this.#state);
-    for (const listener of this.#listeners) listener(this.view);
-  }
-}
+import type { EngineState, Revisions } from '../../src/session/ports.ts';
+import type { LabelChange, UnreadSession } from '../../src/session/storePorts.ts';
+import { FakeSession } from './fakeSession.ts';
 
 export class FakeCouncil implements Council {
   readonly requests: ConveneRequest[] = [];
   readonly sessions: FakeSession[] = [];
   readonly damaged: UnreadSession[] = [];
+  /** Ids of those that another process runs. */
+  readonly elsewhere: string[] = [];
+  /** Those who want to know of changes; called by a test that plays another process. */
+  readonly labels = new Map<string, SessionLabel>();
+  /** Ids of those that are gone for good. */
+  readonly purged: string[] = [];
+  readonly watchers = new Set<() => void>();
   readonly resolutions: Omit<Resolution, 'at'>[] = [];
   readonly redeliberations: RedeliberationRequest[] = [];
   readonly followUps: FollowUpRequest[] = [];
@@ -236,10 +130,21 @@ export class FakeCouncil implements Council {
   }
 
   list(): ReturnType<Council['list']> {
-    const sessions = this.sessions
-      .toReversed()
-      .map(({ sessionId, state, view }) => summarize({ sessionId, at: view.startedAt, setup: state.setup }, view));
-    return Promise.resolve({ sessions, decisions: decisionLog(sessions), damaged: this.damaged });
+    const sessions = this.sessions.toReversed().map(({ sessionId, state, view }) => ({
+      ...summarize({ sessionId, at: view.startedAt, setup: state.setup }, view),
+      ...this.labels.get(sessionId),
+    }));
+    return Promise.resolve({
+      sessions,
+      decisions: decisionLog(sessions),
+      damaged: this.damaged,
+      elsewhere: this.elsewhere,
+    });
+  }
+
+  watch(changed: () => void): () => void {
+    this.watchers.add(changed);
+    return () => this.watchers.delete(changed);
   }
 
   show(sessionId: string): Promise<StoredSession> {
@@ -271,6 +176,25 @@ export class FakeCouncil implements Council {
   resolve(sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {
     this.resolutions.push(resolution);
     return Promise.resolve(this.#find(sessionId).resolve(resolution));
+  }
+
+  discard(sessionId: string): ReturnType<Council['discard']> {
+    const session = this.#find(sessionId);
+    const at = this.sessions.indexOf(session);
+    this.sessions.splice(at, 1);
+    return Promise.resolve({
+      restore: () => Promise.resolve(void this.sessions.splice(at, 0, session)),
+      purge: () => Promise.resolve(void this.purged.push(sessionId)),
+    });
+  }
+
+  label(sessionId: string, { name, pinned }: LabelChange): Promise<void> {
+    const before = this.labels.get(sessionId) ?? {};
+    this.labels.set(sessionId, {
+      ...((name ?? before.name ?? '').trim() === '' ? {} : { name: (name ?? before.name ?? '').trim() }),
+      ...((pinned ?? before.pinned) === true ? { pinned: true } : {}),
+    });
+    return Promise.resolve();
   }
 
   remove(sessionId: string): Promise<void> {

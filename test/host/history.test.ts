@@ -8,7 +8,7 @@ import { showVerdict } from '../../src/ui/commands/showVerdict.ts';
 import { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
 import { answered, ballot, setup } from '../unit/protocol/run/seats.ts';
 import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
-import { begin, NO, play, UNSURE, YES } from './play.ts';
+import { begin, linesOf, NO, play, UNSURE, YES } from './play.ts';
 
 describe('the history', () => {
   it('shows the newest first with its seats, the running one on top, and names the damaged', async () => {
@@ -18,7 +18,7 @@ describe('the history', () => {
     await play(parts, YES, YES, YES);
     await play(parts, YES, NO, UNSURE);
     await begin(parts);
-    const entries = await tree.getChildren();
+    const entries = await linesOf(tree);
     assert.deepEqual(
       entries.map(({ contextValue }) => contextValue),
       ['session.running', 'session.split', 'session.done', 'session.damaged'],
@@ -46,11 +46,11 @@ describe('the history', () => {
     });
     await play(parts, YES, NO, UNSURE);
     await play(parts, YES, YES, YES);
-    const entries = await tree.getChildren();
+    const entries = await linesOf(tree);
     assert.deepEqual(
       entries.map(({ description, mark }) => [description.split(' · ')[0], mark.color]),
       [
-        ['src/refund.ts', 'testing.iconPassed'],
+        ['Approved 3–0', 'testing.iconPassed'],
         ['superseded', 'disabledForeground'],
         ['revoked', 'disabledForeground'],
       ],
@@ -62,7 +62,7 @@ describe('the history', () => {
     const parts = makeParts();
     const tree = new SessionTreeProvider(parts);
     await play(parts, answered(ballot('APPROVE', 80, { rationale: '[x](command:evil) <img src=x>' })), YES, YES);
-    const [session] = await tree.getChildren();
+    const [session] = await linesOf(tree);
     const [seat] = await tree.getChildren(session);
     const { tooltip } = tree.getTreeItem(seat ?? assert.fail('no seat'));
     assert.ok(tooltip instanceof vscode.MarkdownString);
@@ -86,7 +86,6 @@ describe('the history', () => {
     await play(parts, YES, YES, YES);
     assert.ok(changes >= 2);
     const before = changes;
-    parts.person.confirms.push('confirmed');
     await deleteSession(parts.council.newest.sessionId, parts);
     assert.ok(changes > before);
     assert.deepEqual(await tree.getChildren(), []);
@@ -111,14 +110,14 @@ describe('resuming a session', () => {
     const parts = makeParts();
     const sessionId = await cutOff(parts);
     const tree = new SessionTreeProvider(parts);
-    const [line] = await tree.getChildren();
+    const [line] = await linesOf(tree);
     assert.deepEqual([line?.sessionId, line?.contextValue], [sessionId, 'session.interrupted']);
     const verdict = resume(line, parts);
     await until('it runs in this window', () => parts.sessions.get(sessionId) !== undefined);
     parts.council.newest.answer(YES, NO, YES);
     await verdict;
     assert.deepEqual(
-      (await tree.getChildren()).map(({ label }) => label),
+      (await linesOf(tree)).map(({ description }) => description.split(' · ')[0]),
       ['Approved 2–1'],
     );
     tree.dispose();
@@ -153,12 +152,29 @@ describe('resuming a session', () => {
 });
 
 describe('deleting a session', () => {
-  it('asks first, and keeps it when the user does not confirm', async () => {
+  const ids = ({ council }: Parts) => council.sessions.map(({ sessionId }) => sessionId);
+
+  it('takes it away without a question, and for good when the message is closed', async () => {
     const parts = makeParts();
     await play(parts, YES, YES, YES);
+    const { sessionId } = parts.council.newest;
     await deleteSession(undefined, parts);
-    assert.equal(parts.council.sessions.length, 1);
-    assert.equal(parts.person.asked.length, 1);
+    assert.deepEqual([ids(parts), parts.council.purged, parts.person.asked], [[], [sessionId], []]);
+    assert.deepEqual(parts.person.said, [{ message: 'Deleted: src/refund.ts', actions: ['Undo'] }]);
+  });
+
+  it('brings it back, and its findings, when that is taken back', async () => {
+    const parts = makeParts();
+    const tree = new SessionTreeProvider(parts);
+    await play(parts, YES, YES, YES);
+    const { sessionId } = parts.council.newest;
+    const kinds: string[] = [];
+    parts.sessions.onDidChangeStored(({ kind }) => kinds.push(kind));
+    parts.person.presses.push('Undo');
+    await deleteSession(sessionId, parts);
+    assert.deepEqual([ids(parts), parts.council.purged, kinds], [[sessionId], [], ['deleted', 'restored']]);
+    assert.equal((await linesOf(tree)).length, 1);
+    tree.dispose();
   });
 
   it('names a bare question by its own words', async () => {
@@ -167,7 +183,16 @@ describe('deleting a session', () => {
     parts.council.parts = { artifact: NO_ARTIFACT, question };
     await play(parts, YES, YES, YES);
     await deleteSession(undefined, parts);
-    assert.deepEqual(parts.person.asked, ['Delete the session on “Where should the cache live?”?']);
+    assert.equal(parts.person.said[0]?.message, 'Deleted: Where should the cache live?');
+  });
+
+  it('does nothing by key where no session is selected', async () => {
+    const parts = makeParts();
+    await play(parts, YES, YES, YES);
+    const history = new SessionTreeProvider(parts);
+    await deleteSession({ from: 'view' }, { ...parts, history });
+    assert.equal(ids(parts).length, 1);
+    history.dispose();
   });
 
   it('refuses while the session runs', async () => {

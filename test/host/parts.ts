@@ -51,6 +51,7 @@ export class Person implements Dialogs, Drafts {
   ask(question: TextQuestion): Promise<string | undefined> {
     if (this.asked.at(-1) !== question.title) this.asked.push(question.title);
     const text = this.texts.shift();
+    if (text !== undefined) question.typing?.(text);
     if (text?.trim() !== '' || question.refusal === null) return Promise.resolve(text);
     this.refused.push(question.refusal);
     return this.ask(question);
@@ -118,7 +119,7 @@ export function makeFindings(memory: vscode.Memento = new Memory()): Findings {
   return findings;
 }
 
-export interface Parts extends FindingNeeds, Pick<Needs, 'trust' | 'progress' | 'run'> {
+export interface Parts extends FindingNeeds, Pick<Needs, 'trust' | 'progress' | 'run' | 'history'> {
   readonly copied: string[];
   readonly copy: (text: string) => Promise<void>;
   readonly council: FakeCouncil;
@@ -154,6 +155,7 @@ export function makeParts(trust = { isTrusted: () => true }): Parts {
     sessions: new Sessions(),
     dialogs: person,
     drafts: person,
+    history: { refresh: () => {}, filter: '', target: (argument) => argument },
     positions: { compare: () => Promise.resolve() },
     progress: { run: (_title, work) => work(() => {}, stop.signal) },
     run: (command) => Promise.resolve(void ran.push(command)),

@@ -1,5 +1,7 @@
 // A vote played through the editor's side, with the replies that a test gives.
 import type { SeatReply } from '../../src/protocol/seat.ts';
+import type { Entry } from '../../src/ui/sessions/sessionEntries.ts';
+import type { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
 import { convene } from '../../src/ui/convene.ts';
 import { answered, ballot } from '../unit/protocol/run/seats.ts';
 import { type Parts, until, workspaceFolder } from './parts.ts';
@@ -24,4 +26,10 @@ export async function play(parts: Parts, ...replies: readonly SeatReply[]): Prom
   const { verdict } = await begin(parts);
   parts.council.newest.answer(...replies);
   await verdict;
+}
+
+/** The lines of all groups, one after the other. */
+export async function linesOf(tree: SessionTreeProvider): Promise<readonly Entry[]> {
+  const groups = await tree.getChildren();
+  return (await Promise.all(groups.map((group) => tree.getChildren(group)))).flat();
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AnswerPlace } from '../../session/ports.ts';
+import type { AnswerPlace } from '../../session/storePorts.ts';
 
 /** `<protocol>-YYYYmmdd-HHMMSS-<pid>`, with a number at the end when that was taken. */
 const SESSION_ID = /^[a-z]+-(\d{8}-\d{6}-\d+(?:-\d+)?)$/;
@@ -24,7 +24,7 @@ export function* sessionIds(protocol: string, at: Date, pid: number): Generator<
 export const isSessionId = (name: string): boolean => SESSION_ID.test(name);
 
 const SESSION_FILE =
-  /^(?:events\.jsonl|(?:artifact|summary)\.md|(?:metadata|verdict|workspace|envelope-r\d+)\.json|running(?:\.[0-9a-f.-]+)?|rounds\/r\d{3}_[^/]+\.md)$/;
+  /^(?:events\.jsonl|(?:artifact|summary)\.md|(?:metadata|verdict|workspace|label|envelope-r\d+)\.json|running(?:\.[0-9a-f.-]+)?|rounds\/r\d{3}_[^/]+\.md)$/;
 /** What is on its way to become one of them. */
 const UNFINISHED = /^(?:rounds\/)?\.([^/]+)\.[0-9a-f-]{36}$/;
 
@@ -44,6 +44,7 @@ const fileNameOf = (seat: string): string =>
 
 export const EVENTS = 'events.jsonl';
 export const VERDICT = 'verdict.json';
+export const LABEL = 'label.json';
 
 /** The files of one session. */
 export type SessionFiles = ReturnType<typeof sessionFiles>;
@@ -57,6 +58,8 @@ export function sessionFiles(folder: string) {
     metadata: path.join(folder, 'metadata.json'),
     verdict: path.join(folder, VERDICT),
     summary: path.join(folder, 'summary.md'),
+    /** What the user has called it, and whether it is pinned; there once either is so. */
+    label: path.join(folder, LABEL),
     rounds,
     /** There until the session has its verdict. */
     snapshot: path.join(folder, 'workspace.json'),

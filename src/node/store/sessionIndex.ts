@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setImmediate as others } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { SessionSummary } from '../../protocol/view/sessionSummary.ts';
-import type { UnreadSession } from '../../session/ports.ts';
+import type { UnreadSession } from '../../session/storePorts.ts';
 import { readForeign } from '../foreignFile.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 import { BUILD } from '../build.ts';
 import { errorCode } from '../errorCode.ts';
 import { makeFolderAndParents, PRIVATE_FILE_MODE, writeWhole } from './privateFile.ts';
-import { EVENTS, VERDICT } from './sessionFolder.ts';
+import { EVENTS, LABEL, VERDICT } from './sessionFolder.ts';
 
 const LONGEST = 400_000_000;
 /** Lines that count for nothing any more, beyond as many as there are sessions. */
@@ -165,23 +165,25 @@ function listedIn({ json, end }: Line, { bytes }: Reading): Listed {
 }
 
 const WITH = '+';
+const LABELLED = '~';
 
 /**
  * Tells the files that a session was read from: its events only ever grow, and what somebody else changes has another
  * time. Null when they cannot be looked at.
  */
 export function stampOf(folder: string, kind: 'events' | 'events-and-verdict'): string | null {
-  const stamp = stampOfFile(`${folder}${path.sep}${EVENTS}`);
-  return stamp === null || kind === 'events'
-    ? stamp
-    : `${stamp}${WITH}${stampOfFile(`${folder}${path.sep}${VERDICT}`) ?? ''}`;
+  const events = stampOfFile(`${folder}${path.sep}${EVENTS}`);
+  if (events === null) return null;
+  const label = stampOfFile(`${folder}${path.sep}${LABEL}`);
+  const stamp = label === null ? events : `${events}${LABELLED}${label}`;
+  return kind === 'events' ? stamp : `${stamp}${WITH}${stampOfFile(`${folder}${path.sep}${VERDICT}`) ?? ''}`;
 }
 
 function stampOfFile(file: string): string | null {
   try {
     // There are thousands of them, and not waiting for each takes a third of the time.
-    const { ino, size, ctimeMs } = statSync(file);
-    return `${ino}/${size}/${ctimeMs}`;
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found === undefined ? null : `${found.ino}/${found.size}/${found.ctimeMs}`;
   } catch {
     return null;
   }

@@ -26,6 +26,12 @@ export function isLockText(text: string): boolean {
 const readLock = (file: string): Promise<string | null> =>
   foreignText(file).catch((cause: unknown) => (errorCode(cause) === 'ENOENT' ? null : ''));
 
+/** The id of the process that holds a lock right now; null where none does. */
+export async function lockHolder(file: string): Promise<number | null> {
+  const holder = processIn((await readLock(file)) ?? '');
+  return holder !== null && isRunning(holder) ? holder.pid : null;
+}
+
 /** A file with this process in it, to be put in the place of a lock whole: an empty one would pass for a void one. */
 async function draftOf(file: string, text: string): Promise<string> {
   const own = `${file}.${randomUUID()}`;

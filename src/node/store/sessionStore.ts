@@ -1,25 +1,30 @@
-import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { foreignText } from '../foreignFile.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
+import type { WorkspaceSnapshot } from '../../session/ports.ts';
 import type {
+  Discarded,
+  LabelChange,
   SessionDocuments,
   SessionListing,
   SessionStore,
   SessionWriter,
-  WorkspaceSnapshot,
-} from '../../session/ports.ts';
+} from '../../session/storePorts.ts';
 import { cutTo, type EarlierEvents, type EventFileReading, readEvents } from './eventFile.ts';
 import { makeFolderAndParents, PRIVATE_FOLDER_MODE, syncFolder } from './privateFile.ts';
 import { isFull, storageFault } from './storageFault.ts';
 import { isSessionFile, isSessionId, sessionFiles, type SessionFiles, sessionIds } from './sessionFolder.ts';
-import { lockSession } from './sessionLock.ts';
-import { type Look, SessionIndex, stampOf } from './sessionIndex.ts';
+import { readLabel, writeLabel } from './sessionLabel.ts';
+import { lockHolder, lockSession } from './sessionLock.ts';
+import { type Listed, type Look, SessionIndex, stampOf } from './sessionIndex.ts';
 import { readSnapshot } from './snapshotFile.ts';
 import { type EarlierSession, earlierText, earlierView } from '../../protocol/view/earlierView.ts';
 import { summarize, summarizeEvents } from '../../protocol/view/sessionSummary.ts';
 import { FileSessionWriter, holdsDocuments, readVerdict } from './sessionWriter.ts';
+import { folderTimes, touchFolder, watchBy } from './storeWatch.ts';
+import { emptyTrash, moveToTrash, removeFolder } from './trash.ts';
 import { areOwnEvents, hasWritten } from './writtenSession.ts';
 import { errorCode } from '../errorCode.ts';
 
@@ -36,6 +41,9 @@ async function makeNew(folder: string): Promise<boolean> {
 
 const NEWER = 'it was made by a newer version of Council, so update Council to open it';
 
+/** What has no verdict, or cannot be read, may be a session that runs. */
+const isOpen = (listed: Listed): boolean => 'problem' in listed || (listed.verdict === null && listed.earlier !== true);
+
 /** The sessions of one workspace, each in a folder of its own below `root`. */
 export class FileSessionStore implements SessionStore {
   readonly #root: string;
@@ -43,6 +51,8 @@ export class FileSessionStore implements SessionStore {
   readonly #index: SessionIndex;
   /** Sessions that have been found once. */
   readonly #known = new Set<string>();
+  /** Those that the last list found in the hands of another process. */
+  #elsewhere: readonly string[] = [];
 
   /** `index`: the file of what a list says, which can be made anew at any time. */
   constructor(root: string, pid: number, index: string) {
@@ -74,10 +84,24 @@ export class FileSessionStore implements SessionStore {
   async list(): Promise<SessionListing> {
     const place = { root: this.#root, names: await this.#ids() };
     const listed = await this.#index.list(place, (id) => this.#look(id));
+    const elsewhere = await this.#heldElsewhere(listed.filter(isOpen).map(({ sessionId }) => sessionId));
+    this.#elsewhere = elsewhere;
     return {
       sessions: listed.flatMap((each) => ('problem' in each ? [] : [each])),
-      damaged: listed.flatMap((each) => ('problem' in each ? [each] : [])),
+      // One that another process has only just made has no events yet.
+      damaged: listed.flatMap((each) => ('problem' in each && !elsewhere.includes(each.sessionId) ? [each] : [])),
+      elsewhere,
     };
+  }
+
+  watch(changed: () => void): () => void {
+    const look = async (): Promise<string> => {
+      // A process that was killed writes nothing: its lock is what tells.
+      const running = await this.#heldElsewhere(this.#elsewhere);
+      const ended = this.#elsewhere.filter((sessionId) => !running.includes(sessionId));
+      return [folderTimes(this.#root), ...ended].join(' ');
+    };
+    return watchBy(folderTimes(this.#root), look, changed);
   }
 
   async read(sessionId: string): Promise<readonly RecordedEvent[]> {
@@ -128,13 +152,43 @@ export class FileSessionStore implements SessionStore {
   }
 
   async remove(sessionId: string): Promise<void> {
+    await (await this.discard(sessionId)).purge();
+  }
+
+  async discard(sessionId: string): Promise<Discarded> {
     await this.#require(sessionId);
-    await rm(this.#files(sessionId).folder, { recursive: true, force: true });
+    const { folder, lock } = this.#files(sessionId);
+    const holder = await lockHolder(lock);
+    if (holder !== null && holder !== this.#pid) {
+      const next = 'cancel it there, then delete it';
+      throw usage(`Session ${sessionId} still runs, in process ${String(holder)}; ${next}.`);
+    }
+    const there = await moveToTrash(this.#root, sessionId);
     await this.#index.forget(sessionId);
+    return {
+      restore: () => rename(there, folder),
+      purge: () => removeFolder(there),
+    };
+  }
+
+  async label(sessionId: string, change: LabelChange): Promise<void> {
+    await this.#require(sessionId);
+    const file = this.#files(sessionId).label;
+    const { name = '', pinned = false } = { ...(await readLabel(file)), ...change };
+    await writeLabel(file, {
+      ...(name.trim() === '' ? {} : { name: name.trim() }),
+      ...(pinned ? { pinned } : {}),
+    });
+    await touchFolder(this.#root);
   }
 
   #files(sessionId: string): SessionFiles {
     return sessionFiles(path.join(this.#root, sessionId));
+  }
+
+  async #heldElsewhere(sessionIds: readonly string[]): Promise<readonly string[]> {
+    const holders = await Promise.all(sessionIds.map((sessionId) => lockHolder(this.#files(sessionId).lock)));
+    return sessionIds.filter((_, index) => ![null, this.#pid].includes(holders[index] ?? null));
   }
 
   #noSuch(sessionId: string): CouncilError {
@@ -150,6 +204,10 @@ export class FileSessionStore implements SessionStore {
   async #ids(): Promise<readonly string[]> {
     try {
       const entries = await readdir(this.#root, { withFileTypes: true });
+      await emptyTrash(
+        this.#root,
+        entries.map(({ name }) => name),
+      );
       return entries.filter((entry) => entry.isDirectory() && isSessionId(entry.name)).map(({ name }) => name);
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return [];
@@ -171,9 +229,10 @@ export class FileSessionStore implements SessionStore {
   }
 
   async #look(sessionId: string): Promise<Look> {
-    const { folder } = this.#files(sessionId);
+    const { folder, label: labelFile } = this.#files(sessionId);
     const [stamp, earlierStamp] = [stampOf(folder, 'events'), stampOf(folder, 'events-and-verdict')];
     const reading = await this.#readFile(sessionId);
+    const label = await readLabel(labelFile);
     switch (reading.kind) {
       case 'unread':
         return { listed: { kind: 'damaged', sessionId, problem: reading.problem }, stamp: null };
@@ -183,10 +242,10 @@ export class FileSessionStore implements SessionStore {
         return { listed: { kind: 'newer', sessionId, problem: NEWER }, stamp };
       case 'earlier': {
         const view = earlierView(await this.#earlier(sessionId, reading));
-        return { listed: summarize({ ...reading.opening, sessionId }, view), stamp: earlierStamp };
+        return { listed: { ...summarize({ ...reading.opening, sessionId }, view), ...label }, stamp: earlierStamp };
       }
       case 'events':
-        return { listed: summarizeEvents({ ...reading.opening, sessionId }, reading.events), stamp };
+        return { listed: { ...summarizeEvents({ ...reading.opening, sessionId }, reading.events), ...label }, stamp };
     }
   }
 

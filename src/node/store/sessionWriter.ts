@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { foreignText } from '../foreignFile.ts';
 import type { RoundOutput } from '../../protocol/review/envelope.ts';
 import { parseJson } from '../../engines/reply/record.ts';
@@ -7,7 +8,8 @@ import { inertJson } from '../../protocol/text/inertJson.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { verdictSchema } from '../../schema/verdict.ts';
-import type { AnswerPlace, SessionDocuments, SessionWriter, WorkspaceSnapshot } from '../../session/ports.ts';
+import type { WorkspaceSnapshot } from '../../session/ports.ts';
+import type { AnswerPlace, SessionDocuments, SessionWriter } from '../../session/storePorts.ts';
 import { EventFile } from './eventFile.ts';
 import { PRIVATE_FOLDER_MODE, writeWhole } from './privateFile.ts';
 import { storageFault } from './storageFault.ts';
@@ -15,6 +17,7 @@ import { errorCode } from '../errorCode.ts';
 import { writeSnapshot } from './snapshotFile.ts';
 import { unlockSession } from './sessionLock.ts';
 import { envelopeSessionId, type SessionFiles } from './sessionFolder.ts';
+import { touchFolder } from './storeWatch.ts';
 
 const json = (value: object): string => inertJson(value, 2);
 
@@ -83,6 +86,8 @@ export class FileSessionWriter implements SessionWriter {
   readonly #events: EventFile;
   readonly #rounds = new Set<number>();
   #setup: SessionSetup | null = null;
+  /** Whether those who watch know that the session has begun, or goes on. */
+  #isAnnounced = false;
 
   /** `written`: what the file holds already, when a session goes on. */
   constructor(files: SessionFiles, written: readonly RecordedEvent[]) {
@@ -127,6 +132,7 @@ export class FileSessionWriter implements SessionWriter {
   async release(): Promise<void> {
     await this.#events.settled();
     await unlockSession(this.#files.lock);
+    await this.#announce();
   }
 
   async keepEnvelope(round: number, output: RoundOutput): Promise<void> {
@@ -156,6 +162,12 @@ export class FileSessionWriter implements SessionWriter {
       await this.#openRound(event.round);
     }
     await written;
+    if (!this.#isAnnounced) await this.#announce();
+  }
+
+  async #announce(): Promise<void> {
+    this.#isAnnounced = true;
+    await touchFolder(path.dirname(this.#files.folder));
   }
 
   async #describe(setup: SessionSetup, at: string): Promise<void> {

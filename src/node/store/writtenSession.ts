@@ -10,8 +10,9 @@ import type { SessionState } from '../../protocol/run/sessionState.ts';
 import { inertJson, inertText } from '../../protocol/text/inertJson.ts';
 import { viewOf } from '../../protocol/view/sessionView.ts';
 import { recordedEventSchema } from '../../schema/event.ts';
-import { keptSnapshotSchema } from '../../schema/kept.ts';
+import { keptLabelSchema, keptSnapshotSchema } from '../../schema/kept.ts';
 import { readEvents } from './eventFile.ts';
+import { labelText } from './sessionLabel.ts';
 import { isLockText } from './sessionLock.ts';
 import { finalName, type SessionFiles } from './sessionFolder.ts';
 import { artifactText, documentTexts, envelopeText, metadataText } from './sessionWriter.ts';
@@ -36,6 +37,7 @@ export function hasWritten(
   const target = path.join(path.dirname(file), finalName(path.basename(file)));
   if (target.startsWith(files.lock)) return isLockText(text);
   if (target === files.snapshot) return isSnapshotText(text);
+  if (target === files.label) return labelText(keptLabelSchema.safeParse(parseJson(text)).data ?? {}) === text;
   const same = target.endsWith('.json') ? inertText(text) : text;
   return writtenTexts(events, files).some(([name, written]) => name === target && written === same);
 }

@@ -9,11 +9,23 @@ import type { SessionView } from './view.ts';
 
 type ViewLine = 'protocol' | 'title' | 'question' | 'phase' | 'startedAt' | 'rehearsal' | 'heading' | 'earlier';
 
+/** What the user has added to a session afterwards; it is no part of what happened. */
+export interface SessionLabel {
+  /** Absent: it goes by its title. */
+  readonly name?: string | undefined;
+  /** Absent in every other session. */
+  readonly pinned?: true | undefined;
+}
+
 /** One line of the history. It can be kept beside the session; whoever opens the session reads its events all the same. */
-export interface SessionSummary extends Pick<SessionView, 'sessionId' | ViewLine> {
+export interface SessionSummary extends Pick<SessionView, 'sessionId' | ViewLine>, SessionLabel {
   readonly verdict: VerdictSummary | null;
   /** When it was called for the first time. */
   readonly openedAt: string;
+  /** Paths of what was under review, the first few hundred. */
+  readonly files: readonly string[];
+  /** Ids and titles of the seats. */
+  readonly seatNames: readonly string[];
   /** Absolute. */
   readonly workspace: string;
   readonly type: QuestionType;
@@ -26,9 +38,13 @@ export interface SessionSummary extends Pick<SessionView, 'sessionId' | ViewLine
 }
 
 /** What a session is listed and chosen by, whether it is read or not. */
-export type SessionLine = Pick<SessionSummary, 'sessionId' | 'verdict' | ViewLine>;
+export type SessionLine = Pick<SessionSummary, 'sessionId' | 'verdict' | ViewLine | keyof SessionLabel>;
 
-type Setup = EarlierSetup & Pick<SessionSetup, 'debate' | 'reuseKey'>;
+type Setup = EarlierSetup &
+  Pick<SessionSetup, 'debate' | 'reuseKey'> & { readonly artifact: Partial<Pick<SessionSetup['artifact'], 'files' | 'coverage'>> };
+
+/** A change of thousands of files must not make every list slow. */
+const MOST_FILES = 300;
 
 export interface Opening<Of = Setup> {
   /** The name of its folder. */
@@ -47,6 +63,8 @@ export function summarize({ sessionId, at, setup }: Opening, view: SessionView):
     ...(earlier === undefined ? {} : { earlier }),
     verdict: verdict === null ? null : summarizeVerdict(verdict),
     openedAt: at,
+    files: filesOf(setup).slice(0, MOST_FILES),
+    seatNames: [...new Set(setup.seats.flatMap(({ id, title: name }) => [id, name]))],
     workspace: setup.workspace,
     type: setup.question.type,
     scripted: scriptedSeats(setup),
@@ -65,6 +83,10 @@ function summarizeVerdict(verdict: Verdict): VerdictSummary {
     seats: seats.map(() => 1),
     dissents: dissents.map(() => 1),
   };
+}
+
+function filesOf({ artifact: { files = [], coverage } }: Setup): readonly string[] {
+  return [...new Set([...files.map(({ path }) => path), ...(coverage?.leftOut.map(({ file }) => file) ?? [])])];
 }
 
 function scriptedSeats({ seats }: Pick<Setup, 'seats'>): SessionSummary['scripted'] {

@@ -4,7 +4,13 @@ import type { SessionView } from './view.ts';
 /** In characters: as much as a tab has room for. */
 const LONGEST_QUESTION = 60;
 
-/** What a session is about, for people: what was put before the council, or a bare question in its own words, shortened. */
-export function sessionTitle({ title, question }: Pick<SessionView, 'title' | 'question'>): string {
+interface Titled extends Pick<SessionView, 'title' | 'question'> {
+  /** As the user has called it. */
+  readonly name?: string | undefined;
+}
+
+/** What a session is called: by its user, by what was put before the council, or by a bare question, shortened. */
+export function sessionTitle({ title, question, name = '' }: Titled): string {
+  if (name !== '') return name;
   return title === '' ? shortened(oneLine(question), LONGEST_QUESTION) : title;
 }

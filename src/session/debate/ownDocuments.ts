@@ -4,7 +4,7 @@ import { councilWorkflow } from '../../protocol/run/decide.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
 import { replayEvents } from '../run/replay.ts';
 import type { DebateFolders } from './debatePorts.ts';
-import type { SessionStore } from '../ports.ts';
+import type { SessionStore } from '../storePorts.ts';
 import { isOwnRecord, isRecordName } from './ownRecords.ts';
 
 interface Where {

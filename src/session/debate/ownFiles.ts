@@ -1,4 +1,4 @@
-import type { SessionStore } from '../ports.ts';
+import type { SessionStore } from '../storePorts.ts';
 import type { OwnFiles } from './debatePorts.ts';
 import { isDocumentName, writtenAt } from './ownDocuments.ts';
 import { isOwnRecord, isRecordName } from './ownRecords.ts';

@@ -1,6 +1,6 @@
 import { decisionRecord } from '../../protocol/export/exportAdr.ts';
 import { isCouncilError } from '../fault.ts';
-import type { SessionStore } from '../ports.ts';
+import type { SessionStore } from '../storePorts.ts';
 import { replayEvents } from '../run/replay.ts';
 
 /** `0007-title.md`, as the records of decisions are named. */

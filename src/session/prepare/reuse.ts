@@ -3,7 +3,8 @@ import { byStart } from '../../protocol/view/sessionSummary.ts';
 import { viewOf } from '../../protocol/view/sessionView.ts';
 import type { Preparation, ReusedSession } from '../council.ts';
 import { faultText, isCouncilError } from '../fault.ts';
-import type { EngineDirectory, Log, SessionStore, WorkspaceGuard, WorkspaceSnapshot } from '../ports.ts';
+import type { EngineDirectory, Log, WorkspaceGuard, WorkspaceSnapshot } from '../ports.ts';
+import type { SessionStore } from '../storePorts.ts';
 import { replayEvents } from '../run/replay.ts';
 
 export interface ReusePorts {

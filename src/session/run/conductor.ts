@@ -13,15 +13,8 @@ import type { RunningSession } from '../council.ts';
 import { persistDebate } from '../debate/persistDebate.ts';
 import { notOurs } from '../debate/ownDocuments.ts';
 import type { DebateFolders } from '../debate/debatePorts.ts';
-import type {
-  Blackboard,
-  Clock,
-  Log,
-  SessionStore,
-  SessionWriter,
-  WorkspaceGuard,
-  WorkspaceSnapshot,
-} from '../ports.ts';
+import type { Blackboard, Clock, Log, WorkspaceGuard, WorkspaceSnapshot } from '../ports.ts';
+import type { SessionStore, SessionWriter } from '../storePorts.ts';
 import type { SeatAsker } from './seatAsk.ts';
 import { faultText } from '../fault.ts';
 

@@ -2,7 +2,8 @@ import type { RecordedEvent } from '../../protocol/event.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { usage } from '../fault.ts';
-import type { EngineDirectory, SessionStore, SessionWriter } from '../ports.ts';
+import type { EngineDirectory } from '../ports.ts';
+import type { SessionStore, SessionWriter } from '../storePorts.ts';
 
 /**
  * Throws a CouncilError where a seat would be asked and has no engine any more: its failure would be kept as its answer,

@@ -1,8 +1,9 @@
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
-import type { LocateNeeds } from '../needs.ts';
-import type { Dialogs } from '../questions/dialogs.ts';
-import { locate, sessionIn } from '../sessions/storedSessions.ts';
+import type { Needs, TargetNeeds } from '../needs.ts';
+import { locateListed, sessionIn } from '../sessions/storedSessions.ts';
+
+type DeleteNeeds = TargetNeeds & Pick<Needs, 'notifier'>;
 
 interface Doomed {
   readonly folder: string;
@@ -10,35 +11,50 @@ interface Doomed {
   readonly name: string;
 }
 
-export async function deleteSession(argument: unknown, needs: LocateNeeds): Promise<void> {
-  const doomed = (await damaged(argument, needs)) ?? (await intact(argument, needs));
-  if (doomed === null || !(await isSure(doomed, needs.dialogs))) return;
-  const council = await needs.councils.of(doomed.folder);
-  await council.remove(doomed.sessionId);
-  needs.sessions.noteStored({ kind: 'deleted', folder: doomed.folder, sessionId: doomed.sessionId });
+/** As long as the editor shows a message. */
+const UNDO_MS = 10_000;
+const UNDO = 'Undo';
+
+/** Takes a session away at once, and for good when nobody has taken that back in time. */
+export async function deleteSession(argument: unknown, needs: DeleteNeeds): Promise<void> {
+  const target = needs.history.target(argument);
+  if (target === null) return;
+  const doomed = (await damaged(target, needs)) ?? (await intact(target, needs));
+  if (doomed === null) return;
+  const { folder, sessionId, name } = doomed;
+  const discarded = await (await needs.councils.of(folder)).discard(sessionId);
+  needs.sessions.noteStored({ kind: 'deleted', folder, sessionId });
+  const undo = needs.notifier.say('info', `Deleted: ${name}`, UNDO);
+  if ((await Promise.race([undo, inTime()])) === UNDO) {
+    await discarded.restore();
+    needs.sessions.noteStored({ kind: 'restored', folder, sessionId });
+    return;
+  }
+  await discarded.purge();
+  // The editor keeps the message in its list of notifications.
+  if ((await undo) === UNDO) {
+    void needs.notifier.say('info', `“${name}” is gone: Undo works for ${String(UNDO_MS / 1000)} seconds.`);
+  }
 }
 
-async function intact(argument: unknown, needs: LocateNeeds): Promise<Doomed | null> {
-  const session = await locate(argument, ({ state }) => state === 'stored', needs);
+const inTime = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, UNDO_MS));
+
+async function intact(argument: unknown, needs: TargetNeeds): Promise<Doomed | null> {
+  const session = await locateListed(argument, ({ state }) => state === 'stored', needs);
   if (session === null) return null;
-  if (session.events === null) {
+  const { folder, sessionId, state, view } = session;
+  if (state === 'running') {
     throw new CouncilError('usage', 'This session is still running: cancel it first, then delete it.');
   }
-  return { folder: session.folder, sessionId: session.sessionId, name: sessionTitle(session.view) };
+  return { folder, sessionId, name: sessionTitle(view) };
 }
 
 /** A damaged session cannot be read, only removed; the tree's line says where it lies. */
-async function damaged(argument: unknown, { councils }: LocateNeeds): Promise<Doomed | null> {
+async function damaged(argument: unknown, { councils }: TargetNeeds): Promise<Doomed | null> {
   const sessionId = sessionIn(argument);
   const isDamaged =
     typeof argument === 'object' && argument !== null && 'kind' in argument && argument.kind === 'damaged';
   if (sessionId === null || !isDamaged || !('folder' in argument)) return null;
   const folder = (await councils.folders()).find((open) => open === argument.folder);
   return folder === undefined ? null : { folder, sessionId, name: sessionId };
-}
-
-async function isSure({ name }: Doomed, dialogs: Dialogs): Promise<boolean> {
-  const message = `Delete the session on “${name}”?`;
-  const detail = 'Its answers, its verdict and its transcript are removed from disk. This cannot be undone.';
-  return (await dialogs.confirm({ message, detail, action: 'Delete' })) === 'confirmed';
 }

@@ -1,11 +1,11 @@
 import { CouncilError } from '../../session/fault.ts';
+import { localTime } from '../../session/localTime.ts';
 import { type ChosenFinding, chooseFinding } from '../findings/chosenFinding.ts';
 import { areSame, type Dismissal, quotedSpan, reasonQuestion, dismissedRows } from '../findings/dismissal.ts';
 import type { Dismissals } from '../findings/dismissals.ts';
 import type { Moved } from '../findings/findingPlace.ts';
 import type { FindingNeeds, Needs } from '../needs.ts';
 import { quotedCodeAt } from '../findings/quotedCode.ts';
-import { formatTime } from '../sessions/sessionWords.ts';
 
 type DismissNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
@@ -56,7 +56,7 @@ export async function showDismissed({ dialogs, findings, notifier }: ShowDismiss
   const back = await dialogs.pickSeveral({
     title: 'Council: dismissed findings',
     placeholder: 'Tick those that should come back',
-    rows: dismissedRows(dismissals.all, formatTime),
+    rows: dismissedRows(dismissals.all, localTime),
     chosen: [],
   });
   if (back !== undefined && back.length > 0) await dismissals.remove(back);

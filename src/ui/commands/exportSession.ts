@@ -2,19 +2,22 @@ import * as vscode from 'vscode';
 import { EXPORT_FORMATS, exportSession as documentOf, type ExportFormat } from '../../protocol/export/exportSession.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
+import type { VerdictPanels } from '../panel/verdictPanels.ts';
 import { choice } from '../questions/choice.ts';
 import type { PickQuestion } from '../questions/dialogs.ts';
 import { nameOf } from '../folders.ts';
 import type { LocateNeeds, Needs } from '../needs.ts';
 import { type ListedSession, locate, type Located } from '../sessions/storedSessions.ts';
 
-type ExportNeeds = LocateNeeds & Pick<Needs, 'notifier' | 'version'>;
+interface ExportNeeds extends LocateNeeds, Pick<Needs, 'notifier' | 'version'> {
+  readonly panels: () => Promise<Pick<VerdictPanels, 'active'>>;
+}
 
 const OPEN = 'Open';
 
-/** Saves a session with a verdict as a file of the user’s choice. */
+/** Saves a session with a verdict as a file of the user’s choice: the one named, else the one whose panel is in front. */
 export async function exportSession(argument: unknown, needs: ExportNeeds): Promise<void> {
-  const session = await locate(argument, hasVerdict, needs);
+  const session = await locate(argument ?? (await needs.panels()).active, hasVerdict, needs);
   if (session === null) return;
   const format = hasVerdict(session) ? await needs.dialogs.pick(formatQuestion(session)) : noVerdict(session);
   if (format === undefined) return;

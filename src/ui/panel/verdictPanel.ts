@@ -60,6 +60,10 @@ export class VerdictPanel {
     return this.#panel.visible;
   }
 
+  get active(): boolean {
+    return this.#panel.active;
+  }
+
   show(shown: Shown): void {
     this.#shown = shown;
     this.#panel.title = panelTitle(shown.view);

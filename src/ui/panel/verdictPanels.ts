@@ -102,6 +102,11 @@ export class VerdictPanels {
     if (open !== undefined) this.update(open.view);
   }
 
+  /** The session whose panel is in front; null where something else is. */
+  get active(): string | null {
+    return [...this.#open].find(([, { panel }]) => panel.active)?.[0] ?? null;
+  }
+
   isVisible(sessionId: string): boolean {
     return this.#open.get(sessionId)?.panel.visible ?? false;
   }

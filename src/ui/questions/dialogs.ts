@@ -30,6 +30,10 @@ export interface TextQuestion {
   readonly prompt: string;
   /** The sentence with which an empty answer is refused; null where it is as good as any. */
   readonly refusal: string | null;
+  /** What stands there at first. */
+  readonly value?: string;
+  /** Told of every letter. */
+  readonly typing?: (text: string) => void;
 }
 
 export interface Several<T> {
@@ -116,9 +120,12 @@ async function pickSeveral<T>({ title, placeholder, rows, chosen }: Several<T>):
   return picked?.map(({ value }) => value);
 }
 
-async function ask({ title, prompt, refusal }: TextQuestion): Promise<string | undefined> {
-  const validateInput = (text: string): string | null => (text.trim() === '' ? refusal : null);
-  return vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
+async function ask({ title, prompt, refusal, value, typing }: TextQuestion): Promise<string | undefined> {
+  const validateInput = (text: string): string | null => {
+    typing?.(text);
+    return text.trim() === '' ? refusal : null;
+  };
+  return vscode.window.showInputBox({ title, prompt, ...(value && { value }), ignoreFocusOut: true, validateInput });
 }
 
 async function save({ title, suggested, kind, extension }: SaveQuestion): Promise<vscode.Uri | undefined> {

@@ -4,6 +4,7 @@ import type { Needs } from '../needs.ts';
 import type { Ended, Reused, Sessions, StoredChange } from './sessions.ts';
 import { say, sayAll } from '../../protocol/labels/label.ts';
 import { reusedLabel } from '../../session/prepare/reusedLabel.ts';
+import { verdictToFollow } from '../findings/newestVerdicts.ts';
 import { asksTheUser } from './sessionWords.ts';
 import type { VerdictPanels } from '../panel/verdictPanels.ts';
 
@@ -68,8 +69,11 @@ async function showChange({ kind, folder, sessionId }: StoredChange, needs: Foll
     needs.findings.tracker.remove(sessionId);
     return;
   }
-  const council = await needs.councils.of(folder);
-  panels.update((await council.show(sessionId)).view);
+  const session = await (await needs.councils.of(folder)).show(sessionId);
+  panels.update(session.view);
+  const verdict = kind === 'restored' ? verdictToFollow(session) : null;
+  const { tracker } = needs.findings;
+  if (verdict !== null && !tracker.knows(folder, verdict)) await tracker.show(folder, verdict);
 }
 
 /** For the `when` clauses of the manifest. */

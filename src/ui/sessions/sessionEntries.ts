@@ -3,7 +3,7 @@ import { say, sayAll } from '../../protocol/labels/label.ts';
 import { cut } from '../../protocol/text/phrases.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
-import type { UnreadSession } from '../../session/ports.ts';
+import type { UnreadSession } from '../../session/storePorts.ts';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import {
@@ -21,7 +21,7 @@ import {
 
 /** One line of the tree as data; the provider turns it into what the editor shows. */
 export interface Entry {
-  readonly kind: 'session' | 'damaged' | 'seat';
+  readonly kind: 'group' | 'session' | 'damaged' | 'seat';
   /** Unique in the tree. */
   readonly id: string;
   readonly folder: string;
@@ -48,15 +48,15 @@ export interface Shelf {
 
 const LONGEST_LABEL = 80;
 const CUT_OFF =
-  'Its window was closed before the verdict, or it runs elsewhere. Resume it to go on; no engine that has answered is asked again.';
+  'Its window was closed before the verdict. Resume it to go on; no engine that has answered is asked again.';
+const RUNS_ELSEWHERE = 'It runs in another window or in a terminal. Its verdict appears here.';
 
 /** One that runs in this window. Asked again, it has its last verdict until the first question of the new round is put. */
 export function runningEntry(view: SessionView, shelf: Shelf): Entry {
   const { heading, notices, seats } = view;
-  const line = lineOf(view, shelf);
+  const line = lineOf(view, shelf, labelOf(view));
   return {
     ...line,
-    label: cut(labelOf(view), LONGEST_LABEL),
     mark: RUNNING_MARK,
     tooltip: [
       ...[sayAll(heading), sessionTitle(view)],
@@ -71,18 +71,28 @@ export function runningEntry(view: SessionView, shelf: Shelf): Entry {
   };
 }
 
-/** A line of the decision log, or one that its window or a terminal has left, or still runs. */
+/** One that another window or a terminal runs. */
+export function elsewhereEntry(session: SessionLine, shelf: Shelf): Entry {
+  const facts = { mark: RUNNING_MARK, contextValue: 'session.elsewhere' };
+  return {
+    ...lineOf(session, shelf, 'Running elsewhere'),
+    ...facts,
+    tooltip: [RUNS_ELSEWHERE, sessionTitle(session)],
+    children: [],
+  };
+}
+
+/** A line of the decision log, or one that was cut off. */
 export function storedEntry(session: SessionLine, shelf: Shelf): Entry {
   const { verdict, earlier } = session;
-  const line = { ...lineOf(session, shelf), tooltip: null };
+  const line = { ...lineOf(session, shelf, verdict === null ? 'No verdict yet' : labelOf(session)), tooltip: null };
   if (verdict === null) {
     const mark = { icon: 'debug-pause', color: 'charts.yellow' };
     const contextValue = earlier === true ? 'session.cutOffEarlier' : 'session.interrupted';
-    return { ...line, label: 'No verdict yet', mark, contextValue, children: [] };
+    return { ...line, mark, contextValue, children: [] };
   }
   return {
     ...line,
-    label: cut(labelOf(session), LONGEST_LABEL),
     mark: decisionMark(verdict, shelf.decision),
     contextValue: earlier === true ? 'session.earlier' : contextValueOf(verdict),
     children: verdict.seats.length === 0 ? [] : null,
@@ -115,19 +125,21 @@ export function detailsOf(view: SessionView, { folder, decision, formatTime }: O
 
 type Place = Pick<Entry, 'folder' | 'sessionId'>;
 
-function lineOf(session: SessionLine, shelf: Shelf) {
+/** `words`: what has come of it. */
+function lineOf(session: SessionLine, shelf: Shelf, words: string) {
   const { sessionId } = session;
   const { folder } = shelf;
-  return { kind: 'session', id: sessionId, folder, sessionId, description: describe(session, shelf) } as const;
+  const [label, description] = [cut(sessionTitle(session), LONGEST_LABEL), describe(session, shelf, words)];
+  return { kind: 'session', id: sessionId, folder, sessionId, label, description } as const;
 }
 
-function describe(session: SessionLine, { decision, dismissed, formatTime }: Shelf): string {
+function describe(session: SessionLine, { decision, dismissed, formatTime }: Shelf, words: string): string {
   // What must not be missed comes first: a narrow side bar shows no more than the beginning.
   const status = decision === null || decision.status === 'active' ? [] : [decision.status];
   const rehearsal = session.rehearsal ? ['rehearsal'] : [];
   const away = dismissed === 0 ? [] : [`${dismissed} dismissed`];
   const { startedAt, protocol } = session;
-  return [...status, ...rehearsal, sessionTitle(session), formatTime(startedAt), protocol, ...away].join(' · ');
+  return [...status, ...rehearsal, cut(words, LONGEST_LABEL), protocol, formatTime(startedAt), ...away].join(' · ');
 }
 
 /** A session whose files cannot be read: named, never hidden. */

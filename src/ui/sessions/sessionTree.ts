@@ -1,15 +1,20 @@
 import * as vscode from 'vscode';
-import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
+import { isFoundBy } from '../../protocol/view/sessionSearch.ts';
+import type { SessionLine, SessionSummary } from '../../protocol/view/sessionSummary.ts';
+import { localTime } from '../../session/localTime.ts';
 import { faultText } from '../../session/fault.ts';
+import type { Council } from '../../session/council.ts';
 import type { Log } from '../../session/ports.ts';
 import type { Findings } from '../findings/findings.ts';
-import type { Needs } from '../needs.ts';
-import { formatTime } from './sessionWords.ts';
+import type { History, Needs } from '../needs.ts';
+import type { Mark } from './sessionWords.ts';
 import { newestFirst } from './storedSessions.ts';
+import { grouped, type Grouped, periodOf, PINNED, RUNNING, UNREADABLE } from './sessionGroups.ts';
 import {
   damagedEntry,
   type Details,
   detailsOf,
+  elsewhereEntry,
   type Entry,
   runningEntry,
   type Shelf,
@@ -21,15 +26,20 @@ interface SessionTreeNeeds extends Pick<Needs, 'trust' | 'councils' | 'sessions'
   readonly log: Log;
 }
 
-/** The history of all open folders, newest first, with what runs in this window on top. */
-export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vscode.Disposable {
+/** The history of all open folders, newest first, by day, with what is pinned and what runs on top. */
+export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vscode.Disposable, History {
   readonly #needs: SessionTreeNeeds;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #subscriptions: readonly { dispose(): unknown }[];
+  /** By folder: the core that watches its store, and how to stop that. */
+  readonly #watched = new Map<string, { readonly council: Council; readonly stop: () => void }>();
   /** Read again only when something has changed. */
   #stored: Promise<Store> | null = null;
   /** Of the sessions that have been opened, or pointed at. */
   #details = new Map<string, Promise<Details>>();
+  #isDisposed = false;
+  #filter = '';
+  #view: vscode.TreeView<Entry> | null = null;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -49,6 +59,30 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     ];
   }
 
+  /** Puts the history into its view. */
+  attach(): vscode.Disposable {
+    this.#view = vscode.window.createTreeView('council.sessions', { treeDataProvider: this, showCollapseAll: true });
+    return this.#view;
+  }
+
+  get filter(): string {
+    return this.#filter;
+  }
+
+  set filter(text: string) {
+    this.#filter = text.trim();
+    void vscode.commands.executeCommand('setContext', 'council.filtered', this.#filter !== '');
+    if (this.#filter === '' && this.#view !== null) delete this.#view.message;
+    this.#changed.fire(undefined);
+  }
+
+  target(argument: unknown): unknown {
+    const isKey = typeof argument === 'object' && argument !== null && 'from' in argument;
+    if (!isKey) return argument;
+    const selected = this.#view?.selection[0];
+    return selected?.kind === 'session' || selected?.kind === 'damaged' ? selected : null;
+  }
+
   refresh(): void {
     this.#stored = null;
     this.#details.clear();
@@ -56,19 +90,16 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
   }
 
   getTreeItem(entry: Entry): vscode.TreeItem {
-    const isLeaf = entry.children?.length === 0;
-    const state = isLeaf ? vscode.TreeItemCollapsibleState.None : vscode.TreeItemCollapsibleState.Collapsed;
-    const item = new vscode.TreeItem(entry.label, state);
-    const { icon, color } = entry.mark;
+    const item = new vscode.TreeItem(entry.label, stateOf(entry));
     item.id = entry.id;
     item.description = entry.description;
-    item.iconPath =
-      color === null ? new vscode.ThemeIcon(icon) : new vscode.ThemeIcon(icon, new vscode.ThemeColor(color));
+    const icon = iconOf(entry.mark);
+    if (icon !== null) item.iconPath = icon;
     // One that is set is not asked for any more.
     if (entry.tooltip !== null) item.tooltip = tooltipOf(entry.tooltip);
     item.contextValue = entry.contextValue;
     item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
-    if (entry.kind !== 'damaged') {
+    if (entry.kind === 'session' || entry.kind === 'seat') {
       item.command = { command: 'council.showVerdict', title: 'Show Verdict', arguments: [entry] };
     }
     return item;
@@ -85,18 +116,39 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     if (!this.#needs.trust.isTrusted()) return [];
     this.#stored ??= this.#readStores();
     const running = this.#needs.sessions.running.toReversed();
-    const live = running.map(({ folder, view }) => runningEntry(view, this.#shelf(view, { folder, decision: null })));
+    const live = running
+      .filter(({ view }) => isFoundBy(this.#filter, { ...view, seatNames: view.seats.map(({ title }) => title) }))
+      .map(({ folder, view }) => runningEntry(view, this.#shelf(view, { folder, decision: null })));
     const { sessions, damaged } = await this.#stored;
-    const kept = sessions.map(({ session, ...shelf }) => storedEntry(session, this.#shelf(session, shelf)));
-    return onlyOnce([...live, ...kept, ...damaged]);
+    const now = new Date();
+    const found = sessions.filter(({ session }) => isFoundBy(this.#filter, session));
+    const kept = found.map(({ session, isElsewhere, ...shelf }): Grouped => {
+      const entry = (isElsewhere ? elsewhereEntry : storedEntry)(session, this.#shelf(session, shelf));
+      const period = session.pinned === true ? PINNED : periodOf(session.startedAt, now);
+      return { group: isElsewhere ? RUNNING : period, entry };
+    });
+    const lines = onlyOnce([
+      ...live.map((entry) => ({ group: RUNNING, entry })),
+      ...kept,
+      ...(this.#filter === '' ? damaged : []).map((entry) => ({ group: UNREADABLE, entry })),
+    ]);
+    this.#tellFilter(lines.length, live.length + sessions.length);
+    return grouped(lines, this.#filter === '' ? 'all' : 'filtered');
+  }
+
+  #tellFilter(found: number, all: number): void {
+    if (this.#view === null || this.#filter === '') return;
+    this.#view.message = `Filter: ${this.#filter} · ${String(found)} of ${String(all)}`;
   }
 
   dispose(): void {
     vscode.Disposable.from(...this.#subscriptions).dispose();
+    this.#isDisposed = true;
+    this.#unfollowOthers([]);
   }
 
   #shelf({ sessionId }: SessionLine, place: Pick<Shelf, 'folder' | 'decision'>): Shelf {
-    return { ...place, dismissed: this.#needs.findings.counts(sessionId).dismissed, formatTime };
+    return { ...place, dismissed: this.#needs.findings.counts(sessionId).dismissed, formatTime: localTime };
   }
 
   #detailsOf(entry: Entry): Promise<Details> {
@@ -111,7 +163,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
       const council = await this.#needs.councils.of(folder);
       const { view } = await council.show(sessionId);
       const listed = (await this.#stored)?.sessions.find(({ session }) => session.sessionId === sessionId);
-      return detailsOf(view, { folder, decision: listed?.decision ?? null, formatTime });
+      return detailsOf(view, { folder, decision: listed?.decision ?? null, formatTime: localTime });
     } catch (error) {
       this.#needs.log.error(`Session ${sessionId} cannot be read`, error);
       return { tooltip: [faultText(error)], children: [] };
@@ -120,6 +172,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
 
   async #readStores(): Promise<Store> {
     const folders = await this.#needs.councils.folders();
+    this.#unfollowOthers(folders);
     const stores = await Promise.all(folders.map((folder) => this.#readStore(folder)));
     return {
       sessions: stores
@@ -129,14 +182,34 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     };
   }
 
+  /** Shows what other windows and the terminal do with the sessions of a folder. */
+  #follow(folder: string, council: Council): void {
+    const before = this.#watched.get(folder);
+    if (before?.council === council || this.#isDisposed) return;
+    before?.stop();
+    this.#watched.set(folder, { council, stop: council.watch(() => this.refresh()) });
+  }
+
+  #unfollowOthers(folders: readonly string[]): void {
+    for (const [folder, { stop }] of this.#watched) {
+      if (folders.includes(folder)) continue;
+      stop();
+      this.#watched.delete(folder);
+    }
+  }
+
   /** A folder whose settings or store are wrong must not hide the sessions of the others. */
   async #readStore(folder: string): Promise<Store> {
     try {
       const council = await this.#needs.councils.of(folder);
-      const { sessions, decisions, damaged } = await council.list();
+      this.#follow(folder, council);
+      const { sessions, decisions, damaged, elsewhere } = await council.list();
       const log = new Map(decisions.map((decision) => [decision.id, decision]));
       return {
-        sessions: sessions.map((session) => ({ folder, session, decision: log.get(session.sessionId) ?? null })),
+        sessions: sessions.map((session) => {
+          const { sessionId } = session;
+          return { folder, session, decision: log.get(sessionId) ?? null, isElsewhere: elsewhere.includes(sessionId) };
+        }),
         damaged: damaged.map((one) => damagedEntry(folder, one)),
       };
     } catch (error) {
@@ -147,15 +220,32 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
 }
 
 /** A running session is stored too, and two worktrees of one repository share their store; the first of two stays. */
-function onlyOnce(entries: readonly Entry[]): Entry[] {
+function onlyOnce(lines: readonly Grouped[]): readonly Grouped[] {
   const seen = new Set<string>();
-  return entries.filter(({ id }) => !seen.has(id) && seen.add(id));
+  return lines.filter(({ entry: { id } }) => !seen.has(id) && seen.add(id));
+}
+
+function stateOf({ kind, children, contextValue }: Entry): vscode.TreeItemCollapsibleState {
+  if (children?.length === 0) return vscode.TreeItemCollapsibleState.None;
+  const isOpen = kind === 'group' && contextValue === 'group';
+  return isOpen ? vscode.TreeItemCollapsibleState.Expanded : vscode.TreeItemCollapsibleState.Collapsed;
+}
+
+/** A group has none. */
+function iconOf({ icon, color }: Mark): vscode.ThemeIcon | null {
+  if (icon === '') return null;
+  return color === null ? new vscode.ThemeIcon(icon) : new vscode.ThemeIcon(icon, new vscode.ThemeColor(color));
 }
 
 interface Store {
   /** Newest first. */
-  readonly sessions: readonly ({ readonly session: SessionLine } & Pick<Shelf, 'folder' | 'decision'>)[];
+  readonly sessions: readonly StoredLine[];
   readonly damaged: readonly Entry[];
+}
+
+interface StoredLine extends Pick<Shelf, 'folder' | 'decision'> {
+  readonly session: SessionSummary;
+  readonly isElsewhere: boolean;
 }
 
 /** Engines' text is appended as text: nothing in it becomes a link, an image or a command. */

@@ -87,14 +87,6 @@ export function countWords({ seats }: SessionView): string {
   return `${settled.length} of ${open.length + settled.length} answered`;
 }
 
-const TIME = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-
-/** As the user’s machine writes times; empty for what is none. */
-export function formatTime(iso: string): string {
-  const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? '' : TIME.format(time);
-}
-
 /** “Rejected 2–1”; once the user has chosen, that: “You chose: go ahead, as Claude says”. */
 export function labelOf({ heading, verdict }: Pick<SessionLine, 'heading' | 'verdict'>): string {
   const result = withoutStop(sayAll(heading.slice(0, 1)));

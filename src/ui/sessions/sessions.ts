@@ -35,7 +35,7 @@ export interface Reused {
 
 /** A stored session that was changed by the user. */
 export interface StoredChange {
-  readonly kind: 'resolved' | 'deleted';
+  readonly kind: 'resolved' | 'deleted' | 'restored';
   readonly folder: string;
   readonly sessionId: string;
 }

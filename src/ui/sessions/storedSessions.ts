@@ -7,6 +7,7 @@ import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { earlierText } from '../../protocol/view/earlierView.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { CouncilError } from '../../session/fault.ts';
+import { localTime } from '../../session/localTime.ts';
 import type { LocateNeeds } from '../needs.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
 
@@ -80,17 +81,27 @@ export async function locate(
   fits: (session: ListedSession) => unknown,
   needs: LocateNeeds,
 ): Promise<Located | null> {
+  const chosen = await locateListed(argument, fits, needs);
+  return chosen === null ? null : read(chosen, needs);
+}
+
+/** The same for what needs no more than a list tells. */
+export async function locateListed(
+  argument: unknown,
+  fits: (session: ListedSession) => unknown,
+  needs: LocateNeeds,
+): Promise<ListedSession | null> {
   const wanted = sessionIn(argument);
+  const all = await allSessions(needs);
   if (wanted !== null) {
-    const named = await sessionNamed(wanted, needs);
-    if (named !== null) return named;
+    const named = all.find(({ sessionId }) => sessionId === wanted);
+    if (named !== undefined) return named;
     throw new CouncilError('usage', `Session ${wanted} is not kept any more: choose another one in the Council view.`);
   }
-  const fitting = (await allSessions(needs)).filter((session) => fits(session));
+  const fitting = all.filter((session) => fits(session));
   const [only, another] = fitting;
   if (only === undefined) throw new CouncilError('usage', NO_SESSION);
-  const chosen = another === undefined ? only : await pickSession(fitting, needs.dialogs);
-  return chosen === null ? null : read(chosen, needs);
+  return another === undefined ? only : pickSession(fitting, needs.dialogs);
 }
 
 /** What a command can be about, and the sentence for a session that it cannot. */
@@ -132,7 +143,7 @@ async function pickSession(sessions: readonly ListedSession[], dialogs: Dialogs)
     const { view, state } = session;
     const isLive = state === 'running' || view.verdict !== null || view.earlier === true;
     const heading = isLive ? view.heading : CUT_OFF;
-    const facts = { description: sessionTitle(view), detail: view.startedAt };
+    const facts = { description: sessionTitle(view), detail: localTime(view.startedAt) };
     return choice<ListedSession>(session, sayAll(heading), facts);
   });
   return (await dialogs.pick({ title: 'Council: which session?', placeholder: 'Newest first', rows })) ?? null;

@@ -84,7 +84,7 @@ describe('workbench: settling, by keyboard alone', function () {
     await shown.waitFor();
     await council.picture('settling-settled');
     const inTree = await isTheSameAfterReload('You chose', shown);
-    assert.match(inTree, /^You chose: do not go ahead, as Rehearsal B says, rehearsal · src\/limits\.ts/);
+    assert.match(inTree, /^src\/limits\.ts.*, rehearsal · You chose: do not go ahead, as Rehearsal B says · /);
     assert.equal(council.verdicts().at(-1)?.resolution?.reason, 'Too late in the week.');
   });
 
@@ -117,7 +117,7 @@ describe('workbench: settling, by keyboard alone', function () {
     await shown.waitFor();
     await council.picture('override-recorded');
     const inTree = await isTheSameAfterReload('Rejected 2–1', shown);
-    assert.match(inTree, /^Rejected 2–1\. You chose: go ahead against the council, revoked · rehearsal · /);
+    assert.match(inTree, /, revoked · rehearsal · Rejected 2–1\. You chose: go ahead against the council · /);
     const verdict = council.verdicts().at(-1);
     assert.deepEqual([verdict?.outcome, verdict?.escalation?.level], ['rejected', 'L4']);
     assert.ok(verdict?.riskRegister.some(({ source, status }) => source === 'User' && status === 'accepted'));
@@ -153,7 +153,7 @@ describe('workbench: settling, by keyboard alone', function () {
     );
     assert.match(await council.panelText('.changes'), /Rehearsal A and Rehearsal B were not asked again/);
     await council.picture('again-changed');
-    assert.match(await isTheSameAfterReload('Approved 2–1', shown), /^Approved 2–1, rehearsal · src\/quota\.ts/);
+    assert.match(await isTheSameAfterReload('Approved 2–1', shown), /^src\/quota\.ts.*, rehearsal · Approved 2–1 · /);
     const verdict = council.verdicts().at(-1);
     assert.deepEqual([verdict?.round, verdict?.seats.map(({ attempts }) => attempts)], [2, [1, 1, 2]]);
   });

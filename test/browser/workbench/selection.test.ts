@@ -63,7 +63,7 @@ describe('workbench: Council This on a selection', () => {
     await problemsHoldTheFinding();
     assert.match(
       await council.newestSession('Rejected 2–1'),
-      new RegExp(`^Rejected 2–1, rehearsal · ${FILE}, lines ${first}–${last} · .* · vote$`),
+      new RegExp(`^${FILE}, lines ${first}–${last}, rehearsal · Rejected 2–1 · vote · `),
     );
     const [verdict] = council.verdicts();
     assert.equal(verdict?.outcome, 'rejected');

@@ -10,11 +10,10 @@ import type {
   Clock,
   EngineAsk,
   EngineState,
-  SessionStore,
-  SessionWriter,
   WorkspaceGuard,
   WorkspaceSnapshot,
 } from '../../../src/session/ports.ts';
+import type { SessionStore, SessionWriter } from '../../../src/session/storePorts.ts';
 import type { PromptMaker } from '../../../src/session/run/promptMaker.ts';
 import { makeSeatAsker } from '../../../src/session/run/seatAsk.ts';
 import { askedOf } from '../../../src/questions/asked.ts';
@@ -94,8 +93,20 @@ export class KeptSessions implements SessionStore {
     return Promise.resolve(false);
   }
 
+  discard(): ReturnType<SessionStore['discard']> {
+    return Promise.reject(new Error('nothing is discarded here'));
+  }
+
+  label(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  watch(): () => void {
+    return () => undefined;
+  }
+
   list(): ReturnType<SessionStore['list']> {
-    return Promise.resolve({ sessions: [...this.events].flatMap(summariesOf), damaged: [] });
+    return Promise.resolve({ sessions: [...this.events].flatMap(summariesOf), damaged: [], elsewhere: [] });
   }
 
   read(sessionId: string): Promise<readonly RecordedEvent[]> {

@@ -20,7 +20,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SessionIndex } from '../../../../src/node/store/sessionIndex.ts';
 import { FileSessionStore } from '../../../../src/node/store/sessionStore.ts';
-import type { SessionListing } from '../../../../src/session/ports.ts';
+import type { SessionListing } from '../../../../src/session/storePorts.ts';
 import { playVote } from '../../protocol/run/player.ts';
 import { answered, ballot, setup } from '../../protocol/run/seats.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { FileSessionStore } from '../../../../src/node/store/sessionStore.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { CouncilError } from '../../../../src/session/fault.ts';
-import type { SessionWriter } from '../../../../src/session/ports.ts';
+import type { SessionWriter } from '../../../../src/session/storePorts.ts';
 import { asked, recorded, sampleSetup } from './sampleSession.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
@@ -275,7 +275,7 @@ describe('reading sessions', () => {
   }
 
   it('finds none where there is no folder', async () => {
-    assert.deepEqual(await store().list(), { sessions: [], damaged: [] });
+    assert.deepEqual(await store().list(), { sessions: [], damaged: [], elsewhere: [] });
   });
 
   it('takes no other folder for a session', async () => {

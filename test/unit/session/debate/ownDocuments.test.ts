@@ -67,7 +67,11 @@ async function strangersIn(
         holds: () => Promise.resolve(false),
         read: (id) => Promise.resolve(kept.find(({ sessionId }) => sessionId === id)?.events ?? []),
         list: () =>
-          Promise.resolve({ sessions: kept.flatMap((one) => summariesOf([one.sessionId, one.events])), damaged: [] }),
+          Promise.resolve({
+            sessions: kept.flatMap((one) => summariesOf([one.sessionId, one.events])),
+            damaged: [],
+            elsewhere: [],
+          }),
       },
     },
   );

@@ -55,31 +55,31 @@ const SPLIT = [answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), 
 const AGAINST = [answered(ballot('REJECT', 88)), answered(ballot('REJECT', 82)), answered(ballot('APPROVE', 60))];
 
 describe('a session in the tree', () => {
-  it('is labelled with its verdict and described with subject, time and protocol', () => {
+  it('is labelled with its subject and described with verdict, protocol and time', () => {
     const entry = entryOf([
       answered(ballot('APPROVE', 80)),
       answered(ballot('APPROVE', 70)),
       answered(ballot('APPROVE', 90)),
     ]);
-    assert.equal(entry.label, 'Approved 3–0');
-    assert.equal(entry.description, 'src/refund.ts · 2 Jan 03:04 · vote');
+    assert.equal(entry.label, 'src/refund.ts');
+    assert.equal(entry.description, 'Approved 3–0 · vote · 2 Jan 03:04');
     assert.equal(entry.mark.icon, 'pass');
     assert.equal(entry.contextValue, 'session.done');
   });
 
-  it('is described with the question where nothing else was put before the council', () => {
+  it('is labelled with the question where nothing else was put before the council', () => {
     const bare = setup({
       artifact: NO_ARTIFACT,
       question: { ...setup().question, text: 'Where should\nthe cache live?' },
     });
     const game = playVote([YES, YES, YES], bare);
     const views = { live: viewOf(councilWorkflow.initialState(bare)), decided: game.view };
-    for (const { description, tooltip } of [
+    for (const { label, tooltip } of [
       runningEntry(views.live, SHELF),
       openedEntry(views.live, SHELF),
       openedEntry(views.decided, SHELF),
     ]) {
-      assert.match(description, /^Where should the cache live\? · 2 Jan/);
+      assert.equal(label, 'Where should the cache live?');
       assert.equal(tooltip?.[1], 'Where should the cache live?');
     }
     assert.equal(loggedEntry(game).tooltip[1], 'Where should the cache live?');
@@ -87,7 +87,7 @@ describe('a session in the tree', () => {
 
   it('tells how many of its findings are dismissed', () => {
     const { view } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 70)), failed('quota')]);
-    assert.match(openedEntry(view, { ...SHELF, dismissed: 2 }).description, / · vote · 2 dismissed$/);
+    assert.match(openedEntry(view, { ...SHELF, dismissed: 2 }).description, / · 2 Jan 03:04 · 2 dismissed$/);
   });
 
   it('has its seats below it, each with its vote or why there is none', () => {
@@ -126,7 +126,7 @@ describe('a session in the tree', () => {
 
   it('shows what was chosen, why, and who was overruled', () => {
     const entry = loggedEntry(settled(SPLIT, { option: 'codex', reason: 'Too late in the week', acceptedRisk: false }));
-    assert.equal(entry.label, 'You chose: do not go ahead, as Codex says');
+    assert.match(entry.description, /^You chose: do not go ahead, as Codex says · /);
     assert.equal(entry.mark.icon, 'person');
     assert.equal(entry.contextValue, 'session.done');
     for (const line of ['Your reason: Too late in the week', 'Overruled: Claude', 'Status: active']) {
@@ -137,8 +137,8 @@ describe('a session in the tree', () => {
   it('offers to go against a rejection, and is revoked and quieter once that is done', () => {
     assert.equal(loggedEntry(playVote(AGAINST)).contextValue, 'session.rejected');
     const entry = loggedEntry(settled(AGAINST, { option: 'override', reason: 'We roll back', acceptedRisk: true }));
-    assert.equal(entry.label, 'Rejected 2–1. You chose: go ahead against the council');
-    assert.equal(entry.description, 'revoked · src/refund.ts · 2 Jan 03:04 · vote');
+    const words = 'Rejected 2–1. You chose: go ahead against the council';
+    assert.equal(entry.description, `revoked · ${words} · vote · 2 Jan 03:04`);
     assert.deepEqual(entry.mark, { icon: 'person', color: 'disabledForeground' });
     assert.equal(entry.contextValue, 'session.done');
     assert.ok(entry.tooltip.includes('Overruled: Claude and Codex'));
@@ -147,7 +147,7 @@ describe('a session in the tree', () => {
   it('steps back when a newer verdict answers the same question', () => {
     const { state } = playVote(AGAINST);
     const entry = loggedEntry(playVote(AGAINST), [state]);
-    assert.equal(entry.description, 'superseded · src/refund.ts · 2 Jan 03:04 · vote');
+    assert.equal(entry.description, 'superseded · Rejected 2–1 · vote · 2 Jan 03:04');
     assert.deepEqual(entry.mark, { icon: 'error', color: 'disabledForeground' });
   });
 
@@ -155,7 +155,7 @@ describe('a session in the tree', () => {
     const { game } = playVote(SPLIT);
     game.send({ kind: 'redeliberate', context: 'It is cached.', evidence: false, seats: ['gemini'] });
     const entry = runningEntry(game.view(), SHELF);
-    assert.equal(entry.label, 'Gemini looks again, with what is new');
+    assert.match(entry.description, /^Gemini looks again, with what is new · /);
     assert.equal(countWords(game.view()), '0 of 1 answered');
     assert.equal(entry.contextValue, 'session.running');
   });
@@ -184,7 +184,8 @@ describe('a session in the tree', () => {
 
   it('tells one that was cut off from one that runs', () => {
     const entry = openedEntry(viewOf(councilWorkflow.initialState(setup())), SHELF);
-    assert.deepEqual([entry.label, entry.contextValue, entry.children], ['No verdict yet', 'session.interrupted', []]);
+    assert.match(entry.description, /^No verdict yet · /);
+    assert.deepEqual([entry.contextValue, entry.children], ['session.interrupted', []]);
   });
 
   it('gives every line an id of its own', () => {

@@ -1,0 +1,38 @@
+import type { Council } from '../session/council.ts';
+import { type CommandLine, sessionOf, usage } from './arguments.ts';
+
+const LATEST = 'latest';
+const MOST_NAMED = 5;
+
+/**
+ * The id that the last word of a command stands for: an id, the beginning of one where no other begins so, or `latest`.
+ * What begins no id is left as it is, for whoever opens it to refuse.
+ */
+export async function sessionNamed(council: Pick<Council, 'list'>, line: CommandLine, before: 1 | 2): Promise<string> {
+  const word = sessionOf(line, before);
+  const { sessions, damaged } = await council.list();
+  if (word === LATEST) {
+    const [newest] = sessions;
+    if (newest !== undefined) return newest.sessionId;
+    throw usage('There is no session in this workspace yet; begin one, for example with `council review`.');
+  }
+  const ids = [...sessions, ...damaged].map(({ sessionId }) => sessionId);
+  if (ids.includes(word)) return word;
+  const candidates = ids.filter((id) => id.startsWith(word));
+  if (candidates.length > 1) throw ambiguous(word, candidates);
+  return candidates[0] ?? word;
+}
+
+function ambiguous(word: string, candidates: readonly string[]): Error {
+  const named = candidates.slice(0, MOST_NAMED).join(', ');
+  const more = candidates.length > MOST_NAMED ? ` and ${String(candidates.length - MOST_NAMED)} more` : '';
+  return usage(`“${word}” begins the ids of ${String(candidates.length)} sessions; type more of one: ${named}${more}.`);
+}
+
+/** The same for what cannot be taken back, or decides: nothing but a whole id. */
+export function sessionWithId(line: CommandLine, before: 1 | 2): string {
+  const id = sessionOf(line, before);
+  if (id !== LATEST) return id;
+  const command = line.words.slice(0, before).join(' ');
+  throw usage(`council ${command} takes the whole id of a session, not “${id}”; see \`council sessions list\`.`);
+}

@@ -1,0 +1,34 @@
+import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import type { TargetNeeds } from '../needs.ts';
+import { type ListedSession, locateListed } from '../sessions/storedSessions.ts';
+
+/** Gives a session another name in the history; an empty one gives it its own again. */
+export async function renameSession(argument: unknown, needs: TargetNeeds): Promise<void> {
+  const session = await chosen(argument, needs);
+  if (session === null) return;
+  const { folder, sessionId, view } = session;
+  const name = await needs.dialogs.ask({
+    title: `Council: rename “${sessionTitle(view)}”`,
+    prompt: 'Its name in the history; leave it empty for its own title',
+    refusal: null,
+    value: sessionTitle(view),
+  });
+  if (name === undefined) return;
+  const isOwn = name.trim() === sessionTitle({ ...view, name: '' });
+  await (await needs.councils.of(folder)).label(sessionId, { name: isOwn ? '' : name });
+  needs.history.refresh();
+}
+
+/** Keeps a session on top of the history, or no longer. */
+export async function pinSession(argument: unknown, needs: TargetNeeds): Promise<void> {
+  const session = await chosen(argument, needs);
+  if (session === null) return;
+  const { folder, sessionId, view } = session;
+  await (await needs.councils.of(folder)).label(sessionId, { pinned: view.pinned !== true });
+  needs.history.refresh();
+}
+
+async function chosen(argument: unknown, needs: TargetNeeds): Promise<ListedSession | null> {
+  const target = needs.history.target(argument);
+  return target === null ? null : locateListed(target, ({ state }) => state === 'stored', needs);
+}

@@ -1,0 +1,119 @@
+// A session without engines: its answers are played through the real workflow.
+import type { RecordedEvent } from '../../src/protocol/event.ts';
+import type { SeatReply } from '../../src/protocol/seat.ts';
+import type { SessionSetup } from '../../src/protocol/setup.ts';
+import { concludeSession } from '../../src/protocol/run/concludeSession.ts';
+import type { Resolution, Verdict } from '../../src/protocol/verdict/verdict.ts';
+import { type SessionInput, councilWorkflow } from '../../src/protocol/run/decide.ts';
+import { isCalled, type SessionState } from '../../src/protocol/run/sessionState.ts';
+import { viewOf } from '../../src/protocol/view/sessionView.ts';
+import type { SessionView } from '../../src/protocol/view/view.ts';
+import type { FollowUpRequest, RedeliberationRequest, RunningSession } from '../../src/session/council.ts';
+
+export class FakeSession implements RunningSession {
+  readonly folder = '';
+  readonly sessionId: string;
+  verdict!: Promise<Verdict>;
+  readonly events: RecordedEvent[] = [];
+  readonly stopped: string[] = [];
+  suspended = 0;
+  view: SessionView;
+  #state: ReturnType<typeof councilWorkflow.initialState>;
+  readonly #setup: SessionSetup;
+  readonly #listeners = new Set<(view: SessionView) => void>();
+  #settle!: { readonly resolve: (verdict: Verdict) => void; readonly reject: (cause: Error) => void };
+
+  constructor(setup: SessionSetup) {
+    this.#setup = setup;
+    this.sessionId = setup.sessionId;
+    this.#wait();
+    this.#state = councilWorkflow.initialState(setup);
+    this.view = viewOf(this.#state);
+    this.#send({ kind: 'open' });
+  }
+
+  /** One reply a seat that is asked in this round, in the order of the seats; the verdict follows the last. */
+  answer(...replies: readonly SeatReply[]): void {
+    const asked = this.#state.seats.filter((progress) => isCalled(progress, this.#state));
+    for (const [index, reply] of replies.entries()) {
+      this.#send({ kind: 'reply', seat: asked[index]?.seat.id ?? '', reply });
+    }
+    if (replies.length === asked.length) this.#close();
+  }
+
+  breakDown(cause: Error): void {
+    this.#settle.reject(cause);
+  }
+
+  onView(listener: (view: SessionView) => void): () => void {
+    this.#listeners.add(listener);
+    listener(this.view);
+    return () => this.#listeners.delete(listener);
+  }
+
+  onEvent(): () => void {
+    return () => undefined;
+  }
+
+  cancel(): void {
+    this.#send({ kind: 'cancel' });
+    for (const { id } of this.#setup.seats) {
+      this.#send({
+        kind: 'reply',
+        seat: id,
+        reply: { kind: 'cancelled', detail: 'It was stopped.', nextStep: '', output: '', durationMs: 1 },
+      });
+    }
+    this.#close();
+  }
+
+  cancelSeat(seat: string): void {
+    this.stopped.push(seat);
+  }
+
+  suspend(): Promise<void> {
+    this.suspended += 1;
+    return Promise.resolve();
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  redeliberate({ context, evidence, seats }: RedeliberationRequest): void {
+    this.#wait();
+    this.#send({ kind: 'redeliberate', context, evidence, seats: seats ?? this.#setup.seats.map((seat) => seat.id) });
+  }
+
+  followUp({ seat, question }: FollowUpRequest): void {
+    this.#wait();
+    this.#send({ kind: 'follow-up', seat, question });
+  }
+
+  resolve(resolution: Omit<Resolution, 'at'>): Verdict {
+    this.#send({ kind: 'settle', resolution });
+    return concludeSession(this.#state);
+  }
+
+  #wait(): void {
+    this.verdict = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+  }
+
+  #close(): void {
+    this.#send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
+    this.#settle.resolve(concludeSession(this.#state));
+  }
+
+  #send(input: SessionInput): void {
+    for (const event of councilWorkflow.decide(input, this.#state).events) {
+      const seq = this.events.length + 1;
+      const recorded = { seq, at: new Date(Date.UTC(2026, 0, 2, 3, 4, seq)).toISOString(), ...event };
+      this.events.push(recorded);
+      this.#state = councilWorkflow.evolve(this.#state, recorded);
+    }
+    this.view = viewOf(this.#state);
+    for (const listener of this.#listeners) listener(this.view);
+  }
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { votes } from '../faults/plan.ts';
+import type { Scene } from '../faults/scene.ts';
+import { council, freshScene, sessionFolders, trio, verdictIn } from './commandLine.ts';
+
+const VOTE = ['vote', '--json', '--quiet'];
+
+describe('sessions by words, time and number', () => {
+  const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('APPROVE')));
+  const list = async (...args: readonly string[]) => {
+    const { status, stdout, stderr } = await council(scene(), ['sessions', 'list', '--json', ...args]);
+    assert.equal(status, 0, stderr);
+    const { sessions, decisions } = JSON.parse(stdout) as {
+      sessions: readonly { sessionId: string }[];
+      decisions: readonly { id: string }[];
+    };
+    assert.deepEqual(
+      decisions.map(({ id }) => id),
+      sessions.map(({ sessionId }) => sessionId),
+    );
+    return sessions.map(({ sessionId }) => sessionId);
+  };
+  const vote = async (...args: readonly string[]) => verdictIn(await council(scene(), [...VOTE, ...args])).sessionId;
+  const folderOf = (at: Scene, id: string) =>
+    sessionFolders(at).find((folder) => path.basename(folder) === id) ?? assert.fail(id);
+
+  it('are found by subject, file, outcome, seat and protocol, whatever their case', async () => {
+    const question = await vote('--question', 'Is the Tide in?');
+    const file = await vote('--file', 'src/pay.ts');
+    assert.deepEqual(await list('--grep', 'tide IN'), [question]);
+    assert.deepEqual(await list('--grep', 'pay.ts'), [file]);
+    assert.deepEqual(await list('--grep', 'approved alpha VOTE'), [file, question]);
+    assert.deepEqual(await list('--grep', 'review'), []);
+    assert.deepEqual(await list('--limit', '1'), [file]);
+    const none = await council(scene(), ['sessions', 'list', '--grep', 'nowhere']);
+    assert.deepEqual([none.stdout, none.stderr], ['', 'None of 2 sessions matches; ask for less.\n']);
+    const one = await council(scene(), ['sessions', 'list', '--limit', '1']);
+    assert.equal(one.stderr, '1 older ones match too.\n');
+  });
+
+  it('are those from a day or an age on', async () => {
+    const id = await vote('--question', 'Is the tide in?');
+    for (const since of ['1h', '7d', '2w', '2020-01-31']) assert.deepEqual(await list('--since', since), [id], since);
+    assert.deepEqual(await list('--since', '2999-12-31'), []);
+    assert.deepEqual(await list('--since', '0h'), []);
+  });
+
+  const REFUSED: readonly (readonly [string, string, RegExp])[] = [
+    ['--since', 'yesterday', /^council: --since takes a day such as 2026-01-31, or an age such as 12h, 7d or 2w, not/],
+    ['--since', '2026-02-31', /not “2026-02-31”\.$/],
+    ['--since', '7', /not “7”\.$/],
+    ['--limit', '0', /^council: --limit takes a whole number above 0, not “0”\.$/],
+    ['--limit', '-1', /--limit/],
+    ['--grep', '', /^council: --grep is empty; give it a value or leave it out\.$/],
+  ];
+  for (const [option, value, sentence] of REFUSED) {
+    it(`refuses ${option} “${value}” in one sentence`, async () => {
+      const { status, stdout, stderr } = await council(scene(), ['sessions', 'list', `${option}=${value}`]);
+      assert.deepEqual([status, stdout], [3, '']);
+      assert.match(stderr.trim(), sentence);
+    });
+  }
+
+  it('are named by a beginning that only one has, and the newest by “latest”', async () => {
+    const first = await vote('--question', 'Is the tide in?');
+    const { stdout } = await council(scene(), ['sessions', 'show', first.slice(0, -1), '--json']);
+    assert.equal(verdictIn({ stdout } as never).sessionId, first);
+    const last = await vote('--question', 'Is the moon full?');
+    const { stdout: newest } = await council(scene(), ['sessions', 'replay', 'latest']);
+    assert.equal(verdictIn({ stdout: newest } as never).sessionId, last);
+    const { status, stderr } = await council(scene(), ['sessions', 'show', 'vote-']);
+    assert.equal(status, 3);
+    assert.equal(stderr, `council: “vote-” begins the ids of 2 sessions; type more of one: ${last}, ${first}.\n`);
+    const resumed = await council(scene(), ['resume', 'latest']);
+    assert.match(resumed.stderr, new RegExp(`${last} has its verdict already`));
+  });
+
+  it('are removed, settled and asked again by their whole id alone', async () => {
+    const id = await vote('--question', 'Is the tide in?');
+    for (const words of [
+      ['sessions', 'rm'],
+      ['resolve', '--choose', 'x'],
+      ['redeliberate', '--context', 'x'],
+    ]) {
+      const [first = '', ...others] = words;
+      const at = first === 'sessions' ? [...words, 'latest'] : [first, 'latest', ...others];
+      const refused = await council(scene(), at);
+      assert.equal(refused.status, 3);
+      assert.match(refused.stderr, /takes the whole id of a session, not “latest”; see `council sessions list`\.$/m);
+      const beginning = at.map((word) => (word === 'latest' ? id.slice(0, -1) : word));
+      assert.match((await council(scene(), beginning)).stderr, /There is no session/);
+    }
+    assert.ok(existsSync(folderOf(scene(), id)));
+  });
+
+  it('go by the name that a person has given them, and are found by it', async () => {
+    const id = await vote('--question', 'Is the tide in?');
+    assert.deepEqual(await list('--grep', 'July'), []);
+    writeFileSync(path.join(folderOf(scene(), id), 'label.json'), '{"name":"The refund of July"}');
+    assert.deepEqual(await list('--grep', 'July'), [id]);
+    assert.match((await council(scene(), ['sessions', 'list'])).stdout, /The refund of July/);
+    writeFileSync(path.join(folderOf(scene(), id), 'label.json'), '{"name":7}');
+    assert.deepEqual(await list('--grep', 'tide'), [id], 'a label that is none loses no session');
+  });
+
+  it('that a window has deleted and never brought back are removed by a later list', async () => {
+    const id = await vote('--question', 'Is the tide in?');
+    const folder = folderOf(scene(), id);
+    const [root, old, fresh] = [path.dirname(folder), `.deleted-${Date.now() - 120_000}-1`, `.deleted-${Date.now()}-2`];
+    renameSync(folder, path.join(root, old));
+    const other = await vote('--question', 'Is the moon full?');
+    renameSync(folderOf(scene(), other), path.join(root, fresh));
+    assert.deepEqual(await list(), []);
+    assert.deepEqual(readdirSync(root), [fresh]);
+  });
+});
