@@ -41,7 +41,9 @@ export interface SessionSummary extends Pick<SessionView, 'sessionId' | ViewLine
 export type SessionLine = Pick<SessionSummary, 'sessionId' | 'verdict' | ViewLine | keyof SessionLabel>;
 
 type Setup = EarlierSetup &
-  Pick<SessionSetup, 'debate' | 'reuseKey'> & { readonly artifact: Partial<Pick<SessionSetup['artifact'], 'files' | 'coverage'>> };
+  Pick<SessionSetup, 'debate' | 'reuseKey'> & {
+    readonly artifact: Partial<Pick<SessionSetup['artifact'], 'files' | 'coverage'>>;
+  };
 
 /** A change of thousands of files must not make every list slow. */
 const MOST_FILES = 300;
