@@ -37,4 +37,4 @@ export type LocateNeeds = Pick<Needs, 'councils' | 'sessions' | 'dialogs'>;
 export type FindingNeeds = LocateNeeds & Pick<Needs, 'findings'>;
 
 /** To call the council, or to go on with a session. */
-export type ConveneNeeds = LocateNeeds & Pick<Needs, 'trust' | 'progress' | 'run'>;
+export type ConveneNeeds = LocateNeeds & Pick<Needs, 'trust' | 'progress' | 'notifier' | 'run'>;
