@@ -1,0 +1,77 @@
+import { groupsOf } from '../../protocol/findings/findingText.ts';
+import { SEVERITIES, type Finding } from '../../protocol/findings/finding.ts';
+import { seatName } from '../../protocol/mode.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { FindingStatus } from '../../messages.ts';
+
+/** What of the findings is looked for; empty: all. */
+export interface Filter {
+  readonly severity: string;
+  /** Id of one that has raised it. */
+  readonly seat: string;
+  readonly state: string;
+  /** Anywhere in it, in whatever letters. */
+  readonly text: string;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What each part of the filter can be set to; empty where all findings are alike. */
+export type FilterChoices = Readonly<Record<Exclude<keyof Filter, 'text'>, readonly Choice[]>>;
+
+type Statuses = readonly FindingStatus[];
+
+const GROUP_STATES = {
+  standing: 'open',
+  refuted: 'refuted',
+  before: 'there before',
+  withdrawn: 'withdrawn',
+  unverified: 'unverified',
+} as const;
+
+/** In one word how a finding stands: what the editor knows of it, else what the verdict does. */
+function statesOf(findings: readonly Finding[], statuses: Statuses): ReadonlyMap<string, string> {
+  const grouped = Object.entries(groupsOf(findings)) as [keyof typeof GROUP_STATES, readonly Finding[]][];
+  const known = statuses.filter(({ status }) => status !== 'current').map(({ finding, status }) => [finding, status]);
+  return new Map([
+    ...grouped.flatMap(([group, found]) => found.map((one) => [one.id, ownState(one) ?? GROUP_STATES[group]] as const)),
+    ...(known as [string, string][]),
+  ]);
+}
+
+/** What became of it between two reviews. */
+function ownState({ state }: Finding): string | null {
+  return state === 'resolved' || state === 'applied' || state === 'dismissed' ? state : null;
+}
+
+export function filterChoices({ findings, seats }: Verdict, statuses: Statuses): FilterChoices {
+  const states = new Set(statesOf(findings, statuses).values());
+  const alone = (value: string): Choice => ({ value, label: value });
+  const choices = {
+    severity: SEVERITIES.filter((one) => findings.some(({ severity }) => severity === one)).map(alone),
+    seat: seats
+      .filter(({ id }) => findings.some(({ raisedBy }) => raisedBy.includes(id)))
+      .map((seat) => ({ value: seat.id, label: seatName(seat) })),
+    state: [...states].map(alone),
+  };
+  const differing = Object.entries(choices).map(([part, all]) => [part, all.length > 1 ? all : []]);
+  return Object.fromEntries(differing) as unknown as FilterChoices;
+}
+
+export function filtered({ findings }: Verdict, filter: Filter, statuses: Statuses): readonly Finding[] {
+  const states = statesOf(findings, statuses);
+  const words = filter.text.trim().toLowerCase();
+  return findings.filter(
+    (finding) =>
+      (filter.severity === '' || finding.severity === filter.severity) &&
+      (filter.seat === '' || finding.raisedBy.includes(filter.seat)) &&
+      (filter.state === '' || states.get(finding.id) === filter.state) &&
+      says(finding, words),
+  );
+}
+
+const says = ({ title, detail, file, quote, suggestion }: Finding, words: string): boolean =>
+  [title, detail, file, quote, suggestion].some((text) => text.toLowerCase().includes(words));
