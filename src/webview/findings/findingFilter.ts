@@ -35,10 +35,9 @@ const GROUP_STATES = {
 /** In one word how a finding stands: what the editor knows of it, else what the verdict does. */
 function statesOf(findings: readonly Finding[], statuses: Statuses): ReadonlyMap<string, string> {
   const grouped = Object.entries(groupsOf(findings)) as [keyof typeof GROUP_STATES, readonly Finding[]][];
-  const known = statuses.filter(({ status }) => status !== 'current').map(({ finding, status }) => [finding, status]);
-  return new Map([
+  return new Map<string, string>([
     ...grouped.flatMap(([group, found]) => found.map((one) => [one.id, ownState(one) ?? GROUP_STATES[group]] as const)),
-    ...(known as [string, string][]),
+    ...statuses.flatMap(({ finding, status }) => (status === 'current' ? [] : [[finding, status] as const])),
   ]);
 }
 
@@ -58,7 +57,7 @@ export function filterChoices({ findings, seats }: Verdict, statuses: Statuses):
     state: [...states].map(alone),
   };
   const differing = Object.entries(choices).map(([part, all]) => [part, all.length > 1 ? all : []]);
-  return Object.fromEntries(differing) as unknown as FilterChoices;
+  return Object.fromEntries(differing);
 }
 
 export function filtered({ findings }: Verdict, filter: Filter, statuses: Statuses): readonly Finding[] {

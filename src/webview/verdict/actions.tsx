@@ -14,9 +14,11 @@ const needsDoctor = ({ seats, engineErrors }: Verdict): boolean =>
   seats.some((seat) => !answered(seat) && seat.status !== 'cancelled') ||
   engineErrors.some(({ engine }) => seats.every((seat) => seatName(seat) !== engine));
 
-/** The choices above lead there as well. */
-const isAmongChoices = (verdict: Verdict): boolean =>
-  isChoosable(verdict) && verdict.options.some(({ id }) => id === ASK_AGAIN);
+/** Unless the choices above lead there as well. */
+function offersToAskAgain(verdict: Verdict): boolean {
+  const isAmongChoices = isChoosable(verdict) && verdict.options.some(({ id }) => id === ASK_AGAIN);
+  return askableAgain(verdict) && !isAmongChoices;
+}
 
 const isDecision = ({ deliberation, debate }: Verdict): boolean => deliberation !== undefined || debate !== undefined;
 
@@ -35,9 +37,7 @@ export function Actions({ verdict }: { readonly verdict: Verdict }) {
           Open the first finding
         </Ask>
       )}
-      {isOpen && askableAgain(verdict) && !isAmongChoices(verdict) && (
-        <Ask message={{ kind: 'redeliberate' }}>Ask again with more context</Ask>
-      )}
+      {isOpen && offersToAskAgain(verdict) && <Ask message={{ kind: 'redeliberate' }}>Ask again with more context</Ask>}
       <Ask message={{ kind: 'open-transcript' }}>Open transcript</Ask>
       {needsDoctor(verdict) && <Ask message={{ kind: 'doctor' }}>Check the engines</Ask>}
       {isOpen && isOverridable(verdict) && <Ask message={{ kind: 'override' }}>Go ahead anyway…</Ask>}

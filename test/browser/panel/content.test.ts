@@ -14,8 +14,8 @@ import { long } from './views/rough.ts';
 import { dissent, rejected, unanimous } from './views/settled.ts';
 import { deadlock, twoAgree, twoSeats } from './views/undecided.ts';
 
-/** Runs in the page. */
-const WEIGHT = new Function('element', 'return getComputedStyle(element).fontWeight') as (element: unknown) => string;
+/** Runs in the page, on an element. */
+const WEIGHT = '(element) => getComputedStyle(element).fontWeight';
 
 describe('panel: what it says', () => {
   let browser: Browser;
@@ -99,8 +99,11 @@ describe('panel: what it says', () => {
     const name = 'A timeout is retried';
     assert.equal(await panel.page.getByRole('heading', { level: 3, name: 'src/pay/refund.ts' }).count(), 1);
     const heading = panel.page.getByRole('heading', { level: 4, name });
-    assert.equal(await heading.evaluate(WEIGHT), '600');
-    assert.equal(await panel.page.locator('.finding .prose').first().evaluate(WEIGHT), '400');
+    assert.equal(await heading.evaluate<string, undefined>(WEIGHT, undefined), '600');
+    assert.equal(
+      await panel.page.locator('.finding .prose').first().evaluate<string, undefined>(WEIGHT, undefined),
+      '400',
+    );
   });
 
   it('has conditions, dissent, risks and alternatives only where there are any', async () => {

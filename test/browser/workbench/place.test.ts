@@ -4,7 +4,7 @@ import { pictureOfFailure } from './failure.ts';
 import { sharedWorkbench } from './sharedWorkbench.ts';
 
 /** Runs in the page. */
-const SCROLLED = new Function('return Math.round(scrollY)') as () => number;
+const SCROLLED = '() => Math.round(scrollY)';
 
 describe('workbench: the panel', () => {
   let council: CouncilWorkbench;
@@ -21,7 +21,7 @@ describe('workbench: the panel', () => {
 
   /** How far the page is scrolled, once it has come to rest. */
   async function scrolled(): Promise<number> {
-    const read = () => details().evaluate(SCROLLED);
+    const read = () => details().evaluate<number, undefined>(SCROLLED, undefined);
     let before = -1;
     for (let now = await read(); now !== before; now = await read()) {
       before = now;
