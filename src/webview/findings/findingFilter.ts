@@ -31,14 +31,17 @@ const GROUP_STATES = {
   withdrawn: 'withdrawn',
   unverified: 'unverified',
 } as const;
+const GROUPS = Object.keys(GROUP_STATES) as readonly (keyof typeof GROUP_STATES)[];
 
 /** In one word how a finding stands: what the editor knows of it, else what the verdict does. */
 function statesOf(findings: readonly Finding[], statuses: Statuses): ReadonlyMap<string, string> {
-  const grouped = Object.entries(groupsOf(findings)) as [keyof typeof GROUP_STATES, readonly Finding[]][];
-  return new Map<string, string>([
-    ...grouped.flatMap(([group, found]) => found.map((one) => [one.id, ownState(one) ?? GROUP_STATES[group]] as const)),
-    ...statuses.flatMap(({ finding, status }) => (status === 'current' ? [] : [[finding, status] as const])),
-  ]);
+  const states = new Map<string, string>();
+  const groups = groupsOf(findings);
+  for (const group of GROUPS) {
+    for (const finding of groups[group]) states.set(finding.id, ownState(finding) ?? GROUP_STATES[group]);
+  }
+  for (const { finding, status } of statuses) if (status !== 'current') states.set(finding, status);
+  return states;
 }
 
 /** What became of it between two reviews. */
@@ -49,15 +52,16 @@ function ownState({ state }: Finding): string | null {
 export function filterChoices({ findings, seats }: Verdict, statuses: Statuses): FilterChoices {
   const states = new Set(statesOf(findings, statuses).values());
   const alone = (value: string): Choice => ({ value, label: value });
-  const choices = {
-    severity: SEVERITIES.filter((one) => findings.some(({ severity }) => severity === one)).map(alone),
-    seat: seats
-      .filter(({ id }) => findings.some(({ raisedBy }) => raisedBy.includes(id)))
-      .map((seat) => ({ value: seat.id, label: seatName(seat) })),
-    state: [...states].map(alone),
+  const differing = (choices: readonly Choice[]): readonly Choice[] => (choices.length > 1 ? choices : []);
+  return {
+    severity: differing(SEVERITIES.filter((one) => findings.some(({ severity }) => severity === one)).map(alone)),
+    seat: differing(
+      seats
+        .filter(({ id }) => findings.some(({ raisedBy }) => raisedBy.includes(id)))
+        .map((seat) => ({ value: seat.id, label: seatName(seat) })),
+    ),
+    state: differing([...states].map(alone)),
   };
-  const differing = Object.entries(choices).map(([part, all]) => [part, all.length > 1 ? all : []]);
-  return Object.fromEntries(differing);
 }
 
 export function filtered({ findings }: Verdict, filter: Filter, statuses: Statuses): readonly Finding[] {
