@@ -4,7 +4,7 @@ import { pictureOfFailure } from './failure.ts';
 import { sharedWorkbench } from './sharedWorkbench.ts';
 
 /** Runs in the page. */
-const SCROLLED = '() => Math.round(scrollY)';
+const SCROLLED = 'Math.round(scrollY)';
 
 describe('workbench: the panel', () => {
   let council: CouncilWorkbench;
@@ -42,15 +42,16 @@ describe('workbench: the panel', () => {
     await council.phase('verdict');
     // One column for both, so that one hides the other, and little room.
     await council.command('View: Join All Editor Groups');
-    await page.setViewportSize({ width: 900, height: 420 });
-    await details().locator('summary').click();
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.getByRole('tab', { name: /^Council:/ }).click();
+    await details().locator('summary').press('Enter');
     await details().and(council.panel.locator('[open]')).waitFor();
     await details().locator('dl').scrollIntoViewIfNeeded();
     const left = await scrolled();
     assert.ok(left > 100, `there is something to scroll: ${left}`);
     await page.waitForTimeout(500);
 
-    await page.getByRole('tab', { name: /^refund\.ts/ }).click();
+    await council.openFile('src/refund.ts');
     await page.locator('iframe.webview').first().waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: /^Council:/ }).click();
     await isAsItWasLeft(left);
