@@ -32,8 +32,10 @@ export const panelMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('apply-suggestion'), finding: z.string() }),
   z.object({ kind: z.literal('copy-finding'), finding: z.string() }),
   z.object({ kind: z.literal('dismiss-finding'), finding: z.string() }),
+  z.object({ kind: z.literal('copy-findings'), findings: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal('resume') }),
-  z.object({ kind: z.literal('resolve-split') }),
+  // One of the options of the verdict, by its id; it is recorded only once the user has confirmed it.
+  z.object({ kind: z.literal('resolve-split'), option: z.string() }),
   z.object({ kind: z.literal('redeliberate') }),
   z.object({ kind: z.literal('override') }),
   z.object({ kind: z.literal('open-transcript') }),

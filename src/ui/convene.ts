@@ -2,7 +2,7 @@ import { sayAll } from '../protocol/labels/label.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ConveneRequest, Council, Preparation, RunningSession } from '../session/council.ts';
 import type { ConveneNeeds } from './needs.ts';
-import { degradedQuestion, targetQuestion } from './questions/beforeConvening.ts';
+import { answerTo, degradedOffer, targetOffer } from './questions/beforeConvening.ts';
 import type { SessionPlace } from './sessions/sessions.ts';
 import { requireTrust } from './trust.ts';
 
@@ -88,7 +88,7 @@ async function prepareClearly(
 ): Promise<Preparation | null> {
   const preparation = await prepare(council, request, needs);
   if (preparation?.targetQuestion == null) return preparation;
-  const target = await needs.dialogs.pick(targetQuestion(preparation.targetQuestion));
+  const target = await answerTo(targetOffer(preparation.targetQuestion), needs.notifier);
   if (target === undefined) return null;
   return prepare(council, { ...request, target }, needs);
 }
@@ -107,7 +107,7 @@ export function aborted(signal: AbortSignal): Promise<null> {
 
 async function isWanted(preparation: Preparation, needs: ConveneNeeds): Promise<boolean> {
   if (preparation.degradedNotice === null) return true;
-  const answer = await needs.dialogs.pick(degradedQuestion(preparation));
+  const answer = await answerTo(degradedOffer(preparation), needs.notifier);
   if (answer === 'check-engines') await needs.run('council.doctor');
   return answer === 'go-on';
 }

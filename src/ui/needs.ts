@@ -51,4 +51,4 @@ export type TargetNeeds = LocateNeeds & Pick<Needs, 'history'>;
 export type FindingNeeds = LocateNeeds & Pick<Needs, 'findings'>;
 
 /** To call the council, or to go on with a session. */
-export type ConveneNeeds = LocateNeeds & Pick<Needs, 'trust' | 'progress' | 'run'>;
+export type ConveneNeeds = LocateNeeds & Pick<Needs, 'trust' | 'progress' | 'notifier' | 'run'>;

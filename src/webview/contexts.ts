@@ -13,6 +13,8 @@ interface FindingsHere {
   readonly statuses: readonly FindingStatus[];
   /** Id of the one to which the reader was led; null: to none. */
   readonly revealed: string | null;
+  /** Leads the reader to one, by its id. */
+  readonly lead: (finding: string) => void;
 }
 
-export const FindingsContext = createContext<FindingsHere>({ statuses: [], revealed: null });
+export const FindingsContext = createContext<FindingsHere>({ statuses: [], revealed: null, lead: () => undefined });

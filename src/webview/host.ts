@@ -1,5 +1,6 @@
 import type { FindingStatus, PanelMessage, Shown } from '../messages.ts';
 import type { SessionView } from '../protocol/view/view.ts';
+import type { Kept, KeptValue } from './reading/kept.ts';
 
 interface VsCodeApi {
   postMessage(message: PanelMessage): void;
@@ -12,6 +13,7 @@ declare function acquireVsCodeApi(): VsCodeApi;
 interface KeptState extends Shown {
   readonly version: 1;
   readonly sessionId: string;
+  readonly reading: Readonly<Record<string, KeptValue>>;
 }
 
 export type Post = (message: PanelMessage) => void;
@@ -27,6 +29,7 @@ export interface Listener {
 export interface Host {
   readonly post: Post;
   readonly lastShown: () => Shown | null;
+  readonly kept: Kept;
   /** Says `ready` at once. */
   readonly listen: (listener: Listener) => void;
 }
@@ -58,21 +61,43 @@ function shownIn({ view, findings }: Readonly<Record<string, unknown>>): Shown |
   return isView(view) ? { view, findings: Array.isArray(findings) ? findings.filter(isStatus) : [] } : null;
 }
 
+const KEPT_TYPES: readonly string[] = ['string', 'number', 'boolean'];
+
+function readingIn(state: unknown): ReadonlyMap<string, KeptValue> {
+  const reading = isObject(state) && isObject(state['reading']) ? state['reading'] : {};
+  const isKept = (entry: [string, unknown]): entry is [string, KeptValue] => KEPT_TYPES.includes(typeof entry[1]);
+  return new Map(Object.entries(reading).filter(isKept));
+}
+
 export function connectHost(): Host {
   const api = acquireVsCodeApi();
+  const state = api.getState();
+  const reading = new Map(readingIn(state));
+  let last = isObject(state) && state['version'] === 1 ? shownIn(state) : null;
+
+  const keep = (): void => {
+    if (last === null) return;
+    api.setState({ version: 1, sessionId: last.view.sessionId, ...last, reading: Object.fromEntries(reading) });
+  };
   const hear = (message: unknown, { show, reveal }: Listener): void => {
     if (!isObject(message)) return;
     if (message['kind'] === 'reveal' && typeof message['finding'] === 'string') reveal(message['finding']);
     const shown = message['kind'] === 'show' ? shownIn(message) : null;
     if (shown === null) return;
-    api.setState({ version: 1, sessionId: shown.view.sessionId, ...shown });
+    last = shown;
+    keep();
     show(shown);
   };
   return {
     post: (message) => api.postMessage(message),
-    lastShown: () => {
-      const state = api.getState();
-      return isObject(state) && state['version'] === 1 ? shownIn(state) : null;
+    lastShown: () => last,
+    kept: {
+      get: (name) => reading.get(name),
+      set: (name, value) => {
+        if (reading.get(name) === value) return;
+        reading.set(name, value);
+        keep();
+      },
     },
     listen: (listener) => {
       window.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data, listener));

@@ -1,8 +1,10 @@
 import { render } from 'preact';
-import { keepingFocus, leadTo } from './findings/findingFocus.ts';
+import { leadTo } from './findings/findingFocus.ts';
 import { FindingsContext, PostContext } from './contexts.ts';
 import { connectHost } from './host.ts';
 import { Panel } from './panel.tsx';
+import { KeptContext } from './reading/kept.ts';
+import { keepingFocus, keepPlace } from './reading/place.ts';
 import { revealAll } from './elements/visible.ts';
 
 import './style/base.css';
@@ -23,15 +25,24 @@ function start(root: HTMLElement): void {
     root.dataset['phase'] = shown?.view.phase ?? 'empty';
     render(
       <PostContext.Provider value={host.post}>
-        <FindingsContext.Provider value={{ statuses: shown?.findings ?? [], revealed }}>
-          <Panel view={shown === null ? null : revealAll(shown.view)} />
-        </FindingsContext.Provider>
+        <KeptContext.Provider value={host.kept}>
+          <FindingsContext.Provider value={{ statuses: shown?.findings ?? [], revealed, lead }}>
+            <Panel view={shown === null ? null : revealAll(shown.view)} />
+          </FindingsContext.Provider>
+        </KeptContext.Provider>
       </PostContext.Provider>,
       root,
     );
   };
+  const lead = (finding: string): void => {
+    revealed = finding;
+    stay();
+    draw();
+    leadTo(finding);
+  };
   document.documentElement.lang = 'en';
   draw();
+  const stay = keepPlace(host.kept);
   host.listen({
     show: (newer) => {
       shown = newer;
@@ -39,11 +50,7 @@ function start(root: HTMLElement): void {
       if (newer.view.phase === 'live') revealed = null;
       keepingFocus(draw);
     },
-    reveal: (finding) => {
-      revealed = finding;
-      draw();
-      leadTo(finding);
-    },
+    reveal: lead,
   });
 }
 

@@ -65,14 +65,19 @@ describe('convening the council', () => {
     const parts = makeParts();
     parts.council.degradedNotice = 'Gemini cannot take part; the council would be Claude and Codex.';
     assert.equal(await convene(request(), parts), null);
-    assert.deepEqual(parts.person.asked, ['Council: fewer engines than asked for']);
+    const [said] = parts.person.said;
+    assert.equal(said?.message, 'Council: Gemini cannot take part; the council would be Claude and Codex.');
+    assert.deepEqual(said.actions.slice(1), ['Check Engines', 'Stop']);
+    assert.deepEqual(parts.person.asked, [], 'nothing opens over what is being typed');
+    parts.person.presses.push('Stop');
+    assert.equal(await convene(request(), parts), null);
     assert.deepEqual(parts.council.sessions, []);
   });
 
   it('shows the engines instead when the user wants to see them', async () => {
     const parts = makeParts();
     parts.council.degradedNotice = 'Gemini cannot take part.';
-    parts.person.picks.push('Check engines');
+    parts.person.presses.push('Check Engines');
     assert.equal(await convene(request(), parts), null);
     assert.deepEqual(parts.ran, ['council.doctor']);
   });
@@ -80,7 +85,7 @@ describe('convening the council', () => {
   it('goes on with what there is when the user says so', async () => {
     const parts = makeParts();
     parts.council.degradedNotice = 'Gemini cannot take part.';
-    parts.person.picks.push('Go on');
+    parts.person.presses.push('Go on');
     const { verdict, session } = await begin(parts);
     session.answer(YES, YES, YES);
     assert.equal((await verdict)?.outcome, 'approved');

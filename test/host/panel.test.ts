@@ -70,33 +70,30 @@ describe('the verdict panel', () => {
       { kind: 'run', command: 'rm' },
       { kind: 'open-finding' },
       { kind: 'cancel-seat', seat: 3 },
+      { kind: 'resolve-split' },
+      { kind: 'copy-findings', findings: [] },
     ]) {
       page.say(message);
     }
-    assert.equal(warned.length, 5);
+    assert.equal(warned.length, 7);
     assert.deepEqual(performed, []);
   });
 
   it('hands on what the user wants', async () => {
     const { page, performed, parts } = open();
-    for (const kind of [
-      'resume',
-      'resolve-split',
-      'redeliberate',
-      'override',
-      'open-transcript',
-      'doctor',
-      'dig-dissent',
-    ])
+    for (const kind of ['resume', 'redeliberate', 'override', 'open-transcript', 'doctor', 'dig-dissent'])
       page.say({ kind });
+    page.say({ kind: 'resolve-split', option: 'codex' });
+    page.say({ kind: 'copy-findings', findings: ['f1'] });
     page.say({ kind: 'open-finding', finding: 'nonsense' });
     await until('the sentence about the finding', () => parts.person.said.length === 1);
     const id = view.sessionId;
-    const wanted = ['resume', 'resolveSplit', 'redeliberate', 'override', 'openTranscript', 'doctor', 'digDissent'];
-    assert.deepEqual(
-      performed,
-      wanted.map((command) => ({ command: `council.${command}`, argument: id })),
-    );
+    const wanted = ['resume', 'redeliberate', 'override', 'openTranscript', 'doctor', 'digDissent'];
+    assert.deepEqual(performed, [
+      ...wanted.map((command) => ({ command: `council.${command}`, argument: id })),
+      { command: 'council.resolveSplit', argument: { sessionId: id, option: 'codex' } },
+      { command: 'council.copyFinding', argument: { sessionId: id, findings: ['f1'] } },
+    ]);
     assert.match(parts.person.said[0]?.message ?? '', /no finding nonsense/);
   });
 

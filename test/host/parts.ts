@@ -2,7 +2,14 @@
 import * as vscode from 'vscode';
 import type { FindingNeeds, Needs } from '../../src/ui/needs.ts';
 import { Councils } from '../../src/ui/councils.ts';
-import type { Dialogs, PickQuestion, SaveQuestion, Several, TextQuestion } from '../../src/ui/questions/dialogs.ts';
+import type {
+  AwaitedQuestion,
+  Dialogs,
+  PickQuestion,
+  SaveQuestion,
+  Several,
+  TextQuestion,
+} from '../../src/ui/questions/dialogs.ts';
 import type { Draft, Drafts } from '../../src/ui/questions/drafts.ts';
 import { createGuard, type Guard } from '../../src/ui/fault.ts';
 import { Findings } from '../../src/ui/findings/findings.ts';
@@ -14,10 +21,10 @@ import { setup } from '../unit/protocol/run/seats.ts';
 export class Person implements Dialogs, Drafts {
   readonly asked: string[] = [];
   readonly said: { readonly message: string; readonly actions: readonly string[] }[] = [];
-  /** Buttons of messages, in order; nothing left, or no such button: the message is closed. */
-  readonly presses: string[] = [];
   /** Parts of the labels to pick, in order; nothing left: the question is closed. */
   readonly picks: string[] = [];
+  /** How buttons of messages begin that are to be pressed, in order; any other message is closed. */
+  readonly presses: string[] = [];
   readonly texts: string[] = [];
   /** Sentences with which an answer was refused. */
   readonly refused: string[] = [];
@@ -36,6 +43,10 @@ export class Person implements Dialogs, Drafts {
     const row = rows.find((one) => one.kind === 'choice' && one.label.includes(wanted)) ?? typed?.(wanted) ?? undefined;
     if (row === undefined) return Promise.reject(new Error(`there is no choice ${wanted}`));
     return Promise.resolve(row.kind === 'choice' ? row.value : undefined);
+  }
+
+  async pickAwaited<T>({ title, found }: AwaitedQuestion<T>): Promise<T | undefined> {
+    return this.pick({ title, ...(await found) });
   }
 
   pickSeveral<T>({ title, rows, chosen }: Several<T>): Promise<readonly T[] | undefined> {
@@ -81,8 +92,9 @@ export class Person implements Dialogs, Drafts {
   readonly notifier = {
     say: (_tone: string, message: string, ...actions: readonly string[]): Promise<string | undefined> => {
       this.said.push({ message, actions });
-      const pressed = this.presses.shift();
-      return Promise.resolve(actions.find((action) => action === pressed));
+      const pressed = actions.find((action) => action.startsWith(this.presses[0] ?? '\n'));
+      if (pressed !== undefined) this.presses.shift();
+      return Promise.resolve(pressed);
     },
   };
 }

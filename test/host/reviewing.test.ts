@@ -122,13 +122,13 @@ describe('a document that may be mixed', () => {
   it('is asked about once, and prepared as what the user says', async () => {
     const parts = makeParts();
     parts.council.targetQuestion = 'Is the code in it under review as well?';
-    parts.person.picks.push('Treat as mixed');
+    parts.person.presses.push('Treat as Mixed');
     await asked(parts, reviewChanges('uncommitted', undefined, parts));
     assert.deepEqual(
       parts.council.requests.map(({ target }) => target),
       [null, 'mixed'],
     );
-    assert.deepEqual(parts.person.asked, ['Council: text and code']);
+    assert.equal(parts.person.said.length, 1);
   });
 
   it('is not put before anybody when the question is closed', async () => {

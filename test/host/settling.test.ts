@@ -11,6 +11,8 @@ async function afterVote(...replies: Parameters<typeof play>[1][]): Promise<Part
   return parts;
 }
 
+const CONFIRMING = 'Council: record this decision?';
+
 describe('settling a split vote', () => {
   it('records the option and the reason', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
@@ -19,6 +21,18 @@ describe('settling a split vote', () => {
     const verdict = await resolveSplit(undefined, parts);
     assert.deepEqual(parts.council.resolutions, [{ option: 'codex', reason: 'Prices go stale.', acceptedRisk: false }]);
     assert.equal(verdict?.resolution?.option, 'codex');
+  });
+
+  it('takes the option that was clicked in the panel, after the same confirmation', async () => {
+    const parts = await afterVote(YES, NO, UNSURE);
+    const { sessionId } = parts.council.newest;
+    parts.person.texts.push('It holds.', 'It holds.');
+    parts.person.picks.push('Not now', 'Record the decision');
+    assert.equal(await resolveSplit({ sessionId, option: 'claude' }, parts), null);
+    assert.deepEqual(parts.council.resolutions, []);
+    await resolveSplit({ sessionId, option: 'claude' }, parts);
+    assert.deepEqual(parts.council.resolutions, [{ option: 'claude', reason: 'It holds.', acceptedRisk: false }]);
+    assert.deepEqual(new Set(parts.person.asked.filter((_, index) => index % 2 === 1)), new Set([CONFIRMING]));
   });
 
   it('takes an empty reason', async () => {
@@ -39,7 +53,7 @@ describe('settling a split vote', () => {
       parts.person.texts.push('It holds.');
       assert.equal(await resolveSplit(undefined, parts), null);
     }
-    assert.equal(parts.person.asked.at(-1), 'Council: record this decision?');
+    assert.equal(parts.person.asked.at(-1), CONFIRMING);
     assert.deepEqual(parts.council.resolutions, []);
   });
 

@@ -42,19 +42,13 @@ export function riskQuestion(verdict: Verdict, reason: string): PickQuestion<'ac
   const against = listOf(overruledBy(OVERRIDE, verdict).map(seatName));
   return {
     title: 'Council: accept the risk?',
-    placeholder: verdict.decision,
+    placeholder: `${verdict.decision} Your reason: ${reason}`,
     rows: [
-      { kind: 'heading', label: 'what would be recorded' },
-      { kind: 'note', label: 'Your reason', description: reason },
-      { kind: 'note', label: 'Overruled', description: against },
-      {
-        kind: 'note',
-        label: 'Risk acceptance',
-        description: 'L4, yours, in the session and its risk register; the decision counts as revoked',
-      },
-      { kind: 'heading', label: 'your choice' },
       choice('keep', 'Keep the rejection', { detail: 'Nothing is recorded.' }),
-      choice('accept', 'Go ahead and accept the risk', { detail: 'All of the above is recorded.' }),
+      choice('accept', 'Go ahead and accept the risk', {
+        description: `overrules ${against}`,
+        detail: 'Your reason and your acceptance (L4) go into the risk register; the decision counts as revoked.',
+      }),
     ],
   };
 }

@@ -20,7 +20,9 @@ export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Prom
   const { folder, verdict } = found;
   const why = verdict.pattern === 'split' ? 'the vote is split, you decide' : 'undecided, you decide';
   const title = `Council: ${sessionTitle(verdict)} – ${why}`;
-  const option = await needs.dialogs.pick({ title, placeholder: whyTheyDiffer(verdict), rows: splitRows(verdict) });
+  const option =
+    optionIn(argument, verdict) ??
+    (await needs.dialogs.pick({ title, placeholder: whyTheyDiffer(verdict), rows: splitRows(verdict) }));
   if (option === undefined) return null;
   if (option.id === ASK_AGAIN) return askAgain(folder, verdict, needs);
   const reason = await needs.dialogs.ask({
@@ -32,6 +34,12 @@ export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Prom
   const resolution = { option: option.id, reason: reason.trim(), acceptedRisk: false };
   if ((await needs.dialogs.pick(recordQuestion(option, resolution.reason))) !== 'record') return null;
   return recordChoice({ folder, sessionId: verdict.sessionId }, resolution, needs);
+}
+
+/** The one that was clicked in the panel, which has to be confirmed like any other. */
+function optionIn(argument: unknown, { options }: Verdict): Option | undefined {
+  const names = typeof argument === 'object' && argument !== null && 'option' in argument;
+  return names ? options.find(({ id }) => id === argument.option) : undefined;
 }
 
 /** The safe answer comes first: a key meant for the editor must not record a decision. */

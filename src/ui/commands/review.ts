@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import type { ArtifactRequest } from '../../session/ports.ts';
+import type { ArtifactRequest, Revisions } from '../../session/ports.ts';
 import { convene } from '../convene.ts';
 import type { ConveneNeeds } from '../needs.ts';
 import { chooseRepository, fileIn } from '../questions/repositories.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { findSubject } from '../requests.ts';
-import { branchQuestion, commitQuestion } from '../questions/revisionQuestions.ts';
+import { branchQuestion, commitQuestion, type RevisionQuestion } from '../questions/revisionQuestions.ts';
 
 /** Puts code before the council for findings, with the engines and limits of the settings. */
 async function review(workspace: string, artifact: ArtifactRequest, needs: ConveneNeeds): Promise<Verdict | null> {
@@ -44,12 +44,11 @@ export async function reviewFileChanges(source: unknown, needs: ConveneNeeds): P
 export async function reviewCommit(source: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const workspace = await chooseRepository(source, needs);
   if (workspace === null) return null;
-  const { commits } = await revisionsOf(workspace, needs);
-  if (commits.length === 0) {
+  const commit = await pickRevision(workspace, 'Council: review which commit?', needs, ({ commits }) => {
+    if (commits.length > 0) return commitQuestion(commits, new Date());
     const next = 'commit something first, or review the uncommitted changes';
     throw new CouncilError('nothing-to-review', `There is no commit yet in ${workspace}; ${next}.`);
-  }
-  const commit = await needs.dialogs.pick(commitQuestion(commits, new Date()));
+  });
   return commit === undefined ? null : review(workspace, { kind: 'commit', commit }, needs);
 }
 
@@ -57,18 +56,27 @@ export async function reviewCommit(source: unknown, needs: ConveneNeeds): Promis
 export async function reviewBranch(source: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const workspace = await chooseRepository(source, needs);
   if (workspace === null) return null;
-  const { branches } = await revisionsOf(workspace, needs);
-  if (branches.length === 0) {
-    const next = 'commit on a branch of your own, or review a single commit';
-    throw new CouncilError('nothing-to-review', `There is no other branch in ${workspace} to compare with; ${next}.`);
-  }
-  const branch = await needs.dialogs.pick(branchQuestion(branches, new Date()));
+  const branch = await pickRevision(
+    workspace,
+    'Council: review what this branch has committed since it left …',
+    needs,
+    ({ branches }) => {
+      if (branches.length > 0) return branchQuestion(branches, new Date());
+      const next = 'commit on a branch of your own, or review a single commit';
+      throw new CouncilError('nothing-to-review', `There is no other branch in ${workspace} to compare with; ${next}.`);
+    },
+  );
   return branch === undefined ? null : review(workspace, { kind: 'base', branch }, needs);
 }
 
-async function revisionsOf(workspace: string, { councils, progress }: ConveneNeeds) {
-  return progress.run('Council', async (report) => {
-    report('Reading the history…');
-    return (await councils.of(workspace)).revisions(workspace);
-  });
+/** `questionOf` throws a CouncilError where there is nothing to choose from. */
+async function pickRevision(
+  workspace: string,
+  title: string,
+  { councils, dialogs }: ConveneNeeds,
+  questionOf: (revisions: Revisions) => RevisionQuestion,
+): Promise<string | undefined> {
+  const council = await councils.of(workspace);
+  const found = council.revisions(workspace).then(questionOf);
+  return dialogs.pickAwaited({ title, searching: 'Reading the history…', found });
 }

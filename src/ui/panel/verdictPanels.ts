@@ -29,11 +29,16 @@ const COMMAND_OF = {
   'dig-dissent': 'council.digDissent',
   'apply-suggestion': 'council.applySuggestion',
   'copy-finding': 'council.copyFinding',
+  'copy-findings': 'council.copyFinding',
   'dismiss-finding': 'council.dismissFinding',
 } as const satisfies Record<Forwarded, CommandId>;
 
-/** What such a command is about: a session, by its id, or a finding of it. */
-type PanelArgument = string | { readonly sessionId: string; readonly finding: string };
+/** What such a command is about: a session, by its id, or one of its options or findings. */
+type PanelArgument =
+  | string
+  | ({ readonly sessionId: string } & (
+      { readonly finding: string } | { readonly findings: readonly string[] } | { readonly option: string }
+    ));
 
 export interface VerdictPanelsNeeds extends Pick<Needs, 'sessions' | 'run'> {
   readonly extensionUri: vscode.Uri;
@@ -148,6 +153,8 @@ export class VerdictPanels {
   }
 
   #argument(sessionId: string, message: PanelMessage): PanelArgument {
+    if ('option' in message) return { sessionId, option: message.option };
+    if ('findings' in message) return { sessionId, findings: message.findings };
     if (!('finding' in message)) return sessionId;
     return { sessionId, finding: findingWithId(message.finding, this.#open.get(sessionId)?.view.verdict).id };
   }

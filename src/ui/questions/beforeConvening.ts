@@ -1,49 +1,45 @@
+import { joined } from '../../protocol/text/phrases.ts';
 import type { Preparation } from '../../session/council.ts';
 import type { EngineState } from '../../session/ports.ts';
-import { choice, section } from './choice.ts';
-import type { Choice, PickQuestion } from './dialogs.ts';
-import { STATE_WORDS } from './engineRows.ts';
+import type { Notifier } from '../notifier.ts';
 
-type DegradedAnswer = 'go-on' | 'check-engines' | 'stop';
+/** A question in a message with buttons. Looking for engines takes seconds, and nothing that opens later may take a key. */
+interface Offer<T> {
+  readonly message: string;
+  /** Label of a button → what it stands for. */
+  readonly answers: Readonly<Record<string, T>>;
+}
+
+/** Undefined: the user closed the message. */
+export async function answerTo<T>({ message, answers }: Offer<T>, notifier: Notifier): Promise<T | undefined> {
+  const label = await notifier.say('warning', message, ...Object.keys(answers));
+  return label === undefined ? undefined : answers[label];
+}
 
 /** The question before a council that is smaller than asked for; no council shrinks without being told to. */
-export function degradedQuestion(preparation: Preparation): PickQuestion<DegradedAnswer> {
-  const usable = preparation.engines.filter(({ kind }) => kind === 'usable');
-  const unusable = preparation.engines.filter(({ kind }) => kind !== 'usable');
+export function degradedOffer({
+  engines,
+  setup,
+  degradedNotice,
+}: Preparation): Offer<'go-on' | 'check-engines' | 'stop'> {
+  const usable = engines.filter(({ kind }) => kind === 'usable');
+  const says = joined([degradedNotice ?? '', meaning(setup.mode, usable)], ' ');
   return {
-    title: 'Council: fewer engines than asked for',
-    placeholder: preparation.degradedNotice ?? '',
-    rows: [
-      choice('go-on', `$(play) Go on with ${usable.length}`, { detail: goOnDetail(preparation, usable) }),
-      choice('check-engines', '$(pulse) Check engines', {
-        detail: 'See every engine, and how to install it or log in. Nothing is asked.',
-      }),
-      choice('stop', '$(close) Stop', { detail: 'Nothing is asked and nothing is kept.' }),
-      ...section('Cannot be used now', unusable.map(unusableRow)),
-    ],
+    message: `Council: ${says}`,
+    answers: { [`Go on with ${usable.length}`]: 'go-on', 'Check Engines': 'check-engines', Stop: 'stop' },
   };
 }
 
-/** What it is in a word, what to do, and why. */
-const unusableRow = ({ title, kind, nextStep, detail }: EngineState): Choice<'check-engines'> =>
-  choice('check-engines', title, { description: STATE_WORDS[kind], detail: `${nextStep} ${detail}`.trim() });
-
-function goOnDetail(preparation: Preparation, usable: readonly EngineState[]): string {
-  const names = usable.map(({ title }) => title).join(', ');
-  const { mode } = preparation.setup;
-  if (mode === 'two-engine') return `${names}. One for and one against is then always yours to decide.`;
-  if (mode === 'full') return names;
-  return `${names} is asked three times, each in a fresh process: as Logos (technical), Pathos (people) and Sophia (strategy). All three answers come from one vendor.`;
+/** What fewer engines mean for the verdict. */
+function meaning(mode: Preparation['setup']['mode'], usable: readonly EngineState[]): string {
+  if (mode === 'two-engine') return 'With two seats, one for and one against is always yours to decide.';
+  if (mode === 'full') return '';
+  const name = usable[0]?.title ?? 'The one engine';
+  return `${name} is asked as Logos (technical), Pathos (people) and Sophia (strategy), so all three answers come from one vendor.`;
 }
 
 /** Whether the code in a document is under review as well; asked once, when that is not clear from the document. */
-export const targetQuestion = (question: string): PickQuestion<'mixed' | 'proposal'> => ({
-  title: 'Council: text and code',
-  placeholder: question,
-  rows: [
-    choice('mixed', 'Treat as mixed', {
-      detail: 'The code in it is reviewed as code, the text around it as a proposal.',
-    }),
-    choice('proposal', 'Treat as proposal', { detail: 'The code in it is an illustration of what is proposed.' }),
-  ],
+export const targetOffer = (question: string): Offer<'mixed' | 'proposal'> => ({
+  message: `Council: ${question}`,
+  answers: { 'Treat as Mixed': 'mixed', 'Treat as Proposal': 'proposal' },
 });

@@ -8,14 +8,7 @@ export interface Choice<T> {
   readonly value: T;
 }
 
-/** Something to read among the choices; it cannot be chosen. */
-export interface Note {
-  readonly kind: 'note';
-  readonly label: string;
-  readonly description: string;
-}
-
-export type Row<T> = Choice<T> | Note | { readonly kind: 'heading'; readonly label: string };
+export type Row<T> = Choice<T> | { readonly kind: 'heading'; readonly label: string };
 
 export interface PickQuestion<T> {
   readonly title: string;
@@ -23,6 +16,16 @@ export interface PickQuestion<T> {
   readonly rows: readonly Row<T>[];
   /** What can be chosen because it was typed; null: nothing. Absent: only the rows can be. */
   readonly typed?: (text: string) => Choice<T> | null;
+}
+
+type Found<T> = Omit<PickQuestion<T>, 'title'>;
+
+/** Its rows have to be looked for. It opens at once all the same: a list that opened later would take a key meant for the editor. */
+export interface AwaitedQuestion<T> {
+  readonly title: string;
+  /** Said meanwhile. */
+  readonly searching: string;
+  readonly found: Promise<Found<T>>;
 }
 
 export interface TextQuestion {
@@ -62,6 +65,8 @@ interface ConfirmQuestion {
 /** Questions to the user; a port, so that tests can answer them. Undefined: the user closed the question. */
 export interface Dialogs {
   pick<T>(question: PickQuestion<T>): Promise<T | undefined>;
+  /** Rejects when the search does. */
+  pickAwaited<T>(question: AwaitedQuestion<T>): Promise<T | undefined>;
   pickSeveral<T>(question: Several<T>): Promise<readonly T[] | undefined>;
   ask(question: TextQuestion): Promise<string | undefined>;
   /** Where to save a file. */
@@ -71,22 +76,46 @@ export interface Dialogs {
 }
 
 export function createDialogs(): Dialogs {
-  return { pick, pickSeveral, ask, save, confirm };
+  return { pick, pickAwaited, pickSeveral, ask, save, confirm };
 }
 
 type Item<T> = vscode.QuickPickItem & { readonly row: Row<T> };
 
-async function pick<T>({ title, placeholder, rows, typed }: PickQuestion<T>): Promise<T | undefined> {
+async function pick<T>(question: PickQuestion<T>): Promise<T | undefined> {
   const picker = vscode.window.createQuickPick<Item<T>>();
-  picker.title = title;
-  picker.placeholder = placeholder;
-  // An engine takes a minute, and a look at the code must not close the question.
-  picker.ignoreFocusOut = true;
+  picker.title = question.title;
+  fill(picker, question);
+  return chosenIn(picker);
+}
+
+async function pickAwaited<T>({ title, searching, found }: AwaitedQuestion<T>): Promise<T | undefined> {
+  const picker = vscode.window.createQuickPick<Item<T>>();
+  Object.assign(picker, { title, placeholder: searching, busy: true });
+  const chosen = chosenIn(picker);
+  const filled = found.then(
+    (question) => fill(picker, question),
+    (error: unknown) => {
+      picker.hide();
+      throw error;
+    },
+  );
+  // Closed before anything was found, it has nothing to say of what is found later.
+  return Promise.race([chosen, filled.then(() => chosen)]);
+}
+
+function fill<T>(picker: vscode.QuickPick<Item<T>>, { placeholder, rows, typed }: Found<T>): void {
+  Object.assign(picker, { placeholder, busy: false });
   picker.matchOnDescription = true;
   const items = rows.map(toItem);
   picker.items = items;
   picker.activeItems = picker.items.filter(({ row }) => row.kind === 'choice').slice(0, 1);
   if (typed !== undefined) picker.onDidChangeValue((text) => (picker.items = [...items, ...typedItem(typed(text))]));
+}
+
+/** Undefined: the user closed it. */
+function chosenIn<T>(picker: vscode.QuickPick<Item<T>>): Promise<T | undefined> {
+  // A look at the code must not close the question.
+  picker.ignoreFocusOut = true;
   return new Promise((resolve) => {
     picker.onDidAccept(() => {
       const row = picker.selectedItems[0]?.row;
@@ -109,7 +138,6 @@ function typedItem<T>(choice: Choice<T> | null): readonly Item<T>[] {
 
 function toItem<T>(row: Row<T>): Item<T> {
   if (row.kind === 'heading') return { label: row.label, kind: vscode.QuickPickItemKind.Separator, row };
-  if (row.kind === 'note') return { label: row.label, description: row.description, row };
   return { label: row.label, description: row.description, detail: row.detail, row };
 }
 

@@ -47,7 +47,12 @@ export class DraftDocuments implements Drafts, vscode.Disposable {
   async edit<T>(draft: Draft<T>): Promise<T | undefined> {
     const document = await vscode.workspace.openTextDocument({ language: 'markdown', content: draft.text });
     const outcome = new Promise<T | undefined>((resolve) => this.#keep(document, draft, resolve));
-    await vscode.window.showTextDocument(document, { preview: false });
+    // It comes after a wait, and what is being typed must neither go into it nor begin anything.
+    await vscode.window.showTextDocument(document, {
+      preview: false,
+      preserveFocus: true,
+      viewColumn: besideWriting(),
+    });
     void this.#ask(document, draft);
     return outcome;
   }
@@ -93,8 +98,19 @@ export class DraftDocuments implements Drafts, vscode.Disposable {
   }
 }
 
+/** Editors of one column share what takes the keys, so that only a column without any can be used. */
+function besideWriting(): vscode.ViewColumn {
+  const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+  return activeTab === undefined ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside;
+}
+
 /** Without the question whether to save it. */
 async function close(document: vscode.TextDocument): Promise<void> {
-  await vscode.window.showTextDocument(document, { preview: false });
+  const showing = vscode.window.tabGroups.all.find(({ tabs }) => tabs.some(({ input }) => isOf(input, document)));
+  const viewColumn = showing?.viewColumn ?? vscode.ViewColumn.Active;
+  await vscode.window.showTextDocument(document, { preview: false, viewColumn });
   await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
 }
+
+const isOf = (input: unknown, { uri }: vscode.TextDocument): boolean =>
+  input instanceof vscode.TabInputText && input.uri.toString() === uri.toString();

@@ -1,15 +1,17 @@
 import { joined } from '../../protocol/text/phrases.ts';
 import { choice, section } from './choice.ts';
 import type { BranchEntry, CommitEntry } from '../../session/ports.ts';
-import type { Choice, PickQuestion } from './dialogs.ts';
+import type { AwaitedQuestion, Choice } from './dialogs.ts';
+
+/** Once the history has been read. */
+export type RevisionQuestion = Awaited<AwaitedQuestion<string>['found']>;
 
 /** As long as a name that git takes for one commit has to be in practice. */
 const SHORT_NAME = 10;
 
 /** Which commit, by its subject; whatever else git can name may be typed. */
-export function commitQuestion(commits: readonly CommitEntry[], now: Date): PickQuestion<string> {
+export function commitQuestion(commits: readonly CommitEntry[], now: Date): RevisionQuestion {
   return {
-    title: 'Council: review which commit?',
     placeholder: 'Choose one, or type a commit, a tag, HEAD~3',
     rows: commits.map(({ name, subject, author, at }) =>
       choice<string>(name, subject === '' ? '(no message)' : subject, {
@@ -21,12 +23,11 @@ export function commitQuestion(commits: readonly CommitEntry[], now: Date): Pick
 }
 
 /** Which branch to compare with, the default one first. */
-export function branchQuestion(branches: readonly BranchEntry[], now: Date): PickQuestion<string> {
+export function branchQuestion(branches: readonly BranchEntry[], now: Date): RevisionQuestion {
   const rowOf = ({ name, subject, at }: BranchEntry): Choice<string> =>
     choice(name, name, { description: joined([ageOf(at, now), subject], ' · ') });
   const others = branches.filter(({ isDefault }) => !isDefault);
   return {
-    title: 'Council: review what this branch has committed since it left …',
     placeholder: 'Choose the branch to compare with, or type one',
     rows: [
       ...section('default branch', branches.filter(({ isDefault }) => isDefault).map(rowOf)),

@@ -11,6 +11,7 @@ import { DebateTimeline } from './debateTimeline.tsx';
 import { Findings } from '../findings/findings.tsx';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { RiskRegister } from '../verdict/riskRegister.tsx';
+import { alternativesOf } from '../verdict/saidOnce.ts';
 import { Section, TextList } from '../elements/section.tsx';
 import { type Column, Table } from '../elements/table.tsx';
 import { Seat, Stands } from '../elements/seat.tsx';
@@ -115,7 +116,7 @@ export const DebateBody = ({ view, verdict, outcome, debate }: DebateBodyProps) 
     <Assumptions verdict={verdict} outcome={outcome} />
     <TextList title="What all agree on" name="agreed" texts={outcome.agreed} />
     <TextList title={PARTLY_AGREED} name="partly-agreed" texts={partlyAgreedLines(outcome)} />
-    <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />
+    <TextList title="Alternatives" name="alternatives" texts={alternativesOf(verdict)} />
     <Findings verdict={verdict} />
     <RiskRegister verdict={verdict} />
     <TextList title="What is missing" name="missing" texts={verdict.missing} />

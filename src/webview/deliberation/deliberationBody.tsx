@@ -10,6 +10,7 @@ import { Facts } from '../elements/facts.tsx';
 import { Findings } from '../findings/findings.tsx';
 import { Prose, Plain } from '../elements/texts.tsx';
 import { RiskRegister } from '../verdict/riskRegister.tsx';
+import { alternativesOf } from '../verdict/saidOnce.ts';
 import { Rounds } from './rounds.tsx';
 import { Section, TextList, TextSection } from '../elements/section.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
@@ -86,7 +87,7 @@ export const DeliberationBody = ({ view, verdict, deliberation }: DeliberationBo
     <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
     <Findings verdict={verdict} />
     <RiskRegister verdict={verdict} />
-    <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />
+    <TextList title="Alternatives" name="alternatives" texts={alternativesOf(verdict)} />
     <TextList title="What is missing" name="missing" texts={verdict.missing} />
     <Rounds
       rounds={deliberation.rounds}

@@ -5,6 +5,7 @@ import { Section } from '../elements/section.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { VotingSeat } from '../elements/seat.tsx';
 import { Facts } from '../elements/facts.tsx';
+import { Fold } from '../elements/fold.tsx';
 
 type NameOf = (seat: string) => string;
 
@@ -45,10 +46,12 @@ export function Rounds({ rounds, nameOf, title, open }: RoundsProps) {
   return (
     <Section title={title} name="rounds">
       {rounds.toReversed().map((round, index) => (
-        <details key={round.round} open={open === 'newest' && index === 0}>
-          <summary>
-            Round {round.round} · {majorityText(round, nameOf)}
-          </summary>
+        <Fold
+          key={round.round}
+          name={`round-${round.round}`}
+          initially={open === 'newest' && index === 0 ? 'open' : 'closed'}
+          summary={`Round ${round.round} · ${majorityText(round, nameOf)}`}
+        >
           <ul class="seats" data-seats={round.seats.length}>
             {round.seats.map((seat) => (
               <Column key={seat.seat} seat={seat} name={nameOf(seat.seat)} />
@@ -61,7 +64,7 @@ export function Rounds({ rounds, nameOf, title, open }: RoundsProps) {
               { title: 'They looked', texts: round.paths },
             ]}
           />
-        </details>
+        </Fold>
       ))}
     </Section>
   );

@@ -7,12 +7,21 @@ interface Headed {
   readonly name: string;
 }
 
+interface SectionProps extends Headed {
+  /** In a few words, beside the title. */
+  readonly beside?: string;
+  readonly children: ComponentChildren;
+}
+
 /** One part of the verdict under its own heading. */
-export function Section({ title, name, children }: Headed & { readonly children: ComponentChildren }) {
+export function Section({ title, name, beside = '', children }: SectionProps) {
   const id = `heading-${name}`;
   return (
-    <section class={name} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section id={name} class={name} aria-labelledby={id}>
+      <h2 id={id}>
+        {title}
+        {beside !== '' && <span class="badge"> {beside}</span>}
+      </h2>
       {children}
     </section>
   );

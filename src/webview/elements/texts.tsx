@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
+import { useKept } from '../reading/kept.ts';
 import { opening, shortened } from './excerpt.ts';
+import { useIsCut } from './isCut.ts';
 import { renderInline, renderMarkdown } from './markdown.ts';
 
 const TITLE_LIMIT = 240;
@@ -18,19 +20,30 @@ interface ProseProps {
   /** Whose text it is, for the button's name: there may be several on the page. */
   readonly about: string;
   readonly dim?: true;
+  /** Shows four lines at first, however wide the page is. */
+  readonly short?: true;
 }
 
+/** What tells a text from the others about the same thing. */
+const KEY_LENGTH = 40;
+
 /** An engine's own words; of long ones the beginning, and the rest on request. */
-export function Prose({ text, about, dim }: ProseProps) {
-  const [whole, setWhole] = useState(false);
+export function Prose({ text, about, dim, short }: ProseProps) {
+  const [whole, setWhole] = useKept<boolean>(`whole ${about} ${text.slice(0, KEY_LENGTH)}`, false);
+  const { ref, isCut } = useIsCut();
   const excerpt = opening(text);
-  const shown = whole || excerpt === null ? text : excerpt;
-  const html = useMemo(() => renderMarkdown(shown), [shown]);
+  const html = useMemo(() => renderMarkdown(whole ? text : (excerpt ?? text)), [text, excerpt, whole]);
   if (text.trim() === '') return null;
+  const isClamped = short === true && !whole;
   return (
     <div class={dim ? 'prose dim' : 'prose'}>
-      <div dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
-      {excerpt !== null && (
+      <div
+        ref={short === true ? ref : null}
+        class={isClamped ? 'clamped' : undefined}
+        dir="auto"
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {(excerpt !== null || isCut || whole) && (
         <button type="button" class="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? 'Show less' : 'Show all'}
           <span class="unseen"> of {about}</span>

@@ -1,5 +1,12 @@
+import { takeFocus } from '../reading/place.ts';
+
+const PREFIX = 'finding-';
+
 /** Of a finding's element on the page. */
-export const elementId = (finding: string): string => `finding-${finding}`;
+export const elementId = (finding: string): string => `${PREFIX}${finding}`;
+
+/** The id of the finding that an element stands for. */
+export const findingOf = ({ id }: Element): string => id.slice(PREFIX.length);
 
 /** Leads the reader to a finding: unfolds it, scrolls to it and gives it the focus. Nothing for one that is not shown. */
 export function leadTo(finding: string): void {
@@ -10,19 +17,4 @@ export function leadTo(finding: string): void {
   }
   element.scrollIntoView({ block: element.offsetHeight > innerHeight ? 'start' : 'center', behavior: 'instant' });
   takeFocus(element);
-}
-
-/** Draws anew. Where that takes away what had the focus, as it does with an action that is done, its finding gets it. */
-export function keepingFocus(draw: () => void): void {
-  const finding = document.activeElement?.closest('.finding');
-  draw();
-  if (finding instanceof HTMLElement && finding.isConnected && document.activeElement === document.body) {
-    takeFocus(finding);
-  }
-}
-
-function takeFocus(element: HTMLElement): void {
-  // By script alone: it is no stop on the way through the page.
-  element.tabIndex = -1;
-  element.focus({ preventScroll: true });
 }

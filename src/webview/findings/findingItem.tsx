@@ -1,4 +1,4 @@
-import { joined, lineText } from '../../protocol/text/phrases.ts';
+import { lineText } from '../../protocol/text/phrases.ts';
 import { useContext } from 'preact/hooks';
 import type { FindingStatus } from '../../messages.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
@@ -6,23 +6,42 @@ import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { evidenceText, opinionText, raisersText, remarksOn, saysAgain } from '../../protocol/findings/findingText.ts';
 import { elementId } from './findingFocus.ts';
 import { FindingsContext, PostContext } from '../contexts.ts';
-import { ACTION_WORDS, ofFinding } from './findingOrder.ts';
+import { ACTION_WORDS, linesText, ofFinding } from './findingOrder.ts';
 import { Ask } from '../elements/ask.tsx';
+import { Dotted } from '../elements/facts.tsx';
 import { Plain, Prose, Title } from '../elements/texts.tsx';
 import { opening, withoutIndent } from '../elements/excerpt.ts';
 
+/** A heading of one finding, below that of its file. */
+export type Heading = 'h3' | 'h4' | 'h5';
+
+interface PlaceProps {
+  readonly finding: Finding;
+  /** Whether a heading above has told the file. */
+  readonly file: 'told' | 'untold';
+}
+
 /** The host knows the place by the finding's id; no path ever comes back from here. */
-function Place({ finding }: { readonly finding: Finding }) {
+function Place({ finding, file }: PlaceProps) {
   const post = useContext(PostContext);
-  const open = (event: Event): void => {
-    event.preventDefault();
-    post({ kind: 'open-finding', finding: finding.id });
-  };
   if (finding.file === '') return null;
+  const line = linesText([finding]);
   return (
-    <a href="#" data-finding={finding.id} onClick={open}>
-      <Plain text={lineText(finding.file, finding.startLine)} />
-    </a>
+    <button
+      type="button"
+      class="quiet link"
+      data-finding={finding.id}
+      onClick={() => post({ kind: 'open-finding', finding: finding.id })}
+    >
+      {file === 'told' ? (
+        <>
+          {line || 'Open the file'}
+          <span class="unseen"> of {finding.file}</span>
+        </>
+      ) : (
+        <Plain text={lineText(finding.file, finding.startLine)} />
+      )}
+    </button>
   );
 }
 
@@ -32,27 +51,43 @@ const UNKNOWN: Pick<FindingStatus, 'status' | 'actions'> = { status: 'current', 
 /** A detail that begins with the title takes its place when it fits there. */
 const ONE_LINE = 240;
 
-interface FindingItemProps {
-  readonly finding: Finding;
+interface FindingItemProps extends PlaceProps {
   /** How many seats point at its place; empty below a heading that says so. */
   readonly points: string;
   readonly verdict: Verdict;
+  readonly heading: Heading;
 }
 
-export function FindingItem({ finding, points, verdict: { seats, findings } }: FindingItemProps) {
+export function FindingItem({ finding, points, verdict: { seats, findings }, heading, file }: FindingItemProps) {
   const { severity, title, detail, quote, suggestion } = finding;
   const again = saysAgain(finding) && detail.length <= ONE_LINE;
   const { statuses, revealed } = useContext(FindingsContext);
   const { status, actions } = statuses.find((one) => one.finding === finding.id) ?? UNKNOWN;
+  const TitleHeading = heading;
   return (
     <li class="finding" id={elementId(finding.id)} aria-current={revealed === finding.id ? 'true' : undefined}>
-      <span class={`severity ${severity.toLowerCase()}`}>{severity}</span>
+      <TitleHeading>
+        <span class={`severity ${severity.toLowerCase()}`}>{severity}</span>
+        <span>
+          <Title text={again ? detail : title} />
+        </span>
+      </TitleHeading>
       <div class="finding-text">
-        <p>
-          <Place finding={finding} /> <Title text={again ? detail : title} />
+        <p class="badge">
+          <Dotted
+            parts={[
+              ...(finding.file === '' ? [] : [<Place key="place" finding={finding} file={file} />]),
+              ...[
+                raisersText(finding, seats),
+                points,
+                evidenceText(finding),
+                status === 'current' ? '' : status,
+              ].filter((part) => part !== ''),
+            ]}
+          />
         </p>
         <Quote text={quote} />
-        {!again && <Prose text={detail} about={title} dim />}
+        {!again && <Prose text={detail} about={title} dim short />}
         {remarksOn(finding, findings).map((text) => (
           <p key={text} class="dim">
             <Title text={text} />
@@ -60,19 +95,13 @@ export function FindingItem({ finding, points, verdict: { seats, findings } }: F
         ))}
         {suggestion.trim() !== '' && (
           <div class="suggestion">
-            <h3>Suggestion</h3>
-            <Prose text={suggestion} about="the suggestion" />
+            <span class="dim">Suggestion</span>
+            <Prose text={suggestion} about="the suggestion" short />
           </div>
         )}
         <SecondOpinions finding={finding} seats={seats} />
+        <FindingActions finding={finding} actions={actions} />
       </div>
-      <span class="badge">
-        {joined(
-          [raisersText(finding, seats), points, evidenceText(finding), status === 'current' ? '' : status],
-          ' · ',
-        )}
-      </span>
-      <FindingActions finding={finding} actions={actions} />
     </li>
   );
 }

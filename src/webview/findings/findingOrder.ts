@@ -1,51 +1,42 @@
 import { SEVERITIES, type Finding, type Severity } from '../../protocol/findings/finding.ts';
-import { groupsOf } from '../../protocol/findings/findingText.ts';
+import { type FindingGroups, groupsOf } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { counted, formatNumber } from '../elements/number.ts';
 import { lineText, listOf } from '../../protocol/text/phrases.ts';
 import type { FindingAction } from '../../messages.ts';
 import { shortened } from '../elements/excerpt.ts';
 
-/** Beyond this many, findings fold away at a place where no P1 stands. */
+/** Beyond this many, a file without a P1 is folded. */
 const SHOWN = 12;
-
-interface FindingGroups {
-  readonly shown: readonly Finding[];
-  /** Verified ones for which there is no room. */
-  readonly more: readonly Finding[];
-  /** Verified ones that another seat contradicts with a quote; they count all the same. */
-  readonly refuted: readonly Finding[];
-  /** Verified ones that the change has not brought. */
-  readonly before: readonly Finding[];
-  /** Taken back by who raised them. */
-  readonly withdrawn: readonly Finding[];
-  /** Whose place does not hold, or lies outside the artifact. */
-  readonly doubtful: readonly Finding[];
-}
 
 const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
-/**
- * The place with the worst first, and at each the worst; within one severity as the verdict has them. A verified P1 that
- * counts folds away only when somebody refutes it.
- */
-export function groupFindings(findings: readonly Finding[]): FindingGroups {
-  const { standing, refuted, before, withdrawn, unverified } = groupsOf(
-    findings.toSorted((a, b) => rank(a.severity) - rank(b.severity)),
-  );
-  const places = placesOf(standing);
+/** As a verdict shows them, in each group the worst first; within one severity as the verdict has them. */
+export const worstFirst = (findings: readonly Finding[]): FindingGroups =>
+  groupsOf(findings.toSorted((a, b) => rank(a.severity) - rank(b.severity)));
+
+/** The findings in one file; empty: in none that is named. */
+interface InFile {
+  readonly file: string;
+  readonly places: readonly (readonly Finding[])[];
+  readonly found: readonly Finding[];
+  readonly initially: 'open' | 'closed';
+}
+
+/** The file with the worst first, in it the place with the worst, and at each the worst. A P1 is never folded away. */
+export function filesOf(sorted: readonly Finding[]): readonly InFile[] {
+  const byFile = new Map<string, (readonly Finding[])[]>();
+  for (const place of placesOf(sorted)) {
+    const file = place[0]?.file ?? '';
+    byFile.set(file, [...(byFile.get(file) ?? []), place]);
+  }
   let room = SHOWN;
-  const fits = places.map((place) => {
-    const fitting = room > 0 || place.some(({ severity }) => severity === 'P1');
-    room -= place.length;
-    return fitting;
+  return [...byFile].map(([file, places]) => {
+    const found = places.flat();
+    const isOpen = room > 0 || found.some(({ severity }) => severity === 'P1');
+    room -= found.length;
+    return { file, places, found, initially: isOpen ? 'open' : 'closed' };
   });
-  return {
-    shown: places.filter((_, index) => fits[index] === true).flat(),
-    more: places.filter((_, index) => fits[index] !== true).flat(),
-    ...{ refuted, before, withdrawn },
-    doubtful: unverified,
-  };
 }
 
 const ROUTES = [
@@ -72,17 +63,24 @@ export function severityCount(findings: readonly Finding[]): string {
 }
 
 /** Above those that are folded away: how many, how severe, and what becomes of them. */
-export function foldedWords(group: Exclude<keyof FindingGroups, 'shown'>, findings: readonly Finding[]): string {
+export function foldedWords(group: Exclude<keyof FindingGroups, 'standing'>, findings: readonly Finding[]): string {
   const count = formatNumber(findings.length);
   const severities = severityCount(findings);
   const [it, counts, decides] = findings.length === 1 ? ['it', 'counts', 'decides'] : ['they', 'count', 'decide'];
   return {
-    more: `${count} more: ${severities}`,
     refuted: `Refuted by another seat (${count}): ${severities}; ${it} ${counts} all the same`,
     before: `There before the change (${count}): ${severities}; ${it} ${decides} nothing`,
     withdrawn: `Withdrawn (${count}): ${severities}`,
-    doubtful: `Unverified (${count}): ${severities}, not found where ${it} should be`,
+    unverified: `Unverified (${count}): ${severities}, not found where ${it} should be`,
   }[group];
+}
+
+/** “Line 61”, “Lines 61–64”: what findings at one place point at, below the name of their file; empty without a line. */
+export function linesText(place: readonly Finding[]): string {
+  const start = Math.min(...place.map(({ startLine }) => startLine));
+  const end = Math.max(...place.map(({ endLine }) => endLine));
+  if (start === 0) return '';
+  return end > start ? `Lines ${start}–${end}` : `Line ${start}`;
 }
 
 export const ACTION_WORDS: Readonly<Record<FindingAction, string>> = {

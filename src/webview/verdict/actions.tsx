@@ -1,11 +1,12 @@
 import { useContext } from 'preact/hooks';
 import { seatName } from '../../protocol/mode.ts';
+import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { OpenContext } from '../contexts.ts';
 import { Ask } from '../elements/ask.tsx';
 import { askableAgain } from './options.ts';
 import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts';
-import { groupFindings } from '../findings/findingOrder.ts';
+import { worstFirst } from '../findings/findingOrder.ts';
 import { answered } from './seatState.ts';
 
 /** A seat that a person stopped needs no doctor; an engine that could not even have a seat does. */
@@ -13,11 +14,17 @@ const needsDoctor = ({ seats, engineErrors }: Verdict): boolean =>
   seats.some((seat) => !answered(seat) && seat.status !== 'cancelled') ||
   engineErrors.some(({ engine }) => seats.every((seat) => seatName(seat) !== engine));
 
+/** Unless the choices above lead there as well. */
+function offersToAskAgain(verdict: Verdict): boolean {
+  const isAmongChoices = isChoosable(verdict) && verdict.options.some(({ id }) => id === ASK_AGAIN);
+  return askableAgain(verdict) && !isAmongChoices;
+}
+
 const isDecision = ({ deliberation, debate }: Verdict): boolean => deliberation !== undefined || debate !== undefined;
 
 export function Actions({ verdict }: { readonly verdict: Verdict }) {
   const isOpen = useContext(OpenContext);
-  const first = groupFindings(verdict.findings).shown.find(({ file }) => file !== '');
+  const first = worstFirst(verdict.findings).standing.find(({ file }) => file !== '');
   const decides = isDecision(verdict);
   return (
     <div class="actions">
@@ -30,7 +37,7 @@ export function Actions({ verdict }: { readonly verdict: Verdict }) {
           Open the first finding
         </Ask>
       )}
-      {isOpen && askableAgain(verdict) && <Ask message={{ kind: 'redeliberate' }}>Ask again with more context</Ask>}
+      {isOpen && offersToAskAgain(verdict) && <Ask message={{ kind: 'redeliberate' }}>Ask again with more context</Ask>}
       <Ask message={{ kind: 'open-transcript' }}>Open transcript</Ask>
       {needsDoctor(verdict) && <Ask message={{ kind: 'doctor' }}>Check the engines</Ask>}
       {isOpen && isOverridable(verdict) && <Ask message={{ kind: 'override' }}>Go ahead anyway…</Ask>}

@@ -14,9 +14,9 @@ function OptionItem({ option, verdict }: { readonly option: Option; readonly ver
   return (
     <li>
       <p>
-        <b>
-          <Plain text={option.label} />
-        </b>
+        <Ask message={{ kind: 'resolve-split', option: option.id }} look="quiet">
+          <Plain text={option.label} />…
+        </Ask>
         {facts.map((fact) => (
           <span key={fact} class="dim">
             {'\u00A0· '}
@@ -29,7 +29,7 @@ function OptionItem({ option, verdict }: { readonly option: Option; readonly ver
   );
 }
 
-/** What the council leaves to a person; the choosing itself happens in the editor's own quick-pick. */
+/** What the council leaves to a person; the editor asks for the reason and the confirmation. */
 export function Choice({ verdict }: { readonly verdict: Verdict }) {
   const isOpen = useContext(OpenContext);
   if (!isOpen || !isChoosable(verdict)) return null;
@@ -41,9 +41,7 @@ export function Choice({ verdict }: { readonly verdict: Verdict }) {
           <OptionItem key={option.id} option={option} verdict={verdict} />
         ))}
       </ul>
-      <Ask message={{ kind: 'resolve-split' }} look="first">
-        Choose…
-      </Ask>
+      <p class="badge">Nothing is recorded until you have confirmed it.</p>
     </Section>
   );
 }

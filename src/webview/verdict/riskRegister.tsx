@@ -1,13 +1,15 @@
+import { listOf } from '../../protocol/text/phrases.ts';
 import type { Risk, Verdict } from '../../protocol/verdict/verdict.ts';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { type Column, Table } from '../elements/table.tsx';
+import { type NamedRisk, namedRisks } from './saidOnce.ts';
 
 const levelOf = (level: Risk['likelihood']): string => (level === 'unknown' ? '–' : level);
 
-interface RiskColumn extends Column<Risk> {
+interface RiskColumn extends Column<NamedRisk> {
   /** False for a risk of which the cell says what goes without saying. */
-  readonly tells: (risk: Risk) => boolean;
+  readonly tells: (risk: NamedRisk) => boolean;
 }
 
 const COLUMNS: readonly RiskColumn[] = [
@@ -15,26 +17,33 @@ const COLUMNS: readonly RiskColumn[] = [
   { title: 'Impact', cell: (risk) => levelOf(risk.impact), tells: (risk) => risk.impact !== 'unknown' },
   {
     title: 'Mitigation',
-    cell: ({ mitigation }) => (mitigation.trim() === '' ? '–' : <Prose text={mitigation} about="the mitigation" />),
-    tells: ({ mitigation }) => mitigation.trim() !== '',
+    cell: ({ mitigations }) => (
+      <div>
+        {mitigations.length === 0
+          ? '–'
+          : mitigations.map((text) => <Prose key={text} text={text} about="the mitigation" />)}
+      </div>
+    ),
+    tells: ({ mitigations }) => mitigations.length > 0,
   },
-  { title: 'State', cell: ({ status }) => status, tells: ({ status }) => status !== 'open' },
+  { title: 'State', cell: ({ states }) => states.join(', '), tells: ({ states }) => states.join('') !== 'open' },
 ];
 
 const about = {
   title: 'Risk',
-  cell: ({ risk, source }: Risk) => (
+  cell: ({ risk, sources }: NamedRisk) => (
     <>
       <Prose text={risk} about="the risk" />
       <span class="dim">
-        <Plain text={source} />
+        <Plain text={listOf(sources)} />
       </span>
     </>
   ),
 };
 
 /** A column that tells nothing of any risk would only take room. */
-export function RiskRegister({ verdict: { riskRegister: risks } }: { readonly verdict: Verdict }) {
+export function RiskRegister({ verdict: { riskRegister } }: { readonly verdict: Verdict }) {
+  const risks = namedRisks(riskRegister);
   if (risks.length === 0) return null;
   return (
     <Section title="Risks" name="risks">

@@ -5,6 +5,7 @@ import { leftOutReason } from './coverage.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { seatFacts } from './seatFacts.ts';
 import { Dotted } from '../elements/facts.tsx';
+import { Fold } from '../elements/fold.tsx';
 import { Plain } from '../elements/texts.tsx';
 
 interface DetailRow {
@@ -39,8 +40,7 @@ function someOf(files: readonly string[]): readonly string[] {
 
 /** How the verdict came about; folded, since it is seldom the question. */
 export const SessionDetails = ({ verdict }: { readonly verdict: Verdict }) => (
-  <details class="session-details">
-    <summary>Engines and session</summary>
+  <Fold name="session-details" class="session-details" summary="Engines and session">
     <dl class="facts">
       {factsOf(verdict).map(({ title, parts }) => (
         <div key={title}>
@@ -57,5 +57,5 @@ export const SessionDetails = ({ verdict }: { readonly verdict: Verdict }) => (
         </div>
       ))}
     </dl>
-  </details>
+  </Fold>
 );

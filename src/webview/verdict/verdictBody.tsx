@@ -7,36 +7,33 @@ import { Differences } from './differences.tsx';
 import { Dissents } from './dissents.tsx';
 import { Findings } from '../findings/findings.tsx';
 import { RiskRegister } from './riskRegister.tsx';
+import { alternativesOf } from './saidOnce.ts';
 import { TextList } from '../elements/section.tsx';
 import { Votes } from './votes.tsx';
 
 /**
- * What stands in the way comes first: findings of a rejection and what to do instead, the conditions of an approval. A
- * review is read for what it found.
+ * Who holds what, and what can be done; then what stands in the way: findings of a review or a rejection and what to do
+ * instead, the conditions of an approval.
  */
 export function VerdictBody({ view, verdict }: { readonly view: SessionView; readonly verdict: Verdict }) {
-  const isReview = verdict.protocol === 'review';
   const isRejected = verdict.outcome === 'rejected';
-  const findings = <Findings verdict={verdict} />;
-  const missing = <TextList title="What is missing" name="missing" texts={verdict.missing} />;
-  const alternatives = <TextList title="Alternatives" name="alternatives" texts={verdict.alternatives} />;
+  const isFirst = isRejected || verdict.protocol === 'review';
+  const alternatives = <TextList title="Alternatives" name="alternatives" texts={alternativesOf(verdict)} />;
   return (
     <>
-      {isReview && findings}
-      {isReview && missing}
       <Votes view={view} verdict={verdict} />
       <Changes verdict={verdict} />
       <Differences verdict={verdict} />
       <Choice verdict={verdict} />
       <Actions verdict={verdict} />
-      {isRejected && !isReview && findings}
+      {isFirst && <Findings verdict={verdict} />}
       {isRejected && alternatives}
       <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
       <Dissents verdict={verdict} />
-      {!isRejected && !isReview && findings}
+      {!isFirst && <Findings verdict={verdict} />}
       <RiskRegister verdict={verdict} />
       {!isRejected && alternatives}
-      {!isReview && missing}
+      <TextList title="What is missing" name="missing" texts={verdict.missing} />
     </>
   );
 }

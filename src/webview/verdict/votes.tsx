@@ -61,7 +61,11 @@ function HeardSeat({ seat, view, verdict }: VotesProps & { readonly seat: Verdic
       confidence={isUnstated(seat.vote.confidence, protocol) ? null : seat.vote.confidence}
       choice={deliberation?.choice ?? null}
     >
-      <Prose text={says} about={`what ${name} ${deliberation === undefined ? 'says' : 'holds'}`} />
+      <Prose
+        text={says}
+        about={`what ${name} ${deliberation === undefined ? 'says' : 'holds'}`}
+        {...(protocol === 'review' ? { short: true } : {})}
+      />
       {remarksOn(seat, { view, verdict }).map((remark) => (
         <p key={remark} class="remark" dir="auto">
           {remark}

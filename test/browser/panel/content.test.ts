@@ -75,16 +75,31 @@ describe('panel: what it says', () => {
 
   it('lists findings worst first and folds those whose place does not hold', async () => {
     await panel.show(rejected);
-    const shown = panel.page.locator('.findings > .route > .finding-list > .finding');
+    const file = panel.page.locator('.findings .file');
+    assert.equal(await text('.findings .file > summary'), 'src/pay/refund.ts one P1, one P2 and one P3');
+    assert.match(await text('.findings h2'), /^Findings two P1, two P2 and one P3$/);
+    const shown = file.locator('.finding');
     assert.equal(await shown.count(), 3);
-    const first = await text('.findings > .route > .finding-list > .finding >> nth=0');
-    assert.match(first, /^P1\s+src\/pay\/refund\.ts:61 A timeout is retried/);
-    assert.match(first, /Claude and Codex · 2 seats point here, 2 vendors · quote found$/);
+    const first = await text('.findings .file .finding >> nth=0');
+    assert.match(first, /^P1\s+A timeout is retried/);
+    assert.match(first, /Line 61\s+of .*\s+· Claude and Codex · 2 seats point here, 2 vendors · quote found\n/);
     assert.equal(await shown.first().locator('pre').innerText(), 'await gateway.refund(order, amount);');
-    assert.equal(await text('.findings summary'), 'Unverified (2): one P1 and one P2, not found where they should be');
+    const folded = panel.page.locator('.unverified > summary');
+    assert.equal(await folded.innerText(), 'Unverified (2): one P1 and one P2, not found where they should be');
     assert.equal(await panel.page.getByText('The amount is not checked').isVisible(), false);
-    await panel.page.locator('.findings summary').click();
-    assert.match(await text('.doubtful'), /· quote not found[\s\S]*· outside what was read/);
+    await folded.click();
+    assert.match(await text('.unverified'), /· quote not found[\s\S]*· outside what was read/);
+  });
+
+  it('has a heading for each finding, below that of its file, whose weight the details do not have', async () => {
+    await panel.show(rejected);
+    const name = 'A timeout is retried';
+    assert.equal(await panel.page.getByRole('heading', { level: 3, name: 'src/pay/refund.ts' }).count(), 1);
+    const heading = panel.page.getByRole('heading', { level: 4, name });
+    assert.equal(await heading.count(), 1);
+    const weight = async (selector: string): Promise<string> =>
+      panel.page.evaluate<string>(`getComputedStyle(document.querySelector("${selector}")).fontWeight`);
+    assert.deepEqual([await weight('.finding h4'), await weight('.finding .prose')], ['600', '400']);
   });
 
   it('has conditions, dissent, risks and alternatives only where there are any', async () => {
@@ -121,7 +136,7 @@ describe('panel: what it says', () => {
     }
     assert.match(
       await text('.choice'),
-      /Do not go ahead, as Codex says · can be undone · confidence 70, by far the surer seat/,
+      /Do not go ahead, as Codex says… · can be undone · confidence 70, by far the surer seat/,
     );
     assert.match(await text(seat('qwen')), /Quota used up\s+Its quota is used up until 18:00\. Try again then/);
     assert.match(await text(seat('gemini')), /Abstain[\s\S]*Has too little information to judge\./);
@@ -133,7 +148,7 @@ describe('panel: what it says', () => {
       await text('.resolution'),
       'You chose “Cache reads for the catalogue only”. Reason: It can be undone in a day. 27 Nov, 14:20',
     );
-    assert.equal(await panel.page.getByRole('button', { name: 'Choose…' }).count(), 0);
+    assert.equal(await panel.page.locator('.choice').count(), 0);
   });
 
   it('says what asking again has changed, and marks who moved far', async () => {
@@ -181,28 +196,28 @@ describe('panel: what it says', () => {
 
   it('has the ways out of a deadlock after what the seats recommend', async () => {
     await panel.show(deadlock);
-    const labels = await panel.page.locator('.options > li > p > b').allInnerTexts();
+    const labels = await panel.page.locator('.options > li > p > button').allInnerTexts();
     assert.deepEqual(labels.slice(-4), [
-      'Split it into smaller questions',
-      'Set a deadline',
-      'Take a step that can be undone',
-      'Decide it yourself now',
+      'Split it into smaller questions…',
+      'Set a deadline…',
+      'Take a step that can be undone…',
+      'Decide it yourself now…',
     ]);
     assert.match(await text('.changes'), /Gemini\s+Abstain\s+Abstain\s+as before/);
   });
 
   it('offers nothing to be done with a session of an earlier version but to read it', async () => {
     await panel.show(split);
-    assert.match(await text('main'), /Choose…[\s\S]*Ask again with more context/);
+    assert.match(await text('main'), /Your choice[\s\S]*Ask again with more context/);
     await panel.show({ ...split, earlier: true });
-    assert.doesNotMatch(await text('main'), /Choose…|Ask again with more context/);
+    assert.doesNotMatch(await text('main'), /Your choice|Ask again with more context/);
     assert.match(await text('main'), /Open transcript/);
   });
 
   it('has words of its own for two seats', async () => {
     await panel.show(twoSeats);
     assert.match(await text('.always-yours'), /^With two seats, one for and one against is always yours to decide\.$/);
-    assert.match(await text('.choice'), /as Claude says · confidence 85, by far the surer seat/);
+    assert.match(await text('.choice'), /as Claude says… · confidence 85, by far the surer seat/);
     await panel.show(twoAgree);
     assert.match(await text('.sub'), /both agree · two vendors/);
   });
@@ -240,7 +255,10 @@ describe('panel: what it says', () => {
   it('keeps the last view and shows it again before the host has spoken', async () => {
     await panel.show(review, reviewInCode);
     const state = await panel.page.evaluate<unknown>('editor.state');
-    assert.deepEqual(state, { version: 1, sessionId: review.sessionId, view: review, findings: reviewInCode });
+    assert.deepEqual(state, {
+      ...{ version: 1, sessionId: review.sessionId, view: review, findings: reviewInCode },
+      reading: {},
+    });
     const again = await PanelPage.open(browser, state);
     assert.equal(await again.page.locator('h1').innerText(), sayAll(review.heading));
     assert.equal(await again.page.getByRole('button', { name: 'Dismiss…' }).count(), 1);

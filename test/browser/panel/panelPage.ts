@@ -49,6 +49,12 @@ async function serve(context: BrowserContext): Promise<void> {
   });
 }
 
+interface PageOptions {
+  readonly size?: typeof WIDE;
+  /** Runs in the page before anything else. */
+  readonly init?: string | undefined;
+}
+
 /** The panel in a page of its own, with the editor's end of the wire in the test's hands. */
 export class PanelPage {
   readonly page: Page;
@@ -63,14 +69,16 @@ export class PanelPage {
   }
 
   /** `state`: what the panel kept when it was last closed. */
-  static async open(browser: Browser, state?: unknown): Promise<PanelPage> {
-    const context = await browser.newContext({ viewport: WIDE, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  static async open(browser: Browser, state?: unknown, { size = WIDE, init }: PageOptions = {}): Promise<PanelPage> {
+    const context = await browser.newContext({ viewport: size, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
     await serve(context);
     await context.addInitScript({ path: path.join(import.meta.dirname, 'editorStub.js') });
+    if (init !== undefined) await context.addInitScript(init);
     if (state !== undefined) await context.addInitScript(`editor.state = ${JSON.stringify(state)}`);
     context.setDefaultTimeout(120_000);
     const panel = new PanelPage(await context.newPage());
-    await panel.startAgain();
+    await panel.setTime(NOW);
+    await panel.page.goto(`${ORIGIN}/`);
     return panel;
   }
 

@@ -9,14 +9,14 @@ describe('panel: how a review reads', () => {
 
   const text = async (selector: string): Promise<string> => panel.text(selector);
 
-  it('shows a review with its findings first, what others think of them, and what they refute folded', async () => {
+  it('shows a review with its votes, then its findings, what others think of them, and what they refute folded', async () => {
     await panel.show(review);
     const titles = await panel.page.locator('h2').allInnerTexts();
-    assert.deepEqual(titles, ['Findings', 'What is missing', 'Votes']);
+    assert.deepEqual(titles, ['Votes', 'Findings three P1 and one P2', 'What is missing']);
     const first = await text('.findings .finding >> nth=0');
     assert.match(first, /Also put as “Retrying a timeout books the refund again”/);
     assert.match(first, /Suggestion[\s\S]*Gemini confirms: There is no key in the request\./);
-    assert.deepEqual(await panel.page.locator('.findings summary').allInnerTexts(), [
+    assert.deepEqual(await panel.page.locator('.findings > details > summary').allInnerTexts(), [
       'Refuted by another seat (1): one P1; it counts all the same',
       'Unverified (1): one P1, not found where it should be',
     ]);

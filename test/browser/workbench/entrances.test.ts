@@ -34,8 +34,9 @@ describe('workbench: other ways to ask', () => {
     const actions = council.page.locator('.editor-actions');
     await actions.getByRole('button', { name: 'Council This Proposal' }).click();
     const begin = actions.getByRole('button', { name: 'Begin Debate' });
+    // It comes up beside what is being read; its buttons are there once somebody goes to it.
+    await council.page.locator('.view-lines', { hasText: 'Identity:' }).click();
     await begin.waitFor();
-    await council.page.locator('.view-lines', { hasText: 'Identity:' }).waitFor();
     assert.equal(await actions.getByRole('button', { name: 'Council This Proposal' }).count(), 0);
     await council.picture('debate-experts');
     await begin.click();
@@ -59,6 +60,7 @@ describe('workbench: other ways to ask', () => {
     await title('answers to choose from').waitFor();
     await council.page.keyboard.press('Enter');
     const convene = council.page.locator('.editor-actions').getByRole('button', { name: 'Convene' });
+    await council.page.locator('.view-lines', { hasText: 'Where should the price cache live?' }).click();
     await convene.waitFor();
     await council.picture('deliberation-problem');
     await convene.click();

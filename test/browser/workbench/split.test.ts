@@ -20,11 +20,19 @@ describe('workbench: a split vote', () => {
     await council.councilThis('src/limits.py', 1, 2);
 
     assert.match(await council.heading('Undecided'), /^Undecided: one for, one against, Rehearsal C abstained\./);
-    await council.panel.getByRole('button', { name: 'Choose…' }).waitFor();
     await page.locator('.notification-list-item').filter({ hasText: 'Settle Split Vote…' }).waitFor();
     // A key that is meant for the editor decides nothing.
     await page.keyboard.press('Enter');
     assert.equal(await page.locator('.quick-input-widget').isVisible(), false, 'nothing opens by itself');
+    assert.equal(council.verdicts().at(-1)?.resolution, null);
+
+    // Neither does a click on a choice, until it is confirmed.
+    await council.panel.locator('.options > li > p > button').first().click();
+    await page.locator('.quick-input-widget').filter({ hasText: 'Optional; kept with the session' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-widget').filter({ hasText: 'record this decision?' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
     assert.equal(council.verdicts().at(-1)?.resolution, null);
 
     await council.command('Council: Settle Split Vote…');
@@ -48,7 +56,7 @@ describe('workbench: a split vote', () => {
     const chosen = council.panel.locator('.resolution').filter({ hasText: settled });
     await chosen.waitFor();
     assert.match(await chosen.innerText(), /Reason: We can live with it\. /);
-    assert.equal(await council.panel.getByRole('button', { name: 'Choose…' }).count(), 0);
+    assert.equal(await council.panel.locator('.choice').count(), 0);
     assert.equal(await council.statusBar.count(), 0, 'nothing is undecided any more');
     const inTree = await council.newestSession('You chose');
     const verdict = council.verdicts().at(-1);

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { Preparation } from '../../../src/session/council.ts';
 import type { EngineState } from '../../../src/session/ports.ts';
-import { degradedQuestion } from '../../../src/ui/questions/beforeConvening.ts';
+import { degradedOffer } from '../../../src/ui/questions/beforeConvening.ts';
 import { engineCount, engineRows } from '../../../src/ui/questions/engineRows.ts';
 import { setup } from '../protocol/run/seats.ts';
 
@@ -66,25 +66,14 @@ describe('the question before a smaller council', () => {
     guidanceFrom: '',
   });
 
-  it('says what is missing and why, and how to mend it', () => {
-    const { placeholder, rows } = degradedQuestion(
-      preparation('two-engine', [engine('Claude'), engine('Codex'), GEMINI]),
-    );
-    assert.match(placeholder, /Gemini cannot take part/);
-    const choices = rows.flatMap((row) => (row.kind === 'choice' ? [row] : []));
-    assert.deepEqual(
-      choices.map(({ value }) => value),
-      ['go-on', 'check-engines', 'stop', 'check-engines'],
-    );
-    assert.match(choices[0]?.label ?? '', /Go on with 2$/);
-    assert.match(choices[0]?.detail ?? '', /One for and one against is then always yours/);
-    assert.equal(choices[3]?.description, 'not installed');
-    assert.match(choices[3].detail, /npm install.*not installed/);
+  it('says what is missing, and what a smaller council means', () => {
+    const { message, answers } = degradedOffer(preparation('two-engine', [engine('Claude'), engine('Codex'), GEMINI]));
+    assert.match(message, /^Council: Gemini cannot take part; .* one for and one against is always yours/);
+    assert.deepEqual(answers, { 'Go on with 2': 'go-on', 'Check Engines': 'check-engines', Stop: 'stop' });
   });
 
   it('says that one engine would answer three times', () => {
-    const { rows } = degradedQuestion(preparation('simple', [engine('Claude'), GEMINI]));
-    const [goOn] = rows;
-    assert.match(goOn?.kind === 'choice' ? goOn.detail : '', /three times.*Logos.*Pathos.*Sophia.*one vendor/);
+    const { message } = degradedOffer(preparation('simple', [engine('Claude'), GEMINI]));
+    assert.match(message, /Claude is asked as Logos.*Pathos.*Sophia.*one vendor/);
   });
 });

@@ -17,6 +17,12 @@ describe('what panel and host say to each other', () => {
     }
   });
 
+  it('names an option, or several findings, by their ids', () => {
+    assert.deepEqual([fits({ kind: 'resolve-split', option: 'a' }), fits({ kind: 'resolve-split' })], [true, false]);
+    const copy = (findings: unknown) => fits({ kind: 'copy-findings', findings });
+    assert.deepEqual([copy(['f1', 'f2']), copy([]), copy('f1'), copy([1])], [true, false, false, false]);
+  });
+
   it('leaves it to the host to lead to a finding', () => {
     assert.equal(fits({ kind: 'reveal', finding: 'f1' }), false);
   });

@@ -38,11 +38,12 @@ describe('going ahead against the council', () => {
   ]);
   const { rows, placeholder } = riskQuestion(verdict, 'We can roll back.');
 
-  it('says what would be recorded before it is accepted', () => {
-    assert.equal(placeholder, verdict.decision);
-    const notes = rows.filter((row) => row.kind === 'note').map(({ label, description }) => `${label}: ${description}`);
-    assert.deepEqual(notes.slice(0, 2), ['Your reason: We can roll back.', 'Overruled: Claude and Gemini']);
-    assert.match(notes[2] ?? '', /L4.*session.*risk register.*revoked/);
+  it('says what would be recorded before it is accepted, in rows that are choices alone', () => {
+    assert.equal(placeholder, `${verdict.decision} Your reason: We can roll back.`);
+    const [keep, accept, ...others] = rows.map((row) => row.kind === 'choice' && `${row.description} ${row.detail}`);
+    assert.match(String(keep), /Nothing is recorded/);
+    assert.match(String(accept), /^overrules Claude and Gemini .*L4.*risk register.*revoked/);
+    assert.deepEqual(others, []);
   });
 
   it('has the safe answer first', () => {

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { foldedWords, groupFindings, routesOf, severityCount } from '../../../../src/webview/findings/findingOrder.ts';
+import {
+  filesOf,
+  foldedWords,
+  linesText,
+  routesOf,
+  severityCount,
+  worstFirst,
+} from '../../../../src/webview/findings/findingOrder.ts';
+import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import { finding } from '../../../browser/panel/views/build.ts';
 
 const many = (count: number, severity: 'P1' | 'P2') =>
@@ -11,42 +19,54 @@ const many = (count: number, severity: 'P1' | 'P2') =>
     }),
   );
 
+const ids = (findings: readonly Finding[]) => findings.map(({ id }) => id);
+
+const files = (findings: readonly Finding[]) => filesOf(worstFirst(findings).standing);
+
 describe('order of findings', () => {
   it('puts the worst first and keeps the given order within one severity', () => {
-    const { shown } = groupFindings([finding('a', 'P3', 't'), finding('b', 'P1', 't'), finding('c', 'P3', 't')]);
+    const { standing } = worstFirst([finding('a', 'P3', 't'), finding('b', 'P1', 't'), finding('c', 'P3', 't')]);
+    assert.deepEqual(ids(standing), ['b', 'a', 'c']);
+  });
+
+  it('goes file by file, that with the worst first, and folds those without a P1 for which there is no room', () => {
+    const inFile = (file: string) => ({ file, startLine: 1, endLine: 1 });
+    const found = files([
+      finding('last', 'P3', 't', inFile('d.ts')),
+      ...many(30, 'P2'),
+      finding('grave', 'P1', 't', inFile('c.ts')),
+      finding('beside', 'P3', 't', { file: 'c.ts', startLine: 40, endLine: 40 }),
+    ]);
     assert.deepEqual(
-      shown.map(({ id }) => id),
-      ['b', 'a', 'c'],
+      found.map(({ file, found: inIt, initially }) => [file, inIt.length, initially]),
+      [
+        ['c.ts', 2, 'open'],
+        ['P2.ts', 30, 'open'],
+        ['d.ts', 1, 'closed'],
+      ],
+    );
+    assert.deepEqual(
+      files([...many(30, 'P2'), ...many(2, 'P1')]).map(({ initially }) => initially),
+      ['open', 'open'],
     );
   });
 
-  it('folds the tail, but no verified P1', () => {
-    const mixed = groupFindings([...many(30, 'P2'), ...many(2, 'P1')]);
-    assert.equal(mixed.shown.length, 12);
-    assert.equal(mixed.more.length, 20);
-    const grave = groupFindings([...many(30, 'P1'), ...many(4, 'P2')]);
-    assert.equal(grave.shown.length, 30);
-    assert.equal(grave.more.length, 4);
-  });
-
-  it('keeps together what stands at one place, the place with the worst first, and folds no part of one', () => {
+  it('keeps together what stands at one place, the place with the worst first', () => {
     const here = { startLine: 7, endLine: 9 };
-    const groups = groupFindings([
-      ...many(11, 'P2'),
+    const [first, ...others] = files([
       finding('here-3', 'P3', 't', here),
       finding('here-2', 'P2', 't', { startLine: 8, endLine: 8 }),
       finding('there', 'P1', 't', { startLine: 40, endLine: 40 }),
       finding('here-1', 'P1', 't', { startLine: 9, endLine: 9 }),
     ]);
-    assert.deepEqual(
-      groups.shown.slice(0, 5).map(({ id }) => id),
-      ['there', 'here-1', 'here-2', 'here-3', 'P2-0'],
-    );
-    assert.deepEqual([groups.shown.length, groups.more.length], [12, 3]);
+    assert.deepEqual(others, []);
+    assert.deepEqual(first?.places.map(ids), [['there'], ['here-1', 'here-2', 'here-3']]);
+    assert.equal(linesText(first.places[1] ?? []), 'Lines 7–9');
+    assert.equal(linesText(first.places[0] ?? []), 'Line 40');
   });
 
   it('folds apart what was there before the change and what was withdrawn', () => {
-    const { shown, before, withdrawn, doubtful } = groupFindings([
+    const { standing, before, withdrawn, unverified } = worstFirst([
       finding('old', 'P1', 't', { introduced: false }),
       finding('gone', 'P1', 't', { state: 'withdrawn', withdrawnReason: 'It is checked.' }),
       finding('doubtful', 'P2', 't', { introduced: false, evidence: 'unverified' }),
@@ -54,7 +74,7 @@ describe('order of findings', () => {
       finding('unsaid', 'P3', 't'),
     ]);
     assert.deepEqual(
-      [shown, before, withdrawn, doubtful].map((group) => group.map(({ id }) => id)),
+      [standing, before, withdrawn, unverified].map((group) => group.map(({ id }) => id)),
       [['new', 'unsaid'], ['old'], ['gone'], ['doubtful']],
     );
     assert.equal(foldedWords('before', before), 'There before the change (1): one P1; it decides nothing');
@@ -62,22 +82,22 @@ describe('order of findings', () => {
   });
 
   it('keeps apart what could not be confirmed, P1 or not', () => {
-    const groups = groupFindings([
+    const groups = worstFirst([
       finding('a', 'P1', 't', { evidence: 'unverified' }),
       finding('b', 'P3', 't', { evidence: 'outside' }),
       finding('c', 'P3', 't', { evidence: 'outside' }),
     ]);
-    assert.deepEqual(groups.shown, []);
+    assert.deepEqual(groups.standing, []);
     assert.equal(
-      foldedWords('doubtful', groups.doubtful),
+      foldedWords('unverified', groups.unverified),
       'Unverified (3): one P1 and two P3, not found where they should be',
     );
   });
 
   it('folds what another seat refutes, and says that it counts', () => {
     const secondOpinions = [{ seat: 'gemini', judgement: 'refute' as const, reason: '', quote: 'x' }];
-    const groups = groupFindings([finding('a', 'P1', 't', { secondOpinions }), finding('b', 'P1', 't')]);
-    assert.deepEqual([groups.shown.map(({ id }) => id), groups.refuted.map(({ id }) => id)], [['b'], ['a']]);
+    const groups = worstFirst([finding('a', 'P1', 't', { secondOpinions }), finding('b', 'P1', 't')]);
+    assert.deepEqual([groups.standing.map(({ id }) => id), groups.refuted.map(({ id }) => id)], [['b'], ['a']]);
     assert.equal(foldedWords('refuted', groups.refuted), 'Refuted by another seat (1): one P1; it counts all the same');
   });
 

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+type Shown = 'all' | 'part';
+type Hear = (shown: Shown) => void;
+
+const hearers = new WeakMap<Element, Hear>();
+
+/** One for all texts: it measures when the page is laid out anyway, and only what is in view. */
+const observer = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    hearers.get(target)?.(target.scrollHeight > target.clientHeight ? 'part' : 'all');
+  }
+});
+
+/** Whether an element does not show all that is in it, however wide it comes to be. */
+export function useIsCut() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Shown>('all');
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    hearers.set(element, setShown);
+    observer.observe(element);
+    return () => observer.unobserve(element);
+  }, []);
+  return { ref, isCut: shown === 'part' };
+}

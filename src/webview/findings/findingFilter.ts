@@ -1,0 +1,80 @@
+import { groupsOf } from '../../protocol/findings/findingText.ts';
+import { SEVERITIES, type Finding } from '../../protocol/findings/finding.ts';
+import { seatName } from '../../protocol/mode.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { FindingStatus } from '../../messages.ts';
+
+/** What of the findings is looked for; empty: all. */
+export interface Filter {
+  readonly severity: string;
+  /** Id of one that has raised it. */
+  readonly seat: string;
+  readonly state: string;
+  /** Anywhere in it, in whatever letters. */
+  readonly text: string;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What each part of the filter can be set to; empty where all findings are alike. */
+export type FilterChoices = Readonly<Record<Exclude<keyof Filter, 'text'>, readonly Choice[]>>;
+
+type Statuses = readonly FindingStatus[];
+
+const GROUP_STATES = {
+  standing: 'open',
+  refuted: 'refuted',
+  before: 'there before',
+  withdrawn: 'withdrawn',
+  unverified: 'unverified',
+} as const;
+const GROUPS = Object.keys(GROUP_STATES) as readonly (keyof typeof GROUP_STATES)[];
+
+/** In one word how a finding stands: what the editor knows of it, else what the verdict does. */
+function statesOf(findings: readonly Finding[], statuses: Statuses): ReadonlyMap<string, string> {
+  const states = new Map<string, string>();
+  const groups = groupsOf(findings);
+  for (const group of GROUPS) {
+    for (const finding of groups[group]) states.set(finding.id, ownState(finding) ?? GROUP_STATES[group]);
+  }
+  for (const { finding, status } of statuses) if (status !== 'current') states.set(finding, status);
+  return states;
+}
+
+/** What became of it between two reviews. */
+function ownState({ state }: Finding): string | null {
+  return state === 'resolved' || state === 'applied' || state === 'dismissed' ? state : null;
+}
+
+export function filterChoices({ findings, seats }: Verdict, statuses: Statuses): FilterChoices {
+  const states = new Set(statesOf(findings, statuses).values());
+  const alone = (value: string): Choice => ({ value, label: value });
+  const differing = (choices: readonly Choice[]): readonly Choice[] => (choices.length > 1 ? choices : []);
+  return {
+    severity: differing(SEVERITIES.filter((one) => findings.some(({ severity }) => severity === one)).map(alone)),
+    seat: differing(
+      seats
+        .filter(({ id }) => findings.some(({ raisedBy }) => raisedBy.includes(id)))
+        .map((seat) => ({ value: seat.id, label: seatName(seat) })),
+    ),
+    state: differing([...states].map(alone)),
+  };
+}
+
+export function filtered({ findings }: Verdict, filter: Filter, statuses: Statuses): readonly Finding[] {
+  const states = statesOf(findings, statuses);
+  const words = filter.text.trim().toLowerCase();
+  return findings.filter(
+    (finding) =>
+      (filter.severity === '' || finding.severity === filter.severity) &&
+      (filter.seat === '' || finding.raisedBy.includes(filter.seat)) &&
+      (filter.state === '' || states.get(finding.id) === filter.state) &&
+      says(finding, words),
+  );
+}
+
+const says = ({ title, detail, file, quote, suggestion }: Finding, words: string): boolean =>
+  [title, detail, file, quote, suggestion].some((text) => text.toLowerCase().includes(words));

@@ -1,0 +1,34 @@
+import { distinct, isSame, shared } from '../../protocol/text/words.ts';
+import type { Risk, Verdict } from '../../protocol/verdict/verdict.ts';
+
+/** What could be done instead, but for what a finding of the page suggests already. */
+export function alternativesOf({
+  alternatives,
+  findings,
+}: Pick<Verdict, 'alternatives' | 'findings'>): readonly string[] {
+  return distinct(alternatives).filter((text) => !findings.some(({ suggestion }) => isSame(suggestion, text)));
+}
+
+/** A risk with all who name it, and what each of them adds. */
+export interface NamedRisk extends Pick<Risk, 'risk' | 'likelihood' | 'impact'> {
+  readonly sources: readonly string[];
+  readonly mitigations: readonly string[];
+  readonly states: readonly string[];
+}
+
+const LEVELS: readonly Risk['likelihood'][] = ['unknown', 'low', 'medium', 'high'];
+
+const worst = (levels: readonly Risk['likelihood'][]): Risk['likelihood'] =>
+  LEVELS.findLast((level) => levels.includes(level)) ?? 'unknown';
+
+/** Each risk once, at the worst that anybody says of it. */
+export function namedRisks(risks: readonly Risk[]): readonly NamedRisk[] {
+  return shared(risks.map((risk) => ({ text: risk.risk, by: risk }))).map(({ text, by }) => ({
+    risk: text,
+    likelihood: worst(by.map(({ likelihood }) => likelihood)),
+    impact: worst(by.map(({ impact }) => impact)),
+    sources: distinct(by.map(({ source }) => source)),
+    mitigations: distinct(by.map(({ mitigation }) => mitigation)),
+    states: distinct(by.map(({ status }) => status)),
+  }));
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { CouncilWorkbench } from './councilWorkbench.ts';
+import { pictureOfFailure } from './failure.ts';
+
+const WRITING = 'typed meanwhile';
+
+/** What comes after a wait comes while somebody writes. */
+describe('workbench: what nobody has asked for at that moment', () => {
+  let council: CouncilWorkbench;
+
+  before(async () => {
+    // An engine that is not there, beside scripted ones.
+    const acme = { vendor: 'acme', command: '/nowhere/acme' };
+    council = await CouncilWorkbench.open({
+      speed: 4,
+      settings: { 'council.seats': ['rehearsal-a', 'rehearsal-b', 'acme'], 'council.engines': { acme } },
+    });
+  });
+  afterEach(async function () {
+    await pictureOfFailure(council, this.currentTest);
+    await council.tidy();
+  });
+  after(async () => council.close());
+
+  const toast = (text: string) => council.page.locator('.notification-toast').filter({ hasText: text });
+
+  it('is no question about a smaller council over the editor, but a message that takes no key', async () => {
+    const { page } = council;
+    council.writePython('src/small.py', 'two engines are enough');
+    await council.openFile('src/small.py');
+    await council.command('Council: Council This');
+    await toast('acme cannot take part').waitFor();
+    await page.keyboard.type(WRITING);
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('.quick-input-widget').isVisible(), false, 'no question has opened');
+    await page.locator('.view-lines', { hasText: WRITING }).waitFor();
+    assert.deepEqual(council.verdicts(), []);
+    assert.deepEqual(await council.engines(), []);
+    await council.picture('unasked-smaller');
+    await toast('acme cannot take part').getByRole('button', { name: 'Go on with 2' }).click();
+    await council.phase('verdict');
+    await council.command('File: Revert File');
+  });
+
+  it('is no draft that what is being typed goes into', async () => {
+    const { page } = council;
+    council.writePython('src/typed.py', 'what is being typed');
+    await council.openFile('src/typed.py');
+    await council.command('Council: Deliberate on This');
+    await page.locator('.quick-input-widget').filter({ hasText: 'whether it is fit to go ahead' }).waitFor();
+    await page.keyboard.press('Enter');
+    await toast('acme cannot take part').getByRole('button', { name: 'Go on with 2' }).click();
+    await page.keyboard.press('Control+1');
+    await toast('This is what the engines will be asked').waitFor();
+    await page.keyboard.type(WRITING);
+    const drafted = page.locator('.editor-instance', { hasText: 'Edit it as you like' });
+    await drafted.waitFor();
+    await page.locator('.editor-instance', { hasText: 'REFUND_LIMIT' }).filter({ hasText: WRITING }).waitFor();
+    assert.doesNotMatch(await drafted.innerText(), new RegExp(WRITING.replace(' ', '.')));
+    await council.picture('unasked-draft');
+    await toast('This is what the engines will be asked').getByRole('button', { name: 'Cancel' }).click();
+    await drafted.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+1');
+    await council.command('File: Revert File');
+  });
+
+  it('is no list of engines, which stands there from the beginning and waits for them', async () => {
+    const { page } = council;
+    await council.command('Council: Check Engines');
+    const list = page.locator('.quick-input-widget').filter({ hasText: 'Council: engines' });
+    await list.locator('.monaco-list-row').filter({ hasText: 'Rehearse' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
