@@ -6,7 +6,6 @@ import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../protocol/view/view.ts';
-import type { AgainRequest } from './prepare/reviewAgain.ts';
 import type { ArtifactRequest, EngineCommand, EngineState, Revisions, SessionListing } from './ports.ts';
 
 /** What both shells ask the core for. */
@@ -27,6 +26,14 @@ export interface ConveneRequest {
   readonly conflict?: ConflictPayload | undefined;
   /** The review that is held again; absent: none is. */
   readonly before?: ReviewedBefore | undefined;
+}
+
+/** Which review is to be held again. */
+export interface AgainRequest {
+  /** Absolute: the root of the repository. */
+  readonly workspace: string;
+  /** The id of its session, or how no other review’s begins; null: the newest of this workspace that came to an end. */
+  readonly session: string | null;
 }
 
 /** A review that came to its end, with what it takes to hold it again. */

@@ -168,7 +168,7 @@ export interface Verdict {
   readonly endedAt: string;
 }
 
-type VerdictLine = 'sessionId' | 'scope' | 'outcome' | 'pattern' | 'endedAt' | 'confidence' | 'decision';
+type VerdictLine = 'sessionId' | 'scope' | 'outcome' | 'pattern' | 'endedAt' | 'confidence' | 'decision' | 'comparison';
 
 /** A verdict as far as a list tells of it and commands choose by it: no finding, no answer, no line of the artifact. */
 export interface VerdictSummary extends Pick<Verdict, VerdictLine> {

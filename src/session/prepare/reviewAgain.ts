@@ -4,21 +4,13 @@ import { concludeSession } from '../../protocol/run/concludeSession.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
 import type { Artifact, ChangeOrigin, Question } from '../../protocol/setup.ts';
 import type { SessionSummary } from '../../protocol/view/sessionSummary.ts';
-import type { ConveneRequest, Preparation, ReviewedBefore } from '../council.ts';
+import type { AgainRequest, ConveneRequest, Preparation, ReviewedBefore } from '../council.ts';
 import { type CouncilError, usage } from '../fault.ts';
 import type { SessionStore } from '../ports.ts';
 import { replayEvents } from '../run/replay.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 
 type Store = Pick<SessionStore, 'list' | 'read'>;
-
-/** Which review is to be held again. */
-export interface AgainRequest {
-  /** Absolute: the root of the repository. */
-  readonly workspace: string;
-  /** The id of its session, or how no other review’s begins; null: the newest of this workspace that came to an end. */
-  readonly session: string | null;
-}
 
 /** A review as it was, to be held again. Throws a CouncilError (`usage`) when there is none, or it cannot be. */
 export async function reviewedBefore(store: Store, request: AgainRequest): Promise<ReviewedBefore> {

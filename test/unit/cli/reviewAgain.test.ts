@@ -197,6 +197,25 @@ describe('council review --again', () => {
     assert.match(nothing.stderr, /There is nothing left to review/);
   });
 
+  it('is rehearsed by the scripted engines', async () => {
+    scene().initialise();
+    const refund = (line: string): string => `export async function refund(order) {\n${line}\n}\n`;
+    const money = '  const fee = order.total * 0.1;';
+    scene().write({ 'src/refund.ts': refund(money), 'src/other.ts': 'eval(text);\n' });
+    const engines = ['--engines', 'rehearsal-a,rehearsal-b,rehearsal-c', '--json'];
+    const before = verdictIn(await council(scene(), ['review', ...engines]));
+    const found = before.findings.filter(({ file }) => file === 'src/refund.ts');
+    assert.ok(found.length > 0 && found.length < before.findings.length, JSON.stringify(before.findings));
+    scene().write({ 'src/refund.ts': refund('  return fees.of(order);') });
+    const verdict = verdictIn(await council(scene(), ['review', '--again', '--json']));
+    const { resolved, open, new: fresh } = verdict.comparison ?? assert.fail();
+    assert.deepEqual([resolved, open, fresh], [found.length, before.findings.length - found.length, 0]);
+    assert.deepEqual(
+      verdict.seats.map(({ id, status }) => `${id} ${status}`),
+      ['rehearsal-a answered', 'rehearsal-b answered', 'rehearsal-c answered'],
+    );
+  });
+
   it('compares a staged review with the index', async () => {
     change(scene());
     git(scene().workspace, 'add', '-A');
