@@ -216,6 +216,24 @@ describe('council review --again', () => {
     );
   });
 
+  it('follows lines with a secret in them, which are placeholders on either side', async () => {
+    const token = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
+    const secret = `const token = '${token}';\nconst after = token;\n`;
+    scene().initialise();
+    scene().write({ 'src/new.ts': secret });
+    const finding = { ...item('src/new.ts', 'const after = token;', 'The token is kept'), end_line: 2 };
+    scene().setPlan('alpha', [envelope('revise', { p2: [finding] }), envelope('keep'), says(['cannot-tell'])]);
+    const before = verdictIn(await council(scene(), ['review', '--json']));
+    assert.equal(before.coverage.redactions?.length, 1);
+    scene().setPlan('beta', [KEEP, envelope('keep'), says(['cannot-tell'])]);
+    scene().setPlan('gamma', [KEEP, envelope('keep'), says(['cannot-tell'])]);
+    scene().write({ 'src/new.ts': `// moved\n${secret}` });
+    const outcome = await council(scene(), ['review', '--again', '--json']);
+    const [one] = verdictIn(outcome).findings;
+    assert.deepEqual([one?.earlier?.lines, one?.startLine, one?.endLine], ['same', 2, 3], outcome.stdout);
+    assert.ok(!outcome.stdout.includes(token));
+  });
+
   it('compares a staged review with the index', async () => {
     change(scene());
     git(scene().workspace, 'add', '-A');
