@@ -19,7 +19,7 @@ const CONVENING: readonly Option[] = [
 const ALLOWED_OPTIONS: Readonly<Record<string, readonly Option[]>> = {
   vote: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
   // A review asks for findings: there is nothing to choose from.
-  review: [...ARTIFACT, ...SHOWN, 'question', 'constraint', 'context', ...CONVENING],
+  review: ['again', ...ARTIFACT, ...SHOWN, 'question', 'constraint', 'context', ...CONVENING],
   deliberate: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
   debate: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
   arbitrate: CONVENING,
@@ -36,7 +36,7 @@ const ALLOWED_OPTIONS: Readonly<Record<string, readonly Option[]>> = {
 };
 
 /** Throws for an option that means nothing to the command; a command that is not known is somebody else's to refuse. */
-export function checkAllowedOptions({ words, values }: Omit<CommandLine, 'paths'>): void {
+export function checkAllowedOptions({ words, values, paths }: CommandLine): void {
   const [first = '', verb = 'list'] = words;
   const command = first === 'sessions' ? `sessions ${verb}` : first;
   const allowed = Object.hasOwn(ALLOWED_OPTIONS, command) ? ALLOWED_OPTIONS[command] : undefined;
@@ -44,6 +44,7 @@ export function checkAllowedOptions({ words, values }: Omit<CommandLine, 'paths'
   const odd = (Object.keys(values) as Option[]).find((name) => !EVERYWHERE.includes(name) && !allowed.includes(name));
   if (odd !== undefined) throw usage(`council ${command} takes no --${odd}; see \`council --help\`.`);
   checkPairs({ words, values });
+  if (values.again !== undefined) checkAgain({ words, values, paths });
 }
 
 /** Options that say something about another one. */
@@ -56,4 +57,19 @@ function checkPairs({ words, values }: Omit<CommandLine, 'paths'>): void {
     throw usage('--target says how something under review is to be judged; name it as well.');
   if (command === 'vote' && values.rounds !== undefined && values.rounds !== '1')
     throw usage('A vote has one round; `council review` and `council deliberate` have more.');
+}
+
+/** What a review is about, and who sits in it, is settled by the one that is held again. */
+function checkAgain({ words, values, paths }: CommandLine): void {
+  const [, word] = words;
+  if (word !== undefined)
+    throw usage(
+      `--again takes no further word. Name a session as in --again=${word}; the paths are those of its review.`,
+    );
+  const settled = [...ARTIFACT.filter((name) => name !== 'target'), ...SHOWN, 'engines' as const];
+  const odd = settled.find((name) => values[name] !== undefined);
+  if (odd !== undefined || paths.length > 0)
+    throw usage(
+      `--again reviews the same paths with the same engines. Leave ${odd === undefined ? 'the paths behind --' : `--${odd}`} out, or start a new review.`,
+    );
 }

@@ -6,6 +6,7 @@ import type { ArtifactRequest, FileRequest } from '../session/ports.ts';
 import { FAIL_ON, type FailOn } from './exitStatus.ts';
 
 const OPTIONS = {
+  again: { type: 'string' },
   uncommitted: { type: 'boolean' },
   staged: { type: 'boolean' },
   commit: { type: 'string' },
@@ -60,7 +61,16 @@ function parse(args: readonly string[]) {
     strict: true,
     tokens: true,
   } as const;
-  return parseArgs({ args: [...args], ...options });
+  return parseArgs({ args: args.map(withValue), ...options });
+}
+
+/** Options whose value may be left out take it by `=` alone; without one it is empty. */
+const VALUE_OPTIONAL: readonly string[] = ['--again'] satisfies `--${keyof typeof OPTIONS}`[];
+
+/** Behind `--` stand paths, whatever they are called. */
+function withValue(word: string, at: number, words: readonly string[]): string {
+  const isOption = VALUE_OPTIONAL.includes(word) && !words.slice(0, at).includes('--');
+  return isOption ? `${word}=` : word;
 }
 
 /** The command line as typed, checked word by word. */

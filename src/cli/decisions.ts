@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type CommandLine, enginesOf, outputForm, usage } from './arguments.ts';
+import { type CommandLine, enginesOf, outputForm, sessionOf, usage } from './arguments.ts';
 import { exitStatusOf } from './exitStatus.ts';
 import { textOf } from './input.ts';
 import { json, print, type Terminal } from './terminal.ts';
@@ -10,7 +10,7 @@ import { sessionNamed, sessionWithId } from './namedSession.ts';
 /** `council resume SESSION`: goes on with a session that was cut off. */
 export async function resume(shell: Shell, line: CommandLine): Promise<number> {
   const how = mannerOf(line);
-  const id = await sessionNamed(shell.council, line, 1);
+  const id = await sessionNamed(shell.council, sessionOf(line, 1));
   return run(shell, () => shell.council.resume(id), how);
 }
 

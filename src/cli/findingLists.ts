@@ -11,6 +11,7 @@ import {
   pointingText,
   raisersText,
   remarksOn,
+  sinceText,
 } from '../protocol/findings/findingText.ts';
 import { placesOf } from '../protocol/findings/places.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
@@ -18,7 +19,7 @@ import { printable } from './terminal.ts';
 
 /** The findings of a verdict as titled blocks of a terminal, in the order of the summary. */
 export function findingLists(verdict: Verdict): readonly (readonly string[])[] {
-  const { standing, refuted, before, withdrawn, unverified } = groupsOf(verdict.findings);
+  const { standing, refuted, before, withdrawn, resolved, dismissed, unverified } = groupsOf(verdict.findings);
   const inRoute = (route: Finding['route']): readonly Finding[] => standing.filter((one) => one.route === route);
   return [
     list('Findings in the code:', inRoute('code'), verdict),
@@ -27,6 +28,8 @@ export function findingLists(verdict: Verdict): readonly (readonly string[])[] {
     list('Refuted, which count all the same:', refuted, verdict),
     list('There before the change, which decide nothing:', before, verdict),
     list('Withdrawn by who raised them:', withdrawn, verdict),
+    list('Resolved since the last review:', resolved, verdict),
+    list('Dismissed by you:', dismissed, verdict),
     list('Unverified, not found where they should be:', unverified, verdict),
   ];
 }
@@ -56,8 +59,9 @@ function item(finding: Finding, points: string, { seats, findings }: Verdict): r
   });
   const below = [
     ...remarksOn(finding, findings),
+    sinceText(finding, seats),
     ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion}`]),
     ...opinions,
-  ];
+  ].filter((text) => text !== '');
   return [`- ${printable(joined(head, ' '))}`, ...below.map((text) => `    ${printable(text)}`)];
 }

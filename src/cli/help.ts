@@ -3,6 +3,8 @@ export const HELP = `council – several AI coding CLIs read your code independe
   council vote [ARTIFACT] [--question TEXT]    the engines vote once
   council review [ARTIFACT] [--rounds N]       findings of every engine, P1 to P3, of what is not committed
                                                unless something else is named; the others look twice at a P1
+  council review --again[=SESSION]             the same again, with what has changed since: what is resolved, what is
+                                               still open, what is new; without SESSION the newest review here
   council deliberate [ARTIFACT] [--question TEXT] [--option TEXT…] [--rounds N] [--allow-degraded]
                                                research by each, then rebuttals until most agree
   council debate [ARTIFACT] [--question TEXT] [--rounds N]

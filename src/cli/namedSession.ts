@@ -1,15 +1,15 @@
 import type { Council } from '../session/council.ts';
 import { type CommandLine, sessionOf, usage } from './arguments.ts';
 
-const LATEST = 'latest';
+/** In place of an id: the newest. */
+export const LATEST = 'latest';
 const MOST_NAMED = 5;
 
 /**
- * The id that the last word of a command stands for: an id, the beginning of one where no other begins so, or `latest`.
- * What begins no id is left as it is, for whoever opens it to refuse.
+ * The id that a word stands for: an id, the beginning of one where no other begins so, or `latest`. What begins no id is
+ * left as it is, for whoever opens it to refuse.
  */
-export async function sessionNamed(council: Pick<Council, 'list'>, line: CommandLine, before: 1 | 2): Promise<string> {
-  const word = sessionOf(line, before);
+export async function sessionNamed(council: Pick<Council, 'list'>, word: string): Promise<string> {
   const { sessions, damaged } = await council.list();
   if (word === LATEST) {
     const [newest] = sessions;

@@ -11,6 +11,7 @@ import { doctor } from './doctor.ts';
 import { EXIT, exitStatusOfFault } from './exitStatus.ts';
 import { HELP } from './help.ts';
 import { mcp } from './mcp.ts';
+import { review } from './review.ts';
 import { sessions } from './sessions.ts';
 import { painter, printable, type Terminal, type TerminalOptions } from './terminal.ts';
 import { VERSION } from './version.ts';
@@ -28,7 +29,7 @@ export interface World {
 
 const COMMANDS: Readonly<Record<string, (shell: Shell, line: CommandLine) => Promise<number>>> = {
   vote: (shell, line) => convene(shell, line, { protocol: 'vote', otherwise: { kind: 'none' } }),
-  review: (shell, line) => convene(shell, line, { protocol: 'review', otherwise: { kind: 'uncommitted' } }),
+  review,
   deliberate: (shell, line) => convene(shell, line, { protocol: 'deliberate', otherwise: { kind: 'none' } }),
   arbitrate,
   debate,

@@ -6,7 +6,7 @@ import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { isFoundBy } from '../protocol/view/sessionSearch.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import { localTime } from '../session/localTime.ts';
-import { type CommandLine, formatOf, limitOf, outputForm, sinceOf, usage } from './arguments.ts';
+import { type CommandLine, formatOf, limitOf, outputForm, sessionOf, sinceOf, usage } from './arguments.ts';
 import { EXIT } from './exitStatus.ts';
 import { json, type Painter, print, printable } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
@@ -22,11 +22,11 @@ export async function sessions(shell: Shell, line: CommandLine): Promise<number>
     case 'list':
       return list(shell, line);
     case 'show':
-      return show(shell, line, await sessionNamed(shell.council, line, 2));
+      return show(shell, line, await sessionNamed(shell.council, sessionOf(line, 2)));
     case 'replay':
-      return replay(shell, await sessionNamed(shell.council, line, 2));
+      return replay(shell, await sessionNamed(shell.council, sessionOf(line, 2)));
     case 'export':
-      return exported(shell, line, await sessionNamed(shell.council, line, 2));
+      return exported(shell, line, await sessionNamed(shell.council, sessionOf(line, 2)));
     case 'rm':
       await shell.council.remove(sessionWithId(line, 2));
       return EXIT.ok;

@@ -2,16 +2,20 @@ import type { Claim } from '../protocol/run/seatQuestion.ts';
 import type { Finding } from '../protocol/findings/finding.ts';
 import { oneLine } from '../protocol/text/phrases.ts';
 
+/** A claim with what is known about it; empty where nothing is. */
+type Remarked = Claim & { readonly remark?: string };
+
 /** Findings under their labels, as they are put to a seat. */
-export function claimLines(claims: readonly Claim[]): readonly string[] {
+export function claimLines(claims: readonly Remarked[]): readonly string[] {
   return claims.flatMap((claim, index) => [...(index === 0 ? [] : ['']), ...linesOf(claim)]);
 }
 
-function linesOf({ label, finding }: Claim): readonly string[] {
+function linesOf({ label, finding, remark = '' }: Remarked): readonly string[] {
   const { quote, title, detail } = finding;
   return [
     `${label}:`,
     `  place: ${placeOf(finding)}`,
+    ...(remark === '' ? [] : [`  since then: ${remark}`]),
     ...(quote.trim() === '' ? [] : ['  quote:', ...quote.split('\n').map((line) => `    ${line.trimEnd()}`)]),
     `  title: ${oneLine(title)}`,
     ...(detail.trim() === '' ? [] : [`  detail: ${oneLine(detail)}`]),

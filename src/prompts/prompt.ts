@@ -7,6 +7,7 @@ import { quoteBetween, type Quote, withoutMarks } from './quote.ts';
 import { rebuttalSections } from './rebuttal.ts';
 import { researchSections } from './research.ts';
 import { reviewSections } from './review.ts';
+import { reviewedAgainSections } from './reviewedAgain.ts';
 import { seatPrefix } from './seatPrefix.ts';
 import { secondOpinionSections } from './secondOpinion.ts';
 import { joinSections, type Section } from './section.ts';
@@ -58,6 +59,8 @@ export function questionSections(question: SeatQuestion, context: SeatContext): 
         return voteSections(question, context, quote);
       case 'review':
         return reviewSections(question, context, quote);
+      case 'reviewed-again':
+        return reviewedAgainSections(question, context, quote);
       case 'second-look':
         return secondOpinionSections(question, context, quote);
       case 'research':

@@ -1,5 +1,6 @@
 import type { DebateSetup } from './debate/debateAnswer.ts';
 import type { ConflictPayload } from './deliberation/deliberation.ts';
+import type { EarlierReview } from './review/earlier.ts';
 import type { FailedStatus, Seat } from './seat.ts';
 
 /** Of what is stored of a session. One of an earlier version is shown by its stored verdict, and never counted again. */
@@ -132,6 +133,20 @@ export interface Artifact {
   readonly unlikeDisk?: readonly string[] | undefined;
   /** How git is asked for this very change; absent where git would show another one, and for what is no change. */
   readonly gitChange?: GitChange | undefined;
+  /** From where a change of the repository was read; absent for what is none. */
+  readonly origin?: ChangeOrigin | undefined;
+}
+
+/** From where a change was read, so that what has become of it since can be read later. */
+export interface ChangeOrigin {
+  /** The commit or tree that it starts from, by its full name. */
+  readonly base: string;
+  /** Where its new side lay. */
+  readonly side: 'files' | 'index' | 'commit';
+  /** As they were asked for: paths, absolute or relative to the workspace, and patterns; absent: nothing was. */
+  readonly paths?: readonly string[] | undefined;
+  readonly include?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
 }
 
 /** A change as git's own commands name it. */
@@ -202,6 +217,8 @@ export interface SessionSetup {
   readonly inPlace?: boolean | undefined;
   /** A deliberation: what the user's tools have noted that may bear on it, as data for the seats; absent: nothing. */
   readonly background?: string | undefined;
+  /** A review that is held again: the earlier one, with what it left open; absent in every other session. */
+  readonly earlier?: EarlierReview | undefined;
   /** The line around what is under review in every prompt; it occurs nowhere in it, and whoever wrote it cannot know it. */
   readonly fence: string;
   readonly limits: Limits;

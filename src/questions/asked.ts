@@ -21,11 +21,12 @@ import type { AnswerOf, Form } from './form.ts';
 import { rebuttalBallot, rebuttalForm } from './rebuttal.ts';
 import { type Deciding, researchBallot, type ResearchAsk, researchForm } from './research.ts';
 import { reviewBallot, reviewForm, type ReviewValues } from './review.ts';
+import { type AgainValues, earlierOf, reviewedAgainForm } from './reviewedAgain.ts';
 import { looksOf, type LookValues, secondOpinionForm } from './secondOpinion.ts';
 import { optionBallot, optionForm, voteBallot, voteForm } from './vote.ts';
 
 /** What an answer comes to, whatever question it was. */
-export type Meaning = Pick<Reading, 'ballot' | 'looks' | 'debate' | 'answer'>;
+export type Meaning = Pick<Reading, 'ballot' | 'looks' | 'earlier' | 'debate' | 'answer'>;
 
 /** An answer outside the form: what stands beside its documents, and all of it. */
 export interface Unformed {
@@ -62,6 +63,8 @@ export function askedOf(question: SeatQuestion, about: About): Asked {
       return voteAsked(question, about);
     case 'review':
       return reviewAsked(question, about);
+    case 'reviewed-again':
+      return reviewedAgainAsked(question);
     case 'second-look':
       return secondOpinionAsked(question);
     case 'research':
@@ -102,6 +105,12 @@ function secondOpinionAsked({ claims, own }: Extract<SeatQuestion, { task: 'seco
   const form = secondOpinionForm({ claims: claims.map(({ label }) => label), own: own.map(({ label }) => label) });
   const keys = new Map(own.map(({ label, key }) => [label, key]));
   return asked(form, (values) => ({ ballot: null, looks: looksOf(values as LookValues, claims, keys) }));
+}
+
+function reviewedAgainAsked({ earlier, own }: Extract<SeatQuestion, { task: 'reviewed-again' }>): Asked {
+  const form = reviewedAgainForm({ earlier: earlier.map(({ label }) => label), own: own.map(({ label }) => label) });
+  const keys = new Map(own.map(({ label, key }) => [label, key]));
+  return asked(form, (values) => ({ ballot: null, earlier: earlierOf(values as AgainValues, earlier, keys) }));
 }
 
 function researchAsk({ options }: ResearchQuestion | RebuttalQuestion, about: About): ResearchAsk {

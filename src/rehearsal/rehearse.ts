@@ -8,6 +8,7 @@ import type { Letter } from './check.ts';
 import * as debate from './debate.ts';
 import { deliberationAnswer } from './deliberation.ts';
 import { type Material, materialOf } from './material.ts';
+import { reviewedAgainAnswer } from './reviewedAgain.ts';
 import { secondOpinionAnswer } from './secondOpinion.ts';
 import { reviewAnswer, voteAnswer } from './vote.ts';
 
@@ -103,6 +104,8 @@ function answerTo(material: Material, asked: RehearsalQuestion['asked']): object
       return voteAnswer(material, asked);
     case 'review':
       return reviewAnswer(material, asked);
+    case 'reviewed-again':
+      return reviewedAgainAnswer(material, asked);
     case 'second-look':
       return secondOpinionAnswer(material, asked);
     case 'research':

@@ -17,7 +17,7 @@ export function secondOpinionAnswer(material: Material, { claims, own }: AskedTo
 }
 
 /** Two remarks of the scripts about one line say the same when they are of one category. */
-const isSame = (one: Claim['finding'], other: Claim['finding']): boolean =>
+export const isSame = (one: Claim['finding'], other: Claim['finding']): boolean =>
   one.file === other.file && one.quote === other.quote && one.category === other.category;
 
 const unsure = (reason: string): Opinion => ({ judgement: 'unsure', reason, quote: null });

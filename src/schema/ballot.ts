@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ABSTAIN_REASONS, PARSED_BY, POSITIONS, RECOMMENDATIONS, SAFETY } from '../protocol/tally/ballot.ts';
 import { debateAnswerSchema } from './debate.ts';
 import { citationSchema, researchAnswerSchema } from './deliberation.ts';
-import { findingSchema, secondOpinionAnswerSchema } from './finding.ts';
+import { earlierAnswerSchema, findingSchema, secondOpinionAnswerSchema } from './finding.ts';
 import { list } from './list.ts';
 
 export const positionSchema = z.enum(POSITIONS);
@@ -42,6 +42,7 @@ export const readingSchema = z.object({
   problem: z.string().nullable(),
   turned: z.string().optional(),
   looks: list(secondOpinionAnswerSchema).optional(),
+  earlier: list(earlierAnswerSchema).optional(),
   debate: debateAnswerSchema.optional(),
   answer: z.string().optional(),
   marked: list(z.object({ file: z.string(), startLine: z.int(), endLine: z.int() })).optional(),

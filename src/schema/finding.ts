@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { CATEGORIES, EVIDENCES, FINDING_STATES, JUDGEMENTS, ROUTES, SEVERITIES } from '../protocol/findings/finding.ts';
+import {
+  CATEGORIES,
+  EVIDENCES,
+  FINDING_STATES,
+  JUDGEMENTS,
+  LINES_SINCE,
+  NOW,
+  ROUTES,
+  SEVERITIES,
+} from '../protocol/findings/finding.ts';
 import { list } from './list.ts';
 
 const judged = { judgement: z.enum(JUDGEMENTS), reason: z.string(), quote: z.string() };
@@ -9,6 +18,14 @@ export const secondOpinionAnswerSchema = z.object({
   sameAs: z.string().nullable().default(null),
 });
 const secondOpinionSchema = z.object({ seat: z.string(), ...judged });
+
+const now = { now: z.enum(NOW), reason: z.string() };
+export const earlierAnswerSchema = z.object({ finding: z.string(), ...now, sameAs: z.string().nullable() });
+const knownBeforeSchema = z.object({
+  id: z.string(),
+  lines: z.enum(LINES_SINCE),
+  said: list(z.object({ seat: z.string(), ...now })),
+});
 
 export const findingSchema = z.object({
   id: z.string(),
@@ -35,4 +52,5 @@ export const findingSchema = z.object({
   sameAs: list(z.string()).optional(),
   withdrawnReason: z.string().nullable().optional(),
   state: z.enum(FINDING_STATES).optional(),
+  earlier: knownBeforeSchema.optional(),
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { LINES_SINCE } from '../protocol/findings/finding.ts';
 import { LEFT_OUT_REASONS, QUESTION_TYPES, SECOND_LOOKS, SESSION_VERSION, TARGETS } from '../protocol/setup.ts';
 import { debateSetupSchema } from './debate.ts';
 import { conflictSchema } from './deliberation.ts';
+import { findingSchema } from './finding.ts';
 import { list } from './list.ts';
 import { failedStatusSchema, seatSchema } from './seat.ts';
 
@@ -31,6 +33,14 @@ const gitChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('base'), branch: z.string() }),
 ]);
 
+const originSchema = z.object({
+  base: z.string(),
+  side: z.enum(['files', 'index', 'commit']),
+  paths: list(z.string()).optional(),
+  include: list(z.string()).optional(),
+  exclude: list(z.string()).optional(),
+});
+
 const artifactSchema = z.object({
   target: targetSchema,
   scope: z.string(),
@@ -40,6 +50,7 @@ const artifactSchema = z.object({
   coverage: coverageSchema,
   unlikeDisk: list(z.string()).optional(),
   gitChange: gitChangeSchema.optional(),
+  origin: originSchema.optional(),
 });
 
 export const questionSchema = z.object({
@@ -69,6 +80,12 @@ const limitsSchema = z.object({
   secondLook: z.enum(SECOND_LOOKS).optional(),
 });
 
+const earlierReviewSchema = z.object({
+  sessionId: z.string(),
+  seats: list(seatSchema),
+  findings: list(z.object({ finding: findingSchema, lines: z.enum(LINES_SINCE), dismissed: z.boolean() })),
+});
+
 export const sessionSetupSchema = z.object({
   version: z.literal(SESSION_VERSION),
   sessionId: z.string(),
@@ -85,6 +102,7 @@ export const sessionSetupSchema = z.object({
   frame: z.string().optional(),
   inPlace: z.boolean().optional(),
   background: z.string().optional(),
+  earlier: earlierReviewSchema.optional(),
   fence: z.string().min(1),
   limits: limitsSchema,
   reuseKey: z.string().optional(),

@@ -83,6 +83,16 @@ const changeSchema = z.object({
   seats: list(z.object({ seat: z.string(), from: standpointSchema, to: standpointSchema, moved: z.boolean() })),
 });
 
+const count = z.int().min(0);
+const comparisonSchema = z.object({
+  sessionId: z.string(),
+  resolved: count,
+  open: count,
+  new: count,
+  applied: count,
+  dismissed: count,
+});
+
 /** The verdict document: `verdict.json`, `--json` and `schema/verdict.schema.json`. */
 export const verdictSchema = z.object({
   version: z.literal(1),
@@ -119,6 +129,7 @@ export const verdictSchema = z.object({
   redeliberations: list(changeSchema),
   deliberation: deliberationSchema.optional(),
   debate: debateOutcomeSchema.optional(),
+  comparison: comparisonSchema.nullable().default(null),
   workspaceChanged: list(z.string()).optional(),
   startedAt: z.string(),
   endedAt: z.string(),

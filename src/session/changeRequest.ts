@@ -18,6 +18,8 @@ export type ChangeRequest = ShownFiles &
     | { readonly kind: 'base'; readonly branch: string }
     /** `A..B`: how B differs from A. `A...B`: what B has changed since it left A. */
     | { readonly kind: 'range'; readonly range: string }
+    /** What has changed since a commit or tree, in the files or in the index, committed or not. */
+    | { readonly kind: 'since'; readonly base: string; readonly side: 'files' | 'index' }
   );
 
 const CHANGES: readonly string[] = [
@@ -26,6 +28,7 @@ const CHANGES: readonly string[] = [
   'commit',
   'base',
   'range',
+  'since',
 ] satisfies ChangeRequest['kind'][];
 
 /** Whether a request is about a change. */

@@ -1,4 +1,5 @@
 import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
+import type { Finding } from '../protocol/findings/finding.ts';
 import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
@@ -24,6 +25,26 @@ export interface ConveneRequest {
   readonly budgetMinutes?: number | undefined;
   /** A deliberation that arbitrates this conflict; the question is the conflict's own. */
   readonly conflict?: ConflictPayload | undefined;
+  /** The review that is held again; absent: none is. */
+  readonly before?: ReviewedBefore | undefined;
+}
+
+/** Which review is to be held again. */
+export interface AgainRequest {
+  /** Absolute: the root of the repository. */
+  readonly workspace: string;
+  /** The id of its session; null: the newest of this workspace that came to an end. */
+  readonly session: string | null;
+}
+
+/** A review that came to its end, with what it takes to hold it again. */
+export interface ReviewedBefore extends Pick<SessionSetup, 'sessionId' | 'seats' | 'artifact'> {
+  /** What it left open, and what had been dismissed by then. */
+  readonly findings: readonly Finding[];
+  /** Ids of those that the user has dismissed since, as false positives or as something that will not be fixed. */
+  readonly dismissed?: readonly string[] | undefined;
+  /** The same seats and paths, from where it began to what is there now. */
+  readonly request: Pick<ConveneRequest, 'artifact' | 'engines' | 'question'>;
 }
 
 /** All is known and nothing has been asked: who would sit, about what, with which prompt. */
@@ -40,6 +61,8 @@ export interface Preparation {
   readonly targetQuestion: string | null;
   /** The commit that the setup's guidance is from, for people; empty without guidance. */
   readonly guidanceFrom: string;
+  /** The review that is held again; absent: none is. */
+  readonly before?: ReviewedBefore | undefined;
 }
 
 /** What one seat would be sent. */
@@ -106,6 +129,8 @@ export interface StoredSessions {
 
 export interface Council {
   prepare(request: ConveneRequest): Promise<Preparation>;
+  /** A review to be held again. Rejects with a CouncilError (`usage`) when there is none, or when it cannot be. */
+  reviewedBefore(request: AgainRequest): Promise<ReviewedBefore>;
   preview(preparation: Preparation): Promise<readonly PromptPreview[]>;
   /** A debate with experts made for its topic by the engine that holds the position; with the built-in ones when it cannot. */
   withExperts(preparation: Preparation, signal: AbortSignal): Promise<Preparation>;

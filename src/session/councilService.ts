@@ -43,6 +43,7 @@ import { written } from './debate/ownDocuments.ts';
 import { debateFiles } from '../protocol/debate/debateFiles.ts';
 import { persistDebate, makeUpDebate, withDebateFolder } from './debate/persistDebate.ts';
 import { preflight, type PreflightPorts } from './debate/preflight.ts';
+import { reviewedBefore, withEarlierReview } from './prepare/reviewAgain.ts';
 import { prepareSession, type PreparePorts } from './prepare/prepare.ts';
 import { reusable, type ReusePorts, withReuseKey } from './prepare/reuse.ts';
 import type { PromptMaker } from './run/promptMaker.ts';
@@ -70,7 +71,11 @@ export interface CouncilPorts extends PreparePorts {
 export function makeCouncil(ports: CouncilPorts): Council {
   const { store, directory } = ports;
   return {
-    prepare: async (request) => withBackground(await prepareSession(ports, request), ports.blackboard),
+    prepare: async (request) => ({
+      ...(await withBackground(await prepareSession(ports, request), ports.blackboard)),
+      ...(request.before === undefined ? {} : { before: request.before }),
+    }),
+    reviewedBefore: (request) => reviewedBefore(store, request),
     preview: (preparation) => preview(ports, preparation),
     withExperts: (preparation, signal) => withExperts(ports.asker, preparation, signal),
     preflight: (preparation, signal) => preflight(ports.preflight, preparation, signal),
@@ -129,7 +134,8 @@ async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<rea
 async function convene(ports: CouncilPorts, preparation: Preparation): Promise<RunningSession> {
   // Before the debate's folder is there: until the session is known, another one cannot tell whose folder that is.
   const before = await ports.guard.snapshot(preparation.setup.workspace);
-  const setup = await withDebateFolder(await withReuseKey(ports, preparation, before), ports.debates);
+  const keyed = await withReuseKey(ports, preparation, before);
+  const setup = withEarlierReview(await withDebateFolder(keyed, ports.debates), preparation);
   const { sessionId, writer } = await ports.store.create(setup.protocol, ports.clock.now());
   await writer.keepSnapshot(before);
   const state = councilWorkflow.initialState({ ...setup, sessionId });

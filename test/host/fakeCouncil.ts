@@ -79,6 +79,10 @@ export class FakeCouncil implements Council {
     });
   }
 
+  reviewedBefore(): Promise<never> {
+    return Promise.reject(new Error('no review is held again here'));
+  }
+
   preview(): Promise<readonly never[]> {
     return Promise.resolve([]);
   }

@@ -13,7 +13,7 @@ import {
 import { isOfGit } from '../../artifact/coverage/leftOut.ts';
 import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
-import { type Artifact, blockingGaps, type Target } from '../../protocol/setup.ts';
+import { type Artifact, blockingGaps, type ChangeOrigin, type Target } from '../../protocol/setup.ts';
 import type { Config } from '../../schema/config.ts';
 import type { OwnFiles } from '../../session/debate/debatePorts.ts';
 import { CouncilError, usage } from '../../session/fault.ts';
@@ -23,7 +23,7 @@ import { askedFor } from './askedFor.ts';
 import { type Attributes, attributesOf, encodingFor, keptEncrypted } from './attributes.ts';
 import { Blobs } from './blobs.ts';
 import { readChanges } from './changes.ts';
-import { comparisonOf } from './comparison.ts';
+import { type Comparison, comparisonOf } from './comparison.ts';
 import { fileList } from './fileList.ts';
 import type { Git } from './git.ts';
 import type { Repository } from './repository.ts';
@@ -124,6 +124,7 @@ export const localArtifacts = (git: Git, known: Known): ArtifactSource => ({
       case 'commit':
       case 'base':
       case 'range':
+      case 'since':
         return fromChanges(await openRepository(git, workspace), { request, target, ...known });
       case 'file':
       case 'text':
@@ -186,12 +187,25 @@ async function fromChanges(
   if (changes.shown.length === 0 && blockingGaps(changes).length === 0)
     throw changes.leftOut.length === 0 ? nothing(comparison.nothing) : onlyCertain(changes);
   const next = request.kind === 'uncommitted' ? 'commit a part of them' : 'choose a smaller part of them';
-  const artifact = fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`);
+  const origin = originOf(request, comparison);
+  const artifact = { ...fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`), origin };
   // Git would show all of it, or stumble over what it cannot read.
   if (changes.asked !== undefined || changes.leftOut.some(({ reason }) => reason === 'special-file')) return artifact;
   const files = [...new Set(artifact.files.map((file) => file.path))];
   const gitChange = await gitChangeOf(repository, request, { ...attributes, files });
   return gitChange === undefined ? artifact : { ...artifact, gitChange };
+}
+
+/** So that the change can be read again from where it started. */
+function originOf(request: ChangeRequest, { base, newSide, only }: Comparison): ChangeOrigin {
+  const { paths = [], include = [], exclude = [] } = request;
+  const wanted = paths.length > 0 || only === undefined ? paths : [only];
+  return {
+    ...{ base, side: newSide },
+    ...(wanted.length === 0 ? {} : { paths: wanted }),
+    ...(include.length === 0 ? {} : { include }),
+    ...(exclude.length === 0 ? {} : { exclude }),
+  };
 }
 
 /** As what a file is to be read by the attributes of what is checked out, which an edit does not change, or by its user. */

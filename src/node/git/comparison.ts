@@ -1,8 +1,9 @@
 import { usage } from '../../session/fault.ts';
 import type { ChangeRequest } from '../../session/changeRequest.ts';
 import type { Repository } from './repository.ts';
-import { commitNamed, headCommit, mergeBase, parentOf, shortName, shownName } from './revisions.ts';
+import { commitNamed, headCommit, mergeBase, parentOf, shortName, shownName, treeNamed } from './revisions.ts';
 import { pathInWorkspace } from '../workspace/workspacePath.ts';
+import { sinceScope } from '../../artifact/scope.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
 
 /** What is compared with what. */
@@ -105,6 +106,23 @@ async function range(repository: Repository, named: string): Promise<Comparison>
   };
 }
 
+/** What has become of a change: from where it started to the files or the index as they are now, whatever was committed since. */
+async function since(
+  repository: Repository,
+  { base: named, side }: Extract<ChangeRequest, { kind: 'since' }>,
+): Promise<Comparison> {
+  const from = await treeNamed(repository, named);
+  const isIndex = side === 'index';
+  return {
+    scope: sinceScope(from, side),
+    name: isIndex ? `Staged changes since ${shortName(from)}` : `Changes since ${shortName(from)}`,
+    base: from,
+    args: isIndex ? ['--cached', from] : [from],
+    newSide: side,
+    nothing: `Nothing differs in ${repository.folder} from ${shortName(from)}, where the earlier review began. There is nothing left to review.`,
+  };
+}
+
 /** Throws a CouncilError that names the revision which is not there. */
 export function comparisonOf(repository: Repository, request: ChangeRequest): Promise<Comparison> {
   switch (request.kind) {
@@ -118,5 +136,7 @@ export function comparisonOf(repository: Repository, request: ChangeRequest): Pr
       return base(repository, request.branch);
     case 'range':
       return range(repository, request.range);
+    case 'since':
+      return since(repository, request);
   }
 }

@@ -39,7 +39,8 @@ async function baseOf(repository: Repository, request: ArtifactRequest): Promise
   switch (request.kind) {
     case 'commit':
     case 'base':
-    case 'range': {
+    case 'range':
+    case 'since': {
       const { base } = await comparisonOf(repository, request);
       return { revision: base, name: shortName(base) };
     }

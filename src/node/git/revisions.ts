@@ -31,6 +31,19 @@ export async function commitNamed(repository: Repository, name: string): Promise
   throw usage(`${what}; check its name, or fetch it first.`);
 }
 
+/**
+ * A commit or tree by its full name, as it was stored. Throws a CouncilError when the repository does not have it any more:
+ * nothing keeps what no branch leads to for ever.
+ */
+export async function treeNamed(repository: Repository, name: string): Promise<string> {
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{tree}`];
+  const found = OBJECT_NAME.test(name) ? await repository.tryRead(args) : null;
+  if (found !== null) return name;
+  throw usage(
+    `${shortName(name)}, where the earlier review began, is not in ${repository.folder} any more. Fetch it, or start a new review.`,
+  );
+}
+
 /** The commit that is checked out. Throws a CouncilError before the first one. */
 export async function headCommit(repository: Repository): Promise<string> {
   const found = await find(repository, 'HEAD');

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileDiff } from '../../artifact/diff/diffText.ts';
-import { isOfWholeFile, isTextScope } from '../../artifact/scope.ts';
+import { isOfIndex, isOfWholeFile, isTextScope } from '../../artifact/scope.ts';
 import { decodeText } from '../../artifact/text/decodeText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
@@ -188,7 +188,7 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     const matters = [...mattersOf(artifact)].filter(([file]) => pathInWorkspace(workspace, file) !== null);
     const paths = matters.map(([file]) => file);
     const root = await realpath(workspace).catch(() => workspace);
-    const textOf = scope === 'staged' ? await this.#staged(workspace, paths) : null;
+    const textOf = isOfIndex(scope) ? await this.#staged(workspace, paths) : null;
     const same = await inBatches(matters, async ([file, matter]) => {
       const { encoding, places } = matter;
       const now = await (textOf === null
@@ -203,7 +203,7 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     const { scope, unlikeDisk } = artifact;
     const stale = await this.unlikeDisk(workspace, artifact);
     if (unlikeDisk !== undefined) return stale.filter((file) => changed.includes(file) || !unlikeDisk.includes(file));
-    const isElsewhere = changed.includes('.git/HEAD') || (scope === 'staged' && changed.includes('.git/index'));
+    const isElsewhere = changed.includes('.git/HEAD') || (isOfIndex(scope) && changed.includes('.git/index'));
     return stale.filter((file) => isElsewhere || changed.includes(file));
   }
 

@@ -89,7 +89,7 @@ function risksOf(
 function findingsOf(state: SessionState): Verdict['findings'] {
   const raisers = state.seats.map(({ seat: { id, vendor } }) => {
     const findings = answersOf(state, id).flatMap(({ reading }) => reading.ballot?.findings ?? []);
-    return { id, vendor, findings, opinions: [] };
+    return { id, vendor, findings, opinions: [], earlier: [] };
   });
   return judgedFindings(raisers);
 }

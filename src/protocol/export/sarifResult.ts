@@ -1,6 +1,13 @@
-import { counts, type Finding, isRefuted, SEVERITIES, type Severity } from '../findings/finding.ts';
+import { counts, type Finding, isRefuted, isStanding, SEVERITIES, type Severity } from '../findings/finding.ts';
 import { ended } from '../text/sentences.ts';
-import { evidenceText, explanation, opinionText, pointingAt, pointingText } from '../findings/findingText.ts';
+import {
+  evidenceText,
+  explanation,
+  opinionText,
+  pointingAt,
+  pointingText,
+  sinceText,
+} from '../findings/findingText.ts';
 import { hash } from '../shuffle.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { visibleText } from '../text/cleanText.ts';
@@ -28,8 +35,8 @@ export function sarifRules() {
 }
 
 /**
- * What another seat refuted is a result like the others, and says so. Only what its own raisers have taken back is
- * suppressed; what was there before the change is a note, however grave. `file`: where it is shown.
+ * What another seat refuted is a result like the others, and says so. Only what its own raisers have taken back, and what
+ * stands no more since an earlier review, is suppressed; what was there before the change is a note, however grave. `file`: where it is shown.
  */
 export function sarifResult(finding: Finding, file: string, { seats }: Verdict) {
   const holds = finding.evidence === 'verified';
@@ -45,11 +52,14 @@ export function sarifResult(finding: Finding, file: string, { seats }: Verdict) 
     locations: [{ physicalLocation: { artifactLocation: locationOf(file), region: regionOf(finding) } }],
     partialFingerprints: { 'councilFinding/v1': fingerprint(finding) },
     ...(fixes.length === 0 ? {} : { fixes }),
-    ...(finding.state === 'withdrawn'
-      ? { suppressions: [{ kind: 'external', justification: finding.withdrawnReason ?? '' }] }
-      : {}),
+    ...(isStanding(finding) ? {} : { suppressions: [{ kind: 'external', justification: whyNot(finding, seats) }] }),
     properties: propertiesOf(finding, seats),
   };
+}
+
+/** Why it stands no more. */
+function whyNot(finding: Finding, seats: readonly VerdictSeat[]): string {
+  return finding.state === 'withdrawn' ? (finding.withdrawnReason ?? '') : sinceText(finding, seats);
 }
 
 function messageOf(finding: Finding, seats: readonly VerdictSeat[]): string {
@@ -59,7 +69,7 @@ function messageOf(finding: Finding, seats: readonly VerdictSeat[]): string {
   const text = parts.map((part) => ended(oneLine(part))).filter((part) => part !== '');
   const was = finding.introduced === false ? ['It was there before the change.'] : [];
   const facts = joined([pointingText(pointingAt(finding, seats)), evidenceText(finding)], '; ');
-  return [...text, ...was, `${capital(facts)}.`].join(' ');
+  return [...text, ...was, ...(facts === '' ? [] : [`${capital(facts)}.`])].join(' ');
 }
 
 /** A line only where it is there; the first one stands for the whole file, since a place without a line is refused. */

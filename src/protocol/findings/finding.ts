@@ -80,6 +80,39 @@ export interface Finding {
   readonly withdrawnReason?: string | null | undefined;
   /** Absent within a ballot. */
   readonly state?: FindingState | undefined;
+  /** In a review that was held again: what is known of it from the earlier one; absent for what is new. */
+  readonly earlier?: KnownBefore | undefined;
+}
+
+/** What has become of the lines of a finding; applied: they are now its replacement. */
+export const LINES_SINCE = ['same', 'changed', 'applied', 'unknown'] as const;
+export type LinesSince = (typeof LINES_SINCE)[number];
+
+/** What a seat says has become of a finding. */
+export const NOW = ['fixed', 'still', 'cannot-tell'] as const;
+export type Now = (typeof NOW)[number];
+
+/** What a seat says of a finding of an earlier review. */
+export interface EarlierAnswer {
+  /** Its id in the earlier review. */
+  readonly finding: string;
+  readonly now: Now;
+  readonly reason: string;
+  /** `findingKey` of a finding of the seat's own in this review that says the same; null when none does. */
+  readonly sameAs: string | null;
+}
+
+/** The same as it stands at a finding. */
+export interface SeatNow extends Pick<EarlierAnswer, 'now' | 'reason'> {
+  readonly seat: string;
+}
+
+/** What ties a finding to an earlier review. */
+export interface KnownBefore {
+  /** Its id there. */
+  readonly id: string;
+  readonly lines: LinesSince;
+  readonly said: readonly SeatNow[];
 }
 
 export const JUDGEMENTS = ['confirm', 'refute', 'unsure'] as const;
@@ -113,7 +146,7 @@ export function isRefuted({ raisedBy, secondOpinions = [] }: Finding): boolean {
   return raisedBy.length === 1 && judged('refute') && !judged('confirm');
 }
 
-const WITHOUT_WEIGHT: readonly FindingState[] = ['withdrawn', 'resolved', 'dismissed'];
+const WITHOUT_WEIGHT: readonly FindingState[] = ['withdrawn', 'resolved', 'applied', 'dismissed'];
 
 /**
  * Whether a finding bears on the outcome, a condition or an exit status: the change has brought it, as far as anybody
@@ -124,12 +157,22 @@ export function counts({
   withdrawnReason = null,
   state = 'new',
 }: Pick<Finding, 'introduced' | 'withdrawnReason' | 'state'>): boolean {
-  return introduced !== false && withdrawnReason === null && !WITHOUT_WEIGHT.includes(state);
+  return introduced !== false && withdrawnReason === null && isStanding({ state });
+}
+
+/** Whether it still stands, as far as anybody says, wherever it comes from. */
+export function isStanding({ state = 'new' }: Pick<Finding, 'state'>): boolean {
+  return !WITHOUT_WEIGHT.includes(state);
 }
 
 /** A P1 that counts, and of which nothing shows that it holds. */
 export function isUncheckedP1(finding: Finding): boolean {
   return finding.severity === 'P1' && finding.evidence !== 'verified' && counts(finding);
+}
+
+/** Of an earlier review, still open. */
+export function isEarlierP1(finding: Finding): boolean {
+  return finding.earlier !== undefined && finding.state === 'open' && mustBeFixed(finding);
 }
 
 /** A P1 that holds and counts. */

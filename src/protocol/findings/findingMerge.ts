@@ -119,8 +119,16 @@ function join(members: readonly Finding[]): Finding {
 
 /** The place that holds is the finding's place, the gravest word on it its severity. */
 function joinAll(members: readonly Finding[]): Finding {
-  const one = members.toSorted(byWeight).reduce(joinTwo);
-  return { ...one, raisedBy: [...new Set(members.flatMap((finding) => finding.raisedBy))] };
+  return withRaisers(members.toSorted(byWeight).reduce(joinTwo), members);
+}
+
+/** Several findings, at least one, as the first of them. */
+export function joinFindings(members: readonly Finding[]): Finding {
+  return withRaisers(members.reduce(joinTwo), members);
+}
+
+function withRaisers(finding: Finding, members: readonly Finding[]): Finding {
+  return { ...finding, raisedBy: [...new Set(members.flatMap(({ raisedBy }) => raisedBy))] };
 }
 
 function joinTwo(lead: Finding, other: Finding): Finding {

@@ -11,6 +11,7 @@ import {
   pointingText,
   raisersText,
   remarksOn,
+  sinceText,
 } from './findingText.ts';
 import { placesOf } from './places.ts';
 import { bullet, bullets, code, indented, joined, type Markdown, md, section, type Text } from '../text/markdown.ts';
@@ -40,6 +41,8 @@ const EXPLAINED: readonly (readonly [keyof FindingGroups, string, string])[] = [
   ],
   ['before', 'Findings from before the change', 'The change did not bring them. They decide nothing.'],
   ['withdrawn', 'Withdrawn findings', 'Who raised them has taken them back. They decide nothing.'],
+  ['resolved', 'Resolved findings', 'They were open in the last review. They decide nothing.'],
+  ['dismissed', 'Dismissed findings', 'You dismissed them. They decide nothing.'],
   ['unverified', 'Unverified findings', 'The place or the quote was not found in what was under review.'],
 ];
 const ROUTES: readonly (readonly [Route | undefined, string])[] = [
@@ -74,9 +77,10 @@ function remarks(finding: Finding, { seats, findings }: Verdict): readonly Text[
   const { suggestion, secondOpinions = [] } = finding;
   return [
     ...remarksOn(finding, findings),
+    sinceText(finding, seats),
     ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion}`]),
     ...secondOpinions.map((opinion) => opinionLine(opinion, seats)),
-  ];
+  ].filter((text) => text !== '');
 }
 
 function opinionLine(opinion: SecondOpinion, seats: readonly VerdictSeat[]): Markdown {

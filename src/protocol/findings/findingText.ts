@@ -1,4 +1,14 @@
-import { counts, type Finding, isRefuted, type Judgement, type Pointing, type SecondOpinion } from './finding.ts';
+import {
+  counts,
+  type Finding,
+  isRefuted,
+  isStanding,
+  type Judgement,
+  type LinesSince,
+  type Now,
+  type Pointing,
+  type SecondOpinion,
+} from './finding.ts';
 import { grouped } from './connected.ts';
 import { isPlaced } from './places.ts';
 import { seatName, seatNameOf } from '../mode.ts';
@@ -16,17 +26,27 @@ export interface FindingGroups {
   readonly before: readonly Finding[];
   /** Taken back by all who raised them; they decide nothing. */
   readonly withdrawn: readonly Finding[];
+  /** Of an earlier review: resolved since, or applied as suggested; they decide nothing any more. */
+  readonly resolved: readonly Finding[];
+  /** The user has dismissed them; they decide nothing. */
+  readonly dismissed: readonly Finding[];
   /** Place or quote do not hold. */
   readonly unverified: readonly Finding[];
 }
 
 export function groupsOf(findings: readonly Finding[]): FindingGroups {
-  const none = { standing: [], refuted: [], before: [], withdrawn: [], unverified: [] };
-  return { ...none, ...Object.fromEntries(grouped(findings, groupOf)) };
+  return { ...NO_GROUPS, ...Object.fromEntries(grouped(findings, groupOf)) };
 }
 
+const NO_GROUPS: FindingGroups = {
+  ...{ standing: [], refuted: [], before: [], withdrawn: [] },
+  ...{ resolved: [], dismissed: [], unverified: [] },
+};
+
 function groupOf(finding: Finding): keyof FindingGroups {
-  if (finding.state === 'withdrawn') return 'withdrawn';
+  const { state } = finding;
+  if (state === 'resolved' || state === 'applied') return 'resolved';
+  if (state === 'withdrawn' || state === 'dismissed') return state;
   if (finding.evidence !== 'verified') return 'unverified';
   if (!counts(finding)) return 'before';
   return isRefuted(finding) ? 'refuted' : 'standing';
@@ -37,8 +57,8 @@ function groupOf(finding: Finding): keyof FindingGroups {
  * there is no place to point at, or nobody does any more.
  */
 export function pointingAt(finding: Finding, seats: readonly VerdictSeat[]): Pointing | null {
-  const { places, raisedBy, state } = finding;
-  if (!isPlaced(finding) || state === 'withdrawn') return null;
+  const { places, raisedBy } = finding;
+  if (!isPlaced(finding) || !isStanding(finding)) return null;
   if (places !== undefined) return places;
   const raisers = seats.filter(({ id }) => raisedBy.includes(id));
   return { seats: raisers.length, vendors: new Set(raisers.map(({ vendor }) => vendor)).size };
@@ -57,8 +77,9 @@ export function raisersText({ raisedBy }: Finding, seats: readonly VerdictSeat[]
   return listOf(seats.filter(({ id }) => raisedBy.includes(id)).map(seatName));
 }
 
-/** “quote found”, “line not found”, “outside what was read”. */
-export function evidenceText({ evidence, quote, file, startLine }: Finding): string {
+/** “quote found”, “line not found”, “outside what was read”; empty where what was found then has changed since. */
+export function evidenceText({ evidence, quote, file, startLine, earlier }: Finding): string {
+  if (evidence === 'verified' && earlier !== undefined && earlier.lines !== 'same') return '';
   if (evidence === 'outside') return file === '' ? 'no file named' : 'outside what was read';
   if (quote !== '') return evidence === 'verified' ? 'quote found' : 'quote not found';
   if (evidence === 'verified') return 'line found';
@@ -71,6 +92,24 @@ const SAYS: Readonly<Record<Judgement, string>> = { confirm: 'confirms', refute:
 export function opinionText({ seat, judgement, reason }: SecondOpinion, seats: readonly VerdictSeat[]): string {
   const why = unbroken(reason).trim();
   return `${seatNameOf(seat, seats)} ${SAYS[judgement]}${why === '' ? '' : `: ${why}`}`;
+}
+
+const LINES: Readonly<Record<LinesSince, string>> = {
+  same: 'lines unchanged',
+  changed: 'lines changed',
+  applied: 'suggestion applied',
+  unknown: 'lines not compared',
+};
+const BECOME: Readonly<Record<Now, string>> = { fixed: 'fixed', still: 'still there', 'cannot-tell': 'cannot tell' };
+
+/** “From the last review: lines changed · Codex: fixed (It rounds now) · Claude: cannot tell”; empty for what is new. */
+export function sinceText({ earlier }: Finding, seats: readonly VerdictSeat[]): string {
+  if (earlier === undefined) return '';
+  const said = earlier.said.map(({ seat, now, reason }) => {
+    const why = oneLine(reason);
+    return `${seatNameOf(seat, seats)}: ${BECOME[now]}${why === '' ? '' : ` (${withoutEnd(why)})`}`;
+  });
+  return `From the last review: ${[LINES[earlier.lines], ...said].join(' · ')}`;
 }
 
 /** “src/a.ts:3–9”: the lines of all findings at one place. */

@@ -1,5 +1,14 @@
 import { grouped } from './connected.ts';
-import { type Finding, findingKey, type Pointing, type SecondOpinion, type SecondOpinionAnswer } from './finding.ts';
+import type { EarlierReview } from '../review/earlier.ts';
+import { withEarlier } from './earlierFindings.ts';
+import {
+  type Finding,
+  findingKey,
+  isStanding,
+  type Pointing,
+  type SecondOpinion,
+  type SecondOpinionAnswer,
+} from './finding.ts';
 import { markedPairs, type Merged, ranked } from './findingMerge.ts';
 import { placesOf } from './places.ts';
 import { marksOf, mergeRaised, type Raiser } from './secondOpinions.ts';
@@ -8,12 +17,14 @@ import { marksOf, mergeRaised, type Raiser } from './secondOpinions.ts';
  * The findings of a verdict: the union of what was found, with what the others think of it and how many point at the
  * same place. What was refuted stands last of its kind.
  */
-export function judgedFindings(raisers: readonly Raiser[]): readonly Finding[] {
+export function judgedFindings(raisers: readonly Raiser[], earlier: EarlierReview | null = null): readonly Finding[] {
   const newest = raisers.map(({ id, opinions }) => ({
     id,
     byKey: new Map(opinions.map((opinion) => [opinion.finding, opinion])),
   }));
-  const judged = ranked(mergeRaised(raisers).map((merged) => withOpinions(merged, newest)));
+  const now = mergeRaised(raisers);
+  const all = earlier === null ? now : withEarlier(now, raisers, earlier);
+  const judged = ranked(all.map((merged) => withOpinions(merged, newest)));
   const places = placeById(judged.map(({ finding }) => finding));
   const marked = markedById(judged, raisers);
   return judged.map(({ finding }) => {
@@ -21,7 +32,7 @@ export function judgedFindings(raisers: readonly Raiser[]): readonly Finding[] {
     const here = new Set(place.map(({ id }) => id));
     return {
       ...finding,
-      places: pointingAt(place, raisers),
+      places: pointingAt(place, [...raisers, ...(earlier?.seats ?? [])]),
       sameAs: [...(marked.get(finding.id) ?? [])].filter((id) => here.has(id)),
       withdrawnReason: finding.withdrawnReason ?? null,
       state: finding.state ?? 'new',
@@ -46,13 +57,13 @@ function withOpinions({ finding, members }: Merged, seats: readonly Newest[]): M
   return secondOpinions.length === 0 ? { finding, members } : { members, finding: { ...finding, secondOpinions } };
 }
 
-/** Id → what stands at the same place; who has withdrawn a finding no longer points anywhere. */
+/** Id → what stands at the same place; what no longer stands points nowhere. */
 function placeById(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
-  const standing = findings.filter(({ state }) => state !== 'withdrawn');
+  const standing = findings.filter(isStanding);
   return new Map(placesOf(standing).flatMap((place) => place.map(({ id }) => [id, place] as const)));
 }
 
-function pointingAt(place: readonly Finding[], raisers: readonly Raiser[]): Pointing {
+function pointingAt(place: readonly Finding[], raisers: readonly Pick<Raiser, 'id' | 'vendor'>[]): Pointing {
   const seats = new Set(place.flatMap(({ raisedBy }) => raisedBy));
   const vendors = new Set(raisers.filter(({ id }) => seats.has(id)).map(({ vendor }) => vendor));
   return { seats: seats.size, vendors: vendors.size };

@@ -1,4 +1,4 @@
-import type { Finding, SecondOpinionAnswer } from './finding.ts';
+import type { EarlierAnswer, Finding, SecondOpinionAnswer } from './finding.ts';
 import { type Mark, type Merged, mergeMarked } from './findingMerge.ts';
 import type { SeatResult } from '../verdict/seatResult.ts';
 import type { SeatProgress } from '../run/sessionState.ts';
@@ -11,6 +11,8 @@ export interface Raiser {
   readonly findings: readonly Finding[];
   /** What it said of the findings of others, in the order in which it was asked. */
   readonly opinions: readonly SecondOpinionAnswer[];
+  /** What it said last of the findings of an earlier review. */
+  readonly earlier: readonly EarlierAnswer[];
 }
 
 /** What a seat said of the findings of others, in the order in which it was asked. */
@@ -18,12 +20,23 @@ export function secondOpinionsOf({ asks }: SeatProgress): readonly SecondOpinion
   return asks.flatMap(({ reply }) => (reply?.kind === 'answered' ? (reply.reading.looks ?? []) : []));
 }
 
+function earlierOf({ asks }: SeatProgress): readonly EarlierAnswer[] {
+  const said = asks.map(({ reply }) => (reply?.kind === 'answered' ? reply.reading.earlier : undefined));
+  return said.findLast((one) => one !== undefined) ?? [];
+}
+
 /** The seats of a session as raisers of findings; `results` are theirs, in the same order. */
 export function raisersOf(seats: readonly SeatProgress[], results: readonly SeatResult[]): readonly Raiser[] {
   return seats.map((progress, index) => {
     const { findings = [], withdrawn = [] } = results[index] ?? {};
     const { id, vendor } = progress.seat;
-    return { id, vendor, findings: [...findings, ...withdrawn], opinions: secondOpinionsOf(progress) };
+    return {
+      id,
+      vendor,
+      findings: [...findings, ...withdrawn],
+      opinions: secondOpinionsOf(progress),
+      earlier: earlierOf(progress),
+    };
   });
 }
 

@@ -1,7 +1,7 @@
 import { withoutNames } from '../text/anonymous.ts';
 import { ableSeats, isOutOfTime } from '../run/attendance.ts';
 import { asksForMore } from '../verdict/advice.ts';
-import type { SecondLookQuestion } from '../run/seatQuestion.ts';
+import type { ReviewedAgainQuestion, SecondLookQuestion } from '../run/seatQuestion.ts';
 import { grouped } from '../findings/connected.ts';
 import { counts, type Finding, findingKey } from '../findings/finding.ts';
 import { type Merged, mergeFindings, mergeMarked } from '../findings/findingMerge.ts';
@@ -11,6 +11,7 @@ import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
 import { mergeRaised, raisersOf, secondOpinionsOf } from '../findings/secondOpinions.ts';
 import { shuffled } from '../shuffle.ts';
+import type { Seat } from '../seat.ts';
 import { hasFailed } from '../tally/tally.ts';
 import { reworded } from '../text/words.ts';
 import { inRound, type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
@@ -26,8 +27,9 @@ export const reviewDefinition: ProtocolDefinition = {
   next,
   question(progress, state, part) {
     if (state.step.task === 'second-look') return { task: 'second-look', ...lookFor(progress, state) };
+    if (state.step.task === 'reviewed-again') return { task: 'reviewed-again', ...earlierFor(progress, state) };
     const { round } = state.step;
-    const soFar = findingsUpTo(state, round - 1).map((finding) => anonymousFinding(finding, state));
+    const soFar = findingsUpTo(state, round - 1).map((finding) => anonymousFinding(finding, state.setup.seats));
     const news = newsFor(progress, state);
     const own = news === null ? [] : ownClaims(concludeSeat(upToRound(progress, round - 1)).findings);
     return { task: 'review', part, round, news, soFar, own };
@@ -35,8 +37,32 @@ export const reviewDefinition: ProtocolDefinition = {
 };
 
 function next(state: SessionState, elapsedMs: number): Step | null {
-  if (state.step.task === 'second-look' || isOutOfTime(state, elapsedMs)) return null;
-  return wantsAnotherRound(state) && mayHaveAnotherRound(state) ? nextRound(state) : secondLook(state);
+  const { task } = state.step;
+  if (task === 'second-look' || isOutOfTime(state, elapsedMs)) return null;
+  if (task === 'reviewed-again') return secondLook(state);
+  if (wantsAnotherRound(state) && mayHaveAnotherRound(state)) return nextRound(state);
+  return reviewedAgain(state) ?? secondLook(state);
+}
+
+/** Once all have given their own answers, what has become of what an earlier review found; null where there is nothing. */
+export function reviewedAgain(state: SessionState): Step | null {
+  if ((state.setup.earlier?.findings ?? []).length === 0) return null;
+  const called = state.redeliberations.at(-1)?.seats;
+  const heard = state.seats.filter((progress) => !hasFailed(concludeSeat(progress).seat));
+  const seats = heard.map(({ seat }) => seat.id).filter((id) => called?.includes(id) !== false);
+  return seats.length === 0 ? null : { round: state.step.round, task: 'reviewed-again', seats, parts: 1 };
+}
+
+/** Under labels that follow from the order of the earlier verdict. */
+function earlierFor(progress: SeatProgress, state: SessionState): Pick<ReviewedAgainQuestion, 'earlier' | 'own'> {
+  const { findings = [], seats = [] } = state.setup.earlier ?? {};
+  const earlier = findings.map(({ finding, lines }, index) => ({
+    label: `F${String(index + 1)}`,
+    key: finding.id,
+    finding: anonymousFinding(finding, [...state.setup.seats, ...seats]),
+    lines,
+  }));
+  return { earlier, own: ownClaims(concludeSeat(progress).findings) };
 }
 
 /** Most seats want another round. One that the user asked for, with something new, is one alone. */
@@ -133,7 +159,7 @@ function lookFor(progress: SeatProgress, state: SessionState): Pick<SecondLookQu
   const claims = shuffled(open, `${state.setup.sessionId}/${progress.seat.id}`).map((finding, index) => ({
     label: `C${String(index + 1)}`,
     key: findingKey(finding),
-    finding: anonymousFinding(finding, state),
+    finding: anonymousFinding(finding, state.setup.seats),
   }));
   return { claims, own: ownClaims(places.flatMap((place) => place.own)) };
 }
@@ -147,9 +173,9 @@ function isWanted(finding: Finding, { setup }: SessionState): boolean {
 const OWN_WORDS = ['title', 'detail', 'suggestion'] as const;
 
 /** What stands in the code is the code's own; only what a seat wrote may give it away. */
-function anonymousFinding(finding: Finding, { setup }: SessionState): Finding {
-  const clean = (text: string): string => withoutNames(text, setup.seats, 'a reviewer');
-  const { otherWordings: _wordings, secondOpinions: _opinions, ...rest } = finding;
+function anonymousFinding(finding: Finding, seats: readonly Seat[]): Finding {
+  const clean = (text: string): string => withoutNames(text, seats, 'a reviewer');
+  const { otherWordings: _wordings, secondOpinions: _opinions, earlier: _earlier, ...rest } = finding;
   const own = finding.evidence === 'verified' ? OWN_WORDS : [...OWN_WORDS, 'quote' as const];
   return { ...reworded(rest, own, clean), raisedBy: [] };
 }

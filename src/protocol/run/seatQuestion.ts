@@ -1,12 +1,13 @@
 import type { LabelledOption, PeerAnswer } from '../deliberation/deliberation.ts';
 import type { CritiqueReply, ObjectionStrength, Opening, Persona } from '../debate/debateAnswer.ts';
-import type { Finding } from '../findings/finding.ts';
+import type { Finding, LinesSince } from '../findings/finding.ts';
 import type { NewInformation } from './redeliberation.ts';
 
 /** What a seat is asked, as far as it follows from what was said before; the setup has the rest. */
 export type SeatQuestion =
   | VoteQuestion
   | ReviewQuestion
+  | ReviewedAgainQuestion
   | SecondLookQuestion
   | ResearchQuestion
   | RebuttalQuestion
@@ -35,6 +36,14 @@ export interface ReviewQuestion {
   /** What the rounds before have found, whoever found it; without names. */
   readonly soFar: readonly Finding[];
   /** When the review is put again, the seat's own findings, which it may withdraw; empty the first time. */
+  readonly own: readonly Claim[];
+}
+
+/** A review that is held again: what has become of what was open in the earlier one. */
+export interface ReviewedAgainQuestion {
+  readonly task: 'reviewed-again';
+  readonly earlier: readonly EarlierClaim[];
+  /** The seat's own findings in this review, with which an earlier one may say the same. */
   readonly own: readonly Claim[];
 }
 
@@ -83,6 +92,11 @@ export interface Claim {
   readonly key: string;
   /** Without names. */
   readonly finding: Finding;
+}
+
+/** A finding of an earlier review, at its place now; `key` is its id there. */
+export interface EarlierClaim extends Claim {
+  readonly lines: LinesSince;
 }
 
 /** A debate's first question, to the seat that will hold the position. */

@@ -2,6 +2,7 @@
 export const TASKS = [
   'vote',
   'review',
+  'reviewed-again',
   'second-look',
   'research',
   'rebuttal',
@@ -25,7 +26,7 @@ export interface Step {
   readonly parts: number;
 }
 
-const SIDE_QUESTIONS: readonly Task[] = ['second-look', 'follow-up', 'assumptions'];
+const SIDE_QUESTIONS: readonly Task[] = ['reviewed-again', 'second-look', 'follow-up', 'assumptions'];
 
 /** Whether the answer is a seat's answer on the whole matter; the others are side questions that change no vote. */
 export function bringsBallot(task: Task): boolean {

@@ -1,6 +1,6 @@
 import type { DebateAnswer } from '../debate/debateAnswer.ts';
 import type { Citation, ResearchAnswer } from '../deliberation/deliberation.ts';
-import type { Finding, SecondOpinionAnswer } from '../findings/finding.ts';
+import type { EarlierAnswer, Finding, SecondOpinionAnswer } from '../findings/finding.ts';
 
 export const POSITIONS = ['APPROVE', 'REJECT', 'ABSTAIN'] as const;
 export type Position = (typeof POSITIONS)[number];
@@ -88,6 +88,8 @@ export interface Reading {
   readonly turned?: string | undefined;
   /** The answer to a second look at findings of others. */
   readonly looks?: readonly SecondOpinionAnswer[] | undefined;
+  /** What the seat says of the findings of an earlier review. */
+  readonly earlier?: readonly EarlierAnswer[] | undefined;
   /** What was said in a debate. */
   readonly debate?: DebateAnswer | undefined;
   /** The answer to a follow-up question. */

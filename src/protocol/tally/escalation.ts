@@ -17,6 +17,8 @@ export interface RulingFacts {
   readonly safetyDissent: boolean;
   readonly mitigationPlanned: boolean;
   readonly incompleteCoverage: boolean;
+  /** A P1 of an earlier review that holds is still open. */
+  readonly openP1: boolean;
   /** There was nothing that an engine could be shown, so none was asked. */
   readonly nobodyAsked: boolean;
   /** The user went ahead against a rejection. */
@@ -30,10 +32,10 @@ export function rule(facts: RulingFacts): Ruling {
   return { outcome, flags, action: actionOf(facts, outcome), escalation: escalationOf(facts, outcome) };
 }
 
-function outcomeOf({ tally, incompleteCoverage }: RulingFacts): Outcome {
+function outcomeOf({ tally, incompleteCoverage, openP1 }: RulingFacts): Outcome {
   if (tally.side === null || tally.overrideReview) return 'undecided';
   if (tally.side === 'REJECT') return 'rejected';
-  return incompleteCoverage ? 'undecided' : 'approved';
+  return incompleteCoverage || openP1 ? 'undecided' : 'approved';
 }
 
 function flagsOf({ tally, safetyDissent, ...facts }: RulingFacts): readonly Flag[] {
@@ -56,7 +58,7 @@ function actionOf(facts: RulingFacts, outcome: Outcome): Action {
   if (outcome === 'rejected') return 'block';
   if (facts.nobodyAsked) return 'ask-user';
   if (UNDECIDABLE.includes(tally.pattern)) return 'redeliberate';
-  // A split, an override review, or lines that nobody was shown: the votes do not decide it.
+  // A split, an override review, lines that nobody was shown, or an earlier P1: the votes do not decide it.
   if (outcome === 'undecided') return 'ask-user';
   if (facts.safetyDissent && !facts.mitigationPlanned) return 'mitigate-first';
   if (tally.allUnder50) return 'redeliberate';

@@ -7,7 +7,8 @@ import { sayAll } from '../labels/label.ts';
 import { optionsOf } from './option.ts';
 import { riskRegister } from './riskRegister.ts';
 import { hasSafetyDissent } from './mitigation.ts';
-import { type Finding, mustBeFixed } from '../findings/finding.ts';
+import { type Finding, isEarlierP1, mustBeFixed } from '../findings/finding.ts';
+import { comparisonOf } from '../review/comparison.ts';
 import { judgedFindings } from '../findings/judgedFindings.ts';
 import { raisersOf } from '../findings/secondOpinions.ts';
 import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
@@ -41,12 +42,14 @@ export function concludeCounted(state: SessionState, counted: Counted): Verdict 
   const { results, count } = counted;
   const seats = results.map((result) => result.seat);
   const oneVendor = isOneVendor(count, state);
-  const ruling = rulingOf(state, { ...counted, raised: [...counted.raised, ...(oneVendor ? ONE_VENDOR : [])] });
+  const { mode, artifact, earlier = null } = state.setup;
+  const findings = judgedFindings(raisersOf(state.seats, results), earlier);
+  const raised = [...counted.raised, ...(oneVendor ? ONE_VENDOR : [])];
+  const openP1 = findings.some(isEarlierP1);
+  const ruling = rulingOf(state, { ...counted, raised, openP1 });
   const { outcome } = ruling;
   const engineErrors = engineErrorsOf(state, results);
   const dissents = dissentsOf(count, seats, state.plan?.plan ?? null);
-  const findings = judgedFindings(raisersOf(state.seats, results));
-  const { mode, artifact } = state.setup;
   const { resolution } = state;
   const facts = {
     ...about(state),
@@ -60,13 +63,14 @@ export function concludeCounted(state: SessionState, counted: Counted): Verdict 
     engineErrors,
     findings,
     missing: missingOf(results),
-    recommendation: recommendationOf(state, outcome, results),
+    recommendation: recommendationOf(state, { outcome, openP1 }, results),
     options: optionsOf({ outcome, seats, tally: count, redeliberations: state.redeliberations.length }),
     assumptions: [],
     positions: [],
     coverage: artifact.coverage,
     resolution,
     redeliberations: changesOf(state),
+    comparison: earlier === null ? null : comparisonOf(findings, earlier.sessionId),
     startedAt: state.startedAt,
     endedAt: state.endedAt,
   } as const satisfies Omit<Verdict, 'decision'>;
@@ -81,24 +85,31 @@ function missingOf(results: readonly SeatResult[]): readonly string[] {
 /** What the council as a whole advises; null where its protocol does not ask for advice. */
 function recommendationOf(
   { setup }: SessionState,
-  outcome: Verdict['outcome'],
+  { outcome, openP1 }: Pick<Verdict, 'outcome'> & Pick<Ruled, 'openP1'>,
   results: readonly SeatResult[],
 ): Verdict['recommendation'] {
   if (setup.protocol !== 'review' || outcome === 'cancelled' || results.length === 0) return null;
   const advice = results.map(countedAdvice).filter((one) => one !== null);
   const rejecting = advice.filter((one) => one === 'reject').length;
   if (outcome === 'rejected') return rejecting * 2 > advice.length ? 'reject' : 'revise';
+  if (openP1) return 'revise';
   if (outcome !== 'approved') return 'continue';
-  // Who found a P1 may have been lost since; the fault is still there.
-  const faulty = results.some(({ findings }) => findings.some(mustBeFixed));
-  return faulty || advice.includes('revise') || advice.includes('reject') ? 'revise' : 'keep';
+  const wanting = advice.some((one) => one === 'revise' || one === 'reject');
+  return wanting || isFaulty(results) ? 'revise' : 'keep';
 }
+
+/** Who found a P1 may have been lost since; the fault is still there. */
+const isFaulty = (results: readonly SeatResult[]): boolean =>
+  results.some(({ findings }) => findings.some(mustBeFixed));
 
 const CANCELLED = { outcome: 'cancelled', pattern: null, action: 'redeliberate', escalation: null } as const;
 
 const ONE_VENDOR = ['one-vendor'] as const;
 
-function rulingOf(state: SessionState, counted: Counted): Ruling & Pick<Verdict, 'pattern'> {
+/** `openP1`: one of an earlier review is still open. */
+type Ruled = Counted & { readonly openP1: boolean };
+
+function rulingOf(state: SessionState, counted: Ruled): Ruling & Pick<Verdict, 'pattern'> {
   const ruling = rule(rulingFacts(state, counted));
   return { pattern: counted.count.pattern, ...ruling, ...(state.cancelled ? CANCELLED : {}) };
 }
@@ -130,13 +141,14 @@ function about({ setup, workspaceChanged }: SessionState) {
   } as const;
 }
 
-function rulingFacts(state: SessionState, { results, count, safetyDissent, raised }: Counted): RulingFacts {
+function rulingFacts(state: SessionState, { results, count, safetyDissent, raised, openP1 }: Ruled): RulingFacts {
   return {
     tally: count,
     given: givenFlags(state, results, raised),
     safetyDissent,
     mitigationPlanned: state.plan?.plan != null,
     incompleteCoverage: blockingGaps(state.setup.artifact.coverage).length > 0,
+    openP1,
     nobodyAsked: state.seats.length === 0,
     riskAccepted: state.resolution?.acceptedRisk === true,
   };

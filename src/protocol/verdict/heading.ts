@@ -1,5 +1,5 @@
 import { chosenLabel } from './chosenLabel.ts';
-import { counts, isRefuted, isUncheckedP1, mustBeFixed } from '../findings/finding.ts';
+import { counts, isEarlierP1, isRefuted, isStanding, isUncheckedP1, mustBeFixed } from '../findings/finding.ts';
 import type { Label } from '../labels/label.ts';
 import type { Absent, Found, Score } from '../labels/parameters.ts';
 import { placesOf } from '../findings/places.ts';
@@ -12,7 +12,12 @@ type Settled = Pick<VerdictSummary, 'resolution' | 'options'>;
 
 /** The verdict in a sentence or two, the same in panel, tree, summary and terminal. */
 export function headingOf(verdict: Undescribed): readonly Label[] {
-  return [core(verdict), ...demand(verdict), ...settlement(verdict)];
+  return [core(verdict), ...compared(verdict), ...demand(verdict), ...settlement(verdict)];
+}
+
+/** Of half a council nothing is compared. */
+function compared({ comparison, outcome }: Undescribed): readonly Label[] {
+  return comparison === null || outcome === 'cancelled' ? [] : [{ key: 'compared', ...comparison }];
 }
 
 function core(verdict: Undescribed): Label {
@@ -50,7 +55,11 @@ function undecided(verdict: Undescribed) {
   if (verdict.seats.length === 0) return { key: 'nothingShown', count: verdict.coverage.files } as const;
   if (has(verdict, 'override-review')) return { key: 'overrideReview', ...score } as const;
   if (verdict.pattern === 'majority' || verdict.pattern === 'unanimous') {
-    return { key: 'partlyShown', ...score } as const;
+    const p1s = verdict.findings.filter(isEarlierP1).length;
+    const isShown = !has(verdict, 'incomplete-coverage');
+    return isShown && p1s > 0
+      ? ({ key: 'stillOpen', p1s, ...score } as const)
+      : ({ key: 'partlyShown', ...score } as const);
   }
   if (verdict.pattern === 'insufficient-information') return { key: 'noVotes' } as const;
   if (verdict.pattern === 'insufficient-quorum') {
@@ -87,7 +96,7 @@ function foundIn({ protocol, outcome, findings }: Undescribed): Found | null {
   const others = counting.filter((one) => !isUncheckedP1(one)).length;
   if (others > 0) return { kind: 'unverified', count: others };
   if (counting.length > 0) return null;
-  if (findings.length === 0) return { kind: 'nothing' };
+  if (findings.every((one) => !isStanding(one) && one.state !== 'withdrawn')) return { kind: 'nothing' };
   return { kind: findings.some(({ introduced }) => introduced === false) ? 'nothing-new' : 'all-withdrawn' };
 }
 

@@ -76,10 +76,10 @@ export function summarize({ sessionId, at, setup }: Opening, view: SessionView):
 }
 
 function summarizeVerdict(verdict: Verdict): VerdictSummary {
-  const { sessionId, scope, outcome, pattern, endedAt, confidence, decision } = verdict;
+  const { sessionId, scope, outcome, pattern, endedAt, confidence, decision, comparison } = verdict;
   const { options, resolution, seats, dissents } = verdict;
   return {
-    ...{ sessionId, scope, outcome, pattern, endedAt, confidence, decision },
+    ...{ sessionId, scope, outcome, pattern, endedAt, confidence, decision, comparison },
     options: options.map(({ id, label }) => ({ id, label })),
     resolution: resolution === null ? null : { option: resolution.option, acceptedRisk: resolution.acceptedRisk },
     seats: seats.map(() => 1),

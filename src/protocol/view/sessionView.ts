@@ -89,6 +89,7 @@ function whoIsAsked(state: SessionState): Label {
   const called = calledSeats(state);
   const names = called.map((progress) => seatName(progress.seat));
   if (aside !== null) return { key: 'askedAgain', names };
+  if (step.task === 'reviewed-again') return { key: 'reviewedAgain', names };
   if (step.task === 'second-look') return { key: 'secondLook', names };
   const as = setup.mode === 'simple' ? 'perspective' : 'engine';
   return { key: 'reading', count: called.length, as, round: step.round === 1 ? null : step.round };

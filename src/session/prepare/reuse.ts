@@ -63,11 +63,12 @@ async function newestOf({ store }: ReusePorts, key: string): Promise<ReusedSessi
 /** Over all that the answers rest on, without what is drawn anew each time; null where that cannot be told. */
 async function reuseKeyOf(
   { directory, guard, digest }: ReusePorts,
-  { setup, engines }: Preparation,
+  { setup, engines, before: earlier }: Preparation,
   look: () => Promise<WorkspaceSnapshot>,
 ): Promise<string | null> {
-  // A debate asks engines before it begins, and writes its documents into the workspace.
-  if (setup.protocol === 'debate' || setup.seats.length === 0) return null;
+  // A debate asks engines before it begins, and writes its documents into the workspace; a review held again is about
+  // another session as well.
+  if (setup.protocol === 'debate' || setup.seats.length === 0 || earlier !== undefined) return null;
   const { fence: _, ...matter } = setup;
   const states = engines.filter(({ engine }) => setup.seats.some((seat) => seat.engine === engine));
   const asked = await Promise.all(

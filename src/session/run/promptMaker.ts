@@ -92,6 +92,8 @@ function fitted(question: SeatQuestion, limitBytes: number): SeatQuestion {
   switch (question.task) {
     case 'review':
       return { ...question, own: fitting(question.own), soFar: fitting(question.soFar) };
+    case 'reviewed-again':
+      return { ...question, earlier: fitting(question.earlier), own: fitting(question.own) };
     case 'second-look':
       return { ...question, claims: fitting(question.claims), own: fitting(question.own) };
     default:
@@ -101,10 +103,10 @@ function fitted(question: SeatQuestion, limitBytes: number): SeatQuestion {
 
 /** Claims may come from every part, of which a prompt has room for one. */
 function shownFor(setup: PromptSetup, question: SeatQuestion): Shown {
-  if (question.task !== 'second-look' || partsIn(setup) === 1)
-    return partOf(setup, 'part' in question ? question.part : 0);
+  const claims = question.task === 'second-look' ? question.claims : 'earlier' in question ? question.earlier : null;
+  if (claims === null || partsIn(setup) === 1) return partOf(setup, 'part' in question ? question.part : 0);
   const artifact = withShortCoverage(setup.artifact, LEFT_OUT_BYTES);
-  return { kind: 'excerpts', artifact, spots: question.claims.map(({ finding }) => finding) };
+  return { kind: 'excerpts', artifact, spots: claims.map(({ finding }) => finding) };
 }
 
 const partsIn = ({ limits }: PromptSetup): number => limits.parts ?? 1;

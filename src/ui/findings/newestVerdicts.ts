@@ -5,18 +5,20 @@ import type { SessionSummary } from '../../protocol/view/sessionSummary.ts';
 import type { StoredSession } from '../../session/council.ts';
 
 /**
- * The sessions whose verdicts stand for a folder, one for each scope, in the order given, which is newest first. Sessions
- * of other worktrees, and of folders above and below, lie in the same store; their files are not these.
+ * The sessions whose verdicts stand for a folder, one for each scope, in the order given, which is newest first; a review
+ * that was held again stands for the earlier one, whatever its scope. Sessions of other worktrees, and of folders above and below, lie in the same store; their files are not these.
  */
 export function newestDecided<Session extends Pick<SessionSummary, 'verdict' | 'workspace'>>(
   sessions: readonly Session[],
   folder: string,
 ): readonly Session[] {
   const scopes = new Set<string>();
+  const superseded = new Set<string>();
   return sessions.filter(({ verdict, workspace }) => {
     if (verdict === null || verdict.outcome === 'cancelled' || workspace !== folder) return false;
-    const isNewest = !scopes.has(verdict.scope);
+    const isNewest = !scopes.has(verdict.scope) && !superseded.has(verdict.sessionId);
     scopes.add(verdict.scope);
+    if (verdict.comparison !== null) superseded.add(verdict.comparison.sessionId);
     return isNewest;
   });
 }

@@ -70,6 +70,8 @@ export function foldedWords(group: Exclude<keyof FindingGroups, 'standing'>, fin
   return {
     refuted: `Refuted by another seat (${count}): ${severities}; ${it} ${counts} all the same`,
     before: `There before the change (${count}): ${severities}; ${it} ${decides} nothing`,
+    resolved: `Resolved since the last review (${count}): ${severities}`,
+    dismissed: `Dismissed (${count}): ${severities}; ${it} ${decides} nothing`,
     withdrawn: `Withdrawn (${count}): ${severities}`,
     unverified: `Unverified (${count}): ${severities}, not found where ${it} should be`,
   }[group];

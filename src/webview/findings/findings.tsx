@@ -106,7 +106,7 @@ const Routes = ({ findings, ...props }: Omit<FilesProps, 'level' | 'route'>) => 
   </>
 );
 
-const FOLDED = ['refuted', 'before', 'withdrawn', 'unverified'] as const;
+const FOLDED = ['refuted', 'before', 'resolved', 'dismissed', 'withdrawn', 'unverified'] as const;
 
 /** What is looked for, kept by the names of its parts. */
 function useFilter(): [Filter, (filter: Partial<Filter>) => void] {

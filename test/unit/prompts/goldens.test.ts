@@ -16,6 +16,7 @@ import {
   rebuttal,
   research,
   review,
+  reviewedAgain,
   secondOpinion,
   vote,
 } from './questions.ts';
@@ -90,6 +91,13 @@ const LATER: Readonly<Record<string, readonly [string, string]>> = {
   'second-opinion-own': [
     'review-extended',
     promptOf(REVIEW, secondOpinion({ own: [claim('F1', { ...FINDING, title: 'Sum is a difference' })] }), {
+      form: 'extended',
+    }),
+  ],
+  'reviewed-again': ['review-balanced', promptOf(REVIEW, reviewedAgain())],
+  'reviewed-again-own': [
+    'review-extended',
+    promptOf(REVIEW, reviewedAgain({ own: [claim('O1', { ...FINDING, title: 'Sum is a difference' })] }), {
       form: 'extended',
     }),
   ],

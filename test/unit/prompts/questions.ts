@@ -11,6 +11,7 @@ import type {
   FollowUpQuestion,
   RebuttalQuestion,
   ResearchQuestion,
+  ReviewedAgainQuestion,
   ReviewQuestion,
   SecondLookQuestion,
   VoteQuestion,
@@ -143,6 +144,15 @@ export const review = (more: Partial<ReviewQuestion> = {}): ReviewQuestion => ({
 export const secondOpinion = (more: Partial<SecondLookQuestion> = {}): SecondLookQuestion => ({
   task: 'second-look',
   claims: [claim('C1', FINDING), claim('C2', NOWHERE)],
+  own: [],
+  ...more,
+});
+
+const CHANGED = { ...claim('F1', FINDING), lines: 'changed' } as const;
+
+export const reviewedAgain = (more: Partial<ReviewedAgainQuestion> = {}): ReviewedAgainQuestion => ({
+  task: 'reviewed-again',
+  earlier: [CHANGED, { ...claim('F2', NOWHERE), lines: 'unknown' }],
   own: [],
   ...more,
 });

@@ -4,7 +4,7 @@ import { preflightForm } from '../../../src/questions/debate/preflight.ts';
 import { type Form, formText } from '../../../src/questions/form.ts';
 import { planForm } from '../../../src/questions/plan.ts';
 import type { Finding } from '../../../src/protocol/findings/finding.ts';
-import type { Claim, SeatQuestion } from '../../../src/protocol/run/seatQuestion.ts';
+import type { Claim, EarlierClaim, SeatQuestion } from '../../../src/protocol/run/seatQuestion.ts';
 
 const FINDING: Finding = {
   id: 'f1',
@@ -25,6 +25,8 @@ const FINDING: Finding = {
 
 export const claim = (label: string): Claim => ({ label, key: `key of ${label}`, finding: FINDING });
 
+const earlier = (label: string): EarlierClaim => ({ ...claim(label), lines: 'changed' });
+
 const OPTIONS = [
   { letter: 'A', text: 'Redis' },
   { letter: 'B', text: 'Memcached' },
@@ -41,6 +43,8 @@ export const ASKS = {
   'review-again': { task: 'review', part: 0, round: 1, news: NEWS as never, soFar: [], own: [claim('F1')] },
   'second-look': { task: 'second-look', claims: [claim('C1'), claim('C2')], own: [] },
   'second-look-own': { task: 'second-look', claims: [claim('C1'), claim('C2')], own: [claim('F1')] },
+  'reviewed-again': { task: 'reviewed-again', earlier: [earlier('F1'), earlier('F2')], own: [] },
+  'reviewed-again-own': { task: 'reviewed-again', earlier: [earlier('F1'), earlier('F2')], own: [claim('O1')] },
   research: { task: 'research', news: null, options: [] },
   'research-options': { task: 'research', news: null, options: OPTIONS },
   rebuttal: { task: 'rebuttal', round: 2, options: [], own: null, peers: [] },

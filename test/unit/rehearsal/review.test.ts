@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Finding, findingKey } from '../../../src/protocol/findings/finding.ts';
+import { type EarlierAnswer, type Finding, findingKey } from '../../../src/protocol/findings/finding.ts';
 import type { Claim, ReviewQuestion } from '../../../src/protocol/run/seatQuestion.ts';
 import type { Ballot, Reading } from '../../../src/protocol/tally/ballot.ts';
 import { LETTERS, type Letter } from '../../../src/rehearsal/check.ts';
@@ -24,6 +24,37 @@ const positions = (ballots: readonly Ballot[]) => ballots.map(({ vote }) => vote
 const allFound = (about: AskedAbout) => council(about).flatMap(({ findings }) => findings);
 const claims = (findings: readonly Finding[]): readonly Claim[] =>
   findings.map((finding, index) => ({ label: `C${String(index + 1)}`, key: findingKey(finding), finding }));
+
+describe('the scripted seats in a review that is held again', () => {
+  const again = (letter: Letter, earlier: readonly Finding[], own: readonly Finding[] = []): readonly EarlierAnswer[] =>
+    readingOf(
+      letter,
+      {
+        task: 'reviewed-again',
+        earlier: earlier.map((finding, index) => ({
+          ...{ label: `F${String(index + 1)}`, key: `f${String(index + 1)}`, finding },
+          lines: 'same',
+        })),
+        own: own.map((finding, index) => ({ label: `O${String(index + 1)}`, key: findingKey(finding), finding })),
+      },
+      changed,
+    ).earlier ?? [];
+
+  it('say of each finding by its line whether it is still there, and which of their own says the same', () => {
+    const [first] = allFound(changed);
+    assert.ok(first !== undefined);
+    const gone = { ...first, quote: 'const nothing = of(the, kind);' };
+    const elsewhere = { ...first, file: 'src/elsewhere.ts' };
+    for (const letter of LETTERS) {
+      const words: readonly string[] = again(letter, [first, gone, elsewhere, { ...first, quote: '' }]).map(
+        ({ now }) => now,
+      );
+      assert.deepEqual(words, ['still', 'fixed', 'cannot-tell', 'cannot-tell']);
+      const [same, other] = again(letter, [first, gone], [first]);
+      assert.deepEqual([same?.now, same?.sameAs, other?.sameAs], ['still', findingKey(first), null]);
+    }
+  });
+});
 
 describe('the scripted seats in a review', () => {
   it('differ over the sample change: one P1 of two seats and one of a single seat', () => {

@@ -10,6 +10,7 @@ export const live = {
   askedAgain: ({ names }: Names) => `${listOf(names)} ${by(names.length, 'looks', 'look')} again, with what is new.`,
   secondLook: ({ names }: Names) =>
     `${listOf(names)} ${by(names.length, 'takes', 'take')} a second look at what others found.`,
+  reviewedAgain: ({ names }: Names) => `${listOf(names)} ${by(names.length, 'checks', 'check')} the earlier findings.`,
   reading: ({ count, as, round }: Count & { as: 'engine' | 'perspective'; round: number | null }) =>
     `${capital(counted(count, as))} ${by(count, 'is', 'are')} reading${round === null ? '' : `, round ${String(round)}`}.`,
   haveAnswered: ({ count }: Count) => `${capital(countWord(count))} ${by(count, 'has', 'have')} answered.`,

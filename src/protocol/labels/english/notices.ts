@@ -55,7 +55,13 @@ export const notices = {
   stoppedLook: ({ name }: Name) => `${name} was stopped before it gave a second opinion.`,
   noSecondOpinion: ({ name, why }: Name & Why) => `${name} gave no second opinion. ${why}`,
   unreadLook: ({ name }: Name) => `${name}’s second opinion could not be read.`,
+  earlierUnsaid: ({ name, how, why }: Name & Why & { readonly how: 'stopped' | 'failed' }) =>
+    how === 'stopped'
+      ? `${name} was stopped before it answered about the earlier findings.`
+      : `${name} did not answer about the earlier findings. ${why === '' ? 'Its answer could not be read.' : why}`,
   anotherRound: () => 'Most engines wanted another round. Give them what is missing, then ask again.',
+  timeUsedUpAgain: ({ count }: Count) =>
+    `The ${by(count, 'one minute of the review was', `${String(count)} minutes of the review were`)} used up before any engine was asked about the earlier findings.`,
   timeUsedUp: ({ count }: Count) =>
     `The ${by(count, 'one minute of the review was', `${String(count)} minutes of the review were`)} used up before anybody could take a second look at what others found.`,
   reused: ({ when }: { when: string }) =>

@@ -1,5 +1,6 @@
 import { by, counted, plural, score } from './grammar.ts';
 import type { Circumstances, Count, Counted, Found, Names, OpenAbsent, Score, Side } from '../parameters.ts';
+import { type Comparison, comparisonText } from '../../review/comparison.ts';
 import { capital, countWord, listOf, uncapital } from '../../text/phrases.ts';
 
 const FINALLY = { approved: 'Approved', rejected: 'Rejected' } as const;
@@ -17,6 +18,12 @@ export const verdict = {
     circumstances(`Undecided ${score(rest)}: a very sure minority stands against an unsure majority`, rest),
   partlyShown: (rest: Score & Circumstances) =>
     circumstances(`Undecided although ${score(rest)} for it: some changed lines were shown to nobody`, rest),
+  stillOpen: ({ p1s, ...rest }: Score & Circumstances & { readonly p1s: number }) =>
+    circumstances(
+      `Undecided although ${score(rest)} for it: ${counted(p1s, 'P1 finding')} of the last review ${by(p1s, 'is', 'are')} still open`,
+      // Those are among what was found; where they are all of it, it is not said twice.
+      { ...rest, found: rest.found?.kind === 'verified' && rest.found.count === p1s ? null : rest.found },
+    ),
   nothingShown: ({ count }: Count) =>
     `Undecided: no engine was asked, because ${by(count, 'the changed file cannot', 'none of the changed files can')} be shown.`,
   noVotes: (rest: Circumstances) => circumstances('Undecided: nobody voted', rest),
@@ -35,6 +42,7 @@ export const verdict = {
     const stands = [...sides.map(holds), ...openAbsences(absent)].join(', ');
     return `Undecided${afterRounds(rounds)}${stands === '' ? '' : `: ${stands}`}.`;
   },
+  compared: (counts: Comparison) => `Since the last review: ${comparisonText(counts)}.`,
   fixFindings: ({ count }: Count) => `${capital(counted(count, 'finding'))} must be fixed first.`,
   fixTheFindings: ({ count }: Count) => `The ${plural(count, 'finding')} must be fixed first.`,
   refuted: ({ count }: Count) => `Another seat refutes the ${plural(count, 'finding')}: look at both sides.`,

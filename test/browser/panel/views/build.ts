@@ -125,6 +125,7 @@ const EMPTY: Verdict = {
   positions: [],
   coverage: { files: 4, changedLines: 212, shownLines: 212, leftOut: [] },
   resolution: null,
+  comparison: null,
   redeliberations: [],
   startedAt: STARTED,
   endedAt: ENDED,

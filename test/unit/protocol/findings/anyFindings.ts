@@ -46,6 +46,6 @@ export const anyRaisers: fc.Arbitrary<readonly Raiser[]> = fc
   .map((lists) =>
     lists.map((findings, index) => {
       const id = SEATS[index] ?? '';
-      return { id, vendor: index < 2 ? 'one' : id, findings, opinions: [] };
+      return { id, vendor: index < 2 ? 'one' : id, findings, opinions: [], earlier: [] };
     }),
   );

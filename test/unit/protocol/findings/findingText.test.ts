@@ -115,7 +115,7 @@ describe('a finding in words', () => {
     const gone = about({ state: 'withdrawn', evidence: 'unverified' });
     assert.deepEqual(groupsOf([refuted, disputed, shared, nowhere, old, gone]), {
       ...{ standing: [disputed, shared], refuted: [refuted] },
-      ...{ before: [old], withdrawn: [gone], unverified: [nowhere] },
+      ...{ before: [old], withdrawn: [gone], resolved: [], dismissed: [], unverified: [nowhere] },
     });
   });
 });

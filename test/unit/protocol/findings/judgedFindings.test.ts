@@ -10,7 +10,7 @@ const VENDORS: Readonly<Record<string, string>> = { claude: 'Anthropic', 'claude
 
 function raiser(id: string, findings: readonly Finding[], opinions: readonly SecondOpinionAnswer[] = []): Raiser {
   const own = findings.map((one) => ({ ...one, raisedBy: [id] }));
-  return { id, vendor: VENDORS[id] ?? id, findings: own, opinions };
+  return { id, vendor: VENDORS[id] ?? id, findings: own, opinions, earlier: [] };
 }
 
 function opinion(other: Finding, own: Finding | null = null): SecondOpinionAnswer {

@@ -33,7 +33,8 @@ function eventLines(event: RecordedEvent): readonly string[] {
 
 function said(reply: SeatReply): string {
   if (reply.kind !== 'answered') return reply.kind;
-  const { ballot, looks, problem } = reply.reading;
+  const { ballot, looks, earlier, problem } = reply.reading;
+  if (earlier !== undefined) return earlier.map(({ finding, now }) => `${finding} ${now}`).join('; ');
   if (looks !== undefined) return looks.map(({ finding, judgement }) => `${judgement} ${finding}`).join('; ');
   if (ballot === null) return `cannot be read, ${problem ?? 'no problem is named'}`;
   const { review, vote, findings } = ballot;

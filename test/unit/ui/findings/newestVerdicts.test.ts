@@ -29,6 +29,14 @@ describe('the verdicts that stand', () => {
     assert.deepEqual(ids([session('c'), session('b', staged), session('a'), session('0', staged)]), ['c', 'b']);
   });
 
+  it('stand for the review that was held again, whatever the scope of the two', () => {
+    const again = { artifact: artifact('since:abc'), earlier: { sessionId: 'a', seats: [], findings: [] } };
+    assert.deepEqual(ids([session('c', again), session('b', { artifact: artifact('staged') }), session('a')]), [
+      'c',
+      'b',
+    ]);
+  });
+
   it('are those of this folder', () => {
     assert.deepEqual(ids([session('b', { workspace: '/work/space/packages' }), session('a')]), ['a']);
   });

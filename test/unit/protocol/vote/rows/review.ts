@@ -200,4 +200,42 @@ export const REVIEW_ROWS: readonly ReviewRow[] = [
       return game;
     },
   },
+  {
+    name: 'held-again',
+    shows: 'Held again: of five earlier findings each has become something else, and one is new.',
+    play: () => {
+      const clock = found('claude', 'P3', 'The clock is read twice', { startLine: 80, endLine: 80, quote: 'now();' });
+      const before = [
+        { finding: { ...TWICE, id: 'f1' }, lines: 'same', dismissed: false },
+        { finding: { ...CENTS, id: 'f2' }, lines: 'changed', dismissed: false },
+        { finding: { ...clock, id: 'f3' }, lines: 'applied', dismissed: false },
+        { finding: { ...OLD, id: 'f4', introduced: null }, lines: 'same', dismissed: true },
+        { finding: { ...NOWHERE, id: 'f5' }, lines: 'unknown', dismissed: false },
+      ] as const;
+      const earlier = { sessionId: 'review-20260101-101112-7', seats: setup().seats, findings: before };
+      const words = {
+        claude: ['still', 'cannot-tell'],
+        codex: ['cannot-tell', 'fixed'],
+        gemini: ['still', 'fixed'],
+      } as const;
+      const fresh = found('gemini', 'P2', 'The log is never closed', {
+        startLine: 90,
+        endLine: 90,
+        quote: 'open(log);',
+      });
+      return playReview(
+        ({ seat, seatQuestion }) => {
+          if (seatQuestion.task !== 'reviewed-again')
+            return says('revise', { findings: seat === 'gemini' ? [fresh] : [], confidence: 70 });
+          const said = words[seat as keyof typeof words].map((now, at) => {
+            const finding = `f${String(at + 1)}`;
+            return { finding, now, reason: now === 'fixed' ? 'It rounds now.' : '', sameAs: null };
+          });
+          const reply = answered(null, { problem: null });
+          return reply.kind === 'answered' ? { ...reply, reading: { ...reply.reading, earlier: said } } : reply;
+        },
+        { start: reviewSetup({}, { earlier }) },
+      );
+    },
+  },
 ];

@@ -1,0 +1,165 @@
+import type { Finding, LinesSince, LineSpan } from '../../protocol/findings/finding.ts';
+import type { EarlierFinding } from '../../protocol/review/earlier.ts';
+import type { Artifact } from '../../protocol/setup.ts';
+import { type DiffSection, sectionsOf } from '../diff/diffSections.ts';
+import { headingOf } from '../diff/diffText.ts';
+import { linesOf } from '../text/textLines.ts';
+import { addedLines, between, type LineMap, lineNow, mapBetween, mapThroughBase } from '../diff/lineMap.ts';
+import { shownLines } from './anchor.ts';
+
+/** Where a file has gone between two changes that start from the same base, and its lines with it. */
+type FileNow =
+  | { readonly kind: 'mapped'; readonly path: string; readonly map: LineMap }
+  /** Deleted, or restored where the change had deleted it. */
+  | { readonly kind: 'gone' | 'restored' }
+  /** Of a file that was left out now, nothing is known. */
+  | { readonly kind: 'unknown' }
+  /** Deleted then, and still. */
+  | { readonly kind: 'as-before' };
+
+/**
+ * A finding of an earlier review of a change at the place where it is now, and whether its lines are as they were. Both
+ * changes start from the same base: what is told comes from the two diffs alone, never from words that are alike.
+ */
+export function followed(finding: Finding, before: Artifact, now: Artifact): Omit<EarlierFinding, 'dismissed'> {
+  // What was never found cannot be followed.
+  if (finding.evidence !== 'verified') return { finding, lines: 'unknown' };
+  const file = fileNow(finding, before, now);
+  if (file.kind === 'mapped') return followedIn(finding, file, now);
+  if (file.kind === 'unknown') return { finding, lines: 'unknown' };
+  if (file.kind === 'as-before') return { finding, lines: 'same' };
+  return { finding: withoutLines(finding), lines: 'changed' };
+}
+
+/** A file of a change. */
+type Changed = ReturnType<typeof headingOf> & { readonly section: DiffSection };
+
+const changedFiles = (artifact: Artifact): readonly Changed[] =>
+  sectionsOf(artifact).map((section) => ({ section, ...headingOf(section) }));
+
+function fileNow({ file }: Finding, before: Artifact, now: Artifact): FileNow {
+  const known = changedFiles(before);
+  const then = known.find(({ path }) => path === file);
+  if (then === undefined) return { kind: 'unknown' };
+  const files = changedFiles(now);
+  const here = counterpart(then, files);
+  const names = [then.path, then.oldPath];
+  if (here === undefined && now.coverage.leftOut.some((gap) => names.includes(gap.file))) return { kind: 'unknown' };
+  switch (then.change) {
+    case 'added':
+      return here === undefined ? renamed(then, known, files) : newFile(then, here);
+    case 'deleted':
+      return { kind: here?.change === 'deleted' ? 'as-before' : 'restored' };
+    case 'changed':
+      return here?.change === 'deleted' ? { kind: 'gone' } : changedFile(then, here);
+  }
+}
+
+/** What only the change has is known by its own name, everything else by that in the base. */
+const counterpart = (then: Changed, files: readonly Changed[]): Changed | undefined =>
+  then.change === 'added'
+    ? files.find(({ path }) => path === then.path)
+    : files.find(({ change, oldPath }) => change !== 'added' && oldPath === then.oldPath);
+
+/** What is in no diff is as the base has it. */
+function changedFile(then: Changed, here: Changed | undefined): FileNow {
+  const map = mapThroughBase(then.section, here?.section ?? null);
+  return { kind: 'mapped', path: here?.path ?? then.oldPath, map };
+}
+
+function newFile(then: Changed, here: Changed): FileNow {
+  // Git takes it for a file of the base by now, and its diff shows a part of it.
+  if (here.change !== 'added') return { kind: 'unknown' };
+  return { kind: 'mapped', path: here.path, map: mapBetween(addedLines(then.section), addedLines(here.section)) };
+}
+
+/**
+ * Of a file that the base does not have, git tells no new name. By its own measure it is the new one with the most lines
+ * of it, if that is half of the larger one.
+ */
+function renamed(then: Changed, known: readonly Changed[], files: readonly Changed[]): FileNow {
+  const paths = new Set(known.map(({ path }) => path));
+  const lines = addedLines(then.section);
+  const measured = files
+    .filter(({ path, change }) => change === 'added' && !paths.has(path))
+    .map((file) => {
+      const others = addedLines(file.section);
+      return { file, share: sharedLines(lines, others) / Math.max(1, lines.length, others.length) };
+    });
+  const [most] = measured.toSorted((a, b) => b.share - a.share);
+  return most !== undefined && most.share >= 0.5 ? newFile(then, most.file) : { kind: 'gone' };
+}
+
+function sharedLines(lines: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+  return lines.filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count > 0;
+  }).length;
+}
+
+type Mapped = Extract<FileNow, { kind: 'mapped' }>;
+
+function followedIn(finding: Finding, { path, map }: Mapped, now: Artifact): Omit<EarlierFinding, 'dismissed'> {
+  const { startLine, endLine, quoteLines, removed } = finding;
+  if (startLine === 0) return { finding: { ...finding, file: path }, lines: 'unknown' };
+  const moved = movedSpan(map, finding);
+  // What was taken away stood beside the line that the finding names.
+  const looked = removed === true ? { startLine: startLine - 1, endLine: endLine + 1 } : { startLine, endLine };
+  if (moved !== null && movedSpan(map, looked) !== null) {
+    const quoted = quoteLines === undefined ? null : movedSpan(map, quoteLines);
+    return {
+      finding: { ...finding, file: path, ...moved, ...(quoted === null ? {} : { quoteLines: quoted }) },
+      lines: 'same',
+    };
+  }
+  const { quoteLines: _quoteLines, ...rest } = finding;
+  const lines: LinesSince = isReplaced(finding, { path, map }, now) ? 'applied' : 'changed';
+  return { finding: { ...rest, file: path, ...placeNow(map, finding) }, lines };
+}
+
+/** Null where a line is gone, or something stands between them. */
+function movedSpan(map: LineMap, { startLine, endLine }: LineSpan): LineSpan | null {
+  for (let line = startLine; line <= endLine; line += 1) {
+    const first = lineNow(map, startLine);
+    if (first === null || lineNow(map, line) !== first + line - startLine) return null;
+  }
+  return { startLine: lineNow(map, startLine) ?? startLine, endLine: lineNow(map, endLine) ?? endLine };
+}
+
+/** Whether exactly its replacement stands where the lines of its quote stood; indentation aside, which seats leave out. */
+function isReplaced(
+  { replacement = '', removed, quoteLines, ...range }: Finding,
+  { path, map }: Omit<Mapped, 'kind'>,
+  now: Artifact,
+): boolean {
+  if (replacement.trim() === '' || removed === true) return false;
+  const span = quoteLines ?? range;
+  if (movedSpan(map, span) !== null) return false;
+  const { start, end } = between(map, span.startLine, span.endLine);
+  const files = now.files.filter((file) => file.path === path);
+  const there = shownLines({ startLine: start, endLine: end }, files).map((line) => line.trim());
+  const wanted = linesOf(replacement).map((line) => line.trim());
+  return there.length === wanted.length && wanted.every((line, index) => line === there[index]);
+}
+
+/** The lines that are left of a range, else what stands in its place, else the line before that. */
+function placeNow(map: LineMap, { startLine, endLine }: LineSpan): LineSpan {
+  const left: number[] = [];
+  for (let line = startLine; line <= endLine; line += 1) {
+    const here = lineNow(map, line);
+    if (here !== null) left.push(here);
+  }
+  const [first] = left;
+  if (first !== undefined) return { startLine: first, endLine: left.at(-1) ?? first };
+  const { start, end } = between(map, startLine, endLine);
+  return { startLine: Math.max(1, Math.min(start, end)), endLine: Math.max(1, end) };
+}
+
+const withoutLines = ({ quoteLines: _quoteLines, ...finding }: Finding): Finding => ({
+  ...finding,
+  startLine: 0,
+  endLine: 0,
+});

@@ -1,0 +1,55 @@
+import { type EarlierFinding, type EarlierReview, stateNow } from '../review/earlier.ts';
+import { type Finding, findingKey, type SeatNow } from './finding.ts';
+import { areEqual, joinFindings, type Merged } from './findingMerge.ts';
+import type { Raiser } from './secondOpinions.ts';
+
+/**
+ * What was found now together with what an earlier review had left open. One that a seat calls the same as a finding of
+ * its own, and one that is equal to what was found now, is one finding with it; every other one stands by itself.
+ */
+export function withEarlier(
+  merged: readonly Merged[],
+  raisers: readonly Raiser[],
+  { findings }: EarlierReview,
+): readonly Merged[] {
+  const left = new Set(merged);
+  const known = findings.map((one): Merged => {
+    const again = merged.filter((other) => isRaisedAgain(one, other, raisers));
+    const own = again.filter((other) => left.has(other));
+    for (const other of own) left.delete(other);
+    const said = saidOf(one, raisers);
+    const state = stateNow(one, said, again.length > 0 ? 'again' : 'not-again');
+    const { id } = one.finding;
+    return {
+      finding: { ...joinedWith(one.finding, own), state, earlier: { id, lines: one.lines, said } },
+      members: own.flatMap(({ members }) => members),
+    };
+  });
+  return [...known, ...left];
+}
+
+function isRaisedAgain({ finding }: EarlierFinding, { members }: Merged, raisers: readonly Raiser[]): boolean {
+  const standing = members.filter(({ state }) => state !== 'withdrawn');
+  const marks = raisers.flatMap(({ id, earlier }) =>
+    earlier.flatMap(({ finding: known, sameAs }) => (known === finding.id ? [{ id, sameAs }] : [])),
+  );
+  return standing.some(
+    (member) =>
+      areEqual(member, finding) ||
+      marks.some(({ id, sameAs }) => member.raisedBy.includes(id) && findingKey(member) === sameAs),
+  );
+}
+
+function saidOf({ finding }: EarlierFinding, raisers: readonly Raiser[]): readonly SeatNow[] {
+  return raisers.flatMap(({ id, earlier }) =>
+    earlier.filter((one) => one.finding === finding.id).map(({ now, reason }) => ({ seat: id, now, reason })),
+  );
+}
+
+/** In the words of today, unless only the earlier place holds. */
+function joinedWith(finding: Finding, again: readonly Merged[]): Finding {
+  const { secondOpinions: _opinions, places: _places, sameAs: _same, state: _state, ...earlier } = finding;
+  const now = again.map((one) => one.finding);
+  const holds = now.some(({ evidence }) => evidence === 'verified') || earlier.evidence !== 'verified';
+  return joinFindings(holds ? [...now, earlier] : [earlier, ...now]);
+}

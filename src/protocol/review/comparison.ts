@@ -1,0 +1,40 @@
+import { grouped } from '../findings/connected.ts';
+import type { Finding } from '../findings/finding.ts';
+
+/** What has become of the findings of an earlier review, and how many are new; each counts how many are in that state. */
+export interface Comparison {
+  readonly sessionId: string;
+  readonly resolved: number;
+  readonly open: number;
+  readonly new: number;
+  readonly applied: number;
+  readonly dismissed: number;
+}
+
+export function comparisonOf(findings: readonly Finding[], sessionId: string): Comparison {
+  const byState = grouped(findings, ({ state = 'new' }) => state);
+  const count = (state: Finding['state']): number => (state === undefined ? 0 : (byState.get(state) ?? []).length);
+  return {
+    sessionId,
+    resolved: count('resolved'),
+    open: count('open'),
+    new: count('new'),
+    applied: count('applied'),
+    dismissed: count('dismissed'),
+  };
+}
+
+/** “2 resolved, 1 applied, 3 still open, 1 new”. */
+export function comparisonText({ resolved, applied, open, dismissed, new: fresh }: Comparison): string {
+  const parts: readonly (readonly [count: number, words: string, shown: 'always' | 'if-any'])[] = [
+    [resolved, 'resolved', 'always'],
+    [applied, 'applied', 'if-any'],
+    [open, 'still open', 'always'],
+    [dismissed, 'dismissed', 'if-any'],
+    [fresh, 'new', 'always'],
+  ];
+  return parts
+    .filter(([count, , shown]) => count > 0 || shown === 'always')
+    .map(([count, words]) => `${String(count)} ${words}`)
+    .join(', ');
+}

@@ -1,0 +1,92 @@
+import { followed } from '../../artifact/evidence/followed.ts';
+import { isStanding } from '../../protocol/findings/finding.ts';
+import { concludeSession } from '../../protocol/run/concludeSession.ts';
+import type { SessionState } from '../../protocol/run/sessionState.ts';
+import type { Artifact, ChangeOrigin, Question } from '../../protocol/setup.ts';
+import type { SessionSummary } from '../../protocol/view/sessionSummary.ts';
+import type { AgainRequest, ConveneRequest, Preparation, ReviewedBefore } from '../council.ts';
+import { type CouncilError, usage } from '../fault.ts';
+import type { SessionStore } from '../storePorts.ts';
+import { replayEvents } from '../run/replay.ts';
+import { defaultQuestion } from './defaultQuestion.ts';
+
+type Store = Pick<SessionStore, 'list' | 'read'>;
+
+/** A review as it was, to be held again. Throws a CouncilError (`usage`) when there is none, or it cannot be. */
+export async function reviewedBefore(store: Store, request: AgainRequest): Promise<ReviewedBefore> {
+  const { sessions } = await store.list();
+  const reviews = sessions.filter(({ protocol }) => protocol === 'review');
+  const sessionId = chosen(reviews, request);
+  return before(sessionId, replayEvents(await store.read(sessionId)));
+}
+
+function chosen(reviews: readonly SessionSummary[], { workspace, session }: AgainRequest): string {
+  if (session === null) return newest(reviews, workspace);
+  if (reviews.some(({ sessionId }) => sessionId === session)) return session;
+  throw usage(`There is no review ${session}. List the sessions with \`council sessions list\`.`);
+}
+
+function newest(reviews: readonly SessionSummary[], workspace: string): string {
+  const closed = reviews.filter(({ verdict, workspace: own, ...one }) => {
+    return own === workspace && verdict !== null && verdict.outcome !== 'cancelled' && one.earlier !== true;
+  });
+  const [first] = closed.toSorted((a, b) => (a.openedAt < b.openedAt ? 1 : -1));
+  if (first === undefined) throw usage(`No review of ${workspace} is finished yet. Run \`council review\` first.`);
+  return first.sessionId;
+}
+
+function before(sessionId: string, state: SessionState): ReviewedBefore {
+  const { setup, phase } = state;
+  const { artifact, seats, question } = setup;
+  const verdict = concludeSession(state);
+  if (phase !== 'closed')
+    throw usage(`Session ${sessionId} has no verdict yet. Go on with \`council resume ${sessionId}\`.`);
+  if (verdict.outcome === 'cancelled')
+    throw usage(`Session ${sessionId} was cancelled. Start a new review without --again.`);
+  if (artifact.origin === undefined) throw withoutOrigin(sessionId, artifact);
+  return {
+    sessionId,
+    seats,
+    artifact,
+    findings: verdict.findings.filter((finding) => isStanding(finding) || finding.state === 'dismissed'),
+    request: {
+      artifact: sinceOrigin(artifact.origin),
+      // A council that was never called is called by the configuration.
+      engines: seats.length === 0 ? null : [...new Set(seats.map(({ engine }) => engine))],
+      question: asAsked(question, artifact),
+    },
+  };
+}
+
+/** What only a change of the repository has: a state that it can be compared with. */
+function withoutOrigin(sessionId: string, { title }: Artifact): CouncilError {
+  return usage(
+    `Session ${sessionId} can’t be compared: ${title} was no change of the repository, or an earlier version of Council reviewed it. Start a new review without --again.`,
+  );
+}
+
+function sinceOrigin({ base, side, ...asked }: ChangeOrigin): ConveneRequest['artifact'] {
+  return { kind: 'since', base, side: side === 'index' ? 'index' : 'files', ...asked };
+}
+
+/** Without what is asked when nobody asks anything: something else may be under review by now. */
+function asAsked({ text, constraints, context }: Question, { target }: Artifact): Partial<Question> {
+  return { constraints, context, ...(text === defaultQuestion(target) ? {} : { text }) };
+}
+
+/**
+ * A setup with the earlier review beside it: its open findings where they are now. Told from what is under review as it is
+ * sent, in which secrets are placeholders, as they were then.
+ */
+export function withEarlierReview(
+  setup: Preparation['setup'],
+  { before: known }: Pick<Preparation, 'before'>,
+): Preparation['setup'] {
+  if (known === undefined) return setup;
+  const { sessionId, seats, artifact, findings, dismissed = [] } = known;
+  const open = findings.map((finding) => ({
+    ...followed(finding, artifact, setup.artifact),
+    dismissed: finding.state === 'dismissed' || dismissed.includes(finding.id),
+  }));
+  return { ...setup, earlier: { sessionId, seats, findings: open } };
+}

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { diffArtifact } from '../../../../src/artifact/artifactOf.ts';
+import { addedFile, readDiff } from '../../../../src/artifact/diff/diffText.ts';
+import { followed } from '../../../../src/artifact/evidence/followed.ts';
+import type { Finding } from '../../../../src/protocol/findings/finding.ts';
+import type { Artifact, LeftOut } from '../../../../src/protocol/setup.ts';
+import { breadth } from '../../breadth.ts';
+import { finding } from '../../protocol/run/seats.ts';
+
+/** A file as the base has it, and as it is on one side; null where it is not there. */
+interface Side {
+  readonly oldPath: string;
+  readonly path: string;
+  readonly base: readonly string[] | null;
+  readonly lines: readonly string[] | null;
+}
+
+interface Op {
+  readonly sign: ' ' | '+' | '-';
+  readonly text: string;
+  /** From 0: how many lines of either side stand before it. */
+  readonly old: number;
+  readonly now: number;
+}
+
+/** Lines that stand once are told apart by what they are. */
+function opsBetween(before: readonly string[], after: readonly string[]): readonly Op[] {
+  const ops: Op[] = [];
+  const isKept = (text: string): boolean => before.includes(text) && after.includes(text);
+  let [old, now] = [0, 0];
+  while (old < before.length || now < after.length) {
+    const gone = before.slice(old).find((text, at) => at === 0 && !isKept(text));
+    const fresh = after.slice(now).find((text, at) => at === 0 && !isKept(text));
+    const sign = gone !== undefined ? '-' : fresh !== undefined ? '+' : ' ';
+    ops.push({ sign, text: gone ?? fresh ?? before[old] ?? '', old, now });
+    if (sign !== '+') old += 1;
+    if (sign !== '-') now += 1;
+  }
+  return ops;
+}
+
+/** With five lines of context. */
+function hunksOf(ops: readonly Op[]): readonly (readonly Op[])[] {
+  const isShown = (at: number): boolean => ops.slice(Math.max(0, at - 5), at + 6).some(({ sign }) => sign !== ' ');
+  const hunks: Op[][] = [];
+  for (const [at, op] of ops.entries()) {
+    if (isShown(at) && at > 0 && isShown(at - 1)) hunks.at(-1)?.push(op);
+    else if (isShown(at)) hunks.push([op]);
+  }
+  return hunks;
+}
+
+function hunkText(hunk: readonly Op[]): string {
+  const side = (sign: '+' | '-', from = 0): string => {
+    const count = hunk.filter((op) => op.sign !== sign).length;
+    return `${String(count === 0 ? from : from + 1)},${String(count)}`;
+  };
+  const head = `@@ -${side('+', hunk[0]?.old)} +${side('-', hunk[0]?.now)} @@`;
+  return [head, ...hunk.map(({ sign, text }) => sign + text)].join('\n');
+}
+
+/** What git prints about a file. */
+function diffOf({ oldPath, path, base, lines }: Side): string {
+  if (base === null) return addedFile({ path, content: `${(lines ?? []).join('\n')}\n`, kind: 'file' }).text;
+  const hunks = hunksOf(opsBetween(base, lines ?? []));
+  const isRenamed = oldPath !== path;
+  if (hunks.length === 0 && !isRenamed) return '';
+  const heads = [
+    ...(lines === null ? ['deleted file mode 100644'] : []),
+    ...(isRenamed ? ['similarity index 90%', `rename from ${oldPath}`, `rename to ${path}`] : []),
+    ...(hunks.length === 0 ? [] : [`--- a/${oldPath}`, lines === null ? '+++ /dev/null' : `+++ b/${path}`]),
+  ];
+  return [`diff --git a/${oldPath} b/${path}`, ...heads, ...hunks.map(hunkText), ''].join('\n');
+}
+
+function change(sides: readonly Side[], leftOut: readonly LeftOut[] = []): Artifact {
+  const shown = readDiff(sides.map(diffOf).join(''));
+  return diffArtifact({ scope: 'uncommitted', name: 'Changes', shown, hidden: [], leftOut }, null);
+}
+
+const rows = (name: string, count = 40): readonly string[] =>
+  Array.from({ length: count }, (_, at) => `${name} ${String(at + 1)}`);
+const BASE = rows('base');
+const here = (lines: readonly string[], path = 'a.ts'): Side => ({ oldPath: 'a.ts', path, base: BASE, lines });
+const fresh = (lines: readonly string[] | null, path = 'new.ts'): Side => ({ oldPath: path, path, base: null, lines });
+
+const at = (startLine: number, more: Partial<Finding> = {}): Finding =>
+  finding({ file: 'a.ts', startLine, endLine: startLine, quote: '', evidence: 'verified', ...more });
+
+/** In place of a line, from 1, these. */
+const put = (lines: readonly string[], line: number, ...texts: readonly string[]): readonly string[] =>
+  lines.toSpliced(line - 1, 1, ...texts);
+
+function told(one: Finding, before: Artifact, now: Artifact): string {
+  const { finding: moved, lines } = followed(one, before, now);
+  return `${lines} ${moved.file}:${String(moved.startLine)}-${String(moved.endLine)}`;
+}
+
+const BUGGY = put(BASE, 20, 'bug');
+const THEN = change([here(BUGGY)]);
+
+interface Row {
+  readonly name: string;
+  readonly finding?: Finding;
+  readonly before?: Artifact;
+  readonly now: Artifact;
+  readonly is: string;
+}
+
+const NEW = rows('fresh', 10);
+const ROWS: readonly Row[] = [
+  { name: 'nothing has changed', now: THEN, is: 'same a.ts:20-20' },
+  { name: 'lines above', now: change([here(['x', 'y', ...BUGGY])]), is: 'same a.ts:22-22' },
+  { name: 'a line above is gone', now: change([here(BUGGY.slice(1))]), is: 'same a.ts:19-19' },
+  { name: 'the line next to it is another', now: change([here(put(BUGGY, 21, 'other'))]), is: 'same a.ts:20-20' },
+  { name: 'another line in its place', now: change([here(put(BASE, 20, 'mended'))]), is: 'changed a.ts:20-20' },
+  { name: 'two lines in its place', now: change([here(put(BASE, 20, 'one', 'two'))]), is: 'changed a.ts:20-21' },
+  { name: 'the line is gone', now: change([here(BUGGY.toSpliced(19, 1))]), is: 'changed a.ts:19-19' },
+  { name: 'the change was taken back', now: change([]), is: 'changed a.ts:20-20' },
+  { name: 'another name', now: change([here(['x', ...BUGGY], 'b.ts')]), is: 'same b.ts:21-21' },
+  {
+    name: 'the file is gone',
+    now: change([{ oldPath: 'a.ts', path: 'a.ts', base: BASE, lines: null }]),
+    is: 'changed a.ts:0-0',
+  },
+  {
+    name: 'the file is left out now',
+    now: change([], [{ file: 'a.ts', reason: 'too-large' }]),
+    is: 'unknown a.ts:20-20',
+  },
+  {
+    name: 'a line of the base that the change had left alone',
+    finding: at(10),
+    now: change([here(['x', ...BASE])]),
+    is: 'same a.ts:11-11',
+  },
+  {
+    name: 'a line is put into a range',
+    finding: at(18, { endLine: 22 }),
+    now: change([here(put(BUGGY, 21, 'between', 'base 21'))]),
+    is: 'changed a.ts:18-23',
+  },
+  {
+    name: 'the replacement',
+    finding: at(20, { quote: '  bug', replacement: 'mended\nwell\n' }),
+    now: change([here(['x', ...put(BASE, 20, '    mended', '    well')])]),
+    is: 'applied a.ts:21-22',
+  },
+  {
+    name: 'only a part of the replacement',
+    finding: at(20, { quote: 'bug', replacement: 'mended\nwell' }),
+    now: change([here(put(BASE, 20, 'mended'))]),
+    is: 'changed a.ts:20-20',
+  },
+  {
+    name: 'a replacement that the lines were already',
+    finding: at(20, { quote: 'bug', replacement: 'bug' }),
+    now: THEN,
+    is: 'same a.ts:20-20',
+  },
+  {
+    name: 'the replacement of a quote within a range',
+    finding: at(18, { endLine: 22, quote: 'bug', quoteLines: { startLine: 20, endLine: 20 }, replacement: 'mended' }),
+    now: change([here(put(BASE, 20, 'mended'))]),
+    is: 'applied a.ts:18-22',
+  },
+  {
+    name: 'what the change took away is still away',
+    finding: at(20, { removed: true }),
+    before: change([here(BASE.toSpliced(19, 1))]),
+    now: change([here(['x', ...BASE.toSpliced(19, 1)])]),
+    is: 'same a.ts:21-21',
+  },
+  {
+    name: 'what the change took away is back',
+    finding: at(20, { removed: true }),
+    before: change([here(BASE.toSpliced(19, 1))]),
+    now: change([here(['x', ...BASE])]),
+    is: 'changed a.ts:22-22',
+  },
+  {
+    name: 'a deleted file is back',
+    finding: at(0, { removed: true }),
+    before: change([{ oldPath: 'a.ts', path: 'a.ts', base: BASE, lines: null }]),
+    now: change([]),
+    is: 'changed a.ts:0-0',
+  },
+  {
+    name: 'a place that was never found',
+    finding: at(20, { evidence: 'unverified' }),
+    now: change([]),
+    is: 'unknown a.ts:20-20',
+  },
+  {
+    name: 'a new file with a line above',
+    finding: at(4, { file: 'new.ts' }),
+    before: change([fresh(NEW)]),
+    now: change([fresh(['x', ...NEW])]),
+    is: 'same new.ts:5-5',
+  },
+  {
+    name: 'a new file under another name',
+    finding: at(4, { file: 'new.ts' }),
+    before: change([fresh(NEW)]),
+    now: change([fresh(rows('other', 10), 'other.ts'), fresh(put(NEW, 9, 'x'), 'old.ts')]),
+    is: 'same old.ts:4-4',
+  },
+  {
+    name: 'a new file that is gone, beside one that is hardly alike',
+    finding: at(4, { file: 'new.ts' }),
+    before: change([fresh(NEW)]),
+    now: change([fresh([...NEW.slice(0, 4), ...rows('other', 6)], 'old.ts')]),
+    is: 'changed new.ts:0-0',
+  },
+];
+
+describe('where a finding of an earlier review is now', () => {
+  for (const { name, finding: one = at(20), before = THEN, now, is } of ROWS) {
+    it(`${name}: ${is}`, () => {
+      assert.equal(told(one, before, now), is);
+    });
+  }
+
+  /** Lines put in, taken out or replaced, at random places, each text its own. */
+  const edits = fc.array(fc.tuple(fc.nat(60), fc.constantFrom('put', 'take', 'replace')), { maxLength: 12 });
+  const edit = (
+    lines: readonly string[],
+    plan: readonly (readonly [number, string])[],
+    mark: string,
+  ): readonly string[] =>
+    plan.reduce((all, [place, kind], index) => {
+      const start = place % (all.length + 1);
+      const text = `${mark} ${String(index)}`;
+      if (kind === 'put') return all.toSpliced(start, 0, text);
+      return kind === 'take' ? all.toSpliced(start, 1) : all.toSpliced(start, 1, text);
+    }, lines);
+
+  it('is exactly where its line is, or its lines have changed, whatever was done to the file', () => {
+    fc.assert(
+      fc.property(edits, edits, fc.nat(60), fc.constantFrom('a.ts', 'b.ts'), (first, second, place, path) => {
+        const then = edit(BASE, [...first, [0, 'put']], 'then');
+        const now = edit(then, second, 'now');
+        const line = place % then.length;
+        const text = then[line] ?? '';
+        const before = change([here(then)]);
+        const { finding: moved, lines } = followed(at(line + 1), before, change([here(now, path)]));
+        const stands = now.indexOf(text);
+        assert.equal(lines, stands === -1 ? 'changed' : 'same');
+        // Where all is as the base has it, nothing says under which name.
+        if (diffOf(here(now, path)) !== '') assert.equal(moved.file, path);
+        if (stands !== -1) assert.deepEqual([moved.startLine, moved.endLine], [stands + 1, stands + 1]);
+      }),
+      { numRuns: breadth(400, 20_000) },
+    );
+  });
+
+  it('is the same for a range, and for a new file, which is followed under another name where half of it is left', () => {
+    fc.assert(
+      fc.property(edits, fc.nat(60), fc.nat(5), fc.constantFrom('new.ts', 'old.ts'), (plan, place, more, path) => {
+        const now = edit(BASE, plan, 'now');
+        const [start, end] = [place % BASE.length, Math.min(BASE.length - 1, (place % BASE.length) + more)];
+        const before = change([fresh(BASE)]);
+        const one = at(start + 1, { file: 'new.ts', endLine: end + 1 });
+        const { finding: moved, lines } = followed(one, before, change([fresh(now, path)]));
+        const first = now.indexOf(BASE[start] ?? '');
+        const isThere = first !== -1 && BASE.slice(start, end + 1).every((text, index) => now[first + index] === text);
+        assert.equal(lines, isThere ? 'same' : 'changed');
+        if (isThere)
+          assert.deepEqual([moved.file, moved.startLine, moved.endLine], [path, first + 1, first + 1 + end - start]);
+      }),
+      { numRuns: breadth(400, 20_000) },
+    );
+  });
+});
