@@ -76,7 +76,7 @@ function follow(event: CodexEvent, heard: Hearing, reads: Reads): readonly Activ
     case 'item.completed':
       return followItem(event.item, heard, reads);
     case 'error':
-      if (isRetry(event.message)) return retrying(retryOf(event.message), heard);
+      if (event.message.startsWith('Reconnecting...')) return retrying(retryOf(event.message), heard);
       heard.errors = [...heard.errors, event.message];
       return [];
     case 'turn.completed':
@@ -113,8 +113,6 @@ function answerIn(answer: string): Partial<Heard> {
   const structured = inShape(z.record(z.string(), z.unknown()), parseJson(answer)) !== null;
   return { text: withReviewInForm(answer), structured };
 }
-
-const isRetry = (message: string): boolean => message.startsWith('Reconnecting...');
 
 function retryOf(message: string): Retry {
   const [, attempt, repetitions] = /(?<!\d)(\d+)\/(\d+)/.exec(message.slice(0, 30)) ?? [];

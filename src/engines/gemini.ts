@@ -67,7 +67,6 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
   const { workspace, callFolder, privateFolder, prompt } = question;
   const policy = inFolder(callFolder, POLICY_FILE);
   return {
-    command: settings.command,
     args: [
       ...settings.args,
       ...['--skip-trust', '--include-directories', workspace],

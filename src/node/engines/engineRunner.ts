@@ -65,11 +65,12 @@ export function localRunner({ catalogue, environment, processes, folders, shield
   const call = async (engine: InstalledEngine, ask: EngineAsk, watch: Watch & { readonly callFolder: string }) => {
     const { signal, onActivity, callFolder } = watch;
     const made = await engineCall(engine, ask, { folders, callFolder, shield });
-    const { command, args, cwd, stdin, files } = made.invocation;
+    const { args, cwd, stdin = '', files = {} } = made.invocation;
     makePrivateFolder(made.privateFolder);
     await writeCallFiles(callFolder, files);
     const reader = engine.adapter.createReader();
-    const request = { command, args, cwd, stdin, env: made.environment, limitMs: ask.timeoutSeconds * 1000 };
+    const limitMs = ask.timeoutSeconds * 1000;
+    const request = { command: engine.program, args, cwd, stdin, env: made.environment, limitMs };
     const onLine = (stream: OutputStream, line: string): void => {
       // A line that our reader trips over must not take the process down with it.
       try {
