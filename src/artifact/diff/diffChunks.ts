@@ -1,8 +1,10 @@
 import { namesOf } from './diffNames.ts';
-import { type DiffSection, type Hunk, sectionText } from './diffSections.ts';
+import { grouped } from '../../protocol/findings/connected.ts';
+import { type DiffSection, sectionText } from './diffSections.ts';
 import { placesOf } from './diffText.ts';
 import type { Chunk, WithinLimit } from '../chunks/chunk.ts';
 import { headerBytes, hunkBytes, sectionBytes } from '../chunks/shownBytes.ts';
+import { runsWhere } from '../text/runs.ts';
 import { splitHunk } from './splitHunk.ts';
 
 /** Folders that say what a file is for and not what it is about. */
@@ -49,14 +51,9 @@ function unitsOf(files: readonly DiffSection[], limit: number): readonly Unit[] 
 
 /** Hunks of one file under its header again. */
 function joined(sections: readonly DiffSection[]): readonly DiffSection[] {
-  const files: { readonly header: readonly string[]; readonly hunks: Hunk[] }[] = [];
-  for (const { header, hunks } of sections) {
-    const last = files.at(-1);
-    // The same array: cut from the same file. A file that becomes a link has two headers.
-    if (last?.header === header) last.hunks.push(...hunks);
-    else files.push({ header, hunks: [...hunks] });
-  }
-  return files;
+  // The same array: cut from the same file. A file that becomes a link has two headers.
+  const files = runsWhere(sections, ({ header }, last) => header === last.header);
+  return files.map((file) => ({ header: file[0].header, hunks: file.flatMap(({ hunks }) => hunks) }));
 }
 
 /** Puts units that follow each other into runs that fit; one that is too large stands alone. */
@@ -88,13 +85,7 @@ export function diffChunk(sections: readonly DiffSection[]): Chunk {
 }
 
 export function diffChunks(sections: readonly DiffSection[], limit: number): readonly Chunk[] {
-  const groups = new Map<string, DiffSection[]>();
-  for (const section of sections) {
-    const key = relatedKey(namesOf(section.header).path);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [section]);
-    else group.push(section);
-  }
+  const groups = grouped(sections, ({ header }) => relatedKey(namesOf(header).path));
   const sorted = [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const units = sorted.flatMap(([, files]) => unitsOf(files, limit));
   return runsOf(units, limit).map((run) => diffChunk(joined(run)));
