@@ -92,7 +92,7 @@ export const PATTERNS = {
   'src/node/workspace/workspaceGuard.ts': 'byte order mark, scopes',
   'src/node/workspace/workspacePath.ts': 'full stops',
   // The heart.
-  'src/protocol/debate/debateDocuments.ts': 'slugs of file names',
+  'src/protocol/debate/debateFiles.ts': 'slugs of file names',
   'src/protocol/debate/evidence.ts': 'pairs of backticks or quotation marks',
   'src/protocol/debate/persona.ts': 'white space, marks that could open a block',
   'src/protocol/debate/topic.ts': 'the first heading',

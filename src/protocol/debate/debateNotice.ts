@@ -1,5 +1,5 @@
 import { cutShort, lastingLosses, lossLabels } from './debateLoss.ts';
-import { debateOf, standingsOf } from './debateState.ts';
+import { debateOf, perspectivesOf, standingsOf } from './debateState.ts';
 import { behindNotice } from './supporters.ts';
 import { agrees, hasSpoken, objects } from './debateAnswer.ts';
 import type { Label } from '../labels/label.ts';
@@ -33,7 +33,7 @@ function castNotices(state: SessionState): readonly Label[] {
 /** Who agreed and named nothing that opens or quotes the position. */
 function evidenceNotices(state: SessionState): readonly Label[] {
   const bare = standingsOf(state).filter((one) => one.withoutEvidence);
-  return bare.length === 0 ? [] : [{ key: 'bareAgreement', experts: bare.map((one) => one.persona.perspective) }];
+  return bare.length === 0 ? [] : [{ key: 'bareAgreement', experts: perspectivesOf(bare) }];
 }
 
 /** Nobody has objected. */

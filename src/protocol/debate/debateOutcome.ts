@@ -14,7 +14,7 @@ import {
   takesSide,
 } from './debateState.ts';
 import { hasJudgedNewest, isPassedOver, judgedVersion, supportersOf } from './supporters.ts';
-import { type DebateOutcome, hasSpoken, objects } from './debateAnswer.ts';
+import { hasSpoken, objects } from './debateAnswer.ts';
 import { type Label, say } from '../labels/label.ts';
 import { seatNameOf } from '../mode.ts';
 import { settledLines } from '../view/settledLines.ts';
@@ -45,24 +45,19 @@ const MEDIUM = 79;
 export function outcomeDocument(state: SessionState): string {
   const verdict = concludeDebate(state);
   const kind = verdict.debate?.kind ?? 'aborted';
+  const decided = kind === 'trade-off' ? tradeOff : consensus;
+  const form = kind === 'aborted' || isUnheld(state) ? unfinished : decided;
   const rehearsed: readonly Label[] = verdict.flags.includes('rehearsal') ? [{ key: 'rehearsal' }] : [];
   const blocks = [
     // What the user decided stands above what was contested, which stays.
     ...settledLines(verdict).map((line) => notice(`Settled by the user: ${line}`)),
     ...[...rehearsed, ...agreementNotices(state)].map((one) => notice(say(one))),
     heading(2, `DEBATE OUTCOME: ${kind.replace('-', '').toUpperCase()}`),
-    ...formOf(kind, state)(state, verdict),
+    ...form(state, verdict),
     list('Position history', history(state)),
     list('Not heard', notHeard(state)),
   ];
   return documentOf(blocks);
-}
-
-type Form = (state: SessionState, verdict: Verdict) => readonly Markdown[];
-
-function formOf(kind: DebateOutcome['kind'], state: SessionState): Form {
-  if (kind === 'aborted' || isUnheld(state)) return unfinished;
-  return kind === 'trade-off' ? tradeOff : consensus;
 }
 
 /** Also where nobody objects and it is undecided all the same. */
