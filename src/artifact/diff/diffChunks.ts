@@ -1,11 +1,11 @@
 import { namesOf } from './diffNames.ts';
 import { grouped } from '../../protocol/findings/connected.ts';
-import { type DiffSection, sectionText } from './diffSections.ts';
+import { type DiffSection, type Hunk, sectionText } from './diffSections.ts';
 import { placesOf } from './diffText.ts';
 import type { Chunk, WithinLimit } from '../chunks/chunk.ts';
-import { headerBytes, hunkBytes, sectionBytes } from '../chunks/shownBytes.ts';
+import { headerBytes, hunkBytes, hunkDigits, lineBytes, sectionBytes } from '../chunks/shownBytes.ts';
 import { runsWhere } from '../text/runs.ts';
-import { splitHunk } from './splitHunk.ts';
+import { type CutLine, cutPoints } from '../text/cutPoints.ts';
 
 /** Folders that say what a file is for and not what it is about. */
 const PURPOSES = new Set(['src', 'lib', 'test', 'tests', 'spec', 'specs', '__tests__', 'unit', 'main', 'app']);
@@ -29,6 +29,63 @@ const unitOf = (sections: readonly DiffSection[]): Unit => ({
   sections,
   bytes: sections.reduce((sum, section) => sum + sectionBytes(section), 0),
 });
+
+const HEAD = /^@@ -\d+(?:,(\d+))? \+\d+(?:,\d+)? @@(.*)$/s;
+const NO_NEWLINE = '\\';
+/** The counts in a new head may have more digits than those in the old one. */
+const SLACK = 40;
+
+/** The next line's number on either side. */
+interface Position {
+  readonly old: number;
+  readonly now: number;
+}
+
+const isOld = (line: string): boolean => !line.startsWith('+') && !line.startsWith(NO_NEWLINE);
+const isNew = (line: string): boolean => !line.startsWith('-') && !line.startsWith(NO_NEWLINE);
+const count = (lines: readonly string[], is: (line: string) => boolean): number => lines.filter(is).length;
+
+/** A side without lines is named by the line before it. */
+const startOf = (next: number, count: number): number => (count === 0 ? next - 1 : next);
+
+function pieceAt(lines: readonly string[], { old, now }: Position, tail: string): Hunk {
+  const [oldCount, newCount] = [count(lines, isOld), count(lines, isNew)];
+  const [oldStart, newStart] = [startOf(old, oldCount), startOf(now, newCount)];
+  const head = `@@ -${oldStart},${oldCount} +${newStart},${newCount} @@${tail}`;
+  return { head, oldStart, newStart, lines };
+}
+
+/** The note that a file ends without a line end stays with the line before it. */
+function sized(hunk: Hunk): readonly CutLine[] {
+  const { lines } = hunk;
+  const digits = hunkDigits(hunk);
+  const isNote = (at: number): boolean => lines[at]?.startsWith(NO_NEWLINE) === true;
+  return lines.map((line, at) => {
+    const note = isNote(at + 1) ? lineBytes(lines[at + 1] ?? '') : 0;
+    return {
+      bytes: isNote(at) ? 0 : lineBytes(line, digits) + note,
+      endsParagraph: line.slice(1).trim() === '' && note === 0,
+    };
+  });
+}
+
+/** A hunk as several that say the same, each of at most `limit` bytes in a prompt; only one of a single line may be larger. */
+export function splitHunk(hunk: Hunk, limit: number): readonly Hunk[] {
+  const { head, lines, oldStart, newStart } = hunk;
+  const [, oldCount = '1', tail = ''] = HEAD.exec(head) ?? [];
+  let position: Position = {
+    old: oldStart + (oldCount === '0' ? 1 : 0),
+    now: newStart + (lines.some(isNew) ? 0 : 1),
+  };
+  let from = 0;
+  return cutPoints(sized(hunk), limit - lineBytes(head) - SLACK).map((end) => {
+    const some = lines.slice(from, end);
+    const piece = pieceAt(some, position, tail);
+    position = { old: position.old + count(some, isOld), now: position.now + count(some, isNew) };
+    from = end;
+    return piece;
+  });
+}
 
 /** Hunks that fit below the header of their file; one that does not is cut between its lines. */
 function fittingHunks({ header, hunks }: DiffSection, limit: number): readonly DiffSection[] {
