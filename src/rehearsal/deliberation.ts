@@ -1,9 +1,8 @@
 import type { AnswerOf } from '../questions/form.ts';
 import type { rebuttalForm } from '../questions/rebuttal.ts';
 import type { AskedTo } from './question.ts';
-import { judge } from './judge.ts';
+import { judge, type Judgement, PLAIN } from './judge.ts';
 import type { Material } from './material.ts';
-import { type Judgement, PLAIN } from './opinion.ts';
 import { placesNamed } from './patterns.ts';
 
 type Asked = AskedTo<'research'> | AskedTo<'rebuttal'>;

@@ -2,7 +2,29 @@ import type { FindingItem } from '../questions/finding.ts';
 import { type Character, listedBy } from './character.ts';
 import { inWords, isP1, type Observation, type Remark } from './check.ts';
 import type { Cues, Material } from './material.ts';
-import { type Findings, type Judgement, type Opinion, PLAIN } from './opinion.ts';
+import type { AnswerOf } from '../questions/form.ts';
+import type { voteForm } from '../questions/vote.ts';
+
+/** A vote in its form, but for the findings. */
+type Opinion = Omit<AnswerOf<ReturnType<typeof voteForm>>, 'findings'>;
+type Findings = Readonly<Record<'p1' | 'p2' | 'p3', readonly FindingItem[]>>;
+
+/** A vote in its form. */
+export interface Judgement extends Opinion {
+  readonly findings: Findings;
+}
+
+/** What every opinion holds unless it says otherwise. */
+export const PLAIN = {
+  key_evidence: [],
+  risks: [],
+  conditions: [],
+  dissent_note: null,
+  alternatives: [],
+  abstain_reason: null,
+  safety: 'none',
+  safety_concern: null,
+} as const satisfies Partial<Opinion>;
 
 /** The seat's judgement of what it was sent. The same question gives the same answer. */
 export function judge(material: Material): Judgement {

@@ -4,9 +4,8 @@ import type { AnswerOf } from '../questions/form.ts';
 import type { ReviewValues } from '../questions/review.ts';
 import type { optionForm } from '../questions/vote.ts';
 import type { AskedTo } from './question.ts';
-import { judge } from './judge.ts';
+import { judge, type Judgement } from './judge.ts';
 import { asReviewed, type Material } from './material.ts';
-import type { Judgement } from './opinion.ts';
 
 type Choice = Pick<AnswerOf<ReturnType<typeof optionForm>>, 'choice'>;
 
