@@ -1,6 +1,5 @@
 import { judgedFindings } from '../findings/judgedFindings.ts';
 import { concludeVote } from '../verdict/conclude.ts';
-import { agreedOf } from './debateAgreed.ts';
 import { debateHeading } from './debateDecision.ts';
 import { debateErrors, lastingLosses } from './debateLoss.ts';
 import {
@@ -195,6 +194,29 @@ function assumptionsOf(state: SessionState): readonly Assumption[] {
     seats: [...new Set(by.flatMap(({ seats }) => seats))],
     test: by.map((one) => one.test).find((test) => test !== '') ?? '',
   }));
+}
+
+/**
+ * What the sides of a disagreement have in common: apart what every one of them named, and what only some did. A side
+ * that was not heard on it has named nothing.
+ */
+function agreedOf(state: SessionState): Pick<DebateOutcome, 'agreed' | 'partlyAgreed'> {
+  const sides = disputants(state);
+  const named = sides.flatMap((seat) =>
+    wordsOf(state, seat, 'assumptions').flatMap(({ word }) => word.agreed.map((text) => ({ by: seat, text }))),
+  );
+  const items = shared(named).map(({ text, by }) => ({ text, seats: by }));
+  const isCommon = ({ seats }: (typeof items)[number]): boolean => seats.length > 1 && seats.length === sides.length;
+  return {
+    agreed: items.filter(isCommon).map((one) => one.text),
+    partlyAgreed: items.filter((one) => !isCommon(one)).toSorted((a, b) => b.seats.length - a.seats.length),
+  };
+}
+
+/** Ids of the seats between which the disagreement is. */
+export function disputants(state: SessionState): readonly string[] {
+  const open = standingsOf(state).filter(objects);
+  return [debateOf(state).proponent, ...open.map((one) => one.persona.seat)];
 }
 
 /** What the user may choose: the position as it stands, what the objectors would do instead, or to ask again. */

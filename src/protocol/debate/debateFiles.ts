@@ -1,8 +1,7 @@
 import { lossesOf } from './debateLoss.ts';
-import { closedRounds, debateOf, positionsOf, type Standing, standingsOf } from './debateState.ts';
+import { closedRounds, debateOf, positionsOf, type Standing, standingsOf, topicOf } from './debateState.ts';
 import { hasReservations, hasSpoken, type Persona } from './debateAnswer.ts';
 import { outcomeDocument } from './debateOutcome.ts';
-import { topicOf } from './topic.ts';
 import type { SessionSetup } from '../setup.ts';
 import { block, bulleted, documentOf, fenced, heading, labelled, md } from '../text/markdown.ts';
 import { oneLine } from '../text/phrases.ts';

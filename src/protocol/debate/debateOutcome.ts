@@ -1,5 +1,4 @@
-import { concludeDebate } from './concludeDebate.ts';
-import { disputants } from './debateAgreed.ts';
+import { concludeDebate, disputants } from './concludeDebate.ts';
 import { agreementNotices } from './debateNotice.ts';
 import { cutShort, lastingLosses, lossLabels } from './debateLoss.ts';
 import { PARTLY_AGREED, partlyAgreedLines, sidesOf } from './debateSummary.ts';
@@ -208,17 +207,14 @@ function confidenceWord({ confidence, flags, outcome }: Verdict, state: SessionS
   const partly = isPartial ? ' (not everybody carries it)' : '';
   const why = flags.includes('degraded') ? ' (not everybody was heard)' : partly;
   const isWhole = outcome === 'approved' && why === '';
-  return `${level(isWhole ? confidence : Math.min(confidence, MEDIUM))}${why}`;
+  const weighed = isWhole ? confidence : Math.min(confidence, MEDIUM);
+  const level = weighed >= 80 ? 'HIGH' : weighed >= 50 ? 'MEDIUM' : 'LOW';
+  return `${level}${why}`;
 }
 
 /** Since the debate began, or began anew. */
 function roundsOf({ round }: Verdict, state: SessionState): string {
   return String(round - begunAt(state) + 1);
-}
-
-function level(confidence: number): string {
-  if (confidence >= 80) return 'HIGH';
-  return confidence >= 50 ? 'MEDIUM' : 'LOW';
 }
 
 function fields(rows: readonly (readonly [string, string])[]): Markdown {

@@ -19,6 +19,7 @@ import { isWithoutEvidence } from './evidence.ts';
 import { oneLine } from '../text/phrases.ts';
 import { firstOfEach } from '../text/words.ts';
 import { withStop } from '../text/sentences.ts';
+import type { SessionSetup } from '../setup.ts';
 
 /** One version of the proponent's position. */
 export interface Position {
@@ -53,6 +54,12 @@ const NO_DEBATE: DebateSetup = { proponent: '', personas: [], folder: '', contex
 /** The debate's part of the setup; every debate has one. */
 export function debateOf({ setup }: Pick<SessionState, 'setup'>): DebateSetup {
   return setup.debate ?? NO_DEBATE;
+}
+
+/** What a debate is called: the heading of the document, its name, or the question. */
+export function topicOf({ artifact, question }: Pick<SessionSetup, 'artifact' | 'question'>): string {
+  const [, heading = ''] = /^#\s+(\S.*)$/m.exec(artifact.target === 'proposal' ? artifact.text : '') ?? [];
+  return [heading.trim(), artifact.title, question.text].find((text) => text !== '') ?? '';
 }
 
 /** All that one seat was asked. Put again, a debate begins anew: what was asked and said before counts no longer. */

@@ -1,4 +1,4 @@
-import { FAILED, type Loss, lossesOf } from './debateLoss.ts';
+import { lossesOf } from './debateLoss.ts';
 import {
   begunAt,
   closedRounds,
@@ -6,12 +6,12 @@ import {
   openingOf,
   type Position,
   positionsOf,
+  topicOf,
   type WordOf,
   wordsOf,
 } from './debateState.ts';
 import { type DebateAnswer, type Opening, PROPONENT } from './debateAnswer.ts';
 import { isWithoutEvidence } from './evidence.ts';
-import { topicOf } from './topic.ts';
 import { seatNameOf } from '../mode.ts';
 import { settledLines } from '../view/settledLines.ts';
 import {
@@ -124,7 +124,10 @@ function roundText(state: SessionState, round: number): Markdown {
         .map(({ word }) => textOf(perspective, word)),
       ...losses
         .filter((one) => one.seat === seat && ASKED[kind].includes(one.task))
-        .map((loss) => lossText(perspective, loss)),
+        .map(({ kind, detail }) => {
+          const how = kind === 'unread' ? UNREAD : 'did not answer';
+          return joined([heading(3, `${perspective}: ${how}`), md`${detail}`]);
+        }),
     ]);
   const position = positionsOf(state, round).at(-1);
   const answers = told('confrontation', [holder], (_side, word) => confrontationText(word, round, position));
@@ -139,10 +142,6 @@ function roundText(state: SessionState, round: number): Markdown {
 }
 
 type TextOf<K extends Kind> = (side: string, word: WordOf<K>) => Markdown;
-
-function lossText(side: string, { kind, detail }: Loss): Markdown {
-  return joined([heading(3, `${side}: ${kind === 'unread' ? UNREAD : FAILED.silent}`), md`${detail}`]);
-}
 
 const UNREAD = 'could not be read';
 

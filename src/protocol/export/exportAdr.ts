@@ -1,7 +1,6 @@
-import { openingOf, positionsOf, standingsOf } from '../debate/debateState.ts';
+import { openingOf, positionsOf, standingsOf, topicOf } from '../debate/debateState.ts';
 import { assumptionLines } from '../debate/debateSummary.ts';
 import { agreementNotices } from '../debate/debateNotice.ts';
-import { topicOf } from '../debate/topic.ts';
 import { concludeSession } from '../run/concludeSession.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import type { Question } from '../setup.ts';

@@ -1,4 +1,4 @@
-import { topicOf } from '../../protocol/debate/topic.ts';
+import { topicOf } from '../../protocol/debate/debateState.ts';
 import { contextFileName, debateFiles, firstDocuments } from '../../protocol/debate/debateFiles.ts';
 import type { Persona } from '../../protocol/debate/debateAnswer.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
