@@ -35,16 +35,16 @@ export interface EngineQuestion {
   readonly question?: QuestionData | undefined;
 }
 
-/** A program to run, as data. No shell is ever involved. */
+/** How the engine's program is run, as data. No shell is ever involved. */
 export interface Invocation {
-  readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
   /** Laid over the inherited environment; undefined takes a variable away. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly stdin: string;
-  /** Files that must lie in the call's folder before the start: name → content. */
-  readonly files: Readonly<Record<string, string>>;
+  /** Absent: nothing. */
+  readonly stdin?: string;
+  /** Files that must lie in the call's folder before the start: name → content; absent: none. */
+  readonly files?: Readonly<Record<string, string>>;
   /** The program knows by itself what to look at: the prompt is not sent. */
   readonly ownReview?: true;
 }

@@ -39,7 +39,6 @@ export const antigravityAdapter: EngineAdapter = {
 
 function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
   return {
-    command: settings.command,
     args: [
       ...settings.args,
       ...(settings.autonomy === 'full' ? ['--dangerously-skip-permissions'] : ['--sandbox']),
@@ -49,7 +48,5 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
     ],
     cwd: question.privateFolder,
     env: { ...settings.env, NO_COLOR: '1' },
-    stdin: '',
-    files: {},
   };
 }

@@ -68,7 +68,6 @@ export const claudeAdapter: EngineAdapter = {
 
 function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
   return {
-    command: settings.command,
     args: [
       '-p',
       ...settings.args,
@@ -91,7 +90,6 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
       CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
     },
     stdin: question.prompt,
-    files: {},
   };
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, LoginState, ProcessEnd } from './adapter.ts';
-import { commandActivity } from './codexCommand.ts';
 import { ANSWER_FILE, invokeCodex } from './codexInvocation.ts';
 import { withReviewInForm } from './codexReview.ts';
 import { excerpt } from '../protocol/text/cleanText.ts';
@@ -76,7 +75,7 @@ function follow(event: CodexEvent, heard: Hearing, reads: Reads): readonly Activ
     case 'item.completed':
       return followItem(event.item, heard, reads);
     case 'error':
-      if (isRetry(event.message)) return retrying(retryOf(event.message), heard);
+      if (event.message.startsWith('Reconnecting...')) return retrying(retryOf(event.message), heard);
       heard.errors = [...heard.errors, event.message];
       return [];
     case 'turn.completed':
@@ -109,12 +108,39 @@ function followItem(item: Item, heard: Hearing, reads: Reads): readonly Activity
   }
 }
 
+const READING_PROGRAMS = new Set(['cat', 'head', 'tail', 'nl', 'less', 'sed', 'bat']);
+
+/** A command for people. Codex reads by shell commands: one that prints a file is noted as a question for that file. */
+export function commandActivity(
+  { id, command }: { readonly id: string; readonly command: string },
+  reads: Reads,
+): Activity {
+  const inner = innerCommand(command);
+  const path = fileRead(inner);
+  return path === null ? { kind: 'reading', text: `Running ${excerpt(inner, 60)}` } : reads.ask(id, path);
+}
+
+/** The command without the shell that it is wrapped in. */
+function innerCommand(command: string): string {
+  const shell = /^\S*sh\s+-l?c\s/.exec(command)?.[0];
+  return shell === undefined ? command : unquoted(command.slice(shell.length).trim());
+}
+
+/** The file that a simple command prints; null when it does something else. */
+function fileRead(command: string): string | null {
+  const first = command.split(/\||&&|;|>/)[0] ?? '';
+  const words = first.match(/'[^']*'|"[^"]*"|\S+/g) ?? [];
+  if (!READING_PROGRAMS.has(words[0] ?? '')) return null;
+  const last = words.slice(1).at(-1) ?? '-';
+  return last.startsWith('-') ? null : unquoted(last);
+}
+
+const unquoted = (word: string): string => word.replace(/^(['"])([\s\S]*)\1$/, '$2');
+
 function answerIn(answer: string): Partial<Heard> {
   const structured = inShape(z.record(z.string(), z.unknown()), parseJson(answer)) !== null;
   return { text: withReviewInForm(answer), structured };
 }
-
-const isRetry = (message: string): boolean => message.startsWith('Reconnecting...');
 
 function retryOf(message: string): Retry {
   const [, attempt, repetitions] = /(?<!\d)(\d+)\/(\d+)/.exec(message.slice(0, 30)) ?? [];

@@ -17,7 +17,6 @@ export function invokeCodex(question: EngineQuestion, settings: EngineSettings):
 function byPrompt(question: EngineQuestion, settings: EngineSettings): Invocation {
   const { callFolder, changeFiles = {} } = question;
   return {
-    command: settings.command,
     args: [
       'exec',
       ...(question.changeFiles === undefined ? [] : EFFORT),
@@ -36,12 +35,9 @@ function byPrompt(question: EngineQuestion, settings: EngineSettings): Invocatio
 /** Options behind `review` are fewer: it has no sandbox of its own, so that all of them stand before it. */
 function byReview(change: GitChange, question: EngineQuestion, settings: EngineSettings): Invocation {
   return {
-    command: settings.command,
     args: ['exec', ...EFFORT, ...settings.args, ...options(question, settings), ...['review', ...scopeOf(change)]],
     cwd: question.workspace,
     env: { ...settings.env },
-    stdin: '',
-    files: {},
     ownReview: true,
   };
 }

@@ -30,11 +30,10 @@ function itemOf(part: string) {
   const text = body.map((one) => one.replace(/^ {1,2}/, '')).join('\n');
   const replacement = SUGGESTION.exec(text)?.[1] ?? null;
   const detail = replacement === null ? text : text.replace(SUGGESTION, '');
-  return { severity: severityOf(digit), ...placed(words), replacement, detail: detail.trim() };
+  // A mark that is missing is of the gravest kind.
+  const severity = digit === '2' || digit === '3' ? `P${digit}` : 'P1';
+  return { severity, ...placed(words), replacement, detail: detail.trim() };
 }
-
-/** A mark that is missing is of the gravest kind. */
-const severityOf = (digit: string | undefined): string => (digit === '2' || digit === '3' ? `P${digit}` : 'P1');
 
 function placed(words: string): object {
   const [, title = words, file = null, line = '0', end = line] = PLACED.exec(words) ?? [];

@@ -48,7 +48,6 @@ export const copilotAdapter: EngineAdapter = {
 
 function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
   return {
-    command: settings.command,
     args: [
       ...settings.args,
       ...['--output-format', 'json', '--no-custom-instructions', '--add-dir', question.workspace],
@@ -58,7 +57,6 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
     cwd: question.privateFolder,
     env: { ...settings.env, COPILOT_AUTO_UPDATE: 'false', NO_COLOR: '1' },
     stdin: question.prompt,
-    files: {},
   };
 }
 

@@ -48,7 +48,6 @@ function invoke(engine: CustomEngine, question: EngineQuestion, settings: Engine
     file: settings.args.map((arg) => arg.replaceAll('{file}', path)),
   }[engine.prompt];
   return {
-    command: settings.command,
     args,
     cwd: workspace,
     env: { ...settings.env },

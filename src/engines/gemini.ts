@@ -67,7 +67,6 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
   const { workspace, callFolder, privateFolder, prompt } = question;
   const policy = inFolder(callFolder, POLICY_FILE);
   return {
-    command: settings.command,
     args: [
       ...settings.args,
       ...['--skip-trust', '--include-directories', workspace],
@@ -128,14 +127,12 @@ function follow(event: GeminiEvent, heard: Hearing, reads: Reads): readonly Acti
 }
 
 function atEnd({ errors }: Heard, end: ProcessEnd): Partial<Heard> {
-  return { errors: [...errors, ...exitMeaning(end)], status: statusOf(end.exitCode) };
+  const status = STATUSES.find((one) => (one & 0xff) === end.exitCode) ?? null;
+  return { errors: [...errors, ...exitMeaning(end)], status };
 }
 
 /** Statuses that it shortens to its exit status, by taking their lowest eight bits. */
 const STATUSES = [400, 401, 403, 404, 408, 413, 429, 500, 502, 503, 504, 529];
-
-const statusOf = (exitCode: number | null): number | null =>
-  exitCode === null ? null : (STATUSES.find((status) => (status & 0xff) === exitCode) ?? null);
 
 /** Exit statuses of its own; the words that go with them are on standard error. */
 function exitMeaning({ exitCode, stderr }: ProcessEnd): readonly string[] {

@@ -64,7 +64,6 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
       ? ['--approval-mode', 'yolo']
       : ['--approval-mode', 'default', '--exclude-tools', EXCLUDED_TOOLS.join(',')];
   return {
-    command: settings.command,
     args: [
       ...settings.args,
       // No hooks, extensions, servers and instruction files.
@@ -80,7 +79,6 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
     cwd: question.privateFolder,
     env: { ...settings.env, QWEN_CODE_NO_RELAUNCH: 'true' },
     stdin: question.prompt,
-    files: {},
   };
 }
 

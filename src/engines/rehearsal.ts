@@ -58,8 +58,8 @@ export function rehearsalAdapter(name: RehearsalName): EngineAdapter {
 
 function invoke(name: RehearsalName, question: EngineQuestion, settings: EngineSettings): Invocation {
   const { workspace, prompt, callFolder, question: data, answerSchema } = question;
-  const invocation = { command: settings.command, args: [...settings.args, name], cwd: workspace, stdin: prompt };
-  if (data === undefined) return { ...invocation, env: { ...settings.env }, files: {} };
+  const invocation = { args: [...settings.args, name], cwd: workspace, stdin: prompt };
+  if (data === undefined) return { ...invocation, env: { ...settings.env } };
   return {
     ...invocation,
     env: { ...settings.env, COUNCIL_QUESTION: inFolder(callFolder, QUESTION_FILE) },

@@ -7,9 +7,8 @@ import type { rebuttalForm } from '../questions/debate/rebuttal.ts';
 import type { AnswerOf } from '../questions/form.ts';
 import type { AskedTo } from './question.ts';
 import { isP1 } from './check.ts';
-import { judge, risksOf } from './judge.ts';
+import { judge, type Judgement, risksOf } from './judge.ts';
 import type { Material } from './material.ts';
-import type { Judgement } from './opinion.ts';
 
 const ASSUMPTION = 'The first step can be undone.';
 

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '../questions/form.ts';
 import type { rebuttalForm } from '../questions/rebuttal.ts';
 import type { AskedTo } from './question.ts';
-import { judge } from './judge.ts';
+import { judge, type Judgement, PLAIN } from './judge.ts';
 import type { Material } from './material.ts';
-import { type Judgement, PLAIN } from './opinion.ts';
 import { placesNamed } from './patterns.ts';
 
 type Asked = AskedTo<'research'> | AskedTo<'rebuttal'>;
@@ -28,9 +27,11 @@ interface Stand {
 export function deliberationAnswer(material: Material, asked: Asked): Answer {
   const stand = standOf(material, asked);
   const { held, places, reasoning } = stand;
+  const unjudged = { ...PLAIN, key_evidence: [...places], findings: { p1: [], p2: [], p3: [] } };
+  const { key_evidence, safety, safety_concern, findings } = shownJudgement(material, asked) ?? unjudged;
   return {
     ...PLAIN,
-    ...judgedFields(shownJudgement(material, asked), places),
+    ...{ key_evidence, safety, safety_concern, findings },
     ...decidingFields(stand, asked),
     ...laterFields(stand, asked),
     research_summary: places.length === 0 ? 'I have only the question.' : `I began at ${places.join(', ')}.`,
@@ -39,17 +40,6 @@ export function deliberationAnswer(material: Material, asked: Asked): Answer {
     conditions: held === 'APPROVE' ? [material.character.usualCondition] : [],
     dissent_note: 'If the decision goes the other way, plan how to stop.',
   };
-}
-
-type Fields<Key extends keyof Answer> = Pick<Answer, Key>;
-
-function judgedFields(
-  shown: Judgement | null,
-  places: readonly string[],
-): Fields<'key_evidence' | 'safety' | 'safety_concern' | 'findings'> {
-  const unjudged = { ...PLAIN, key_evidence: [...places], findings: { p1: [], p2: [], p3: [] } };
-  const { key_evidence, safety, safety_concern, findings } = shown ?? unjudged;
-  return { key_evidence, safety, safety_concern, findings };
 }
 
 function decidingFields({ held, stance, confidence }: Stand, { options }: Asked) {
@@ -63,7 +53,7 @@ function decidingFields({ held, stance, confidence }: Stand, { options }: Asked)
 function laterFields(
   { held, found, places }: Stand,
   asked: Asked,
-): Fields<'changed_by' | 'new_evidence' | 'response_to_peers' | 'disagreements'> {
+): Pick<Answer, 'changed_by' | 'new_evidence' | 'response_to_peers' | 'disagreements'> {
   const peers = asked.task === 'rebuttal' ? asked.peers : [];
   const moved = found.length > 0;
   return {

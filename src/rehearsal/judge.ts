@@ -1,9 +1,30 @@
 import type { FindingItem } from '../questions/finding.ts';
 import { type Character, listedBy } from './character.ts';
 import { inWords, isP1, type Observation, type Remark } from './check.ts';
-import type { Material } from './material.ts';
-import { type Findings, type Judgement, type Opinion, PLAIN } from './opinion.ts';
-import { staged } from './stagedSplit.ts';
+import type { Cues, Material } from './material.ts';
+import type { AnswerOf } from '../questions/form.ts';
+import type { voteForm } from '../questions/vote.ts';
+
+/** A vote in its form, but for the findings. */
+type Opinion = Omit<AnswerOf<ReturnType<typeof voteForm>>, 'findings'>;
+type Findings = Readonly<Record<'p1' | 'p2' | 'p3', readonly FindingItem[]>>;
+
+/** A vote in its form. */
+export interface Judgement extends Opinion {
+  readonly findings: Findings;
+}
+
+/** What every opinion holds unless it says otherwise. */
+export const PLAIN = {
+  key_evidence: [],
+  risks: [],
+  conditions: [],
+  dissent_note: null,
+  alternatives: [],
+  abstain_reason: null,
+  safety: 'none',
+  safety_concern: null,
+} as const satisfies Partial<Opinion>;
 
 /** The seat's judgement of what it was sent. The same question gives the same answer. */
 export function judge(material: Material): Judgement {
@@ -119,4 +140,47 @@ function withoutText({ confidence, usualCondition }: Character): Opinion {
     conditions: [usualCondition],
     dissent_note: 'Waiting is reasonable if the step cannot be undone.',
   };
+}
+
+const REQUESTED = 'A split was requested.';
+
+/** One yes, one no, and one abstention that becomes a yes with new information: for showing and testing a split. */
+function staged({ letter, usualCondition }: Character, { news }: Pick<Cues, 'news'>): Opinion {
+  switch (letter) {
+    case 'a':
+      return {
+        ...PLAIN,
+        position: 'APPROVE',
+        confidence: 72,
+        rationale: `${REQUESTED} This seat argues for going ahead: a step that can be undone is worth trying.`,
+        conditions: [usualCondition],
+        dissent_note: 'Waiting longer does not make the decision clearer.',
+      };
+    case 'b':
+      return {
+        ...PLAIN,
+        position: 'REJECT',
+        confidence: 66,
+        rationale: `${REQUESTED} This seat argues for waiting: the text shown leaves the consequences open.`,
+        risks: ['The consequences have not been examined.'],
+        dissent_note: 'If it goes ahead, plan how to stop it.',
+        alternatives: ['Begin with a part that can be undone.'],
+      };
+    case 'c':
+      return news
+        ? {
+            ...PLAIN,
+            position: 'APPROVE',
+            confidence: 75,
+            rationale: 'The new information settles the open point. This seat now argues for going ahead.',
+            conditions: [usualCondition],
+          }
+        : {
+            ...PLAIN,
+            position: 'ABSTAIN',
+            confidence: 20,
+            rationale: `${REQUESTED} This seat abstains: the information is not sufficient to decide.`,
+            abstain_reason: 'insufficient-information',
+          };
+  }
 }

@@ -1,6 +1,6 @@
 import type { RehearsalQuestion } from './question.ts';
 import type { Character } from './character.ts';
-import { type Check, LETTERS, type Letter, type Observation, type ShownFile } from './check.ts';
+import { LETTERS, type Letter, type Observation, type ShownFile } from './check.ts';
 import { CODE_CHECKS, PROPOSAL_CHECKS } from './checks.ts';
 import { isProse } from './patterns.ts';
 
@@ -41,10 +41,11 @@ function filesOf({ files, target }: RehearsalQuestion['artifact']): readonly Sho
 }
 
 function observe(files: readonly ShownFile[]): readonly Observation[] {
-  const checksOf = ({ kind }: ShownFile): readonly Check[] => (kind === 'proposal' ? PROPOSAL_CHECKS : CODE_CHECKS);
-  return p1First(
-    files.flatMap((file) => checksOf(file).flatMap((check) => check.find(file).map((place) => ({ ...place, check })))),
-  );
+  const seen = files.flatMap((file) => {
+    const checks = file.kind === 'proposal' ? PROPOSAL_CHECKS : CODE_CHECKS;
+    return checks.flatMap((check) => check.find(file).map((place) => ({ ...place, check })));
+  });
+  return p1First(seen);
 }
 
 const p1First = (all: readonly Observation[]): readonly Observation[] =>

@@ -35,12 +35,10 @@ function inRetries(nameIn: (code: string) => string | undefined): Pattern {
     lines.flatMap((head, index) => {
       const body = lines.slice(index + 1, index + 1 + REACH);
       const repeats = LOOP.test(codeOf(head)) && [head, ...body].some((line) => REPEATS.test(codeOf(line)));
-      return (repeats ? body : []).flatMap((line) => named(line, nameIn(codeOf(line)))).slice(0, 1);
+      const places = (repeats ? body : []).map((line) => ({ line, what: nameIn(codeOf(line)) }));
+      return places.filter((place): place is Place => place.what !== undefined).slice(0, 1);
     });
 }
-
-const named = (line: ShownLine, what: string | undefined): readonly Place[] =>
-  what === undefined ? [] : [{ line, what }];
 
 const KEY = /idempot.*/i;
 const OF_THE_MOMENT = /^.*(Date\.now|new Date|Math\.random|random\w{0,40}|uuid\w{0,40})\s{0,9}\(/i;

@@ -4,9 +4,8 @@ import type { AnswerOf } from '../questions/form.ts';
 import type { ReviewValues } from '../questions/review.ts';
 import type { optionForm } from '../questions/vote.ts';
 import type { AskedTo } from './question.ts';
-import { judge } from './judge.ts';
+import { judge, type Judgement } from './judge.ts';
 import { asReviewed, type Material } from './material.ts';
-import type { Findings, Judgement } from './opinion.ts';
 
 type Choice = Pick<AnswerOf<ReturnType<typeof optionForm>>, 'choice'>;
 
@@ -25,11 +24,11 @@ export function voteAnswer(material: Material, { options }: AskedTo<'vote'>): Ju
 export function reviewAnswer(material: Material, { own }: AskedTo<'review'>): ReviewValues {
   const { character } = material;
   const judgement = judge({ ...material, seen: asReviewed(material.seen) });
-  const found = [...judgement.findings.p1, ...judgement.findings.p2, ...judgement.findings.p3];
+  const { p1, p2, p3 } = judgement.findings;
+  const found = [...p1, ...p2, ...p3];
   const isStanding = ({ title, quote }: FindingItem): boolean =>
     own.some(({ finding }) => finding.title === title && finding.quote === quote);
   const fresh = (items: readonly FindingItem[]): FindingItem[] => items.filter((item) => !isStanding(item));
-  const { p1, p2, p3 } = judgement.findings;
   return {
     summary: judgement.rationale,
     p1: fresh(p1),
@@ -47,7 +46,5 @@ export function reviewAnswer(material: Material, { own }: AskedTo<'review'>): Re
 function recommended({ position, findings }: Judgement, { character }: Material): Recommendation {
   if (position === 'ABSTAIN') return 'continue';
   if (position === 'REJECT') return character.letter === 'b' ? 'reject' : 'revise';
-  return hasMoreThanP3(findings) ? 'revise' : 'keep';
+  return findings.p1.length + findings.p2.length > 0 ? 'revise' : 'keep';
 }
-
-const hasMoreThanP3 = ({ p1, p2 }: Findings): boolean => p1.length + p2.length > 0;

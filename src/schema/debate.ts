@@ -32,8 +32,6 @@ export const debateSetupSchema = z.object({
 const texts = list(z.string());
 const confidence = z.number().min(0).max(100);
 
-const replies = list(z.object({ to: z.string(), reply: z.enum(REPLIES), reason: z.string() }));
-
 export const debateAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('opening'),
@@ -58,7 +56,7 @@ export const debateAnswerSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('confrontation'),
-    replies,
+    replies: list(z.object({ to: z.string(), reply: z.enum(REPLIES), reason: z.string() })),
     position: z.string(),
     confidence,
   }),

@@ -12,25 +12,21 @@ const LONGEST_VALUE = 60;
 
 const named = (path: Path): string => (path.length === 0 ? 'the configuration' : path.map(String).join('.'));
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => (isObject(value) ? value[String(key)] : undefined), root);
-}
-
-function shown(value: unknown): string {
+function valueAt(root: unknown, path: Path): string {
+  const value = path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    root,
+  );
   const text = value === undefined ? 'missing' : JSON.stringify(value);
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-function child(schema: JsonSchema | undefined, key: string): JsonSchema | undefined {
-  const found = schema?.properties?.[key] ?? schema?.additionalProperties ?? schema?.items;
-  return typeof found === 'object' && !Array.isArray(found) ? found : undefined;
+function schemaAt(root: JsonSchema, path: Path): JsonSchema | undefined {
+  return path.reduce<JsonSchema | undefined>((schema, key) => {
+    const found = schema?.properties?.[String(key)] ?? schema?.additionalProperties ?? schema?.items;
+    return typeof found === 'object' && !Array.isArray(found) ? found : undefined;
+  }, root);
 }
-
-const schemaAt = (root: JsonSchema, path: Path): JsonSchema | undefined =>
-  path.reduce<JsonSchema | undefined>((schema, key) => child(schema, String(key)), root);
 
 function rangeOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): string {
   const low = minimum ?? exclusiveMinimum;
@@ -45,11 +41,6 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-function namedValues(schema: JsonSchema): string | null {
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  return schema.enum === undefined ? null : schema.enum.map((each) => JSON.stringify(each)).join(', ');
-}
-
 function typeOf(schema: JsonSchema): string {
   if (schema.type === 'number') return `a number${rangeOf(schema)}`;
   if (schema.type === 'integer') return `a whole number${rangeOf(schema)}`;
@@ -61,7 +52,8 @@ function typeOf(schema: JsonSchema): string {
 function allowedBy(schema: JsonSchema | undefined): string {
   if (schema === undefined) return 'something else';
   if (schema.anyOf !== undefined) return schema.anyOf.map((each) => allowedBy(each)).join(' or ');
-  return namedValues(schema) ?? typeOf(schema);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  return schema.enum?.map((each) => JSON.stringify(each)).join(', ') ?? typeOf(schema);
 }
 
 function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): string {
@@ -72,8 +64,7 @@ function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): 
   }
   const ours = issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
   const allowed = ours ? issue.message : allowedBy(schemaAt(schema, issue.path));
-  const value = valueAt(root, issue.path);
-  return `${named(issue.path)} is ${shown(value)}; allowed: ${allowed}.`;
+  return `${named(issue.path)} is ${valueAt(root, issue.path)}; allowed: ${allowed}.`;
 }
 
 /** Checks what the user configured. `builtIn` are the names of the engines that are shipped. */

@@ -5,18 +5,14 @@ import { findingSchema } from './finding.ts';
 import { debateOutcomeSchema } from './debate.ts';
 import { deliberationSchema } from './deliberation.ts';
 import { list } from './list.ts';
-import { engineErrorSchema, perspectiveSchema, seatStatusSchema, usageSchema } from './seat.ts';
+import { engineErrorSchema, perspectiveSchema, seatSchema, seatStatusSchema, usageSchema } from './seat.ts';
 import { coverageSchema, modeSchema, protocolSchema, targetSchema } from './setup.ts';
 
 const percentSchema = z.number().min(0).max(100);
 const degreeSchema = z.enum(['low', 'medium', 'high', 'unknown']);
 
 const verdictSeatSchema = z.object({
-  id: z.string(),
-  engine: z.string(),
-  title: z.string(),
-  vendor: z.string(),
-  perspective: perspectiveSchema.nullable(),
+  ...seatSchema.omit({ rehearsal: true }).shape,
   persona: z.string().nullable(),
   status: seatStatusSchema,
   vote: voteSchema,

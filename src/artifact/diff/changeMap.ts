@@ -1,5 +1,6 @@
 import { diffSections, type HunkLine, hunkLines } from './diffSections.ts';
 import { type FileDiff, headingOf } from './diffText.ts';
+import { runsWhere } from '../text/runs.ts';
 
 export interface LineRange {
   /** From 1. */
@@ -22,23 +23,13 @@ export interface ChangedFile extends Pick<FileDiff, 'path' | 'oldPath' | 'change
 }
 
 function rangesOf(added: readonly HunkLine[]): readonly LineRange[] {
-  const ranges: { start: number; end: number }[] = [];
-  for (const { now } of added) {
-    const last = ranges.at(-1);
-    if (last?.end === now - 1) last.end = now;
-    else ranges.push({ start: now, end: now });
-  }
-  return ranges;
+  const runs = runsWhere(added, ({ now }, last) => now === last.now + 1);
+  return runs.map((run) => ({ start: run[0].now, end: run[0].now + run.length - 1 }));
 }
 
-function runsOf(removed: readonly HunkLine[]): readonly RemovedLines[] {
-  const runs: { before: number; lines: string[] }[] = [];
-  for (const { now, text } of removed) {
-    const last = runs.at(-1);
-    if (last?.before === now) last.lines.push(text);
-    else runs.push({ before: now, lines: [text] });
-  }
-  return runs;
+function removedIn(removed: readonly HunkLine[]): readonly RemovedLines[] {
+  const runs = runsWhere(removed, ({ now }, last) => now === last.now);
+  return runs.map((run) => ({ before: run[0].now, lines: run.map(({ text }) => text) }));
 }
 
 /** What a diff changes, file by file. Throws for what is no diff. */
@@ -48,7 +39,7 @@ export function changeMap(text: string): readonly ChangedFile[] {
     return {
       ...headingOf(section),
       changed: rangesOf(hunks.flat().filter(({ sign }) => sign === '+')),
-      removed: hunks.flatMap((lines) => runsOf(lines.filter(({ sign }) => sign === '-'))),
+      removed: hunks.flatMap((lines) => removedIn(lines.filter(({ sign }) => sign === '-'))),
     };
   });
 }

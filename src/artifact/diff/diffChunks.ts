@@ -1,9 +1,11 @@
 import { namesOf } from './diffNames.ts';
+import { grouped } from '../../protocol/findings/connected.ts';
 import { type DiffSection, type Hunk, sectionText } from './diffSections.ts';
 import { placesOf } from './diffText.ts';
 import type { Chunk, WithinLimit } from '../chunks/chunk.ts';
-import { headerBytes, hunkBytes, sectionBytes } from '../chunks/shownBytes.ts';
-import { splitHunk } from './splitHunk.ts';
+import { headerBytes, hunkBytes, hunkDigits, lineBytes, sectionBytes } from '../chunks/shownBytes.ts';
+import { runsWhere } from '../text/runs.ts';
+import { type CutLine, cutPoints } from '../text/cutPoints.ts';
 
 /** Folders that say what a file is for and not what it is about. */
 const PURPOSES = new Set(['src', 'lib', 'test', 'tests', 'spec', 'specs', '__tests__', 'unit', 'main', 'app']);
@@ -28,6 +30,63 @@ const unitOf = (sections: readonly DiffSection[]): Unit => ({
   bytes: sections.reduce((sum, section) => sum + sectionBytes(section), 0),
 });
 
+const HEAD = /^@@ -\d+(?:,(\d+))? \+\d+(?:,\d+)? @@(.*)$/s;
+const NO_NEWLINE = '\\';
+/** The counts in a new head may have more digits than those in the old one. */
+const SLACK = 40;
+
+/** The next line's number on either side. */
+interface Position {
+  readonly old: number;
+  readonly now: number;
+}
+
+const isOld = (line: string): boolean => !line.startsWith('+') && !line.startsWith(NO_NEWLINE);
+const isNew = (line: string): boolean => !line.startsWith('-') && !line.startsWith(NO_NEWLINE);
+const count = (lines: readonly string[], is: (line: string) => boolean): number => lines.filter(is).length;
+
+/** A side without lines is named by the line before it. */
+const startOf = (next: number, count: number): number => (count === 0 ? next - 1 : next);
+
+function pieceAt(lines: readonly string[], { old, now }: Position, tail: string): Hunk {
+  const [oldCount, newCount] = [count(lines, isOld), count(lines, isNew)];
+  const [oldStart, newStart] = [startOf(old, oldCount), startOf(now, newCount)];
+  const head = `@@ -${oldStart},${oldCount} +${newStart},${newCount} @@${tail}`;
+  return { head, oldStart, newStart, lines };
+}
+
+/** The note that a file ends without a line end stays with the line before it. */
+function sized(hunk: Hunk): readonly CutLine[] {
+  const { lines } = hunk;
+  const digits = hunkDigits(hunk);
+  const isNote = (at: number): boolean => lines[at]?.startsWith(NO_NEWLINE) === true;
+  return lines.map((line, at) => {
+    const note = isNote(at + 1) ? lineBytes(lines[at + 1] ?? '') : 0;
+    return {
+      bytes: isNote(at) ? 0 : lineBytes(line, digits) + note,
+      endsParagraph: line.slice(1).trim() === '' && note === 0,
+    };
+  });
+}
+
+/** A hunk as several that say the same, each of at most `limit` bytes in a prompt; only one of a single line may be larger. */
+export function splitHunk(hunk: Hunk, limit: number): readonly Hunk[] {
+  const { head, lines, oldStart, newStart } = hunk;
+  const [, oldCount = '1', tail = ''] = HEAD.exec(head) ?? [];
+  let position: Position = {
+    old: oldStart + (oldCount === '0' ? 1 : 0),
+    now: newStart + (lines.some(isNew) ? 0 : 1),
+  };
+  let from = 0;
+  return cutPoints(sized(hunk), limit - lineBytes(head) - SLACK).map((end) => {
+    const some = lines.slice(from, end);
+    const piece = pieceAt(some, position, tail);
+    position = { old: position.old + count(some, isOld), now: position.now + count(some, isNew) };
+    from = end;
+    return piece;
+  });
+}
+
 /** Hunks that fit below the header of their file; one that does not is cut between its lines. */
 function fittingHunks({ header, hunks }: DiffSection, limit: number): readonly DiffSection[] {
   const room = limit - headerBytes({ header });
@@ -49,14 +108,9 @@ function unitsOf(files: readonly DiffSection[], limit: number): readonly Unit[] 
 
 /** Hunks of one file under its header again. */
 function joined(sections: readonly DiffSection[]): readonly DiffSection[] {
-  const files: { readonly header: readonly string[]; readonly hunks: Hunk[] }[] = [];
-  for (const { header, hunks } of sections) {
-    const last = files.at(-1);
-    // The same array: cut from the same file. A file that becomes a link has two headers.
-    if (last?.header === header) last.hunks.push(...hunks);
-    else files.push({ header, hunks: [...hunks] });
-  }
-  return files;
+  // The same array: cut from the same file. A file that becomes a link has two headers.
+  const files = runsWhere(sections, ({ header }, last) => header === last.header);
+  return files.map((file) => ({ header: file[0].header, hunks: file.flatMap(({ hunks }) => hunks) }));
 }
 
 /** Puts units that follow each other into runs that fit; one that is too large stands alone. */
@@ -88,13 +142,7 @@ export function diffChunk(sections: readonly DiffSection[]): Chunk {
 }
 
 export function diffChunks(sections: readonly DiffSection[], limit: number): readonly Chunk[] {
-  const groups = new Map<string, DiffSection[]>();
-  for (const section of sections) {
-    const key = relatedKey(namesOf(section.header).path);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [section]);
-    else group.push(section);
-  }
+  const groups = grouped(sections, ({ header }) => relatedKey(namesOf(header).path));
   const sorted = [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const units = sorted.flatMap(([, files]) => unitsOf(files, limit));
   return runsOf(units, limit).map((run) => diffChunk(joined(run)));

@@ -97,8 +97,6 @@ export function diffSections(text: string): readonly DiffSection[] {
   return sections;
 }
 
-const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
-
 /** The lines of a hunk with their numbers; a note on a missing line end is none. */
 export function hunkLines({ oldStart, newStart, lines }: Hunk): readonly HunkLine[] {
   let old = oldStart;
@@ -106,7 +104,7 @@ export function hunkLines({ oldStart, newStart, lines }: Hunk): readonly HunkLin
   return lines.flatMap((line): readonly HunkLine[] => {
     if (line.startsWith(NO_NEWLINE)) return [];
     const sign = line.startsWith('+') ? '+' : line.startsWith('-') ? '-' : ' ';
-    const here = { sign, text: withoutReturn(line.slice(1)), old, now } as const;
+    const here = { sign, text: line.slice(1, line.endsWith('\r') ? -1 : undefined), old, now } as const;
     if (sign !== '+') old += 1;
     if (sign !== '-') now += 1;
     return [here];

@@ -2,14 +2,6 @@ import { encodingOf, isEncodedIn, isOfOneByte, isUtf8, WESTERN } from './encodin
 
 const LINE_END = 0x0a;
 
-/** Where each line begins; its end of line belongs to it. */
-function lineStarts(bytes: Uint8Array): readonly number[] {
-  const starts = [0];
-  for (let at = bytes.indexOf(LINE_END); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(LINE_END, at + 1))
-    starts.push(at + 1);
-  return starts;
-}
-
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lossy = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -22,9 +14,14 @@ function utf8(bytes: Uint8Array): string | null {
   }
 }
 
+/** Its end of line belongs to each. */
 function linesIn(bytes: Uint8Array): readonly Uint8Array[] {
-  const starts = lineStarts(bytes);
-  return starts.map((start, index) => bytes.subarray(start, starts[index + 1]));
+  const lines: Uint8Array[] = [];
+  for (let from = 0; from < bytes.length; from += lines.at(-1)?.length ?? 0) {
+    const end = bytes.indexOf(LINE_END, from);
+    lines.push(bytes.subarray(from, end === -1 ? undefined : end + 1));
+  }
+  return lines;
 }
 
 const eachLine = (bytes: Uint8Array, read: (line: Uint8Array) => string): string => linesIn(bytes).map(read).join('');
@@ -35,14 +32,12 @@ function lineReader(label: string): (line: Uint8Array) => string {
   return (line) => utf8(line) ?? other.decode(line);
 }
 
-const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
-
 /** One of so many lines beyond ASCII may be UTF-8 by chance. */
 const BY_CHANCE = 4;
 
 /** The lines that are no UTF-8, where so many others are that it cannot be by chance; else all of them. */
 function inOneEncoding(bytes: Uint8Array): Uint8Array | null {
-  const foreign = linesIn(bytes).filter((line) => !isAscii(line));
+  const foreign = linesIn(bytes).filter((line) => line.some((byte) => byte >= 0x80));
   const others = foreign.filter((line) => !isUtf8(line));
   return (foreign.length - others.length) * BY_CHANCE > others.length ? joinedBytes(others) : null;
 }

@@ -61,21 +61,13 @@ function standardLabel(label: string): string | null {
   }
 }
 
-/** What the detector may find, by its names. What it tells from Western European letters only in long texts is none of these. */
-const LOOKED_FOR: ReadonlyMap<string, string> = new Map([
-  ['Shift_JIS', 'shift_jis'],
-  ['EUC-JP', 'euc-jp'],
-  ['GB18030', 'gb18030'],
-  ['Big5', 'big5'],
-  ['EUC-KR', 'euc-kr'],
-  ['windows-1251', 'windows-1251'],
-  ['KOI8-R', 'koi8-r'],
-  ['windows-1252', 'windows-1252'],
-  ['ISO-8859-1', 'windows-1252'],
-]);
+/** What the detector may find. What it tells from Western European letters only in long texts is none of these. */
+const LOOKED_FOR: readonly string[] = [
+  ...['Shift_JIS', 'EUC-JP', 'GB18030', 'Big5', 'EUC-KR'],
+  ...['windows-1251', 'KOI8-R', 'windows-1252', 'ISO-8859-1'],
+];
 /** In which every byte is a letter. */
-const OF_ONE_BYTE: readonly string[] = ['windows-1251', 'koi8-r', 'windows-1252'];
-export const isOfOneByte = (label: string): boolean => OF_ONE_BYTE.includes(label) || /^(?:windows|iso)-/.test(label);
+export const isOfOneByte = (label: string): boolean => /^(?:windows-|iso-|koi8-r$)/.test(label);
 
 /** What is left when nothing tells: every byte is a letter of it. */
 export const WESTERN = 'windows-1252';
@@ -90,29 +82,22 @@ const SAMPLE = 64_000;
 function detected(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE);
   if (sample.filter((byte) => byte > 0x7f).length < FEWEST_BYTES) return WESTERN;
+  // Without its last line the sample may not end within a letter.
+  const whole = sample.length < bytes.length ? sample.subarray(0, sample.lastIndexOf(0x0a) + 1) : bytes;
   const found = analyse(sample)
     .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
-    .map(({ name }) => LOOKED_FOR.get(name) ?? '')
-    .find(
-      (label) =>
-        label !== '' &&
-        (isOfOneByte(label) || isEncodedIn(label, sample.length < bytes.length ? wholeLines(sample) : bytes)),
-    );
+    .flatMap(({ name }) => (LOOKED_FOR.includes(name) ? (standardLabel(name) ?? []) : []))
+    .find((label) => isOfOneByte(label) || isEncodedIn(label, whole));
   return found ?? WESTERN;
 }
 
-/** Without the last one, which may be cut within a letter. */
-const wholeLines = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
+const ESCAPE = 0x1b;
 
-/** Seven bits, with escapes that switch between alphabets. */
-const JAPANESE_SWITCH = [0x1b, 0x24];
-
+/** Japanese in seven bits, with escapes that switch between alphabets: to kanji by `$@` or `$B`. */
 function isSwitched(bytes: Uint8Array): boolean {
-  const [escape, dollar] = JAPANESE_SWITCH;
-  for (let at = bytes.indexOf(0x1b); at !== -1; at = bytes.indexOf(0x1b, at + 1)) {
-    const then = bytes[at + 2];
-    const isKanji = bytes[at] === escape && bytes[at + 1] === dollar && (then === 0x40 || then === 0x42);
-    if (isKanji) return isEncodedIn('iso-2022-jp', bytes);
+  for (let at = bytes.indexOf(ESCAPE); at !== -1; at = bytes.indexOf(ESCAPE, at + 1)) {
+    const [, sign, then] = bytes.subarray(at, at + 3);
+    if (sign === 0x24 && (then === 0x40 || then === 0x42)) return isEncodedIn('iso-2022-jp', bytes);
   }
   return false;
 }

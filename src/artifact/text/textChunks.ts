@@ -1,5 +1,6 @@
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { cutPoints } from './cutPoints.ts';
+import { runsWhere } from './runs.ts';
 import type { Chunk, WithinLimit } from '../chunks/chunk.ts';
 import { lineBytes, runHeadBytes, runsBytes, textDigits } from '../chunks/shownBytes.ts';
 
@@ -34,17 +35,11 @@ interface Row {
 
 /** Rows that follow each other in a run are one run again. */
 export function runsOf(rows: readonly Row[]): readonly ArtifactFile[] {
-  const stretches: { readonly run: ArtifactFile; readonly at: number; count: number }[] = [];
-  for (const { run, at } of rows) {
-    const last = stretches.at(-1);
-    if (last?.run === run && last.at + last.count === at) last.count += 1;
-    else stretches.push({ run, at, count: 1 });
-  }
-  return stretches.map(({ run, at, count }) => ({
-    path: run.path,
-    startLine: run.startLine + at,
-    lines: run.lines.slice(at, at + count),
-  }));
+  const stretches = runsWhere(rows, ({ run, at }, last) => run === last.run && at === last.at + 1);
+  return stretches.map((stretch) => {
+    const [{ run, at }] = stretch;
+    return { path: run.path, startLine: run.startLine + at, lines: stretch.map(lineOf) };
+  });
 }
 
 export const rowsOf = (files: readonly ArtifactFile[]): readonly Row[] =>

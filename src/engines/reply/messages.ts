@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Activity } from '../../protocol/seat.ts';
 import { bag, firstText, flag, text } from './record.ts';
-import { type Reads, searching } from './reads.ts';
+import { excerpt } from '../../protocol/text/cleanText.ts';
+import type { Reads } from './reads.ts';
 
 const blockSchema = z.object({
   type: text,
@@ -27,7 +28,10 @@ export function toolActivity(
 ): Activity {
   const { id, name, input } = call;
   if (READ_TOOLS.has(name)) return reads.ask(id, firstText(input, ['file_path', 'absolute_path', 'path']));
-  if (SEARCH_TOOLS.has(name)) return searching(firstText(input, ['pattern', 'query', 'path', 'dir_path']));
+  if (SEARCH_TOOLS.has(name)) {
+    const pattern = firstText(input, ['pattern', 'query', 'path', 'dir_path']);
+    return { kind: 'reading', text: pattern === '' ? 'Searching' : `Searching for ${excerpt(pattern, 40)}` };
+  }
   if (ANSWER_TOOLS.has(name)) return { kind: 'thinking', text: 'Writing the answer' };
   return { kind: 'notice', text: `Asked for the tool ${name.slice(0, 40)}` };
 }

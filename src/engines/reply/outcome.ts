@@ -41,21 +41,13 @@ const LOGIN_QUESTION = /authentication page|open(?:ing)? .{0,40}browser|\[Y\/n\]
 /** An answer only if exit status, the CLI's own result, the text and we ourselves agree; else the failure, named. */
 export function concludeRun(end: ProcessEnd, heard: Heard, hints: Hints): EngineReply {
   const text = cleanText(heard.text);
+  const isDone = end.exitCode === 0 && heard.succeeded && text.trim() !== '';
+  const limit = isLimitNotice(text) ? nameFailure({ text, status: null }, hints) : null;
   const failure =
-    notStarted(end, hints) ??
-    stopped(end, heard, hints) ??
-    (isDone(end, heard, text) ? limitOf(text, hints) : complained(end, heard, hints));
+    notStarted(end, hints) ?? stopped(end, heard, hints) ?? (isDone ? limit : complained(end, heard, hints));
   if (failure !== null) return { ...failure, output: outputOf(end), durationMs: end.durationMs };
   const { structured, usage, filesRead } = heard;
   return { kind: 'answered', text, structured, usage, filesRead, durationMs: end.durationMs };
-}
-
-function isDone(end: ProcessEnd, heard: Heard, text: string): boolean {
-  return end.exitCode === 0 && heard.succeeded && text.trim() !== '';
-}
-
-function limitOf(text: string, hints: Hints): NamedFailure | null {
-  return isLimitNotice(text) ? nameFailure({ text, status: null }, hints) : null;
 }
 
 function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {

@@ -12,7 +12,8 @@ export function createReads() {
     /** The engine asks for a file; the sign of life to show. */
     ask(call: string, path: string): Activity {
       asked.set(call, path);
-      return { kind: 'reading', text: `Reading ${fileName(path)}` };
+      const name = path.split(/[\\/]/).findLast((part) => part !== '') ?? 'a file';
+      return { kind: 'reading', text: `Reading ${excerpt(name, 60)}` };
     },
     /** The CLI has handed the file over. */
     given(call: string): void {
@@ -22,14 +23,4 @@ export function createReads() {
     /** In the order of the first reading, as the CLI wrote them. */
     files: (): readonly string[] => [...given],
   };
-}
-
-/** A sign of life for a search. */
-export function searching(pattern: string): Activity {
-  return { kind: 'reading', text: pattern === '' ? 'Searching' : `Searching for ${excerpt(pattern, 40)}` };
-}
-
-function fileName(path: string): string {
-  const name = path.split(/[\\/]/).findLast((part) => part !== '') ?? '';
-  return name === '' ? 'a file' : excerpt(name, 60);
 }

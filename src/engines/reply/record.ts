@@ -36,9 +36,5 @@ export function inShape<Schema extends z.ZodType>(schema: Schema, value: unknown
 
 /** The first of the named entries that is a text with something in it. */
 export function firstText(record: Readonly<Record<string, unknown>>, names: readonly string[]): string {
-  for (const name of names) {
-    const value = record[name];
-    if (typeof value === 'string' && value !== '') return value;
-  }
-  return '';
+  return names.map((name) => text.parse(record[name])).find((value) => value !== '') ?? '';
 }

@@ -1,4 +1,5 @@
 import type { Activity } from '../../protocol/seat.ts';
+import { uncapital } from '../../protocol/text/phrases.ts';
 
 /** A try that failed and that the CLI is going to repeat by itself. */
 export interface Retry {
@@ -27,7 +28,7 @@ export function lastReport(retry: Retry): string {
   const cause = retryCause(retry);
   const seconds = waitingSeconds(retry);
   const wait = seconds === null ? 'trying again' : `waiting ${seconds} s to try again`;
-  return `${cause.charAt(0).toLowerCase()}${cause.slice(1)}, ${wait}`;
+  return `${uncapital(cause)}, ${wait}`;
 }
 
 function waitingSeconds(retry: Retry): number | null {

@@ -29,20 +29,17 @@ export async function writeCallFiles(folder: string, files: Files): Promise<void
   }
 }
 
-/** Null for what is no plain file: a program could have left a link to somewhere else. */
-async function readPlainFile(file: string): Promise<string | null> {
-  const found = await readForeign(file, { longest: LONGEST_FILE });
-  return found.kind === 'read' ? found.bytes.toString('utf8') : null;
-}
-
-/** What the program itself wrote into the folder, by name. */
+/** What the program itself wrote into the folder, by name. It could have left a link to somewhere else: plain files alone. */
 export async function readCallFiles(folder: string, given: Files): Promise<Files> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile() && !Object.hasOwn(given, entry.name)).map(({ name }) => name);
+  const own = entries.filter((entry) => entry.isFile() && !Object.hasOwn(given, entry.name));
   const read = await Promise.all(
-    names.map(async (name) => [name, await readPlainFile(path.join(folder, name))] as const),
+    own.map(async ({ name }) => {
+      const found = await readForeign(path.join(folder, name), { longest: LONGEST_FILE });
+      return found.kind === 'read' ? [[name, found.bytes.toString('utf8')] as const] : [];
+    }),
   );
-  return Object.fromEntries(read.filter((file): file is readonly [string, string] => file[1] !== null));
+  return Object.fromEntries(read.flat());
 }
 
 /** Removes the folders of calls that nobody came back to. */

@@ -28,28 +28,7 @@ export interface EngineCall {
   readonly privateFolder: string;
 }
 
-/** The same for every call in one workspace, so that an engine may remember that it knows the folder. */
-function privateFolderOf(folders: EngineFolders, workspace: string): string {
-  return path.join(folders.privateRoot, shortHash(workspace));
-}
-
 export const temporaryFolderOf = (callFolder: string): string => path.join(callFolder, 'tmp');
-
-/** Some programs leave the prompt, readable for all, where temporary files go. */
-function temporaryVariables(callFolder: string): Environment {
-  const folder = temporaryFolderOf(callFolder);
-  return { TMPDIR: folder, TMP: folder, TEMP: folder };
-}
-
-/** A program of Node that was found beside its Node needs that Node on the search path. */
-const withFolderOf = (program: string, environment: Environment): Environment =>
-  withSearchFolders(environment, [...searchFolders(environment), path.dirname(program)]);
-
-/**
- * Some engines hold what they are told about a folder against its real path alone: under another name, a link, it would
- * not keep the repository from having its way.
- */
-const realFolder = (workspace: string): Promise<string> => realpath(workspace).catch(() => workspace);
 
 /** What the editor, or an engine in whose terminal we were started, set for its own children. */
 const OF_OTHERS = /^(?:ELECTRON_|VSCODE_|CLAUDECODE$|CLAUDE_CODE_ENTRYPOINT$|CLAUDE_CODE_SSE_PORT$)/;
@@ -69,18 +48,23 @@ export async function engineCall(
   ask: EngineAsk,
   { callFolder, folders, shield }: CallSurroundings,
 ): Promise<EngineCall> {
-  const workspace = await realFolder(ask.workspace);
-  const privateFolder = privateFolderOf(folders, workspace);
+  // Some engines hold what they are told about a folder against its real path alone: under another name, a link, it would
+  // not keep the repository from having its way.
+  const workspace = await realpath(ask.workspace).catch(() => ask.workspace);
+  // The same for every call in one workspace, so that an engine may remember that it knows the folder.
+  const privateFolder = path.join(folders.privateRoot, shortHash(workspace));
   const { autonomy } = engine.settings;
-  const inherited = withFolderOf(engine.program, {
+  const temporary = temporaryFolderOf(callFolder);
+  const marked = {
     ...(await shield(withoutThoseOfOthers(engine.environment), { folder: workspace, autonomy })),
-    ...temporaryVariables(callFolder),
+    // Some programs leave the prompt, readable for all, where temporary files go.
+    ...{ TMPDIR: temporary, TMP: temporary, TEMP: temporary },
     ...nestingMark(engine.environment),
-  });
-  const invocation = engine.adapter.invoke(
-    { ...ask, workspace, callFolder, privateFolder, environment: inherited },
-    { ...engine.settings, command: engine.program },
-  );
+  };
+  // A program of Node that was found beside its Node needs that Node on the search path.
+  const inherited = withSearchFolders(marked, [...searchFolders(marked), path.dirname(engine.program)]);
+  const question = { ...ask, workspace, callFolder, privateFolder, environment: inherited };
+  const invocation = engine.adapter.invoke(question, engine.settings);
   return { invocation, workspace, environment: { ...inherited, ...invocation.env }, privateFolder };
 }
 

@@ -54,7 +54,7 @@ const usable = (command: string, version: string | null): Findings => ({
 /** What is sent, wherever it stands: on standard input, in an argument or in a file. */
 function promptOf({ ownReview, stdin }: Invocation, ask: EngineAsk): string {
   if (ownReview === true) return '';
-  return stdin === '' ? ask.prompt : stdin;
+  return stdin === undefined || stdin === '' ? ask.prompt : stdin;
 }
 
 /** Those in which a program finds its model and its service, as of ANTHROPIC_MODEL: they begin with its name or its vendor's. */
@@ -105,10 +105,12 @@ export function localDirectory({ catalogue, environment, check, folders, shield 
       const configured = catalogue.find(ask.seat.engine);
       const found = await installedEngine(configured, environment);
       const asNamed = { ...configured, program: configured.settings.command, environment: await environment.read() };
+      const engine = found ?? asNamed;
       const callFolder = path.join(folders.calls, SOME_CALL);
-      const call = await engineCall(found ?? asNamed, ask, { folders, callFolder, shield });
-      const { command, args, cwd } = call.invocation;
-      return { command: { command, args, cwd, env: variablesSet(call) }, prompt: promptOf(call.invocation, ask) };
+      const call = await engineCall(engine, ask, { folders, callFolder, shield });
+      const { args, cwd } = call.invocation;
+      const command = { command: engine.program, args, cwd, env: variablesSet(call) };
+      return { command, prompt: promptOf(call.invocation, ask) };
     },
   };
 }

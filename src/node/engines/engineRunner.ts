@@ -28,9 +28,6 @@ function failure(kind: EngineFailure['kind'], detail: string, nextStep: string):
   return { kind, detail, nextStep, output: '', durationMs: 0 };
 }
 
-const missing = ({ adapter, settings }: ConfiguredEngine): EngineFailure =>
-  failure('missing', `The program ${settings.command} was not found.`, `Install it: ${adapter.installHint}.`);
-
 /** Null when the prompt fits. Some engines answer a prompt that is too long with nothing, and call that success. */
 function tooLong({ adapter }: ConfiguredEngine, prompt: string): EngineFailure | null {
   const bytes = Buffer.byteLength(prompt);
@@ -65,11 +62,12 @@ export function localRunner({ catalogue, environment, processes, folders, shield
   const call = async (engine: InstalledEngine, ask: EngineAsk, watch: Watch & { readonly callFolder: string }) => {
     const { signal, onActivity, callFolder } = watch;
     const made = await engineCall(engine, ask, { folders, callFolder, shield });
-    const { command, args, cwd, stdin, files } = made.invocation;
+    const { args, cwd, stdin = '', files = {} } = made.invocation;
     makePrivateFolder(made.privateFolder);
     await writeCallFiles(callFolder, files);
     const reader = engine.adapter.createReader();
-    const request = { command, args, cwd, stdin, env: made.environment, limitMs: ask.timeoutSeconds * 1000 };
+    const limitMs = ask.timeoutSeconds * 1000;
+    const request = { command: engine.program, args, cwd, stdin, env: made.environment, limitMs };
     const onLine = (stream: OutputStream, line: string): void => {
       // A line that our reader trips over must not take the process down with it.
       try {
@@ -107,7 +105,13 @@ export function localRunner({ catalogue, environment, processes, folders, shield
         const refused = tooLong(engine, ask.prompt);
         if (refused !== null) return refused;
         const installed = await installedEngine(engine, environment);
-        return installed === null ? missing(engine) : await inFolder(installed, ask, { signal, onActivity });
+        if (installed !== null) return await inFolder(installed, ask, { signal, onActivity });
+        const { settings, adapter } = engine;
+        return failure(
+          'missing',
+          `The program ${settings.command} was not found.`,
+          `Install it: ${adapter.installHint}.`,
+        );
       } catch (error) {
         // Whatever goes wrong on our side costs this seat and not the session.
         log.error(`${ask.seat.id} could not be run.`, error);

@@ -26,8 +26,6 @@ const reinstall = (detail: string, what: string, { adapter: { installHint } }: I
   ...{ kind: 'failed', detail, nextStep: `${what}: ${installHint}.`, remedy: installHint },
 });
 
-const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
-
 /** Asks an installed program for its version and whether it is logged in, both at once. */
 export type ProgramCheck = (engine: InstalledEngine) => Promise<ProgramFacts>;
 
@@ -71,7 +69,8 @@ function noVersion(engine: InstalledEngine, end: ProcessEnd): Trouble | null {
   if (end.startError !== null) return again(end.startError);
   const asked = `${engine.program} --version`;
   if (end.endedByUs !== null) return again(`“${asked}” did not end within ${VERSION_LIMIT_MS / 1000} s.`);
-  const said = lastLine(end.stderr === '' ? end.stdout : end.stderr);
+  const printed = end.stderr === '' ? end.stdout : end.stderr;
+  const said = printed.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
   return again(`“${asked}” failed${said === '' ? '' : `: ${said}`}.`);
 }
 

@@ -85,8 +85,8 @@ async function isProgram(file: string): Promise<boolean> {
   }
 }
 
-function candidates(file: string, platform: NodeJS.Platform): readonly string[] {
-  if (platform !== 'win32' || path.win32.extname(file) !== '') return [file];
+function candidates(file: string): readonly string[] {
+  if (process.platform !== 'win32' || path.win32.extname(file) !== '') return [file];
   return WINDOWS_ENDINGS.map((ending) => `${file}${ending}`);
 }
 
@@ -107,16 +107,12 @@ function withHome(command: string, environment: Environment): string {
  * The absolute path of a program: a name is looked up in the search path and then where installers usually put things,
  * a path must be absolute (or begin with `~/`). Null when there is no such program.
  */
-export async function findProgram(
-  command: string,
-  environment: Environment,
-  platform: NodeJS.Platform = process.platform,
-): Promise<string | null> {
+export async function findProgram(command: string, environment: Environment): Promise<string | null> {
   const named = withHome(command, environment);
-  if (/[\\/]/.test(named)) return path.isAbsolute(named) ? firstProgram(candidates(named, platform)) : null;
+  if (/[\\/]/.test(named)) return path.isAbsolute(named) ? firstProgram(candidates(named)) : null;
   const folders = [
     ...searchFolders(environment).filter((folder) => !isOfProject(folder)),
-    ...(await usualFolders(environment, platform)),
+    ...(await usualFolders(environment, process.platform)),
   ];
-  return firstProgram(folders.flatMap((folder) => candidates(path.join(folder, named), platform)));
+  return firstProgram(folders.flatMap((folder) => candidates(path.join(folder, named))));
 }

@@ -38,13 +38,10 @@ export function questionFor(shell: string, node: string, mark: string): ShellQue
 }
 
 /** What belongs to that shell itself, or was set only in order to ask it. */
-const NOT_TAKEN = new Set(
-  ['_', 'SHLVL', 'PWD', 'OLDPWD', 'ELECTRON_RUN_AS_NODE', 'VSCODE_RESOLVING_ENVIRONMENT', 'COUNCIL_RUN'].concat([
-    'COLUMNS',
-    'LINES',
-    'TERM',
-  ]),
-);
+const NOT_TAKEN = new Set([
+  ...['_', 'SHLVL', 'PWD', 'OLDPWD', 'COLUMNS', 'LINES', 'TERM'],
+  ...['ELECTRON_RUN_AS_NODE', 'VSCODE_RESOLVING_ENVIRONMENT', 'COUNCIL_RUN'],
+]);
 
 /** The environment between the marks, whatever greetings stand around it; null when it is not there. */
 export function readAnswer(stdout: string, mark: string): Readonly<Record<string, string>> | null {

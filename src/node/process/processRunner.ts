@@ -91,12 +91,6 @@ function whenExited(child: EventEmitter): Promise<Status> {
   });
 }
 
-/** An engine may end without having read its input; that is its own affair. */
-function feed(stdin: NodeJS.WritableStream, text: string): void {
-  stdin.on('error', () => undefined);
-  stdin.end(text);
-}
-
 async function within<T>(ms: number, wanted: Promise<T>, otherwise: T): Promise<T> {
   const stop = new AbortController();
   const late = sleep(ms, otherwise, { signal: stop.signal }).catch(() => otherwise);
@@ -180,7 +174,9 @@ export class ProcessRunner {
     const stdout = new ChildOutput('stdout', child.stdout, limits, { onLine, onTooMuch });
     const stderr = new ChildOutput('stderr', child.stderr, this.#limits.stderr, { onLine, onTooMuch });
     const closed = Promise.all([stdout.closed, stderr.closed]);
-    feed(child.stdin, request.stdin);
+    // An engine may end without having read its input; that is its own affair.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(request.stdin);
     try {
       await Promise.race([exited, ending.asked]);
       ending.stop();

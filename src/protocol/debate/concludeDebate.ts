@@ -1,6 +1,5 @@
 import { judgedFindings } from '../findings/judgedFindings.ts';
 import { concludeVote } from '../verdict/conclude.ts';
-import { agreedOf } from './debateAgreed.ts';
 import { debateHeading } from './debateDecision.ts';
 import { debateErrors, lastingLosses } from './debateLoss.ts';
 import {
@@ -34,8 +33,6 @@ import { seatNameOf } from '../mode.ts';
 import { mean } from '../tally/tally.ts';
 import { blockingGaps } from '../setup.ts';
 
-type Ending = DebateOutcome['kind'];
-
 /** The verdict of a debate: consensus, a trade-off for the user, or neither when too few were heard. */
 export function concludeDebate(state: SessionState): Verdict {
   const base = concludeVote(state);
@@ -51,9 +48,10 @@ export function concludeDebate(state: SessionState): Verdict {
   const ending = endingOf(state, standings);
   const confidence = confidenceOf(ending, standings, state);
   const ruling = rulingOf(ending, standings, state);
-  const sides = sidesOf(ruling, state);
+  const sides = sidesOf(ruling.outcome, standings, state);
   const lost: readonly Flag[] = lastingLosses(state).length === 0 ? [] : ['degraded'];
   const engineErrors = debateErrors(state);
+  const oneVendor = base.flags.includes('one-vendor');
   const facts = {
     ...base,
     ...told,
@@ -61,7 +59,8 @@ export function concludeDebate(state: SessionState): Verdict {
     ...sides,
     seats: base.seats.map((seat) => withReason(seat, state)),
     engineErrors,
-    riskRegister: risksOf(base, { dissents: sides.dissents, engineErrors }),
+    // The risks are what the challengers object to, not how they put it last.
+    riskRegister: riskRegister({ ...base, dissents: sides.dissents, engineErrors, oneVendor }),
     flags: flagsOf([...base.flags, ...lost], ending === 'aborted' ? null : confidence, ruling.action),
     confidence,
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
@@ -77,14 +76,6 @@ function withReason(seat: VerdictSeat, state: SessionState): VerdictSeat {
   return isSilent ? { ...seat, vote: { ...seat.vote, rationale: position } } : seat;
 }
 
-/** The risks are what the challengers object to, not how they put it last. */
-function risksOf(
-  { seats, mode, flags, resolution }: Verdict,
-  { dissents, engineErrors }: Pick<Verdict, 'dissents' | 'engineErrors'>,
-): Verdict['riskRegister'] {
-  return riskRegister({ seats, dissents, engineErrors, mode, oneVendor: flags.includes('one-vendor'), resolution });
-}
-
 /** What a seat has found in any of its answers stays found: nothing that it says later votes it away. */
 function findingsOf(state: SessionState): Verdict['findings'] {
   const raisers = state.seats.map(({ seat: { id, vendor } }) => {
@@ -95,14 +86,14 @@ function findingsOf(state: SessionState): Verdict['findings'] {
 }
 
 /** Without a position, or with nobody heard on it, no debate took place; one that nobody holds any more has no end. */
-function endingOf(state: SessionState, standings: readonly Standing[]): Ending {
+function endingOf(state: SessionState, standings: readonly Standing[]): DebateOutcome['kind'] {
   if (positionsOf(state).length === 0 || !standings.some(hasSpoken)) return 'aborted';
   if (isUnheld(state)) return 'undecided';
   return standings.some(objects) ? 'trade-off' : 'consensus';
 }
 
 function rulingOf(
-  ending: Ending,
+  ending: DebateOutcome['kind'],
   standings: readonly Standing[],
   state: SessionState,
 ): Pick<Verdict, 'outcome' | 'pattern' | 'action' | 'escalation'> {
@@ -134,12 +125,13 @@ function fearsHarm({ persona: { seat } }: Standing, state: SessionState): boolea
 }
 
 function sidesOf(
-  { outcome }: Pick<Verdict, 'outcome'>,
+  outcome: Verdict['outcome'],
+  standings: readonly Standing[],
   state: SessionState,
 ): Pick<Verdict, 'agreedBy' | 'conditions' | 'dissents' | 'alternatives'> {
-  const open = standingsOf(state).filter(objects);
+  const open = standings.filter(objects);
   const supporters = supportersOf(state);
-  const minor = standingsOf(state).filter((one) => one.kind === 'minor');
+  const minor = standings.filter((one) => one.kind === 'minor');
   return {
     agreedBy: outcome === 'approved' ? [debateOf(state).proponent, ...supporters.map((one) => one.persona.seat)] : [],
     // Also what was refused: whoever raised it does not carry the outcome then, and the reader has to know.
@@ -179,7 +171,7 @@ function flagsOf(given: readonly Flag[], confidence: number | null, action: Verd
 }
 
 /** The mean of those who carry the outcome; without one of all who were heard. One decimal, rounded half up. */
-function confidenceOf(ending: Ending, standings: readonly Standing[], state: SessionState): number {
+function confidenceOf(ending: DebateOutcome['kind'], standings: readonly Standing[], state: SessionState): number {
   const supporters = ending === 'consensus' ? supportersOf(state) : [];
   const heard = supporters.length === 0 ? standings.filter(hasSpoken) : supporters;
   const position = positionsOf(state).at(-1);
@@ -204,26 +196,46 @@ function assumptionsOf(state: SessionState): readonly Assumption[] {
   }));
 }
 
+/**
+ * What the sides of a disagreement have in common: apart what every one of them named, and what only some did. A side
+ * that was not heard on it has named nothing.
+ */
+function agreedOf(state: SessionState): Pick<DebateOutcome, 'agreed' | 'partlyAgreed'> {
+  const sides = disputants(state);
+  const named = sides.flatMap((seat) =>
+    wordsOf(state, seat, 'assumptions').flatMap(({ word }) => word.agreed.map((text) => ({ by: seat, text }))),
+  );
+  const items = shared(named).map(({ text, by }) => ({ text, seats: by }));
+  const isCommon = ({ seats }: (typeof items)[number]): boolean => seats.length > 1 && seats.length === sides.length;
+  return {
+    agreed: items.filter(isCommon).map((one) => one.text),
+    partlyAgreed: items.filter((one) => !isCommon(one)).toSorted((a, b) => b.seats.length - a.seats.length),
+  };
+}
+
+/** Ids of the seats between which the disagreement is. */
+export function disputants(state: SessionState): readonly string[] {
+  const open = standingsOf(state).filter(objects);
+  return [debateOf(state).proponent, ...open.map((one) => one.persona.seat)];
+}
+
 /** What the user may choose: the position as it stands, what the objectors would do instead, or to ask again. */
 function optionsOf(standings: readonly Standing[], state: SessionState): readonly Option[] {
   const { proponent } = debateOf(state);
   const position = positionsOf(state).at(-1);
-  const against = standings.filter(objects).map(alternativeOption);
-  const standing: Option = {
-    id: proponent,
-    label: 'Follow the position as it stands',
-    description: `${position?.text ?? ''} (confidence ${String(position?.confidence ?? 0)}, contested)`,
-    reversible: false,
-    seat: proponent,
-  };
-  return [...against, standing, ANEW];
+  return [
+    ...standings.filter(objects).map(alternativeOption),
+    {
+      id: proponent,
+      label: 'Follow the position as it stands',
+      description: `${position?.text ?? ''} (confidence ${String(position?.confidence ?? 0)}, contested)`,
+      reversible: false,
+      seat: proponent,
+    },
+    // As against a vote, it is not only those whom the news concerns that are asked.
+    { ...ASK_AGAIN_OPTION, description: 'The debate begins anew with all, who are told what you add.' },
+  ];
 }
-
-/** As against a vote, it is not only those whom the news concerns that are asked. */
-const ANEW: Option = {
-  ...ASK_AGAIN_OPTION,
-  description: 'The debate begins anew with all, who are told what you add.',
-};
 
 function alternativeOption({ persona, alternative, critique, confidence }: Standing): Option {
   const other = alternative !== '';

@@ -2,6 +2,7 @@ import { withoutNames } from '../text/anonymous.ts';
 import type { ChallengerRebuttalQuestion, CritiqueShown, SeatQuestion } from '../run/seatQuestion.ts';
 import { behind, hasJudgedNewest, isPassedOver, judgedVersion } from './supporters.ts';
 import {
+  asksOf,
   begunAt,
   canBeAsked,
   debateOf,
@@ -15,7 +16,7 @@ import {
 } from './debateState.ts';
 import { agrees, hasReservations, isReadable, objects } from './debateAnswer.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
-import { progressOf, type SeatProgress, type SessionState } from '../run/sessionState.ts';
+import { type SeatProgress, type SessionState } from '../run/sessionState.ts';
 import type { Step, Task } from '../run/step.ts';
 import { reworded } from '../text/words.ts';
 import { newsFor } from '../vote/vote.ts';
@@ -115,10 +116,8 @@ function waiting(state: SessionState): readonly Standing[] {
 
 /** The rounds in which a seat was asked for a rebuttal since the debate began, once for each try. */
 function roundsRebutted(id: string, state: SessionState): readonly number[] {
-  const asks = progressOf(id, state)?.asks ?? [];
-  return asks
-    .filter(({ task, round }) => task === 'challenger-rebuttal' && round >= begunAt(state))
-    .map(({ round }) => round);
+  const asks = asksOf(state, id).filter(({ task }) => task === 'challenger-rebuttal');
+  return asks.map(({ round }) => round);
 }
 
 /** Whoever gave nothing that can be read so often in a row is not asked again. */

@@ -24,8 +24,11 @@ export interface DebateSetup {
   readonly expertsProblem?: string | undefined;
   /** The engine that the settings name for that and that has no seat; absent when it has one. */
   readonly insteadOf?: string | undefined;
-  /** The context files as they were written once; a changed one costs its challenger the seat. */
-  readonly contextFiles: readonly ContextFile[];
+  /**
+   * The context files as they were written once, `AGENTS.md` with its hash in hexadecimal; a changed one costs its
+   * challenger the seat.
+   */
+  readonly contextFiles: readonly { readonly seat: string; readonly file: string; readonly sha256: string }[];
 }
 
 /** undecided: nobody objects, and yet too few carry the position, or changed lines were shown to nobody. */
@@ -39,14 +42,8 @@ export interface DebateOutcome {
   readonly standings: readonly DebateStanding[];
   /** What every side of the disagreement named as common ground. */
   readonly agreed: readonly string[];
-  /** What only some of them named; absent in what was stored before this was told apart. */
-  readonly partlyAgreed?: readonly PartlyAgreed[] | undefined;
-}
-
-export interface PartlyAgreed {
-  readonly text: string;
-  /** Ids of the seats that named it. */
-  readonly seats: readonly string[];
+  /** What only some of them named, by the ids of their seats; absent in what was stored before this was told apart. */
+  readonly partlyAgreed?: readonly { readonly text: string; readonly seats: readonly string[] }[] | undefined;
 }
 
 /**
@@ -54,7 +51,6 @@ export interface PartlyAgreed {
  * its answer could not be read, so it takes no side.
  */
 export const STANDING_KINDS = ['agreed', 'minor', 'open', 'lost', 'unread'] as const;
-export type StandingKind = (typeof STANDING_KINDS)[number];
 
 /** What the side that holds the position is called. */
 export const PROPONENT = 'Proponent';
@@ -86,7 +82,7 @@ export function objects({ kind }: Pick<DebateStanding, 'kind'>): boolean {
 export interface DebateStanding {
   readonly seat: string;
   readonly perspective: string;
-  readonly kind: StandingKind;
+  readonly kind: (typeof STANDING_KINDS)[number];
   readonly critique: string;
   readonly confidence: number;
   /** An agreement without evidence: nobody's support. Sessions from before call an agreement `open` beside it. */
@@ -95,23 +91,13 @@ export interface DebateStanding {
   readonly judgedVersion?: number | undefined;
 }
 
-export interface ContextFile {
-  readonly seat: string;
-  /** Its name in the debate's folder: `AGENTS.md`. */
-  readonly file: string;
-  /** Hexadecimal. */
-  readonly sha256: string;
-}
-
 export const CHALLENGE_VERDICTS = ['agree', 'partial', 'disagree'] as const;
 export type ChallengeVerdict = (typeof CHALLENGE_VERDICTS)[number];
 export const OBJECTION_STRENGTHS = ['minor', 'moderate', 'strong'] as const;
 export type ObjectionStrength = (typeof OBJECTION_STRENGTHS)[number];
 export const REPLIES = ['ACCEPT', 'PARTIAL', 'REJECT'] as const;
-export type Reply = (typeof REPLIES)[number];
 export const REVISIONS = ['kept', 'revised'] as const;
 export const OBJECTIONS = ['none', 'minor', 'strong'] as const;
-export type Objection = (typeof OBJECTIONS)[number];
 export const REBUTTALS = ['ACCEPT', 'MAINTAIN', 'ESCALATE'] as const;
 export type RebuttalStance = (typeof REBUTTALS)[number];
 
@@ -155,7 +141,7 @@ export interface Confrontation {
 export interface CritiqueReply {
   /** The perspective whose critique it answers. */
   readonly to: string;
-  readonly reply: Reply;
+  readonly reply: (typeof REPLIES)[number];
   readonly reason: string;
 }
 
@@ -164,7 +150,7 @@ export interface Rebuttal {
   /** Null for an answer that could not be read; the objection then stands. */
   readonly stance: RebuttalStance | null;
   readonly reason: string;
-  readonly objection: Objection;
+  readonly objection: (typeof OBJECTIONS)[number];
   /** What remains of the objection; empty when it is accepted. */
   readonly critique: string;
   readonly evidence: readonly string[];

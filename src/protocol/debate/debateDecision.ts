@@ -1,5 +1,14 @@
 import { cutShort, lastingLosses } from './debateLoss.ts';
-import { begunAt, debateOf, isUnheld, positionsOf, type Standing, standingsOf, takesSide } from './debateState.ts';
+import {
+  begunAt,
+  debateOf,
+  isUnheld,
+  perspectivesOf,
+  positionsOf,
+  type Standing,
+  standingsOf,
+  takesSide,
+} from './debateState.ts';
 import { behind, hasJudgedNewest, isMajority, isPassedOver, judgedVersion } from './supporters.ts';
 import { agrees, type DebateOutcome, objects } from './debateAnswer.ts';
 import type { Label } from '../labels/label.ts';
@@ -30,7 +39,7 @@ function core(verdict: Facts, standings: readonly Standing[], state: SessionStat
     case 'aborted':
       return abortion(state, standings);
     case 'trade-off':
-      return { key: 'noConsensus', count, experts: perspectives(standings.filter(objects)), without };
+      return { key: 'noConsensus', count, experts: perspectivesOf(standings.filter(objects)), without };
     case 'consensus':
       return { key: 'consensus', count, without: [...without, ...aloof(standings, state)] };
     case 'undecided':
@@ -53,9 +62,9 @@ function obstacle({ pattern }: Facts, standings: readonly Standing[], state: Ses
 /** Who was not heard, and whose agreement counts for nothing. */
 function missed(standings: readonly Standing[]): readonly Absence[] {
   const groups = [
-    { kind: 'lost', experts: perspectives(standings.filter(({ kind }) => kind === 'lost')) },
-    { kind: 'unread', experts: perspectives(standings.filter(({ kind }) => kind === 'unread')) },
-    { kind: 'bare', experts: perspectives(standings.filter((one) => one.withoutEvidence)) },
+    { kind: 'lost', experts: perspectivesOf(standings.filter(({ kind }) => kind === 'lost')) },
+    { kind: 'unread', experts: perspectivesOf(standings.filter(({ kind }) => kind === 'unread')) },
+    { kind: 'bare', experts: perspectivesOf(standings.filter((one) => one.withoutEvidence)) },
   ] as const;
   return groups.filter(({ experts }) => experts.length > 0);
 }
@@ -65,14 +74,11 @@ function aloof(standings: readonly Standing[], state: SessionState): readonly Ab
   return standings
     .filter((one) => agrees(one) && takesSide(one))
     .flatMap((one): readonly Absence[] => {
-      const experts = perspectives([one]);
+      const experts = perspectivesOf([one]);
       if (!hasJudgedNewest(one, state)) return [{ kind: 'behind', experts, version: judgedVersion(one, state) }];
       return isPassedOver(one, state) ? [{ kind: 'refused', experts }] : [];
     });
 }
-
-const perspectives = (standings: readonly Standing[]): readonly string[] =>
-  standings.map((one) => one.persona.perspective);
 
 /** What a debate cannot do without, and who did not bring it. */
 function abortion(state: SessionState, standings: readonly Standing[]): Label {

@@ -1,18 +1,28 @@
-import { concludeDebate } from './concludeDebate.ts';
-import { settledLines } from '../view/settledLines.ts';
-import { contextDocument, debateDocuments, debateTranscript, topicDocument } from './debateDocuments.ts';
+import { lossesOf } from './debateLoss.ts';
+import { closedRounds, debateOf, positionsOf, type Standing, standingsOf, topicOf } from './debateState.ts';
+import { hasReservations, hasSpoken, type Persona } from './debateAnswer.ts';
+import { outcomeDocument } from './debateOutcome.ts';
 import type { SessionSetup } from '../setup.ts';
-import { type SessionState, upToRound } from '../run/sessionState.ts';
-import { heading, joined, md } from '../text/markdown.ts';
+import { block, bulleted, documentOf, fenced, heading, labelled, md } from '../text/markdown.ts';
+import { oneLine } from '../text/phrases.ts';
+import type { SeatProgress, SessionState } from '../run/sessionState.ts';
+import { concludeDebate } from './concludeDebate.ts';
+import { judgedVersion } from './supporters.ts';
+import { debateTranscript } from './debateTranscript.ts';
 
 type Documents = Readonly<Record<string, string>>;
 
 /**
- * The files of a debate's folder that are kept up to date while it goes on, and when its user has settled it or has put
- * it again: name in the folder → text.
+ * The files of a debate's folder as far as its rounds have closed, kept up to date while it goes on, and when its user
+ * has settled it or has put it again: name in the folder → text.
  */
 export function debateFiles(state: SessionState): Documents {
-  return { ...debateDocuments(state), 'transcript.md': wholeTranscript(state) };
+  return {
+    'state.json': `${JSON.stringify(stateRecord(state), null, 2)}\n`,
+    'transcript.md': debateTranscript(state),
+    ...roundFiles(state),
+    ...(state.phase === 'closed' && !state.cancelled ? { 'outcome.md': outcomeDocument(state) } : {}),
+  };
 }
 
 /** The files that are written once, before anybody is asked; none outside of a debate. */
@@ -26,43 +36,109 @@ export function firstDocuments(setup: Pick<SessionSetup, 'artifact' | 'question'
   return { ...Object.fromEntries(contexts), 'context.md': topicDocument(setup) };
 }
 
-/** Put again, a debate begins anew; its transcript goes on. */
-function wholeTranscript(state: SessionState): string {
-  const { redeliberations } = state;
-  const states = [...redeliberations.map((_, index) => beforeAgain(state, index)), state];
-  return states
-    .map(debateTranscript)
-    .map((text, index) => {
-      const again = redeliberations[index - 1];
-      if (again === undefined) return text;
-      const news = again.evidence ? 'New facts' : 'What is new';
-      const parts = [
-        heading(2, `Put again after round ${String(again.round - 1)}`),
-        ...settledLines(concludeDebate(beforeAgain(state, index - 1))).map((line) => md`It had been settled: ${line}`),
-        md`${news}: ${again.context}`,
-      ];
-      return `\n${joined(parts).markdown}\n${roundsIn(text)}`;
-    })
-    .join('');
+/** `context.md`: what the debate was begun with. */
+function topicDocument(setup: Pick<SessionSetup, 'artifact' | 'question'>): string {
+  const { artifact, question } = setup;
+  return documentOf([
+    heading(1, topicOf(setup)),
+    labelled('Under discussion', oneLine(artifact.title)),
+    labelled('Question', oneLine(question.text)),
+    bulleted('Options', question.options),
+    bulleted('Constraints', question.constraints),
+    block(question.context),
+  ]);
 }
 
-/** The debate as it had ended when it was put again for the first, second, … time (`index` from 0). */
-function beforeAgain(state: SessionState, index: number): SessionState {
-  const round = (state.redeliberations[index]?.round ?? 1) - 1;
+const CONTEXT_FILES: ReadonlyMap<string, string> = new Map([
+  ['claude', 'CLAUDE.md'],
+  ['codex', 'AGENTS.md'],
+  ['gemini', 'GEMINI.md'],
+  ['qwen', 'QWEN.md'],
+]);
+
+/** The file in which a CLI looks for its context; for a seat whose engine has none, one after the seat. */
+export function contextFileName({ engine, id }: { readonly engine: string; readonly id: string }): string {
+  const own = id === engine ? CONTEXT_FILES.get(engine) : undefined;
+  return own ?? `${id.toUpperCase().replace(/[^A-Z0-9._-]+/g, '-')}.md`;
+}
+
+/** Who a challenger is, as its context file says it. */
+function contextDocument({ perspective, identity, angle, method }: Persona): string {
+  return documentOf([
+    heading(1, perspective),
+    block(identity),
+    heading(2, 'What you look at'),
+    block(angle),
+    heading(2, 'How you work'),
+    block(method),
+    heading(2, 'How you answer'),
+    md`
+With one JSON object, in the form that the question gives. Speak from your own angle and leave the others theirs.
+    `,
+  ]);
+}
+
+/** One file for every seat and round, with its answers as they came. */
+function roundFiles(state: SessionState): Documents {
+  const files = state.seats.flatMap((progress) =>
+    closedRounds(state).flatMap((round) => {
+      const text = rawAnswers(progress, round);
+      const name = `rounds/r${String(round).padStart(3, '0')}_${progress.seat.id.replace(/[^\w.-]+/g, '-')}.md`;
+      return text === '' ? [] : [[name, text] as const];
+    }),
+  );
+  return Object.fromEntries(files);
+}
+
+function rawAnswers({ asks }: SeatProgress, round: number): string {
+  const answers = asks.filter((ask) => ask.round === round && ask.reply !== null);
+  if (answers.length === 0) return '';
+  return documentOf(
+    answers.flatMap(({ task, reply }) => {
+      const text = reply?.kind === 'answered' ? reply.text : (reply?.detail ?? '');
+      return [heading(2, task), fenced(text.trimEnd())];
+    }),
+  );
+}
+
+/** `state.json`: where a debate stands, for other programs. */
+function stateRecord(state: SessionState): object {
+  const { proponent, personas } = debateOf(state);
+  const position = positionsOf(state).at(-1);
   return {
-    ...state,
-    phase: 'closed',
-    cancelled: false,
-    resolution: state.settledBefore[index] ?? null,
-    step: { ...state.step, round },
-    seats: state.seats.map((one) => upToRound(one, round)),
-    redeliberations: state.redeliberations.slice(0, index),
-    settledBefore: state.settledBefore.slice(0, index),
+    version: 1,
+    session: state.setup.sessionId,
+    topic: topicOf(state.setup),
+    phase: state.phase === 'closed' ? 'closed' : state.step.task,
+    round: state.step.round,
+    proponent,
+    position_version: position?.version ?? 0,
+    challengers: standingsOf(state).map((standing) => challengerRecord(standing, state)),
+    not_heard: lossesOf(state)
+      .filter(({ round }) => state.phase === 'closed' || round < state.step.round)
+      .map(({ seat, round, task, kind, detail }) => ({ seat, round, question: task, kind, detail })),
+    personas: personas.map(({ seat, perspective, origin }) => ({ seat, perspective, origin })),
+    ...endRecord(state),
   };
 }
 
-/** A transcript without its head, which says what is debated and who does; empty when no round has closed. */
-function roundsIn(transcript: string): string {
-  const start = transcript.indexOf('\n## ');
-  return start === -1 ? '' : transcript.slice(start);
+function challengerRecord(standing: Standing, state: SessionState): object {
+  const { persona, kind, strength, withoutEvidence } = standing;
+  return {
+    seat: persona.seat,
+    perspective: persona.perspective,
+    standing: withoutEvidence ? 'without-evidence' : kind,
+    objection_strength: hasReservations({ kind }) ? strength : null,
+    judged_version: hasSpoken({ kind }) ? judgedVersion(standing, state) : null,
+  };
+}
+
+/** Empty as long as the debate goes on. */
+function endRecord(state: SessionState): object {
+  const { phase, cancelled, resolution } = state;
+  if (phase !== 'closed') return {};
+  const outcome = cancelled ? 'cancelled' : (concludeDebate(state).debate?.kind ?? 'aborted');
+  if (resolution === null) return { outcome };
+  const { option, reason, acceptedRisk, at } = resolution;
+  return { outcome, settled: { option, reason, accepted_risk: acceptedRisk, at } };
 }

@@ -34,14 +34,17 @@ interface Question {
 
 /** By seat in the order of the setup, then in the order of the questions. */
 export function lossesOf(state: SessionState): readonly Loss[] {
-  return questionsOf(state).flatMap((question) => {
+  const questions = questionsOf(state);
+  return questions.flatMap((question) => {
     const { seat, round, task, asks } = question;
     const reply = asks.at(-1)?.reply ?? null;
     if (reply === null || isHeard(question)) return [];
     const kind = reply.kind === 'answered' ? 'unread' : 'silent';
     const shown = asks.some((ask) => ask.reply?.kind === 'answered' && ask.reply.reading.debate !== undefined);
     const detail = asks.flatMap((ask) => errorOf(ask) ?? []).at(-1)?.detail ?? '';
-    return [{ seat, round, task, kind, shown, detail, lasting: isLasting(question, state) }];
+    const later = questions.filter((one) => one.seat === seat && one.task === task && one.round > round);
+    const lasting = round >= begunAt(state) && !later.some(isHeard);
+    return [{ seat, round, task, kind, shown, detail, lasting }];
   });
 }
 
@@ -64,11 +67,6 @@ function isHeard({ asks }: Question): boolean {
     const word = reply?.kind === 'answered' ? reply.reading.debate : undefined;
     return word !== undefined && isReadable(word);
   });
-}
-
-function isLasting({ seat, round, task }: Question, state: SessionState): boolean {
-  if (round < begunAt(state)) return false;
-  return !questionsOf(state).some((one) => one.seat === seat && one.task === task && one.round > round && isHeard(one));
 }
 
 function errorOf({ reply }: Ask): Pick<EngineError, 'error_type' | 'detail'> | null {
@@ -95,12 +93,6 @@ export function debateErrors(state: SessionState): readonly EngineError[] {
   });
   return [...unusable.map((engine) => unusableError(engine, mode)), ...errors];
 }
-
-/** How a question was not answered. */
-export const FAILED: Readonly<Record<Loss['kind'], string>> = {
-  silent: 'did not answer',
-  unread: 'gave no readable answer',
-};
 
 /** One for each seat and question, with the rounds in which it was lost. */
 export function lossLabels(losses: readonly Loss[], state: SessionState): readonly Label[] {

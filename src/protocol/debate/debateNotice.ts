@@ -1,5 +1,5 @@
 import { cutShort, lastingLosses, lossLabels } from './debateLoss.ts';
-import { debateOf, standingsOf } from './debateState.ts';
+import { debateOf, perspectivesOf, standingsOf } from './debateState.ts';
 import { behindNotice } from './supporters.ts';
 import { agrees, hasSpoken, objects } from './debateAnswer.ts';
 import type { Label } from '../labels/label.ts';
@@ -17,7 +17,10 @@ export function debateNotices(state: SessionState): readonly Label[] {
 
 /** The same without what was lost, which the outcome has in a list of its own. */
 export function agreementNotices(state: SessionState): readonly Label[] {
-  return [...castNotices(state), ...evidenceNotices(state), ...unopposed(state), ...behindNotice(state)];
+  // Who agreed and named nothing that opens or quotes the position.
+  const experts = perspectivesOf(standingsOf(state).filter((one) => one.withoutEvidence));
+  const bare: readonly Label[] = experts.length === 0 ? [] : [{ key: 'bareAgreement', experts }];
+  return [...castNotices(state), ...bare, ...unopposed(state), ...behindNotice(state)];
 }
 
 /** Where the experts or the proponent are others than were wanted. */
@@ -28,12 +31,6 @@ function castNotices(state: SessionState): readonly Label[] {
     ...(expertsProblem === '' ? [] : [{ key: 'text', text: expertsProblem } as const]),
     ...(wanted === '' ? [] : [{ key: 'otherProponent', wanted, name } as const]),
   ];
-}
-
-/** Who agreed and named nothing that opens or quotes the position. */
-function evidenceNotices(state: SessionState): readonly Label[] {
-  const bare = standingsOf(state).filter((one) => one.withoutEvidence);
-  return bare.length === 0 ? [] : [{ key: 'bareAgreement', experts: bare.map((one) => one.persona.perspective) }];
 }
 
 /** Nobody has objected. */

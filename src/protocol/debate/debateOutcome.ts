@@ -1,5 +1,4 @@
-import { concludeDebate } from './concludeDebate.ts';
-import { disputants } from './debateAgreed.ts';
+import { concludeDebate, disputants } from './concludeDebate.ts';
 import { agreementNotices } from './debateNotice.ts';
 import { cutShort, lastingLosses, lossLabels } from './debateLoss.ts';
 import { PARTLY_AGREED, partlyAgreedLines, sidesOf } from './debateSummary.ts';
@@ -14,7 +13,7 @@ import {
   takesSide,
 } from './debateState.ts';
 import { hasJudgedNewest, isPassedOver, judgedVersion, supportersOf } from './supporters.ts';
-import { type DebateOutcome, hasSpoken, objects } from './debateAnswer.ts';
+import { hasSpoken, objects } from './debateAnswer.ts';
 import { type Label, say } from '../labels/label.ts';
 import { seatNameOf } from '../mode.ts';
 import { settledLines } from '../view/settledLines.ts';
@@ -45,24 +44,19 @@ const MEDIUM = 79;
 export function outcomeDocument(state: SessionState): string {
   const verdict = concludeDebate(state);
   const kind = verdict.debate?.kind ?? 'aborted';
+  const decided = kind === 'trade-off' ? tradeOff : consensus;
+  const form = kind === 'aborted' || isUnheld(state) ? unfinished : decided;
   const rehearsed: readonly Label[] = verdict.flags.includes('rehearsal') ? [{ key: 'rehearsal' }] : [];
   const blocks = [
     // What the user decided stands above what was contested, which stays.
     ...settledLines(verdict).map((line) => notice(`Settled by the user: ${line}`)),
     ...[...rehearsed, ...agreementNotices(state)].map((one) => notice(say(one))),
     heading(2, `DEBATE OUTCOME: ${kind.replace('-', '').toUpperCase()}`),
-    ...formOf(kind, state)(state, verdict),
+    ...form(state, verdict),
     list('Position history', history(state)),
     list('Not heard', notHeard(state)),
   ];
   return documentOf(blocks);
-}
-
-type Form = (state: SessionState, verdict: Verdict) => readonly Markdown[];
-
-function formOf(kind: DebateOutcome['kind'], state: SessionState): Form {
-  if (kind === 'aborted' || isUnheld(state)) return unfinished;
-  return kind === 'trade-off' ? tradeOff : consensus;
 }
 
 /** Also where nobody objects and it is undecided all the same. */
@@ -213,17 +207,14 @@ function confidenceWord({ confidence, flags, outcome }: Verdict, state: SessionS
   const partly = isPartial ? ' (not everybody carries it)' : '';
   const why = flags.includes('degraded') ? ' (not everybody was heard)' : partly;
   const isWhole = outcome === 'approved' && why === '';
-  return `${level(isWhole ? confidence : Math.min(confidence, MEDIUM))}${why}`;
+  const weighed = isWhole ? confidence : Math.min(confidence, MEDIUM);
+  const level = weighed >= 80 ? 'HIGH' : weighed >= 50 ? 'MEDIUM' : 'LOW';
+  return `${level}${why}`;
 }
 
 /** Since the debate began, or began anew. */
 function roundsOf({ round }: Verdict, state: SessionState): string {
   return String(round - begunAt(state) + 1);
-}
-
-function level(confidence: number): string {
-  if (confidence >= 80) return 'HIGH';
-  return confidence >= 50 ? 'MEDIUM' : 'LOW';
 }
 
 function fields(rows: readonly (readonly [string, string])[]): Markdown {

@@ -2,8 +2,9 @@ import {
   type Challenge,
   type Confrontation,
   type CritiqueReply,
-  type DebateSetup,
   type DebateAnswer,
+  type DebateSetup,
+  type DebateStanding,
   hasReservations,
   hasSpoken,
   isReadable,
@@ -11,15 +12,14 @@ import {
   type Persona,
   PROPONENT,
   type Rebuttal,
-  type Reply,
-  type StandingKind,
 } from './debateAnswer.ts';
 import type { Reading } from '../tally/ballot.ts';
-import { progressOf, type SessionState } from '../run/sessionState.ts';
+import { type Ask, progressOf, type SessionState } from '../run/sessionState.ts';
 import { isWithoutEvidence } from './evidence.ts';
 import { oneLine } from '../text/phrases.ts';
 import { firstOfEach } from '../text/words.ts';
 import { withStop } from '../text/sentences.ts';
+import type { SessionSetup } from '../setup.ts';
 
 /** One version of the proponent's position. */
 export interface Position {
@@ -30,19 +30,13 @@ export interface Position {
   /** The round after which it was taken; 0 for the opening. */
   readonly round: number;
   /** Whose critique it takes up, and why. */
-  readonly changes: readonly PositionChange[];
-}
-
-export interface PositionChange {
-  readonly perspective: string;
-  readonly reply: Reply;
-  readonly reason: string;
+  readonly changes: readonly ({ readonly perspective: string } & Pick<CritiqueReply, 'reply' | 'reason'>)[];
 }
 
 /** Where a challenger stands. */
 export interface Standing {
   readonly persona: Persona;
-  readonly kind: StandingKind;
+  readonly kind: DebateStanding['kind'];
   /** What it objects to, or what it said when it agreed; of an answer that could not be read what it holds. */
   readonly critique: string;
   readonly evidence: readonly string[];
@@ -62,15 +56,24 @@ export function debateOf({ setup }: Pick<SessionState, 'setup'>): DebateSetup {
   return setup.debate ?? NO_DEBATE;
 }
 
-/** All that one seat has answered. Put again, a debate begins anew: what was said before counts no longer. */
+/** What a debate is called: the heading of the document, its name, or the question. */
+export function topicOf({ artifact, question }: Pick<SessionSetup, 'artifact' | 'question'>): string {
+  const [, heading = ''] = /^#\s+(\S.*)$/m.exec(artifact.target === 'proposal' ? artifact.text : '') ?? [];
+  return [heading.trim(), artifact.title, question.text].find((text) => text !== '') ?? '';
+}
+
+/** All that one seat was asked. Put again, a debate begins anew: what was asked and said before counts no longer. */
+export function asksOf(state: SessionState, id: string): readonly Ask[] {
+  return progressOf(id, state)?.asks.filter(({ round }) => round >= begunAt(state)) ?? [];
+}
+
+/** All that one seat has answered. */
 export function answersOf(
   state: SessionState,
   id: string,
 ): readonly { readonly round: number; readonly reading: Reading }[] {
-  const begun = begunAt(state);
-  const asks = progressOf(id, state)?.asks ?? [];
-  return asks.flatMap(({ round, reply }) =>
-    round >= begun && reply?.kind === 'answered' ? [{ round, reading: reply.reading }] : [],
+  return asksOf(state, id).flatMap(({ round, reply }) =>
+    reply?.kind === 'answered' ? [{ round, reading: reply.reading }] : [],
   );
 }
 
@@ -96,11 +99,16 @@ export function begunAt(state: SessionState): number {
   return state.redeliberations.at(-1)?.round ?? 1;
 }
 
+/** The rounds that have closed, from 1. */
+export function closedRounds({ phase, step }: SessionState): readonly number[] {
+  const count = phase === 'closed' ? step.round : step.round - 1;
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
 /** Whether the proponent was asked to answer and did not, after all tries: nobody holds the position any more. */
 export function isUnheld(state: SessionState): boolean {
   const { proponent } = debateOf(state);
-  const asks = progressOf(proponent, state)?.asks ?? [];
-  const last = asks.findLast(({ task, round }) => task === 'confrontation' && round >= begunAt(state));
+  const last = asksOf(state, proponent).findLast(({ task }) => task === 'confrontation');
   if (last === undefined || last.reply === null) return false;
   return !wordsOf(state, proponent, 'confrontation').some(({ round }) => round === last.round);
 }
@@ -123,7 +131,7 @@ export function positionsOf(state: SessionState, upTo = Infinity): readonly Posi
 }
 
 /** Whose critique a confrontation takes up: of those who had one by then, each reason once. */
-function takenUp({ replies }: Confrontation, round: number, state: SessionState): readonly PositionChange[] {
+function takenUp({ replies }: Confrontation, round: number, state: SessionState): Position['changes'] {
   // In the round with which the debate began whatever is rebutted comes after it.
   const critics = standingsOf(state, round === begunAt(state) ? round - 1 : round)
     .filter(hasReservations)
@@ -183,10 +191,13 @@ function standingOf(persona: Persona, state: SessionState, upTo: number): Standi
 
 /** Whether a seat said anything when it was asked for its challenge, readable or not. */
 function gaveAnswer(id: string, state: SessionState): boolean {
-  const asks = progressOf(id, state)?.asks ?? [];
-  const last = asks.findLast(({ task, round }) => task === 'challenge' && round >= begunAt(state));
+  const last = asksOf(state, id).findLast(({ task }) => task === 'challenge');
   return last?.reply?.kind === 'answered';
 }
+
+/** What the others know challengers by. */
+export const perspectivesOf = (standings: readonly Standing[]): readonly string[] =>
+  standings.map((one) => one.persona.perspective);
 
 /** Whose word counts for or against the position. */
 export function takesSide(standing: Standing): boolean {

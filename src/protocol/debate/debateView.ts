@@ -1,12 +1,13 @@
-import { hasReservations, objects } from './debateAnswer.ts';
-import { begunAt, debateOf, positionsOf, standingsOf, wordsOf } from './debateState.ts';
-import type {
-  ChallengeVerdict,
-  CritiqueReply,
-  DebateAnswer,
-  ObjectionStrength,
-  RebuttalStance,
+import {
+  type Challenge,
+  type CritiqueReply,
+  type DebateAnswer,
+  hasReservations,
+  objects,
+  type Persona,
+  type Rebuttal,
 } from './debateAnswer.ts';
+import { begunAt, debateOf, perspectivesOf, type Position, positionsOf, standingsOf, wordsOf } from './debateState.ts';
 import { isWithoutEvidence } from './evidence.ts';
 import type { Label } from '../labels/label.ts';
 import { joined } from '../text/phrases.ts';
@@ -18,20 +19,14 @@ export interface DebateView {
   readonly proponent: string;
   /** Relative to the workspace. */
   readonly folder: string;
-  readonly personas: readonly { readonly seat: string; readonly perspective: string; readonly angle: string }[];
+  readonly personas: readonly Pick<Persona, 'seat' | 'perspective' | 'angle'>[];
   readonly positions: readonly PositionView[];
   /** What has been said, question by question; what is being asked is not among it. */
   readonly turns: readonly TurnView[];
 }
 
-export interface PositionView {
-  readonly version: number;
-  readonly text: string;
-  readonly confidence: number;
-  /** The round after which it was taken; 0 for the opening. */
-  readonly round: number;
-  readonly changes: readonly { readonly perspective: string; readonly reply: string; readonly reason: string }[];
-}
+/** As it was: the panel shows all of a version. */
+export type PositionView = Position;
 
 export interface TurnView {
   readonly round: number;
@@ -50,11 +45,11 @@ export type TurnStance =
   | { readonly kind: 'opening' | 'confrontation' | 'assumptions' }
   | {
       readonly kind: 'challenge';
-      readonly verdict: ChallengeVerdict | null;
-      readonly strength: ObjectionStrength;
+      readonly verdict: Challenge['verdict'];
+      readonly strength: Challenge['objectionStrength'];
       readonly withoutEvidence: boolean;
     }
-  | { readonly kind: 'rebuttal'; readonly stance: RebuttalStance | null };
+  | Pick<Rebuttal, 'kind' | 'stance'>;
 
 /** Null for every other session. */
 export function debateView(state: SessionState): DebateView | null {
@@ -93,11 +88,9 @@ function turnsOf(state: SessionState): readonly TurnView[] {
   return turns.toSorted((a, b) => a.round - b.round || order(a) - order(b));
 }
 
-type Turn = Pick<TurnView, 'stance' | 'text' | 'evidence' | 'alternative' | 'confidence' | 'replies'>;
-
 const WORDLESS = { text: '', evidence: [], alternative: '', confidence: null, replies: [] };
 
-function turnOf(word: DebateAnswer): Turn {
+function turnOf(word: DebateAnswer): Omit<TurnView, 'round' | 'seat'> {
   const base = { ...WORDLESS, stance: stanceOf(word) };
   switch (word.kind) {
     case 'opening':
@@ -130,27 +123,19 @@ export function liveDebateHeading(state: SessionState): Label | null {
   const { proponent, personas } = debateOf(state);
   const name = seatNameOf(proponent, state.setup.seats);
   const experts = personas.filter(({ seat }) => state.step.seats.includes(seat)).map((one) => one.perspective);
+  const standings = standingsOf(state);
+  // Those who have objected are given an answer; the others see what has become of what they agreed to.
+  const version = standings.some(objects) ? null : positionsOf(state).length;
   switch (state.step.task) {
     case 'opening':
       return { key: 'opening', name };
     case 'challenge':
       return { key: 'challenge', experts };
     case 'confrontation':
-      return { key: 'confrontation', name, experts: objectors(state) };
+      return { key: 'confrontation', name, experts: perspectivesOf(standings.filter(hasReservations)) };
     case 'challenger-rebuttal':
-      return { key: 'judging', experts, round: state.step.round, version: judgedNow(state) };
+      return { key: 'judging', experts, round: state.step.round, version };
     default:
       return { key: 'assumptions' };
   }
-}
-
-/** Those who have objected are given an answer; the others see what has become of what they agreed to. */
-function judgedNow(state: SessionState): number | null {
-  return standingsOf(state).some(objects) ? null : positionsOf(state).length;
-}
-
-function objectors(state: SessionState): readonly string[] {
-  return standingsOf(state)
-    .filter(hasReservations)
-    .map((one) => one.persona.perspective);
 }

@@ -60,13 +60,9 @@ export function builtInPersonas(challengers: readonly Seat[]): readonly Persona[
     const preferred = ANGLES.find(
       (angle) => angle.perspective === wanted[index] && wanted.indexOf(wanted[index]) === index,
     );
-    const angle = preferred ?? free[next++] ?? numbered(ECONOMIST, index);
-    return { ...angle, seat: seat.id, origin: 'built-in' };
+    const spare = { ...ECONOMIST, perspective: `${ECONOMIST.perspective} ${String(index + 1)}` };
+    return { ...(preferred ?? free[next++] ?? spare), seat: seat.id, origin: 'built-in' };
   });
-}
-
-function numbered(angle: Expert, index: number): Expert {
-  return { ...angle, perspective: `${angle.perspective} ${String(index + 1)}` };
 }
 
 /** Characters that a text of an expert may have; a longer one is cut. */

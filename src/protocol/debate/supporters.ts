@@ -1,6 +1,15 @@
 import { agrees, isReadable } from './debateAnswer.ts';
 import type { Label } from '../labels/label.ts';
-import { begunAt, positionsOf, repliesTo, type Standing, standingsOf, takesSide, wordsOf } from './debateState.ts';
+import {
+  begunAt,
+  perspectivesOf,
+  positionsOf,
+  repliesTo,
+  type Standing,
+  standingsOf,
+  takesSide,
+  wordsOf,
+} from './debateState.ts';
 import type { SessionState } from '../run/sessionState.ts';
 
 /** A minor reservation of which the proponent took up nothing: who raised it agreed on a condition that is not met. */
@@ -47,7 +56,7 @@ export function behindNotice(state: SessionState): readonly Label[] {
   const versions = [...new Set(standings.map((one) => judgedVersion(one, state)))];
   const judges = versions.map((version) => {
     const those = standings.filter((one) => judgedVersion(one, state) === version);
-    return { version, experts: those.map((one) => one.persona.perspective) };
+    return { version, experts: perspectivesOf(those) };
   });
   return judges.length === 0 ? [] : [{ key: 'behind', version: positionsOf(state).length, judges }];
 }

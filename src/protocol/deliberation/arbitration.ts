@@ -42,7 +42,8 @@ export function readConflict(payload: unknown): ConflictReading {
       ? problem('The conflict payload is no complete JSON document; correct it and call again.')
       : readObject(parsed);
   }
-  return complete(fromText(unfenced(text)));
+  // What stands in one fence as a whole is what it holds.
+  return complete(fromText(/^```\w*\n([\s\S]*)\n```$/.exec(text)?.[1] ?? text));
 }
 
 function problem(text: string): ConflictReading {
@@ -63,7 +64,8 @@ function readObject(payload: unknown): ConflictReading {
   }
   const values = new Map<Field, string>();
   for (const [key, value] of Object.entries(payload)) {
-    const form = FIELDS.find((one) => isKeyOf(one, key));
+    const letters = lettersOf(key);
+    const form = FIELDS.find(({ field, label, keys }) => [field, label, ...keys].map(lettersOf).includes(letters));
     if (form === undefined) continue;
     if (values.has(form.field))
       return problem(`${form.label} stands twice in the conflict payload; leave one of them.`);
@@ -72,11 +74,6 @@ function readObject(payload: unknown): ConflictReading {
     values.set(form.field, text);
   }
   return complete(values);
-}
-
-function isKeyOf({ field, label, keys }: FieldForm, key: string): boolean {
-  const letters = lettersOf(key);
-  return [field, label, ...keys].some((one) => lettersOf(one) === letters);
 }
 
 function lettersOf(text: string): string {
@@ -89,11 +86,6 @@ function textOf(value: unknown): string | null {
   if (!Array.isArray(value)) return null;
   const lines: readonly unknown[] = value;
   return lines.every((line) => typeof line === 'string') ? lines.join('\n').trim() : null;
-}
-
-/** What stands in one fence as a whole. */
-function unfenced(text: string): string {
-  return /^```\w*\n([\s\S]*)\n```$/.exec(text)?.[1] ?? text;
 }
 
 const FENCE = /^\s*(?:```|~~~)/;

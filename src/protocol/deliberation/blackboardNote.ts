@@ -108,7 +108,8 @@ export function experienceWith(before: JsonObject | null, note: BoardNote): Json
     round: note.round,
     agreed_by: note.agreedBy,
     dissent: note.dissent,
-    held_up: heldUp(before, note),
+    // Only time tells; a decision that was put again with something new has been tried once.
+    held_up: before === null ? 'unknown' : before['verdict'] === note.verdict ? 'yes' : 'no',
     confidence: note.confidence,
     tags: note.tags,
     lessons_learned: itemsOf(before?.['lessons_learned']),
@@ -116,12 +117,6 @@ export function experienceWith(before: JsonObject | null, note: BoardNote): Json
     skill: SKILL,
     session_id: note.sessionId,
   };
-}
-
-/** Only time tells; a decision that was put again with something new has been tried once. */
-function heldUp(before: JsonObject | null, { verdict }: BoardNote): 'unknown' | 'yes' | 'no' {
-  if (before === null) return 'unknown';
-  return before['verdict'] === verdict ? 'yes' : 'no';
 }
 
 /** Whether an experience file is the one of this session. */

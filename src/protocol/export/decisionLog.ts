@@ -28,32 +28,20 @@ export function decisionLog(newestFirst: readonly Logged[]): readonly DecisionEn
     const { title, question, verdict } = session;
     // Cancelled, a session has no pattern, and decides nothing.
     if (verdict?.pattern == null) return [];
-    const entry = entryOf(session, verdict, verdict.pattern);
     const matter = JSON.stringify([verdict.scope, title, question]);
     // A decision gives way to another one, not to a council that could not decide.
     const superseded = isDecision(verdict) ? decided.has(matter) : answered.has(matter);
     answered.add(matter);
     if (isDecision(verdict)) decided.add(matter);
-    return [superseded && entry.status === 'active' ? { ...entry, status: 'superseded' as const } : entry];
+    const { sessionId: id, endedAt: date, pattern: consensus, confidence, decision } = verdict;
+    const subject = sessionTitle({ title, question });
+    const revoked = verdict.resolution?.acceptedRisk === true;
+    const status = revoked ? 'revoked' : superseded ? 'superseded' : 'active';
+    return [{ id, date, type: session.type, subject, question, consensus, confidence, decision, status }];
   });
 }
 
 /** By the council, or by the user where it could not decide. */
 function isDecision({ outcome, resolution }: VerdictSummary): boolean {
   return outcome !== 'undecided' || resolution !== null;
-}
-
-function entryOf({ type, title, question }: Logged, verdict: VerdictSummary, pattern: Pattern): DecisionEntry {
-  const { sessionId, endedAt, confidence, decision, resolution } = verdict;
-  return {
-    id: sessionId,
-    date: endedAt,
-    type,
-    subject: sessionTitle({ title, question }),
-    question,
-    consensus: pattern,
-    confidence,
-    decision,
-    status: resolution?.acceptedRisk === true ? 'revoked' : 'active',
-  };
 }

@@ -1,7 +1,6 @@
-import { openingOf, positionsOf, standingsOf } from '../debate/debateState.ts';
+import { openingOf, positionsOf, standingsOf, topicOf } from '../debate/debateState.ts';
 import { assumptionLines } from '../debate/debateSummary.ts';
 import { agreementNotices } from '../debate/debateNotice.ts';
-import { topicOf } from '../debate/topic.ts';
 import { concludeSession } from '../run/concludeSession.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import type { Question } from '../setup.ts';
@@ -10,18 +9,7 @@ import { say } from '../labels/label.ts';
 import type { Flag, Verdict } from '../verdict/verdict.ts';
 import { seatName } from '../mode.ts';
 import { overruledBy } from '../verdict/overruled.ts';
-import {
-  block,
-  bullets,
-  code,
-  documentOf,
-  heading,
-  joined,
-  listed,
-  type Markdown,
-  md,
-  notice,
-} from '../text/markdown.ts';
+import { block, bullets, code, documentOf, heading, joined, listed, md, notice } from '../text/markdown.ts';
 import { joined as phrases, listOf, oneLine } from '../text/phrases.ts';
 import { distinct, isSame } from '../text/words.ts';
 
@@ -60,11 +48,9 @@ export function decisionRecord(state: SessionState): DecisionRecord {
 export function earlierRecord(verdict: Verdict, setup: EarlierSetup): DecisionRecord {
   const { positions, decision } = verdict;
   const position = positions.at(-1)?.text ?? '';
-  const source = {
-    ...{ title: oneLine(verdict.title === '' ? verdict.question : verdict.title), question: setup.question },
-    ...{ verdict, decision, position, reasons: '', alternatives: [], assumptions: [], caveats: [] },
-  };
-  return recordOf(source, null);
+  const title = oneLine(verdict.title === '' ? verdict.question : verdict.title);
+  const unknown = { reasons: '', alternatives: [], assumptions: [], caveats: [] };
+  return recordOf({ title, question: setup.question, verdict, decision, position, ...unknown }, null);
 }
 
 function sourceOf(state: SessionState): RecordSource {
@@ -87,15 +73,18 @@ function sourceOf(state: SessionState): RecordSource {
 
 function recordOf(source: RecordSource, draft: DecisionRecord | null): DecisionRecord {
   const { title, verdict } = source;
+  const { question, reasons, caveats } = source;
+  // What nobody may miss who reads the record later.
+  const known = CAVEATS.filter(([flag]) => verdict.flags.includes(flag)).map(([, text]) => text);
   const sections = [
-    ...caveatsOf(source).map(notice),
+    ...[...known, ...caveats].map(notice),
     bullets([
       `Status: ${statusOf(verdict)}`,
       `Date: ${verdict.endedAt.slice(0, 10)}`,
       `Decided by: ${decidersOf(verdict)}`,
     ]),
     heading(2, 'Context'),
-    contextOf(source),
+    joined([...[question.text, question.context, reasons].map(block), bullets(question.constraints)]),
     listed('Options', optionsOf(source)),
     heading(2, 'Decision'),
     block(decisionOf(source)),
@@ -116,11 +105,6 @@ const CAVEATS: readonly (readonly [Flag, string])[] = [
   ['provisional', 'Provisional: the council was not sure.'],
 ];
 
-/** What nobody may miss who reads the record later. */
-function caveatsOf({ verdict: { flags }, caveats: more }: RecordSource): readonly string[] {
-  return [...CAVEATS.filter(([flag]) => flags.includes(flag)).map(([, text]) => text), ...more];
-}
-
 /** A choice of the user's settles what the council left open. */
 function statusOf({ outcome, resolution }: Verdict): string {
   if (resolution !== null) return resolution.acceptedRisk ? 'accepted against the council' : 'accepted';
@@ -137,10 +121,6 @@ function decidersOf({ seats, agreedBy, resolution }: Verdict): string {
   if (resolution !== null) return 'the user, after a council';
   const names = seats.filter((seat) => agreedBy.includes(seat.id)).map((seat) => seat.title);
   return names.length === 0 ? 'nobody yet' : listOf([...new Set(names)]);
-}
-
-function contextOf({ question, reasons }: RecordSource): Markdown {
-  return joined([...[question.text, question.context, reasons].map(block), bullets(question.constraints)]);
 }
 
 function optionsOf({ verdict, position, question, alternatives }: RecordSource): readonly string[] {

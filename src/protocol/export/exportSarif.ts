@@ -64,7 +64,7 @@ function runOf(verdict: Verdict, { version, folder, shown }: SarifOrigin) {
     tool: { driver: { name: 'Council', semanticVersion: version, rules: sarifRules() } },
     // Those who gather logs keep apart what stands before the last slash.
     automationDetails: { id: `council/${verdict.protocol}/${verdict.sessionId}` },
-    invocations: [invocationOf(verdict, { folder, untold })],
+    invocations: [invocationOf(verdict, folder, untold)],
     originalUriBaseIds: { [SOURCE_ROOT]: { description: { text: 'The root of the repository.' } } },
     columnKind: 'utf16CodeUnits',
     results: told.map(({ finding, file }) => sarifResult(finding, file, verdict)),
@@ -83,10 +83,7 @@ function fileOf({ file, evidence }: Finding, { findings, scope }: Verdict, shown
 const SCOPE_OF_FILE = /^file:(.+?)(?::\d+-\d+)?$/;
 
 /** Where nobody answered nothing was looked at: an empty list of results would be taken for a clean one. */
-function invocationOf(
-  verdict: Verdict,
-  { folder, untold }: { readonly folder: string; readonly untold: readonly Finding[] },
-) {
+function invocationOf(verdict: Verdict, folder: string, untold: readonly Finding[]) {
   const { outcome, seats, startedAt, endedAt, engineErrors, coverage } = verdict;
   const heard = seats.some((seat) => !hasFailed(seat));
   const lost = engineErrors.map(({ engine, detail, action_taken }) => {

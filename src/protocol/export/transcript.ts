@@ -1,7 +1,6 @@
 import { sayAll } from '../labels/label.ts';
 import type { RecordedEvent } from '../event.ts';
 import { documentOf, fenced, heading, joined, md } from '../text/markdown.ts';
-import type { Task } from '../run/step.ts';
 import { summaryOf } from './summary.ts';
 import type { SessionView } from '../view/view.ts';
 
@@ -20,15 +19,12 @@ export function transcriptOf({ view, events }: ExportedSession): string {
   const answers = events
     .filter((event) => event.kind === 'seat-answered')
     .map(({ seat, task, attempt, round, reply, at }) => {
-      const name = `${titles.get(seat) ?? seat}${taskWords(task)}`;
+      // What was asked, where it is not the session’s own question.
+      const asked = task === 'vote' || task === 'review' ? '' : `, ${task.replaceAll('-', ' ')}`;
+      const name = `${titles.get(seat) ?? seat}${asked}`;
       const text = reply.kind === 'answered' ? reply.text : `${reply.detail} ${reply.nextStep}\n${reply.output}`;
       const what = `${name}, round ${String(round)}, attempt ${String(attempt)} (${at})`;
       return joined([heading(3, what), fenced(text.trim())]);
     });
   return answers.length === 0 ? head : `${head}\n${documentOf([heading(2, 'Answers'), ...answers])}`;
-}
-
-/** What was asked, where it is not the session’s own question. */
-function taskWords(task: Task): string {
-  return task === 'vote' || task === 'review' ? '' : `, ${task.replaceAll('-', ' ')}`;
 }

@@ -1,6 +1,5 @@
-import { contextFileName } from '../../protocol/debate/debateDocuments.ts';
-import { topicOf } from '../../protocol/debate/topic.ts';
-import { firstDocuments, debateFiles } from '../../protocol/debate/debateFiles.ts';
+import { topicOf } from '../../protocol/debate/debateState.ts';
+import { contextFileName, debateFiles, firstDocuments } from '../../protocol/debate/debateFiles.ts';
 import type { Persona } from '../../protocol/debate/debateAnswer.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';

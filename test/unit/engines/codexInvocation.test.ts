@@ -41,7 +41,7 @@ describe('Codex’s own review', () => {
 
   it('gets no prompt, no schema and no file', () => {
     const { args, stdin, files, cwd, ownReview } = invokeCodex(ASKED_FOR_REVIEW, OWN);
-    assert.deepEqual([stdin, files, cwd, ownReview], ['', {}, ASKED.workspace, true]);
+    assert.deepEqual([stdin, files, cwd, ownReview], [undefined, undefined, ASKED.workspace, true]);
     assert.ok(!args.includes('--output-schema') && !args.includes('-'));
   });
 
@@ -56,7 +56,7 @@ describe('Codex’s own review', () => {
   it('is not used for who lets Codex write: the prompt says what is wanted', () => {
     const { args, stdin, ownReview } = invokeCodex(ASKED_FOR_REVIEW, { ...OWN, autonomy: 'full' });
     assert.ok(args.includes('workspace-write') && !args.includes('review'));
-    assert.ok(stdin.startsWith(ASKED.prompt));
+    assert.ok(stdin?.startsWith(ASKED.prompt));
     assert.equal(ownReview, undefined);
   });
 });

@@ -29,16 +29,15 @@ describe('invocations', () => {
     });
 
     it(`${name} gets the prompt once, whole, and not where it could be taken for a flag`, () => {
-      const { args, stdin, files } = adapter.invoke(ASKED, SETTINGS);
+      const { args, stdin = '', files = {} } = adapter.invoke(ASKED, SETTINGS);
       const places = [...args, stdin, ...Object.values(files)].filter((place) => place.includes(ASKED.prompt));
       assert.deepEqual(places, [ASKED.prompt]);
       if (name !== 'antigravity') assert.equal(stdin, ASKED.prompt);
     });
 
-    it(`${name} runs the configured program with the user's arguments, model and environment`, () => {
+    it(`${name} gets the user's arguments, model and environment`, () => {
       const settings = { ...SETTINGS, args: ['--mine', 'x y'], model: 'big-1', env: { MY_PROXY: 'http://p' } };
       const invocation = adapter.invoke(ASKED, settings);
-      assert.equal(invocation.command, '/usr/bin/engine');
       assert.ok(has(invocation, '--mine', 'x y'));
       assert.equal(invocation.env['MY_PROXY'], 'http://p');
       if (adapter.kind !== 'rehearsal')
@@ -46,7 +45,7 @@ describe('invocations', () => {
     });
 
     it(`${name} writes its files into the call's folder alone`, () => {
-      for (const file of Object.keys(adapter.invoke(ASKED, SETTINGS).files))
+      for (const file of Object.keys(adapter.invoke(ASKED, SETTINGS).files ?? {}))
         assert.match(file, /^[\w-]+(?:\.[\w-]+)+$/);
     });
 
@@ -94,7 +93,7 @@ describe('invocations', () => {
     ])
       assert.ok(has(invocation, '-c', setting), setting);
     assert.ok(has(invocation, '--output-schema', '/home/user/state/call-1/answer-schema.json'));
-    assert.equal(invocation.files['answer-schema.json'], '{"type":"object"}');
+    assert.equal(invocation.files?.['answer-schema.json'], '{"type":"object"}');
     assert.ok(has(invocation, '-o', '/home/user/state/call-1/last-message.txt'));
   });
 
@@ -112,7 +111,7 @@ describe('invocations', () => {
     assert.equal(invocation.cwd, ASKED.privateFolder);
     assert.ok(has(invocation, '--skip-trust', '--include-directories', ASKED.workspace));
     assert.ok(has(invocation, '--policy', policy, '--admin-policy', policy, '-o', 'stream-json'));
-    assert.match(invocation.files['read-only-policy.toml'] ?? '', /toolName = "\*"\ndecision = "deny"/);
+    assert.match(invocation.files?.['read-only-policy.toml'] ?? '', /toolName = "\*"\ndecision = "deny"/);
     assert.equal(invocation.env['NO_BROWSER'], 'true');
     assert.equal(invocation.env['NODE_OPTIONS'], '--require="/home/user/state/call-1/gemini-shield.cjs"');
     assert.ok(!('GOOGLE_GEMINI_BASE_URL' in invocation.env), 'the user’s address stays as it is');

@@ -26,7 +26,7 @@ describe('rehearsal engines', () => {
     for (const name of BUILT_IN_ENGINES) {
       const adapter = findAdapter(name, []);
       assert.ok(adapter);
-      const { files, env } = adapter.invoke({ ...ASKED, question }, SETTINGS);
+      const { files = {}, env } = adapter.invoke({ ...ASKED, question }, SETTINGS);
       const held = files['question.json'];
       assert.equal(held !== undefined, adapter.kind === 'rehearsal');
       assert.equal(

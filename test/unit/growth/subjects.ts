@@ -25,7 +25,7 @@ import { findingLine } from '../../../src/answers/findingItems.ts';
 import { markedPlaces } from '../../../src/answers/namedP1.ts';
 import { spokenPosition, labelledLines } from '../../../src/answers/stage4Words.ts';
 import { withReviewInForm } from '../../../src/engines/codexReview.ts';
-import { commandActivity } from '../../../src/engines/codexCommand.ts';
+import { commandActivity } from '../../../src/engines/codex.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../../src/engines/registry.ts';
 import { isLimitNotice, nameFailure } from '../../../src/engines/reply/failure.ts';
 import { createReads } from '../../../src/engines/reply/reads.ts';

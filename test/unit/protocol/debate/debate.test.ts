@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
-import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
 import { debateFiles, firstDocuments } from '../../../../src/protocol/debate/debateFiles.ts';
 import { decisionRecord } from '../../../../src/protocol/export/exportAdr.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
@@ -259,7 +258,7 @@ describe('debate', () => {
         const left = whole.questions.filter((one) => !heard.includes(keyOf(one)));
         assert.deepEqual(inOrder(questions), inOrder(left), `${told}: what is still asked, and in which words`);
         assert.deepEqual(timeless(game.verdict()), timeless(whole.verdict), told);
-        assert.deepEqual(debateDocuments(game.state()), debateDocuments(whole.state), told);
+        assert.deepEqual(debateFiles(game.state()), debateFiles(whole.state), told);
       }
     });
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
-import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
+import { debateFiles } from '../../../../src/protocol/debate/debateFiles.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { failed, seat } from '../run/seats.ts';
@@ -20,7 +20,7 @@ import {
 import { type Answer, limited, outcome, play, type Played, transcript } from './debateScript.ts';
 
 const notHeard = ({ state }: Played): unknown =>
-  (JSON.parse(debateDocuments(state)['state.json'] ?? '{}') as { not_heard: unknown }).not_heard;
+  (JSON.parse(debateFiles(state)['state.json'] ?? '{}') as { not_heard: unknown }).not_heard;
 
 const UNREAD = unreadable(challenge({ verdict: null, critique: 'Word salad.', confidence: 0 }), 'Word salad.');
 

@@ -1,4 +1,4 @@
-import { debateDocuments } from '../../../../src/protocol/debate/debateDocuments.ts';
+import { debateFiles } from '../../../../src/protocol/debate/debateFiles.ts';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import {
   ARCHITECT_AGREES,
@@ -36,5 +36,5 @@ export const limited = (maxRounds: number, retries = 0) =>
   debateSetup({ limits: { timeoutSeconds: { claude: 60, codex: 60, gemini: 60 }, retries, maxRounds } });
 
 export type Played = ReturnType<typeof play>;
-export const outcome = ({ state }: Played): string => debateDocuments(state)['outcome.md'] ?? '';
-export const transcript = ({ state }: Played): string => debateDocuments(state)['transcript.md'] ?? '';
+export const outcome = ({ state }: Played): string => debateFiles(state)['outcome.md'] ?? '';
+export const transcript = ({ state }: Played): string => debateFiles(state)['transcript.md'] ?? '';
