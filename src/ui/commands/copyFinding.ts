@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import { assistantPrompt, type Reported } from '../findings/assistantPrompt.ts';
-import { type ChosenFinding, chooseFinding, findingNow, findingWithId } from '../findings/chosenFinding.ts';
+import { type ChosenFinding, chooseFinding, findingNow, findingsIn, findingWithId } from '../findings/chosenFinding.ts';
 import type { FindingNeeds, Needs } from '../needs.ts';
-import { locate } from '../sessions/storedSessions.ts';
+import { locate, sessionIn } from '../sessions/storedSessions.ts';
 
 type CopyNeeds = FindingNeeds & Pick<Needs, 'copy' | 'notifier'>;
 
@@ -21,14 +20,12 @@ const reported = ({ finding, moved }: ChosenFinding): Reported => ({
   startLine: moved === null ? finding.startLine : moved.place.startLine + 1,
 });
 
-const severalSchema = z.object({ sessionId: z.string(), findings: z.array(z.string()) });
-
 /** Null: the argument names no list of findings. Throws a `usage` error for an id that the verdict does not have. */
 async function named(argument: unknown, needs: CopyNeeds): Promise<readonly ChosenFinding[] | null> {
-  const several = severalSchema.safeParse(argument);
-  if (!several.success) return null;
-  const session = await locate(several.data.sessionId, () => true, needs);
+  const [sessionId, ids] = [sessionIn(argument), findingsIn(argument)];
+  if (sessionId === null || ids === null) return null;
+  const session = await locate(sessionId, () => true, needs);
   if (session === null) return [];
-  const findings = several.data.findings.map((id) => findingWithId(id, session.view.verdict));
+  const findings = ids.map((id) => findingWithId(id, session.view.verdict));
   return Promise.all(findings.map((finding) => findingNow(session, finding, needs.findings)));
 }

@@ -48,6 +48,12 @@ export function findingIn(argument: unknown): string | null {
   return names && typeof argument.finding === 'string' ? argument.finding : null;
 }
 
+export function findingsIn(argument: unknown): readonly string[] | null {
+  const names = typeof argument === 'object' && argument !== null && 'findings' in argument;
+  const isList = names && Array.isArray(argument.findings);
+  return isList ? argument.findings.filter((one) => typeof one === 'string') : null;
+}
+
 function trackedFinding(sessionId: string, id: string, { tracker }: Pick<Findings, 'tracker'>): ChosenFinding | null {
   for (const file of tracker.files) {
     const tracked = file.findings.find((one) => one.sessionId === sessionId && one.finding.id === id);
