@@ -48,10 +48,11 @@ export function findingIn(argument: unknown): string | null {
   return names && typeof argument.finding === 'string' ? argument.finding : null;
 }
 
+/** The ids of several; null where it names no list of them. */
 export function findingsIn(argument: unknown): readonly string[] | null {
-  const names = typeof argument === 'object' && argument !== null && 'findings' in argument;
-  const isList = names && Array.isArray(argument.findings);
-  return isList ? argument.findings.filter((one) => typeof one === 'string') : null;
+  if (typeof argument !== 'object' || argument === null || !('findings' in argument)) return null;
+  const { findings } = argument;
+  return Array.isArray(findings) ? findings.filter((one: unknown) => typeof one === 'string') : null;
 }
 
 function trackedFinding(sessionId: string, id: string, { tracker }: Pick<Findings, 'tracker'>): ChosenFinding | null {
