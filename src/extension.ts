@@ -9,8 +9,8 @@ import { DraftDocuments } from './ui/questions/drafts.ts';
 import { createDialogs } from './ui/questions/dialogs.ts';
 import { PositionDocuments, TranscriptDocuments } from './ui/documents.ts';
 import { createGuard } from './ui/fault.ts';
-import { registerFindingActions } from './ui/findings/findingActions.ts';
 import { Findings } from './ui/findings/findings.ts';
+import { registerFindingsInCode } from './ui/findings/findingsInCode.ts';
 import { registerFollowers } from './ui/sessions/followSessions.ts';
 import { createLog } from './ui/log.ts';
 import { createNotifier } from './ui/notifier.ts';
@@ -20,7 +20,6 @@ import { Sessions } from './ui/sessions/sessions.ts';
 import { SessionTreeProvider } from './ui/sessions/sessionTree.ts';
 import { configurationFrom } from './ui/settingKeys.ts';
 import { registerStatusBar } from './ui/sessions/statusBar.ts';
-import { registerSuggestions } from './ui/findings/suggestions.ts';
 import { registerTools } from './ui/tools/registerTools.ts';
 import type { VerdictPanels, VerdictPanelsNeeds } from './ui/panel/verdictPanels.ts';
 
@@ -58,8 +57,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const tree = new SessionTreeProvider({ trust, councils, sessions, findings, log });
   context.subscriptions.push(
     ...[log, sessions, findings, disposable, tree, positions, needs.drafts, needs.transcripts],
-    registerFindingActions(findings.diagnostics),
-    registerSuggestions(needs),
+    registerFindingsInCode(needs),
     registerCommands(createHandlers(needs), guard),
     vscode.window.registerTreeDataProvider('council.sessions', tree),
     registerStatusBar(sessions),

@@ -17,6 +17,7 @@ const ask = () => import('./commands/ask.ts');
 const councilThis = () => import('./commands/councilThis.ts');
 const review = () => import('./commands/review.ts');
 const dismissFinding = () => import('./commands/dismissFinding.ts');
+const goToFinding = () => import('./commands/goToFinding.ts');
 const applySuggestion = () => import('./commands/applySuggestion.ts');
 
 /** What every command does. */
@@ -44,6 +45,8 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.showVerdict': async (session) => (await import('./commands/showVerdict.ts')).showVerdict(session, needs),
   'council.doctor': async () => (await import('./commands/doctor.ts')).doctor(needs),
   'council.rehearse': async (resource) => (await councilThis()).rehearse(resource, needs),
+  'council.nextFinding': async () => (await goToFinding()).goToFinding('next', needs),
+  'council.previousFinding': async () => (await goToFinding()).goToFinding('previous', needs),
   'council.dismissFinding': async (finding) => (await dismissFinding()).dismissFinding(finding, needs),
   'council.showDismissed': async () => (await dismissFinding()).showDismissed(needs),
   'council.copyFinding': async (finding) => (await import('./commands/copyFinding.ts')).copyFinding(finding, needs),

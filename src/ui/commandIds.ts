@@ -22,6 +22,8 @@ export const COMMANDS = {
   'council.showVerdict': 'Show Verdict',
   'council.doctor': 'Check Engines',
   'council.rehearse': 'Rehearse',
+  'council.nextFinding': 'Go to Next Finding',
+  'council.previousFinding': 'Go to Previous Finding',
   'council.dismissFinding': 'Dismiss Finding',
   'council.showDismissed': 'Show Dismissed Findings',
   'council.copyFinding': 'Copy Finding as Prompt',

@@ -8,8 +8,8 @@ import { findAgain, type LineChange, type Moved, moveWith, trackFinding } from '
 export interface TrackedFinding {
   readonly sessionId: string;
   readonly finding: Finding;
-  /** Whether scripted engines raised it. */
-  readonly rehearsal: boolean;
+  /** What the others say of it stands there. */
+  readonly verdict: Verdict;
   readonly moved: Moved;
 }
 
@@ -91,14 +91,14 @@ export class FindingTracker implements vscode.Disposable {
     }
   }
 
-  async #track(folder: string, path: string, { sessionId, findings, flags }: Verdict): Promise<void> {
+  async #track(folder: string, path: string, verdict: Verdict): Promise<void> {
+    const { sessionId, findings } = verdict;
     const uri = fileOf(folder, path);
     if (uri === null) return;
     const lines = await linesNow(uri);
-    const rehearsal = flags.includes('rehearsal');
     const tracked = findings
       .filter((finding) => finding.file === path && isProven(finding))
-      .map((finding) => ({ sessionId, finding, rehearsal, moved: trackFinding(finding, lines) }))
+      .map((finding) => ({ sessionId, finding, verdict, moved: trackFinding(finding, lines) }))
       .filter((one): one is TrackedFinding => one.moved !== null);
     const known = this.#files.get(uri.toString())?.findings ?? [];
     this.#set({ uri, folder, lines, findings: [...known, ...tracked] });
