@@ -21,8 +21,6 @@ export interface ChosenFinding {
   /** Null where nothing tells its place. */
   readonly moved: Moved | null;
   readonly lines: readonly string[];
-  /** What else the session found in the file. */
-  readonly others: readonly { readonly finding: Finding; readonly moved: Moved }[];
 }
 
 /** For commands that go by the findings in the code. */
@@ -57,10 +55,8 @@ function trackedFinding(sessionId: string, id: string, { tracker }: Pick<Finding
   return null;
 }
 
-function chosen({ uri, folder, lines, findings }: TrackedFile, tracked: TrackedFinding): ChosenFinding {
-  const { sessionId, finding, moved } = tracked;
-  const others = findings.filter((one) => one !== tracked && one.sessionId === sessionId);
-  return { uri, folder, lines, sessionId, finding, moved, others };
+function chosen({ uri, folder, lines }: TrackedFile, { sessionId, finding, moved }: TrackedFinding): ChosenFinding {
+  return { uri, folder, lines, sessionId, finding, moved };
 }
 
 /** One that is not followed: its session has given way to a newer one, or its evidence does not hold. */
@@ -92,7 +88,7 @@ async function readFinding({ folder, sessionId }: OfSession, finding: Finding): 
   const uri = finding.evidence === 'outside' ? null : fileOf(folder, finding.file);
   const lines = uri === null ? [] : await linesNow(uri);
   const moved = uri === null ? null : trackFinding(finding, lines);
-  return { folder, sessionId, finding, uri, lines, moved, others: [] };
+  return { folder, sessionId, finding, uri, lines, moved };
 }
 
 /** Null: the cursor stands at none of them. */
