@@ -10,6 +10,7 @@ import { createDialogs } from './ui/questions/dialogs.ts';
 import { PositionDocuments, TranscriptDocuments } from './ui/documents.ts';
 import { createGuard } from './ui/fault.ts';
 import { Findings } from './ui/findings/findings.ts';
+import { FindingTreeProvider, registerFindingView } from './ui/findings/findingTree.ts';
 import { registerFindingsInCode } from './ui/findings/findingsInCode.ts';
 import { registerFollowers } from './ui/sessions/followSessions.ts';
 import { createLog } from './ui/log.ts';
@@ -55,11 +56,13 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   };
   const { api, disposable } = createApi(needs);
   const tree = new SessionTreeProvider({ trust, councils, sessions, findings, log });
+  const findingTree = new FindingTreeProvider({ trust, councils, findings, log });
   context.subscriptions.push(
-    ...[log, sessions, findings, disposable, tree, positions, needs.drafts, needs.transcripts],
+    ...[log, sessions, findings, disposable, tree, findingTree, positions, needs.drafts, needs.transcripts],
     registerFindingsInCode(needs),
     registerCommands(createHandlers(needs), guard),
     vscode.window.registerTreeDataProvider('council.sessions', tree),
+    registerFindingView(findingTree, findings),
     registerStatusBar(sessions),
     registerTools({ ...needs, log }),
     registerFollowers({ ...needs, guard }),

@@ -2,7 +2,7 @@ import { joined } from '../../protocol/text/phrases.ts';
 import * as vscode from 'vscode';
 import type { Severity } from '../../protocol/findings/finding.ts';
 import { pointingText } from '../../protocol/findings/findingText.ts';
-import { type OpenFinding, type OpenFindings, rangeOf } from './openFindings.ts';
+import { isShownIn, type OpenFinding, type OpenFindings, rangeOf } from './openFindings.ts';
 
 const LEVELS: Readonly<Record<string, vscode.DiagnosticSeverity>> = {
   error: vscode.DiagnosticSeverity.Error,
@@ -32,9 +32,8 @@ export class FindingDiagnostics implements vscode.Disposable {
       this.#collection,
       open.onDidChange((uri) => this.#render(uri)),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (!change.affectsConfiguration('council.diagnostics')) return;
-        const uris = new Map(open.all.map(({ file: { uri } }) => [uri.toString(), uri]));
-        for (const uri of uris.values()) this.#render(uri);
+        const concerns = ['council.diagnostics', 'council.findings.show'];
+        if (concerns.some((key) => change.affectsConfiguration(key))) open.files.forEach((uri) => this.#render(uri));
       }),
     );
   }
@@ -49,7 +48,8 @@ export class FindingDiagnostics implements vscode.Disposable {
 
   #render(uri: vscode.Uri): void {
     const settings = vscode.workspace.getConfiguration('council.diagnostics', uri);
-    const listed = this.#open.in(uri).flatMap((one): readonly Listed[] => {
+    const shown = isShownIn('problems', uri) ? this.#open.in(uri) : [];
+    const listed = shown.flatMap((one): readonly Listed[] => {
       const level = LEVELS[settings.get<string>(SETTINGS[one.tracked.finding.severity], 'off')];
       return level === undefined ? [] : [{ ...one, diagnostic: toDiagnostic(one, level) }];
     });

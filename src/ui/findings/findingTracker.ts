@@ -13,6 +13,12 @@ export interface TrackedFinding {
   readonly moved: Moved;
 }
 
+/** A verdict whose findings stand for its scope, and the folder that they are in. */
+export interface FollowedVerdict {
+  readonly folder: string;
+  readonly verdict: Verdict;
+}
+
 export interface TrackedFile {
   readonly uri: vscode.Uri;
   readonly folder: string;
@@ -26,7 +32,10 @@ export class FindingTracker implements vscode.Disposable {
   readonly #files = new Map<string, TrackedFile>();
   /** Workspace and scope → the session whose findings stand for it; a newer verdict on the same takes its place. */
   readonly #newest = new Map<string, string>();
+  /** Session → its verdict. */
+  readonly #verdicts = new Map<string, FollowedVerdict>();
   readonly #changed = new vscode.EventEmitter<TrackedFile>();
+  readonly #verdictsChanged = new vscode.EventEmitter<undefined>();
   readonly #replaced = new vscode.EventEmitter<string>();
   readonly #subscriptions: vscode.Disposable[];
   #watcher: vscode.FileSystemWatcher | null = null;
@@ -35,11 +44,13 @@ export class FindingTracker implements vscode.Disposable {
   readonly onDidChange = this.#changed.event;
   /** A session whose findings no longer count: a newer one has taken its place, or it is deleted. */
   readonly onDidReplace = this.#replaced.event;
+  readonly onDidChangeVerdicts = this.#verdictsChanged.event;
 
   constructor() {
     this.#subscriptions = [
       this.#changed,
       this.#replaced,
+      this.#verdictsChanged,
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         const changes = contentChanges.map(toLines);
         if (changes.length > 0) this.#follow(document, (moved, lines) => moveWith(moved, changes, lines));
@@ -54,6 +65,11 @@ export class FindingTracker implements vscode.Disposable {
     return [...this.#files.values()];
   }
 
+  /** Oldest first. */
+  get verdicts(): readonly FollowedVerdict[] {
+    return [...this.#verdicts.values()];
+  }
+
   /** Takes the place of an older verdict on the same. Resolves when every finding has its place. */
   async show(folder: string, verdict: Verdict): Promise<void> {
     // A session that was cancelled says nothing against the verdict before it.
@@ -64,9 +80,12 @@ export class FindingTracker implements vscode.Disposable {
     if (former === verdict.sessionId) this.#drop(former);
     else if (former !== undefined) this.remove(former);
     this.#newest.set(scope, verdict.sessionId);
+    this.#verdicts.delete(verdict.sessionId);
+    this.#verdicts.set(verdict.sessionId, { folder, verdict });
     const proven = verdict.findings.filter(isProven);
     for (const path of new Set(proven.map(({ file }) => file))) await this.#track(folder, path, verdict);
     this.#watcher ??= this.#watch();
+    this.#verdictsChanged.fire(undefined);
   }
 
   /** Whether a verdict on the same is followed already. */
@@ -76,6 +95,8 @@ export class FindingTracker implements vscode.Disposable {
 
   remove(sessionId: string): void {
     this.#drop(sessionId);
+    this.#verdicts.delete(sessionId);
+    this.#verdictsChanged.fire(undefined);
     this.#replaced.fire(sessionId);
   }
 

@@ -4,6 +4,7 @@ import type { Log } from '../../session/ports.ts';
 import { FindingDiagnostics } from './diagnostics.ts';
 import { Dismissals } from './dismissals.ts';
 import { FindingTracker, type TrackedFile } from './findingTracker.ts';
+import { FindingList } from './findingList.ts';
 import { OpenFindings } from './openFindings.ts';
 import { newestDecided, verdictToFollow } from './newestVerdicts.ts';
 
@@ -24,6 +25,7 @@ export class Findings implements vscode.Disposable {
   readonly dismissals: Dismissals;
   readonly open: OpenFindings;
   readonly diagnostics: FindingDiagnostics;
+  readonly list: FindingList;
   /** File → counts. */
   readonly #counts = new Map<string, BySession>();
   readonly #changed = new vscode.EventEmitter<string>();
@@ -39,8 +41,9 @@ export class Findings implements vscode.Disposable {
     this.dismissals = new Dismissals(memory);
     this.open = new OpenFindings(this.tracker, this.dismissals);
     this.diagnostics = new FindingDiagnostics(this.open);
+    this.list = new FindingList(this);
     this.#subscriptions = vscode.Disposable.from(
-      ...[this.tracker, this.dismissals, this.open, this.diagnostics, this.#changed],
+      ...[this.tracker, this.dismissals, this.open, this.diagnostics, this.list, this.#changed],
       this.tracker.onDidChange((file) => this.#count(file)),
       this.dismissals.onDidChange(() => this.tracker.files.forEach((file) => this.#count(file))),
       this.tracker.onDidReplace((sessionId) => void this.dismissals.forgetLater(sessionId)),

@@ -32,6 +32,11 @@ export class OpenFindings implements vscode.Disposable {
     return [...this.#open.values()].flat();
   }
 
+  /** Those that have any. */
+  get files(): readonly vscode.Uri[] {
+    return [...this.#open.values()].flatMap(([first]) => first?.file.uri ?? []);
+  }
+
   in(uri: vscode.Uri): readonly OpenFinding[] {
     return this.#open.get(uri.toString()) ?? [];
   }
@@ -66,6 +71,12 @@ function saysAgain(later: TrackedFinding, { sessionId, finding, moved: { place }
   const { startLine, endLine } = later.moved.place;
   const overlap = startLine <= place.endLine && place.startLine <= endLine;
   return later.sessionId !== sessionId && overlap && bareText(later.finding.title) === bareText(finding.title);
+}
+
+/** Whether the user wants findings of a file there; marks and hover are whatever the setting. */
+export function isShownIn(where: 'problems' | 'threads', uri: vscode.Uri): boolean {
+  const show = vscode.workspace.getConfiguration('council.findings', uri).get<string>('show', 'problems');
+  return show === where || show === 'both';
 }
 
 /** The lines of a finding from the first letter to the last, without the indentation. */

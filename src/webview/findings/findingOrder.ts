@@ -1,4 +1,4 @@
-import { SEVERITIES, type Finding, type Severity } from '../../protocol/findings/finding.ts';
+import { bySeverity, SEVERITIES, type Finding } from '../../protocol/findings/finding.ts';
 import { groupsOf } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { counted, formatNumber } from '../elements/number.ts';
@@ -23,16 +23,12 @@ interface FindingGroups {
   readonly doubtful: readonly Finding[];
 }
 
-const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
-
 /**
  * The place with the worst first, and at each the worst; within one severity as the verdict has them. A verified P1 that
  * counts folds away only when somebody refutes it.
  */
 export function groupFindings(findings: readonly Finding[]): FindingGroups {
-  const { standing, refuted, before, withdrawn, unverified } = groupsOf(
-    findings.toSorted((a, b) => rank(a.severity) - rank(b.severity)),
-  );
+  const { standing, refuted, before, withdrawn, unverified } = groupsOf(bySeverity(findings));
   const places = placesOf(standing);
   let room = SHOWN;
   const fits = places.map((place) => {
