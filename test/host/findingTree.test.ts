@@ -66,7 +66,10 @@ describe('the view of findings', () => {
       ['A timeout is retried without an idempotency key', 'line 3 · Claude'],
     );
     assert.equal(item.contextValue, 'finding.open');
-    await vscode.commands.executeCommand(item.command?.command ?? '', ...(item.command?.arguments ?? []));
+    await vscode.commands.executeCommand(
+      item.command?.command ?? '',
+      ...((item.command?.arguments ?? []) as readonly unknown[]),
+    );
     await until('the line', () => vscode.window.activeTextEditor?.selection.active.line === 2);
     await vscode.commands.executeCommand('undo');
   });

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Finding } from '../../protocol/findings/finding.ts';
 import { JUDGEMENT_WORDS } from '../../protocol/findings/findingText.ts';
 import { seatNameOf } from '../../protocol/mode.ts';
 import { block, fenced, joined, type Markdown, md } from '../../protocol/text/markdown.ts';
@@ -18,23 +19,27 @@ interface FindingComment extends vscode.Comment {
 export function registerFindingThreads(open: OpenFindings): vscode.Disposable {
   // Made with the first thread: where the setting wants none, the editor offers no comments.
   let controller: vscode.CommentController | null = null;
-  const shown = new Map<string, Map<string, vscode.CommentThread>>();
+  // By the finding itself: asked again, a session may say something else under the same id.
+  const shown = new Map<string, ReadonlyMap<Finding, vscode.CommentThread>>();
 
+  const create = (uri: vscode.Uri, one: OpenFinding): vscode.CommentThread => {
+    controller ??= vscode.comments.createCommentController('council', 'Council');
+    const thread = controller.createCommentThread(uri, rangeOf(one), commentsOn(one.tracked));
+    setUp(thread, one);
+    return thread;
+  };
   const render = (uri: vscode.Uri): void => {
-    const before = shown.get(uri.toString()) ?? new Map<string, vscode.CommentThread>();
+    const before = shown.get(uri.toString()) ?? new Map<Finding, vscode.CommentThread>();
     const wanted = isShownIn('threads', uri) ? open.in(uri) : [];
-    const now = new Map<string, vscode.CommentThread>();
-    for (const one of wanted) {
-      const key = JSON.stringify([one.tracked.sessionId, one.tracked.finding]);
-      const known = before.get(key);
-      if (known === undefined) controller ??= vscode.comments.createCommentController('council', 'Council');
-      const thread = known ?? controller?.createCommentThread(uri, rangeOf(one), commentsOn(one.tracked));
-      if (thread === undefined) continue;
-      if (known === undefined) setUp(thread, one);
-      moveTo(thread, one);
-      now.set(key, thread);
-    }
-    for (const [key, thread] of before) if (!now.has(key)) thread.dispose();
+    const now = new Map(
+      wanted.map((one) => {
+        const { finding } = one.tracked;
+        const thread = before.get(finding) ?? create(uri, one);
+        moveTo(thread, one);
+        return [finding, thread] as const;
+      }),
+    );
+    vscode.Disposable.from(...[...before].flatMap(([finding, thread]) => (now.has(finding) ? [] : [thread]))).dispose();
     if (now.size === 0) shown.delete(uri.toString());
     else shown.set(uri.toString(), now);
   };
