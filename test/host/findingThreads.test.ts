@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { Finding } from '../../src/protocol/findings/finding.ts';
-import { registerFindingThreads } from '../../src/ui/findings/findingThreads.ts';
+import { registerFindingThreads, subjectOf } from '../../src/ui/findings/findingThreads.ts';
 import { driver } from './bridge.ts';
 import { type CodeFile, verdictWith, writeCode } from './findingsInCode.ts';
 import { makeParts, openEditor, type Parts, until, workspaceFolder } from './parts.ts';
@@ -33,7 +33,6 @@ describe('findings as comment threads', () => {
   afterEach(async () => {
     threads.dispose();
     await want(undefined);
-    await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     rmSync(code.uri.fsPath, { force: true });
   });
@@ -65,30 +64,19 @@ describe('findings as comment threads', () => {
     await until('the thread', async () => (await glyphs()) === 1);
     await vscode.commands.executeCommand('editor.action.nextCommentThreadAction');
     await until('three comments', async () => (await texts(`${WIDGET} .comment-body`)).length === 3);
+    for (const icon of ['copy', 'open-preview', 'eye-closed']) {
+      await until(icon, async () => (await texts(`${WIDGET} .codicon-${icon}`)).length === 1);
+    }
+    assert.deepEqual(await texts(`${WIDGET} .codicon-lightbulb`), [], 'nothing exact is proposed');
     const [raised, refuted] = await texts(`${WIDGET} .review-comment`);
     assert.match(raised ?? '', /Claude[^]*A timeout is retried without an idempotency key[^]*booked twice/);
     assert.match(refuted ?? '', /Codex[^]*refutes[^]*It is \[idempotent\]\(command:x\)\.[^]*await gateway/);
   });
 
-  it('have the commands of a finding in their title', async () => {
-    const uri = vscode.Uri.joinPath(workspaceFolder(), 'src', 'refund.ts');
-    const editor = await openEditor(uri);
-    editor.selection = new vscode.Selection(0, 0, editor.document.lineCount - 1, 0);
-    assert.ok(await vscode.commands.executeCommand('council.rehearse'));
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await want('threads');
-    await openEditor(uri);
-    await until('a thread', async () => (await glyphs()) > 0);
-    const dismiss = `${WIDGET} .codicon-eye-closed`;
-    await until('its actions', async () => {
-      const { selection } = await openEditor(uri);
-      if (!selection.isEmpty) await vscode.commands.executeCommand('cursorTop');
-      await vscode.commands.executeCommand('editor.action.nextCommentThreadAction');
-      return (await texts(dismiss)).length > 0;
-    });
-    await driver?.click({ selector: dismiss });
-    await until('the question', async () =>
-      (await texts('.quick-input-title')).join('').includes('Council: dismiss “'),
-    );
+  it('name their finding to a command that is chosen on them', () => {
+    const comment = { sessionId: 'vote-1', finding: 'f1' };
+    assert.equal(subjectOf({ comments: [comment], range: null }), comment);
+    assert.equal(subjectOf(comment), comment);
+    assert.equal(subjectOf('vote-1'), 'vote-1');
   });
 });
