@@ -126,7 +126,6 @@ export const PATTERNS = {
   // The editor.
   'src/ui/documents.ts': 'ends of sentences',
   'src/ui/findings/assistantPrompt.ts': 'line ends',
-  'src/ui/findings/diagnostics.ts': 'white space',
   'src/ui/findings/fileLines.ts': 'line ends',
   'src/ui/findings/findingPlace.ts': 'placeholders of secrets, white space',
   'src/ui/findings/replacement.ts': 'line ends, indentation',

@@ -9,8 +9,9 @@ import { DraftDocuments } from './ui/questions/drafts.ts';
 import { createDialogs } from './ui/questions/dialogs.ts';
 import { PositionDocuments, TranscriptDocuments } from './ui/documents.ts';
 import { createGuard } from './ui/fault.ts';
-import { registerFindingActions } from './ui/findings/findingActions.ts';
 import { Findings } from './ui/findings/findings.ts';
+import { FindingTreeProvider, registerFindingView } from './ui/findings/findingTree.ts';
+import { registerFindingsInCode } from './ui/findings/findingsInCode.ts';
 import { registerFollowers } from './ui/sessions/followSessions.ts';
 import { createLog } from './ui/log.ts';
 import { createNotifier } from './ui/notifier.ts';
@@ -20,7 +21,6 @@ import { Sessions } from './ui/sessions/sessions.ts';
 import { SessionTreeProvider } from './ui/sessions/sessionTree.ts';
 import { configurationFrom } from './ui/settingKeys.ts';
 import { registerStatusBar } from './ui/sessions/statusBar.ts';
-import { registerSuggestions } from './ui/findings/suggestions.ts';
 import { registerTools } from './ui/tools/registerTools.ts';
 import type { VerdictPanels, VerdictPanelsNeeds } from './ui/panel/verdictPanels.ts';
 
@@ -56,12 +56,13 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     version: (context.extension.packageJSON as { readonly version: string }).version,
   };
   const { api, disposable } = createApi(needs);
+  const findingTree = new FindingTreeProvider({ trust, councils, findings, log });
   context.subscriptions.push(
-    ...[log, sessions, findings, disposable, history, positions, needs.drafts, needs.transcripts],
-    registerFindingActions(findings.diagnostics),
-    registerSuggestions(needs),
+    ...[log, sessions, findings, disposable, history, findingTree, positions, needs.drafts, needs.transcripts],
+    registerFindingsInCode(needs),
     registerCommands(createHandlers(needs), guard),
     history.attach(),
+    registerFindingView(findingTree, findings),
     registerStatusBar(sessions),
     registerTools({ ...needs, log }),
     registerFollowers({ ...needs, guard }),

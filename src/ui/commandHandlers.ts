@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type CommandId, COMMANDS } from './commandIds.ts';
 import type { Guard } from './fault.ts';
+import { subjectOf } from './findings/findingThreads.ts';
 import type { Needs } from './needs.ts';
 import type { VerdictPanels } from './panel/verdictPanels.ts';
 import type { DraftDocuments } from './questions/drafts.ts';
@@ -17,6 +18,8 @@ const ask = () => import('./commands/ask.ts');
 const councilThis = () => import('./commands/councilThis.ts');
 const review = () => import('./commands/review.ts');
 const dismissFinding = () => import('./commands/dismissFinding.ts');
+const filterFindings = () => import('./commands/filterFindings.ts');
+const goToFinding = () => import('./commands/goToFinding.ts');
 const labelSession = () => import('./commands/labelSession.ts');
 const applySuggestion = () => import('./commands/applySuggestion.ts');
 
@@ -45,6 +48,12 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.showVerdict': async (session) => (await import('./commands/showVerdict.ts')).showVerdict(session, needs),
   'council.doctor': async () => (await import('./commands/doctor.ts')).doctor(needs),
   'council.rehearse': async (resource) => (await councilThis()).rehearse(resource, needs),
+  'council.nextFinding': async () => (await goToFinding()).goToFinding('next', needs),
+  'council.previousFinding': async () => (await goToFinding()).goToFinding('previous', needs),
+  'council.groupFindingsByFile': () => Promise.resolve((needs.findings.list.grouping = 'file')),
+  'council.groupFindingsBySeverity': () => Promise.resolve((needs.findings.list.grouping = 'severity')),
+  'council.filterFindings': async () => (await filterFindings()).filterFindings(needs),
+  'council.clearFindingFilter': async () => (await filterFindings()).clearFindingFilter(needs),
   'council.dismissFinding': async (finding) => (await dismissFinding()).dismissFinding(finding, needs),
   'council.showDismissed': async () => (await dismissFinding()).showDismissed(needs),
   'council.copyFinding': async (finding) => (await import('./commands/copyFinding.ts')).copyFinding(finding, needs),
@@ -74,7 +83,9 @@ export function registerCommands(handlers: Handlers, guard: Guard): vscode.Dispo
   const ids = Object.keys(COMMANDS) as readonly CommandId[];
   return vscode.Disposable.from(
     ...ids.map((id) =>
-      vscode.commands.registerCommand(id, (argument: unknown) => guard(COMMANDS[id], () => handlers[id](argument))),
+      vscode.commands.registerCommand(id, (argument: unknown) =>
+        guard(COMMANDS[id], () => handlers[id](subjectOf(argument))),
+      ),
     ),
   );
 }

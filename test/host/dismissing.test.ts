@@ -93,6 +93,7 @@ describe('dismissing a finding', () => {
     const other = { title: 'The ledger is never told', detail: 'Nothing is booked.' };
     await show(verdictWith(p1(), p1({ id: 'x-2', ...other })));
     const titles = () => shown().map(({ message }) => message.split('\n')[0]);
+    parts.person.picks.push('This finding');
     await dismiss('False positive');
     assert.deepEqual(titles(), [other.title]);
     await show(second(p1({ id: 'x-7' }), p1({ id: 'x-8', ...other })));
@@ -100,6 +101,41 @@ describe('dismissing a finding', () => {
     await dismiss('Won’t fix', { sessionId: second().sessionId, finding: 'x-8' });
     await show({ ...second(p1({ id: 'x-9', title: 'Nobody is informed' })), sessionId: 'vote-20260102-050000-1' });
     assert.deepEqual(titles(), []);
+  });
+
+  it('takes all of its category in the file with it where that is chosen, and brings all of them back', async () => {
+    const first = { startLine: 1, endLine: 1, quote: 'export async function' };
+    const other = p1({ id: 'x-2', ...first, title: 'Never awaited' });
+    await show(verdictWith(p1(), other, p1({ id: 'x-3', ...first, title: 'Open to all', category: 'security' })));
+    parts.person.picks.push(`in ${code.name}`);
+    await dismiss('Won’t fix');
+    assert.deepEqual(
+      shown().map(({ message }) => message.split('\n')[0]),
+      ['Open to all'],
+    );
+    assert.deepEqual(parts.person.said.at(-1), { message: 'Dismissed 2 findings.', actions: ['Undo'] });
+    await parts.findings.dismissals.remove(parts.findings.dismissals.all);
+    assert.equal(shown().length, 3);
+  });
+
+  it('takes those of its category that quote the same lines with it where that is chosen, in whatever file', async () => {
+    const copy = await writeCode();
+    const elsewhere = copy.p1({ id: 'x-2' });
+    const first = { startLine: 1, endLine: 1, quote: 'export async function', title: 'Never awaited' };
+    await show(verdictWith(p1(), elsewhere, p1({ id: 'x-3', ...first })));
+    parts.person.picks.push('the same lines');
+    await dismiss('False positive');
+    const left = parts.findings.open.all.map(({ tracked }) => tracked.finding.id);
+    assert.deepEqual(left, ['x-3']);
+    rmSync(copy.uri.fsPath, { force: true });
+  });
+
+  it('does nothing when no width is chosen', async () => {
+    await show(
+      verdictWith(p1(), p1({ id: 'x-2', startLine: 1, endLine: 1, quote: 'export async', title: 'Never awaited' })),
+    );
+    await dismissFinding(named, parts);
+    assert.deepEqual([shown().length, parts.person.asked.length], [2, 1]);
   });
 
   it('until later holds until the next verdict', async () => {
@@ -124,7 +160,7 @@ describe('dismissing a finding', () => {
       ...second(p1({ id: 'x-2', startLine: 1, endLine: 1, quote: 'export async', title: 'Never awaited' })),
       scope: 'staged',
     });
-    parts.person.picks.push('Never awaited');
+    parts.person.picks.push('Never awaited', 'This finding');
     await dismiss('Later', null);
     assert.deepEqual(
       shown().map(({ range }) => range.start.line),

@@ -27,7 +27,7 @@ describe('what can be done with a finding in the code', () => {
     await vscode.workspace.openTextDocument(code.uri);
     ({ uri } = code);
     parts = makeParts();
-    actions = vscode.Disposable.from(registerFindingActions(parts.findings.diagnostics), registerSuggestions(parts));
+    actions = vscode.Disposable.from(registerFindingActions(parts.findings), registerSuggestions(parts));
   });
 
   afterEach(async () => {

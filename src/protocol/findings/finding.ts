@@ -1,6 +1,10 @@
 export const SEVERITIES = ['P1', 'P2', 'P3'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+/** The worst first; within one severity in the order given. */
+export const bySeverity = <F extends Pick<Finding, 'severity'>>(findings: readonly F[]): readonly F[] =>
+  findings.toSorted((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity));
+
 /** verified: the place holds. unverified: in the artifact, but line or quote do not hold. outside: not in the artifact. */
 export const EVIDENCES = ['verified', 'unverified', 'outside'] as const;
 export type Evidence = (typeof EVIDENCES)[number];

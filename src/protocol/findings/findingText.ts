@@ -86,12 +86,17 @@ export function evidenceText({ evidence, quote, file, startLine, earlier }: Find
   return startLine === 0 ? 'no line named' : 'line not found';
 }
 
-const SAYS: Readonly<Record<Judgement, string>> = { confirm: 'confirms', refute: 'refutes', unsure: 'is unsure' };
+/** “Gemini refutes”. */
+export const JUDGEMENT_WORDS: Readonly<Record<Judgement, string>> = {
+  confirm: 'confirms',
+  refute: 'refutes',
+  unsure: 'is unsure',
+};
 
 /** “Gemini refutes: the gateway drops duplicates”, without what it quotes. */
 export function opinionText({ seat, judgement, reason }: SecondOpinion, seats: readonly VerdictSeat[]): string {
   const why = unbroken(reason).trim();
-  return `${seatNameOf(seat, seats)} ${SAYS[judgement]}${why === '' ? '' : `: ${why}`}`;
+  return `${seatNameOf(seat, seats)} ${JUDGEMENT_WORDS[judgement]}${why === '' ? '' : `: ${why}`}`;
 }
 
 const LINES: Readonly<Record<LinesSince, string>> = {

@@ -1,11 +1,15 @@
 import { CouncilError } from '../../session/fault.ts';
 import { localTime } from '../../session/localTime.ts';
-import { type ChosenFinding, chooseFinding } from '../findings/chosenFinding.ts';
-import { areSame, type Dismissal, quotedSpan, reasonQuestion, dismissedRows } from '../findings/dismissal.ts';
-import type { Dismissals } from '../findings/dismissals.ts';
-import type { Moved } from '../findings/findingPlace.ts';
+import { chooseFinding } from '../findings/chosenFinding.ts';
+import {
+  type Dismissal,
+  dismissalsOf,
+  dismissedRows,
+  type PlacedFinding,
+  reasonQuestion,
+  widthRows,
+} from '../findings/dismissal.ts';
 import type { FindingNeeds, Needs } from '../needs.ts';
-import { quotedCodeAt } from '../findings/quotedCode.ts';
 
 type DismissNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
@@ -13,35 +17,41 @@ const UNDO = 'Undo';
 const NOTHING_TO_REMEMBER =
   'This finding quotes no code that stands in your files now, so there is nothing to know it by again; it is not in Problems.';
 
-/** Takes a finding out of Problems, and keeps it out while the code that it quotes is as it is. */
+/**
+ * Takes a finding, or all that are like it, out of the code and Problems, and keeps each out while the code that it quotes
+ * is as it is.
+ */
 export async function dismissFinding(argument: unknown, needs: DismissNeeds): Promise<void> {
   const chosen = await chooseFinding(argument, needs);
   if (chosen === null) return;
-  const { folder, sessionId, finding, moved, lines } = chosen;
+  const { moved } = chosen;
   if (moved?.quote !== 'there') throw new CouncilError('usage', NOTHING_TO_REMEMBER);
-  const reason = await needs.dialogs.pick(reasonQuestion(finding.title));
+  const open = needs.findings.open.all.map(({ file, tracked }): PlacedFinding => ({ ...file, ...tracked }));
+  const title = `Council: dismiss “${chosen.finding.title}”`;
+  const together = await chooseWidth(title, widthRows({ ...chosen, moved }, open), needs);
+  if (together === undefined) return;
+  const reason = await needs.dialogs.pick(reasonQuestion(title));
   if (reason === undefined) return;
-  const dismissal: Dismissal = {
-    ...{ folder, sessionId, finding, reason },
-    code: quotedCodeAt(moved.place, lines),
-    alone: !isShared(chosen, moved, needs.findings.dismissals),
-    at: new Date().toISOString(),
-  };
-  await needs.findings.dismissals.add(dismissal);
-  void offerUndo(dismissal, needs);
+  const dismissals = dismissalsOf(together, { reason, at: new Date().toISOString(), open });
+  await needs.findings.dismissals.add(dismissals);
+  void offerUndo(dismissals, needs);
 }
 
-/** Whether the session says something else of the same code that is not dismissed. */
-function isShared({ others, ...place }: ChosenFinding, moved: Moved, dismissals: Dismissals): boolean {
-  const span = quotedSpan(moved);
-  const onIt = others.filter((other) => other.moved.quote === 'there' && areSame(quotedSpan(other.moved), span));
-  return onIt.some((other) => !dismissals.covers({ ...place, ...other }));
+/** Not asked where there is nothing wider than the finding itself. */
+async function chooseWidth(
+  title: string,
+  rows: ReturnType<typeof widthRows>,
+  { dialogs }: DismissNeeds,
+): Promise<readonly PlacedFinding[] | undefined> {
+  return rows.length === 1 ? rows[0]?.value : dialogs.pick({ title, placeholder: 'Which findings?', rows });
 }
 
 /** Not awaited by the command: the message may stay open for long. */
-async function offerUndo(dismissal: Dismissal, { notifier, findings }: DismissNeeds): Promise<void> {
-  const said = await notifier.say('info', `Dismissed: ${dismissal.finding.title}`, UNDO);
-  if (said === UNDO) await findings.dismissals.remove([dismissal]);
+async function offerUndo(dismissals: readonly Dismissal[], { notifier, findings }: DismissNeeds): Promise<void> {
+  const [first] = dismissals;
+  const what = dismissals.length === 1 ? `: ${first?.finding.title ?? ''}` : ` ${dismissals.length} findings.`;
+  const said = await notifier.say('info', `Dismissed${what}`, UNDO);
+  if (said === UNDO) await findings.dismissals.remove(dismissals);
 }
 
 type ShowDismissedNeeds = Pick<Needs, 'dialogs' | 'findings' | 'notifier'>;

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
-import type { Listed } from './diagnostics.ts';
 import { choice } from '../questions/choice.ts';
 import { fileOf, linesNow } from './fileLines.ts';
 import { type Moved, trackFinding } from './findingPlace.ts';
 import type { FindingNeeds } from '../needs.ts';
 import type { Findings } from './findings.ts';
+import type { OpenFinding, OpenFindings } from './openFindings.ts';
 import type { TrackedFile, TrackedFinding } from './findingTracker.ts';
 import { locate, type Located, sessionIn } from '../sessions/storedSessions.ts';
 
@@ -21,11 +21,10 @@ export interface ChosenFinding {
   /** Null where nothing tells its place. */
   readonly moved: Moved | null;
   readonly lines: readonly string[];
-  /** What else the session found in the file. */
-  readonly others: readonly { readonly finding: Finding; readonly moved: Moved }[];
 }
 
-const NONE_LISTED =
+/** For commands that go by the findings in the code. */
+export const NONE_OPEN =
   'No finding of the council is marked in your code: review something first, or open the verdict of a session.';
 
 /** The finding that is named, the one at the cursor, or the one that the user picks. Null: the user picked none. */
@@ -35,9 +34,9 @@ export async function chooseFinding(argument: unknown, needs: FindingNeeds): Pro
   if (sessionId !== null && id !== null) {
     return trackedFinding(sessionId, id, needs.findings) ?? storedFinding(sessionId, id, needs);
   }
-  const { listed } = needs.findings.diagnostics;
-  const [first, ...others] = atCursor(listed) ?? listed;
-  if (first === undefined) throw new CouncilError('usage', NONE_LISTED);
+  const { open } = needs.findings;
+  const [first, ...others] = atCursor(open) ?? open.all;
+  if (first === undefined) throw new CouncilError('usage', NONE_OPEN);
   const one = others.length === 0 ? first : await pickFinding([first, ...others], needs);
   return one === undefined ? null : chosen(one.file, one.tracked);
 }
@@ -63,10 +62,8 @@ function trackedFinding(sessionId: string, id: string, { tracker }: Pick<Finding
   return null;
 }
 
-function chosen({ uri, folder, lines, findings }: TrackedFile, tracked: TrackedFinding): ChosenFinding {
-  const { sessionId, finding, moved } = tracked;
-  const others = findings.filter((one) => one !== tracked && one.sessionId === sessionId);
-  return { uri, folder, lines, sessionId, finding, moved, others };
+function chosen({ uri, folder, lines }: TrackedFile, { sessionId, finding, moved }: TrackedFinding): ChosenFinding {
+  return { uri, folder, lines, sessionId, finding, moved };
 }
 
 /** One that is not followed: its session has given way to a newer one, or its evidence does not hold. */
@@ -98,28 +95,26 @@ async function readFinding({ folder, sessionId }: OfSession, finding: Finding): 
   const uri = finding.evidence === 'outside' ? null : fileOf(folder, finding.file);
   const lines = uri === null ? [] : await linesNow(uri);
   const moved = uri === null ? null : trackFinding(finding, lines);
-  return { folder, sessionId, finding, uri, lines, moved, others: [] };
+  return { folder, sessionId, finding, uri, lines, moved };
 }
 
 /** Null: the cursor stands at none of them. */
-function atCursor(listed: readonly Listed[]): readonly Listed[] | null {
+function atCursor(open: OpenFindings): readonly OpenFinding[] | null {
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined) return null;
-  const { document, selection } = editor;
-  const here = listed.filter(
-    ({ file, diagnostic: { range } }) =>
-      file.uri.toString() === document.uri.toString() &&
-      selection.active.line >= range.start.line &&
-      selection.active.line <= range.end.line,
-  );
+  const { line } = editor.selection.active;
+  const here = open.in(editor.document.uri).filter(({ tracked: { moved } }) => {
+    const { startLine, endLine } = moved.place;
+    return line >= startLine && line <= endLine;
+  });
   return here.length === 0 ? null : here;
 }
 
-async function pickFinding(listed: readonly Listed[], { dialogs }: FindingNeeds): Promise<Listed | undefined> {
-  const rows = listed.map((one) => {
+async function pickFinding(open: readonly OpenFinding[], { dialogs }: FindingNeeds): Promise<OpenFinding | undefined> {
+  const rows = open.map((one) => {
     const { finding, moved } = one.tracked;
     const description = `${finding.severity} · ${finding.file}:${moved.place.startLine + 1}`;
-    return choice<Listed>(one, finding.title, { description });
+    return choice<OpenFinding>(one, finding.title, { description });
   });
   return dialogs.pick({ title: 'Council: which finding?', placeholder: 'Choose one', rows });
 }

@@ -3,7 +3,7 @@ import type { Finding } from '../../protocol/findings/finding.ts';
 import { bareText } from '../../protocol/text/bareText.ts';
 import type { LineSpan } from '../enclosingSymbol.ts';
 import type { Moved } from './findingPlace.ts';
-import { findCode, type QuotedCode } from './quotedCode.ts';
+import { findCode, type QuotedCode, quotedCodeAt } from './quotedCode.ts';
 import type { Choice, PickQuestion } from '../questions/dialogs.ts';
 
 const DISMISSAL_REASONS = ['false-positive', 'wont-fix', 'later'] as const;
@@ -53,12 +53,12 @@ function appliesTo({ folder, reason, ...dismissal }: Dismissal, { finding, ...pl
 }
 
 /** The lines that a finding quotes, from 0. */
-export const quotedSpan = ({ place: { quoteLine, quote } }: Moved): LineSpan => ({
+const quotedSpan = ({ place: { quoteLine, quote } }: Moved): LineSpan => ({
   start: quoteLine,
   end: quoteLine + quote.length - 1,
 });
 
-export const areSame = (one: LineSpan, other: LineSpan): boolean => one.start === other.start && one.end === other.end;
+const areSame = (one: LineSpan, other: LineSpan): boolean => one.start === other.start && one.end === other.end;
 
 const overlap = (one: LineSpan, other: LineSpan): boolean => one.start <= other.end && other.start <= one.end;
 
@@ -69,10 +69,56 @@ const REASONS: Readonly<Record<DismissalReason, readonly [label: string, detail:
 };
 
 export const reasonQuestion = (title: string): PickQuestion<DismissalReason> => ({
-  title: `Council: dismiss “${title}”`,
+  title,
   placeholder: 'Why?',
   rows: DISMISSAL_REASONS.map((reason) => choice(reason, REASONS[reason][0], { detail: REASONS[reason][1] })),
 });
+
+/** The finding itself and the wider sets that it may be dismissed with; sets that hold nothing more, or the same, are left out. */
+export function widthRows(
+  placed: PlacedFinding,
+  open: readonly PlacedFinding[],
+): readonly Choice<readonly PlacedFinding[]>[] {
+  const others = open.filter((one) => !isSame(one, placed) && one.finding.category === placed.finding.category);
+  const inFile = others.filter((one) => isInFileOf(one, placed));
+  const alike = others.filter(({ moved }) => moved.place.quote.join('\n') === placed.moved.place.quote.join('\n'));
+  const areEqual = alike.length === inFile.length && alike.every((one) => inFile.includes(one));
+  const { category, file } = placed.finding;
+  const wider = (set: readonly PlacedFinding[], where: string): readonly Choice<readonly PlacedFinding[]>[] => {
+    const label = `All ${set.length + 1} findings of category ${category} ${where}`;
+    return set.length === 0 ? [] : [choice([placed, ...set], label, { detail: WIDER })];
+  };
+  return [
+    choice([placed], 'This finding'),
+    ...wider(inFile, `in ${file}`),
+    ...(areEqual ? [] : wider(alike, 'that quote the same lines')),
+  ];
+}
+
+const WIDER = 'Those that are open now. New findings still appear.';
+
+const isSame = (one: PlacedFinding, other: PlacedFinding): boolean =>
+  one.sessionId === other.sessionId && one.finding.id === other.finding.id;
+
+const isInFileOf = (one: PlacedFinding, other: PlacedFinding): boolean =>
+  one.folder === other.folder && one.finding.file === other.finding.file;
+
+/** Findings that are dismissed together, each known again by its own code. */
+export function dismissalsOf(
+  together: readonly PlacedFinding[],
+  { reason, at, open }: Pick<Dismissal, 'reason' | 'at'> & { readonly open: readonly PlacedFinding[] },
+): readonly Dismissal[] {
+  const left = open.filter((one) => !together.some((other) => isSame(one, other)));
+  return together.map((placed) => {
+    const { folder, sessionId, finding, moved, lines } = placed;
+    const span = quotedSpan(moved);
+    const isShared = left.some(
+      (one) => one.sessionId === sessionId && isInFileOf(one, placed) && areSame(quotedSpan(one.moved), span),
+    );
+    const code = quotedCodeAt(moved.place, lines);
+    return { folder, sessionId, finding, reason, code, alone: !isShared, at };
+  });
+}
 
 /** A dismissed finding as a line of a list, newest first. */
 export const dismissedRows = (

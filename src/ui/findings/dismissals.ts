@@ -25,8 +25,8 @@ export class Dismissals implements vscode.Disposable {
     return this.all.some((dismissal) => covers(dismissal, finding));
   }
 
-  async add(dismissal: Dismissal): Promise<void> {
-    await this.#keep([...this.all, dismissal]);
+  async add(dismissals: readonly Dismissal[]): Promise<void> {
+    await this.#keep([...this.all, ...dismissals]);
   }
 
   async remove(dismissals: readonly Dismissal[]): Promise<void> {

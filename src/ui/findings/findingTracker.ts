@@ -8,9 +8,15 @@ import { findAgain, type LineChange, type Moved, moveWith, trackFinding } from '
 export interface TrackedFinding {
   readonly sessionId: string;
   readonly finding: Finding;
-  /** Whether scripted engines raised it. */
-  readonly rehearsal: boolean;
+  /** What the others say of it stands there. */
+  readonly verdict: Verdict;
   readonly moved: Moved;
+}
+
+/** A verdict whose findings stand for its scope, and the folder that they are in. */
+export interface FollowedVerdict {
+  readonly folder: string;
+  readonly verdict: Verdict;
 }
 
 export interface TrackedFile {
@@ -26,7 +32,10 @@ export class FindingTracker implements vscode.Disposable {
   readonly #files = new Map<string, TrackedFile>();
   /** Workspace and scope → the session whose findings stand for it; a newer verdict on the same takes its place. */
   readonly #newest = new Map<string, string>();
+  /** Session → its verdict. */
+  readonly #verdicts = new Map<string, FollowedVerdict>();
   readonly #changed = new vscode.EventEmitter<TrackedFile>();
+  readonly #verdictsChanged = new vscode.EventEmitter<undefined>();
   readonly #replaced = new vscode.EventEmitter<string>();
   readonly #subscriptions: vscode.Disposable[];
   #watcher: vscode.FileSystemWatcher | null = null;
@@ -35,11 +44,13 @@ export class FindingTracker implements vscode.Disposable {
   readonly onDidChange = this.#changed.event;
   /** A session whose findings no longer count: a newer one has taken its place, or it is deleted. */
   readonly onDidReplace = this.#replaced.event;
+  readonly onDidChangeVerdicts = this.#verdictsChanged.event;
 
   constructor() {
     this.#subscriptions = [
       this.#changed,
       this.#replaced,
+      this.#verdictsChanged,
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         const changes = contentChanges.map(toLines);
         if (changes.length > 0) this.#follow(document, (moved, lines) => moveWith(moved, changes, lines));
@@ -54,6 +65,11 @@ export class FindingTracker implements vscode.Disposable {
     return [...this.#files.values()];
   }
 
+  /** Oldest first. */
+  get verdicts(): readonly FollowedVerdict[] {
+    return [...this.#verdicts.values()];
+  }
+
   /** Takes the place of an older verdict on the same. Resolves when every finding has its place. */
   async show(folder: string, verdict: Verdict): Promise<void> {
     // A session that was cancelled says nothing against the verdict before it.
@@ -64,9 +80,12 @@ export class FindingTracker implements vscode.Disposable {
     if (former === verdict.sessionId) this.#drop(former);
     else if (former !== undefined) this.remove(former);
     this.#newest.set(scope, verdict.sessionId);
+    this.#verdicts.delete(verdict.sessionId);
+    this.#verdicts.set(verdict.sessionId, { folder, verdict });
     const proven = verdict.findings.filter(isProven);
     for (const path of new Set(proven.map(({ file }) => file))) await this.#track(folder, path, verdict);
     this.#watcher ??= this.#watch();
+    this.#verdictsChanged.fire(undefined);
   }
 
   /** Whether a verdict on the same is followed already. */
@@ -76,6 +95,8 @@ export class FindingTracker implements vscode.Disposable {
 
   remove(sessionId: string): void {
     this.#drop(sessionId);
+    this.#verdicts.delete(sessionId);
+    this.#verdictsChanged.fire(undefined);
     this.#replaced.fire(sessionId);
   }
 
@@ -91,14 +112,14 @@ export class FindingTracker implements vscode.Disposable {
     }
   }
 
-  async #track(folder: string, path: string, { sessionId, findings, flags }: Verdict): Promise<void> {
+  async #track(folder: string, path: string, verdict: Verdict): Promise<void> {
+    const { sessionId, findings } = verdict;
     const uri = fileOf(folder, path);
     if (uri === null) return;
     const lines = await linesNow(uri);
-    const rehearsal = flags.includes('rehearsal');
     const tracked = findings
       .filter((finding) => finding.file === path && isProven(finding))
-      .map((finding) => ({ sessionId, finding, rehearsal, moved: trackFinding(finding, lines) }))
+      .map((finding) => ({ sessionId, finding, verdict, moved: trackFinding(finding, lines) }))
       .filter((one): one is TrackedFinding => one.moved !== null);
     const known = this.#files.get(uri.toString())?.findings ?? [];
     this.#set({ uri, folder, lines, findings: [...known, ...tracked] });

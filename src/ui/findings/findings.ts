@@ -4,6 +4,8 @@ import type { Log } from '../../session/ports.ts';
 import { FindingDiagnostics } from './diagnostics.ts';
 import { Dismissals } from './dismissals.ts';
 import { FindingTracker, type TrackedFile } from './findingTracker.ts';
+import { FindingList } from './findingList.ts';
+import { OpenFindings } from './openFindings.ts';
 import { newestDecided, verdictToFollow } from './newestVerdicts.ts';
 
 /** How many findings of a session do not count as they did when it ended. */
@@ -21,7 +23,9 @@ const NONE: FindingCounts = { outdated: 0, dismissed: 0 };
 export class Findings implements vscode.Disposable {
   readonly tracker = new FindingTracker();
   readonly dismissals: Dismissals;
+  readonly open: OpenFindings;
   readonly diagnostics: FindingDiagnostics;
+  readonly list: FindingList;
   /** File → counts. */
   readonly #counts = new Map<string, BySession>();
   readonly #changed = new vscode.EventEmitter<string>();
@@ -35,9 +39,11 @@ export class Findings implements vscode.Disposable {
   constructor(memory: vscode.Memento, log: Log) {
     this.#log = log;
     this.dismissals = new Dismissals(memory);
-    this.diagnostics = new FindingDiagnostics(this.tracker, this.dismissals);
+    this.open = new OpenFindings(this.tracker, this.dismissals);
+    this.diagnostics = new FindingDiagnostics(this.open);
+    this.list = new FindingList(this);
     this.#subscriptions = vscode.Disposable.from(
-      ...[this.tracker, this.dismissals, this.diagnostics, this.#changed],
+      ...[this.tracker, this.dismissals, this.open, this.diagnostics, this.list, this.#changed],
       this.tracker.onDidChange((file) => this.#count(file)),
       this.dismissals.onDidChange(() => this.tracker.files.forEach((file) => this.#count(file))),
       this.tracker.onDidReplace((sessionId) => void this.dismissals.forgetLater(sessionId)),

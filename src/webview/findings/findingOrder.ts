@@ -1,4 +1,4 @@
-import { SEVERITIES, type Finding, type Severity } from '../../protocol/findings/finding.ts';
+import { bySeverity, SEVERITIES, type Finding } from '../../protocol/findings/finding.ts';
 import { type FindingGroups, groupsOf } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { counted, formatNumber } from '../elements/number.ts';
@@ -9,11 +9,8 @@ import { shortened } from '../elements/excerpt.ts';
 /** Beyond this many, a file without a P1 is folded. */
 const SHOWN = 12;
 
-const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
-
 /** As a verdict shows them, in each group the worst first; within one severity as the verdict has them. */
-export const worstFirst = (findings: readonly Finding[]): FindingGroups =>
-  groupsOf(findings.toSorted((a, b) => rank(a.severity) - rank(b.severity)));
+export const worstFirst = (findings: readonly Finding[]): FindingGroups => groupsOf(bySeverity(findings));
 
 /** The findings in one file; empty: in none that is named. */
 interface InFile {

@@ -109,11 +109,11 @@ describe('the manifest', () => {
     );
   });
 
-  it('wakes up for nothing but its commands, its view and its panel', () => {
+  it('wakes up for nothing but its commands, its views and its panel', () => {
     assert.deepEqual(manifest.activationEvents, [`onWebviewPanel:${PANEL_TYPE}`]);
     assert.deepEqual(
       Object.values(contributes.views).flatMap((views) => views.map(({ id }) => id)),
-      ['council.sessions'],
+      ['council.sessions', 'council.findings'],
     );
   });
 });

@@ -2,6 +2,8 @@ import * as assert from 'node:assert/strict';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import {
   covers,
+  dismissalsOf,
+  widthRows,
   type Dismissal,
   type DismissalReason,
   type PlacedFinding,
@@ -82,5 +84,44 @@ describe('a dismissal covers', () => {
 
   it('nothing that is outdated', () => {
     assert.equal(covers(dismissed('wont-fix'), placed(FIRST, { lines: ['nothing', 'of it'] })), false);
+  });
+});
+
+describe('the widths of a dismissal', () => {
+  const one = placed(FIRST);
+  const beside = placed(
+    finding({ id: 'x-2', startLine: 3, endLine: 3, quote: 'await ledger.book(order);', title: 'B' }),
+  );
+  const copy = placed(finding({ id: 'x-3', startLine: 2, endLine: 2, file: 'src/copy.ts' }));
+  const stranger = placed(finding({ id: 'x-4', startLine: 2, endLine: 2, category: 'security', title: 'C' }));
+  const sets = (open: readonly PlacedFinding[]) =>
+    widthRows(one, open).map(({ label, value }) => [label, value.map((each) => each.finding.id)]);
+  const { category, file } = FIRST;
+
+  it('are the finding, its category in the file, and its category on the same lines', () => {
+    assert.deepEqual(sets([one, beside, copy, stranger]), [
+      ['This finding', ['x-1']],
+      [`All 2 findings of category ${category} in ${file}`, ['x-1', 'x-2']],
+      [`All 2 findings of category ${category} that quote the same lines`, ['x-1', 'x-3']],
+    ]);
+  });
+
+  it('are no more than differ', () => {
+    assert.equal(sets([one, stranger]).length, 1);
+    const again = placed(finding({ id: 'x-5', startLine: 2, endLine: 2, title: 'D' }));
+    assert.equal(sets([one, again]).length, 2);
+  });
+
+  it('keep each by its own code, which is its own alone unless something else that is left rests on it', () => {
+    const all = dismissalsOf([one, beside], { reason: 'later', at: 'now', open: [one, beside, stranger] });
+    assert.deepEqual(
+      all.map(({ alone, code, finding: { id } }) => [id, alone, code.line]),
+      [
+        ['x-1', false, 1],
+        ['x-2', true, 2],
+      ],
+    );
+    const [both] = dismissalsOf([one, stranger], { reason: 'later', at: 'now', open: [one, stranger] });
+    assert.equal(both?.alone, true);
   });
 });

@@ -1,0 +1,137 @@
+import { bySeverity, type Finding, SEVERITIES, type Severity } from '../../protocol/findings/finding.ts';
+import { placesOf } from '../../protocol/findings/places.ts';
+import { seatName } from '../../protocol/mode.ts';
+import { joined, lineText, listOf } from '../../protocol/text/phrases.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+
+export const STANDINGS = [
+  ...(['open', 'outdated', 'dismissed', 'resolved'] as const),
+  ...(['refuted', 'before', 'withdrawn', 'unverified'] as const),
+] as const;
+
+/** How a finding stands in the code as it is now, or why it does not. */
+export type Standing = (typeof STANDINGS)[number];
+
+export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  open: 'Open',
+  outdated: 'Outdated',
+  dismissed: 'Dismissed',
+  resolved: 'Resolved since',
+  refuted: 'Refuted',
+  before: 'There before the change',
+  withdrawn: 'Withdrawn',
+  unverified: 'Unverified',
+};
+
+/** A finding of a verdict that is followed. */
+export interface KnownFinding {
+  readonly folder: string;
+  readonly sessionId: string;
+  readonly verdict: Verdict;
+  readonly finding: Finding;
+  readonly standing: Standing;
+  /** Where it begins now, from 1; 0 when that is unknown. */
+  readonly line: number;
+  /** Whether its suggestion can be applied. */
+  readonly exact: boolean;
+}
+
+/** Which findings are listed; nothing named in a list: all. */
+export interface FindingFilter {
+  readonly severities: readonly Severity[];
+  /** Names of the seats that raised it. */
+  readonly seats: readonly string[];
+  readonly standings: readonly Standing[];
+  /** In title, detail or path, whatever the case; empty: any. */
+  readonly text: string;
+}
+
+export const OPEN_ONLY: FindingFilter = { severities: [], seats: [], standings: ['open'], text: '' };
+
+export type Grouping = 'file' | 'severity';
+
+/** What stands under one heading of the tree. */
+export interface FindingGroup {
+  readonly kind: 'group';
+  readonly id: string;
+  /** A path from the folder, or a severity. */
+  readonly name: string;
+  /** That of the file; empty for a severity. */
+  readonly folder: string;
+  readonly children: readonly FindingLeaf[];
+}
+
+export interface FindingLeaf extends KnownFinding {
+  readonly kind: 'finding';
+  readonly id: string;
+  readonly description: string;
+}
+
+export type FindingEntry = FindingGroup | FindingLeaf;
+
+/** Groups in the panel’s order: the place with the worst first, and at each the worst. */
+export function groupsBy(grouping: Grouping, known: readonly KnownFinding[]): readonly FindingGroup[] {
+  const groups = new Map<string, FindingGroup & { children: FindingLeaf[] }>();
+  for (const one of inOrder(known)) {
+    const { finding, folder } = one;
+    const [name, where] = grouping === 'file' ? [finding.file, folder] : [finding.severity, ''];
+    const id = JSON.stringify([where, name]);
+    const group = groups.get(id) ?? { kind: 'group', id, name, folder: where, children: [] };
+    groups.set(id, group);
+    group.children.push(leafOf(one, grouping));
+  }
+  return [...groups.values()];
+}
+
+/** The newest verdict’s first among equals, as they are given. */
+function inOrder(known: readonly KnownFinding[]): readonly KnownFinding[] {
+  const findings = known.map((one) => ({ ...one.finding, file: JSON.stringify([one.folder, one.finding.file]), one }));
+  return placesOf(bySeverity(findings)).flatMap((place) => place.map(({ one }) => one));
+}
+
+function leafOf(known: KnownFinding, grouping: Grouping): FindingLeaf {
+  const { sessionId, finding, standing, line, verdict } = known;
+  const file = finding.file.slice(finding.file.lastIndexOf('/') + 1);
+  const lineOnly = line === 0 ? '' : `line ${line}`;
+  const place = grouping === 'file' ? lineOnly : lineText(file, line);
+  const words = standing === 'open' ? '' : STANDING_WORDS[standing].toLowerCase();
+  const description = joined([place, listOf(raisersOf(finding, verdict)), words], ' · ');
+  return { ...known, kind: 'finding', id: JSON.stringify([sessionId, finding.id]), description };
+}
+
+const raisersOf = ({ raisedBy }: Finding, { seats }: Pick<Verdict, 'seats'>): readonly string[] =>
+  seats.filter(({ id }) => raisedBy.includes(id)).map(seatName);
+
+/** The seats that have raised any of them, in the order of their verdicts. */
+export const seatsIn = (known: readonly KnownFinding[]): readonly string[] => [
+  ...new Set(known.flatMap(({ finding, verdict }) => raisersOf(finding, verdict))),
+];
+
+export function passes({ finding, verdict, standing }: KnownFinding, filter: FindingFilter): boolean {
+  const allows = <T>(wanted: readonly T[], ...has: readonly T[]): boolean =>
+    wanted.length === 0 || has.some((one) => wanted.includes(one));
+  const text = [finding.title, finding.detail, finding.file].join('\n').toLowerCase();
+  return (
+    allows(filter.severities, finding.severity) &&
+    allows(filter.seats, ...raisersOf(finding, verdict)) &&
+    allows(filter.standings, standing) &&
+    text.includes(filter.text.trim().toLowerCase())
+  );
+}
+
+/** “P1 and P2 · Claude · Open · “retry””; empty for what is listed without a filter. */
+export function filterText({ severities, seats, standings, text }: FindingFilter): string {
+  const isDefault = standings.length === 1 && standings[0] === 'open';
+  return joined(
+    [
+      listOf(SEVERITIES.filter((severity) => severities.includes(severity))),
+      listOf(seats),
+      isDefault ? '' : standingsText(standings),
+      text.trim() === '' ? '' : `“${text.trim()}”`,
+    ],
+    ' · ',
+  );
+}
+
+export const standingsText = (standings: readonly Standing[]): string =>
+  standings.length === 0 ? 'All states' : listOf(standings.map((standing) => STANDING_WORDS[standing]));

@@ -1,0 +1,101 @@
+import * as vscode from 'vscode';
+import type { Finding } from '../../protocol/findings/finding.ts';
+import { JUDGEMENT_WORDS } from '../../protocol/findings/findingText.ts';
+import { seatNameOf } from '../../protocol/mode.ts';
+import { block, fenced, joined, type Markdown, md } from '../../protocol/text/markdown.ts';
+import { joined as joinedText } from '../../protocol/text/phrases.ts';
+import type { TrackedFinding } from './findingTracker.ts';
+import { wordsOn } from './findingWords.ts';
+import { isShownIn, type OpenFinding, type OpenFindings, rangeOf } from './openFindings.ts';
+import { replacementAt } from './replacement.ts';
+
+/** Names the finding to a command that is chosen on its thread. */
+interface FindingComment extends vscode.Comment {
+  readonly sessionId: string;
+  readonly finding: string;
+}
+
+/** Open findings as comment threads in their files, where the setting wants them. */
+export function registerFindingThreads(open: OpenFindings): vscode.Disposable {
+  // Made with the first thread: where the setting wants none, the editor offers no comments.
+  let controller: vscode.CommentController | null = null;
+  // By the finding itself: asked again, a session may say something else under the same id.
+  const shown = new Map<string, ReadonlyMap<Finding, vscode.CommentThread>>();
+
+  const create = (uri: vscode.Uri, one: OpenFinding): vscode.CommentThread => {
+    controller ??= vscode.comments.createCommentController('council', 'Council');
+    const thread = controller.createCommentThread(uri, rangeOf(one), commentsOn(one.tracked));
+    setUp(thread, one);
+    return thread;
+  };
+  const render = (uri: vscode.Uri): void => {
+    const before = shown.get(uri.toString()) ?? new Map<Finding, vscode.CommentThread>();
+    const wanted = isShownIn('threads', uri) ? open.in(uri) : [];
+    const now = new Map(
+      wanted.map((one) => {
+        const { finding } = one.tracked;
+        const thread = before.get(finding) ?? create(uri, one);
+        moveTo(thread, one);
+        return [finding, thread] as const;
+      }),
+    );
+    vscode.Disposable.from(...[...before].flatMap(([finding, thread]) => (now.has(finding) ? [] : [thread]))).dispose();
+    if (now.size === 0) shown.delete(uri.toString());
+    else shown.set(uri.toString(), now);
+  };
+  const subscriptions = vscode.Disposable.from(
+    open.onDidChange(render),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration('council.findings.show')) open.files.forEach(render);
+    }),
+  );
+  return {
+    dispose: () => {
+      subscriptions.dispose();
+      // Its threads go with it.
+      controller?.dispose();
+    },
+  };
+}
+
+/** The finding that a command on a comment thread is about; every other argument as it is. */
+export function subjectOf(argument: unknown): unknown {
+  const isThread = typeof argument === 'object' && argument !== null && 'comments' in argument;
+  return isThread && Array.isArray(argument.comments) ? argument.comments[0] : argument;
+}
+
+function setUp(thread: vscode.CommentThread, { tracked: { finding, verdict } }: OpenFinding): void {
+  thread.collapsibleState = vscode.CommentThreadCollapsibleState.Collapsed;
+  thread.canReply = false;
+  thread.label = joinedText([finding.severity, wordsOn(finding, verdict).points], ' · ');
+}
+
+/** Nothing is sent to the editor that it knows already: this is done at every key that is pressed in the file. */
+function moveTo(thread: vscode.CommentThread, open: OpenFinding): void {
+  const range = rangeOf(open);
+  if (thread.range?.isEqual(range) !== true) thread.range = range;
+  const { finding, moved } = open.tracked;
+  // For the `when` clauses of the manifest.
+  const context = replacementAt(finding, moved, open.file.lines) === null ? 'finding' : 'finding.exact';
+  if (thread.contextValue !== context) thread.contextValue = context;
+}
+
+/** The finding in the name of its raisers, then what each other seat says of it. */
+function commentsOn({ sessionId, finding, verdict }: TrackedFinding): FindingComment[] {
+  const { title, detail, remarks, raisers } = wordsOn(finding, verdict);
+  const comment = (name: string, label: string, parts: readonly Markdown[]): FindingComment => ({
+    ...{ sessionId, finding: finding.id, label },
+    author: { name },
+    body: new vscode.MarkdownString(joined(parts).markdown),
+    mode: vscode.CommentMode.Preview,
+  });
+  return [
+    comment(raisers === '' ? 'Council' : raisers, '', [md`**${title}**`, ...[detail, ...remarks].map(block)]),
+    ...(finding.secondOpinions ?? []).map(({ seat, judgement, reason, quote }) =>
+      comment(seatNameOf(seat, verdict.seats), JUDGEMENT_WORDS[judgement], [
+        block(reason),
+        ...(quote === '' ? [] : [fenced(quote)]),
+      ]),
+    ),
+  ];
+}

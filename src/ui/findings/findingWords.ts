@@ -1,0 +1,56 @@
+import type { Finding } from '../../protocol/findings/finding.ts';
+import {
+  opinionText,
+  pointingAt,
+  pointingText,
+  raisersText,
+  remarksOn,
+  saysAgain,
+} from '../../protocol/findings/findingText.ts';
+import { joined } from '../../protocol/text/phrases.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+
+/** What there is to say of a finding beside its title; plain text, which is never read as Markdown. */
+export interface FindingWords {
+  /** Its title, or a detail that begins with the title. */
+  readonly title: string;
+  /** Empty where the title says it. */
+  readonly detail: string;
+  /** A paragraph each: when it goes wrong, how others put it, what to do about it. */
+  readonly remarks: readonly string[];
+  /** “Claude and Codex”. */
+  readonly raisers: string;
+  /** “2 seats point here, 2 vendors”; empty where there is no place. */
+  readonly points: string;
+  /** “Gemini refutes: the gateway drops duplicates”, a line each. */
+  readonly opinions: readonly string[];
+}
+
+type OfVerdict = Pick<Verdict, 'seats' | 'findings' | 'flags'>;
+
+export function wordsOn(finding: Finding, { seats, findings, flags }: OfVerdict): FindingWords {
+  const { title, detail, suggestion, secondOpinions = [] } = finding;
+  const again = saysAgain(finding);
+  const said = again ? detail : title;
+  return {
+    title: flags.includes('rehearsal') ? `Rehearsal: ${said}` : said,
+    detail: again ? '' : detail,
+    remarks: [
+      ...remarksOn(finding, findings),
+      ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion.trim()}`]),
+    ],
+    raisers: raisersText(finding, seats),
+    points: pointingText(pointingAt(finding, seats)),
+    opinions: secondOpinions.map((opinion) => opinionText(opinion, seats)),
+  };
+}
+
+/** All of it, a paragraph each, without the title and what the Problems view has of it. */
+export const besideProblem = ({ raisers, remarks, opinions }: FindingWords): readonly string[] =>
+  [...remarks, raisers === '' ? '' : `Raised by ${raisers}`, ...opinions].filter((text) => text !== '');
+
+/** All of it below the title, a paragraph each. */
+export const belowTitle = ({ detail, remarks, raisers, points, opinions }: FindingWords): readonly string[] =>
+  [detail, ...remarks, joined([raisers === '' ? '' : `Raised by ${raisers}`, points], ' · '), ...opinions].filter(
+    (text) => text !== '',
+  );

@@ -1,0 +1,49 @@
+import * as assert from 'node:assert/strict';
+import { belowTitle, besideProblem, wordsOn } from '../../../../src/ui/findings/findingWords.ts';
+import { playVote } from '../../protocol/run/player.ts';
+import { answered, ballot, finding } from '../../protocol/run/seats.ts';
+
+const { verdict } = playVote([
+  answered(ballot('REJECT', 80)),
+  answered(ballot('REJECT', 80)),
+  answered(ballot('APPROVE', 80)),
+]);
+const [claude, codex] = verdict.seats;
+
+describe('what is said of a finding at its code', () => {
+  const opinions = [{ seat: codex?.id ?? '', judgement: 'confirm', reason: 'No key is sent.', quote: '' }] as const;
+  const one = finding({
+    raisedBy: [claude?.id ?? ''],
+    scenario: 'the gateway is slow',
+    suggestion: 'Send a key.',
+    secondOpinions: opinions,
+    places: { seats: 2, vendors: 2 },
+  });
+
+  it('is all that the verdict has of it, a paragraph each', () => {
+    const words = wordsOn(one, verdict);
+    assert.equal(words.title, 'A timeout is retried without an idempotency key');
+    assert.deepEqual(belowTitle(words), [
+      'The refund may be booked twice.',
+      'Goes wrong when: the gateway is slow',
+      'Suggestion: Send a key.',
+      'Raised by Claude · 2 seats point here, 2 vendors',
+      'Codex confirms: No key is sent.',
+    ]);
+  });
+
+  it('leaves out beside an entry in Problems what that says', () => {
+    assert.deepEqual(besideProblem(wordsOn(one, verdict)), [
+      'Goes wrong when: the gateway is slow',
+      'Suggestion: Send a key.',
+      'Raised by Claude',
+      'Codex confirms: No key is sent.',
+    ]);
+  });
+
+  it('says no title twice, and names a rehearsal', () => {
+    const again = finding({ title: 'No key', detail: 'No key is sent with a refund.' });
+    const words = wordsOn(again, { ...verdict, flags: ['rehearsal'] });
+    assert.deepEqual([words.title, words.detail], ['Rehearsal: No key is sent with a refund.', '']);
+  });
+});

@@ -1,0 +1,16 @@
+import * as assert from 'node:assert/strict';
+import type { Severity } from '../../../../src/protocol/findings/finding.ts';
+import { markedLines } from '../../../../src/ui/findings/markedLines.ts';
+
+const at = (startLine: number, severity: Severity) =>
+  ({
+    finding: { severity },
+    moved: { place: { startLine, endLine: startLine, quoteLine: startLine, quote: ['x'] }, quote: 'there' },
+  }) as const;
+
+describe('marks in the gutter', () => {
+  it('stand where findings begin, one a line, for the worst that begins there', () => {
+    const marks = markedLines([at(4, 'P3'), at(7, 'P2'), at(4, 'P1'), at(4, 'P2'), at(9, 'P3')]);
+    assert.deepEqual(Object.fromEntries(marks), { P1: [4], P2: [7], P3: [9] });
+  });
+});
