@@ -37,6 +37,8 @@ export const panelMessageSchema = z.discriminatedUnion('kind', [
   // One of the options of the verdict, by its id; it is recorded only once the user has confirmed it.
   z.object({ kind: z.literal('resolve-split'), option: z.string() }),
   z.object({ kind: z.literal('redeliberate') }),
+  z.object({ kind: z.literal('review-again') }),
+  z.object({ kind: z.literal('previous-review') }),
   z.object({ kind: z.literal('override') }),
   z.object({ kind: z.literal('open-transcript') }),
   z.object({ kind: z.literal('doctor') }),

@@ -40,6 +40,7 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.reviewBranch': async (source) => (await review()).reviewBranch(source, needs),
   'council.reviewFile': async (resource) => (await review()).reviewFile(resource, needs),
   'council.reviewFileChanges': async (source) => (await review()).reviewFileChanges(source, needs),
+  'council.reviewAgain': async (source) => (await import('./commands/reviewAgain.ts')).reviewAgain(source, needs),
   'council.resolveSplit': async (session) => (await import('./commands/resolveSplit.ts')).resolveSplit(session, needs),
   'council.redeliberate': async (session) => (await import('./commands/redeliberate.ts')).redeliberate(session, needs),
   'council.override': async (session) => (await import('./commands/override.ts')).override(session, needs),

@@ -14,6 +14,7 @@ export const COMMANDS = {
   'council.reviewBranch': 'Review Branch',
   'council.reviewFile': 'Review This File',
   'council.reviewFileChanges': 'Review Changes in This File',
+  'council.reviewAgain': 'Review Again',
   'council.resolveSplit': 'Settle Split Vote',
   'council.redeliberate': 'Ask Again',
   'council.override': 'Go Ahead Anyway',

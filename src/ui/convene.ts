@@ -53,7 +53,8 @@ export async function reach(
     needs.sessions.noteReused({ folder, ...stored, askAgain });
     return { verdict: stored.verdict, kind: 'reused' };
   }
-  const verdict = await sit({ folder, standing: null }, await council.convene(ready), needs);
+  const place = { folder, standing: null, replaces: named.before?.sessionId ?? null };
+  const verdict = await sit(place, await council.convene(ready), needs);
   return { verdict, kind: 'new' };
 }
 

@@ -5,16 +5,19 @@ import { decisionLog } from '../../src/protocol/export/decisionLog.ts';
 import { type SessionLabel, summarize } from '../../src/protocol/view/sessionSummary.ts';
 import type { Resolution, Verdict } from '../../src/protocol/verdict/verdict.ts';
 import type {
+  AgainRequest,
   ConveneRequest,
   Council,
   FollowUpRequest,
   Preparation,
   RedeliberationRequest,
   ReusedSession,
+  ReviewedBefore,
   RunningSession,
   StoredSession,
 } from '../../src/session/council.ts';
 import { withPersonas } from '../../src/session/debate/experts.ts';
+import { reviewedBefore, withEarlierReview } from '../../src/session/prepare/reviewAgain.ts';
 import { CouncilError } from '../../src/session/fault.ts';
 import type { EngineState, Revisions } from '../../src/session/ports.ts';
 import type { LabelChange, UnreadSession } from '../../src/session/storePorts.ts';
@@ -69,7 +72,9 @@ export class FakeCouncil implements Council {
     const { engines, degradedNotice } = this;
     const targetQuestion = request.target === null ? this.targetQuestion : null;
     const setup = { ...this.#setup, ...this.parts };
+    const before = request.before === undefined ? {} : { before: request.before };
     return Promise.resolve({
+      ...before,
       setup,
       artifact: setup.artifact,
       engines,
@@ -79,8 +84,10 @@ export class FakeCouncil implements Council {
     });
   }
 
-  reviewedBefore(): Promise<never> {
-    return Promise.reject(new Error('no review is held again here'));
+  reviewedBefore(request: AgainRequest): Promise<ReviewedBefore> {
+    const unread = { damaged: [], elsewhere: [] };
+    const list = async () => ({ ...unread, ...(await this.list()) });
+    return reviewedBefore({ list, read: (id) => Promise.resolve(this.#find(id).events) }, request);
   }
 
   preview(): Promise<readonly never[]> {
@@ -106,7 +113,8 @@ export class FakeCouncil implements Council {
     return Promise.resolve(session === null || verdict === null ? null : { ...stored(session), verdict });
   }
 
-  convene({ setup }: Preparation): Promise<RunningSession> {
+  convene(preparation: Preparation): Promise<RunningSession> {
+    const setup = withEarlierReview(preparation.setup, preparation);
     const session = new FakeSession({ ...setup, sessionId: `vote-20260102-030405-${this.sessions.length + 1}` });
     this.sessions.push(session);
     return Promise.resolve(session);

@@ -4,7 +4,7 @@ import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
 import { concludeSession } from '../../src/protocol/run/concludeSession.ts';
 import type { Resolution, Verdict } from '../../src/protocol/verdict/verdict.ts';
-import { type SessionInput, councilWorkflow } from '../../src/protocol/run/decide.ts';
+import { type SessionEffect, type SessionInput, councilWorkflow } from '../../src/protocol/run/decide.ts';
 import { isCalled, type SessionState } from '../../src/protocol/run/sessionState.ts';
 import { viewOf } from '../../src/protocol/view/sessionView.ts';
 import type { SessionView } from '../../src/protocol/view/view.ts';
@@ -35,10 +35,12 @@ export class FakeSession implements RunningSession {
   /** One reply a seat that is asked in this round, in the order of the seats; the verdict follows the last. */
   answer(...replies: readonly SeatReply[]): void {
     const asked = this.#state.seats.filter((progress) => isCalled(progress, this.#state));
-    for (const [index, reply] of replies.entries()) {
-      this.#send({ kind: 'reply', seat: asked[index]?.seat.id ?? '', reply });
-    }
-    if (replies.length === asked.length) this.#close();
+    const effects = replies.flatMap((reply, index) =>
+      this.#send({ kind: 'reply', seat: asked[index]?.seat.id ?? '', reply }),
+    );
+    // What each seat is asked besides comes before the end.
+    const asksMore = effects.some(({ kind }) => kind === 'ask');
+    if (replies.length === asked.length && !asksMore) this.#close();
   }
 
   breakDown(cause: Error): void {
@@ -106,8 +108,9 @@ export class FakeSession implements RunningSession {
     this.#settle.resolve(concludeSession(this.#state));
   }
 
-  #send(input: SessionInput): void {
-    for (const event of councilWorkflow.decide(input, this.#state).events) {
+  #send(input: SessionInput): readonly SessionEffect[] {
+    const { events, effects } = councilWorkflow.decide(input, this.#state);
+    for (const event of events) {
       const seq = this.events.length + 1;
       const recorded = { seq, at: new Date(Date.UTC(2026, 0, 2, 3, 4, seq)).toISOString(), ...event };
       this.events.push(recorded);
@@ -115,5 +118,6 @@ export class FakeSession implements RunningSession {
     }
     this.view = viewOf(this.#state);
     for (const listener of this.#listeners) listener(this.view);
+    return effects;
   }
 }

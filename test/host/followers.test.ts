@@ -14,6 +14,8 @@ function fakePanels({ visible }: { readonly visible: boolean }) {
   const told: string[] = [];
   const panels = {
     show: (_folder: string, { phase }: SessionView) => told.push(`show ${phase}`),
+    begin: (_folder: string, { phase }: SessionView, replaces: string | null) =>
+      told.push(replaces === null ? `show ${phase}` : `${phase} in place of ${replaces}`),
     update: ({ phase, verdict }: SessionView) => told.push(`update ${phase}${verdict?.resolution ? ' settled' : ''}`),
     refresh: () => told.push('refresh'),
     close: () => told.push('close'),

@@ -14,7 +14,7 @@ import { isPlaced } from './places.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { plural } from '../labels/english/grammar.ts';
 import { joined, lineText, listOf, oneLine, unbroken } from '../text/phrases.ts';
-import type { VerdictSeat } from '../verdict/verdict.ts';
+import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { ended, withoutEnd, quoted } from '../text/sentences.ts';
 
 /** How a verdict shows its findings, from what holds to what was not found where it should be. */
@@ -106,6 +106,13 @@ const LINES: Readonly<Record<LinesSince, string>> = {
   unknown: 'lines not compared',
 };
 const BECOME: Readonly<Record<Now, string>> = { fixed: 'fixed', still: 'still there', 'cannot-tell': 'cannot tell' };
+
+/** “still open” or “new” in a review that was held again; empty in any other, and where a group says what became of it. */
+export function sinceWords({ state = 'new' }: Finding, { comparison }: Pick<Verdict, 'comparison'>): string {
+  if (comparison === null) return '';
+  if (state === 'open') return 'still open';
+  return state === 'new' ? 'new' : '';
+}
 
 /** “From the last review: lines changed · Codex: fixed (It rounds now) · Claude: cannot tell”; empty for what is new. */
 export function sinceText({ earlier }: Finding, seats: readonly VerdictSeat[]): string {

@@ -1,5 +1,18 @@
 import { grouped } from '../findings/connected.ts';
 import type { Finding } from '../findings/finding.ts';
+import type { SessionSetup } from '../setup.ts';
+
+/** The kinds of scope that are a change of the repository. */
+const CHANGES: readonly string[] = ['uncommitted', 'staged', 'commit', 'base', 'range', 'since', 'staged-since'];
+
+/** Whether a review came to an end, of what has a base that the present state can be compared with. */
+export function isReviewableAgain(
+  protocol: SessionSetup['protocol'],
+  { scope, outcome }: { readonly scope: string; readonly outcome: string },
+): boolean {
+  const [kind = ''] = scope.split(':', 1);
+  return protocol === 'review' && outcome !== 'cancelled' && CHANGES.includes(kind);
+}
 
 /** What has become of the findings of an earlier review, and how many are new; each counts how many are in that state. */
 export interface Comparison {

@@ -61,7 +61,7 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
 /** What only a change of the repository has: a state that it can be compared with. */
 function withoutOrigin(sessionId: string, { title }: Artifact): CouncilError {
   return usage(
-    `Session ${sessionId} can’t be compared: ${title} was no change of the repository, or an earlier version of Council reviewed it. Start a new review without --again.`,
+    `Session ${sessionId} can’t be compared: ${title} was no change of the repository, or an earlier version of Council reviewed it. Start a new review.`,
   );
 }
 

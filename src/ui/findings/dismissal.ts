@@ -23,6 +23,9 @@ export interface Dismissal {
   readonly at: string;
 }
 
+/** Whether it is for good, as long as the code is the same; “later” puts off no longer than to the next review. */
+export const isForGood = ({ reason }: Pick<Dismissal, 'reason'>): boolean => reason !== 'later';
+
 /** A finding of a session in the text that its file has now. */
 export interface PlacedFinding {
   readonly folder: string;
@@ -49,7 +52,7 @@ export function covers(dismissal: Dismissal, placed: PlacedFinding): boolean {
 
 function appliesTo({ folder, reason, ...dismissal }: Dismissal, { finding, ...placed }: PlacedFinding): boolean {
   if (folder !== placed.folder || dismissal.finding.file !== finding.file) return false;
-  return reason !== 'later' || dismissal.sessionId === placed.sessionId;
+  return isForGood({ reason }) || dismissal.sessionId === placed.sessionId;
 }
 
 /** The lines that a finding quotes, from 0. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Dismissal, PlacedFinding } from './dismissal.ts';
-import { covers } from './dismissal.ts';
+import { covers, isForGood } from './dismissal.ts';
 
 /** The version of the form is in the name: what another version wrote is not read. */
 const KEY = 'council.dismissals.1';
@@ -23,6 +23,11 @@ export class Dismissals implements vscode.Disposable {
 
   covers(finding: PlacedFinding): boolean {
     return this.all.some((dismissal) => covers(dismissal, finding));
+  }
+
+  /** The same by a dismissal as false positive or won’t fix. */
+  coversForGood(finding: PlacedFinding): boolean {
+    return this.all.some((dismissal) => isForGood(dismissal) && covers(dismissal, finding));
   }
 
   async add(dismissals: readonly Dismissal[]): Promise<void> {

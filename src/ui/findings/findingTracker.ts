@@ -79,6 +79,8 @@ export class FindingTracker implements vscode.Disposable {
     // A session that was asked again replaces only its own findings.
     if (former === verdict.sessionId) this.#drop(former);
     else if (former !== undefined) this.remove(former);
+    // Its findings are among these, with what has become of them.
+    if (verdict.comparison !== null) this.remove(verdict.comparison.sessionId);
     this.#newest.set(scope, verdict.sessionId);
     this.#verdicts.delete(verdict.sessionId);
     this.#verdicts.set(verdict.sessionId, { folder, verdict });

@@ -120,8 +120,12 @@ export function panelTitle(view: SessionView): string {
 }
 
 /** The panel beside the code, which keeps the focus. */
-export function createWebviewPanel(extensionUri: vscode.Uri, title: string): vscode.WebviewPanel {
-  const place = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
+export function createWebviewPanel(
+  extensionUri: vscode.Uri,
+  title: string,
+  viewColumn = vscode.ViewColumn.Beside,
+): vscode.WebviewPanel {
+  const place = { viewColumn, preserveFocus: true };
   return vscode.window.createWebviewPanel(PANEL_TYPE, title, place, panelOptions(extensionUri));
 }
 

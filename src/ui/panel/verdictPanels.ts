@@ -23,6 +23,8 @@ const COMMAND_OF = {
   resume: 'council.resume',
   'resolve-split': 'council.resolveSplit',
   redeliberate: 'council.redeliberate',
+  'review-again': 'council.reviewAgain',
+  'previous-review': 'council.showVerdict',
   override: 'council.override',
   'open-transcript': 'council.openTranscript',
   doctor: 'council.doctor',
@@ -55,7 +57,7 @@ interface OpenPanel {
   readonly view: SessionView;
 }
 
-/** One panel a session. */
+/** One panel a session; a review that is held again goes on in that of the first one. */
 export class VerdictPanels {
   readonly #needs: VerdictPanelsNeeds;
   readonly #open = new Map<string, OpenPanel>();
@@ -66,11 +68,23 @@ export class VerdictPanels {
     needs.findings.dismissals.onDidChange(() => [...this.#open.keys()].forEach((sessionId) => this.refresh(sessionId)));
   }
 
+  /** Shows a session that has begun: in the panel of the one that it replaces, where that is open. */
+  begin(folder: string, view: SessionView, replaces: string | null): void {
+    const former = replaces === null ? undefined : this.#open.get(replaces);
+    if (replaces !== null && former !== undefined) {
+      this.#open.delete(replaces);
+      this.#open.set(view.sessionId, { ...former, folder, view });
+    }
+    this.show(folder, view);
+  }
+
   /** Brings the panel of a session to the front, opening it where there is none; with a finding’s id, at that finding. */
   show(folder: string, view: SessionView, finding: string | null = null): void {
     const known = this.#open.get(view.sessionId);
     if (known === undefined) {
-      const webviewPanel = createWebviewPanel(this.#needs.extensionUri, panelTitle(view));
+      // From one of our panels, beside the code means where that is.
+      const column = [...this.#open.values()].find(({ panel: { active } }) => active)?.panel.column;
+      const webviewPanel = createWebviewPanel(this.#needs.extensionUri, panelTitle(view), column);
       const panel = this.restore(folder, view, webviewPanel);
       if (finding !== null) panel.reveal(finding);
     } else {
@@ -81,15 +95,20 @@ export class VerdictPanels {
 
   /** Fills a panel that the editor has brought back after a reload. */
   restore(folder: string, view: SessionView, webviewPanel: vscode.WebviewPanel): VerdictPanel {
-    const { sessionId } = view;
-    const panel = new VerdictPanel(webviewPanel, this.#needs.extensionUri, {
-      onMessage: (message) => void this.#needs.guard(`Panel: ${message.kind}`, () => this.#act(sessionId, message)),
+    const panel: VerdictPanel = new VerdictPanel(webviewPanel, this.#needs.extensionUri, {
+      onMessage: (message) =>
+        void this.#needs.guard(`Panel: ${message.kind}`, () => this.#act(this.#sessionIn(panel), message)),
       onBadMessage: (problem) => this.#needs.log.warn(`The panel sent something unknown: ${problem}`),
-      onDispose: () => this.#open.delete(sessionId),
+      onDispose: () => this.#open.delete(this.#sessionIn(panel)),
     });
-    this.#open.set(sessionId, { folder, panel, view });
+    this.#open.set(view.sessionId, { folder, panel, view });
     this.update(view);
     return panel;
+  }
+
+  /** The id of what a panel shows now; empty once it is closed. */
+  #sessionIn(panel: VerdictPanel): string {
+    return [...this.#open].find(([, open]) => open.panel === panel)?.[0] ?? '';
   }
 
   /** A newer view, if the panel of its session is open. */
@@ -153,10 +172,16 @@ export class VerdictPanels {
   }
 
   #argument(sessionId: string, message: PanelMessage): PanelArgument {
+    if (message.kind === 'previous-review') return this.#previous(sessionId);
     if ('option' in message) return { sessionId, option: message.option };
     if ('findings' in message) return { sessionId, findings: message.findings };
     if (!('finding' in message)) return sessionId;
     return { sessionId, finding: findingWithId(message.finding, this.#open.get(sessionId)?.view.verdict).id };
+  }
+
+  /** The id of the review before it; its own where it was the first. */
+  #previous(sessionId: string): string {
+    return this.#open.get(sessionId)?.view.verdict?.comparison?.sessionId ?? sessionId;
   }
 
   /** Nothing, when something newer has come while the files of the findings were read. */

@@ -17,9 +17,9 @@ interface FollowNeeds extends Pick<Needs, 'sessions' | 'councils' | 'findings' |
 export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
   const { sessions, findings, guard } = needs;
   return vscode.Disposable.from(
-    sessions.onDidStart(({ folder, view }) => {
+    sessions.onDidStart(({ folder, view, replaces }) => {
       setRunning(sessions);
-      void guard('Show Verdict', async () => (await needs.panels()).show(folder, view));
+      void guard('Show Verdict', async () => (await needs.panels()).begin(folder, view, replaces));
     }),
     sessions.onDidChangeView(({ view }) => {
       void guard('Show Verdict', async () => (await needs.panels()).update(view));

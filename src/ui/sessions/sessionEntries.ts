@@ -7,6 +7,7 @@ import type { UnreadSession } from '../../session/storePorts.ts';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import {
+  comparisonWords,
   contextValueOf,
   decisionLines,
   decisionMark,
@@ -94,7 +95,7 @@ export function storedEntry(session: SessionLine, shelf: Shelf): Entry {
   return {
     ...line,
     mark: decisionMark(verdict, shelf.decision),
-    contextValue: earlier === true ? 'session.earlier' : contextValueOf(verdict),
+    contextValue: earlier === true ? 'session.earlier' : contextValueOf(session.protocol, verdict),
     children: verdict.seats.length === 0 ? [] : null,
   };
 }
@@ -138,8 +139,10 @@ function describe(session: SessionLine, { decision, dismissed, formatTime }: She
   const status = decision === null || decision.status === 'active' ? [] : [decision.status];
   const rehearsal = session.rehearsal ? ['rehearsal'] : [];
   const away = dismissed === 0 ? [] : [`${dismissed} dismissed`];
-  const { startedAt, protocol } = session;
-  return [...status, ...rehearsal, cut(words, LONGEST_LABEL), protocol, formatTime(startedAt), ...away].join(' · ');
+  const { startedAt, protocol, verdict } = session;
+  const compared = comparisonWords(verdict);
+  const facts = [cut(words, LONGEST_LABEL), ...compared, protocol, formatTime(startedAt)];
+  return [...status, ...rehearsal, ...facts, ...away].join(' · ');
 }
 
 /** A session whose files cannot be read: named, never hidden. */

@@ -5,6 +5,7 @@ import { withoutStop } from '../../protocol/text/sentences.ts';
 import type { Outcome, Verdict, VerdictSeat, Pattern, VerdictSummary } from '../../protocol/verdict/verdict.ts';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
+import { comparisonText, isReviewableAgain } from '../../protocol/review/comparison.ts';
 import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
@@ -108,10 +109,17 @@ export function decisionMark(verdict: VerdictSummary, decision: DecisionEntry | 
 }
 
 /** For the `when` clauses of the manifest: what can be done with the session. */
-export function contextValueOf(verdict: VerdictSummary): string {
+export function contextValueOf(protocol: SessionLine['protocol'], verdict: VerdictSummary): string {
+  const again = isReviewableAgain(protocol, verdict) ? '.again' : '';
   if (verdict.outcome === 'cancelled') return 'session.cancelled';
-  if (isChoosable(verdict)) return 'session.split';
-  return isOverridable(verdict) ? 'session.rejected' : 'session.done';
+  if (isChoosable(verdict)) return `session.split${again}`;
+  return `${isOverridable(verdict) ? 'session.rejected' : 'session.done'}${again}`;
+}
+
+/** “2 resolved, 1 still open, 0 new”, of a review that was held again; none of half a council. */
+export function comparisonWords(verdict: VerdictSummary | null): readonly string[] {
+  if (verdict?.comparison == null || verdict.outcome === 'cancelled') return [];
+  return [comparisonText(verdict.comparison)];
 }
 
 const PATTERN_WORDS: Readonly<Record<Pattern, string>> = {

@@ -8,12 +8,15 @@ export interface LiveSession {
   readonly folder: string;
   readonly session: RunningSession;
   readonly view: SessionView;
+  /** The session that is held again, whose panel it takes over; null for most. */
+  readonly replaces: string | null;
 }
 
 export interface SessionPlace {
   readonly folder: string;
   /** The verdict that is put again; null for a session that has none. */
   readonly standing: Verdict | null;
+  readonly replaces?: string | null;
 }
 
 export interface Ended {
@@ -69,8 +72,8 @@ export class Sessions implements vscode.Disposable {
   }
 
   /** Follows a session to its end; rejects when it breaks. */
-  async follow({ folder, standing }: SessionPlace, session: RunningSession): Promise<Verdict> {
-    const stop = session.onView((view) => this.#update({ folder, session, view }));
+  async follow({ folder, standing, replaces = null }: SessionPlace, session: RunningSession): Promise<Verdict> {
+    const stop = session.onView((view) => this.#update({ folder, session, view, replaces }));
     // The window is going away while this session came up: no process may outlive it.
     if (this.#closing) await session.suspend();
     try {

@@ -3,7 +3,15 @@ import { useContext } from 'preact/hooks';
 import type { FindingStatus } from '../../messages.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { evidenceText, opinionText, raisersText, remarksOn, saysAgain } from '../../protocol/findings/findingText.ts';
+import {
+  evidenceText,
+  opinionText,
+  raisersText,
+  remarksOn,
+  saysAgain,
+  sinceText,
+  sinceWords,
+} from '../../protocol/findings/findingText.ts';
 import { elementId } from './findingFocus.ts';
 import { FindingsContext, PostContext } from '../contexts.ts';
 import { ACTION_WORDS, linesText, ofFinding } from './findingOrder.ts';
@@ -58,7 +66,8 @@ interface FindingItemProps extends PlaceProps {
   readonly heading: Heading;
 }
 
-export function FindingItem({ finding, points, verdict: { seats, findings }, heading, file }: FindingItemProps) {
+export function FindingItem({ finding, points, verdict, heading, file }: FindingItemProps) {
+  const { seats, findings } = verdict;
   const { severity, title, detail, quote, suggestion } = finding;
   const again = saysAgain(finding) && detail.length <= ONE_LINE;
   const { statuses, revealed } = useContext(FindingsContext);
@@ -78,6 +87,7 @@ export function FindingItem({ finding, points, verdict: { seats, findings }, hea
             parts={[
               ...(finding.file === '' ? [] : [<Place key="place" finding={finding} file={file} />]),
               ...[
+                sinceWords(finding, verdict),
                 raisersText(finding, seats),
                 points,
                 evidenceText(finding),
@@ -88,11 +98,13 @@ export function FindingItem({ finding, points, verdict: { seats, findings }, hea
         </p>
         <Quote text={quote} />
         {!again && <Prose text={detail} about={title} dim short />}
-        {remarksOn(finding, findings).map((text) => (
-          <p key={text} class="dim">
-            <Title text={text} />
-          </p>
-        ))}
+        {[sinceText(finding, seats), ...remarksOn(finding, findings)]
+          .filter((text) => text !== '')
+          .map((text) => (
+            <p key={text} class="dim">
+              <Title text={text} />
+            </p>
+          ))}
         {suggestion.trim() !== '' && (
           <div class="suggestion">
             <span class="dim">Suggestion</span>

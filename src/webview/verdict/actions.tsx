@@ -2,6 +2,7 @@ import { useContext } from 'preact/hooks';
 import { seatName } from '../../protocol/mode.ts';
 import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { isReviewableAgain } from '../../protocol/review/comparison.ts';
 import { OpenContext } from '../contexts.ts';
 import { Ask } from '../elements/ask.tsx';
 import { askableAgain } from './options.ts';
@@ -38,10 +39,28 @@ export function Actions({ verdict }: { readonly verdict: Verdict }) {
         </Ask>
       )}
       {isOpen && offersToAskAgain(verdict) && <Ask message={{ kind: 'redeliberate' }}>Ask again with more context</Ask>}
+      <ReviewActions verdict={verdict} />
       <Ask message={{ kind: 'open-transcript' }}>Open transcript</Ask>
       {needsDoctor(verdict) && <Ask message={{ kind: 'doctor' }}>Check the engines</Ask>}
       {isOpen && isOverridable(verdict) && <Ask message={{ kind: 'override' }}>Go ahead anyway…</Ask>}
     </div>
+  );
+}
+
+/** On to the next review of the same change, and back to the one before. */
+function ReviewActions({ verdict }: { readonly verdict: Verdict }) {
+  const isOpen = useContext(OpenContext);
+  return (
+    <>
+      {isOpen && isReviewableAgain(verdict.protocol, verdict) && (
+        <Ask message={{ kind: 'review-again' }}>Review again</Ask>
+      )}
+      {verdict.comparison !== null && (
+        <Ask message={{ kind: 'previous-review' }} look="quiet">
+          Previous review
+        </Ask>
+      )}
+    </>
   );
 }
 

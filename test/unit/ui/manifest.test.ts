@@ -100,6 +100,24 @@ describe('the manifest', () => {
       assert.match(when ?? '', /^scmProvider == git && isWorkspaceTrusted\b/);
   });
 
+  it('offers to review again, in the tree, only what can be', () => {
+    const items = contributes.menus['view/item/context'] ?? [];
+    const offered = (context: string): readonly string[] =>
+      items
+        .filter(({ when }) => new RegExp(/viewItem =~ \/(.+)\/$/.exec(when ?? '')?.[1] ?? '$^').test(context))
+        .flatMap(({ command }) => command ?? []);
+    for (const kind of ['split', 'rejected', 'done']) {
+      const [plain, again] = [offered(`session.${kind}`), offered(`session.${kind}.again`)];
+      assert.deepEqual(
+        again.filter((command) => !plain.includes(command)),
+        ['council.reviewAgain'],
+      );
+      assert.equal(again.length, plain.length + 1);
+    }
+    for (const kind of ['running', 'cancelled', 'interrupted', 'elsewhere', 'earlier', 'cutOffEarlier', 'damaged'])
+      assert.ok(!offered(`session.${kind}`).includes('council.reviewAgain'), kind);
+  });
+
   it('names only files that are there', () => {
     const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
     const files = [manifest.icon, ...steps.map(({ media }) => media.svg)];

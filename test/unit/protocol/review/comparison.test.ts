@@ -9,9 +9,10 @@ import {
   type Now,
 } from '../../../../src/protocol/findings/finding.ts';
 import { type EarlierFinding, stateNow } from '../../../../src/protocol/review/earlier.ts';
-import { comparisonText } from '../../../../src/protocol/review/comparison.ts';
+import { comparisonText, isReviewableAgain } from '../../../../src/protocol/review/comparison.ts';
 import type { Recommendation } from '../../../../src/protocol/tally/ballot.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
+import { filesScope, sinceScope } from '../../../../src/artifact/scope.ts';
 import { exitStatusOf } from '../../../../src/cli/exitStatus.ts';
 import { answered, failed, seat } from '../run/seats.ts';
 import { found, playReview, reviewSetup, says } from './reviewPlayer.ts';
@@ -74,6 +75,20 @@ describe('what has become of an earlier finding', () => {
     assert.equal(comparisonText(none), '0 resolved, 0 still open, 0 new');
     const some = { ...none, resolved: 2, applied: 1, open: 3, dismissed: 4, new: 1 };
     assert.equal(comparisonText(some), '2 resolved, 1 applied, 3 still open, 4 dismissed, 1 new');
+  });
+});
+
+describe('what can be reviewed again', () => {
+  const again = (scope: string, outcome = 'approved') => isReviewableAgain('review', { scope, outcome });
+
+  it('is a finished review of a change of the repository', () => {
+    const changes = ['uncommitted', 'uncommitted:src/a.ts', 'staged', 'commit:a1', 'base:main', 'range:a..b'];
+    for (const scope of [...changes, sinceScope('a1', 'files'), sinceScope('a1', 'index')])
+      assert.ok(again(scope), scope);
+    for (const scope of ['none', 'snippet', 'file:src/a.ts', filesScope(['a', 'b']), 'patch:x'])
+      assert.ok(!again(scope), scope);
+    assert.ok(!again('uncommitted', 'cancelled'));
+    assert.ok(!isReviewableAgain('vote', { scope: 'uncommitted', outcome: 'approved' }));
   });
 });
 

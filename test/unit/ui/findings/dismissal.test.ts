@@ -6,6 +6,7 @@ import {
   widthRows,
   type Dismissal,
   type DismissalReason,
+  isForGood,
   type PlacedFinding,
 } from '../../../../src/ui/findings/dismissal.ts';
 import { trackFinding } from '../../../../src/ui/findings/findingPlace.ts';
@@ -80,6 +81,14 @@ describe('a dismissal covers', () => {
   it('its own session alone when it says “later”', () => {
     assert.equal(covers(dismissed('later'), placed(FIRST, { sessionId: 'first' })), true);
     assert.equal(covers(dismissed('later'), placed(FIRST, { sessionId: 'second' })), false);
+  });
+
+  it('for good what is false or will not be fixed', () => {
+    const reasons = ['false-positive', 'wont-fix', 'later'] as const;
+    assert.deepEqual(
+      reasons.filter((reason) => isForGood({ reason })),
+      ['false-positive', 'wont-fix'],
+    );
   });
 
   it('nothing that is outdated', () => {

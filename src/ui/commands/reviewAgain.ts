@@ -1,0 +1,76 @@
+import { isReviewableAgain } from '../../protocol/review/comparison.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { ReviewedBefore } from '../../session/council.ts';
+import { CouncilError } from '../../session/fault.ts';
+import { convene } from '../convene.ts';
+import { findingNow } from '../findings/chosenFinding.ts';
+import type { ConveneNeeds, FindingNeeds } from '../needs.ts';
+import { chooseRepository } from '../questions/repositories.ts';
+import { type ListedSession, locateFitting, type Located, sessionIn } from '../sessions/storedSessions.ts';
+
+type AgainNeeds = ConveneNeeds & Pick<FindingNeeds, 'findings'>;
+
+interface Chosen {
+  readonly workspace: string;
+  readonly session: string;
+}
+
+/**
+ * Reviews a change again, from where the first review began to what is there now: that of the session that is named, else
+ * the newest review in the repository that was clicked or chosen.
+ */
+export async function reviewAgain(source: unknown, needs: AgainNeeds): Promise<Verdict | null> {
+  const chosen = sessionIn(source) === null ? await newestReview(source, needs) : await named(source, needs);
+  if (chosen === null) return null;
+  const { workspace } = chosen;
+  const council = await needs.councils.of(workspace);
+  const before = await council.reviewedBefore(chosen);
+  const dismissed = await dismissedOf(workspace, before, needs);
+  return convene({ protocol: 'review', workspace, ...before.request, before: { ...before, dismissed } }, needs);
+}
+
+async function newestReview(source: unknown, needs: AgainNeeds): Promise<Chosen | null> {
+  const workspace = await chooseRepository(source, needs);
+  if (workspace === null) return null;
+  const { sessions } = await (await needs.councils.of(workspace)).list();
+  const newest = sessions.find(({ workspace: own, protocol, verdict, earlier }) => {
+    return own === workspace && earlier !== true && verdict !== null && isReviewableAgain(protocol, verdict);
+  });
+  if (newest !== undefined) return { workspace, session: newest.sessionId };
+  const next = 'choose “Review Uncommitted Changes” first';
+  throw new CouncilError('usage', `No review of a change in ${workspace} is finished yet: ${next}.`);
+}
+
+async function named(source: unknown, needs: AgainNeeds): Promise<Chosen | null> {
+  const session = await locateFitting(source, { fits, problem }, needs);
+  const [first] = session?.events ?? [];
+  if (session === null || first?.kind !== 'session-opened') return null;
+  // Worktrees of one repository share their sessions; the files are those of its own.
+  return { workspace: first.setup.workspace, session: session.sessionId };
+}
+
+function fits({ view: { protocol, verdict }, state }: ListedSession): boolean {
+  return state === 'stored' && verdict !== null && isReviewableAgain(protocol, verdict);
+}
+
+function problem({ view: { protocol, verdict }, events }: Located): string {
+  if (events === null) return 'The council is still sitting on this: wait for its verdict, then review again.';
+  if (verdict === null) return 'This session has no verdict yet: resume it, then review again.';
+  if (verdict.outcome === 'cancelled') return 'This session was cancelled before its verdict: start a new review.';
+  return protocol === 'review'
+    ? 'This was no change of the repository, so there is nothing to compare with: start a new review.'
+    : 'This session is no review: review the change first.';
+}
+
+/** Ids of what the user has dismissed as false positive or won’t fix, where the code is as it was. */
+async function dismissedOf(
+  folder: string,
+  { sessionId, findings }: ReviewedBefore,
+  needs: AgainNeeds,
+): Promise<readonly string[]> {
+  const { dismissals } = needs.findings;
+  const now = await Promise.all(findings.map((one) => findingNow({ folder, sessionId }, one, needs.findings)));
+  return now
+    .filter(({ moved, ...placed }) => moved !== null && dismissals.coversForGood({ ...placed, moved }))
+    .map(({ finding: { id } }) => id);
+}
