@@ -8,8 +8,12 @@ import { sharedWorkbench } from './sharedWorkbench.ts';
 const FILE = 'src/totals.py';
 /** Of its own: what is dismissed there stays so for the other tests. */
 const RATES = 'src/rates.py';
+const TWICE = 'src/twice.py';
 const GRAVE = 'return eval(text)';
 const code = (line: string): string => `# Totals of a report.\ndef total(text):\n    ${line}\n`;
+/** A line that goes wrong, and far below it one that does as well. */
+const twice = (line: string): string =>
+  `${code(line)}${Array.from({ length: 30 }, (_, at) => `# Line ${String(at)}\n`).join('')}def rate(row):\n    return eval(row)\n`;
 
 describe('workbench: a review from the source control view', () => {
   let council: CouncilWorkbench;
@@ -142,6 +146,26 @@ describe('workbench: a review from the source control view', () => {
     await council.newestSession('Rejected 2–1');
     await showProblems();
     await problem.waitFor();
+  });
+
+  it('is held again from its panel after an edit: what is still open and what is resolved, and the way back', async () => {
+    council.write(TWICE, twice(GRAVE));
+    await reviewChangesOf(TWICE);
+    council.write(TWICE, twice('return float(text)'));
+    await council.panel.getByRole('button', { name: 'Review again' }).click();
+    await council.heading(/Since the last review: 1 resolved, 1 still open, 0 new/);
+    const [before, again] = council.verdicts().slice(-2);
+    assert.equal(again?.comparison?.sessionId, before?.sessionId);
+    await council.panel.locator('.finding .badge').filter({ hasText: 'still open' }).first().waitFor();
+    assert.equal(await council.page.getByRole('tab', { name: /^Council: / }).count(), 1);
+    await council.newestSession(/1 resolved, 1 still open, 0 new/);
+    await council.picture('review-again');
+
+    await council.panel.getByRole('button', { name: 'Previous review' }).click();
+    await council.panel.locator('h1').filter({ hasNotText: 'Since the last review' }).waitFor();
+    assert.match(await council.heading(/^Rejected 2–1/), /^Rejected 2–1/);
+    assert.equal(await council.page.getByRole('tab', { name: /^Council: / }).count(), 2);
+    await council.picture('review-previous');
   });
 
   it('is of everything that is not committed when the button of the view is pressed', async () => {

@@ -11,6 +11,7 @@ import {
   pointingText,
   raisersText,
   remarksOn,
+  sinceWords,
 } from '../../../../src/protocol/findings/findingText.ts';
 import { redactionSentence } from '../../../../src/protocol/view/redactionText.ts';
 import { vendorCount } from '../../../../src/webview/verdict/headerFacts.ts';
@@ -117,6 +118,18 @@ describe('a finding in words', () => {
       ...{ standing: [disputed, shared], refuted: [refuted] },
       ...{ before: [old], withdrawn: [gone], resolved: [], dismissed: [], unverified: [nowhere] },
     });
+  });
+});
+
+describe('a finding of a review that was held again', () => {
+  const comparison = { sessionId: 'r', resolved: 1, applied: 0, open: 1, dismissed: 0, new: 1 };
+
+  it('is still open or new, unless its group says what became of it', () => {
+    const words = ([undefined, 'new', 'open', 'resolved', 'applied', 'dismissed', 'withdrawn'] as const).map((state) =>
+      sinceWords(about({ state }), { comparison }),
+    );
+    assert.deepEqual(words, ['new', 'new', 'still open', '', '', '', '']);
+    assert.equal(sinceWords(about({ state: 'new' }), { comparison: null }), '');
   });
 });
 
