@@ -39,30 +39,30 @@ export function Actions({ verdict }: { readonly verdict: Verdict }) {
         </Ask>
       )}
       {isOpen && offersToAskAgain(verdict) && <Ask message={{ kind: 'redeliberate' }}>Ask again with more context</Ask>}
-      <ReviewActions verdict={verdict} />
+      <ReviewAgain verdict={verdict} />
       <Ask message={{ kind: 'open-transcript' }}>Open transcript</Ask>
       {needsDoctor(verdict) && <Ask message={{ kind: 'doctor' }}>Check the engines</Ask>}
       {isOpen && isOverridable(verdict) && <Ask message={{ kind: 'override' }}>Go ahead anyway…</Ask>}
+      <PreviousReview verdict={verdict} />
     </div>
   );
 }
 
-/** On to the next review of the same change, and back to the one before. */
-function ReviewActions({ verdict }: { readonly verdict: Verdict }) {
+/** On to the next review of the same change. */
+function ReviewAgain({ verdict }: { readonly verdict: Verdict }) {
   const isOpen = useContext(OpenContext);
-  return (
-    <>
-      {isOpen && isReviewableAgain(verdict.protocol, verdict) && (
-        <Ask message={{ kind: 'review-again' }}>Review again</Ask>
-      )}
-      {verdict.comparison !== null && (
-        <Ask message={{ kind: 'previous-review' }} look="quiet">
-          Previous review
-        </Ask>
-      )}
-    </>
-  );
+  return isOpen && isReviewableAgain(verdict.protocol, verdict) ? (
+    <Ask message={{ kind: 'review-again' }}>Review again</Ask>
+  ) : null;
 }
+
+/** Back to the one before. */
+const PreviousReview = ({ verdict: { comparison } }: { readonly verdict: Verdict }) =>
+  comparison === null ? null : (
+    <Ask message={{ kind: 'previous-review' }} look="quiet">
+      Previous review
+    </Ask>
+  );
 
 const DECIDED: readonly Verdict['outcome'][] = ['approved', 'decided'];
 
