@@ -24,7 +24,8 @@ describe('panel: how a review reads', () => {
     assert.equal(await reason.isVisible(), false);
     await panel.page.locator('.refuted summary').click();
     assert.equal(await reason.isVisible(), true);
-    assert.match(await text('.refuted'), /Claude is unsure[\s\S]*if \(amount <= 0\)/);
+    const refuted = await panel.page.locator('.refuted').textContent();
+    assert.match(refuted ?? '', /Claude is unsure[\s\S]*if \(amount <= 0\)/);
     assert.match(await text(seat('gemini')), /^Gemini\s+Approve\s+It does what/);
     await panel.page.locator('.session-details summary').click();
     assert.match(await text('.session-details'), /Secrets replaced\s+test\/pay\.env:3 \(GitHub token\)/);
