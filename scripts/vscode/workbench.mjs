@@ -45,7 +45,8 @@ export async function openFile(page, file) {
   const picker = page.locator('.quick-input-widget');
   await picker.locator('input').fill(file);
   const name = file.split('/').at(-1);
-  await picker.locator('.quick-input-list .monaco-list-row').filter({ hasText: name }).first().waitFor();
+  // The list still holds what was opened before; Enter takes the row in focus.
+  await picker.locator('.quick-input-list .monaco-list-row.focused').filter({ hasText: name }).first().waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name }).first().waitFor();
   await page.locator('.monaco-editor .view-line').first().waitFor();

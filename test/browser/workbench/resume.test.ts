@@ -70,6 +70,7 @@ describe('workbench: a reload in the middle of the second round', () => {
       .waitFor();
     await council.page.keyboard.press('Enter');
     const convene = council.page.locator('.editor-actions').getByRole('button', { name: 'Convene' });
+    await council.page.locator('.view-lines', { hasText: 'Is this code right' }).click();
     await convene.waitFor();
     await convene.click();
     await council.heading('round 2. One has answered.');
