@@ -16,7 +16,8 @@ import { sessionNamed, sessionWithId } from './namedSession.ts';
 
 /** `council sessions list | show ID | replay ID | export ID --format F | rm ID`. */
 export async function sessions(shell: Shell, line: CommandLine): Promise<number> {
-  const [, verb = 'list', , extra] = line.words;
+  const [, verb = 'list', ...words] = line.words;
+  const extra = words[verb === 'list' ? 0 : 1];
   if (extra !== undefined) throw usage(`“${extra}” is one word too many.`);
   switch (verb) {
     case 'list':

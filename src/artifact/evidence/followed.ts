@@ -106,15 +106,18 @@ function followedIn(finding: Finding, { path, map }: Mapped, now: Artifact): Omi
   const { startLine, endLine, quoteLines, removed } = finding;
   if (startLine === 0) return { finding: { ...finding, file: path }, lines: 'unknown' };
   const moved = movedSpan(map, finding);
+  const quoted = quoteLines === undefined ? null : movedSpan(map, quoteLines);
   // What was taken away stood beside the line that the finding names.
   const looked = removed === true ? { startLine: startLine - 1, endLine: endLine + 1 } : { startLine, endLine };
   if (moved !== null && movedSpan(map, looked) !== null) {
-    const quoted = quoteLines === undefined ? null : movedSpan(map, quoteLines);
     return {
       finding: { ...finding, file: path, ...moved, ...(quoted === null ? {} : { quoteLines: quoted }) },
       lines: 'same',
     };
   }
+  // The lines that it quotes are what it rests on, however many more it names.
+  if (quoted !== null && removed !== true)
+    return { finding: { ...finding, file: path, ...quoted, quoteLines: quoted }, lines: 'same' };
   const { quoteLines: _quoteLines, ...rest } = finding;
   const lines: LinesSince = isReplaced(finding, { path, map }, now) ? 'applied' : 'changed';
   return { finding: { ...rest, file: path, ...placeNow(map, finding) }, lines };
@@ -129,7 +132,7 @@ function movedSpan(map: LineMap, { startLine, endLine }: LineSpan): LineSpan | n
   return { startLine: lineNow(map, startLine) ?? startLine, endLine: lineNow(map, endLine) ?? endLine };
 }
 
-/** Whether exactly its replacement stands where the lines of its quote stood; indentation aside, which seats leave out. */
+/** Whether exactly its replacement stands where the lines of its quote stood: in some languages indentation is meaning. */
 function isReplaced(
   { replacement = '', removed, quoteLines, ...range }: Finding,
   { path, map }: Omit<Mapped, 'kind'>,
@@ -140,8 +143,8 @@ function isReplaced(
   if (movedSpan(map, span) !== null) return false;
   const { start, end } = between(map, span.startLine, span.endLine);
   const files = now.files.filter((file) => file.path === path);
-  const there = shownLines({ startLine: start, endLine: end }, files).map((line) => line.trim());
-  const wanted = linesOf(replacement).map((line) => line.trim());
+  const there = shownLines({ startLine: start, endLine: end }, files).map((line) => line.trimEnd());
+  const wanted = linesOf(replacement).map((line) => line.trimEnd());
   return there.length === wanted.length && wanted.every((line, index) => line === there[index]);
 }
 

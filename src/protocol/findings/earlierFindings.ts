@@ -1,6 +1,7 @@
 import { type EarlierFinding, type EarlierReview, stateNow } from '../review/earlier.ts';
 import { type Finding, findingKey, type SeatNow } from './finding.ts';
 import { areEqual, joinFindings, type Merged } from './findingMerge.ts';
+import { areOverlapping, pointedLines } from './places.ts';
 import type { Raiser } from './secondOpinions.ts';
 
 /**
@@ -28,7 +29,7 @@ export function withEarlier(
   return [...known, ...left];
 }
 
-function isRaisedAgain({ finding }: EarlierFinding, { members }: Merged, raisers: readonly Raiser[]): boolean {
+function isRaisedAgain({ finding, lines }: EarlierFinding, { members }: Merged, raisers: readonly Raiser[]): boolean {
   const standing = members.filter(({ state }) => state !== 'withdrawn');
   const marks = raisers.flatMap(({ id, earlier }) =>
     earlier.flatMap(({ finding: known, sameAs }) => (known === finding.id ? [{ id, sameAs }] : [])),
@@ -36,9 +37,14 @@ function isRaisedAgain({ finding }: EarlierFinding, { members }: Merged, raisers
   return standing.some(
     (member) =>
       areEqual(member, finding) ||
-      marks.some(({ id, sameAs }) => member.raisedBy.includes(id) && findingKey(member) === sameAs),
+      // What has not moved is where it was, whatever a seat takes for the same.
+      ((lines !== 'same' || pointAtOnePlace(member, finding)) &&
+        marks.some(({ id, sameAs }) => member.raisedBy.includes(id) && findingKey(member) === sameAs)),
   );
 }
+
+const pointAtOnePlace = (one: Finding, other: Finding): boolean =>
+  one.file === other.file && areOverlapping(pointedLines(one), pointedLines(other));
 
 function saidOf({ finding }: EarlierFinding, raisers: readonly Raiser[]): readonly SeatNow[] {
   return raisers.flatMap(({ id, earlier }) =>

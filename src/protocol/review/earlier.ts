@@ -26,8 +26,9 @@ export function stateNow(
 ): FindingState {
   // The user's word holds as long as the code is the same.
   if (dismissed && (lines === 'same' || lines === 'unknown')) return 'dismissed';
-  if (raised === 'again') return 'open';
-  if (lines === 'applied') return 'applied';
   const says = (now: SeatNow['now']): boolean => said.some((one) => one.now === now);
-  return lines === 'changed' && says('fixed') && !says('still') ? 'resolved' : 'open';
+  // A replacement may be wrong.
+  if (raised === 'again' || says('still')) return 'open';
+  if (lines === 'applied') return 'applied';
+  return lines === 'changed' && says('fixed') ? 'resolved' : 'open';
 }

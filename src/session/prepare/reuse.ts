@@ -51,6 +51,12 @@ async function newestOf({ store }: ReusePorts, key: string): Promise<ReusedSessi
   );
   const newest = decided.toSorted(byStart).at(-1);
   if (newest === undefined) return null;
+  // A review that was held again has no key, and may say something else of the very same.
+  const isHeldAgain = sessions.some(
+    (one) =>
+      one.workspace === newest.workspace && (one.verdict?.comparison ?? null) !== null && byStart(one, newest) > 0,
+  );
+  if (isHeldAgain) return null;
   const { sessionId } = newest;
   const events = await store.read(sessionId);
   // A list may come from an index, and nothing is decided by that.

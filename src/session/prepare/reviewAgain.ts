@@ -3,10 +3,10 @@ import { isStanding } from '../../protocol/findings/finding.ts';
 import { concludeSession } from '../../protocol/run/concludeSession.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
 import type { Artifact, ChangeOrigin, Question } from '../../protocol/setup.ts';
-import type { SessionSummary } from '../../protocol/view/sessionSummary.ts';
+import { byStart, type SessionSummary } from '../../protocol/view/sessionSummary.ts';
 import type { AgainRequest, ConveneRequest, Preparation, ReviewedBefore } from '../council.ts';
 import { type CouncilError, usage } from '../fault.ts';
-import type { SessionStore } from '../storePorts.ts';
+import type { SessionListing, SessionStore } from '../storePorts.ts';
 import { replayEvents } from '../run/replay.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 
@@ -14,25 +14,40 @@ type Store = Pick<SessionStore, 'list' | 'read'>;
 
 /** A review as it was, to be held again. Throws a CouncilError (`usage`) when there is none, or it cannot be. */
 export async function reviewedBefore(store: Store, request: AgainRequest): Promise<ReviewedBefore> {
-  const { sessions } = await store.list();
+  const { sessions, damaged } = await store.list();
   const reviews = sessions.filter(({ protocol }) => protocol === 'review');
   const sessionId = chosen(reviews, request);
+  if (request.session === null) refuseOlder(sessionId, damaged);
   return before(sessionId, replayEvents(await store.read(sessionId)));
 }
 
 function chosen(reviews: readonly SessionSummary[], { workspace, session }: AgainRequest): string {
   if (session === null) return newest(reviews, workspace);
-  if (reviews.some(({ sessionId }) => sessionId === session)) return session;
-  throw usage(`There is no review ${session}. List the sessions with \`council sessions list\`.`);
+  const found = reviews.find(({ sessionId }) => sessionId === session);
+  if (found === undefined)
+    throw usage(`There is no review ${session}. List the sessions with \`council sessions list\`.`);
+  if (found.workspace === workspace) return session;
+  throw usage(`Session ${session} reviewed ${found.workspace}. Run the command there.`);
 }
 
+/** One that was cut off is the newest too: the council is to say so, and not to take another one for it. */
 function newest(reviews: readonly SessionSummary[], workspace: string): string {
-  const closed = reviews.filter(({ verdict, workspace: own, ...one }) => {
-    return own === workspace && verdict !== null && verdict.outcome !== 'cancelled' && one.earlier !== true;
-  });
-  const [first] = closed.toSorted((a, b) => (a.openedAt < b.openedAt ? 1 : -1));
+  const own = reviews.filter(
+    ({ verdict, earlier, ...one }) =>
+      one.workspace === workspace && verdict?.outcome !== 'cancelled' && earlier !== true,
+  );
+  const [first] = own.toSorted(byStart).toReversed();
   if (first === undefined) throw usage(`No review of ${workspace} is finished yet. Run \`council review\` first.`);
   return first.sessionId;
+}
+
+/** Ids begin with the protocol and the time. */
+function refuseOlder(sessionId: string, damaged: SessionListing['damaged']): void {
+  const newer = damaged.find((one) => one.sessionId.startsWith('review-') && one.sessionId > sessionId);
+  if (newer === undefined) return;
+  throw usage(
+    `The newer review ${newer.sessionId} can’t be read: ${newer.problem}. Name the one to hold again, as in --again=${sessionId}.`,
+  );
 }
 
 function before(sessionId: string, state: SessionState): ReviewedBefore {

@@ -52,16 +52,24 @@ describe('the same again, with nothing changed', function () {
 
   it('is known to another process, and not to another folder of sessions', async () => {
     setUp().answer(KEEP);
-    await standIns.run(REVIEW);
+    const first = await standIns.run(REVIEW);
     const env = standIns.environment;
     const outcome = await councilProcess(standIns.scene, REVIEW, { env });
-    assert.match(outcome.stderr, /nothing has changed/);
+    assert.match(outcome.stderr, /nothing has changed/, `${first.stderr}${first.stdout}\n${outcome.stdout}`);
     assert.equal(standIns.calls, 3);
     const elsewhere = ['--session-dir', path.join(standIns.scene.folder, 'elsewhere')];
     assert.deepEqual(
       [await standIns.costOf([...REVIEW, ...elsewhere]), await standIns.costOf([...REVIEW, ...elsewhere])],
       [3, 0],
     );
+  });
+
+  it('is asked again where the review was held again since, which may say something else of the very same', async () => {
+    setUp().answer(KEEP);
+    await standIns.run(REVIEW);
+    const again = await standIns.run(['review', '--again', '--json', '--quiet']);
+    assert.notEqual(verdictIn(again).comparison, null);
+    assert.equal(await standIns.costOf(REVIEW), 3);
   });
 
   it('is asked once more by each of two that begin at once, and by none after them', async () => {

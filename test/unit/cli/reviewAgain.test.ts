@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fenced, judges, reviews, type Step } from '../faults/plan.ts';
 import type { Scene, SceneOptions } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
-import { council, freshScene, trio, verdictIn } from './commandLine.ts';
+import { council, freshScene, sessionFolders, trio, verdictIn } from './commandLine.ts';
 
 const numbered = (name: string): string =>
   Array.from({ length: 40 }, (_, at) => `const ${name}${String(at + 1)} = ${String(at + 1)};\n`).join('');
@@ -266,6 +266,19 @@ describe('council review --again', () => {
     assert.match(await refused('--again', '--', 'src'), /Leave the paths behind -- out/);
     await council(scene(), ['review', '--file', 'src/pay.ts']);
     assert.match(await refused('--again'), /src\/pay\.ts was no change of the repository/);
+    await council(scene(), ['review']);
+    const newest = await council(scene(), ['review']);
+    const folder = sessionFolders(scene()).toSorted().at(-1) ?? '';
+    const events = path.join(folder, 'events.jsonl');
+    writeFileSync(events, `{}${readFileSync(events, 'utf8')}`);
+    assert.match(await refused('--again'), /The newer review review-.* can’t be read/, newest.stderr);
+    const other = path.join(scene().folder, 'other');
+    git(scene().workspace, 'worktree', 'add', '-q', other);
+    const elsewhere = await council(scene(), ['review', `--again=${path.basename(sessionFolders(scene())[0] ?? '')}`], {
+      cwd: other,
+    });
+    assert.deepEqual([elsewhere.status, elsewhere.stdout], [3, ''], elsewhere.stderr);
+    assert.match(elsewhere.stderr, /reviewed .*work space\. Run the command there/);
     const vote = await council(scene(), ['vote', '--again']);
     assert.match(vote.stderr, /council vote takes no --again/);
   });

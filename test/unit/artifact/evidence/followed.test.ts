@@ -143,9 +143,21 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'the replacement',
-    finding: at(20, { quote: '  bug', replacement: 'mended\nwell\n' }),
+    finding: at(20, { quote: '  bug', replacement: '    mended\n    well\n' }),
     now: change([here(['x', ...put(BASE, 20, '    mended', '    well')])]),
     is: 'applied a.ts:21-22',
+  },
+  {
+    name: 'the replacement with another indentation, which may mean something else',
+    finding: at(20, { quote: '  bug', replacement: 'mended' }),
+    now: change([here(put(BASE, 20, '    mended'))]),
+    is: 'changed a.ts:20-20',
+  },
+  {
+    name: 'an edit in its range beside the lines that it quotes',
+    finding: at(18, { endLine: 22, quote: 'bug', quoteLines: { startLine: 20, endLine: 20 } }),
+    now: change([here(put(BUGGY, 21, 'edited'))]),
+    is: 'same a.ts:20-20',
   },
   {
     name: 'only a part of the replacement',

@@ -37,6 +37,7 @@ const ROWS: readonly Row[] = [
   { lines: 'applied', said: [], is: 'applied' },
   { lines: 'applied', said: ['cannot-tell'], is: 'applied' },
   { lines: 'applied', said: ['fixed'], again: true, is: 'open' },
+  { lines: 'applied', said: ['fixed', 'still'], is: 'open' },
   { lines: 'same', said: ['still'], dismissed: true, is: 'dismissed' },
   { lines: 'same', said: ['still'], dismissed: true, again: true, is: 'dismissed' },
   { lines: 'unknown', said: [], dismissed: true, is: 'dismissed' },
@@ -169,8 +170,13 @@ describe('a review that is held again', () => {
   });
 
   it('passes over what is applied, dismissed, or was there before the change', () => {
-    for (const one of [known(GRAVE, 'applied'), dismissedOne(GRAVE), known({ ...GRAVE, introduced: false })]) {
-      const verdict = held({ earlier: [one], words: { codex: says1('still') } }).verdict();
+    const rows = [
+      [known(GRAVE, 'applied'), 'cannot-tell'],
+      [dismissedOne(GRAVE), 'still'],
+      [known({ ...GRAVE, introduced: false }), 'still'],
+    ] as const;
+    for (const [one, now] of rows) {
+      const verdict = held({ earlier: [one], words: { codex: says1(now) } }).verdict();
       assert.deepEqual([verdict.outcome, exitStatusOf(verdict, 'p2')], ['approved', 0], JSON.stringify(one));
     }
   });
@@ -196,6 +202,14 @@ describe('a review that is held again', () => {
       ],
     });
     assert.equal(verdict.comparison?.new, 0);
+  });
+
+  it('leaves a finding whose lines are as they were in its place, whatever a seat takes for the same', () => {
+    const elsewhere = found('gemini', 'P3', 'Magic number', { quote: 'const one = 1;', startLine: 90, endLine: 90 });
+    const words = { gemini: says1('still', { sameAs: findingKey(elsewhere) }) };
+    const verdict = held({ earlier: [known(GRAVE)], words, first: { gemini: [elsewhere] } }).verdict();
+    assert.deepEqual(states(verdict.findings), [`open: ${GRAVE.title}`, 'new: Magic number']);
+    assert.equal(verdict.findings[0]?.startLine, GRAVE.startLine);
   });
 
   it('makes one of what is equal, whoever says it, and of nothing that is only alike', () => {
