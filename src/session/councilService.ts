@@ -135,7 +135,8 @@ async function convene(ports: CouncilPorts, preparation: Preparation): Promise<R
   // Before the debate's folder is there: until the session is known, another one cannot tell whose folder that is.
   const before = await ports.guard.snapshot(preparation.setup.workspace);
   const keyed = await withReuseKey(ports, preparation, before);
-  const setup = withEarlierReview(await withDebateFolder(keyed, ports.debates), preparation);
+  const settled = await withDebateFolder(keyed, ports.debates);
+  const setup = await withEarlierReview(settled, preparation, ports.citations);
   const { sessionId, writer } = await ports.store.create(setup.protocol, ports.clock.now());
   await writer.keepSnapshot(before);
   const state = councilWorkflow.initialState({ ...setup, sessionId });

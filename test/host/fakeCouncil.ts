@@ -113,11 +113,12 @@ export class FakeCouncil implements Council {
     return Promise.resolve(session === null || verdict === null ? null : { ...stored(session), verdict });
   }
 
-  convene(preparation: Preparation): Promise<RunningSession> {
-    const setup = withEarlierReview(preparation.setup, preparation);
+  async convene(preparation: Preparation): Promise<RunningSession> {
+    const nothing = { read: () => Promise.resolve([]) };
+    const setup = await withEarlierReview(preparation.setup, preparation, nothing);
     const session = new FakeSession({ ...setup, sessionId: `vote-20260102-030405-${this.sessions.length + 1}` });
     this.sessions.push(session);
-    return Promise.resolve(session);
+    return session;
   }
 
   revisions(workspace: string): Promise<Revisions> {

@@ -1,11 +1,12 @@
 import { followed } from '../../artifact/evidence/followed.ts';
-import { isStanding } from '../../protocol/findings/finding.ts';
+import { type Finding, isStanding } from '../../protocol/findings/finding.ts';
 import { concludeSession } from '../../protocol/run/concludeSession.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
 import type { Artifact, ChangeOrigin, Question } from '../../protocol/setup.ts';
 import { byStart, type SessionSummary } from '../../protocol/view/sessionSummary.ts';
 import type { AgainRequest, ConveneRequest, Preparation, ReviewedBefore } from '../council.ts';
 import { type CouncilError, usage } from '../fault.ts';
+import type { CitationChecker } from '../ports.ts';
 import type { SessionListing, SessionStore } from '../storePorts.ts';
 import { replayEvents } from '../run/replay.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
@@ -93,15 +94,29 @@ function asAsked({ text, constraints, context }: Question, { target }: Artifact)
  * A setup with the earlier review beside it: its open findings where they are now. Told from what is under review as it is
  * sent, in which secrets are placeholders, as they were then.
  */
-export function withEarlierReview(
+export async function withEarlierReview(
   setup: Preparation['setup'],
   { before: known }: Pick<Preparation, 'before'>,
-): Preparation['setup'] {
+  citations: CitationChecker,
+): Promise<Preparation['setup']> {
   if (known === undefined) return setup;
   const { sessionId, seats, artifact, findings, dismissed = [] } = known;
-  const open = findings.map((finding) => ({
-    ...followed(finding, artifact, setup.artifact),
-    dismissed: finding.state === 'dismissed' || dismissed.includes(finding.id),
-  }));
+  const open = await Promise.all(
+    findings.map(async (finding) => {
+      const now = followed(finding, artifact, setup.artifact);
+      const isHidden = now.lines === 'changed' && now.finding.startLine === 0 && (await isOnDisk(finding));
+      return {
+        ...(isHidden ? ({ finding, lines: 'unknown' } as const) : now),
+        dismissed: finding.state === 'dismissed' || dismissed.includes(finding.id),
+      };
+    }),
+  );
   return { ...setup, earlier: { sessionId, seats, findings: open } };
+
+  /** A file that only git does not show any more, because of a rule that ignores it, has not changed. */
+  async function isOnDisk({ file, startLine, endLine, removed }: Finding): Promise<boolean> {
+    if (removed === true || setup.artifact.origin?.side === 'index') return false;
+    const [lines = null] = await citations.read(setup.workspace, [{ file, startLine, endLine }]);
+    return lines !== null;
+  }
 }

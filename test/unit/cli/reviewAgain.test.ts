@@ -251,6 +251,20 @@ describe('council review --again', () => {
     assert.doesNotMatch(prompt, /nothing of it is staged|cash\.ts/);
   });
 
+  it('takes a new file for no other one because git ignores it by now', async () => {
+    const grave = { severity: 'P1', title: 'Secret in code', detail: '', file: 'src/new.ts', line: 2 };
+    const found = reviews('revise', { findings: [{ ...grave, quote: 'const new2 = 2;', introduced: true }] });
+    const fixed = fenced(JSON.stringify({ earlier: [{ finding: 'F1', now: 'fixed', reason: 'gone' }] }), 'json');
+    for (const name of ['alpha', 'beta', 'gamma']) scene().setPlan(name, [found, reviews('keep'), { says: fixed }]);
+    scene().initialise();
+    scene().write({ 'src/new.ts': numbered('new') });
+    const args = ['review', '--json', '--quiet'];
+    const first = verdictIn(await council(scene(), args));
+    scene().write({ '.git/info/exclude': 'src/new.ts\n', 'src/log.ts': 'const log = 1;\n' });
+    const { comparison, findings } = verdictIn(await council(scene(), [...args, `--again=${first.sessionId}`]));
+    assert.deepEqual([comparison?.resolved, comparison?.open, findings[0]?.startLine], [0, 1, 2]);
+  });
+
   it('refuses what it cannot hold again, and what goes with no review that was', async () => {
     change(scene());
     const refused = async (...args: readonly string[]): Promise<string> => {
