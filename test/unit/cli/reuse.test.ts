@@ -52,10 +52,11 @@ describe('the same again, with nothing changed', function () {
 
   it('is known to another process, and not to another folder of sessions', async () => {
     setUp().answer(KEEP);
-    const first = await standIns.run(REVIEW);
+    // Both of one build: what another one has made of the answers does not count.
     const env = standIns.environment;
+    await councilProcess(standIns.scene, REVIEW, { env });
     const outcome = await councilProcess(standIns.scene, REVIEW, { env });
-    assert.match(outcome.stderr, /nothing has changed/, `${first.stderr}${first.stdout}\n${outcome.stdout}`);
+    assert.match(outcome.stderr, /nothing has changed/);
     assert.equal(standIns.calls, 3);
     const elsewhere = ['--session-dir', path.join(standIns.scene.folder, 'elsewhere')];
     assert.deepEqual(
