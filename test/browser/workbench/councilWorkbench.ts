@@ -18,6 +18,8 @@ export const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/
 
 const VIEWPORT = { width: 1440, height: 900 };
 const PATIENCE_MS = 120_000;
+/** Then it is tried once more. */
+const STEP_MS = 5000;
 
 export interface OpenOptions {
   /** How many times faster than for a person to watch the scripted engines answer. */
@@ -167,11 +169,25 @@ export class CouncilWorkbench {
     for (const file of this.#written.splice(0)) rmSync(file, { force: true });
     if ((await this.engines()).length > 0) await this.command('Council: Cancel');
     await this.page.keyboard.press('Escape');
-    await this.command('View: Close All Editors');
-    await this.page.locator('.editor-instance').first().waitFor({ state: 'detached' });
+    await this.#closeEditors();
     await this.command('Notifications: Clear All Notifications');
     await this.notifications.first().waitFor({ state: 'detached' });
     await this.showView('Explorer');
+  }
+
+  /** Also those of files that are gone and not saved, of which the editor asks what is to become of them. */
+  async #closeEditors(): Promise<void> {
+    const editors = this.page.locator('.editor-instance').first();
+    const isClosed = (): Promise<boolean> =>
+      editors.waitFor({ state: 'detached', timeout: STEP_MS }).then(
+        () => true,
+        () => false,
+      );
+    do {
+      await this.command('View: Close All Editors');
+      const letGo = this.page.getByRole('button', { name: /^Don.t Save$/ });
+      if (await letGo.isVisible()) await letGo.click();
+    } while (!(await isClosed()));
   }
 
   async close(): Promise<void> {

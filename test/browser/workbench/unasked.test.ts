@@ -39,7 +39,10 @@ describe('workbench: what nobody has asked for at that moment', () => {
     await council.picture('unasked-smaller');
     await toast('acme cannot take part').getByRole('button', { name: 'Go on with 2' }).click();
     await council.phase('verdict');
+    // Whoever has pressed the button may be at the panel by now.
+    await page.keyboard.press('Control+1');
     await council.command('File: Revert File');
+    await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
   });
 
   it('is no draft that what is being typed goes into', async () => {
@@ -62,6 +65,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
     await drafted.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+1');
     await council.command('File: Revert File');
+    await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
   });
 
   it('is no list of engines, which stands there from the beginning and waits for them', async () => {
