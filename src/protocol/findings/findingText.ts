@@ -34,6 +34,9 @@ export interface FindingGroups {
   readonly unverified: readonly Finding[];
 }
 
+/** All but those that hold, in the order in which a verdict shows them. */
+export const ASIDE = ['refuted', 'before', 'resolved', 'dismissed', 'withdrawn', 'unverified'] as const;
+
 export function groupsOf(findings: readonly Finding[]): FindingGroups {
   return { ...NO_GROUPS, ...Object.fromEntries(grouped(findings, groupOf)) };
 }

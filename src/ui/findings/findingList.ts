@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { groupsOf } from '../../protocol/findings/findingText.ts';
+import { ASIDE, groupsOf } from '../../protocol/findings/findingText.ts';
 import type { Dismissals } from './dismissals.ts';
 import {
   type FindingFilter,
@@ -95,7 +95,7 @@ export class FindingList implements vscode.Disposable {
         replacementAt(finding, place.tracked.moved, place.file.lines) !== null;
       return [{ folder, sessionId, verdict, finding, standing, line, exact }];
     });
-    const elsewhere = STANDINGS_ELSEWHERE.flatMap((standing) =>
+    const elsewhere = ASIDE.flatMap((standing) =>
       others[standing].map((finding) => {
         const line = finding.evidence === 'verified' ? finding.startLine : 0;
         return { folder, sessionId, verdict, finding, standing, line, exact: false };
@@ -121,8 +121,6 @@ interface Places {
   readonly places: ReadonlyMap<string, Place>;
   readonly isOpen: ReadonlySet<TrackedFinding>;
 }
-
-const STANDINGS_ELSEWHERE = ['dismissed', 'resolved', 'refuted', 'before', 'withdrawn', 'unverified'] as const;
 
 const keyOf = ({ sessionId, finding }: Pick<TrackedFinding, 'sessionId' | 'finding'>): string =>
   JSON.stringify([sessionId, finding.id]);

@@ -1,4 +1,4 @@
-import { groupsOf } from '../../protocol/findings/findingText.ts';
+import { type FindingGroups, groupsOf } from '../../protocol/findings/findingText.ts';
 import { SEVERITIES, type Finding } from '../../protocol/findings/finding.ts';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
@@ -24,29 +24,27 @@ export type FilterChoices = Readonly<Record<Exclude<keyof Filter, 'text'>, reado
 
 type Statuses = readonly FindingStatus[];
 
-const GROUP_STATES = {
+const GROUP_STATES: Readonly<Record<keyof FindingGroups, string>> = {
   standing: 'open',
   refuted: 'refuted',
   before: 'there before',
+  resolved: 'resolved',
+  dismissed: 'dismissed',
   withdrawn: 'withdrawn',
   unverified: 'unverified',
-} as const;
-const GROUPS = Object.keys(GROUP_STATES) as readonly (keyof typeof GROUP_STATES)[];
+};
+const GROUPS = Object.keys(GROUP_STATES) as readonly (keyof FindingGroups)[];
 
 /** In one word how a finding stands: what the editor knows of it, else what the verdict does. */
 function statesOf(findings: readonly Finding[], statuses: Statuses): ReadonlyMap<string, string> {
   const states = new Map<string, string>();
   const groups = groupsOf(findings);
   for (const group of GROUPS) {
-    for (const finding of groups[group]) states.set(finding.id, ownState(finding) ?? GROUP_STATES[group]);
+    // Its group holds what was applied as well.
+    for (const { id, state } of groups[group]) states.set(id, state === 'applied' ? state : GROUP_STATES[group]);
   }
   for (const { finding, status } of statuses) if (status !== 'current') states.set(finding, status);
   return states;
-}
-
-/** What became of it between two reviews. */
-function ownState({ state }: Finding): string | null {
-  return state === 'resolved' || state === 'applied' || state === 'dismissed' ? state : null;
 }
 
 export function filterChoices({ findings, seats }: Verdict, statuses: Statuses): FilterChoices {

@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { placeHeading, pointingAt, pointingText } from '../../protocol/findings/findingText.ts';
+import { ASIDE, placeHeading, pointingAt, pointingText } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { FindingsContext } from '../contexts.ts';
 import { useKept } from '../reading/kept.ts';
@@ -106,8 +106,6 @@ const Routes = ({ findings, ...props }: Omit<FilesProps, 'level' | 'route'>) => 
   </>
 );
 
-const FOLDED = ['refuted', 'before', 'resolved', 'dismissed', 'withdrawn', 'unverified'] as const;
-
 /** What is looked for, kept by the names of its parts. */
 function useFilter(): [Filter, (filter: Partial<Filter>) => void] {
   const [severity, setSeverity] = useKept<string>('filter severity', '');
@@ -139,7 +137,7 @@ export function Findings({ verdict }: { readonly verdict: Verdict }) {
     <Section title="Findings" name="findings" beside={severityCount(verdict.findings)}>
       <FindingBar verdict={verdict} found={found} filter={filter} setFilter={setFilter} />
       <Routes findings={groups.standing} verdict={verdict} shows={shows} />
-      {FOLDED.filter((group) => groups[group].length > 0).map((group) => (
+      {ASIDE.filter((group) => groups[group].length > 0).map((group) => (
         <Fold
           key={group}
           name={`${shows} ${group}`}

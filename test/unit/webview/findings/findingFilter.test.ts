@@ -32,6 +32,21 @@ describe('the filter of findings', () => {
     assert.deepEqual(found({ state: 'unverified' }), ['f4']);
   });
 
+  it('knows what has become of each since the last review', () => {
+    const states = ['resolved', 'applied', 'dismissed'] as const;
+    const findings = verdict.findings.slice(0, 3).map((one, at) => ({ ...one, state: states[at] }));
+    const again = { ...verdict, findings };
+    for (const [at, state] of states.entries())
+      assert.deepEqual(
+        filtered(again, { ...ALL, state }, []).map(({ id }) => id),
+        [findings[at]?.id],
+      );
+    assert.deepEqual(
+      filterChoices(again, []).state.map(({ label }) => label),
+      states,
+    );
+  });
+
   it('offers what there is, and nothing where all are alike', () => {
     const labels = (of: ReturnType<typeof filterChoices>) =>
       Object.values(of).map((choices) => choices.map(({ label }) => label));
