@@ -63,8 +63,7 @@ async function convene(call: ToolCall, request: Request, needs: ToolNeeds): Prom
   try {
     const verdict = await session.verdict;
     if (verdict.outcome === 'cancelled') return refusal(CANCELLED);
-    const { view } = await council.show(session.sessionId);
-    return resultOf(verdict, summaryOf(view));
+    return resultOf(verdict, summaryOf(session.view));
   } finally {
     stop();
   }
