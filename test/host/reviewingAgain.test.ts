@@ -113,6 +113,15 @@ describe('reviewing again', () => {
     assert.equal((await second({ rootUri: workspaceFolder() })).comparison?.sessionId, sessionId);
   });
 
+  it('takes no older review for the newest one, which has no verdict yet', async () => {
+    await first();
+    const running = reviewChanges('uncommitted', { rootUri: workspaceFolder() }, parts);
+    await until('a session has begun', () => parts.sessions.running.length === 1);
+    await assert.rejects(reviewAgain({ rootUri: workspaceFolder() }, parts), /has no verdict yet/);
+    parts.council.newest.cancel();
+    await running;
+  });
+
   it('is refused, with the reason, where there is nothing to compare with', async () => {
     const cancelled = reviewChanges('uncommitted', { rootUri: workspaceFolder() }, parts);
     await until('a session has begun', () => parts.sessions.running.length === 1);

@@ -1,6 +1,6 @@
 import { isReviewableAgain } from '../../protocol/review/comparison.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import type { ReviewedBefore } from '../../session/council.ts';
+import type { AgainRequest, ReviewedBefore } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { convene } from '../convene.ts';
 import { findingNow } from '../findings/chosenFinding.ts';
@@ -9,11 +9,6 @@ import { chooseRepository } from '../questions/repositories.ts';
 import { type ListedSession, locateFitting, type Located, sessionIn } from '../sessions/storedSessions.ts';
 
 type AgainNeeds = ConveneNeeds & Pick<FindingNeeds, 'findings'>;
-
-interface Chosen {
-  readonly workspace: string;
-  readonly session: string;
-}
 
 /**
  * Reviews a change again, from where the first review began to what is there now: that of the session that is named, else
@@ -29,19 +24,20 @@ export async function reviewAgain(source: unknown, needs: AgainNeeds): Promise<V
   return convene({ protocol: 'review', workspace, ...before.request, before: { ...before, dismissed } }, needs);
 }
 
-async function newestReview(source: unknown, needs: AgainNeeds): Promise<Chosen | null> {
+/** Which one is the newest is the core's to say: it takes no older one for one that was cut off or cannot be read. */
+async function newestReview(source: unknown, needs: AgainNeeds): Promise<AgainRequest | null> {
   const workspace = await chooseRepository(source, needs);
   if (workspace === null) return null;
   const { sessions } = await (await needs.councils.of(workspace)).list();
-  const newest = sessions.find(({ workspace: own, protocol, verdict, earlier }) => {
+  const isAny = sessions.some(({ workspace: own, protocol, verdict, earlier }) => {
     return own === workspace && earlier !== true && verdict !== null && isReviewableAgain(protocol, verdict);
   });
-  if (newest !== undefined) return { workspace, session: newest.sessionId };
+  if (isAny) return { workspace, session: null };
   const next = 'choose “Review Uncommitted Changes” first';
   throw new CouncilError('usage', `No review of a change in ${workspace} is finished yet: ${next}.`);
 }
 
-async function named(source: unknown, needs: AgainNeeds): Promise<Chosen | null> {
+async function named(source: unknown, needs: AgainNeeds): Promise<AgainRequest | null> {
   const session = await locateFitting(source, { fits, problem }, needs);
   const [first] = session?.events ?? [];
   if (session === null || first?.kind !== 'session-opened') return null;
