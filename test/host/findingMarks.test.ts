@@ -15,16 +15,6 @@ describe('findings where they stand in the code', () => {
   let parts: Parts;
   let registered: vscode.Disposable;
   const show = (...findings: readonly Finding[]) => parts.findings.tracker.show(folder, verdictWith(...findings));
-  const p3 = (more: Partial<Finding> = {}) =>
-    code.p1({
-      id: 'x-2',
-      severity: 'P3',
-      title: 'Never awaited',
-      startLine: 1,
-      endLine: 1,
-      quote: 'export async',
-      ...more,
-    });
 
   beforeEach(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
@@ -45,7 +35,7 @@ describe('findings where they stand in the code', () => {
     const marks = async () =>
       (await page.texts({ selector: '.monaco-editor .cgmr[class*="TextEditorDecoration"]' })).length;
     await openEditor(code.uri);
-    await show(code.p1(), p3(), p3({ id: 'x-3', title: 'Another' }));
+    await show(code.p1(), code.p3(), code.p3({ id: 'x-3', title: 'Another' }));
     await until('one mark for each line', async () => (await marks()) === 2);
     parts.findings.tracker.remove(verdictWith().sessionId);
     await until('no mark', async () => (await marks()) === 0);
@@ -63,7 +53,7 @@ describe('findings where they stand in the code', () => {
 
   it('are told in the hover: all of it, or what the entry in Problems does not say', async () => {
     await vscode.workspace.openTextDocument(code.uri);
-    await show(code.p1({ suggestion: 'Send a [key](command:x).' }), p3({ detail: 'The promise is dropped.' }));
+    await show(code.p1({ suggestion: 'Send a [key](command:x).' }), code.p3({ detail: 'The promise is dropped.' }));
     const told = await hover(0);
     assert.match(
       told,
@@ -77,7 +67,7 @@ describe('findings where they stand in the code', () => {
 
   it('are gone through by command, round and round, from whatever file', async () => {
     const other = await writeCode();
-    await show(code.p1(), p3(), { ...other.p1(), id: 'x-4' });
+    await show(code.p1(), code.p3(), { ...other.p1(), id: 'x-4' });
     const here = () => {
       const editor = vscode.window.activeTextEditor;
       return `${editor?.document.uri.path.split('/').at(-1) ?? ''}:${String((editor?.selection.active.line ?? -1) + 1)}`;
@@ -112,7 +102,7 @@ describe('findings where they stand in the code', () => {
 
   it('are offered in the light bulb where Problems does not list them', async () => {
     await vscode.workspace.openTextDocument(code.uri);
-    await show(code.p1(), p3());
+    await show(code.p1(), code.p3());
     const offered = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
       code.uri,

@@ -18,16 +18,6 @@ describe('the view of findings', () => {
   let parts: Parts;
   let tree: FindingTreeProvider;
   const show = (...findings: readonly Finding[]) => parts.findings.tracker.show(folder, verdictWith(...findings));
-  const first = (more: Partial<Finding> = {}) =>
-    code.p1({
-      id: 'x-2',
-      severity: 'P3',
-      title: 'Never awaited',
-      startLine: 1,
-      endLine: 1,
-      quote: 'export async',
-      ...more,
-    });
 
   async function listed(): Promise<readonly string[]> {
     const groups = await tree.getChildren();
@@ -53,7 +43,7 @@ describe('the view of findings', () => {
   });
 
   it('lists what is open, worst first, and leads to its line as it is now', async () => {
-    await show(first(), code.p1());
+    await show(code.p3(), code.p1());
     assert.deepEqual(await listed(), ['x-1', 'x-2']);
     const editor = await openEditor(code.uri);
     let told = 0;
@@ -78,11 +68,11 @@ describe('the view of findings', () => {
     const refuted = [{ seat: 'codex', judgement: 'refute', reason: 'It is idempotent.', quote: 'x' }] as const;
     await show(
       code.p1(),
-      first(),
-      first({ id: 'x-3', quote: 'this is nowhere', title: 'Gone' }),
-      first({ id: 'x-4', evidence: 'unverified', title: 'Unproven' }),
-      first({ id: 'x-5', secondOpinions: refuted, title: 'Contested' }),
-      first({ id: 'x-6', introduced: false, title: 'Old' }),
+      code.p3(),
+      code.p3({ id: 'x-3', quote: 'this is nowhere', title: 'Gone' }),
+      code.p3({ id: 'x-4', evidence: 'unverified', title: 'Unproven' }),
+      code.p3({ id: 'x-5', secondOpinions: refuted, title: 'Contested' }),
+      code.p3({ id: 'x-6', introduced: false, title: 'Old' }),
     );
     parts.person.picks.push('This finding', 'Later');
     await dismissFinding({ sessionId, finding: 'x-1' }, parts);
@@ -106,7 +96,7 @@ describe('the view of findings', () => {
   });
 
   it('filters by severity, seat and text, and keeps what it has when a question is closed', async () => {
-    await show(code.p1(), first({ raisedBy: [verdictWith().seats[1]?.id ?? ''] }));
+    await show(code.p1(), code.p3({ raisedBy: [verdictWith().seats[1]?.id ?? ''] }));
     const filter = async (part: string, answer: () => void): Promise<readonly string[]> => {
       await clearFindingFilter(parts);
       parts.person.picks.push(part);

@@ -13,13 +13,19 @@ export interface CodeFile {
   readonly name: string;
   /** On its second line. */
   readonly p1: (more?: Partial<Finding>) => Finding;
+  /** On its first line. */
+  readonly p3: (more?: Partial<Finding>) => Finding;
 }
 
 /** One of its own for each test: the editor goes on for minutes to hold what it has once opened. */
 export async function writeCode(): Promise<CodeFile> {
   const name = `code-${crypto.randomUUID().slice(0, 8)}.council-test`;
   const place = { file: name, startLine: 2, endLine: 2, quote: 'await gateway.refund(order);' };
-  return { uri: await writeFile(name, TEXT), name, p1: (more = {}) => finding({ ...place, ...more }) };
+  const p1: CodeFile['p1'] = (more = {}) => finding({ ...place, ...more });
+  const first = { startLine: 1, endLine: 1, quote: 'export async' };
+  const p3: CodeFile['p3'] = (more = {}) =>
+    p1({ id: 'x-2', severity: 'P3', title: 'Never awaited', ...first, ...more });
+  return { uri: await writeFile(name, TEXT), name, p1, p3 };
 }
 
 export function verdictWith(...findings: readonly Finding[]): Verdict {
