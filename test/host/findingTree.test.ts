@@ -127,9 +127,10 @@ describe('the view of findings', () => {
     if (driver === undefined) this.skip();
     const page = driver;
     await vscode.commands.executeCommand('council.findings.focus');
+    // An older workbench writes these titles in capitals.
     const pane = async () => (await page.texts({ selector: '.pane-header' })).join('\n');
-    await until('the view', async () => (await pane()).includes('Findings'));
-    assert.match(await pane(), /Sessions/);
+    await until('the view', async () => /findings/iu.test(await pane()));
+    assert.match(await pane(), /sessions/iu);
     const has = async (icon: string) => (await page.texts({ selector: `.pane-header .codicon-${icon}` })).length > 0;
     await until('the way to group by severity', () => has('list-ordered'));
     await vscode.commands.executeCommand('council.groupFindingsBySeverity');
