@@ -1,5 +1,6 @@
 // Packages the extension as it is published, measures it, and ends with status 1 when a limit is exceeded. Times are
-// medians; with a browser, tests or a build beside it on the machine they say nothing.
+// medians; with a browser, tests or a build beside it on the machine they say nothing. The measures to take can be
+// named: `npm run bench -- pairs growth`.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packageExtension } from '../scripts/demo/package.mjs';
@@ -19,6 +20,15 @@ import { sessions } from './sessions.mjs';
 import { sizes } from './sizes.mjs';
 import { exceeded, table } from './table.mjs';
 
+const MEASURES = { counted, pairs, activities, growth, diff, loop, commandLine, sessions, activation };
+
+/** All of them, in their order, when none is named. */
+function asked(names) {
+  const unknown = names.find((name) => !Object.hasOwn(MEASURES, name));
+  if (unknown !== undefined) throw new Error(`there is no measure ${unknown}: ${Object.keys(MEASURES).join(', ')}`);
+  return names.length === 0 ? Object.keys(MEASURES) : names;
+}
+
 /** Packaging builds all but the suite. */
 async function prepare() {
   if (!existsSync(path.join(root, HOST_SUITE))) await npm(['run', '-s', 'build'], { cwd: root });
@@ -27,10 +37,13 @@ async function prepare() {
 
 exitOnSignals();
 try {
+  const names = asked(process.argv.slice(2));
   const vsix = await prepare();
   const rows = [...sizes(vsix)];
-  for (const measure of [counted, pairs, activities, growth, diff, loop, commandLine, sessions, activation])
-    rows.push(...(await measure()));
+  for (const name of names) {
+    console.log(`measuring: ${name}`);
+    rows.push(...(await MEASURES[name]()));
+  }
   console.log(`\n${table(rows)}\n`);
   const tooMuch = rows.filter(exceeded);
   for (const { what } of tooMuch) console.log(`LIMIT EXCEEDED: ${what}`);
