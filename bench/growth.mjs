@@ -1,6 +1,6 @@
 // What grows: findings, untracked files, changed lines. Each size is doubled three times, and the exponent of the CPU
 // beyond that of a small change is told: 1 is linear, 2 quadratic.
-import { measured } from './measured.mjs';
+import { measured, told } from './measured.mjs';
 import { inPlace } from './place.mjs';
 import { timed } from './table.mjs';
 
@@ -35,7 +35,7 @@ export async function manyFindings(place, { seats, each }) {
   place.write({ 'src/big.ts': textOf('big', each * 20 + seats) });
   const answers = Array.from({ length: seats }, (_, seat) => [`seat${seat}`, envelope(seat, each)]);
   const args = ['review', '--uncommitted', ...place.seat(Object.fromEntries(answers), 0)];
-  return () => measured(args, place);
+  return args;
 }
 
 async function untracked(place, count) {
@@ -45,7 +45,7 @@ async function untracked(place, count) {
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`src/${at % 97}/${at}.ts`, lineOf('new', at)])),
   );
   const args = ['review', '--uncommitted', '--dry-run', ...place.seat({ seat: '' }, 0)];
-  return () => measured(args, place);
+  return args;
 }
 
 export async function changedFiles(place, files) {
@@ -57,7 +57,7 @@ export async function changedFiles(place, files) {
   place.commit();
   place.write(texts('new'));
   const args = ['review', '--uncommitted', '--dry-run', ...place.seat({ seat: '' }, 0)];
-  return () => measured(args, place);
+  return args;
 }
 
 const SERIES = [
@@ -86,10 +86,11 @@ const SERIES = [
 
 async function cpuOf({ make }, size) {
   return inPlace(async (place) => {
-    const run = await make(place, size);
-    const runs = [];
-    for (let count = 0; count < RUNS; count += 1) runs.push(await run());
-    return runs;
+    const args = await make(place, size);
+    const times = [];
+    for (let count = 0; count < RUNS; count += 1) times.push((await measured(args, place)).allCpu);
+    const { megabytes } = await told(args, place);
+    return { times, megabytes };
   });
 }
 
@@ -97,15 +98,13 @@ async function rowsOf({ sizes, base, what, count, limitMs, ...series }) {
   const rows = [];
   const least = [];
   for (const size of sizes) {
-    const runs = await cpuOf(series, size);
-    const times = runs.map(({ allCpu }) => allCpu);
+    const { times, megabytes } = await cpuOf(series, size);
     least.push(Math.min(...times));
     rows.push(timed(what(size), times, size === sizes.at(-1) ? limitMs : undefined));
-    if (size === sizes.at(-1))
-      rows.push({ what: '  peak of memory', value: Math.max(...runs.map(({ megabytes }) => megabytes)), unit: 'MB' });
+    if (size === sizes.at(-1)) rows.push({ what: '  peak of memory', value: megabytes, unit: 'MB' });
   }
   if (base === null) return rows;
-  const small = Math.min(...(await cpuOf(series, base)).map(({ allCpu }) => allCpu));
+  const small = Math.min(...(await cpuOf(series, base)).times);
   const [first, last] = [least[0], least.at(-1)].map((one) => Math.max(1, one - small));
   const exponent = Math.log(last / first) / Math.log(count(sizes.at(-1)) / count(sizes[0]));
   return [

@@ -1,8 +1,7 @@
-// Loaded with `--import` into the command line that is measured: at its end it writes what only that process can tell
+// Loaded with `--import` into a command line: at its end it writes what only that process can tell
 // into the file that COUNCIL_BENCH_TOLD names.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread) {
@@ -18,11 +17,7 @@ if (isMainThread) {
     for (const name of ['readFile', 'readdir', 'open', 'readFileSync', 'readdirSync', 'openSync', 'opendir'])
       if (holder[name] !== undefined) holder[name] = counted(holder[name]);
   syncBuiltinESMExports();
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
   process.on('exit', () => {
-    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-    const cpu = (userCPUTime + systemCPUTime) / 1000;
-    write(told, JSON.stringify({ cpu, megabytes: maxRSS / 1024, procReads, block: delay.max / 1e6 }));
+    write(told, JSON.stringify({ megabytes: process.resourceUsage().maxRSS / 1024, procReads }));
   });
 }

@@ -1,4 +1,4 @@
-// Runs the built command line and tells what it took: CPU of it and of everything it started, wall time, memory.
+// Runs the built command line and tells what it took: CPU of it and of everything it started, wall time; memory apart.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,11 +38,18 @@ export async function timedShell(script, args, options) {
   return { begin, end: Date.now(), status, allCpu: childrenMs(errors), errors };
 }
 
-/** One command line of Council. `scene`: { folder, cwd, env }. */
-export async function measured(args, { folder, cwd, env }) {
-  const told = path.join(folder, 'told.json');
-  const line = [process.execPath, '--import', HOOK, CLI, ...args];
-  const ran = await timedShell('"$@"', line, { cwd, env: { ...env, COUNCIL_BENCH_TOLD: told } });
+async function council(args, { cwd, env }, hook = []) {
+  const ran = await timedShell('"$@"', [process.execPath, ...hook, CLI, ...args], { cwd, env });
   if (ran.status > 2) throw new Error(`council ${args.join(' ')} ended with ${ran.status}: ${ran.errors}`);
-  return { ...ran, wall: ran.end - ran.begin, ...JSON.parse(readFileSync(told, 'utf8')) };
+  return { ...ran, wall: ran.end - ran.begin };
+}
+
+/** One command line of Council, with nothing in it that would cost time. `scene`: { cwd, env }. */
+export const measured = (args, scene) => council(args, scene);
+
+/** What only the process itself can tell, its memory and its reads of /proc; to be asked for costs time and CPU. */
+export async function told(args, { folder, cwd, env }) {
+  const file = path.join(folder, 'told.json');
+  await council(args, { cwd, env: { ...env, COUNCIL_BENCH_TOLD: file } }, ['--import', HOOK]);
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
