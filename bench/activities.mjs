@@ -39,7 +39,7 @@ export async function activities() {
     writeFileSync(`${program}.says`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     const config = path.join(place.folder, 'config.json');
     writeFileSync(config, JSON.stringify({ seats: ['claude'], engines: { claude: { command: program } } }));
-    const args = ['vote', '--file', 'src/pay.ts', '--config', config, '--quiet', '--fail-on', 'never'];
+    const args = ['vote', '--file', 'src/pay.ts', '--config', config, '--quiet', '--fail-on', 'never', '--fresh'];
     const runs = [];
     for (let count = 0; count < RUNS; count += 1) {
       const { end } = await measured(args, place);

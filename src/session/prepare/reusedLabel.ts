@@ -1,11 +1,8 @@
 import type { Label } from '../../protocol/labels/label.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 
-/** In the language of the panel's dates. */
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-
-/** Says that a verdict is an earlier one, and of when, in local time. */
+/** Says that a verdict is an earlier one, and of when: in local time, and the language of the panel's dates. */
 export const reusedLabel = ({ endedAt }: Pick<Verdict, 'endedAt'>): Label => ({
   key: 'reused',
-  when: WHEN.format(new Date(endedAt)),
+  when: new Date(endedAt).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }),
 });

@@ -63,15 +63,19 @@ function unredacted(cause: unknown, { durationMs }: EngineReply): EngineReply {
   return { kind: 'failed', detail, nextStep: faultText(cause), output: '', durationMs };
 }
 
+/** More than anybody could follow between two searches; the last one is what a seat does now. */
+const MOST_SIGNS = 100;
+
 /**
  * Signs of life are shown, and kept; they stay in their order. What comes while others are searched is searched together,
- * and not shown where that fails: whether the answer can be searched decides about the seat.
+ * the newest of it where it is a flood, and not shown where that fails: whether the answer can be searched decides about
+ * the seat.
  */
 function cleanSigns(redactor: Redactor, onActivity: (activity: Activity) => void) {
   let waiting: Activity[] = [];
   let told = Promise.resolve();
   const tellAll = async (): Promise<void> => {
-    const batch = waiting;
+    const batch = waiting.slice(-MOST_SIGNS);
     waiting = [];
     const clean = await redactor.texts(batch.map(({ text }) => text)).catch(() => []);
     for (const [index, text] of clean.entries()) {

@@ -67,7 +67,7 @@ describe('69: what an engine says', () => {
     assert.equal(told[1], 'and on');
   });
 
-  it('is searched together where it tells much at once, and told in order', async () => {
+  it('is searched together where it tells much at once; of a flood the newest is told, in order', async () => {
     const signs = Array.from({ length: 5000 }, (_, at): Activity => ({ kind: 'reading', text: `Reading ${at}` }));
     const engine: EngineRunner = {
       run: (_ask, _signal, onActivity) => {
@@ -85,7 +85,7 @@ describe('69: what an engine says', () => {
     };
     const told: Activity[] = [];
     await redactingEngines(engine, redactor).run(ASK, AbortSignal.timeout(10_000), (activity) => told.push(activity));
-    assert.deepEqual(told, signs);
+    assert.deepEqual(told, signs.slice(-100));
     assert.equal(searches, 2, 'the signs, and the reply');
   });
 });
