@@ -41,7 +41,7 @@ const PROGRAMS = {
   core: 'core.cjs',
   mcp: 'mcp.cjs',
   rehearsal: 'rehearsal.js',
-  redactorThread: 'redactorThread.js',
+  textThread: 'textThread.js',
 };
 
 const IMPORT = /\bimport\('(\.[^']+)'\)/g;

@@ -17,7 +17,7 @@ const council = await composeCouncil({
   settings: {},
   sessionFolder: path.join(state, 'sessions'),
   rehearsalScript: path.join(dist, 'rehearsal.js'),
-  redactorScript: path.join(dist, 'redactorThread.js'),
+  textScript: path.join(dist, 'textThread.js'),
   environment: { ...process.env, HOME: state, XDG_STATE_HOME: state, XDG_CACHE_HOME: state },
   log: { info: silent, warn: silent, error: silent },
 });

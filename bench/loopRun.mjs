@@ -16,7 +16,7 @@ const council = await composeCouncil({
   settings: JSON.parse(readFileSync(path.join(folder, 'config.json'), 'utf8')),
   sessionFolder: path.join(folder, 'sessions'),
   rehearsalScript: path.join(dist, 'rehearsal.js'),
-  redactorScript: path.join(dist, 'redactorThread.js'),
+  textScript: path.join(dist, 'textThread.js'),
   environment: process.env,
   log: { info: silent, warn: silent, error: silent },
 });

@@ -6,7 +6,7 @@ import { root } from '../scripts/install/dependencies.mjs';
 const FILES = [
   { file: 'dist/extension.cjs', note: ' (host bundle)', limit: 400 },
   { file: 'dist/core.cjs', note: ' (read with the first command)' },
-  { file: 'dist/redactorThread.js', note: ' (read with the first text, in a thread)' },
+  { file: 'dist/textThread.js', note: ' (read with the first text, in a thread)' },
   { file: 'dist/cli.js', note: '' },
   { file: 'dist/mcp.cjs', note: ' (read by `council mcp` alone)' },
   { file: 'dist/panel.js', note: '' },

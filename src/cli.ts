@@ -36,7 +36,7 @@ async function compose(terminal: Terminal, values: CommandLine['values']): Promi
     settings: await readConfigFile(values.config ?? null, terminal.env),
     sessionFolder: values['session-dir'] ?? null,
     rehearsalScript: beside('rehearsal'),
-    redactorScript: beside('redactorThread'),
+    textScript: beside('textThread'),
     environment: terminal.env,
     log: { info: () => undefined, warn: note, error: note },
   });

@@ -91,7 +91,7 @@ function makeCouncil(context: vscode.ExtensionContext, log: Log): MakeCouncil {
       settings: configurationFrom((key) => settings.inspect(key)),
       sessionFolder: null,
       rehearsalScript: context.asAbsolutePath('dist/rehearsal.js'),
-      redactorScript: context.asAbsolutePath('dist/redactorThread.js'),
+      textScript: context.asAbsolutePath('dist/textThread.js'),
       environment: process.env,
       encoding,
       log,

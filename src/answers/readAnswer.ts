@@ -1,6 +1,7 @@
+import type { SeatQuestion } from '../protocol/run/seatQuestion.ts';
 import { ABSTAINING_VOTE, type Reading } from '../protocol/tally/ballot.ts';
 import { excerpt } from '../protocol/text/cleanText.ts';
-import type { Asked } from '../questions/asked.ts';
+import { type About, type Asked, askedOf } from '../questions/asked.ts';
 import { type Answer, readForm } from './readForm.ts';
 import { spokenPosition } from './stage4Words.ts';
 import { nothingRead } from './stage5Nothing.ts';
@@ -13,6 +14,29 @@ export interface ReadAs {
   readonly seat: string;
   /** Whether a line that is nothing but a position counts where the form is missing: in a vote on acceptance alone. */
   readonly words: 'count' | 'ignore';
+}
+
+/** An answer with what its question was. Plain data: another thread may read it. */
+export interface AnswerRead {
+  readonly answer: Answer;
+  readonly seat: string;
+  readonly question: SeatQuestion;
+  readonly about: About;
+}
+
+/** In a later round a P1 outside of the form may well be a peer's. */
+const MARKING: ReadonlySet<string> = new Set(['vote', 'review', 'research']);
+
+/** An answer to what a seat was asked in a round. */
+export function readAsked({ answer, seat, question, about }: AnswerRead): Reading {
+  const asked = askedOf(question, about);
+  // Only a vote on acceptance is read from a bare position.
+  const words = question.task === 'vote' && question.options.length === 0 ? 'count' : 'ignore';
+  const { marked = [], ...reading } = readAnswer(answer, asked, { seat, words });
+  // Elsewhere there is no list to put such a P1 into.
+  const mayMark =
+    MARKING.has(question.task) && ('p1' in asked.form.schema.shape || 'findings' in asked.form.schema.shape);
+  return { ...reading, marked: mayMark ? marked : [] };
 }
 
 const bounded = (text: string): string => text.trim().slice(0, LONGEST_RAW);

@@ -8,11 +8,12 @@ import { readConfig } from '../schema/readConfig.ts';
 import type { Council } from '../session/council.ts';
 import { makeCouncil } from '../session/councilService.ts';
 import { usage } from '../session/fault.ts';
-import type { Log, Redactor } from '../session/ports.ts';
+import type { AnswerReader, Log, Redactor } from '../session/ports.ts';
 import { nestedCouncil } from '../session/run/nestedCouncil.ts';
 import { makePromptMaker } from '../session/run/promptMaker.ts';
 import { redactingCouncil, redactingEngines } from '../session/run/redaction.ts';
 import { watchingContext } from '../session/debate/persistDebate.ts';
+import { readAsked } from '../answers/readAnswer.ts';
 import { makeSeatAsker } from '../session/run/seatAsk.ts';
 import { localArtifacts } from './git/artifactSource.ts';
 import { openBlackboard } from './store/blackboard.ts';
@@ -33,7 +34,7 @@ import { endLeftRuns } from './engines/runRecords.ts';
 import { localProofs } from './engines/personaProofs.ts';
 import { type Processes, ProcessRunner } from './process/processRunner.ts';
 import { programCheck } from './engines/programCheck.ts';
-import { ThreadRedactor } from './workspace/threadRedactor.ts';
+import { TextThread } from './workspace/textThread.ts';
 import { BUILD } from './build.ts';
 import { FileSessionStore } from './store/sessionStore.ts';
 import { shortHash } from './shortHash.ts';
@@ -53,8 +54,8 @@ export interface CouncilOptions {
   readonly sessionFolder: string | null;
   /** The bundled program of the scripted engines. */
   readonly rehearsalScript: string;
-  /** The program of the thread that looks for secrets; absent: the thread that composes looks for them. */
-  readonly redactorScript?: string;
+  /** The program of the thread that looks for secrets and reads long answers; absent: the thread that composes does both. */
+  readonly textScript?: string;
   readonly environment: Environment;
   readonly log: Log;
   /** As what the user has files read that are no UTF-8, as an editor names it; absent: as they most likely are. */
@@ -87,7 +88,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const sessions = path.resolve(
     options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions'),
   );
-  const redactor = config.redact ? redactorFor(options) : null;
+  const { redactor, answers } = textReaders(options, config);
   const shield = engineShield(git);
   const runner = localRunner({ catalogue, environment, processes, folders: engineFolders, shield, log });
   const engines = redactor === null ? runner : redactingEngines(runner, redactor);
@@ -111,7 +112,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     settings: config,
     prompts,
     random,
-    asker: watchingContext(makeSeatAsker(engines, prompts, citations), debates),
+    asker: watchingContext(makeSeatAsker({ engines, prompts, answers, citations }), debates),
     debates,
     blackboard: await openBlackboard(config.blackboard, { home: homeOf(options.environment), log }),
     preflight: { engines, proofs, random },
@@ -127,11 +128,23 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   return redactor === null ? council : redactingCouncil(council, redactor);
 }
 
+/** Of more characters an answer may take long enough to be felt in an editor. */
+const READ_HERE = 10_000;
+
+/** What looks through texts: in a thread where there is one. */
+function textReaders({ textScript }: CouncilOptions, { redact }: Config) {
+  const thread = textScript === undefined ? null : new TextThread(textScript);
+  const answers: AnswerReader = {
+    read: async (read) =>
+      thread === null || read.answer.text.length <= READ_HERE ? readAsked(read) : thread.read(read),
+  };
+  return { redactor: redact ? (thread ?? redactorHere()) : null, answers };
+}
+
 /** The rules are read with the first text: a shell that only tells its version does not need them. */
-function redactorFor({ redactorScript }: CouncilOptions): Redactor {
-  if (redactorScript !== undefined) return new ThreadRedactor(redactorScript);
+function redactorHere(): Redactor {
   let made: Promise<Redactor> | null = null;
-  const here = (): Promise<Redactor> => (made ??= import('../redactorThread.ts').then((file) => file.redactorHere()));
+  const here = (): Promise<Redactor> => (made ??= import('../textThread.ts').then((file) => file.redactorHere()));
   return {
     prepared: async (prepared) => (await here()).prepared(prepared),
     texts: async (texts) => (await here()).texts(texts),

@@ -1,6 +1,8 @@
+import type { AnswerRead } from '../answers/readAnswer.ts';
 import type { EngineQuestion } from '../engines/adapter.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
 import type { Artifact, Guidance, Question, SessionSetup, Target } from '../protocol/setup.ts';
+import type { Reading } from '../protocol/tally/ballot.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ChangeRequest } from './changeRequest.ts';
 
@@ -167,6 +169,11 @@ export type Prepared = Pick<SessionSetup, 'artifact' | 'question' | 'guidance' |
 export interface Redactor {
   prepared(prepared: Prepared): Promise<Prepared>;
   texts(texts: readonly string[]): Promise<readonly string[]>;
+}
+
+/** Reads what seats answer. Rejects with a CouncilError where an answer took too long to read. */
+export interface AnswerReader {
+  read(answer: AnswerRead): Promise<Reading>;
 }
 
 /** Where a user's tools leave each other notes. */

@@ -1,4 +1,5 @@
 import type { ArtifactFile } from '../../protocol/setup.ts';
+import { remembered } from '../remembered.ts';
 import { type LoosePlace, loosePlaces, piecesPlaces, squeezed } from './looseQuote.ts';
 import { piecesOf, quoteReadings } from './quoteReadings.ts';
 
@@ -33,12 +34,23 @@ const withLines = (file: ArtifactFile, place: LoosePlace): QuotePlace => ({
   quote: file.lines.slice(place.first, place.last + 1).join('\n'),
 });
 
+/** The lines of a run without the blanks around them, and where each text stands; several findings ask for the same. */
+const trimmedRun = remembered(({ lines: run }: ArtifactFile) => {
+  const lines = run.map((line) => line.trim());
+  const places = new Map<string, number[]>();
+  for (const [at, line] of lines.entries()) {
+    const known = places.get(line);
+    if (known === undefined) places.set(line, [at]);
+    else known.push(at);
+  }
+  return { lines, places };
+});
+
 function exactPlaces(file: ArtifactFile, quote: Lines): readonly QuotePlace[] {
-  const lines = file.lines.map((line) => line.trim());
-  return lines.flatMap((_, at): readonly QuotePlace[] => {
-    if (!quote.every((part, index) => lines[at + index] === part)) return [];
-    return [placeOf(file, { first: at, last: at + quote.length - 1 })];
-  });
+  const { lines, places } = trimmedRun(file);
+  return (places.get(quote[0] ?? '') ?? [])
+    .filter((at) => quote.every((part, index) => lines[at + index] === part))
+    .map((at) => placeOf(file, { first: at, last: at + quote.length - 1 }));
 }
 
 /** The first way of looking that finds anything, over the readings that are given, the likeliest first. */

@@ -11,7 +11,7 @@ import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Limits } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
-import { type Asked, askedOf } from '../../questions/asked.ts';
+import { type About, askedOf } from '../../questions/asked.ts';
 import { expertsForm } from '../../questions/debate/experts.ts';
 import { jsonSchemaOf } from '../../questions/form.ts';
 import { planForm } from '../../questions/plan.ts';
@@ -33,9 +33,9 @@ export interface PromptRequest {
 /** What is asked outside of a round: how to meet a dissent, or who is to challenge a position. */
 type SideQuestion = Extract<QuestionData['asked'], { task: 'plan' | 'experts' }>;
 
-/** A question with the form that it asks for, by which its answer is read. */
+/** A question with what its answer is read by. */
 export interface SeatAsk extends EngineAsk {
-  readonly asked: Asked;
+  readonly read: { readonly question: SeatQuestion; readonly about: About };
 }
 
 export interface PromptMaker {
@@ -54,10 +54,11 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
       const { promptLimitBytes } = adapterOf(seatOf(setup, id));
       const seatQuestion = fitted(whole, promptLimitBytes);
       const context = contextOf(setup, id, shownFor(setup, seatQuestion));
-      const asked = askedOf(seatQuestion, aboutOf(context.shown));
+      const about = aboutOf(context.shown);
+      const { form } = askedOf(seatQuestion, about);
       const mark = markFor([seatQuestion, problem]);
       const render = (question: SeatQuestion): string =>
-        promptText(context, { sections: questionSections(question, context), form: asked.form, mark, problem });
+        promptText(context, { sections: questionSections(question, context), form, mark, problem });
       const prompt =
         seatQuestion.task === 'rebuttal'
           ? fittingRebuttal(seatQuestion, promptLimitBytes, render)
@@ -65,8 +66,8 @@ export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random
       return {
         ...askOf(context, seatQuestion.task),
         prompt,
-        asked,
-        answerSchema: jsonSchemaOf(asked.form),
+        read: { question: seatQuestion, about },
+        answerSchema: jsonSchemaOf(form),
         ...reviewChange({ setup, seat: context.seat, seatQuestion, problem }),
         ...dataForScript(setup, context.seat, seatQuestion),
       };
@@ -117,7 +118,7 @@ function partOf(setup: PromptSetup, part: number): Shown {
   return parts === 1 ? { kind: 'whole', artifact } : { kind: 'part', artifact, part: part + 1, parts };
 }
 
-function aboutOf({ artifact }: Shown): Parameters<typeof askedOf>[1] {
+function aboutOf({ artifact }: Shown): About {
   const { target, scope } = artifact;
   return { target, scope, shows: isDiff(artifact) ? 'change' : 'text' };
 }

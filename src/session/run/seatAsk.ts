@@ -1,11 +1,9 @@
 import { anchorFindings } from '../../artifact/evidence/anchor.ts';
 import { withIntroduced } from '../../artifact/evidence/introduced.ts';
 import { checkSecondOpinions } from '../../artifact/evidence/secondOpinions.ts';
-import { readAnswer } from '../../answers/readAnswer.ts';
-import { type Answer, readForm } from '../../answers/readForm.ts';
+import { readForm } from '../../answers/readForm.ts';
 import { contradictionOf } from '../../protocol/tally/contradiction.ts';
 import type { MarkedPlace, Reading } from '../../protocol/tally/ballot.ts';
-import type { Asked } from '../../questions/asked.ts';
 import { expertsForm, expertsOf } from '../../questions/debate/experts.ts';
 import type { AnswerOf, Form } from '../../questions/form.ts';
 import { planForm, planOf } from '../../questions/plan.ts';
@@ -17,7 +15,7 @@ import type { Activity, EngineReply, SeatReply } from '../../protocol/seat.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import { checkCitations } from './checkCitations.ts';
 import { checkEvidence } from './checkEvidence.ts';
-import type { CitationChecker, EngineAsk, EngineRunner } from '../ports.ts';
+import type { AnswerReader, CitationChecker, EngineAsk, EngineRunner } from '../ports.ts';
 import type { PromptMaker, PromptRequest } from './promptMaker.ts';
 import { shownChunk } from '../prepare/shownChunk.ts';
 
@@ -49,7 +47,14 @@ export interface SeatAsker {
   experts(to: Addressee, count: number, signal: AbortSignal): Promise<ExpertsReply>;
 }
 
-export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citations: CitationChecker): SeatAsker {
+export interface SeatPorts {
+  readonly engines: EngineRunner;
+  readonly prompts: PromptMaker;
+  readonly answers: AnswerReader;
+  readonly citations: CitationChecker;
+}
+
+export function makeSeatAsker({ engines, prompts, answers, citations }: SeatPorts): SeatAsker {
   const run = (ask: EngineAsk, { signal, onActivity }: Watch): Promise<EngineReply> =>
     engines.run(ask, signal, onActivity);
   return {
@@ -58,7 +63,8 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citat
       const reply = await run(ask, watch);
       if (reply.kind !== 'answered') return reply;
       const { text, structured } = reply;
-      const read = readBy({ text, structured, prompt: ask.prompt }, question, ask.asked);
+      const answer = { text, structured, prompt: ask.prompt };
+      const read = await answers.read({ answer, seat: question.seat, ...ask.read });
       const filesRead = reply.filesRead?.map((file) => within(ask.workspace, file)) ?? null;
       const known = [...question.setup.artifact.files.map(({ path }) => path), ...(filesRead ?? [])];
       const cited = { workspace: ask.workspace, known };
@@ -87,21 +93,6 @@ export function makeSeatAsker(engines: EngineRunner, prompts: PromptMaker, citat
 function valuesIn<F extends Form>(reply: EngineReply, { prompt }: EngineAsk, form: F): AnswerOf<F> | null {
   return reply.kind === 'answered' ? readForm({ ...reply, prompt }, form).values : null;
 }
-
-function readBy(answer: Answer, question: Question<PromptRequest>, asked: Asked): Reading {
-  const { marked = [], ...reading } = readAnswer(answer, asked, { seat: question.seat, words: wordsOf(question) });
-  // In a later round a P1 outside of the form may well be a peer's, and elsewhere there is no list to put it into.
-  const mayMark =
-    MARKING.has(question.seatQuestion.task) &&
-    ('p1' in asked.form.schema.shape || 'findings' in asked.form.schema.shape);
-  return { ...reading, marked: mayMark ? marked : [] };
-}
-
-const MARKING: ReadonlySet<string> = new Set(['vote', 'review', 'research']);
-
-/** Only a vote on acceptance is read from a bare position. */
-const wordsOf = ({ seatQuestion }: PromptRequest): 'count' | 'ignore' =>
-  seatQuestion.task === 'vote' && seatQuestion.options.length === 0 ? 'count' : 'ignore';
 
 /** What a seat says of the artifact, held against it; with what is left to ask about. */
 function held(reading: Reading, question: Question<PromptRequest>): Reading {

@@ -3,6 +3,7 @@ import { readAnswer } from '../../../src/answers/readAnswer.ts';
 import { artifactText } from '../../../src/prompts/artifactText.ts';
 import type { PromptSetup } from '../../../src/prompts/seatContext.ts';
 import type { SeatQuestion } from '../../../src/protocol/run/seatQuestion.ts';
+import { askedOf } from '../../../src/questions/asked.ts';
 import { jsonSchemaOf } from '../../../src/questions/form.ts';
 import { CODE, DIFF, NO_ARTIFACT, PROPOSAL } from '../engines/samples.ts';
 import {
@@ -36,7 +37,8 @@ describe('what is asked', () => {
   for (const [name, [setup, question]] of Object.entries(QUESTIONS)) {
     it(`comes with the form that its answer is read by, and is no answer itself: ${name}`, () => {
       for (const form of FORMS) {
-        const { prompt, asked, answerSchema } = ask(setup, question, { form });
+        const { prompt, read, answerSchema } = ask(setup, question, { form });
+        const asked = askedOf(read.question, read.about);
         assert.deepEqual(answerSchema, jsonSchemaOf(asked.form));
         for (const text of [prompt, prompt.slice(prompt.indexOf('End your answer'))]) {
           const reading = readAnswer({ text, structured: false, prompt }, asked, { seat: 'claude', words: 'count' });

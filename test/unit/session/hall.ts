@@ -6,6 +6,7 @@ import { type SessionSummary, summarizeEvents } from '../../../src/protocol/view
 import type { ConveneRequest, Council } from '../../../src/session/council.ts';
 import { makeCouncil } from '../../../src/session/councilService.ts';
 import type {
+  AnswerReader,
   CitationChecker,
   Clock,
   EngineAsk,
@@ -15,8 +16,8 @@ import type {
 } from '../../../src/session/ports.ts';
 import type { SessionStore, SessionWriter } from '../../../src/session/storePorts.ts';
 import type { PromptMaker } from '../../../src/session/run/promptMaker.ts';
+import { readAsked } from '../../../src/answers/readAnswer.ts';
 import { makeSeatAsker } from '../../../src/session/run/seatAsk.ts';
-import { askedOf } from '../../../src/questions/asked.ts';
 
 export type Answering = (ask: EngineAsk, signal: AbortSignal) => Promise<EngineReply>;
 
@@ -185,6 +186,8 @@ interface HallOptions {
 /** There is no workspace, so no place in it stands. */
 const CITATIONS: CitationChecker = { read: (_workspace, places) => Promise.resolve(places.map(() => null)) };
 
+const ANSWERS: AnswerReader = { read: (read) => Promise.resolve(readAsked(read)) };
+
 const RANDOM = { token: () => 'a1b2c3d4e5f6a7b8c9d0e1f2' };
 
 /** A council of plain objects: engines by name, and nothing behind them. */
@@ -204,7 +207,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
   const prompts: PromptMaker = {
     ask: ({ setup, seat, seatQuestion }) => {
       const { target, scope } = setup.artifact;
-      return { ...ask(setup, seat), asked: askedOf(seatQuestion, { target, scope, shows: 'text' }) };
+      return { ...ask(setup, seat), read: { question: seatQuestion, about: { target, scope, shows: 'text' } } };
     },
     aside: ({ setup, seat }) => ask(setup, seat),
   };
@@ -267,7 +270,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     },
     citations: CITATIONS,
     prompts,
-    asker: makeSeatAsker({ run }, prompts, CITATIONS),
+    asker: makeSeatAsker({ engines: { run }, prompts, answers: ANSWERS, citations: CITATIONS }),
     store,
     guard: {
       snapshot: (workspace) => Promise.resolve({ workspace, files: new Map() }),

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { Activity } from '../../../../src/protocol/seat.ts';
 import type { EngineAsk, EngineRunner, Redactor } from '../../../../src/session/ports.ts';
-import { redactorHere } from '../../../../src/redactorThread.ts';
+import { redactorHere } from '../../../../src/textThread.ts';
 import { redactingEngines } from '../../../../src/session/run/redaction.ts';
 import { plantedSecrets } from '../../node/workspace/plantedSecrets.ts';
 

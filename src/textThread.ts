@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SecretlintFinder } from './node/workspace/secretFinder.ts';
-import { isThreadStart, type ThreadReply, type ThreadRequest } from './node/workspace/threadRedactor.ts';
+import { isThreadStart, type ThreadReply, type ThreadRequest, type ThreadTask } from './node/workspace/textThread.ts';
 import { faultText } from './session/fault.ts';
 import type { Redactor } from './session/ports.ts';
 import { type KnownSecrets, rememberingFinder } from './session/run/knownSecrets.ts';
@@ -16,9 +16,7 @@ function serve(send: (reply: ThreadReply) => void, known: KnownSecrets): (reques
   const redactor = redactorHere(known);
   let told = known.size;
   return async ({ id, task }) => {
-    const perform = (): Promise<unknown> =>
-      task.kind === 'prepared' ? redactor.prepared(task.prepared) : redactor.texts(task.texts);
-    const outcome = await perform().then(
+    const outcome = await perform(redactor, task).then(
       (result) => ({ result }),
       (cause: unknown) => ({ fault: faultText(cause) }),
     );
@@ -26,6 +24,18 @@ function serve(send: (reply: ThreadReply) => void, known: KnownSecrets): (reques
     told += learned.length;
     send({ id, learned, ...outcome });
   };
+}
+
+async function perform(redactor: Redactor, task: ThreadTask): Promise<unknown> {
+  switch (task.kind) {
+    case 'prepared':
+      return redactor.prepared(task.prepared);
+    case 'texts':
+      return redactor.texts(task.texts);
+    case 'read':
+      // Few answers are long: what it takes is loaded with the first.
+      return (await import('./answers/readAnswer.ts')).readAsked(task.answer);
+  }
 }
 
 if (parentPort !== null && isThreadStart(workerData)) {

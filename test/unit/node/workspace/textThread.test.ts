@@ -3,12 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
-import { ThreadRedactor } from '../../../../src/node/workspace/threadRedactor.ts';
+import { TextThread } from '../../../../src/node/workspace/textThread.ts';
+import { type AnswerRead, readAsked } from '../../../../src/answers/readAnswer.ts';
 import { isCouncilError } from '../../../../src/session/fault.ts';
+import { ABOUT, ASKS } from '../../questions/asks.ts';
 import { plantedSecrets } from './plantedSecrets.ts';
 
-const THREAD = path.resolve(import.meta.dirname, '../../../../src/redactorThread.ts');
+const THREAD = path.resolve(import.meta.dirname, '../../../../src/textThread.ts');
 const TOKEN = plantedSecrets(1).find(({ kind }) => kind === 'GitHub token')?.secret ?? '';
+
+const READ: AnswerRead = {
+  answer: { text: '```yaml\nposition: REJECT\nconfidence: 80\nrationale: "No."\n```\n', structured: false, prompt: '' },
+  ...{ seat: 'claude', question: ASKS.vote, about: ABOUT.change },
+};
 
 describe('secrets looked for in a thread of their own', () => {
   let folder = '';
@@ -24,11 +31,11 @@ describe('secrets looked for in a thread of their own', () => {
     return file;
   }
 
-  const fails = async (redactor: ThreadRedactor, sentence: RegExp): Promise<void> =>
+  const fails = async (redactor: TextThread, sentence: RegExp): Promise<void> =>
     assert.rejects(redactor.texts([TOKEN]), (cause) => isCouncilError(cause) && sentence.test(cause.message));
 
   it('are replaced, in all of the texts', async () => {
-    const redactor = new ThreadRedactor(THREAD);
+    const redactor = new TextThread(THREAD);
     const texts = await redactor.texts([`a ${TOKEN}`, 'b', `c "${TOKEN}"`]);
     assert.ok(!texts.join('\n').includes(TOKEN));
     assert.deepEqual(
@@ -39,7 +46,7 @@ describe('secrets looked for in a thread of their own', () => {
 
   it('are known again by the next thread', async () => {
     const value = ['Tr0ub4dor', 'xK7pQ2wZ9'].join('-');
-    const redactor = new ThreadRedactor(THREAD, { idleMs: 0 });
+    const redactor = new TextThread(THREAD, { idleMs: 0 });
     const [alone] = await redactor.texts([`It prints ${value}.`]);
     assert.equal(alone, `It prints ${value}.`, 'nothing tells that it is one');
     await redactor.texts([`password = "${value}"`]);
@@ -49,7 +56,7 @@ describe('secrets looked for in a thread of their own', () => {
   }).timeout(60_000);
 
   it('leave the caller its turns', async () => {
-    const redactor = new ThreadRedactor(THREAD);
+    const redactor = new TextThread(THREAD);
     await redactor.texts(['warm']);
     let turns = 0;
     const counter = new AbortController();
@@ -65,6 +72,18 @@ describe('secrets looked for in a thread of their own', () => {
     assert.ok(turns > 100, `${String(turns)} turns`);
   }).timeout(120_000);
 
+  it('share it with answers, which are read as they are here', async () => {
+    const thread = new TextThread(THREAD);
+    const reading = await thread.read(READ);
+    assert.equal(reading.ballot?.vote.position, 'REJECT');
+    assert.deepEqual(reading, readAsked(READ));
+  }).timeout(60_000);
+
+  it('are not named where it is an answer that could not be read', async () => {
+    const broken = new TextThread(thread('() => process.exit()'));
+    await assert.rejects(broken.read(READ), /^CouncilError: The reading of an answer ended too early\. Try again\.$/);
+  }).timeout(60_000);
+
   for (const [what, program, sentence] of [
     ['that ends', '() => process.exit()', /^The search for secrets ended too early, so nothing was sent or kept\. Try/],
     ['that throws', "() => { throw new Error('broken') }", /^The search for secrets failed \(broken\), so nothing/],
@@ -73,7 +92,7 @@ describe('secrets looked for in a thread of their own', () => {
     ['out of memory', '() => { const all = []; for (;;) all.push(Array(1000).fill(0).map(String)); }', /failed \(/],
   ] as const)
     it(`fail the call in a thread ${what}, and every other that waits`, async () => {
-      const redactor = new ThreadRedactor(thread(program), {
+      const redactor = new TextThread(thread(program), {
         callMs: what === 'without an end' ? 500 : 60_000,
         heap: 50,
       });
@@ -82,6 +101,6 @@ describe('secrets looked for in a thread of their own', () => {
     }).timeout(120_000);
 
   it('fail the call where there is no thread', async () => {
-    await fails(new ThreadRedactor(path.join(folder, 'missing.mjs')), /^The search for secrets failed/);
+    await fails(new TextThread(path.join(folder, 'missing.mjs')), /^The search for secrets failed/);
   });
 });

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import type { Reading } from '../../protocol/tally/ballot.ts';
 import { usage } from '../../session/fault.ts';
-import type { Prepared, Redactor } from '../../session/ports.ts';
+import type { AnswerReader, Prepared, Redactor } from '../../session/ports.ts';
+
+type AnswerRead = Parameters<AnswerReader['read']>[0];
 
 interface KnownSecret {
   readonly value: string;
@@ -9,16 +12,17 @@ interface KnownSecret {
 
 /** What the thread is started with: what was found before it was. */
 export interface ThreadStart {
-  readonly redactor: true;
+  readonly texts: true;
   readonly known: readonly KnownSecret[];
 }
 
 export const isThreadStart = (data: unknown): data is ThreadStart =>
-  typeof data === 'object' && data !== null && 'redactor' in data;
+  typeof data === 'object' && data !== null && 'texts' in data;
 
 export type ThreadTask =
   | { readonly kind: 'prepared'; readonly prepared: Prepared }
-  | { readonly kind: 'texts'; readonly texts: readonly string[] };
+  | { readonly kind: 'texts'; readonly texts: readonly string[] }
+  | { readonly kind: 'read'; readonly answer: AnswerRead };
 
 export interface ThreadRequest {
   readonly id: number;
@@ -32,6 +36,7 @@ export type ThreadReply = {
 } & ({ readonly result: unknown } | { readonly fault: string });
 
 interface Waiting {
+  readonly task: ThreadTask['kind'];
   readonly resolve: (result: unknown) => void;
   readonly reject: (cause: Error) => void;
   readonly limit: NodeJS.Timeout;
@@ -49,14 +54,17 @@ interface Limits {
 /** A megabyte takes less than a second, on a slow machine a few. */
 const LIMITS: Limits = { callMs: 180_000, idleMs: 60_000, heap: 1500 };
 
-const failed = (why: string): Error =>
-  usage(`The search for secrets ${why}, so nothing was sent or kept. Try again with a smaller part.`);
+const failed = (task: ThreadTask['kind'], why: string): Error =>
+  task === 'read'
+    ? usage(`The reading of an answer ${why}. Try again.`)
+    : usage(`The search for secrets ${why}, so nothing was sent or kept. Try again with a smaller part.`);
 
 /**
- * Looks for secrets in a thread of its own, so that whoever else lives in the process (an editor's other extensions)
- * goes on meanwhile. The thread is made with the first call. A call fails when the thread does; nothing passes unread.
+ * Looks for secrets and reads answers in a thread of its own, so that whoever else lives in the process (an editor's
+ * other extensions) goes on meanwhile. The thread is made with the first call. A call fails when the thread does;
+ * nothing passes unread.
  */
-export class ThreadRedactor implements Redactor {
+export class TextThread implements Redactor, AnswerReader {
   readonly #script: string;
   readonly #limits: Limits;
   readonly #known: KnownSecret[] = [];
@@ -79,6 +87,10 @@ export class ThreadRedactor implements Redactor {
     return this.#call({ kind: 'texts', texts }) as Promise<readonly string[]>;
   }
 
+  read(answer: AnswerRead): Promise<Reading> {
+    return this.#call({ kind: 'read', answer }) as Promise<Reading>;
+  }
+
   #call(task: ThreadTask): Promise<unknown> {
     clearTimeout(this.#idle);
     const worker = this.#worker ?? this.#start();
@@ -86,14 +98,14 @@ export class ThreadRedactor implements Redactor {
     return new Promise((resolve, reject) => {
       const seconds = String(this.#limits.callMs / 1000);
       const limit = setTimeout(() => this.#end(worker, `took longer than ${seconds} seconds`), this.#limits.callMs);
-      this.#waiting.set(id, { resolve, reject, limit });
+      this.#waiting.set(id, { task: task.kind, resolve, reject, limit });
       worker.ref();
       worker.postMessage({ id, task } satisfies ThreadRequest);
     });
   }
 
   #start(): Worker {
-    const workerData: ThreadStart = { redactor: true, known: this.#known };
+    const workerData: ThreadStart = { texts: true, known: this.#known };
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heap };
     // It needs nothing of the environment, which has secrets of its own.
     const worker = new Worker(this.#script, { workerData, resourceLimits, env: {}, execArgv: [] });
@@ -111,7 +123,7 @@ export class ThreadRedactor implements Redactor {
     if (waiting === undefined) return;
     this.#waiting.delete(reply.id);
     clearTimeout(waiting.limit);
-    if ('fault' in reply) waiting.reject(failed(`failed (${reply.fault})`));
+    if ('fault' in reply) waiting.reject(failed(waiting.task, `failed (${reply.fault})`));
     else waiting.resolve(reply.result);
     if (this.#waiting.size === 0) this.#rest();
   }
@@ -132,9 +144,9 @@ export class ThreadRedactor implements Redactor {
     void worker.terminate();
     const all = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { reject, limit } of all) {
+    for (const { task, reject, limit } of all) {
       clearTimeout(limit);
-      reject(failed(why));
+      reject(failed(task, why));
     }
   }
 }
