@@ -80,9 +80,10 @@ const ROOMS = [
   {
     name: 'text-thread',
     room: 'src/textThread\\.ts$',
-    imports: ['src/protocol/', 'src/answers/', 'src/session/', 'src/node/workspace/(?:secretFinder|textThread)\\.ts$'],
+    imports: ['src/answerReader\\.ts$', 'src/session/', 'src/node/workspace/(?:secretFinder|textThread)\\.ts$'],
     node: true,
   },
+  { name: 'answer-reader', room: 'src/answerReader\\.ts$', imports: ['src/answers/'] },
   { name: 'core', room: 'src/core\\.ts$', imports: ['src/node/compose\\.ts$', 'src/node/configFile\\.ts$'] },
   {
     name: 'compile-cache',

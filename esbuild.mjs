@@ -42,6 +42,7 @@ const PROGRAMS = {
   mcp: 'mcp.cjs',
   rehearsal: 'rehearsal.js',
   textThread: 'textThread.js',
+  answerReader: 'answerReader.js',
 };
 
 const IMPORT = /\bimport\('(\.[^']+)'\)/g;

@@ -34,7 +34,7 @@ async function perform(redactor: Redactor, task: ThreadTask): Promise<unknown> {
       return redactor.texts(task.texts);
     case 'read':
       // Few answers are long: what it takes is loaded with the first.
-      return (await import('./answers/readAnswer.ts')).readAsked(task.answer);
+      return (await import('./answerReader.ts')).readAsked(task.answer);
   }
 }
 
