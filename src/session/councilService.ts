@@ -187,7 +187,7 @@ async function makeUp(
   const { sessionId } = state.setup;
   const view = viewOf(state);
   if (view.verdict === null) return;
-  const documents = { verdict: view.verdict, summary: summaryOf(view) };
+  const documents = { verdict: view.verdict, summary: () => summaryOf(view) };
   if (!(await store.isFinished(sessionId, documents))) await (await store.open(sessionId)).finish(documents);
   await makeUpDebate(state, { documents: debateFiles(state), ours: written(events) }, debates);
 }
@@ -284,7 +284,7 @@ async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<
   }
   const view = viewOf(settled);
   const verdict = concludeSession(settled);
-  await writer.finish({ verdict, summary: summaryOf(view) });
+  await writer.finish({ verdict, summary: () => summaryOf(view) });
   await persistDebate(settled, ports.debates, ports.log);
   return verdict;
 }

@@ -8,7 +8,8 @@ import type { WorkspaceSnapshot } from './ports.ts';
 /** What a closed session comes to. */
 export interface SessionDocuments {
   readonly verdict: Verdict;
-  readonly summary: string;
+  /** Made when it is written: with thousands of findings it takes as long as the verdict. */
+  readonly summary: () => string;
 }
 
 /** Which of a session's answers. */

@@ -57,19 +57,19 @@ export function metadataText(setup: SessionSetup, startedAt: string): string {
   return json({ ...rest, envelopeSessionId: envelopeSessionId(setup.sessionId), artifact: about, startedAt });
 }
 
-/** The files that a closed session has, each with its text. */
+/** The files that a closed session has, each with what makes its text. */
 export const documentTexts = (
   files: SessionFiles,
   { verdict, summary }: SessionDocuments,
-): readonly (readonly [string, string])[] => [
-  [files.verdict, json(verdict)],
+): readonly (readonly [string, () => string])[] => [
+  [files.verdict, () => json(verdict)],
   [files.summary, summary],
 ];
 
 /** Whether the documents are in their files, and no older ones. */
 export async function holdsDocuments(files: SessionFiles, documents: SessionDocuments): Promise<boolean> {
   const same = await Promise.all(
-    documentTexts(files, documents).map(async ([file, text]) => (await foreignText(file).catch(() => null)) === text),
+    documentTexts(files, documents).map(async ([file, text]) => (await foreignText(file).catch(() => null)) === text()),
   );
   return same.every((one) => one);
 }
@@ -123,7 +123,7 @@ export class FileSessionWriter implements SessionWriter {
 
   finish(documents: SessionDocuments): Promise<void> {
     return this.#kept(async () => {
-      for (const [file, text] of documentTexts(this.#files, documents)) await writeWhole(file, text);
+      for (const [file, text] of documentTexts(this.#files, documents)) await writeWhole(file, text());
       await rm(this.#files.snapshot, { recursive: true, force: true });
       await this.release();
     });

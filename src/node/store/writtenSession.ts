@@ -82,5 +82,7 @@ function writtenBefore(event: RecordedEvent, state: SessionState, files: Session
 
 function documentsOf(state: SessionState, files: SessionFiles): readonly Written[] {
   const view = viewOf(state);
-  return view.verdict === null ? [] : documentTexts(files, { verdict: view.verdict, summary: summaryOf(view) });
+  if (view.verdict === null) return [];
+  const documents = documentTexts(files, { verdict: view.verdict, summary: () => summaryOf(view) });
+  return documents.map(([file, text]) => [file, text()]);
 }

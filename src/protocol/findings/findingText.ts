@@ -156,7 +156,7 @@ export function saysAgain({ title, detail }: Pick<Finding, 'title' | 'detail'>):
 /** What a reader has to know beside the finding itself: whether it still stands, when it goes wrong, how others put it. */
 export function remarksOn(finding: Finding, findings: readonly Finding[]): readonly string[] {
   const { scenario, otherWordings = [], sameAs = [] } = finding;
-  const titles = findings.filter(({ id }) => sameAs.includes(id)).map(({ title }) => title);
+  const titles = sameAs.flatMap((same) => findings.find(({ id }) => id === same)?.title ?? []);
   return [
     withdrawal(finding),
     scenario === null || scenario.trim() === '' ? '' : `Goes wrong when: ${oneLine(scenario)}`,

@@ -253,7 +253,7 @@ export class Conductor implements RunningSession {
   async #finish(): Promise<void> {
     const view = viewOf(this.#state);
     if (view.verdict === null) return;
-    await this.#ports.writer.finish({ verdict: view.verdict, summary: summaryOf(view) });
+    await this.#ports.writer.finish({ verdict: view.verdict, summary: () => summaryOf(view) });
     await this.#persistDebate();
     // Before the verdict is handed on, so that nobody ends the process before.
     if (this.#isNew(view.verdict)) await this.#ports.blackboard?.record(view.verdict);

@@ -70,7 +70,7 @@ describe('a new session', () => {
       writeFileSync(inSession('workspace.json'), damaged);
       assert.equal(await store().snapshot(ID), null, damaged);
     }
-    const documents = { verdict: {} as Verdict, summary: 'x' };
+    const documents = { verdict: {} as Verdict, summary: () => 'x' };
     assert.equal(await store().isFinished(ID, documents), false);
     await writer.finish(documents);
     assert.equal(await store().isFinished(ID, documents), true);
@@ -167,7 +167,7 @@ describe('the files of a session', () => {
 
   it('hold verdict and summary at the end, and nothing half-written', async () => {
     const writer = await opened();
-    await writer.finish({ verdict: { sessionId: ID } as Verdict, summary: '# Approved\n' });
+    await writer.finish({ verdict: { sessionId: ID } as Verdict, summary: () => '# Approved\n' });
     assert.deepEqual(JSON.parse(text('verdict.json')), { sessionId: ID });
     assert.equal(text('summary.md'), '# Approved\n');
     assert.deepEqual(
