@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Severity } from '../../protocol/findings/finding.ts';
 import type { Log } from '../../session/ports.ts';
 import type { Needs } from '../needs.ts';
+import { createPacer, TIMERS } from '../panel/pacer.ts';
 import { fileOf } from './fileLines.ts';
 import { type FindingEntry, type FindingGroup, type FindingLeaf, filterText } from './findingEntries.ts';
 import { findingMarkdown } from './findingMarkdown.ts';
@@ -9,18 +10,22 @@ import { wordsOn } from './findingWords.ts';
 
 type TreeNeeds = Pick<Needs, 'trust' | 'councils' | 'findings'> & { readonly log: Log };
 
+/** Findings move with every key that is typed above them. */
+const REFRESH_MS = 200;
+
 /** The findings of the followed verdicts, by file or by severity. */
 export class FindingTreeProvider implements vscode.TreeDataProvider<FindingEntry>, vscode.Disposable {
   readonly #needs: TreeNeeds;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #subscription: vscode.Disposable;
+  readonly #pacer = createPacer<undefined>(REFRESH_MS, () => this.#changed.fire(undefined), TIMERS);
 
   readonly onDidChangeTreeData = this.#changed.event;
 
   constructor(needs: TreeNeeds) {
     this.#needs = needs;
     // The editor asks for the entries only while the view is to be seen.
-    this.#subscription = needs.findings.list.onDidChange(() => this.#changed.fire(undefined));
+    this.#subscription = needs.findings.list.onDidChange(() => this.#pacer.push(undefined));
   }
 
   getTreeItem(entry: FindingEntry): vscode.TreeItem {
@@ -40,6 +45,7 @@ export class FindingTreeProvider implements vscode.TreeDataProvider<FindingEntry
 
   dispose(): void {
     this.#subscription.dispose();
+    this.#pacer.dispose();
     this.#changed.dispose();
   }
 

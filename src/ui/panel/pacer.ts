@@ -11,6 +11,13 @@ export interface Schedule {
   after(milliseconds: number, action: () => void): () => void;
 }
 
+export const TIMERS: Schedule = {
+  after: (milliseconds, action) => {
+    const timer = setTimeout(action, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
 export function createPacer<T>(intervalMs: number, send: (value: T) => void, schedule: Schedule): Pacer<T> {
   let waiting: { readonly value: T } | null = null;
   let callOff: (() => void) | null = null;

@@ -2,19 +2,12 @@ import * as vscode from 'vscode';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { type HostMessage, type PanelMessage, panelMessageSchema, type Shown } from '../../messages.ts';
-import { createPacer, type Pacer } from './pacer.ts';
+import { createPacer, type Pacer, TIMERS } from './pacer.ts';
 import { panelHtml } from './panelHtml.ts';
 import { PANEL_TYPE } from './panelType.ts';
 
 /** At most five views a second: engines report faster than anybody reads. */
 const VIEW_INTERVAL_MS = 200;
-
-const SCHEDULE = {
-  after: (milliseconds: number, action: () => void) => {
-    const timer = setTimeout(action, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
 
 export interface VerdictPanelEvents {
   readonly onMessage: (message: PanelMessage) => void;
@@ -40,7 +33,7 @@ export class VerdictPanel {
 
   constructor(panel: vscode.WebviewPanel, extensionUri: vscode.Uri, events: VerdictPanelEvents) {
     this.#panel = panel;
-    this.#pacer = createPacer(VIEW_INTERVAL_MS, (shown) => this.#post({ kind: 'show', ...shown }), SCHEDULE);
+    this.#pacer = createPacer(VIEW_INTERVAL_MS, (shown) => this.#post({ kind: 'show', ...shown }), TIMERS);
     panel.webview.options = panelOptions(extensionUri);
     panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message, events));
     // A hidden page is thrown away and made again; it then says `ready` once more.
