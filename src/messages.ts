@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { SessionView } from './protocol/view/view.ts';
 
 /** What can be done with a finding where it is read; the panel posts it as the kind of a message. */
-export type FindingAction = 'apply-suggestion' | 'copy-finding' | 'dismiss-finding';
+export type FindingAction = 'apply-suggestion' | 'copy-finding' | 'ask-finding' | 'dismiss-finding';
 
 /** What the editor knows of a finding besides the verdict. */
 export interface FindingStatus {
@@ -31,6 +31,7 @@ export const panelMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open-finding'), finding: z.string() }),
   z.object({ kind: z.literal('apply-suggestion'), finding: z.string() }),
   z.object({ kind: z.literal('copy-finding'), finding: z.string() }),
+  z.object({ kind: z.literal('ask-finding'), finding: z.string() }),
   z.object({ kind: z.literal('dismiss-finding'), finding: z.string() }),
   z.object({ kind: z.literal('copy-findings'), findings: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal('resume') }),

@@ -4,6 +4,7 @@ import {
   evidenceText,
   explanation,
   groupsOf,
+  askedText,
   opinionText,
   placeHeading,
   placeText,
@@ -50,7 +51,7 @@ function list(title: string, findings: readonly Finding[], verdict: Verdict): re
 
 /** `points` is empty below a heading that says it for all. */
 function item(finding: Finding, points: string, { seats, findings }: Verdict): readonly string[] {
-  const { severity, suggestion, secondOpinions = [] } = finding;
+  const { severity, suggestion, secondOpinions = [], asked = [] } = finding;
   const badge = joined([raisersText(finding, seats), points, evidenceText(finding)], ' · ');
   const head = [severity, placeText(finding), explanation(finding), `(${badge})`];
   const opinions = secondOpinions.map((opinion) => {
@@ -62,6 +63,7 @@ function item(finding: Finding, points: string, { seats, findings }: Verdict): r
     sinceText(finding, seats),
     ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion}`]),
     ...opinions,
+    ...asked.map((one) => askedText(one, seats)),
   ].filter((text) => text !== '');
   return [`- ${printable(joined(head, ' '))}`, ...below.map((text) => `    ${printable(text)}`)];
 }

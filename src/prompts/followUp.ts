@@ -1,14 +1,15 @@
-import type { FollowUpQuestion } from '../protocol/run/seatQuestion.ts';
+import type { DissentQuestion, FindingQuestion, FollowUpQuestion } from '../protocol/run/seatQuestion.ts';
 import { oneLine } from '../protocol/text/phrases.ts';
+import { findingLines } from './claims.ts';
 import { ownSection } from './peers.ts';
 import type { Quote } from './quote.ts';
 import type { Section } from './section.ts';
 
-/** One more question to a seat that was outvoted. */
-export function followUpSections({ question, own, decision }: FollowUpQuestion, quote: Quote): readonly Section[] {
+/** One more question once the verdict is there: to a seat that was outvoted, or to one that raised a finding. */
+export function followUpSections(asked: FollowUpQuestion, quote: Quote): readonly Section[] {
+  const { question } = asked;
   return [
-    ownSection(own, quote),
-    { heading: 'Decision', text: `The council has decided otherwise than you:\n\n${quote([oneLine(decision)])}` },
+    ...('finding' in asked ? findingSections(asked, quote) : dissentSections(asked, quote)),
     { heading: 'Question to you', text: `The user asks you:\n\n${quote([question.trim()])}` },
     {
       heading: 'Task',
@@ -16,3 +17,12 @@ export function followUpSections({ question, own, decision }: FollowUpQuestion, 
     },
   ];
 }
+
+const findingSections = ({ finding }: FindingQuestion, quote: Quote): readonly Section[] => [
+  { heading: 'Finding', text: `You raised this finding:\n\n${quote(findingLines([finding]))}` },
+];
+
+const dissentSections = ({ own, decision }: DissentQuestion, quote: Quote): readonly Section[] => [
+  ownSection(own, quote),
+  { heading: 'Decision', text: `The council has decided otherwise than you:\n\n${quote([oneLine(decision)])}` },
+];

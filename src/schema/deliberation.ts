@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { followUpAnswerSchema } from './finding.ts';
 import { list } from './list.ts';
 
 export const citationSchema = z.object({ file: z.string(), line: z.int().min(0), holds: z.boolean() });
@@ -47,7 +48,7 @@ export const deliberationSchema = z.object({
   whyDissentMatters: z.string(),
   recommendedAction: z.string(),
   coreTension: z.string(),
-  followUps: list(z.object({ seat: z.string(), question: z.string(), answer: z.string() })),
+  followUps: list(followUpAnswerSchema),
 });
 
 export const conflictSchema = z.object({

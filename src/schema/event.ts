@@ -51,7 +51,12 @@ export const recordedEventSchema = z.discriminatedUnion('kind', [
   z.object({
     ...record,
     kind: z.literal('follow-up-opened'),
-    followUp: z.object({ seat: z.string(), question: z.string() }),
+    followUp: z.object({
+      seat: z.string(),
+      also: list(z.string()).optional(),
+      finding: z.string().optional(),
+      question: z.string(),
+    }),
   }),
   z.object({ ...record, kind: z.literal('workspace-changed'), files: list(z.string()) }),
   z.object({ ...record, kind: z.literal('artifact-changed'), files: list(z.string()) }),

@@ -27,6 +27,8 @@ const knownBeforeSchema = z.object({
   said: list(z.object({ seat: z.string(), ...now })),
 });
 
+export const followUpAnswerSchema = z.object({ seat: z.string(), question: z.string(), answer: z.string() });
+
 export const findingSchema = z.object({
   id: z.string(),
   severity: z.enum(SEVERITIES),
@@ -53,4 +55,5 @@ export const findingSchema = z.object({
   withdrawnReason: z.string().nullable().optional(),
   state: z.enum(FINDING_STATES).optional(),
   earlier: knownBeforeSchema.optional(),
+  asked: list(followUpAnswerSchema).optional(),
 });

@@ -99,11 +99,10 @@ export interface RedeliberationRequest {
   readonly seats: readonly string[] | null;
 }
 
-/** One more question to a seat that was outvoted in a deliberation. */
-export interface FollowUpRequest {
-  readonly seat: string;
-  readonly question: string;
-}
+/** One more question: to a seat that was outvoted in a deliberation, or to those that raised a finding, by its id. */
+export type FollowUpRequest = { readonly question: string } & (
+  { readonly seat: string } | { readonly finding: string }
+);
 
 export interface StoredSession {
   readonly sessionId: string;

@@ -5,6 +5,7 @@ import { concludeSession } from '../protocol/run/concludeSession.ts';
 import { decisionRecord, earlierRecord } from '../protocol/export/exportAdr.ts';
 import { decisionLog } from '../protocol/export/decisionLog.ts';
 import { definitionOf } from '../protocol/run/protocols.ts';
+import { seatsAsked } from '../protocol/run/redeliberation.ts';
 import type { Reopening } from '../protocol/run/reopen.ts';
 import { summaryOf } from '../protocol/export/summary.ts';
 import { councilWorkflow } from '../protocol/run/decide.ts';
@@ -37,7 +38,7 @@ import type {
 } from './ports.ts';
 import type { SessionStore, SessionWriter } from './storePorts.ts';
 import { openAsRead, requireEngines } from './run/goingOn.ts';
-import { checkFollowUp, checkRedeliberation, checkSettlement } from './run/checks.ts';
+import { checkRedeliberation, checkSettlement, followUpOf } from './run/checks.ts';
 import { withExperts } from './debate/experts.ts';
 import { written } from './debate/ownDocuments.ts';
 import { debateFiles } from '../protocol/debate/debateFiles.ts';
@@ -204,14 +205,10 @@ async function redeliberate(
   return reopen(ports, events, { kind: 'redeliberate', context: context.trim(), evidence, seats: asked });
 }
 
-async function followUp(
-  ports: CouncilPorts,
-  sessionId: string,
-  { seat, question }: FollowUpRequest,
-): Promise<RunningSession> {
+async function followUp(ports: CouncilPorts, sessionId: string, request: FollowUpRequest): Promise<RunningSession> {
   const events = await ports.store.read(sessionId);
-  checkFollowUp(concludeSession(closed(replayEvents(events))), { seat, question });
-  return reopen(ports, events, { kind: 'follow-up', seat, question });
+  const verdict = concludeSession(closed(replayEvents(events)));
+  return reopen(ports, events, { kind: 'follow-up', ...followUpOf(verdict, request) });
 }
 
 async function reopen(
@@ -221,7 +218,7 @@ async function reopen(
 ): Promise<RunningSession> {
   const state = closed(replayEvents(events));
   const { sessionId, seats, workspace } = state.setup;
-  const asked = input.kind === 'redeliberate' ? input.seats : [input.seat];
+  const asked = input.kind === 'redeliberate' ? input.seats : seatsAsked(input);
   await requireEngines(
     ports.directory,
     sessionId,

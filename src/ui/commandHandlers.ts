@@ -55,6 +55,7 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.groupFindingsBySeverity': () => Promise.resolve((needs.findings.list.grouping = 'severity')),
   'council.filterFindings': async () => (await filterFindings()).filterFindings(needs),
   'council.clearFindingFilter': async () => (await filterFindings()).clearFindingFilter(needs),
+  'council.askFinding': async (finding) => (await import('./commands/askFinding.ts')).askFinding(finding, needs),
   'council.dismissFinding': async (finding) => (await dismissFinding()).dismissFinding(finding, needs),
   'council.showDismissed': async () => (await dismissFinding()).showDismissed(needs),
   'council.copyFinding': async (finding) => (await import('./commands/copyFinding.ts')).copyFinding(finding, needs),

@@ -29,6 +29,7 @@ export const COMMANDS = {
   'council.groupFindingsBySeverity': 'Group Findings by Severity',
   'council.filterFindings': 'Filter Findings',
   'council.clearFindingFilter': 'Clear Findings Filter',
+  'council.askFinding': 'Ask About Finding',
   'council.dismissFinding': 'Dismiss Finding',
   'council.showDismissed': 'Show Dismissed Findings',
   'council.copyFinding': 'Copy Finding as Prompt',

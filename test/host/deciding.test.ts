@@ -1,12 +1,15 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { askFinding } from '../../src/ui/commands/askFinding.ts';
 import { ask, deliberateThis } from '../../src/ui/commands/ask.ts';
 import { councilProposal } from '../../src/ui/commands/councilProposal.ts';
 import { digDissent } from '../../src/ui/commands/digDissent.ts';
 import { DraftDocuments } from '../../src/ui/questions/drafts.ts';
 import { PositionDocuments } from '../../src/ui/documents.ts';
 import { debateSetup, PERSONAS } from '../unit/protocol/debate/debatePlayer.ts';
-import { deliberationSetup, openSetup, says } from '../unit/protocol/deliberation/deliberationPlayer.ts';
+import { answered, ballot, finding } from '../unit/protocol/run/seats.ts';
+import { answers, deliberationSetup, openSetup, says } from '../unit/protocol/deliberation/deliberationPlayer.ts';
+import { play, YES } from './play.ts';
 import { makeParts, openEditor, type Parts, until, workspaceFolder, writeFile } from './parts.ts';
 
 const QUESTION = 'Where should the cache live?';
@@ -99,6 +102,41 @@ describe('a debate on a proposal', () => {
       assert.equal(parts.person.refused.length, edits.length === 0 ? 0 : 1);
     }
     await vscode.workspace.fs.delete(uri);
+  });
+});
+
+describe('asking about a finding', () => {
+  async function reviewed(): Promise<Parts> {
+    const parts = makeParts();
+    const found = finding({ id: 'f1', raisedBy: ['codex'], evidence: 'unverified' });
+    await play(parts, YES, answered({ ...ballot('REJECT', 70), findings: [found] }), YES);
+    return parts;
+  }
+
+  it('asks the seat that raised it, shows the answer with it, and the verdict stands', async () => {
+    const parts = await reviewed();
+    const {
+      sessions: [stored],
+    } = await parts.council.list();
+    const { sessionId = '' } = stored ?? {};
+    parts.person.texts.push('When?');
+    const verdict = askFinding({ sessionId, finding: 'f1' }, parts);
+    await begun(parts, verdict);
+    assert.deepEqual(parts.council.followUps, [{ finding: 'f1', question: 'When?' }]);
+    assert.equal(parts.sessions.running[0]?.view.standing?.outcome, 'approved');
+    parts.council.newest.answer(answers('On a timeout.'));
+    const after = await verdict;
+    assert.equal(after?.outcome, 'approved');
+    assert.deepEqual(after.findings[0]?.asked, [{ seat: 'codex', question: 'When?', answer: 'On a timeout.' }]);
+  });
+
+  it('asks nobody when the question is closed', async () => {
+    const parts = await reviewed();
+    const {
+      sessions: [stored],
+    } = await parts.council.list();
+    assert.equal(await askFinding({ sessionId: stored?.sessionId, finding: 'f1' }, parts), null);
+    assert.deepEqual(parts.council.followUps, []);
   });
 });
 

@@ -8,6 +8,7 @@ import { type SessionEffect, type SessionInput, councilWorkflow } from '../../sr
 import { isCalled, type SessionState } from '../../src/protocol/run/sessionState.ts';
 import { viewOf } from '../../src/protocol/view/sessionView.ts';
 import type { SessionView } from '../../src/protocol/view/view.ts';
+import { followUpOf } from '../../src/session/run/checks.ts';
 import type { FollowUpRequest, RedeliberationRequest, RunningSession } from '../../src/session/council.ts';
 
 export class FakeSession implements RunningSession {
@@ -87,9 +88,9 @@ export class FakeSession implements RunningSession {
     this.#send({ kind: 'redeliberate', context, evidence, seats: seats ?? this.#setup.seats.map((seat) => seat.id) });
   }
 
-  followUp({ seat, question }: FollowUpRequest): void {
+  followUp(request: FollowUpRequest): void {
     this.#wait();
-    this.#send({ kind: 'follow-up', seat, question });
+    this.#send({ kind: 'follow-up', ...followUpOf(concludeSession(this.#state), request) });
   }
 
   resolve(resolution: Omit<Resolution, 'at'>): Verdict {

@@ -55,6 +55,7 @@ describe('what can be done with a finding in the code', () => {
     assert.deepEqual(titles(all), [
       'Council: Show Verdict',
       'Council: Copy as Prompt for an Assistant',
+      'Council: Ask About It…',
       'Council: Dismiss…',
     ]);
     for (const { kind, command } of all) {
@@ -69,8 +70,8 @@ describe('what can be done with a finding in the code', () => {
 
   it('tells several findings on one line apart', async () => {
     const all = titles(await offered(p1(), p1({ id: 'x-2', title: 'The ledger is never told' })));
-    assert.equal(all.filter((title) => title.endsWith(' – The ledger is never told')).length, 3);
-    assert.equal(new Set(all).size, 6);
+    assert.equal(all.filter((title) => title.endsWith(' – The ledger is never told')).length, 4);
+    assert.equal(new Set(all).size, 8);
   });
 
   it('is nothing where no finding of ours is', async () => {

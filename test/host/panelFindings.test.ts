@@ -63,15 +63,21 @@ describe('a finding in the verdict panel', () => {
         code.p1({ id: 'x-5', file: '' }),
       );
       assert.deepEqual(statuses(panel), [
-        { finding: 'x-1', status: 'current', actions: ['copy-finding', 'dismiss-finding'] },
-        { finding: 'x-2', status: 'current', actions: ['apply-suggestion', 'copy-finding', 'dismiss-finding'] },
+        { finding: 'x-1', status: 'current', actions: ['copy-finding', 'ask-finding', 'dismiss-finding'] },
+        {
+          finding: 'x-2',
+          status: 'current',
+          actions: ['apply-suggestion', 'copy-finding', 'ask-finding', 'dismiss-finding'],
+        },
       ]);
     });
 
     it('does not include dismissing what another seat refutes, since it is not in Problems', async () => {
       const refuted = { seat: 'codex', judgement: 'refute', reason: 'It has one.', quote: 'refund(order)' } as const;
       const panel = await shown(code.p1({ secondOpinions: [refuted] }));
-      assert.deepEqual(statuses(panel), [{ finding: 'x-1', status: 'current', actions: ['copy-finding'] }]);
+      assert.deepEqual(statuses(panel), [
+        { finding: 'x-1', status: 'current', actions: ['copy-finding', 'ask-finding'] },
+      ]);
     });
 
     it('changes when it is dismissed, and when its code changes', async () => {
@@ -95,7 +101,7 @@ describe('a finding in the verdict panel', () => {
       await panel.parts.findings.tracker.show(folder, newer);
       panel.panels.refresh(sessionId);
       await until('the view again', () => panel.page.views.length === 2);
-      assert.deepEqual(statuses(panel)[0]?.actions, ['copy-finding', 'dismiss-finding']);
+      assert.deepEqual(statuses(panel)[0]?.actions, ['copy-finding', 'ask-finding', 'dismiss-finding']);
       panel.parts.person.picks.push('Won’t fix');
       await dismissFinding({ sessionId: newer.sessionId, finding: 'x-7' }, panel.parts);
       await until('it is dismissed here as well', () => statuses(panel)[0]?.status === 'dismissed');
@@ -103,20 +109,23 @@ describe('a finding in the verdict panel', () => {
 
     it('is asked of the commands, with the finding', async () => {
       const { page, performed } = await shown(code.p1());
-      for (const kind of ['apply-suggestion', 'copy-finding', 'dismiss-finding']) page.say({ kind, finding: 'x-1' });
-      await until('the commands', () => performed.length === 3);
+      for (const kind of ['apply-suggestion', 'copy-finding', 'ask-finding', 'dismiss-finding'])
+        page.say({ kind, finding: 'x-1' });
+      await until('the commands', () => performed.length === 4);
       const argument = { sessionId, finding: 'x-1' };
       assert.deepEqual(performed, [
         { command: 'council.applySuggestion', argument },
         { command: 'council.copyFinding', argument },
+        { command: 'council.askFinding', argument },
         { command: 'council.dismissFinding', argument },
       ]);
     });
 
     it('is refused in a sentence for a finding that the verdict does not have', async () => {
       const { page, performed, parts } = await shown(code.p1());
-      for (const kind of ['apply-suggestion', 'copy-finding', 'dismiss-finding']) page.say({ kind, finding: 'x-9' });
-      await until('the sentences', () => parts.person.said.length === 3);
+      for (const kind of ['apply-suggestion', 'copy-finding', 'ask-finding', 'dismiss-finding'])
+        page.say({ kind, finding: 'x-9' });
+      await until('the sentences', () => parts.person.said.length === 4);
       const sentences = parts.person.said.map(({ message }) => message);
       assert.deepEqual(new Set(sentences), new Set(['The verdict has no finding x-9: show the verdict again.']));
       assert.deepEqual(performed, []);

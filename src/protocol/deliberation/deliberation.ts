@@ -1,3 +1,4 @@
+import type { FollowUpAnswer } from '../findings/finding.ts';
 /** What a seat says in a deliberation besides its vote. */
 export interface ResearchAnswer {
   /** What it looked at and found. */
@@ -102,7 +103,7 @@ export interface Deliberation {
   /** What they could not agree on; empty when there is a majority. */
   readonly coreTension: string;
   /** Questions put to the dissenter afterwards, and its answers. */
-  readonly followUps: readonly { readonly seat: string; readonly question: string; readonly answer: string }[];
+  readonly followUps: readonly FollowUpAnswer[];
 }
 
 /** The conflict between a change and the stated intent that a pipeline hands over: the specification's seven fields. */

@@ -4,7 +4,7 @@ import { endedAtStandstill } from './deliberate.ts';
 import { type EarlyDecision, earlyDecision } from './earlyDecision.ts';
 import { optionsIn } from './labelledOptions.ts';
 import type { Label } from '../labels/label.ts';
-import { beforeFollowUp, lostFollowUp } from '../run/followUp.ts';
+import { beforeFollowUp, lostFollowUps } from '../run/followUp.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { calledSeats, isSettled, type SessionState } from '../run/sessionState.ts';
 import type { SessionView } from '../view/view.ts';
@@ -13,9 +13,8 @@ import type { Verdict } from '../verdict/verdict.ts';
 
 /** What a live view shows of a deliberation: the rounds that are over, and what is certain already. */
 export function liveDeliberation(state: SessionState): Pick<SessionView, 'rounds' | 'called' | 'standing'> {
-  const { protocol } = state.setup;
-  if (protocol !== 'deliberate') return {};
   if (state.step.task === 'follow-up') return { standing: concludeSession(beforeFollowUp(state)) };
+  if (state.setup.protocol !== 'deliberate') return {};
   const called = earlyDecision(state);
   return { rounds: comparisons(state.step.round - 1, state), ...(called === null ? {} : { called }) };
 }
@@ -51,7 +50,8 @@ export function haveAnswered(state: SessionState): readonly Label[] {
 /** What the reader of a deliberation must know about how far its agreement carries. */
 export function deliberationNotices(state: SessionState, verdict: Verdict): readonly Label[] {
   const { deliberation } = verdict;
-  if (deliberation === undefined || state.cancelled) return [];
+  if (state.cancelled) return [];
+  if (deliberation === undefined) return unanswered(state);
   const yielding = deliberation.rounds.flatMap(({ round, seats }): readonly Label[] => {
     const conforming = seats.filter((one) => one.conformity);
     const names = conforming.map((one) => seatNameOf(one.seat, state.setup.seats));
@@ -61,11 +61,10 @@ export function deliberationNotices(state: SessionState, verdict: Verdict): read
   return [...ending, ...yielding, ...unanswered(state)];
 }
 
-/** A question to an outvoted seat that found no answer. */
+/** A question once the verdict was there that found no answer. */
 function unanswered(state: SessionState): readonly Label[] {
-  const lost = lostFollowUp(state);
-  if (lost === null) return [];
-  const { seat, reply } = lost;
-  const why = reply.kind === 'answered' ? '' : sentence(reply.detail, reply.nextStep);
-  return [{ key: 'noFollowUp', name: seatNameOf(seat, state.setup.seats), why }];
+  return lostFollowUps(state).map(({ seat, reply }) => {
+    const why = reply.kind === 'answered' ? '' : sentence(reply.detail, reply.nextStep);
+    return { key: 'noFollowUp', name: seatNameOf(seat, state.setup.seats), why };
+  });
 }

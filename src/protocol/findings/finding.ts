@@ -86,6 +86,15 @@ export interface Finding {
   readonly state?: FindingState | undefined;
   /** In a review that was held again: what is known of it from the earlier one; absent for what is new. */
   readonly earlier?: KnownBefore | undefined;
+  /** What the user asked about it once the verdict was there; absent: nothing. */
+  readonly asked?: readonly FollowUpAnswer[] | undefined;
+}
+
+/** What a seat answered to a question that the user put once the verdict was there. */
+export interface FollowUpAnswer {
+  readonly seat: string;
+  readonly question: string;
+  readonly answer: string;
 }
 
 /** What has become of the lines of a finding; applied: they are now its replacement. */

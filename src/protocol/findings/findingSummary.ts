@@ -4,6 +4,7 @@ import {
   explanation,
   type FindingGroups,
   groupsOf,
+  askedText,
   opinionText,
   placeHeading,
   placeText,
@@ -74,12 +75,13 @@ function item(finding: Finding, points: string, verdict: Verdict): Markdown {
 
 /** What is to be done about it, how others put it, and what they think of it. */
 function remarks(finding: Finding, { seats, findings }: Verdict): readonly Text[] {
-  const { suggestion, secondOpinions = [] } = finding;
+  const { suggestion, secondOpinions = [], asked = [] } = finding;
   return [
     ...remarksOn(finding, findings),
     sinceText(finding, seats),
     ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion}`]),
     ...secondOpinions.map((opinion) => opinionLine(opinion, seats)),
+    ...asked.map((one) => askedText(one, seats)),
   ].filter((text) => text !== '');
 }
 

@@ -1,6 +1,7 @@
 import {
   counts,
   type Finding,
+  type FollowUpAnswer,
   isRefuted,
   isStanding,
   type Judgement,
@@ -100,6 +101,11 @@ export const JUDGEMENT_WORDS: Readonly<Record<Judgement, string>> = {
 export function opinionText({ seat, judgement, reason }: SecondOpinion, seats: readonly VerdictSeat[]): string {
   const why = unbroken(reason).trim();
   return `${seatNameOf(seat, seats)} ${JUDGEMENT_WORDS[judgement]}${why === '' ? '' : `: ${why}`}`;
+}
+
+/** “You asked “Why?”, Claude answers: Because …”. */
+export function askedText({ seat, question, answer }: FollowUpAnswer, seats: readonly VerdictSeat[]): string {
+  return `You asked ${quoted(oneLine(question))}, ${seatNameOf(seat, seats)} answers: ${unbroken(answer).trim()}`;
 }
 
 const LINES: Readonly<Record<LinesSince, string>> = {

@@ -1,5 +1,5 @@
 import type { SessionEvent } from '../event.ts';
-import type { Redeliberation } from './redeliberation.ts';
+import { type Redeliberation, seatsAsked } from './redeliberation.ts';
 import { afterFollowUp } from './followUp.ts';
 import { definitionOf } from './protocols.ts';
 import type { SeatReply } from '../seat.ts';
@@ -70,7 +70,12 @@ const EVOLVERS: Evolvers = {
   'follow-up-opened': (state, { followUp }) => ({
     ...state,
     phase: 'asking',
-    step: { round: state.step.round, task: 'follow-up', seats: [followUp.seat], parts: state.followUps.length + 1 },
+    step: {
+      round: state.step.round,
+      task: 'follow-up',
+      seats: seatsAsked(followUp),
+      parts: state.followUps.length + 1,
+    },
     aside: standing(state),
     stopped: false,
     plan: null,

@@ -1,5 +1,6 @@
-import type { Deliberation } from '../deliberation/deliberation.ts';
+import type { FollowUpAnswer } from '../findings/finding.ts';
 import type { SeatReply } from '../seat.ts';
+import { seatsAsked } from './redeliberation.ts';
 import { type Ask, progressOf, type SessionState } from './sessionState.ts';
 
 /** The session as it was closed before the running follow-up question: its verdict stands, whatever is answered. */
@@ -13,7 +14,7 @@ export function beforeFollowUp(state: SessionState): SessionState {
 export function afterFollowUp(state: SessionState): SessionState {
   const before = beforeFollowUp(state);
   const newest = state.followUps.length - 1;
-  if (asksOf(newest, state).at(-1)?.reply?.kind !== 'cancelled') return before;
+  if (asksOf(newest, state).every(({ asks }) => asks.at(-1)?.reply?.kind !== 'cancelled')) return before;
   return {
     ...before,
     followUps: state.followUps.slice(0, -1),
@@ -21,14 +22,16 @@ export function afterFollowUp(state: SessionState): SessionState {
   };
 }
 
-/** Those that were answered, in the order in which they were put. */
-export function answeredFollowUps(state: SessionState): Deliberation['followUps'] {
-  return state.followUps.flatMap(({ seat, question }, index) => {
-    const answer = asksOf(index, state)
-      .map(({ reply }) => answerIn(reply))
-      .findLast((text) => text !== '');
-    return answer === undefined ? [] : [{ seat, question, answer }];
-  });
+/** What was answered, in the order of the questions; of a finding, or, without one, of the decision. */
+export function answeredFollowUps(state: SessionState, about?: string): readonly FollowUpAnswer[] {
+  return state.followUps.flatMap(({ finding, question }, index) =>
+    finding === about
+      ? asksOf(index, state).flatMap(({ seat, asks }) => {
+          const answer = asks.map(({ reply }) => answerIn(reply)).findLast((text) => text !== '');
+          return answer === undefined ? [] : [{ seat, question, answer }];
+        })
+      : [],
+  );
 }
 
 export interface LostFollowUp {
@@ -36,18 +39,28 @@ export interface LostFollowUp {
   readonly reply: SeatReply;
 }
 
-/** How the newest question ended when it found no answer; null when it did, and when none was put. */
-export function lostFollowUp(state: SessionState): LostFollowUp | null {
-  const newest = state.followUps.at(-1);
-  const replies = asksOf(state.followUps.length - 1, state).flatMap(({ reply }) => reply ?? []);
-  const reply = replies.at(-1);
-  if (newest === undefined || reply === undefined || replies.some((one) => answerIn(one) !== '')) return null;
-  return { seat: newest.seat, reply };
+/** How the newest question ended for those who did not answer it; none when all did, or when none was put. */
+export function lostFollowUps(state: SessionState): readonly LostFollowUp[] {
+  return asksOf(state.followUps.length - 1, state).flatMap(({ seat, asks }) => {
+    const replies = asks.flatMap(({ reply }) => reply ?? []);
+    const reply = replies.at(-1);
+    return reply === undefined || replies.some((one) => answerIn(one) !== '') ? [] : [{ seat, reply }];
+  });
 }
 
-function asksOf(index: number, state: SessionState): readonly Ask[] {
-  const seat = state.followUps[index]?.seat ?? '';
-  return progressOf(seat, state)?.asks.filter((ask) => isOf(ask, index)) ?? [];
+interface SeatAsks {
+  readonly seat: string;
+  readonly asks: readonly Ask[];
+}
+
+/** By those who were asked. */
+function asksOf(index: number, state: SessionState): readonly SeatAsks[] {
+  const followUp = state.followUps[index];
+  if (followUp === undefined) return [];
+  return seatsAsked(followUp).map((seat) => ({
+    seat,
+    asks: progressOf(seat, state)?.asks.filter((ask) => isOf(ask, index)) ?? [],
+  }));
 }
 
 /** The asks of one follow-up carry its number as their part. */

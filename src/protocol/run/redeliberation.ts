@@ -11,11 +11,20 @@ export interface Redeliberation {
   readonly seats: readonly string[];
 }
 
-/** A question that the user put to an outvoted seat once the verdict was there. */
+/**
+ * A question that the user put once the verdict was there: to a seat that was outvoted, or to those that raised a finding.
+ * It changes nothing of the verdict.
+ */
 export interface FollowUp {
   readonly seat: string;
+  /** Ids of seats that are asked the same; absent: no others are. */
+  readonly also?: readonly string[] | undefined;
+  /** The id of the finding that it is about; absent: it is about the decision. */
+  readonly finding?: string | undefined;
   readonly question: string;
 }
+
+export const seatsAsked = ({ seat, also = [] }: FollowUp): readonly string[] => [seat, ...also];
 
 /** What a seat that is asked again is told besides the question. */
 export interface NewInformation {

@@ -3,14 +3,14 @@ import { concludeSession } from './concludeSession.ts';
 import type { SessionEvent } from '../event.ts';
 import { beforeFollowUp } from './followUp.ts';
 import { ownAnswer } from '../deliberation/peerAnswer.ts';
-import type { FollowUp, Redeliberation } from './redeliberation.ts';
+import { type FollowUp, type Redeliberation, seatsAsked } from './redeliberation.ts';
 import type { SeatProgress, SessionState } from './sessionState.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 /** What opens a session that has its verdict once more. */
 export type Reopening =
   | ({ readonly kind: 'redeliberate' } & Omit<Redeliberation, 'round'>)
-  /** One more question to a seat that was outvoted in a deliberation; the verdict stands. */
+  /** One more question to a seat that was outvoted in a deliberation, or to those that raised a finding. */
   | ({ readonly kind: 'follow-up' } & FollowUp);
 
 /** The event that opens it; null when it may not be. */
@@ -19,20 +19,32 @@ export function reopen(input: Reopening, state: SessionState): SessionEvent | nu
     const { context, evidence, seats } = input;
     return { kind: 'redeliberation-opened', redeliberation: { round: state.step.round + 1, context, evidence, seats } };
   }
-  const { seat, question } = input;
-  return canFollowUp(input, state) ? { kind: 'follow-up-opened', followUp: { seat, question: question.trim() } } : null;
+  const { kind: _kind, ...followUp } = input;
+  if (!canFollowUp(followUp, state)) return null;
+  return { kind: 'follow-up-opened', followUp: { ...followUp, question: followUp.question.trim() } };
 }
 
-/** Only a seat that the council has decided against is asked. */
-function canFollowUp({ seat, question }: FollowUp, state: SessionState): boolean {
-  if (state.cancelled || state.setup.protocol !== 'deliberate' || question.trim() === '') return false;
-  return concludeSession(state).dissents.some((dissent) => dissent.seat === seat);
+/** Those are asked that the council has decided against, or that have raised the finding. */
+function canFollowUp(followUp: FollowUp, state: SessionState): boolean {
+  const { seat, finding, question } = followUp;
+  if (state.cancelled || question.trim() === '') return false;
+  const { protocol, dissents, findings } = concludeSession(state);
+  if (finding === undefined) return protocol === 'deliberate' && dissents.some((dissent) => dissent.seat === seat);
+  const raisers = findings.find(({ id }) => id === finding)?.raisedBy ?? [];
+  return seatsAsked(followUp).every((one) => raisers.includes(one));
 }
 
 export function followUpQuestion(progress: SeatProgress, state: SessionState): FollowUpQuestion {
-  const question = state.followUps.at(-1)?.question ?? '';
-  const decision = decisionOf(concludeSession(beforeFollowUp(state)));
-  return { task: 'follow-up', question, own: ownAnswer(progress, state), decision };
+  const { question = '', finding } = state.followUps.at(-1) ?? {};
+  const verdict = concludeSession(beforeFollowUp(state));
+  const raised = verdict.findings.find(({ id }) => id === finding);
+  return raised === undefined
+    ? { task: 'follow-up', question, own: ownAnswer(progress, state), decision: decisionOf(verdict) }
+    : {
+        task: 'follow-up',
+        question,
+        finding: { ...raised, raisedBy: [], secondOpinions: undefined, asked: undefined },
+      };
 }
 
 /** Without names: who decided is nothing that the dissenter should go by. */

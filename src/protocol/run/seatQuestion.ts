@@ -75,13 +75,24 @@ export interface RebuttalQuestion {
   readonly peers: readonly PeerAnswer[];
 }
 
-/** One more question to a seat that was outvoted. */
-export interface FollowUpQuestion {
+/** One more question once the verdict is there. */
+export type FollowUpQuestion = DissentQuestion | FindingQuestion;
+
+/** To a seat that was outvoted. */
+export interface DissentQuestion {
   readonly task: 'follow-up';
   readonly question: string;
   readonly own: PeerAnswer | null;
   /** What the others have decided, in a sentence. */
   readonly decision: string;
+}
+
+/** To a seat that raised a finding. */
+export interface FindingQuestion {
+  readonly task: 'follow-up';
+  readonly question: string;
+  /** Without names. */
+  readonly finding: Finding;
 }
 
 /** A finding as it is put to a seat that did not raise it. */

@@ -1,7 +1,8 @@
 import { chosenLabel } from '../../protocol/verdict/chosenLabel.ts';
 import { ASK_AGAIN, OVERRIDE } from '../../protocol/verdict/option.ts';
-import { MOST_REDELIBERATIONS } from '../../protocol/run/redeliberation.ts';
+import { type FollowUp, MOST_REDELIBERATIONS } from '../../protocol/run/redeliberation.ts';
 import type { Resolution, Verdict } from '../../protocol/verdict/verdict.ts';
+import type { FollowUpRequest } from '../council.ts';
 import { usage } from '../fault.ts';
 
 /** Throws a CouncilError when there is nothing to settle, or not in this way. */
@@ -66,16 +67,34 @@ export function checkRedeliberation(
 }
 
 /** Throws a CouncilError when there is nobody to be asked once more, or nothing to ask. */
-export function checkFollowUp(
-  verdict: Verdict,
-  { seat, question }: { readonly seat: string; readonly question: string },
-): void {
-  const { sessionId, protocol, outcome, dissents } = verdict;
+export function followUpOf(verdict: Verdict, request: FollowUpRequest): FollowUp {
+  const { question } = request;
+  if ('finding' in request) return { ...raisersOf(verdict, request.finding), question: asked(question) };
+  checkDissenter(verdict, request.seat);
+  return { seat: request.seat, question: asked(question) };
+}
+
+function asked(question: string): string {
+  if (question.trim() === '') throw usage('The question is empty. Write what you want to know.');
+  return question.trim();
+}
+
+/** Those that gave an answer of their own, in the order of the seats. */
+function raisersOf({ sessionId, outcome, findings, seats }: Verdict, id: string): Omit<FollowUp, 'question'> {
+  const finding = findings.find((one) => one.id === id);
+  if (finding === undefined) throw usage(`Session ${sessionId} has no finding ${id}. See its findings in its verdict.`);
+  if (outcome === 'cancelled') throw usage(`Session ${sessionId} was cancelled. Review again, then ask.`);
+  const [seat, ...also] = seats.flatMap((one) => (finding.raisedBy.includes(one.id) ? [one.id] : []));
+  if (seat === undefined)
+    throw usage(`No seat of session ${sessionId} raised ${id} itself, so there is nobody to ask.`);
+  return { seat, ...(also.length === 0 ? {} : { also }), finding: id };
+}
+
+function checkDissenter({ sessionId, protocol, outcome, dissents, decision }: Verdict, seat: string): void {
   if (protocol !== 'deliberate')
     throw usage(`Session ${sessionId} is no deliberation; only there a dissenter is asked.`);
   if (outcome === 'cancelled') throw usage(`Session ${sessionId} was cancelled, so nobody was outvoted in it.`);
-  if (question.trim() === '') throw usage('The question is empty; write what you want to know of the dissenter.');
-  if (dissents.length === 0) throw usage(`Nobody dissents in session ${sessionId}: ${verdict.decision}`);
+  if (dissents.length === 0) throw usage(`Nobody dissents in session ${sessionId}: ${decision}`);
   if (dissents.every((one) => one.seat !== seat)) {
     throw usage(
       `${seat} does not dissent in session ${sessionId}; ask ${dissents.map((one) => one.seat).join(' or ')}.`,

@@ -6,6 +6,7 @@ import { expertsSections } from '../../prompts/experts.ts';
 import { planSections } from '../../prompts/plan.ts';
 import { type Asking, promptText, questionSections } from '../../prompts/prompt.ts';
 import type { PromptSetup, SeatContext, Shown } from '../../prompts/seatContext.ts';
+import type { Finding } from '../../protocol/findings/finding.ts';
 import type { QuestionData } from '../../protocol/run/questionData.ts';
 import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { Seat } from '../../protocol/seat.ts';
@@ -104,10 +105,16 @@ function fitted(question: SeatQuestion, limitBytes: number): SeatQuestion {
 
 /** Claims may come from every part, of which a prompt has room for one. */
 function shownFor(setup: PromptSetup, question: SeatQuestion): Shown {
-  const claims = question.task === 'second-look' ? question.claims : 'earlier' in question ? question.earlier : null;
-  if (claims === null || partsIn(setup) === 1) return partOf(setup, 'part' in question ? question.part : 0);
-  const artifact = withShortCoverage(setup.artifact, LEFT_OUT_BYTES);
-  return { kind: 'excerpts', artifact, spots: claims.map(({ finding }) => finding) };
+  const spots = findingsIn(question);
+  if (spots.length === 0 || partsIn(setup) === 1) return partOf(setup, 'part' in question ? question.part : 0);
+  return { kind: 'excerpts', artifact: withShortCoverage(setup.artifact, LEFT_OUT_BYTES), spots };
+}
+
+/** What a question is about that may stand in any part. */
+function findingsIn(question: SeatQuestion): readonly Finding[] {
+  if ('finding' in question) return [question.finding];
+  const claims = question.task === 'second-look' ? question.claims : 'earlier' in question ? question.earlier : [];
+  return claims.map(({ finding }) => finding);
 }
 
 const partsIn = ({ limits }: PromptSetup): number => limits.parts ?? 1;

@@ -57,6 +57,7 @@ function actionsOn({ file, tracked, entries }: Target, count: number): readonly 
     ...(isExact ? [action('Apply Suggestion…', 'council.applySuggestion')] : []),
     action('Show Verdict', 'council.showVerdict'),
     action('Copy as Prompt for an Assistant', 'council.copyFinding'),
+    action('Ask About It…', 'council.askFinding'),
     action('Dismiss…', 'council.dismissFinding'),
   ];
 }

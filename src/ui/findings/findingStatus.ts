@@ -38,6 +38,7 @@ function actionsOn(
   return [
     ...(replacementAt(finding, moved, lines) === null ? [] : (['apply-suggestion'] as const)),
     'copy-finding',
+    ...(finding.raisedBy.length === 0 ? [] : (['ask-finding'] as const)),
     ...(moved !== null && isDismissible(finding) ? (['dismiss-finding'] as const) : []),
   ];
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Finding } from '../../protocol/findings/finding.ts';
+import { oneLine } from '../../protocol/text/phrases.ts';
 import { JUDGEMENT_WORDS } from '../../protocol/findings/findingText.ts';
 import { seatNameOf } from '../../protocol/mode.ts';
 import { block, fenced, joined, type Markdown, md } from '../../protocol/text/markdown.ts';
@@ -96,6 +97,9 @@ function commentsOn({ sessionId, finding, verdict }: TrackedFinding): FindingCom
         block(reason),
         ...(quote === '' ? [] : [fenced(quote)]),
       ]),
+    ),
+    ...(finding.asked ?? []).map(({ seat, question, answer }) =>
+      comment(seatNameOf(seat, verdict.seats), `asked “${oneLine(question)}”`, [block(answer)]),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import {
+  askedText,
   opinionText,
   pointingAt,
   pointingText,
@@ -22,14 +23,14 @@ export interface FindingWords {
   readonly raisers: string;
   /** “2 seats point here, 2 vendors”; empty where there is no place. */
   readonly points: string;
-  /** “Gemini refutes: the gateway drops duplicates”, a line each. */
+  /** “Gemini refutes: the gateway drops duplicates”, a line each; then what you asked and what was answered. */
   readonly opinions: readonly string[];
 }
 
 type OfVerdict = Pick<Verdict, 'seats' | 'findings' | 'flags'>;
 
 export function wordsOn(finding: Finding, { seats, findings, flags }: OfVerdict): FindingWords {
-  const { title, detail, suggestion, secondOpinions = [] } = finding;
+  const { title, detail, suggestion, secondOpinions = [], asked = [] } = finding;
   const again = saysAgain(finding);
   const said = again ? detail : title;
   return {
@@ -41,7 +42,10 @@ export function wordsOn(finding: Finding, { seats, findings, flags }: OfVerdict)
     ],
     raisers: raisersText(finding, seats),
     points: pointingText(pointingAt(finding, seats)),
-    opinions: secondOpinions.map((opinion) => opinionText(opinion, seats)),
+    opinions: [
+      ...secondOpinions.map((opinion) => opinionText(opinion, seats)),
+      ...asked.map((one) => askedText(one, seats)),
+    ],
   };
 }
 

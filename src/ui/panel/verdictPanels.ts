@@ -32,6 +32,7 @@ const COMMAND_OF = {
   'apply-suggestion': 'council.applySuggestion',
   'copy-finding': 'council.copyFinding',
   'copy-findings': 'council.copyFinding',
+  'ask-finding': 'council.askFinding',
   'dismiss-finding': 'council.dismissFinding',
 } as const satisfies Record<Forwarded, CommandId>;
 

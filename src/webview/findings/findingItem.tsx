@@ -5,6 +5,7 @@ import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import {
   evidenceText,
+  askedText,
   opinionText,
   raisersText,
   remarksOn,
@@ -112,6 +113,7 @@ export function FindingItem({ finding, points, verdict, heading, file }: Finding
           </div>
         )}
         <SecondOpinions finding={finding} seats={seats} />
+        <Answers finding={finding} seats={seats} />
         <FindingActions finding={finding} actions={actions} />
       </div>
     </li>
@@ -140,6 +142,20 @@ function SecondOpinions({ finding: { secondOpinions = [] }, seats }: { finding: 
         <li key={opinion.seat} class={opinion.judgement}>
           <Title text={opinionText(opinion, seats)} limit={OPINION_LIMIT} />
           <Quote text={opinion.quote} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the user asked about it, and what those who raised it answered. */
+function Answers({ finding: { asked = [] }, seats }: { finding: Finding; seats: Verdict['seats'] }) {
+  if (asked.length === 0) return null;
+  return (
+    <ul class="opinions" aria-label="Questions and answers">
+      {asked.map((one) => (
+        <li key={`${one.seat} ${one.question}`}>
+          <Prose text={askedText(one, seats)} about="the answer" short />
         </li>
       ))}
     </ul>

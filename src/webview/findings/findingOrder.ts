@@ -85,6 +85,7 @@ export function linesText(place: readonly Finding[]): string {
 export const ACTION_WORDS: Readonly<Record<FindingAction, string>> = {
   'apply-suggestion': 'Apply suggestion…',
   'copy-finding': 'Copy as prompt',
+  'ask-finding': 'Ask…',
   'dismiss-finding': 'Dismiss…',
 };
 

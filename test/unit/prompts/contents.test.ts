@@ -8,6 +8,7 @@ import { jsonSchemaOf } from '../../../src/questions/form.ts';
 import { CODE, DIFF, NO_ARTIFACT, PROPOSAL } from '../engines/samples.ts';
 import {
   DEBATE_QUESTIONS,
+  FINDING_QUESTION,
   FOLLOW_UP,
   OPTIONS,
   PEERS,
@@ -28,6 +29,7 @@ const QUESTIONS: Readonly<Record<string, readonly [PromptSetup, SeatQuestion]>> 
   rebuttal: [deliberation(), rebuttal()],
   'rebuttal on options': [deliberation({ artifact: NO_ARTIFACT }), rebuttal({ options: OPTIONS })],
   'follow-up': [deliberation(), FOLLOW_UP],
+  'question about a finding': [REVIEW, FINDING_QUESTION],
   ...Object.fromEntries(
     Object.entries(DEBATE_QUESTIONS).map(([name, question]) => [name, [DEBATE, question] as const]),
   ),

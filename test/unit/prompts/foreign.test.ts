@@ -9,6 +9,7 @@ import {
   CONFLICT_OPTIONS,
   DEBATE_QUESTIONS,
   FINDING,
+  FINDING_QUESTION,
   FOLLOW_UP,
   NEWS,
   NOWHERE,
@@ -63,6 +64,7 @@ const ASKED: Readonly<Record<string, readonly [PromptSetup, SeatQuestion]>> = {
   'research on what is shown': [deliberation({ inPlace: false, artifact: SNIPPET }), research({ own: OWN })],
   rebuttal: [deliberation({ background: 'Seen in May.' }), rebuttal({ options: OPTIONS })],
   'follow-up': [deliberation(), FOLLOW_UP],
+  'question about a finding': [REVIEW, FINDING_QUESTION],
   arbitration: [ARBITRATION, research({ options: CONFLICT_OPTIONS })],
   ...Object.fromEntries(
     Object.entries(DEBATE_QUESTIONS).map(([name, question]) => [name, [DEBATE, { ...question, news: NEWS }] as const]),

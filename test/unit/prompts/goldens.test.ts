@@ -8,6 +8,7 @@ import {
   CONFLICT_OPTIONS,
   DEBATE_QUESTIONS,
   FINDING,
+  FINDING_QUESTION,
   FOLLOW_UP,
   NEWS,
   NOWHERE,
@@ -120,6 +121,7 @@ const LATER: Readonly<Record<string, readonly [string, string]>> = {
     ),
   ],
   'follow-up': ['research-balanced', promptOf(deliberation(), FOLLOW_UP)],
+  'question-about-finding': ['review-balanced', promptOf(REVIEW, FINDING_QUESTION)],
   experts: ['opening-balanced', experts.prompt],
   ...Object.fromEntries(
     DEBATE_LATER.map(([name, form, question]) => [

@@ -7,6 +7,7 @@ import {
   CONFLICT_OPTIONS,
   DEBATE_QUESTIONS,
   FINDING,
+  FINDING_QUESTION,
   FOLLOW_UP,
   NEWS,
   NOWHERE,
@@ -30,6 +31,7 @@ const QUESTIONS: Readonly<Record<string, readonly [PromptSetup, SeatQuestion]>> 
   research: [deliberation({ background: 'Seen in May.' }), research({ news: NEWS, own: OWN, options: OPTIONS })],
   rebuttal: [deliberation({ artifact: NO_ARTIFACT }), rebuttal({ options: OPTIONS })],
   'follow-up': [deliberation(), FOLLOW_UP],
+  'question about a finding': [REVIEW, FINDING_QUESTION],
   arbitration: [ARBITRATION, research({ options: CONFLICT_OPTIONS })],
   ...Object.fromEntries(
     Object.entries(DEBATE_QUESTIONS).map(([name, question]) => [name, [DEBATE, { ...question, news: NEWS }] as const]),

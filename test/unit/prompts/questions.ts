@@ -180,6 +180,12 @@ export const FOLLOW_UP: FollowUpQuestion = {
   decision: 'Approved 2–1.',
 };
 
+export const FINDING_QUESTION: FollowUpQuestion = {
+  task: 'follow-up',
+  question: 'What would\ngo wrong?',
+  finding: FINDING,
+};
+
 const [persona] = PERSONAS;
 const critique = {
   from: 'Operator',

@@ -51,7 +51,7 @@ export const notices = {
   conformity: ({ names, round }: Names & { round: number }) =>
     `${listOf(names)} ${by(names.length, 'changed its position', 'changed their positions')} in round ${String(round)} without new evidence.`,
   noFollowUp: ({ name, why }: Name & Why) =>
-    `${name} did not answer the question about its dissent. ${why === '' ? 'Its answer was empty.' : why}`,
+    `${name} did not answer your question. ${why === '' ? 'Its answer was empty.' : why}`,
   stoppedLook: ({ name }: Name) => `${name} was stopped before it gave a second opinion.`,
   noSecondOpinion: ({ name, why }: Name & Why) => `${name} gave no second opinion. ${why}`,
   unreadLook: ({ name }: Name) => `${name}’s second opinion could not be read.`,

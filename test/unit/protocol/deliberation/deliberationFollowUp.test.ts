@@ -47,7 +47,7 @@ describe('a question to the dissenter', () => {
       ['gemini'],
     );
     const { seatQuestion } = asked[0] ?? assert.fail('nobody was asked');
-    if (seatQuestion.task !== 'follow-up') return assert.fail('something else was asked');
+    if (seatQuestion.task !== 'follow-up' || 'finding' in seatQuestion) return assert.fail('something else was asked');
     assert.deepEqual([seatQuestion.question, seatQuestion.decision], ['Why not?', 'The council approved it, 2 to 1.']);
     assert.deepEqual(
       [seatQuestion.own?.label, seatQuestion.own?.word.stance, seatQuestion.own?.word.summary],
@@ -119,7 +119,7 @@ describe('a question to the dissenter', () => {
     game.send(QUESTION);
     assert.deepEqual(game.verdict().deliberation?.followUps, []);
     assert.deepEqual(standing(game.verdict()), standing(before));
-    const told = 'Gemini did not answer the question about its dissent. A usage limit is reached. Try later.';
+    const told = 'Gemini did not answer your question. A usage limit is reached. Try later.';
     assert.ok(game.view().notices.map(say).includes(told));
   });
 

@@ -44,6 +44,7 @@ function questionLines(seatQuestion: CouncilQuestion): readonly string[] {
         ...seatQuestion.peers.flatMap(peerLines),
       ];
     case 'follow-up':
+      if ('finding' in seatQuestion) return [`> asked: ${seatQuestion.question}`];
       return [
         `> ${seatQuestion.decision}`,
         ...(seatQuestion.own === null ? [] : peerLines(seatQuestion.own)),

@@ -5,7 +5,7 @@ describe('what panel and host say to each other', () => {
   const fits = (message: unknown): boolean => panelMessageSchema.safeParse(message).success;
 
   it('names a finding by its id and nothing else', () => {
-    for (const kind of ['open-finding', 'apply-suggestion', 'copy-finding', 'dismiss-finding']) {
+    for (const kind of ['open-finding', 'apply-suggestion', 'copy-finding', 'ask-finding', 'dismiss-finding']) {
       assert.deepEqual(
         panelMessageSchema.parse({ kind, finding: 'f1', file: '/etc/passwd', command: 'council.deleteSession' }),
         { kind, finding: 'f1' },

@@ -1,0 +1,29 @@
+import { seatNameOf } from '../../protocol/mode.ts';
+import { cut, listOf } from '../../protocol/text/phrases.ts';
+import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { goOn } from '../convene.ts';
+import { chooseFinding } from '../findings/chosenFinding.ts';
+import type { ConveneNeeds, FindingNeeds } from '../needs.ts';
+import { locateVerdict } from '../sessions/storedSessions.ts';
+
+const LONGEST_TITLE = 50;
+
+/** One question to the seats that raised a finding; the answer stands with it, and the verdict stays. Escape asks nobody. */
+export async function askFinding(argument: unknown, needs: ConveneNeeds & FindingNeeds): Promise<Verdict | null> {
+  const chosen = await chooseFinding(argument, needs);
+  if (chosen === null) return null;
+  const { finding, sessionId } = chosen;
+  const ends = { fits: () => true, problem: () => 'Wait until the council has answered, then ask.' };
+  const found = await locateVerdict(sessionId, ends, needs);
+  if (found === null) return null;
+  const { folder, verdict } = found;
+  const names = listOf(finding.raisedBy.map((seat) => seatNameOf(seat, verdict.seats)));
+  const question = await needs.dialogs.ask({
+    title: `Council: ask ${names} about “${cut(finding.title, LONGEST_TITLE)}”`,
+    prompt: 'What do you want to know? The answer is shown with the finding. The verdict stays as it is.',
+    refusal: 'Write your question, or press Escape.',
+  });
+  if (question === undefined) return null;
+  const request = { finding: finding.id, question };
+  return goOn({ folder, standing: verdict }, (council) => council.followUp(sessionId, request), needs);
+}
