@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CHANGED_BY } from '../protocol/deliberation/deliberation.ts';
 import type { Ballot } from '../protocol/tally/ballot.ts';
 import { confidence, text, texts, word } from './fields.ts';
 import type { AnswerOf, Form } from './form.ts';
@@ -6,8 +7,8 @@ import { decidingFields, type ResearchAsk, researchBallot, researchFields, resea
 import { nestedFindings, voteFields } from './vote.ts';
 
 const later = {
-  // Asked for its own sake: whether a move rests on new evidence is seen from the places that were opened.
-  changed_by: word(['new-evidence', 'argument', 'none'], 'none'),
+  // Whether a move rests on new evidence is seen from the places that were opened, not from this word.
+  changed_by: word(CHANGED_BY, 'none'),
   new_evidence: texts('what you have found since your last answer, with file:line'),
   response_to_peers: z
     .array(z.object({ peer: text('the label of the peer'), response: text('your answer to its strongest point') }))
@@ -37,7 +38,7 @@ const CHANGED_NOTE =
 
 /** The ballot of a seat in a later round. */
 export function rebuttalBallot(values: AnswerOf<ReturnType<typeof rebuttalForm>>, seat: string): Ballot {
-  const { new_evidence: newEvidence, response_to_peers, disagreements } = values;
+  const { changed_by: changedBy, new_evidence: newEvidence, response_to_peers, disagreements } = values;
   const responses = response_to_peers.map(({ peer, response }) => ({ peer: peer ?? '', text: response ?? '' }));
-  return researchBallot(values, seat, { newEvidence, responses, disagreements });
+  return researchBallot(values, seat, { changedBy, newEvidence, responses, disagreements });
 }

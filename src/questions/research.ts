@@ -100,7 +100,7 @@ export function researchForm(ask: ResearchAsk) {
 type Research = AnswerOf<ReturnType<typeof researchForm>>;
 
 /** What only a later round says. */
-export type LaterRound = Pick<ResearchAnswer, 'newEvidence' | 'responses' | 'disagreements'>;
+export type LaterRound = Pick<ResearchAnswer, 'changedBy' | 'newEvidence' | 'responses' | 'disagreements'>;
 
 const FIRST_ROUND: LaterRound = { newEvidence: [], responses: [], disagreements: [] };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { followUpAnswerSchema } from './finding.ts';
+import { CHANGED_BY } from '../protocol/deliberation/deliberation.ts';
 import { list } from './list.ts';
 
 export const citationSchema = z.object({ file: z.string(), line: z.int().min(0), holds: z.boolean() });
@@ -9,6 +10,7 @@ export const researchAnswerSchema = z.object({
   stance: z.string(),
   reasoning: z.string(),
   concerns: list(z.string()),
+  changedBy: z.enum(CHANGED_BY).optional(),
   newEvidence: list(z.string()),
   responses: list(z.object({ peer: z.string(), text: z.string() })),
   disagreements: list(z.string()),

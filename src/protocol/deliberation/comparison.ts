@@ -1,4 +1,4 @@
-import { newEvidence, openPlaces } from './conformity.ts';
+import { bringsNews, newEvidence, openPlaces } from './conformity.ts';
 import { countCouncil, stateAfter } from './councilCount.ts';
 import type { RoundComparison, SeatInRound } from './deliberation.ts';
 import { positionIn } from './labelledOptions.ts';
@@ -103,7 +103,7 @@ function moveOf(
 }
 
 /**
- * Whether nobody who was heard in the running round has moved or names a place that is new to the session. Who speaks
+ * Whether nobody who was heard in the running round has moved or brings something new to the session. Who speaks
  * for the first time has said something that nobody could answer yet; so no first round stalls.
  */
 export function hasStalled(state: SessionState): boolean {
@@ -111,7 +111,7 @@ export function hasStalled(state: SessionState): boolean {
   const isStill = (said: RoundAnswer): boolean => {
     const before = session.filter((one) => one.round < said.round);
     const own = before.filter((one) => one.seat === said.seat);
-    return own.length > 0 && !moveOf(said, own, state).moved && newEvidence(said, before).length === 0;
+    return own.length > 0 && !moveOf(said, own, state).moved && !bringsNews(said, before);
   };
   const now = session.filter((one) => one.round === state.step.round);
   return now.length > 0 && now.every(isStill);

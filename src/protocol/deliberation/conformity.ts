@@ -7,10 +7,24 @@ import type { RoundAnswer } from './roundAnswers.ts';
  * in the seat's own sentence where it says one about it. `before`: what all seats have said in earlier rounds.
  */
 export function newEvidence(said: RoundAnswer, before: readonly RoundAnswer[]): readonly string[] {
-  const known = new Set(before.flatMap(({ word, ballot }) => [...word.citations.map(placeOf), ...foundIn(ballot)]));
-  const places = new Set([...openPlaces(said.word.citations), ...foundIn(said.ballot)]);
-  const found = [...places].filter((place) => !known.has(place));
+  const found = newAmong([...openPlaces(said.word.citations), ...foundIn(said.ballot)], before);
   return [...new Set(found.map((place) => said.word.newEvidence.find((text) => names(text, place)) ?? place))];
+}
+
+/**
+ * Whether a seat brings something that the others have not heard. Where it says that nothing has changed its position and
+ * puts nothing forward as new, another line that it leans on is none; a finding always is.
+ */
+export function bringsNews(said: RoundAnswer, before: readonly RoundAnswer[]): boolean {
+  const { changedBy, newEvidence: named } = said.word;
+  if (changedBy !== 'none' || named.length > 0) return newEvidence(said, before).length > 0;
+  return newAmong(foundIn(said.ballot), before).length > 0;
+}
+
+/** Places that nobody has named before, each once. */
+function newAmong(places: readonly string[], before: readonly RoundAnswer[]): readonly string[] {
+  const known = new Set(before.flatMap(({ word, ballot }) => [...word.citations.map(placeOf), ...foundIn(ballot)]));
+  return [...new Set(places)].filter((place) => !known.has(place));
 }
 
 /** `src/a.ts:12`. */

@@ -1,4 +1,6 @@
 import type { FollowUpAnswer } from '../findings/finding.ts';
+export const CHANGED_BY = ['new-evidence', 'argument', 'none'] as const;
+
 /** What a seat says in a deliberation besides its vote. */
 export interface ResearchAnswer {
   /** What it looked at and found. */
@@ -7,6 +9,8 @@ export interface ResearchAnswer {
   readonly stance: string;
   readonly reasoning: string;
   readonly concerns: readonly string[];
+  /** In a rebuttal: by its own word, what has changed its position; absent where it was not asked. */
+  readonly changedBy?: (typeof CHANGED_BY)[number] | undefined;
   /** In a rebuttal: what it has found since. */
   readonly newEvidence: readonly string[];
   /** In a rebuttal: its answer to the strongest point of each peer, “Peer A” as the prompt named it. */

@@ -12,6 +12,7 @@ import {
   playCouncil,
   says,
   seeing,
+  type Words,
 } from './deliberationPlayer.ts';
 import { answered, failed, finding, seat } from '../run/seats.ts';
 
@@ -137,6 +138,18 @@ describe('a round that brings nothing', () => {
     assert.equal(roundsWith(seeing(yes, 'src/a.ts:7')), 2);
     const told = says({ stance: 'Yes.', newEvidence: ['I have looked again.'] });
     assert.equal(roundsWith(yes, told), 2);
+  });
+
+  it('is one when every seat says that nothing changed its position, whatever other lines it cites', () => {
+    const kept = (line: number, more: Words = {}) =>
+      says({ stance: 'Yes.', changedBy: 'none', cites: [`src/a.ts:${String(line)}`], ...more });
+    assert.equal(roundsWith(yes, kept(7), kept(8), kept(9)), 2);
+    // What it puts forward as new, or has found, is news to the others, and so is a position that is another one.
+    const named = { newEvidence: ['src/a.ts:7 locks'] };
+    assert.equal(roundsWith(yes, kept(7, named), kept(8)), 3);
+    assert.equal(roundsWith(yes, kept(7, { findings: [finding({ severity: 'P2' })] }), kept(8)), 3);
+    assert.equal(roundsWith(yes, kept(7, { position: 'ABSTAIN' }), kept(8, { position: 'ABSTAIN' })), 3);
+    assert.equal(roundsWith(yes, kept(7, { changedBy: 'argument' }), kept(8)), 3);
   });
 
   it('is one when the only new place is one that a peer has named before', () => {

@@ -31,8 +31,9 @@ const SILENT: ResearchAnswer = {
 /** An answer in a deliberation. */
 export function says(words: Words): SeatReply {
   const { cites = [], findings = [], position = 'APPROVE', confidence = 80, ...rest } = words;
-  const { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice, ...vote } = rest;
-  const given = { summary, stance, reasoning, concerns, newEvidence, responses, disagreements, choice };
+  const { summary, stance, reasoning, concerns, changedBy, newEvidence, responses, ...others } = rest;
+  const { disagreements, choice, ...vote } = others;
+  const given = { summary, stance, reasoning, concerns, changedBy, newEvidence, responses, disagreements, choice };
   const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const research: ResearchAnswer = { ...SILENT, ...told, citations: cites.map(citation) };
   const base = ballot(position, confidence, { rationale: research.stance, ...vote, findings: [...findings] });
