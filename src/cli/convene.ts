@@ -198,7 +198,7 @@ function dryRun({ setup, guidanceFrom }: Preparation, previews: readonly PromptP
   return `${problem}${previews.map((preview) => previewText(preview, previews)).join('\n')}\n${rules}${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
 }
 
-/** A seat that is asked for one part after the other has several. */
+/** A seat that is asked for parts has several. */
 function partText(preview: PromptPreview, previews: readonly PromptPreview[]): string {
   const own = previews.filter(({ seat }) => seat === preview.seat);
   return own.length === 1 ? '' : `, part ${String(own.indexOf(preview) + 1)} of ${String(own.length)}`;

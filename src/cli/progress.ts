@@ -1,4 +1,5 @@
 import { sayAll } from '../protocol/labels/label.ts';
+import { partText } from '../protocol/text/phrases.ts';
 import type { SeatView, SessionView } from '../protocol/view/view.ts';
 import type { RunningSession } from '../session/council.ts';
 
@@ -26,7 +27,7 @@ function lineOf(seat: SeatView, view: SessionView): string {
   // No attempt: it waits, or keeps its vote while others are asked again.
   if (view.phase === 'verdict' || seat.attempt === 0) return '';
   if (seat.status === 'asked') {
-    const part = seat.part === undefined ? '' : `, part ${String(seat.part.number)} of ${String(seat.part.of)}`;
+    const part = seat.parts === undefined ? '' : `, ${partText(seat.parts)}`;
     const asked = seat.attempt > 1 ? `asked again${part}, try ${String(seat.attempt)}` : `asked${part}`;
     return `${seat.title}: ${seat.activity?.text ?? asked}`;
   }

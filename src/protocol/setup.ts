@@ -182,6 +182,8 @@ export interface Limits {
   /** Into how many parts the matter is cut, and how many bytes of a prompt one takes at most; absent: it is shown whole. */
   readonly parts?: number | undefined;
   readonly partBytes?: number | undefined;
+  /** For how many parts one engine is asked at the same time; absent: one after the other. */
+  readonly partsAtOnce?: number | undefined;
   /** Absent where a protocol has one round. */
   readonly maxRounds?: number | undefined;
   /** For the whole session; absent: without end. */

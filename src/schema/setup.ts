@@ -75,6 +75,7 @@ const limitsSchema = z.object({
   retries: z.int().min(0),
   parts: z.int().min(1).optional(),
   partBytes: z.int().min(1).optional(),
+  partsAtOnce: z.int().min(1).optional(),
   maxRounds: z.int().min(1).optional(),
   budgetMinutes: z.number().positive().optional(),
   secondLook: z.enum(SECOND_LOOKS).optional(),

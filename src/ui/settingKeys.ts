@@ -24,6 +24,7 @@ export const RESOURCE_KEYS = [
   'protocol.review.budgetMinutes',
   'protocol.review.timeoutSeconds',
   'protocol.review.secondLook',
+  'protocol.review.partsAtOnce',
   'protocol.debate.maxRounds',
   'protocol.debate.timeoutSeconds',
   'protocol.debate.proponent',

@@ -8,17 +8,17 @@ import type { Activity, EngineReply, SeatReply } from '../seat.ts';
 import type { SessionSetup } from '../setup.ts';
 import {
   type Ask,
-  calledSeats,
   isEnding,
   isSettled,
   nextAsk,
   type NextAsk,
+  openAsks,
   progressOf,
   type SeatProgress,
   type SessionState,
   stepAsks,
 } from './sessionState.ts';
-import { evolveSession, initialSession, withReply } from './evolve.ts';
+import { evolveSession, initialSession } from './evolve.ts';
 import { bringsBallot } from './step.ts';
 import type { Resolution } from '../verdict/verdict.ts';
 import type { Decision, Workflow } from '../workflow.ts';
@@ -32,6 +32,8 @@ export type SessionInput =
   | {
       readonly kind: 'reply';
       readonly seat: string;
+      /** Which of its questions is answered; absent: the one that is out. */
+      readonly attempt?: number | undefined;
       readonly reply: SeatReply;
       /** How long the council has sat, pauses aside; absent where nothing depends on it. */
       readonly elapsedMs?: number | undefined;
@@ -55,6 +57,8 @@ export type SessionEffect =
   | {
       readonly kind: 'ask';
       readonly seat: string;
+      /** As in the event: with it the reply comes back. */
+      readonly attempt: number;
       readonly purpose: AskPurpose;
       /** What was wrong with the answer before; empty unless it is a re-ask. */
       readonly problem: string;
@@ -62,6 +66,8 @@ export type SessionEffect =
     }
   | ({ readonly kind: 'ask-plan' } & Planner)
   | { readonly kind: 'stop-all' }
+  /** The user has stopped this seat. */
+  | { readonly kind: 'stop-seat'; readonly seat: string }
   /** All seats are done: see whether the workspace is as it was. */
   | { readonly kind: 'inspect' }
   | { readonly kind: 'finish' };
@@ -70,8 +76,8 @@ type SessionDecision = Decision<SessionEvent, SessionEffect>;
 const NOTHING: SessionDecision = { events: [], effects: [] };
 
 /**
- * Step after step as the protocol has it: one question to several seats at once, one retry after a time limit, one
- * re-ask for the form. Afterwards, when something new turns up, the first question again to the seats that it touches.
+ * Step after step as the protocol has it: one question to several seats at once, of a matter in parts several parts to
+ * each of them, one retry after a time limit, one re-ask for the form. Afterwards, when something new turns up, the first question again to the seats that it touches.
  */
 export const councilWorkflow: Workflow<SessionSetup, SessionInput, SessionEvent, SessionEffect, SessionState> = {
   initialState: initialSession,
@@ -93,7 +99,7 @@ function decideAsking(input: SessionInput, state: SessionState): SessionDecision
         ? events({ kind: 'seat-activity', seat: input.seat, activity: input.activity })
         : NOTHING;
     case 'reply':
-      return isAsked(state, input.seat) ? receive(input, state) : NOTHING;
+      return receive(input, state);
     case 'plan':
       return receivePlan(input, state);
     case 'inspected':
@@ -112,8 +118,9 @@ function decideClosed(input: SessionInput, state: SessionState): SessionDecision
   if (input.kind !== 'redeliberate' && input.kind !== 'follow-up') return NOTHING;
   const opened = reopen(input, state);
   if (opened === null) return NOTHING;
-  const next = evolveSession(state, { ...opened, seq: 0, at: state.endedAt });
-  return next.step.seats.length === 0 ? NOTHING : together([events(opened), askAll(next)]);
+  const begun = events(opened);
+  const next = after(begun, state);
+  return next.step.seats.length === 0 ? NOTHING : together([begun, askAll(next)]);
 }
 
 function events(...list: readonly SessionEvent[]): SessionDecision {
@@ -130,14 +137,17 @@ function open(state: SessionState): SessionDecision {
   return together([opened, state.seats.length === 0 ? { events: [], effects: [{ kind: 'inspect' }] } : askAll(state)]);
 }
 
-/** The running step's question, to all whom it is put to. */
+/** As many questions of the running step as may be out at once. */
 function askAll(state: SessionState): SessionDecision {
-  const called = calledSeats(state);
-  return together(called.map((progress) => ask(progress, state, firstAsk(state))));
+  const found = nextAsk(state);
+  if (found === null) return NOTHING;
+  const asked = ask(found.progress, state, found.next);
+  return together([asked, askAll(after(asked, state))]);
 }
 
-function firstAsk({ step, followUps }: SessionState): NextAsk {
-  return { purpose: 'first', part: step.task === 'follow-up' ? followUps.length - 1 : 0 };
+/** The state once these events are recorded, as far as a decision depends on it. */
+function after({ events: list }: SessionDecision, state: SessionState): SessionState {
+  return list.reduce((known, event) => evolveSession(known, { ...event, seq: 0, at: state.endedAt }), state);
 }
 
 function ask(progress: SeatProgress, state: SessionState, { purpose, part }: NextAsk): SessionDecision {
@@ -145,14 +155,14 @@ function ask(progress: SeatProgress, state: SessionState, { purpose, part }: Nex
   const seat = progress.seat.id;
   const asks = stepAsks(progress, state);
   const attempt = asks.length + 1;
-  const problem = purpose === 're-ask' ? lastProblem(asks) : '';
+  const problem = purpose === 're-ask' ? lastProblem(asks.filter((one) => one.part === part)) : '';
   const seatQuestion =
     task === 'follow-up'
       ? followUpQuestion(progress, state)
       : definitionOf(state.setup).question(progress, state, part);
   return {
     events: [{ kind: 'seat-asked', seat, round, task, part, attempt, purpose }],
-    effects: [{ kind: 'ask', seat, purpose, problem, seatQuestion }],
+    effects: [{ kind: 'ask', seat, attempt, purpose, problem, seatQuestion }],
   };
 }
 
@@ -161,14 +171,26 @@ function lastProblem(asks: readonly Ask[]): string {
   return problems.filter((problem) => problem !== null).at(-1) ?? '';
 }
 
-/** A question whose process died with its window is put again as it was; an answered seat is left alone. */
+/** A question whose process died with its window is put again as it was; what is answered is left alone. */
 function resume({ elapsedMs = 0 }: Extract<SessionInput, { kind: 'resume' }>, state: SessionState): SessionDecision {
-  const waiting = state.seats.filter((progress) => !isSettled(progress, state));
-  if (waiting.length > 0 && isEnding(state)) return dismiss(waiting, state);
-  if (waiting.length > 0) return together(waiting.map((progress) => ask(progress, state, unanswered(progress, state))));
+  const isWaiting = !state.seats.every((progress) => isSettled(progress, state));
+  if (isWaiting && isEnding(state)) return dismiss(state);
+  if (isWaiting) {
+    const again = putAgain(state);
+    return together([again, askAll(after(again, state))]);
+  }
   if (state.plan === null) return stepDone(state, elapsedMs);
   const plan = state.plan.reply === null ? planner(state) : null;
   return { events: [], effects: plan === null ? [{ kind: 'inspect' }] : [{ kind: 'ask-plan', ...plan }] };
+}
+
+function putAgain(state: SessionState): SessionDecision {
+  const lost = state.seats.flatMap((one) => openAsks(one, state).map((asked) => ({ seat: one.seat.id, asked })));
+  return lost.reduce((again, { seat, asked }) => {
+    const now = after(again, state);
+    const progress = progressOf(seat, now);
+    return progress === undefined ? again : together([again, ask(progress, now, asked)]);
+  }, NOTHING);
 }
 
 const STOPPED: SeatReply = {
@@ -180,38 +202,43 @@ const STOPPED: SeatReply = {
 };
 
 /** The user had ended it already when its processes died: nobody is asked again. */
-function dismiss(waiting: readonly SeatProgress[], state: SessionState): SessionDecision {
-  const { round, task } = state.step;
-  const answers = waiting.map((progress): SessionEvent => {
-    const attempt = stepAsks(progress, state).length;
-    return { kind: 'seat-answered', seat: progress.seat.id, round, task, attempt, reply: STOPPED };
-  });
-  const seats = state.seats.map((one) => (waiting.includes(one) ? withReply(one, STOPPED) : one));
-  return together([events(...answers), stepDone({ ...state, seats }, 0)]);
+function dismiss(state: SessionState): SessionDecision {
+  const lost = state.seats.flatMap((progress) => openAsks(progress, state).map((one) => ({ progress, one })));
+  const stopped = events(...lost.map(({ progress, one }) => answerOf(progress, one, STOPPED, state)));
+  return together([stopped, stepDone(after(stopped, state), 0)]);
 }
 
-function unanswered(progress: SeatProgress, state: SessionState): NextAsk {
-  const last = stepAsks(progress, state).at(-1);
-  if (last === undefined) return firstAsk(state);
-  return last.reply === null ? last : (nextAsk(progress, state) ?? firstAsk(state));
+function answerOf(progress: SeatProgress, asked: Ask, reply: SeatReply, state: SessionState): SessionEvent {
+  const { round, task } = state.step;
+  const attempt = stepAsks(progress, state).indexOf(asked) + 1;
+  return { kind: 'seat-answered', seat: progress.seat.id, round, task, attempt, reply };
 }
 
 function receive(
-  { seat, reply, elapsedMs = 0 }: Extract<SessionInput, { kind: 'reply' }>,
+  { seat, reply, attempt, elapsedMs = 0 }: Extract<SessionInput, { kind: 'reply' }>,
   state: SessionState,
 ): SessionDecision {
   const progress = progressOf(seat, state);
-  if (progress === undefined) return NOTHING;
-  const { round, task } = state.step;
-  const attempt = stepAsks(progress, state).length;
-  const answered = events({ kind: 'seat-answered', seat, round, task, attempt, reply });
-  const updated = withReply(progress, reply);
-  const next = nextAsk(updated, state);
-  if (next !== null) return together([answered, ask(updated, state, next)]);
-  const after = { ...state, seats: state.seats.map((one) => (one.seat.id === seat ? updated : one)) };
-  return after.seats.every((one) => isSettled(one, after))
-    ? together([answered, stepDone(after, elapsedMs)])
-    : answered;
+  const asked = progress === undefined ? undefined : outAs(attempt, progress, state);
+  if (progress === undefined || asked === undefined) return NOTHING;
+  const answered = events(answerOf(progress, asked, reply, state));
+  const now = after(answered, state);
+  if (now.seats.every((one) => isSettled(one, now))) return together([answered, stepDone(now, elapsedMs)]);
+  return together([answered, reply.kind === 'cancelled' ? stopSeat(seat, now) : NOTHING, askAll(now)]);
+}
+
+/** The question that is out under this number; without one the last that is. */
+function outAs(attempt: number | undefined, progress: SeatProgress, state: SessionState): Ask | undefined {
+  const open = openAsks(progress, state);
+  const asks = stepAsks(progress, state);
+  return attempt === undefined ? open.at(-1) : open.find((one) => asks.indexOf(one) === attempt - 1);
+}
+
+/** Whoever is stopped is stopped for all parts: one may have been asked for in the meantime. */
+function stopSeat(seat: string, state: SessionState): SessionDecision {
+  const progress = progressOf(seat, state);
+  const isOut = progress !== undefined && openAsks(progress, state).length > 0;
+  return { events: [], effects: isOut && !isEnding(state) ? [{ kind: 'stop-seat', seat }] : [] };
 }
 
 /** All have answered: the protocol's next question, or what follows the last one; after a follow-up nothing does. */
@@ -220,7 +247,8 @@ function stepDone(state: SessionState, elapsedMs: number): SessionDecision {
   const next = isEnding(state) ? null : definitionOf(state.setup).next(state, elapsedMs);
   if (next === null) return roundsDone(state);
   const opened: SessionEvent = { kind: 'step-opened', step: next };
-  return together([events(opened), askAll(evolveSession(state, { ...opened, seq: 0, at: state.endedAt }))]);
+  const begun = events(opened);
+  return together([begun, askAll(after(begun, state))]);
 }
 
 /** A safety dissent gets its follow-up question, everything else goes to the inspection. */
@@ -263,10 +291,8 @@ function isRoundDone(state: SessionState): boolean {
   return state.seats.every((progress) => isSettled(progress, state)) && state.plan?.reply !== null;
 }
 
-function isAsked(state: SessionState, seat: string): boolean {
-  return progressOf(seat, state)?.asks.at(-1)?.reply === null;
-}
-
 function isAtWork(state: SessionState, seat: string): boolean {
-  return isAsked(state, seat) || (state.plan?.seat === seat && state.plan.reply === null);
+  const progress = progressOf(seat, state);
+  const isOut = progress !== undefined && openAsks(progress, state).length > 0;
+  return isOut || (state.plan?.seat === seat && state.plan.reply === null);
 }

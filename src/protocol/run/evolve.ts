@@ -44,7 +44,7 @@ const EVOLVERS: Evolvers = {
     })),
   'step-opened': (state, { step }) => ({ ...state, step }),
   'seat-activity': (state, { seat, activity }) => update(state, seat, (one) => ({ ...one, activity })),
-  'seat-answered': (state, { seat, reply }) => update(state, seat, (one) => withReply(one, reply)),
+  'seat-answered': (state, { seat, reply, ...which }) => update(state, seat, (one) => withReply(one, which, reply)),
   'plan-asked': (state, { seat, at }) => ({
     ...update(state, seat, (one) => ({ ...one, activity: null })),
     plan: { seat, at, reply: null, plan: null },
@@ -132,10 +132,13 @@ function update(state: SessionState, seat: string, change: (progress: SeatProgre
   return { ...state, seats: state.seats.map((one) => (one.seat.id === seat ? change(one) : one)) };
 }
 
-/** The seat once its running ask has this reply. */
-export function withReply(progress: SeatProgress, reply: SeatReply): SeatProgress {
-  const last = progress.asks.at(-1);
-  if (last === undefined) return progress;
-  const answered: Ask = { ...last, reply };
-  return { ...progress, asks: [...progress.asks.slice(0, -1), answered] };
+/** The seat once one of its questions has this reply. */
+function withReply(
+  progress: SeatProgress,
+  { round, task, attempt }: Pick<EventOf<'seat-answered'>, 'round' | 'task' | 'attempt'>,
+  reply: SeatReply,
+): SeatProgress {
+  const asked = progress.asks.filter((ask) => ask.round === round && ask.task === task)[attempt - 1];
+  const asks = progress.asks.map((ask): Ask => (ask === asked ? { ...ask, reply } : ask));
+  return { ...progress, asks };
 }

@@ -66,14 +66,44 @@ export function progressOf(id: string, { seats }: Pick<SessionState, 'seats'>): 
   return seats.find(({ seat }) => seat.id === id);
 }
 
-/** What to ask a seat next after its newest reply; null when it has had its say. */
-export function nextAsk(progress: SeatProgress, state: SessionState): NextAsk | null {
-  const asks = stepAsks(progress, state);
-  const last = asks.at(-1);
-  if (last === undefined || last.reply === null || isEnding(state) || !isCalled(progress, state)) return null;
-  const again = sameAgain(asks, last.part, state);
-  if (again !== null) return { purpose: again, part: last.part };
-  return goesOn(last.reply) && last.part + 1 < state.step.parts ? { purpose: 'first', part: last.part + 1 } : null;
+/** What is out to a seat in the running step. A question whose process is gone is no longer out once it is put again. */
+export function openAsks(progress: SeatProgress, state: SessionState): readonly Ask[] {
+  const asks = questionAsks(progress, state);
+  return asks.filter((ask, at) => ask.reply === null && !asks.slice(at + 1).some(({ part }) => part === ask.part));
+}
+
+/** What is still to be put to a seat in the running step, part after part; nothing once it has been lost for good. */
+export function dueAsks(progress: SeatProgress, state: SessionState): readonly NextAsk[] {
+  if (isEnding(state) || !isCalled(progress, state)) return [];
+  const asks = questionAsks(progress, state);
+  if (asks.some(({ reply }) => reply !== null && !goesOn(reply))) return [];
+  const first = firstPart(state);
+  const parts = Array.from({ length: state.step.parts - first }, (_, at) => first + at);
+  return parts.flatMap((part): readonly NextAsk[] => {
+    const ofPart = asks.filter((ask) => ask.part === part);
+    const purpose = ofPart.length === 0 ? 'first' : sameAgain(ofPart, state);
+    return purpose === null ? [] : [{ purpose, part }];
+  });
+}
+
+/**
+ * Whom to ask what next; null when no more may be out at once. Every seat has a question before one has a second, and
+ * one engine has no more of them than the limit, however many seats it holds.
+ */
+export function nextAsk(state: SessionState): { readonly progress: SeatProgress; readonly next: NextAsk } | null {
+  const { partsAtOnce = 1 } = state.setup.limits;
+  const called = calledSeats(state).map((progress) => ({
+    progress,
+    open: openAsks(progress, state).length,
+    due: dueAsks(progress, state),
+  }));
+  const outTo = (engine: string): number =>
+    called.reduce((sum, { progress, open }) => (progress.seat.engine === engine ? sum + open : sum), 0);
+  const waiting = called.filter(({ due }) => due.length > 0);
+  const chosen =
+    waiting.find(({ open }) => open === 0) ?? waiting.find(({ progress }) => outTo(progress.seat.engine) < partsAtOnce);
+  const [next] = chosen?.due ?? [];
+  return chosen === undefined || next === undefined ? null : { progress: chosen.progress, next };
 }
 
 /** The user has ended it, whole or from here on: nobody is asked any more. */
@@ -81,9 +111,8 @@ export function isEnding({ cancelled, stopped }: SessionState): boolean {
   return cancelled || stopped;
 }
 
-/** One retry after a time limit, one re-ask for the form, for each part. */
-function sameAgain(asks: readonly Ask[], part: number, state: SessionState): AskPurpose | null {
-  const ofPart = asks.filter((ask) => ask.part === part);
+/** One retry after a time limit, one re-ask for the form, for each part; null for one that is out, and that is done. */
+function sameAgain(ofPart: readonly Ask[], state: SessionState): AskPurpose | null {
   const reply = ofPart.at(-1)?.reply ?? null;
   const count = (purpose: AskPurpose): number => ofPart.filter((ask) => ask.purpose === purpose).length;
   if (reply?.kind === 'timed-out') return count('retry') >= state.setup.limits.retries ? null : 'retry';
@@ -101,6 +130,15 @@ export function stepAsks({ asks }: SeatProgress, { step }: SessionState): readon
   return asks.filter((ask) => ask.round === step.round && ask.task === step.task);
 }
 
+/** Of the running step's question: the follow-ups of one round are one task, told apart by their parts. */
+function questionAsks(progress: SeatProgress, state: SessionState): readonly Ask[] {
+  return stepAsks(progress, state).filter(({ part }) => part >= firstPart(state));
+}
+
+function firstPart({ step, followUps }: SessionState): number {
+  return step.task === 'follow-up' ? followUps.length - 1 : 0;
+}
+
 /** Whether the running step is this seat's business. */
 export function isCalled(progress: SeatProgress, { step }: SessionState): boolean {
   return step.seats.includes(progress.seat.id);
@@ -114,8 +152,8 @@ export function calledSeats(state: SessionState): readonly SeatProgress[] {
 /** True when nothing more is to come from this seat in this step. */
 export function isSettled(progress: SeatProgress, state: SessionState): boolean {
   if (!isCalled(progress, state)) return true;
-  const last = stepAsks(progress, state).at(-1);
-  return last !== undefined && last.reply !== null && nextAsk(progress, state) === null;
+  const isAsked = stepAsks(progress, state).length > 0;
+  return isAsked && openAsks(progress, state).length === 0 && dueAsks(progress, state).length === 0;
 }
 
 /** The seat as it stood at the end of a round. */

@@ -22,7 +22,7 @@ export interface Step {
   readonly task: Task;
   /** Ids of the seats that are asked, in the order of the setup. */
   readonly seats: readonly string[];
-  /** Into how many parts the matter was cut; each seat answers for one after the other. */
+  /** Into how many parts the matter was cut; each seat answers for each of them. */
   readonly parts: number;
 }
 

@@ -1,6 +1,7 @@
 import { type Ballot, type MarkedPlace, PARSED_BY, type ParsedBy } from '../tally/ballot.ts';
+import { grouped } from '../findings/connected.ts';
 import { joinBallots } from '../findings/joinParts.ts';
-import type { SeatReply, SeatStatus } from '../seat.ts';
+import type { SeatStatus } from '../seat.ts';
 import type { Ask } from '../run/sessionState.ts';
 import { lineText } from '../text/phrases.ts';
 import { sentence } from '../text/sentences.ts';
@@ -16,6 +17,8 @@ export interface Heard {
   readonly turned: string;
   /** Places that it marks as a P1 outside its form; without a ballot those of every answer that could not be read. */
   readonly marked: readonly MarkedPlace[];
+  /** The question on which a seat without a ballot was lost; null for one that has a ballot. */
+  readonly lostOn: Ask | null;
 }
 
 type Spoken = Heard & { readonly ballot: Ballot };
@@ -28,7 +31,7 @@ export function heardIn(asks: readonly Ask[]): Heard {
   const spoken = heard.flatMap(readable);
   const [first] = spoken;
   const lost = parts.find((_, at) => heard[at]?.ballot === null);
-  if (first === undefined || lost !== undefined) return silent(lost?.at(-1)?.reply ?? null, marked);
+  if (first === undefined || lost !== undefined) return silent(lost?.at(-1) ?? null, marked);
   return { ...together(first, spoken), marked };
 }
 
@@ -50,6 +53,12 @@ export function newestQuestion(asks: readonly Ask[]): readonly Ask[] {
   return asks.filter((ask) => ask.round === last?.round && ask.task === last.task);
 }
 
+/** Question after question and part after part, whichever part was answered first. */
+export function inOrder(asks: readonly Ask[]): readonly Ask[] {
+  const questions = [...grouped(asks, ({ round, task }) => `${String(round)} ${task}`).values()];
+  return questions.flatMap((question) => question.toSorted((one, other) => one.part - other.part));
+}
+
 function partsOf(asks: readonly Ask[]): readonly (readonly Ask[])[] {
   const parts = [...new Set(asks.map((ask) => ask.part))];
   return parts.map((part) => asks.filter((ask) => ask.part === part));
@@ -64,10 +73,10 @@ function lastHeard(asks: readonly Ask[]): Heard {
   const answers = asks.flatMap(({ reply }) => (reply?.kind === 'answered' ? [reply] : []));
   for (const { reading } of answers.toReversed()) {
     const { ballot, parsedBy, turned = '', marked = [] } = reading;
-    if (ballot !== null) return { status: 'answered', ballot, parsedBy, why: '', turned, marked };
+    if (ballot !== null) return { status: 'answered', ballot, parsedBy, why: '', turned, marked, lostOn: null };
   }
   const marked = answers.flatMap(({ reading }) => reading.marked ?? []);
-  return silent(asks.at(-1)?.reply ?? null, marked);
+  return silent(asks.at(-1) ?? null, marked);
 }
 
 function readable({ ballot, ...rest }: Heard): readonly Spoken[] {
@@ -80,8 +89,9 @@ function together(first: Spoken, spoken: readonly Spoken[]): Spoken {
   return { ...first, ballot, parsedBy: leastSure(spoken.map((one) => one.parsedBy)), turned };
 }
 
-function silent(reply: SeatReply | null, marked: readonly MarkedPlace[]): Heard {
-  const nothing = { ballot: null, parsedBy: 'none', turned: '', marked } as const;
+function silent(lostOn: Ask | null, marked: readonly MarkedPlace[]): Heard {
+  const reply = lostOn?.reply ?? null;
+  const nothing = { ballot: null, parsedBy: 'none', turned: '', marked, lostOn } as const;
   if (reply === null) return { ...nothing, status: 'cancelled', why: 'It was not heard before the session ended.' };
   if (reply.kind === 'answered') {
     const why = marked.length === 0 ? sentence(reply.reading.problem ?? NO_VOTE, '') : named(marked);

@@ -2,7 +2,7 @@ import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type ReviewAnswer, type Vo
 import { contradictionOf } from '../tally/contradiction.ts';
 import type { Finding } from '../findings/finding.ts';
 import { heldFindings } from '../findings/withdrawn.ts';
-import { type Heard, heardByRound, heardIn, newestQuestion, NO_VOTE } from './heard.ts';
+import { type Heard, heardByRound, heardIn, inOrder, newestQuestion, NO_VOTE } from './heard.ts';
 import { reviewPosition } from '../review/reviewPosition.ts';
 import { seatName } from '../mode.ts';
 import type { EngineError, EngineFailure, Seat, SeatReply, Usage } from '../seat.ts';
@@ -41,7 +41,7 @@ export interface SeatResult {
  * no vote any more, but its findings stay, and so does its objection to an approval.
  */
 export function concludeSeat(progress: SeatProgress): SeatResult {
-  const asks = progress.asks.filter((ask) => bringsBallot(ask.task));
+  const asks = inOrder(progress.asks.filter((ask) => bringsBallot(ask.task)));
   const heard = heardIn(newestQuestion(asks));
   const { ballot, parsedBy, withdrawn } = standingOf(heard, asks);
   const said = withOwnP1(heard, ballot);
@@ -58,7 +58,7 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
       contradiction,
       namesP1: lost && said.marked.length > 0,
       attempts: asks.length,
-      ...cost(progress.asks),
+      ...cost(inOrder(progress.asks)),
       engineError: lost ? (errors.at(-1) ?? null) : null,
     },
     counted: {
@@ -161,12 +161,17 @@ function errorsOf(progress: SeatProgress, said: Heard): readonly EngineError[] {
   const lost = hasFailed(said);
   const action_taken = lost ? 'ABSTAIN' : 'retry_succeeded';
   const engine = seatName(progress.seat);
-  const errors = progress.asks
+  const errors = decidingLast(progress.asks, said)
     .map((ask) => (ask.reply === null ? null : errorOf(ask.reply)))
     .filter((error) => error !== null)
     .map((error) => ({ engine, ...error, action_taken }) as const);
   const last = lost ? errors.length - 1 : -1;
   return errors.map((one, at) => (at === last ? { ...one, detail: problemOf(said) } : one));
+}
+
+/** Another part may have failed on the way, and not been what the seat was lost on. */
+function decidingLast(asks: readonly Ask[], { lostOn }: Heard): readonly Ask[] {
+  return lostOn === null ? asks : [...asks.filter((ask) => ask !== lostOn), lostOn];
 }
 
 function errorOf(reply: SeatReply): Pick<EngineError, 'error_type' | 'detail'> | null {

@@ -18,6 +18,7 @@ import {
   calledSeats,
   isCalled,
   isSettled,
+  openAsks,
   type SeatProgress,
   type SessionState,
   stepAsks,
@@ -107,7 +108,7 @@ function verdictHeading(verdict: Verdict, state: SessionState): readonly Label[]
 /** Attempts and time are those of this round; a seat that is not asked again has none. */
 function liveSeat(progress: SeatProgress, state: SessionState): SeatView {
   const asks = stepAsks(progress, state);
-  const soFar = { ...seatSoFar(progress.seat, asks), ...partOf(asks, state) };
+  const soFar = { ...seatSoFar(progress.seat, asks), ...partsOf(progress, state) };
   if (state.plan?.seat === progress.seat.id && state.plan.reply === null) {
     return { ...soFar, status: 'asked', askedAt: state.plan.at, activity: progress.activity };
   }
@@ -122,17 +123,20 @@ function liveSeat(progress: SeatProgress, state: SessionState): SeatView {
   return { ...soFar, ...askedSeat(progress, state) };
 }
 
-/** A seat that answers for one part after the other is tried for each of them anew. */
-function partOf(asks: readonly Ask[], { step }: SessionState): Pick<SeatView, 'part' | 'attempt'> {
-  const last = asks.at(-1);
-  if (last === undefined || step.parts < 2) return { attempt: asks.length };
-  const attempt = asks.filter((ask) => ask.part === last.part).length;
-  return { attempt, part: { number: last.part + 1, of: step.parts } };
+/** A seat is tried for each part anew; of several the one that was tried most often counts. */
+function partsOf(progress: SeatProgress, state: SessionState): Pick<SeatView, 'parts' | 'attempt'> {
+  const asks = stepAsks(progress, state);
+  const open = openAsks(progress, state);
+  const { parts: of } = state.step;
+  if (asks.length === 0 || of < 2) return { attempt: asks.length };
+  const at = (open.length === 0 ? asks.slice(-1) : open).map(({ part }) => part);
+  const attempts = at.map((part) => asks.filter((ask) => ask.part === part).length);
+  return { attempt: Math.max(...attempts), parts: { at: at.map((part) => part + 1).toSorted((a, b) => a - b), of } };
 }
 
 function askedSeat(progress: SeatProgress, state: SessionState): Pick<SeatView, 'status' | 'askedAt' | 'activity'> {
-  const last = progress.asks.at(-1);
-  const askedAt = last?.reply === null ? last.at : null;
+  const [first] = openAsks(progress, state);
+  const askedAt = first?.at ?? null;
   return isAsked(progress, state)
     ? { status: 'asked', askedAt, activity: progress.activity }
     : { status: 'waiting', askedAt, activity: null };

@@ -54,9 +54,9 @@ export interface SeatView {
   readonly status: 'waiting' | 'asked' | SeatStatus;
   /** While live, of this question and part: 0 for a seat that is not asked it. */
   readonly attempt: number;
-  /** While live, of a matter that is shown in parts: which one the seat is at, from 1. */
-  readonly part?: { readonly number: number; readonly of: number } | undefined;
-  /** When the running attempt began; null while waiting and once it has ended. */
+  /** While live, of a matter that is shown in parts: those that the seat is at, from 1. */
+  readonly parts?: { readonly at: readonly number[]; readonly of: number } | undefined;
+  /** When the running attempt began, the first of several; null while waiting and once it has ended. */
   readonly askedAt: string | null;
   /** Milliseconds over all attempts that have ended. */
   readonly durationMs: number;

@@ -4,24 +4,31 @@ interface Clocked {
   readonly ms: number;
   /** Of the event before, in milliseconds since 1970. */
   readonly at: number;
-  /** Seats that have a question and no answer yet. */
-  readonly asked: ReadonlySet<string>;
+  /** Questions that have no answer yet. */
+  readonly asked: readonly Out[];
+}
+
+interface Out {
+  readonly seat: string;
+  /** Null for what is asked outside of a round. */
+  readonly attempt: number | null;
+  readonly part: number;
 }
 
 /**
  * How long a council has sat since it was called, or called again for a decision that stands: milliseconds in which a
- * question was out. A seat that is asked while its question is out was cut off with its process: the time up to then
- * was a pause. What it sat between the last event before the pause and its end is not known, and does not count.
+ * question was out. A seat that is asked for a part while that is out was cut off with its process: the time up to
+ * then was a pause. What it sat between the last event before the pause and its end is not known, and does not count.
  */
 export function sessionTime(events: readonly RecordedEvent[]): number {
-  return events.reduce(tick, { ms: 0, at: 0, asked: new Set<string>() }).ms;
+  return events.reduce(tick, { ms: 0, at: 0, asked: [] }).ms;
 }
 
 function tick({ ms, at: before, asked }: Clocked, event: RecordedEvent): Clocked {
   const at = Date.parse(event.at);
-  if (isCall(event)) return { ms: 0, at, asked: new Set() };
-  const wasCutOff = event.kind === 'seat-asked' && asked.has(event.seat);
-  const sat = asked.size === 0 || wasCutOff ? 0 : Math.max(0, at - before);
+  if (isCall(event)) return { ms: 0, at, asked: [] };
+  const wasCutOff = event.kind === 'seat-asked' && asked.some((one) => isSame(one, event));
+  const sat = asked.length === 0 || wasCutOff ? 0 : Math.max(0, at - before);
   return { ms: ms + sat, at, asked: askedAfter(event, asked) };
 }
 
@@ -29,14 +36,21 @@ function isCall({ kind }: RecordedEvent): boolean {
   return kind === 'session-opened' || kind === 'redeliberation-opened' || kind === 'follow-up-opened';
 }
 
-function askedAfter(event: RecordedEvent, asked: ReadonlySet<string>): ReadonlySet<string> {
+const isSame = (one: Out, { seat, part }: Pick<Out, 'seat' | 'part'>): boolean =>
+  one.seat === seat && one.part === part;
+
+function askedAfter(event: RecordedEvent, asked: readonly Out[]): readonly Out[] {
   switch (event.kind) {
-    case 'seat-asked':
+    case 'seat-asked': {
+      const { seat, attempt, part } = event;
+      return [...asked.filter((one) => !isSame(one, event)), { seat, attempt, part }];
+    }
     case 'plan-asked':
-      return new Set([...asked, event.seat]);
+      return [...asked, { seat: event.seat, attempt: null, part: 0 }];
     case 'seat-answered':
+      return asked.filter(({ seat, attempt }) => seat !== event.seat || attempt !== event.attempt);
     case 'plan-answered':
-      return new Set([...asked].filter((seat) => seat !== event.seat));
+      return asked.filter(({ seat, attempt }) => seat !== event.seat || attempt !== null);
     default:
       return asked;
   }

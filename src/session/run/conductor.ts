@@ -15,7 +15,7 @@ import { notOurs } from '../debate/ownDocuments.ts';
 import type { DebateFolders } from '../debate/debatePorts.ts';
 import type { Blackboard, Clock, Log, WorkspaceGuard, WorkspaceSnapshot } from '../ports.ts';
 import type { SessionStore, SessionWriter } from '../storePorts.ts';
-import type { SeatAsker } from './seatAsk.ts';
+import type { SeatAsker, SeatWatch } from './seatAsk.ts';
 import { faultText } from '../fault.ts';
 
 export interface ConductorPorts {
@@ -59,7 +59,8 @@ export class Conductor implements RunningSession {
   readonly #start: Start;
   readonly #viewListeners = new Set<(view: SessionView) => void>();
   readonly #eventListeners = new Set<(event: RecordedEvent) => void>();
-  readonly #seats = new Map<string, AbortController>();
+  /** What ends the calls that run. */
+  readonly #calls = new Set<{ readonly seat: string; readonly controller: AbortController }>();
   readonly #running = new Set<Promise<void>>();
   /** When it would have begun if it had sat without a pause. */
   readonly #begun: number;
@@ -108,7 +109,7 @@ export class Conductor implements RunningSession {
   }
 
   cancelSeat(seat: string): void {
-    this.#seats.get(seat)?.abort();
+    for (const call of this.#calls) if (call.seat === seat) call.controller.abort();
   }
 
   async suspend(): Promise<void> {
@@ -120,7 +121,7 @@ export class Conductor implements RunningSession {
   }
 
   #stopAll(): void {
-    for (const controller of this.#seats.values()) controller.abort();
+    for (const { controller } of this.#calls) controller.abort();
   }
 
   /** Inputs wait for one another, so that every event is on disk before the next decision. */
@@ -189,6 +190,9 @@ export class Conductor implements RunningSession {
       case 'stop-all':
         this.#stopAll();
         return;
+      case 'stop-seat':
+        this.cancelSeat(effect.seat);
+        return;
       case 'inspect':
         this.#dispatch(await this.#inspect());
         return;
@@ -203,12 +207,12 @@ export class Conductor implements RunningSession {
     this.#running.add(ended);
   }
 
-  async #ask({ seat, problem, seatQuestion }: Extract<SessionEffect, { kind: 'ask' }>): Promise<void> {
+  async #ask({ seat, attempt, problem, seatQuestion }: Extract<SessionEffect, { kind: 'ask' }>): Promise<void> {
     const setup = withinBudget(this.#state.setup, this.#elapsedMs());
-    const reply = await this.#ports.asker
-      .ask({ setup, seat, problem, seatQuestion }, this.#watch(seat))
-      .catch((cause: unknown) => this.#brokenReply(seat, cause));
-    this.#dispatch({ kind: 'reply', seat, reply, elapsedMs: this.#elapsedMs() });
+    const reply = await this.#watched(seat, (watch) =>
+      this.#ports.asker.ask({ setup, seat, problem, seatQuestion }, watch),
+    ).catch((cause: unknown) => this.#brokenReply(seat, cause));
+    this.#dispatch({ kind: 'reply', seat, attempt, reply, elapsedMs: this.#elapsedMs() });
   }
 
   #elapsedMs(): number {
@@ -217,21 +221,24 @@ export class Conductor implements RunningSession {
 
   async #askPlan({ seat, concerns }: Extract<SessionEffect, { kind: 'ask-plan' }>): Promise<void> {
     const { setup } = this.#state;
-    const answer = await this.#ports.asker
-      .plan({ setup, seat }, concerns, this.#watch(seat))
-      .catch((cause: unknown) => ({ reply: this.#brokenReply(seat, cause), plan: null }));
+    const answer = await this.#watched(seat, (watch) =>
+      this.#ports.asker.plan({ setup, seat }, concerns, watch),
+    ).catch((cause: unknown) => ({ reply: this.#brokenReply(seat, cause), plan: null }));
     this.#dispatch({ kind: 'plan', seat, ...answer });
   }
 
-  #watch(seat: string): { signal: AbortSignal; onActivity: (activity: Activity) => void } {
-    const controller = new AbortController();
-    this.#seats.set(seat, controller);
-    return {
-      signal: controller.signal,
-      onActivity: (activity) => {
-        this.#dispatch({ kind: 'activity', seat, activity });
-      },
+  /** What a call brings, which ends when its seat is stopped, or all are. */
+  async #watched<Answer>(seat: string, call: (watch: SeatWatch) => Promise<Answer>): Promise<Answer> {
+    const running = { seat, controller: new AbortController() };
+    this.#calls.add(running);
+    const onActivity = (activity: Activity): void => {
+      this.#dispatch({ kind: 'activity', seat, activity });
     };
+    try {
+      return await call({ signal: running.controller.signal, onActivity });
+    } finally {
+      this.#calls.delete(running);
+    }
   }
 
   /** A fault of ours while one seat was asked must not take the others with it. */

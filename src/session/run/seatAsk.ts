@@ -30,7 +30,8 @@ export interface ExpertsReply {
   readonly experts: readonly Expert[];
 }
 
-interface Watch {
+/** How a call is ended, and what it tells on the way. */
+export interface SeatWatch {
   readonly signal: AbortSignal;
   readonly onActivity: (activity: Activity) => void;
 }
@@ -42,8 +43,8 @@ type Addressee = Pick<PromptRequest, 'setup' | 'seat'>;
 /** Asks one seat and reads its answer. */
 export interface SeatAsker {
   /** Findings come back held against the artifact, the places that a deliberating seat names opened and checked. */
-  ask(question: Question<PromptRequest>, watch: Watch): Promise<SeatReply>;
-  plan(to: Addressee, concerns: readonly string[], watch: Watch): Promise<PlanReply>;
+  ask(question: Question<PromptRequest>, watch: SeatWatch): Promise<SeatReply>;
+  plan(to: Addressee, concerns: readonly string[], watch: SeatWatch): Promise<PlanReply>;
   experts(to: Addressee, count: number, signal: AbortSignal): Promise<ExpertsReply>;
 }
 
@@ -55,7 +56,7 @@ export interface SeatPorts {
 }
 
 export function makeSeatAsker({ engines, prompts, answers, citations }: SeatPorts): SeatAsker {
-  const run = (ask: EngineAsk, { signal, onActivity }: Watch): Promise<EngineReply> =>
+  const run = (ask: EngineAsk, { signal, onActivity }: SeatWatch): Promise<EngineReply> =>
     engines.run(ask, signal, onActivity);
   return {
     async ask(question, watch) {

@@ -1,5 +1,5 @@
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
-import { capital, joined } from '../../protocol/text/phrases.ts';
+import { capital, joined, partText } from '../../protocol/text/phrases.ts';
 import { statusWords } from '../verdict/seatState.ts';
 
 /** Settled without an attempt: others are asked, this one is not. */
@@ -29,8 +29,8 @@ function bystander(words: string, step: SessionView['step']): string {
 export const hasClock = (seat: SeatView): boolean => seat.status !== 'waiting' && !keepsItsVote(seat);
 
 /** “Part 2 of 3 · attempt 2”; empty for the first attempt at the whole. */
-export function tryWords({ part, attempt, status }: SeatView): string {
-  const at = part !== undefined && status === 'asked' ? `part ${part.number} of ${part.of}` : '';
+export function tryWords({ parts, attempt, status }: SeatView): string {
+  const at = parts !== undefined && status === 'asked' ? partText(parts) : '';
   const tried = attempt > 1 ? `attempt ${attempt}` : '';
   return capital(joined([at, tried], ' · '));
 }

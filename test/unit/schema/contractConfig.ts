@@ -15,7 +15,7 @@ export const CONTRACT_CONFIG = {
   protocol: {
     vote: { timeoutSeconds: 60, retries: 1 },
     deliberate: { maxRounds: 5, firstRoundSeconds: 300, rebuttalSeconds: 180 },
-    review: { maxRounds: 3, budgetMinutes: 20, timeoutSeconds: 600, secondLook: 'p1' },
+    review: { maxRounds: 3, budgetMinutes: 20, timeoutSeconds: 600, secondLook: 'p1', partsAtOnce: 2 },
     debate: { maxRounds: 5, timeoutSeconds: 120, proponent: 'claude', folder: 'debates', adrFolder: 'docs/decisions' },
   },
   redact: true,

@@ -240,7 +240,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
           folder: 'debates',
           adrFolder: 'docs/decisions',
         },
-        review: { maxRounds: 3, budgetMinutes: 20, timeoutSeconds: 600, secondLook: 'p1' },
+        review: { maxRounds: 3, budgetMinutes: 20, timeoutSeconds: 600, secondLook: 'p1', partsAtOnce: 2 },
       },
       engines: {},
     },

@@ -138,8 +138,8 @@ export const inParts: SessionView = {
   ],
   step: { task: 'review', round: 2, kind: 'first' },
   seats: [
-    liveSeat('claude', { part: { number: 3, of: 4 }, activity: { kind: 'reading', text: 'Reading ledger.ts' } }),
-    liveSeat('codex', { part: { number: 2, of: 4 }, attempt: 2 }),
-    liveSeat('gemini', { part: { number: 4, of: 4 }, status: 'answered', askedAt: null, durationMs: 61_000 }),
+    liveSeat('claude', { parts: { at: [3], of: 4 }, activity: { kind: 'reading', text: 'Reading ledger.ts' } }),
+    liveSeat('codex', { parts: { at: [2], of: 4 }, attempt: 2 }),
+    liveSeat('gemini', { parts: { at: [4], of: 4 }, status: 'answered', askedAt: null, durationMs: 61_000 }),
   ],
 };

@@ -1,14 +1,26 @@
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { sayAll } from '../../../../src/protocol/labels/label.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { answered, failed } from '../run/seats.ts';
-import { type Asked, found, playReview, reviewPlayer, reviewSetup, says, type Script } from './reviewPlayer.ts';
+import { breadth } from '../../breadth.ts';
+import { answered, failed, seat } from '../run/seats.ts';
+import {
+  type Asked,
+  found,
+  playReview,
+  type ReviewGame,
+  reviewPlayer,
+  reviewSetup,
+  says,
+  type Script,
+} from './reviewPlayer.ts';
 
 const start = reviewSetup({ parts: 3, retries: 1, secondLook: 'never' });
 const keep = says('keep', { confidence: 80 });
 const inPart = (part: number) =>
   found('codex', 'P1', `Trouble ${'abc'.charAt(part)} there`, { file: `src/part${String(part)}.ts` });
-const partOf = ({ seatQuestion }: Asked): number =>
+const keyOf = (one: Pick<Asked, 'seat' | 'seatQuestion'>): string => `${one.seat} ${String(partOf(one))}`;
+const partOf = ({ seatQuestion }: Pick<Asked, 'seatQuestion'>): number =>
   seatQuestion.task === 'review' ? seatQuestion.part : assert.fail();
 
 /** Codex as given, by part and how often it was asked for it before; the others keep all. */
@@ -33,7 +45,7 @@ describe('a review in parts', () => {
       { start },
     );
     assert.deepEqual(
-      game.asked.map((one) => `${one.seat} ${String(partOf(one))}`),
+      game.asked.map(keyOf),
       [0, 1, 2].flatMap((part) => ['claude', 'codex', 'gemini'].map((seat) => `${seat} ${String(part)}`)),
     );
     const verdict = game.verdict();
@@ -107,16 +119,129 @@ describe('a review in parts', () => {
     game.send({ kind: 'open' });
     const { seats, step, heading } = game.view();
     assert.deepEqual(
-      seats.map(({ status, part, attempt }) => [status, part, attempt]),
+      seats.map(({ status, parts, attempt }) => [status, parts, attempt]),
       [
-        ['asked', { number: 3, of: 3 }, 1],
-        ['asked', { number: 2, of: 3 }, 2],
-        ['answered', { number: 3, of: 3 }, 1],
+        ['asked', { at: [3], of: 3 }, 1],
+        ['asked', { at: [2], of: 3 }, 2],
+        ['answered', { at: [3], of: 3 }, 1],
       ],
     );
     assert.deepEqual(
       [step, sayAll(heading)],
       [{ task: 'review', round: 1, kind: 'first' }, 'Three engines are reading. One has answered.'],
+    );
+  });
+});
+
+describe('a review whose parts are asked at the same time', () => {
+  const atOnce = reviewSetup({ parts: 4, partsAtOnce: 2, retries: 1, secondLook: 'never' });
+  const alone = { ...atOnce, seats: atOnce.seats.slice(0, 1) };
+  const hold: Script = () => 'hold';
+  const opened = (setup = alone) => {
+    const game = reviewPlayer(hold, { start: setup });
+    game.send({ kind: 'open' });
+    /** What is asked once this has been answered. */
+    const after = (attempt: number, reply: SeatReply = keep, seat = 'claude') =>
+      game.decide({ kind: 'reply', seat, attempt, reply }).map((effect) => {
+        if (effect.kind !== 'ask') return effect.kind;
+        return `${keyOf(effect)} ${effect.purpose}`;
+      });
+    return { game, after };
+  };
+  const asks = (game: ReviewGame) => game.asked.map(keyOf);
+
+  it('has two questions of each engine out, and puts the next when one is answered', () => {
+    const { game, after } = opened({ ...atOnce, seats: atOnce.seats.slice(0, 2) });
+    assert.deepEqual(asks(game), ['claude 0', 'codex 0', 'claude 1', 'codex 1']);
+    assert.deepEqual(after(2), ['claude 2 first']);
+    assert.deepEqual(after(1), ['claude 3 first']);
+    assert.deepEqual([after(3), after(4)], [[], []]);
+    assert.deepEqual(after(1, keep, 'codex'), ['codex 2 first']);
+  });
+
+  it('asks every seat of one engine, and no more than the limit beyond that', () => {
+    const seats = ['logos', 'pathos', 'sophia'].map((id) => ({ ...seat('claude'), id }));
+    const { game, after } = opened({ ...reviewSetup({ ...atOnce.limits, parts: 2 }), seats });
+    assert.deepEqual(asks(game), ['logos 0', 'pathos 0', 'sophia 0']);
+    assert.deepEqual(after(1, keep, 'logos'), ['logos 1 first']);
+    assert.deepEqual([after(2, keep, 'logos'), after(1, keep, 'sophia')], [[], ['sophia 1 first']]);
+    assert.deepEqual(after(2, keep, 'sophia'), ['pathos 1 first']);
+  });
+
+  it('asks for one part again while another is out, with what was wrong in that part', () => {
+    const { game, after } = opened();
+    assert.deepEqual(after(1, answered(null, { problem: 'No key.' })), ['claude 0 re-ask']);
+    assert.deepEqual(after(2, failed('timed-out')), ['claude 1 retry']);
+    assert.deepEqual(game.view().seats[0]?.parts, { at: [1, 2], of: 4 });
+    assert.equal(game.view().seats[0]?.attempt, 2);
+    const [again] = game.decide({ kind: 'reply', seat: 'claude', attempt: 1, reply: keep });
+    assert.equal(again, undefined, 'what is answered is answered');
+    const asked = game.events.filter(({ kind }) => kind === 'seat-asked').length;
+    assert.deepEqual([after(4), after(3), asked], [['claude 2 first'], ['claude 3 first'], 4]);
+  });
+
+  it('puts no further part to a seat that is lost, and hears the one that is out', () => {
+    const { game, after } = opened();
+    assert.deepEqual(after(2, failed('quota')), []);
+    assert.equal(game.view().seats[0]?.status, 'asked');
+    assert.deepEqual(after(1, says('revise', { findings: [inPart(0)] })), ['inspect']);
+    const { seats, findings, engineErrors } = game.verdict();
+    assert.deepEqual([seats[0]?.status, findings.length, engineErrors.length], ['quota', 1, 1]);
+  });
+
+  it('stops all parts of a seat that the user stops', () => {
+    const { game, after } = opened();
+    assert.deepEqual(after(1, failed('cancelled')), ['stop-seat']);
+    assert.deepEqual(after(2, failed('cancelled')), ['inspect']);
+    assert.equal(game.verdict().seats[0]?.status, 'cancelled');
+  });
+
+  it('ends all when it is cancelled, and asks for nothing more', () => {
+    const { game, after } = opened();
+    assert.deepEqual(game.decide({ kind: 'cancel' }), [{ kind: 'stop-all' }]);
+    assert.deepEqual([after(2, failed('cancelled')), after(1)], [[], ['inspect']]);
+    assert.equal(game.verdict().outcome, 'cancelled');
+  });
+
+  it('comes to the same verdict in whichever order the answers come, and however many are out', () => {
+    const replies: Readonly<Record<string, readonly SeatReply[]>> = {
+      'claude 1': [answered(null, { problem: 'No key.' }), keep],
+      'codex 0': [says('revise', { findings: [inPart(0)], confidence: 60 })],
+      'codex 2': [failed('timed-out'), says('keep', { findings: [inPart(2)], confidence: 90 })],
+      'gemini 3': [failed('timed-out'), failed('timed-out')],
+    };
+    const verdictOf = (partsAtOnce: number, picks: readonly number[]) => {
+      const game = reviewPlayer(hold, { start: reviewSetup({ ...atOnce.limits, partsAtOnce }) });
+      const counts = new Map<string, number>();
+      const open = [...game.decide({ kind: 'open' })];
+      for (let turn = 0; open.length > 0; turn += 1) {
+        const [effect] = open.splice((picks[turn % picks.length] ?? 0) % open.length, 1);
+        if (effect?.kind === 'inspect')
+          open.push(...game.decide({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] }));
+        if (effect?.kind !== 'ask') continue;
+        const key = keyOf(effect);
+        const count = counts.get(key) ?? 0;
+        counts.set(key, count + 1);
+        const reply = replies[key]?.[count] ?? keep;
+        open.push(...game.decide({ kind: 'reply', seat: effect.seat, attempt: effect.attempt, reply }));
+      }
+      assert.equal(game.state().phase, 'closed');
+      return { ...game.verdict(), startedAt: '', endedAt: '' };
+    };
+    const expected = verdictOf(1, [0]);
+    assert.deepEqual(
+      expected.seats.map(({ status }) => status),
+      ['answered', 'answered', 'timed-out'],
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(fc.nat(20), { minLength: 1, maxLength: 12 }),
+        (many, picks) => {
+          assert.deepEqual(verdictOf(many, picks), expected);
+        },
+      ),
+      { numRuns: breadth(40, 400) },
     );
   });
 });

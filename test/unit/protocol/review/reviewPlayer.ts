@@ -82,7 +82,9 @@ function reviewGame(script: Script, { start, elapsedMs, events: before }: Given)
         };
         asked.push(question);
         const reply = script(question);
-        return reply === 'hold' ? null : { kind: 'reply', seat: effect.seat, reply, elapsedMs: elapsedMs(question) };
+        if (reply === 'hold') return null;
+        const { seat, attempt } = effect;
+        return { kind: 'reply', seat, attempt, reply, elapsedMs: elapsedMs(question) };
       }
       case 'ask-plan': {
         const reply = { kind: 'failed', detail: 'It broke.', nextStep: '', output: '', durationMs: 1 } as const;
@@ -94,6 +96,7 @@ function reviewGame(script: Script, { start, elapsedMs, events: before }: Given)
         finished.times += 1;
         return null;
       case 'stop-all':
+      case 'stop-seat':
         return null;
     }
   };

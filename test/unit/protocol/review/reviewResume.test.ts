@@ -62,6 +62,11 @@ function putAgain(game: ReviewGame): void {
 
 const SCENARIOS: readonly Scenario[] = [
   { name: 'rounds, parts and lost seats', script: long, start: reviewSetup({ parts: 2, secondLook: 'all' }) },
+  {
+    name: 'parts that are asked at the same time',
+    script: long,
+    start: reviewSetup({ parts: 3, partsAtOnce: 2, secondLook: 'all' }),
+  },
   { name: 'a dissent about safety', script: unsafe, start: reviewSetup() },
   { name: 'a review that is put again', script: unsafe, start: reviewSetup({ secondLook: 'all' }), after: putAgain },
   { name: 'nothing to look at twice', script: () => keep, start: reviewSetup() },
@@ -92,17 +97,21 @@ describe('a review that is cut off', () => {
   }
 
   it('asks nobody twice who has answered', () => {
-    const whole = reviewPlayer(long, { start: reviewSetup({ parts: 2, secondLook: 'all' }) });
+    for (const partsAtOnce of [1, 2]) asksNobodyTwice(reviewSetup({ parts: 3, partsAtOnce, secondLook: 'all' }));
+  });
+
+  function asksNobodyTwice(start: SessionSetup): void {
+    const whole = reviewPlayer(long, { start });
     whole.send({ kind: 'open' });
     const answeredBy = (events: typeof whole.events) =>
       events.flatMap((event) => (event.kind === 'seat-answered' ? [[event.seat, event.round, event.task].join()] : []));
     const total = answeredBy(whole.events).length;
     for (let length = 1; length < whole.events.length; length += 1) {
-      const game = resumedPlayer(long, whole.events.slice(0, length), reviewSetup({ parts: 2, secondLook: 'all' }));
+      const game = resumedPlayer(long, whole.events.slice(0, length), start);
       game.send({ kind: 'resume' });
       assert.equal(answeredBy(game.events).length, total, `after event ${String(length)}`);
     }
-  });
+  }
 
   it('opens no further round when its minutes were used up before it was cut off', () => {
     const start = reviewSetup({ budgetMinutes: 20 });

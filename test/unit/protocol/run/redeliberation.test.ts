@@ -19,6 +19,7 @@ describe('re-deliberation', () => {
       {
         kind: 'ask',
         seat: 'gemini',
+        attempt: 1,
         purpose: 'first',
         problem: '',
         seatQuestion: {

@@ -27,6 +27,7 @@ describe('vote', () => {
     assert.deepEqual(retry, {
       kind: 'ask',
       seat: 'codex',
+      attempt: 2,
       purpose: 'retry',
       problem: '',
       seatQuestion: { task: 'vote', part: 0, news: null, options: [] },
@@ -58,6 +59,7 @@ describe('vote', () => {
     assert.deepEqual(again, {
       kind: 'ask',
       seat: 'claude',
+      attempt: 2,
       purpose: 're-ask',
       problem: 'confidence 1.7 is out of range',
       seatQuestion: { task: 'vote', part: 0, news: null, options: [] },
@@ -185,8 +187,8 @@ describe('vote', () => {
     const effects = game.send({ kind: 'resume' });
     const seatQuestion = { task: 'vote', part: 0, news: null, options: [] };
     assert.deepEqual(effects, [
-      { kind: 'ask', seat: 'codex', purpose: 're-ask', problem: 'no vote in it', seatQuestion },
-      { kind: 'ask', seat: 'gemini', purpose: 'first', problem: '', seatQuestion },
+      { kind: 'ask', seat: 'codex', attempt: 3, purpose: 're-ask', problem: 'no vote in it', seatQuestion },
+      { kind: 'ask', seat: 'gemini', attempt: 2, purpose: 'first', problem: '', seatQuestion },
     ]);
     const asked = game.events.slice(-2).map((event) => (event.kind === 'seat-asked' ? event.attempt : event.kind));
     assert.deepEqual(asked, [3, 2]);

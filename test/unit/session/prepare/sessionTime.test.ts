@@ -7,12 +7,12 @@ import { answered, ballot, setup } from '../../protocol/run/seats.ts';
 type Line = readonly [number, SessionEvent];
 
 const opened: SessionEvent = { kind: 'session-opened', setup: setup() };
-const asks = (seat: string, attempt = 1): SessionEvent => ({
-  ...{ kind: 'seat-asked', seat, round: 1, task: 'review', part: 0 },
+const asks = (seat: string, attempt = 1, part = 0): SessionEvent => ({
+  ...{ kind: 'seat-asked', seat, round: 1, task: 'review', part },
   ...{ attempt, purpose: 'first' },
 });
-const hears = (seat: string): SessionEvent => ({
-  ...{ kind: 'seat-answered', seat, round: 1, task: 'review', attempt: 1 },
+const hears = (seat: string, attempt = 1): SessionEvent => ({
+  ...{ kind: 'seat-answered', seat, round: 1, task: 'review', attempt },
   reply: answered(ballot('APPROVE', 80)),
 });
 const works = (seat: string): SessionEvent => ({
@@ -45,7 +45,7 @@ describe('how long a council has sat', () => {
   it('counts up to the last sign of life before it was cut off, and none of the pause', () => {
     const cutOff: readonly Line[] = [...begun, [3, hears('a')], [4, works('b')]];
     assert.equal(minutesOf([...cutOff, [64, asks('b', 2)]]), 4);
-    assert.equal(minutesOf([...cutOff, [64, asks('b', 2)], [66, hears('b')]]), 6);
+    assert.equal(minutesOf([...cutOff, [64, asks('b', 2)], [66, hears('b', 2)]]), 6);
   });
 
   it('counts no pause twice when several are asked again, nor a second one', () => {
@@ -56,7 +56,21 @@ describe('how long a council has sat', () => {
       [60, asks('b', 2)],
       [61, works('a')],
     ];
-    assert.equal(minutesOf([...again, [120, asks('a', 3)], [120, asks('b', 3)], [122, hears('a')]]), 5);
+    assert.equal(minutesOf([...again, [120, asks('a', 3)], [120, asks('b', 3)], [122, hears('a', 3)]]), 5);
+  });
+
+  it('counts the time in which one seat is asked for several parts at once', () => {
+    const parts: readonly Line[] = [
+      [0, opened],
+      [0, asks('a')],
+      [1, asks('a', 2, 1)],
+      [3, hears('a')],
+      [3, asks('a', 3, 2)],
+      [5, hears('a', 2)],
+    ];
+    assert.equal(minutesOf(parts), 5);
+    assert.equal(minutesOf([...parts, [9, hears('a', 3)], [20, { kind: 'session-closed' }]]), 9);
+    assert.equal(minutesOf([...parts, [60, asks('a', 4, 2)], [61, hears('a', 4)]]), 6);
   });
 
   it('does not count a pause between two rounds', () => {
