@@ -27,6 +27,7 @@ async function reviewAgain(shell: Shell, line: CommandLine, again: string): Prom
     artifact,
     engines,
     before,
+    ...(line.values.fresh === true ? { shown: 'all' as const } : {}),
     ...asked,
   } as const;
   return conveneRequest(shell, line, { request });

@@ -9,6 +9,7 @@ import { settledLines } from '../protocol/view/settledLines.ts';
 import { positionLabels } from '../protocol/deliberation/positionLabels.ts';
 import { isUnstated } from '../protocol/verdict/unstated.ts';
 import type { SessionView } from '../protocol/view/view.ts';
+import { reviewedBefore } from '../protocol/setup.ts';
 import type { Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
 import { findingLists } from './findingLists.ts';
 import { type Painter, printable } from './terminal.ts';
@@ -41,7 +42,9 @@ export function verdictText(view: SessionView, paint: Painter): string {
     titled('Settled by the user', settledLines(verdict)),
     titled(
       'Left out',
-      verdict.coverage.leftOut.map((gap) => `${gap.file} (${gapReason(gap)})`),
+      verdict.coverage.leftOut
+        .filter(({ reason }) => reason !== 'reviewed-before')
+        .map((gap) => `${gap.file} (${gapReason(gap)})`),
     ),
     filled(redactionSentence(verdict.coverage)).map(printable),
     [paint('dim', `Session ${verdict.sessionId}`)],
@@ -64,6 +67,8 @@ function facts(verdict: Verdict): string {
   if (!isUnstated(verdict.confidence, verdict.protocol)) parts.push(`confidence ${verdict.confidence.toFixed(1)}`);
   if (verdict.recommendation !== null) parts.push(`recommendation: ${verdict.recommendation}`);
   if (changedLines > 0) parts.push(`${String(shownLines)} of ${String(changedLines)} lines shown`);
+  const before = reviewedBefore(verdict.coverage);
+  if (before > 0) parts.push(`${String(before)} ${before === 1 ? 'file' : 'files'} unchanged since the last review`);
   if (verdict.escalation !== null) parts.push(`${verdict.escalation.level}: ${verdict.escalation.reason}`);
   return parts.join(' · ');
 }

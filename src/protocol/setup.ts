@@ -72,6 +72,8 @@ export const LEFT_OUT_REASONS = [
   'excluded',
   /** What Council itself has written, as it has written it. */
   'council-document',
+  /** As it was shown to these very seats in the review that is held again. */
+  'reviewed-before',
   'binary',
   'too-large',
   'unreadable',
@@ -98,7 +100,12 @@ const CERTAIN: readonly LeftOutReason[] = [
   'generated',
   'excluded',
   'council-document',
+  'reviewed-before',
 ];
+
+/** How many files of a change its seats were shown in the review that is held again, and are not shown anew. */
+export const reviewedBefore = ({ leftOut }: Pick<Coverage, 'leftOut'>): number =>
+  leftOut.filter(({ reason }) => reason === 'reviewed-before').length;
 
 /** Whether a change that was left out for such a reason stands in the way of an approval. */
 export const isBlockingGap = ({ reason }: Pick<LeftOut, 'reason'>): boolean => !CERTAIN.includes(reason);
@@ -110,7 +117,10 @@ export const blockingGaps = ({ leftOut }: Pick<Coverage, 'leftOut'>): readonly L
 export interface LeftOut {
   readonly file: string;
   readonly reason: LeftOutReason;
-  /** The rule of the user or the repository that says so, and where it stands; absent where it is none. */
+  /**
+   * The rule of the user or the repository that says so, and where it stands; of what was reviewed before the id of that
+   * session. Absent where it is none.
+   */
   readonly rule?: string | undefined;
 }
 
@@ -224,6 +234,11 @@ export interface SessionSetup {
   /** The line around what is under review in every prompt; it occurs nowhere in it, and whoever wrote it cannot know it. */
   readonly fence: string;
   readonly limits: Limits;
+  /**
+   * A review: equal for two whose seats are asked in the same way, with the same programs, settings, rules and limits,
+   * whatever is under review.
+   */
+  readonly termsKey?: string | undefined;
   /** Equal for two sessions on the very same; absent where the verdict of one never stands for another. */
   readonly reuseKey?: string | undefined;
 }

@@ -84,7 +84,15 @@ const limitsSchema = z.object({
 const earlierReviewSchema = z.object({
   sessionId: z.string(),
   seats: list(seatSchema),
-  findings: list(z.object({ finding: findingSchema, lines: z.enum(LINES_SINCE), dismissed: z.boolean() })),
+  findings: list(
+    z.object({
+      finding: findingSchema,
+      lines: z.enum(LINES_SINCE),
+      dismissed: z.boolean(),
+      carried: z.literal(true).optional(),
+    }),
+  ),
+  unchanged: z.object({ text: z.string(), files: list(artifactFileSchema) }).optional(),
 });
 
 export const sessionSetupSchema = z.object({
@@ -106,5 +114,6 @@ export const sessionSetupSchema = z.object({
   earlier: earlierReviewSchema.optional(),
   fence: z.string().min(1),
   limits: limitsSchema,
+  termsKey: z.string().optional(),
   reuseKey: z.string().optional(),
 });

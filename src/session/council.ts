@@ -1,6 +1,7 @@
 import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import type { Finding } from '../protocol/findings/finding.ts';
 import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
+import type { Unchanged } from '../protocol/review/earlier.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
@@ -27,6 +28,8 @@ export interface ConveneRequest {
   readonly conflict?: ConflictPayload | undefined;
   /** The review that is held again; absent: none is. */
   readonly before?: ReviewedBefore | undefined;
+  /** What of it is shown, where the seats have seen some of it before; absent: what has changed. */
+  readonly shown?: 'changed' | 'all' | undefined;
 }
 
 /** Which review is to be held again. */
@@ -41,6 +44,8 @@ export interface AgainRequest {
 export interface ReviewedBefore extends Pick<SessionSetup, 'sessionId' | 'seats' | 'artifact'> {
   /** What it left open, and what had been dismissed by then. */
   readonly findings: readonly Finding[];
+  /** What seats that are asked on the same terms need not be shown again; absent where all of it is. */
+  readonly seen?: { readonly terms: string; readonly paths: readonly string[] } | undefined;
   /** Ids of those that the user has dismissed since, as false positives or as something that will not be fixed. */
   readonly dismissed?: readonly string[] | undefined;
   /** The same seats and paths, from where it began to what is there now. */
@@ -63,6 +68,8 @@ export interface Preparation {
   readonly guidanceFrom: string;
   /** The review that is held again; absent: none is. */
   readonly before?: ReviewedBefore | undefined;
+  /** What of it nobody is shown again; absent: nothing. */
+  readonly unchanged?: Unchanged | undefined;
 }
 
 /** What one seat would be sent. */

@@ -46,7 +46,7 @@ import { persistDebate, makeUpDebate, withDebateFolder } from './debate/persistD
 import { preflight, type PreflightPorts } from './debate/preflight.ts';
 import { reviewedBefore, withEarlierReview } from './prepare/reviewAgain.ts';
 import { prepareSession, type PreparePorts } from './prepare/prepare.ts';
-import { reusable, type ReusePorts, withReuseKey } from './prepare/reuse.ts';
+import { reusable, withReuseKey } from './prepare/reuse.ts';
 import type { PromptMaker } from './run/promptMaker.ts';
 import type { SeatAsker } from './run/seatAsk.ts';
 import { sessionTime } from './prepare/sessionTime.ts';
@@ -63,7 +63,6 @@ export interface CouncilPorts extends PreparePorts {
   readonly blackboard: Blackboard | null;
   readonly preflight: PreflightPorts;
   readonly decisions: DecisionFolder;
-  readonly digest: ReusePorts['digest'];
   readonly clock: Clock;
   readonly log: Log;
 }

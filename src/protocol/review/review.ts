@@ -6,6 +6,7 @@ import { grouped } from '../findings/connected.ts';
 import { counts, type Finding, findingKey } from '../findings/finding.ts';
 import { type Merged, mergeFindings, mergeMarked } from '../findings/findingMerge.ts';
 import { placesOf } from '../findings/places.ts';
+import type { EarlierFinding } from './earlier.ts';
 import { ownClaims } from '../findings/withdrawn.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
@@ -46,17 +47,21 @@ function next(state: SessionState, elapsedMs: number): Step | null {
 
 /** Once all have given their own answers, what has become of what an earlier review found; null where there is nothing. */
 export function reviewedAgain(state: SessionState): Step | null {
-  if ((state.setup.earlier?.findings ?? []).length === 0) return null;
+  if (askedAgain(state).length === 0) return null;
   const called = state.redeliberations.at(-1)?.seats;
   const heard = state.seats.filter((progress) => !hasFailed(concludeSeat(progress).seat));
   const seats = heard.map(({ seat }) => seat.id).filter((id) => called?.includes(id) !== false);
   return seats.length === 0 ? null : { round: state.step.round, task: 'reviewed-again', seats, parts: 1 };
 }
 
+/** Whoever has seen only what has changed can say nothing of the rest. */
+const askedAgain = ({ setup }: SessionState): readonly EarlierFinding[] =>
+  (setup.earlier?.findings ?? []).filter(({ carried }) => carried !== true);
+
 /** Under labels that follow from the order of the earlier verdict. */
 function earlierFor(progress: SeatProgress, state: SessionState): Pick<ReviewedAgainQuestion, 'earlier' | 'own'> {
-  const { findings = [], seats = [] } = state.setup.earlier ?? {};
-  const earlier = findings.map(({ finding, lines }, index) => ({
+  const { seats = [] } = state.setup.earlier ?? {};
+  const earlier = askedAgain(state).map(({ finding, lines }, index) => ({
     label: `F${String(index + 1)}`,
     key: finding.id,
     finding: anonymousFinding(finding, [...state.setup.seats, ...seats]),

@@ -1,6 +1,7 @@
 import { reviewNotices } from '../review/reviewNotice.ts';
 import { concludeSession } from '../run/concludeSession.ts';
 import type { Ask, SessionState } from '../run/sessionState.ts';
+import { concludeSeat } from './seatResult.ts';
 import type { Flag } from './verdict.ts';
 
 /** With one of these, the same question may well be answered otherwise. */
@@ -12,6 +13,7 @@ const HINDERING: readonly Flag[] = ['degraded', 'provisional', 'incomplete-cover
  */
 export function isReusable(state: SessionState): boolean {
   if (state.phase !== 'closed' || state.stopped || !isComplete(state)) return false;
+  if (state.setup.unusable.length > 0) return false;
   const { outcome, flags, seats, resolution, redeliberations } = concludeSession(state);
   return (
     (outcome === 'approved' || outcome === 'rejected') &&
@@ -22,14 +24,34 @@ export function isReusable(state: SessionState): boolean {
   );
 }
 
+/** With one of these, what was answered may be about something else, or is not much. An engine that holds no seat lacks nothing of those that do. */
+const CLOUDING: readonly Flag[] = ['provisional', 'workspace-changed', 'stale'];
+
+/**
+ * Whether every seat has seen all that it was shown and said what is to be said about it, so that what does not change
+ * need not be shown to it again. What only the whole of a change has against it is in no finding: where a seat rejects the
+ * change as such it is asked about all of it.
+ */
+export function isHeardOut(state: SessionState): boolean {
+  if (state.phase !== 'closed' || state.stopped || state.seats.length === 0 || !isComplete(state)) return false;
+  const { outcome, flags, seats, redeliberations } = concludeSession(state);
+  const advice = state.seats.map((progress) => concludeSeat(progress).review?.recommendation ?? 'reject');
+  return (
+    outcome !== 'cancelled' &&
+    seats.every(({ status }) => status === 'answered') &&
+    !flags.some((flag) => CLOUDING.includes(flag)) &&
+    !advice.includes('reject') &&
+    redeliberations.length === 0
+  );
+}
+
 /**
  * A dissent without the plan that was asked for, or a second look that failed, is a gap. So is a question without a reply:
  * it was cut off, and what the session was resumed with may be another version or another workspace.
  */
 function isComplete(state: SessionState): boolean {
-  const { plan, seats, setup } = state;
+  const { plan, seats } = state;
   return (
-    setup.unusable.length === 0 &&
     plan?.plan !== null &&
     reviewNotices(state).length === 0 &&
     seats.every(({ asks }) => asks.every((ask) => ask.reply !== null && asks.some((one) => isHeardFor(ask, one))))

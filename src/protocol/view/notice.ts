@@ -5,7 +5,7 @@ import type { Label } from '../labels/label.ts';
 import type { Files } from '../labels/parameters.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { reviewNotices } from '../review/reviewNotice.ts';
-import { blockingGaps, type Coverage, type SessionSetup } from '../setup.ts';
+import { blockingGaps, type Coverage, reviewedBefore, type SessionSetup } from '../setup.ts';
 import type { SeatResult } from '../verdict/seatResult.ts';
 import { hasFailed } from '../tally/tally.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -19,11 +19,13 @@ export function setupNotices(setup: SessionSetup): readonly Label[] {
   return [...rehearsalNotices(setup), ...setup.unusable.map(absence), ...alone, ...partNotices(setup)];
 }
 
-/** Whether only a part of a change is under review, and whether it may read otherwise than it was read. */
+/** Whether only a part of a change is under review or shown, and whether it may read otherwise than it was read. */
 export function partNotices({ artifact: { coverage } }: Pick<SessionSetup, 'artifact'>): readonly Label[] {
   const guessed = (coverage.encodings ?? []).filter(({ isGuess }) => isGuess);
   const named = guessed.map(({ file, encoding }) => `${file} (${encoding})`);
+  const before = reviewedBefore(coverage);
   return [
+    ...(before === 0 ? [] : [{ key: 'reviewedBefore', count: before } as const]),
     ...(coverage.asked === undefined ? [] : [{ key: 'partAsked', ...coverage.asked } as const]),
     ...(named.length === 0 ? [] : [{ key: 'guessedEncoding', count: named.length, ...firstFew(named) } as const]),
   ];

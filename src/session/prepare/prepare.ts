@@ -15,7 +15,8 @@ import { defaultQuestion } from './defaultQuestion.ts';
 import { deliberationParts, pointedText, standsInPlace } from './deliberationSetup.ts';
 import { CouncilError, usage } from '../fault.ts';
 import { degradedNotice, reasonsOf } from './fullCouncil.ts';
-import { reviewInputOf } from './reviewInput.ts';
+import { type Loaded, reviewInputOf } from './reviewInput.ts';
+import { type TermsPorts, termsOf, unseenInput } from './unseen.ts';
 import { isUnshown, unseated } from './unseated.ts';
 import type {
   ArtifactSource,
@@ -31,7 +32,7 @@ import type {
 /** What the configuration says about sessions. */
 type SessionSettings = Pick<Config, 'seats' | 'engines' | 'protocol'>;
 
-export interface PreparePorts {
+export interface PreparePorts extends TermsPorts {
   readonly directory: EngineDirectory;
   readonly source: ArtifactSource;
   readonly guard: Pick<WorkspaceGuard, 'unlikeDisk'>;
@@ -60,7 +61,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
   if (council === null) throw new CouncilError('no-engine', `No engine can be used. ${reasonsOf(engines).join(' ')}`);
   const unusable = engines.filter((engine) => engine.kind !== 'usable').map(unusableEngine);
   const inPlace = await standsInPlace(request, loaded, ports.citations);
-  const { artifact, question, guidance, limits, targetQuestion } = reviewInputOf({
+  const matter: Loaded = {
     protocol: request.protocol,
     workspace: request.workspace,
     seats: council.seats,
@@ -70,8 +71,13 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     question: (target) => questionOf(request.question, asked ?? defaultQuestion(target)),
     promptLimitOf: ports.promptLimitOf,
     pointed: inPlace ? pointedText(loaded) : null,
-  });
-  if (isUnshown(artifact)) return withoutSeats(ports, request, artifact);
+  };
+  const whole = reviewInputOf(matter);
+  if (isUnshown(whole.artifact)) return withoutSeats(ports, request, whole.artifact);
+  const limits = limitsOf(council.seats, request, ports.settings);
+  const terms = await termsOf(ports, { ...matter, ...council, limits, engines, input: whole });
+  const { input, kept } = unseenInput(matter, whole, { ...request, ...terms });
+  const { artifact, question, guidance } = input;
   return {
     setup: {
       version: SESSION_VERSION,
@@ -86,13 +92,15 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
       ...deliberationParts(request, { artifact, question, inPlace }),
       ...debateParts(request, council.seats, ports.settings.protocol.debate),
       fence: makeFence(JSON.stringify([artifact, question, guidance, request.conflict]), ports.random.token()),
-      limits: { ...limitsOf(council.seats, request, ports.settings), ...limits },
+      limits: { ...limits, ...input.limits },
+      ...terms,
     },
     artifact,
     engines,
     degradedNotice: degradedNotice(request, engines),
-    targetQuestion,
+    targetQuestion: input.targetQuestion,
     guidanceFrom: rules.from,
+    ...kept,
   };
 }
 

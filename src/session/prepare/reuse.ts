@@ -90,7 +90,7 @@ async function reuseKeyOf(
 }
 
 /** JSON in which the order of an object's keys says nothing. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.entries(one).toSorted(([first], [second]) => (first < second ? -1 : 1))

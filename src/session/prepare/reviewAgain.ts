@@ -1,8 +1,10 @@
 import { followed } from '../../artifact/evidence/followed.ts';
-import { type Finding, isStanding } from '../../protocol/findings/finding.ts';
+import { type Finding, isStanding, isUncheckedP1 } from '../../protocol/findings/finding.ts';
+import { withUnchanged } from '../../protocol/review/earlier.ts';
 import { concludeSession } from '../../protocol/run/concludeSession.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
 import type { Artifact, ChangeOrigin, Question } from '../../protocol/setup.ts';
+import { isHeardOut } from '../../protocol/verdict/reusable.ts';
 import { byStart, type SessionSummary } from '../../protocol/view/sessionSummary.ts';
 import type { AgainRequest, ConveneRequest, Preparation, ReviewedBefore } from '../council.ts';
 import { type CouncilError, usage } from '../fault.ts';
@@ -60,10 +62,12 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
   if (verdict.outcome === 'cancelled')
     throw usage(`Session ${sessionId} was cancelled. Start a new review without --again.`);
   if (artifact.origin === undefined) throw withoutOrigin(sessionId, artifact);
+  const whole = withUnchanged(artifact, setup.earlier?.unchanged);
   return {
     sessionId,
     seats,
-    artifact,
+    artifact: whole,
+    ...seenIn(state, whole, verdict.findings),
     findings: verdict.findings.filter((finding) => isStanding(finding) || finding.state === 'dismissed'),
     request: {
       artifact: sinceOrigin(artifact.origin),
@@ -72,6 +76,20 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
       question: asAsked(question, artifact),
     },
   };
+}
+
+/**
+ * What need not be shown again. A P1 that could not be checked stands in the way of no approval, so that its file is
+ * shown once more; one without a place may be about any of them.
+ */
+function seenIn(state: SessionState, whole: Artifact, findings: readonly Finding[]): Pick<ReviewedBefore, 'seen'> {
+  const { termsKey } = state.setup;
+  if (termsKey === undefined || !isHeardOut(state)) return {};
+  const gaps = new Set(whole.coverage.leftOut.map(({ file }) => file));
+  const paths = [...new Set(whole.files.map(({ path }) => path))].filter((path) => !gaps.has(path));
+  const doubtful = findings.filter(isUncheckedP1).map(({ file }) => file);
+  if (!doubtful.every((file) => paths.includes(file))) return {};
+  return { seen: { terms: termsKey, paths: paths.filter((path) => !doubtful.includes(path)) } };
 }
 
 /** What only a change of the repository has: a state that it can be compared with. */
@@ -96,22 +114,26 @@ function asAsked({ text, constraints, context }: Question, { target }: Artifact)
  */
 export async function withEarlierReview(
   setup: Preparation['setup'],
-  { before: known }: Pick<Preparation, 'before'>,
+  { before: known, unchanged }: Pick<Preparation, 'before' | 'unchanged'>,
   citations: CitationChecker,
 ): Promise<Preparation['setup']> {
   if (known === undefined) return setup;
   const { sessionId, seats, artifact, findings, dismissed = [] } = known;
+  const whole = withUnchanged(setup.artifact, unchanged);
+  const carried = new Set((unchanged?.files ?? []).map(({ path }) => path));
   const open = await Promise.all(
     findings.map(async (finding) => {
-      const now = followed(finding, artifact, setup.artifact);
+      const now = followed(finding, artifact, whole);
       const isHidden = now.lines === 'changed' && now.finding.startLine === 0 && (await isOnDisk(finding));
       return {
         ...(isHidden ? ({ finding, lines: 'unknown' } as const) : now),
         dismissed: finding.state === 'dismissed' || dismissed.includes(finding.id),
+        ...(carried.has(finding.file) ? { carried: true as const } : {}),
       };
     }),
   );
-  return { ...setup, earlier: { sessionId, seats, findings: open } };
+  const same = unchanged === undefined ? {} : { unchanged };
+  return { ...setup, earlier: { sessionId, seats, findings: open, ...same } };
 
   /** A file that only git does not show any more, because of a rule that ignores it, has not changed. */
   async function isOnDisk({ file, startLine, endLine, removed }: Finding): Promise<boolean> {

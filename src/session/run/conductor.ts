@@ -7,6 +7,7 @@ import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { type SessionEffect, type SessionInput, councilWorkflow } from '../../protocol/run/decide.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
+import { withUnchanged } from '../../protocol/review/earlier.ts';
 import { keptAnswer } from '../../protocol/run/keptAnswer.ts';
 import { viewOf } from '../../protocol/view/sessionView.ts';
 import type { RunningSession } from '../council.ts';
@@ -250,7 +251,9 @@ export class Conductor implements RunningSession {
 
   async #inspect(): Promise<Extract<SessionInput, { kind: 'inspected' }>> {
     const { guard } = this.#ports;
-    const { workspace, artifact, sessionId } = this.#state.setup;
+    const { workspace, artifact: shown, sessionId, earlier } = this.#state.setup;
+    // The verdict rests on what was seen before as well.
+    const artifact = withUnchanged(shown, earlier?.unchanged);
     const changed = await guard.changedSince(this.#start.before);
     const artifactChanged = await guard.changedArtifact(workspace, artifact, changed);
     const workspaceChanged = await notOurs(changed, { workspace, sessionId }, this.#ports);

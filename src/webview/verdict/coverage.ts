@@ -1,11 +1,12 @@
 import { joined } from '../../protocol/text/phrases.ts';
-import type { Coverage, LeftOut, LeftOutReason } from '../../protocol/setup.ts';
+import { type Coverage, type LeftOut, type LeftOutReason, reviewedBefore } from '../../protocol/setup.ts';
 import { counted, formatNumber, type Noun } from '../elements/number.ts';
 
 const NOUNS: Readonly<Record<LeftOutReason, Noun>> = {
   media: { one: 'picture, sound, font or PDF', many: 'pictures, sounds, fonts or PDFs' },
   excluded: { one: 'file excluded by a rule', many: 'files excluded by a rule' },
   'council-document': { one: 'document of Council', many: 'documents of Council' },
+  'reviewed-before': { one: 'file unchanged since the last review', many: 'files unchanged since the last review' },
   'nested-repository': { one: 'nested repository', many: 'nested repositories' },
   binary: { one: 'binary file', many: 'binary files' },
   generated: { one: 'generated file', many: 'generated files' },
@@ -48,6 +49,15 @@ function linesSentence({ changedLines, shownLines }: Coverage, scope: string): s
   return `all ${formatNumber(changedLines)} ${lines} read`;
 }
 
-/** “all 212 changed lines read, one lock file left out”; empty when nothing was under review. */
-export const coverageSentence = (coverage: Coverage, scope: string): string =>
-  joined([linesSentence(coverage, scope), leftOutSentence(coverage.leftOut)], ', ');
+/** “all 212 changed lines read, 14 files unchanged since the last review, one lock file left out”; empty when nothing was under review. */
+export function coverageSentence(coverage: Coverage, scope: string): string {
+  const before = reviewedBefore(coverage);
+  return joined(
+    [
+      linesSentence(coverage, scope),
+      before === 0 ? '' : counted(before, NOUNS['reviewed-before']),
+      leftOutSentence(coverage.leftOut.filter(({ reason }) => reason !== 'reviewed-before')),
+    ],
+    ', ',
+  );
+}

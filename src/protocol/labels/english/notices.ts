@@ -46,6 +46,8 @@ export const notices = {
     `${capital(countWord(count))} file${by(count, ' is', 's are')} no UTF-8, and the encoding was a guess: ${filesOf(files)}. If it is wrong, name the right one in .gitattributes, as in \`*.txt encoding=shift_jis\`, and commit that first.`,
   excludeUnshown: () =>
     'A change that no engine was shown is never approved. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude.',
+  reviewedBefore: ({ count }: Count) =>
+    `${capital(countWord(count))} ${by(count, 'file is', 'files are')} unchanged since the last review and ${by(count, 'isn’t', 'aren’t')} shown to the engines again.`,
   standstill: ({ round }: { round: number }) =>
     `Nobody moved or named new evidence in round ${String(round)}, so no further round was held.`,
   conformity: ({ names, round }: Names & { round: number }) =>

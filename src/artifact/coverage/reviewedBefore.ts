@@ -1,0 +1,66 @@
+import { grouped } from '../../protocol/findings/connected.ts';
+import type { Unchanged } from '../../protocol/review/earlier.ts';
+import type { Artifact } from '../../protocol/setup.ts';
+import { diffChunk } from '../diff/diffChunks.ts';
+import { namesOf } from '../diff/diffNames.ts';
+import { type DiffSection, sectionsOf, sectionText } from '../diff/diffSections.ts';
+
+/** A change without what its seats were shown before. */
+export interface Spared {
+  /** Its lines are not among those that are shown. */
+  readonly artifact: Artifact;
+  readonly unchanged: Unchanged;
+  readonly changedLines: number;
+}
+
+/** What a review that is held again has been shown, in full and by every seat. */
+export interface Seen {
+  readonly sessionId: string;
+  readonly artifact: Artifact;
+  /** Of its files, those that need not be shown again as long as they are the same. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * Takes out of a change the files of which it says word for word what it said before, from the same base: so they are
+ * the same to the last byte. Null where there are none, and where nothing else would be left.
+ */
+export function withoutReviewed(artifact: Artifact, seen: Seen): Spared | null {
+  const before = textsOf(seen.artifact);
+  const now = textsOf(artifact);
+  const same = new Set(seen.paths.filter((path) => now.has(path) && now.get(path) === before.get(path)));
+  const sections = sectionsOf(artifact);
+  const spared = sections.filter((section) => same.has(pathOf(section)));
+  if (spared.length === 0 || spared.length === sections.length) return null;
+  const rest = diffChunk(sections.filter((section) => !same.has(pathOf(section))));
+  const { text, files, changedLines } = diffChunk(spared);
+  const { coverage, gitChange: _, ...whole } = artifact;
+  return {
+    artifact: {
+      ...whole,
+      text: rest.text,
+      files: rest.files,
+      coverage: {
+        ...coverage,
+        shownLines: coverage.shownLines - changedLines,
+        leftOut: [
+          ...coverage.leftOut,
+          ...[...same].map((file) => ({ file, reason: 'reviewed-before', rule: seen.sessionId }) as const),
+        ],
+      },
+    },
+    unchanged: { text, files },
+    changedLines,
+  };
+}
+
+const pathOf = ({ header }: DiffSection): string => namesOf(header).path;
+
+/** By path what a change says of a file, without the names that git's store has for its contents: whoever commits it gets others. */
+function textsOf(artifact: Artifact): ReadonlyMap<string, string> {
+  const byPath = grouped(sectionsOf(artifact), pathOf);
+  return new Map([...byPath].map(([path, sections]) => [path, sections.map(withoutIds).join('')]));
+}
+
+const withoutIds = ({ header, hunks }: DiffSection): string =>
+  sectionText({ header: header.filter((line) => !line.startsWith('index ')), hunks });
