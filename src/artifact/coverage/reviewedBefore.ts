@@ -26,6 +26,7 @@ export interface Seen {
  * the same to the last byte. Null where there are none, and where nothing else would be left.
  */
 export function withoutReviewed(artifact: Artifact, seen: Seen): Spared | null {
+  if (artifact.origin === undefined || artifact.origin.base !== seen.artifact.origin?.base) return null;
   const before = textsOf(seen.artifact);
   const now = textsOf(artifact);
   const same = new Set(seen.paths.filter((path) => now.has(path) && now.get(path) === before.get(path)));
@@ -62,5 +63,6 @@ function textsOf(artifact: Artifact): ReadonlyMap<string, string> {
   return new Map([...byPath].map(([path, sections]) => [path, sections.map(withoutIds).join('')]));
 }
 
+/** Where no line is shown, that name is all that tells one content from another. */
 const withoutIds = ({ header, hunks }: DiffSection): string =>
-  sectionText({ header: header.filter((line) => !line.startsWith('index ')), hunks });
+  sectionText({ header: header.filter((line) => hunks.length === 0 || !line.startsWith('index ')), hunks });

@@ -13,10 +13,10 @@ const HINDERING: readonly Flag[] = ['degraded', 'provisional', 'incomplete-cover
  */
 export function isReusable(state: SessionState): boolean {
   if (state.phase !== 'closed' || state.stopped || !isComplete(state)) return false;
-  if (state.setup.unusable.length > 0) return false;
   const { outcome, flags, seats, resolution, redeliberations } = concludeSession(state);
   return (
     (outcome === 'approved' || outcome === 'rejected') &&
+    state.setup.unusable.length === 0 &&
     seats.every(({ status }) => status === 'answered') &&
     !flags.some((flag) => HINDERING.includes(flag)) &&
     resolution === null &&
@@ -24,7 +24,7 @@ export function isReusable(state: SessionState): boolean {
   );
 }
 
-/** With one of these, what was answered may be about something else, or is not much. An engine that holds no seat lacks nothing of those that do. */
+/** With one of these, what was answered may be about another text, or is too unsure to rest on. */
 const CLOUDING: readonly Flag[] = ['provisional', 'workspace-changed', 'stale'];
 
 /**

@@ -32,6 +32,18 @@ describe('coverage in a sentence', () => {
     assert.match(coverageSentence(coverage(2, 2, 'binary', 'secret'), 'uncommitted'), /, two files left out$/);
   });
 
+  it('counts what is unchanged since the last review for itself', () => {
+    const before = ['reviewed-before', 'reviewed-before'] as const;
+    assert.equal(
+      coverageSentence(coverage(212, 212, ...before, 'lock-file'), 'since:abc'),
+      'all 212 changed lines read, two files unchanged since the last review, one lock file left out',
+    );
+    assert.match(
+      coverageSentence(coverage(2, 2, 'reviewed-before'), 'since:abc'),
+      /, one file unchanged since the last review$/,
+    );
+  });
+
   it('says nothing when nothing was under review', () => {
     assert.equal(coverageSentence(coverage(0, 0), 'none'), '');
     assert.equal(coverageSentence(coverage(0, 0, 'binary'), 'uncommitted'), 'one binary file left out');
